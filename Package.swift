@@ -1,0 +1,42 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+let argumentParser = Target.Dependency.product(
+  name: "ArgumentParser", package: "swift-argument-parser")
+let mustache = Target.Dependency.product(name: "Mustache", package: "swift-mustache")
+let yams = Target.Dependency.product(name: "Yams", package: "Yams")
+
+// The targets stand in the order in which the data flows; each imports only those above it.
+let package = Package(
+  name: "Onglet",
+  platforms: [.macOS(.v15)],
+  products: [.executable(name: "onglet", targets: ["onglet"])],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
+    .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.0"),
+    .package(url: "https://github.com/jpsim/Yams", from: "6.2.0"),
+  ],
+  targets: [
+    .systemLibrary(
+      name: "CMarkGFM", pkgConfig: "libcmark-gfm",
+      providers: [
+        .apt(["libcmark-gfm-dev", "libcmark-gfm-extensions-dev"]), .brew(["cmark-gfm"]),
+      ]),
+    .target(name: "COngletSystem"),
+    .target(name: "OngletModel"),
+    .target(name: "OngletMarkdown", dependencies: ["CMarkGFM", "OngletModel"]),
+    .target(name: "OngletLoad", dependencies: ["OngletModel", "OngletMarkdown", yams]),
+    .target(name: "OngletLink", dependencies: ["OngletModel"]),
+    .target(name: "OngletCheck", dependencies: ["OngletModel", "OngletLink"]),
+    .target(name: "OngletRender", dependencies: ["OngletModel", "OngletLink", mustache]),
+    .target(
+      name: "OngletSite",
+      dependencies: [
+        "COngletSystem", "OngletModel", "OngletMarkdown", "OngletLoad", "OngletLink",
+        "OngletCheck", "OngletRender", yams,
+      ]),
+    .executableTarget(
+      name: "onglet", dependencies: ["OngletModel", "OngletCheck", "OngletSite", argumentParser]),
+  ],
+  swiftLanguageModes: [.v6]
+)

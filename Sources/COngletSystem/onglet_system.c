@@ -1,0 +1,1 @@
+#include "onglet_system.h"

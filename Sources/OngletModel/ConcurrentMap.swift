@@ -1,0 +1,32 @@
+extension Array where Element: Sendable {
+  /// Transforms every element, on at most `jobs` cores at once; results keep the order.
+  ///
+  /// - Parameters:
+  ///   - jobs: how many tasks run at once, at least 1.
+  ///   - transform: called once an element, from any thread.
+  package func concurrentMap<Result: Sendable>(
+    jobs: Int, _ transform: @escaping @Sendable (Element) -> Result
+  ) async -> [Result] {
+    if jobs <= 1 || count <= 1 { return map(transform) }
+    // Stretches short enough to balance the cores, long enough that scheduling costs nothing.
+    let length = Swift.max(1, Swift.min(64, count / (jobs * 8)))
+    var parts: [(start: Int, results: [Result])] = []
+    await withTaskGroup(of: (Int, [Result]).self) { group in
+      var next = 0
+      func addTask() {
+        guard next < count else { return }
+        let start = next
+        let slice = self[start..<Swift.min(start + length, count)]
+        next = slice.endIndex
+        group.addTask { (start, slice.map(transform)) }
+      }
+      for _ in 0..<jobs { addTask() }
+      for await (start, results) in group {
+        parts.append((start, results))
+        addTask()
+      }
+    }
+    parts.sort { $0.start < $1.start }
+    return parts.flatMap(\.results)
+  }
+}

@@ -1,0 +1,73 @@
+/// What `site.yml` says, or what stands in for it in a plain folder.
+package struct Configuration: Sendable, Hashable {
+  package var title: Localized<String>
+  package var description: Localized<String>
+  /// The site's languages; the first is the source language.
+  package var languages: [Language]
+  /// The address that the site is published at, with a final `/`; nothing when it is not known.
+  package var address: String?
+  /// The address of the repository that holds the content.
+  package var repository: String?
+  /// The address at which a page is edited: `{repository}` and `{path}` are filled in.
+  package var edit: String?
+  /// The licence of the content, by its SPDX identifier.
+  package var licence: String?
+  package var contactEmail: String?
+  package var contactForm: String?
+  /// The pages of the main navigation.
+  package var navigation: [Located<String>]
+  /// The kinds of a criterion's tabs, in their order.
+  package var sections: [Section]
+  /// The severities that the site gives to rules; nothing as value switches the rule off.
+  package var severities: [Rule: Severity?]
+  /// Whether there is a `site.yml`.
+  package var isExplicit: Bool
+
+  package init(languages: [Language], isExplicit: Bool) {
+    self.title = Localized()
+    self.description = Localized()
+    self.languages = languages
+    self.navigation = []
+    self.sections = Section.standard
+    self.severities = [:]
+    self.isExplicit = isExplicit
+  }
+
+  /// The language that the others are translated from.
+  package var sourceLanguage: Language { languages.first ?? .english }
+}
+
+/// The kind of a tab panel, the same in all languages: `objective`, `checklist`…
+package struct PanelKind: Hashable, Sendable {
+  package let name: String
+
+  package init(_ name: String) { self.name = name }
+
+  /// The kind whose items are checks.
+  package static let checklist = PanelKind("checklist")
+}
+
+/// A kind of tab panel with the headings that make it.
+package struct Section: Sendable, Hashable {
+  package let kind: PanelKind
+  package let headings: Localized<[String]>
+
+  package init(kind: PanelKind, headings: Localized<[String]>) {
+    self.kind = kind
+    self.headings = headings
+  }
+
+  /// The kinds of a site that names none.
+  package static let standard: [Section] = [
+    standard("objective", ["Objectif", "Objectifs"], ["Objective", "Objectives"]),
+    standard("description", ["Description"], ["Description"]),
+    standard("examples", ["Exemples", "Exemple"], ["Examples", "Example"]),
+    standard("checklist", ["À vérifier"], ["Checklist", "To check"]),
+    standard("links", ["Liens"], ["Links"]),
+  ]
+
+  private static func standard(_ kind: String, _ french: [String], _ english: [String]) -> Section {
+    Section(
+      kind: PanelKind(kind), headings: Localized([.french: french, .english: english]))
+  }
+}

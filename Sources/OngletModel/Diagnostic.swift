@@ -1,0 +1,68 @@
+/// How grave a diagnostic is.
+package enum Severity: String, Sendable, Hashable, Comparable, CaseIterable {
+  /// Something the author should know; nothing is wrong.
+  case note
+  /// The site is built; its readers may miss something.
+  case warning
+  /// The site is not built.
+  case error
+
+  package static func < (first: Severity, second: Severity) -> Bool {
+    first.rank < second.rank
+  }
+
+  private var rank: Int {
+    switch self {
+    case .note: 0
+    case .warning: 1
+    case .error: 2
+    }
+  }
+}
+
+/// Something to tell an author about a place in the sources.
+package struct Diagnostic: Hashable, Sendable {
+  /// The rule that the place breaks.
+  package let rule: Rule
+  package let severity: Severity
+  /// The file, relative to the content folder (or, for the theme, to its folder), `/`-separated.
+  package let path: String
+  /// The place in the file; nothing when the file as a whole is meant.
+  package let range: SourceRange?
+  /// States the rule before the blame, in one sentence without a final full stop.
+  package let message: String
+  /// What to do, in a few words: “did you mean `1.4.3`?”.
+  package let fix: String?
+
+  /// - Parameter severity: by default the rule's own.
+  package init(
+    _ rule: Rule, severity: Severity? = nil, path: String, range: SourceRange? = nil,
+    message: String, fix: String? = nil
+  ) {
+    self.rule = rule
+    self.severity = severity ?? rule.severity
+    self.path = path
+    self.range = range
+    self.message = message
+    self.fix = fix
+  }
+
+  /// The same with another severity.
+  package func with(severity: Severity) -> Diagnostic {
+    Diagnostic(
+      rule, severity: severity, path: path, range: range, message: message, fix: fix)
+  }
+}
+
+extension Diagnostic: Comparable {
+  /// The order of reports: by file, place, rule, message.
+  package static func < (first: Diagnostic, second: Diagnostic) -> Bool {
+    if first.path != second.path { return first.path < second.path }
+    let noPlace = SourceRange(line: 0)
+    let firstRange = first.range ?? noPlace
+    let secondRange = second.range ?? noPlace
+    if firstRange != secondRange { return firstRange < secondRange }
+    if first.rule != second.rule { return first.rule.rawValue < second.rule.rawValue }
+    return first.message < second.message
+  }
+}

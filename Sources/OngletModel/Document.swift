@@ -1,0 +1,92 @@
+/// The parsed body of a page: a tree of values, and lists of what the tree names or leads to.
+///
+/// Anchors and references are numbered in the order of the text; nodes hold the numbers. So
+/// linking goes through two flat lists and never through the tree.
+package struct Document: Sendable, Hashable {
+  package let blocks: [Block]
+  /// Everything in the document that can be the target of a link.
+  package let anchors: [Anchor]
+  /// Every address that the document mentions.
+  package let references: [Reference]
+
+  package init(blocks: [Block], anchors: [Anchor], references: [Reference]) {
+    self.blocks = blocks
+    self.anchors = anchors
+    self.references = references
+  }
+}
+
+/// A thing in a document that can be the target of a link.
+package struct Anchor: Sendable, Hashable {
+  /// What bears the identifier.
+  package enum Kind: Sendable, Hashable {
+    case heading(level: Int)
+    case tabs
+    case panel
+    /// An item of a list: a check, when it stands in a checklist.
+    case item
+    /// An element of raw HTML with an `id`.
+    case html
+  }
+
+  package let kind: Kind
+  /// The identifier that the author gave by `{#id}` or, in raw HTML, `id`.
+  package let explicitID: String?
+  /// The words of the heading, label or item, without markup.
+  package let text: String
+  /// The number of the panel (of a container) that the thing stands in.
+  package let panel: Int?
+  package let range: SourceRange
+
+  package init(kind: Kind, explicitID: String?, text: String, panel: Int?, range: SourceRange) {
+    self.kind = kind
+    self.explicitID = explicitID
+    self.text = text
+    self.panel = panel
+    self.range = range
+  }
+}
+
+/// An address that a document mentions.
+package struct Reference: Sendable, Hashable {
+  package enum Kind: Sendable, Hashable {
+    case link
+    case image
+    /// A video, its captions or another file that is played.
+    case media
+  }
+
+  package let kind: Kind
+  /// The destination as written, entities and backslash escapes resolved.
+  package let destination: String
+  package let range: SourceRange
+
+  package init(kind: Kind, destination: String, range: SourceRange) {
+    self.kind = kind
+    self.destination = destination
+    self.range = range
+  }
+}
+
+/// What an author says in braces: `{#id .class lang=en decorative}`.
+package struct Attributes: Sendable, Hashable {
+  package let id: String?
+  package let language: String?
+  package let classes: [String]
+  package let isDecorative: Bool
+  /// The words name something out of date on purpose (`{legacy}`).
+  package let isLegacy: Bool
+
+  package static let none = Attributes()
+
+  package init(
+    id: String? = nil, language: String? = nil, classes: [String] = [],
+    isDecorative: Bool = false, isLegacy: Bool = false
+  ) {
+    self.id = id
+    self.language = language
+    self.classes = classes
+    self.isDecorative = isDecorative
+    self.isLegacy = isLegacy
+  }
+}

@@ -1,0 +1,130 @@
+/// A piece of running text (CommonMark section 6).
+package struct Inline: Sendable, Hashable {
+  package let content: Content
+  package let range: SourceRange
+
+  package init(_ content: Content, at range: SourceRange) {
+    self.content = content
+    self.range = range
+  }
+
+  package enum Content: Sendable, Hashable {
+    case text(String)
+    case code(String)
+    case softBreak
+    case lineBreak
+    case emphasis([Inline])
+    case strong([Inline])
+    case strikethrough([Inline])
+    indirect case span(Span)
+    indirect case link(Link)
+    indirect case image(Image)
+    indirect case html(HTMLToken)
+    indirect case footnoteReference(FootnoteReference)
+  }
+}
+
+/// Words in brackets with attributes: `[Dynamic Type]{lang=en}`, or code with attributes.
+package struct Span: Sendable, Hashable {
+  package let content: [Inline]
+  package let attributes: Attributes
+
+  package init(content: [Inline], attributes: Attributes) {
+    self.content = content
+    self.attributes = attributes
+  }
+}
+
+/// A link; its destination is a reference of the document.
+package struct Link: Sendable, Hashable {
+  package let reference: Int
+  package let title: String
+  package let content: [Inline]
+  package let attributes: Attributes
+
+  package init(reference: Int, title: String, content: [Inline], attributes: Attributes) {
+    self.reference = reference
+    self.title = title
+    self.content = content
+    self.attributes = attributes
+  }
+}
+
+/// An image; its source is a reference of the document.
+package struct Image: Sendable, Hashable {
+  package let reference: Int
+  /// The alternative, without markup.
+  package let alternative: String
+  /// The title: a caption when the image stands alone in its paragraph.
+  package let title: String
+  package let attributes: Attributes
+
+  package init(reference: Int, alternative: String, title: String, attributes: Attributes) {
+    self.reference = reference
+    self.alternative = alternative
+    self.title = title
+    self.attributes = attributes
+  }
+}
+
+/// A mark that leads to a footnote.
+package struct FootnoteReference: Sendable, Hashable {
+  /// The footnote's number, from 1.
+  package let number: Int
+  /// Which reference to that footnote this is, from 1.
+  package let occurrence: Int
+
+  package init(number: Int, occurrence: Int) {
+    self.number = number
+    self.occurrence = occurrence
+  }
+}
+
+/// A piece of raw HTML that passed the allow-list.
+package enum HTMLToken: Sendable, Hashable {
+  /// Text between tags, with its character references, as written.
+  case text(String)
+  case open(HTMLElement)
+  case close(name: String)
+}
+
+/// A start tag that passed the allow-list.
+package struct HTMLElement: Sendable, Hashable {
+  /// The value of an attribute.
+  package enum Value: Sendable, Hashable {
+    /// An attribute without a value, such as `open`.
+    case none
+    /// Character references resolved.
+    case text(String)
+    /// An address: a reference of the document.
+    case reference(Int)
+    /// An identifier: an anchor of the document.
+    case anchor(Int)
+  }
+
+  /// An attribute with its name in lower case.
+  package struct Attribute: Sendable, Hashable {
+    package let name: String
+    package let value: Value
+
+    package init(name: String, value: Value) {
+      self.name = name
+      self.value = value
+    }
+  }
+
+  /// In lower case.
+  package let name: String
+  package let attributes: [Attribute]
+  /// The tag as written, when it can be written again as it stands.
+  package let verbatim: String?
+
+  package init(name: String, attributes: [Attribute], verbatim: String?) {
+    self.name = name
+    self.attributes = attributes
+    self.verbatim = verbatim
+  }
+
+  /// Whether the element has no end tag (HTML, “void elements”).
+  package var isVoid: Bool { name == "br" || name == "img" }
+}

@@ -1,0 +1,28 @@
+/// A language of the site, named by its BCP 47 tag.
+package struct Language: Hashable, Sendable, Comparable, CustomStringConvertible {
+  /// The BCP 47 tag, for instance `fr` or `pt-BR`.
+  package let code: String
+
+  package init(_ code: String) { self.code = code }
+
+  package var description: String { code }
+
+  package static func < (first: Language, second: Language) -> Bool { first.code < second.code }
+
+  package static let french = Language("fr")
+  package static let english = Language("en")
+}
+
+/// A value for each of some languages.
+package struct Localized<Value> {
+  /// The values by language.
+  package let values: [Language: Value]
+
+  package init(_ values: [Language: Value] = [:]) { self.values = values }
+
+  package subscript(language: Language) -> Value? { values[language] }
+}
+
+extension Localized: Sendable where Value: Sendable {}
+extension Localized: Equatable where Value: Equatable {}
+extension Localized: Hashable where Value: Hashable {}

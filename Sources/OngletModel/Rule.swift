@@ -1,0 +1,91 @@
+/// A rule that content is held to; its raw value is the stable id that messages name.
+package enum Rule: String, Sendable, Hashable, CaseIterable {
+  // Files
+  case encoding
+  case emptyPage = "empty-page"
+  case unreadableFile = "unreadable-file"
+  case symbolicLink = "symbolic-link"
+  // Front matter, site.yml and the theme's strings
+  case yaml
+  case unknownField = "unknown-field"
+  case invalidField = "invalid-field"
+  case missingTitle = "missing-title"
+  case translationContradicts = "translation-contradicts"
+  // Markdown
+  case container
+  case tabs
+  case attributes
+  case headingLevel = "heading-level"
+  case nesting
+  case html
+  case htmlBalance = "html-balance"
+  case missingAlternative = "missing-alternative"
+  case sample
+  case legacy
+  // The site as a whole
+  case duplicateAddress = "duplicate-address"
+  case duplicateIdentifier = "duplicate-identifier"
+  case criteriaOrder = "criteria-order"
+  case navigation
+  case link
+  case fragment
+  case image
+  case file
+  // The theme
+  case template
+
+  /// The severity of the rule where neither the site nor the page says otherwise.
+  package var severity: Severity {
+    switch self {
+    case .emptyPage, .symbolicLink, .missingTitle: .warning
+    case .legacy: .note
+    default: .error
+    }
+  }
+
+  /// Whether the rule only warns in a legacy page and in a folder without `site.yml`, so that old
+  /// content builds at once and is mended at leisure.
+  package var isLenientForOldContent: Bool {
+    switch self {
+    case .link, .fragment, .image, .file, .missingAlternative, .html, .htmlBalance, .tabs,
+      .unknownField, .invalidField, .headingLevel, .duplicateIdentifier, .container, .attributes,
+      .sample:
+      true
+    default: false
+    }
+  }
+
+  /// What the rule asks, in one sentence.
+  package var summary: String {
+    switch self {
+    case .encoding: "A text file is UTF-8 without NUL bytes."
+    case .emptyPage: "A page has content."
+    case .unreadableFile: "Every file of the content can be read."
+    case .symbolicLink: "A link of the file system leads to a place inside the content, once."
+    case .yaml: "Front matter and configuration are well-formed YAML."
+    case .unknownField: "Front matter and configuration hold only fields that Onglet knows."
+    case .invalidField: "A field holds a value of its kind."
+    case .missingTitle: "A page has a title, in its front matter or as its first heading."
+    case .translationContradicts: "A translation does not contradict its source language."
+    case .container: "A container has a known name and is closed."
+    case .tabs: "A set of tabs has at least two tabs and is nested at most once."
+    case .attributes: "Attributes in braces are known and stand where they apply."
+    case .headingLevel: "A heading is at level 6 at the deepest."
+    case .nesting: "Quotes, lists and emphasis are nested to a readable depth."
+    case .html: "HTML in Markdown is of the allowed kind."
+    case .htmlBalance: "HTML elements in Markdown are closed where they were opened."
+    case .missingAlternative: "An image has an alternative, or says that it is decorative."
+    case .sample: "A sample named by a code block exists."
+    case .legacy: "A page uses the content format rather than Bootstrap tabs."
+    case .duplicateAddress: "Every page has an address of its own."
+    case .duplicateIdentifier: "An identifier stands once on a page."
+    case .criteriaOrder: "A guide's list of criteria names its criteria, each once."
+    case .navigation: "The navigation names pages of the site."
+    case .link: "A link leads to a page or file that exists."
+    case .fragment: "A fragment names an identifier of the page it leads to."
+    case .image: "An image exists."
+    case .file: "A linked file stands inside the site."
+    case .template: "A template uses tags and partials that exist."
+    }
+  }
+}

@@ -1,0 +1,171 @@
+/// A site, linked: the only input of checks, and with theme and facts of rendering.
+package struct Site: Sendable {
+  package let configuration: Configuration
+  /// All pages, by identifier and then by language in the site's order.
+  package let pages: [LinkedPage]
+  /// The address of the home page of each language, for instance `fr/`.
+  package let homes: Localized<Int>
+  /// Old addresses and what they lead to.
+  package let redirects: [Redirect]
+  /// The files of the content that pages show or lead to, relative to the content folder.
+  package let files: [String]
+
+  package init(
+    configuration: Configuration, pages: [LinkedPage], homes: Localized<Int>,
+    redirects: [Redirect], files: [String]
+  ) {
+    self.configuration = configuration
+    self.pages = pages
+    self.homes = homes
+    self.redirects = redirects
+    self.files = files
+  }
+}
+
+/// A place in the site: a page's folder, and an identifier on the page.
+package struct Address: Hashable, Sendable, Comparable {
+  /// The path in the site, without a leading `/`, with a final one: `fr/ios/conception/`.
+  package let path: String
+  package let fragment: String?
+
+  package init(path: String, fragment: String? = nil) {
+    self.path = path
+    self.fragment = fragment
+  }
+
+  package static func < (first: Address, second: Address) -> Bool {
+    (first.path, first.fragment ?? "") < (second.path, second.fragment ?? "")
+  }
+}
+
+/// An old address.
+package struct Redirect: Sendable, Hashable {
+  /// The path in the site, with a final `/` for a folder: `fr/ancienne-page/`.
+  package let path: String
+  package let target: Address
+  package let language: Language
+
+  package init(path: String, target: Address, language: Language) {
+    self.path = path
+    self.target = target
+    self.language = language
+  }
+}
+
+/// A page with what linking found out about it. Pages name one another by their index in
+/// `Site.pages`.
+package struct LinkedPage: Sendable {
+  package let page: Page
+  package let layout: Layout
+  package let address: Address
+  /// The identifier of each anchor of the page's document.
+  package let anchorIDs: [String]
+  /// Where each reference of the page's document leads.
+  package let targets: [Target]
+  /// The page above.
+  package let parent: Int?
+  /// The pages below, in order: of a guide its criteria.
+  package let children: [Int]
+  /// The page before it and after it in reading order.
+  package let previous: Int?
+  package let next: Int?
+  /// The same page in every language of the site, its own included.
+  package let translations: [Translation]
+  /// A criterion's parts; nothing for other pages.
+  package let criterion: Criterion?
+  /// For each set of tabs written as a container, by the number of its anchor: the kinds of
+  /// its panels.
+  package let panelKinds: [Int: [PanelKind]]
+  /// The old fragments of the page and the identifiers they became.
+  package let fragmentAliases: [String: String]
+
+  package init(
+    page: Page, layout: Layout, address: Address, anchorIDs: [String], targets: [Target],
+    parent: Int?, children: [Int], previous: Int?, next: Int?, translations: [Translation],
+    criterion: Criterion?, panelKinds: [Int: [PanelKind]], fragmentAliases: [String: String]
+  ) {
+    self.page = page
+    self.layout = layout
+    self.address = address
+    self.anchorIDs = anchorIDs
+    self.targets = targets
+    self.parent = parent
+    self.children = children
+    self.previous = previous
+    self.next = next
+    self.translations = translations
+    self.criterion = criterion
+    self.panelKinds = panelKinds
+    self.fragmentAliases = fragmentAliases
+  }
+
+  /// Whether the page is shown on its guide's page rather than on one of its own.
+  package var isShownInGuide: Bool { address.fragment != nil }
+}
+
+/// Where the language switch leads.
+package struct Translation: Sendable, Hashable {
+  package let language: Language
+  /// The page in that language, or the nearest above that has one.
+  package let page: Int
+  /// Whether it is the same page rather than one above.
+  package let isExact: Bool
+
+  package init(language: Language, page: Int, isExact: Bool) {
+    self.language = language
+    self.page = page
+    self.isExact = isExact
+  }
+}
+
+/// Where a reference leads.
+package enum Target: Sendable, Hashable {
+  /// A page of the site, or a place on it.
+  case page(Int, fragment: String?)
+  /// A file of the content folder, relative to it.
+  case file(String)
+  /// A static file of `public/`, relative to it.
+  case asset(String)
+  /// An address outside of the site, as written.
+  case external(String)
+  /// Nowhere: a diagnostic says why; the words stay, the link does not.
+  case nowhere
+}
+
+/// A criterion in one language: an introduction and panels, as stretches of the page's blocks.
+package struct Criterion: Sendable, Hashable {
+  /// Its identifier on a page: the last step of the page's.
+  package let id: String
+  package let introduction: Range<Int>
+  package let panels: [Panel]
+  /// Success criteria, API symbols and phases, inherited from the source language.
+  package let successCriteria: [String]
+  package let symbols: [String]
+  package let phases: [String]
+
+  package init(
+    id: String, introduction: Range<Int>, panels: [Panel], successCriteria: [String],
+    symbols: [String], phases: [String]
+  ) {
+    self.id = id
+    self.introduction = introduction
+    self.panels = panels
+    self.successCriteria = successCriteria
+    self.symbols = symbols
+    self.phases = phases
+  }
+
+  /// A tab made by a heading of level 2.
+  package struct Panel: Sendable, Hashable {
+    package let kind: PanelKind
+    /// The heading, by its place among the page's blocks.
+    package let heading: Int
+    package let blocks: Range<Int>
+
+    package init(kind: PanelKind, heading: Int, blocks: Range<Int>) {
+      self.kind = kind
+      self.heading = heading
+      self.blocks = blocks
+    }
+  }
+}

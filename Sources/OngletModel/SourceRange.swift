@@ -1,0 +1,44 @@
+/// A stretch of a source file.
+///
+/// Lines and columns count from 1; columns count UTF-8 bytes; the end is the last byte, included.
+/// A column of 0 means “somewhere on that line”.
+package struct SourceRange: Hashable, Sendable {
+  package let startLine: UInt32
+  package let startColumn: UInt32
+  package let endLine: UInt32
+  package let endColumn: UInt32
+
+  package init(startLine: Int, startColumn: Int, endLine: Int, endColumn: Int) {
+    self.startLine = UInt32(clamping: startLine)
+    self.startColumn = UInt32(clamping: startColumn)
+    self.endLine = UInt32(clamping: endLine)
+    self.endColumn = UInt32(clamping: endColumn)
+  }
+
+  /// One place: a line, and a column in it where one is known.
+  package init(line: Int, column: Int = 0) {
+    self.init(startLine: line, startColumn: column, endLine: line, endColumn: column)
+  }
+}
+
+extension SourceRange: Comparable {
+  package static func < (first: SourceRange, second: SourceRange) -> Bool {
+    (first.startLine, first.startColumn, first.endLine, first.endColumn)
+      < (second.startLine, second.startColumn, second.endLine, second.endColumn)
+  }
+}
+
+/// A value with the place where its author wrote it.
+package struct Located<Value> {
+  package let value: Value
+  package let range: SourceRange
+
+  package init(_ value: Value, at range: SourceRange) {
+    self.value = value
+    self.range = range
+  }
+}
+
+extension Located: Sendable where Value: Sendable {}
+extension Located: Equatable where Value: Equatable {}
+extension Located: Hashable where Value: Hashable {}

@@ -37,6 +37,10 @@ let package = Package(
       ]),
     .executableTarget(
       name: "onglet", dependencies: ["OngletModel", "OngletCheck", "OngletSite", argumentParser]),
+    .testTarget(name: "OngletMarkdownTests", dependencies: ["OngletModel", "OngletMarkdown"]),
+    .testTarget(
+      name: "OngletRenderTests",
+      dependencies: ["CMarkGFM", "OngletModel", "OngletMarkdown", "OngletLink", "OngletRender"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -94,7 +94,7 @@ package struct HTMLElement: Sendable, Hashable {
   package enum Value: Sendable, Hashable {
     /// An attribute without a value, such as `open`.
     case none
-    /// Character references resolved.
+    /// As written, character references and all, without quotation marks.
     case text(String)
     /// An address: a reference of the document.
     case reference(Int)
@@ -125,6 +125,11 @@ package struct HTMLElement: Sendable, Hashable {
     self.verbatim = verbatim
   }
 
+  /// The value of an attribute.
+  package func value(of name: String) -> Value? {
+    attributes.first { $0.name == name }?.value
+  }
+
   /// Whether the element has no end tag (HTML, “void elements”).
-  package var isVoid: Bool { name == "br" || name == "img" }
+  package var isVoid: Bool { name == "br" || name == "img" || name == "col" }
 }

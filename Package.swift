@@ -41,6 +41,8 @@ let package = Package(
     .testTarget(
       name: "OngletRenderTests",
       dependencies: ["CMarkGFM", "OngletModel", "OngletMarkdown", "OngletLink", "OngletRender"]),
+    .testTarget(
+      name: "OngletLoadTests", dependencies: ["OngletLoad", "OngletMarkdown", "OngletModel"]),
   ],
   swiftLanguageModes: [.v6]
 )

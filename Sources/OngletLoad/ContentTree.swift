@@ -7,22 +7,18 @@ package struct ContentTree: Sendable {
   /// The bytes of a file, or why it cannot be read; called from any thread.
   package let read: @Sendable (_ path: String) -> Result<[UInt8], ReadFailure>
 
+  private let names: Set<String>
+
   package init(
     files: [String], read: @escaping @Sendable (_ path: String) -> Result<[UInt8], ReadFailure>
   ) {
     self.files = files
+    names = Set(files)
     self.read = read
   }
 
   /// Whether the folder has a file.
-  func contains(_ path: String) -> Bool {
-    var (low, high) = (0, files.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if files[middle] < path { low = middle + 1 } else { high = middle }
-    }
-    return low < files.count && files[low] == path
-  }
+  func contains(_ path: String) -> Bool { names.contains(path) }
 
   /// The bytes of a sample that a page names relative to itself; nothing when the folder has no
   /// such file, also because the name leads out of it.

@@ -11,20 +11,18 @@ struct FieldReader {
   private(set) var diagnostics: [Diagnostic] = []
   /// The names of the fields, in the order of the file.
   var names: [Located<String>] {
-    fields.map { Located($0.name, at: document.places.range(of: $0.key)) }
+    zip(fieldNames, nodes).map { name, node in
+      Located(name, at: document.places.range(of: node.key))
+    }
   }
 
   private let document: YAMLDocument
   private let path: String
   /// How messages call the map: “Front matter”, “`contact`”.
   private let subject: String
-  private var fields: [Field] = []
-
-  private struct Field {
-    let name: String
-    let key: Node
-    let value: Node
-  }
+  // Apart from the nodes, which are costly to copy, so that a search does not touch them.
+  private var fieldNames: [String] = []
+  private var nodes: [(key: Node, value: Node)] = []
 
   /// - Parameters:
   ///   - document: its root must be a map; an empty document is an empty map.
@@ -59,7 +57,7 @@ struct FieldReader {
       return
     }
     let name = document.name(of: scalar)
-    if fields.contains(where: { $0.name == name }) {
+    if fieldNames.contains(name) {
       report(
         .yaml, at: document.places.range(of: key),
         "A field stands once, and `\(name)` already stands above", fix: "remove one of the two")
@@ -69,13 +67,15 @@ struct FieldReader {
         "\(subject) holds only fields that Onglet knows, and `\(name)` is not one",
         fix: nearestName(to: name, in: known).map { "did you mean `\($0)`?" })
     } else {
-      fields.append(Field(name: name, key: key, value: value))
+      fieldNames.append(name)
+      nodes.append((key, value))
     }
   }
 
   // MARK: Values
 
-  /// The text of a field; a number or a date is taken as it is written.
+  /// The text of a field, without line ends behind it; a number or a date is taken as it is
+  /// written.
   mutating func text(_ name: String) -> Located<String>? {
     guard let node = value(of: name) else { return nil }
     guard case .scalar(let scalar) = node else {
@@ -84,7 +84,9 @@ struct FieldReader {
         "`\(name)` holds text, and this is \(Self.describe(node))")
       return nil
     }
-    return Located(scalar.string, at: document.places.range(of: node))
+    var text = scalar.string
+    while text.utf8.last == .lineFeed { text.removeLast() }
+    return Located(text, at: document.places.range(of: node))
   }
 
   /// The truth value of a field.
@@ -167,10 +169,9 @@ struct FieldReader {
   }
 
   private func value(of name: String) -> Node? {
-    guard let field = fields.first(where: { $0.name == name }), !Self.isNull(field.value) else {
-      return nil
-    }
-    return field.value
+    guard let index = fieldNames.firstIndex(of: name) else { return nil }
+    let value = nodes[index].value
+    return Self.isNull(value) ? nil : value
   }
 
   private static func isNull(_ node: Node) -> Bool {

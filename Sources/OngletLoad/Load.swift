@@ -38,8 +38,6 @@ package struct LoadedContent: Sendable {
 /// 3. the languages: of `site.yml`, else of the names, else of the words;
 /// 4. the configuration in these languages, and each page's identifier and language;
 /// 5. all pages, in parallel: bytes, front matter, Markdown.
-///
-/// - Parameter tree: its files are sorted.
 package func load(_ tree: ContentTree, options: LoadOptions) async -> LoadedContent {
   await load(tree, options: options) { parse($0) }
 }
@@ -64,12 +62,15 @@ func load(
   let results = await files.concurrentMap(jobs: options.jobs) { loader.load($0) }
   let order = Dictionary(
     languages.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
-  let pages = results.compactMap(\.page).sorted { first, second in
-    if first.id != second.id { return first.id < second.id }
-    let ranks = (order[first.language] ?? 0, order[second.language] ?? 0)
-    return ranks.0 != ranks.1 ? ranks.0 < ranks.1 : first.path < second.path
+  let pages = results.compactMap(\.page)
+  // A page is large: sorting numbers moves each once.
+  let sorted = pages.indices.sorted { first, second in
+    if pages[first].id != pages[second].id { return pages[first].id < pages[second].id }
+    let ranks = (order[pages[first].language] ?? 0, order[pages[second].language] ?? 0)
+    return ranks.0 != ranks.1 ? ranks.0 < ranks.1 : pages[first].path < pages[second].path
   }
   diagnostics += results.flatMap(\.diagnostics)
   return LoadedContent(
-    configuration: configuration, pages: pages, diagnostics: diagnostics.sorted())
+    configuration: configuration, pages: sorted.map { pages[$0] },
+    diagnostics: diagnostics.sorted())
 }

@@ -106,7 +106,7 @@ struct PageLoader: Sendable {
         Diagnostic(
           .emptyPage, path: file.path, message: "A page has content, and this file has none",
           fix: "write the page, or remove the file"))
-    } else if title.text == nil {
+    } else if title.text == nil, !diagnostics.contains(where: { $0.rule == .yaml }) {
       diagnostics.append(
         Diagnostic(
           .missingTitle, path: file.path, range: SourceRange(line: parts.bodyLine),

@@ -49,14 +49,16 @@ struct SiteFile {
     guard var fields else { return configuration }
     configuration.title = fields.localizedText("title", languages: languages)
     configuration.description = fields.localizedText("description", languages: languages)
-    configuration.address = fields.webAddress("address").map { $0.hasSuffix("/") ? $0 : $0 + "/" }
-    configuration.repository = fields.webAddress("repository").map {
+    configuration.address = fields.webAddress("address", isBase: true).map {
+      $0.hasSuffix("/") ? $0 : $0 + "/"
+    }
+    configuration.repository = fields.webAddress("repository", isBase: true).map {
       $0.hasSuffix("/") ? String($0.dropLast()) : $0
     }
     configuration.edit = fields.editAddress("edit", hasRepository: configuration.repository != nil)
     configuration.licence = fields.text("licence")?.value
     let contact = fields.map("contact", known: ["email", "form"]) { contact in
-      (email: contact.email("email"), form: contact.webAddress("form"))
+      (email: contact.email("email"), form: contact.webAddress("form", isBase: false))
     }
     configuration.contactEmail = contact?.email
     configuration.contactForm = contact?.form
@@ -118,22 +120,22 @@ extension FieldReader {
     return Localized(Dictionary(languages.map { ($0, text.value) }) { first, _ in first })
   }
 
-  /// An address with the scheme `http` or `https` (RFC 3986), without query and fragment.
-  fileprivate mutating func webAddress(_ name: String) -> String? {
+  /// An address with the scheme `http` or `https` (RFC 3986).
+  ///
+  /// - Parameter isBase: whether others are made by adding to it, so that it has no query and no
+  ///   fragment.
+  fileprivate mutating func webAddress(_ name: String, isBase: Bool) -> String? {
     guard let text = text(name) else { return nil }
     let parts = text.value.split(separator: "/", maxSplits: 3, omittingEmptySubsequences: false)
+    let refused = isBase ? " \"<>?#" : " \"<>"
     let isAddress =
       parts.count >= 3 && ["http:", "https:"].contains(parts[0].lowercased()) && parts[1].isEmpty
-      && !parts[2].isEmpty
-      && text.value.utf8.allSatisfy {
-        $0 > .space && $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#")
-          && $0 != UInt8(ascii: "\"")
-          && $0 != UInt8(ascii: "<") && $0 != UInt8(ascii: ">")
-      }
+      && !parts[2].isEmpty && !text.value.utf8.contains { $0 < .space || refused.utf8.contains($0) }
     if isAddress { return text.value }
+    let restriction = isBase ? ", without `?` and `#`" : ""
     report(
       .invalidField, at: text.range,
-      "`\(name)` is an address that begins with `https://` or `http://`, without `?` and `#`, and `\(text.value)` is not"
+      "`\(name)` is an address that begins with `https://` or `http://`\(restriction), and `\(text.value)` is not"
     )
     return nil
   }

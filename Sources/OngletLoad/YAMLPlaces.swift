@@ -99,8 +99,12 @@ struct YAMLPlaces {
   }
 
   private func position(of offset: Int) -> (line: Int, column: Int) {
-    let after = lines.firstIndex { $0.start > offset } ?? lines.count
-    let line = lines[max(after - 1, 0)]
+    var (low, high) = (0, lines.count - 1)
+    while low < high {
+      let middle = (low + high + 1) / 2
+      if lines[middle].start <= offset { low = middle } else { high = middle - 1 }
+    }
+    let line = lines[low]
     return (line.number, offset - line.numberedStart + 1)
   }
 

@@ -102,7 +102,7 @@ import Testing
     let metadata = folder.pages.first?.metadata
     #expect(metadata?.title?.value == "2024")
     #expect(metadata?.navigationTitle == "Court")
-    #expect(metadata?.description == "Des mots en deux lignes\n")
+    #expect(metadata?.description == "Des mots en deux lignes")
     #expect(metadata?.slug?.value == "un-pas")
     #expect(metadata?.id?.value == "ios/design/images")
     #expect(metadata?.layout?.value == .page)

@@ -103,6 +103,14 @@ import Testing
         "site.yml:1:10-1:20: error: `address` is an address that begins with `https://` or `http://`, without `?` and `#`, and `example.org` is not [invalid-field]"
       ),
       (
+        "address: https://example.org/?a\ncontact: {form: 'https://example.org/?a'}",
+        "site.yml:1:10-1:31: error: `address` is an address that begins with `https://` or `http://`, without `?` and `#`, and `https://example.org/?a` is not [invalid-field]"
+      ),
+      (
+        "contact: {form: mailto:x}",
+        "site.yml:1:17-1:24: error: `form` is an address that begins with `https://` or `http://`, and `mailto:x` is not [invalid-field]"
+      ),
+      (
         "contact: {email: nobody}",
         "site.yml:1:18-1:23: error: `email` is an email address such as `name@example.org`, and `nobody` is not [invalid-field]"
       ),

@@ -143,7 +143,7 @@ import Testing
       ),
       (
         "display: 'à part'",
-        "p.fr.md:2:10-2:18: error: `display` is one of `together`, `apart`, and `à part` is not [invalid-field] (did you mean `apart`?)"
+        "p.fr.md:2:10-2:18: error: `display` is one of `together`, `apart`, and `à part` is not [invalid-field]"
       ),
       (
         "updated: 2023-02-29",

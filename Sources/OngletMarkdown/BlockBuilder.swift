@@ -63,6 +63,7 @@ extension DocumentBuilder {
     // Zero before any line was read: a cell that its row lacks.
     if start > 0 { blockLines = start...max(start, end) }
     searchStart = 0
+    definitionLines = 0
   }
 
   private mutating func heading(_ node: OpaquePointer) -> Heading {

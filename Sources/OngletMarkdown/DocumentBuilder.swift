@@ -24,6 +24,11 @@ struct DocumentBuilder {
   var blockLines = 1...1
   /// The offset behind the last reference found in the leaf block at hand.
   var searchStart = 0
+  /// How many lines of definitions stand before the text of the leaf block at hand, as far as is
+  /// known.
+  var definitionLines = 0
+  /// Names of refused elements whose end tags are still to come: they are not reported again.
+  var refusedElements: [String: Int] = [:]
   /// The number of the last footnote that was read.
   var footnoteNumber = 0
   /// How often each footnote was referred to.
@@ -66,12 +71,18 @@ struct DocumentBuilder {
   /// definitions and in lazy continuations: where the source does not begin there as it must, the
   /// destination is looked for.
   mutating func range(ofReference node: OpaquePointer, to destination: String) -> SourceRange {
-    let line = Int(cmark_node_get_start_line(node))
     let column = Int(cmark_node_get_start_column(node))
-    switch source.byte(line: line, column: column) {
-    case UInt8(ascii: "["), UInt8(ascii: "!"), UInt8(ascii: "<"):
-      return range(of: node)
-    default: break
+    let endColumn = Int(cmark_node_get_end_column(node))
+    let line = Int(cmark_node_get_start_line(node))
+    let endLine = Int(cmark_node_get_end_line(node))
+    // Definitions before the text move its lines, and leave its columns.
+    if line > 0, line + definitionLines <= blockLines.upperBound {
+      for shift in definitionLines...(blockLines.upperBound - line)
+      where startsReference(line: line + shift, column: column) {
+        definitionLines = shift
+        return source.range(
+          line: line + shift, column: column, endLine: endLine + shift, endColumn: endColumn)
+      }
     }
     let start = max(searchStart, source.line(blockLines.lowerBound).lowerBound)
     let end = source.line(blockLines.upperBound).upperBound
@@ -84,6 +95,13 @@ struct DocumentBuilder {
     return source.range(
       line: place.line, column: place.column, endLine: place.line,
       endColumn: place.column + destination.utf8.count - 1)
+  }
+
+  private func startsReference(line: Int, column: Int) -> Bool {
+    switch source.byte(line: line, column: column) {
+    case UInt8(ascii: "["), UInt8(ascii: "!"), UInt8(ascii: "<"): true
+    default: false
+    }
   }
 
   mutating func addReference(

@@ -67,7 +67,6 @@ extension DocumentBuilder {
     var tokens: [HTMLToken] = []
     var scanner = HTMLScanner(bytes)
     var opaque: String?
-    var hadRefusal = false
     while let piece = scanner.next() {
       switch piece {
       case .text(let range):
@@ -83,7 +82,7 @@ extension DocumentBuilder {
           opaque = nil
         } else if opaque == nil, HTMLAllowList.elements.contains(name) {
           tokens.append(.close(name: name))
-        } else if opaque == nil, !hadRefusal {
+        } else if opaque == nil, !closesRefused(name) {
           refuse(name, at: place(range.lowerBound))
         }
       case .open(let tag):
@@ -91,13 +90,22 @@ extension DocumentBuilder {
         if HTMLAllowList.elements.contains(tag.name) {
           tokens.append(.open(element(tag, bytes, at: place(tag.range.lowerBound))))
         } else {
-          hadRefusal = true
           refuse(tag.name, at: place(tag.range.lowerBound))
-          if HTMLAllowList.opaque.contains(tag.name) { opaque = tag.name }
+          if HTMLAllowList.opaque.contains(tag.name), bytes.count > tag.range.count {
+            opaque = tag.name
+          } else {
+            refusedElements[tag.name, default: 0] += 1
+          }
         }
       }
     }
     return tokens
+  }
+
+  private mutating func closesRefused(_ name: String) -> Bool {
+    guard let count = refusedElements[name], count > 0 else { return false }
+    refusedElements[name] = count - 1
+    return true
   }
 
   private mutating func refuse(_ name: String, at range: SourceRange) {

@@ -55,6 +55,15 @@ package enum Rule: String, Sendable, Hashable, CaseIterable {
     }
   }
 
+  /// Whether a site may give the rule another severity: without these rules nothing sound can be
+  /// built.
+  package var canBeChanged: Bool {
+    switch self {
+    case .encoding, .unreadableFile, .yaml, .nesting, .duplicateAddress, .template: false
+    default: true
+    }
+  }
+
   /// What the rule asks, in one sentence.
   package var summary: String {
     switch self {

@@ -60,6 +60,10 @@ package struct LinkedPage: Sendable {
   package let address: Address
   /// The identifier of each anchor of the page's document.
   package let anchorIDs: [String]
+  /// The level of each heading and of each panel's heading, by anchor, from 1 to 6.
+  package let levels: [Int]
+  /// The anchors of headings that would go below level 6.
+  package let headingsTooDeep: [Int]
   /// Where each reference of the page's document leads.
   package let targets: [Target]
   /// The page above.
@@ -80,14 +84,16 @@ package struct LinkedPage: Sendable {
   package let fragmentAliases: [String: String]
 
   package init(
-    page: Page, layout: Layout, address: Address, anchorIDs: [String], targets: [Target],
-    parent: Int?, children: [Int], previous: Int?, next: Int?, translations: [Translation],
+    page: Page, layout: Layout, address: Address, anchorIDs: [String], levels: [Int],
+    headingsTooDeep: [Int], targets: [Target], parent: Int?, children: [Int], previous: Int?, next: Int?, translations: [Translation],
     criterion: Criterion?, panelKinds: [Int: [PanelKind]], fragmentAliases: [String: String]
   ) {
     self.page = page
     self.layout = layout
     self.address = address
     self.anchorIDs = anchorIDs
+    self.levels = levels
+    self.headingsTooDeep = headingsTooDeep
     self.targets = targets
     self.parent = parent
     self.children = children

@@ -70,7 +70,8 @@ package struct TextReporter {
     let end = endsHere ? min(max(column, Int(range.endColumn)), line.count) : column
     // Characters, so that the mark stands below its place.
     var before = Self.text(line[line.startIndex..<line.startIndex + column - 1])
-    var marked = Self.text(line[(line.startIndex + column - 1)..<(line.startIndex + max(end, column - 1))])
+    var marked = Self.text(
+      line[(line.startIndex + column - 1)..<(line.startIndex + max(end, column - 1))])
     var after = Self.text(line[(line.startIndex + max(end, column - 1))...])
     if before.count > Self.excerptWidth / 2 { before = "…" + before.suffix(Self.excerptWidth / 2) }
     marked = String(marked.prefix(Self.excerptWidth / 2))

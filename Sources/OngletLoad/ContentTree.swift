@@ -47,6 +47,6 @@ package struct ReadFailure: Error, Hashable {
   func diagnostic(path: String) -> Diagnostic {
     Diagnostic(
       .unreadableFile, path: path,
-      message: "Every file of the content can be read, and this one cannot: \(reason)")
+      message: "every file of the content can be read, and this one cannot: \(reason)")
   }
 }

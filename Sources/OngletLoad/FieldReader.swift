@@ -53,14 +53,14 @@ struct FieldReader {
     guard case .scalar(let scalar) = key else {
       report(
         .invalidField, at: document.places.range(of: key),
-        "The name of a field is a word, and this is a list or a map")
+        "the name of a field is a word, and this is a list or a map")
       return
     }
     let name = document.name(of: scalar)
     if fieldNames.contains(name) {
       report(
         .yaml, at: document.places.range(of: key),
-        "A field stands once, and `\(name)` already stands above", fix: "remove one of the two")
+        "a field stands once, and `\(name)` already stands above", fix: "remove one of the two")
     } else if let known, !known.contains(name) {
       report(
         .unknownField, at: document.places.range(of: key),

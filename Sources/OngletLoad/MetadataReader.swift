@@ -5,6 +5,7 @@ extension Metadata {
   static let fieldNames = [
     "title", "navigation-title", "description", "slug", "id", "layout", "updated", "draft",
     "aliases", "search", "criteria", "display", "wcag", "apis", "phases", "audience",
+    "translated",
   ]
 
   /// Reads front matter.
@@ -26,6 +27,12 @@ extension Metadata {
     apis = fields.list("apis")
     phases = fields.list("phases")
     audience = fields.text("audience")?.value
+    translated =
+      fields.map("translated", known: nil) { panels in
+        Dictionary(
+          panels.names.compactMap { name in panels.text(name.value).map { (name.value, $0.value) } }
+        ) { first, _ in first }
+      } ?? [:]
   }
 }
 

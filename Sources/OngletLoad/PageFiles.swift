@@ -101,7 +101,7 @@ struct PathLanguages: Sendable {
       Diagnostic(
         .invalidField, path: path.path,
         message:
-          "The language in a file's name is one of the site's, \(codes), and `\(suffix)` is not",
+          "the language in a file's name is one of the site's, \(codes), and `\(suffix)` is not",
         fix: "add `\(suffix)` to `languages` in site.yml, or rename the file"))
   }
 

@@ -55,7 +55,7 @@ struct PageLoader: Sendable {
       diagnostics.append(
         Diagnostic(
           .yaml, path: path, range: SourceRange(line: 1, column: 1),
-          message: "Front matter is closed by a line `---`, and this one is not",
+          message: "front matter is closed by a line `---`, and this one is not",
           fix: "add a line `---` after the fields, or write a thematic break as `***`"))
     case .closed(let frontMatter):
       guard let metadata = metadata(of: frontMatter, path: path, diagnostics: &diagnostics)
@@ -77,13 +77,13 @@ struct PageLoader: Sendable {
       let document = try YAMLDocument(frontMatter.yaml, firstLine: 2)
       if mayBeMarkdown, !document.isMap, !frontMatter.yaml.allSatisfy(\.isBlank) { return nil }
       var fields = FieldReader(
-        document, path: path, subject: "Front matter", known: Metadata.fieldNames)
+        document, path: path, subject: "front matter", known: Metadata.fieldNames)
       let metadata = Metadata(&fields)
       diagnostics += fields.diagnostics
       return metadata
     } catch {
       if mayBeMarkdown, !FrontMatter.looksLikeFields(frontMatter.yaml) { return nil }
-      diagnostics.append(error.diagnostic(path: path, subject: "Front matter"))
+      diagnostics.append(error.diagnostic(path: path, subject: "front matter"))
       return Metadata()
     }
   }
@@ -104,13 +104,13 @@ struct PageLoader: Sendable {
     if isEmpty {
       diagnostics.append(
         Diagnostic(
-          .emptyPage, path: file.path, message: "A page has content, and this file has none",
+          .emptyPage, path: file.path, message: "a page has content, and this file has none",
           fix: "write the page, or remove the file"))
     } else if title.text == nil, !diagnostics.contains(where: { $0.rule == .yaml }) {
       diagnostics.append(
         Diagnostic(
           .missingTitle, path: file.path, range: SourceRange(line: parts.bodyLine),
-          message: "A page has a title, in its front matter or as its first heading",
+          message: "a page has a title, in its front matter or as its first heading",
           fix: "begin the text with `# Title`"))
     }
     let text = title.text ?? fallbackTitle(of: file)

@@ -91,12 +91,12 @@ extension FieldReader {
       if !Language.isWellFormed(code.value) {
         report(
           .invalidField, at: code.range,
-          "A language is named by its BCP 47 tag, such as `fr` or `pt-BR`, and `\(code.value)` is none"
+          "a language is named by its BCP 47 tag, such as `fr` or `pt-BR`, and `\(code.value)` is none"
         )
       } else if languages.contains(Language(code.value)) {
         report(
           .invalidField, at: code.range,
-          "A language stands once in `\(name)`, and `\(code.value)` stands twice",
+          "a language stands once in `\(name)`, and `\(code.value)` stands twice",
           fix: "remove one of the two")
       } else {
         languages.append(Language(code.value))
@@ -184,7 +184,7 @@ extension FieldReader {
       guard isIdentifier, kind.value == kind.value.lowercased() else {
         report(
           .invalidField, at: kind.range,
-          "A kind of tab is named by small letters, digits and hyphens, and `\(kind.value)` is not")
+          "a kind of tab is named by small letters, digits and hyphens, and `\(kind.value)` is not")
         continue
       }
       let headings = map(kind.value, known: codes) { map in

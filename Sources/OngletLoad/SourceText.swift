@@ -17,7 +17,7 @@ struct SourceText: Sendable {
       diagnostics.append(
         Diagnostic(
           .encoding, severity: .warning, path: path, range: place(of: offset),
-          message: "Lines end with LF or CRLF, and this one ends with CR alone",
+          message: "lines end with LF or CRLF, and this one ends with CR alone",
           fix: "save the file with LF line ends"))
     }
     guard let offset = scan.notText else { return }
@@ -47,14 +47,14 @@ struct SourceText: Sendable {
   /// What the bytes look like, as a message and a fix.
   private static func explain(_ bytes: [UInt8], at offset: Int) -> (String, fix: String) {
     if isUTF16(bytes) {
-      return ("A text file is UTF-8, and this one looks like UTF-16", "save the file as UTF-8")
+      return ("a text file is UTF-8, and this one looks like UTF-16", "save the file as UTF-8")
     }
     let byte = bytes[offset]
     if byte == 0 {
-      return ("A text file is UTF-8 without NUL bytes, and this byte is NUL", "remove the byte")
+      return ("a text file is UTF-8 without NUL bytes, and this byte is NUL", "remove the byte")
     }
     let code = "0x" + String(byte, radix: 16, uppercase: true)
-    let rule = "A text file is UTF-8, and the byte \(code) is not part of it"
+    let rule = "a text file is UTF-8, and the byte \(code) is not part of it"
     let next = offset + 1 < bytes.count ? bytes[offset + 1] : nil
     if byte >= 0xC2, byte <= 0xF4, next.map({ $0 & 0xC0 == 0x80 }) ?? true {
       return ("\(rule): the character that begins here is cut short", "write the character again")

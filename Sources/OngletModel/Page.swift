@@ -100,6 +100,9 @@ package struct Metadata: Sendable, Hashable {
   package var phases: Located<[Located<String>]>?
   /// Whom the criterion serves, in the page's language.
   package var audience: String?
+  /// A translation's digests of the source panels that it translates, by their kinds; written by
+  /// the tool.
+  package var translated: [String: String] = [:]
 
   package init() {}
 

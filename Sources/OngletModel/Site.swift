@@ -85,7 +85,8 @@ package struct LinkedPage: Sendable {
 
   package init(
     page: Page, layout: Layout, address: Address, anchorIDs: [String], levels: [Int],
-    headingsTooDeep: [Int], targets: [Target], parent: Int?, children: [Int], previous: Int?, next: Int?, translations: [Translation],
+    headingsTooDeep: [Int], targets: [Target], parent: Int?, children: [Int], previous: Int?,
+    next: Int?, translations: [Translation],
     criterion: Criterion?, panelKinds: [Int: [PanelKind]], fragmentAliases: [String: String]
   ) {
     self.page = page

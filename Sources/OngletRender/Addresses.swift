@@ -50,7 +50,10 @@ struct PageAddresses {
 extension String {
   /// A path of files as an address: what addresses give a meaning is encoded (RFC 3986).
   var percentEncoded: String {
-    guard utf8.contains(where: { $0 == UInt8(ascii: "%") || $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "#") })
+    guard
+      utf8.contains(where: {
+        $0 == UInt8(ascii: "%") || $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "#")
+      })
     else { return self }
     return replacing("%", with: "%25").replacing("?", with: "%3F").replacing("#", with: "%23")
   }

@@ -14,7 +14,8 @@ extension Renderer {
 
   /// A page at an old address that leads to the new one.
   func redirect(_ redirect: Redirect) -> [UInt8] {
-    let folder = redirect.path.prefix(through: redirect.path.lastIndex(of: "/") ?? redirect.path.startIndex)
+    let folder = redirect.path.prefix(
+      through: redirect.path.lastIndex(of: "/") ?? redirect.path.startIndex)
     let path = folder.hasSuffix("/") ? String(folder) : ""
     let addresses = PageAddresses(site: site, facts: facts, path: path)
     let strings = theme.strings(for: redirect.language)

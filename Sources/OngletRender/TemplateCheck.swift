@@ -46,7 +46,8 @@ struct TemplateCheck {
         _ = library.render(root, withTemplate: name)
       }
     }
-    let candidates = TemplateKey.allCases.map(\.rawValue) + stringKeys.sorted().map { "strings." + $0 }
+    let candidates =
+      TemplateKey.allCases.map(\.rawValue) + stringKeys.sorted().map { "strings." + $0 }
     return unknown.all.map { name in
       let place = place(ofTag: name)
       return Diagnostic(

@@ -131,11 +131,11 @@ import Testing
     arguments: [
       (
         "titre: x",
-        "p.fr.md:2:1-2:5: error: Front matter holds only fields that Onglet knows, and `titre` is not one [unknown-field] (did you mean `title`?)"
+        "p.fr.md:2:1-2:5: error: front matter holds only fields that Onglet knows, and `titre` is not one [unknown-field] (did you mean `title`?)"
       ),
       (
         "displayTocs: true",
-        "p.fr.md:2:1-2:11: error: Front matter holds only fields that Onglet knows, and `displayTocs` is not one [unknown-field]"
+        "p.fr.md:2:1-2:11: error: front matter holds only fields that Onglet knows, and `displayTocs` is not one [unknown-field]"
       ),
       (
         "layout: guid",
@@ -163,7 +163,7 @@ import Testing
       ),
       (
         "été: {é: [ü, x]}\nwcag: {a: b}",
-        "p.fr.md:2:1-2:5: error: Front matter holds only fields that Onglet knows, and `été` is not one [unknown-field]|p.fr.md:3:7-3:12: error: `wcag` holds a list, and this is a map [invalid-field]"
+        "p.fr.md:2:1-2:5: error: front matter holds only fields that Onglet knows, and `été` is not one [unknown-field]|p.fr.md:3:7-3:12: error: `wcag` holds a list, and this is a map [invalid-field]"
       ),
       (
         "description: {x: \"é\"}",
@@ -175,7 +175,7 @@ import Testing
       ),
       (
         "? [a]\n: b",
-        "p.fr.md:2:3-2:5: error: The name of a field is a word, and this is a list or a map [invalid-field]"
+        "p.fr.md:2:3-2:5: error: the name of a field is a word, and this is a list or a map [invalid-field]"
       ),
     ])
   func reportsAMistakeWithItsPlace(fields: String, report: String) async {
@@ -198,7 +198,7 @@ import Testing
     #expect(found == places.map { _ in .yaml })
     for (place, report) in zip(places, folder.reports) {
       #expect(
-        report.hasPrefix("p.fr.md:\(place): error: A field stands once, and `"), "\(report)")
+        report.hasPrefix("p.fr.md:\(place): error: a field stands once, and `"), "\(report)")
       #expect(report.hasSuffix("already stands above [yaml] (remove one of the two)"), "\(report)")
     }
     #expect(folder.pages.first?.metadata.title?.value == title)
@@ -218,7 +218,7 @@ import Testing
     #expect(
       folder.reports.allSatisfy {
         $0.hasPrefix(
-          "p.fr.md:\(place): error: Front matter is well-formed YAML: the parser says “\(problem)")
+          "p.fr.md:\(place): error: front matter is well-formed YAML: the parser says “\(problem)")
       }, "\(folder.reports)")
     // The rest of the page is read all the same, so that its mistakes are reported too.
     #expect(folder.pages.map(\.title) == ["Titre"])
@@ -228,7 +228,7 @@ import Testing
     let folder = await load("---\ntitle: x\n\nTexte\n")
     #expect(
       folder.reports.filter { $0.contains("[yaml]") } == [
-        "p.fr.md:1:1: error: Front matter is closed by a line `---`, and this one is not [yaml] (add a line `---` after the fields, or write a thematic break as `***`)"
+        "p.fr.md:1:1: error: front matter is closed by a line `---`, and this one is not [yaml] (add a line `---` after the fields, or write a thematic break as `***`)"
       ])
   }
 
@@ -236,7 +236,7 @@ import Testing
     let folder = await load("---\n- title\n---\n# Titre\n")
     #expect(
       folder.reports == [
-        "p.fr.md:2:1-2:7: error: Front matter holds fields, each written `field: value` [invalid-field]"
+        "p.fr.md:2:1-2:7: error: front matter holds fields, each written `field: value` [invalid-field]"
       ])
   }
 

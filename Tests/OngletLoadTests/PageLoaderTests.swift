@@ -59,7 +59,7 @@ import Testing
     #expect(folder.pages.first?.heading.map(\.content) == [.text(title)])
     #expect(
       folder.reports == [
-        "\(path):1:0: warning: A page has a title, in its front matter or as its first heading [missing-title] (begin the text with `# Title`)"
+        "\(path):1:0: warning: a page has a title, in its front matter or as its first heading [missing-title] (begin the text with `# Title`)"
       ])
   }
 
@@ -122,31 +122,31 @@ import Testing
     arguments: [
       (
         Array("# T\nab ".utf8) + [0xE9] + Array("t".utf8),
-        "a.md:2:4: error: A text file is UTF-8, and the byte 0xE9 is not part of it: it looks like “é” in Latin-1 [encoding] (save the file as UTF-8)"
+        "a.md:2:4: error: a text file is UTF-8, and the byte 0xE9 is not part of it: it looks like “é” in Latin-1 [encoding] (save the file as UTF-8)"
       ),
       (
         Array("# T\r\né".utf8) + [0x93, 0x61],
-        "a.md:2:3: error: A text file is UTF-8, and the byte 0x93 is not part of it: it looks like Windows-1252 [encoding] (save the file as UTF-8)"
+        "a.md:2:3: error: a text file is UTF-8, and the byte 0x93 is not part of it: it looks like Windows-1252 [encoding] (save the file as UTF-8)"
       ),
       (
         Array("# T\n\nLong line".utf8) + [0xC3],
-        "a.md:3:10: error: A text file is UTF-8, and the byte 0xC3 is not part of it: the character that begins here is cut short [encoding] (write the character again)"
+        "a.md:3:10: error: a text file is UTF-8, and the byte 0xC3 is not part of it: the character that begins here is cut short [encoding] (write the character again)"
       ),
       (
         [0xFF, 0xFE, 0x23, 0x00],
-        "a.md:1:1: error: A text file is UTF-8, and this one looks like UTF-16 [encoding] (save the file as UTF-8)"
+        "a.md:1:1: error: a text file is UTF-8, and this one looks like UTF-16 [encoding] (save the file as UTF-8)"
       ),
       (
         [0x00, 0x23, 0x00, 0x20, 0x00, 0x54],
-        "a.md:1:1: error: A text file is UTF-8, and this one looks like UTF-16 [encoding] (save the file as UTF-8)"
+        "a.md:1:1: error: a text file is UTF-8, and this one looks like UTF-16 [encoding] (save the file as UTF-8)"
       ),
       (
         Array("# Title\nnine bytes".utf8) + [0x00] + Array("x".utf8),
-        "a.md:2:11: error: A text file is UTF-8 without NUL bytes, and this byte is NUL [encoding] (remove the byte)"
+        "a.md:2:11: error: a text file is UTF-8 without NUL bytes, and this byte is NUL [encoding] (remove the byte)"
       ),
       (
         [0xEF, 0xBB, 0xBF, 0x23, 0x00],
-        "a.md:1:2: error: A text file is UTF-8 without NUL bytes, and this byte is NUL [encoding] (remove the byte)"
+        "a.md:1:2: error: a text file is UTF-8 without NUL bytes, and this byte is NUL [encoding] (remove the byte)"
       ),
     ] as [([UInt8], String)])
   func reportsWhatIsNotTextWithItsPlace(bytes: [UInt8], report: String) async {
@@ -197,7 +197,7 @@ import Testing
     let folder = await LoadedFolder(["a.md": "# A\r\nSome text\rmore\r"])
     #expect(
       folder.reports == [
-        "a.md:2:10: warning: Lines end with LF or CRLF, and this one ends with CR alone [encoding] (save the file with LF line ends)"
+        "a.md:2:10: warning: lines end with LF or CRLF, and this one ends with CR alone [encoding] (save the file with LF line ends)"
       ])
     #expect(folder.pages.count == 1)
   }
@@ -214,7 +214,7 @@ import Testing
       folder.reports
         == (isEmpty
           ? [
-            "\(path): warning: A page has content, and this file has none [empty-page] (write the page, or remove the file)"
+            "\(path): warning: a page has content, and this file has none [empty-page] (write the page, or remove the file)"
           ] : []))
     #expect(folder.pages.count == 1)
   }
@@ -224,7 +224,7 @@ import Testing
     #expect(folder.names == ["b en b.md"])
     #expect(
       folder.reports == [
-        "a.md: error: Every file of the content can be read, and this one cannot: permission denied [unreadable-file]"
+        "a.md: error: every file of the content can be read, and this one cannot: permission denied [unreadable-file]"
       ])
   }
 }

@@ -132,11 +132,11 @@ import Testing
       ),
       (
         "languages: [fr, fr]",
-        "site.yml:1:17-1:18: error: A language stands once in `languages`, and `fr` stands twice [invalid-field] (remove one of the two)"
+        "site.yml:1:17-1:18: error: a language stands once in `languages`, and `fr` stands twice [invalid-field] (remove one of the two)"
       ),
       (
         "languages: [french]",
-        "site.yml:1:13-1:18: error: A language is named by its BCP 47 tag, such as `fr` or `pt-BR`, and `french` is none [invalid-field]"
+        "site.yml:1:13-1:18: error: a language is named by its BCP 47 tag, such as `fr` or `pt-BR`, and `french` is none [invalid-field]"
       ),
       (
         "languages: [fr]\ntitle: {en: x}",
@@ -144,7 +144,7 @@ import Testing
       ),
       (
         "sections: {To check: {fr: x}}",
-        "site.yml:1:12-1:19: error: A kind of tab is named by small letters, digits and hyphens, and `To check` is not [invalid-field]"
+        "site.yml:1:12-1:19: error: a kind of tab is named by small letters, digits and hyphens, and `To check` is not [invalid-field]"
       ),
       (
         "navigation: [a, {b: c}]",
@@ -188,7 +188,7 @@ import Testing
     #expect(folder.configuration.isExplicit)
     #expect(
       folder.reports == [
-        "site.yml: error: Every file of the content can be read, and this one cannot: permission denied [unreadable-file]"
+        "site.yml: error: every file of the content can be read, and this one cannot: permission denied [unreadable-file]"
       ])
   }
 }

@@ -26,7 +26,8 @@ import Testing
   }
 
   @Test(arguments: [
-    "a {#b} c", "{#b}", "text{#b}", "paragraph {#b}", "[a] {lang=en}", "a {b}", "{{x}}", "f() { return }",
+    "a {#b} c", "{#b}", "text{#b}", "paragraph {#b}", "[a] {lang=en}", "a {b}", "{{x}}",
+    "f() { return }",
     "\\[a]{lang=en}", "[a]\\{lang=en}", "let x = {a: 1}",
   ])
   func otherBracesAreText(_ markdown: String) {

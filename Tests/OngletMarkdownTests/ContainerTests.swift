@@ -90,7 +90,8 @@ import Testing
 
   @Test func aContainerStandsInAListAndInAQuote() {
     #expect(
-      outline("- item\n\n  ::: note\n  inside\n  :::\n- next\n\n> ::: tip\n> quoted\n> :::\n") == """
+      outline("- item\n\n  ::: note\n  inside\n  :::\n- next\n\n> ::: tip\n> quoted\n> :::\n")
+        == """
         ul
           li
             p item

@@ -1,0 +1,6 @@
+import Testing
+
+@testable import OngletSite
+
+@Suite struct DigestTests {
+}

@@ -28,8 +28,10 @@ struct DigestStream {
   /// What is left when stripes of 32 bytes are taken from everything.
   private var rest: [UInt8] = []
 
-  /// Adds bytes: any number the last time, a multiple of 32 before.
+  /// Adds bytes: a multiple of 32, until the last that are any.
   mutating func combine(_ bytes: UnsafeRawBufferPointer) {
+    // The end of a file is often found by reading nothing: what is left must stay.
+    if bytes.isEmpty { return }
     let striped = bytes.count & ~31
     var (a, b, c, d) = (lane1, lane2, lane3, lane4)
     var offset = 0

@@ -43,6 +43,7 @@ let package = Package(
       dependencies: ["CMarkGFM", "OngletModel", "OngletMarkdown", "OngletLink", "OngletRender"]),
     .testTarget(
       name: "OngletLoadTests", dependencies: ["OngletLoad", "OngletMarkdown", "OngletModel"]),
+    .testTarget(name: "OngletSiteTests", dependencies: ["OngletModel", "OngletSite"]),
   ],
   swiftLanguageModes: [.v6]
 )

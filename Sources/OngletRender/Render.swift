@@ -6,7 +6,7 @@ import OngletModel
 /// 2. A page's blocks become HTML (`HTMLWriter`), set by set of tabs.
 /// 3. The page's template puts the frame around them.
 package struct Renderer: Sendable {
-  let site: Site
+  package let site: Site
   let theme: Theme
   let facts: Facts
   /// The title of each page as HTML, for links to it.

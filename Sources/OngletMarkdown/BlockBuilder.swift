@@ -76,7 +76,7 @@ extension DocumentBuilder {
       at: range)
     let anchor = addAnchor(
       .heading(level: Int(cmark_node_get_heading_level(node))), id: attributes?.id,
-      text: plainText(content), at: range)
+      text: content.plainText, at: range)
     return Heading(
       level: Int(cmark_node_get_heading_level(node)),
       content: wrapped(content, language: attributes?.language, at: range), anchor: anchor)
@@ -122,7 +122,7 @@ extension DocumentBuilder {
         at: range)
       if isTop || attributes?.id != nil {
         anchor = addAnchor(
-          .item, id: attributes?.id, text: plainText(content, atMost: 120), at: range)
+          .item, id: attributes?.id, text: content.plainText(atMost: 120), at: range)
       }
     }
     if rest != nil {

@@ -100,7 +100,7 @@ extension DocumentBuilder {
         .tabs, at: opening.range, "sets of tabs are nested at most two deep, and this is the third",
         fix: "use headings inside the tab")
     }
-    let label = plainText(label(opening))
+    let label = label(opening).plainText
     let anchor = addAnchor(
       .tabs, id: opening.attributes?.id, text: label, at: opening.range)
     var panels: [Tabs.Panel] = []
@@ -161,7 +161,7 @@ extension DocumentBuilder {
     }
     let outer = panel
     let anchor = addAnchor(
-      .panel, id: opening.attributes?.id, text: plainText(label), at: opening.range)
+      .panel, id: opening.attributes?.id, text: label.plainText, at: opening.range)
     panel = anchor
     let content = self.blocks(of: node, isTop: true)
     panel = outer

@@ -254,36 +254,3 @@ extension DocumentBuilder {
     return nil
   }
 }
-
-// MARK: - Plain text
-
-extension DocumentBuilder {
-  /// The words of some inlines, without markup.
-  ///
-  /// - Parameter limit: the number of UTF-8 bytes after which the text may end early.
-  func plainText(_ inlines: [Inline], atMost limit: Int = .max) -> String {
-    // Most headings and items are one piece of text.
-    if inlines.count == 1, case .text(let text) = inlines[0].content, text.utf8.count <= limit {
-      return text
-    }
-    var text = ""
-    appendPlainText(of: inlines, to: &text, atMost: limit)
-    return text
-  }
-
-  private func appendPlainText(of inlines: [Inline], to text: inout String, atMost limit: Int) {
-    for inline in inlines {
-      if text.utf8.count >= limit { return }
-      switch inline.content {
-      case .text(let words), .code(let words): text += words
-      case .softBreak, .lineBreak: text += " "
-      case .emphasis(let content), .strong(let content), .strikethrough(let content):
-        appendPlainText(of: content, to: &text, atMost: limit)
-      case .span(let span): appendPlainText(of: span.content, to: &text, atMost: limit)
-      case .link(let link): appendPlainText(of: link.content, to: &text, atMost: limit)
-      case .image(let image): text += image.alternative
-      case .html, .footnoteReference: break
-      }
-    }
-  }
-}

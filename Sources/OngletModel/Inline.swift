@@ -133,3 +133,35 @@ package struct HTMLElement: Sendable, Hashable {
   /// Whether the element has no end tag (HTML, “void elements”).
   package var isVoid: Bool { name == "br" || name == "img" || name == "col" }
 }
+
+extension [Inline] {
+  /// The words without markup.
+  package var plainText: String { plainText(atMost: .max) }
+
+  /// The words without markup.
+  ///
+  /// - Parameter limit: the number of UTF-8 bytes after which the text may end early.
+  package func plainText(atMost limit: Int) -> String {
+    // Most headings and items are one piece of text.
+    if count == 1, case .text(let text) = self[0].content { return text }
+    var text = ""
+    append(to: &text, atMost: limit)
+    return text
+  }
+
+  private func append(to text: inout String, atMost limit: Int) {
+    for inline in self {
+      if text.utf8.count >= limit { return }
+      switch inline.content {
+      case .text(let words), .code(let words): text += words
+      case .softBreak, .lineBreak: text += " "
+      case .emphasis(let content), .strong(let content), .strikethrough(let content):
+        content.append(to: &text, atMost: limit)
+      case .span(let span): span.content.append(to: &text, atMost: limit)
+      case .link(let link): link.content.append(to: &text, atMost: limit)
+      case .image(let image): text += image.alternative
+      case .html, .footnoteReference: break
+      }
+    }
+  }
+}

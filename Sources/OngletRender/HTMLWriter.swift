@@ -117,8 +117,7 @@ struct HTMLWriter {
     buffer.write(escaping: id)
     buffer.write("\" aria-label=\"")
     buffer.write(escaping: context.strings["anchor-label"])
-    buffer.write("\" aria-describedby=\"")
-    buffer.write(escaping: id)
+    buffer.write(escaping: heading.content.plainText)
     buffer.write("\">#</a></div>\n")
   }
 
@@ -174,7 +173,7 @@ struct HTMLWriter {
       buffer.write("<input type=\"checkbox\"")
       if isDone { buffer.write(" checked=\"\"") }
       buffer.write(" disabled=\"\" aria-label=\"")
-      buffer.write(escaping: context.strings[isDone ? "task-done" : "task-open"])
+      buffer.write(escaping: context.strings[isDone ? "done" : "to-do"])
       buffer.write("\" /> ")
     }
     for block in item.blocks {
@@ -288,7 +287,6 @@ struct HTMLWriter {
       writeFootnoteID("fnref", footnote.number, occurrence)
       buffer.write("\" class=\"footnote-backref\" aria-label=\"")
       buffer.write(escaping: context.strings["footnote-back"])
-      buffer.write(" ")
       buffer.write(footnote.number)
       buffer.write("\">↩")
       if occurrence > 1 {

@@ -28,7 +28,8 @@ extension Renderer {
     addAncestors(of: page, addresses, to: &context)
     if let previous = page.previous { context[.previous] = .object(link(to: previous, addresses)) }
     if let next = page.next { context[.next] = .object(link(to: next, addresses)) }
-    addFooter(of: page, to: &context)
+    context[.hasNeighbours] = .flag(page.previous != nil || page.next != nil)
+    addFooter(of: page, strings, to: &context)
     return context
   }
 
@@ -96,9 +97,14 @@ extension Renderer {
     context[.hasBreadcrumb] = .flag(!ancestors.isEmpty)
   }
 
-  private func addFooter(of page: LinkedPage, to context: inout TemplateContext) {
+  private func addFooter(
+    of page: LinkedPage, _ strings: Strings, to context: inout TemplateContext
+  ) {
     let configuration = site.configuration
-    if let updated = page.page.metadata.updated { context[.updated] = .text(updated) }
+    if let updated = page.page.metadata.updated {
+      context[.updated] = .text(updated)
+      context[.updatedText] = .text(strings.date(updated))
+    }
     if let licence = configuration.licence { context[.licence] = .text(licence) }
     if let edit = configuration.edit, !page.page.isGenerated {
       context[.editURL] = .text(
@@ -108,9 +114,9 @@ extension Renderer {
     // The page is named in the report.
     if let form = configuration.contactForm {
       let separator = form.contains("?") ? "&" : "?"
-      context[.reportURL] = .text(form + separator + "page=" + page.address.path)
+      context[.contact] = .text(form + separator + "page=" + page.address.path)
     } else if let email = configuration.contactEmail {
-      context[.reportURL] = .text("mailto:" + email + "?subject=" + page.address.path)
+      context[.contact] = .text("mailto:" + email + "?subject=" + page.address.path)
     }
   }
 }

@@ -10,6 +10,7 @@ extension Renderer {
     case .guide:
       if let criteria = criteria(of: index, addresses) {
         context[.criteria] = .list(criteria)
+        context[.hasCriteria] = .flag(true)
       } else {
         addChildren(of: index, addresses, to: &context)
       }
@@ -95,12 +96,15 @@ extension Renderer {
     writer = self.writer(for: index, addresses)
     write(criterion, of: page, to: &writer)
     writer.writeFootnotes(of: blocks)
-    var context = metadata(of: page)
-    context[.id] = .text(criterion.id)
+    var context = TemplateContext([.id: .text(criterion.id)])
     context[.titleHTML] = .text(
       Self.inlineHTML(
         page.page.heading.withoutLinks, of: page.page,
         in: theme.strings(for: page.page.language)))
+    if let metadata = metadata(of: criterion, on: page) {
+      context[.metadata] = .object(metadata)
+      context[.hasMetadata] = .flag(true)
+    }
     context[.introduction] = .text(introduction)
     context[.tabs] = .text(String(decoding: writer.buffer.bytes, as: UTF8.self))
     return context
@@ -128,25 +132,26 @@ extension Renderer {
     writer.writeTabs(id: "", name: .element(id: headingID(of: page)), panels: panels)
   }
 
-  private func metadata(of page: LinkedPage) -> TemplateContext {
-    var context = TemplateContext()
-    guard let criterion = page.criterion else { return context }
+  /// What the front matter says of a criterion; nothing when it says nothing.
+  private func metadata(of criterion: Criterion, on page: LinkedPage) -> TemplateContext? {
+    let audience = page.page.metadata.audience
+    if audience == nil, criterion.phases.isEmpty, criterion.successCriteria.isEmpty,
+      criterion.symbols.isEmpty
+    {
+      return nil
+    }
     let strings = theme.strings(for: page.page.language)
-    if let audience = page.page.metadata.audience { context[.audience] = .text(audience) }
-    context[.phases] = .list(
-      criterion.phases.map { phase in
-        let key = "phase-" + phase
-        return TemplateContext([.name: .text(strings.has(key) ? strings[key] : phase)])
-      })
-    context[.successCriteria] = .list(
-      criterion.successCriteria.map { TemplateContext([.number: .text($0)]) })
-    context[.symbols] = .list(criterion.symbols.map { TemplateContext([.name: .text($0)]) })
-    context[.hasPhases] = .flag(!criterion.phases.isEmpty)
-    context[.hasSuccessCriteria] = .flag(!criterion.successCriteria.isEmpty)
-    context[.hasSymbols] = .flag(!criterion.symbols.isEmpty)
-    context[.hasMetadata] = .flag(
-      page.page.metadata.audience != nil || !criterion.phases.isEmpty
-        || !criterion.successCriteria.isEmpty || !criterion.symbols.isEmpty)
+    var context = TemplateContext([
+      .hasPhases: .flag(!criterion.phases.isEmpty),
+      .phases: .texts(
+        criterion.phases.map { strings.has("phase-" + $0) ? strings["phase-" + $0] : $0 }),
+      .hasSuccessCriteria: .flag(!criterion.successCriteria.isEmpty),
+      .successCriteria: .list(
+        criterion.successCriteria.map { TemplateContext([.number: .text($0)]) }),
+      .hasSymbols: .flag(!criterion.symbols.isEmpty),
+      .symbols: .list(criterion.symbols.map { TemplateContext([.name: .text($0)]) }),
+    ])
+    if let audience { context[.audience] = .text(audience) }
     return context
   }
 

@@ -8,16 +8,16 @@ package enum TemplateKey: String, Sendable, CaseIterable {
   case language, direction, title, documentTitle, description, layout
   /// The way from the page to the root of the site: `../../`.
   case root
-  case home, siteTitle, canonical, updated, licence, editURL, reportURL
+  case home, siteTitle, canonical, updated, updatedText, licence, editURL, contact
   case alternates, languages, hasLanguages, breadcrumb, hasBreadcrumb
   case navigation, hasNavigation, heading, headingID, body, toc, hasToc
-  case children, hasChildren, previous, next, choices, target
+  case children, hasChildren, hasNeighbours, previous, next, choices, target
   /// The words of the theme: `strings.key`.
   case strings
   // Links, languages and choices
-  case href, titleHTML, name, text, isCurrent, isExact
+  case href, titleHTML, name, isCurrent, isExact
   // Criteria
-  case criteria, criterion, id, metadata, hasMetadata, audience, phases, hasPhases
+  case criteria, hasCriteria, criterion, id, metadata, hasMetadata, audience, phases, hasPhases
   case successCriteria, hasSuccessCriteria, number, symbols, hasSymbols, introduction, tabs
 }
 
@@ -28,6 +28,7 @@ struct TemplateContext: Sendable {
     case text(String)
     case flag(Bool)
     case list([TemplateContext])
+    case texts([String])
     case object(TemplateContext)
     case strings(Strings)
   }
@@ -39,11 +40,6 @@ struct TemplateContext: Sendable {
   subscript(key: TemplateKey) -> Value? {
     get { values[key] }
     set { values[key] = newValue }
-  }
-
-  /// The same with the values of another context, which win.
-  func merging(_ other: TemplateContext) -> TemplateContext {
-    TemplateContext(values.merging(other.values) { $1 })
   }
 }
 
@@ -61,6 +57,7 @@ extension TemplateContext.Value {
     case .text(let text): TemplateText(renderText: text)
     case .flag(let flag): flag
     case .list(let list): list
+    case .texts(let texts): texts.map { TemplateText(renderText: $0) }
     case .object(let object): object
     case .strings(let strings): TemplateStrings(strings: strings)
     }

@@ -51,10 +51,10 @@ enum DeliberateDifference: CaseIterable {
     case .taskName:
       return html.replacing(
         "checked=\"\" disabled=\"\" />",
-        with: "checked=\"\" disabled=\"\" aria-label=\"task-done\" />"
+        with: "checked=\"\" disabled=\"\" aria-label=\"done\" />"
       ).replacing(
         "\"checkbox\" disabled=\"\" />",
-        with: "\"checkbox\" disabled=\"\" aria-label=\"task-open\" />")
+        with: "\"checkbox\" disabled=\"\" aria-label=\"to-do\" />")
     case .footnotes:
       return html.replacing(" data-footnote-ref>", with: ">")
         .replacing(

@@ -1,67 +1,136 @@
 import OngletModel
 
-/// The levels that headings have on the page where they are shown.
-///
-/// Headings of a criterion on its guide's page go down one level; those in a tab stand below the
-/// heading of the tab, whatever level they were written at.
-package struct Outline: Sendable {
-  /// The level of each heading and of each panel's heading, by anchor, from 1 to 6.
-  package private(set) var levels: [Int]
-  /// The anchors of headings that would go below level 6, in order.
-  package private(set) var tooDeep: [Int] = []
+/// The structure of a page's anchors: what stands in what. Two languages of a page are compared by
+/// it.
+struct Outline: Sendable {
+  /// An anchor's place: its parent, what it is, and the how manyth of its like it is there.
+  struct Place: Sendable {
+    /// An anchor, or -1 for the page itself.
+    let parent: Int
+    let like: Like
+    let ordinal: Int
 
-  /// The level of the heading written last.
-  private var current: Int
+    /// The place in one number.
+    var key: UInt64 { Self.key(parent: parent, like: like, ordinal: ordinal) }
+
+    static func key(parent: Int, like: Like, ordinal: Int) -> UInt64 {
+      UInt64(truncatingIfNeeded: parent + 1) << 36
+        | UInt64(truncatingIfNeeded: ordinal) << 8 | UInt64(like.rawValue)
+    }
+  }
+
+  /// What an anchor is, for the comparison.
+  enum Like: UInt8, Sendable {
+    case heading1 = 1
+    case heading2, heading3, heading4, heading5, heading6
+    case tabs, panel, item, html, title
+  }
+
+  /// The panels of a set of tabs, or of a criterion.
+  struct PanelGroup: Sendable {
+    /// The anchor of the set; -1 for a criterion's own panels.
+    let owner: Int
+    /// The anchors of the panels.
+    var panels: [Int]
+  }
+
+  let places: [Place]
+  let groups: [PanelGroup]
+  /// The panel, or panel of a criterion, that each anchor stands in.
+  let panelOf: [Int?]
 
   /// - Parameters:
-  ///   - shift: how many levels the document's headings go down.
-  ///   - level: the level of the heading that stands above the document.
-  package init(of document: Document, shift: Int, below level: Int) {
-    levels = Array(repeating: 0, count: document.anchors.count)
-    current = level
-    visit(document.blocks, shift: shift)
+  ///   - anchors: in the order of the text.
+  ///   - title: the anchor that gave the page its title.
+  ///   - panelHeadings: the anchors of the headings that make a criterion's panels.
+  init(_ anchors: [Anchor], title: Int?, panelHeadings: [Int]) {
+    var builder = OutlineBuilder(panelHeadings: panelHeadings)
+    for (number, anchor) in anchors.enumerated() {
+      builder.add(anchor, number: number, isTitle: number == title)
+    }
+    places = builder.places
+    groups = builder.groups
+    panelOf = builder.panelOf
+  }
+}
+
+/// Reads anchors in the order of the text.
+private struct OutlineBuilder {
+  /// A stretch of the text with headings of its own: the page, or a panel.
+  struct Scope {
+    let panel: Int
+    var headings: [(level: Int, anchor: Int)] = []
+    /// The last set of tabs, by its place among the groups.
+    var group: Int?
   }
 
-  private mutating func visit(_ blocks: [Block], shift: Int) {
-    for block in blocks {
-      switch block.content {
-      case .heading(let heading): set(heading.level + shift, for: heading.anchor)
-      case .quote(let blocks): visit(blocks, shift: shift)
-      case .list(let list): for item in list.items { visit(item.blocks, shift: shift) }
-      case .container(let container): visit(container.blocks, shift: shift)
-      case .footnote(let footnote): visit(footnote.blocks, shift: shift)
-      case .tabs(let tabs): visit(tabs)
-      case .paragraph, .thematicBreak, .code, .table, .html: break
-      }
+  var places: [Outline.Place] = []
+  var groups: [Outline.PanelGroup] = []
+  var panelOf: [Int?] = []
+  private let panelHeadings: Set<Int>
+  private var scopes = [Scope(panel: -1)]
+  private var counts: [UInt64: Int] = [:]
+  private var criterionPanel: Int?
+
+  init(panelHeadings: [Int]) {
+    self.panelHeadings = Set(panelHeadings)
+    if !panelHeadings.isEmpty {
+      groups.append(Outline.PanelGroup(owner: -1, panels: panelHeadings))
     }
   }
 
-  private mutating func visit(_ tabs: Tabs) {
-    let above = current
-    for panel in tabs.panels {
-      set(above + 1, for: panel.anchor)
-      let highest = Self.highestLevel(in: panel.blocks) ?? 1
-      visit(panel.blocks, shift: above + 2 - highest)
+  mutating func add(_ anchor: Anchor, number: Int, isTitle: Bool) {
+    if isTitle {
+      place(parent: -1, .title)
+      return panelOf.append(nil)
     }
-    current = above
+    if panelHeadings.contains(number) {
+      criterionPanel = number
+      scopes = [Scope(panel: -1, headings: [(2, number)])]
+      place(parent: -1, .panel)
+      return panelOf.append(nil)
+    }
+    let panel = anchor.panel.flatMap { $0 < number ? $0 : nil }
+    enter(panel ?? -1)
+    panelOf.append(panel ?? criterionPanel)
+    let scope = scopes.count - 1
+    switch anchor.kind {
+    case .heading(let level):
+      scopes[scope].headings.removeAll { $0.level >= level }
+      place(parent: nearest, Outline.Like(rawValue: UInt8(clamping: min(level, 6))) ?? .heading6)
+      scopes[scope].headings.append((level, number))
+    case .tabs:
+      place(parent: nearest, .tabs)
+      scopes[scope].group = groups.count
+      groups.append(Outline.PanelGroup(owner: number, panels: []))
+    case .panel:
+      guard let group = scopes[scope].group else { return place(parent: nearest, .panel) }
+      groups[group].panels.append(number)
+      place(parent: groups[group].owner, .panel)
+    case .item: place(parent: nearest, .item)
+    case .html: place(parent: nearest, .html)
+    }
   }
 
-  private mutating func set(_ level: Int, for anchor: Int) {
-    if level > 6 { tooDeep.append(anchor) }
-    current = min(max(level, 1), 6)
-    levels[anchor] = current
+  /// The heading that the text stands under, else its panel.
+  private var nearest: Int {
+    guard let scope = scopes.last else { return -1 }
+    return scope.headings.last?.anchor ?? scope.panel
   }
 
-  /// The level nearest to the top among headings that do not stand in a nested set.
-  private static func highestLevel(in blocks: [Block]) -> Int? {
-    blocks.compactMap { block -> Int? in
-      switch block.content {
-      case .heading(let heading): heading.level
-      case .quote(let blocks): highestLevel(in: blocks)
-      case .list(let list): list.items.compactMap { highestLevel(in: $0.blocks) }.min()
-      case .container(let container): highestLevel(in: container.blocks)
-      default: nil
-      }
-    }.min()
+  /// Goes into a panel, or back to one around it.
+  private mutating func enter(_ panel: Int) {
+    if let scope = scopes.lastIndex(where: { $0.panel == panel }) {
+      scopes.removeSubrange((scope + 1)...)
+    } else {
+      scopes.append(Scope(panel: panel))
+    }
+  }
+
+  private mutating func place(parent: Int, _ like: Outline.Like) {
+    let key = Outline.Place.key(parent: parent, like: like, ordinal: 0)
+    let ordinal = counts[key, default: 0]
+    counts[key] = ordinal + 1
+    places.append(Outline.Place(parent: parent, like: like, ordinal: ordinal))
   }
 }

@@ -71,7 +71,8 @@ package func build(
   if let address = options.address { configuration.address = address.withFinalSlash }
   progress(.linking)
   let linked = await link(
-    pages: content.pages, configuration: configuration, inventory: sources.inventory,
+    pages: content.pages, configuration: configuration,
+    inventory: sources.inventory(without: content.pages),
     jobs: options.jobs)
   let theme = sources.theme(for: configuration.languages)
   let policy = Policy(

@@ -52,9 +52,10 @@ struct Sources: Sendable {
   }
 
   /// The files that pages may show or lead to.
-  var inventory: Inventory {
+  func inventory(without pages: [Page]) -> Inventory {
     Inventory(
-      contentFiles: Set(content.files), publicFiles: Set(themeFolder.staticFiles.map(\.path)))
+      contentFiles: Set(content.files).subtracting(pages.map(\.path)),
+      publicFiles: Set(themeFolder.staticFiles.map(\.path)))
   }
 
   /// The theme for the languages of a site, and what is wrong with it.

@@ -104,7 +104,7 @@ package final class OutputFolder: Sendable {
   ///   incomplete then, and is to be abandoned.
   @discardableResult
   package func write(_ file: OutputFile) throws(EnvironmentFailure) -> Outcome {
-    try checkPath(file.path)
+    try begin(file.path)
     let comparison = try file.bytes.withUnsafeBufferPointer { buffer throws(EnvironmentFailure) in
       try compare(file.path, size: buffer.count) { offset, count in
         UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(buffer)[offset..<offset + count])
@@ -125,7 +125,7 @@ package final class OutputFolder: Sendable {
   package func copy(
     from source: String, to path: String
   ) throws(EnvironmentFailure) -> Outcome {
-    try checkPath(path)
+    try begin(path)
     let file = try attempt("read", source) { () throws(ErrorNumber) in
       try Descriptor(open: source, O_RDONLY)
     }
@@ -143,8 +143,9 @@ package final class OutputFolder: Sendable {
     }
   }
 
-  /// Notes that a file comes, and refuses a path that would lead out of the output folder, or break the marker's lines.
-  private func checkPath(_ path: String) throws(EnvironmentFailure) {
+  /// Notes that a file comes. Refuses a path that would lead out of the output folder, or break the
+  /// marker's lines.
+  private func begin(_ path: String) throws(EnvironmentFailure) {
     let isOpen = state.withLock { state in
       state.begun += 1
       return state.lock != nil

@@ -44,6 +44,8 @@ package final class OutputFolder: Sendable {
   private struct State: ~Copyable {
     /// Held as long as files can be added.
     var lock: OutputLock?
+    /// How many files were to be added; as many must have been when the site is published.
+    var begun = 0
     /// The files of the new site.
     var digests: [String: Digest] = [:]
     /// Those that the published site has with the same bytes.
@@ -102,7 +104,7 @@ package final class OutputFolder: Sendable {
   ///   incomplete then, and is to be abandoned.
   @discardableResult
   package func write(_ file: OutputFile) throws(EnvironmentFailure) -> Outcome {
-    try checkPath(file.path)
+    try begin(file.path)
     let comparison = try file.bytes.withUnsafeBufferPointer { buffer throws(EnvironmentFailure) in
       try compare(file.path, size: buffer.count) { offset, count in
         UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(buffer)[offset..<offset + count])
@@ -123,7 +125,7 @@ package final class OutputFolder: Sendable {
   package func copy(
     from source: String, to path: String
   ) throws(EnvironmentFailure) -> Outcome {
-    try checkPath(path)
+    try begin(path)
     let file = try attempt("read", source) { () throws(ErrorNumber) in
       try Descriptor(open: source, O_RDONLY)
     }
@@ -141,17 +143,22 @@ package final class OutputFolder: Sendable {
     }
   }
 
-  /// Refuses a path that would lead out of the output folder, or break the marker's lines.
-  private func checkPath(_ path: String) throws(EnvironmentFailure) {
+  /// Notes that a file comes. Refuses a path that would lead out of the output folder, or break the
+  /// marker's lines.
+  private func begin(_ path: String) throws(EnvironmentFailure) {
+    let isOpen = state.withLock { state in
+      state.begun += 1
+      return state.lock != nil
+    }
+    guard isOpen else {
+      throw EnvironmentFailure("\(joined(place.shown, path)) comes when the site is complete")
+    }
     let steps = path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
     let isSound = steps.allSatisfy { step in
       !step.isEmpty && !step.elementsEqual(".".utf8) && !step.elementsEqual("..".utf8)
     }
     guard isSound, path != OutputMarker.fileName, !path.utf8.contains(where: { $0 < 0x20 }) else {
       throw EnvironmentFailure("no file of a site can have the path “\(path)”")
-    }
-    guard state.withLock({ $0.lock != nil }) else {
-      throw EnvironmentFailure("\(joined(place.shown, path)) comes when the site is complete")
     }
   }
 
@@ -222,6 +229,10 @@ package final class OutputFolder: Sendable {
     let removed = old?.keys.count { site.digests[$0] == nil } ?? 0
     let written = site.digests.count - site.unchanged.count
     var warnings = site.warnings
+    guard site.begun == site.digests.count else {
+      stage.remove()
+      throw EnvironmentFailure("cannot publish \(place.shown): not all of its files were written")
+    }
     if old != nil && written == 0 && removed == 0 {
       stage.remove()
     } else {

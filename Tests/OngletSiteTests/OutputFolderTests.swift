@@ -184,6 +184,11 @@ struct PublishingSite: ~Copyable {
     try output.write(file)
     let failure = #expect(throws: EnvironmentFailure.self) { try output.write(file) }
     #expect(failure?.description == "two files of the site have the path a/b.html")
+    let before = site.scratch.listing("_site")
+    let refusal = #expect(throws: EnvironmentFailure.self) { try output.commit() }
+    #expect(refusal?.description.hasSuffix("not all of its files were written") == true)
+    #expect(site.scratch.listing("_site") == before)
+    #expect(site.others() == (isPublished ? ["_site"] : []))
   }
 
   @Test(arguments: ["", "/etc/x", "../x", "a/../../x", "a//b", "a/", "./a", ".onglet", "a\nb"])

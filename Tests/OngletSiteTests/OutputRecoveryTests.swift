@@ -207,7 +207,7 @@ struct SmallDisk: ~Copyable {
     defer { for pointer in pointers { free(pointer) } }
     pointers.append(nil)
     var process: pid_t = 0
-    guard posix_spawnp(&process, arguments[0], nil, nil, pointers, environ) == 0 else {
+    guard posix_spawnp(&process, arguments[0], nil, nil, pointers, nil) == 0 else {
       return false
     }
     var status: Int32 = 0

@@ -14,7 +14,7 @@ struct TemplateCheck {
   }
 
   private func missingLayouts(_ layouts: [String]) -> [Diagnostic] {
-    layouts.filter { library.getTemplate(named: "layouts/" + $0) == nil }.map { layout in
+    layouts.filter { library.getTemplate(named: $0) == nil }.map { layout in
       Diagnostic(
         .template, path: "templates/layouts/\(layout).mustache",
         message: "a theme has a template for each layout, and this one is not there")

@@ -27,7 +27,8 @@ package struct Theme: Sendable {
   /// Reads the templates and checks them: their syntax, their partials, and every name they use.
   ///
   /// - Parameters:
-  ///   - templates: the files that end in `.mustache`; a template's name is its path without that.
+  ///   - templates: the files that end in `.mustache`; a template's name is its path without that,
+  ///     and without `layouts/`.
   ///   - strings: the words of each language of the site.
   package static func load(
     templates: [File], strings: [Language: Strings]
@@ -60,9 +61,11 @@ package struct Theme: Sendable {
     return (theme, diagnostics)
   }
 
-  /// The name of a template: `layouts/page` for `layouts/page.mustache`.
+  /// The name of a template: `page` for `layouts/page.mustache`, `partials/header` for
+  /// `partials/header.mustache`. (A parent's closing tag takes no name with a slash.)
   static func name(of path: String) -> String {
-    path.hasSuffix(".mustache") ? String(path.dropLast(".mustache".count)) : path
+    let name = path.hasSuffix(".mustache") ? path.dropLast(".mustache".count) : path[...]
+    return String(name.hasPrefix("layouts/") ? name.dropFirst("layouts/".count) : name)
   }
 
   func strings(for language: Language) -> Strings {
@@ -70,7 +73,7 @@ package struct Theme: Sendable {
   }
 
   func render(_ context: TemplateContext, layout: String) -> [UInt8] {
-    Array((library.render(context, withTemplate: "layouts/" + layout) ?? "").utf8)
+    Array((library.render(context, withTemplate: layout) ?? "").utf8)
   }
 }
 

@@ -19,9 +19,9 @@ extension Renderer {
         page.layout == .home ? siteTitle : page.page.title + " – " + siteTitle),
       .description: .text(description(of: page)),
       .headingID: .text(headingID(of: page)),
-      .heading: .text(Self.inlineHTML(page.page.heading, of: page.page, in: strings)),
+      .heading: .html(Self.inlineHTML(page.page.heading, of: page.page, in: strings)),
       .hasNavigation: .flag(!navigation.isEmpty(in: language)),
-      .navigation: .text(navigation.html(for: index, in: language, root: addresses.root)),
+      .navigation: .html(navigation.html(for: index, in: language, root: addresses.root)),
     ])
     if let home = site.homes[language] { context[.home] = .text(addresses.address(of: home)) }
     addLanguages(of: page, addresses, to: &context)

@@ -23,7 +23,7 @@ extension Renderer {
         addChildren(of: index, addresses, to: &context)
       }
     }
-    return theme.render(context, layout: page.layout.rawValue)
+    return theme.render(context, layout: page.layout.rawValue, in: page.page.language)
   }
 
   // MARK: The body
@@ -36,10 +36,10 @@ extension Renderer {
     writeAliases(of: page, to: &writer)
     writer.write(page.page.body.blocks)
     writer.writeFootnotes(of: page.page.body.blocks)
-    context[.body] = .text(String(decoding: writer.buffer.bytes, as: UTF8.self))
+    context[.body] = .html(String(decoding: writer.buffer.bytes, as: UTF8.self))
     if page.layout != .home {
       let toc = tableOfContents(of: index)
-      context[.toc] = .text(toc)
+      context[.toc] = .html(toc)
       context[.hasToc] = .flag(!toc.isEmpty)
     }
   }
@@ -97,7 +97,7 @@ extension Renderer {
     write(criterion, of: page, to: &writer)
     writer.writeFootnotes(of: blocks)
     var context = TemplateContext([.id: .text(criterion.id)])
-    context[.titleHTML] = .text(
+    context[.titleHTML] = .html(
       Self.inlineHTML(
         page.page.heading.withoutLinks, of: page.page,
         in: theme.strings(for: page.page.language)))
@@ -105,8 +105,8 @@ extension Renderer {
       context[.metadata] = .object(metadata)
       context[.hasMetadata] = .flag(true)
     }
-    context[.introduction] = .text(introduction)
-    context[.tabs] = .text(String(decoding: writer.buffer.bytes, as: UTF8.self))
+    context[.introduction] = .html(introduction)
+    context[.tabs] = .html(String(decoding: writer.buffer.bytes, as: UTF8.self))
     return context
   }
 
@@ -173,7 +173,7 @@ extension Renderer {
 
   func link(to page: Int, _ addresses: PageAddresses) -> TemplateContext {
     TemplateContext([
-      .href: .text(addresses.address(of: page)), .titleHTML: .text(titles[page]),
+      .href: .text(addresses.address(of: page)), .titleHTML: .html(titles[page]),
     ])
   }
 

@@ -3,13 +3,14 @@ import OngletModel
 extension Renderer {
   /// `/`: a choice of language.
   func languageChoice() -> [UInt8] {
-    theme.render(siteContext(root: "./"), layout: "languages")
+    theme.render(siteContext(root: "./"), layout: "languages", in: site.configuration.sourceLanguage)
   }
 
   /// `/404.html`, one page in all languages. A host shows it at any address, so its links are
   /// absolute where the site's address is known, and begin at the host's root elsewhere.
   func notFound() -> [UInt8] {
-    theme.render(siteContext(root: site.configuration.address ?? "/"), layout: "not-found")
+    theme.render(siteContext(root: site.configuration.address ?? "/"), layout: "not-found",
+      in: site.configuration.sourceLanguage)
   }
 
   /// A page at an old address that leads to the new one.
@@ -30,7 +31,7 @@ extension Renderer {
     if let address = site.configuration.address {
       context[.canonical] = .text(address + redirect.target.path)
     }
-    return theme.render(context, layout: "redirect")
+    return theme.render(context, layout: "redirect", in: redirect.language)
   }
 
   /// What the pages for all languages are given.

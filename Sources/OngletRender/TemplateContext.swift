@@ -24,8 +24,10 @@ package enum TemplateKey: String, Sendable, CaseIterable {
 /// What a template is given: values by name.
 struct TemplateContext: Sendable {
   enum Value: Sendable {
-    /// Escaped by `{{name}}`; as it is by `{{{name}}}`.
+    /// Text: escaped wherever a template puts it.
     case text(String)
+    /// HTML, inserted as it is.
+    case html(String)
     case flag(Bool)
     case list([TemplateContext])
     case texts([String])
@@ -54,17 +56,18 @@ extension TemplateContext: MustacheParent {
 extension TemplateContext.Value {
   fileprivate var forTemplate: Any? {
     switch self {
-    case .text(let text): TemplateText(renderText: text)
+    case .text(let text): TemplateText(renderText: text.htmlEscaped)
+    case .html(let html): TemplateText(renderText: html)
     case .flag(let flag): flag
     case .list(let list): list
-    case .texts(let texts): texts.map { TemplateText(renderText: $0) }
+    case .texts(let texts): texts.map { TemplateText(renderText: $0.htmlEscaped) }
     case .object(let object): object
     case .strings(let strings): TemplateStrings(strings: strings)
     }
   }
 }
 
-/// Text that templates insert without looking into its type first.
+/// Text that templates insert as it is: what has to be escaped has been.
 struct TemplateText: MustacheCustomRenderable {
   let renderText: String
   var isNull: Bool { renderText.isEmpty }
@@ -74,5 +77,21 @@ struct TemplateText: MustacheCustomRenderable {
 private struct TemplateStrings: MustacheParent {
   let strings: Strings
 
-  func child(named name: String) -> Any? { TemplateText(renderText: strings[name]) }
+  func child(named name: String) -> Any? { TemplateText(renderText: strings[name].htmlEscaped) }
+}
+
+extension String {
+  /// The text for element content or a quoted attribute value.
+  var htmlEscaped: String {
+    let isPlain = utf8.allSatisfy { byte in
+      switch byte {
+      case UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""): false
+      default: true
+      }
+    }
+    if isPlain { return self }
+    var buffer = ByteBuffer(reserving: utf8.count + 16)
+    buffer.write(escaping: self)
+    return String(decoding: buffer.bytes, as: UTF8.self)
+  }
 }

@@ -4,7 +4,8 @@ import Synchronization
 
 /// Templates and words, read and checked.
 package struct Theme: Sendable {
-  private let library: MustacheLibrary
+  /// The templates with the words of each language in them.
+  private let libraries: [Language: MustacheLibrary]
   private let strings: [Language: Strings]
 
   /// A file of the theme's `templates` folder.
@@ -38,7 +39,7 @@ package struct Theme: Sendable {
     for file in templates {
       let name = Self.name(of: file.path)
       do {
-        parsed[name] = try MustacheTemplate(string: String(decoding: file.bytes, as: UTF8.self))
+        parsed[name] = try template(String(decoding: file.bytes, as: UTF8.self))
       } catch let error as MustacheTemplate.ParserError {
         diagnostics.append(
           Diagnostic(
@@ -53,12 +54,41 @@ package struct Theme: Sendable {
             message: "a template is well-formed Mustache: \(error)"))
       }
     }
-    let theme = Theme(library: MustacheLibrary(templates: parsed), strings: strings)
     if diagnostics.isEmpty {
-      let check = TemplateCheck(files: templates, library: theme.library, strings: strings)
+      let check = TemplateCheck(
+        files: templates, library: MustacheLibrary(templates: parsed), strings: strings)
       diagnostics = check.diagnostics(layouts: Self.layouts)
     }
-    return (theme, diagnostics)
+    let libraries = strings.mapValues { library(of: templates, words: $0) }
+    return (Theme(libraries: libraries, strings: strings), diagnostics)
+  }
+
+  /// The templates with `{{strings.key}}` replaced by the words of a language: half of a page's
+  /// tags are words, and are settled here once instead of on every page.
+  private static func library(of templates: [File], words: Strings) -> MustacheLibrary {
+    var library = MustacheLibrary()
+    for file in templates {
+      var text = ""
+      var rest = String(decoding: file.bytes, as: UTF8.self)[...]
+      while let start = rest.firstRange(of: "{{strings."),
+        let end = rest[start.upperBound...].firstRange(of: "}}")
+      {
+        let key = String(rest[start.upperBound..<end.lowerBound])
+        text += rest[..<start.lowerBound]
+        text += words.has(key) ? words[key].htmlEscaped : String(rest[start.lowerBound..<end.upperBound])
+        rest = rest[end.upperBound...]
+      }
+      // What cannot be parsed has been reported.
+      if let template = try? template(text + rest) {
+        library.register(template, named: name(of: file.path))
+      }
+    }
+    return library
+  }
+
+  /// A template that inserts values as they are: contexts know which are text and escape those.
+  private static func template(_ text: String) throws -> MustacheTemplate {
+    try MustacheTemplate(string: "{{% CONTENT_TYPE:TEXT}}" + text)
   }
 
   /// The name of a template: `page` for `layouts/page.mustache`, `partials/header` for
@@ -72,8 +102,8 @@ package struct Theme: Sendable {
     strings[language] ?? Strings(language: language, values: [:])
   }
 
-  func render(_ context: TemplateContext, layout: String) -> [UInt8] {
-    Array((library.render(context, withTemplate: layout) ?? "").utf8)
+  func render(_ context: TemplateContext, layout: String, in language: Language) -> [UInt8] {
+    Array((libraries[language]?.render(context, withTemplate: layout) ?? "").utf8)
   }
 }
 

@@ -23,7 +23,7 @@ package enum TemplateKey: String, Sendable, CaseIterable {
 
 /// What a template is given: values by name.
 struct TemplateContext: Sendable {
-  enum Value: Sendable {
+  indirect enum Value: Sendable {
     /// Text: escaped wherever a template puts it.
     case text(String)
     /// HTML, inserted as it is.
@@ -31,6 +31,7 @@ struct TemplateContext: Sendable {
     case flag(Bool)
     case list([TemplateContext])
     case texts([String])
+    case values([Value])
     case object(TemplateContext)
     case strings(Strings)
   }
@@ -60,6 +61,7 @@ extension TemplateContext.Value {
     case .html(let html): TemplateText(renderText: html)
     case .flag(let flag): flag
     case .list(let list): list
+    case .values(let values): values.compactMap(\.forTemplate)
     case .texts(let texts): texts.map { TemplateText(renderText: $0.htmlEscaped) }
     case .object(let object): object
     case .strings(let strings): TemplateStrings(strings: strings)

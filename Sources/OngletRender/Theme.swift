@@ -7,6 +7,7 @@ package struct Theme: Sendable {
   /// The templates with the words of each language in them.
   private let libraries: [Language: MustacheLibrary]
   private let strings: [Language: Strings]
+  private let frames = FrameCache()
 
   /// A file of the theme's `templates` folder.
   package struct File: Sendable {
@@ -103,7 +104,8 @@ package struct Theme: Sendable {
   }
 
   func render(_ context: TemplateContext, layout: String, in language: Language) -> [UInt8] {
-    Array((libraries[language]?.render(context, withTemplate: layout) ?? "").utf8)
+    guard let library = libraries[language] else { return [] }
+    return frames.render(context, layout: layout, library: library)
   }
 }
 

@@ -29,18 +29,16 @@ final class FrameCache: Sendable {
   func render(
     _ context: TemplateContext, layout: String, library: MustacheLibrary
   ) -> [UInt8] {
-    var values: [String] = []
-    var shape: [UInt8] = []
-    let marked = context.marked(values: &values, shape: &shape)
-    let key = Key(layout: layout, shape: shape)
-    var pieces = frames.withLock { $0[key] }
-    if pieces == nil {
-      let text = library.render(marked, withTemplate: layout) ?? ""
-      let made = Self.pieces(of: Array(text.utf8))
-      frames.withLock { if $0.count < Self.greatestCount { $0[key] = made } }
-      pieces = made
-    }
-    return Self.filled(pieces ?? [], values)
+    var gathered = GatheredValues()
+    gathered.gather(context)
+    let key = Key(layout: layout, shape: gathered.shape)
+    if let pieces = frames.withLock({ $0[key] }) { return Self.filled(pieces, gathered.values) }
+    var count = 0
+    let marked = context.marked(count: &count)
+    let text = library.render(marked, withTemplate: layout) ?? ""
+    let pieces = Self.pieces(of: Array(text.utf8))
+    frames.withLock { if $0.count < Self.greatestCount { $0[key] = pieces } }
+    return Self.filled(pieces, gathered.values)
   }
 
   private static func filled(_ pieces: [Piece], _ values: [String]) -> [UInt8] {
@@ -77,59 +75,62 @@ final class FrameCache: Sendable {
   }
 }
 
+/// The values of a context in order, and what else its rendering depends on.
+private struct GatheredValues {
+  private(set) var values: [String] = []
+  private(set) var shape: [UInt8] = []
+
+  mutating func gather(_ context: TemplateContext) {
+    for entry in context.entries {
+      shape.append(entry.key.rawValue)
+      switch entry.value {
+      case .text(let text): gather(text.htmlEscaped)
+      case .html(let html): gather(html)
+      case .flag(let flag): shape.append(flag ? 1 : 0)
+      case .texts(let texts):
+        for text in texts { gather(text.htmlEscaped) }
+        shape.append(.max)
+      case .list(let list):
+        for context in list { gather(context) }
+        shape.append(.max)
+      case .object(let object): gather(object)
+      case .strings(let strings): shape.append(contentsOf: strings.language.code.utf8)
+      }
+    }
+    shape.append(.max)
+  }
+
+  private mutating func gather(_ value: String) {
+    shape.append(value.isEmpty ? 0 : 1)
+    if !value.isEmpty { values.append(value) }
+  }
+}
+
 extension TemplateContext {
   /// Around the number of a value. Text of a site holds no such control characters.
   fileprivate static let markStart: UInt8 = 0x01
   fileprivate static let markEnd: UInt8 = 0x02
 
-  /// The context with a mark in place of each value that is not empty.
-  ///
-  /// - Parameters:
-  ///   - values: the values, ready to be inserted, by the numbers of their marks.
-  ///   - shape: what else the rendering depends on.
-  fileprivate func marked(values: inout [String], shape: inout [UInt8]) -> TemplateContext {
-    var marked = TemplateContext()
-    // A fixed order, whatever the dictionary's.
-    for (number, key) in TemplateKey.allCases.enumerated() {
-      guard let value = self[key] else { continue }
-      shape.append(UInt8(number))
-      marked[key] = Self.marked(value, values: &values, shape: &shape)
+  /// The context with the number of each value that is not empty in its place, in the order in
+  /// which they are gathered.
+  fileprivate func marked(count: inout Int) -> TemplateContext {
+    var marked = self
+    for entry in entries {
+      marked[entry.key] =
+        switch entry.value {
+        case .text(let text), .html(let text): .html(Self.mark(text, count: &count))
+        case .texts(let texts): .texts(texts.map { Self.mark($0, count: &count) })
+        case .list(let list): .list(list.map { $0.marked(count: &count) })
+        case .object(let object): .object(object.marked(count: &count))
+        case .flag, .strings: entry.value
+        }
     }
-    shape.append(UInt8.max)
     return marked
   }
 
-  private static func marked(
-    _ value: Value, values: inout [String], shape: inout [UInt8]
-  ) -> Value {
-    switch value {
-    case .text(let text): return mark(text.htmlEscaped, values: &values, shape: &shape)
-    case .html(let html): return mark(html, values: &values, shape: &shape)
-    case .flag(let flag):
-      shape.append(flag ? 1 : 0)
-      return value
-    case .texts(let texts):
-      let marked = texts.map { mark($0.htmlEscaped, values: &values, shape: &shape) }
-      shape.append(UInt8.max)
-      return .values(marked)
-    case .list(let list):
-      let marked = list.map { $0.marked(values: &values, shape: &shape) }
-      shape.append(UInt8.max)
-      return .list(marked)
-    case .object(let object): return .object(object.marked(values: &values, shape: &shape))
-    case .strings(let strings):
-      shape.append(contentsOf: strings.language.code.utf8)
-      return value
-    case .values: return value
-    }
-  }
-
-  private static func mark(
-    _ text: String, values: inout [String], shape: inout [UInt8]
-  ) -> Value {
-    shape.append(text.isEmpty ? 0 : 1)
-    if text.isEmpty { return .html("") }
-    values.append(text)
-    return .html("\u{1}\(values.count - 1)\u{2}")
+  private static func mark(_ text: String, count: inout Int) -> String {
+    if text.isEmpty { return "" }
+    count += 1
+    return "\u{1}\(count - 1)\u{2}"
   }
 }

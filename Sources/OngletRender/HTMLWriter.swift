@@ -218,14 +218,17 @@ struct HTMLWriter {
       buffer.write(escaping: code.text)
       return
     }
-    let lines = code.text.split(separator: "\n", omittingEmptySubsequences: false)
-    for (index, line) in lines.enumerated() {
-      if index == lines.count - 1, line.isEmpty { break }
-      let isHighlighted = code.highlighted.contains { $0.contains(index + 1) }
+    var rest = code.text[...]
+    var number = 1
+    while !rest.isEmpty {
+      let end = rest.utf8.firstIndex(of: UInt8(ascii: "\n")) ?? rest.endIndex
+      let isHighlighted = code.highlighted.contains { $0.contains(number) }
       if isHighlighted { buffer.write("<mark>") }
-      buffer.write(escaping: String(line))
+      buffer.write(escaping: String(rest[..<end]))
       if isHighlighted { buffer.write("</mark>") }
       buffer.write("\n")
+      rest = end < rest.endIndex ? rest[rest.utf8.index(after: end)...] : rest[end...]
+      number += 1
     }
   }
 

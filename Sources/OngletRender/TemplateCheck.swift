@@ -47,7 +47,7 @@ struct TemplateCheck {
       }
     }
     let candidates =
-      TemplateKey.allCases.map(\.rawValue) + stringKeys.sorted().map { "strings." + $0 }
+      TemplateKey.allCases.map(\.name) + stringKeys.sorted().map { "strings." + $0 }
     return unknown.all.map { name in
       let place = place(ofTag: name)
       return Diagnostic(
@@ -143,7 +143,7 @@ private struct Probe: MustacheParent {
   let unknown: UnknownNames
 
   func child(named name: String) -> Any? {
-    switch TemplateKey(rawValue: name) {
+    switch TemplateKey(name: name) {
     case nil:
       unknown.note(name)
       return nil

@@ -3,7 +3,7 @@ import OngletModel
 
 /// The names that templates may use. Contexts are built with them alone, and a tag with another
 /// name is an error when the templates are loaded.
-package enum TemplateKey: String, Sendable, CaseIterable {
+package enum TemplateKey: UInt8, Sendable, CaseIterable {
   // The page
   case language, direction, title, documentTitle, description, layout
   /// The way from the page to the root of the site: `../../`.
@@ -21,6 +21,18 @@ package enum TemplateKey: String, Sendable, CaseIterable {
   case successCriteria, hasSuccessCriteria, number, symbols, hasSymbols, introduction, tabs
 }
 
+extension TemplateKey {
+  /// The name in templates.
+  var name: String { String(describing: self) }
+
+  private static let byName = Dictionary(uniqueKeysWithValues: allCases.map { ($0.name, $0) })
+
+  init?(name: String) {
+    guard let key = Self.byName[name] else { return nil }
+    self = key
+  }
+}
+
 /// What a template is given: values by name.
 struct TemplateContext: Sendable {
   indirect enum Value: Sendable {
@@ -30,19 +42,28 @@ struct TemplateContext: Sendable {
     case html(String)
     case flag(Bool)
     case list([TemplateContext])
+    /// Pieces of text.
     case texts([String])
-    case values([Value])
     case object(TemplateContext)
     case strings(Strings)
   }
 
-  private var values: [TemplateKey: Value] = [:]
+  /// Few enough that looking through them beats hashing.
+  private(set) var entries: [(key: TemplateKey, value: Value)]
 
-  init(_ values: [TemplateKey: Value] = [:]) { self.values = values }
+  init(_ entries: KeyValuePairs<TemplateKey, Value> = [:]) {
+    self.entries = entries.map { ($0.key, $0.value) }
+  }
 
   subscript(key: TemplateKey) -> Value? {
-    get { values[key] }
-    set { values[key] = newValue }
+    get { entries.first { $0.key == key }?.value }
+    set {
+      if let index = entries.firstIndex(where: { $0.key == key }) {
+        if let newValue { entries[index].value = newValue } else { entries.remove(at: index) }
+      } else if let newValue {
+        entries.append((key, newValue))
+      }
+    }
   }
 }
 
@@ -50,7 +71,7 @@ struct TemplateContext: Sendable {
 
 extension TemplateContext: MustacheParent {
   func child(named name: String) -> Any? {
-    TemplateKey(rawValue: name).flatMap { values[$0] }?.forTemplate
+    TemplateKey(name: name).flatMap { self[$0] }?.forTemplate
   }
 }
 
@@ -61,7 +82,6 @@ extension TemplateContext.Value {
     case .html(let html): TemplateText(renderText: html)
     case .flag(let flag): flag
     case .list(let list): list
-    case .values(let values): values.compactMap(\.forTemplate)
     case .texts(let texts): texts.map { TemplateText(renderText: $0.htmlEscaped) }
     case .object(let object): object
     case .strings(let strings): TemplateStrings(strings: strings)

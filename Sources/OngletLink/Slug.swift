@@ -12,14 +12,16 @@ func addressStep(_ name: String) -> String {
   return String(decoding: bytes, as: UTF8.self)
 }
 
-/// The slug of the first words that say something: six words of three letters or more, or numbers.
+/// The slug of a sentence: of six words at most, without those that say little (fewer than three
+/// letters and no digit) when there are more.
 func shortSlug(_ text: String) -> String {
   let hyphen = UInt8(ascii: "-")
-  let words = folded(text, asStep: false).split(separator: hyphen)
-  let telling = words.filter { word in
-    word.count > 2 || word.contains { $0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "9") }
+  var words = folded(text, asStep: false).split(separator: hyphen)
+  if words.count > 6 {
+    let telling = words.filter { $0.count > 2 || $0.contains { $0 < UInt8(ascii: "a") } }
+    if !telling.isEmpty { words = telling }
   }
-  let chosen = Array((telling.isEmpty ? words : telling).prefix(6).joined(separator: [hyphen]))
+  let chosen = Array(words.prefix(6).joined(separator: [hyphen]))
   return chosen.isEmpty ? "section" : String(decoding: chosen, as: UTF8.self)
 }
 

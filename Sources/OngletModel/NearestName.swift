@@ -5,9 +5,8 @@ package func nearestName(to name: String, in candidates: some Sequence<String>) 
   var best: String?
   var limit = max(1, wanted.count / 3)
   for candidate in candidates where candidate != name {
-    let other = Array(candidate.utf8)
-    guard abs(other.count - wanted.count) <= limit,
-      let distance = editDistance(wanted, other, atMost: limit)
+    guard abs(candidate.utf8.count - wanted.count) <= limit,
+      let distance = editDistance(wanted, Array(candidate.utf8), atMost: limit)
     else { continue }
     best = candidate
     limit = distance - 1

@@ -67,7 +67,7 @@ struct ReferenceReport {
       message =
         "A fragment names an identifier of the page it leads to: "
         + (target == page ? "this page" : name(of: target)) + " has no `#\(fragment)`"
-      fix = compare(fragment, with: fragments.all(of: target)).map { "#" + $0 }
+      fix = compare(fragment, with: fragments.names(of: target).all).map { "#" + $0 }
     // A reference that leads somewhere is not reported.
     case .target: message = rule.summary
     }

@@ -28,21 +28,23 @@ func shortSlug(_ text: String) -> String {
 /// The slug that code hosts give a heading: lower case, punctuation removed but for `-` and `_`,
 /// each space a `-`, accents kept.
 func codeHostSlug(_ text: String) -> String {
-  var result = String.UnicodeScalarView()
+  var result: [UInt8] = []
+  result.reserveCapacity(text.utf8.count)
   for scalar in text.unicodeScalars {
     switch scalar {
-    case " ": result.append("-")
-    case "a"..."z", "0"..."9", "-", "_": result.append(scalar)
-    case "A"..."Z": result.append(Unicode.Scalar(UInt8(scalar.value) | 0x20))
+    case " ": result.append(UInt8(ascii: "-"))
+    case "a"..."z", "0"..."9", "-", "_": result.append(UInt8(scalar.value))
+    case "A"..."Z": result.append(UInt8(scalar.value) | 0x20)
     case _ where scalar.isASCII: continue
+    case "à"..."ö", "ø"..."ÿ": result.append(contentsOf: UTF8.encode(scalar) ?? .init())
     default:
       let properties = scalar.properties
       if properties.isAlphabetic || isMarkOrNumber(properties.generalCategory) {
-        result.append(contentsOf: properties.lowercaseMapping.unicodeScalars)
+        result.append(contentsOf: properties.lowercaseMapping.utf8)
       }
     }
   }
-  return String(result)
+  return String(decoding: result, as: UTF8.self)
 }
 
 private func isMarkOrNumber(_ category: Unicode.GeneralCategory) -> Bool {

@@ -19,6 +19,17 @@ import Testing
   #expect(site.report == [])
 }
 
+@Test func takesAFolderInAGuideForACriterionWhenTheGuideListsIt() async {
+  let site = await linked([
+    guide("ios/index.fr.md", criteria: ["images"]), page("ios/images/index.fr.md"),
+    page("ios/annex/index.fr.md"), page("ios/annex/more.fr.md"),
+  ])
+  #expect(site.page("ios/images")?.layout == .criterion)
+  #expect(site.page("ios/annex")?.layout == .page)
+  #expect(site.page("ios/annex/more")?.layout == .page)
+  #expect(site.report == [])
+}
+
 @Test func reportsTranslationWithAnotherLayout() async {
   let site = await linked([
     guide("ios/index.fr.md"), page("ios/index.en.md") { $0.layout = .written(.page) },

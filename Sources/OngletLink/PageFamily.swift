@@ -38,9 +38,11 @@ struct PageFamily: Sendable {
 
     // The source language's word counts, else that of the first language that says anything.
     let own = present.map { pages[$0] }
-    let isListed = above?.guide?.names.contains { $0.value == id.name } ?? false
-    let isInGuide =
-      above?.guide != nil && !pages[source].isGenerated && (!pages[source].isIndex || isListed)
+    var isInGuide = false
+    if let guide = above?.guide, !pages[source].isGenerated {
+      // A folder in a guide is a criterion only when the guide says so.
+      isInGuide = !pages[source].isIndex || guide.names.contains { $0.value == id.name }
+    }
     let written = own.lazy.compactMap(\.metadata.layout?.value).first
     let layout = written ?? (id.path.isEmpty ? .home : isInGuide ? .criterion : .page)
     self.layout = layout

@@ -71,32 +71,31 @@ struct PageNaming {
   }
 
   private mutating func giveAutomatic(_ number: Int) {
+    let part = parts[number]
     for place in anchorIDs[number].indices where anchorIDs[number][place].isEmpty {
-      if let id = automatic(place, in: number) {
+      if let id = automatic(place, of: part, given: anchorIDs[number]) {
         anchorIDs[number][place] = table.takeAutomatic(id)
       }
     }
   }
 
   /// The identifier that an anchor's words make; nothing when it needs none.
-  private func automatic(_ place: Int, in number: Int) -> String? {
-    let part = parts[number]
-    let sheet = part.sheet
-    let anchor = sheet.page.body.anchors[place]
+  private func automatic(_ place: Int, of part: Part, given: [String]) -> String? {
+    let anchor = part.sheet.page.body.anchors[place]
     switch anchor.kind {
     case .heading:
-      if place == sheet.page.headingAnchor { return slug(part.source.page.title) }
-      if let kind = sheet.kinds[place] { return part.prefixed(kind.name) }
+      if place == part.sheet.page.headingAnchor { return slug(part.source.page.title) }
+      if let kind = part.sheet.kinds[place] { return part.prefixed(kind.name) }
       return part.prefixed(slug(anchor.text))
     case .tabs:
       return part.prefixed(anchor.text.isEmpty ? "tabs" : slug(anchor.text))
     case .panel:
       // The set stands before its panels and has its identifier already.
-      let set = sheet.outline.places[place].parent
-      let prefix = set < 0 ? "tabs" : anchorIDs[number][set]
+      let set = part.sheet.outline.places[place].parent
+      let prefix = set < 0 ? "tabs" : given[set]
       return (prefix.isEmpty ? "tabs" : prefix) + "-" + slug(anchor.text)
     case .item:
-      return sheet.isInChecklist(place) ? part.prefixed(shortSlug(anchor.text)) : nil
+      return part.sheet.isInChecklist(place) ? part.prefixed(shortSlug(anchor.text)) : nil
     case .html: return nil
     }
   }

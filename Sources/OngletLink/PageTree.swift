@@ -95,7 +95,8 @@ extension PageTree {
     var start = 0
     while start < pages.count {
       let id = pages[start].id
-      let end = pages[start...].firstIndex { $0.id != id } ?? pages.endIndex
+      var end = start + 1
+      while end < pages.count, pages[end].id == id { end += 1 }
       var members = [Int?](repeating: nil, count: languageCount)
       for page in start..<end { members[languageOf[page]] = page }
       let parent = parentPath(id.path).flatMap { index[$0] }
@@ -112,16 +113,13 @@ extension PageTree {
   }
 }
 
-/// Pages by identifier, language and file; numbers are sorted, for pages are large values.
+/// Pages by identifier, language and file; keys are sorted, for pages are large values.
 private func sorted(_ pages: [Page], by places: [Language: Int]) -> [Page] {
-  pages.indices.sorted { first, second in
-    let (one, other) = (pages[first], pages[second])
-    if one.id != other.id { return one.id < other.id }
-    if one.language != other.language {
-      return (places[one.language] ?? 0) < (places[other.language] ?? 0)
-    }
-    return one.path < other.path
-  }.map { pages[$0] }
+  let keys = pages.enumerated().map { number, page in
+    (id: page.id.path, place: places[page.language] ?? 0, path: page.path, number: number)
+  }
+  return keys.sorted { ($0.id, $0.place, $0.path) < ($1.id, $1.place, $1.path) }
+    .map { pages[$0.number] }
 }
 
 extension Page {

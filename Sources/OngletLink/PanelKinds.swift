@@ -9,8 +9,7 @@ struct PanelKinds: Sendable {
     for section in sections {
       for (language, headings) in section.headings.values {
         for heading in headings {
-          let words = Self.normalized(heading)
-          if kinds[language]?[words] == nil {
+          for words in [heading, Self.normalized(heading)] where kinds[language]?[words] == nil {
             kinds[language, default: [:]][words] = section.kind
           }
         }
@@ -21,7 +20,8 @@ struct PanelKinds: Sendable {
 
   /// The kind of a panel with such a heading or label; nothing when the site names none.
   func kind(of text: String, in language: Language) -> PanelKind? {
-    kinds[language]?[Self.normalized(text)]
+    guard let names = kinds[language] else { return nil }
+    return names[text] ?? names[Self.normalized(text)]
   }
 
   /// The words whatever their case, the spaces between them and the form of their apostrophes.

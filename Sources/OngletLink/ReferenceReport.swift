@@ -6,10 +6,12 @@ struct ReferenceReport {
   private let fragments: Fragments
   /// Files and pages by their paths in small letters.
   private var byLowercase: [String: String] = [:]
-  /// The names in each folder: of files, and of pages without language and extension.
-  private var names: [String: [String]] = [:]
-  /// Files by their names.
-  private var byName: [String: String] = [:]
+  /// The files and the pages in each folder, pages with their language and extension and without.
+  private var files: [String: [String]] = [:]
+  private var pages: [String: [String]] = [:]
+  /// The first file and the first page of each name.
+  private var fileByName: [String: String] = [:]
+  private var pageByName: [String: String] = [:]
   /// How many more names are compared: a folder of many thousand files, all with links that lead
   /// nowhere, would take hours.
   private var comparisonsLeft = 2_000_000
@@ -17,16 +19,19 @@ struct ReferenceReport {
   init(_ tree: PageTree, inventory: Inventory, fragments: Fragments) {
     self.tree = tree
     self.fragments = fragments
-    let pages = tree.pages.filter { !$0.isGenerated }
-    for path in (pages.map(\.path) + inventory.contentFiles).sorted() {
+    for path in inventory.contentFiles.sorted() {
       byLowercase[path.lowercased()] = path
-      names[folder(of: path), default: []].append(lastStep(of: path))
-      if byName[lastStep(of: path)] == nil { byName[lastStep(of: path)] = path }
+      files[folder(of: path), default: []].append(lastStep(of: path))
+      if fileByName[lastStep(of: path)] == nil { fileByName[lastStep(of: path)] = path }
     }
-    for page in pages {
-      let path = stem(of: page)
-      if byLowercase[path.lowercased()] == nil { byLowercase[path.lowercased()] = path }
-      names[folder(of: path), default: []].append(lastStep(of: path))
+    for page in tree.pages where !page.isGenerated {
+      for path in [page.path, stem(of: page)] {
+        if byLowercase[path.lowercased()] == nil { byLowercase[path.lowercased()] = path }
+        pages[folder(of: path), default: []].append(lastStep(of: path))
+      }
+      if pageByName[lastStep(of: page.path)] == nil {
+        pageByName[lastStep(of: page.path)] = page.path
+      }
     }
     for path in inventory.publicFiles.sorted() {
       let lowercase = path.lowercased()
@@ -39,61 +44,67 @@ struct ReferenceReport {
   ) -> Diagnostic {
     let source = tree.pages[page]
     let reference = source.body.references[number]
-    let (rule, message, fix) = words(finding, reference, page)
-    return Diagnostic(
-      rule, path: source.path, range: reference.range, message: message, fix: fix)
-  }
-
-  private mutating func words(
-    _ finding: Resolver.Finding, _ reference: Reference, _ page: Int
-  ) -> (Rule, message: String, fix: String?) {
-    let rule: Rule = reference.kind == .image ? .image : .link
-    let written = "`\(reference.destination)`"
+    let isImage = reference.kind == .image
+    var rule: Rule = isImage ? .image : .link
+    var fix: String?
+    let message: String
     switch finding {
     case .failure(.empty):
-      let message = rule == .image ? "An image names its file" : "A link says where it leads"
-      return (rule, message + ": this one is empty", nil)
+      message =
+        (isImage ? "An image names its file" : "A link says where it leads") + ": this one is empty"
     case .failure(.unsafe(let scheme)):
-      return (
-        .link, "A link leads to a page, a file or another site: `\(scheme):` is not followed", nil
-      )
+      rule = .link
+      message = "A link leads to a page, a file or another site: `\(scheme):` is not followed"
     case .failure(.outside):
-      return (
-        .file, "A linked file stands inside the site: \(written) is outside of the site", nil
-      )
+      rule = .file
+      message =
+        "A linked file stands inside the site: `\(reference.destination)` is outside of the site"
     case .failure(.missing(let path)):
-      let rest =
-        rule == .image ? "An image exists: " : "A link leads to a page or file that exists: "
-      let base = folder(of: tree.pages[page].path)
-      if let other = byLowercase[path.lowercased()], other != path {
-        let fix = reference.destination.hasPrefix("/") ? "/" + other : relative(other, to: base)
-        return (
-          rule, rest + "\(written) differs only by case from `\(other)`", "did you mean `\(fix)`?"
-        )
-      }
-      let meant = nearest(path, from: base)
-      return (rule, rest + "there is no \(written)", meant.map { "did you mean `\($0)`?" })
+      let base = folder(of: source.path)
+      (message, fix) = missing(path, reference.destination, isImage: isImage, from: base)
     case .place(let target, let fragment):
-      let name = tree.pages[target].isGenerated ? tree.pages[target].title : tree.pages[target].path
-      let blame =
-        target == page ? "this page has no `#\(fragment)`" : "`\(name)` has no `#\(fragment)`"
-      let meant = compare(fragment, with: fragments.all(of: target))
-      return (
-        .fragment, "A fragment names an identifier of the page it leads to: " + blame,
-        meant.map { "did you mean `#\($0)`?" }
-      )
+      rule = .fragment
+      message =
+        "A fragment names an identifier of the page it leads to: "
+        + (target == page ? "this page" : name(of: target)) + " has no `#\(fragment)`"
+      fix = compare(fragment, with: fragments.names(of: target).all).map { "#" + $0 }
     // A reference that leads somewhere is not reported.
-    case .target: return (rule, rule.summary, nil)
+    case .target: message = rule.summary
     }
+    return Diagnostic(
+      rule, path: source.path, range: reference.range, message: message,
+      fix: fix.map { "did you mean `\($0)`?" })
   }
 
-  /// The path, from the page, of the file that was most likely meant.
-  private mutating func nearest(_ path: String, from base: String) -> String? {
-    let place = folder(of: path)
-    if let name = compare(lastStep(of: path), with: names[place] ?? []) {
-      return relative(place.isEmpty ? name : place + "/" + name, to: base)
+  private mutating func missing(
+    _ path: String, _ written: String, isImage: Bool, from base: String
+  ) -> (message: String, fix: String?) {
+    let rule = isImage ? "An image exists: " : "A link leads to a page or file that exists: "
+    if let other = byLowercase[path.lowercased()], other != path {
+      return (
+        rule + "`\(written)` differs only by case from `\(other)`",
+        written.hasPrefix("/") ? "/" + other : relative(other, to: base)
+      )
     }
-    return byName[lastStep(of: path)].map { relative($0, to: base) }
+    return (rule + "there is no `\(written)`", nearest(path, from: base, isImage: isImage))
+  }
+
+  private func name(of page: Int) -> String {
+    let page = tree.pages[page]
+    return page.isGenerated ? "the folder `\(page.id)`" : "`\(page.path)`"
+  }
+
+  /// The path, from the page, of the file that was most likely meant; an image is no page.
+  private mutating func nearest(
+    _ path: String, from base: String, isImage: Bool
+  ) -> String? {
+    let place = folder(of: path)
+    let name = lastStep(of: path)
+    let candidates = (files[place] ?? []) + (isImage ? [] : pages[place] ?? [])
+    if let near = compare(name, with: candidates) {
+      return relative(place.isEmpty ? near : place + "/" + near, to: base)
+    }
+    return (fileByName[name] ?? (isImage ? nil : pageByName[name])).map { relative($0, to: base) }
   }
 
   private mutating func compare(_ name: String, with candidates: [String]) -> String? {

@@ -46,42 +46,50 @@ func resolveReferences(
   return (results.map(\.targets), diagnostics)
 }
 
-/// The fragments of the pages that references lead to.
+/// The fragments that references name, looked up once a page.
 struct Fragments: Sendable {
-  private let tables: [Int: FragmentTable]
-  /// The page that each page is shown on.
-  private let hosts: [Int]
+  private let tree: PageTree
+  private let criterionIDs: [String?]
+  private let identifiers: [PageIdentifiers]
+  private let order: ReadingOrder
+  /// The identifiers that the fragments of each page lead to.
+  private var found: [Int: [String: String]] = [:]
 
   init(
     _ findings: [[Resolver.Finding]], _ tree: PageTree, criterionIDs: [String?],
     identifiers: [PageIdentifiers], order: ReadingOrder, jobs: Int
   ) async {
-    let hosts = tree.pages.indices.map { page in
-      tree.families[tree.familyOf[page]].isShownInGuide ? tree.parent(of: page) ?? page : page
+    self.tree = tree
+    self.criterionIDs = criterionIDs
+    self.identifiers = identifiers
+    self.order = order
+    var wanted: [Int: Set<String>] = [:]
+    for case .place(let page, let fragment) in findings.joined() {
+      wanted[page, default: []].insert(fragment)
     }
-    self.hosts = hosts
-    var wanted: Set<Int> = []
-    for case .place(let page, _) in findings.joined() {
-      wanted.insert(page)
-      wanted.insert(hosts[page])
+    let named = wanted.sorted { $0.key < $1.key }
+    let lookup = self
+    let looked = await named.concurrentMap(jobs: jobs) { page, fragments in
+      lookup.names(of: page).identifiers(of: fragments)
     }
-    let pages = wanted.sorted()
-    let built = await pages.concurrentMap(jobs: jobs) { page in
-      let shown = order.children[page].compactMap { child in
-        hosts[child] == page
-          ? criterionIDs[tree.familyOf[child]].map { ($0, identifiers[child]) } : nil
-      }
-      return FragmentTable(
-        tree.pages[page], identifiers: identifiers[page],
-        criterionID: criterionIDs[tree.familyOf[page]], shown: shown)
-    }
-    tables = Dictionary(zip(pages, built), uniquingKeysWith: { first, _ in first })
+    found = Dictionary(zip(named.map(\.key), looked), uniquingKeysWith: { first, _ in first })
   }
 
   /// The identifier that a fragment leads to: on the page, or on the one that it is shown on.
-  subscript(fragment: String, of page: Int) -> String? {
-    tables[page]?[fragment] ?? (hosts[page] == page ? nil : tables[hosts[page]]?[fragment])
-  }
+  subscript(fragment: String, of page: Int) -> String? { found[page]?[fragment] }
 
-  func all(of page: Int) -> [String] { tables[page]?.fragments ?? [] }
+  /// What the fragment of a link to the page may name.
+  func names(of page: Int) -> FragmentNames {
+    func isShownInGuide(_ page: Int) -> Bool { tree.families[tree.familyOf[page]].isShownInGuide }
+    return FragmentNames(
+      page: tree.pages[page], identifiers: identifiers[page],
+      criterionID: criterionIDs[tree.familyOf[page]]
+    ) {
+      let host = isShownInGuide(page) ? tree.parent(of: page) ?? page : page
+      let shown = [host] + order.children[host].filter(isShownInGuide)
+      return shown.filter { $0 != page }.map {
+        (criterionIDs[tree.familyOf[$0]], identifiers[$0])
+      }
+    }
+  }
 }

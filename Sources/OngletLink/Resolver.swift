@@ -75,8 +75,7 @@ struct Resolver: Sendable {
   private func findFromPage(
     _ local: Destination.Local, _ kind: Reference.Kind, _ number: Int
   ) -> Finding {
-    let page = tree.pages[number]
-    let path = joined(folder(of: page.path), local.path)
+    let path = joined(folder(of: tree.pages[number].path), local.path)
     if kind == .image {
       guard let path else { return .failure(.outside) }
       return inventory.contentFiles.contains(path)
@@ -88,7 +87,8 @@ struct Resolver: Sendable {
       if namesLanguage(path) { return .failure(.missing(path: path)) }
       if let found = pageByStem(path, number) { return place(found, local.fragment) }
     }
-    let base = page.isIndex ? page.id.path : folder(of: page.id.path)
+    let own = tree.pages[number].id.path
+    let base = tree.pages[number].isIndex ? own : folder(of: own)
     if let id = joined(base, local.path), let found = pageByID(id, number) {
       return place(found, local.fragment)
     }

@@ -12,35 +12,39 @@ func addressStep(_ name: String) -> String {
   return String(decoding: bytes, as: UTF8.self)
 }
 
-/// The slug of the first words that say something: six words of three letters or more, or numbers.
+/// The slug of a sentence: of six words at most, without those that say little (fewer than three
+/// letters and no digit) when there are more.
 func shortSlug(_ text: String) -> String {
   let hyphen = UInt8(ascii: "-")
-  let words = folded(text, asStep: false).split(separator: hyphen)
-  let telling = words.filter { word in
-    word.count > 2 || word.contains { $0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "9") }
+  var words = folded(text, asStep: false).split(separator: hyphen)
+  if words.count > 6 {
+    let telling = words.filter { $0.count > 2 || $0.contains { $0 < UInt8(ascii: "a") } }
+    if !telling.isEmpty { words = telling }
   }
-  let chosen = Array((telling.isEmpty ? words : telling).prefix(6).joined(separator: [hyphen]))
+  let chosen = Array(words.prefix(6).joined(separator: [hyphen]))
   return chosen.isEmpty ? "section" : String(decoding: chosen, as: UTF8.self)
 }
 
 /// The slug that code hosts give a heading: lower case, punctuation removed but for `-` and `_`,
 /// each space a `-`, accents kept.
 func codeHostSlug(_ text: String) -> String {
-  var result = String.UnicodeScalarView()
+  var result: [UInt8] = []
+  result.reserveCapacity(text.utf8.count)
   for scalar in text.unicodeScalars {
     switch scalar {
-    case " ": result.append("-")
-    case "a"..."z", "0"..."9", "-", "_": result.append(scalar)
-    case "A"..."Z": result.append(Unicode.Scalar(UInt8(scalar.value) | 0x20))
+    case " ": result.append(UInt8(ascii: "-"))
+    case "a"..."z", "0"..."9", "-", "_": result.append(UInt8(scalar.value))
+    case "A"..."Z": result.append(UInt8(scalar.value) | 0x20)
     case _ where scalar.isASCII: continue
+    case "à"..."ö", "ø"..."ÿ": result.append(contentsOf: UTF8.encode(scalar) ?? .init())
     default:
       let properties = scalar.properties
       if properties.isAlphabetic || isMarkOrNumber(properties.generalCategory) {
-        result.append(contentsOf: properties.lowercaseMapping.unicodeScalars)
+        result.append(contentsOf: properties.lowercaseMapping.utf8)
       }
     }
   }
-  return String(result)
+  return String(decoding: result, as: UTF8.self)
 }
 
 private func isMarkOrNumber(_ category: Unicode.GeneralCategory) -> Bool {

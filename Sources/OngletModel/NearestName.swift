@@ -7,8 +7,8 @@ package func nearestName(to name: String, in candidates: some Sequence<String>) 
   var best: String?
   var bestDistance = max(1, bytes.count / 3) + 1
   for candidate in candidates {
+    if abs(candidate.utf8.count - bytes.count) >= bestDistance { continue }
     let other = Array(candidate.lowercased().utf8)
-    if abs(other.count - bytes.count) >= bestDistance { continue }
     let distance = editDistance(bytes, other)
     if distance < bestDistance {
       best = candidate

@@ -37,6 +37,7 @@ let package = Package(
       ]),
     .executableTarget(
       name: "onglet", dependencies: ["OngletModel", "OngletCheck", "OngletSite", argumentParser]),
+    .testTarget(name: "OngletMarkdownTests", dependencies: ["OngletMarkdown", "OngletModel"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -30,7 +30,9 @@ extension LegacyTargets {
       }
       let value = attribute.value.map(source.string) ?? ""
       guard name == "class" else { return "`\(name)=\"\(Self.onOneLine(value))\"`" }
-      let unknown = value.split(whereSeparator: \.isWhitespace).filter { !classes.contains(String($0)) }
+      let unknown = value.split(whereSeparator: \.isWhitespace).filter {
+        !classes.contains(String($0))
+      }
       return unknown.isEmpty ? nil : "`class=\"\(unknown.joined(separator: " "))\"`"
     }
   }

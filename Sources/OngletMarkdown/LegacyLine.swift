@@ -147,7 +147,9 @@ struct LegacyLineReader: Sendable {
     var cursor = cursor
     var items = matched
     var isItem = false
-    while !cursor.isThematicBreak, let column = cursor.skipItemMarker(interrupts: isInside && !isItem) {
+    while !cursor.isThematicBreak,
+      let column = cursor.skipItemMarker(interrupts: isInside && !isItem)
+    {
       items.append(column - origin)
       isItem = true
       if cursor.isAtEnd || cursor.hasCodeAhead(from: column) { break }

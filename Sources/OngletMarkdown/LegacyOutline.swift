@@ -120,7 +120,9 @@ private struct LegacyOutlineReader {
     }
     let isClosed = frames.allSatisfy { $0.tag == nil }
     while frames.count > 1 { close(at: text.source.bytes.count, isImplied: true) }
-    for tabList in outline.tabLists where !tabList.isTaken { tabList.links.forEach { reportLink($0) } }
+    for tabList in outline.tabLists where !tabList.isTaken {
+      tabList.links.forEach { reportLink($0) }
+    }
     return isClosed
   }
 
@@ -231,6 +233,7 @@ private struct LegacyOutlineReader {
     }
     guard let frame = frames.last, frames.count > 1 else {
       report(.htmlBalance, at: tag, "an end tag closes an element, and this `</div>` closes none")
+      append(.piece(piece))
       return
     }
     if case .division = frame.kind {
@@ -327,7 +330,8 @@ private struct LegacyOutlineReader {
     let target = link.target.map { " `\($0)`" } ?? ""
     report(
       .tabs, at: text.tags[link.tag],
-      "a tab leads to a panel of its set, and there is no panel\(target): its label is kept as text")
+      "a tab leads to a panel of its set, and there is no panel\(target): its label is kept as text"
+    )
   }
 
   // MARK: Lists of tabs
@@ -364,7 +368,8 @@ private struct LegacyOutlineReader {
     if !stray.isEmpty {
       report(
         .tabs, at: text.tags[number],
-        "a list of tabs holds only links, and something else stands in this one: it precedes the set")
+        "a list of tabs holds only links, and something else stands in this one: it precedes the set"
+      )
     }
     outline.tabLists.append(LegacyOutline.TabList(tag: number, links: links, stray: stray))
     frames[container].tabList = outline.tabLists.count - 1

@@ -146,7 +146,8 @@ extension LegacyRewriter {
     output.append("</a>", from: line)
   }
 
-  private mutating func writeMarkdownLink(_ content: Content, to address: String, _ tag: LegacyTag) {
+  private mutating func writeMarkdownLink(_ content: Content, to address: String, _ tag: LegacyTag)
+  {
     output.escapeMark()
     output.append("[", from: line)
     isInLink = true
@@ -154,8 +155,9 @@ extension LegacyRewriter {
     write(content)
     isInLink = false
     escapesBrackets = false
-    // A break at the end of the words left nothing of the line.
+    // The words may have ended with a break.
     position = .words
+    paragraph.isSplit = false
     var end = "](" + Self.destination(address)
     if let title = tag.value("title", in: source) { end += " " + Self.title(title) }
     end += ")"
@@ -214,7 +216,8 @@ extension LegacyRewriter {
   /// An image in Markdown.
   func image(_ tag: LegacyTag) -> String {
     let alternative = tag.value("alt", in: source)
-    var image = "![\(escaped(alternative ?? ""))](" + Self.destination(tag.value("src", in: source) ?? "")
+    var image =
+      "![\(escaped(alternative ?? ""))](" + Self.destination(tag.value("src", in: source) ?? "")
     if let title = tag.value("title", in: source) { image += " " + Self.title(title) }
     // An alternative that is empty on purpose says that the image is decorative.
     return image + (alternative?.isEmpty == true ? "){decorative}" : ")")

@@ -2,12 +2,15 @@ extension LegacyRewriter {
   // MARK: Sets of tabs
 
   mutating func write(_ set: LegacyOutline.TabSet) {
-    let outerDivisions = keptDivisions
     let outerLevel = headingLevel
-    keptDivisions = []
     leaveBlock()
-    write(set.stray)
-    leaveBlock()
+    writeAll(of: set.stray)
+    if let list = set.tabList {
+      pendingIDs += text.tags[outline.tabLists[list].tag].identifiers(in: source)
+    }
+    if text.tags[set.tag].role == .tabContent {
+      pendingIDs += text.tags[set.tag].identifiers(in: source)
+    }
     if set.pairs.count > 1 {
       writeTabs(set)
     } else if let pair = set.pairs.first {
@@ -15,13 +18,11 @@ extension LegacyRewriter {
     }
     let paired = Set(set.pairs.map(\.panel))
     for index in set.panels.indices where !paired.contains(index) {
-      place([set.panels[index].id].compactMap { $0 }.filter { !$0.isEmpty })
-      write(set.panels[index].nodes)
-      leaveBlock()
+      pendingIDs += text.tags[set.panels[index].tag].identifiers(in: source)
+      writeAll(of: set.panels[index].nodes)
     }
     for link in set.linksWithoutPanel { writeLabel(of: link) }
     headingLevel = outerLevel
-    keptDivisions = outerDivisions
   }
 
   private mutating func writeTabs(_ set: LegacyOutline.TabSet) {
@@ -31,9 +32,7 @@ extension LegacyRewriter {
       let tag = text.tags[outline.tabLists[list].tag]
       let name = escaped(tag.value("aria-label", in: source) ?? "")
       if !name.isEmpty { opening += " " + name }
-      pendingIDs += tag.identifiers(in: source)
     }
-    pendingIDs += text.tags[set.tag].role == .tabContent ? text.tags[set.tag].identifiers(in: source) : []
     let id = pendingIDs.last.flatMap { Self.isPlain($0) ? pendingIDs.popLast() : nil }
     if let id { opening += " {#\(id)}" }
     flushIDs()
@@ -53,9 +52,8 @@ extension LegacyRewriter {
     output.append("\(colons) tab \(label(of: link))", from: line)
     writeIdentifier(of: panel)
     let outerLevel = headingLevel
-    write(panel.nodes)
+    writeAll(of: panel.nodes)
     flushIDs()
-    leaveBlock()
     headingLevel = outerLevel
     line = source.line(of: panel.end)
     output.append(colons, from: line)
@@ -78,8 +76,7 @@ extension LegacyRewriter {
     output.append(label(of: link), from: line)
     writeIdentifier(of: panel)
     headingLevel = level
-    write(panel.nodes)
-    leaveBlock()
+    writeAll(of: panel.nodes)
   }
 
   /// Writes what no set took of a list of tabs.
@@ -123,7 +120,8 @@ extension LegacyRewriter {
       case .verbatim, .code, .tabListEnd: break
       }
     }
-    label = label.split { $0.isWhitespace && $0 != "\u{a0}" && $0 != "\u{202f}" }.joined(separator: " ")
+    label = label.split { $0.isWhitespace && $0 != "\u{a0}" && $0 != "\u{202f}" }.joined(
+      separator: " ")
     guard let language = text.tags[link.tag].value("lang", in: source), Self.isPlain(language),
       !label.isEmpty
     else { return label }
@@ -139,6 +137,12 @@ extension LegacyRewriter {
       beginWords()
       output.append(sanitized(tag), from: line)
       keptDivisions.append(true)
+      return
+    }
+    if language.isEmpty, pendingMarker != nil {
+      // The item is what the division holds.
+      keptDivisions.append(false)
+      pendingIDs += tag.identifiers(in: source)
       return
     }
     leaveBlock()

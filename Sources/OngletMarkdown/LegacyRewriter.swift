@@ -52,9 +52,19 @@ struct LegacyRewriter {
   var source: LegacySource { text.source }
 
   mutating func rewrite() {
-    write(outline.nodes)
+    writeAll(of: outline.nodes)
     flushIDs()
-    output.endLine()
+    output.finish()
+  }
+
+  /// Writes what an element holds, up to the end of its last block.
+  mutating func writeAll(of nodes: [LegacyOutline.Node]) {
+    let outerDivisions = keptDivisions
+    keptDivisions = []
+    write(nodes)
+    while !keptDivisions.isEmpty { closeDivision() }
+    leaveBlock()
+    keptDivisions = outerDivisions
   }
 
   mutating func write(_ nodes: [LegacyOutline.Node]) {
@@ -110,8 +120,19 @@ struct LegacyRewriter {
   // MARK: Lines
 
   private mutating func begin(_ shape: LegacyLine, at offset: Int) {
+    if pendingMarker != nil {
+      // Only tags that are gone stood behind the marker: it awaits its words.
+      if shape.kind == .continuation { return }
+      beginWords()
+    }
     line = source.line(of: offset)
-    if case .words = position { output.endLine() }
+    if isInLink {
+      // Between the images of a link a blank line means nothing.
+      output.endLine()
+      if shape.kind == .continuation { output.append(source.bytes[shape.prefix], from: line) }
+      return
+    }
+    output.endLine()
     position = .begun(shape)
     isOnOneLine = false
     switch shape.kind {
@@ -130,8 +151,15 @@ struct LegacyRewriter {
     }
   }
 
+  /// The line with the marker of an item that is not written yet.
+  var pendingMarker: LegacyLine? {
+    guard case .begun(let shape) = position, shape.kind == .item, !isRaw else { return nil }
+    return shape
+  }
+
   /// Ends what is being written, so that another block may follow.
   mutating func leaveBlock() {
+    if pendingMarker != nil { beginWords() }
     output.leaveBlank()
     paragraph = LegacyParagraph()
     position = .glued
@@ -150,6 +178,7 @@ struct LegacyRewriter {
     let place = position
     position = .words
     blanksAfterCode = nil
+    if let first { line = source.line(of: first.lowerBound) }
     if isRaw {
       if case .begun(let shape) = place {
         output.append(source.bytes[shape.prefix], from: line)

@@ -209,7 +209,7 @@ struct LegacyScanner: Sendable {
 
   /// Whether a list that was never closed ends before a line: words follow a blank line.
   private func leavesTabList(_ index: Int) -> Bool {
-    guard index > 0, !isInTab,
+    guard index > 0,
       source.bytes[source.lines[index - 1]].allSatisfy(isLegacySpace),
       let first = source.bytes[source.lines[index]].first(where: { !isLegacySpace($0) })
     else { return false }

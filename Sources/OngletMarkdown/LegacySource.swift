@@ -104,4 +104,6 @@ struct LegacySource: Sendable {
 }
 
 /// A space or a tab: white space within a line.
-func isLegacySpace(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
+func isLegacySpace(_ byte: UInt8) -> Bool {
+  byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t")
+}

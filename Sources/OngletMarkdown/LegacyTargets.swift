@@ -44,8 +44,6 @@ struct LegacyTargets: Sendable {
     return .address(String(trimmed.reversed().trimmingPrefix { $0 == " " }.reversed()))
   }
 
-  func isPanel(_ id: String) -> Bool { panelIDs.contains(id) }
-
   /// The fragment that an address would need to do what a script does.
   private func fragment(ofScript script: String) -> String? {
     let script = Self.withQuotes(script)

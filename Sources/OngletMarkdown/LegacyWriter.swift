@@ -25,13 +25,16 @@ struct LegacyWriter: Sendable {
     var line = line
     var position = text.startIndex
     while position < text.endIndex {
-      let end = text[position...].firstIndex { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
+      let end = text[position...].firstIndex {
+        $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r")
+      }
       append(text[position..<(end ?? text.endIndex)], from: line)
       guard let end else { return }
       if isAtLineStart { lineSource = line }
       forceEnd(isCode: true)
       line += 1
-      let isPair = text[end] == UInt8(ascii: "\r") && end + 1 < text.endIndex
+      let isPair =
+        text[end] == UInt8(ascii: "\r") && end + 1 < text.endIndex
         && text[end + 1] == UInt8(ascii: "\n")
       position = end + (isPair ? 2 : 1)
     }
@@ -51,6 +54,12 @@ struct LegacyWriter: Sendable {
   }
 
   private mutating func forceEnd(isCode: Bool) {
+    // One space at the end means nothing, where two break the line.
+    if !isCode, bytes.count > lineStart + 1, bytes.last == UInt8(ascii: " "),
+      bytes[bytes.count - 2] > UInt8(ascii: " ")
+    {
+      bytes.removeLast()
+    }
     bytes.append(UInt8(ascii: "\n"))
     lines.append(lineSource)
     lastLineStart = lineStart
@@ -63,11 +72,25 @@ struct LegacyWriter: Sendable {
     endLine()
     var prefix = prefix[...]
     while let last = prefix.last, isLegacySpace(last) { prefix.removeLast() }
-    let last = bytes[lastLineStart..<max(lastLineStart, lineStart - 1)]
-    guard !lines.isEmpty, !last.isEmpty, !last.elementsEqual(prefix) else { return }
+    guard !lines.isEmpty, !endsWithLine([]), !endsWithLine(prefix) else { return }
     if !endsWithCode { trimLastLine() }
     bytes += prefix
     forceEnd(isCode: false)
+  }
+
+  /// Ends the text with its last line that is not blank.
+  mutating func finish() {
+    endLine()
+    while bytes.last == UInt8(ascii: "\n"),
+      bytes.count == 1 || bytes[bytes.count - 2] == UInt8(ascii: "\n")
+    {
+      bytes.removeLast()
+      lines.removeLast()
+    }
+  }
+
+  private func endsWithLine(_ text: ArraySlice<UInt8>) -> Bool {
+    bytes[lastLineStart..<max(lastLineStart, lineStart - 1)].elementsEqual(text)
   }
 
   private mutating func trimLastLine() {

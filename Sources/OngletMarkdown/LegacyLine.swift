@@ -73,11 +73,7 @@ struct LegacyLineReader: Sendable {
     cursor.skipSpace()
     let prefix = start..<cursor.position
     if cursor.isAtEnd {
-      if isQuoted && !quoted { items = [] }
-      isQuoted = quoted
-      hasParagraph = false
-      isInTable = false
-      followsMarkup = false
+      meetBlank(quoted: quoted)
       return .line(LegacyLine(kind: .blank, prefix: prefix))
     }
     let indent = cursor.column - origin
@@ -101,6 +97,14 @@ struct LegacyLineReader: Sendable {
     isInCode = false
     if isDeep { return .line(LegacyLine(kind: .continuation, prefix: prefix)) }
     return block(cursor, origin: origin, start: start, matched: matched, nextLine: index + 1)
+  }
+
+  private mutating func meetBlank(quoted: Bool) {
+    if isQuoted && !quoted { items = [] }
+    isQuoted = quoted
+    hasParagraph = false
+    isInTable = false
+    followsMarkup = false
   }
 
   /// Takes note of a tag that is none of the Markdown.
@@ -175,16 +179,22 @@ struct LegacyLineReader: Sendable {
       hasParagraph = !cursor.isAtEnd
       return .line(LegacyLine(kind: .item, prefix: prefix))
     }
-    let isHeader = !isInTable && cursor.holdsBar && isDelimiterRow(nextLine)
-    if isInTable || isHeader {
+    return .line(LegacyLine(kind: words(cursor, items, nextLine), prefix: prefix))
+  }
+
+  /// What a line without markers is.
+  private mutating func words(
+    _ cursor: Cursor, _ items: [Int], _ nextLine: Int
+  ) -> LegacyLine.Kind {
+    if isInTable || (cursor.holdsBar && isDelimiterRow(nextLine)) {
       begin(items)
       isInTable = true
-      return .line(LegacyLine(kind: .table, prefix: prefix))
+      return .table
     }
-    if hasParagraph { return .line(LegacyLine(kind: .continuation, prefix: prefix)) }
+    if hasParagraph { return .continuation }
     begin(items)
     hasParagraph = true
-    return .line(LegacyLine(kind: .start, prefix: prefix))
+    return .start
   }
 
   /// Leaves what was open but for some items.

@@ -22,7 +22,10 @@ enum Destination: Sendable, Equatable {
 
   init(_ text: String) {
     let bytes = trimmed(text)
-    if let scheme = unsafeScheme(bytes) {
+    if bytes.starts(with: "https://".utf8) {
+      // By far the most frequent scheme, and none of the others.
+      self = .external
+    } else if let scheme = unsafeScheme(bytes) {
       self = .unsafe(scheme: scheme)
     } else if let scheme = scheme(bytes) {
       self = scheme == "wcag" || scheme == "api" ? .catalogue : .external

@@ -2,9 +2,9 @@ import OngletModel
 
 /// The structure of a page's anchors: what stands in what. Two languages of a page are compared by
 /// it.
-struct Outline: Sendable {
+struct Outline: Sendable, Equatable {
   /// An anchor's place: its parent, what it is, and the how manyth of its like it is there.
-  struct Place: Sendable {
+  struct Place: Sendable, Equatable {
     /// An anchor, or -1 for the page itself.
     let parent: Int
     let like: Like
@@ -24,10 +24,13 @@ struct Outline: Sendable {
     case heading1 = 1
     case heading2, heading3, heading4, heading5, heading6
     case tabs, panel, item, html, title
+
+    /// One more than the greatest raw value.
+    static let count = 12
   }
 
   /// The panels of a set of tabs, or of a criterion.
-  struct PanelGroup: Sendable {
+  struct PanelGroup: Sendable, Equatable {
     /// The anchor of the set; -1 for a criterion's own panels.
     let owner: Int
     /// The anchors of the panels.
@@ -44,9 +47,10 @@ struct Outline: Sendable {
   ///   - title: the anchor that gave the page its title.
   ///   - panelHeadings: the anchors of the headings that make a criterion's panels.
   init(_ anchors: [Anchor], title: Int?, panelHeadings: [Int]) {
-    var builder = OutlineBuilder(panelHeadings: panelHeadings)
-    for (number, anchor) in anchors.enumerated() {
-      builder.add(anchor, number: number, isTitle: number == title)
+    var builder = OutlineBuilder(anchorCount: anchors.count, panelHeadings: panelHeadings)
+    for number in anchors.indices {
+      builder.add(
+        anchors[number].kind, in: anchors[number].panel, number: number, isTitle: number == title)
     }
     places = builder.places
     groups = builder.groups
@@ -69,17 +73,20 @@ private struct OutlineBuilder {
   var panelOf: [Int?] = []
   private let panelHeadings: Set<Int>
   private var scopes = [Scope(panel: -1)]
-  private var counts: [UInt64: Int] = [:]
+  /// How many of each kind stand under each parent, the page itself first.
+  private var counts: [Int32]
   private var criterionPanel: Int?
 
-  init(panelHeadings: [Int]) {
+  init(anchorCount: Int, panelHeadings: [Int]) {
+    counts = Array(repeating: 0, count: (anchorCount + 1) * Outline.Like.count)
+    places.reserveCapacity(anchorCount)
     self.panelHeadings = Set(panelHeadings)
     if !panelHeadings.isEmpty {
       groups.append(Outline.PanelGroup(owner: -1, panels: panelHeadings))
     }
   }
 
-  mutating func add(_ anchor: Anchor, number: Int, isTitle: Bool) {
+  mutating func add(_ kind: Anchor.Kind, in panel: Int?, number: Int, isTitle: Bool) {
     if isTitle {
       place(parent: -1, .title)
       return panelOf.append(nil)
@@ -90,11 +97,11 @@ private struct OutlineBuilder {
       place(parent: -1, .panel)
       return panelOf.append(nil)
     }
-    let panel = anchor.panel.flatMap { $0 < number ? $0 : nil }
+    let panel = panel.flatMap { $0 < number ? $0 : nil }
     enter(panel ?? -1)
     panelOf.append(panel ?? criterionPanel)
     let scope = scopes.count - 1
-    switch anchor.kind {
+    switch kind {
     case .heading(let level):
       scopes[scope].headings.removeAll { $0.level >= level }
       place(parent: nearest, Outline.Like(rawValue: UInt8(clamping: min(level, 6))) ?? .heading6)
@@ -128,9 +135,8 @@ private struct OutlineBuilder {
   }
 
   private mutating func place(parent: Int, _ like: Outline.Like) {
-    let key = Outline.Place.key(parent: parent, like: like, ordinal: 0)
-    let ordinal = counts[key, default: 0]
-    counts[key] = ordinal + 1
-    places.append(Outline.Place(parent: parent, like: like, ordinal: ordinal))
+    let count = (parent + 1) * Outline.Like.count + Int(like.rawValue)
+    places.append(Outline.Place(parent: parent, like: like, ordinal: Int(counts[count])))
+    counts[count] += 1
   }
 }

@@ -46,15 +46,16 @@ struct PageNaming {
   private mutating func giveWritten(_ number: Int) {
     let part = parts[number]
     let page = part.sheet.page
-    for (place, anchor) in page.body.anchors.enumerated() {
+    let anchors = page.body.anchors
+    for place in anchors.indices {
       if place == page.headingAnchor, let criterion = part.sheet.criterionID {
         anchorIDs[number][place] = criterion
-      } else if let written = anchor.explicitID, !written.isEmpty {
+      } else if let written = anchors[place].explicitID, !written.isEmpty {
         // The identifiers of old pages and of raw HTML are links somewhere already.
-        let stays = page.isLegacy || anchor.kind == .html
+        let stays = page.isLegacy || anchors[place].kind == .html
         anchorIDs[number][place] = table.takeWritten(
           stays ? written : part.prefixed(written), written: written, path: page.path,
-          range: anchor.range)
+          range: anchors[place].range)
       }
     }
   }
@@ -62,8 +63,9 @@ struct PageNaming {
   private mutating func giveInherited(_ number: Int) {
     let part = parts[number]
     guard part.sourceIDs != nil else { return }
-    for (place, anchor) in part.sheet.page.body.anchors.enumerated() {
-      guard anchorIDs[number][place].isEmpty, anchor.kind != .html,
+    let anchors = part.sheet.page.body.anchors
+    for place in anchors.indices {
+      guard anchorIDs[number][place].isEmpty, anchors[place].kind != .html,
         let id = part.inherited(place)
       else { continue }
       anchorIDs[number][place] = table.takeAutomatic(id)

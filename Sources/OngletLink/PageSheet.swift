@@ -77,6 +77,12 @@ struct PageSheet: Sendable {
 private func matchAnchors(
   _ outline: Outline, _ page: Page, _ known: [Int: PanelKind], with source: PageSheet
 ) -> [Int?] {
+  // Most translations have the very structure of their source.
+  if outline == source.outline, known == source.knownKinds,
+    page.headingAnchor == source.page.headingAnchor
+  {
+    return Array(outline.places.indices)
+  }
   var bySourcePlace: [UInt64: Int] = [:]
   bySourcePlace.reserveCapacity(source.outline.places.count)
   for (anchor, place) in source.outline.places.enumerated() { bySourcePlace[place.key] = anchor }

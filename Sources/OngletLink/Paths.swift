@@ -14,13 +14,20 @@ func lastStep(of path: String) -> String {
 }
 
 /// A path taken from a folder, without `.`, `..` and empty steps; nothing when it leaves the root.
-func joined(_ folder: String, _ path: some Collection<UInt8>) -> String? {
+func joined(_ folder: String, _ path: [UInt8]) -> String? {
   let slash = UInt8(ascii: "/")
   let dot = UInt8(ascii: ".")
-  var result = Array(folder.utf8)
-  for step in path.split(separator: slash) {
-    if step.count == 1, step.first == dot { continue }
-    if step.count == 2, step.allSatisfy({ $0 == dot }) {
+  var result: [UInt8] = []
+  result.reserveCapacity(folder.utf8.count + 1 + path.count)
+  result.append(contentsOf: folder.utf8)
+  var start = 0
+  while start < path.count {
+    var end = start
+    while end < path.count, path[end] != slash { end += 1 }
+    let step = path[start..<end]
+    start = end + 1
+    if step.isEmpty || (step.count == 1 && step.first == dot) { continue }
+    if step.count == 2, step.first == dot, step.last == dot {
       if result.isEmpty { return nil }
       result.removeSubrange((result.lastIndex(of: slash) ?? 0)...)
       continue

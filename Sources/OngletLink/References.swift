@@ -11,7 +11,8 @@ func resolveReferences(
 ) async -> (targets: [[Target]], diagnostics: [Diagnostic]) {
   let resolver = Resolver(tree, addresses: addresses, inventory: inventory)
   let findings = await Array(tree.pages.indices).concurrentMap(jobs: jobs) { page in
-    tree.pages[page].body.references.map { resolver.find($0, from: page) }
+    let origin = resolver.origin(page)
+    return tree.pages[page].body.references.map { resolver.find($0, from: origin) }
   }
   let fragments = await Fragments(
     findings, tree, criterionIDs: addresses.criterionIDs, identifiers: identifiers, order: order,

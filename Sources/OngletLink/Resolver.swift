@@ -54,7 +54,23 @@ struct Resolver: Sendable {
     self.byAddress = byAddress
   }
 
-  func find(_ reference: Reference, from page: Int) -> Finding {
+  /// What paths on a page start from.
+  struct Origin {
+    let page: Int
+    let language: Int
+    /// The folder of its file, and that of its identifier.
+    let folder: String
+    let idFolder: String
+  }
+
+  func origin(_ page: Int) -> Origin {
+    let id = tree.pages[page].id.path
+    return Origin(
+      page: page, language: tree.languageOf[page], folder: folder(of: tree.pages[page].path),
+      idFolder: tree.pages[page].isIndex ? id : folder(of: id))
+  }
+
+  func find(_ reference: Reference, from origin: Origin) -> Finding {
     switch Destination(reference.destination) {
     case .external:
       return .target(.external(String(decoding: trimmed(reference.destination), as: UTF8.self)))
@@ -64,18 +80,18 @@ struct Resolver: Sendable {
     case .local(let local):
       if local.isEmpty { return .failure(.empty) }
       if local.path.isEmpty {
-        return reference.kind == .image ? .failure(.empty) : place(page, local.fragment)
+        return reference.kind == .image ? .failure(.empty) : place(origin.page, local.fragment)
       }
       return local.isAbsolute
-        ? findFromRoot(local, reference.kind, page) : findFromPage(local, reference.kind, page)
+        ? findFromRoot(local, reference.kind, origin) : findFromPage(local, reference.kind, origin)
     }
   }
 
   /// A path from the page's own file, its identifier or its address.
   private func findFromPage(
-    _ local: Destination.Local, _ kind: Reference.Kind, _ number: Int
+    _ local: Destination.Local, _ kind: Reference.Kind, _ origin: Origin
   ) -> Finding {
-    let path = joined(folder(of: tree.pages[number].path), local.path)
+    let path = joined(origin.folder, local.path)
     if kind == .image {
       guard let path else { return .failure(.outside) }
       return inventory.contentFiles.contains(path)
@@ -85,14 +101,13 @@ struct Resolver: Sendable {
       if let found = bySource[path] { return place(found, local.fragment) }
       if inventory.contentFiles.contains(path) { return .target(.file(path)) }
       if namesLanguage(path) { return .failure(.missing(path: path)) }
-      if let found = pageByStem(path, number) { return place(found, local.fragment) }
+      if let found = pageByStem(path, origin.language) { return place(found, local.fragment) }
     }
-    let own = tree.pages[number].id.path
-    let base = tree.pages[number].isIndex ? own : folder(of: own)
-    if let id = joined(base, local.path), let found = pageByID(id, number) {
+    if let id = joined(origin.idFolder, local.path), let found = pageByID(id, origin.language) {
       return place(found, local.fragment)
     }
-    if let found = pageByAddress(joined(String(addresses[number].path.dropLast()), local.path)) {
+    if let found = pageByAddress(joined(String(addresses[origin.page].path.dropLast()), local.path))
+    {
       return place(found, local.fragment)
     }
     return .failure(path.map { .missing(path: $0) } ?? .outside)
@@ -100,7 +115,7 @@ struct Resolver: Sendable {
 
   /// A path from the root of the site or of the content.
   private func findFromRoot(
-    _ local: Destination.Local, _ kind: Reference.Kind, _ number: Int
+    _ local: Destination.Local, _ kind: Reference.Kind, _ origin: Origin
   ) -> Finding {
     guard let path = joined("", local.path) else { return .failure(.outside) }
     if kind != .image {
@@ -109,7 +124,7 @@ struct Resolver: Sendable {
     if inventory.publicFiles.contains(path) { return .target(.asset(path)) }
     if inventory.contentFiles.contains(path) { return .target(.file(path)) }
     if kind != .image, !namesLanguage(path),
-      let found = pageByStem(path, number) ?? pageByID(path, number)
+      let found = pageByStem(path, origin.language) ?? pageByID(path, origin.language)
     {
       return place(found, local.fragment)
     }
@@ -127,14 +142,14 @@ struct Resolver: Sendable {
   }
 
   /// The page of such a file in the language of the page that refers to it, else in another.
-  private func pageByStem(_ path: String, _ number: Int) -> Int? {
+  private func pageByStem(_ path: String, _ language: Int) -> Int? {
     guard let pages = byStem[withoutMarkdownExtension(path) ?? path] else { return nil }
-    return pages.first { tree.languageOf[$0] == tree.languageOf[number] } ?? pages.first
+    return pages.first { tree.languageOf[$0] == language } ?? pages.first
   }
 
-  private func pageByID(_ id: String, _ number: Int) -> Int? {
+  private func pageByID(_ id: String, _ language: Int) -> Int? {
     guard let family = tree.familyIndex[withoutMarkdownExtension(id) ?? id] else { return nil }
-    return tree.page(family, in: tree.languageOf[number])
+    return tree.page(family, in: language)
       ?? tree.families[family].members.lazy.compactMap(\.self).first
   }
 

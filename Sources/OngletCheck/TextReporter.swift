@@ -69,13 +69,16 @@ package struct TextReporter {
     let endsHere = range.endLine == range.startLine && range.startColumn > 0
     let end = endsHere ? min(max(column, Int(range.endColumn)), line.count) : column
     // Characters, so that the mark stands below its place.
-    var before = Self.text(line[line.startIndex..<line.startIndex + column - 1])
-    var marked = Self.text(
-      line[(line.startIndex + column - 1)..<(line.startIndex + max(end, column - 1))])
-    var after = Self.text(line[(line.startIndex + max(end, column - 1))...])
-    if before.count > Self.excerptWidth / 2 { before = "…" + before.suffix(Self.excerptWidth / 2) }
-    marked = String(marked.prefix(Self.excerptWidth / 2))
-    after = String(after.prefix(max(0, Self.excerptWidth - before.count - marked.count)))
+    let start = line.startIndex + column - 1
+    let markEnd = max(start, line.startIndex + end)
+    var before = Self.text(line[line.startIndex..<start])
+    var marked = Self.text(line[start..<markEnd])
+    let half = Self.excerptWidth / 2
+    if before.count > half { before = "…" + before.suffix(half) }
+    var after = marked.count > half ? "…" : Self.text(line[markEnd...])
+    marked = String(marked.prefix(half))
+    let room = max(1, Self.excerptWidth - before.count - marked.count)
+    if after.count > room { after = after.prefix(room) + "…" }
     let number = String(range.startLine)
     let margin = String(repeating: " ", count: max(0, 5 - number.count))
     var text = "\(margin)\(number) | \(before)\(marked)\(after)\n"

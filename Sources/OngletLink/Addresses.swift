@@ -76,7 +76,7 @@ struct Addresses: Sendable {
         diagnostics.append(
           Diagnostic(
             .duplicateAddress, path: tree.pages[family.source].path,
-            message: "Every criterion of a guide has an identifier of its own: `\(id)` is that of "
+            message: "every criterion of a guide has an identifier of its own: `\(id)` is that of "
               + "`\(name)` already",
             fix: "rename one of the files"))
         id += "-2"
@@ -95,7 +95,7 @@ private func step(_ page: Page, _ diagnostics: inout [Diagnostic]) -> String {
     diagnostics.append(
       Diagnostic(
         .invalidField, path: page.path, range: slug.range,
-        message: "A slug is one step of an address, of letters, digits, `-`, `_` and `.`: "
+        message: "a slug is one step of an address, of letters, digits, `-`, `_` and `.`: "
           + "`\(slug.value)` is not",
         fix: "did you mean `\(clean)`?"))
   }

@@ -23,7 +23,7 @@ struct Aliases {
           diagnostics.append(
             Diagnostic(
               .invalidField, path: page.path, range: alias.range,
-              message: "An alias is an old address inside the site, such as `/fr/old-name/`, or an "
+              message: "an alias is an old address inside the site, such as `/fr/old-name/`, or an "
                 + "old fragment, such as `#old-name`: `\(alias.value)` is neither"))
           continue
         }

@@ -39,7 +39,7 @@ extension Criterion {
         diagnostics.append(
           Diagnostic(
             .translationContradicts, path: sheet.page.path, range: own.range,
-            message: "A translation does not contradict its source language: `\(name)` is another "
+            message: "a translation does not contradict its source language: `\(name)` is another "
               + "list than in `\(source.page.path)`",
             fix: "leave `\(name)` out of the translation"))
       }

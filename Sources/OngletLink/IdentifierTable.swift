@@ -84,7 +84,7 @@ struct IdentifierTable {
     diagnostics.append(
       Diagnostic(
         .duplicateIdentifier, path: path, range: range,
-        message: "An identifier stands once on a page: `\(id)` \(conflict) already",
+        message: "an identifier stands once on a page: `\(id)` \(conflict) already",
         fix: "choose another one"))
   }
 

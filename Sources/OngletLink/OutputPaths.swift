@@ -41,8 +41,8 @@ extension OutputPaths.Conflict {
   /// The words of a message about a path that was to be taken.
   func message(_ path: String) -> String {
     differsByCase
-      ? "Every page has an address of its own, in small letters too: `/\(path)` differs only by "
+      ? "every page has an address of its own, in small letters too: `/\(path)` differs only by "
         + "case from that of `\(owner.name)`"
-      : "Every page has an address of its own: `/\(path)` is that of `\(owner.name)` already"
+      : "every page has an address of its own: `/\(path)` is that of `\(owner.name)` already"
   }
 }

@@ -51,7 +51,7 @@ struct PageFamily: Sendable {
       diagnostics.append(
         Diagnostic(
           .translationContradicts, path: page.path, range: other.range,
-          message: "A page has one layout in all languages: it is `\(layout.rawValue)` in "
+          message: "a page has one layout in all languages: it is `\(layout.rawValue)` in "
             + "`\(pages[source].path)` and `\(other.value.rawValue)` here"))
     }
     guide = layout == .guide ? Guide(own, diagnostics: &diagnostics) : nil
@@ -72,7 +72,7 @@ extension PageFamily.Guide {
       diagnostics.append(
         Diagnostic(
           .translationContradicts, path: page.path, range: first.range,
-          message: "A guide has one list of criteria in all languages: this one is not that of "
+          message: "a guide has one list of criteria in all languages: this one is not that of "
             + "`\(path)`",
           fix: "leave `criteria` out of the translation"))
     }

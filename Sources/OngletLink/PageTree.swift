@@ -13,8 +13,6 @@ struct PageTree: Sendable {
   let familyOf: [Int]
   /// The families by the paths of their identifiers.
   let familyIndex: [String: Int]
-  /// Files whose identifier another file has: the page that stands for them.
-  let replaced: [String: Int]
 
   /// The page of a family in a language.
   func page(_ family: Int, in language: Int) -> Int? { families[family].members[language] }
@@ -34,34 +32,38 @@ extension PageTree {
       languages.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
 
     var kept: [Page] = []
-    var replacements: [(path: String, by: String)] = []
+    var taken = Set(pages.map(\.id))
+    var first: Page?
     for page in sorted(pages, by: places) {
-      if let other = kept.last, other.id == page.id, other.language == page.language {
+      if let other = first, other.id == page.id, other.language == page.language {
         diagnostics.append(Self.sameID(page, as: other))
-        replacements.append((page.path, other.path))
+        // It goes on under a name of its own, so that old content loses nothing.
+        let id = Self.freeID(like: page.id, taken: taken)
+        taken.insert(id)
+        kept.append(page.with(id: id))
       } else {
+        first = page
         kept.append(page)
       }
     }
+    kept = sorted(kept, by: places)
     let generated = Self.missingFolders(kept, languages: languages, configuration: configuration)
     self.pages = generated.isEmpty ? kept : sorted(kept + generated, by: places)
     languageOf = self.pages.map { places[$0.language] ?? 0 }
     (families, familyOf, familyIndex) = Self.families(
       self.pages, languageOf: languageOf, languageCount: languages.count, diagnostics: &diagnostics)
+  }
 
-    var replaced: [String: Int] = [:]
-    if !replacements.isEmpty {
-      let numbers = Dictionary(
-        self.pages.enumerated().map { ($1.path, $0) }, uniquingKeysWith: { first, _ in first })
-      for (path, other) in replacements { replaced[path] = numbers[other] }
-    }
-    self.replaced = replaced
+  private static func freeID(like id: PageID, taken: Set<PageID>) -> PageID {
+    var number = 2
+    while taken.contains(PageID("\(id.path)-\(number)")) { number += 1 }
+    return PageID("\(id.path)-\(number)")
   }
 
   private static func sameID(_ page: Page, as other: Page) -> Diagnostic {
     Diagnostic(
       .duplicateAddress, path: page.path, range: page.metadata.id?.range,
-      message: "Every page has an address of its own: `\(other.path)` is the page "
+      message: "every page has an address of its own: `\(other.path)` is the page "
         + "`\(page.id)` in `\(page.language)` already",
       fix: "rename one of the files, or give it another `id`")
   }

@@ -43,7 +43,7 @@ struct ReadingOrder: Sendable {
         diagnostics.append(
           Diagnostic(
             .navigation, path: "site.yml", range: entry.range,
-            message: "The navigation names pages of the site: there is no page `\(entry.value)`",
+            message: "the navigation names pages of the site: there is no page `\(entry.value)`",
             fix: nearest.map { "did you mean `\($0)`?" }))
         continue
       }
@@ -96,7 +96,7 @@ private func orderCriteria(
     diagnostics.append(
       Diagnostic(
         .criteriaOrder, severity: severity, path: guide.path, range: range,
-        message: "A guide's list of criteria names its criteria, each once: " + message, fix: fix))
+        message: "a guide's list of criteria names its criteria, each once: " + message, fix: fix))
   }
   let byName = Dictionary(
     criteria.map { (tree.families[$0].id.name, $0) }, uniquingKeysWith: { first, _ in first })

@@ -51,21 +51,21 @@ struct ReferenceReport {
     switch finding {
     case .failure(.empty):
       message =
-        (isImage ? "An image names its file" : "A link says where it leads") + ": this one is empty"
+        (isImage ? "an image names its file" : "a link says where it leads") + ": this one is empty"
     case .failure(.unsafe(let scheme)):
       rule = .link
-      message = "A link leads to a page, a file or another site: `\(scheme):` is not followed"
+      message = "a link leads to a page, a file or another site: `\(scheme):` is not followed"
     case .failure(.outside):
       rule = .file
       message =
-        "A linked file stands inside the site: `\(reference.destination)` is outside of the site"
+        "a linked file stands inside the site: `\(reference.destination)` is outside of the site"
     case .failure(.missing(let path)):
       let base = folder(of: source.path)
       (message, fix) = missing(path, reference.destination, isImage: isImage, from: base)
     case .place(let target, let fragment):
       rule = .fragment
       message =
-        "A fragment names an identifier of the page it leads to: "
+        "a fragment names an identifier of the page it leads to: "
         + (target == page ? "this page" : name(of: target)) + " has no `#\(fragment)`"
       fix = compare(fragment, with: fragments.names(of: target).all).map { "#" + $0 }
     // A reference that leads somewhere is not reported.
@@ -79,7 +79,7 @@ struct ReferenceReport {
   private mutating func missing(
     _ path: String, _ written: String, isImage: Bool, from base: String
   ) -> (message: String, fix: String?) {
-    let rule = isImage ? "An image exists: " : "A link leads to a page or file that exists: "
+    let rule = isImage ? "an image exists: " : "a link leads to a page or file that exists: "
     if let other = byLowercase[path.lowercased()], other != path {
       return (
         rule + "`\(written)` differs only by case from `\(other)`",

@@ -33,7 +33,7 @@ struct Resolver: Sendable {
     self.tree = tree
     self.addresses = addresses.addresses
     self.inventory = inventory
-    var bySource = tree.replaced
+    var bySource: [String: Int] = [:]
     var byStem: [String: [Int]] = [:]
     var byAddress: [String: Int] = [:]
     for (number, page) in tree.pages.enumerated() {

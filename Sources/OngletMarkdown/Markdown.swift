@@ -49,7 +49,10 @@ package func parse(_ input: MarkdownInput) -> ParsedDocument {
     ? Legacy.canonical(input.bytes, path: input.path, firstLine: input.firstLine) : nil
   let source = SourceText(
     legacy?.bytes ?? input.bytes,
-    lines: legacy.map { .mapped($0.lines) } ?? .shifted(by: input.firstLine - 1))
+    lines: legacy.map {
+      .mapped(
+        $0.lines, from: SourceText(input.bytes, lines: .shifted(by: 0)), firstLine: input.firstLine)
+    } ?? .shifted(by: input.firstLine - 1))
   let parsed = Extensions.withTree(
     of: source.bytes, options: CMARK_OPT_UNSAFE | CMARK_OPT_FOOTNOTES
   ) { root, types in

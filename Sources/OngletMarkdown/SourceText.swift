@@ -5,8 +5,9 @@ struct SourceText {
   /// Where a line of the text stands in the file.
   enum Lines {
     case shifted(by: Int)
-    /// The line of the file for each line of the text.
-    case mapped([Int])
+    /// The line of the file for each line of the text, which was made from the lines of another
+    /// text that begins at some line of the file.
+    indirect case mapped([Int], from: SourceText, firstLine: Int)
   }
 
   let bytes: [UInt8]
@@ -40,7 +41,7 @@ struct SourceText {
   func fileLine(_ line: Int) -> Int {
     switch lines {
     case .shifted(let count): line + count
-    case .mapped(let numbers):
+    case .mapped(let numbers, _, _):
       numbers.isEmpty ? line : numbers[min(max(line, 1), numbers.count) - 1]
     }
   }
@@ -53,7 +54,12 @@ struct SourceText {
   }
 
   private func fileColumn(_ column: Int, line: Int) -> Int {
-    line == 1 && column > 0 ? column + firstColumn : column
+    if case .mapped(_, let original, let firstLine) = lines {
+      // In a line that was rewritten no column means anything.
+      let source = original.bytes[original.line(fileLine(line) - firstLine + 1)]
+      return source.elementsEqual(bytes[self.line(line)]) ? column : 0
+    }
+    return line == 1 && column > 0 ? column + firstColumn : column
   }
 
   /// The offsets of a line, its end included; empty for a line that is not there.

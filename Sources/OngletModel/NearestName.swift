@@ -6,7 +6,7 @@ package func nearestName(to name: String, in candidates: some Sequence<String>) 
   let bytes = Array(name.lowercased().utf8)
   var best: String?
   var bestDistance = max(1, bytes.count / 3) + 1
-  for candidate in candidates {
+  for candidate in candidates where candidate != name {
     if abs(candidate.utf8.count - bytes.count) >= bestDistance { continue }
     let other = Array(candidate.lowercased().utf8)
     let distance = editDistance(bytes, other)

@@ -69,6 +69,14 @@ package struct Page: Sendable {
     self.isIndex = isIndex
     self.isGenerated = isGenerated
   }
+
+  /// The same page under another identifier.
+  package func with(id: PageID) -> Page {
+    Page(
+      id: id, language: language, path: path, metadata: metadata, title: title, heading: heading,
+      headingAnchor: headingAnchor, body: body, headingShift: headingShift, isLegacy: isLegacy,
+      isIndex: isIndex, isGenerated: isGenerated)
+  }
 }
 
 /// What the front matter of a page says, with the places of what may be wrong.

@@ -3,13 +3,15 @@ import OngletModel
 extension Renderer {
   /// `/`: a choice of language.
   func languageChoice() -> [UInt8] {
-    theme.render(siteContext(root: "./"), layout: "languages", in: site.configuration.sourceLanguage)
+    theme.render(
+      siteContext(root: "./"), layout: "languages", in: site.configuration.sourceLanguage)
   }
 
   /// `/404.html`, one page in all languages. A host shows it at any address, so its links are
   /// absolute where the site's address is known, and begin at the host's root elsewhere.
   func notFound() -> [UInt8] {
-    theme.render(siteContext(root: site.configuration.address ?? "/"), layout: "not-found",
+    theme.render(
+      siteContext(root: site.configuration.address ?? "/"), layout: "not-found",
       in: site.configuration.sourceLanguage)
   }
 

@@ -76,7 +76,8 @@ package struct Theme: Sendable {
       {
         let key = String(rest[start.upperBound..<end.lowerBound])
         text += rest[..<start.lowerBound]
-        text += words.has(key) ? words[key].htmlEscaped : String(rest[start.lowerBound..<end.upperBound])
+        text +=
+          words.has(key) ? words[key].htmlEscaped : String(rest[start.lowerBound..<end.upperBound])
         rest = rest[end.upperBound...]
       }
       // What cannot be parsed has been reported.

@@ -31,7 +31,7 @@ func reportsSlugThatIsNotOneStep(slug: String, suggestion: String) async {
   let site = await linked([page("a.fr.md") { $0.slug = .written(slug) }])
   #expect(
     site.report == [
-      "a.fr.md:5: error: A slug is one step of an address, of letters, digits, `-`, `_` and `.`: "
+      "a.fr.md:5: error: a slug is one step of an address, of letters, digits, `-`, `_` and `.`: "
         + "`\(slug)` is not [invalid-field] (did you mean `\(suggestion)`?)"
     ])
   #expect(site.address("a") == "fr/\(suggestion)/")
@@ -44,9 +44,9 @@ func reportsSlugThatIsNotOneStep(slug: String, suggestion: String) async {
   ])
   #expect(
     site.report == [
-      "b.fr.md:5: error: Every page has an address of its own: `/fr/a/` is that of `a.fr.md` "
+      "b.fr.md:5: error: every page has an address of its own: `/fr/a/` is that of `a.fr.md` "
         + "already [duplicate-address] (give one of them another `slug`)",
-      "c.fr.md: error: Every page has an address of its own, in small letters too: `/fr/c/` "
+      "c.fr.md: error: every page has an address of its own, in small letters too: `/fr/c/` "
         + "differs only by case from that of `C.fr.md` [duplicate-address] "
         + "(give one of them another `slug`)",
     ])
@@ -59,7 +59,7 @@ func reportsSlugThatIsNotOneStep(slug: String, suggestion: String) async {
   ])
   #expect(
     site.report == [
-      "ios/mes-images.fr.md: error: Every criterion of a guide has an identifier of its own: "
+      "ios/mes-images.fr.md: error: every criterion of a guide has an identifier of its own: "
         + "`mes-images` is that of `ios/mes images.fr.md` already [duplicate-address] "
         + "(rename one of the files)"
     ])
@@ -72,7 +72,7 @@ func reportsSlugThatIsNotOneStep(slug: String, suggestion: String) async {
       page("b.fr.md"),
     ], content: ["pictures/x.png"],
     assets: ["fr/a/index.html", "fr/b", "pictures/X.png", "404.html", "styles.css"])
-  let rule = "error: Every page has an address of its own"
+  let rule = "error: every page has an address of its own"
   #expect(
     site.report == [
       "../public/404.html: \(rule): `/404.html` is that of `the generator` already "
@@ -112,9 +112,9 @@ func reportsSlugThatIsNotOneStep(slug: String, suggestion: String) async {
       ]
     }, page("b.fr.md"),
   ])
-  let rule = "Every page has an address of its own"
+  let rule = "every page has an address of its own"
   let neither =
-    "An alias is an old address inside the site, such as `/fr/old-name/`, or an old fragment, "
+    "an alias is an old address inside the site, such as `/fr/old-name/`, or an old fragment, "
     + "such as `#old-name`"
   #expect(
     site.report == [

@@ -84,7 +84,7 @@ import Testing
   #expect(criterion?.phases == ["design"])
   #expect(
     site.report == [
-      "ios/a.en.md:5: error: A translation does not contradict its source language: `phases` is "
+      "ios/a.en.md:5: error: a translation does not contradict its source language: `phases` is "
         + "another list than in `ios/a.fr.md` [translation-contradicts] "
         + "(leave `phases` out of the translation)"
     ])

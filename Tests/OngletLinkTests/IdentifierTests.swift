@@ -69,7 +69,7 @@ import Testing
     guide("ios/index.fr.md", [.heading(2, "Un", id: "same"), .html(id: "images")]),
     page("ios/images.fr.md", [.html(id: "same"), .item("a", id: "b"), .item("c", id: "b")]),
   ])
-  let rule = "error: An identifier stands once on a page"
+  let rule = "error: an identifier stands once on a page"
   #expect(
     site.report == [
       "ios/images.fr.md:11: \(rule): `same` stands on line 11 of `ios/index.fr.md` already "
@@ -90,7 +90,7 @@ func leavesTheIdentifiersOfTheFrameAlone(id: String, instead: String) async {
   let written = await linked([page("a.fr.md", [.heading(2, "Un", id: id)])])
   #expect(
     written.report == [
-      "a.fr.md:11: error: An identifier stands once on a page: `\(id)` belongs to the frame of "
+      "a.fr.md:11: error: an identifier stands once on a page: `\(id)` belongs to the frame of "
         + "every page already [duplicate-identifier] (choose another one)"
     ])
 }
@@ -173,7 +173,7 @@ func leavesTheIdentifiersOfTheFrameAlone(id: String, instead: String) async {
   #expect(site.targets("ios/images") == ["ios/images.fr#images"])
   #expect(
     site.report == [
-      "ios/images.fr.md:6: error: An identifier stands once on a page: `pris` is that of a heading "
+      "ios/images.fr.md:6: error: an identifier stands once on a page: `pris` is that of a heading "
         + "or an item on the page already [duplicate-identifier] (choose another one)"
     ])
 }

@@ -104,8 +104,8 @@ func findsFilesAndOtherSites(piece: Piece, expected: String) async {
   #expect(report == [])
 }
 
-private let link = "A link leads to a page or file that exists: "
-private let fragment = "A fragment names an identifier of the page it leads to: "
+private let link = "a link leads to a page or file that exists: "
+private let fragment = "a fragment names an identifier of the page it leads to: "
 
 @Test(arguments: [
   (
@@ -132,20 +132,20 @@ private let fragment = "A fragment names an identifier of the page it leads to: 
     " (did you mean `/logo.svg`?)"
   ),
   (
-    .image("images/remot.svg"), "An image exists: there is no `images/remot.svg` [image]",
+    .image("images/remot.svg"), "an image exists: there is no `images/remot.svg` [image]",
     " (did you mean `images/remote.svg`?)"
   ),
-  (.image("colours.fr.md"), "An image exists: there is no `colours.fr.md` [image]", ""),
+  (.image("colours.fr.md"), "an image exists: there is no `colours.fr.md` [image]", ""),
   (.media("a.mp4"), link + "there is no `a.mp4` [link]", ""),
-  (.link(""), "A link says where it leads: this one is empty [link]", ""),
-  (.image(""), "An image names its file: this one is empty [image]", ""),
+  (.link(""), "a link says where it leads: this one is empty [link]", ""),
+  (.image(""), "an image names its file: this one is empty [image]", ""),
   (
     .link("../../../etc/passwd"),
-    "A linked file stands inside the site: `../../../etc/passwd` is outside of the site [file]", ""
+    "a linked file stands inside the site: `../../../etc/passwd` is outside of the site [file]", ""
   ),
   (
     .image("%2e%2e/../../../x.png"),
-    "A linked file stands inside the site: `%2e%2e/../../../x.png` is outside of the site [file]",
+    "a linked file stands inside the site: `%2e%2e/../../../x.png` is outside of the site [file]",
     ""
   ),
 ])
@@ -165,7 +165,7 @@ func refusesAddressesThatRunCode(destination: String, scheme: String) async {
   #expect(target == "nowhere")
   #expect(
     report == [
-      "ios/design/images.fr.md:11: error: A link leads to a page, a file or another site: "
+      "ios/design/images.fr.md:11: error: a link leads to a page, a file or another site: "
         + "`\(scheme):` is not followed [link]"
     ])
 }

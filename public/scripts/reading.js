@@ -1,0 +1,24 @@
+// Where the reader is on the page.
+
+/** The last of some elements, in the order of the page, that begins above the upper third of the screen. */
+export function lastReached(elements) {
+  const line = innerHeight / 3;
+  let reached = null;
+  for (const element of elements) {
+    if (!isShown(element)) continue;
+    if (element.getBoundingClientRect().top > line) break;
+    reached = element;
+  }
+  return reached;
+}
+
+/** Whether a part of an element, of an open panel or of none, is on the screen. */
+export function isOnScreen(element) {
+  if (!isShown(element)) return false;
+  const { top, bottom } = element.getBoundingClientRect();
+  return bottom > 0 && top < innerHeight;
+}
+
+function isShown(element) {
+  return !element.closest('[hidden]') && element.getClientRects().length > 0;
+}

@@ -1,0 +1,23 @@
+// What the reader chose, kept in this browser. Where a browser refuses, it lasts as long as the page.
+
+const kept = new Map();
+
+/** The kept value; empty when there is none. */
+export function recall(key) {
+  try {
+    return localStorage.getItem(`onglet-${key}`) ?? '';
+  } catch {
+    return kept.get(key) ?? '';
+  }
+}
+
+/** Keeps a value; an empty one forgets it. */
+export function remember(key, value) {
+  kept.set(key, value);
+  try {
+    if (value) localStorage.setItem(`onglet-${key}`, value);
+    else localStorage.removeItem(`onglet-${key}`);
+  } catch {
+    // Storage is off or full.
+  }
+}

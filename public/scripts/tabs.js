@@ -1,0 +1,130 @@
+// All the sets of tabs of a page: when they are tabs, which panels open, and the address.
+import { keepTab, kindsKept, startKeeping } from './kept-tab.js';
+import { TabSet } from './tab-set.js';
+
+/** Below it there is no room for tabs; the style sheet and `early.js` name the same width. */
+const isWide = matchMedia('(min-width: 40em)');
+
+const sets = [];
+const setOfPanel = new Map();
+
+export function start() {
+  const target = namedByAddress();
+  for (const element of document.querySelectorAll('.tabs')) {
+    const set = new TabSet(element, choose);
+    sets.push(set);
+    for (const panel of set.panels) setOfPanel.set(panel, set);
+    // An address wins over the kind that the reader keeps open, and that over the first.
+    const kind = kindsKept().find((kept) => set.panelOfKind(kept));
+    set.show(set.panels.find((panel) => panel.contains(target)) ?? set.panelOfKind(kind) ?? set.open);
+  }
+  lay();
+  isWide.addEventListener('change', lay);
+  document.addEventListener('click', followLink);
+  addEventListener('hashchange', followAddress);
+  addEventListener('popstate', goBack);
+  startKeeping(sets);
+  // Without `:has` the style sheet could not close panels beforehand: the page has just moved.
+  if (!CSS.supports('selector(:has(a))')) target?.scrollIntoView();
+}
+
+/** Gives the page its static form back. */
+export function stop() {
+  isWide.removeEventListener('change', lay);
+  document.removeEventListener('click', followLink);
+  removeEventListener('hashchange', followAddress);
+  removeEventListener('popstate', goBack);
+  for (const set of sets) set.release();
+}
+
+function lay() {
+  for (const set of sets) {
+    if (isWide.matches) set.enhance();
+    else set.release();
+  }
+}
+
+/** Opens every panel around an element; says whether one was closed. */
+function reveal(element) {
+  let wasClosed = false;
+  for (let panel = enclosingPanel(element); panel; panel = enclosingPanel(panel.parentElement)) {
+    const set = setOfPanel.get(panel);
+    if (set.open === panel) continue;
+    set.show(panel);
+    wasClosed = set.isEnhanced;
+  }
+  return wasClosed;
+}
+
+function enclosingPanel(element) {
+  return element.closest('.tabs > .tab-panel');
+}
+
+/** The reader chose a tab: only this rewrites the address, without an entry in the history. */
+function choose(panel, set) {
+  try {
+    history.replaceState(history.state, '', `#${panel.id}`);
+  } catch {
+    // Browsers limit how often an address may change; it is not worth a failure.
+  }
+  keepTab(panel, set);
+}
+
+/** Opens what a link of this page leads to before the browser goes there, each time it is followed. */
+function followLink(event) {
+  if (event.defaultPrevented || event.button !== 0) return;
+  if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  const link = event.target.closest?.('a[href]');
+  if (!link || !link.hash || link.target || link.href.split('#')[0] !== location.href.split('#')[0]) return;
+  const target = named(link.hash);
+  if (!target) return;
+  rememberPanels();
+  reveal(target);
+  moveReadingPosition(target);
+}
+
+/** The address changed by other means than a link of this page. */
+function followAddress() {
+  const target = namedByAddress();
+  if (!target) return;
+  const wasClosed = reveal(target);
+  if (!wasClosed) return;
+  target.scrollIntoView();
+  moveReadingPosition(target);
+}
+
+/** Before a link is followed, the entry that it leaves keeps which panels were open. */
+function rememberPanels() {
+  const open = sets.map((set) => set.open.id);
+  history.replaceState({ ...history.state, open }, '');
+}
+
+/** Back to an entry: its panels open again, so that the place read then is there again. */
+function goBack({ state }) {
+  for (const id of state?.open ?? []) {
+    const panel = document.getElementById(id);
+    setOfPanel.get(panel)?.show(panel);
+  }
+}
+
+/** Moves the focus, or where the Tab key goes on from, to the target of a link. */
+function moveReadingPosition(target) {
+  if (!target.hasAttribute('tabindex')) {
+    target.tabIndex = -1;
+    target.addEventListener('blur', () => target.removeAttribute('tabindex'), { once: true });
+  }
+  target.focus({ preventScroll: true });
+}
+
+function namedByAddress() {
+  return named(location.hash);
+}
+
+/** The element that a fragment names, nothing when there is none. */
+function named(hash) {
+  try {
+    return document.getElementById(decodeURIComponent(hash.slice(1)));
+  } catch {
+    return null;
+  }
+}

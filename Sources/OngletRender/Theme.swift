@@ -35,33 +35,35 @@ package struct Theme: Sendable {
   package static func load(
     templates: [File], strings: [Language: Strings]
   ) -> (theme: Theme, diagnostics: [Diagnostic]) {
-    var parsed: [String: MustacheTemplate] = [:]
-    var diagnostics: [Diagnostic] = []
-    for file in templates {
-      let name = Self.name(of: file.path)
-      do {
-        parsed[name] = try template(String(decoding: file.bytes, as: UTF8.self))
-      } catch let error as MustacheTemplate.ParserError {
-        diagnostics.append(
-          Diagnostic(
-            .template, path: "templates/" + file.path,
-            range: SourceRange(
-              line: error.context.lineNumber, column: max(1, error.context.columnNumber)),
-            message: "a template is well-formed Mustache: \(error.error.explanation)"))
-      } catch {
-        diagnostics.append(
-          Diagnostic(
-            .template, path: "templates/" + file.path,
-            message: "a template is well-formed Mustache: \(error)"))
-      }
+    let libraries = strings.mapValues { library(of: templates, words: $0) }
+    let isSound = libraries.values.allSatisfy { library in
+      templates.allSatisfy { library.getTemplate(named: name(of: $0.path)) != nil }
     }
-    if diagnostics.isEmpty {
-      let check = TemplateCheck(
-        files: templates, library: MustacheLibrary(templates: parsed), strings: strings)
+    // Without the words in them, so that places are those of the files.
+    var diagnostics = isSound ? [] : templates.compactMap(syntaxError)
+    if diagnostics.isEmpty, let library = libraries.values.first {
+      let check = TemplateCheck(files: templates, library: library, strings: strings)
       diagnostics = check.diagnostics(layouts: Self.layouts)
     }
-    let libraries = strings.mapValues { library(of: templates, words: $0) }
     return (Theme(libraries: libraries, strings: strings), diagnostics)
+  }
+
+  /// What is wrong with the syntax of a template.
+  private static func syntaxError(in file: File) -> Diagnostic? {
+    let path = "templates/" + file.path
+    do {
+      _ = try template(String(decoding: file.bytes, as: UTF8.self))
+      return nil
+    } catch let error as MustacheTemplate.ParserError {
+      return Diagnostic(
+        .template, path: path,
+        range: SourceRange(
+          line: error.context.lineNumber, column: max(1, error.context.columnNumber)),
+        message: "a template is well-formed Mustache: \(error.error.explanation)")
+    } catch {
+      return Diagnostic(
+        .template, path: path, message: "a template is well-formed Mustache: \(error)")
+    }
   }
 
   /// The templates with `{{strings.key}}` replaced by the words of a language: half of a page's

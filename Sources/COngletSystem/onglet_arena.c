@@ -17,7 +17,7 @@ struct header {
   _Alignas(16) size_t size;
 };
 
-enum { block_size = 512 * 1024 };
+enum { block_size = 128 * 1024 };
 
 static _Thread_local struct block *current;
 static _Thread_local int depth;

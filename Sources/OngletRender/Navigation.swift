@@ -90,8 +90,8 @@ struct Navigation: Sendable {
     buffer.write(raw: entry.path)
     buffer.write("\"")
     if entry.page == current { buffer.write(" aria-current=\"page\"") }
-    buffer.write(">")
+    buffer.write("><span>")
     buffer.write(raw: entry.titleHTML)
-    buffer.write("</a>")
+    buffer.write("</span></a>")
   }
 }

@@ -28,10 +28,11 @@ package struct TextReporter {
     var text = ""
     var file: (path: String, bytes: [UInt8])?
     for diagnostic in shown {
-      if file?.path != diagnostic.path {
+      // Without a place no line is shown: the file may be a pipe, which would never end.
+      if diagnostic.range != nil, file?.path != diagnostic.path {
         file = source(diagnostic.path).map { (diagnostic.path, $0) }
       }
-      text += report(diagnostic, in: file?.bytes)
+      text += report(diagnostic, in: file?.path == diagnostic.path ? file?.bytes : nil)
     }
     if shown.count < diagnostics.count {
       text += "… and \(diagnostics.count - shown.count) more; --verbose shows all\n"
@@ -65,12 +66,12 @@ package struct TextReporter {
 
   private func excerpt(of bytes: [UInt8], at range: SourceRange) -> String {
     guard let line = Self.line(Int(range.startLine), of: bytes) else { return "" }
-    let column = min(max(1, Int(range.startColumn)), line.count + 1)
+    // A place behind the end of the line is a character that the line lacks.
+    let start = line.startIndex + min(max(0, Int(range.startColumn) - 1), line.count)
     let endsHere = range.endLine == range.startLine && range.startColumn > 0
-    let end = endsHere ? min(max(column, Int(range.endColumn)), line.count) : column
+    let length = endsHere ? Int(range.endColumn) - Int(range.startColumn) + 1 : 1
+    let markEnd = min(start + max(1, length), line.endIndex)
     // Characters, so that the mark stands below its place.
-    let start = line.startIndex + column - 1
-    let markEnd = max(start, line.startIndex + end)
     var before = Self.text(line[line.startIndex..<start])
     var marked = Self.text(line[start..<markEnd])
     let half = Self.excerptWidth / 2

@@ -31,16 +31,24 @@ package struct Theme: Sendable {
   /// - Parameters:
   ///   - templates: the files that end in `.mustache`; a template's name is its path without that,
   ///     and without `layouts/`.
-  ///   - strings: the words of each language of the site.
+  ///   - strings: the words of each language that the theme has.
+  ///   - languages: those of the site; by default all.
   package static func load(
-    templates: [File], strings: [Language: Strings]
+    templates: [File], strings: [Language: Strings], languages: [Language]? = nil
   ) -> (theme: Theme, diagnostics: [Diagnostic]) {
     var parsed: [String: MustacheTemplate] = [:]
     var diagnostics: [Diagnostic] = []
     for file in templates {
       let name = Self.name(of: file.path)
+      guard let text = String(validating: file.bytes, as: UTF8.self) else {
+        diagnostics.append(
+          Diagnostic(
+            .encoding, path: "templates/" + file.path,
+            message: "a text file is UTF-8, and this one is not", fix: "save the file as UTF-8"))
+        continue
+      }
       do {
-        parsed[name] = try template(String(decoding: file.bytes, as: UTF8.self))
+        parsed[name] = try template(text)
       } catch let error as MustacheTemplate.ParserError {
         diagnostics.append(
           Diagnostic(
@@ -57,11 +65,13 @@ package struct Theme: Sendable {
     }
     if diagnostics.isEmpty {
       let check = TemplateCheck(
-        files: templates, library: MustacheLibrary(templates: parsed), strings: strings)
+        files: templates, library: MustacheLibrary(templates: parsed), strings: strings,
+        languages: languages ?? strings.keys.sorted())
       diagnostics = check.diagnostics(layouts: Self.layouts)
     }
-    let libraries = strings.mapValues { library(of: templates, words: $0) }
-    return (Theme(libraries: libraries, strings: strings), diagnostics)
+    let used = strings.filter { languages?.contains($0.key) ?? true }
+    let libraries = used.mapValues { library(of: templates, words: $0) }
+    return (Theme(libraries: libraries, strings: used), diagnostics)
   }
 
   /// The templates with `{{strings.key}}` replaced by the words of a language: half of a page's

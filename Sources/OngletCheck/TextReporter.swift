@@ -54,12 +54,12 @@ package struct TextReporter {
     }
     var text =
       styled(place, .bold) + ": " + styled(diagnostic.severity.rawValue, style(of: diagnostic))
-      + ": \(diagnostic.message) [\(diagnostic.rule.rawValue)]\n"
+      + ": \(Self.printable(diagnostic.message)) [\(diagnostic.rule.rawValue)]\n"
     if let range = diagnostic.range, let bytes {
       text += excerpt(of: bytes, at: range)
     }
     if let fix = diagnostic.fix {
-      text += String(repeating: " ", count: 6) + "= \(fix)\n"
+      text += String(repeating: " ", count: 6) + "= \(Self.printable(fix))\n"
     }
     return text
   }
@@ -106,9 +106,17 @@ package struct TextReporter {
     return bytes[start..<end]
   }
 
-  /// Text for a terminal: a tab is a space, and no control character comes through.
   private static func text(_ bytes: ArraySlice<UInt8>) -> String {
-    String(decoding: bytes.map { $0 < 0x20 || $0 == 0x7f ? 0x20 : $0 }, as: UTF8.self)
+    printable(String(decoding: bytes, as: UTF8.self))
+  }
+
+  /// Text for a terminal: a tab is a space, and no control character comes through.
+  private static func printable(_ text: String) -> String {
+    var scalars = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      scalars.append(scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value) ? " " : scalar)
+    }
+    return String(scalars)
   }
 
   // MARK: Colour

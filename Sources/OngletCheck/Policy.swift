@@ -18,14 +18,16 @@ package struct Policy: Sendable {
   }
 
   /// The diagnostics to report: each once, with its final severity, in order.
-  package func settled(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
-    Set(diagnostics.compactMap(settled)).sorted()
+  ///
+  /// - Parameter isTheme: whether they are about the theme, with which nobody is lenient.
+  package func settled(_ diagnostics: [Diagnostic], isTheme: Bool = false) -> [Diagnostic] {
+    Set(diagnostics.compactMap { settled($0, isTheme: isTheme) }).sorted()
   }
 
-  private func settled(_ diagnostic: Diagnostic) -> Diagnostic? {
+  private func settled(_ diagnostic: Diagnostic, isTheme: Bool) -> Diagnostic? {
     var severity = diagnostic.severity
-    if isLenient || lenientPaths.contains(diagnostic.path),
-      diagnostic.rule.isLenientForOldContent
+    if !isTheme, diagnostic.rule.isLenientForOldContent,
+      isLenient || lenientPaths.contains(diagnostic.path)
     {
       severity = min(severity, .warning)
     }

@@ -28,10 +28,11 @@ package struct TextReporter {
     var text = ""
     var file: (path: String, bytes: [UInt8])?
     for diagnostic in shown {
-      if file?.path != diagnostic.path {
+      // Without a place no line is shown: the file may be a pipe, which would never end.
+      if diagnostic.range != nil, file?.path != diagnostic.path {
         file = source(diagnostic.path).map { (diagnostic.path, $0) }
       }
-      text += report(diagnostic, in: file?.bytes)
+      text += report(diagnostic, in: file?.path == diagnostic.path ? file?.bytes : nil)
     }
     if shown.count < diagnostics.count {
       text += "… and \(diagnostics.count - shown.count) more; --verbose shows all\n"
@@ -53,24 +54,24 @@ package struct TextReporter {
     }
     var text =
       styled(place, .bold) + ": " + styled(diagnostic.severity.rawValue, style(of: diagnostic))
-      + ": \(diagnostic.message) [\(diagnostic.rule.rawValue)]\n"
+      + ": \(Self.printable(diagnostic.message)) [\(diagnostic.rule.rawValue)]\n"
     if let range = diagnostic.range, let bytes {
       text += excerpt(of: bytes, at: range)
     }
     if let fix = diagnostic.fix {
-      text += String(repeating: " ", count: 6) + "= \(fix)\n"
+      text += String(repeating: " ", count: 6) + "= \(Self.printable(fix))\n"
     }
     return text
   }
 
   private func excerpt(of bytes: [UInt8], at range: SourceRange) -> String {
     guard let line = Self.line(Int(range.startLine), of: bytes) else { return "" }
-    let column = min(max(1, Int(range.startColumn)), line.count + 1)
+    // A place behind the end of the line is a character that the line lacks.
+    let start = line.startIndex + min(max(0, Int(range.startColumn) - 1), line.count)
     let endsHere = range.endLine == range.startLine && range.startColumn > 0
-    let end = endsHere ? min(max(column, Int(range.endColumn)), line.count) : column
+    let length = endsHere ? Int(range.endColumn) - Int(range.startColumn) + 1 : 1
+    let markEnd = min(start + max(1, length), line.endIndex)
     // Characters, so that the mark stands below its place.
-    let start = line.startIndex + column - 1
-    let markEnd = max(start, line.startIndex + end)
     var before = Self.text(line[line.startIndex..<start])
     var marked = Self.text(line[start..<markEnd])
     let half = Self.excerptWidth / 2
@@ -105,9 +106,17 @@ package struct TextReporter {
     return bytes[start..<end]
   }
 
-  /// Text for a terminal: a tab is a space, and no control character comes through.
   private static func text(_ bytes: ArraySlice<UInt8>) -> String {
-    String(decoding: bytes.map { $0 < 0x20 || $0 == 0x7f ? 0x20 : $0 }, as: UTF8.self)
+    printable(String(decoding: bytes, as: UTF8.self))
+  }
+
+  /// Text for a terminal: a tab is a space, and no control character comes through.
+  private static func printable(_ text: String) -> String {
+    var scalars = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      scalars.append(scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value) ? " " : scalar)
+    }
+    return String(scalars)
   }
 
   // MARK: Colour

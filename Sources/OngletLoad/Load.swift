@@ -53,6 +53,12 @@ func load(
     site.languages ?? LanguageSearch.languages(of: paths, in: tree, options: options)
   let configuration = site.configuration(languages: languages)
   var diagnostics = site.diagnostics
+  if paths.isEmpty {
+    diagnostics.append(
+      Diagnostic(
+        .emptyPage, path: "", message: "a site has pages, and no file of this folder is one",
+        fix: "write `index.md`, or name another folder by --content"))
+  }
   var strangers: [Diagnostic] = []
   let files = PathLanguages(languages).files(for: paths, diagnostics: &strangers)
   // Only a site that lists its languages can lack one.

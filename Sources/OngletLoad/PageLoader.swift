@@ -21,7 +21,9 @@ struct PageLoader: Sendable {
     case .failure(let failure):
       result.diagnostics.append(failure.diagnostic(path: file.path))
     case .success(let bytes):
-      guard let text = SourceText(bytes, path: file.path, diagnostics: &result.diagnostics)
+      let checked = SourceText(bytes, path: file.path, diagnostics: &result.diagnostics)
+      // Old content is shown as well as can be.
+      guard let text = checked ?? (configuration.isExplicit ? nil : SourceText(guessing: bytes))
       else { break }
       let parts = parts(of: text, path: file.path, diagnostics: &result.diagnostics)
       // What is wrong with a draft keeps nobody from building the rest.

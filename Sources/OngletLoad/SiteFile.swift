@@ -212,7 +212,12 @@ extension FieldReader {
           fix: nearestName(to: name.value, in: rules).map { "did you mean `\($0)`?" })
         continue
       }
-      if let choice = choice(name.value, of: RuleSetting.self) {
+      if !rule.canBeChanged {
+        report(
+          .invalidField, at: name.range,
+          "a rule without which no site can be built keeps its severity, and `\(name.value)` is one",
+          fix: "take it away")
+      } else if let choice = choice(name.value, of: RuleSetting.self) {
         severities.updateValue(Severity(rawValue: choice.value.rawValue), forKey: rule)
       }
     }

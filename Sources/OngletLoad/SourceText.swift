@@ -27,6 +27,29 @@ struct SourceText: Sendable {
     return nil
   }
 
+  /// The text that was most likely meant by bytes that are not text: what is no UTF-8 in it is taken
+  /// for Latin-1, and what is neither becomes U+FFFD.
+  init(guessing bytes: [UInt8]) {
+    var text: [UInt8] = []
+    text.reserveCapacity(bytes.count + bytes.count / 8)
+    bytes.withUnsafeBytes { buffer in
+      var index = 0
+      while index < buffer.count {
+        if buffer[index] != 0, let length = ByteScan.length(buffer, at: index) {
+          text.append(contentsOf: buffer[index..<index + length])
+          index += length
+          continue
+        }
+        let isLatin = buffer[index] >= 0xA0
+        let scalar = isLatin ? Unicode.Scalar(buffer[index]) : "\u{FFFD}"
+        text.append(contentsOf: UTF8.encode(scalar).map { Array($0) } ?? [])
+        index += 1
+      }
+    }
+    self.bytes = text
+    start = text.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+  }
+
   /// The line and the column of a byte. A byte order mark takes no column.
   private func place(of offset: Int) -> SourceRange {
     var line = 1
@@ -125,10 +148,16 @@ private struct ByteScan {
       }
       return byte == 0 ? nil : 1
     }
+    return Self.length(bytes, at: index)
+  }
+
+  /// The length of the character at an offset, nothing when it is not UTF-8.
+  static func length(_ bytes: UnsafeRawBufferPointer, at index: Int) -> Int? {
     // The well-formed sequences (The Unicode Standard, table 3-7).
     let length: Int
     var second: ClosedRange<UInt8> = 0x80...0xBF
-    switch byte {
+    switch bytes[index] {
+    case 0..<0x80: return 1
     case 0xC2...0xDF: length = 2
     case 0xE0: (length, second) = (3, 0xA0...0xBF)
     case 0xED: (length, second) = (3, 0x80...0x9F)

@@ -11,9 +11,13 @@ package struct StringsFile: Sendable {
 ///
 /// - Parameter path: the file as diagnostics name it.
 package func readStrings(_ bytes: [UInt8], path: String) -> StringsFile {
+  var diagnostics: [Diagnostic] = []
+  guard let text = SourceText(bytes, path: path, diagnostics: &diagnostics) else {
+    return StringsFile(values: [:], diagnostics: diagnostics)
+  }
   let document: YAMLDocument
   do throws(YAMLProblem) {
-    document = try YAMLDocument(bytes[...], firstLine: 1)
+    document = try YAMLDocument(text.bytes[text.start...], firstLine: 1)
   } catch {
     return StringsFile(
       values: [:], diagnostics: [error.diagnostic(path: path, subject: "a file of words")])

@@ -37,7 +37,9 @@ enum AttributeSyntax {
     guard AttributeParser.isPlausible(text.dropLast().map(UInt8.init(bitPattern:))) else {
       return nil
     }
-    guard let node = cmark_node_new_with_mem(CMARK_NODE_HTML_INLINE, Extensions.memory) else { return nil }
+    guard let node = cmark_node_new_with_mem(CMARK_NODE_HTML_INLINE, Extensions.memory) else {
+      return nil
+    }
     cmark_node_set_literal(node, text)
     cmark_inline_parser_set_offset(inlineParser, Int32(end))
     return node

@@ -202,7 +202,8 @@ extension DocumentBuilder {
       let name = String(word.prefix { $0 != "=" })
       let nearest = nearestName(to: name, in: AttributeParser.knownNames)
       report(
-        .attributes, at: range, "`\(word)` is no attribute that the format knows",
+        .attributes, at: range,
+        "attributes are `#id`, `.class`, `lang=…` and `decorative`, and `\(word)` is none of them",
         fix: nearest.map { "did you mean `\($0)`?" })
     }
   }

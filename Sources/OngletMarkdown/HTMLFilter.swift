@@ -23,6 +23,25 @@ enum HTMLAllowList {
     "noframes", "plaintext",
   ]
 
+  /// What to do about an element that is not on the list, where that is plausible.
+  static func advice(insteadOf name: String) -> String? {
+    if opaque.contains(name) { return "take it away" }
+    switch name {
+    case "b": return "write `**words**`"
+    case "s", "del", "strike": return "write `~~words~~`"
+    case "h1", "h2", "h3", "h4", "h5", "h6":
+      return "write `\(String(repeating: "#", count: Int(name.dropFirst()) ?? 1)) words`"
+    case "hr": return "write `***` on a line of its own"
+    case "blockquote": return "write `>` before each line"
+    case "tt": return "write it between backticks"
+    case "video": return "write `::: video` with the file's name"
+    default:
+      // A third of two letters is none of them.
+      guard name.utf8.count > 2 else { return nil }
+      return nearestName(to: name, in: elements.sorted()).map { "did you mean `<\($0)>`?" }
+    }
+  }
+
   /// Elements without an end tag.
   static let void: Set<String> = ["br", "img", "col"]
 
@@ -49,20 +68,30 @@ extension DocumentBuilder {
   mutating func htmlTokens(_ literal: String, line: Int, column: Int) -> [HTMLToken] {
     let bytes = Array(literal.utf8)
     let source = source
-    return tokens(of: bytes) { offset in
-      var row = line
-      var start = 0
-      for index in 0..<offset where bytes[index] == UInt8(ascii: "\n") {
-        row += 1
-        start = index + 1
+    // Asked for from the first tag to the last: the lines are counted once.
+    var row = line
+    var start = 0
+    var counted = 0
+    func position(_ offset: Int) -> (line: Int, column: Int) {
+      while counted < offset {
+        if bytes[counted] == UInt8(ascii: "\n") {
+          row += 1
+          start = counted + 1
+        }
+        counted += 1
       }
-      let place = offset - start + column
-      return source.range(line: row, column: place, endLine: row, endColumn: place)
+      return (row, offset - start + column)
+    }
+    return tokens(of: bytes) { range in
+      let first = position(range.lowerBound)
+      let last = position(range.upperBound - 1)
+      return source.range(
+        line: first.line, column: first.column, endLine: last.line, endColumn: last.column)
     }
   }
 
   private mutating func tokens(
-    of bytes: [UInt8], place: (_ offset: Int) -> SourceRange
+    of bytes: [UInt8], place: (_ piece: Range<Int>) -> SourceRange
   ) -> [HTMLToken] {
     var tokens: [HTMLToken] = []
     var scanner = HTMLScanner(bytes)
@@ -75,7 +104,7 @@ extension DocumentBuilder {
       case .comment: break
       case .declaration(let range):
         report(
-          .html, at: place(range.lowerBound),
+          .html, at: place(range),
           "HTML in Markdown has no declarations or instructions", fix: "take it away")
       case .close(let name, let range):
         if name == opaque {
@@ -83,14 +112,14 @@ extension DocumentBuilder {
         } else if opaque == nil, HTMLAllowList.elements.contains(name) {
           tokens.append(.close(name: name))
         } else if opaque == nil, !closesRefused(name) {
-          refuse(name, at: place(range.lowerBound))
+          refuse(name, at: place(range))
         }
       case .open(let tag):
         guard opaque == nil else { continue }
         if HTMLAllowList.elements.contains(tag.name) {
-          tokens.append(.open(element(tag, bytes, at: place(tag.range.lowerBound))))
+          tokens.append(.open(element(tag, bytes, at: place(tag.range))))
         } else {
-          refuse(tag.name, at: place(tag.range.lowerBound))
+          refuse(tag.name, at: place(tag.range))
           if HTMLAllowList.opaque.contains(tag.name), bytes.count > tag.range.count {
             opaque = tag.name
           } else {
@@ -112,11 +141,7 @@ extension DocumentBuilder {
     report(
       .html, at: range,
       "HTML in Markdown is limited to an allow-list of elements, and `<\(name)>` is not on it",
-      fix: HTMLAllowList.opaque.contains(name)
-        ? "take it away"
-        : nearestName(to: name, in: HTMLAllowList.elements.sorted()).map {
-          "did you mean `<\($0)>`?"
-        })
+      fix: HTMLAllowList.advice(insteadOf: name))
   }
 
   /// The element of a start tag, without what it may not have.

@@ -239,21 +239,25 @@ extension DocumentBuilder {
     return true
   }
 
+  /// How far back the opening bracket is looked for, in bytes: a paragraph of nothing but `]{lang=en}`
+  /// takes no more time than any other.
+  private static let greatestSpan = 4000
+
   private func openingBracket(in result: [Inline]) -> (index: Int, offset: Int)? {
     var open = 0
-    for index in result.indices.reversed() {
+    var rest = Self.greatestSpan
+    for index in result.indices.reversed() where rest > 0 {
+      rest -= 1
       guard case .text(let text) = result[index].content else { continue }
-      var position = text.utf8.endIndex
-      while position > text.utf8.startIndex {
-        position = text.utf8.index(before: position)
-        let byte = text.utf8[position]
+      var offset = text.utf8.count
+      for byte in text.utf8.suffix(rest).reversed() {
+        offset -= 1
+        rest -= 1
         if byte == UInt8(ascii: "]") {
           open += 1
         } else if byte == UInt8(ascii: "[") {
           open -= 1
-          if open == 0 {
-            return (index, text.utf8.distance(from: text.utf8.startIndex, to: position))
-          }
+          if open == 0 { return (index, offset) }
         }
       }
     }

@@ -47,7 +47,8 @@ package enum Rule: String, Sendable, Hashable, CaseIterable {
   /// content builds at once and is mended at leisure.
   package var isLenientForOldContent: Bool {
     switch self {
-    case .link, .fragment, .image, .file, .duplicateAddress, .missingAlternative, .html,
+    case .encoding, .yaml, .link, .fragment, .image, .file, .duplicateAddress, .missingAlternative,
+      .html,
       .htmlBalance, .tabs,
       .unknownField, .invalidField, .headingLevel, .duplicateIdentifier, .container, .attributes,
       .sample:

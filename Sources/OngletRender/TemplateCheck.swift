@@ -7,7 +7,10 @@ import Synchronization
 struct TemplateCheck {
   let files: [Theme.File]
   let library: MustacheLibrary
+  /// The words of all languages of the theme.
   let strings: [Language: Strings]
+  /// The languages of the site.
+  let languages: [Language]
 
   func diagnostics(layouts: [String]) -> [Diagnostic] {
     missingLayouts(layouts) + missingPartials() + unknownNames() + missingStrings()
@@ -57,16 +60,22 @@ struct TemplateCheck {
     }
   }
 
-  /// Every language has the words that any language has.
+  /// Every language has the words that any language has. A language without words is reported by
+  /// who looked for its file.
   private func missingStrings() -> [Diagnostic] {
     let keys = Set(strings.values.flatMap(\.keys)).sorted()
-    return strings.keys.sorted().flatMap { language -> [Diagnostic] in
-      keys.filter { strings[language]?.has($0) != true }.map { key in
-        Diagnostic(
-          .template, path: "templates/strings/\(language).yml",
-          message: "the theme has the same words in all languages, and `\(key)` is missing here",
-          fix: "add a line `\(key): …`")
-      }
+    return languages.compactMap { language -> Diagnostic? in
+      guard let words = strings[language] else { return nil }
+      let missing = keys.filter { !words.has($0) }
+      guard let first = missing.first else { return nil }
+      let named = missing.prefix(5).map { "`\($0)`" }.joined(separator: ", ")
+      let rest = missing.count > 5 ? " and \(missing.count - 5) more" : ""
+      let verb = missing.count == 1 ? "is" : "are"
+      return Diagnostic(
+        .template, path: "templates/strings/\(language).yml",
+        message:
+          "the theme has the same words in all languages, and \(named)\(rest) \(verb) missing here",
+        fix: missing.count == 1 ? "add a line `\(first): …`" : "add a line for each: `\(first): …`")
     }
   }
 

@@ -31,28 +31,37 @@ package struct Theme: Sendable {
   /// - Parameters:
   ///   - templates: the files that end in `.mustache`; a template's name is its path without that,
   ///     and without `layouts/`.
-  ///   - strings: the words of each language of the site.
+  ///   - strings: the words of each language that the theme has.
+  ///   - languages: those of the site; by default all.
   package static func load(
-    templates: [File], strings: [Language: Strings]
+    templates: [File], strings: [Language: Strings], languages: [Language]? = nil
   ) -> (theme: Theme, diagnostics: [Diagnostic]) {
-    let libraries = strings.mapValues { library(of: templates, words: $0) }
+    let used = strings.filter { languages?.contains($0.key) ?? true }
+    let libraries = used.mapValues { library(of: templates, words: $0) }
     let isSound = libraries.values.allSatisfy { library in
       templates.allSatisfy { library.getTemplate(named: name(of: $0.path)) != nil }
     }
     // Without the words in them, so that places are those of the files.
     var diagnostics = isSound ? [] : templates.compactMap(syntaxError)
     if diagnostics.isEmpty, let library = libraries.values.first {
-      let check = TemplateCheck(files: templates, library: library, strings: strings)
+      let check = TemplateCheck(
+        files: templates, library: library, strings: strings,
+        languages: languages ?? strings.keys.sorted())
       diagnostics = check.diagnostics(layouts: Self.layouts)
     }
-    return (Theme(libraries: libraries, strings: strings), diagnostics)
+    return (Theme(libraries: libraries, strings: used), diagnostics)
   }
 
   /// What is wrong with the syntax of a template.
   private static func syntaxError(in file: File) -> Diagnostic? {
     let path = "templates/" + file.path
+    guard let text = String(validating: file.bytes, as: UTF8.self) else {
+      return Diagnostic(
+        .encoding, path: path, message: "a text file is UTF-8, and this one is not",
+        fix: "save the file as UTF-8")
+    }
     do {
-      _ = try template(String(decoding: file.bytes, as: UTF8.self))
+      _ = try template(text)
       return nil
     } catch let error as MustacheTemplate.ParserError {
       return Diagnostic(
@@ -72,7 +81,7 @@ package struct Theme: Sendable {
     var library = MustacheLibrary()
     for file in templates {
       var text = ""
-      var rest = String(decoding: file.bytes, as: UTF8.self)[...]
+      guard var rest = String(validating: file.bytes, as: UTF8.self)?[...] else { continue }
       while let start = rest.firstRange(of: "{{strings."),
         let end = rest[start.upperBound...].firstRange(of: "}}")
       {

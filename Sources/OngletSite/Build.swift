@@ -82,10 +82,10 @@ package func build(
   let contentDiagnostics =
     policy.settled(
       sources.content.diagnostics + content.diagnostics + linked.diagnostics + check(linked.site)
-    ).map { $0.with(path: joined(options.contentPath, $0.path)) }
+    ).map { $0.with(path: sources.location(of: $0.path, site: options.site)) }
   let themeDiagnostics =
-    policy.settled(sources.themeFolder.diagnostics + theme.diagnostics)
-    .map { $0.with(path: sources.themeFolder.location(of: $0.path, site: options.site)) }
+    policy.settled(sources.themeFolder.diagnostics + theme.diagnostics, isTheme: true)
+    .map { $0.with(path: shown(sources.themeFolder.location(of: $0.path, site: options.site))) }
   let diagnostics = (contentDiagnostics + themeDiagnostics).sorted()
   var publication: OutputFolder.Publication?
   if !diagnostics.contains(where: { $0.severity == .error }) {

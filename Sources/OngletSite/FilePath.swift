@@ -11,6 +11,15 @@ func joined(_ folder: String, _ name: String) -> String {
   return folder.utf8.last == UInt8(ascii: "/") ? folder + name : "\(folder)/\(name)"
 }
 
+/// A path as people know it: relative to the working folder where it leads there.
+func shown(_ path: String) -> String {
+  if path.hasPrefix("./") { return String(path.dropFirst(2)) }
+  guard path.hasPrefix("/"), let here = try? realPath("."), here != path, here != "/",
+    contains(here, path)
+  else { return path }
+  return String(path.utf8.dropFirst(here.utf8.count + 1)) ?? path
+}
+
 /// What stands before the last `/`; nothing when there is none.
 func parentFolder(of path: String) -> String? {
   path.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(path[..<$0]) }

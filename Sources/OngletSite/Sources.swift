@@ -58,20 +58,31 @@ struct Sources: Sendable {
       publicFiles: Set(themeFolder.staticFiles.map(\.path)))
   }
 
+  /// The path, for people, of what a diagnostic names: a file of the content, or `../public/…`.
+  func location(of path: String, site: String) -> String {
+    let isStatic = path.hasPrefix("../public/")
+    return shown(
+      isStatic
+        ? themeFolder.location(of: String(path.dropFirst(3)), site: site)
+        : content.location(of: path))
+  }
+
   /// The theme for the languages of a site, and what is wrong with it.
   func theme(for languages: [Language]) -> (theme: Theme, diagnostics: [Diagnostic]) {
     let files = themeFolder.templates.filter { $0.key.hasSuffix(".mustache") }
       .sorted { $0.key < $1.key }
       .map { Theme.File(path: $0.key, bytes: $0.value) }
-    let used = strings.filter { languages.contains($0.key) }
-    let (theme, diagnostics) = Theme.load(templates: files, strings: used)
-    let missing = languages.filter { used[$0] == nil }.map { language in
+    let (theme, diagnostics) = Theme.load(
+      templates: files, strings: strings, languages: languages)
+    // Words that could not be read would all be missing.
+    if !stringDiagnostics.isEmpty { return (theme, stringDiagnostics) }
+    let missing = languages.filter { strings[$0] == nil }.map { language in
       Diagnostic(
         .template, path: "templates/strings/\(language).yml",
         message: "a theme has words for each language of the site, and this file is not there",
         fix: "copy templates/strings/en.yml and translate it")
     }
-    return (theme, stringDiagnostics + diagnostics + missing)
+    return (theme, diagnostics + missing)
   }
 
   /// The sizes of the images that a site shows.

@@ -58,13 +58,14 @@ package struct ThemeFolder: Sendable {
     self.diagnostics = diagnostics.sorted()
   }
 
-  /// The path to be opened of what a diagnostic names `templates/…`.
+  /// The path to be opened of what a diagnostic names `templates/…` or `public/…`.
   func location(of path: String, site: String) -> String {
-    let prefix = "templates/"
-    guard path.hasPrefix(prefix),
-      let source = templateSources[String(path.dropFirst(prefix.count))]
-    else { return joined(site, path) }
-    return source
+    let steps = path.split(separator: "/", maxSplits: 1).map(String.init)
+    guard steps.count == 2 else { return joined(site, path) }
+    let source =
+      steps[0] == "public"
+      ? staticFiles.first { $0.path == steps[1] }?.source : templateSources[steps[1]]
+    return source ?? joined(site, path)
   }
 
   /// The path of the running program.

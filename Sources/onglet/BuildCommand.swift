@@ -78,9 +78,29 @@ struct BuildCommand: AsyncParsableCommand {
 
   func validate() throws {
     if jobs < 1 { throw ValidationError("--jobs takes a number from 1.") }
-    if let base, !base.hasPrefix("https://"), !base.hasPrefix("http://") {
-      throw ValidationError("--base takes an address that begins with https:// or http://.")
+    if let base, !Self.isAddress(base) {
+      throw ValidationError(
+        "--base takes an address that begins with https:// or http://, without spaces, ? and #.")
     }
+    if let language, !Self.isLanguage(language) {
+      throw ValidationError("--language takes a code such as fr, en or pt-BR.")
+    }
+  }
+
+  private static func isAddress(_ text: String) -> Bool {
+    guard let scheme = ["https://", "http://"].first(where: text.hasPrefix) else { return false }
+    let host = text.dropFirst(scheme.count).prefix { $0 != "/" }
+    return !host.isEmpty && !text.utf8.contains { $0 <= 0x20 || "\"<>?#".utf8.contains($0) }
+  }
+
+  /// Whether a text has the form of a BCP 47 tag.
+  private static func isLanguage(_ text: String) -> Bool {
+    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+    return (2...3).contains(parts.first?.count ?? 0)
+      && parts.allSatisfy { part in
+        (1...8).contains(part.count)
+          && part.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
+      }
   }
 
   func run() async throws {

@@ -17,7 +17,9 @@ final class Terminal: Sendable {
     let isTerminal = isatty(STDERR_FILENO) == 1
     let isDumb = getenv("TERM").map { String(cString: $0) } == "dumb"
     showsProgress = isTerminal && !isDumb && !isQuiet
-    isColoured = isTerminal && !isDumb && getenv("NO_COLOR") == nil
+    // Set and not empty, as no-color.org has it.
+    let refusesColour = getenv("NO_COLOR").map { $0.pointee != 0 } ?? false
+    isColoured = isTerminal && !isDumb && !refusesColour
   }
 
   /// Shows a step of the work on a line that the next one replaces.

@@ -1,0 +1,234 @@
+"""Small sites, each with one kind of mistake."""
+
+import os
+import socket
+from dataclasses import dataclass, field
+from typing import Callable
+
+from onglet import REPOSITORY
+
+SITE = "languages: [fr, en]\ntitle: {fr: Essai, en: Trial}\n"
+BOM = b"\xef\xbb\xbf"
+
+
+@dataclass(frozen=True)
+class Mistake:
+    """A site's files, what is done in its folder besides, and the command's options."""
+
+    files: dict
+    prepare: Callable = lambda folder: None
+    arguments: list = field(default_factory=list)
+
+
+def page(text, **files):
+    """A site in English with one page beside the home page, and files beside it."""
+    return Mistake(
+        {
+            "content/site.yml": "languages: [en]\ntitle: Trial\n",
+            "content/index.md": "# Home\n",
+            "content/page.md": text,
+            **{f"content/{name}": content for name, content in files.items()},
+        }
+    )
+
+
+def plain(files, **options):
+    """A folder without `site.yml`."""
+    return Mistake({f"content/{name}": text for name, text in files.items()}, **options)
+
+
+def bilingual(files, settings="", **options):
+    """A site in two languages."""
+    return Mistake(
+        {
+            "content/site.yml": SITE + settings,
+            "content/index.fr.md": "# Accueil\n",
+            "content/index.en.md": "# Home\n",
+            **{f"content/{name}": text for name, text in files.items()},
+        },
+        **options,
+    )
+
+
+def special_files(folder):
+    """Names that are no files to be read: a pipe, a socket, a folder, a link to nothing."""
+    content = folder / "content"
+    os.mkfifo(content / "pipe.md")
+    # A socket's path is short: it is made from inside its folder.
+    here = os.open(".", os.O_RDONLY)
+    try:
+        os.chdir(content)
+        with socket.socket(socket.AF_UNIX) as server:
+            server.bind("socket.md")
+    finally:
+        os.fchdir(here)
+        os.close(here)
+    (content / "folder.md").mkdir()
+    (content / "dangling.md").symlink_to("nothing.md")
+
+
+def links(folder):
+    """Links of the file system that loop, or lead out of the content."""
+    content = folder / "content"
+    (content / "self.md").symlink_to("self.md")
+    (content / "ios").mkdir()
+    (content / "ios" / "again").symlink_to("..")
+    (content / "outside").symlink_to("/usr")
+    (content / "copy.md").symlink_to("page.md")
+
+
+# The theme's own words in English, to which a site may add.
+ENGLISH = (REPOSITORY / "templates/strings/en.yml").read_text(encoding="utf-8")
+
+TABS = ":::: tabs Settings\n::: tab One\nFirst.\n:::\n::: tab Two\nSecond.\n:::\n::::\n"
+
+MISTAKES = {
+    # Files
+    "not-utf-8": page(b"# Title\n\nCaf\xe9 cr\xe8me.\n"),
+    "utf-16": page("# Title\n".encode("utf-16")),
+    "truncated-utf-8": page("# Title\n\nFin : é".encode()[:-1]),
+    "nul-byte": page(b"# Title\n\nOne\0two.\n"),
+    "byte-order-mark": page(BOM + b"---\ntitle: Title\n---\nText.\n"),
+    "crlf": page(b"---\r\ntitle: Title\r\ntitel: Other\r\n---\r\nText with [a link](nowhere.md).\r\n"),
+    "cr": page(b"# Title\rText.\r"),
+    "empty-file": page(""),
+    "only-front-matter": page("---\ntitle: Title\n---\n"),
+    "no-title": page("Text without a heading.\n"),
+    "no-title-after-front-matter": page("---\nslug: x\n---\n\nText without a heading.\n"),
+    "no-content": Mistake({"content/site.yml": "languages: [en]\n"}),
+    "special-files": Mistake(page("# Title\n").files, special_files),
+    "links-of-the-file-system": Mistake(page("# Title\n").files, links),
+    "name-not-utf-8": Mistake(
+        page("# Title\n").files,
+        lambda folder: open(os.fsencode(folder / "content") + b"/caf\xe9.md", "w").close(),
+    ),
+    # Front matter
+    "front-matter-unclosed": page("---\ntitle: Title\n\nText.\n"),
+    "front-matter-not-yaml": page('---\ntitle: Title\naudience: "Everybody\n---\nText.\n'),
+    "front-matter-colon": page("---\ntitle: Images: how to\n---\nText.\n"),
+    "front-matter-tab": page("---\ntitle: Title\ntranslated:\n\tobjective: 3f2a\n---\nText.\n"),
+    "front-matter-list": page("---\n- title\n- Title\n---\nText.\n"),
+    "duplicate-keys": page("---\ntitle: One\naudience: All\ntitle: Two\n---\nText.\n"),
+    "unknown-field": page("---\ntitle: Title\naudiance: Everybody\nauthor: Me\n---\nText.\n"),
+    "invalid-fields": page(
+        "---\ntitle: [One, Two]\nlayout: pages\nupdated: 2026-02-30\ndraft: perhaps\nslug: a/b\n"
+        "wcag: {a: 1}\n---\nText.\n"
+    ),
+    # Containers
+    "unknown-container": page("# Title\n\n::: noet\nText.\n:::\n\n::: spoiler\nText.\n:::\n"),
+    "unclosed-container": page("# Title\n\n::: note\nText.\n"),
+    "unclosed-tab": page("# Title\n\n:::: tabs\n::: tab One\nFirst.\n::: tab Two\nSecond.\n:::\n::::\n"),
+    "stray-colons": page("# Title\n\nText.\n\n:::\n"),
+    "tab-outside-tabs": page("# Title\n\n::: tab One\nText.\n:::\n"),
+    "one-tab": page("# Title\n\n:::: tabs\n::: tab One\nText.\n:::\n::::\n"),
+    "text-between-tabs": page("# Title\n\n" + TABS.replace("::: tab Two", "Between.\n\n::: tab Two")),
+    "tab-without-label": page("# Title\n\n" + TABS.replace("tab Two", "tab")),
+    "tabs-three-deep": page(
+        "# Title\n\n:::::: tabs\n::::: tab A\n:::: tabs\n::: tab B\n\n" + TABS.replace("::", "::::", 0)
+        + "\n:::\n::: tab C\nText.\n:::\n::::\n:::::\n::::: tab D\nText.\n:::::\n::::::\n"
+    ),
+    "attributes": page("# Title {.big}\n\n[words]{lang=en colour=red}\n\n`code`{unknown=1}\n"),
+    # Headings
+    "heading-too-deep": bilingual(
+        {
+            "guide/index.fr.md": "---\nlayout: guide\ntitle: Guide\ncriteria: [images]\n---\n",
+            "guide/images.fr.md": "# Images\n\n## Objectif\n\n###### Trop profond\n\nTexte.\n",
+        }
+    ),
+    "tabs-in-tabs-of-a-criterion": bilingual(
+        {
+            "guide/index.fr.md": "---\nlayout: guide\ntitle: Guide\ncriteria: [images]\n---\n",
+            "guide/images.fr.md": "# Images\n\n## Objectif\n\n:::::: tabs\n::::: tab A\n"
+            + TABS + ":::::\n::::: tab B\nTexte.\n:::::\n::::::\n\n## Description\n\nTexte.\n",
+        }
+    ),
+    # References
+    "missing-image": page("# Title\n\n![A cat](images/cat.png)\n\n![A dog](images/dgo.png)\n", **{"images/dog.png": b""}),
+    "missing-alternative": page("# Title\n\n![](images/dog.png)\n\n<img src=\"images/dog.png\">\n", **{"images/dog.png": b""}),
+    "link-to-nowhere": page(
+        "# Title\n\nSee [a](colors.md), [b](../elsewhere.md), [c](/en/paeg/) and [d](nothing.md).\n",
+        **{"colours.md": "# Colours\n"},
+    ),
+    "link-in-the-other-language": bilingual({"page.fr.md": "# Page\n\n[x](page.en.md)\n"}),
+    "missing-fragment": page(
+        "# Title\n\n## Some words\n\n[here](#some-wrods) [there](colours.md#nothing)\n",
+        **{"colours.md": "# Colours\n"},
+    ),
+    "case-of-a-link": page("# Title\n\n[a](Colours.md) ![b](Images/Dog.PNG)\n", **{"colours.md": "# Colours\n", "images/dog.png": b""}),
+    "link-outside-of-the-site": page("# Title\n\n[a](../../README.md) ![b](../../../x.png)\n"),
+    "unsafe-addresses": page(
+        "# Title\n\n[a](javascript:alert(1)) [b](JaVaScRiPt:alert) ![c](data:image/png;base64,AA)\n\n"
+        "<a href=\"javascript:alert(1)\">d</a> <a href=\"&#106;avascript:alert(1)\">e</a>\n"
+    ),
+    "empty-link": page("# Title\n\n[nothing]() and ![nothing]()\n"),
+    # HTML
+    "scripts": page(
+        "# Title\n\n<script>alert(1)</script>\n\nWords <script>alert(2)</script> words.\n\n"
+        "<style>p { color: red }</style>\n\n<iframe src=\"https://example.org/\"></iframe>\n\n"
+        "<p onclick=\"alert(3)\" style=\"color: red\">Text</p>\n\n<span onmouseover=alert(4)>x</span>\n"
+    ),
+    "unknown-element": page("# Title\n\n<sumary>Text</sumary>\n\n<blink>Text</blink>\n\nAn <inlined>word</inlined>.\n"),
+    "unbalanced-html": page("# Title\n\n<div>\n\nText.\n\n</span>\n\nA <em>word.\n"),
+    # The site
+    "same-address": page("---\ntitle: Title\nslug: colours\n---\nText.\n", **{"colours.md": "# Colours\n"}),
+    "same-page-twice": bilingual({"a.fr.md": "# A\n", "fr/a.md": "# A\n"}),
+    "address-differs-by-case": page("---\ntitle: Title\nslug: Colours\n---\nText.\n", **{"colours.md": "# Colours\n"}),
+    "same-identifier": page("# Title\n\n## One {#same}\n\n## Two {#same}\n\n<p id=\"same\">Text</p>\n"),
+    "translation-contradicts": bilingual(
+        {
+            "guide/index.fr.md": "---\nlayout: guide\ntitle: Guide\ncriteria: [images]\n---\n",
+            "guide/index.en.md": "---\nlayout: guide\ntitle: Guide\ncriteria: [image]\n---\n",
+            "page.fr.md": "---\ntitle: Page\nlayout: page\n---\n",
+            "page.en.md": "---\ntitle: Page\nlayout: guide\n---\n",
+            "guide/images.fr.md": "---\ntitle: Images\nwcag: [1.1.1]\nphases: [design]\n---\n## Objectif\n\nTexte.\n",
+            "guide/images.en.md": "---\ntitle: Images\nwcag: [1.1.1, 1.4.5]\nphases: [test]\n---\n## Objective\n\nText.\n",
+        }
+    ),
+    "criteria-order": bilingual(
+        {
+            "guide/index.fr.md": "---\nlayout: guide\ntitle: Guide\ncriteria: [colours, imagse, colours]\n---\n",
+            "guide/images.fr.md": "# Images\n\n## Objectif\n\nTexte.\n",
+            "guide/colours.fr.md": "# Couleurs\n\n## Objectif\n\nTexte.\n",
+        }
+    ),
+    "navigation": bilingual({"guide.fr.md": "# Guide\n"}, "navigation: [guied, nowhere/at/all]\n"),
+    "static-file-in-a-page's-place": Mistake({**page("# Title\n").files, "public/en/page/index.html": "<p>Mine</p>\n"}),
+    "aliases": page("---\ntitle: Title\naliases: [https://example.org/, colours, '']\n---\nText.\n", **{"colours.md": "# Colours\n"}),
+    "unknown-language": bilingual({"page.de.md": "# Seite\n"}),
+    # site.yml
+    "site-file-not-yaml": Mistake({"content/site.yml": "title: {fr: Essai\nlanguages: [fr]\n", "content/index.md": "# Accueil\n"}),
+    "site-file-unknown-fields": bilingual({}, "langauges: [fr]\nrules: {linkk: off, yaml: warning, image: maybe}\n"),
+    "site-file-values": Mistake(
+        {
+            "content/site.yml": "languages: [french, fr, fr]\naddress: example.org\nedit: '{repo}/x'\n"
+            "contact: {email: nobody, phone: 1}\n",
+            "content/index.md": "# Accueil\n",
+        }
+    ),
+    "rule-as-warning": bilingual({"page.fr.md": "# Page\n\n[x](y.md)\n"}, "rules: {link: warning}\n"),
+    "rule-off": bilingual({"page.fr.md": "# Page\n\n[x](y.md)\n"}, "rules: {link: off}\n"),
+    "strict": plain({"index.md": "# Title\n\n[x](y.md)\n"}, arguments=["--strict"]),
+    # The theme
+    "template-unknown-tag": Mistake({**page("# Title\n").files, "templates/partials/footer.mustache": "<p>{{sitTitle}}</p>\n<p>{{strings.licnece}}</p>\n"}),
+    "template-missing-partial": Mistake({**page("# Title\n").files, "templates/partials/footer.mustache": "<p>\n{{> partials/foter}}\n</p>\n"}),
+    "template-not-closed": Mistake({**page("# Title\n").files, "templates/partials/footer.mustache": "<p>\n{{#licence}}\n</p>\n"}),
+    "template-not-utf-8": Mistake({**page("# Title\n").files, "templates/partials/footer.mustache": b"<p>\xe9</p>\n"}),
+    "missing-words": Mistake({**page("# Title\n").files, "templates/strings/en.yml": "note: Note\n"}),
+    "one-missing-word": Mistake({**page("# Title\n").files, "templates/strings/fr.yml": "stranger: Étranger\n", "templates/strings/en.yml": ENGLISH}),
+    "words-not-yaml": Mistake({**page("# Title\n").files, "templates/strings/en.yml": "note: 'Note\n"}),
+    "language-without-words": Mistake({"content/site.yml": "languages: [de]\n", "content/index.md": "# Titel\n"}),
+    # A plain folder
+    "plain-folder": plain(
+        {
+            "README.md": "# Notes\n\n[x](missing.md) ![](cat.png) <script>x</script> <b>bold</b>\n",
+            "a.md": "---\nlayout: post\nauthor: Me\ntags: [a]\n---\nText.\n",
+            "b.md": "***\n",
+            "c.md": "---\n\nText\n\n---\n",
+            "d.md": "::: spoiler\nText\n:::\n\n::: tab One\nText\n:::\n\n###### Deep\n",
+            "e.md": "# One\n\n# One\n\n<a name=\"x\"></a>\n\n</div>\n",
+        }
+    ),
+    "plain-folder-bad-yaml": plain({"README.md": "# Notes\n", "a.md": "---\ntitle: A: b\n---\nText.\n"}),
+    "plain-folder-not-utf-8": plain({"README.md": "# Notes\n", "a.md": b"# Caf\xe9\n\nOne\0two \x80.\n"}),
+    "plain-folder-same-addresses": plain({"a.md": "# A\n", "A.md": "# A\n", "a b.md": "# A\n", "a-b.md": "# A\n"}),
+}

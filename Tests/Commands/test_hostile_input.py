@@ -1,0 +1,102 @@
+"""Text that nobody writes, and somebody sends: it may not hang a build, end it or fill the memory.
+
+No time is asserted: what took time by the square of its length does not end before the timeout.
+"""
+
+import pytest
+
+from onglet import build
+
+MEGABYTE = 1_000_000
+
+NESTED = {
+    "quotes": ">" * 50_000 + " a\n",
+    "quotes that grow": "".join(">" * number + " a\n" for number in range(1, 1500)),
+    "lists": "".join("  " * number + "- a\n" for number in range(2000)),
+    "lists on a line": "- " * 50_000 + "a\n",
+    "numbered lists on a line": "1. " * 50_000 + "a\n",
+    "emphasis": "*" * 5000 + "a" + "*" * 5000 + "\n",
+    "containers": "::: note\n" * 2000,
+    "containers that shrink": "".join(":" * (1003 - number) + " note\n" for number in range(1000)),
+}
+
+
+@pytest.mark.parametrize("name", NESTED)
+def test_nesting_beyond_reason_is_an_error_with_its_place(site, name):
+    folder = site({"content/index.md": "# Title\n\n" + NESTED[name]})
+    result = build(folder)
+    assert result.status == 1, result
+    message = "error: quotes, lists and emphasis are nested at most 100 deep, and what stands here is"
+    assert result.err.count(message) == 1 and "content/index.md:" in result.err, result
+
+
+@pytest.mark.parametrize("depth", [40, 90])
+def test_deep_nesting_within_reason_is_shown(site, depth):
+    folder = site({"content/index.md": "# Title\n\n" + "> " * depth + "a\n"})
+    assert build(folder).status == 0
+    assert (folder / "_site/en/index.html").read_text().count("<blockquote>") == depth
+
+
+LONG = {
+    "a word": "x" * (10 * MEGABYTE),
+    "words": "word " * (2 * MEGABYTE),
+    "opening brackets": "[" * MEGABYTE,
+    "images begun": "![" * 200_000,
+    "emphasis begun": "*a **a " * 50_000,
+    "asterisks": "**" * 200_000,
+    "attributes without words": "a]{lang=en} " * 50_000,
+    "words with attributes": "[a]{lang=en} " * 50_000,
+    "braces": "{" * MEGABYTE,
+    "code and braces": "`a`{#b " * 50_000,
+    "backticks": "".join("`" * number + " " for number in range(1500)),
+    "elements begun": "<i>" * 50_000,
+    "a block of elements": "<div>" + "<i>x</i>" * 100_000 + "</div>\n",
+    "a block of elements begun": "<div>" * 50_000,
+    "a block of refused elements": "<div>\n" + "<blink>x</blink>\n" * 20_000 + "</div>\n",
+    "end tags": "</i>" * 50_000,
+    "comments begun": "<!-- " * 50_000,
+    "comments begun in a block": "<div>\n" + "<!-- " * 50_000,
+    "declarations begun": "<!A " * 50_000,
+    "CDATA begun": "<![CDATA[" * 20_000,
+    "entities": "&#" * MEGABYTE,
+    "links to nowhere": "[a](b) " * 50_000,
+    "fragments": "".join(f"[a](#b{number}) " for number in range(20_000)),
+    "definitions": "".join(f"[{number}]: x\n" for number in range(50_000)) + "\n[1] " * 5000,
+    "footnotes": "".join(f"[^{number}]: x\n\n" for number in range(5000))
+    + "".join(f"[^{number}] " for number in range(5000)),
+    "equal identifiers": "# x {#a}\n\n" * 10_000,
+    "equal headings": "# x\n\n" * 20_000,
+    "tabs": ":::: tabs\n" + "::: tab A\nx\n:::\n" * 2000 + "::::\n",
+    "lines of colons": ":::\n\n" * 20_000,
+    "table rows": "|a|b|\n|-|-|\n" + "|x|y|\n" * 50_000,
+    "line ends": "\r" * MEGABYTE,
+    "addresses": "http://a.b " * 50_000,
+}
+
+
+@pytest.mark.parametrize("name", LONG)
+def test_long_text_builds(site, name):
+    folder = site({"content/index.md": "# Title\n\n" + LONG[name] + "\n"})
+    result = build(folder)
+    assert result.status == 0, result
+    # However many mistakes, few are shown.
+    assert len(result.err) < 100_000
+
+
+FRONT_MATTER = {
+    "lists": "title: " + "[" * 50_000,
+    "fields": "title: a\n" * 5000,
+    "aliases": "a: &a [x, x, x, x, x, x, x, x, x]\n"
+    + "".join(
+        f"{after}: &{after} [{', '.join(['*' + before] * 9)}]\n"
+        for before, after in zip("abcdefghi", "bcdefghij")
+    ),
+    "a long line": "title: " + "x" * MEGABYTE,
+}
+
+
+@pytest.mark.parametrize("name", FRONT_MATTER)
+def test_front_matter_beyond_reason_is_survived(site, name):
+    folder = site({"content/index.md": f"---\n{FRONT_MATTER[name]}\n---\n# Title\n"})
+    result = build(folder)
+    assert result.status in (0, 1), result

@@ -1,0 +1,25 @@
+"""What authors are told: for each mistake, all that the command says, word for word.
+
+The files in `messages` hold what is expected; `pytest Tests/Commands --record` writes them anew, to
+be read as an author would read them.
+"""
+
+from pathlib import Path
+
+from mistakes import MISTAKES
+from onglet import build, tree
+
+MESSAGES = Path(__file__).parent / "messages"
+
+
+def test_all_is_said_of_every_mistake_and_nothing_is_written(site, expect):
+    said = {}
+    for name, mistake in MISTAKES.items():
+        folder = site(mistake.files, name)
+        mistake.prepare(folder)
+        before = tree(folder)
+        result = build(folder, *mistake.arguments)
+        said[f"{name}.txt"] = f"{result.err}exit status {result.status}\n"
+        assert result.status == 0 or tree(folder) == before, f"{name}\n{result}"
+    # One comparison for all, so that a file that belongs to no mistake is found too.
+    expect(MESSAGES, said)

@@ -1,0 +1,216 @@
+"""Options, help, exit statuses, and the last line of a build."""
+
+import re
+
+import pytest
+
+from onglet import ENVIRONMENT, build, run, tree
+
+PAGE = {"content/index.md": "# Title\n\nText.\n"}
+SITE = {
+    "content/site.yml": (
+        "languages: [fr, en]\ntitle: {fr: Essai, en: Trial}\naddress: https://example.org/trial\n"
+    ),
+    "content/index.fr.md": "# Accueil\n",
+    "content/index.en.md": "# Home\n",
+    "content/draft.fr.md": "---\ntitle: Brouillon\ndraft: true\n---\n[nulle part](nowhere.md)\n",
+}
+
+
+def text(folder, path):
+    return (folder / path).read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("arguments", [["--help"], ["build", "--help"], ["help", "build"]])
+def test_help_shows_examples(tmp_path, arguments):
+    result = run(*arguments, folder=tmp_path)
+    assert result.status == 0, result
+    assert "EXAMPLES\n  onglet build\n" in re.sub(r"build  .*", "build", result.out), result
+    # Lines for a window of 80 columns.
+    assert [line for line in result.out.splitlines() if len(line) > 80 and "USAGE" not in line] == []
+
+
+def test_help_names_every_option_and_every_exit_status(tmp_path):
+    out = run("build", "--help", folder=tmp_path).out
+    options = (
+        "--site --content --output --language --base --drafts --strict --jobs --quiet --verbose"
+        " --version --help"
+    ).split()
+    assert [option for option in options if f"{option} " not in out.split("OPTIONS:")[1]] == []
+    flat = " ".join(out.split())
+    assert "0 when" in flat and "1 when" in flat and "2 when" in flat and "64 for" in flat
+
+
+def test_version_is_a_number(tmp_path):
+    result = run("--version", folder=tmp_path)
+    assert result.status == 0 and re.fullmatch(r"\d+\.\d+\.\d+\n", result.out), result
+
+
+@pytest.mark.parametrize(
+    "arguments, message",
+    [
+        (["biuld"], "Unexpected argument 'biuld'"),
+        (["build", "--stritc"], "Unknown option '--stritc'. Did you mean '--strict'?"),
+        (["build", "content"], "Unexpected argument 'content'"),
+        (["build", "--site"], "Missing value for '--site <dir>'"),
+        (["build", "--jobs", "0"], "--jobs takes a number from 1"),
+        (["build", "--jobs", "two"], "The value 'two' is invalid for '--jobs <n>'"),
+        (["build", "--base", "nonsense"], "--base takes an address"),
+        (["build", "--base", "https:///a"], "--base takes an address"),
+        (["build", "--base", "https://example.org/a b"], "--base takes an address"),
+        (["build", "--base", "https://example.org/?a"], "--base takes an address"),
+        (["build", "--base", "javascript:alert(1)"], "--base takes an address"),
+        (["build", "--language", "french!"], "--language takes a code"),
+        (["build", "--language", ""], "--language takes a code"),
+        (["build", "--quiet", "--verbose"], "--verbose"),
+    ],
+)
+def test_wrong_usage_exits_with_64_and_writes_nothing(site, arguments, message):
+    folder = site(PAGE)
+    before = tree(folder)
+    result = run(*arguments, folder=folder)
+    assert (result.status, result.out) == (64, ""), result
+    assert message in result.err and "See 'onglet" in result.err, result
+    assert tree(folder) == before
+
+
+def test_a_command_alone_shows_help(tmp_path):
+    result = run(folder=tmp_path)
+    assert result.status == 0 and "SUBCOMMANDS" in result.out, result
+
+
+def test_the_last_line_counts_pages_languages_files_messages_and_time(site):
+    folder = site(SITE)
+    first = build(folder)
+    match = re.fullmatch(
+        r"_site: 2 pages, 2 languages \(fr, en\), (\d+) files written, 0 left as they were,"
+        r" 0 errors, 0 warnings, \d+ ms\n",
+        first.out,
+    )
+    assert match and first.status == 0, first
+    # The marker `.onglet` is no file of the site.
+    count = sum(content is not None for content in tree(folder / "_site").values()) - 1
+    assert int(match[1]) == count
+    again = build(folder)
+    assert again.summary == (
+        f"_site: 2 pages, 2 languages (fr, en), 0 files written, {count} left as they were,"
+        " 0 errors, 0 warnings"
+    )
+    (folder / "content/index.en.md").write_text("# Home\n\nMore, and [nothing](no.md).\n")
+    failed = build(folder)
+    assert failed.status == 1, failed
+    assert failed.summary == (
+        "Not built: 2 pages, 2 languages (fr, en), nothing written, 1 error, 0 warnings"
+    )
+
+
+def test_removed_files_are_counted(site):
+    folder = site({**PAGE, "content/page.md": "# Page\n"})
+    assert build(folder).status == 0
+    (folder / "content/page.md").unlink()
+    result = build(folder)
+    assert ", 1 removed, " in result.summary, result
+    assert not (folder / "_site/en/page").exists()
+
+
+def test_site_is_another_folder(site, tmp_path):
+    folder = site(PAGE)
+    result = build(tmp_path, "--site", "site")
+    assert result.status == 0 and result.out.startswith("site/_site: 1 page, "), result
+    assert (folder / "_site/en/index.html").is_file()
+
+
+def test_content_and_output_are_relative_to_the_working_folder(site, tmp_path):
+    site({"notes/index.md": "# Notes\n"})
+    result = build(tmp_path, "--content", "site/notes", "--output", "out/of/here")
+    assert result.status == 0 and result.out.startswith("out/of/here: 1 page, "), result
+    assert "Notes" in text(tmp_path, "out/of/here/en/index.html")
+    # Nothing beside: no lock, no folder that the build worked in.
+    assert sorted(path.name for path in (tmp_path / "out/of").iterdir()) == ["here"]
+
+
+@pytest.mark.parametrize("absolute", [False, True])
+def test_messages_name_files_relative_to_the_working_folder(site, tmp_path, absolute):
+    folder = site(
+        {"content/index.md": "[x](y.md)\n", "templates/partials/footer.mustache": "{{wrong}}"}
+    )
+    result = build(tmp_path, "--site", folder if absolute else "site")
+    places = re.findall(r"^(\S+?):\d+", result.err, re.MULTILINE)
+    assert sorted(set(places)) == [
+        "site/content/index.md", "site/templates/partials/footer.mustache"
+    ], result  # fmt: skip
+    assert "    1 | [x](y.md)\n" in result.err
+
+
+def test_language_is_that_of_pages_that_name_none(site):
+    folder = site(PAGE)
+    result = build(folder, "--language", "fr")
+    assert result.status == 0 and "(fr)" in result.summary, result
+    assert '<html lang="fr"' in text(folder, "_site/fr/index.html")
+
+
+def test_language_is_found_in_the_words(site):
+    folder = site({"content/index.md": "# Les images\n\nUne image est décrite par ses mots.\n"})
+    assert "(fr)" in build(folder).summary
+
+
+def test_base_replaces_the_address(site):
+    folder = site(SITE)
+    assert build(folder).status == 0
+    assert 'href="https://example.org/trial/fr/"' in text(folder, "_site/fr/index.html")
+    assert "<loc>https://example.org/trial/fr/</loc>" in text(folder, "_site/sitemap.xml")
+    assert build(folder, "--base", "https://preview.example.net/12").status == 0
+    for path in ("_site/fr/index.html", "_site/sitemap.xml"):
+        assert "https://preview.example.net/12/fr/" in text(folder, path)
+        assert "example.org" not in text(folder, path)
+
+
+def test_drafts_are_built_on_demand_only(site):
+    folder = site(SITE)
+    assert build(folder).summary.startswith("_site: 2 pages, ")
+    assert not (folder / "_site/fr/draft").exists()
+    result = build(folder, "--drafts")
+    assert result.status == 1 and "content/draft.fr.md:5:1: error:" in result.err, result
+
+
+def test_strict_counts_warnings_as_errors(site):
+    folder = site({"content/index.md": "Text without a title.\n"})
+    result = build(folder, "--strict")
+    assert result.status == 1 and "0 warnings" in result.summary, result
+    assert not (folder / "_site").exists()
+    assert build(folder).status == 0
+
+
+@pytest.mark.parametrize(
+    "arguments, files",
+    [
+        ([], {}),
+        ([], {"content": "a file, not a folder"}),
+        (["--content", "nowhere"], PAGE),
+        (["--site", "nowhere"], PAGE),
+        (["--output", "content/index.md/site"], PAGE),
+    ],
+)
+def test_a_missing_folder_is_a_failure_of_the_environment(site, arguments, files):
+    folder = site(files)
+    before = tree(folder)
+    result = build(folder, *arguments)
+    assert (result.status, result.out) == (2, ""), result
+    assert re.fullmatch(r"onglet: error: cannot (read|write into) \S+: [a-z ]+\n", result.err), result
+    assert tree(folder) == before
+
+
+@pytest.mark.parametrize("name", ["a b", "é", "a#b", "50%", "what?", "a&b", "-x", "'\"<>"])
+def test_folders_may_have_any_name(site, tmp_path, name):
+    folder = site({"content/index.md": "# Title\n\n![x](x.svg)\n", "content/x.svg": "<svg/>"}, name)
+    result = build(tmp_path, "--site=" + name, "--output=" + name + "/out " + name)
+    assert result.status == 0, result
+    assert (folder / f"out {name}/en/index.html").is_file()
+
+
+@pytest.mark.parametrize("language", ["C", "fr_FR.UTF-8", "tr_TR.UTF-8"])
+def test_messages_do_not_depend_on_the_locale(site, language):
+    folder = site({"content/index.fr.md": "# İIıi\n\n[é](nulle-part.md)\n"})
+    usual = build(folder)
+    result = build(folder, environment={**ENVIRONMENT, "LANG": language, "LC_ALL": language})
+    assert (result.err, result.status) == (usual.err, usual.status) and "[é]" in result.err, result

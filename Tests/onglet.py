@@ -1,0 +1,85 @@
+"""The finished command, run by tests, and the folders that it reads and writes.
+
+ONGLET_BINARY names the command, by default the release build of the repository.
+"""
+
+import os
+import subprocess
+from dataclasses import dataclass
+from pathlib import Path
+
+REPOSITORY = Path(__file__).resolve().parents[1]
+BINARY = Path(os.environ.get("ONGLET_BINARY", REPOSITORY / ".build/release/onglet"))
+
+# Nothing of whoever runs the tests gets into a build.
+ENVIRONMENT = {"PATH": "/usr/bin:/bin", "LANG": "C.UTF-8", "HOME": "/nonexistent"}
+
+
+@dataclass(frozen=True)
+class Run:
+    """What is left of a run of the command."""
+
+    status: int
+    out: str
+    err: str
+
+    def __str__(self):
+        return f"exit status {self.status}\n-- output --\n{self.out}-- errors --\n{self.err}"
+
+    @property
+    def summary(self):
+        """The last line of the output, without the time at its end."""
+        return self.out.rstrip("\n").rpartition("\n")[2].rpartition(", ")[0]
+
+
+def start(*arguments, folder, environment=ENVIRONMENT, binary=BINARY, terminal=None):
+    """Starts the command in a folder, and does not wait for its end.
+
+    `terminal` is a file descriptor that gets standard error.
+    """
+    return subprocess.Popen(
+        [binary, *arguments], cwd=folder, env=environment, stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE, stderr=subprocess.PIPE if terminal is None else terminal,
+    )  # fmt: skip
+
+
+def run(*arguments, timeout=60, **options):
+    """Runs the command in a folder; a build that hangs is an error."""
+    process = start(*arguments, **options)
+    try:
+        out, err = process.communicate(timeout=timeout)
+    finally:
+        process.kill()
+    # Whatever stands in a file or its name, what the command says is UTF-8.
+    return Run(process.returncode, out.decode(), err.decode())
+
+
+def build(folder, *arguments, **options):
+    """Builds a site from its own folder, so that messages name files as `content/…`."""
+    return run("build", *arguments, folder=folder, **options)
+
+
+def write_files(folder, files):
+    """Writes files, given as text or bytes by their paths in a folder."""
+    for path, content in files.items():
+        file = folder / path
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_bytes(content.encode() if isinstance(content, str) else content)
+    return folder
+
+
+def tree(folder):
+    """All that is in a folder, by path: the bytes of files, nothing for folders."""
+    return {
+        str(path.relative_to(folder)): path.read_bytes() if path.is_file() else None
+        for path in sorted(folder.rglob("*"))
+    }
+
+
+def stamps(folder):
+    """Which files these are, by path: a file that was written anew has another stamp."""
+    return {
+        str(path.relative_to(folder)): (path.stat().st_ino, path.stat().st_mtime_ns)
+        for path in sorted(folder.rglob("*"))
+        if path.is_file()
+    }

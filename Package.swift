@@ -1,4 +1,4 @@
-// swift-tools-version: 6.1
+// swift-tools-version: 6.2
 import PackageDescription
 
 let argumentParser = Target.Dependency.product(
@@ -37,6 +37,24 @@ let package = Package(
       ]),
     .executableTarget(
       name: "onglet", dependencies: ["OngletModel", "OngletCheck", "OngletSite", argumentParser]),
+    .testTarget(name: "OngletMarkdownTests", dependencies: ["OngletModel", "OngletMarkdown"]),
+    .testTarget(
+      name: "OngletRenderTests",
+      dependencies: ["CMarkGFM", "OngletModel", "OngletMarkdown", "OngletLink", "OngletRender"]),
+    .testTarget(
+      name: "OngletLoadTests", dependencies: ["OngletLoad", "OngletMarkdown", "OngletModel"]),
+    .testTarget(name: "OngletSiteTests", dependencies: ["OngletModel", "OngletSite"]),
+    .testTarget(name: "OngletLinkTests", dependencies: ["OngletLink", "OngletModel"]),
   ],
   swiftLanguageModes: [.v6]
 )
+
+// Warnings are errors where the environment asks for it, as continuous integration does: a newer
+// compiler with a new warning must not stop somebody who only wants to build a site. Packages that
+// this one depends on are left alone, and are not built again.
+if Context.environment["ONGLET_WARNINGS"] == "error" {
+  for target in package.targets where target.type != .system {
+    target.swiftSettings = (target.swiftSettings ?? []) + [.treatAllWarnings(as: .error)]
+    target.cSettings = (target.cSettings ?? []) + [.treatAllWarnings(as: .error)]
+  }
+}

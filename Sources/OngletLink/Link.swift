@@ -1,1 +1,107 @@
 import OngletModel
+
+/// The files that pages may show or lead to.
+package struct Inventory: Sendable {
+  /// The files of the content folder that are no pages, relative to it.
+  package let contentFiles: Set<String>
+  /// The static files, relative to `public/`.
+  package let publicFiles: Set<String>
+
+  package init(contentFiles: Set<String>, publicFiles: Set<String>) {
+    self.contentFiles = contentFiles
+    self.publicFiles = publicFiles
+  }
+}
+
+/// A site, and what its authors should know about the ties between its pages.
+package struct LinkedSite: Sendable {
+  package let site: Site
+  /// In the order of reports, with the rules' own severities.
+  package let diagnostics: [Diagnostic]
+}
+
+/// Links pages into a site.
+///
+/// 1. Pages are gathered by identifier; folders without a page get one; each page gets its layout.
+/// 2. They are put in order, under the navigation and the guides' lists of criteria.
+/// 3. They get their addresses, and old addresses lead to them.
+/// 4. What stands on them gets its identifiers, the same in all languages.
+/// 5. References are resolved.
+/// 6. The files that they lead to take their places beside the pages.
+///
+/// - Parameter jobs: how many cores may work at once; the result does not depend on it.
+package func link(
+  pages: [Page], configuration: Configuration, inventory: Inventory, jobs: Int
+) async -> LinkedSite {
+  var diagnostics: [Diagnostic] = []
+  let tree = PageTree(pages, configuration: configuration, diagnostics: &diagnostics)
+  let order = ReadingOrder(tree, configuration: configuration, diagnostics: &diagnostics)
+  let addresses = Addresses(tree, inventory: inventory, diagnostics: &diagnostics)
+  let identifiers = await identify(
+    tree, order: order, addresses: addresses, configuration: configuration, jobs: jobs)
+  let references = await resolveReferences(
+    tree, addresses: addresses, identifiers: identifiers.pages, inventory: inventory, order: order,
+    jobs: jobs)
+  diagnostics += identifiers.diagnostics + references.diagnostics
+  let files = copiedFiles(references.targets, taken: addresses.taken, &diagnostics)
+
+  let linked = tree.pages.indices.map { page in
+    let family = tree.families[tree.familyOf[page]]
+    let identified = identifiers.pages[page]
+    let isInGuide = addresses.addresses[page].fragment != nil
+    let levels = HeadingLevels(
+      of: tree.pages[page].body, shift: isInGuide ? 1 : tree.pages[page].headingShift,
+      below: isInGuide ? 2 : 1)
+    return LinkedPage(
+      page: tree.pages[page], layout: family.layout, address: addresses.addresses[page],
+      anchorIDs: identified.anchorIDs, levels: levels.levels,
+      headingsTooDeep: levels.tooDeep, targets: references.targets[page],
+      parent: tree.parent(of: page), children: order.children[page],
+      previous: order.previous[page], next: order.next[page],
+      translations: translations(of: page, tree, configuration),
+      criterion: identified.criterion, panelKinds: identified.panelKinds,
+      fragmentAliases: identified.fragmentAliases)
+  }
+  let homes = (tree.families.first?.members ?? []).compactMap(\.self).map {
+    (tree.pages[$0].language, $0)
+  }
+  let site = Site(
+    configuration: configuration, pages: linked,
+    homes: Localized(Dictionary(homes, uniquingKeysWith: { first, _ in first })),
+    redirects: addresses.redirects, files: files)
+  return LinkedSite(site: site, diagnostics: diagnostics.sorted())
+}
+
+/// The page in each language of the site, or the nearest above it that has one.
+private func translations(
+  of page: Int, _ tree: PageTree, _ configuration: Configuration
+) -> [Translation] {
+  configuration.languages.indices.compactMap { language in
+    var family = tree.familyOf[page]
+    while true {
+      if let found = tree.page(family, in: language) {
+        return Translation(
+          language: tree.languages[language], page: found, isExact: family == tree.familyOf[page])
+      }
+      guard let above = tree.families[family].parent else { return nil }
+      family = above
+    }
+  }
+}
+
+/// The files of the content that references lead to: each is copied to its own path in the site.
+private func copiedFiles(
+  _ targets: [[Target]], taken: OutputPaths, _ diagnostics: inout [Diagnostic]
+) -> [String] {
+  var found: Set<String> = []
+  for case .file(let path) in targets.joined() { found.insert(path) }
+  let files = found.sorted()
+  var taken = taken
+  for file in files {
+    guard let conflict = taken.claim(file, for: file) else { continue }
+    diagnostics.append(
+      Diagnostic(
+        .duplicateAddress, path: file, message: conflict.message(file), fix: "rename the file"))
+  }
+  return files
+}

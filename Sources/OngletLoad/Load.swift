@@ -1,1 +1,76 @@
+import OngletMarkdown
 import OngletModel
+
+/// What the command asks of the loader.
+package struct LoadOptions: Sendable {
+  /// The language of pages that name none, where `site.yml` lists no languages.
+  package let language: Language?
+  package let includesDrafts: Bool
+  /// The languages that the theme has strings for.
+  package let knownLanguages: [Language]
+  /// How many cores work at once, at least 1.
+  package let jobs: Int
+
+  package init(
+    language: Language? = nil, includesDrafts: Bool = false,
+    knownLanguages: [Language] = [.french, .english], jobs: Int = 1
+  ) {
+    self.language = language
+    self.includesDrafts = includesDrafts
+    self.knownLanguages = knownLanguages
+    self.jobs = jobs
+  }
+}
+
+/// A content folder, read.
+package struct LoadedContent: Sendable {
+  package let configuration: Configuration
+  /// By identifier, then by language in the site's order, then by path.
+  package let pages: [Page]
+  /// Sorted.
+  package let diagnostics: [Diagnostic]
+}
+
+/// Reads a content folder:
+///
+/// 1. `site.yml`, where there is one;
+/// 2. the names of the files, which tell the pages;
+/// 3. the languages: of `site.yml`, else of the names, else of the words;
+/// 4. the configuration in these languages, and each page's identifier and language;
+/// 5. all pages, in parallel: bytes, front matter, Markdown.
+package func load(_ tree: ContentTree, options: LoadOptions) async -> LoadedContent {
+  await load(tree, options: options) { parse($0) }
+}
+
+/// The same with another Markdown parser.
+func load(
+  _ tree: ContentTree, options: LoadOptions,
+  parse: @escaping @Sendable (MarkdownInput) -> ParsedDocument
+) async -> LoadedContent {
+  var site = SiteFile(in: tree)
+  let paths = PagePath.all(in: tree, isSite: site.exists)
+  let languages =
+    site.languages ?? LanguageSearch.languages(of: paths, in: tree, options: options)
+  let configuration = site.configuration(languages: languages)
+  var diagnostics = site.diagnostics
+  var strangers: [Diagnostic] = []
+  let files = PathLanguages(languages).files(for: paths, diagnostics: &strangers)
+  // Only a site that lists its languages can lack one.
+  if site.languages != nil { diagnostics += strangers }
+  let loader = PageLoader(
+    tree: tree, configuration: configuration, includesDrafts: options.includesDrafts, parse: parse)
+  let results = await files.concurrentMap(jobs: options.jobs) { loader.load($0) }
+  let order = Dictionary(
+    languages.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
+  let pages = results.compactMap(\.page)
+  // A page is large: sorting numbers moves each once.
+  let sorted = pages.indices.sorted { first, second in
+    if pages[first].id != pages[second].id { return pages[first].id < pages[second].id }
+    let ranks = (order[pages[first].language] ?? 0, order[pages[second].language] ?? 0)
+    return ranks.0 != ranks.1 ? ranks.0 < ranks.1 : pages[first].path < pages[second].path
+  }
+  diagnostics += results.flatMap(\.diagnostics)
+  return LoadedContent(
+    configuration: configuration, pages: sorted.map { pages[$0] },
+    diagnostics: diagnostics.sorted())
+}

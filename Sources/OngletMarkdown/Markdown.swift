@@ -1,3 +1,4 @@
+import CMarkGFM
 import OngletModel
 
 /// What the parser is given: the body of a page.
@@ -36,8 +37,33 @@ package struct ParsedDocument: Sendable {
   }
 }
 
-/// Parses the body of a page.
+/// Parses the body of a page: CommonMark with tables, strikethrough, task lists, autolinks and
+/// footnotes (GitHub Flavored Markdown), containers and attributes.
+///
+/// 1. A page with Bootstrap tabs is rewritten in the canonical form.
+/// 2. cmark-gfm parses the text, containers and attributes included, in one pass.
+/// 3. Its tree becomes our values; nothing of the library is kept.
 package func parse(_ input: MarkdownInput) -> ParsedDocument {
-  ParsedDocument(
-    document: Document(blocks: [], anchors: [], references: []), isLegacy: false, diagnostics: [])
+  let legacy =
+    Legacy.isLegacy(input.bytes)
+    ? Legacy.canonical(input.bytes, path: input.path, firstLine: input.firstLine) : nil
+  let source = SourceText(
+    legacy?.bytes ?? input.bytes,
+    lines: legacy.map {
+      .mapped(
+        $0.lines, from: SourceText(input.bytes, lines: .shifted(by: 0)), firstLine: input.firstLine)
+    } ?? .shifted(by: input.firstLine - 1))
+  let parsed = Extensions.withTree(
+    of: source.bytes, options: CMARK_OPT_UNSAFE | CMARK_OPT_FOOTNOTES
+  ) { root, types in
+    var builder = DocumentBuilder(
+      source: source, path: input.path, types: types, sample: input.sample)
+    let document = builder.document(from: root)
+    return (document: document, diagnostics: builder.diagnostics)
+  }
+  // The library gives no tree only when memory has run out, and then it ends the process itself.
+  let document = parsed?.document ?? Document(blocks: [], anchors: [], references: [])
+  return ParsedDocument(
+    document: document, isLegacy: legacy != nil,
+    diagnostics: (legacy?.diagnostics ?? []) + (parsed?.diagnostics ?? []))
 }

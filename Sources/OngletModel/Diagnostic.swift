@@ -25,7 +25,8 @@ package struct Diagnostic: Hashable, Sendable {
   /// The rule that the place breaks.
   package let rule: Rule
   package let severity: Severity
-  /// The file, relative to the content folder (or, for the theme, to its folder), `/`-separated.
+  /// The file, `/`-separated: relative to the content folder or, for the theme, to the folder that
+  /// holds `templates/` and `public/`; in a report, relative to the working folder.
   package let path: String
   /// The place in the file; nothing when the file as a whole is meant.
   package let range: SourceRange?
@@ -45,6 +46,12 @@ package struct Diagnostic: Hashable, Sendable {
     self.range = range
     self.message = message
     self.fix = fix
+  }
+
+  /// The same with the path by which people know the file.
+  package func with(path: String) -> Diagnostic {
+    Diagnostic(
+      rule, severity: severity, path: path, range: range, message: message, fix: fix)
   }
 
   /// The same with another severity.

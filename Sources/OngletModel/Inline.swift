@@ -1,12 +1,19 @@
 /// A piece of running text (CommonMark section 6).
 package struct Inline: Sendable, Hashable {
   package let content: Content
-  package let range: SourceRange
+  /// Where it begins: pages hold thousands of inlines, and few are ever named in a message.
+  private let line: UInt32
+  private let column: UInt32
 
+  /// - Parameter range: its beginning is kept.
   package init(_ content: Content, at range: SourceRange) {
     self.content = content
-    self.range = range
+    self.line = range.startLine
+    self.column = range.startColumn
   }
+
+  /// The place where it begins.
+  package var range: SourceRange { SourceRange(line: Int(line), column: Int(column)) }
 
   package enum Content: Sendable, Hashable {
     case text(String)
@@ -94,7 +101,7 @@ package struct HTMLElement: Sendable, Hashable {
   package enum Value: Sendable, Hashable {
     /// An attribute without a value, such as `open`.
     case none
-    /// Character references resolved.
+    /// As written, character references and all, without quotation marks.
     case text(String)
     /// An address: a reference of the document.
     case reference(Int)
@@ -125,6 +132,43 @@ package struct HTMLElement: Sendable, Hashable {
     self.verbatim = verbatim
   }
 
+  /// The value of an attribute.
+  package func value(of name: String) -> Value? {
+    attributes.first { $0.name == name }?.value
+  }
+
   /// Whether the element has no end tag (HTML, “void elements”).
-  package var isVoid: Bool { name == "br" || name == "img" }
+  package var isVoid: Bool { name == "br" || name == "img" || name == "col" }
+}
+
+extension [Inline] {
+  /// The words without markup.
+  package var plainText: String { plainText(atMost: .max) }
+
+  /// The words without markup.
+  ///
+  /// - Parameter limit: the number of UTF-8 bytes after which the text may end early.
+  package func plainText(atMost limit: Int) -> String {
+    // Most headings and items are one piece of text.
+    if count == 1, case .text(let text) = self[0].content { return text }
+    var text = ""
+    append(to: &text, atMost: limit)
+    return text
+  }
+
+  private func append(to text: inout String, atMost limit: Int) {
+    for inline in self {
+      if text.utf8.count >= limit { return }
+      switch inline.content {
+      case .text(let words), .code(let words): text += words
+      case .softBreak, .lineBreak: text += " "
+      case .emphasis(let content), .strong(let content), .strikethrough(let content):
+        content.append(to: &text, atMost: limit)
+      case .span(let span): span.content.append(to: &text, atMost: limit)
+      case .link(let link): link.content.append(to: &text, atMost: limit)
+      case .image(let image): text += image.alternative
+      case .html, .footnoteReference: break
+      }
+    }
+  }
 }

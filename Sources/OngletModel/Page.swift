@@ -28,7 +28,7 @@ package enum Layout: String, Sendable, Hashable, CaseIterable {
 }
 
 /// A page in one language, whole as loaded.
-package struct Page: Sendable {
+package final class Page: Sendable {
   package let id: PageID
   package let language: Language
   /// The file, relative to the content folder.
@@ -69,6 +69,14 @@ package struct Page: Sendable {
     self.isIndex = isIndex
     self.isGenerated = isGenerated
   }
+
+  /// The same page under another identifier.
+  package func with(id: PageID) -> Page {
+    Page(
+      id: id, language: language, path: path, metadata: metadata, title: title, heading: heading,
+      headingAnchor: headingAnchor, body: body, headingShift: headingShift, isLegacy: isLegacy,
+      isIndex: isIndex, isGenerated: isGenerated)
+  }
 }
 
 /// What the front matter of a page says, with the places of what may be wrong.
@@ -100,6 +108,9 @@ package struct Metadata: Sendable, Hashable {
   package var phases: Located<[Located<String>]>?
   /// Whom the criterion serves, in the page's language.
   package var audience: String?
+  /// A translation's digests of the source panels that it translates, by their kinds; written by
+  /// the tool.
+  package var translated: [String: String] = [:]
 
   package init() {}
 

@@ -47,11 +47,21 @@ package enum Rule: String, Sendable, Hashable, CaseIterable {
   /// content builds at once and is mended at leisure.
   package var isLenientForOldContent: Bool {
     switch self {
-    case .link, .fragment, .image, .file, .missingAlternative, .html, .htmlBalance, .tabs,
+    case .link, .fragment, .image, .file, .duplicateAddress, .missingAlternative, .html,
+      .htmlBalance, .tabs,
       .unknownField, .invalidField, .headingLevel, .duplicateIdentifier, .container, .attributes,
       .sample:
       true
     default: false
+    }
+  }
+
+  /// Whether a site may give the rule another severity: without these rules nothing sound can be
+  /// built.
+  package var canBeChanged: Bool {
+    switch self {
+    case .encoding, .unreadableFile, .yaml, .nesting, .duplicateAddress, .template: false
+    default: true
     }
   }
 

@@ -3,7 +3,7 @@ package struct Site: Sendable {
   package let configuration: Configuration
   /// All pages, by identifier and then by language in the site's order.
   package let pages: [LinkedPage]
-  /// The address of the home page of each language, for instance `fr/`.
+  /// The home page of each language.
   package let homes: Localized<Int>
   /// Old addresses and what they lead to.
   package let redirects: [Redirect]
@@ -54,17 +54,21 @@ package struct Redirect: Sendable, Hashable {
 
 /// A page with what linking found out about it. Pages name one another by their index in
 /// `Site.pages`.
-package struct LinkedPage: Sendable {
+package final class LinkedPage: Sendable {
   package let page: Page
   package let layout: Layout
   package let address: Address
-  /// The identifier of each anchor of the page's document.
+  /// The identifier of each anchor of the page's document; empty where none is written.
   package let anchorIDs: [String]
+  /// The level of each heading and of each panel's heading, by anchor, from 1 to 6.
+  package let levels: [Int]
+  /// The anchors of headings that would go below level 6.
+  package let headingsTooDeep: [Int]
   /// Where each reference of the page's document leads.
   package let targets: [Target]
   /// The page above.
   package let parent: Int?
-  /// The pages below, in order: of a guide its criteria.
+  /// The pages below, in order: of a guide its criteria, then its other pages.
   package let children: [Int]
   /// The page before it and after it in reading order.
   package let previous: Int?
@@ -76,18 +80,22 @@ package struct LinkedPage: Sendable {
   /// For each set of tabs written as a container, by the number of its anchor: the kinds of
   /// its panels.
   package let panelKinds: [Int: [PanelKind]]
-  /// The old fragments of the page and the identifiers they became.
+  /// The old fragments of the page, those of the criteria shown on it too, and the identifiers
+  /// they became; `top` is the top of the page.
   package let fragmentAliases: [String: String]
 
   package init(
-    page: Page, layout: Layout, address: Address, anchorIDs: [String], targets: [Target],
-    parent: Int?, children: [Int], previous: Int?, next: Int?, translations: [Translation],
+    page: Page, layout: Layout, address: Address, anchorIDs: [String], levels: [Int],
+    headingsTooDeep: [Int], targets: [Target], parent: Int?, children: [Int], previous: Int?,
+    next: Int?, translations: [Translation],
     criterion: Criterion?, panelKinds: [Int: [PanelKind]], fragmentAliases: [String: String]
   ) {
     self.page = page
     self.layout = layout
     self.address = address
     self.anchorIDs = anchorIDs
+    self.levels = levels
+    self.headingsTooDeep = headingsTooDeep
     self.targets = targets
     self.parent = parent
     self.children = children
@@ -132,7 +140,8 @@ package enum Target: Sendable, Hashable {
   case nowhere
 }
 
-/// A criterion in one language: an introduction and panels, as stretches of the page's blocks.
+/// A criterion in one language: an introduction and panels, as stretches of the page's blocks. The
+/// footnotes after them belong to no panel.
 package struct Criterion: Sendable, Hashable {
   /// Its identifier on a page: the last step of the page's.
   package let id: String

@@ -1,0 +1,123 @@
+import OngletModel
+
+/// Where each page stands in the site.
+struct Addresses: Sendable {
+  /// The folder of each page, with a final `/`; of a criterion shown in its guide the folder that
+  /// it would have.
+  let folders: [String]
+  let addresses: [Address]
+  /// The identifier of each family that is a criterion.
+  let criterionIDs: [String?]
+  /// Old addresses, by path.
+  let redirects: [Redirect]
+  /// What stands where: files of the content are yet to come.
+  let taken: OutputPaths
+
+  init(_ tree: PageTree, inventory: Inventory, diagnostics: inout [Diagnostic]) {
+    var taken = OutputPaths()
+    Self.claimFiles(inventory, in: &taken, &diagnostics)
+    criterionIDs = Self.criterionIDs(tree, &diagnostics)
+
+    var folders: [String] = []
+    var addresses: [Address] = []
+    for (number, page) in tree.pages.enumerated() {
+      let family = tree.families[tree.familyOf[number]]
+      // Pages stand after those above them, so the folder above is known.
+      var path = page.language.code + "/"
+      if let above = tree.parent(of: number) { path = folders[above] + step(page, &diagnostics) }
+      if family.isShownInGuide, let guide = tree.parent(of: number) {
+        addresses.append(
+          Address(
+            path: addresses[guide].path, fragment: criterionIDs[tree.familyOf[number]]))
+      } else {
+        path = claim(path, for: page, in: &taken, &diagnostics)
+        addresses.append(Address(path: path))
+      }
+      folders.append(path)
+    }
+    self.folders = folders
+    self.addresses = addresses
+
+    let aliases = Aliases(tree, folders: folders, addresses: addresses)
+    redirects = aliases.redirects(in: &taken, &diagnostics)
+    self.taken = taken
+  }
+
+  /// What the generator writes at the site's root, then what is copied as it is.
+  private static func claimFiles(
+    _ inventory: Inventory, in taken: inout OutputPaths, _ diagnostics: inout [Diagnostic]
+  ) {
+    for file in ["index.html", "404.html", "sitemap.xml"] {
+      _ = taken.claim(file, for: "the generator")
+    }
+    for file in inventory.publicFiles.sorted() {
+      guard let conflict = taken.claim(file, for: "public/" + file), !conflict.differsByCase else {
+        continue
+      }
+      diagnostics.append(
+        Diagnostic(
+          .duplicateAddress, path: "../public/" + file, message: conflict.message(file),
+          fix: "rename the file"))
+    }
+  }
+
+  /// The identifiers of criteria, each once in its guide.
+  private static func criterionIDs(
+    _ tree: PageTree, _ diagnostics: inout [Diagnostic]
+  ) -> [String?] {
+    var owners: [Address: Int] = [:]
+    return tree.families.indices.map { number in
+      let family = tree.families[number]
+      guard family.layout == .criterion else { return nil }
+      let folder = family.parent.map { tree.families[$0].id.path } ?? ""
+      var id = unreserved(addressStep(family.id.name))
+      while let other = owners[Address(path: folder, fragment: id.lowercased())] {
+        let name = tree.pages[tree.families[other].source].path
+        diagnostics.append(
+          Diagnostic(
+            .duplicateAddress, path: tree.pages[family.source].path,
+            message: "every criterion of a guide has an identifier of its own: `\(id)` is that of "
+              + "`\(name)` already",
+            fix: "rename one of the files"))
+        id += "-2"
+      }
+      owners[Address(path: folder, fragment: id.lowercased())] = number
+      return id
+    }
+  }
+}
+
+/// A page's step of its address, with a final `/`: its slug, else its file's name.
+private func step(_ page: Page, _ diagnostics: inout [Diagnostic]) -> String {
+  guard let slug = page.metadata.slug else { return addressStep(page.id.name) + "/" }
+  let clean = addressStep(slug.value)
+  if clean != slug.value {
+    diagnostics.append(
+      Diagnostic(
+        .invalidField, path: page.path, range: slug.range,
+        message: "a slug is one step of an address, of letters, digits, `-`, `_` and `.`: "
+          + "`\(slug.value)` is not",
+        fix: "did you mean `\(clean)`?"))
+  }
+  return clean + "/"
+}
+
+/// Takes a page's folder; where another page has it, reports that and takes a free one.
+private func claim(
+  _ path: String, for page: Page, in taken: inout OutputPaths, _ diagnostics: inout [Diagnostic]
+) -> String {
+  let name = page.isGenerated ? "the folder " + page.id.path : page.path
+  guard let conflict = taken.claim(path, for: name) else { return path }
+  diagnostics.append(
+    Diagnostic(
+      .duplicateAddress, path: page.isGenerated ? page.id.path + "/" : page.path,
+      range: page.metadata.slug?.range ?? page.metadata.id?.range,
+      message: conflict.message(path), fix: "give one of them another `slug`"))
+  // So that nothing is overwritten where the site makes this rule a warning.
+  var number = 2
+  while true {
+    let free = path.dropLast() + "-\(number)/"
+    if taken.claim(String(free), for: name) == nil { return String(free) }
+    number += 1
+  }
+}

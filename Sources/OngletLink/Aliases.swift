@@ -1,0 +1,59 @@
+import OngletModel
+
+/// The old addresses that pages keep alive; their old fragments are not among them.
+struct Aliases {
+  private let tree: PageTree
+  private let folders: [String]
+  private let addresses: [Address]
+
+  init(_ tree: PageTree, folders: [String], addresses: [Address]) {
+    self.tree = tree
+    self.folders = folders
+    self.addresses = addresses
+  }
+
+  /// Every old address with what it leads to, by path.
+  func redirects(
+    in taken: inout OutputPaths, _ diagnostics: inout [Diagnostic]
+  ) -> [Redirect] {
+    var redirects: [Redirect] = []
+    for (number, page) in tree.pages.enumerated() {
+      for alias in page.metadata.aliases where !alias.value.hasPrefix("#") {
+        guard let path = path(alias.value, of: number) else {
+          diagnostics.append(
+            Diagnostic(
+              .invalidField, path: page.path, range: alias.range,
+              message: "an alias is an old address inside the site, such as `/fr/old-name/`, or an "
+                + "old fragment, such as `#old-name`: `\(alias.value)` is neither"))
+          continue
+        }
+        if let conflict = taken.claim(path, for: page.path) {
+          diagnostics.append(
+            Diagnostic(
+              .duplicateAddress, path: page.path, range: alias.range,
+              message: conflict.message(path), fix: "take the alias away"))
+        } else {
+          redirects.append(
+            Redirect(path: path, target: addresses[number], language: page.language))
+        }
+      }
+    }
+    return redirects.sorted { $0.path < $1.path }
+  }
+
+  /// The path of an old address: from the site's root, or from the folder above the page.
+  private func path(_ alias: String, of page: Int) -> String? {
+    let destination = Destination(alias)
+    guard case .local(let local) = destination, local.fragment == nil, !local.hasQuery,
+      !local.path.isEmpty
+    else { return nil }
+    let above = tree.parent(of: page).map { folders[$0] } ?? folders[page]
+    guard let path = joined(local.isAbsolute ? "" : String(above.dropLast()), local.path),
+      !path.isEmpty
+    else { return nil }
+    let isFile = lastStep(of: path).utf8.contains(UInt8(ascii: ".")) && local.path.last != slash
+    return isFile ? path : path + "/"
+  }
+}
+
+private let slash = UInt8(ascii: "/")

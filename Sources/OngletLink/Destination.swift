@@ -1,0 +1,125 @@
+/// What the destination of a link says before anything is looked up (RFC 3986, as browsers read it).
+enum Destination: Sendable, Equatable {
+  /// Another site, a mail address, a telephone number…
+  case external
+  /// A scheme that runs code or carries data in the address.
+  case unsafe(scheme: String)
+  /// A success criterion, `wcag:1.4.3`, or an API symbol, `api:accessibilityLabel`.
+  case catalogue
+  case local(Local)
+
+  /// A place in the site or a file of it.
+  struct Local: Sendable, Equatable {
+    /// Percent-decoded, without query and fragment.
+    let path: [UInt8]
+    /// Whether the path starts at the site's root.
+    let isAbsolute: Bool
+    let hasQuery: Bool
+    /// Percent-decoded; nothing when there is none, or an empty one.
+    let fragment: String?
+    let isEmpty: Bool
+  }
+
+  init(_ text: String) {
+    let bytes = trimmed(text)
+    if bytes.starts(with: "https://".utf8) {
+      // By far the most frequent scheme, and none of the others.
+      self = .external
+    } else if let scheme = unsafeScheme(bytes) {
+      self = .unsafe(scheme: scheme)
+    } else if let scheme = scheme(bytes) {
+      self = scheme == "wcag" || scheme == "api" ? .catalogue : .external
+    } else if bytes.starts(with: "//".utf8) {
+      self = .external
+    } else {
+      self = .local(Local(bytes))
+    }
+  }
+}
+
+extension Destination.Local {
+  fileprivate init(_ bytes: ArraySlice<UInt8>) {
+    let hash = bytes.firstIndex(of: UInt8(ascii: "#"))
+    let resource = bytes[..<(hash ?? bytes.endIndex)]
+    let query = resource.firstIndex(of: UInt8(ascii: "?"))
+    path = percentDecoded(resource[..<(query ?? resource.endIndex)])
+    isAbsolute = path.first == UInt8(ascii: "/")
+    hasQuery = query != nil
+    let name = hash.map { percentDecoded(bytes[($0 + 1)...]) } ?? []
+    fragment = name.isEmpty ? nil : String(decoding: name, as: UTF8.self)
+    isEmpty = bytes.isEmpty
+  }
+}
+
+/// The text without the spaces and controls around it, which browsers drop.
+func trimmed(_ text: String) -> ArraySlice<UInt8> {
+  let bytes = Array(text.utf8)
+  guard let first = bytes.firstIndex(where: { $0 > 0x20 }),
+    let last = bytes.lastIndex(where: { $0 > 0x20 })
+  else { return [] }
+  return bytes[first...last]
+}
+
+/// The scheme in lower case. One letter is a drive of a file system, not a scheme.
+private func scheme(_ bytes: ArraySlice<UInt8>) -> String? {
+  guard let first = bytes.first, isLetter(first) else { return nil }
+  var result: [UInt8] = []
+  for byte in bytes {
+    if byte == UInt8(ascii: ":") {
+      return result.count > 1 ? String(decoding: result, as: UTF8.self) : nil
+    }
+    guard isSchemeByte(byte) else { return nil }
+    result.append(isLetter(byte) ? byte | 0x20 : byte)
+  }
+  return nil
+}
+
+/// A scheme that must not be followed, spaces and controls in it left out: browsers leave out some
+/// of them, and leaving out more lets nothing through.
+private func unsafeScheme(_ bytes: ArraySlice<UInt8>) -> String? {
+  guard let colon = bytes.firstIndex(of: UInt8(ascii: ":")) else { return nil }
+  var letters: [UInt8] = []
+  for byte in bytes[..<colon] where byte > 0x20 && byte != 0x7F {
+    guard isLetter(byte), letters.count < 10 else { return nil }
+    letters.append(byte | 0x20)
+  }
+  let scheme = String(decoding: letters, as: UTF8.self)
+  return scheme == "javascript" || scheme == "vbscript" || scheme == "data" ? scheme : nil
+}
+
+private func isLetter(_ byte: UInt8) -> Bool {
+  byte | 0x20 >= UInt8(ascii: "a") && byte | 0x20 <= UInt8(ascii: "z")
+}
+
+private func isSchemeByte(_ byte: UInt8) -> Bool {
+  isLetter(byte) || (byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9"))
+    || byte == UInt8(ascii: "+") || byte == UInt8(ascii: "-") || byte == UInt8(ascii: ".")
+}
+
+/// `%20` is a space; what is no such pair of digits stays.
+private func percentDecoded(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
+  guard bytes.contains(UInt8(ascii: "%")) else { return Array(bytes) }
+  var result: [UInt8] = []
+  var position = bytes.startIndex
+  while position < bytes.endIndex {
+    if bytes[position] == UInt8(ascii: "%"), position + 2 < bytes.endIndex,
+      let high = hexadecimal(bytes[position + 1]), let low = hexadecimal(bytes[position + 2])
+    {
+      result.append(high << 4 | low)
+      position += 3
+    } else {
+      result.append(bytes[position])
+      position += 1
+    }
+  }
+  return result
+}
+
+private func hexadecimal(_ byte: UInt8) -> UInt8? {
+  switch byte {
+  case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
+  case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
+  case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
+  default: nil
+  }
+}

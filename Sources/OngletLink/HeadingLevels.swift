@@ -1,0 +1,67 @@
+import OngletModel
+
+/// The levels that headings have on the page where they are shown.
+///
+/// Headings of a criterion on its guide's page go down one level; those in a tab stand below the
+/// heading of the tab, whatever level they were written at.
+struct HeadingLevels: Sendable {
+  /// The level of each heading and of each panel's heading, by anchor, from 1 to 6.
+  private(set) var levels: [Int]
+  /// The anchors of headings that would go below level 6, in order.
+  private(set) var tooDeep: [Int] = []
+
+  /// The level of the heading written last.
+  private var current: Int
+
+  /// - Parameters:
+  ///   - shift: how many levels the document's headings go down.
+  ///   - level: the level of the heading that stands above the document.
+  init(of document: Document, shift: Int, below level: Int) {
+    levels = Array(repeating: 0, count: document.anchors.count)
+    current = level
+    visit(document.blocks, shift: shift)
+  }
+
+  private mutating func visit(_ blocks: [Block], shift: Int) {
+    for block in blocks {
+      switch block.content {
+      case .heading(let heading): set(heading.level + shift, for: heading.anchor)
+      case .quote(let blocks): visit(blocks, shift: shift)
+      case .list(let list): for item in list.items { visit(item.blocks, shift: shift) }
+      case .container(let container): visit(container.blocks, shift: shift)
+      case .footnote(let footnote): visit(footnote.blocks, shift: shift)
+      case .tabs(let tabs): visit(tabs)
+      case .paragraph, .thematicBreak, .code, .table, .html: break
+      }
+    }
+  }
+
+  private mutating func visit(_ tabs: Tabs) {
+    let above = current
+    for panel in tabs.panels {
+      set(above + 1, for: panel.anchor)
+      let highest = Self.highestLevel(in: panel.blocks) ?? 1
+      visit(panel.blocks, shift: above + 2 - highest)
+    }
+    current = above
+  }
+
+  private mutating func set(_ level: Int, for anchor: Int) {
+    if level > 6 { tooDeep.append(anchor) }
+    current = min(max(level, 1), 6)
+    levels[anchor] = current
+  }
+
+  /// The level nearest to the top among headings that do not stand in a nested set.
+  private static func highestLevel(in blocks: [Block]) -> Int? {
+    blocks.compactMap { block -> Int? in
+      switch block.content {
+      case .heading(let heading): heading.level
+      case .quote(let blocks): highestLevel(in: blocks)
+      case .list(let list): list.items.compactMap { highestLevel(in: $0.blocks) }.min()
+      case .container(let container): highestLevel(in: container.blocks)
+      default: nil
+      }
+    }.min()
+  }
+}

@@ -1,0 +1,104 @@
+import OngletModel
+
+/// An identifier that the frame of a page has, or may have, for itself.
+func isReserved(_ id: String) -> Bool {
+  switch id {
+  case "main", "navigation", "toc", "search", "top": true
+  default: id.hasPrefix("onglet-")
+  }
+}
+
+/// The identifier, changed when the page's frame has it.
+func unreserved(_ id: String) -> String {
+  guard isReserved(id) else { return id }
+  return id.hasPrefix("onglet-") ? "section-" + id : id + "-2"
+}
+
+/// The identifiers of a page as it is shown: each stands for one thing.
+struct IdentifierTable {
+  private enum Owner {
+    case criterion(path: String)
+    case written(path: String, line: UInt32)
+    case automatic
+  }
+
+  private var owners: [String: Owner] = [:]
+  /// The last number given to an identifier that stands for several things.
+  private var lastNumber: [String: Int] = [:]
+  private(set) var diagnostics: [Diagnostic] = []
+
+  func contains(_ id: String) -> Bool { owners[id] != nil }
+
+  /// Gives a criterion the identifier that is its address.
+  mutating func takeCriterion(_ id: String, path: String) {
+    owners[id] = .criterion(path: path)
+  }
+
+  /// Gives a thing the identifier that the generator made for it, or the next free one.
+  mutating func takeAutomatic(_ id: String) -> String {
+    let free = firstFree(id)
+    owners[free] = .automatic
+    return free
+  }
+
+  /// Gives a thing the identifier that its author wrote.
+  ///
+  /// - Parameters:
+  ///   - written: as it stands in the file.
+  ///   - id: with the criterion's identifier in front.
+  mutating func takeWritten(
+    _ id: String, written: String, path: String, range: SourceRange
+  ) -> String {
+    if let conflict = conflict(id, in: path) {
+      report(written, conflict, path: path, range: range)
+    }
+    let free = firstFree(id)
+    owners[free] = .written(path: path, line: range.startLine)
+    return free
+  }
+
+  /// Takes an old fragment; false when something on the page has it.
+  mutating func takeAlias(_ alias: Located<String>, fragment: String, path: String) -> Bool {
+    if let conflict = conflict(fragment, in: path) {
+      report(fragment, conflict, path: path, range: alias.range)
+      return false
+    }
+    owners[fragment] = .written(path: path, line: alias.range.startLine)
+    return true
+  }
+
+  private func conflict(_ id: String, in path: String) -> String? {
+    if isReserved(id) { return "belongs to the frame of every page" }
+    switch owners[id] {
+    case nil: return nil
+    case .criterion(let other): return "is that of the criterion `\(other)`"
+    case .written(let other, let line):
+      return other == path ? "stands on line \(line)" : "stands on line \(line) of `\(other)`"
+    case .automatic: return "is that of a heading or an item on the page"
+    }
+  }
+
+  private mutating func report(
+    _ id: String, _ conflict: String, path: String, range: SourceRange
+  ) {
+    diagnostics.append(
+      Diagnostic(
+        .duplicateIdentifier, path: path, range: range,
+        message: "an identifier stands once on a page: `\(id)` \(conflict) already",
+        fix: "choose another one"))
+  }
+
+  private mutating func firstFree(_ wanted: String) -> String {
+    let id = unreserved(wanted)
+    if owners[id] == nil { return id }
+    var number = lastNumber[id, default: 1]
+    while true {
+      number += 1
+      let numbered = "\(id)-\(number)"
+      if owners[numbered] == nil {
+        lastNumber[id] = number
+        return numbered
+      }
+    }
+  }
+}

@@ -1,0 +1,96 @@
+import OngletModel
+
+/// What a page's anchors, panels and old fragments are called.
+struct PageIdentifiers: Sendable {
+  let anchorIDs: [String]
+  let panelKinds: [Int: [PanelKind]]
+  let criterion: Criterion?
+  let fragmentAliases: [String: String]
+}
+
+/// The identifiers of all pages, by their numbers.
+///
+/// Identifiers do not depend on the language: the source language's words make them, and each
+/// translation takes those of its counterparts. They are given a page as it is shown at a time,
+/// for a guide may show its criteria on its own page.
+func identify(
+  _ tree: PageTree, order: ReadingOrder, addresses: Addresses, configuration: Configuration,
+  jobs: Int
+) async -> (pages: [PageIdentifiers], diagnostics: [Diagnostic]) {
+  let kinds = PanelKinds(configuration.sections)
+  let shown = tree.families.indices.filter { !tree.families[$0].isShownInGuide }.map { family in
+    [family] + order.families[family].filter { tree.families[$0].isShownInGuide }
+  }
+  let results = await shown.concurrentMap(jobs: jobs) { families in
+    ShownPage(families, of: tree, criterionIDs: addresses.criterionIDs, kinds: kinds).identify()
+  }
+  let named = results.flatMap(\.pages).sorted { $0.number < $1.number }
+  return (named.map(\.identifiers), results.flatMap(\.diagnostics))
+}
+
+/// A page in all languages, with the criteria that are shown on it.
+private struct ShownPage {
+  /// A family's sheets: the source's and those of all languages, it included.
+  struct Entry {
+    let source: PageSheet
+    let sheets: [PageSheet?]
+  }
+
+  let tree: PageTree
+  let entries: [Entry]
+
+  init(_ families: [Int], of tree: PageTree, criterionIDs: [String?], kinds: PanelKinds) {
+    self.tree = tree
+    var entries: [Entry] = []
+    for number in families {
+      let family = tree.families[number]
+      func sheet(_ page: Int, source: PageSheet?) -> PageSheet {
+        PageSheet(
+          number: page, page: tree.pages[page], criterionID: criterionIDs[number], kinds: kinds,
+          source: source)
+      }
+      let source = sheet(family.source, source: nil)
+      entries.append(
+        Entry(
+          source: source,
+          sheets: family.members.map { page in
+            page.map { $0 == family.source ? source : sheet($0, source: source) }
+          }))
+    }
+    self.entries = entries
+  }
+
+  func identify() -> (
+    pages: [(number: Int, identifiers: PageIdentifiers)], diagnostics: [Diagnostic]
+  ) {
+    let ofSources = PageNaming(
+      entries.map { PageNaming.Part(sheet: $0.source, source: $0.source, sourceIDs: nil) })
+    var diagnostics: [Diagnostic] = []
+    var pages: [(number: Int, identifiers: PageIdentifiers)] = []
+    for language in tree.languages.indices {
+      var present: [PageNaming.Part] = []
+      for (entry, sourceIDs) in zip(entries, ofSources.anchorIDs) {
+        guard let sheet = entry.sheets[language] else { continue }
+        present.append(
+          PageNaming.Part(sheet: sheet, source: entry.source, sourceIDs: sourceIDs))
+      }
+      let isSource =
+        present.count == entries.count
+        && present.allSatisfy { $0.sheet.number == $0.source.number }
+      var naming = isSource ? ofSources : PageNaming(present)
+      let aliases = naming.takeAliases()
+      diagnostics += naming.table.diagnostics
+      for (place, part) in present.enumerated() {
+        pages.append(
+          (
+            part.sheet.number,
+            PageIdentifiers(
+              anchorIDs: naming.anchorIDs[place], panelKinds: part.sheet.containerKinds,
+              criterion: Criterion(part.sheet, source: part.source, diagnostics: &diagnostics),
+              fragmentAliases: place == 0 ? aliases : [:])
+          ))
+      }
+    }
+    return (pages, diagnostics)
+  }
+}

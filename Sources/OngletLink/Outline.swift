@@ -1,0 +1,142 @@
+import OngletModel
+
+/// The structure of a page's anchors: what stands in what. Two languages of a page are compared by
+/// it.
+struct Outline: Sendable, Equatable {
+  /// An anchor's place: its parent, what it is, and the how manyth of its like it is there.
+  struct Place: Sendable, Equatable {
+    /// An anchor, or -1 for the page itself.
+    let parent: Int
+    let like: Like
+    let ordinal: Int
+
+    /// The place in one number.
+    var key: UInt64 { Self.key(parent: parent, like: like, ordinal: ordinal) }
+
+    static func key(parent: Int, like: Like, ordinal: Int) -> UInt64 {
+      UInt64(truncatingIfNeeded: parent + 1) << 36
+        | UInt64(truncatingIfNeeded: ordinal) << 8 | UInt64(like.rawValue)
+    }
+  }
+
+  /// What an anchor is, for the comparison.
+  enum Like: UInt8, Sendable {
+    case heading1 = 1
+    case heading2, heading3, heading4, heading5, heading6
+    case tabs, panel, item, html, title
+
+    /// One more than the greatest raw value.
+    static let count = 12
+  }
+
+  /// The panels of a set of tabs, or of a criterion.
+  struct PanelGroup: Sendable, Equatable {
+    /// The anchor of the set; -1 for a criterion's own panels.
+    let owner: Int
+    /// The anchors of the panels.
+    var panels: [Int]
+  }
+
+  let places: [Place]
+  let groups: [PanelGroup]
+  /// The panel, or panel of a criterion, that each anchor stands in.
+  let panelOf: [Int?]
+
+  /// - Parameters:
+  ///   - anchors: in the order of the text.
+  ///   - title: the anchor that gave the page its title.
+  ///   - panelHeadings: the anchors of the headings that make a criterion's panels.
+  init(_ anchors: [Anchor], title: Int?, panelHeadings: [Int]) {
+    var builder = OutlineBuilder(anchorCount: anchors.count, panelHeadings: panelHeadings)
+    for number in anchors.indices {
+      builder.add(
+        anchors[number].kind, in: anchors[number].panel, number: number, isTitle: number == title)
+    }
+    places = builder.places
+    groups = builder.groups
+    panelOf = builder.panelOf
+  }
+}
+
+/// Reads anchors in the order of the text.
+private struct OutlineBuilder {
+  /// A stretch of the text with headings of its own: the page, or a panel.
+  struct Scope {
+    let panel: Int
+    var headings: [(level: Int, anchor: Int)] = []
+    /// The last set of tabs, by its place among the groups.
+    var group: Int?
+  }
+
+  var places: [Outline.Place] = []
+  var groups: [Outline.PanelGroup] = []
+  var panelOf: [Int?] = []
+  private let panelHeadings: Set<Int>
+  private var scopes = [Scope(panel: -1)]
+  /// How many of each kind stand under each parent, the page itself first.
+  private var counts: [Int32]
+  private var criterionPanel: Int?
+
+  init(anchorCount: Int, panelHeadings: [Int]) {
+    counts = Array(repeating: 0, count: (anchorCount + 1) * Outline.Like.count)
+    places.reserveCapacity(anchorCount)
+    self.panelHeadings = Set(panelHeadings)
+    if !panelHeadings.isEmpty {
+      groups.append(Outline.PanelGroup(owner: -1, panels: panelHeadings))
+    }
+  }
+
+  mutating func add(_ kind: Anchor.Kind, in panel: Int?, number: Int, isTitle: Bool) {
+    if isTitle {
+      place(parent: -1, .title)
+      return panelOf.append(nil)
+    }
+    if panelHeadings.contains(number) {
+      criterionPanel = number
+      scopes = [Scope(panel: -1, headings: [(2, number)])]
+      place(parent: -1, .panel)
+      return panelOf.append(nil)
+    }
+    let panel = panel.flatMap { $0 < number ? $0 : nil }
+    enter(panel ?? -1)
+    panelOf.append(panel ?? criterionPanel)
+    let scope = scopes.count - 1
+    switch kind {
+    case .heading(let level):
+      scopes[scope].headings.removeAll { $0.level >= level }
+      place(parent: nearest, Outline.Like(rawValue: UInt8(clamping: min(level, 6))) ?? .heading6)
+      scopes[scope].headings.append((level, number))
+    case .tabs:
+      place(parent: nearest, .tabs)
+      scopes[scope].group = groups.count
+      groups.append(Outline.PanelGroup(owner: number, panels: []))
+    case .panel:
+      guard let group = scopes[scope].group else { return place(parent: nearest, .panel) }
+      groups[group].panels.append(number)
+      place(parent: groups[group].owner, .panel)
+    case .item: place(parent: nearest, .item)
+    case .html: place(parent: nearest, .html)
+    }
+  }
+
+  /// The heading that the text stands under, else its panel.
+  private var nearest: Int {
+    guard let scope = scopes.last else { return -1 }
+    return scope.headings.last?.anchor ?? scope.panel
+  }
+
+  /// Goes into a panel, or back to one around it.
+  private mutating func enter(_ panel: Int) {
+    if let scope = scopes.lastIndex(where: { $0.panel == panel }) {
+      scopes.removeSubrange((scope + 1)...)
+    } else {
+      scopes.append(Scope(panel: panel))
+    }
+  }
+
+  private mutating func place(parent: Int, _ like: Outline.Like) {
+    let count = (parent + 1) * Outline.Like.count + Int(like.rawValue)
+    places.append(Outline.Place(parent: parent, like: like, ordinal: Int(counts[count])))
+    counts[count] += 1
+  }
+}

@@ -1,0 +1,80 @@
+import OngletModel
+
+/// A page in all its languages.
+struct PageFamily: Sendable {
+  let id: PageID
+  /// The page in each language of the site.
+  let members: [Int?]
+  /// The page whose words make the identifiers: that of the source language, else the first.
+  let source: Int
+  /// The family of the page above.
+  let parent: Int?
+  let layout: Layout
+  /// How a guide shows its criteria; nothing for other pages.
+  let guide: Guide?
+  /// Whether the page is a criterion that its guide shows on its own page.
+  let isShownInGuide: Bool
+
+  /// What a guide says about its criteria, the same in all languages.
+  struct Guide: Sendable {
+    let display: Metadata.Display
+    /// The criteria by file name, in order; empty when the guide lists none.
+    let names: [Located<String>]
+    /// The file that lists them.
+    let path: String
+  }
+
+  /// - Parameter above: the family of the page above, complete.
+  init(
+    id: PageID, members: [Int?], pages: [Page], parent: Int?, above: PageFamily?,
+    diagnostics: inout [Diagnostic]
+  ) {
+    self.id = id
+    self.members = members
+    self.parent = parent
+    let present = members.compactMap(\.self)
+    let source = present.first { !pages[$0].isGenerated } ?? present.first ?? 0
+    self.source = source
+
+    // The source language's word counts, else that of the first language that says anything.
+    let own = present.map { pages[$0] }
+    var isInGuide = false
+    if let guide = above?.guide, !pages[source].isGenerated {
+      // A folder in a guide is a criterion only when the guide says so.
+      isInGuide = !pages[source].isIndex || guide.names.contains { $0.value == id.name }
+    }
+    let written = own.lazy.compactMap(\.metadata.layout?.value).first
+    let layout = written ?? (id.path.isEmpty ? .home : isInGuide ? .criterion : .page)
+    self.layout = layout
+    for page in own {
+      guard let other = page.metadata.layout, other.value != layout else { continue }
+      diagnostics.append(
+        Diagnostic(
+          .translationContradicts, path: page.path, range: other.range,
+          message: "a page has one layout in all languages: it is `\(layout.rawValue)` in "
+            + "`\(pages[source].path)` and `\(other.value.rawValue)` here"))
+    }
+    guide = layout == .guide ? Guide(own, diagnostics: &diagnostics) : nil
+    isShownInGuide = layout == .criterion && above?.guide?.display == .together
+  }
+}
+
+extension PageFamily.Guide {
+  fileprivate init(_ pages: [Page], diagnostics: inout [Diagnostic]) {
+    display = pages.lazy.compactMap(\.metadata.display).first ?? .together
+    let lister = pages.first { !$0.metadata.criteria.isEmpty }
+    names = lister?.metadata.criteria ?? []
+    path = lister?.path ?? ""
+    for page in pages {
+      guard let first = page.metadata.criteria.first, page.path != path,
+        page.metadata.criteria.map(\.value) != names.map(\.value)
+      else { continue }
+      diagnostics.append(
+        Diagnostic(
+          .translationContradicts, path: page.path, range: first.range,
+          message: "a guide has one list of criteria in all languages: this one is not that of "
+            + "`\(path)`",
+          fix: "leave `criteria` out of the translation"))
+    }
+  }
+}

@@ -1,0 +1,126 @@
+import OngletModel
+
+/// Gives the identifiers of a page as it is shown in one language.
+struct PageNaming {
+  /// A document of the page.
+  struct Part {
+    let sheet: PageSheet
+    /// The sheet of the source language; the same one where the page is its own source.
+    let source: PageSheet
+    /// The identifiers of the source's anchors, once they are given.
+    let sourceIDs: [String]?
+
+    /// The identifier that the source's counterpart of an anchor has.
+    func inherited(_ anchor: Int) -> String? {
+      guard let sourceIDs else { return nil }
+      let isSource = sheet.number == source.number
+      guard let counterpart = isSource ? anchor : sheet.counterparts[anchor] else { return nil }
+      return sourceIDs[counterpart].isEmpty ? nil : sourceIDs[counterpart]
+    }
+
+    /// The identifier with the criterion's in front.
+    func prefixed(_ id: String) -> String {
+      guard let criterion = sheet.criterionID, !id.hasPrefix(criterion + "-") else { return id }
+      return criterion + "-" + id
+    }
+  }
+
+  private(set) var table = IdentifierTable()
+  /// For each part, the identifier of each anchor; empty where it has none.
+  private(set) var anchorIDs: [[String]]
+  private let parts: [Part]
+
+  /// - Parameter parts: the page's own document first, then those of the criteria it shows.
+  init(_ parts: [Part]) {
+    self.parts = parts
+    anchorIDs = parts.map { Array(repeating: "", count: $0.sheet.page.body.anchors.count) }
+    for part in parts {
+      if let id = part.sheet.criterionID { table.takeCriterion(id, path: part.sheet.page.path) }
+    }
+    // What authors wrote stands; what languages share comes before what one makes for itself.
+    for part in parts.indices { giveWritten(part) }
+    for part in parts.indices { giveInherited(part) }
+    for part in parts.indices { giveAutomatic(part) }
+  }
+
+  private mutating func giveWritten(_ number: Int) {
+    let part = parts[number]
+    let page = part.sheet.page
+    let anchors = page.body.anchors
+    for place in anchors.indices {
+      if place == page.headingAnchor, let criterion = part.sheet.criterionID {
+        anchorIDs[number][place] = criterion
+      } else if let written = anchors[place].explicitID, !written.isEmpty {
+        // The identifiers of old pages and of raw HTML are links somewhere already.
+        let stays = page.isLegacy || anchors[place].kind == .html
+        anchorIDs[number][place] = table.takeWritten(
+          stays ? written : part.prefixed(written), written: written, path: page.path,
+          range: anchors[place].range)
+      }
+    }
+  }
+
+  private mutating func giveInherited(_ number: Int) {
+    let part = parts[number]
+    guard part.sourceIDs != nil else { return }
+    let anchors = part.sheet.page.body.anchors
+    for place in anchors.indices {
+      guard anchorIDs[number][place].isEmpty, anchors[place].kind != .html,
+        let id = part.inherited(place)
+      else { continue }
+      anchorIDs[number][place] = table.takeAutomatic(id)
+    }
+  }
+
+  private mutating func giveAutomatic(_ number: Int) {
+    let part = parts[number]
+    for place in anchorIDs[number].indices where anchorIDs[number][place].isEmpty {
+      if let id = automatic(place, of: part, given: anchorIDs[number]) {
+        anchorIDs[number][place] = table.takeAutomatic(id)
+      }
+    }
+  }
+
+  /// The identifier that an anchor's words make; nothing when it needs none.
+  private func automatic(_ place: Int, of part: Part, given: [String]) -> String? {
+    let anchor = part.sheet.page.body.anchors[place]
+    switch anchor.kind {
+    case .heading:
+      if place == part.sheet.page.headingAnchor { return slug(part.source.page.title) }
+      if let kind = part.sheet.kinds[place] { return part.prefixed(kind.name) }
+      return part.prefixed(slug(anchor.text))
+    case .tabs:
+      return part.prefixed(anchor.text.isEmpty ? "tabs" : slug(anchor.text))
+    case .panel:
+      // The set stands before its panels and has its identifier already.
+      let set = part.sheet.outline.places[place].parent
+      let prefix = set < 0 ? "tabs" : given[set]
+      return (prefix.isEmpty ? "tabs" : prefix) + "-" + slug(anchor.text)
+    case .item:
+      return part.sheet.isInChecklist(place) ? part.prefixed(shortSlug(anchor.text)) : nil
+    case .html: return nil
+    }
+  }
+}
+
+extension PageNaming {
+  /// The old fragments of the page and what they became; called once.
+  mutating func takeAliases() -> [String: String] {
+    var aliases: [String: String] = [:]
+    for part in parts {
+      let page = part.sheet.page
+      for alias in page.metadata.aliases where alias.value.hasPrefix("#") {
+        let old = String(alias.value.dropFirst())
+        guard !old.isEmpty, table.takeAlias(alias, fragment: old, path: page.path) else { continue }
+        aliases[old] = part.sheet.criterionID ?? "top"
+      }
+      // A criterion's title has the criterion's identifier, whatever its author wrote there.
+      guard let criterion = part.sheet.criterionID, let title = page.headingAnchor,
+        let written = page.body.anchors[title].explicitID, !table.contains(written),
+        aliases[written] == nil, !isReserved(written)
+      else { continue }
+      aliases[written] = criterion
+    }
+    return aliases
+  }
+}

@@ -1,0 +1,123 @@
+import OngletModel
+
+/// What is known of a page before its identifiers are given: structure and kinds of panels.
+struct PageSheet: Sendable {
+  /// The page's number.
+  let number: Int
+  let page: Page
+  /// The identifier of the criterion that the page is.
+  let criterionID: String?
+  let outline: Outline
+  /// For each anchor of a translation the one of the source page that it stands for.
+  let counterparts: [Int?]
+  /// The headings that make a criterion's panels, by their place among the blocks.
+  let panelBlocks: [Int]
+  /// The kinds that the site names, by the anchors of the panels.
+  let knownKinds: [Int: PanelKind]
+  /// The kinds of panels by their anchors, each once in its set.
+  let kinds: [Int: PanelKind]
+
+  /// - Parameter source: the page of the source language; nothing when this is it.
+  init(
+    number: Int, page: Page, criterionID: String?, kinds sections: PanelKinds, source: PageSheet?
+  ) {
+    self.number = number
+    self.page = page
+    self.criterionID = criterionID
+    let anchors = page.body.anchors
+    panelBlocks = criterionID == nil ? [] : Self.panelBlocks(page.body)
+    let outline = Outline(
+      anchors, title: page.headingAnchor,
+      panelHeadings: panelBlocks.compactMap { Self.anchor(of: page.body.blocks[$0]) })
+    self.outline = outline
+    var known: [Int: PanelKind] = [:]
+    for panel in outline.groups.lazy.flatMap(\.panels) {
+      known[panel] = sections.kind(of: anchors[panel].text, in: page.language)
+    }
+    knownKinds = known
+    let counterparts =
+      source.map { matchAnchors(outline, page, known, with: $0) } ?? []
+    self.counterparts = counterparts
+    var kinds: [Int: PanelKind] = [:]
+    for group in outline.groups {
+      let own = group.panels.map { panel in
+        known[panel] ?? source.flatMap { sheet in counterparts[panel].flatMap { sheet.kinds[$0] } }
+          ?? PanelKind(slug(anchors[panel].text))
+      }
+      for (panel, kind) in zip(group.panels, PanelKinds.distinct(own)) { kinds[panel] = kind }
+    }
+    self.kinds = kinds
+  }
+
+  /// Whether a list in that panel, or in one around it, is a checklist.
+  func isInChecklist(_ anchor: Int) -> Bool {
+    var panel = outline.panelOf[anchor]
+    while let current = panel {
+      if knownKinds[current] == .checklist || kinds[current] == .checklist { return true }
+      // A panel stands before what is in it; anything else would never end.
+      panel = outline.panelOf[current].flatMap { $0 < current ? $0 : nil }
+    }
+    return false
+  }
+
+  private static func anchor(of block: Block) -> Int? {
+    guard case .heading(let heading) = block.content else { return nil }
+    return heading.anchor
+  }
+
+  private static func panelBlocks(_ body: Document) -> [Int] {
+    body.blocks.indices.filter { number in
+      guard case .heading(let heading) = body.blocks[number].content else { return false }
+      return heading.level == 2 && body.anchors.indices.contains(heading.anchor)
+    }
+  }
+}
+
+/// Finds for each anchor of a translation the source's anchor at the same place.
+private func matchAnchors(
+  _ outline: Outline, _ page: Page, _ known: [Int: PanelKind], with source: PageSheet
+) -> [Int?] {
+  // Most translations have the very structure of their source.
+  if outline == source.outline, known == source.knownKinds,
+    page.headingAnchor == source.page.headingAnchor
+  {
+    return Array(outline.places.indices)
+  }
+  var bySourcePlace: [UInt64: Int] = [:]
+  bySourcePlace.reserveCapacity(source.outline.places.count)
+  for (anchor, place) in source.outline.places.enumerated() { bySourcePlace[place.key] = anchor }
+  let sourceGroups = Dictionary(
+    source.outline.groups.map { ($0.owner, $0) }, uniquingKeysWith: { first, _ in first })
+
+  var result = [Int?](repeating: nil, count: outline.places.count)
+  func matchPanels(_ group: Outline.PanelGroup, with other: Outline.PanelGroup) {
+    var rest = other.panels
+    for panel in group.panels {
+      guard let kind = known[panel],
+        let match = rest.firstIndex(where: { source.knownKinds[$0] == kind })
+      else { continue }
+      result[panel] = rest.remove(at: match)
+    }
+    // The others by their order: words that the site does not name say nothing across languages.
+    for panel in group.panels where known[panel] == nil && !rest.isEmpty {
+      result[panel] = rest.removeFirst()
+    }
+  }
+  let groups = Dictionary(
+    outline.groups.map { ($0.owner, $0) }, uniquingKeysWith: { first, _ in first })
+  if let own = groups[-1], let other = sourceGroups[-1] { matchPanels(own, with: other) }
+  for (anchor, place) in outline.places.enumerated() {
+    if place.like == .title {
+      result[anchor] = source.page.headingAnchor
+    } else if place.like != .panel {
+      let parent = place.parent < 0 ? -1 : result[place.parent]
+      guard let parent else { continue }
+      result[anchor] =
+        bySourcePlace[Outline.Place.key(parent: parent, like: place.like, ordinal: place.ordinal)]
+      if let match = result[anchor], let own = groups[anchor], let other = sourceGroups[match] {
+        matchPanels(own, with: other)
+      }
+    }
+  }
+  return result
+}

@@ -1,0 +1,152 @@
+import OngletModel
+
+/// All pages in the site's order, with those that folders lack, gathered by identifier.
+struct PageTree: Sendable {
+  /// The site's languages, then those that only pages have.
+  let languages: [Language]
+  /// By identifier, then by language.
+  let pages: [Page]
+  /// The place of each page's language among the languages.
+  let languageOf: [Int]
+  let families: [PageFamily]
+  /// The family of each page.
+  let familyOf: [Int]
+  /// The families by the paths of their identifiers.
+  let familyIndex: [String: Int]
+
+  /// The page of a family in a language.
+  func page(_ family: Int, in language: Int) -> Int? { families[family].members[language] }
+
+  /// The page above, in the same language: folders without a page were given one.
+  func parent(of page: Int) -> Int? {
+    families[familyOf[page]].parent.flatMap { self.page($0, in: languageOf[page]) }
+  }
+}
+
+extension PageTree {
+  init(_ pages: [Page], configuration: Configuration, diagnostics: inout [Diagnostic]) {
+    let known = Set(configuration.languages)
+    languages =
+      configuration.languages + Set(pages.map(\.language)).subtracting(known).sorted()
+    let places = Dictionary(
+      languages.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
+
+    var kept: [Page] = []
+    var taken = Set(pages.map(\.id))
+    var first: Page?
+    for page in sorted(pages, by: places) {
+      if let other = first, other.id == page.id, other.language == page.language {
+        diagnostics.append(Self.sameID(page, as: other))
+        // It goes on under a name of its own, so that old content loses nothing.
+        let id = Self.freeID(like: page.id, taken: taken)
+        taken.insert(id)
+        kept.append(page.with(id: id))
+      } else {
+        first = page
+        kept.append(page)
+      }
+    }
+    kept = sorted(kept, by: places)
+    let generated = Self.missingFolders(kept, languages: languages, configuration: configuration)
+    self.pages = generated.isEmpty ? kept : sorted(kept + generated, by: places)
+    languageOf = self.pages.map { places[$0.language] ?? 0 }
+    (families, familyOf, familyIndex) = Self.families(
+      self.pages, languageOf: languageOf, languageCount: languages.count, diagnostics: &diagnostics)
+  }
+
+  private static func freeID(like id: PageID, taken: Set<PageID>) -> PageID {
+    var number = 2
+    while taken.contains(PageID("\(id.path)-\(number)")) { number += 1 }
+    return PageID("\(id.path)-\(number)")
+  }
+
+  private static func sameID(_ page: Page, as other: Page) -> Diagnostic {
+    Diagnostic(
+      .duplicateAddress, path: page.path, range: page.metadata.id?.range,
+      message: "every page has an address of its own: `\(other.path)` is the page "
+        + "`\(page.id)` in `\(page.language)` already",
+      fix: "rename one of the files, or give it another `id`")
+  }
+
+  /// The pages that folders lack, in each language that has pages below, and home pages.
+  private static func missingFolders(
+    _ pages: [Page], languages: [Language], configuration: Configuration
+  ) -> [Page] {
+    var present: [Language: Set<String>] = [:]
+    for page in pages { present[page.language, default: []].insert(page.id.path) }
+    var generated: [Page] = []
+    func add(_ path: String, _ language: Language) -> Bool {
+      guard present[language, default: []].insert(path).inserted else { return false }
+      generated.append(.generated(PageID(path), language, configuration))
+      return true
+    }
+    for page in pages {
+      var path = page.id.path
+      while let above = parentPath(path), add(above, page.language) { path = above }
+    }
+    for language in languages { _ = add("", language) }
+    return generated
+  }
+
+  private static func families(
+    _ pages: [Page], languageOf: [Int], languageCount: Int, diagnostics: inout [Diagnostic]
+  ) -> (families: [PageFamily], familyOf: [Int], index: [String: Int]) {
+    var families: [PageFamily] = []
+    var familyOf: [Int] = []
+    var index: [String: Int] = [:]
+    var start = 0
+    while start < pages.count {
+      let id = pages[start].id
+      var end = start + 1
+      while end < pages.count, pages[end].id == id { end += 1 }
+      var members = [Int?](repeating: nil, count: languageCount)
+      for page in start..<end { members[languageOf[page]] = page }
+      let parent = parentPath(id.path).flatMap { index[$0] }
+      index[id.path] = families.count
+      familyOf.append(contentsOf: repeatElement(families.count, count: end - start))
+      families.append(
+        PageFamily(
+          id: id, members: members, pages: pages, parent: parent,
+          above: parent.map { families[$0] },
+          diagnostics: &diagnostics))
+      start = end
+    }
+    return (families, familyOf, index)
+  }
+}
+
+/// Pages by identifier, language and file; keys are sorted, for pages are large values.
+private func sorted(_ pages: [Page], by places: [Language: Int]) -> [Page] {
+  let keys = pages.enumerated().map { number, page in
+    (id: page.id.path, place: places[page.language] ?? 0, path: page.path, number: number)
+  }
+  return keys.sorted { ($0.id, $0.place, $0.path) < ($1.id, $1.place, $1.path) }
+    .map { pages[$0.number] }
+}
+
+extension Page {
+  /// The page that a folder lacks.
+  fileprivate static func generated(
+    _ id: PageID, _ language: Language, _ configuration: Configuration
+  ) -> Page {
+    let title: String
+    if id.path.isEmpty {
+      let titles = configuration.title
+      title =
+        titles[language] ?? configuration.languages.lazy.compactMap { titles[$0] }.first
+        ?? (language == .french ? "Accueil" : "Home")
+    } else {
+      title = readable(lastStep(of: id.path))
+    }
+    return Page(
+      id: id, language: language, path: "", metadata: Metadata(), title: title, heading: [],
+      body: Document(blocks: [], anchors: [], references: []), isLegacy: false, isIndex: true,
+      isGenerated: true)
+  }
+
+  /// A folder's name as words: `text-size` is “Text size”.
+  private static func readable(_ name: String) -> String {
+    let words = name.split { $0 == "-" || $0 == "_" || $0 == " " }.joined(separator: " ")
+    return words.isEmpty ? name : words.prefix(1).uppercased() + words.dropFirst()
+  }
+}

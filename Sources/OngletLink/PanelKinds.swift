@@ -1,0 +1,48 @@
+import OngletModel
+
+/// The kinds of panels that the site names, by the words of their headings.
+struct PanelKinds: Sendable {
+  private let kinds: [Language: [String: PanelKind]]
+
+  init(_ sections: [Section]) {
+    var kinds: [Language: [String: PanelKind]] = [:]
+    for section in sections {
+      for (language, headings) in section.headings.values {
+        for heading in headings {
+          for words in [heading, Self.normalized(heading)] where kinds[language]?[words] == nil {
+            kinds[language, default: [:]][words] = section.kind
+          }
+        }
+      }
+    }
+    self.kinds = kinds
+  }
+
+  /// The kind of a panel with such a heading or label; nothing when the site names none.
+  func kind(of text: String, in language: Language) -> PanelKind? {
+    guard let names = kinds[language] else { return nil }
+    return names[text] ?? names[Self.normalized(text)]
+  }
+
+  /// The words whatever their case, the spaces between them and the form of their apostrophes.
+  private static func normalized(_ text: String) -> String {
+    text.lowercased().unicodeScalars
+      .split { $0.properties.isWhitespace }
+      .map { String(String.UnicodeScalarView($0.map { $0 == "’" ? "'" : $0 })) }
+      .joined(separator: " ")
+  }
+
+  /// The same kinds in the same order, with a number where one stands for the second time.
+  static func distinct(_ kinds: [PanelKind]) -> [PanelKind] {
+    var taken: Set<PanelKind> = []
+    return kinds.map { kind in
+      var result = kind
+      var number = 2
+      while !taken.insert(result).inserted {
+        result = PanelKind("\(kind.name)-\(number)")
+        number += 1
+      }
+      return result
+    }
+  }
+}

@@ -1,0 +1,56 @@
+/// The folder of a path: what stands before its last `/`, nothing for a path of one step.
+func folder(of path: String) -> String {
+  guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "" }
+  return String(path[..<slash])
+}
+
+/// The path of the page above; nothing for the home page's.
+func parentPath(_ path: String) -> String? { path.isEmpty ? nil : folder(of: path) }
+
+/// The last step of a path.
+func lastStep(of path: String) -> String {
+  guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return path }
+  return String(path[path.utf8.index(after: slash)...])
+}
+
+/// A path taken from a folder, without `.`, `..` and empty steps; nothing when it leaves the root.
+func joined(_ folder: String, _ path: [UInt8]) -> String? {
+  let slash = UInt8(ascii: "/")
+  let dot = UInt8(ascii: ".")
+  var result: [UInt8] = []
+  result.reserveCapacity(folder.utf8.count + 1 + path.count)
+  result.append(contentsOf: folder.utf8)
+  var start = 0
+  while start < path.count {
+    var end = start
+    while end < path.count, path[end] != slash { end += 1 }
+    let step = path[start..<end]
+    start = end + 1
+    if step.isEmpty || (step.count == 1 && step.first == dot) { continue }
+    if step.count == 2, step.first == dot, step.last == dot {
+      if result.isEmpty { return nil }
+      result.removeSubrange((result.lastIndex(of: slash) ?? 0)...)
+      continue
+    }
+    if !result.isEmpty { result.append(slash) }
+    result.append(contentsOf: step)
+  }
+  return String(decoding: result, as: UTF8.self)
+}
+
+/// A path as seen from a folder, with as many `..` as it takes.
+func relative(_ path: String, to folder: String) -> String {
+  let steps = path.split(separator: "/")
+  let base = folder.split(separator: "/")
+  let common = zip(steps, base).prefix { $0 == $1 }.count
+  let up = Array(repeating: Substring(".."), count: base.count - common)
+  return (up + steps[common...]).joined(separator: "/")
+}
+
+/// The path without `.md` or `.markdown`; nothing when it ends in neither.
+func withoutMarkdownExtension(_ path: String) -> String? {
+  for ending in [".md", ".markdown"] where path.utf8.count > ending.utf8.count {
+    if path.hasSuffix(ending) { return String(path.utf8.dropLast(ending.utf8.count)) }
+  }
+  return nil
+}

@@ -1,0 +1,130 @@
+import OngletModel
+
+/// Which pages stand below which, in what order, and the order in which they are read.
+struct ReadingOrder: Sendable {
+  /// The families below each family, in order.
+  let families: [[Int]]
+  /// The pages below each page.
+  let children: [[Int]]
+  let previous: [Int?]
+  let next: [Int?]
+
+  init(_ tree: PageTree, configuration: Configuration, diagnostics: inout [Diagnostic]) {
+    let ranks = Self.navigationRanks(tree, configuration, &diagnostics)
+    var below = [[Int]](repeating: [], count: tree.families.count)
+    for (number, family) in tree.families.enumerated() {
+      if let parent = family.parent { below[parent].append(number) }
+    }
+    for family in tree.families.indices where below[family].count > 1 || isGuide(family, tree) {
+      below[family].sort {
+        (ranks[$0] ?? .max, tree.families[$0].id) < (ranks[$1] ?? .max, tree.families[$1].id)
+      }
+      if let guide = tree.families[family].guide {
+        below[family] = orderCriteria(
+          below[family], of: guide, folder: tree.families[family].id, tree, &diagnostics)
+      }
+    }
+    let children = tree.pages.indices.map { page in
+      below[tree.familyOf[page]].compactMap { tree.page($0, in: tree.languageOf[page]) }
+    }
+    families = below
+    self.children = children
+    (previous, next) = Self.sequence(tree, children: children)
+  }
+
+  /// The place of the pages that the navigation names, and of those above them.
+  private static func navigationRanks(
+    _ tree: PageTree, _ configuration: Configuration, _ diagnostics: inout [Diagnostic]
+  ) -> [Int: Int] {
+    var ranks: [Int: Int] = [:]
+    for (rank, entry) in configuration.navigation.enumerated() {
+      guard var family = tree.familyIndex[entry.value] else {
+        let nearest = nearestName(to: entry.value, in: tree.families.lazy.map(\.id.path))
+        diagnostics.append(
+          Diagnostic(
+            .navigation, path: "site.yml", range: entry.range,
+            message: "the navigation names pages of the site: there is no page `\(entry.value)`",
+            fix: nearest.map { "did you mean `\($0)`?" }))
+        continue
+      }
+      while ranks[family] == nil {
+        ranks[family] = rank
+        guard let parent = tree.families[family].parent else { break }
+        family = parent
+      }
+    }
+    return ranks
+  }
+
+  /// The page before and after each page of its own in its language, depth first.
+  private static func sequence(
+    _ tree: PageTree, children: [[Int]]
+  ) -> (previous: [Int?], next: [Int?]) {
+    var previous = [Int?](repeating: nil, count: tree.pages.count)
+    var next = previous
+    guard let home = tree.families.first else { return (previous, next) }
+    for root in home.members.compactMap(\.self) {
+      var last: Int?
+      var waiting = [root]
+      while let page = waiting.popLast() {
+        waiting.append(contentsOf: children[page].reversed())
+        let isRead =
+          page != root && !tree.pages[page].isGenerated
+          && !tree.families[tree.familyOf[page]].isShownInGuide
+        guard isRead else { continue }
+        previous[page] = last
+        if let last { next[last] = page }
+        last = page
+      }
+    }
+    return (previous, next)
+  }
+}
+
+private func isGuide(_ family: Int, _ tree: PageTree) -> Bool { tree.families[family].guide != nil }
+
+/// A guide's criteria as it lists them, then those it forgot, then its other pages.
+private func orderCriteria(
+  _ below: [Int], of guide: PageFamily.Guide, folder: PageID, _ tree: PageTree,
+  _ diagnostics: inout [Diagnostic]
+) -> [Int] {
+  let criteria = below.filter { tree.families[$0].layout == .criterion }
+    .sorted { tree.families[$0].id < tree.families[$1].id }
+  let others = below.filter { tree.families[$0].layout != .criterion }
+  guard let lastName = guide.names.last else { return criteria + others }
+  func report(_ message: String, _ range: SourceRange, severity: Severity? = nil, fix: String?) {
+    diagnostics.append(
+      Diagnostic(
+        .criteriaOrder, severity: severity, path: guide.path, range: range,
+        message: "a guide's list of criteria names its criteria, each once: " + message, fix: fix))
+  }
+  let byName = Dictionary(
+    criteria.map { (tree.families[$0].id.name, $0) }, uniquingKeysWith: { first, _ in first })
+  var ordered: [Int] = []
+  var taken: Set<Int> = []
+  for name in guide.names {
+    guard let criterion = byName[name.value] else {
+      let isOther = others.contains { tree.families[$0].id.name == name.value }
+      let nearest = nearestName(to: name.value, in: byName.keys.sorted())
+      report(
+        isOther
+          ? "`\(name.value)` has another layout"
+          : "there is no `\(name.value)` in `\(folder.path)`",
+        name.range, fix: nearest.map { "did you mean `\($0)`?" })
+      continue
+    }
+    if taken.insert(criterion).inserted {
+      ordered.append(criterion)
+    } else {
+      report("`\(name.value)` stands twice", name.range, fix: "take one of them away")
+    }
+  }
+  for criterion in criteria where !taken.contains(criterion) {
+    let name = tree.families[criterion].id.name
+    report(
+      "`\(name)` is missing and comes last", lastName.range, severity: .warning,
+      fix: "add `\(name)` to the list")
+    ordered.append(criterion)
+  }
+  return ordered + others
+}

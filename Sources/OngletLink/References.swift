@@ -1,0 +1,96 @@
+import OngletModel
+
+/// Where the references of all pages lead, by the pages' numbers.
+///
+/// In three steps, for a fragment can be looked up only once the page is known, and only the pages
+/// that fragments lead to need a table of them: pages and files in parallel, tables in parallel,
+/// then fragments and what was not found, in order.
+func resolveReferences(
+  _ tree: PageTree, addresses: Addresses, identifiers: [PageIdentifiers], inventory: Inventory,
+  order: ReadingOrder, jobs: Int
+) async -> (targets: [[Target]], diagnostics: [Diagnostic]) {
+  let resolver = Resolver(tree, addresses: addresses, inventory: inventory)
+  let findings = await Array(tree.pages.indices).concurrentMap(jobs: jobs) { page in
+    let origin = resolver.origin(page)
+    return tree.pages[page].body.references.map { resolver.find($0, from: origin) }
+  }
+  let fragments = await Fragments(
+    findings, tree, criterionIDs: addresses.criterionIDs, identifiers: identifiers, order: order,
+    jobs: jobs)
+
+  let results = await Array(tree.pages.indices).concurrentMap(jobs: jobs) { page in
+    var failures: [Int] = []
+    let targets = findings[page].enumerated().map { number, finding -> Target in
+      switch finding {
+      case .target(let target): return target
+      case .failure:
+        failures.append(number)
+        return .nowhere
+      case .place(let target, let fragment):
+        let id = fragments[fragment, of: target]
+        if id == nil { failures.append(number) }
+        return .page(target, fragment: id)
+      }
+    }
+    return (targets: targets, failures: failures)
+  }
+
+  var diagnostics: [Diagnostic] = []
+  if results.contains(where: { !$0.failures.isEmpty }) {
+    var report = ReferenceReport(tree, inventory: inventory, fragments: fragments)
+    for (page, result) in results.enumerated() {
+      for number in result.failures {
+        diagnostics.append(report.diagnostic(findings[page][number], reference: number, page: page))
+      }
+    }
+  }
+  return (results.map(\.targets), diagnostics)
+}
+
+/// The fragments that references name, looked up once a page.
+struct Fragments: Sendable {
+  private let tree: PageTree
+  private let criterionIDs: [String?]
+  private let identifiers: [PageIdentifiers]
+  private let order: ReadingOrder
+  /// The identifiers that the fragments of each page lead to.
+  private var found: [Int: [String: String]] = [:]
+
+  init(
+    _ findings: [[Resolver.Finding]], _ tree: PageTree, criterionIDs: [String?],
+    identifiers: [PageIdentifiers], order: ReadingOrder, jobs: Int
+  ) async {
+    self.tree = tree
+    self.criterionIDs = criterionIDs
+    self.identifiers = identifiers
+    self.order = order
+    var wanted: [Int: Set<String>] = [:]
+    for case .place(let page, let fragment) in findings.joined() {
+      wanted[page, default: []].insert(fragment)
+    }
+    let named = wanted.sorted { $0.key < $1.key }
+    let lookup = self
+    let looked = await named.concurrentMap(jobs: jobs) { page, fragments in
+      lookup.names(of: page).identifiers(of: fragments)
+    }
+    found = Dictionary(zip(named.map(\.key), looked), uniquingKeysWith: { first, _ in first })
+  }
+
+  /// The identifier that a fragment leads to: on the page, or on the one that it is shown on.
+  subscript(fragment: String, of page: Int) -> String? { found[page]?[fragment] }
+
+  /// What the fragment of a link to the page may name.
+  func names(of page: Int) -> FragmentNames {
+    func isShownInGuide(_ page: Int) -> Bool { tree.families[tree.familyOf[page]].isShownInGuide }
+    return FragmentNames(
+      page: tree.pages[page], identifiers: identifiers[page],
+      criterionID: criterionIDs[tree.familyOf[page]]
+    ) {
+      let host = isShownInGuide(page) ? tree.parent(of: page) ?? page : page
+      let shown = [host] + order.children[host].filter(isShownInGuide)
+      return shown.filter { $0 != page }.map {
+        (criterionIDs[tree.familyOf[$0]], identifiers[$0])
+      }
+    }
+  }
+}

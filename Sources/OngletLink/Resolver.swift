@@ -1,0 +1,168 @@
+import OngletModel
+
+/// Finds what references lead to; every kind of reference goes through here.
+struct Resolver: Sendable {
+  /// What a reference was found to lead to, before fragments are looked up.
+  enum Finding: Sendable {
+    case target(Target)
+    case place(page: Int, fragment: String)
+    case failure(Failure)
+  }
+
+  /// Why a reference leads nowhere.
+  enum Failure: Sendable {
+    case empty
+    case unsafe(scheme: String)
+    /// The path leaves the content folder.
+    case outside
+    /// There is nothing at that path, from the content folder.
+    case missing(path: String)
+  }
+
+  private let tree: PageTree
+  private let addresses: [Address]
+  private let inventory: Inventory
+  /// Pages by the paths of their files.
+  private let bySource: [String: Int]
+  /// Pages by the paths of their files without language and extension, and of their folders.
+  private let byStem: [String: [Int]]
+  /// Pages by their addresses, present and old, with a final `/` where they have one.
+  private let byAddress: [String: Int]
+
+  init(_ tree: PageTree, addresses: Addresses, inventory: Inventory) {
+    self.tree = tree
+    self.addresses = addresses.addresses
+    self.inventory = inventory
+    var bySource: [String: Int] = [:]
+    var byStem: [String: [Int]] = [:]
+    var byAddress: [String: Int] = [:]
+    for (number, page) in tree.pages.enumerated() {
+      let address = addresses.addresses[number]
+      if address.fragment == nil { byAddress[address.path] = number }
+      if page.isGenerated { continue }
+      bySource[page.path] = number
+      byStem[stem(of: page), default: []].append(number)
+      if page.isIndex { byStem[folder(of: page.path), default: []].append(number) }
+    }
+    let pagesByAddress = Dictionary(
+      addresses.addresses.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
+    for redirect in addresses.redirects where byAddress[redirect.path] == nil {
+      byAddress[redirect.path] = pagesByAddress[redirect.target]
+    }
+    self.bySource = bySource
+    self.byStem = byStem
+    self.byAddress = byAddress
+  }
+
+  /// What paths on a page start from.
+  struct Origin {
+    let page: Int
+    let language: Int
+    /// The folder of its file, and that of its identifier.
+    let folder: String
+    let idFolder: String
+  }
+
+  func origin(_ page: Int) -> Origin {
+    let id = tree.pages[page].id.path
+    return Origin(
+      page: page, language: tree.languageOf[page], folder: folder(of: tree.pages[page].path),
+      idFolder: tree.pages[page].isIndex ? id : folder(of: id))
+  }
+
+  func find(_ reference: Reference, from origin: Origin) -> Finding {
+    switch Destination(reference.destination) {
+    case .external:
+      return .target(.external(String(decoding: trimmed(reference.destination), as: UTF8.self)))
+    case .unsafe(let scheme): return .failure(.unsafe(scheme: scheme))
+    // Success criteria and API symbols have no pages yet: the words stay, without a link.
+    case .catalogue: return .target(.nowhere)
+    case .local(let local):
+      if local.isEmpty { return .failure(.empty) }
+      if local.path.isEmpty {
+        return reference.kind == .image ? .failure(.empty) : place(origin.page, local.fragment)
+      }
+      return local.isAbsolute
+        ? findFromRoot(local, reference.kind, origin) : findFromPage(local, reference.kind, origin)
+    }
+  }
+
+  /// A path from the page's own file, its identifier or its address.
+  private func findFromPage(
+    _ local: Destination.Local, _ kind: Reference.Kind, _ origin: Origin
+  ) -> Finding {
+    let path = joined(origin.folder, local.path)
+    if kind == .image {
+      guard let path else { return .failure(.outside) }
+      return inventory.contentFiles.contains(path)
+        ? .target(.file(path)) : .failure(.missing(path: path))
+    }
+    if let path {
+      if let found = bySource[path] { return place(found, local.fragment) }
+      if inventory.contentFiles.contains(path) { return .target(.file(path)) }
+      if namesLanguage(path) { return .failure(.missing(path: path)) }
+      if let found = pageByStem(path, origin.language) { return place(found, local.fragment) }
+    }
+    if let id = joined(origin.idFolder, local.path), let found = pageByID(id, origin.language) {
+      return place(found, local.fragment)
+    }
+    if let found = pageByAddress(joined(String(addresses[origin.page].path.dropLast()), local.path))
+    {
+      return place(found, local.fragment)
+    }
+    return .failure(path.map { .missing(path: $0) } ?? .outside)
+  }
+
+  /// A path from the root of the site or of the content.
+  private func findFromRoot(
+    _ local: Destination.Local, _ kind: Reference.Kind, _ origin: Origin
+  ) -> Finding {
+    guard let path = joined("", local.path) else { return .failure(.outside) }
+    if kind != .image {
+      if let found = pageByAddress(path) ?? bySource[path] { return place(found, local.fragment) }
+    }
+    if inventory.publicFiles.contains(path) { return .target(.asset(path)) }
+    if inventory.contentFiles.contains(path) { return .target(.file(path)) }
+    if kind != .image, !namesLanguage(path),
+      let found = pageByStem(path, origin.language) ?? pageByID(path, origin.language)
+    {
+      return place(found, local.fragment)
+    }
+    return .failure(.missing(path: path))
+  }
+
+  private func place(_ page: Int, _ fragment: String?) -> Finding {
+    fragment.map { .place(page: page, fragment: $0) } ?? .target(.page(page, fragment: nil))
+  }
+
+  /// Whether the path names a page's file in one language: no other may stand in for it.
+  private func namesLanguage(_ path: String) -> Bool {
+    guard let stem = withoutMarkdownExtension(path) else { return false }
+    return tree.languages.contains { stem.hasSuffix("." + $0.code) }
+  }
+
+  /// The page of such a file in the language of the page that refers to it, else in another.
+  private func pageByStem(_ path: String, _ language: Int) -> Int? {
+    guard let pages = byStem[withoutMarkdownExtension(path) ?? path] else { return nil }
+    return pages.first { tree.languageOf[$0] == language } ?? pages.first
+  }
+
+  private func pageByID(_ id: String, _ language: Int) -> Int? {
+    guard let family = tree.familyIndex[withoutMarkdownExtension(id) ?? id] else { return nil }
+    return tree.page(family, in: language)
+      ?? tree.families[family].members.lazy.compactMap(\.self).first
+  }
+
+  private func pageByAddress(_ path: String?) -> Int? {
+    guard let path else { return nil }
+    if let page = byAddress[path + "/"] ?? byAddress[path] { return page }
+    return lastStep(of: path) == "index.html" ? byAddress[folder(of: path) + "/"] : nil
+  }
+}
+
+/// The path of a page's file without its language and extension.
+func stem(of page: Page) -> String {
+  let name = withoutMarkdownExtension(page.path) ?? page.path
+  let suffix = "." + page.language.code
+  return name.hasSuffix(suffix) ? String(name.utf8.dropLast(suffix.utf8.count)) ?? name : name
+}

@@ -1,0 +1,129 @@
+/// The words of a text as an identifier: lower case, accents folded, anything else than letters and
+/// digits a `-`. Letters of other scripts stay. A text without any gives `section`.
+func slug(_ text: String) -> String {
+  let bytes = folded(text, asStep: false)
+  return bytes.isEmpty ? "section" : String(decoding: bytes, as: UTF8.self)
+}
+
+/// A file's name as a step of an address: the case, `.` and `_` stay.
+func addressStep(_ name: String) -> String {
+  let bytes = folded(name, asStep: true)
+  if bytes.allSatisfy({ $0 == UInt8(ascii: ".") }) { return "page" }
+  return String(decoding: bytes, as: UTF8.self)
+}
+
+/// The slug of a sentence: of six words at most, without those that say little (fewer than three
+/// letters and no digit) when there are more.
+func shortSlug(_ text: String) -> String {
+  let hyphen = UInt8(ascii: "-")
+  var words = folded(text, asStep: false).split(separator: hyphen)
+  if words.count > 6 {
+    let telling = words.filter { $0.count > 2 || $0.contains { $0 < UInt8(ascii: "a") } }
+    if !telling.isEmpty { words = telling }
+  }
+  let chosen = Array(words.prefix(6).joined(separator: [hyphen]))
+  return chosen.isEmpty ? "section" : String(decoding: chosen, as: UTF8.self)
+}
+
+/// The slug that code hosts give a heading: lower case, punctuation removed but for `-` and `_`,
+/// each space a `-`, accents kept.
+func codeHostSlug(_ text: String) -> String {
+  var result: [UInt8] = []
+  result.reserveCapacity(text.utf8.count)
+  for scalar in text.unicodeScalars {
+    switch scalar {
+    case " ": result.append(UInt8(ascii: "-"))
+    case "a"..."z", "0"..."9", "-", "_": result.append(UInt8(scalar.value))
+    case "A"..."Z": result.append(UInt8(scalar.value) | 0x20)
+    case _ where scalar.isASCII: continue
+    case "à"..."ö", "ø"..."ÿ": result.append(contentsOf: UTF8.encode(scalar) ?? .init())
+    default:
+      let properties = scalar.properties
+      if properties.isAlphabetic || isMarkOrNumber(properties.generalCategory) {
+        result.append(contentsOf: properties.lowercaseMapping.utf8)
+      }
+    }
+  }
+  return String(decoding: result, as: UTF8.self)
+}
+
+private func isMarkOrNumber(_ category: Unicode.GeneralCategory) -> Bool {
+  switch category {
+  case .nonspacingMark, .spacingMark, .enclosingMark, .decimalNumber, .letterNumber,
+    .otherNumber, .connectorPunctuation:
+    true
+  default: false
+  }
+}
+
+/// Words in folded letters and digits, with a `-` between two; none at the ends.
+private func folded(_ text: String, asStep isStep: Bool) -> [UInt8] {
+  var result: [UInt8] = []
+  result.reserveCapacity(text.utf8.count)
+  var needsBreak = false
+  func append(_ letters: some Sequence<UInt8>) {
+    if needsBreak, !result.isEmpty { result.append(UInt8(ascii: "-")) }
+    needsBreak = false
+    result.append(contentsOf: letters)
+  }
+  for scalar in text.unicodeScalars {
+    switch scalar {
+    case "a"..."z", "0"..."9": append(CollectionOfOne(UInt8(scalar.value)))
+    case "A"..."Z": append(CollectionOfOne(UInt8(scalar.value) | (isStep ? 0 : 0x20)))
+    case ".", "_":
+      if isStep { append(CollectionOfOne(UInt8(scalar.value))) } else { needsBreak = true }
+    case _ where scalar.isASCII: needsBreak = true
+    // Marks that stand alone after a Latin letter, in decomposed text.
+    case "\u{300}"..."\u{36F}": continue
+    default:
+      guard let letters = foldedLetters(scalar, keepsCase: isStep) else {
+        needsBreak = true
+        continue
+      }
+      append(letters.utf8)
+    }
+  }
+  return result
+}
+
+/// A letter, mark or digit outside of ASCII: its base letters when it is Latin, else itself.
+private func foldedLetters(_ scalar: Unicode.Scalar, keepsCase: Bool) -> String? {
+  let properties = scalar.properties
+  if let latin = latinLetters(scalar) {
+    return keepsCase && properties.isUppercase ? latin.uppercased() : latin
+  }
+  guard properties.isAlphabetic || isMarkOrNumber(properties.generalCategory) else { return nil }
+  return keepsCase ? String(scalar) : properties.lowercaseMapping
+}
+
+/// The base letters of a Latin letter with a diacritic, or of a ligature, in lower case.
+private func latinLetters(_ scalar: Unicode.Scalar) -> String? {
+  switch scalar {
+  case "à"..."å", "À"..."Å": return "a"
+  case "æ", "Æ": return "ae"
+  case "ç", "Ç": return "c"
+  case "è"..."ë", "È"..."Ë": return "e"
+  case "ì"..."ï", "Ì"..."Ï": return "i"
+  case "ñ", "Ñ": return "n"
+  case "ò"..."ö", "Ò"..."Ö", "ø", "Ø": return "o"
+  case "ù"..."ü", "Ù"..."Ü": return "u"
+  case "ý", "ÿ", "Ý", "Ÿ": return "y"
+  case "œ", "Œ": return "oe"
+  case "ß", "ẞ": return "ss"
+  case "ð", "Ð": return "d"
+  case "þ", "Þ": return "th"
+  case "ı": return "i"
+  case "\u{100}"..."\u{24F}", "\u{1E00}"..."\u{1EFF}": return namedLatinLetter(scalar)
+  default: return nil
+  }
+}
+
+/// The letter that the Unicode name gives: `LATIN SMALL LETTER S WITH CARON`.
+private func namedLatinLetter(_ scalar: Unicode.Scalar) -> String? {
+  guard let name = scalar.properties.name else { return nil }
+  let words = name.split(separator: " ")
+  guard words.count > 3, words[0] == "LATIN", words[2] == "LETTER", words[3].utf8.count == 1 else {
+    return nil
+  }
+  return words[3].lowercased()
+}

@@ -1,0 +1,52 @@
+import OngletModel
+
+/// The content folder as the loader sees it.
+package struct ContentTree: Sendable {
+  /// Every regular file, relative to the content folder, `/`-separated, sorted.
+  package let files: [String]
+  /// The bytes of a file, or why it cannot be read; called from any thread.
+  package let read: @Sendable (_ path: String) -> Result<[UInt8], ReadFailure>
+
+  private let names: Set<String>
+
+  package init(
+    files: [String], read: @escaping @Sendable (_ path: String) -> Result<[UInt8], ReadFailure>
+  ) {
+    self.files = files
+    names = Set(files)
+    self.read = read
+  }
+
+  /// Whether the folder has a file.
+  func contains(_ path: String) -> Bool { names.contains(path) }
+
+  /// The bytes of a sample that a page names relative to itself; nothing when the folder has no
+  /// such file, also because the name leads out of it.
+  func sample(_ name: String, for page: String) -> [UInt8]? {
+    guard !name.hasPrefix("/") else { return nil }
+    var steps = page.split(separator: "/").dropLast()
+    for step in name.split(separator: "/") where step != "." {
+      if step != ".." {
+        steps.append(step)
+      } else if steps.popLast() == nil {
+        return nil
+      }
+    }
+    let path = steps.joined(separator: "/")
+    return contains(path) ? try? read(path).get() : nil
+  }
+}
+
+/// Why a file cannot be read.
+package struct ReadFailure: Error, Hashable {
+  /// A few words, without a final full stop: “permission denied”.
+  package let reason: String
+
+  package init(reason: String) { self.reason = reason }
+
+  func diagnostic(path: String) -> Diagnostic {
+    Diagnostic(
+      .unreadableFile, path: path,
+      message: "every file of the content can be read, and this one cannot: \(reason)")
+  }
+}

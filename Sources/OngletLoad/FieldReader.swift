@@ -1,0 +1,196 @@
+import OngletModel
+import Yams
+
+/// Hands out the fields of a YAML map with their places, and reports what is wrong with them:
+/// unknown fields with the nearest known one, fields that stand twice, values of another kind.
+///
+/// A field without a value counts as one that is not there. Reading the same field twice reports
+/// its mistakes twice: read each once.
+struct FieldReader {
+  /// What is wrong with the fields read so far.
+  private(set) var diagnostics: [Diagnostic] = []
+  /// The names of the fields, in the order of the file.
+  var names: [Located<String>] {
+    zip(fieldNames, nodes).map { name, node in
+      Located(name, at: document.places.range(of: node.key))
+    }
+  }
+
+  private let document: YAMLDocument
+  private let path: String
+  /// How messages call the map: “Front matter”, “`contact`”.
+  private let subject: String
+  // Apart from the nodes, which are costly to copy, so that a search does not touch them.
+  private var fieldNames: [String] = []
+  private var nodes: [(key: Node, value: Node)] = []
+
+  /// - Parameters:
+  ///   - document: its root must be a map; an empty document is an empty map.
+  ///   - path: the file, relative to the content folder.
+  ///   - subject: how messages call the map, at the beginning of a sentence.
+  ///   - known: the names of the fields that the map may hold; nothing when it may hold any.
+  init(_ document: YAMLDocument, path: String, subject: String, known: [String]?) {
+    self.init(document, root: document.root, path: path, subject: subject, known: known)
+  }
+
+  private init(
+    _ document: YAMLDocument, root: Node?, path: String, subject: String, known: [String]?
+  ) {
+    self.document = document
+    self.path = path
+    self.subject = subject
+    guard let root, !Self.isNull(root) else { return }
+    guard case .mapping(let mapping) = root else {
+      report(
+        .invalidField, at: document.places.range(of: root),
+        "\(subject) holds fields, each written `field: value`")
+      return
+    }
+    for (key, value) in mapping { add(key, value, known: known) }
+  }
+
+  private mutating func add(_ key: Node, _ value: Node, known: [String]?) {
+    guard case .scalar(let scalar) = key else {
+      report(
+        .invalidField, at: document.places.range(of: key),
+        "the name of a field is a word, and this is a list or a map")
+      return
+    }
+    let name = document.name(of: scalar)
+    if fieldNames.contains(name) {
+      report(
+        .yaml, at: document.places.range(of: key),
+        "a field stands once, and `\(name)` already stands above", fix: "remove one of the two")
+    } else if let known, !known.contains(name) {
+      report(
+        .unknownField, at: document.places.range(of: key),
+        "\(subject) holds only fields that Onglet knows, and `\(name)` is not one",
+        fix: nearestName(to: name, in: known).map { "did you mean `\($0)`?" })
+    } else {
+      fieldNames.append(name)
+      nodes.append((key, value))
+    }
+  }
+
+  // MARK: Values
+
+  /// The text of a field, without line ends behind it; a number or a date is taken as it is
+  /// written.
+  mutating func text(_ name: String) -> Located<String>? {
+    guard let node = value(of: name) else { return nil }
+    guard case .scalar(let scalar) = node else {
+      report(
+        .invalidField, at: document.places.range(of: node),
+        "`\(name)` holds text, and this is \(Self.describe(node))")
+      return nil
+    }
+    var text = scalar.string
+    while text.utf8.last == .lineFeed { text.removeLast() }
+    return Located(text, at: document.places.range(of: node))
+  }
+
+  /// The truth value of a field.
+  mutating func boolean(_ name: String) -> Bool? {
+    guard let text = text(name) else { return nil }
+    switch text.value.lowercased() {
+    case "true", "yes", "on": return true
+    case "false", "no", "off": return false
+    default:
+      report(
+        .invalidField, at: text.range,
+        "`\(name)` holds `true` or `false`, and `\(text.value)` is neither")
+      return nil
+    }
+  }
+
+  /// One of a few words.
+  mutating func choice<Choice: RawRepresentable & CaseIterable>(
+    _ name: String, of type: Choice.Type
+  ) -> Located<Choice>? where Choice.RawValue == String {
+    guard let text = text(name) else { return nil }
+    if let choice = Choice(rawValue: text.value) { return Located(choice, at: text.range) }
+    let known = Choice.allCases.map(\.rawValue)
+    report(
+      .invalidField, at: text.range,
+      "`\(name)` is one of \(Self.list(known)), and `\(text.value)` is not",
+      fix: nearestName(to: text.value, in: known).map { "did you mean `\($0)`?" })
+    return nil
+  }
+
+  /// The texts of a list; one text alone is a list of one.
+  mutating func list(_ name: String) -> Located<[Located<String>]>? {
+    guard let node = value(of: name) else { return nil }
+    let range = document.places.range(of: node)
+    switch node {
+    case .scalar(let scalar): return Located([Located(scalar.string, at: range)], at: range)
+    case .sequence(let sequence):
+      var texts: [Located<String>] = []
+      for item in sequence {
+        let place = document.places.range(of: item)
+        if case .scalar(let scalar) = item, !Self.isNull(item) {
+          texts.append(Located(scalar.string, at: place))
+        } else {
+          report(
+            .invalidField, at: place,
+            "`\(name)` holds a list of texts, and this item is \(Self.describe(item))")
+        }
+      }
+      return Located(texts, at: range)
+    default:
+      report(.invalidField, at: range, "`\(name)` holds a list, and this is \(Self.describe(node))")
+      return nil
+    }
+  }
+
+  /// Whether a field holds a map.
+  func isMap(_ name: String) -> Bool {
+    if case .mapping = value(of: name) { true } else { false }
+  }
+
+  /// Reads the fields of the map that a field holds.
+  ///
+  /// - Parameters:
+  ///   - known: the names of the fields that the map may hold; nothing when it may hold any.
+  ///   - read: what is done with the map; not called when the field is not there.
+  mutating func map<Result>(
+    _ name: String, known: [String]?, _ read: (inout FieldReader) -> Result
+  ) -> Result? {
+    guard let node = value(of: name) else { return nil }
+    var reader = FieldReader(
+      document, root: node, path: path, subject: "`\(name)`", known: known)
+    let result = read(&reader)
+    diagnostics += reader.diagnostics
+    return result
+  }
+
+  /// Reports a mistake in the file.
+  mutating func report(_ rule: Rule, at range: SourceRange, _ message: String, fix: String? = nil) {
+    diagnostics.append(Diagnostic(rule, path: path, range: range, message: message, fix: fix))
+  }
+
+  private func value(of name: String) -> Node? {
+    guard let index = fieldNames.firstIndex(of: name) else { return nil }
+    let value = nodes[index].value
+    return Self.isNull(value) ? nil : value
+  }
+
+  private static func isNull(_ node: Node) -> Bool {
+    guard case .scalar(let scalar) = node else { return false }
+    if scalar.string.utf8.allSatisfy(\.isBlank) { return true }
+    return scalar.style == .plain && ["~", "null", "Null", "NULL"].contains(scalar.string)
+  }
+
+  private static func describe(_ node: Node) -> String {
+    switch node {
+    case .scalar: isNull(node) ? "empty" : "text"
+    case .mapping: "a map"
+    case .sequence: "a list"
+    case .alias: "an alias"
+    }
+  }
+
+  /// Names as a message lists them: `a`, `b`.
+  static func list(_ names: [String]) -> String {
+    names.map { "`\($0)`" }.joined(separator: ", ")
+  }
+}

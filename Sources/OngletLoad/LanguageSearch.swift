@@ -1,0 +1,64 @@
+import OngletModel
+
+/// Finds the languages of a site whose `site.yml` does not list them.
+enum LanguageSearch {
+  /// The languages in the names of files and top folders; for pages that name none, the language
+  /// asked for, else the one found in their words.
+  ///
+  /// - Returns: the source language first, then the others in the order of the known ones.
+  static func languages(
+    of paths: [PagePath], in tree: ContentTree, options: LoadOptions
+  ) -> [Language] {
+    let known = PathLanguages(options.knownLanguages)
+    var found: Set<Language> = []
+    var unnamed: [PagePath] = []
+    for path in paths {
+      if let language = known.suffixLanguage(of: path) ?? known.treeLanguage(of: path) {
+        found.insert(language)
+      } else {
+        unnamed.append(path)
+      }
+    }
+    var first = options.language
+    if first == nil, found.isEmpty || !unnamed.isEmpty { first = spoken(in: unnamed, of: tree) }
+    let others = options.knownLanguages.filter { found.contains($0) && $0 != first }
+    return (first.map { [$0] } ?? []) + others
+  }
+
+  /// How many pages, and how many bytes of each, are enough to tell French from English.
+  private static let sample = (pages: 40, bytes: 16_384)
+
+  /// The language of the words of some pages: English, unless French words prevail.
+  private static func spoken(in paths: [PagePath], of tree: ContentTree) -> Language {
+    var balance = 0
+    for path in paths.prefix(sample.pages) {
+      guard case .success(let bytes) = tree.read(path.path) else { continue }
+      balance += balanceOfWords(in: bytes.prefix(sample.bytes))
+    }
+    return balance > 0 ? .french : .english
+  }
+
+  /// How many more frequent French words than English ones there are.
+  static func balanceOfWords(in bytes: ArraySlice<UInt8>) -> Int {
+    var balance = 0
+    for word in bytes.split(whereSeparator: { !$0.isLetterOrDigit && $0 < 0x80 })
+    where (2...5).contains(word.count) {
+      let word = String(decoding: word, as: UTF8.self).lowercased()
+      if frenchWords.contains(word) { balance += 1 }
+      if englishWords.contains(word) { balance -= 1 }
+    }
+    return balance
+  }
+
+  // Neither list has a word of the other language, nor a keyword of a programming language.
+  private static let frenchWords: Set<String> = [
+    "au", "aux", "avec", "ce", "ces", "cette", "dans", "des", "du", "elle", "est", "et", "il",
+    "la", "le", "les", "leur", "mais", "ne", "nous", "ou", "par", "pas", "plus", "pour", "que",
+    "qui", "sa", "ses", "sont", "sur", "un", "une", "vous",
+  ]
+
+  private static let englishWords: Set<String> = [
+    "an", "and", "are", "at", "be", "but", "can", "has", "have", "it", "its", "must", "of", "or",
+    "than", "that", "the", "their", "they", "to", "when", "which", "will", "with", "you", "your",
+  ]
+}

@@ -1,0 +1,89 @@
+import OngletModel
+
+extension Metadata {
+  /// The fields of front matter.
+  static let fieldNames = [
+    "title", "navigation-title", "description", "slug", "id", "layout", "updated", "draft",
+    "aliases", "search", "criteria", "display", "wcag", "apis", "phases", "audience",
+    "translated",
+  ]
+
+  /// Reads front matter.
+  init(_ fields: inout FieldReader) {
+    self.init()
+    title = fields.text("title")
+    navigationTitle = fields.text("navigation-title")?.value
+    description = fields.text("description")?.value
+    slug = fields.slug("slug")
+    id = fields.pageID("id")
+    layout = fields.choice("layout", of: Layout.self)
+    updated = fields.date("updated")
+    isDraft = fields.boolean("draft") ?? false
+    aliases = fields.list("aliases")?.value ?? []
+    isSearchable = fields.boolean("search") ?? true
+    criteria = fields.list("criteria")?.value ?? []
+    display = fields.choice("display", of: Display.self)?.value
+    wcag = fields.list("wcag")
+    apis = fields.list("apis")
+    phases = fields.list("phases")
+    audience = fields.text("audience")?.value
+    translated =
+      fields.map("translated", known: nil) { panels in
+        Dictionary(
+          panels.names.compactMap { name in panels.text(name.value).map { (name.value, $0.value) } }
+        ) { first, _ in first }
+      } ?? [:]
+  }
+}
+
+extension FieldReader {
+  /// One step of an address.
+  fileprivate mutating func slug(_ name: String) -> Located<String>? {
+    guard let text = text(name) else { return nil }
+    let isStep = text.value.utf8.allSatisfy { byte in
+      !byte.isBlank && byte != UInt8(ascii: "/") && byte != UInt8(ascii: "?")
+        && byte != UInt8(ascii: "#") && byte != UInt8(ascii: "\\")
+    }
+    if isStep, text.value != ".", text.value != ".." { return text }
+    report(
+      .invalidField, at: text.range,
+      "`\(name)` is one step of an address, without spaces, `/`, `?` or `#`, and `\(text.value)` is not"
+    )
+    return nil
+  }
+
+  /// A language-neutral path, without `/` at its ends.
+  fileprivate mutating func pageID(_ name: String) -> Located<String>? {
+    guard let text = text(name) else { return nil }
+    let steps = text.value.split(separator: "/")
+    let isPath = steps.allSatisfy { $0 != "." && $0 != ".." && !$0.utf8.contains(where: \.isBlank) }
+    if isPath, !steps.isEmpty { return Located(steps.joined(separator: "/"), at: text.range) }
+    report(
+      .invalidField, at: text.range,
+      "`\(name)` is a path such as `ios/design/images`, and `\(text.value)` is not")
+    return nil
+  }
+
+  /// A day of the Gregorian calendar, `YYYY-MM-DD` (ISO 8601).
+  fileprivate mutating func date(_ name: String) -> String? {
+    guard let text = text(name) else { return nil }
+    if Self.isDate(text.value) { return text.value }
+    report(
+      .invalidField, at: text.range,
+      "`\(name)` is a day written `YYYY-MM-DD`, and `\(text.value)` is not")
+    return nil
+  }
+
+  private static func isDate(_ text: String) -> Bool {
+    let parts = text.utf8.split(separator: .hyphen, omittingEmptySubsequences: false)
+    guard parts.map(\.count) == [4, 2, 2],
+      parts.allSatisfy({ $0.allSatisfy { (0x30...0x39).contains($0) } })
+    else { return false }
+    let numbers = parts.map { $0.reduce(0) { $0 * 10 + Int($1 - 0x30) } }
+    let (year, month, day) = (numbers[0], numbers[1], numbers[2])
+    guard (1...12).contains(month) else { return false }
+    let isLeap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
+    let lengths = [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+    return (1...lengths[month - 1]).contains(day)
+  }
+}

@@ -1,0 +1,197 @@
+import OngletMarkdown
+import OngletModel
+
+/// Turns a file into a page.
+struct PageLoader: Sendable {
+  let tree: ContentTree
+  let configuration: Configuration
+  let includesDrafts: Bool
+  let parse: @Sendable (MarkdownInput) -> ParsedDocument
+
+  /// A page, unless the file is no text or an unwanted draft, and what is wrong with it.
+  struct Result: Sendable {
+    var page: Page?
+    var diagnostics: [Diagnostic] = []
+  }
+
+  /// Reads the file, its front matter, then its body.
+  func load(_ file: PageFile) -> Result {
+    var result = Result()
+    switch tree.read(file.path) {
+    case .failure(let failure):
+      result.diagnostics.append(failure.diagnostic(path: file.path))
+    case .success(let bytes):
+      guard let text = SourceText(bytes, path: file.path, diagnostics: &result.diagnostics)
+      else { break }
+      let parts = parts(of: text, path: file.path, diagnostics: &result.diagnostics)
+      // What is wrong with a draft keeps nobody from building the rest.
+      if parts.metadata.isDraft, !includesDrafts { return Result() }
+      result.page = page(file, parts, diagnostics: &result.diagnostics)
+    }
+    return result
+  }
+
+  // MARK: Front matter
+
+  /// A page's front matter, read, and its body.
+  private struct Parts {
+    var metadata = Metadata()
+    var hasFrontMatter = false
+    var body: [UInt8]
+    var bodyLine = 1
+
+    init(body: [UInt8]) { self.body = body }
+  }
+
+  private func parts(
+    of text: SourceText, path: String, diagnostics: inout [Diagnostic]
+  ) -> Parts {
+    var parts = Parts(body: text.start == 0 ? text.bytes : Array(text.bytes[text.start...]))
+    switch FrontMatter.split(text) {
+    case .none: break
+    case .unclosed:
+      let rest = text.bytes[text.start...].dropFirst(3)
+      guard configuration.isExplicit || FrontMatter.looksLikeFields(rest) else { break }
+      diagnostics.append(
+        Diagnostic(
+          .yaml, path: path, range: SourceRange(line: 1, column: 1),
+          message: "front matter is closed by a line `---`, and this one is not",
+          fix: "add a line `---` after the fields, or write a thematic break as `***`"))
+    case .closed(let frontMatter):
+      guard let metadata = metadata(of: frontMatter, path: path, diagnostics: &diagnostics)
+      else { break }
+      parts.metadata = metadata
+      parts.hasFrontMatter = true
+      parts.body = Array(frontMatter.body)
+      parts.bodyLine = frontMatter.bodyLine
+    }
+    return parts
+  }
+
+  /// The fields of front matter; nothing when the text is Markdown between two thematic breaks.
+  private func metadata(
+    of frontMatter: FrontMatter, path: String, diagnostics: inout [Diagnostic]
+  ) -> Metadata? {
+    let mayBeMarkdown = !configuration.isExplicit
+    do throws(YAMLProblem) {
+      let document = try YAMLDocument(frontMatter.yaml, firstLine: 2)
+      if mayBeMarkdown, !document.isMap, !frontMatter.yaml.allSatisfy(\.isBlank) { return nil }
+      var fields = FieldReader(
+        document, path: path, subject: "front matter", known: Metadata.fieldNames)
+      let metadata = Metadata(&fields)
+      diagnostics += fields.diagnostics
+      return metadata
+    } catch {
+      if mayBeMarkdown, !FrontMatter.looksLikeFields(frontMatter.yaml) { return nil }
+      diagnostics.append(error.diagnostic(path: path, subject: "front matter"))
+      return Metadata()
+    }
+  }
+
+  // MARK: Body
+
+  private func page(
+    _ file: PageFile, _ parts: Parts, diagnostics: inout [Diagnostic]
+  ) -> Page {
+    let metadata = parts.metadata
+    let parsed = parse(
+      MarkdownInput(
+        bytes: parts.body, path: file.path, firstLine: parts.bodyLine,
+        sample: { tree.sample($0, for: file.path) }))
+    diagnostics += parsed.diagnostics
+    let title = PageTitle(of: parsed.document, metadata: metadata)
+    let isEmpty = isEmpty(parts, isIndex: file.isIndex)
+    if isEmpty {
+      diagnostics.append(
+        Diagnostic(
+          .emptyPage, path: file.path, message: "a page has content, and this file has none",
+          fix: "write the page, or remove the file"))
+    } else if title.text == nil, !diagnostics.contains(where: { $0.rule == .yaml }) {
+      diagnostics.append(
+        Diagnostic(
+          .missingTitle, path: file.path, range: SourceRange(line: parts.bodyLine),
+          message: "a page has a title, in its front matter or as its first heading",
+          fix: "begin the text with `# Title`"))
+    }
+    let text = title.text ?? fallbackTitle(of: file)
+    return Page(
+      id: metadata.id.map { PageID($0.value) } ?? file.id, language: file.language,
+      path: file.path, metadata: metadata, title: text,
+      heading: title.heading
+        ?? [Inline(.text(text), at: metadata.title?.range ?? SourceRange(line: parts.bodyLine))],
+      headingAnchor: title.anchor, body: title.body, headingShift: title.headingShift,
+      isLegacy: parsed.isLegacy, isIndex: file.isIndex)
+  }
+
+  /// Whether nothing would stand on the page: the page of a folder lists what is below it, as
+  /// guides and home pages do.
+  private func isEmpty(_ parts: Parts, isIndex: Bool) -> Bool {
+    guard parts.body.allSatisfy(\.isBlank) else { return false }
+    if !parts.hasFrontMatter { return true }
+    let layout = parts.metadata.layout?.value
+    return !(isIndex || layout == .guide || layout == .home)
+  }
+
+  /// The file's name, or the folder's for its page, made readable; the site's own on its home page.
+  private func fallbackTitle(of file: PageFile) -> String {
+    if file.id.path.isEmpty, let title = configuration.title[file.language] { return title }
+    let fileName = PagePath(file.path).map { String($0.stem) } ?? file.path
+    let name = file.id.path.isEmpty ? fileName : file.id.name
+    let words = name.split { $0 == "-" || $0 == "_" }.joined(separator: " ")
+    let readable = words.isEmpty ? name : words
+    return readable.prefix(1).uppercased() + readable.dropFirst()
+  }
+}
+
+/// The title that a page's front matter or first heading gives, and the body without that heading.
+private struct PageTitle {
+  /// Without markup; nothing when neither gives one.
+  let text: String?
+  let heading: [Inline]?
+  /// The number of the heading's anchor.
+  let anchor: Int?
+  let body: Document
+  let headingShift: Int
+
+  init(of document: Document, metadata: Metadata) {
+    var blocks = document.blocks
+    var heading: Heading?
+    if let index = Self.indexOfTitle(in: blocks, hasTitle: metadata.title != nil),
+      case .heading(let found) = blocks[index].content
+    {
+      heading = found
+      blocks.remove(at: index)
+    }
+    self.heading = heading?.content
+    anchor = heading?.anchor
+    body =
+      heading == nil
+      ? document
+      : Document(blocks: blocks, anchors: document.anchors, references: document.references)
+    headingShift = blocks.contains { $0.headingLevel == 1 } ? 1 : 0
+    let words = heading.flatMap { heading in
+      document.anchors.indices.contains(heading.anchor)
+        ? document.anchors[heading.anchor].text : nil
+    }
+    text = metadata.title?.value ?? words.flatMap { $0.utf8.allSatisfy(\.isBlank) ? nil : $0 }
+  }
+
+  /// The heading of level 1 at the very start; where front matter gives no title, also the only one
+  /// of the page, below a logo or badges for instance.
+  private static func indexOfTitle(in blocks: [Block], hasTitle: Bool) -> Int? {
+    if blocks.first?.headingLevel == 1 { return 0 }
+    if hasTitle { return nil }
+    guard let first = blocks.firstIndex(where: { $0.headingLevel != nil }),
+      blocks[first].headingLevel == 1,
+      !blocks[(first + 1)...].contains(where: { $0.headingLevel == 1 })
+    else { return nil }
+    return first
+  }
+}
+
+extension Block {
+  /// The level, from 1 to 6, of a heading.
+  fileprivate var headingLevel: Int? {
+    if case .heading(let heading) = content { heading.level } else { nil }
+  }
+}

@@ -1,0 +1,238 @@
+import OngletModel
+
+/// `site.yml`, read in two steps: its languages, which the names of pages are understood by, and
+/// then all the rest.
+struct SiteFile {
+  static let path = "site.yml"
+
+  /// Whether the content folder has the file.
+  let exists: Bool
+  /// The languages that it lists; nothing when it lists none.
+  let languages: [Language]?
+  private var fields: FieldReader?
+  private var problems: [Diagnostic] = []
+
+  /// What is wrong with the file.
+  var diagnostics: [Diagnostic] { problems + (fields?.diagnostics ?? []) }
+
+  private static let fieldNames = [
+    "title", "description", "languages", "address", "repository", "edit", "licence", "contact",
+    "navigation", "sections", "rules",
+  ]
+
+  /// Reads the file of a content folder, if there is one.
+  init(in tree: ContentTree) {
+    exists = tree.contains(Self.path)
+    if exists { fields = Self.read(tree, problems: &problems) }
+    languages = fields?.languages("languages")
+  }
+
+  private static func read(_ tree: ContentTree, problems: inout [Diagnostic]) -> FieldReader? {
+    switch tree.read(path) {
+    case .failure(let failure):
+      problems.append(failure.diagnostic(path: path))
+    case .success(let bytes):
+      guard let text = SourceText(bytes, path: path, diagnostics: &problems) else { return nil }
+      do throws(YAMLProblem) {
+        let document = try YAMLDocument(text.bytes[text.start...], firstLine: 1)
+        return FieldReader(document, path: path, subject: "`site.yml`", known: fieldNames)
+      } catch {
+        problems.append(error.diagnostic(path: path, subject: "`site.yml`"))
+      }
+    }
+    return nil
+  }
+
+  /// The configuration of a site in these languages.
+  mutating func configuration(languages: [Language]) -> Configuration {
+    var configuration = Configuration(languages: languages, isExplicit: exists)
+    guard var fields else { return configuration }
+    configuration.title = fields.localizedText("title", languages: languages)
+    configuration.description = fields.localizedText("description", languages: languages)
+    configuration.address = fields.webAddress("address", isBase: true).map {
+      $0.hasSuffix("/") ? $0 : $0 + "/"
+    }
+    configuration.repository = fields.webAddress("repository", isBase: true).map {
+      $0.hasSuffix("/") ? String($0.dropLast()) : $0
+    }
+    configuration.edit = fields.editAddress("edit", hasRepository: configuration.repository != nil)
+    configuration.licence = fields.text("licence")?.value
+    let contact = fields.map("contact", known: ["email", "form"]) { contact in
+      (email: contact.email("email"), form: contact.webAddress("form", isBase: false))
+    }
+    configuration.contactEmail = contact?.email
+    configuration.contactForm = contact?.form
+    configuration.navigation = fields.list("navigation")?.value ?? []
+    configuration.sections =
+      fields.map("sections", known: nil) { $0.sections(languages: languages) }
+      ?? Section.standard
+    configuration.severities = fields.map("rules", known: nil) { $0.severities() } ?? [:]
+    self.fields = fields
+    return configuration
+  }
+}
+
+extension YAMLProblem {
+  /// - Parameter subject: how the message calls the text that is not YAML.
+  func diagnostic(path: String, subject: String) -> Diagnostic {
+    Diagnostic(
+      .yaml, path: path, range: range, message: "\(subject) is well-formed YAML: \(message)",
+      fix: fix)
+  }
+}
+
+// MARK: The kinds of values of site.yml
+
+extension FieldReader {
+  fileprivate mutating func languages(_ name: String) -> [Language]? {
+    guard let codes = list(name) else { return nil }
+    var languages: [Language] = []
+    for code in codes.value {
+      if !Language.isWellFormed(code.value) {
+        report(
+          .invalidField, at: code.range,
+          "a language is named by its BCP 47 tag, such as `fr` or `pt-BR`, and `\(code.value)` is none"
+        )
+      } else if languages.contains(Language(code.value)) {
+        report(
+          .invalidField, at: code.range,
+          "a language stands once in `\(name)`, and `\(code.value)` stands twice",
+          fix: "remove one of the two")
+      } else {
+        languages.append(Language(code.value))
+      }
+    }
+    return languages.isEmpty ? nil : languages
+  }
+
+  /// A text for all languages, or a map with a text for each.
+  fileprivate mutating func localizedText(
+    _ name: String, languages: [Language]
+  ) -> Localized<String> {
+    if isMap(name) {
+      let codes = languages.map(\.code)
+      let values = map(name, known: codes) { texts in
+        languages.compactMap { language in texts.text(language.code).map { (language, $0.value) } }
+      }
+      return Localized(Dictionary(values ?? []) { first, _ in first })
+    }
+    guard let text = text(name) else { return Localized() }
+    return Localized(Dictionary(languages.map { ($0, text.value) }) { first, _ in first })
+  }
+
+  /// An address with the scheme `http` or `https` (RFC 3986).
+  ///
+  /// - Parameter isBase: whether others are made by adding to it, so that it has no query and no
+  ///   fragment.
+  fileprivate mutating func webAddress(_ name: String, isBase: Bool) -> String? {
+    guard let text = text(name) else { return nil }
+    let parts = text.value.split(separator: "/", maxSplits: 3, omittingEmptySubsequences: false)
+    let refused = isBase ? " \"<>?#" : " \"<>"
+    let isAddress =
+      parts.count >= 3 && ["http:", "https:"].contains(parts[0].lowercased()) && parts[1].isEmpty
+      && !parts[2].isEmpty && !text.value.utf8.contains { $0 < .space || refused.utf8.contains($0) }
+    if isAddress { return text.value }
+    let restriction = isBase ? ", without `?` and `#`" : ""
+    report(
+      .invalidField, at: text.range,
+      "`\(name)` is an address that begins with `https://` or `http://`\(restriction), and `\(text.value)` is not"
+    )
+    return nil
+  }
+
+  fileprivate mutating func email(_ name: String) -> String? {
+    guard let text = text(name) else { return nil }
+    let parts = text.value.split(separator: "@", omittingEmptySubsequences: false)
+    if parts.count == 2, parts.allSatisfy({ !$0.isEmpty && !$0.utf8.contains(where: \.isBlank) }) {
+      return text.value
+    }
+    report(
+      .invalidField, at: text.range,
+      "`\(name)` is an email address such as `name@example.org`, and `\(text.value)` is not")
+    return nil
+  }
+
+  /// An address with `{repository}` and `{path}` to be filled in.
+  fileprivate mutating func editAddress(_ name: String, hasRepository: Bool) -> String? {
+    guard let text = text(name) else { return nil }
+    let known = ["repository", "path"]
+    for part in text.value.split(separator: "{", omittingEmptySubsequences: false).dropFirst() {
+      let placeholder = part.firstIndex(of: "}").map { String(part[..<$0]) } ?? String(part)
+      if known.contains(placeholder) { continue }
+      report(
+        .invalidField, at: text.range,
+        "`\(name)` holds `{repository}` and `{path}`, and `{\(placeholder)}` is neither",
+        fix: nearestName(to: placeholder, in: known).map { "did you mean `{\($0)}`?" })
+      return nil
+    }
+    if text.value.hasPrefix("{repository}"), !hasRepository {
+      report(
+        .invalidField, at: text.range,
+        "`\(name)` holds `{repository}` only where the field `repository` gives its address",
+        fix: "add `repository: https://…`")
+      return nil
+    }
+    return text.value
+  }
+
+  /// The kinds of panels, each with its headings in each language.
+  fileprivate mutating func sections(languages: [Language]) -> [Section] {
+    var sections: [Section] = []
+    let codes = languages.map(\.code)
+    for kind in names {
+      let isIdentifier = kind.value.utf8.allSatisfy { $0.isLetterOrDigit || $0 == .hyphen }
+      guard isIdentifier, kind.value == kind.value.lowercased() else {
+        report(
+          .invalidField, at: kind.range,
+          "a kind of tab is named by small letters, digits and hyphens, and `\(kind.value)` is not")
+        continue
+      }
+      let headings = map(kind.value, known: codes) { map in
+        languages.compactMap { language in
+          map.list(language.code).map { (language, $0.value.map(\.value)) }
+        }
+      }
+      sections.append(
+        Section(
+          kind: PanelKind(kind.value),
+          headings: Localized(Dictionary(headings ?? []) { first, _ in first })))
+    }
+    return sections
+  }
+
+  /// A severity for each rule; nothing as value switches the rule off.
+  fileprivate mutating func severities() -> [Rule: Severity?] {
+    var severities: [Rule: Severity?] = [:]
+    let rules = Rule.allCases.map(\.rawValue)
+    for name in names {
+      guard let rule = Rule(rawValue: name.value) else {
+        report(
+          .unknownField, at: name.range,
+          "`rules` holds only rules that Onglet knows, and `\(name.value)` is not one",
+          fix: nearestName(to: name.value, in: rules).map { "did you mean `\($0)`?" })
+        continue
+      }
+      if let choice = choice(name.value, of: RuleSetting.self) {
+        severities.updateValue(Severity(rawValue: choice.value.rawValue), forKey: rule)
+      }
+    }
+    return severities
+  }
+}
+
+/// What `rules` of site.yml says about a rule.
+private enum RuleSetting: String, CaseIterable {
+  case error, warning, note, off
+}
+
+extension Language {
+  /// Whether a text has the form of a BCP 47 tag: a language of two or three letters, and parts of
+  /// up to eight letters and digits.
+  static func isWellFormed(_ code: String) -> Bool {
+    let parts = code.utf8.split(separator: .hyphen, omittingEmptySubsequences: false)
+    guard let first = parts.first, (2...3).contains(first.count),
+      first.allSatisfy({ $0.isLetterOrDigit && $0 > 0x39 })
+    else { return false }
+    return parts.allSatisfy { (1...8).contains($0.count) && $0.allSatisfy(\.isLetterOrDigit) }
+  }
+}

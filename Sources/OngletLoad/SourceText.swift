@@ -1,0 +1,159 @@
+import OngletModel
+
+/// The bytes of a text file, known to be UTF-8 without NUL bytes.
+struct SourceText: Sendable {
+  let bytes: [UInt8]
+  /// Where the text begins: after the byte order mark, when there is one.
+  let start: Int
+
+  /// Checks the bytes of a file; nothing when they are not text.
+  ///
+  /// - Parameter diagnostics: gets what is wrong with the bytes.
+  init?(_ bytes: [UInt8], path: String, diagnostics: inout [Diagnostic]) {
+    self.bytes = bytes
+    start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    let scan = ByteScan(bytes)
+    if let offset = scan.loneCarriageReturn {
+      diagnostics.append(
+        Diagnostic(
+          .encoding, severity: .warning, path: path, range: place(of: offset),
+          message: "lines end with LF or CRLF, and this one ends with CR alone",
+          fix: "save the file with LF line ends"))
+    }
+    guard let offset = scan.notText else { return }
+    let (message, fix) = Self.explain(bytes, at: offset)
+    diagnostics.append(
+      Diagnostic(.encoding, path: path, range: place(of: offset), message: message, fix: fix))
+    return nil
+  }
+
+  /// The line and the column of a byte. A byte order mark takes no column.
+  private func place(of offset: Int) -> SourceRange {
+    var line = 1
+    var lineStart = start
+    var index = start
+    while index < offset {
+      let byte = bytes[index]
+      index += 1
+      let isBreak = byte == .lineFeed || byte == .carriageReturn && bytes[index] != .lineFeed
+      if isBreak {
+        line += 1
+        lineStart = index
+      }
+    }
+    return SourceRange(line: line, column: max(offset - lineStart, 0) + 1)
+  }
+
+  /// What the bytes look like, as a message and a fix.
+  private static func explain(_ bytes: [UInt8], at offset: Int) -> (String, fix: String) {
+    if isUTF16(bytes) {
+      return ("a text file is UTF-8, and this one looks like UTF-16", "save the file as UTF-8")
+    }
+    let byte = bytes[offset]
+    if byte == 0 {
+      return ("a text file is UTF-8 without NUL bytes, and this byte is NUL", "remove the byte")
+    }
+    let code = "0x" + String(byte, radix: 16, uppercase: true)
+    let rule = "a text file is UTF-8, and the byte \(code) is not part of it"
+    let next = offset + 1 < bytes.count ? bytes[offset + 1] : nil
+    if byte >= 0xC2, byte <= 0xF4, next.map({ $0 & 0xC0 == 0x80 }) ?? true {
+      return ("\(rule): the character that begins here is cut short", "write the character again")
+    }
+    if byte >= 0xA0 {
+      let character = Character(Unicode.Scalar(byte))
+      return ("\(rule): it looks like “\(character)” in Latin-1", "save the file as UTF-8")
+    }
+    return ("\(rule): it looks like Windows-1252", "save the file as UTF-8")
+  }
+
+  /// Whether the bytes begin with the mark of UTF-16, or with Latin letters written in it.
+  private static func isUTF16(_ bytes: [UInt8]) -> Bool {
+    if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) { return true }
+    let sample = bytes.prefix(16)
+    guard sample.count >= 4 else { return false }
+    let zeros = (
+      even: sample.indices.allSatisfy { $0 % 2 == 1 || sample[$0] == 0 },
+      odd: sample.indices.allSatisfy { $0 % 2 == 0 || sample[$0] == 0 }
+    )
+    return zeros.even != zeros.odd
+  }
+}
+
+/// One pass over the bytes of a file that looks for what is not text.
+private struct ByteScan {
+  /// The first byte that is NUL or not UTF-8.
+  private(set) var notText: Int?
+  /// The first CR without LF after it.
+  private(set) var loneCarriageReturn: Int?
+
+  init(_ bytes: [UInt8]) {
+    bytes.withUnsafeBytes { scan($0) }
+  }
+
+  private mutating func scan(_ bytes: UnsafeRawBufferPointer) {
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    let highs: UInt64 = 0x8080_8080_8080_8080
+    let returns: UInt64 = ones &* UInt64(UInt8.carriageReturn)
+    var index = 0
+    while index < bytes.count {
+      // Eight bytes at once while they are ASCII without NUL and CR: a byte equal to zero is one
+      // from which one cannot be taken without a borrow into its high bit.
+      while index + 8 <= bytes.count {
+        let word = bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+        if (word | (word &- ones) | ((word ^ returns) &- ones)) & highs != 0 { break }
+        index += 8
+      }
+      let end = min(index + 8, bytes.count)
+      while index < end {
+        guard let length = step(bytes, at: index) else {
+          notText = index
+          return
+        }
+        index += length
+      }
+    }
+  }
+
+  /// The length of the character at an offset, nothing when it is not text.
+  private mutating func step(_ bytes: UnsafeRawBufferPointer, at index: Int) -> Int? {
+    let byte = bytes[index]
+    if byte < 0x80 {
+      if byte == .carriageReturn, loneCarriageReturn == nil,
+        index + 1 == bytes.count || bytes[index + 1] != .lineFeed
+      {
+        loneCarriageReturn = index
+      }
+      return byte == 0 ? nil : 1
+    }
+    // The well-formed sequences (The Unicode Standard, table 3-7).
+    let length: Int
+    var second: ClosedRange<UInt8> = 0x80...0xBF
+    switch byte {
+    case 0xC2...0xDF: length = 2
+    case 0xE0: (length, second) = (3, 0xA0...0xBF)
+    case 0xED: (length, second) = (3, 0x80...0x9F)
+    case 0xE1...0xEF: length = 3
+    case 0xF0: (length, second) = (4, 0x90...0xBF)
+    case 0xF1...0xF3: length = 4
+    case 0xF4: (length, second) = (4, 0x80...0x8F)
+    default: return nil
+    }
+    guard index + length <= bytes.count, second.contains(bytes[index + 1]) else { return nil }
+    for next in index + 2..<max(index + length, index + 2) where bytes[next] & 0xC0 != 0x80 {
+      return nil
+    }
+    return length
+  }
+}
+
+extension UInt8 {
+  static let tab = UInt8(ascii: "\t")
+  static let lineFeed = UInt8(ascii: "\n")
+  static let carriageReturn = UInt8(ascii: "\r")
+  static let space = UInt8(ascii: " ")
+
+  /// Whether the byte is a space, a tab or part of a line end.
+  var isBlank: Bool {
+    self == .space || self == .tab || self == .lineFeed || self == .carriageReturn
+  }
+}

@@ -1,0 +1,27 @@
+import OngletModel
+
+/// The words of a theme in one language.
+package struct StringsFile: Sendable {
+  /// The words by key.
+  package let values: [String: String]
+  package let diagnostics: [Diagnostic]
+}
+
+/// Reads a file of the theme's words: one map of texts.
+///
+/// - Parameter path: the file as diagnostics name it.
+package func readStrings(_ bytes: [UInt8], path: String) -> StringsFile {
+  let document: YAMLDocument
+  do throws(YAMLProblem) {
+    document = try YAMLDocument(bytes[...], firstLine: 1)
+  } catch {
+    return StringsFile(
+      values: [:], diagnostics: [error.diagnostic(path: path, subject: "a file of words")])
+  }
+  var fields = FieldReader(document, path: path, subject: "a file of words", known: nil)
+  var values: [String: String] = [:]
+  for name in fields.names {
+    values[name.value] = fields.text(name.value)?.value
+  }
+  return StringsFile(values: values, diagnostics: fields.diagnostics)
+}

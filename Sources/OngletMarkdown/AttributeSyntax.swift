@@ -1,0 +1,145 @@
+import CMarkGFM
+import OngletModel
+
+/// Attributes in braces, `{#id .class lang=en}`, as an inline extension of cmark-gfm.
+///
+/// They follow a link, an image, code or words in brackets at once, or end a heading or an item
+/// after white space. A match becomes a node of inline HTML whose text begins with a brace, which
+/// inline HTML never does: tables allow no other types in their cells. Where nothing can bear the
+/// attributes, the tree's conversion turns the node back into text.
+enum AttributeSyntax {
+  static func makeExtension() -> OpaquePointer? {
+    guard let handle = cmark_syntax_extension_new("onglet-attributes") else { return nil }
+    cmark_syntax_extension_set_match_inline_func(handle, match)
+    let characters = cmark_llist_append(
+      cmark_get_default_mem_allocator(), nil,
+      UnsafeMutableRawPointer(bitPattern: UInt(UInt8(ascii: "{"))))
+    cmark_syntax_extension_set_special_inline_chars(handle, characters)
+    return handle
+  }
+
+  private static let match: cmark_match_inline_func = { _, _, _, character, inlineParser in
+    guard character == UInt8(ascii: "{"), let inlineParser else { return nil }
+    let start = Int(cmark_inline_parser_get_offset(inlineParser))
+    guard start > 0 else { return nil }
+    func byte(_ position: Int) -> UInt8 {
+      cmark_inline_parser_peek_at(inlineParser, Int32(position))
+    }
+    guard let end = endOfBraces(from: start, byte) else { return nil }
+    let before = byte(start - 1)
+    let followsSomething =
+      before == UInt8(ascii: "]") || before == UInt8(ascii: ")") || before == UInt8(ascii: "`")
+    guard followsSomething || (before == UInt8(ascii: " ") && isEnd(end, byte)) else { return nil }
+    var text = [CChar]()
+    text.reserveCapacity(end - start + 1)
+    for position in start..<end { text.append(CChar(bitPattern: byte(position))) }
+    text.append(0)
+    guard AttributeParser.isPlausible(text.dropLast().map(UInt8.init(bitPattern:))) else {
+      return nil
+    }
+    guard let node = cmark_node_new(CMARK_NODE_HTML_INLINE) else { return nil }
+    cmark_node_set_literal(node, text)
+    cmark_inline_parser_set_offset(inlineParser, Int32(end))
+    return node
+  }
+
+  /// The position after the closing brace; braces do not nest, and stay on their line.
+  private static func endOfBraces(from start: Int, _ byte: (Int) -> UInt8) -> Int? {
+    var position = start + 1
+    var isQuoted = false
+    // The text is terminated by a NUL byte and holds no other.
+    while true {
+      switch byte(position) {
+      case 0, UInt8(ascii: "\n"), UInt8(ascii: "{"): return nil
+      case UInt8(ascii: "\""): isQuoted.toggle()
+      case UInt8(ascii: "}") where !isQuoted: return position + 1
+      default: break
+      }
+      position += 1
+      if position - start > 200 { return nil }
+    }
+  }
+
+  private static func isEnd(_ position: Int, _ byte: (Int) -> UInt8) -> Bool {
+    var position = position
+    while byte(position) == UInt8(ascii: " ") || byte(position) == UInt8(ascii: "\n") {
+      position += 1
+    }
+    return byte(position) == 0
+  }
+}
+
+/// Reads what stands in braces.
+struct AttributeParser {
+  private(set) var id: String?
+  private(set) var language: String?
+  private(set) var classes: [String] = []
+  private(set) var isDecorative = false
+  private(set) var isLegacy = false
+  /// Words that are no attribute.
+  private(set) var unknown: [String] = []
+
+  static let knownNames = ["lang", "decorative", "legacy"]
+
+  var attributes: Attributes {
+    Attributes(
+      id: id, language: language, classes: classes, isDecorative: isDecorative, isLegacy: isLegacy)
+  }
+
+  /// Whether bytes with their braces look like attributes rather than like text in braces.
+  static func isPlausible(_ bytes: [UInt8]) -> Bool {
+    let words = words(of: bytes)
+    return !words.isEmpty
+      && words.allSatisfy { word in
+        guard let first = word.first else { return false }
+        if first == UInt8(ascii: "#") || first == UInt8(ascii: ".") { return word.count > 1 }
+        if let equals = word.firstIndex(of: UInt8(ascii: "=")) {
+          return equals > word.startIndex && isName(word[..<equals])
+        }
+        return word.elementsEqual("decorative".utf8) || word.elementsEqual("legacy".utf8)
+      }
+  }
+
+  /// - Parameter bytes: with the braces.
+  init(_ bytes: [UInt8]) {
+    for word in Self.words(of: bytes) {
+      let text = String(decoding: word, as: UTF8.self)
+      if text.hasPrefix("#") {
+        id = String(text.dropFirst())
+      } else if text.hasPrefix(".") {
+        classes.append(String(text.dropFirst()))
+      } else if text == "decorative" {
+        isDecorative = true
+      } else if text == "legacy" {
+        isLegacy = true
+      } else if text.hasPrefix("lang=") {
+        language = String(text.dropFirst(5).filter { $0 != "\"" })
+      } else {
+        unknown.append(text)
+      }
+    }
+  }
+
+  private static func isName(_ bytes: ArraySlice<UInt8>) -> Bool {
+    bytes.allSatisfy { $0 | 0x20 >= UInt8(ascii: "a") && $0 | 0x20 <= UInt8(ascii: "z") }
+  }
+
+  private static func words(of bytes: [UInt8]) -> [ArraySlice<UInt8>] {
+    guard bytes.count >= 2 else { return [] }
+    var words: [ArraySlice<UInt8>] = []
+    var isQuoted = false
+    var start: Int?
+    for position in 1..<bytes.count {
+      let byte = bytes[position]
+      if byte == UInt8(ascii: "\"") { isQuoted.toggle() }
+      let isSeparator = (byte == UInt8(ascii: " ") && !isQuoted) || position == bytes.count - 1
+      if isSeparator {
+        if let from = start { words.append(bytes[from..<position]) }
+        start = nil
+      } else if start == nil {
+        start = position
+      }
+    }
+    return words
+  }
+}

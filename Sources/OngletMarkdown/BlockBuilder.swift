@@ -1,0 +1,209 @@
+import CMarkGFM
+import OngletModel
+
+extension DocumentBuilder {
+  /// The blocks below a node.
+  ///
+  /// - Parameter isTop: whether lists here may be checklists: at the top of the page, or of a panel.
+  mutating func blocks(of parent: OpaquePointer, isTop: Bool = false) -> [Block] {
+    depth += 1
+    defer { depth -= 1 }
+    guard !isTooDeep(parent) else { return [] }
+    var blocks: [Block] = []
+    blocks.reserveCapacity(Self.childCount(of: parent))
+    var hasHTML = false
+    var child = cmark_node_first_child(parent)
+    while let node = child {
+      child = cmark_node_next(node)
+      appendBlocks(for: node, isTop: isTop, to: &blocks)
+      if case .html = blocks.last?.content { hasHTML = true }
+    }
+    return hasHTML ? balanced(blocks) : blocks
+  }
+
+  mutating func appendBlocks(
+    for node: OpaquePointer, isTop: Bool, to blocks: inout [Block]
+  ) {
+    let type = cmark_node_get_type(node)
+    if type == types.container {
+      appendContainer(node, isTop: isTop, to: &blocks)
+      return
+    }
+    if let content = content(of: node, type: type, isTop: isTop) {
+      blocks.append(Block(content, at: range(of: node)))
+    }
+  }
+
+  private mutating func content(
+    of node: OpaquePointer, type: cmark_node_type, isTop: Bool
+  ) -> Block.Content? {
+    switch type {
+    case CMARK_NODE_PARAGRAPH:
+      enterLeaf(node)
+      return .paragraph(inlines(of: node))
+    case CMARK_NODE_HEADING: return .heading(heading(node))
+    case CMARK_NODE_LIST: return .list(list(node, isTop: isTop))
+    case CMARK_NODE_CODE_BLOCK: return .code(code(node))
+    case CMARK_NODE_BLOCK_QUOTE: return .quote(self.blocks(of: node))
+    case CMARK_NODE_THEMATIC_BREAK: return .thematicBreak
+    case CMARK_NODE_HTML_BLOCK:
+      let tokens = htmlTokens(
+        Self.string(cmark_node_get_literal(node)), line: Int(cmark_node_get_start_line(node)),
+        column: 1)
+      return tokens.isEmpty ? nil : .html(tokens)
+    case CMARK_NODE_FOOTNOTE_DEFINITION: return footnote(node)
+    case types.table: return .table(table(node))
+    default: return nil
+    }
+  }
+
+  /// Notes the lines of a block that holds inlines.
+  mutating func enterLeaf(_ node: OpaquePointer) {
+    let start = Int(cmark_node_get_start_line(node))
+    let end = Int(cmark_node_get_end_line(node))
+    // Zero before any line was read: a cell that its row lacks.
+    if start > 0 { blockLines = start...max(start, end) }
+    searchStart = 0
+    definitionLines = 0
+  }
+
+  private mutating func heading(_ node: OpaquePointer) -> Heading {
+    enterLeaf(node)
+    var attributes = AttributeParser?.none
+    let content = inlines(of: node, trailing: &attributes)
+    let range = range(of: node)
+    check(
+      attributes, bearing: "a heading", allows: { $0.classes.isEmpty && !$0.isDecorative },
+      at: range)
+    let anchor = addAnchor(
+      .heading(level: Int(cmark_node_get_heading_level(node))), id: attributes?.id,
+      text: content.plainText, at: range)
+    return Heading(
+      level: Int(cmark_node_get_heading_level(node)),
+      content: wrapped(content, language: attributes?.language, at: range), anchor: anchor)
+  }
+
+  private func wrapped(_ content: [Inline], language: String?, at range: SourceRange) -> [Inline] {
+    guard let language else { return content }
+    return [
+      Inline(
+        .span(Span(content: content, attributes: Attributes(language: language))), at: range)
+    ]
+  }
+
+  private mutating func list(_ node: OpaquePointer, isTop: Bool) -> List {
+    var items: [List.Item] = []
+    items.reserveCapacity(Self.childCount(of: node))
+    var child = cmark_node_first_child(node)
+    while let item = child {
+      child = cmark_node_next(item)
+      items.append(self.item(item, isTop: isTop))
+    }
+    let isOrdered = cmark_node_get_list_type(node) == CMARK_ORDERED_LIST
+    return List(
+      start: isOrdered ? Int(cmark_node_get_list_start(node)) : nil,
+      isTight: cmark_node_get_list_tight(node) != 0, items: items)
+  }
+
+  private mutating func item(_ node: OpaquePointer, isTop: Bool) -> List.Item {
+    let range = range(of: node)
+    let isTask = cmark_node_get_syntax_extension(node) != nil
+    let isDone = isTask ? cmark_gfm_extensions_get_tasklist_item_checked(node) : nil
+    // The anchor comes before those of what the item holds.
+    var attributes = AttributeParser?.none
+    var blocks: [Block] = []
+    blocks.reserveCapacity(Self.childCount(of: node))
+    var anchor: Int?
+    var rest = cmark_node_first_child(node)
+    if let first = rest, cmark_node_get_type(first) == CMARK_NODE_PARAGRAPH {
+      enterLeaf(first)
+      let content = inlines(of: first, trailing: &attributes)
+      blocks.append(Block(.paragraph(content), at: self.range(of: first)))
+      rest = cmark_node_next(first)
+      check(
+        attributes, bearing: "an item", allows: { $0.classes.isEmpty && !$0.isDecorative },
+        at: range)
+      if isTop || attributes?.id != nil {
+        anchor = addAnchor(
+          .item, id: attributes?.id, text: content.plainText(atMost: 120), at: range)
+      }
+    }
+    if rest != nil {
+      depth += 1
+      defer { depth -= 1 }
+      if !isTooDeep(node) {
+        while let child = rest {
+          rest = cmark_node_next(child)
+          appendBlocks(for: child, isTop: false, to: &blocks)
+        }
+      }
+    }
+    return List.Item(blocks: balanced(blocks), isDone: isDone, anchor: anchor, range: range)
+  }
+
+  private mutating func table(_ node: OpaquePointer) -> Table {
+    let columns = Int(cmark_gfm_extensions_get_table_columns(node))
+    let raw = cmark_gfm_extensions_get_table_alignments(node)
+    let alignments = (0..<columns).map { column -> Table.Alignment? in
+      switch raw?[column] {
+      case UInt8(ascii: "l"): .left
+      case UInt8(ascii: "c"): .center
+      case UInt8(ascii: "r"): .right
+      default: nil
+      }
+    }
+    var header: Table.Row = []
+    var rows: [Table.Row] = []
+    var child = cmark_node_first_child(node)
+    while let row = child {
+      child = cmark_node_next(row)
+      enterLeaf(row)
+      var cells: Table.Row = []
+      cells.reserveCapacity(columns)
+      var cell = cmark_node_first_child(row)
+      while let current = cell {
+        cell = cmark_node_next(current)
+        cells.append(inlines(of: current))
+      }
+      if cmark_gfm_extensions_get_table_row_is_header(row) != 0 {
+        header = cells
+      } else {
+        rows.append(cells)
+      }
+    }
+    return Table(alignments: alignments, header: header, rows: rows)
+  }
+
+  private mutating func footnote(_ node: OpaquePointer) -> Block.Content {
+    footnoteNumber += 1
+    let number = footnoteNumber
+    let blocks = blocks(of: node)
+    return .footnote(
+      Footnote(number: number, referenceCount: footnoteCounts[number] ?? 0, blocks: blocks))
+  }
+
+  /// Reports attributes that a heading or an item cannot bear.
+  mutating func check(
+    _ parser: AttributeParser?, bearing subject: String, allows: (AttributeParser) -> Bool,
+    at range: SourceRange
+  ) {
+    guard let parser else { return }
+    reportUnknown(parser, at: range)
+    if !allows(parser) {
+      report(
+        .attributes, at: range,
+        "\(subject) takes an id and a language, and these attributes hold something else")
+    }
+  }
+
+  /// Reports words in braces that are no attributes.
+  mutating func reportUnknown(_ parser: AttributeParser, at range: SourceRange) {
+    for word in parser.unknown {
+      let name = String(word.prefix { $0 != "=" })
+      let nearest = nearestName(to: name, in: AttributeParser.knownNames)
+      report(
+        .attributes, at: range, "`\(word)` is no attribute that the format knows",
+        fix: nearest.map { "did you mean `\($0)`?" })
+    }
+  }
+}

@@ -1,0 +1,130 @@
+import CMarkGFM
+import OngletModel
+
+/// What the info string of a fenced block says: `swift title="Close" {2,4-5} since="iOS 13"`.
+struct CodeInfo {
+  private(set) var language: String?
+  private(set) var title: String?
+  private(set) var since: String?
+  /// A file that holds the sample, and a region of it: `samples/Close.swift#label`.
+  private(set) var file: String?
+  private(set) var highlighted: [ClosedRange<Int>] = []
+  /// Fields that are none of the format's.
+  private(set) var unknown: [String] = []
+
+  static let knownNames = ["title", "since", "file"]
+
+  init(_ info: String) {
+    for (index, word) in Self.words(of: info).enumerated() {
+      if word.hasPrefix("{"), word.hasSuffix("}") {
+        highlighted += Self.lines(word.dropFirst().dropLast())
+      } else if let equals = word.firstIndex(of: "="), equals > word.startIndex,
+        index > 0 || Self.knownNames.contains(String(word[..<equals]))
+      {
+        let value = String(word[word.index(after: equals)...].filter { $0 != "\"" })
+        switch word[..<equals] {
+        case "title": title = value
+        case "since": since = value
+        case "file": file = value
+        default: unknown.append(String(word[..<equals]))
+        }
+      } else if index == 0 {
+        language = word
+      }
+    }
+  }
+
+  /// The words of the string; white space in quotation marks and braces parts none.
+  private static func words(of info: String) -> [String] {
+    var words: [String] = []
+    var word: [UInt8] = []
+    var isQuoted = false
+    for byte in info.utf8 {
+      // A quotation mark quotes a value, after the `=`.
+      if byte == UInt8(ascii: "\""), isQuoted || word.last == UInt8(ascii: "=") {
+        isQuoted.toggle()
+      }
+      if (byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t")) && !isQuoted {
+        if !word.isEmpty { words.append(String(decoding: word, as: UTF8.self)) }
+        word = []
+      } else {
+        word.append(byte)
+      }
+    }
+    if !word.isEmpty { words.append(String(decoding: word, as: UTF8.self)) }
+    return words
+  }
+
+  /// Reads `2,4-5`; what is no number is passed over.
+  private static func lines(_ text: Substring) -> [ClosedRange<Int>] {
+    text.split(separator: ",").compactMap { part in
+      let ends = part.split(separator: "-").compactMap { Int($0) }
+      guard let first = ends.first, let last = ends.last, first >= 1, first <= last else {
+        return nil
+      }
+      return first...last
+    }
+  }
+}
+
+extension DocumentBuilder {
+  mutating func code(_ node: OpaquePointer) -> CodeBlock {
+    let text = Self.string(cmark_node_get_literal(node))
+    let string = Self.string(cmark_node_get_fence_info(node))
+    // Most blocks have no more than a language.
+    guard string.utf8.contains(UInt8(ascii: " ")) || string.utf8.contains(UInt8(ascii: "=")) else {
+      return CodeBlock(text: text, language: string.isEmpty ? nil : string)
+    }
+    let info = CodeInfo(string)
+    let range = range(of: node)
+    for name in info.unknown {
+      let nearest = nearestName(to: name, in: CodeInfo.knownNames)
+      report(
+        .attributes, at: range, "`\(name)` is no field of a block of code",
+        fix: nearest.map { "did you mean `\($0)`?" })
+    }
+    let included = info.file.flatMap { includedText($0, at: range) }
+    return CodeBlock(
+      text: included ?? text, language: info.language, title: info.title,
+      highlighted: info.highlighted, since: info.since)
+  }
+
+  private mutating func includedText(_ file: String, at range: SourceRange) -> String? {
+    let parts = file.split(separator: "#", maxSplits: 1)
+    guard let path = parts.first, let bytes = sample(String(path)) else {
+      report(.sample, at: range, "a sample is a file of the content, and `\(file)` is not there")
+      return nil
+    }
+    let text = String(decoding: bytes, as: UTF8.self)
+    guard parts.count == 2 else { return text }
+    guard let region = region(String(parts[1]), of: text) else {
+      report(
+        .sample, at: range, "the sample `\(path)` has no region `\(parts[1])`",
+        fix: "put it between `// region: \(parts[1])` and `// endregion`")
+      return nil
+    }
+    return region
+  }
+
+  /// The lines between `// region: name` and `// endregion`, moved left together.
+  private func region(_ name: String, of text: String) -> String? {
+    var lines: [Substring] = []
+    var isInside = false
+    var isFound = false
+    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+      let words = line.split(separator: " ")
+      if words.first == "//", words.dropFirst().first == "endregion" {
+        isInside = false
+      } else if words.first == "//", words.dropFirst().first == "region:" {
+        isInside = words.dropFirst(2).first.map(String.init) == name || isInside
+        isFound = isFound || isInside
+      } else if isInside {
+        lines.append(line)
+      }
+    }
+    guard isFound else { return nil }
+    let indent =
+      lines.filter { !$0.allSatisfy { $0 == " " } }.map { $0.prefix { $0 == " " }.count }.min() ?? 0
+    return lines.map { $0.dropFirst(indent) + "\n" }.joined()
+  }
+}

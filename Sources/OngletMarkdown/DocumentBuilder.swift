@@ -1,0 +1,158 @@
+import CMarkGFM
+import OngletModel
+
+/// Turns a tree of cmark-gfm into a `Document`.
+///
+/// This file holds what the parts share; blocks, containers, inlines and raw HTML have files of
+/// their own.
+struct DocumentBuilder {
+  var source: SourceText
+  let path: String
+  let types: Extensions.NodeTypes
+  let sample: @Sendable (_ path: String) -> [UInt8]?
+
+  var anchors: [Anchor] = []
+  var references: [Reference] = []
+  var diagnostics: [Diagnostic] = []
+
+  /// How deep the node at hand stands.
+  var depth = 0
+  /// The anchor of the innermost panel around the node at hand, and how many sets are around it.
+  var panel: Int?
+  var tabsDepth = 0
+  /// The lines, in the text, of the leaf block at hand: where positions are looked for.
+  var blockLines = 1...1
+  /// The offset behind the last reference found in the leaf block at hand.
+  var searchStart = 0
+  /// How many lines of definitions stand before the text of the leaf block at hand, as far as is
+  /// known.
+  var definitionLines = 0
+  /// Names of refused elements whose end tags are still to come: they are not reported again.
+  var refusedElements: [String: Int] = [:]
+  /// The number of the last footnote that was read.
+  var footnoteNumber = 0
+  /// How often each footnote was referred to.
+  var footnoteCounts: [Int: Int] = [:]
+  private var hasReportedDepth = false
+
+  /// Deeper than any text that is meant for readers, and far from the end of a thread's stack.
+  static let greatestDepth = 100
+
+  init(
+    source: SourceText, path: String, types: Extensions.NodeTypes,
+    sample: @escaping @Sendable (_ path: String) -> [UInt8]?
+  ) {
+    self.source = source
+    self.path = path
+    self.types = types
+    self.sample = sample
+  }
+
+  mutating func document(from root: OpaquePointer) -> Document {
+    let blocks = blocks(of: root, isTop: true)
+    // Copies without the room to grow: sites keep thousands of documents.
+    return Document(
+      blocks: blocks, anchors: anchors.map(\.self), references: references.map(\.self))
+  }
+
+  /// How many children a node has: lists of them are made in one piece.
+  static func childCount(of node: OpaquePointer) -> Int {
+    var count = 0
+    var child = cmark_node_first_child(node)
+    while let current = child {
+      count += 1
+      child = cmark_node_next(current)
+    }
+    return count
+  }
+
+  /// The place of a node in the file.
+  func range(of node: OpaquePointer) -> SourceRange {
+    let line = Int(cmark_node_get_start_line(node))
+    // Line breaks and autolinks have no place of their own.
+    if line == 0 {
+      return source.range(
+        line: blockLines.lowerBound, column: 0, endLine: blockLines.lowerBound, endColumn: 0)
+    }
+    return source.range(
+      line: line, column: Int(cmark_node_get_start_column(node)),
+      endLine: Int(cmark_node_get_end_line(node)),
+      endColumn: Int(cmark_node_get_end_column(node)))
+  }
+
+  /// The place of a link or an image, whose position the library counts wrong after reference
+  /// definitions and in lazy continuations: where the source does not begin there as it must, the
+  /// destination is looked for.
+  mutating func range(ofReference node: OpaquePointer, to destination: String) -> SourceRange {
+    let column = Int(cmark_node_get_start_column(node))
+    let endColumn = Int(cmark_node_get_end_column(node))
+    let line = Int(cmark_node_get_start_line(node))
+    let endLine = Int(cmark_node_get_end_line(node))
+    // Definitions before the text move its lines, and leave its columns.
+    if line > 0, line + definitionLines <= blockLines.upperBound {
+      for shift in definitionLines...(blockLines.upperBound - line)
+      where startsReference(line: line + shift, column: column) {
+        definitionLines = shift
+        return source.range(
+          line: line + shift, column: column, endLine: endLine + shift, endColumn: endColumn)
+      }
+    }
+    let start = max(searchStart, source.line(blockLines.lowerBound).lowerBound)
+    let end = source.line(blockLines.upperBound).upperBound
+    guard start < end, let offset = source.firstOffset(of: destination, in: start..<end) else {
+      return source.range(
+        line: blockLines.lowerBound, column: 0, endLine: blockLines.lowerBound, endColumn: 0)
+    }
+    searchStart = offset + destination.utf8.count
+    let place = source.place(ofOffset: offset)
+    return source.range(
+      line: place.line, column: place.column, endLine: place.line,
+      endColumn: place.column + destination.utf8.count - 1)
+  }
+
+  private func startsReference(line: Int, column: Int) -> Bool {
+    switch source.byte(line: line, column: column) {
+    case UInt8(ascii: "["), UInt8(ascii: "!"), UInt8(ascii: "<"): true
+    default: false
+    }
+  }
+
+  mutating func addReference(
+    _ kind: Reference.Kind, to destination: String, at range: SourceRange
+  ) -> Int {
+    references.append(Reference(kind: kind, destination: destination, range: range))
+    return references.count - 1
+  }
+
+  mutating func addAnchor(
+    _ kind: Anchor.Kind, id: String?, text: String, at range: SourceRange
+  ) -> Int {
+    anchors.append(Anchor(kind: kind, explicitID: id, text: text, panel: panel, range: range))
+    return anchors.count - 1
+  }
+
+  mutating func report(
+    _ rule: Rule, at range: SourceRange, _ message: String, fix: String? = nil
+  ) {
+    diagnostics.append(
+      Diagnostic(rule, path: path, range: range, message: message, fix: fix))
+  }
+
+  /// Whether nodes below the one at hand are too deep to go on; said once a page.
+  mutating func isTooDeep(_ node: OpaquePointer) -> Bool {
+    guard depth > Self.greatestDepth else { return false }
+    if !hasReportedDepth {
+      hasReportedDepth = true
+      report(
+        .nesting, at: range(of: node),
+        "quotes, lists and emphasis are nested at most \(Self.greatestDepth) deep, and what stands here is deeper",
+        fix: "take levels away")
+    }
+    return true
+  }
+
+  /// A string of the library, copied.
+  static func string(_ characters: UnsafePointer<CChar>?) -> String {
+    characters.map { String(cString: $0) } ?? ""
+  }
+}

@@ -1,0 +1,108 @@
+import CMarkGFM
+import Synchronization
+
+/// The extensions that parsers are given, registered once a process.
+///
+/// This is the one file that touches the shared state of cmark-gfm. The library keeps a global
+/// table of the characters that start inline extensions; each parser adds its characters when it
+/// begins with the inlines and *removes* them when it ends, so that parsers on several threads
+/// disturb one another. Here the characters are added once for good, and then the lists of the
+/// extensions are emptied, so that no parser touches the table again. Strikethrough alone needs
+/// its list while it parses: it is attached only to texts that hold a `~`, and those are parsed
+/// one at a time.
+enum Extensions {
+  /// The types of nodes that extensions define.
+  struct NodeTypes: Sendable {
+    let table: cmark_node_type
+    let strikethrough: cmark_node_type
+    let container: cmark_node_type
+  }
+
+  /// Parses UTF-8 text and hands its tree to `body`, which must not keep it.
+  ///
+  /// - Parameter options: of cmark-gfm (`CMARK_OPT_…`).
+  static func withTree<Result>(
+    of bytes: [UInt8], options: Int32, _ body: (_ root: OpaquePointer, NodeTypes) -> Result
+  ) -> Result? {
+    let registered = registry
+    let hasTilde = bytes.contains(UInt8(ascii: "~"))
+    func parse() -> OpaquePointer? {
+      guard let parser = cmark_parser_new(options) else { return nil }
+      defer { cmark_parser_free(parser) }
+      for handle in registered.always {
+        cmark_parser_attach_syntax_extension(parser, handle)
+      }
+      if hasTilde, let handle = registered.strikethrough {
+        cmark_parser_attach_syntax_extension(parser, handle)
+      }
+      bytes.withUnsafeBufferPointer { buffer in
+        buffer.withMemoryRebound(to: CChar.self) { characters in
+          cmark_parser_feed(parser, characters.baseAddress, characters.count)
+        }
+      }
+      return cmark_parser_finish(parser)
+    }
+    let root = hasTilde ? strikethroughLock.withLock { _ in Root(parse()) } : Root(parse())
+    guard let pointer = root.pointer else { return nil }
+    defer { cmark_node_free(pointer) }
+    return body(pointer, registered.types)
+  }
+
+  /// Carries a tree out of the lock.
+  private struct Root: ~Copyable {
+    nonisolated(unsafe) let pointer: OpaquePointer?
+    init(_ pointer: OpaquePointer?) { self.pointer = pointer }
+  }
+
+  /// Held while a text with strikethrough is parsed.
+  static let strikethroughLock = Mutex<Void>(())
+
+  private struct Registry: Sendable {
+    nonisolated(unsafe) let always: [OpaquePointer]
+    nonisolated(unsafe) let strikethrough: OpaquePointer?
+    let types: NodeTypes
+  }
+
+  private static let registry: Registry = {
+    cmark_gfm_core_extensions_ensure_registered()
+    let container = ContainerSyntax.makeExtension()
+    let attributes = AttributeSyntax.makeExtension()
+    let core = ["table", "autolink", "tasklist"].compactMap { (name: String) in
+      cmark_find_syntax_extension(name)
+    }
+    let always = [container.pointer, attributes].compactMap { $0 } + core
+    keepSpecialCharacters(of: always)
+    let strikethrough = cmark_find_syntax_extension("strikethrough")
+    return Registry(
+      always: always, strikethrough: strikethrough,
+      types: NodeTypes(
+        table: firstType(in: "|a|\n|-|\n", extensions: always, isInline: false),
+        strikethrough: firstType(
+          in: "~~a~~", extensions: [strikethrough].compactMap { $0 }, isInline: true),
+        container: container.type))
+  }()
+
+  /// Puts the extensions' characters into the global table, where no parser will remove them.
+  private static func keepSpecialCharacters(of extensions: [OpaquePointer]) {
+    guard let parser = cmark_parser_new(CMARK_OPT_DEFAULT) else { return }
+    defer { cmark_parser_free(parser) }
+    for handle in extensions { cmark_parser_attach_syntax_extension(parser, handle) }
+    cmark_manage_extensions_special_characters(parser, 1)
+    for handle in extensions { cmark_syntax_extension_set_special_inline_chars(handle, nil) }
+  }
+
+  /// The type of the first block of a text, or of the first inline in it: the library does not
+  /// publish the types that its own extensions define.
+  private static func firstType(
+    in text: String, extensions: [OpaquePointer], isInline: Bool
+  ) -> cmark_node_type {
+    guard let parser = cmark_parser_new(CMARK_OPT_DEFAULT) else { return CMARK_NODE_NONE }
+    defer { cmark_parser_free(parser) }
+    for handle in extensions { cmark_parser_attach_syntax_extension(parser, handle) }
+    cmark_parser_feed(parser, text, text.utf8.count)
+    guard let root = cmark_parser_finish(parser) else { return CMARK_NODE_NONE }
+    defer { cmark_node_free(root) }
+    let block = cmark_node_first_child(root)
+    return cmark_node_get_type(isInline ? cmark_node_first_child(block) : block)
+  }
+}

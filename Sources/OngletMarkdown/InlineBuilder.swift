@@ -1,0 +1,257 @@
+import CMarkGFM
+import OngletModel
+
+extension DocumentBuilder {
+  /// The inlines below a node; attributes that could end a block stay text.
+  mutating func inlines(of parent: OpaquePointer) -> [Inline] {
+    var attributes = AttributeParser?.none
+    return inlines(of: parent, trailing: &attributes, takesTrailing: false)
+  }
+
+  /// The inlines below a block, and the attributes at its end.
+  mutating func inlines(
+    of parent: OpaquePointer, trailing: inout AttributeParser?
+  ) -> [Inline] {
+    inlines(of: parent, trailing: &trailing, takesTrailing: true)
+  }
+
+  private mutating func inlines(
+    of parent: OpaquePointer, trailing: inout AttributeParser?, takesTrailing: Bool
+  ) -> [Inline] {
+    depth += 1
+    defer { depth -= 1 }
+    guard !isTooDeep(parent) else { return [] }
+    var result: [Inline] = []
+    result.reserveCapacity(Self.childCount(of: parent))
+    var hasHTML = false
+    var child = cmark_node_first_child(parent)
+    while let node = child {
+      child = cmark_node_next(node)
+      let type = cmark_node_get_type(node)
+      if type == CMARK_NODE_HTML_INLINE {
+        let literal = Self.string(cmark_node_get_literal(node))
+        if literal.utf8.first == UInt8(ascii: "{") {
+          let isLast = child == nil || isLineBreak(child, endsBlock: true)
+          attach(
+            literal, at: range(of: node), to: &result, isLast: isLast && takesTrailing,
+            trailing: &trailing)
+        } else {
+          hasHTML = true
+          appendHTML(literal, node, to: &result)
+        }
+      } else if let content = inlineContent(of: node, type: type) {
+        append(content, at: range(of: node), to: &result)
+      }
+    }
+    return hasHTML ? balanced(result) : result
+  }
+
+  private func isLineBreak(_ node: OpaquePointer?, endsBlock: Bool) -> Bool {
+    cmark_node_get_type(node) == CMARK_NODE_SOFTBREAK && cmark_node_next(node) == nil
+  }
+
+  /// Appends a piece; text joins the text before it.
+  private func append(_ content: Inline.Content, at range: SourceRange, to result: inout [Inline]) {
+    if case .text(let text) = content, let last = result.last, case .text(let before) = last.content
+    {
+      result[result.count - 1] = Inline(
+        .text(before + text),
+        at: SourceRange(
+          startLine: Int(last.range.startLine), startColumn: Int(last.range.startColumn),
+          endLine: Int(range.endLine), endColumn: Int(range.endColumn)))
+    } else {
+      result.append(Inline(content, at: range))
+    }
+  }
+
+  private mutating func inlineContent(
+    of node: OpaquePointer, type: cmark_node_type
+  ) -> Inline.Content? {
+    switch type {
+    case CMARK_NODE_TEXT:
+      let text = Self.string(cmark_node_get_literal(node))
+      return text.isEmpty ? nil : .text(text)
+    case CMARK_NODE_SOFTBREAK: return .softBreak
+    case CMARK_NODE_LINEBREAK: return .lineBreak
+    case CMARK_NODE_CODE: return .code(Self.string(cmark_node_get_literal(node)))
+    case CMARK_NODE_EMPH: return .emphasis(inlines(of: node))
+    case CMARK_NODE_STRONG: return .strong(inlines(of: node))
+    case CMARK_NODE_LINK: return link(node)
+    case CMARK_NODE_IMAGE: return image(node)
+    case CMARK_NODE_FOOTNOTE_REFERENCE:
+      let number = Int(Self.string(cmark_node_get_literal(node))) ?? 0
+      let occurrence = (footnoteCounts[number] ?? 0) + 1
+      footnoteCounts[number] = occurrence
+      return .footnoteReference(FootnoteReference(number: number, occurrence: occurrence))
+    case types.strikethrough: return .strikethrough(inlines(of: node))
+    default: return nil
+    }
+  }
+
+  private mutating func link(_ node: OpaquePointer) -> Inline.Content {
+    let destination = Self.string(cmark_node_get_url(node))
+    let reference = addReference(
+      .link, to: destination, at: range(ofReference: node, to: destination))
+    return .link(
+      Link(
+        reference: reference, title: Self.string(cmark_node_get_title(node)),
+        content: inlines(of: node), attributes: .none))
+  }
+
+  private mutating func image(_ node: OpaquePointer) -> Inline.Content {
+    let destination = Self.string(cmark_node_get_url(node))
+    let reference = addReference(
+      .image, to: destination, at: range(ofReference: node, to: destination))
+    let alternative = alternative(of: node)
+    if alternative.isEmpty {
+      // The word `{decorative}` may follow; it takes this back.
+      report(
+        .missingAlternative, at: references[reference].range,
+        "an image has an alternative in words, and `\(destination)` has none",
+        fix: "write what it shows between the brackets, or `{decorative}` after the image")
+    }
+    return .image(
+      Image(
+        reference: reference, alternative: alternative,
+        title: Self.string(cmark_node_get_title(node)), attributes: .none))
+  }
+
+  /// The text of an image's description, as cmark-gfm writes it into `alt`.
+  private func alternative(of node: OpaquePointer) -> String {
+    var text = ""
+    var child = cmark_node_first_child(node)
+    while let current = child {
+      switch cmark_node_get_type(current) {
+      case CMARK_NODE_TEXT, CMARK_NODE_CODE, CMARK_NODE_HTML_INLINE:
+        text += Self.string(cmark_node_get_literal(current))
+      case CMARK_NODE_SOFTBREAK, CMARK_NODE_LINEBREAK: text += " "
+      default: text += alternative(of: current)
+      }
+      child = cmark_node_next(current)
+    }
+    return text
+  }
+}
+
+// MARK: - Attributes
+
+extension DocumentBuilder {
+  /// Gives attributes to what they follow, or to the block; else they are text.
+  private mutating func attach(
+    _ literal: String, at range: SourceRange, to result: inout [Inline], isLast: Bool,
+    trailing: inout AttributeParser?
+  ) {
+    let parser = AttributeParser(Array(literal.utf8))
+    let attributes = parser.attributes
+    guard let last = result.last else {
+      append(.text(literal), at: range, to: &result)
+      return
+    }
+    switch last.content {
+    case .link(let link):
+      reportUnknown(parser, at: range)
+      let link = Link(
+        reference: link.reference, title: link.title, content: link.content,
+        attributes: attributes)
+      result[result.count - 1] = Inline(.link(link), at: last.range)
+    case .image(let image):
+      reportUnknown(parser, at: range)
+      if attributes.isDecorative { withdrawMissingAlternative(of: image) }
+      let image = Image(
+        reference: image.reference, alternative: image.alternative, title: image.title,
+        attributes: attributes)
+      result[result.count - 1] = Inline(.image(image), at: last.range)
+    case .code:
+      reportUnknown(parser, at: range)
+      let span = Span(content: [last], attributes: attributes)
+      result[result.count - 1] = Inline(.span(span), at: last.range)
+    case .text(let text):
+      if text.utf8.last == UInt8(ascii: "]"), wrapBracketed(attributes, in: &result) {
+        reportUnknown(parser, at: range)
+      } else if isLast, text.utf8.last == UInt8(ascii: " ") {
+        trailing = parser
+        trimTrailingSpace(of: &result)
+      } else {
+        append(.text(literal), at: range, to: &result)
+      }
+    default: append(.text(literal), at: range, to: &result)
+    }
+  }
+
+  private mutating func withdrawMissingAlternative(of image: Image) {
+    guard image.alternative.isEmpty else { return }
+    let range = references[image.reference].range
+    if let index = diagnostics.lastIndex(where: {
+      $0.rule == .missingAlternative && $0.range == range
+    }
+    ) {
+      diagnostics.remove(at: index)
+    }
+  }
+
+  private func trimTrailingSpace(of result: inout [Inline]) {
+    guard let last = result.last, case .text(let text) = last.content else { return }
+    let trimmed = String(decoding: trimmedEnd(text.utf8), as: UTF8.self)
+    if trimmed.isEmpty {
+      result.removeLast()
+    } else {
+      result[result.count - 1] = Inline(.text(trimmed), at: last.range)
+    }
+  }
+
+  private func trimmedEnd(_ bytes: String.UTF8View) -> Substring.UTF8View {
+    var end = bytes.endIndex
+    while end > bytes.startIndex, bytes[bytes.index(before: end)] == UInt8(ascii: " ") {
+      end = bytes.index(before: end)
+    }
+    return bytes[bytes.startIndex..<end]
+  }
+
+  /// Makes a span of the words between the last `[` that is not closed and the `]` at the end.
+  private func wrapBracketed(_ attributes: Attributes, in result: inout [Inline]) -> Bool {
+    guard let opening = openingBracket(in: result) else { return false }
+    guard case .text(let text) = result[opening.index].content else { return false }
+    let bytes = Array(text.utf8)
+    var content: [Inline] = []
+    var inside = Array(bytes[(opening.offset + 1)...])
+    let first = result[opening.index]
+    if opening.index == result.count - 1 {
+      inside.removeLast()
+      if !inside.isEmpty {
+        content.append(Inline(.text(String(decoding: inside, as: UTF8.self)), at: first.range))
+      }
+    } else {
+      if !inside.isEmpty {
+        content.append(Inline(.text(String(decoding: inside, as: UTF8.self)), at: first.range))
+      }
+      content += result[(opening.index + 1)..<(result.count - 1)]
+      let last = result[result.count - 1]
+      if case .text(let end) = last.content, end.utf8.count > 1 {
+        content.append(
+          Inline(.text(String(decoding: end.utf8.dropLast(), as: UTF8.self)), at: last.range))
+      }
+    }
+    guard !content.isEmpty else { return false }
+    let before = String(decoding: bytes[..<opening.offset], as: UTF8.self)
+    result.removeSubrange(opening.index...)
+    if !before.isEmpty { result.append(Inline(.text(before), at: first.range)) }
+    result.append(Inline(.span(Span(content: content, attributes: attributes)), at: first.range))
+    return true
+  }
+
+  private func openingBracket(in result: [Inline]) -> (index: Int, offset: Int)? {
+    var open = 0
+    for index in result.indices.reversed() {
+      guard case .text(let text) = result[index].content else { continue }
+      for (offset, byte) in text.utf8.enumerated().reversed() {
+        if byte == UInt8(ascii: "]") {
+          open += 1
+        } else if byte == UInt8(ascii: "[") {
+          open -= 1
+          if open == 0 { return (index, offset) }
+        }
+      }
+    }
+    return nil
+  }
+}

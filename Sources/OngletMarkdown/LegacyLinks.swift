@@ -1,0 +1,48 @@
+/// The start and end tags of the links of a legacy page, by their pieces.
+struct LegacyLinks: Sendable {
+  private var ends: [Int: Int] = [:]
+  private var pairedEnds: Set<Int> = []
+
+  init(_ text: LegacyText) {
+    var open: Int?
+    // Over a blank line a link may hold images alone: its words would be a paragraph's.
+    var isAfterBlank = false
+    var holdsWords = false
+    for (number, piece) in text.pieces.enumerated() {
+      let tag = text.tag(number)
+      switch tag?.role {
+      case .link where tag?.isInTabList == false && tag?.isSelfClosing == false:
+        open = number
+        isAfterBlank = false
+        holdsWords = false
+      case .linkEnd:
+        if let start = open {
+          ends[start] = number
+          pairedEnds.insert(number)
+        }
+        open = nil
+      case .tabList, .tabContent, .tabPanel, .division, .divisionEnd: open = nil
+      case .link, .image, .lineBreak: break
+      case .other: holdsWords = true
+      case nil:
+        switch piece.kind {
+        case .line(let line):
+          switch line.kind {
+          case .blank: isAfterBlank = true
+          case .start, .continuation: break
+          default: open = nil
+          }
+        case .code, .tabListEnd: open = nil
+        case .text where text.isSpace(number): break
+        default: holdsWords = true
+        }
+      }
+      if isAfterBlank, holdsWords { open = nil }
+    }
+  }
+
+  /// The piece with the end tag of the link that a piece begins.
+  func end(of piece: Int) -> Int? { ends[piece] }
+
+  func isPaired(_ end: Int) -> Bool { pairedEnds.contains(end) }
+}

@@ -1,0 +1,268 @@
+/// A piece of a legacy page.
+struct LegacyPiece: Sendable {
+  enum Kind: Sendable {
+    /// The beginning of a line; its words follow.
+    case line(LegacyLine)
+    /// Words within a line.
+    case text
+    /// Inline code, a comment or the like: kept as it stands, over several lines if need be.
+    case verbatim
+    /// A whole line of a block of code.
+    case code
+    /// By its number among the tags.
+    case tag(Int)
+    /// The end of a list of tabs, and whether it was closed.
+    case tabListEnd(isClosed: Bool)
+  }
+
+  let kind: Kind
+  let range: Range<Int>
+}
+
+/// A legacy page in pieces.
+struct LegacyText: Sendable {
+  let source: LegacySource
+  let pieces: [LegacyPiece]
+  let tags: [LegacyTag]
+
+  func tag(_ piece: Int) -> LegacyTag? {
+    guard pieces.indices.contains(piece), case .tag(let number) = pieces[piece].kind else {
+      return nil
+    }
+    return tags[number]
+  }
+
+  /// Whether a piece is nothing to see: the beginning of a line, or white space.
+  func isSpace(_ piece: Int) -> Bool {
+    switch pieces[piece].kind {
+    case .line: true
+    case .text: source.bytes[pieces[piece].range].allSatisfy { $0 <= 0x20 }
+    default: false
+    }
+  }
+}
+
+/// Parts a legacy page into lines, tags, code and words.
+struct LegacyScanner: Sendable {
+  private let source: LegacySource
+  private(set) var pieces: [LegacyPiece] = []
+  private(set) var tags: [LegacyTag] = []
+  private var tagReader: LegacyTagReader
+  private var lineReader: LegacyLineReader
+  /// For each run of backticks the next one of the same length.
+  private let closingBackticks: [Int: Int]
+  /// The list of tabs that is open.
+  private var tabList: (name: String, depth: Int)?
+  private var isInTab = false
+  /// Ends that the rest of the page lacks: looking again would be quadratic.
+  private var missingEnds: Set<String> = []
+
+  init(_ source: LegacySource) {
+    self.source = source
+    tagReader = LegacyTagReader(source)
+    lineReader = LegacyLineReader(source)
+    closingBackticks = Self.closingBackticks(in: source.bytes)
+  }
+
+  var text: LegacyText { LegacyText(source: source, pieces: pieces, tags: tags) }
+
+  mutating func scan() {
+    var index = 0
+    while index < source.lines.count {
+      let line = source.lines[index]
+      if tabList != nil, leavesTabList(index) {
+        endTabList(isClosed: false, at: line.lowerBound)
+      }
+      if tabList != nil {
+        pieces.append(
+          LegacyPiece(
+            kind: .line(LegacyLine(kind: .start, prefix: line.lowerBound..<line.lowerBound)),
+            range: line))
+        index = scanInlines(from: line.lowerBound, line: index) + 1
+        continue
+      }
+      switch lineReader.read(index) {
+      case .code(let range):
+        pieces.append(LegacyPiece(kind: .code, range: range))
+        index += 1
+      case .line(let shape):
+        pieces.append(LegacyPiece(kind: .line(shape), range: line))
+        guard shape.kind != .blank else {
+          index += 1
+          continue
+        }
+        index = scanInlines(from: shape.prefix.upperBound, line: index) + 1
+      }
+    }
+    if tabList != nil { endTabList(isClosed: false, at: source.bytes.count) }
+  }
+
+  /// Scans up to the end of the line that the last piece ends on; the index of that line.
+  private mutating func scanInlines(from start: Int, line: Int) -> Int {
+    var line = line
+    var position = start
+    var textStart = start
+    while position < source.lines[line].upperBound {
+      guard let end = markup(at: position, line: line) else {
+        position += skippedText(at: position)
+        continue
+      }
+      appendText(textStart..<position)
+      appendMarkup(position..<end, lineStart: source.lines[line].lowerBound)
+      position = end
+      textStart = end
+      while source.lines[line].upperBound < position { line += 1 }
+    }
+    appendText(textStart..<max(textStart, min(position, source.lines[line].upperBound)))
+    return line
+  }
+
+  /// How many bytes of text stand here at least.
+  private func skippedText(at position: Int) -> Int {
+    switch source.bytes[position] {
+    case UInt8(ascii: "\\") where isPunctuation(source.byte(position + 1)): 2
+    case UInt8(ascii: "`"): source.bytes[position...].prefix { $0 == UInt8(ascii: "`") }.count
+    default: 1
+    }
+  }
+
+  private mutating func appendText(_ range: Range<Int>) {
+    guard !range.isEmpty else { return }
+    pieces.append(LegacyPiece(kind: .text, range: range))
+    if tabList == nil, !source.bytes[range].allSatisfy(isLegacySpace) { lineReader.meetWords() }
+  }
+
+  // MARK: Markup
+
+  /// A tag that was read and is to be appended.
+  private var tag: LegacyTag?
+
+  /// The end of the markup at a place; nothing when a text stands there.
+  private mutating func markup(at position: Int, line: Int) -> Int? {
+    tag = nil
+    switch source.bytes[position] {
+    case UInt8(ascii: "`") where tabList == nil:
+      guard position == 0 || source.byte(position - 1) != UInt8(ascii: "`"),
+        let closing = closingBackticks[position], closing < source.blockEnd(after: line)
+      else { return nil }
+      return closing + source.bytes[closing...].prefix { $0 == UInt8(ascii: "`") }.count
+    case UInt8(ascii: "<"):
+      if stands("<!--", at: position) { return end(of: "-->", from: position + 4) }
+      tag = tagReader.tag(at: position, line: line, isInTabList: tabList != nil)
+      guard let tag else { return nil }
+      // What stands in these elements is no Markdown.
+      if !tag.isEnd, ["pre", "script", "style", "textarea"].contains(tag.name),
+        let end = end(of: "</\(tag.name)", from: tag.range.upperBound)
+      {
+        self.tag = nil
+        return source.byte(end) == UInt8(ascii: ">") ? end + 1 : end
+      }
+      return tag.range.upperBound
+    default: return nil
+    }
+  }
+
+  private mutating func appendMarkup(_ range: Range<Int>, lineStart: Int) {
+    guard let tag else {
+      pieces.append(LegacyPiece(kind: .verbatim, range: range))
+      if tabList == nil { lineReader.meetWords() }
+      return
+    }
+    self.tag = nil
+    let isPanel = tag.role == .tabContent || tag.role == .tabPanel
+    if tabList != nil, isPanel || (tag.role == .tabList && !isInTab) {
+      endTabList(isClosed: false, at: range.lowerBound)
+    }
+    pieces.append(LegacyPiece(kind: .tag(tags.count), range: range))
+    tags.append(tag)
+    if tabList != nil {
+      follow(tag)
+      return
+    }
+    let indentation = source.bytes[lineStart..<range.lowerBound]
+    let isFirst = indentation.allSatisfy(isLegacySpace)
+    lineReader.meet(tag, indentation: isFirst ? columns(indentation) : nil)
+    switch tag.role {
+    case .tabList: tabList = (tag.name, 1)
+    case .lineBreak, .link, .linkEnd, .image, .other: lineReader.meetWords()
+    default: break
+    }
+  }
+
+  // MARK: Lists of tabs
+
+  /// Follows the elements of a list up to its end.
+  private mutating func follow(_ tag: LegacyTag) {
+    if tag.name == "a" || tag.name == "button" { isInTab = !tag.isEnd }
+    guard var list = tabList, tag.name == list.name, !tag.isSelfClosing else { return }
+    list.depth += tag.isEnd ? -1 : 1
+    tabList = list
+    if list.depth == 0 { endTabList(isClosed: true, at: tag.range.upperBound) }
+  }
+
+  private mutating func endTabList(isClosed: Bool, at offset: Int) {
+    tabList = nil
+    isInTab = false
+    pieces.append(LegacyPiece(kind: .tabListEnd(isClosed: isClosed), range: offset..<offset))
+    lineReader.endTabList()
+  }
+
+  /// Whether a list that was never closed ends before a line: words follow a blank line.
+  private func leavesTabList(_ index: Int) -> Bool {
+    guard index > 0,
+      source.bytes[source.lines[index - 1]].allSatisfy(isLegacySpace),
+      let first = source.bytes[source.lines[index]].first(where: { !isLegacySpace($0) })
+    else { return false }
+    return first != UInt8(ascii: "<")
+  }
+
+  // MARK: Bytes
+
+  private static func closingBackticks(in bytes: [UInt8]) -> [Int: Int] {
+    var closing: [Int: Int] = [:]
+    var next: [Int: Int] = [:]
+    var position = bytes.count
+    while position > 0 {
+      position -= 1
+      guard bytes[position] == UInt8(ascii: "`") else { continue }
+      let end = position + 1
+      while position > 0, bytes[position - 1] == UInt8(ascii: "`") { position -= 1 }
+      closing[position] = next[end - position]
+      next[end - position] = position
+    }
+    return closing
+  }
+
+  private func stands(_ mark: String, at position: Int) -> Bool {
+    position + mark.utf8.count <= source.bytes.count
+      && source.bytes[position...].prefix(mark.utf8.count).elementsEqual(mark.utf8) {
+        $0 == $1 || ($0 | 0x20 == $1 && $1 >= UInt8(ascii: "a"))
+      }
+  }
+
+  /// The offset behind the next occurrence of a mark.
+  private mutating func end(of mark: String, from start: Int) -> Int? {
+    guard !missingEnds.contains(mark) else { return nil }
+    let first = mark.utf8.first ?? 0
+    var position = start
+    while position < source.bytes.count {
+      if source.bytes[position] == first, stands(mark, at: position) {
+        return position + mark.utf8.count
+      }
+      position += 1
+    }
+    missingEnds.insert(mark)
+    return nil
+  }
+
+  private func columns(_ bytes: ArraySlice<UInt8>) -> Int {
+    bytes.reduce(0) { $1 == UInt8(ascii: "\t") ? $0 + 4 - $0 % 4 : $0 + 1 }
+  }
+
+  private func isPunctuation(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x21...0x2f, 0x3a...0x40, 0x5b...0x60, 0x7b...0x7e: true
+    default: false
+    }
+  }
+}

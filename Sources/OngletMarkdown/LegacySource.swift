@@ -1,0 +1,109 @@
+import OngletModel
+
+/// The bytes of a legacy page with the places of its lines.
+struct LegacySource: Sendable {
+  let bytes: [UInt8]
+  /// The offsets of each line, without its end.
+  let lines: [Range<Int>]
+  let path: String
+  /// The number of the first line in the file.
+  let firstLine: Int
+  /// For each line the offset where its paragraph ends at the latest: that of the next blank line.
+  private let paragraphEnds: [Int]
+  /// For each line the offset of the next line that begins another block.
+  private let blockEnds: [Int]
+
+  init(_ bytes: [UInt8], path: String, firstLine: Int) {
+    self.bytes = bytes
+    self.path = path
+    self.firstLine = firstLine
+    lines = Self.lines(of: bytes)
+    var paragraphEnds = [Int](repeating: bytes.count, count: lines.count)
+    var blockEnds = paragraphEnds
+    var paragraphEnd = bytes.count
+    var blockEnd = bytes.count
+    for index in lines.indices.reversed() {
+      paragraphEnds[index] = paragraphEnd
+      blockEnds[index] = blockEnd
+      let line = lines[index]
+      let content = bytes[line].firstIndex { !isLegacySpace($0) }
+      if content == nil { paragraphEnd = line.lowerBound }
+      if content.map({ Self.beginsBlock(bytes[$0..<line.upperBound]) }) ?? true {
+        blockEnd = line.lowerBound
+      }
+    }
+    self.paragraphEnds = paragraphEnds
+    self.blockEnds = blockEnds
+  }
+
+  /// Where a tag that begins on a line ends at the latest.
+  func paragraphEnd(after line: Int) -> Int { paragraphEnds[line] }
+
+  /// Where inline code that begins on a line ends at the latest.
+  func blockEnd(after line: Int) -> Int { blockEnds[line] }
+
+  func byte(_ offset: Int) -> UInt8 { bytes.indices.contains(offset) ? bytes[offset] : 0 }
+
+  func string(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
+
+  /// The index of the line that an offset is on.
+  func line(of offset: Int) -> Int {
+    var low = 0
+    var high = lines.count
+    while low < high {
+      let middle = (low + high) / 2
+      if lines[middle].lowerBound <= offset { low = middle + 1 } else { high = middle }
+    }
+    return max(0, low - 1)
+  }
+
+  /// The place of an offset in the file.
+  func place(of offset: Int) -> SourceRange {
+    let line = line(of: offset)
+    let start = lines.indices.contains(line) ? lines[line].lowerBound : 0
+    return SourceRange(line: firstLine + line, column: offset - start + 1)
+  }
+
+  /// Lines end as in CommonMark section 2.1: with a line feed, a carriage return, or both.
+  private static func lines(of bytes: [UInt8]) -> [Range<Int>] {
+    var lines: [Range<Int>] = []
+    var start = 0
+    var position = 0
+    while position < bytes.count {
+      let byte = bytes[position]
+      position += 1
+      guard byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") else { continue }
+      lines.append(start..<position - 1)
+      if byte == UInt8(ascii: "\r"), position < bytes.count, bytes[position] == UInt8(ascii: "\n") {
+        position += 1
+      }
+      start = position
+    }
+    if start < bytes.count { lines.append(start..<bytes.count) }
+    return lines
+  }
+
+  /// Whether a line, from its first byte that is no white space, ends a paragraph before it.
+  private static func beginsBlock(_ line: ArraySlice<UInt8>) -> Bool {
+    guard let first = line.first else { return true }
+    switch first {
+    case UInt8(ascii: "#"), UInt8(ascii: ">"): return true
+    case UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "*"):
+      return line.dropFirst().first.map(isLegacySpace) ?? true
+    case UInt8(ascii: "`"), UInt8(ascii: "~"): return line.prefix(3).allSatisfy { $0 == first }
+    case UInt8(ascii: "0")...UInt8(ascii: "9"):
+      let rest = line.drop { $0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "9") }
+      return rest.first == UInt8(ascii: ".") || rest.first == UInt8(ascii: ")")
+    case UInt8(ascii: "<"):
+      return ["<div", "</div", "<ul", "</ul"].contains { mark in
+        line.prefix(mark.utf8.count).elementsEqual(mark.utf8) { $0 | 0x20 == $1 | 0x20 }
+      }
+    default: return false
+    }
+  }
+}
+
+/// A space or a tab: white space within a line.
+func isLegacySpace(_ byte: UInt8) -> Bool {
+  byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t")
+}

@@ -1,0 +1,99 @@
+import OngletModel
+
+/// The text that is parsed, by lines, and where its lines stand in the file.
+struct SourceText {
+  /// Where a line of the text stands in the file.
+  enum Lines {
+    case shifted(by: Int)
+    /// The line of the file for each line of the text, which was made from the lines of another
+    /// text that begins at some line of the file.
+    indirect case mapped([Int], from: SourceText, firstLine: Int)
+  }
+
+  let bytes: [UInt8]
+  private let lines: Lines
+  /// Added to the columns of the first line: the text may begin in the middle of a line.
+  private let firstColumn: Int
+  private let starts: [Int]
+
+  init(_ bytes: [UInt8], lines: Lines, firstColumn: Int = 0) {
+    self.bytes = bytes
+    self.lines = lines
+    self.firstColumn = firstColumn
+    var starts = [0]
+    bytes.withUnsafeBufferPointer { buffer in
+      let newline = UInt8(ascii: "\n")
+      let carriageReturn = UInt8(ascii: "\r")
+      for (index, byte) in buffer.enumerated() where byte <= carriageReturn {
+        if byte == newline {
+          starts.append(index + 1)
+        } else if byte == carriageReturn,
+          index + 1 == buffer.count || buffer[index + 1] != newline
+        {
+          starts.append(index + 1)
+        }
+      }
+    }
+    self.starts = starts
+  }
+
+  /// The line of the file for a line of the text, both counted from 1.
+  func fileLine(_ line: Int) -> Int {
+    switch lines {
+    case .shifted(let count): line + count
+    case .mapped(let numbers, _, _):
+      numbers.isEmpty ? line : numbers[min(max(line, 1), numbers.count) - 1]
+    }
+  }
+
+  /// The range in the file of a range in the text, given as lines and columns from 1.
+  func range(line: Int, column: Int, endLine: Int, endColumn: Int) -> SourceRange {
+    SourceRange(
+      startLine: fileLine(line), startColumn: fileColumn(column, line: line),
+      endLine: fileLine(endLine), endColumn: fileColumn(endColumn, line: endLine))
+  }
+
+  private func fileColumn(_ column: Int, line: Int) -> Int {
+    if case .mapped(_, let original, let firstLine) = lines {
+      // In a line that was rewritten no column means anything.
+      let source = original.bytes[original.line(fileLine(line) - firstLine + 1)]
+      return source.elementsEqual(bytes[self.line(line)]) ? column : 0
+    }
+    return line == 1 && column > 0 ? column + firstColumn : column
+  }
+
+  /// The offsets of a line, its end included; empty for a line that is not there.
+  func line(_ number: Int) -> Range<Int> {
+    guard number >= 1, number <= starts.count else { return bytes.count..<bytes.count }
+    return starts[number - 1]..<(number < starts.count ? starts[number] : bytes.count)
+  }
+
+  /// The byte at a line and column from 1; 0 outside of the text.
+  func byte(line: Int, column: Int) -> UInt8 {
+    let range = self.line(line)
+    let offset = range.lowerBound + column - 1
+    return column >= 1 && range.contains(offset) ? bytes[offset] : 0
+  }
+
+  /// The line and column, from 1, of an offset.
+  func place(ofOffset offset: Int) -> (line: Int, column: Int) {
+    var low = 0
+    var high = starts.count
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if starts[middle] <= offset { low = middle } else { high = middle }
+    }
+    return (low + 1, offset - starts[low] + 1)
+  }
+
+  /// The offset of the first occurrence of some bytes in a stretch of the text.
+  func firstOffset(of needle: String, in range: Range<Int>) -> Int? {
+    let needle = Array(needle.utf8)
+    guard let first = needle.first, range.count >= needle.count else { return nil }
+    for offset in range.lowerBound...(range.upperBound - needle.count)
+    where bytes[offset] == first {
+      if bytes[offset..<offset + needle.count].elementsEqual(needle) { return offset }
+    }
+    return nil
+  }
+}

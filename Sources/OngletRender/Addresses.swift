@@ -1,0 +1,60 @@
+import OngletModel
+
+/// The addresses that one page of output leads to, relative to it.
+struct PageAddresses {
+  let site: Site
+  let facts: Facts
+  /// The address of the page of output.
+  let path: String
+  /// The way from it to the root of the site.
+  let root: String
+
+  init(site: Site, facts: Facts, path: String) {
+    self.site = site
+    self.facts = facts
+    self.path = path
+    root = Renderer.root(from: path)
+  }
+
+  /// The address of a page of the site.
+  func address(of page: Int) -> String { address(of: site.pages[page].address) }
+
+  func address(of target: Address) -> String {
+    let fragment = target.fragment.map { "#" + $0 } ?? ""
+    if target.path == path { return fragment.isEmpty ? "./" : fragment }
+    return root + target.path + fragment
+  }
+
+  /// Where a reference leads; nothing when it leads nowhere.
+  func address(of target: Target) -> String? {
+    switch target {
+    case .page(let index, let fragment):
+      let page = site.pages[index].address
+      return address(of: Address(path: page.path, fragment: fragment ?? page.fragment))
+    case .file(let path), .asset(let path): return root + path.percentEncoded
+    case .external(let address): return address
+    case .nowhere: return nil
+    }
+  }
+
+  /// The size of an image.
+  func size(of target: Target) -> ImageSize? {
+    switch target {
+    case .file(let path): facts.contentImages[path]
+    case .asset(let path): facts.publicImages[path]
+    case .page, .external, .nowhere: nil
+    }
+  }
+}
+
+extension String {
+  /// A path of files as an address: what addresses give a meaning is encoded (RFC 3986).
+  var percentEncoded: String {
+    guard
+      utf8.contains(where: {
+        $0 == UInt8(ascii: "%") || $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "#")
+      })
+    else { return self }
+    return replacing("%", with: "%25").replacing("?", with: "%3F").replacing("#", with: "%23")
+  }
+}

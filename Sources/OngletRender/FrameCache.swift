@@ -1,0 +1,136 @@
+import Mustache
+import Synchronization
+
+/// Rendered templates whose values are still to be filled in.
+///
+/// Mustache looks every tag up anew on every page, which costs more than all the rest of a page.
+/// But two contexts with the same names, flags and lengths of lists give the same text around their
+/// values. So a template is rendered once for each such shape, with marks in place of the values,
+/// and from then on filled.
+final class FrameCache: Sendable {
+  private struct Key: Hashable, Sendable {
+    let layout: String
+    let shape: [UInt8]
+  }
+
+  /// A piece of text, and the number of the value that follows it.
+  private struct Piece: Sendable {
+    let text: [UInt8]
+    let value: Int?
+  }
+
+  private let frames = Mutex<[Key: [Piece]]>([:])
+
+  /// More shapes than layouts and lists of a site have: a site whose pages are all different is
+  /// rendered page by page rather than remembered.
+  private static let greatestCount = 500
+
+  /// The bytes of a context in a layout.
+  func render(
+    _ context: TemplateContext, layout: String, library: MustacheLibrary
+  ) -> [UInt8] {
+    var gathered = GatheredValues()
+    gathered.gather(context)
+    let key = Key(layout: layout, shape: gathered.shape)
+    if let pieces = frames.withLock({ $0[key] }) { return Self.filled(pieces, gathered.values) }
+    var count = 0
+    let marked = context.marked(count: &count)
+    let text = library.render(marked, withTemplate: layout) ?? ""
+    let pieces = Self.pieces(of: Array(text.utf8))
+    frames.withLock { if $0.count < Self.greatestCount { $0[key] = pieces } }
+    return Self.filled(pieces, gathered.values)
+  }
+
+  private static func filled(_ pieces: [Piece], _ values: [String]) -> [UInt8] {
+    var buffer = ByteBuffer(
+      reserving: pieces.reduce(0) { $0 + $1.text.count } + values.reduce(0) { $0 + $1.utf8.count })
+    for piece in pieces {
+      buffer.write(raw: piece.text)
+      if let value = piece.value { buffer.write(raw: values[value]) }
+    }
+    return buffer.bytes
+  }
+
+  private static func pieces(of bytes: [UInt8]) -> [Piece] {
+    var pieces: [Piece] = []
+    var start = 0
+    var index = 0
+    while index < bytes.count {
+      guard bytes[index] == TemplateContext.markStart else {
+        index += 1
+        continue
+      }
+      var number = 0
+      var end = index + 1
+      while end < bytes.count, bytes[end] != TemplateContext.markEnd {
+        number = number * 10 + Int(bytes[end]) - 0x30
+        end += 1
+      }
+      pieces.append(Piece(text: Array(bytes[start..<index]), value: number))
+      start = end + 1
+      index = start
+    }
+    pieces.append(Piece(text: Array(bytes[start...]), value: nil))
+    return pieces
+  }
+}
+
+/// The values of a context in order, and what else its rendering depends on.
+private struct GatheredValues {
+  private(set) var values: [String] = []
+  private(set) var shape: [UInt8] = []
+
+  mutating func gather(_ context: TemplateContext) {
+    for entry in context.entries {
+      shape.append(entry.key.rawValue)
+      switch entry.value {
+      case .text(let text): gather(text.htmlEscaped)
+      case .html(let html): gather(html)
+      case .flag(let flag): shape.append(flag ? 1 : 0)
+      case .texts(let texts):
+        for text in texts { gather(text.htmlEscaped) }
+        shape.append(.max)
+      case .list(let list):
+        for context in list { gather(context) }
+        shape.append(.max)
+      case .object(let object): gather(object)
+      case .strings(let strings): shape.append(contentsOf: strings.language.code.utf8)
+      }
+    }
+    shape.append(.max)
+  }
+
+  private mutating func gather(_ value: String) {
+    shape.append(value.isEmpty ? 0 : 1)
+    if !value.isEmpty { values.append(value) }
+  }
+}
+
+extension TemplateContext {
+  /// Around the number of a value. Text of a site holds no such control characters.
+  fileprivate static let markStart: UInt8 = 0x01
+  fileprivate static let markEnd: UInt8 = 0x02
+
+  /// The context with the number of each value that is not empty in its place, in the order in
+  /// which they are gathered.
+  fileprivate func marked(count: inout Int) -> TemplateContext {
+    var marked = self
+    for entry in entries {
+      marked[entry.key] =
+        switch entry.value {
+        case .text(let text), .html(let text): .html(Self.mark(text, count: &count))
+        case .texts(let texts): .texts(texts.map { Self.mark($0, count: &count) })
+        case .list(let list): .list(list.map { $0.marked(count: &count) })
+        case .object(let object): .object(object.marked(count: &count))
+        case .flag, .strings: entry.value
+        }
+    }
+    return marked
+  }
+
+  private static func mark(_ text: String, count: inout Int) -> String {
+    if text.isEmpty { return "" }
+    count += 1
+    return "\u{1}\(count - 1)\u{2}"
+  }
+}

@@ -1,0 +1,195 @@
+import OngletModel
+
+extension HTMLWriter {
+  /// One panel of a set of tabs, ready to be written.
+  struct TabPanel {
+    let id: String
+    let kind: PanelKind
+    let label: [Inline]
+    let level: Int
+    /// Writes what the panel shows.
+    let body: (inout HTMLWriter) -> Void
+  }
+
+  /// What gives a set of tabs its accessible name.
+  enum TabsName {
+    case label(String)
+    /// The element with this id: a heading.
+    case element(id: String)
+  }
+
+  /// Writes a set of tabs in its static form: a list of links to sections with headings. A script
+  /// makes tabs of it (WAI-ARIA Authoring Practices, “Tabs Pattern”).
+  mutating func writeTabs(id: String, name: TabsName, panels: [TabPanel]) {
+    buffer.startLine()
+    buffer.write("<div class=\"tabs\"")
+    if !id.isEmpty {
+      buffer.write(" id=\"")
+      buffer.write(escaping: id)
+      buffer.write("\"")
+    }
+    switch name {
+    case .label(let label):
+      buffer.write(" data-label=\"")
+      buffer.write(escaping: label)
+    case .element(let id):
+      buffer.write(" data-labelledby=\"")
+      buffer.write(escaping: id)
+    }
+    buffer.write("\">\n<ul class=\"tabs-list\">\n")
+    for panel in panels {
+      buffer.write("<li><a href=\"#")
+      buffer.write(address: panel.id)
+      buffer.write("\" data-kind=\"")
+      buffer.write(escaping: panel.kind.name)
+      buffer.write("\">")
+      write(panel.label.withoutLinks)
+      buffer.write("</a></li>\n")
+    }
+    buffer.write("</ul>\n")
+    let outerHeadingID = lastHeadingID
+    for panel in panels {
+      buffer.write("<section class=\"tab-panel\" id=\"")
+      buffer.write(escaping: panel.id)
+      buffer.write("\" data-kind=\"")
+      buffer.write(escaping: panel.kind.name)
+      buffer.write("\">\n")
+      writeHeading(panel.level, id: "", class: "tab-heading") { $0.write(panel.label) }
+      buffer.write("\n")
+      panel.body(&self)
+      buffer.startLine()
+      buffer.write("</section>\n")
+      lastHeadingID = outerHeadingID
+    }
+    buffer.write("</div>\n")
+  }
+
+  mutating func write(_ tabs: Tabs) {
+    let kinds = context.panelKinds[tabs.anchor] ?? []
+    let panels = tabs.panels.enumerated().map { index, panel in
+      TabPanel(
+        id: context.anchorIDs[panel.anchor],
+        kind: index < kinds.count ? kinds[index] : PanelKind("tab-\(index + 1)"),
+        label: panel.label, level: context.levels[panel.anchor]
+      ) { writer in
+        writer.write(panel.blocks)
+      }
+    }
+    let name: TabsName
+    if let label = tabs.label {
+      name = .label(label)
+    } else if !lastHeadingID.isEmpty {
+      name = .element(id: lastHeadingID)
+    } else {
+      name = .label(context.strings["tabs"])
+    }
+    writeTabs(id: context.anchorIDs[tabs.anchor], name: name, panels: panels)
+  }
+
+  mutating func write(_ container: Container) {
+    buffer.startLine()
+    if case .video(let video) = container.kind {
+      write(video, description: container.blocks)
+      return
+    }
+    let kind = container.kind.name
+    buffer.write("<div class=\"container ")
+    buffer.write(kind)
+    buffer.write("\">\n<p class=\"container-title\"><span class=\"container-kind\">")
+    buffer.write(escaping: context.strings[kind.description])
+    buffer.write("</span>")
+    if !container.title.isEmpty {
+      buffer.write(escaping: context.strings["colon"])
+      write(container.title)
+    }
+    buffer.write("</p>\n")
+    write(container.blocks)
+    buffer.startLine()
+    buffer.write("</div>\n")
+  }
+
+  private mutating func write(_ video: Video, description: [Block]) {
+    guard let source = address(of: video.source) else {
+      write(description)
+      return
+    }
+    buffer.write("<figure class=\"video\">\n<video controls preload=\"metadata\" src=\"")
+    buffer.write(address: source)
+    buffer.write("\">")
+    if let captions = video.captions.flatMap(address(of:)) {
+      buffer.write("<track kind=\"captions\" default src=\"")
+      buffer.write(address: captions)
+      buffer.write("\" srclang=\"")
+      buffer.write(escaping: context.strings.language.code)
+      buffer.write("\" label=\"")
+      buffer.write(escaping: context.strings["captions"])
+      buffer.write("\">")
+    }
+    buffer.write("</video>\n<figcaption>\n")
+    write(description)
+    if let transcript = video.transcript.flatMap(address(of:)) {
+      buffer.startLine()
+      buffer.write("<p><a href=\"")
+      buffer.write(address: transcript)
+      buffer.write("\">")
+      buffer.write(escaping: context.strings["transcript"])
+      buffer.write("</a></p>\n")
+    }
+    buffer.write("</figcaption>\n</figure>\n")
+  }
+}
+
+extension Container.Kind {
+  /// The name in class attributes and among the theme's strings.
+  fileprivate var name: StaticString {
+    switch self {
+    case .note: "note"
+    case .tip: "tip"
+    case .warning: "warning"
+    case .valid: "valid"
+    case .invalid: "invalid"
+    case .video: "video"
+    }
+  }
+}
+
+extension [Inline] {
+  /// The same words without links, for what stands inside of a link or a button.
+  var withoutLinks: [Inline] {
+    contains { $0.content.isLinkOrHTML } ? flatMap { $0.withoutLinks } : self
+  }
+}
+
+extension Inline {
+  fileprivate var withoutLinks: [Inline] {
+    switch content {
+    case .link(let link): link.content.withoutLinks
+    case .html(.open(let element)) where element.name == "a": []
+    case .html(.close(let name)) where name == "a": []
+    case .html(.open(let element)):
+      // An id stands once on a page: in the heading, not in its copies.
+      [
+        Inline(
+          .html(
+            .open(
+              HTMLElement(
+                name: element.name, attributes: element.attributes.filter { $0.name != "id" },
+                verbatim: element.attributes.contains { $0.name == "id" } ? nil : element.verbatim))
+          ), at: range)
+      ]
+    case .footnoteReference: []
+    case .emphasis(let content): [Inline(.emphasis(content.withoutLinks), at: range)]
+    case .strong(let content): [Inline(.strong(content.withoutLinks), at: range)]
+    default: [self]
+    }
+  }
+}
+
+extension Inline.Content {
+  fileprivate var isLinkOrHTML: Bool {
+    switch self {
+    case .link, .html, .footnoteReference, .emphasis, .strong: true
+    default: false
+    }
+  }
+}

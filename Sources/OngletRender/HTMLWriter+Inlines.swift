@@ -1,0 +1,180 @@
+import OngletModel
+
+extension HTMLWriter {
+  mutating func write(_ inlines: [Inline]) {
+    for inline in inlines { write(inline) }
+  }
+
+  private mutating func write(_ inline: Inline) {
+    switch inline.content {
+    case .text(let text): buffer.write(escaping: text)
+    case .softBreak: buffer.write("\n")
+    case .lineBreak: buffer.write("<br />\n")
+    case .code(let code):
+      buffer.write("<code>")
+      buffer.write(escaping: code)
+      buffer.write("</code>")
+    case .emphasis(let content):
+      buffer.write("<em>")
+      write(content)
+      buffer.write("</em>")
+    case .strong(let content):
+      buffer.write("<strong>")
+      write(content)
+      buffer.write("</strong>")
+    case .strikethrough(let content):
+      buffer.write("<del>")
+      write(content)
+      buffer.write("</del>")
+    case .span(let span):
+      buffer.write("<span")
+      write(span.attributes)
+      buffer.write(">")
+      write(span.content)
+      buffer.write("</span>")
+    case .link(let link): write(link)
+    case .image(let image): write(image, withTitle: true)
+    case .html(let token): write(token)
+    case .footnoteReference(let reference):
+      buffer.write("<sup class=\"footnote-ref\"><a href=\"#")
+      writeFootnoteID("fn", reference.number)
+      buffer.write("\" id=\"")
+      writeFootnoteID("fnref", reference.number, reference.occurrence)
+      buffer.write("\">")
+      buffer.write(reference.number)
+      buffer.write("</a></sup>")
+    }
+  }
+
+  private mutating func write(_ link: Link) {
+    guard let address = address(of: link.reference) else {
+      // A link that leads nowhere helps nobody: its words stay.
+      if link.attributes == .none {
+        write(link.content)
+      } else {
+        write(
+          Inline(
+            .span(Span(content: link.content, attributes: link.attributes)),
+            at: SourceRange(line: 0)))
+      }
+      return
+    }
+    buffer.write("<a href=\"")
+    buffer.write(address: address)
+    buffer.write("\"")
+    if !link.title.isEmpty {
+      buffer.write(" title=\"")
+      buffer.write(escaping: link.title)
+      buffer.write("\"")
+    }
+    write(link.attributes)
+    buffer.write(">")
+    write(link.content)
+    buffer.write("</a>")
+  }
+
+  mutating func write(_ image: Image, withTitle: Bool) {
+    guard let address = address(of: image.reference) else {
+      buffer.write(escaping: image.alternative)
+      return
+    }
+    buffer.write("<img src=\"")
+    buffer.write(address: address)
+    buffer.write("\" alt=\"")
+    buffer.write(escaping: image.attributes.isDecorative ? "" : image.alternative)
+    buffer.write("\"")
+    if withTitle, !image.title.isEmpty {
+      buffer.write(" title=\"")
+      buffer.write(escaping: image.title)
+      buffer.write("\"")
+    }
+    if let size = context.imageSizes[image.reference] {
+      buffer.write(" width=\"")
+      buffer.write(size.width)
+      buffer.write("\" height=\"")
+      buffer.write(size.height)
+      buffer.write("\"")
+    }
+    write(image.attributes)
+    buffer.write(" />")
+  }
+
+  private mutating func write(_ attributes: Attributes) {
+    if let id = attributes.id {
+      buffer.write(" id=\"")
+      buffer.write(escaping: id)
+      buffer.write("\"")
+    }
+    if !attributes.classes.isEmpty {
+      buffer.write(" class=\"")
+      buffer.write(escaping: attributes.classes.joined(separator: " "))
+      buffer.write("\"")
+    }
+    if let language = attributes.language {
+      buffer.write(" lang=\"")
+      buffer.write(escaping: language)
+      buffer.write("\"")
+    }
+  }
+
+  mutating func write(_ token: HTMLToken) {
+    switch token {
+    case .text(let text): buffer.write(raw: text)
+    case .close(let name):
+      buffer.write("</")
+      buffer.write(raw: name)
+      buffer.write(">")
+    case .open(let element):
+      if let verbatim = element.verbatim {
+        buffer.write(raw: verbatim)
+      } else {
+        write(element)
+      }
+    }
+  }
+
+  private mutating func write(_ element: HTMLElement) {
+    // An image that is not there leaves its alternative.
+    if element.name == "img", source(of: element) == nil {
+      if case .text(let text)? = element.value(of: "alt") {
+        buffer.write(raw: text.replacing("<", with: "&lt;"))
+      }
+      return
+    }
+    buffer.write("<")
+    buffer.write(raw: element.name)
+    for attribute in element.attributes { write(attribute) }
+    buffer.write(">")
+  }
+
+  private func source(of element: HTMLElement) -> String? {
+    guard case .reference(let reference)? = element.value(of: "src") else { return nil }
+    return address(of: reference)
+  }
+
+  private mutating func write(_ attribute: HTMLElement.Attribute) {
+    switch attribute.value {
+    case .none:
+      buffer.write(" ")
+      buffer.write(raw: attribute.name)
+    case .text(let text):
+      buffer.write(" ")
+      buffer.write(raw: attribute.name)
+      buffer.write("=\"")
+      // Character references stay as they are; quotation marks would end the value.
+      buffer.write(raw: text.replacing("\"", with: "&quot;"))
+      buffer.write("\"")
+    case .anchor(let anchor):
+      buffer.write(" id=\"")
+      buffer.write(escaping: context.anchorIDs[anchor])
+      buffer.write("\"")
+    case .reference(let reference):
+      guard let address = address(of: reference) else { return }
+      buffer.write(" ")
+      buffer.write(raw: attribute.name)
+      buffer.write("=\"")
+      buffer.write(address: address)
+      buffer.write("\"")
+    }
+  }
+}

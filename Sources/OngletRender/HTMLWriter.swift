@@ -1,0 +1,317 @@
+import OngletModel
+
+/// What a document needs of its surroundings to be written as HTML.
+struct DocumentContext: Sendable {
+  /// The identifier of each anchor; empty for one that gets none.
+  let anchorIDs: [String]
+  /// The level of each heading and of each panel's heading, by anchor.
+  let levels: [Int]
+  /// The address of each reference, relative to the page; nothing for one that leads nowhere.
+  let addresses: [String?]
+  /// The sizes of images, by reference.
+  let imageSizes: [ImageSize?]
+  /// For each set of tabs, by the number of its anchor: the kinds of its panels.
+  let panelKinds: [Int: [PanelKind]]
+  /// What the ids of footnotes begin with, so that several documents can stand on one page.
+  let footnotePrefix: String
+  let strings: Strings
+}
+
+/// Writes blocks and inlines as HTML.
+///
+/// Where a document uses none of the content format's own constructs, the output is that of
+/// cmark-gfm's renderer, but for the differences that the tests name.
+struct HTMLWriter {
+  var buffer: ByteBuffer
+  let context: DocumentContext
+  /// The identifier of the heading written last: it names the sets of tabs that follow.
+  var lastHeadingID: String
+
+  init(context: DocumentContext, headingID: String = "", reserving capacity: Int = 0) {
+    self.context = context
+    self.lastHeadingID = headingID
+    self.buffer = ByteBuffer(reserving: capacity)
+  }
+
+  /// Writes blocks; footnotes come last and are written as a section.
+  mutating func write(_ blocks: some Collection<Block>) {
+    for block in blocks {
+      if case .footnote = block.content { continue }
+      write(block)
+    }
+  }
+
+  /// Writes the section of footnotes of a whole document, if it has any.
+  mutating func writeFootnotes(of blocks: [Block]) {
+    guard case .footnote = blocks.last?.content else { return }
+    buffer.startLine()
+    buffer.write("<section class=\"footnotes\" aria-label=\"")
+    buffer.write(escaping: context.strings["footnotes"])
+    buffer.write("\">\n<ol>\n")
+    for block in blocks {
+      if case .footnote(let footnote) = block.content { write(footnote) }
+    }
+    buffer.write("</ol>\n</section>\n")
+  }
+
+  mutating func write(_ block: Block) {
+    switch block.content {
+    case .paragraph(let inlines): writeParagraph(inlines)
+    case .heading(let heading): write(heading)
+    case .list(let list): write(list)
+    case .code(let code): write(code)
+    case .quote(let blocks):
+      buffer.startLine()
+      buffer.write("<blockquote>\n")
+      write(blocks)
+      buffer.startLine()
+      buffer.write("</blockquote>\n")
+    case .thematicBreak:
+      buffer.startLine()
+      buffer.write("<hr />\n")
+    case .table(let table): write(table)
+    case .html(let tokens):
+      buffer.startLine()
+      for token in tokens { write(token) }
+      buffer.startLine()
+    case .tabs(let tabs): write(tabs)
+    case .container(let container): write(container)
+    case .footnote: break
+    }
+  }
+
+  private mutating func writeParagraph(_ inlines: [Inline]) {
+    buffer.startLine()
+    if inlines.count == 1, case .image(let image) = inlines[0].content, !image.title.isEmpty,
+      address(of: image.reference) != nil
+    {
+      writeFigure(image)
+      return
+    }
+    buffer.write("<p>")
+    write(inlines)
+    buffer.write("</p>\n")
+  }
+
+  private mutating func writeFigure(_ image: Image) {
+    buffer.write("<figure>\n")
+    write(image, withTitle: false)
+    buffer.write("\n<figcaption>")
+    buffer.write(escaping: image.title)
+    buffer.write("</figcaption>\n</figure>\n")
+  }
+
+  private mutating func write(_ heading: Heading) {
+    buffer.startLine()
+    let level = context.levels[heading.anchor]
+    let id = context.anchorIDs[heading.anchor]
+    if id.isEmpty {
+      writeHeading(level, id: "") { $0.write(heading.content) }
+      buffer.write("\n")
+      return
+    }
+    lastHeadingID = id
+    buffer.write("<div class=\"heading\">")
+    writeHeading(level, id: id) { $0.write(heading.content) }
+    buffer.write("<a class=\"heading-anchor\" href=\"#")
+    buffer.write(escaping: id)
+    buffer.write("\" aria-label=\"")
+    buffer.write(escaping: context.strings["anchor-label"])
+    buffer.write(escaping: heading.content.plainText)
+    buffer.write("\">#</a></div>\n")
+  }
+
+  /// Writes a heading's tags around what `content` writes.
+  mutating func writeHeading(
+    _ level: Int, id: String, class name: StaticString? = nil,
+    content: (inout HTMLWriter) -> Void
+  ) {
+    buffer.write("<h")
+    buffer.write(level)
+    if !id.isEmpty {
+      buffer.write(" id=\"")
+      buffer.write(escaping: id)
+      buffer.write("\"")
+    }
+    if let name {
+      buffer.write(" class=\"")
+      buffer.write(name)
+      buffer.write("\"")
+    }
+    buffer.write(">")
+    content(&self)
+    buffer.write("</h")
+    buffer.write(level)
+    buffer.write(">")
+  }
+
+  private mutating func write(_ list: List) {
+    buffer.startLine()
+    switch list.start {
+    case nil: buffer.write("<ul>\n")
+    case 1: buffer.write("<ol>\n")
+    case .some(let start):
+      buffer.write("<ol start=\"")
+      buffer.write(start)
+      buffer.write("\">\n")
+    }
+    for item in list.items { write(item, isTight: list.isTight) }
+    buffer.write(list.start == nil ? "</ul>\n" : "</ol>\n")
+  }
+
+  private mutating func write(_ item: List.Item, isTight: Bool) {
+    buffer.startLine()
+    let id = item.anchor.map { context.anchorIDs[$0] } ?? ""
+    if id.isEmpty {
+      buffer.write("<li>")
+    } else {
+      buffer.write("<li id=\"")
+      buffer.write(escaping: id)
+      buffer.write("\">")
+    }
+    if let isDone = item.isDone {
+      buffer.write("<input type=\"checkbox\"")
+      if isDone { buffer.write(" checked=\"\"") }
+      buffer.write(" disabled=\"\" aria-label=\"")
+      buffer.write(escaping: context.strings[isDone ? "done" : "to-do"])
+      buffer.write("\" /> ")
+    }
+    for block in item.blocks {
+      if isTight, case .paragraph(let inlines) = block.content {
+        write(inlines)
+      } else {
+        write(block)
+      }
+    }
+    buffer.write("</li>\n")
+  }
+
+  private mutating func write(_ code: CodeBlock) {
+    buffer.startLine()
+    let hasCaption = code.title != nil || code.since != nil
+    if hasCaption {
+      buffer.write("<figure class=\"code\">\n<figcaption>")
+      if let title = code.title { buffer.write(escaping: title) }
+      if let since = code.since {
+        if code.title != nil { buffer.write(" ") }
+        buffer.write("<span class=\"since\">")
+        buffer.write(escaping: since)
+        buffer.write("</span>")
+      }
+      buffer.write("</figcaption>\n")
+    }
+    buffer.write("<pre><code")
+    if let language = code.language {
+      buffer.write(" class=\"language-")
+      buffer.write(escaping: language)
+      buffer.write("\"")
+    }
+    buffer.write(">")
+    writeLines(of: code)
+    buffer.write("</code></pre>\n")
+    if hasCaption { buffer.write("</figure>\n") }
+  }
+
+  /// Writes the text of a block of code, the lines to point out as `mark` elements.
+  private mutating func writeLines(of code: CodeBlock) {
+    guard !code.highlighted.isEmpty else {
+      buffer.write(escaping: code.text)
+      return
+    }
+    var rest = code.text[...]
+    var number = 1
+    while !rest.isEmpty {
+      let end = rest.utf8.firstIndex(of: UInt8(ascii: "\n")) ?? rest.endIndex
+      let isHighlighted = code.highlighted.contains { $0.contains(number) }
+      if isHighlighted { buffer.write("<mark>") }
+      buffer.write(escaping: String(rest[..<end]))
+      if isHighlighted { buffer.write("</mark>") }
+      buffer.write("\n")
+      rest = end < rest.endIndex ? rest[rest.utf8.index(after: end)...] : rest[end...]
+      number += 1
+    }
+  }
+
+  private mutating func write(_ table: Table) {
+    buffer.startLine()
+    buffer.write("<div class=\"table\">\n<table>\n<thead>\n")
+    write(table.header, of: table, isHeader: true)
+    buffer.write("</thead>\n")
+    if !table.rows.isEmpty {
+      buffer.write("<tbody>\n")
+      for row in table.rows { write(row, of: table, isHeader: false) }
+      buffer.write("</tbody>\n")
+    }
+    buffer.write("</table>\n</div>\n")
+  }
+
+  private mutating func write(_ row: Table.Row, of table: Table, isHeader: Bool) {
+    buffer.write("<tr>\n")
+    for (column, cell) in row.enumerated() {
+      buffer.write(isHeader ? "<th scope=\"col\"" : "<td")
+      if column < table.alignments.count, let alignment = table.alignments[column] {
+        buffer.write(" class=\"align-")
+        buffer.write(raw: alignment.rawValue)
+        buffer.write("\"")
+      }
+      buffer.write(">")
+      write(cell)
+      buffer.write(isHeader ? "</th>\n" : "</td>\n")
+    }
+    buffer.write("</tr>\n")
+  }
+
+  private mutating func write(_ footnote: Footnote) {
+    buffer.write("<li id=\"")
+    writeFootnoteID("fn", footnote.number)
+    buffer.write("\">\n")
+    // The way back stands at the end of the last paragraph, or after the last block.
+    for block in footnote.blocks.dropLast() { write(block) }
+    if case .paragraph(let inlines) = footnote.blocks.last?.content {
+      buffer.startLine()
+      buffer.write("<p>")
+      write(inlines)
+      buffer.write(" ")
+      writeBackLinks(of: footnote)
+      buffer.write("</p>\n")
+    } else {
+      if let last = footnote.blocks.last { write(last) }
+      buffer.startLine()
+      writeBackLinks(of: footnote)
+      buffer.write("\n")
+    }
+    buffer.write("</li>\n")
+  }
+
+  private mutating func writeBackLinks(of footnote: Footnote) {
+    for occurrence in 1...max(1, footnote.referenceCount) {
+      if occurrence > 1 { buffer.write(" ") }
+      buffer.write("<a href=\"#")
+      writeFootnoteID("fnref", footnote.number, occurrence)
+      buffer.write("\" class=\"footnote-backref\" aria-label=\"")
+      buffer.write(escaping: context.strings["footnote-back"])
+      buffer.write(footnote.number)
+      buffer.write("\">↩")
+      if occurrence > 1 {
+        buffer.write("<sup class=\"footnote-ref\">")
+        buffer.write(occurrence)
+        buffer.write("</sup>")
+      }
+      buffer.write("</a>")
+    }
+  }
+
+  mutating func writeFootnoteID(_ name: StaticString, _ number: Int, _ occurrence: Int = 1) {
+    buffer.write(escaping: context.footnotePrefix)
+    buffer.write(name)
+    buffer.write("-")
+    buffer.write(number)
+    if occurrence > 1 {
+      buffer.write("-")
+      buffer.write(occurrence)
+    }
+  }
+
+  /// The address of a reference, relative to the page.
+  func address(of reference: Int) -> String? { context.addresses[reference] }
+}

@@ -1,0 +1,97 @@
+import OngletModel
+
+/// The site's navigation: the main pages, and below the one that the reader is in, its pages.
+///
+/// What does not depend on the page that shows it is made once.
+struct Navigation: Sendable {
+  private struct Entry: Sendable {
+    let page: Int
+    let path: String
+    let titleHTML: String
+  }
+
+  /// The main pages of each language.
+  private let main: [Language: [Entry]]
+  /// The pages below each main page, in order.
+  private let sections: [Int: [Entry]]
+  /// The main page that each page stands under.
+  private let sectionOfPage: [Int?]
+
+  init(site: Site, titles: [String]) {
+    func entry(_ page: Int) -> Entry {
+      var path = ByteBuffer()
+      path.write(address: site.pages[page].address.path)
+      return Entry(
+        page: page, path: String(decoding: path.bytes, as: UTF8.self), titleHTML: titles[page])
+    }
+    var main: [Language: [Entry]] = [:]
+    for language in site.configuration.languages {
+      let pages = Self.mainPages(of: site, in: language)
+      main[language] = pages.map(entry)
+    }
+    self.main = main
+    let mainPages = Set(main.values.joined().map(\.page))
+    sectionOfPage = site.pages.indices.map { page in
+      var ancestor: Int? = page
+      while let current = ancestor, !mainPages.contains(current) {
+        ancestor = site.pages[current].parent
+      }
+      return ancestor
+    }
+    var sections: [Int: [Entry]] = [:]
+    for page in mainPages {
+      sections[page] = Self.pages(below: page, in: site).map(entry)
+    }
+    self.sections = sections
+  }
+
+  private static func mainPages(of site: Site, in language: Language) -> [Int] {
+    if !site.configuration.navigation.isEmpty {
+      return site.configuration.navigation.compactMap { name in
+        site.pages.firstIndex { $0.page.id.path == name.value && $0.page.language == language }
+      }
+    }
+    return site.homes[language].map { site.pages[$0].children } ?? []
+  }
+
+  /// The pages below one that have an address of their own, depth first.
+  private static func pages(below page: Int, in site: Site) -> [Int] {
+    site.pages[page].children.filter { !site.pages[$0].isShownInGuide }.flatMap { child in
+      [child] + pages(below: child, in: site)
+    }
+  }
+
+  func isEmpty(in language: Language) -> Bool { main[language]?.isEmpty ?? true }
+
+  /// Writes the navigation for a page.
+  func html(for page: Int, in language: Language, root: String) -> String {
+    var buffer = ByteBuffer(reserving: 4096)
+    let section = page < sectionOfPage.count ? sectionOfPage[page] : nil
+    buffer.write("<ul>\n")
+    for entry in main[language] ?? [] {
+      write(entry, current: page, root: root, to: &buffer)
+      if entry.page == section, let below = sections[entry.page], !below.isEmpty {
+        buffer.write("\n<ul>\n")
+        for entry in below {
+          write(entry, current: page, root: root, to: &buffer)
+          buffer.write("</li>\n")
+        }
+        buffer.write("</ul>\n")
+      }
+      buffer.write("</li>\n")
+    }
+    buffer.write("</ul>")
+    return String(decoding: buffer.bytes, as: UTF8.self)
+  }
+
+  private func write(_ entry: Entry, current: Int, root: String, to buffer: inout ByteBuffer) {
+    buffer.write("<li><a href=\"")
+    buffer.write(raw: root)
+    buffer.write(raw: entry.path)
+    buffer.write("\"")
+    if entry.page == current { buffer.write(" aria-current=\"page\"") }
+    buffer.write(">")
+    buffer.write(raw: entry.titleHTML)
+    buffer.write("</a>")
+  }
+}

@@ -1,0 +1,122 @@
+import OngletModel
+
+extension Renderer {
+  /// What every page has around its content.
+  func frame(of index: Int, _ addresses: PageAddresses) -> TemplateContext {
+    let page = site.pages[index]
+    let language = page.page.language
+    let strings = theme.strings(for: language)
+    let siteTitle = siteTitle(in: language)
+    var context = TemplateContext([
+      .language: .text(language.code),
+      .direction: .text(strings.has("direction") ? strings["direction"] : "ltr"),
+      .layout: .text(page.layout.rawValue),
+      .root: .text(addresses.root),
+      .siteTitle: .text(siteTitle),
+      .strings: .strings(strings),
+      .title: .text(page.page.title),
+      .documentTitle: .text(
+        page.layout == .home ? siteTitle : page.page.title + " – " + siteTitle),
+      .description: .text(description(of: page)),
+      .headingID: .text(headingID(of: page)),
+      .heading: .html(Self.inlineHTML(page.page.heading, of: page.page, in: strings)),
+      .hasNavigation: .flag(!navigation.isEmpty(in: language)),
+      .navigation: .html(navigation.html(for: index, in: language, root: addresses.root)),
+    ])
+    if let home = site.homes[language] { context[.home] = .text(addresses.address(of: home)) }
+    addLanguages(of: page, addresses, to: &context)
+    addAncestors(of: page, addresses, to: &context)
+    if let previous = page.previous { context[.previous] = .object(link(to: previous, addresses)) }
+    if let next = page.next { context[.next] = .object(link(to: next, addresses)) }
+    context[.hasNeighbours] = .flag(page.previous != nil || page.next != nil)
+    addFooter(of: page, strings, to: &context)
+    return context
+  }
+
+  func siteTitle(in language: Language) -> String {
+    site.configuration.title[language]
+      ?? site.homes[language].map { site.pages[$0].page.title } ?? "Onglet"
+  }
+
+  private func description(of page: LinkedPage) -> String {
+    page.page.metadata.description
+      ?? (page.layout == .home ? site.configuration.description[page.page.language] : nil) ?? ""
+  }
+
+  private func addLanguages(
+    of page: LinkedPage, _ addresses: PageAddresses, to context: inout TemplateContext
+  ) {
+    context[.hasLanguages] = .flag(page.translations.count > 1)
+    context[.languages] = .list(
+      page.translations.map { translation in
+        TemplateContext([
+          .language: .text(translation.language.code),
+          .name: .text(theme.strings(for: translation.language)["language-name"]),
+          .href: .text(addresses.address(of: translation.page)),
+          .isCurrent: .flag(translation.language == page.page.language),
+          .isExact: .flag(translation.isExact),
+        ])
+      })
+    guard let address = site.configuration.address else { return }
+    context[.canonical] = .text(address + page.address.path)
+    context[.alternates] = .list(
+      alternates(of: page).map { alternate in
+        TemplateContext([
+          .language: .text(alternate.language), .href: .text(address + alternate.path),
+        ])
+      })
+  }
+
+  /// The same page in each language that has it, and the one for all other readers.
+  func alternates(of page: LinkedPage) -> [(language: String, path: String)] {
+    let exact = page.translations.filter(\.isExact)
+    guard exact.count > 1 else { return [] }
+    var alternates = exact.map { translation in
+      (translation.language.code, site.pages[translation.page].address.path)
+    }
+    // For the homes that is the choice of a language; else the source language's page.
+    if page.layout == .home {
+      alternates.append(("x-default", ""))
+    } else if let source = exact.first(where: { $0.language == site.configuration.sourceLanguage })
+    {
+      alternates.append(("x-default", site.pages[source.page].address.path))
+    }
+    return alternates
+  }
+
+  private func addAncestors(
+    of page: LinkedPage, _ addresses: PageAddresses, to context: inout TemplateContext
+  ) {
+    var ancestors: [TemplateContext] = []
+    var parent = page.parent
+    while let index = parent {
+      ancestors.append(link(to: index, addresses))
+      parent = site.pages[index].parent
+    }
+    context[.breadcrumb] = .list(ancestors.reversed())
+    context[.hasBreadcrumb] = .flag(!ancestors.isEmpty)
+  }
+
+  private func addFooter(
+    of page: LinkedPage, _ strings: Strings, to context: inout TemplateContext
+  ) {
+    let configuration = site.configuration
+    if let updated = page.page.metadata.updated {
+      context[.updated] = .text(updated)
+      context[.updatedText] = .text(strings.date(updated))
+    }
+    if let licence = configuration.licence { context[.licence] = .text(licence) }
+    if let edit = configuration.edit, !page.page.isGenerated {
+      context[.editURL] = .text(
+        edit.replacing("{repository}", with: configuration.repository ?? "")
+          .replacing("{path}", with: page.page.path))
+    }
+    // The page is named in the report.
+    if let form = configuration.contactForm {
+      let separator = form.contains("?") ? "&" : "?"
+      context[.contact] = .text(form + separator + "page=" + page.address.path)
+    } else if let email = configuration.contactEmail {
+      context[.contact] = .text("mailto:" + email + "?subject=" + page.address.path)
+    }
+  }
+}

@@ -1,0 +1,119 @@
+import Mustache
+import OngletModel
+
+/// The names that templates may use. Contexts are built with them alone, and a tag with another
+/// name is an error when the templates are loaded.
+package enum TemplateKey: UInt8, Sendable, CaseIterable {
+  // The page
+  case language, direction, title, documentTitle, description, layout
+  /// The way from the page to the root of the site: `../../`.
+  case root
+  case home, siteTitle, canonical, updated, updatedText, licence, editURL, contact
+  case alternates, languages, hasLanguages, breadcrumb, hasBreadcrumb
+  case navigation, hasNavigation, heading, headingID, body, toc, hasToc
+  case children, hasChildren, hasNeighbours, previous, next, choices, target
+  /// The words of the theme: `strings.key`.
+  case strings
+  // Links, languages and choices
+  case href, titleHTML, name, isCurrent, isExact
+  // Criteria
+  case criteria, hasCriteria, criterion, id, metadata, hasMetadata, audience, phases, hasPhases
+  case successCriteria, hasSuccessCriteria, number, symbols, hasSymbols, introduction, tabs
+}
+
+extension TemplateKey {
+  /// The name in templates.
+  var name: String { String(describing: self) }
+
+  private static let byName = Dictionary(uniqueKeysWithValues: allCases.map { ($0.name, $0) })
+
+  init?(name: String) {
+    guard let key = Self.byName[name] else { return nil }
+    self = key
+  }
+}
+
+/// What a template is given: values by name.
+struct TemplateContext: Sendable {
+  indirect enum Value: Sendable {
+    /// Text: escaped wherever a template puts it.
+    case text(String)
+    /// HTML, inserted as it is.
+    case html(String)
+    case flag(Bool)
+    case list([TemplateContext])
+    /// Pieces of text.
+    case texts([String])
+    case object(TemplateContext)
+    case strings(Strings)
+  }
+
+  /// Few enough that looking through them beats hashing.
+  private(set) var entries: [(key: TemplateKey, value: Value)]
+
+  init(_ entries: KeyValuePairs<TemplateKey, Value> = [:]) {
+    self.entries = entries.map { ($0.key, $0.value) }
+  }
+
+  subscript(key: TemplateKey) -> Value? {
+    get { entries.first { $0.key == key }?.value }
+    set {
+      if let index = entries.firstIndex(where: { $0.key == key }) {
+        if let newValue { entries[index].value = newValue } else { entries.remove(at: index) }
+      } else if let newValue {
+        entries.append((key, newValue))
+      }
+    }
+  }
+}
+
+// MARK: - The bridge to swift-mustache, which deals in `Any`
+
+extension TemplateContext: MustacheParent {
+  func child(named name: String) -> Any? {
+    TemplateKey(name: name).flatMap { self[$0] }?.forTemplate
+  }
+}
+
+extension TemplateContext.Value {
+  fileprivate var forTemplate: Any? {
+    switch self {
+    case .text(let text): TemplateText(renderText: text.htmlEscaped)
+    case .html(let html): TemplateText(renderText: html)
+    case .flag(let flag): flag
+    case .list(let list): list
+    case .texts(let texts): texts.map { TemplateText(renderText: $0.htmlEscaped) }
+    case .object(let object): object
+    case .strings(let strings): TemplateStrings(strings: strings)
+    }
+  }
+}
+
+/// Text that templates insert as it is: what has to be escaped has been.
+struct TemplateText: MustacheCustomRenderable {
+  let renderText: String
+  var isNull: Bool { renderText.isEmpty }
+}
+
+/// The theme's words, as a template sees them.
+private struct TemplateStrings: MustacheParent {
+  let strings: Strings
+
+  func child(named name: String) -> Any? { TemplateText(renderText: strings[name].htmlEscaped) }
+}
+
+extension String {
+  /// The text for element content or a quoted attribute value.
+  var htmlEscaped: String {
+    let isPlain = utf8.allSatisfy { byte in
+      switch byte {
+      case UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""): false
+      default: true
+      }
+    }
+    if isPlain { return self }
+    var buffer = ByteBuffer(reserving: utf8.count + 16)
+    buffer.write(escaping: self)
+    return String(decoding: buffer.bytes, as: UTF8.self)
+  }
+}

@@ -1,0 +1,127 @@
+import Mustache
+import OngletModel
+import Synchronization
+
+/// Templates and words, read and checked.
+package struct Theme: Sendable {
+  /// The templates with the words of each language in them.
+  private let libraries: [Language: MustacheLibrary]
+  private let strings: [Language: Strings]
+  private let frames = FrameCache()
+
+  /// A file of the theme's `templates` folder.
+  package struct File: Sendable {
+    /// Relative to the `templates` folder.
+    package let path: String
+    package let bytes: [UInt8]
+
+    package init(path: String, bytes: [UInt8]) {
+      self.path = path
+      self.bytes = bytes
+    }
+  }
+
+  /// The layouts that every theme has.
+  package static let layouts = [
+    "home", "page", "guide", "criterion", "languages", "not-found", "redirect",
+  ]
+
+  /// Reads the templates and checks them: their syntax, their partials, and every name they use.
+  ///
+  /// - Parameters:
+  ///   - templates: the files that end in `.mustache`; a template's name is its path without that,
+  ///     and without `layouts/`.
+  ///   - strings: the words of each language of the site.
+  package static func load(
+    templates: [File], strings: [Language: Strings]
+  ) -> (theme: Theme, diagnostics: [Diagnostic]) {
+    let libraries = strings.mapValues { library(of: templates, words: $0) }
+    let isSound = libraries.values.allSatisfy { library in
+      templates.allSatisfy { library.getTemplate(named: name(of: $0.path)) != nil }
+    }
+    // Without the words in them, so that places are those of the files.
+    var diagnostics = isSound ? [] : templates.compactMap(syntaxError)
+    if diagnostics.isEmpty, let library = libraries.values.first {
+      let check = TemplateCheck(files: templates, library: library, strings: strings)
+      diagnostics = check.diagnostics(layouts: Self.layouts)
+    }
+    return (Theme(libraries: libraries, strings: strings), diagnostics)
+  }
+
+  /// What is wrong with the syntax of a template.
+  private static func syntaxError(in file: File) -> Diagnostic? {
+    let path = "templates/" + file.path
+    do {
+      _ = try template(String(decoding: file.bytes, as: UTF8.self))
+      return nil
+    } catch let error as MustacheTemplate.ParserError {
+      return Diagnostic(
+        .template, path: path,
+        range: SourceRange(
+          line: error.context.lineNumber, column: max(1, error.context.columnNumber)),
+        message: "a template is well-formed Mustache: \(error.error.explanation)")
+    } catch {
+      return Diagnostic(
+        .template, path: path, message: "a template is well-formed Mustache: \(error)")
+    }
+  }
+
+  /// The templates with `{{strings.key}}` replaced by the words of a language: half of a page's
+  /// tags are words, and are settled here once instead of on every page.
+  private static func library(of templates: [File], words: Strings) -> MustacheLibrary {
+    var library = MustacheLibrary()
+    for file in templates {
+      var text = ""
+      var rest = String(decoding: file.bytes, as: UTF8.self)[...]
+      while let start = rest.firstRange(of: "{{strings."),
+        let end = rest[start.upperBound...].firstRange(of: "}}")
+      {
+        let key = String(rest[start.upperBound..<end.lowerBound])
+        text += rest[..<start.lowerBound]
+        text +=
+          words.has(key) ? words[key].htmlEscaped : String(rest[start.lowerBound..<end.upperBound])
+        rest = rest[end.upperBound...]
+      }
+      // What cannot be parsed has been reported.
+      if let template = try? template(text + rest) {
+        library.register(template, named: name(of: file.path))
+      }
+    }
+    return library
+  }
+
+  /// A template that inserts values as they are: contexts know which are text and escape those.
+  private static func template(_ text: String) throws -> MustacheTemplate {
+    try MustacheTemplate(string: "{{% CONTENT_TYPE:TEXT}}" + text)
+  }
+
+  /// The name of a template: `page` for `layouts/page.mustache`, `partials/header` for
+  /// `partials/header.mustache`. (A parent's closing tag takes no name with a slash.)
+  static func name(of path: String) -> String {
+    let name = path.hasSuffix(".mustache") ? path.dropLast(".mustache".count) : path[...]
+    return String(name.hasPrefix("layouts/") ? name.dropFirst("layouts/".count) : name)
+  }
+
+  func strings(for language: Language) -> Strings {
+    strings[language] ?? Strings(language: language, values: [:])
+  }
+
+  func render(_ context: TemplateContext, layout: String, in language: Language) -> [UInt8] {
+    guard let library = libraries[language] else { return [] }
+    return frames.render(context, layout: layout, library: library)
+  }
+}
+
+extension Error {
+  /// What is wrong with a template, in words.
+  fileprivate var explanation: String {
+    switch self as? MustacheTemplate.Error {
+    case .sectionCloseNameIncorrect: "a section is closed by another name than it was opened by"
+    case .unfinishedName: "a tag is not finished"
+    case .expectedSectionEnd: "a section is not closed"
+    case .invalidSetDelimiter: "a change of delimiters is malformed"
+    case .some(let error): "\(error)"
+    case .none: "\(self)"
+    }
+  }
+}

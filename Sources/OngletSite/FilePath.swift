@@ -1,0 +1,86 @@
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// The path of something in a folder; the folder itself for an empty name, and the other way round.
+func joined(_ folder: String, _ name: String) -> String {
+  if folder.isEmpty { return name }
+  if name.isEmpty { return folder }
+  return folder.utf8.last == UInt8(ascii: "/") ? folder + name : "\(folder)/\(name)"
+}
+
+/// What stands before the last `/`; nothing when there is none.
+func parentFolder(of path: String) -> String? {
+  path.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(path[..<$0]) }
+}
+
+/// What stands after the last `/`.
+func lastName(of path: String) -> String {
+  path.utf8.lastIndex(of: UInt8(ascii: "/")).map {
+    String(path[path.utf8.index(after: $0)...])
+  } ?? path
+}
+
+/// Whether a path is a folder's or leads to something below it; both are real paths.
+func contains(_ folder: String, _ path: String) -> Bool {
+  folder == "/" || folder == path || path.utf8.starts(with: "\(folder)/".utf8)
+}
+
+/// The order of the bytes, whatever the machine's language and Unicode's equivalences.
+func precedesInBytes(_ first: String, _ second: String) -> Bool {
+  let sign = first.utf8.withContiguousStorageIfAvailable { left in
+    second.utf8.withContiguousStorageIfAvailable { right -> Int in
+      guard let start = left.baseAddress, let other = right.baseAddress else {
+        return left.count - right.count
+      }
+      let order = Int(memcmp(start, other, min(left.count, right.count)))
+      return order == 0 ? left.count - right.count : order
+    }
+  }
+  if case .some(.some(let sign)) = sign { return sign < 0 }
+  return first.utf8.lexicographicallyPrecedes(second.utf8)
+}
+
+/// The absolute path without links, `.` and `..`.
+func realPath(_ path: String) throws(ErrorNumber) -> String {
+  guard let found = realpath(path, nil) else { throw .current }
+  defer { free(found) }
+  return String(cString: found)
+}
+
+/// The real path of something that may not exist yet: as far as it exists, without links.
+///
+/// - Throws: for a link that leads nowhere, a file in the way, a folder that cannot be searched.
+func realPathToBe(_ path: String) throws(ErrorNumber) -> String {
+  var resolved = path.utf8.first == UInt8(ascii: "/") ? "/" : try realPath(".")
+  for step in path.split(separator: "/", omittingEmptySubsequences: true) where step != "." {
+    if step == ".." {
+      let parent = parentFolder(of: resolved) ?? ""
+      resolved = parent.isEmpty ? "/" : parent
+      continue
+    }
+    let next = joined(resolved, String(step))
+    do throws(ErrorNumber) {
+      resolved = try realPath(next)
+    } catch {
+      var status = stat()
+      guard error.code == ENOENT, lstat(next, &status) != 0 else { throw error }
+      resolved = next
+    }
+  }
+  return resolved
+}
+
+/// Creates the folders that a path leads through, as far as they are missing.
+///
+/// - Parameter folder: what the path is relative to, unless it is absolute.
+func makeParents(of path: String, in folder: Int32) throws(ErrorNumber) {
+  guard let parent = parentFolder(of: path), !parent.isEmpty else { return }
+  // From the deepest one up: mostly it alone is missing, or has just been made by another task.
+  if mkdirat(folder, parent, 0o777) == 0 || errno == EEXIST { return }
+  guard errno == ENOENT else { throw .current }
+  try makeParents(of: parent, in: folder)
+  if mkdirat(folder, parent, 0o777) != 0 && errno != EEXIST { throw .current }
+}

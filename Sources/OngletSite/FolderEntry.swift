@@ -1,0 +1,99 @@
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// What a folder holds: a name and what bears it.
+struct FolderEntry {
+  enum Kind {
+    case file, folder, link, other
+  }
+
+  /// The bytes of the name as the file system has them, with a final NUL.
+  let rawName: [CChar]
+  let kind: Kind
+
+  /// The name, when it is UTF-8.
+  var name: String? { String(validating: rawName.dropLast(), as: UTF8.self) }
+
+  /// The name for messages: what is not UTF-8 is replaced by U+FFFD.
+  var shownName: String {
+    String(decoding: rawName.dropLast().lazy.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  }
+
+  var isHidden: Bool { rawName.first == CChar(bitPattern: UInt8(ascii: ".")) }
+
+  /// What the folder holds, in no order, without `.` and `..`.
+  ///
+  /// - Parameter folder: freshly opened: it is read from where the last reading ended.
+  static func list(_ folder: borrowing Descriptor) throws(ErrorNumber) -> [FolderEntry] {
+    // The stream owns and closes the number that it is given.
+    let copy = fcntl(folder.number, F_DUPFD_CLOEXEC, 0)
+    guard copy >= 0 else { throw .current }
+    guard let stream = fdopendir(copy) else {
+      let error = ErrorNumber.current
+      close(copy)
+      throw error
+    }
+    defer { closedir(stream) }
+    let nameOffset = MemoryLayout<dirent>.offset(of: \dirent.d_name) ?? 0
+    var entries: [FolderEntry] = []
+    while true {
+      errno = 0
+      guard let entry = readdir(stream) else {
+        if errno != 0 { throw .current }
+        return entries
+      }
+      // The record ends with the name: reading the whole of `d_name` would read beyond it.
+      let name = (UnsafeRawPointer(entry) + nameOffset).assumingMemoryBound(to: CChar.self)
+      let length = strlen(name)
+      if length <= 2 && name[0] == 0x2E && (length == 1 || name[1] == 0x2E) { continue }
+      let kind = Kind(type: entry.pointee.d_type) ?? kind(of: name, in: folder.number)
+      entries.append(
+        FolderEntry(
+          rawName: Array(UnsafeBufferPointer(start: name, count: length + 1)), kind: kind))
+    }
+  }
+
+  /// Asks for what the list did not tell.
+  private static func kind(of name: UnsafePointer<CChar>, in folder: Int32) -> Kind {
+    var status = stat()
+    guard fstatat(folder, name, &status, AT_SYMLINK_NOFOLLOW) == 0 else { return .other }
+    return status.kind
+  }
+}
+
+extension FolderEntry.Kind {
+  /// - Parameter type: as readdir(3) gives it; nothing comes of “unknown”.
+  fileprivate init?(type: UInt8) {
+    switch type {
+    case UInt8(DT_REG): self = .file
+    case UInt8(DT_DIR): self = .folder
+    case UInt8(DT_LNK): self = .link
+    case UInt8(DT_UNKNOWN): return nil
+    default: self = .other
+    }
+  }
+}
+
+/// Removes a folder with everything in it; links are removed, never followed.
+///
+/// - Parameters:
+///   - name: in `folder`, with a final NUL.
+///   - last: the name of the file in it that is removed after everything else.
+func removeTree(
+  _ name: [CChar], in folder: Int32, last: String? = nil
+) throws(ErrorNumber) {
+  let inner = try Descriptor.folder(name, in: folder)
+  for entry in try FolderEntry.list(inner) {
+    if let last, entry.name == last { continue }
+    if entry.kind == .folder {
+      try removeTree(entry.rawName, in: inner.number)
+    } else {
+      guard unlinkat(inner.number, entry.rawName, 0) == 0 else { throw .current }
+    }
+  }
+  if let last, unlinkat(inner.number, last, 0) != 0, errno != ENOENT { throw .current }
+  guard unlinkat(folder, name, AT_REMOVEDIR) == 0 else { throw .current }
+}

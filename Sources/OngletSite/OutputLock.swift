@@ -1,0 +1,37 @@
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// The right to write at an output place; it ends with its owner, and with the process.
+struct OutputLock: ~Copyable, Sendable {
+  private let path: String
+  private let file: Descriptor
+
+  init(_ place: OutputPlace) throws(EnvironmentFailure) {
+    path = place.lock
+    while true {
+      let file = try place.attempt("create a lock file beside") { () throws(ErrorNumber) in
+        try Descriptor(open: place.lock, O_RDWR | O_CREAT | O_NOFOLLOW, mode: 0o666)
+      }
+      guard flock(file.number, LOCK_EX | LOCK_NB) == 0 else {
+        let error = ErrorNumber.current
+        if error.code == EINTR { continue }
+        throw error.code == EWOULDBLOCK
+          ? EnvironmentFailure("cannot write \(place.shown): another build is writing it")
+          : EnvironmentFailure(cannot: "lock", place.shown, error)
+      }
+      // Its last owner may have removed the file after it was opened here: then the lock is one
+      // that no other build will ever ask for.
+      if let mine = try? file.status(), let named = try? stat.ofLink(place.lock),
+        mine.st_ino == named.st_ino, mine.st_dev == named.st_dev
+      {
+        self.file = file
+        return
+      }
+    }
+  }
+
+  deinit { unlink(path) }
+}

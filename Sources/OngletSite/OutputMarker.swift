@@ -1,0 +1,45 @@
+/// The file `.onglet` in an output folder: it says that Onglet made the folder, and of which files.
+///
+/// Its first line is `onglet 1`; each other is the digest of a file, 16 hexadecimal digits, a space
+/// and its path. Lines are sorted by the bytes of the path, so equal sites have equal markers.
+struct OutputMarker: Sendable {
+  static let fileName = ".onglet"
+  static let header = "onglet 1\n"
+
+  /// What systems leave in folders by themselves: it is nobody's work.
+  static func isIgnored(_ name: String) -> Bool { name == ".DS_Store" || name == "Thumbs.db" }
+
+  /// The site's files, the marker not among them.
+  let digests: [String: Digest]
+
+  init(digests: [String: Digest]) { self.digests = digests }
+
+  /// Reads a marker; nothing comes of one of another version, or damaged.
+  init?(parsing bytes: [UInt8]) {
+    let header = Self.header.utf8
+    guard bytes.starts(with: header), bytes.last == UInt8(ascii: "\n") else { return nil }
+    var digests: [String: Digest] = [:]
+    for line in bytes[header.count...].split(separator: UInt8(ascii: "\n")) {
+      guard line.count > 17, line[line.startIndex + 16] == UInt8(ascii: " "),
+        let value = UInt64(String(decoding: line.prefix(16), as: UTF8.self), radix: 16),
+        let path = String(validating: line.dropFirst(17), as: UTF8.self)
+      else { return nil }
+      digests[path] = Digest(value: value)
+    }
+    self.digests = digests
+  }
+
+  var bytes: [UInt8] {
+    let digits = Array("0123456789abcdef".utf8)
+    var bytes = Array(Self.header.utf8)
+    for (path, digest) in digests.sorted(by: { precedesInBytes($0.key, $1.key) }) {
+      for shift in stride(from: 60, through: 0, by: -4) {
+        bytes.append(digits[Int((digest.value >> UInt64(shift)) & 0xF)])
+      }
+      bytes.append(UInt8(ascii: " "))
+      bytes.append(contentsOf: path.utf8)
+      bytes.append(UInt8(ascii: "\n"))
+    }
+    return bytes
+  }
+}

@@ -1,0 +1,152 @@
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// The folder beside the output folder in which a new site is made.
+///
+/// It bears the marker from its first moment to its last, so that what a killed build leaves can
+/// be told from a folder of somebody else's with that name.
+struct OutputStage: ~Copyable, Sendable {
+  private let place: OutputPlace
+  private let folder: Descriptor
+
+  private init(place: OutputPlace, folder: consuming Descriptor) {
+    self.place = place
+    self.folder = folder
+  }
+
+  /// Makes the folder; none may be there.
+  static func begin(at place: OutputPlace) throws(EnvironmentFailure) -> OutputStage {
+    let folder = try place.attempt("create a folder beside") { () throws(ErrorNumber) in
+      guard mkdir(place.stage, 0o777) == 0 else { throw .current }
+      return try Descriptor.folder(place.stage)
+    }
+    let stage = OutputStage(place: place, folder: folder)
+    do {
+      _ = try stage.write(OutputMarker.fileName, Array(OutputMarker.header.utf8))
+    } catch {
+      stage.remove()
+      throw EnvironmentFailure(cannot: "write beside", place.shown, error)
+    }
+    return stage
+  }
+
+  /// Puts right what a killed build left: the old site where it is missing, and nothing else.
+  static func removeLeftovers(at place: OutputPlace) throws(EnvironmentFailure) {
+    if !exists(place.path), exists(place.old) {
+      try place.attempt("restore") { () throws(ErrorNumber) in
+        guard rename(place.old, place.path) == 0 else { throw .current }
+      }
+    }
+    for leftover in [place.stage, place.old] where exists(leftover) {
+      guard (try? PublishedSite.isLeftover(leftover)) == true else {
+        throw place.refusal("\(lastName(of: leftover)) stands beside it and is not Onglet's")
+      }
+      try place.attempt("remove what a build left beside") { () throws(ErrorNumber) in
+        try removeSite(leftover)
+      }
+    }
+  }
+
+  // MARK: Adding files
+
+  func write(_ path: String, _ bytes: [UInt8]) throws(ErrorNumber) -> Digest {
+    let file = try create(path)
+    let digest = try bytes.withUnsafeBufferPointer { buffer throws(ErrorNumber) in
+      let bytes = UnsafeRawBufferPointer(buffer)
+      try file.write(bytes)
+      return Digest(of: bytes)
+    }
+    try file.close()
+    return digest
+  }
+
+  func copy(_ source: borrowing Descriptor, to path: String) throws(ErrorNumber) -> Digest {
+    let file = try create(path)
+    let buffer = ChunkBuffer()
+    var stream = DigestStream()
+    var offset = 0
+    while true {
+      let count = try source.read(at: offset, into: buffer.bytes)
+      let chunk = UnsafeRawBufferPointer(rebasing: buffer.bytes[..<count])
+      try file.write(chunk)
+      stream.combine(chunk)
+      offset += count
+      if count < buffer.bytes.count { break }
+    }
+    try file.close()
+    return stream.digest
+  }
+
+  /// Gives the new site the published file itself; a copy where the file system links no more.
+  func link(_ path: String, from published: borrowing PublishedSite) throws(ErrorNumber) {
+    if linkat(published.folder.number, path, folder.number, path, 0) == 0 { return }
+    if errno == ENOENT {
+      try makeParents(of: path, in: folder.number)
+      if linkat(published.folder.number, path, folder.number, path, 0) == 0 { return }
+    }
+    switch errno {
+    case EXDEV, EMLINK, EPERM, EACCES, ENOTSUP, EOPNOTSUPP, ENOSYS:
+      let source = try Descriptor(open: path, in: published.folder.number, O_RDONLY | O_NOFOLLOW)
+      _ = try copy(source, to: path)
+    default: throw .current
+    }
+  }
+
+  private func create(_ path: String) throws(ErrorNumber) -> Descriptor {
+    let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW
+    do throws(ErrorNumber) {
+      return try Descriptor(open: path, in: folder.number, flags, mode: 0o666)
+    } catch {
+      guard error.code == ENOENT else { throw error }
+      try makeParents(of: path, in: folder.number)
+      return try Descriptor(open: path, in: folder.number, flags, mode: 0o666)
+    }
+  }
+
+  // MARK: Ending
+
+  /// Writes the marker's final text; the folder is whole then.
+  func finish(_ marker: OutputMarker) throws(ErrorNumber) {
+    let flags = O_WRONLY | O_TRUNC | O_NOFOLLOW
+    let file = try Descriptor(open: OutputMarker.fileName, in: folder.number, flags)
+    try marker.bytes.withUnsafeBufferPointer { buffer throws(ErrorNumber) in
+      try file.write(UnsafeRawBufferPointer(buffer))
+    }
+    try file.close()
+  }
+
+  /// Puts the folder in the output folder's place, in one step wherever the system has such one.
+  func publish(exchange: OutputFolder.Exchange) throws(ErrorNumber) {
+    if !exists(place.path) {
+      guard rename(place.stage, place.path) == 0 else { throw .current }
+      return
+    }
+    switch exchange(place.stage, place.path) {
+    case 0: return
+    case EINVAL, ENOSYS, ENOTSUP, EOPNOTSUPP: break
+    case let code: throw ErrorNumber(code)
+    }
+    guard rename(place.path, place.old) == 0 else { throw .current }
+    if rename(place.stage, place.path) != 0 {
+      let error = ErrorNumber.current
+      _ = rename(place.old, place.path)
+      throw error
+    }
+  }
+
+  /// Removes the folder with what has been written, as far as it can be.
+  func remove() {
+    // A failure here follows a greater one, which is told; the next build tries again.
+    try? removeSite(place.stage)
+  }
+}
+
+private func exists(_ path: String) -> Bool { (try? stat.ofLink(path)) != nil }
+
+/// Removes a site's folder, its marker last: what is left, if anything, is known for Onglet's.
+private func removeSite(_ path: String) throws(ErrorNumber) {
+  try removeTree(Array(path.utf8CString), in: Descriptor.workingFolder, last: OutputMarker.fileName)
+}

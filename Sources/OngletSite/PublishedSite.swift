@@ -1,0 +1,129 @@
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// What stands in the output folder before the build: a site of Onglet's, or an empty folder.
+struct PublishedSite: ~Copyable, Sendable {
+  let folder: Descriptor
+  let marker: OutputMarker
+  /// Whether there is a marker; else the folder is empty.
+  let isMarked: Bool
+
+  /// Opens the output folder and makes sure that everything in it is Onglet's.
+  ///
+  /// - Returns: nothing when there is no such folder.
+  static func open(at place: OutputPlace) throws(EnvironmentFailure) -> PublishedSite? {
+    guard (try? stat.ofLink(place.path)) != nil else { return nil }
+    let folder = try place.attempt("read") { () throws(ErrorNumber) in
+      try Descriptor.folder(place.path)
+    }
+    let entries = try place.attempt("read") { () throws(ErrorNumber) in
+      try FolderEntry.list(folder)
+    }
+    guard entries.contains(where: { $0.name == OutputMarker.fileName }) else {
+      let foreign = entries.filter { !OutputMarker.isIgnored($0.shownName) }
+      if foreign.isEmpty {
+        return PublishedSite(folder: folder, marker: OutputMarker(digests: [:]), isMarked: false)
+      }
+      throw place.refusal("it is not empty and was not made by Onglet")
+    }
+    let bytes = try place.attempt("read", OutputMarker.fileName) { () throws(ErrorNumber) in
+      let file = try Descriptor(open: OutputMarker.fileName, in: folder.number, readFlags)
+      return try file.bytes(size: Int(file.status().st_size))
+    }
+    guard let marker = OutputMarker(parsing: bytes) else {
+      throw place.refusal(
+        "its file \(OutputMarker.fileName) is damaged or of another version of Onglet")
+    }
+    let site = PublishedSite(folder: folder, marker: marker, isMarked: true)
+    try site.refuseForeignFiles(among: entries, at: place)
+    return site
+  }
+
+  /// Whether a folder that a killed build left is Onglet's, or as good as empty.
+  static func isLeftover(_ path: String) throws(ErrorNumber) -> Bool {
+    let entries = try FolderEntry.list(Descriptor.folder(path))
+    return entries.contains { $0.name == OutputMarker.fileName }
+      || entries.allSatisfy { OutputMarker.isIgnored($0.shownName) }
+  }
+
+  /// Refuses a folder into which somebody put a file: publishing would remove it.
+  private func refuseForeignFiles(
+    among entries: [FolderEntry], at place: OutputPlace
+  ) throws(EnvironmentFailure) {
+    var foreign: [String] = []
+    var pending: [String] = []
+    func examine(_ entry: FolderEntry, in folder: String) {
+      let path = joined(folder, entry.shownName)
+      switch entry.kind {
+      case .folder: pending.append(path)
+      case .file where entry.name != nil && marker.digests[path] != nil: break
+      default: if !OutputMarker.isIgnored(entry.shownName) { foreign.append(path) }
+      }
+    }
+    for entry in entries where entry.name != OutputMarker.fileName { examine(entry, in: "") }
+    while let next = pending.popLast() {
+      let inner = try place.attempt("read", next) { () throws(ErrorNumber) in
+        try FolderEntry.list(Descriptor.folder(next, in: folder.number))
+      }
+      for entry in inner { examine(entry, in: next) }
+    }
+    if foreign.isEmpty { return }
+    foreign.sort(by: precedesInBytes)
+    let more = foreign.count > 5 ? " and \(foreign.count - 5) more" : ""
+    throw place.refusal(
+      "it holds files that Onglet did not write (\(foreign.prefix(5).joined(separator: ", "))"
+        + "\(more)); move them away, static files belong in public/")
+  }
+
+  // MARK: Comparing
+
+  /// How a file of the new site stands to the published one of the same path.
+  enum Comparison {
+    case equal(Digest)
+    /// Their bytes differ; the published one may have been edited by hand.
+    case different(isEdited: Bool)
+    case absent
+  }
+
+  /// Compares the published file with new content.
+  ///
+  /// - Parameters:
+  ///   - size: of the new content, in bytes.
+  ///   - chunk: gives the new content's bytes from an offset on, as many as asked for.
+  func compare(
+    _ path: String, size: Int,
+    chunk: (_ offset: Int, _ count: Int) throws(ErrorNumber) -> UnsafeRawBufferPointer
+  ) throws(ErrorNumber) -> Comparison {
+    // Without its entry in the marker it may be a folder's name, or nothing.
+    guard let digest = marker.digests[path],
+      let file = openPublished(path), let status = try? file.status()
+    else { return .absent }
+    let buffer = ChunkBuffer(size: min(Int(status.st_size), Descriptor.chunkSize))
+    if Int(status.st_size) == size {
+      var offset = 0
+      while offset < size {
+        let wanted = UnsafeMutableRawBufferPointer(
+          rebasing: buffer.bytes[..<min(size - offset, Descriptor.chunkSize)])
+        let old = (try? file.read(at: offset, into: wanted)) ?? 0
+        let new = try chunk(offset, wanted.count)
+        guard old == wanted.count, new.count == old,
+          let first = wanted.baseAddress, let second = new.baseAddress,
+          memcmp(first, second, old) == 0
+        else { break }
+        offset += old
+      }
+      if offset == size { return .equal(digest) }
+    }
+    return .different(isEdited: (try? file.digest(buffer)) != digest)
+  }
+
+  private func openPublished(_ path: String) -> Descriptor? {
+    try? Descriptor(open: path, in: folder.number, Self.readFlags)
+  }
+
+  // A special file put in a page's place must not block the build.
+  private static let readFlags = O_RDONLY | O_NOFOLLOW | O_NONBLOCK
+}

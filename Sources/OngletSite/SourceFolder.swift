@@ -1,0 +1,173 @@
+import OngletModel
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// A folder of sources: the files in it and below, and what is wrong with the tree.
+///
+/// What begins with a dot is hidden and left out. A symbolic link is followed when it leads to a
+/// place inside the folder, and inside of what it leads to no other link to a folder is: so the
+/// list is finite whatever the links are.
+package struct SourceFolder: Sendable {
+  /// The folder's path as it was given.
+  package let path: String
+  /// The regular files, relative to the folder, `/`-separated, in the order of their bytes.
+  package let files: [String]
+  /// Links that lead nowhere, names that are not UTF-8, folders that cannot be read.
+  package let diagnostics: [Diagnostic]
+
+  /// Reads the names of the whole tree, no file's content.
+  ///
+  /// - Throws: when the folder itself cannot be read.
+  package init(path: String) throws(EnvironmentFailure) {
+    do {
+      var walk = FolderWalk(root: try realPath(path))
+      try walk.run()
+      self.path = path
+      files = walk.files.sorted(by: precedesInBytes)
+      diagnostics = walk.diagnostics.sorted()
+    } catch {
+      throw EnvironmentFailure(cannot: "read", path, error)
+    }
+  }
+
+  /// The path of one of the files, to be opened.
+  package func location(of file: String) -> String { joined(path, file) }
+
+  /// The bytes of a file.
+  ///
+  /// - Parameters:
+  ///   - file: relative to the folder.
+  ///   - limit: how many bytes to read at most; all of them by default.
+  package func read(
+    _ file: String, limit: Int = .max
+  ) throws(EnvironmentFailure) -> [UInt8] {
+    try readFile(location(of: file), limit: limit)
+  }
+
+  /// The size of an image; nothing when its format is not known.
+  ///
+  /// - Parameter file: relative to the folder.
+  package func imageSize(of file: String) throws(EnvironmentFailure) -> ImageSize? {
+    try OngletSite.imageSize(ofFile: location(of: file))
+  }
+
+  /// What to tell the author of a file that cannot be read.
+  package static func diagnostic(
+    unreadable file: String, _ failure: EnvironmentFailure
+  ) -> Diagnostic {
+    FolderWalk.unreadable(file, failure.reason ?? failure.description)
+  }
+}
+
+/// The bytes of a file.
+///
+/// - Parameter limit: how many bytes to read at most; all of them by default.
+package func readFile(
+  _ path: String, limit: Int = .max
+) throws(EnvironmentFailure) -> [UInt8] {
+  try attempt("read", path) { () throws(ErrorNumber) in
+    let descriptor = try Descriptor(open: path, O_RDONLY)
+    return try descriptor.bytes(size: min(limit, Int(descriptor.status().st_size)))
+  }
+}
+
+/// The size of an image; nothing when its format is not known.
+func imageSize(ofFile path: String) throws(EnvironmentFailure) -> ImageSize? {
+  let limit = 64 * 1024
+  let head = try readFile(path, limit: limit)
+  if let size = imageSize(of: head) { return size }
+  // A photograph's thumbnail and colour profile may push its size further down.
+  return head.count < limit ? nil : imageSize(of: try readFile(path))
+}
+
+/// One pass through a tree.
+private struct FolderWalk {
+  /// The folder's path with no link in it.
+  let root: String
+  var files: [String] = []
+  var diagnostics: [Diagnostic] = []
+  /// The folders still to read, and whether a link led to them.
+  private var pending: [(path: String, isLinked: Bool)] = []
+
+  init(root: String) { self.root = root }
+
+  mutating func run() throws(ErrorNumber) {
+    let folder = try Descriptor(open: root, O_RDONLY | O_DIRECTORY)
+    for entry in try FolderEntry.list(folder) { add(entry, in: "", isLinked: false) }
+    while let next = pending.popLast() {
+      do throws(ErrorNumber) {
+        let inner = try Descriptor(open: next.path, in: folder.number, O_RDONLY | O_DIRECTORY)
+        for entry in try FolderEntry.list(inner) {
+          add(entry, in: next.path, isLinked: next.isLinked)
+        }
+      } catch {
+        diagnostics.append(Self.unreadable(next.path, error.description))
+      }
+    }
+  }
+
+  private mutating func add(_ entry: FolderEntry, in folder: String, isLinked: Bool) {
+    if entry.isHidden { return }
+    // Control characters would break every list of files, one path a line.
+    guard let name = entry.name, !name.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F }) else {
+      let message =
+        "a file's name is UTF-8 without control characters; the bytes of this one are not"
+      diagnostics.append(
+        Diagnostic(.encoding, path: joined(folder, entry.shownName), message: message))
+      return
+    }
+    add(entry.kind, at: joined(folder, name), isLinked: isLinked)
+  }
+
+  private mutating func add(_ kind: FolderEntry.Kind, at path: String, isLinked: Bool) {
+    switch kind {
+    case .file: files.append(path)
+    case .folder: pending.append((path, isLinked))
+    case .link: follow(path, isLinked: isLinked)
+    case .other: diagnostics.append(Self.unreadable(path, "it is no regular file"))
+    }
+  }
+
+  private mutating func follow(_ path: String, isLinked: Bool) {
+    do throws(ErrorNumber) {
+      let target = try realPath(joined(root, path))
+      let kind = try stat.ofLink(target).kind
+      if kind != .folder {
+        if contains(root, target) {
+          add(kind, at: path, isLinked: isLinked)
+        } else {
+          report(path, "this one leads outside of it")
+        }
+      } else if contains(target, try realPath(joined(root, parentFolder(of: path) ?? ""))) {
+        report(path, "this one leads to a folder that it stands in, again and again")
+      } else if !contains(root, target) {
+        report(path, "this one leads outside of it")
+      } else if isLinked {
+        report(path, "this one stands in a folder that a link led to")
+      } else {
+        pending.append((path, true))
+      }
+    } catch {
+      switch error.code {
+      case ELOOP: report(path, "this one leads to itself")
+      case ENOENT, ENOTDIR: report(path, "there is nothing where this one leads")
+      default: diagnostics.append(Self.unreadable(path, error.description))
+      }
+    }
+  }
+
+  private mutating func report(_ path: String, _ blame: String) {
+    let rule = "a link of the file system leads to a place inside the folder, once"
+    diagnostics.append(Diagnostic(.symbolicLink, path: path, message: "\(rule); \(blame)"))
+  }
+
+  static func unreadable(_ path: String, _ reason: String) -> Diagnostic {
+    Diagnostic(
+      .unreadableFile, path: path,
+      message: "every file of the sources can be read; this one cannot: \(reason)")
+  }
+}

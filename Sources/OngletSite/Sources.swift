@@ -1,0 +1,94 @@
+import OngletLink
+import OngletLoad
+import OngletModel
+import OngletRender
+
+/// What a build reads of the disk: the content, the theme, the names of static files.
+struct Sources: Sendable {
+  let content: SourceFolder
+  let themeFolder: ThemeFolder
+  /// The words of each language that the theme has.
+  private let strings: [Language: Strings]
+  private let stringDiagnostics: [Diagnostic]
+
+  init(_ options: BuildOptions) throws(EnvironmentFailure) {
+    content = try SourceFolder(path: options.contentPath)
+    themeFolder = try ThemeFolder(
+      site: options.site, binary: try ThemeFolder.runningBinary())
+    var strings: [Language: Strings] = [:]
+    var diagnostics: [Diagnostic] = []
+    for (path, bytes) in themeFolder.templates.sorted(by: { $0.key < $1.key }) {
+      guard let language = Self.language(ofStrings: path) else { continue }
+      let file = readStrings(bytes, path: "templates/" + path)
+      strings[language] = Strings(language: language, values: file.values)
+      diagnostics += file.diagnostics
+    }
+    self.strings = strings
+    stringDiagnostics = diagnostics
+  }
+
+  /// `fr` for `strings/fr.yml`.
+  private static func language(ofStrings path: String) -> Language? {
+    guard path.hasPrefix("strings/"), path.hasSuffix(".yml") else { return nil }
+    return Language(String(path.dropFirst("strings/".count).dropLast(".yml".count)))
+  }
+
+  /// The content folder as the loader sees it.
+  var tree: ContentTree {
+    let content = content
+    return ContentTree(files: content.files) { path in
+      do throws(EnvironmentFailure) {
+        return .success(try content.read(path))
+      } catch {
+        return .failure(ReadFailure(reason: error.reason ?? error.description))
+      }
+    }
+  }
+
+  func loadOptions(_ options: BuildOptions) -> LoadOptions {
+    LoadOptions(
+      language: options.language, includesDrafts: options.includesDrafts,
+      knownLanguages: strings.keys.sorted(), jobs: options.jobs)
+  }
+
+  /// The files that pages may show or lead to.
+  func inventory(without pages: [Page]) -> Inventory {
+    Inventory(
+      contentFiles: Set(content.files).subtracting(pages.map(\.path)),
+      publicFiles: Set(themeFolder.staticFiles.map(\.path)))
+  }
+
+  /// The theme for the languages of a site, and what is wrong with it.
+  func theme(for languages: [Language]) -> (theme: Theme, diagnostics: [Diagnostic]) {
+    let files = themeFolder.templates.filter { $0.key.hasSuffix(".mustache") }
+      .sorted { $0.key < $1.key }
+      .map { Theme.File(path: $0.key, bytes: $0.value) }
+    let used = strings.filter { languages.contains($0.key) }
+    let (theme, diagnostics) = Theme.load(templates: files, strings: used)
+    let missing = languages.filter { used[$0] == nil }.map { language in
+      Diagnostic(
+        .template, path: "templates/strings/\(language).yml",
+        message: "a theme has words for each language of the site, and this file is not there",
+        fix: "copy templates/strings/en.yml and translate it")
+    }
+    return (theme, stringDiagnostics + diagnostics + missing)
+  }
+
+  /// The sizes of the images that a site shows.
+  func facts(for site: Site) -> Facts {
+    var contentImages: [String: ImageSize] = [:]
+    for file in site.files {
+      // An image whose size cannot be read is shown without it.
+      if let size = try? content.imageSize(of: file) { contentImages[file] = size }
+    }
+    var publicImages: [String: ImageSize] = [:]
+    let shown = Set(
+      site.pages.lazy.flatMap(\.targets).compactMap { target in
+        if case .asset(let path) = target { path } else { nil }
+      })
+    for file in themeFolder.staticFiles where shown.contains(file.path) {
+      if let size = try? imageSize(ofFile: file.source) { publicImages[file.path] = size }
+    }
+    return Facts(contentImages: contentImages, publicImages: publicImages)
+  }
+}

@@ -1,0 +1,137 @@
+import OngletModel
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// Templates and static files, each taken from the first of these places that has it:
+///
+/// 1. the site's own folder;
+/// 2. `share/onglet` beside the folder of the binary (`bin/onglet`, `share/onglet`), or else in the
+///    folder of the binary;
+/// 3. the package that the binary was built from, when it stands in a build folder of it.
+package struct ThemeFolder: Sendable {
+  /// A static file and where it is copied from.
+  package struct StaticFile: Sendable, Hashable {
+    /// The path in the site, relative to `public/`.
+    package let path: String
+    /// The path of the file to be opened.
+    package let source: String
+  }
+
+  /// The files of `templates/`, by their path relative to it.
+  package let templates: [String: [UInt8]]
+  /// Where each template was found.
+  private let templateSources: [String: String]
+  /// The files of `public/`, in the order of their paths.
+  package let staticFiles: [StaticFile]
+  /// What is wrong in these folders; paths begin with `templates/` or `public/`.
+  package let diagnostics: [Diagnostic]
+
+  /// Looks for the theme and reads its templates.
+  ///
+  /// - Parameters:
+  ///   - site: the folder that may hold the site's own `templates/` and `public/`.
+  ///   - binary: the path of the running program; links are resolved.
+  /// - Throws: when there is no template anywhere, or one cannot be read.
+  package init(site: String, binary: String) throws(EnvironmentFailure) {
+    let places = Self.places(site: site, binary: binary)
+    var diagnostics: [Diagnostic] = []
+    var templates: [String: [UInt8]] = [:]
+    var templateSources: [String: String] = [:]
+    for (path, folder) in try Self.union("templates", of: places, &diagnostics) {
+      templates[path] = try folder.read(path)
+      templateSources[path] = folder.location(of: path)
+    }
+    if templates.isEmpty {
+      throw EnvironmentFailure(
+        "there are no templates: none in templates/ of "
+          + places.joined(separator: ", nor in that of "))
+    }
+    self.templates = templates
+    self.templateSources = templateSources
+    staticFiles = try Self.union("public", of: places, &diagnostics)
+      .map { StaticFile(path: $0.key, source: $0.value.location(of: $0.key)) }
+      .sorted { precedesInBytes($0.path, $1.path) }
+    self.diagnostics = diagnostics.sorted()
+  }
+
+  /// The path to be opened of what a diagnostic names `templates/…`.
+  func location(of path: String, site: String) -> String {
+    let prefix = "templates/"
+    guard path.hasPrefix(prefix),
+      let source = templateSources[String(path.dropFirst(prefix.count))]
+    else { return joined(site, path) }
+    return source
+  }
+
+  /// The path of the running program.
+  package static func runningBinary() throws(EnvironmentFailure) -> String {
+    #if canImport(Darwin)
+      var size: UInt32 = 0
+      _ = _NSGetExecutablePath(nil, &size)
+      var path = [CChar](repeating: 0, count: Int(size) + 1)
+      guard _NSGetExecutablePath(&path, &size) == 0 else {
+        throw EnvironmentFailure("the system does not tell the path of the running program")
+      }
+      return String(decoding: path.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+    #else
+      return try attempt("read", "/proc/self/exe") { () throws(ErrorNumber) in
+        try realPath("/proc/self/exe")
+      }
+    #endif
+  }
+
+  /// The folders to look into, in order, each once.
+  static func places(site: String, binary: String) -> [String] {
+    var places = [site]
+    if let binary = try? realPath(binary), let folder = parentFolder(of: binary) {
+      let shares = [parentFolder(of: folder) ?? "", folder].map { joined($0 + "/share", "onglet") }
+      if let share = shares.first(where: isFolder) { places.append(share) }
+      if let package = packageRoot(above: folder) { places.append(package) }
+    }
+    var seen: Set<String> = []
+    return places.filter { seen.insert((try? realPath($0)) ?? $0).inserted }
+  }
+
+  /// The package with a build folder (`.build`, or a name that begins so) that a path leads
+  /// through.
+  private static func packageRoot(above folder: String) -> String? {
+    var current = folder
+    while let parent = parentFolder(of: current), !parent.isEmpty {
+      if lastName(of: current).utf8.starts(with: ".build".utf8), isFolder(parent + "/templates"),
+        access(parent + "/Package.swift", R_OK) == 0
+      {
+        return parent
+      }
+      current = parent
+    }
+    return nil
+  }
+
+  private static func isFolder(_ path: String) -> Bool {
+    guard let target = try? realPath(path), let status = try? stat.ofLink(target) else {
+      return false
+    }
+    return status.kind == .folder
+  }
+
+  /// The files of a folder of several places, each from the first place that has it.
+  private static func union(
+    _ name: String, of places: [String], _ diagnostics: inout [Diagnostic]
+  ) throws(EnvironmentFailure) -> [String: SourceFolder] {
+    var files: [String: SourceFolder] = [:]
+    for place in places where isFolder(joined(place, name)) {
+      let folder = try SourceFolder(path: joined(place, name))
+      for file in folder.files where files[file] == nil { files[file] = folder }
+      diagnostics += folder.diagnostics.map { found in
+        Diagnostic(
+          found.rule, severity: found.severity, path: joined(name, found.path),
+          range: found.range, message: found.message, fix: found.fix)
+      }
+    }
+    return files
+  }
+}

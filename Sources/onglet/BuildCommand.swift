@@ -1,0 +1,157 @@
+import ArgumentParser
+import OngletCheck
+import OngletModel
+import OngletSite
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// `onglet build`.
+struct BuildCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "build",
+    abstract: "Builds the site.",
+    discussion: """
+      Reads content/ and writes _site/. With errors nothing is written, and the site that was \
+      there stays. The exit status is 0 when the site was built, 1 when the content has errors, \
+      2 when the environment failed, 64 for a wrong option.
+
+      EXAMPLES
+        onglet build
+        onglet build --site guidelines --base https://example.org/guidelines/
+        onglet build --content notes --output build/notes --language fr
+        onglet build --strict --quiet
+      """)
+
+  @Option(
+    help: ArgumentHelp(
+      "The folder that holds content/, templates/, public/ and _site/.", valueName: "dir"))
+  var site = "."
+
+  @Option(
+    help: ArgumentHelp("The content folder, if it is not the site's.", valueName: "dir"))
+  var content: String?
+
+  @Option(help: ArgumentHelp("The output folder, if it is not the site's.", valueName: "dir"))
+  var output: String?
+
+  @Option(
+    help: ArgumentHelp("The language of pages that do not name theirs.", valueName: "code"))
+  var language: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The address that the site is published at, instead of that in site.yml.",
+      valueName: "address"))
+  var base: String?
+
+  @Flag(help: "Builds drafts too.")
+  var drafts = false
+
+  @Flag(help: "Counts warnings as errors.")
+  var strict = false
+
+  @Option(help: ArgumentHelp("How many cores to use.", valueName: "n"))
+  var jobs = Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))
+
+  @Flag(exclusivity: .exclusive)
+  var verbosity = Verbosity.normal
+
+  enum Verbosity: String, EnumerableFlag {
+    case quiet, verbose, normal
+
+    static func name(for value: Verbosity) -> NameSpecification {
+      value == .normal ? .customLong("normal") : .long
+    }
+
+    static func help(for value: Verbosity) -> ArgumentHelp? {
+      switch value {
+      case .quiet: "Says nothing but what is wrong."
+      case .verbose: "Shows all messages, however many."
+      case .normal: .private
+      }
+    }
+  }
+
+  func validate() throws {
+    if jobs < 1 { throw ValidationError("--jobs takes a number from 1.") }
+    if let base, !base.hasPrefix("https://"), !base.hasPrefix("http://") {
+      throw ValidationError("--base takes an address that begins with https:// or http://.")
+    }
+  }
+
+  func run() async throws {
+    var options = BuildOptions()
+    options.site = site
+    options.content = content
+    options.output = output
+    options.language = language.map { Language($0) }
+    options.address = base
+    options.includesDrafts = drafts
+    options.isStrict = strict
+    options.jobs = jobs
+    let terminal = Terminal(isQuiet: verbosity == .quiet)
+    let clock = ContinuousClock()
+    let start = clock.now
+    let report: BuildReport
+    do throws(EnvironmentFailure) {
+      report = try await build(options) { terminal.show($0) }
+    } catch {
+      terminal.clear()
+      terminal.complain("onglet: error: \(error)")
+      throw ExitCode(2)
+    }
+    terminal.clear()
+    show(report, on: terminal, after: clock.now - start)
+    // Ends at once: taking a large site apart piece by piece would cost as much as linking it.
+    fflush(nil)
+    _exit(report.errorCount > 0 ? 1 : 0)
+  }
+
+  private func show(_ report: BuildReport, on terminal: Terminal, after time: Duration) {
+    let reporter = TextReporter(isColoured: terminal.isColoured) { try? readFile($0) }
+    let diagnostics =
+      verbosity == .quiet
+      ? report.diagnostics.filter { $0.severity == .error } : report.diagnostics
+    terminal.complain(
+      reporter.report(diagnostics, limit: verbosity == .verbose ? .max : 50), terminator: "")
+    for warning in report.publication?.warnings ?? [] {
+      terminal.complain("onglet: warning: \(warning)")
+    }
+    if verbosity != .quiet { print(summary(of: report, after: time)) }
+  }
+
+  /// The last line of a build.
+  private func summary(of report: BuildReport, after time: Duration) -> String {
+    var parts = [
+      Self.count(report.pageCount, "page"),
+      Self.count(report.languages.count, "language") + " ("
+        + report.languages.map(\.code).joined(separator: ", ") + ")",
+    ]
+    if let publication = report.publication {
+      parts.append(
+        "\(Self.count(publication.written, "file")) written, \(publication.unchanged) left as "
+          + (publication.unchanged == 1 ? "it was" : "they were"))
+      if publication.removed > 0 { parts.append("\(publication.removed) removed") }
+    } else {
+      parts.append("nothing written")
+    }
+    parts.append(Self.count(report.errorCount, "error"))
+    parts.append(Self.count(report.warningCount, "warning"))
+    let milliseconds =
+      time.components.seconds * 1000
+      + time.components.attoseconds / 1_000_000_000_000_000
+    parts.append(
+      milliseconds < 10_000
+        ? "\(milliseconds) ms" : "\(milliseconds / 1000).\(milliseconds % 1000 / 100) s")
+    let subject = report.publication == nil ? "Not built" : report.outputPath
+    return "\(subject): " + parts.joined(separator: ", ")
+  }
+
+  private static func count(_ number: Int, _ noun: String) -> String {
+    "\(number) \(noun)\(number == 1 ? "" : "s")"
+  }
+}

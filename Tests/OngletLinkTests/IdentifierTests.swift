@@ -1,0 +1,179 @@
+import OngletModel
+import Testing
+
+@Test func givesTranslationsTheIdentifiersOfTheSource() async {
+  let site = await linked([
+    page(
+      "a.fr.md",
+      [
+        .heading(2, "Réglages"), .heading(3, "Où ?"), .heading(2, "Étapes"), .heading(3, "Avant"),
+        .tabs("Versions", [("iOS 13", [.heading(3, "Détail")]), ("iOS 12", [])]),
+      ], heading: "Le titre"),
+    page(
+      "a.en.md",
+      [
+        .heading(2, "Settings"), .heading(3, "Where?"), .heading(2, "Steps"), .heading(3, "Before"),
+        .tabs("Releases", [("iOS 13", [.heading(3, "In detail")]), ("iOS 12", [])]),
+        .heading(2, "Only in English"),
+      ], heading: "The title"),
+  ])
+  let shared = [
+    "le-titre", "reglages", "ou", "etapes", "avant", "versions", "versions-ios-13", "detail",
+    "versions-ios-12",
+  ]
+  #expect(site.ids("a") == shared)
+  #expect(site.ids("a", .english) == shared + ["only-in-english"])
+  #expect(site.report == [])
+}
+
+@Test func matchesHeadingsUnderTheirOwnParents() async {
+  let site = await linked([
+    page(
+      "a.fr.md",
+      [.heading(2, "Un"), .heading(3, "Sous un"), .heading(2, "Deux"), .heading(3, "Fin")]),
+    page("a.en.md", [.heading(2, "One"), .heading(2, "Two"), .heading(3, "End")]),
+  ])
+  #expect(site.ids("a", .english) == ["un", "deux", "fin"])
+}
+
+@Test func numbersEqualIdentifiersAlikeInAllLanguages() async {
+  let site = await linked([
+    page("a.fr.md", [.heading(2, "Note"), .heading(2, "Note"), .heading(2, "Note 2")]),
+    page("a.en.md", [.heading(2, "Aside"), .heading(2, "Aside"), .heading(2, "Aside 2")]),
+  ])
+  #expect(site.ids("a") == ["note", "note-2", "note-2-2"])
+  #expect(site.ids("a", .english) == site.ids("a"))
+}
+
+@Test func keepsWrittenIdentifiersAndSharesThem() async {
+  let site = await linked([
+    page(
+      "a.fr.md",
+      [.heading(2, "Un", id: "one"), .heading(2, "Deux", id: "two"), .item("Trois", id: "three")]),
+    page("a.en.md", [.heading(2, "One"), .heading(2, "Two", id: "second"), .item("Three")]),
+  ])
+  #expect(site.ids("a") == ["one", "two", "three"])
+  #expect(site.ids("a", .english) == ["one", "second", "three"])
+}
+
+@Test func givesWayToWrittenIdentifiers() async {
+  let site = await linked([
+    page("a.fr.md", [.heading(2, "Note"), .heading(2, "Autre", id: "note"), .html(id: "x")])
+  ])
+  #expect(site.ids("a") == ["note-2", "note", "x"])
+  #expect(site.report == [])
+}
+
+@Test func reportsIdentifierWrittenTwiceOnThePageAsItIsShown() async {
+  let site = await linked([
+    guide("ios/index.fr.md", [.heading(2, "Un", id: "same"), .html(id: "images")]),
+    page("ios/images.fr.md", [.html(id: "same"), .item("a", id: "b"), .item("c", id: "b")]),
+  ])
+  let rule = "error: an identifier stands once on a page"
+  #expect(
+    site.report == [
+      "ios/images.fr.md:11: \(rule): `same` stands on line 11 of `ios/index.fr.md` already "
+        + "[duplicate-identifier] (choose another one)",
+      "ios/images.fr.md:13: \(rule): `b` stands on line 12 already [duplicate-identifier] "
+        + "(choose another one)",
+      "ios/index.fr.md:12: \(rule): `images` is that of the criterion `ios/images.fr.md` already "
+        + "[duplicate-identifier] (choose another one)",
+    ])
+  #expect(site.ids("ios/images") == ["same-2", "images-b", "images-b-2"])
+}
+
+@Test(arguments: [("main", "main-2"), ("top", "top-2"), ("onglet-x", "section-onglet-x")])
+func leavesTheIdentifiersOfTheFrameAlone(id: String, instead: String) async {
+  let automatic = await linked([page("a.fr.md", [.heading(2, id)])])
+  #expect(automatic.ids("a") == [instead])
+  #expect(automatic.report == [])
+  let written = await linked([page("a.fr.md", [.heading(2, "Un", id: id)])])
+  #expect(
+    written.report == [
+      "a.fr.md:11: error: an identifier stands once on a page: `\(id)` belongs to the frame of "
+        + "every page already [duplicate-identifier] (choose another one)"
+    ])
+}
+
+@Test func beginsTheIdentifiersOfACriterionWithItsOwn() async {
+  let pieces: [Piece] = [
+    .text, .heading(2, "Description"), .heading(3, "Images de texte"), .heading(3, "Images"),
+    .tabs("Réglages", [("iOS 13", []), ("iOS 12", [])]), .tabs("", [("Un", []), ("Deux", [])]),
+    .item("Un point"), .heading(3, "Voir", id: "see"), .heading(3, "Lire", id: "images-read"),
+    .html(id: "raw"), .heading(2, "À vérifier"),
+    .item("Chaque image qui informe a une alternative juste"), .item("Court", id: "short"),
+  ]
+  let site = await linked([
+    guide("ios/index.fr.md", [.heading(2, "Images")]),
+    page("ios/images.fr.md", pieces, heading: "Images", headingID: "pictures"),
+  ])
+  #expect(
+    site.ids("ios/images") == [
+      "images", "images-description", "images-de-texte", "images-images", "images-reglages",
+      "images-reglages-ios-13", "images-reglages-ios-12", "images-tabs", "images-tabs-un",
+      "images-tabs-deux", "", "images-see", "images-read", "raw", "images-checklist",
+      "images-chaque-image-qui-informe-une-alternative", "images-short",
+    ])
+  #expect(site.ids("ios") == ["images-2"])
+  #expect(site.page("ios")?.fragmentAliases == ["pictures": "images"])
+  #expect(site.report == [])
+}
+
+@Test func keepsWrittenIdentifiersOfLegacyPagesAsTheyAre() async {
+  let site = await linked([
+    guide("ios/index.fr.md"),
+    page("ios/images.fr.md", [.heading(2, "Un", id: "Panneau_1")], isLegacy: true),
+  ])
+  #expect(site.ids("ios/images") == ["Panneau_1"])
+}
+
+@Test func givesChecksInAnyChecklistAnIdentifier() async {
+  let site = await linked([
+    page(
+      "a.fr.md",
+      [
+        .item("Hors liste"),
+        .tabs(
+          "Images",
+          [
+            ("Description", [.item("Rien")]),
+            ("À vérifier", [.item("Oui"), .tabs("", [("A", [.item("Dedans")]), ("B", [])])]),
+          ]),
+      ])
+  ])
+  #expect(
+    site.ids("a") == [
+      "", "images", "images-description", "", "images-a-verifier", "oui", "tabs", "tabs-a",
+      "dedans", "tabs-b",
+    ])
+}
+
+@Test func makesIdentifiersOfTheFirstLanguageThatHasThePage() async {
+  let site = await linked([
+    guide("ios/index.fr.md"),
+    page("ios/images.en.md", [.heading(2, "Objective"), .heading(3, "Why")]),
+    page("ios/other.fr.md", [.heading(2, "Autre")]),
+  ])
+  #expect(site.ids("ios/images", .english) == ["images-objective", "images-why"])
+  #expect(site.address("ios/images", .english) == "en/ios/#images")
+  #expect(site.page("ios", .english)?.page.isGenerated == true)
+}
+
+@Test func keepsOldFragmentsAlive() async {
+  let site = await linked([
+    guide("ios/index.fr.md", [.heading(2, "Pris")]),
+    page("ios/images.fr.md", [.link("#vieux")]) {
+      $0.aliases = [.written("#vieux"), .written("#pris", line: 6)]
+    },
+    page("a.fr.md") { $0.aliases = [.written("#ancien")] },
+  ])
+  #expect(site.page("ios")?.fragmentAliases == ["vieux": "images"])
+  #expect(site.page("ios/images")?.fragmentAliases == [:])
+  #expect(site.page("a")?.fragmentAliases == ["ancien": "top"])
+  #expect(site.targets("ios/images") == ["ios/images.fr#images"])
+  #expect(
+    site.report == [
+      "ios/images.fr.md:6: error: an identifier stands once on a page: `pris` is that of a heading "
+        + "or an item on the page already [duplicate-identifier] (choose another one)"
+    ])
+}

@@ -1,0 +1,181 @@
+import OngletModel
+import Testing
+
+@Test func givesLayoutsByPlaceAndFrontMatter() async {
+  let site = await linked([
+    page("index.fr.md"), page("index.en.md"),
+    guide("ios/index.fr.md"), page("ios/index.en.md"),
+    page("ios/images.fr.md"), page("ios/images.en.md"),
+    page("ios/notes.fr.md") { $0.layout = .written(.page) },
+    page("other/thing.fr.md"), page("other/alone.fr.md") { $0.layout = .written(.criterion) },
+  ])
+  let layouts = site.site.pages.map { "\($0.page.id).\($0.page.language) \($0.layout)" }
+  #expect(
+    layouts == [
+      ".fr home", ".en home", "ios.fr guide", "ios.en guide", "ios/images.fr criterion",
+      "ios/images.en criterion", "ios/notes.fr page", "other.fr page", "other/alone.fr criterion",
+      "other/thing.fr page",
+    ])
+  #expect(site.report == [])
+}
+
+@Test func takesAFolderInAGuideForACriterionWhenTheGuideListsIt() async {
+  let site = await linked([
+    guide("ios/index.fr.md", criteria: ["images"]), page("ios/images/index.fr.md"),
+    page("ios/annex/index.fr.md"), page("ios/annex/more.fr.md"),
+  ])
+  #expect(site.page("ios/images")?.layout == .criterion)
+  #expect(site.page("ios/annex")?.layout == .page)
+  #expect(site.page("ios/annex/more")?.layout == .page)
+  #expect(site.report == [])
+}
+
+@Test func reportsTranslationWithAnotherLayout() async {
+  let site = await linked([
+    guide("ios/index.fr.md"), page("ios/index.en.md") { $0.layout = .written(.page) },
+  ])
+  #expect(
+    site.report == [
+      "ios/index.en.md:5: error: a page has one layout in all languages: it is `guide` in "
+        + "`ios/index.fr.md` and `page` here [translation-contradicts]"
+    ])
+  #expect(site.page("ios", .english)?.layout == .guide)
+}
+
+@Test func generatesPagesOfFoldersInLanguagesThatHavePagesBelow() async {
+  var configuration = bilingual
+  configuration.title = Localized([.french: "Le site"])
+  let site = await linked([page("text-tools/deep/a.fr.md")], configuration)
+  let generated = site.site.pages.filter(\.page.isGenerated).map { page in
+    "\(page.address.path) \(page.page.title) \(page.layout)"
+  }
+  #expect(
+    generated == [
+      "fr/ Le site home", "en/ Le site home", "fr/text-tools/ Text tools page",
+      "fr/text-tools/deep/ Deep page",
+    ])
+  let above = site.number("text-tools/deep")
+  #expect(site.page("text-tools/deep/a")?.parent == above)
+  #expect(
+    site.page("text-tools/deep")?.children == [site.number("text-tools/deep/a")].compactMap(\.self))
+}
+
+@Test func reportsTwoFilesOfOnePageAtTheLater() async {
+  let site = await linked([
+    page("fr/a.md"), page("a.fr.md"), page("z.fr.md", id: "a"), page("b.fr.md", [.link("fr/a.md")]),
+  ])
+  #expect(
+    site.report == [
+      "fr/a.md: error: every page has an address of its own: `a.fr.md` is the page `a` in `fr` "
+        + "already [duplicate-address] (rename one of the files, or give it another `id`)",
+      "z.fr.md:2: error: every page has an address of its own: `a.fr.md` is the page `a` in `fr` "
+        + "already [duplicate-address] (rename one of the files, or give it another `id`)",
+    ])
+  #expect(site.targets("b") == ["a-2.fr"])
+}
+
+@Test func leadsToTheNearestPageAboveThatHasTheLanguage() async throws {
+  let site = await linked([
+    page("index.fr.md"), page("index.en.md"), page("a/index.fr.md"), page("a/index.en.md"),
+    page("a/b/index.fr.md"), page("a/b/c.fr.md"), page("d.en.md"),
+  ])
+  let page = try #require(site.page("a/b/c"))
+  #expect(
+    page.translations == [
+      Translation(language: .french, page: try #require(site.number("a/b/c")), isExact: true),
+      Translation(
+        language: .english, page: try #require(site.number("a", .english)), isExact: false),
+    ])
+  let other = try #require(site.page("d", .english))
+  #expect(other.translations.map(\.page).first == site.number(""))
+  #expect(site.site.homes[.french] == site.number(""))
+  #expect(site.site.homes[.english] == site.number("", .english))
+}
+
+@Test func ordersChildrenByNavigationThenName() async {
+  var configuration = bilingual
+  configuration.navigation = [.written("web/z"), .written("ios/desing")]
+  let site = await linked(
+    [
+      page("ios/design.fr.md"), page("ios/b.fr.md"), page("web/z.fr.md"), page("web/a.fr.md"),
+      page("about.fr.md"),
+    ], configuration)
+  func children(_ id: String) -> [String] {
+    site.page(id)?.children.map { site.site.pages[$0].page.id.path } ?? []
+  }
+  #expect(children("") == ["web", "about", "ios"])
+  #expect(children("web") == ["web/z", "web/a"])
+  #expect(
+    site.report == [
+      "site.yml:5: error: the navigation names pages of the site: there is no page `ios/desing` "
+        + "[navigation] (did you mean `ios/design`?)"
+    ])
+}
+
+@Test func readsPagesOfTheirOwnDepthFirst() async {
+  let site = await linked([
+    page("index.fr.md"), guide("a/index.fr.md", criteria: ["y", "x"], display: .apart),
+    page("a/x.fr.md"), page("a/y.fr.md"), guide("b/index.fr.md"), page("b/hidden.fr.md"),
+    page("c/d.fr.md"), page("a/x.en.md"),
+  ])
+  var order: [String] = []
+  var current = site.number("a")
+  #expect(current.flatMap { site.site.pages[$0].previous } == nil)
+  while let number = current {
+    let page = site.site.pages[number]
+    order.append(page.page.id.path)
+    current = page.next
+    if let current { #expect(site.site.pages[current].previous == number) }
+  }
+  #expect(order == ["a", "a/y", "a/x", "b", "c/d"])
+  #expect(site.page("")?.next == nil)
+  #expect(site.page("b/hidden")?.previous == nil)
+}
+
+@Test func ordersCriteriaAsTheGuideListsThem() async {
+  let site = await linked([
+    guide("ios/index.fr.md", criteria: ["touch", "imagse", "colours", "touch", "notes"]),
+    page("ios/colours.fr.md"), page("ios/images.fr.md"), page("ios/touch.fr.md"),
+    page("ios/touch.en.md"), page("ios/colours.en.md"),
+    page("ios/notes.fr.md") { $0.layout = .written(.page) },
+  ])
+  func children(_ language: Language) -> [String] {
+    site.page("ios", language)?.children.map { site.site.pages[$0].page.id.name } ?? []
+  }
+  #expect(children(.french) == ["touch", "colours", "images", "notes"])
+  #expect(children(.english) == ["touch", "colours"])
+  let rule = "a guide's list of criteria names its criteria, each once: "
+  #expect(
+    site.report == [
+      "ios/index.fr.md:3: error: \(rule)there is no `imagse` in `ios` [criteria-order] "
+        + "(did you mean `images`?)",
+      "ios/index.fr.md:3: error: \(rule)`touch` stands twice [criteria-order] "
+        + "(take one of them away)",
+      "ios/index.fr.md:3: warning: \(rule)`images` is missing and comes last [criteria-order] "
+        + "(add `images` to the list)",
+      "ios/index.fr.md:3: error: \(rule)`notes` has another layout [criteria-order]",
+    ])
+}
+
+@Test func takesTheListOfCriteriaOfTheTranslationWhenOnlyItHasOne() async {
+  let site = await linked([
+    guide("ios/index.fr.md"), guide("ios/index.en.md", criteria: ["b", "a"]),
+    page("ios/a.fr.md"), page("ios/b.fr.md"),
+  ])
+  #expect(
+    site.page("ios")?.children == [site.number("ios/b"), site.number("ios/a")].compactMap(\.self))
+  #expect(site.report == [])
+}
+
+@Test func reportsTranslationWithAnotherListOfCriteria() async {
+  let site = await linked([
+    guide("ios/index.fr.md", criteria: ["a", "b"]), guide("ios/index.en.md", criteria: ["b", "a"]),
+    page("ios/a.fr.md"), page("ios/b.fr.md"),
+  ])
+  #expect(
+    site.report == [
+      "ios/index.en.md:3: error: a guide has one list of criteria in all languages: this one is "
+        + "not that of `ios/index.fr.md` [translation-contradicts] "
+        + "(leave `criteria` out of the translation)"
+    ])
+}

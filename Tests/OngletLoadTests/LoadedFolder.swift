@@ -1,0 +1,81 @@
+import OngletMarkdown
+import OngletModel
+
+@testable import OngletLoad
+
+/// A content folder written in a test, loaded.
+struct LoadedFolder {
+  let content: LoadedContent
+
+  init(
+    _ files: [String: String], options: LoadOptions = LoadOptions(), parse: Parse = .headings
+  ) async {
+    await self.init(bytes: files.mapValues { Array($0.utf8) }, options: options, parse: parse)
+  }
+
+  init(
+    bytes files: [String: [UInt8]], unreadable: Set<String> = [],
+    options: LoadOptions = LoadOptions(), parse: Parse = .headings
+  ) async {
+    let tree = ContentTree(files: unreadable.union(files.keys).sorted()) { path in
+      if unreadable.contains(path) { return .failure(ReadFailure(reason: "permission denied")) }
+      return files[path].map { .success($0) } ?? .failure(ReadFailure(reason: "no such file"))
+    }
+    content = await load(tree, options: options, parse: parse.function)
+  }
+
+  var pages: [Page] { content.pages }
+  var configuration: Configuration { content.configuration }
+
+  /// Each diagnostic as `path:line:column-line:column: severity: message [rule] (fix)`.
+  var reports: [String] {
+    content.diagnostics.map { diagnostic in
+      let place =
+        diagnostic.range.map { range in
+          let start = "\(range.startLine):\(range.startColumn)"
+          let end = "\(range.endLine):\(range.endColumn)"
+          return start == end ? ":\(start)" : ":\(start)-\(end)"
+        } ?? ""
+      let fix = diagnostic.fix.map { " (\($0))" } ?? ""
+      return "\(diagnostic.path)\(place): \(diagnostic.severity.rawValue): "
+        + "\(diagnostic.message) [\(diagnostic.rule.rawValue)]\(fix)"
+    }
+  }
+
+  /// `id language path`, with `index` for a folder's page.
+  var names: [String] {
+    pages.map { page in
+      "\(page.id) \(page.language) \(page.path)\(page.isIndex ? " index" : "")"
+    }
+  }
+
+  /// A stand-in for the Markdown parser, so that these tests are about the loader alone.
+  struct Parse: Sendable {
+    let function: @Sendable (MarkdownInput) -> ParsedDocument
+
+    /// Knows headings, one a line; every other line is a paragraph.
+    static let headings = Parse { input in
+      var blocks: [Block] = []
+      var anchors: [Anchor] = []
+      let lines = input.bytes.split(separator: .lineFeed, omittingEmptySubsequences: false)
+      for (number, line) in lines.enumerated() where !line.isEmpty {
+        let range = SourceRange(line: input.firstLine + number, column: 1)
+        let level = line.prefix { $0 == UInt8(ascii: "#") }.count
+        let text = String(decoding: line.dropFirst(level == 0 ? 0 : level + 1), as: UTF8.self)
+        let inlines = [Inline(.text(text), at: range)]
+        if level == 0 {
+          blocks.append(Block(.paragraph(inlines), at: range))
+          continue
+        }
+        let heading = Heading(level: level, content: inlines, anchor: anchors.count)
+        blocks.append(Block(.heading(heading), at: range))
+        anchors.append(
+          Anchor(
+            kind: .heading(level: level), explicitID: nil, text: text, panel: nil, range: range))
+      }
+      return ParsedDocument(
+        document: Document(blocks: blocks, anchors: anchors, references: []), isLegacy: false,
+        diagnostics: [])
+    }
+  }
+}

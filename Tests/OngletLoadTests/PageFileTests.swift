@@ -1,0 +1,143 @@
+import OngletModel
+import Testing
+
+@testable import OngletLoad
+
+@Suite struct PageFileTests {
+  @Test func pairsTranslationsThatStandSideBySide() async {
+    let folder = await LoadedFolder([
+      "site.yml": "languages: [fr, en]\n",
+      "index.fr.md": "# A", "index.en.md": "# A",
+      "ios/design/index.fr.md": "# B", "ios/design/index.en.md": "# B",
+      "ios/design/images.fr.md": "# C", "ios/design/images.en.md": "# C",
+    ])
+    #expect(
+      folder.names == [
+        " fr index.fr.md index", " en index.en.md index",
+        "ios/design fr ios/design/index.fr.md index", "ios/design en ios/design/index.en.md index",
+        "ios/design/images fr ios/design/images.fr.md",
+        "ios/design/images en ios/design/images.en.md",
+      ])
+    #expect(folder.reports == [])
+  }
+
+  @Test func pairsTranslationsInATreeALanguage() async {
+    let folder = await LoadedFolder([
+      "site.yml": "languages: [fr, en]\n",
+      "fr/README.md": "# A", "en/README.md": "# A",
+      "fr/ios/images.md": "# B", "en/ios/images.md": "# B",
+    ])
+    #expect(
+      folder.names == [
+        " fr fr/README.md index", " en en/README.md index",
+        "ios/images fr fr/ios/images.md", "ios/images en en/ios/images.md",
+      ])
+    #expect(folder.reports == [])
+  }
+
+  @Test func readsBothLayoutsAtOnce() async {
+    let folder = await LoadedFolder([
+      "site.yml": "languages: [fr, en, pt-BR]\n",
+      "a.md": "# A", "a.en.md": "# A", "pt-br/a.markdown": "# A",
+    ])
+    #expect(folder.names == ["a fr a.md", "a en a.en.md", "a pt-BR pt-br/a.markdown"])
+    #expect(folder.reports == [])
+  }
+
+  @Test func readsAPlainFolder() async {
+    let folder = await LoadedFolder([
+      "README.md": "# Guide\nWelcome to the guide", "notes.v2.md": "# Notes\n", "a/b.MD": "# B",
+      ".github/x.md": "# X", "a/.hidden.md": "# H", "a/image.png": "", "LICENSE": "",
+      "catalogue/list.md": "# List",
+    ])
+    #expect(
+      folder.names == [
+        " en README.md index", "a/b en a/b.MD", "catalogue/list en catalogue/list.md",
+        "notes.v2 en notes.v2.md",
+      ])
+    #expect(!folder.configuration.isExplicit)
+    #expect(folder.configuration.languages == [.english])
+    #expect(folder.reports == [])
+  }
+
+  @Test func leavesTheCatalogueOfASiteAside() async {
+    let folder = await LoadedFolder([
+      "site.yml": "title: T\n", "catalogue/README.md": "# How to", "a.md": "# The words",
+    ])
+    #expect(folder.names == ["a en a.md"])
+  }
+
+  @Test func prefersIndexToReadme() async {
+    let folder = await LoadedFolder([
+      "a/index.md": "# Index", "a/README.md": "# Readme", "b/Readme.md": "# The readme",
+    ])
+    #expect(
+      folder.names == [
+        "a en a/index.md index", "a/README en a/README.md", "b en b/Readme.md index",
+      ])
+  }
+
+  @Test func reportsALanguageThatIsNoneOfTheSite() async {
+    let folder = await LoadedFolder([
+      "site.yml": "languages: [fr, en]\n", "a.de.md": "# A", "setup.js.md": "# B",
+      "notes.v2.md": "# C", "a.b.c.md": "# D",
+    ])
+    #expect(
+      folder.reports == [
+        "a.de.md: error: the language in a file's name is one of the site's, `fr`, `en`, and `de` is not [invalid-field] (add `de` to `languages` in site.yml, or rename the file)"
+      ])
+    #expect(
+      folder.names == [
+        "a.b.c fr a.b.c.md", "a.de fr a.de.md", "notes.v2 fr notes.v2.md",
+        "setup.js fr setup.js.md",
+      ])
+  }
+
+  @Test(
+    arguments: [
+      (["x.fr.md": "the", "x.en.md": "le"], ["fr", "en"]),
+      (["en/x.md": "", "fr/x.md": ""], ["fr", "en"]),
+      (["README.md": "# The words of the guide", "README.fr.md": ""], ["en", "fr"]),
+      (["README.md": "# Les mots du guide", "README.en.md": ""], ["fr", "en"]),
+      (["x.en.md": "les des une"], ["en"]),
+      (["x.de.md": "# The words"], ["en"]),
+      (["x.md": "Le code est `the of and`, et les mots sont dans cette page."], ["fr"]),
+      (["x.md": "# The words\nof la mode"], ["en"]),
+      (["x.md": ""], ["en"]),
+      ([:], ["en"]),
+    ] as [([String: String], [String])])
+  func findsTheLanguagesOfAPlainFolder(files: [String: String], languages: [String]) async {
+    let folder = await LoadedFolder(files)
+    #expect(folder.configuration.languages.map(\.code) == languages)
+    #expect(Set(folder.pages.map(\.language)).isSubset(of: folder.configuration.languages))
+  }
+
+  @Test func takesTheLanguageThatIsAskedFor() async {
+    let folder = await LoadedFolder(
+      ["x.md": "# The words of the page"], options: LoadOptions(language: Language("de")))
+    #expect(folder.names == ["x de x.md"])
+    #expect(folder.configuration.languages == [Language("de")])
+  }
+
+  @Test func findsTheLanguagesThatSiteFileDoesNotList() async {
+    let folder = await LoadedFolder([
+      "site.yml": "title: {fr: T, en: U}\n", "x.fr.md": "# X", "x.en.md": "# X", "y.de.md": "# Le",
+    ])
+    #expect(folder.configuration.languages == [.french, .english])
+    #expect(folder.configuration.title[.english] == "U")
+    #expect(folder.reports == [])
+  }
+
+  @Test func ordersPagesTheSameWithOneJobAndMany() async {
+    var files: [String: String] = [:]
+    for number in 0..<300 {
+      files["p\(number).fr.md"] = "# T"
+      files["p\(number).en.md"] = "text"
+    }
+    let one = await LoadedFolder(files, options: LoadOptions(jobs: 1))
+    let many = await LoadedFolder(files, options: LoadOptions(jobs: 4))
+    #expect(one.names == many.names)
+    #expect(one.reports == many.reports)
+    #expect(one.names.count == 600)
+  }
+}

@@ -1,0 +1,230 @@
+import OngletMarkdown
+import OngletModel
+import Synchronization
+import Testing
+
+@testable import OngletLoad
+
+@Suite struct PageLoaderTests {
+  // MARK: Titles
+
+  @Test func takesTheTitleFromTheFirstHeading() async {
+    let folder = await LoadedFolder(["a.md": "# The title\nText\n## Part\n"])
+    let page = folder.pages.first
+    #expect(page?.title == "The title")
+    #expect(page?.heading.map(\.content) == [.text("The title")])
+    #expect(page?.headingAnchor == 0)
+    #expect(page?.body.blocks.count == 2)
+    #expect(page?.body.anchors.map(\.text) == ["The title", "Part"])
+    #expect(page?.headingShift == 0)
+    #expect(folder.reports == [])
+  }
+
+  @Test func prefersTheTitleOfFrontMatterAndKeepsTheHeadingOfTheText() async {
+    let folder = await LoadedFolder(["a.md": "---\ntitle: Short\n---\n# Long title\n# More\n"])
+    let page = folder.pages.first
+    #expect(page?.title == "Short")
+    #expect(page?.heading.map(\.content) == [.text("Long title")])
+    #expect(page?.headingAnchor == 0)
+    #expect(page?.body.blocks.count == 1)
+    #expect(page?.headingShift == 1)
+  }
+
+  @Test func makesAHeadingOfTheTitleOfFrontMatter() async {
+    let folder = await LoadedFolder(["a.md": "---\ntitle: Short\n---\nText\n# Part\n"])
+    let page = folder.pages.first
+    #expect(page?.heading.map(\.content) == [.text("Short")])
+    #expect(page?.heading.first?.range.startLine == 2)
+    #expect(page?.headingAnchor == nil)
+    #expect(page?.body.blocks.count == 2)
+    #expect(page?.headingShift == 1)
+  }
+
+  @Test func takesTheOnlyHeadingOfLevel1BelowALogo() async {
+    let folder = await LoadedFolder(["a.md": "![Logo](logo.png)\n# The title\n## Part\n"])
+    let page = folder.pages.first
+    #expect(page?.title == "The title")
+    #expect(page?.body.blocks.count == 2)
+    #expect(page?.headingShift == 0)
+  }
+
+  @Test(
+    arguments: [
+      ("text-size.md", "Text size"), ("ios/reading_order/index.md", "Reading order"),
+      ("README.md", "README"), ("été.md", "Été"), ("-.md", "-"),
+    ])
+  func namesAPageWithoutTitleByItsFile(path: String, title: String) async {
+    let folder = await LoadedFolder([path: "Text\n"])
+    #expect(folder.pages.map(\.title) == [title])
+    #expect(folder.pages.first?.heading.map(\.content) == [.text(title)])
+    #expect(
+      folder.reports == [
+        "\(path):1:0: warning: a page has a title, in its front matter or as its first heading [missing-title] (begin the text with `# Title`)"
+      ])
+  }
+
+  @Test func namesAHomePageWithoutTitleByTheSite() async {
+    let folder = await LoadedFolder([
+      "site.yml": "title: Our guides\nlanguages: [en]\n", "index.md": "Text\n",
+    ])
+    #expect(folder.pages.map(\.title) == ["Our guides"])
+  }
+
+  // MARK: Drafts
+
+  @Test func leavesDraftsOutWithTheirMistakes() async {
+    let files = ["a.md": "---\ndraft: true\nwrong: x\n---\nText\n", "b.md": "# B\n"]
+    let without = await LoadedFolder(files)
+    #expect(without.names == ["b en b.md"])
+    #expect(without.reports == [])
+    let with = await LoadedFolder(files, options: LoadOptions(includesDrafts: true))
+    #expect(with.names == ["a en a.md", "b en b.md"])
+    #expect(with.content.diagnostics.map(\.rule) == [.unknownField, .missingTitle])
+  }
+
+  // MARK: What the parser is given
+
+  @Test(
+    arguments: [
+      ("close.swift", "page"), ("./close.swift", "page"), ("../close.swift", "above"),
+      ("../ios/close.swift", "page"), ("../../close.swift", nil), ("/close.swift", nil),
+      ("missing.swift", nil), ("..", nil), ("", nil), (".hidden/../close.swift", "page"),
+    ])
+  func givesSamplesThatStandInTheContentFolder(name: String, text: String?) async {
+    let found = Mutex<[[UInt8]?]>([])
+    let parse = LoadedFolder.Parse { input in
+      let sample = input.sample(name)
+      found.withLock { $0.append(sample) }
+      return LoadedFolder.Parse.headings.function(input)
+    }
+    _ = await LoadedFolder(
+      ["ios/a.md": "# A", "ios/close.swift": "page", "close.swift": "above"], parse: parse)
+    #expect(found.withLock { $0 } == [text.map { Array($0.utf8) }])
+  }
+
+  @Test func passesOnWhatTheParserFound() async {
+    let parse = LoadedFolder.Parse { input in
+      ParsedDocument(
+        document: Document(blocks: [], anchors: [], references: []), isLegacy: true,
+        diagnostics: [
+          Diagnostic(
+            .legacy, path: input.path, range: SourceRange(line: input.firstLine), message: "m")
+        ])
+    }
+    let folder = await LoadedFolder(["a.md": "---\ntitle: T\n---\nText"], parse: parse)
+    #expect(folder.pages.map(\.isLegacy) == [true])
+    #expect(folder.reports == ["a.md:4:0: note: m [legacy]"])
+  }
+
+  // MARK: Bytes
+
+  @Test(
+    arguments: [
+      (
+        Array("# T\nab ".utf8) + [0xE9] + Array("t".utf8),
+        "a.md:2:4: error: a text file is UTF-8, and the byte 0xE9 is not part of it: it looks like “é” in Latin-1 [encoding] (save the file as UTF-8)"
+      ),
+      (
+        Array("# T\r\né".utf8) + [0x93, 0x61],
+        "a.md:2:3: error: a text file is UTF-8, and the byte 0x93 is not part of it: it looks like Windows-1252 [encoding] (save the file as UTF-8)"
+      ),
+      (
+        Array("# T\n\nLong line".utf8) + [0xC3],
+        "a.md:3:10: error: a text file is UTF-8, and the byte 0xC3 is not part of it: the character that begins here is cut short [encoding] (write the character again)"
+      ),
+      (
+        [0xFF, 0xFE, 0x23, 0x00],
+        "a.md:1:1: error: a text file is UTF-8, and this one looks like UTF-16 [encoding] (save the file as UTF-8)"
+      ),
+      (
+        [0x00, 0x23, 0x00, 0x20, 0x00, 0x54],
+        "a.md:1:1: error: a text file is UTF-8, and this one looks like UTF-16 [encoding] (save the file as UTF-8)"
+      ),
+      (
+        Array("# Title\nnine bytes".utf8) + [0x00] + Array("x".utf8),
+        "a.md:2:11: error: a text file is UTF-8 without NUL bytes, and this byte is NUL [encoding] (remove the byte)"
+      ),
+      (
+        [0xEF, 0xBB, 0xBF, 0x23, 0x00],
+        "a.md:1:2: error: a text file is UTF-8 without NUL bytes, and this byte is NUL [encoding] (remove the byte)"
+      ),
+    ] as [([UInt8], String)])
+  func reportsWhatIsNotTextWithItsPlace(bytes: [UInt8], report: String) async {
+    let folder = await LoadedFolder(bytes: ["a.md": bytes])
+    #expect(folder.reports == [report])
+    #expect(folder.pages.isEmpty)
+  }
+
+  /// Sequences at every offset around the width of a word, against the standard library.
+  @Test(
+    arguments: [
+      [0xC3, 0xA9], [0xC0, 0x80], [0xE0, 0x9F, 0x80], [0xE0, 0xA0, 0x80], [0xED, 0xA0, 0x80],
+      [0xED, 0x9F, 0xBF], [0xEF, 0xBF, 0xBF], [0xF0, 0x8F, 0xBF, 0xBF], [0xF0, 0x9F, 0x98, 0x80],
+      [0xF4, 0x8F, 0xBF, 0xBF], [0xF4, 0x90, 0x80, 0x80], [0xF5], [0x80], [0xE2, 0x82],
+      [0xF0, 0x9F, 0x98], [0xE2, 0x82, 0x41], [0xF0, 0x9F, 0x41, 0x80], [0xC3], [0xFF],
+    ] as [[UInt8]])
+  func acceptsExactlyUTF8(sequence: [UInt8]) {
+    for before in 0..<18 {
+      for after in [0, 1, 9] {
+        let bytes =
+          Array(repeating: UInt8(ascii: "a"), count: before) + sequence
+          + Array(repeating: UInt8(ascii: "b"), count: after)
+        var diagnostics: [Diagnostic] = []
+        let text = SourceText(bytes, path: "a.md", diagnostics: &diagnostics)
+        let isUTF8 = String(validating: bytes, as: UTF8.self) != nil
+        #expect((text != nil) == isUTF8, "\(before) bytes before, \(after) after")
+        #expect(diagnostics.isEmpty == isUTF8)
+      }
+    }
+  }
+
+  @Test func skipsAByteOrderMark() async {
+    let folder = await LoadedFolder([
+      "a.md": "\u{FEFF}---\ntitle: T\n---\nText\n", "b.md": "\u{FEFF}# B\n",
+      "site.yml": "\u{FEFF}title: S\nlanguages: [en]\nx: y\n",
+    ])
+    #expect(folder.pages.map(\.title) == ["T", "B"])
+    #expect(folder.configuration.title[.english] == "S")
+    #expect(folder.content.diagnostics.map(\.range?.startLine) == [3])
+  }
+
+  @Test func acceptsCRLF() async {
+    let folder = await LoadedFolder(["a.md": "# A\r\n\r\nText on a long line\r\nand another\r\n"])
+    #expect(folder.reports == [])
+  }
+
+  @Test func warnsOfLoneCRs() async {
+    let folder = await LoadedFolder(["a.md": "# A\r\nSome text\rmore\r"])
+    #expect(
+      folder.reports == [
+        "a.md:2:10: warning: lines end with LF or CRLF, and this one ends with CR alone [encoding] (save the file with LF line ends)"
+      ])
+    #expect(folder.pages.count == 1)
+  }
+
+  @Test(
+    arguments: [
+      ("a.md", "", true), ("a.md", "\n \n", true), ("index.md", "", true),
+      ("a.md", "---\ntitle: T\n---\n", true), ("index.md", "---\ntitle: T\n---\n", false),
+      ("a.md", "---\ntitle: T\nlayout: guide\n---\n", false),
+    ])
+  func warnsOfAnEmptyPage(path: String, text: String, isEmpty: Bool) async {
+    let folder = await LoadedFolder([path: text])
+    #expect(
+      folder.reports
+        == (isEmpty
+          ? [
+            "\(path): warning: a page has content, and this file has none [empty-page] (write the page, or remove the file)"
+          ] : []))
+    #expect(folder.pages.count == 1)
+  }
+
+  @Test func reportsAnUnreadableFileAndReadsTheRest() async {
+    let folder = await LoadedFolder(bytes: ["b.md": Array("# B".utf8)], unreadable: ["a.md"])
+    #expect(folder.names == ["b en b.md"])
+    #expect(
+      folder.reports == [
+        "a.md: error: every file of the content can be read, and this one cannot: permission denied [unreadable-file]"
+      ])
+  }
+}

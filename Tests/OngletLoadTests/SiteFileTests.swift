@@ -1,0 +1,194 @@
+import OngletModel
+import Testing
+
+@testable import OngletLoad
+
+@Suite struct SiteFileTests {
+  /// The example of the content format.
+  static let example = """
+    # content/site.yml
+    title: {fr: Recommandations d’accessibilité mobile, en: Mobile accessibility guidelines}
+    description: {fr: …, en: …}
+    languages: [fr, en]                # the first is the source language
+    address: https://example.org/guidelines/
+    repository: https://example.org/code/guidelines   # edit links
+    edit: "{repository}/edit/main/content/{path}"
+    licence: CC-BY-4.0
+    contact: {email: accessibility@example.org, form: https://example.org/contact}   # statement
+    navigation: [ios/design, ios/development, ios/wcag, checklists, wcag, apis, glossary]
+    sections:                          # kinds of tabs and the headings that make them
+      objective: {fr: [Objectif, Objectifs], en: [Objective, Objectives]}
+      description: {fr: [Description], en: [Description]}
+      examples: {fr: [Exemples, Exemple], en: [Examples, Example]}
+      checklist: {fr: [À vérifier], en: [Checklist, To check]}
+      links: {fr: [Liens], en: [Links]}
+    rules: {translation-contradicts: warning}   # severity of a rule: error, warning, off
+
+    """
+
+  @Test func readsTheExampleOfTheFormat() async {
+    let folder = await LoadedFolder(["site.yml": Self.example])
+    let configuration = folder.configuration
+    #expect(folder.reports == [])
+    #expect(configuration.title[.french] == "Recommandations d’accessibilité mobile")
+    #expect(configuration.title[.english] == "Mobile accessibility guidelines")
+    #expect(configuration.description[.french] == "…")
+    #expect(configuration.languages == [.french, .english])
+    #expect(configuration.sourceLanguage == .french)
+    #expect(configuration.address == "https://example.org/guidelines/")
+    #expect(configuration.repository == "https://example.org/code/guidelines")
+    #expect(configuration.edit == "{repository}/edit/main/content/{path}")
+    #expect(configuration.licence == "CC-BY-4.0")
+    #expect(configuration.contactEmail == "accessibility@example.org")
+    #expect(configuration.contactForm == "https://example.org/contact")
+    #expect(
+      configuration.navigation.map(\.value) == [
+        "ios/design", "ios/development", "ios/wcag", "checklists", "wcag", "apis", "glossary",
+      ])
+    #expect(configuration.sections == Section.standard)
+    #expect(configuration.severities == [.translationContradicts: .warning])
+    #expect(configuration.isExplicit)
+  }
+
+  @Test func keepsTheOrderOfSections() async {
+    let folder = await LoadedFolder([
+      "site.yml": "languages: [en]\nsections:\n  zeta: {en: Z}\n  alpha: {en: [A, B]}\n"
+    ])
+    #expect(folder.configuration.sections.map(\.kind.name) == ["zeta", "alpha"])
+    #expect(folder.configuration.sections.map { $0.headings[.english] } == [["Z"], ["A", "B"]])
+    #expect(folder.reports == [])
+  }
+
+  @Test func givesATitleWithoutLanguagesToAll() async {
+    let folder = await LoadedFolder(["site.yml": "title: Guide 2\nlanguages: [fr, en]\n"])
+    #expect(folder.configuration.title[.french] == "Guide 2")
+    #expect(folder.configuration.title[.english] == "Guide 2")
+  }
+
+  @Test func switchesARuleOff() async {
+    let folder = await LoadedFolder(["site.yml": "rules: {missing-title: off, link: note}\n"])
+    #expect(folder.configuration.severities == [.missingTitle: nil, .link: .note])
+    #expect(folder.reports == [])
+  }
+
+  @Test func addsTheFinalSlashOfTheAddress() async {
+    let folder = await LoadedFolder(["site.yml": "address: https://example.org/guide\n"])
+    #expect(folder.configuration.address == "https://example.org/guide/")
+  }
+
+  @Test(
+    arguments: [
+      (
+        "descripton: x",
+        "site.yml:1:1-1:10: error: `site.yml` holds only fields that Onglet knows, and `descripton` is not one [unknown-field] (did you mean `description`?)"
+      ),
+      (
+        "title: x\nanalytics: y",
+        "site.yml:2:1-2:9: error: `site.yml` holds only fields that Onglet knows, and `analytics` is not one [unknown-field]"
+      ),
+      (
+        "contact: {mail: a@b.example}",
+        "site.yml:1:11-1:14: error: `contact` holds only fields that Onglet knows, and `mail` is not one [unknown-field] (did you mean `email`?)"
+      ),
+      (
+        "rules: {missing-titel: off}",
+        "site.yml:1:9-1:21: error: `rules` holds only rules that Onglet knows, and `missing-titel` is not one [unknown-field] (did you mean `missing-title`?)"
+      ),
+      (
+        "rules: {link: warn}",
+        "site.yml:1:15-1:18: error: `link` is one of `error`, `warning`, `note`, `off`, and `warn` is not [invalid-field]"
+      ),
+      (
+        "address: example.org",
+        "site.yml:1:10-1:20: error: `address` is an address that begins with `https://` or `http://`, without `?` and `#`, and `example.org` is not [invalid-field]"
+      ),
+      (
+        "address: https://example.org/?a\ncontact: {form: 'https://example.org/?a'}",
+        "site.yml:1:10-1:31: error: `address` is an address that begins with `https://` or `http://`, without `?` and `#`, and `https://example.org/?a` is not [invalid-field]"
+      ),
+      (
+        "contact: {form: mailto:x}",
+        "site.yml:1:17-1:24: error: `form` is an address that begins with `https://` or `http://`, and `mailto:x` is not [invalid-field]"
+      ),
+      (
+        "contact: {email: nobody}",
+        "site.yml:1:18-1:23: error: `email` is an email address such as `name@example.org`, and `nobody` is not [invalid-field]"
+      ),
+      (
+        "contact: me",
+        "site.yml:1:10-1:11: error: `contact` holds fields, each written `field: value` [invalid-field]"
+      ),
+      (
+        "edit: \"{repo}/{path}\"",
+        "site.yml:1:7-1:21: error: `edit` holds `{repository}` and `{path}`, and `{repo}` is neither [invalid-field]"
+      ),
+      (
+        "edit: \"{repository}/{path}\"",
+        "site.yml:1:7-1:27: error: `edit` holds `{repository}` only where the field `repository` gives its address [invalid-field] (add `repository: https://…`)"
+      ),
+      (
+        "title: [a, b]",
+        "site.yml:1:8-1:13: error: `title` holds text, and this is a list [invalid-field]"
+      ),
+      (
+        "languages: [fr, fr]",
+        "site.yml:1:17-1:18: error: a language stands once in `languages`, and `fr` stands twice [invalid-field] (remove one of the two)"
+      ),
+      (
+        "languages: [french]",
+        "site.yml:1:13-1:18: error: a language is named by its BCP 47 tag, such as `fr` or `pt-BR`, and `french` is none [invalid-field]"
+      ),
+      (
+        "languages: [fr]\ntitle: {en: x}",
+        "site.yml:2:9-2:10: error: `title` holds only fields that Onglet knows, and `en` is not one [unknown-field]"
+      ),
+      (
+        "sections: {To check: {fr: x}}",
+        "site.yml:1:12-1:19: error: a kind of tab is named by small letters, digits and hyphens, and `To check` is not [invalid-field]"
+      ),
+      (
+        "navigation: [a, {b: c}]",
+        "site.yml:1:17-1:22: error: `navigation` holds a list of texts, and this item is a map [invalid-field]"
+      ),
+    ])
+  func reportsAMistakeWithItsPlace(text: String, report: String) async {
+    let folder = await LoadedFolder(["site.yml": text])
+    #expect(folder.reports == [report])
+  }
+
+  @Test(
+    arguments: [
+      ("title: a: b", "site.yml:1:9"),
+      ("title: x\nnavigation: [a,\n  b\n", "site.yml:2:13"),
+      ("title: x\n\tlicence: y", "site.yml:2:1"),
+      ("title: \"x", "site.yml:1:8"),
+      ("title: é\u{1}", "site.yml:1:10"),
+      ("a: 1\n---\nb: 2\n", "site.yml:2:1"),
+      ("a: *nothing", "site.yml:1:4"),
+    ])
+  func reportsTheLineOfWhatIsNotYAML(text: String, place: String) async {
+    let folder = await LoadedFolder(["site.yml": text])
+    #expect(folder.reports.count == 1)
+    #expect(
+      folder.reports.allSatisfy {
+        $0.hasPrefix("\(place): error: `site.yml` is well-formed YAML: the parser says ")
+          && $0.contains("[yaml]")
+      }, "\(folder.reports)")
+  }
+
+  @Test func reportsDeepNestingInsteadOfRunningOutOfStack() async {
+    let text = "title: " + String(repeating: "[", count: 5000)
+    let folder = await LoadedFolder(["site.yml": text])
+    #expect(folder.reports.count == 1, "\(folder.reports)")
+    #expect(folder.reports.allSatisfy { $0.contains("[yaml]") }, "\(folder.reports)")
+  }
+
+  @Test func isExplicitEvenWhenItCannotBeRead() async {
+    let folder = await LoadedFolder(bytes: [:], unreadable: ["site.yml"])
+    #expect(folder.configuration.isExplicit)
+    #expect(
+      folder.reports == [
+        "site.yml: error: every file of the content can be read, and this one cannot: permission denied [unreadable-file]"
+      ])
+  }
+}

@@ -1,0 +1,88 @@
+import OngletModel
+import Testing
+
+@testable import OngletMarkdown
+
+@Suite struct AttributeTests {
+  @Test(arguments: [
+    ("[Colour Contrast Analyser]{lang=en}", "p [Colour Contrast Analyser]{lang=en}"),
+    ("a [b *c* d]{lang=en} e", "p a [b *c* d]{lang=en} e"),
+    ("[Réglages > Accessibilité]{.settings}.", "p [Réglages > Accessibilité]{.settings}."),
+    ("[x](u){lang=en}", "p [x](u){lang=en}"),
+    ("![](images/wave.svg){decorative}", "p ![](images/wave.svg){decorative}"),
+    ("`old`{legacy}", "p [`old`]{legacy}"),
+    ("[a [b]{lang=en} c]{.settings}", "p [a [b]{lang=en} c]{.settings}"),
+    ("*[x]{lang=en}*", "p *[x]{lang=en}*"),
+    ("## Titre {#id}", "h2#id Titre"),
+    ("## Titre *mis* {#id}", "h2#id Titre *mis*"),
+    ("Titre {#id}\n===", "h1#id Titre"),
+    ("- item {#check}\n- other", "ul\n  li#check\n    p item\n  li\n    p other"),
+    ("- long\n  item {#check}", "ul\n  li#check\n    p long␤item"),
+    ("| [a]{lang=en} |\n|---|\n| b |", "table 1x1"),
+  ])
+  func readsAttributes(_ markdown: String, _ expected: String) {
+    #expect(outline(markdown) == expected, "for \(markdown)")
+    #expect(complaints(markdown) == [])
+  }
+
+  @Test(arguments: [
+    "a {#b} c", "{#b}", "text{#b}", "paragraph {#b}", "[a] {lang=en}", "a {b}", "{{x}}",
+    "f() { return }",
+    "\\[a]{lang=en}", "[a]\\{lang=en}", "let x = {a: 1}",
+  ])
+  func otherBracesAreText(_ markdown: String) {
+    let text = markdown.replacing("\\", with: "")
+    #expect(outline(markdown) == "p " + text)
+  }
+
+  @Test func anEmptyAlternativeNeedsAWord() {
+    #expect(complaints("text ![](a.png)") == ["1:6: missing-alternative"])
+    #expect(complaints("text ![](a.png){decorative}") == [])
+    #expect(complaints("![](a.png){decorative} ![](b.png)") == ["1:24: missing-alternative"])
+  }
+
+  @Test func reportsUnknownAttributes() {
+    let diagnostics = parsed("[x]{lnag=en}").diagnostics
+    #expect(diagnostics.map(\.rule) == [.attributes])
+    #expect(diagnostics.map(\.fix) == ["did you mean `lang`?"])
+  }
+
+  @Test func readsTheInfoOfABlockOfCode() throws {
+    let document = parsed(
+      "```swift title=\"Bouton de fermeture\" {2,4-5} since=\"iOS 13\"\nx\n```\n"
+    ).document
+    guard case .code(let code) = try #require(document.blocks.first).content else {
+      Issue.record("no code in \(document.blocks)")
+      return
+    }
+    #expect(code.language == "swift")
+    #expect(code.title == "Bouton de fermeture")
+    #expect(code.since == "iOS 13")
+    #expect(code.highlighted == [2...2, 4...5])
+  }
+
+  @Test func includesARegionOfASample() throws {
+    let sample = """
+      import UIKit
+      // region: label
+        button.accessibilityLabel = "Fermer"
+          .uppercased()
+      // endregion
+      """
+    let markdown = "```swift file=samples/CloseButton.swift#label title=\"Bouton\"\n```\n"
+    let parsed = parsed(markdown, samples: ["samples/CloseButton.swift": sample])
+    guard case .code(let code) = try #require(parsed.document.blocks.first).content else {
+      Issue.record("no code in \(parsed.document.blocks)")
+      return
+    }
+    #expect(code.text == "button.accessibilityLabel = \"Fermer\"\n  .uppercased()\n")
+    #expect(parsed.diagnostics.isEmpty)
+  }
+
+  @Test(arguments: ["file=absent.swift", "file=there.swift#absent", "tilte=\"x\""])
+  func reportsAWrongInfo(_ info: String) {
+    let parsed = parsed("\n```swift \(info)\n```\n", samples: ["there.swift": "x"])
+    #expect(parsed.diagnostics.count == 1, "\(parsed.diagnostics)")
+    #expect(parsed.diagnostics.first?.range?.startLine == 2)
+  }
+}

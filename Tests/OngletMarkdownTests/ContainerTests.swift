@@ -1,0 +1,172 @@
+import OngletModel
+import Testing
+
+@testable import OngletMarkdown
+
+@Suite struct ContainerTests {
+  @Test func readsTheTabsOfTheFormat() {
+    let markdown = """
+      :::: tabs Réglages
+      ::: tab iOS 13 et versions suivantes
+      Du *texte*.
+
+      - un
+      - deux
+      :::
+      ::: tab iOS 12 {#ancien}
+      ```
+      ::: note
+      ```
+      :::
+      ::::
+      après
+      """
+    #expect(
+      outline(markdown) == """
+        tabs Réglages
+          tab iOS 13 et versions suivantes
+            p Du *texte*.
+            ul
+              li
+                p un
+              li
+                p deux
+          tab#ancien iOS 12
+            code - "::: note\\n"
+        p après
+        """)
+    #expect(complaints(markdown) == [])
+  }
+
+  @Test func nestsSetsByTheNumberOfColons() {
+    let markdown = """
+      :::::: tabs
+      ::::: tab A
+      :::: tabs
+      ::: tab A1
+      x
+      :::
+      ::: tab A2
+      y
+      :::
+      ::::
+      :::::
+      ::::: tab B
+      z
+      :::::
+      ::::::
+      """
+    #expect(
+      outline(markdown) == """
+        tabs -
+          tab A
+            tabs -
+              tab A1
+                p x
+              tab A2
+                p y
+          tab B
+            p z
+        """)
+    #expect(complaints(markdown) == [])
+  }
+
+  @Test(arguments: ["note", "tip", "warning", "valid", "invalid"])
+  func readsEachContainer(_ name: String) {
+    let markdown = "::: \(name) Un titre avec `code`\nTexte.\n:::\n"
+    #expect(outline(markdown) == "\(name) Un titre avec `code`\n  p Texte.")
+    #expect(complaints(markdown) == [])
+  }
+
+  @Test func aContainerInterruptsAParagraphAndEndsOne() {
+    #expect(
+      outline("before\n::: note\ninside\n:::\nafter\n") == """
+        p before
+        note\u{20}
+          p inside
+        p after
+        """)
+  }
+
+  @Test func aContainerStandsInAListAndInAQuote() {
+    #expect(
+      outline("- item\n\n  ::: note\n  inside\n  :::\n- next\n\n> ::: tip\n> quoted\n> :::\n")
+        == """
+        ul
+          li
+            p item
+            note\u{20}
+              p inside
+          li
+            p next
+        quote
+          tip\u{20}
+            p quoted
+        """)
+  }
+
+  @Test func readsAVideo() throws {
+    let markdown = """
+      ::: video media/rotor.mp4 captions=media/rotor.fr.vtt transcript=#rotor-transcription
+      Ce que montre la vidéo.
+      :::
+      """
+    let document = parsed(markdown).document
+    #expect(
+      document.references.map(\.destination) == [
+        "media/rotor.mp4", "media/rotor.fr.vtt", "#rotor-transcription",
+      ])
+    #expect(document.references.map(\.kind) == [.media, .media, .link])
+    #expect(complaints(markdown) == [])
+  }
+
+  @Test func blocksOfCodeAreTabsByThemselves() {
+    let markdown = ":::: tabs\n```swift\na\n```\n```objc\nb\n```\n::::\n"
+    #expect(
+      outline(markdown) == """
+        tabs -
+          tab Swift
+            code swift "a\\n"
+          tab Objective-C
+            code objc "b\\n"
+        """)
+  }
+
+  @Test(arguments: [
+    ("::: nota\nx\n:::\n", ["1:1: container"]),
+    ("text\n\n::: note\nx\n", ["3:1: container"]),
+    (":::\n", ["1:1: container"]),
+    ("::: tab A\nx\n:::\n", ["1:1: tabs"]),
+    (":::: tabs\n::: tab A\nx\n:::\n::::\n", ["1:1: tabs"]),
+    (":::: tabs\n::::\n", ["1:1: tabs"]),
+    (":::: tabs\ntext\n\n::: tab A\n:::\n::: tab B\n:::\n::::\n", ["2:1: tabs"]),
+    (":::: tabs\n::: tab\nx\n:::\n::: tab B\n:::\n::::\n", ["2:1: tabs"]),
+    ("::: video\n:::\n", ["1:1: container"]),
+  ])
+  func reportsAMisusedContainerWithItsPlace(_ markdown: String, _ expected: [String]) {
+    #expect(complaints(markdown) == expected, "for \(markdown.debugDescription)")
+  }
+
+  @Test func suggestsTheNearestContainer() {
+    #expect(parsed("::: warnin\nx\n:::\n").diagnostics.map(\.fix) == ["did you mean `warning`?"])
+  }
+
+  @Test func reportsSetsNestedTooDeep() {
+    let inner = ":::: tabs\n::: tab A\n:::\n::: tab B\n:::\n::::\n"
+    let middle = ":::::: tabs\n::::: tab C\n\(inner):::::\n::::: tab D\n:::::\n::::::\n"
+    let outer = ":::::::: tabs\n::::::: tab E\n\(middle):::::::\n::::::: tab F\n:::::::\n::::::::\n"
+    #expect(complaints(middle) == [])
+    #expect(complaints(outer) == ["5:1: tabs"])
+  }
+
+  @Test func keepsTheWordsOfWhatItCannotShow() {
+    #expect(outline("::: nota Titre\ntexte\n:::\n") == "p **Titre**\np texte")
+    #expect(outline(":::: tabs\n::: tab Seul\ntexte\n:::\n::::\n") == "p **Seul**\np texte")
+  }
+
+  @Test(arguments: ["::", ":: note", "::: 12", ":::!", "a ::: note", "    ::: note"])
+  func otherColonsAreText(_ line: String) {
+    #expect(complaints(line + "\n") == [])
+    #expect(!outline(line + "\n").contains("note "))
+  }
+}

@@ -1,0 +1,66 @@
+import OngletModel
+import Testing
+
+@testable import OngletMarkdown
+
+@Suite struct HTMLTests {
+  @Test(arguments: [
+    ("<script>alert(1)</script>\n", ["1:1: html"]),
+    ("text <script>x</script> more\n", ["1:6: html"]),
+    ("<div onclick=\"x()\">\n\na\n\n</div>\n", ["1:1: html"]),
+    ("a <b style=\"color:red\">b</b>\n", ["1:3: html"]),
+    ("a <span style=\"color:red\">b</span>\n", ["1:3: html"]),
+    ("<iframe src=\"x\"></iframe>\n", ["1:1: html"]),
+    ("<style>\np { color: red }\n</style>\n", ["1:1: html"]),
+    ("<div>\n<font color=red>x</font>\n</div>\n", ["2:1: html"]),
+    ("<?php echo 1 ?>\n", ["1:1: html"]),
+  ])
+  func refusesWhatIsNotOnTheList(_ markdown: String, _ expected: [String]) {
+    #expect(complaints(markdown) == expected, "for \(markdown.debugDescription)")
+  }
+
+  @Test(arguments: [
+    "<details>\n<summary>More</summary>\n\ntext\n\n</details>\n",
+    "a <abbr title=\"World Wide Web\">WWW</abbr> b <br> c <kbd>x</kbd>\n",
+    "<!-- a comment -->\n\ntext\n",
+    "<table>\n<tr><td>1<td>2\n</table>\n",
+    "<figure><img src=\"a.png\" alt=\"a\"><figcaption>b</figcaption></figure>\n",
+  ])
+  func acceptsWhatIsOnTheList(_ markdown: String) {
+    #expect(complaints(markdown) == [], "for \(markdown.debugDescription)")
+  }
+
+  @Test(arguments: [
+    ("</div>\n", ["1:1: html-balance"]),
+    ("<div>\n\ntext\n", ["1:1: html-balance"]),
+    ("a <em>b\n", ["1:3: html-balance"]),
+    ("*a <em>b* c</em>\n", ["1:12: html-balance", "1:4: html-balance"]),
+    ("a</br>b\n", ["1:2: html-balance"]),
+  ])
+  func closesWhatIsOpen(_ markdown: String, _ expected: [String]) {
+    #expect(complaints(markdown).sorted() == expected, "for \(markdown.debugDescription)")
+  }
+
+  @Test func reportsAnImageWithoutAlternative() {
+    #expect(complaints("a <img src=\"x.png\">\n") == ["1:3: missing-alternative"])
+    #expect(complaints("a <img src=\"x.png\" alt=\"\">\n") == [])
+  }
+
+  @Test func nestingThatNobodyReadsIsReportedOnce() {
+    let quotes = String(repeating: ">", count: 3000) + " deep\n"
+    let items = String(repeating: "- ", count: 2000) + "deep\n"
+    let emphasis = String(repeating: "*a **b ", count: 500) + String(repeating: "** *", count: 500)
+    #expect(complaints(quotes) == ["1:100: nesting"])
+    #expect(complaints(items).count == 1)
+    #expect(complaints(emphasis).count <= 1)
+  }
+
+  @Test func aVeryLongLineIsRead() {
+    let line = String(repeating: "mot ", count: 2_500_000)
+    guard case .paragraph(let inlines)? = parsed(line).document.blocks.first?.content else {
+      Issue.record("no paragraph")
+      return
+    }
+    #expect(inlines.count == 1)
+  }
+}

@@ -1,0 +1,267 @@
+import OngletModel
+import Testing
+
+@testable import OngletSite
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// A site's folder with its sources, and what publishes into it.
+struct PublishingSite: ~Copyable {
+  let scratch: ScratchFolder
+
+  init(below parent: String? = nil) throws {
+    let scratch = try ScratchFolder(below: parent)
+    for folder in ["content", "templates", "public"] { try scratch.makeFolder(folder) }
+    try scratch.write("# Titre", to: "content/index.fr.md")
+    self.scratch = scratch
+  }
+
+  func output(
+    _ name: String = "_site", home: String = "/nowhere",
+    exchange: OutputFolder.Exchange? = nil
+  ) throws -> OutputFolder {
+    let path = name.hasPrefix("/") ? name : scratch[name]
+    let sources = ["content", "templates", "public"].map { scratch[$0] }
+    if let exchange {
+      return try OutputFolder(
+        path: path, site: scratch.path, sources: sources, home: home, exchange: exchange)
+    }
+    return try OutputFolder(path: path, site: scratch.path, sources: sources, home: home)
+  }
+
+  @discardableResult
+  func publish(
+    _ files: [String: String], to name: String = "_site", exchange: OutputFolder.Exchange? = nil
+  ) throws -> OutputFolder.Publication {
+    let output = try output(name, exchange: exchange)
+    for (path, text) in files {
+      try output.write(OutputFile(path: path, bytes: Array(text.utf8)))
+    }
+    return try output.commit()
+  }
+
+  /// What builds leave or make beside the sources.
+  func others() -> [String] {
+    scratch.names().filter { !["content", "templates", "public"].contains($0) }
+  }
+}
+
+@Suite struct OutputFolderTests {
+  @Test func publishesIntoAFolderThatIsNotThere() throws {
+    let site = try PublishingSite()
+    let publication = try site.publish(
+      ["index.html": "home", "fr/ios/index.html": "guide"], to: "deep/down/_site")
+    #expect(publication.written == 2)
+    #expect(publication.unchanged == 0)
+    #expect(publication.removed == 0)
+    #expect(publication.warnings == [])
+    #expect(
+      site.scratch.files("deep/down/_site") == [".onglet", "fr/ios/index.html", "index.html"])
+    #expect(site.scratch.text("deep/down/_site/fr/ios/index.html") == "guide")
+    #expect(site.scratch.names("deep/down") == ["_site"])
+  }
+
+  @Test func publishesIntoAnEmptyFolder() throws {
+    let site = try PublishingSite()
+    try site.scratch.makeFolder("_site")
+    try site.scratch.write("", to: "_site/.DS_Store")
+    try site.publish(["index.html": "home"])
+    #expect(site.scratch.files("_site") == [".onglet", "index.html"])
+    #expect(site.others() == ["_site"])
+  }
+
+  @Test func marksItsFilesWithTheirDigests() throws {
+    let site = try PublishingSite()
+    try site.publish(["é.html": "abc", "b/a.html": "a", "a.html": "", "b.html": "a"])
+    #expect(
+      site.scratch.text("_site/.onglet") == """
+        onglet 1
+        ef46db3751d8e999 a.html
+        d24ec4f1a98c6e5b b.html
+        d24ec4f1a98c6e5b b/a.html
+        44bc2cf5ad770999 é.html
+
+        """)
+  }
+
+  @Test func keepsUnchangedFilesAndWritesTheOthers() throws {
+    let site = try PublishingSite()
+    try site.publish(["same.html": "same", "new.html": "old", "folder/gone.html": "gone"])
+    let same = site.scratch.inode("_site/same.html")
+    let changed = site.scratch.inode("_site/new.html")
+    let publication = try site.publish(["same.html": "same", "new.html": "new", "more.html": "m"])
+    #expect(publication.written == 2)
+    #expect(publication.unchanged == 1)
+    #expect(publication.removed == 1)
+    #expect(publication.warnings == [])
+    #expect(site.scratch.inode("_site/same.html") == same)
+    #expect(site.scratch.inode("_site/new.html") != changed)
+    #expect(site.scratch.text("_site/new.html") == "new")
+    #expect(
+      site.scratch.listing("_site").filter { $0.contains("folder") } == [],
+      "the folder of a removed file goes with it")
+    #expect(site.others() == ["_site"])
+  }
+
+  @Test func touchesNothingWhenNothingHasChanged() throws {
+    let site = try PublishingSite()
+    let files = ["index.html": "home", "fr/index.html": "accueil"]
+    try site.publish(files)
+    let before = site.scratch.listing("_site")
+    let publication = try site.publish(files)
+    #expect(publication.written == 0)
+    #expect(publication.unchanged == 2)
+    #expect(site.scratch.listing("_site") == before)
+    #expect(site.others() == ["_site"])
+  }
+
+  @Test func restoresAFileThatWasRemovedByHand() throws {
+    let site = try PublishingSite()
+    let files = ["index.html": "home", "fr/index.html": "accueil"]
+    try site.publish(files)
+    unlink(site.scratch["_site/fr/index.html"])
+    let publication = try site.publish(files)
+    #expect(publication.written == 1)
+    #expect(site.scratch.text("_site/fr/index.html") == "accueil")
+  }
+
+  @Test func warnsOfAFileThatWasChangedByHand() throws {
+    let site = try PublishingSite()
+    try site.publish(["index.html": "home", "other.html": "other"])
+    try site.scratch.write("by hand", to: "_site/index.html")
+    let publication = try site.publish(["index.html": "home", "other.html": "new"])
+    #expect(publication.warnings.count == 1)
+    #expect(publication.warnings.first?.hasSuffix("/_site/index.html") == true)
+    #expect(site.scratch.text("_site/index.html") == "home")
+  }
+
+  @Test func copiesFilesOfAnySize() throws {
+    let site = try PublishingSite()
+    let large = (0..<200_000).map { UInt8(truncatingIfNeeded: $0 &* 31 >> 3) }
+    try site.scratch.write(large, to: "public/large.bin")
+    try site.scratch.write("", to: "public/empty.txt")
+    func publish() throws -> OutputFolder.Publication {
+      let output = try site.output()
+      for name in ["large.bin", "empty.txt"] {
+        try output.copy(from: site.scratch["public/\(name)"], to: "assets/\(name)")
+      }
+      return try output.commit()
+    }
+    #expect(try publish().written == 2)
+    #expect(
+      site.scratch.text("_site/assets/large.bin") == String(decoding: large, as: UTF8.self))
+    #expect(try publish().unchanged == 2)
+    // The same size, and a difference in the last chunk.
+    try site.scratch.write(large.dropLast() + [7], to: "public/large.bin")
+    let publication = try publish()
+    #expect(publication.written == 1)
+    #expect(publication.warnings == [])
+    #expect(
+      site.scratch.text("_site/assets/large.bin")
+        == String(decoding: large.dropLast() + [7], as: UTF8.self))
+  }
+
+  @Test func failsToCopyWhatIsNotThere() throws {
+    let site = try PublishingSite()
+    let output = try site.output()
+    let source = site.scratch["public/absent.png"]
+    let failure = #expect(throws: EnvironmentFailure.self) {
+      try output.copy(from: source, to: "absent.png")
+    }
+    #expect(failure?.description == "cannot read \(source): no such file or directory")
+  }
+
+  @Test(arguments: [true, false])
+  func refusesTwoFilesWithOnePath(isPublished: Bool) throws {
+    let site = try PublishingSite()
+    if isPublished { try site.publish(["a/b.html": "text"]) }
+    let output = try site.output()
+    let file = OutputFile(path: "a/b.html", bytes: Array("text".utf8))
+    try output.write(file)
+    let failure = #expect(throws: EnvironmentFailure.self) { try output.write(file) }
+    #expect(failure?.description == "two files of the site have the path a/b.html")
+    let before = site.scratch.listing("_site")
+    let refusal = #expect(throws: EnvironmentFailure.self) { try output.commit() }
+    #expect(refusal?.description.hasSuffix("not all of its files were written") == true)
+    #expect(site.scratch.listing("_site") == before)
+    #expect(site.others() == (isPublished ? ["_site"] : []))
+  }
+
+  @Test(arguments: ["", "/etc/x", "../x", "a/../../x", "a//b", "a/", "./a", ".onglet", "a\nb"])
+  func refusesAPathThatIsNoneOfASite(path: String) throws {
+    let site = try PublishingSite()
+    let output = try site.output()
+    #expect(throws: EnvironmentFailure.self) {
+      try output.write(OutputFile(path: path, bytes: []))
+    }
+  }
+
+  @Test func leavesTheOldSiteWhenAbandoned() throws {
+    let site = try PublishingSite()
+    try site.publish(["index.html": "old"])
+    let before = site.scratch.listing("_site")
+    let output = try site.output()
+    try output.write(OutputFile(path: "index.html", bytes: Array("new".utf8)))
+    #expect(site.others() == ["_site", "_site.onglet-lock", "_site.onglet-new"])
+    output.abandon()
+    #expect(site.scratch.listing("_site") == before)
+    #expect(site.others() == ["_site"])
+    #expect(throws: EnvironmentFailure.self) { try output.commit() }
+    #expect(throws: EnvironmentFailure.self) {
+      try output.write(OutputFile(path: "late.html", bytes: []))
+    }
+  }
+
+  @Test func takesFilesFromManyTasks() async throws {
+    let site = try PublishingSite()
+    let paths = (0..<400).map { "folder-\($0 % 37)/deep/page-\($0).html" }
+    for round in 1...2 {
+      let output = try site.output()
+      let files = paths.enumerated().map { index, path in
+        OutputFile(path: path, bytes: Array("\(path) \(index % 2 == 0 ? 0 : round)".utf8))
+      }
+      let failures = await files.concurrentMap(jobs: 8) { file -> EnvironmentFailure? in
+        do throws(EnvironmentFailure) {
+          try output.write(file)
+          return nil
+        } catch {
+          return error
+        }
+      }
+      #expect(failures.compactMap { $0 } == [])
+      let publication = try output.commit()
+      #expect(publication.written == (round == 1 ? 400 : 200))
+      #expect(site.scratch.files("_site") == (paths + [".onglet"]).sorted())
+    }
+    #expect(site.scratch.text("_site/folder-1/deep/page-1.html") == "folder-1/deep/page-1.html 2")
+    #expect(site.scratch.text("_site/folder-0/deep/page-0.html") == "folder-0/deep/page-0.html 0")
+  }
+
+  @Test func publishesIntoTheFolderThatALinkNames() throws {
+    let site = try PublishingSite()
+    try site.scratch.makeFolder("real/place")
+    try site.scratch.link("_site", to: "real/place")
+    try site.publish(["index.html": "one"])
+    try site.publish(["index.html": "two"])
+    #expect(site.scratch.text("real/place/index.html") == "two")
+    #expect(site.scratch.text("_site/index.html") == "two")
+    #expect(site.scratch.names("real") == ["place"])
+    #expect(site.others() == ["_site", "real"])
+  }
+
+  @Test func equalSitesHaveEqualFolders() throws {
+    let site = try PublishingSite()
+    let files = ["index.html": "home", "fr/a.html": "a", "fr/b.html": "b"]
+    try site.publish(files, to: "one")
+    try site.publish(["index.html": "other", "fr/b.html": "b", "gone.html": "gone"], to: "two")
+    try site.publish(files, to: "two")
+    #expect(site.scratch.files("one") == site.scratch.files("two"))
+    for file in site.scratch.files("one") {
+      #expect(site.scratch.text("one/\(file)") == site.scratch.text("two/\(file)"))
+    }
+  }
+}

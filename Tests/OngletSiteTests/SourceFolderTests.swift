@@ -1,0 +1,209 @@
+import OngletModel
+import Testing
+
+@testable import OngletSite
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+@Suite struct SourceFolderTests {
+  private static let linkRule = "a link of the file system leads to a place inside the folder, once"
+
+  @Test func listsVisibleFilesInTheOrderOfTheirBytes() throws {
+    let scratch = try ScratchFolder()
+    for file in [
+      "b.md", "a/z.md", "a-b.md", "B.md", "é.md", "e\u{301}.md", "z.md", ".hidden", ".git/config",
+      "a/.DS_Store", "a/b/c/d.md",
+    ] { try scratch.write("", to: file) }
+    try scratch.makeFolder("empty")
+    let folder = try SourceFolder(path: scratch.path)
+    // Compared as bytes: to Swift, the two ways to write “é” are one string.
+    #expect(
+      folder.files.map { Array($0.utf8) }
+        == [
+          "B.md", "a-b.md", "a/b/c/d.md", "a/z.md", "b.md", "e\u{301}.md", "z.md", "é.md",
+        ].map { Array($0.utf8) })
+    #expect(folder.diagnostics == [])
+  }
+
+  @Test func readsAFile() throws {
+    let scratch = try ScratchFolder()
+    let bytes = (0..<150_000).map { UInt8(truncatingIfNeeded: $0) }
+    try scratch.write(bytes, to: "a/large.bin")
+    try scratch.write("", to: "empty.md")
+    let folder = try SourceFolder(path: scratch.path)
+    #expect(try folder.read("a/large.bin") == bytes)
+    #expect(try folder.read("a/large.bin", limit: 1000) == Array(bytes[..<1000]))
+    #expect(try folder.read("empty.md") == [])
+    let failure = #expect(throws: EnvironmentFailure.self) { try folder.read("absent.md") }
+    #expect(
+      failure?.description == "cannot read \(scratch.path)/absent.md: no such file or directory")
+    let diagnostic = failure.map { SourceFolder.diagnostic(unreadable: "absent.md", $0) }
+    #expect(
+      diagnostic?.message
+        == "every file of the sources can be read; this one cannot: no such file or directory")
+  }
+
+  @Test func failsWhenTheFolderIsNotThere() throws {
+    let scratch = try ScratchFolder()
+    let path = scratch["absent"]
+    let failure = #expect(throws: EnvironmentFailure.self) { try SourceFolder(path: path) }
+    #expect(failure?.description == "cannot read \(path): no such file or directory")
+  }
+
+  @Test func failsWhenTheFolderIsAFile() throws {
+    let scratch = try ScratchFolder()
+    try scratch.write("", to: "file")
+    let path = scratch["file"]
+    let failure = #expect(throws: EnvironmentFailure.self) { try SourceFolder(path: path) }
+    #expect(failure?.description == "cannot read \(path): not a directory")
+  }
+
+  @Test func followsLinksThatStayInside() throws {
+    let scratch = try ScratchFolder()
+    try scratch.write("text", to: "shared/page.md")
+    try scratch.link("linked", to: "shared")
+    try scratch.link("file.md", to: "linked/page.md")
+    try scratch.link("shared/self.md", to: "page.md")
+    let folder = try SourceFolder(path: scratch.path)
+    #expect(
+      folder.files == [
+        "file.md", "linked/page.md", "linked/self.md", "shared/page.md", "shared/self.md",
+      ])
+    #expect(folder.diagnostics == [])
+    #expect(try folder.read("linked/self.md") == Array("text".utf8))
+  }
+
+  @Test func acceptsALinkAsTheFolderItself() throws {
+    let scratch = try ScratchFolder()
+    try scratch.write("", to: "real/page.md")
+    try scratch.link("content", to: "real")
+    #expect(try SourceFolder(path: scratch["content"]).files == ["page.md"])
+  }
+
+  @Test(arguments: [
+    ("link", "there is nothing where this one leads", "nowhere"),
+    ("link", "this one leads to itself", "link"),
+    ("link", "this one leads to a folder that it stands in, again and again", "."),
+    ("folder/link", "this one leads to a folder that it stands in, again and again", "../folder"),
+    ("folder/link", "this one leads to a folder that it stands in, again and again", ".."),
+    ("link", "this one leads to a folder that it stands in, again and again", ".."),
+    ("link", "this one leads outside of it", "../beside"),
+    ("link", "this one leads outside of it", "../content-beside"),
+    ("link", "this one leads outside of it", "../beside/file.md"),
+  ])
+  func reportsALinkThatLeadsAstray(name: String, blame: String, target: String) throws {
+    let scratch = try ScratchFolder()
+    try scratch.write("", to: "content/folder/page.md")
+    try scratch.write("", to: "beside/file.md")
+    try scratch.write("", to: "content-beside/file.md")
+    try scratch.link("content/\(name)", to: target)
+    let folder = try SourceFolder(path: scratch["content"])
+    #expect(folder.files == ["folder/page.md"])
+    #expect(
+      folder.diagnostics == [
+        Diagnostic(.symbolicLink, path: name, message: "\(Self.linkRule); \(blame)")
+      ])
+  }
+
+  @Test func endsWhereLinksMultiply() throws {
+    let scratch = try ScratchFolder()
+    let depth = 24
+    for level in 0..<depth {
+      try scratch.write("", to: "level-\(level)/page.md")
+      // Followed wherever they lead, they would make 2 to the power of 24 paths.
+      for side in ["left", "right"] where level + 1 < depth {
+        try scratch.link("level-\(level)/\(side)", to: "../level-\(level + 1)")
+      }
+    }
+    let folder = try SourceFolder(path: scratch.path)
+    #expect(folder.files.count == depth + 2 * (depth - 1))
+    #expect(folder.files.contains("level-3/left/page.md"))
+    #expect(Set(folder.diagnostics.map(\.rule)) == [.symbolicLink])
+    #expect(folder.diagnostics.first?.path == "level-0/left/left")
+    #expect(
+      folder.diagnostics.first?.message
+        == "\(Self.linkRule); this one stands in a folder that a link led to")
+  }
+
+  @Test func endsWhereTwoFoldersLeadToOneAnother() throws {
+    let scratch = try ScratchFolder()
+    try scratch.write("", to: "a/a.md")
+    try scratch.write("", to: "b/b.md")
+    try scratch.link("a/to-b", to: "../b")
+    try scratch.link("b/to-a", to: "../a")
+    let folder = try SourceFolder(path: scratch.path)
+    #expect(folder.files == ["a/a.md", "a/to-b/b.md", "b/b.md", "b/to-a/a.md"])
+    #expect(folder.diagnostics.map(\.path) == ["a/to-b/to-a", "b/to-a/to-b"])
+  }
+
+  @Test func reportsAFolderThatCannotBeRead() throws {
+    let scratch = try ScratchFolder()
+    try scratch.write("", to: "page.md")
+    // A path longer than the system takes: even the superuser cannot read what it names.
+    let step = String(repeating: "x", count: 250)
+    var current = open(scratch.path, O_RDONLY | O_DIRECTORY)
+    for _ in 0..<20 {
+      #expect(mkdirat(current, step, 0o777) == 0)
+      let next = openat(current, step, O_RDONLY | O_DIRECTORY)
+      close(current)
+      current = next
+    }
+    let folder = try SourceFolder(path: scratch.path)
+    #expect(folder.files == ["page.md"])
+    #expect(folder.diagnostics.map(\.rule) == [.unreadableFile])
+    #expect(
+      folder.diagnostics.first?.message
+        == "every file of the sources can be read; this one cannot: file name too long")
+    removeFromWithin(&current, depth: 20)
+  }
+
+  /// Takes such a chain of folders away from its deepest one up.
+  private func removeFromWithin(_ current: inout Int32, depth: Int) {
+    for _ in 0..<depth {
+      let parent = openat(current, "..", O_RDONLY | O_DIRECTORY)
+      close(current)
+      current = parent
+      unlinkat(current, String(repeating: "x", count: 250), AT_REMOVEDIR)
+    }
+    close(current)
+  }
+
+  @Test func reportsWhatIsNoRegularFile() throws {
+    let scratch = try ScratchFolder()
+    #expect(mkfifo(scratch["pipe"], 0o666) == 0)
+    let folder = try SourceFolder(path: scratch.path)
+    #expect(folder.files == [])
+    #expect(
+      folder.diagnostics == [
+        Diagnostic(
+          .unreadableFile, path: "pipe",
+          message: "every file of the sources can be read; this one cannot: it is no regular file")
+      ])
+  }
+
+  #if !canImport(Darwin)
+    // The file systems of macOS take no such names.
+    @Test func reportsANameThatIsNotUTF8() throws {
+      let scratch = try ScratchFolder()
+      let name = scratch.path.utf8CString.dropLast() + [0x2F, 0x61, CChar(bitPattern: 0xE9), 0]
+      close(open(Array(name), O_WRONLY | O_CREAT, 0o666))
+      let folder = try SourceFolder(path: scratch.path)
+      #expect(folder.files == [])
+      #expect(folder.diagnostics.map(\.rule) == [.encoding])
+      #expect(folder.diagnostics.map(\.path) == ["a\u{FFFD}"])
+      unlink(Array(name))
+    }
+  #endif
+
+  @Test func reportsANameWithALineEnd() throws {
+    let scratch = try ScratchFolder()
+    try scratch.write("", to: "a\nb.md")
+    let folder = try SourceFolder(path: scratch.path)
+    #expect(folder.files == [])
+    #expect(folder.diagnostics.map(\.rule) == [.encoding])
+  }
+}

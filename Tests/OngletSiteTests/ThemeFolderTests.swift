@@ -1,0 +1,96 @@
+import OngletModel
+import Testing
+
+@testable import OngletSite
+
+@Suite struct ThemeFolderTests {
+  private func template(_ theme: ThemeFolder, _ path: String) -> String? {
+    theme.templates[path].map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  @Test func takesEachFileFromTheFirstPlaceThatHasIt() throws {
+    let scratch = try ScratchFolder()
+    try scratch.write("site", to: "site/templates/layouts/page.mustache")
+    try scratch.write("site", to: "site/public/css/site.css")
+    for place in ["bin/share", "package"] {
+      let theme = place == "package" ? place : "share/onglet"
+      try scratch.write(place, to: "\(theme)/templates/layouts/page.mustache")
+      try scratch.write(place, to: "\(theme)/templates/layouts/guide.mustache")
+      try scratch.write(place, to: "\(theme)/public/css/site.css")
+      try scratch.write(place, to: "\(theme)/public/tabs.js")
+    }
+    try scratch.write("", to: "bin/onglet")
+    let theme = try ThemeFolder(site: scratch["site"], binary: scratch["bin/onglet"])
+    #expect(theme.templates.keys.sorted() == ["layouts/guide.mustache", "layouts/page.mustache"])
+    #expect(template(theme, "layouts/page.mustache") == "site")
+    #expect(template(theme, "layouts/guide.mustache") == "bin/share")
+    #expect(
+      theme.staticFiles == [
+        .init(path: "css/site.css", source: scratch["site/public/css/site.css"]),
+        .init(path: "tabs.js", source: scratch["share/onglet/public/tabs.js"]),
+      ])
+    #expect(theme.diagnostics == [])
+  }
+
+  @Test(arguments: ["share/onglet", "bin/share/onglet"])
+  func findsTheFolderThatGoesWithTheBinary(share: String) throws {
+    let scratch = try ScratchFolder()
+    try scratch.write("text", to: "\(share)/templates/page.mustache")
+    try scratch.write("", to: "bin/onglet")
+    try scratch.link("link", to: "bin/onglet")
+    let theme = try ThemeFolder(site: scratch.path, binary: scratch["link"])
+    #expect(template(theme, "page.mustache") == "text")
+    #expect(theme.staticFiles == [])
+  }
+
+  @Test(arguments: [".build/triple/debug/onglet", ".build-release/onglet"])
+  func findsThePackageOfABuildFolder(binary: String) throws {
+    let scratch = try ScratchFolder()
+    try scratch.write("", to: "package/\(binary)")
+    try scratch.write("", to: "package/Package.swift")
+    try scratch.write("text", to: "package/templates/page.mustache")
+    try scratch.write("body {}", to: "package/public/site.css")
+    let theme = try ThemeFolder(site: scratch.path, binary: scratch["package/\(binary)"])
+    #expect(template(theme, "page.mustache") == "text")
+    #expect(theme.staticFiles.map(\.source) == [scratch["package/public/site.css"]])
+  }
+
+  @Test func looksOnceIntoAPlaceThatIsTwoOfThem() throws {
+    let scratch = try ScratchFolder()
+    try scratch.write("", to: ".build/debug/onglet")
+    try scratch.write("", to: "Package.swift")
+    try scratch.write("text", to: "templates/page.mustache")
+    let places = ThemeFolder.places(site: scratch.path, binary: scratch[".build/debug/onglet"])
+    #expect(places == [scratch.path])
+  }
+
+  @Test func reportsWhatIsWrongInAFolder() throws {
+    let scratch = try ScratchFolder()
+    try scratch.write("text", to: "templates/page.mustache")
+    try scratch.makeFolder("public")
+    try scratch.link("public/lost.css", to: "nowhere.css")
+    let theme = try ThemeFolder(site: scratch.path, binary: scratch["absent"])
+    #expect(theme.diagnostics.map(\.rule) == [.symbolicLink])
+    #expect(theme.diagnostics.map(\.path) == ["public/lost.css"])
+  }
+
+  @Test func failsWhereThereAreNoTemplates() throws {
+    let scratch = try ScratchFolder()
+    try scratch.write("", to: "bin/onglet")
+    try scratch.makeFolder("share/onglet/public")
+    let (site, binary) = (scratch.path, scratch["bin/onglet"])
+    let failure = #expect(throws: EnvironmentFailure.self) {
+      try ThemeFolder(site: site, binary: binary)
+    }
+    #expect(
+      failure?.description
+        == "there are no templates: none in templates/ of \(site), nor in that of \(site)/share/onglet"
+    )
+  }
+
+  @Test func knowsTheRunningProgram() throws {
+    let path = try ThemeFolder.runningBinary()
+    #expect(path.hasPrefix("/"))
+    #expect(try realPath(path) == path)
+  }
+}

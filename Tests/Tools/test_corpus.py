@@ -1,0 +1,60 @@
+"""The site that benchmarks are measured on."""
+
+import re
+import subprocess
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+ONGLET = ROOT / ".build/release/onglet"
+PAGES = 120
+
+
+def generate(folder):
+    subprocess.run(
+        [ROOT / "Tests/Benchmarks/generate-corpus", "--pages", str(PAGES), folder], check=True
+    )
+    return folder
+
+
+@pytest.fixture(scope="module")
+def corpus(tmp_path_factory):
+    return generate(tmp_path_factory.mktemp("corpus"))
+
+
+def contents(folder):
+    return {
+        file.relative_to(folder): file.read_bytes() for file in folder.rglob("*") if file.is_file()
+    }
+
+
+def test_has_the_pages_asked_for_at_about_six_kilobytes(corpus):
+    sizes = [file.stat().st_size for file in corpus.rglob("*.md")]
+    assert len(sizes) == PAGES
+    assert 5500 < sum(sizes) / len(sizes) < 7000
+
+
+def test_is_the_same_every_time(corpus, tmp_path):
+    assert contents(corpus) == contents(generate(tmp_path))
+
+
+def test_links_and_images_lead_to_files(corpus):
+    broken, count = [], 0
+    for file in corpus.rglob("*.md"):
+        for target in re.findall(r"\]\(([^)\s#]+)", file.read_text(encoding="utf-8")):
+            if not target.startswith("https:"):
+                count += 1
+                if not (file.parent / target).is_file():
+                    broken.append((file.name, target))
+    assert count > 10 * PAGES
+    assert broken == []
+
+
+def test_builds_without_errors_and_warnings(corpus):
+    result = subprocess.run(
+        [ONGLET, "build", "--site", corpus, "--strict"], text=True,
+        stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
+    )  # fmt: skip
+    assert result.returncode == 0, result.stdout
+    assert len(list(corpus.glob("_site/**/index.html"))) >= PAGES

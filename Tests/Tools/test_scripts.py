@@ -1,0 +1,104 @@
+"""The scripts that make lint and make test rely on: what they must catch, they catch."""
+
+import subprocess
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+
+PACKAGE = """\
+// swift-tools-version: 6.2
+import PackageDescription
+let package = Package(
+  name: "Sample",
+  targets: [
+    .target(name: "Lower"),
+    .target(name: "Upper", dependencies: ["Lower"]),
+    .testTarget(name: "UpperTests", dependencies: ["Upper"]),
+  ])
+"""
+
+
+def run(script, *arguments, folder=ROOT):
+    return subprocess.run(
+        [ROOT / "scripts" / script, *arguments], cwd=folder, text=True,
+        stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
+    )  # fmt: skip
+
+
+@pytest.fixture
+def package(tmp_path):
+    """A package of two targets and a test target, in which every import is declared."""
+    files = {
+        "Package.swift": PACKAGE,
+        "Sources/Lower/Lower.swift": "import Foundation\n",
+        "Sources/Upper/Upper.swift": "package import Lower\n",
+        "Tests/UpperTests/Tests.swift": (
+            '@testable import Upper\nimport Testing\nlet text = """\n  import UIKit\n  """\n'
+        ),
+    }
+    for path, text in files.items():
+        (tmp_path / path).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / path).write_text(text)
+    return tmp_path
+
+
+def test_declared_imports_pass(package):
+    result = run("check-imports", str(package))
+    assert (result.returncode, result.stdout) == (0, "every import of 3 files is declared\n")
+
+
+@pytest.mark.parametrize(
+    "path, line",
+    [
+        ("Sources/Lower/Lower.swift", "import Yams"),
+        ("Sources/Lower/Lower.swift", "@preconcurrency import struct Upper.Thing"),
+        ("Tests/UpperTests/Tests.swift", "@testable import Lower"),
+    ],
+)
+def test_undeclared_import_is_named_with_its_line(package, path, line):
+    (package / path).write_text(f"// A comment.\n{line}\n")
+    result = run("check-imports", str(package))
+    assert result.returncode == 1
+    assert f"{path}:2: " in result.stdout
+
+
+def git(folder, *arguments):
+    subprocess.run(["git", "-C", folder, *arguments], check=True, stdout=subprocess.PIPE)
+
+
+@pytest.mark.parametrize("folder", ["work", "root", "home/alex", "Users/alex"])
+def test_machine_path_in_a_tracked_file_is_named(tmp_path, folder):
+    git(tmp_path, "init", "--quiet")
+    (tmp_path / "notes.md").write_text(f"fine: https://example.org/work/a\nbad: /{folder}/a\n")
+    git(tmp_path, "add", "notes.md")
+    result = run("check-paths", folder=tmp_path)
+    assert result.returncode == 1
+    assert "notes.md:2:" in result.stdout and "notes.md:1:" not in result.stdout
+
+
+REPORT = """<testsuites><testsuite>
+<testcase name="a"/><testcase name="b"><failure/></testcase><testcase name="c"><skipped/></testcase>
+</testsuite></testsuites>"""
+
+
+def test_counts_of_all_reports_are_summed(tmp_path):
+    one, two = tmp_path / "one.xml", tmp_path / "two.xml"
+    one.write_text('<testsuite><testcase name="a"/></testsuite>')
+    two.write_text(REPORT)
+    result = run("count-tests", one)
+    assert (result.returncode, result.stdout) == (0, "1 passed, 0 failed\n")
+    result = run("count-tests", one, two)
+    assert (result.returncode, result.stdout) == (1, "2 passed, 1 failed, 1 skipped\n")
+
+
+@pytest.mark.parametrize("text", ["<testsuite/>", None])
+def test_a_run_without_tests_fails(tmp_path, text):
+    one, none = tmp_path / "one.xml", tmp_path / "none.xml"
+    one.write_text('<testsuite><testcase name="a"/></testsuite>')
+    if text:
+        none.write_text(text)
+    result = run("count-tests", one, none)
+    assert result.returncode == 1
+    assert f"no test ran: {none}" in result.stdout

@@ -125,7 +125,7 @@ extension DocumentBuilder {
         at: range)
       if isTop || attributes?.id != nil {
         anchor = addAnchor(
-          .item, id: attributes?.id, text: content.plainText(atMost: 120), at: range)
+          .item, id: attributes?.id, text: content.plainText(atMost: 80), at: range)
       }
     }
     if rest != nil {

@@ -243,12 +243,17 @@ extension DocumentBuilder {
     var open = 0
     for index in result.indices.reversed() {
       guard case .text(let text) = result[index].content else { continue }
-      for (offset, byte) in text.utf8.enumerated().reversed() {
+      var position = text.utf8.endIndex
+      while position > text.utf8.startIndex {
+        position = text.utf8.index(before: position)
+        let byte = text.utf8[position]
         if byte == UInt8(ascii: "]") {
           open += 1
         } else if byte == UInt8(ascii: "[") {
           open -= 1
-          if open == 0 { return (index, offset) }
+          if open == 0 {
+            return (index, text.utf8.distance(from: text.utf8.startIndex, to: position))
+          }
         }
       }
     }

@@ -77,7 +77,8 @@ def test_axe_finds_nothing_in_forced_colours(reader, path):
 
 
 def test_the_html_checker_finds_nothing(site):
-    assert checked(site.folder) == []
+    # Void elements are closed as CommonMark's reference implementation does.
+    assert [message for message in checked(site.folder) if "Trailing slash on void elements" not in message] == []
 
 
 def test_the_html_checker_finds_nothing_in_enhanced_pages(reader, tmp_path):

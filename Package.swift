@@ -44,6 +44,7 @@ let package = Package(
     .testTarget(
       name: "OngletLoadTests", dependencies: ["OngletLoad", "OngletMarkdown", "OngletModel"]),
     .testTarget(name: "OngletSiteTests", dependencies: ["OngletModel", "OngletSite"]),
+    .testTarget(name: "OngletCheckTests", dependencies: ["OngletCheck", "OngletModel"]),
     .testTarget(name: "OngletLinkTests", dependencies: ["OngletLink", "OngletModel"]),
   ],
   swiftLanguageModes: [.v6]

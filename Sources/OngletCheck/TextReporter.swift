@@ -67,10 +67,13 @@ package struct TextReporter {
   private func excerpt(of bytes: [UInt8], at range: SourceRange) -> String {
     guard let line = Self.line(Int(range.startLine), of: bytes) else { return "" }
     // A place behind the end of the line is a character that the line lacks.
-    let start = line.startIndex + min(max(0, Int(range.startColumn) - 1), line.count)
+    var start = line.startIndex + min(max(0, Int(range.startColumn) - 1), line.count)
     let endsHere = range.endLine == range.startLine && range.startColumn > 0
     let length = endsHere ? Int(range.endColumn) - Int(range.startColumn) + 1 : 1
-    let markEnd = min(start + max(1, length), line.endIndex)
+    var markEnd = min(start + max(1, length), line.endIndex)
+    // Whole characters: the bytes after a character's first begin with the bits 10.
+    while start > line.startIndex, start < line.endIndex, line[start] & 0xc0 == 0x80 { start -= 1 }
+    while markEnd < line.endIndex, line[markEnd] & 0xc0 == 0x80 { markEnd += 1 }
     // Characters, so that the mark stands below its place.
     var before = Self.text(line[line.startIndex..<start])
     var marked = Self.text(line[start..<markEnd])

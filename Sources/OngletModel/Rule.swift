@@ -48,10 +48,8 @@ package enum Rule: String, Sendable, Hashable, CaseIterable {
   package var isLenientForOldContent: Bool {
     switch self {
     case .encoding, .yaml, .link, .fragment, .image, .file, .duplicateAddress, .missingAlternative,
-      .html,
-      .htmlBalance, .tabs,
-      .unknownField, .invalidField, .headingLevel, .duplicateIdentifier, .container, .attributes,
-      .sample:
+      .html, .htmlBalance, .tabs, .unknownField, .invalidField, .headingLevel,
+      .duplicateIdentifier, .container, .attributes, .sample:
       true
     default: false
     }

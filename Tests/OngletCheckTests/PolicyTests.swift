@@ -1,0 +1,63 @@
+import OngletCheck
+import OngletModel
+import Testing
+
+@Suite struct PolicyTests {
+  private func page(_ path: String, isLegacy: Bool) -> Page {
+    Page(
+      id: PageID("page"), language: .french, path: path, metadata: Metadata(), title: "Titre",
+      heading: [], body: Document(blocks: [], anchors: [], references: []), isLegacy: isLegacy,
+      isIndex: false)
+  }
+
+  private func settled(
+    _ rule: Rule, isExplicit: Bool = true, isLegacy: Bool = false, isStrict: Bool = false,
+    severities: [Rule: Severity?] = [:]
+  ) -> [Severity] {
+    var configuration = Configuration(languages: [.french], isExplicit: isExplicit)
+    configuration.severities = severities
+    let policy = Policy(
+      configuration: configuration, pages: [page("a.md", isLegacy: isLegacy)], isStrict: isStrict)
+    return policy.settled([Diagnostic(rule, path: "a.md", message: "a rule")]).map(\.severity)
+  }
+
+  @Test func aMistakeHasTheSeverityOfItsRule() {
+    #expect(settled(.link) == [.error])
+    #expect(settled(.missingTitle) == [.warning])
+    #expect(settled(.legacy) == [.note])
+  }
+
+  @Test func oldContentIsWarnedOfWhatItUsuallyLacks() {
+    #expect(settled(.link, isExplicit: false) == [.warning])
+    #expect(settled(.link, isLegacy: true) == [.warning])
+    #expect(settled(.template, isExplicit: false) == [.error])
+    #expect(settled(.nesting, isLegacy: true) == [.error])
+  }
+
+  @Test func strictnessMakesErrorsOfWarningsAndLeavesNotes() {
+    #expect(settled(.missingTitle, isStrict: true) == [.error])
+    #expect(settled(.link, isLegacy: true, isStrict: true) == [.error])
+    #expect(settled(.legacy, isStrict: true) == [.note])
+  }
+
+  @Test func aSiteChoosesTheSeverityOfARule() {
+    #expect(settled(.link, severities: [.link: .warning]) == [.warning])
+    #expect(settled(.link, severities: [.link: Severity?.none]) == [])
+    #expect(settled(.missingTitle, severities: [.missingTitle: .error]) == [.error])
+  }
+
+  @Test func nothingSoundIsBuiltWithoutSomeRules() {
+    #expect(settled(.duplicateAddress, severities: [.duplicateAddress: Severity?.none]) == [.error])
+    #expect(settled(.yaml, severities: [.yaml: .warning]) == [.error])
+  }
+
+  @Test func reportsAreSortedAndSayNothingTwice() {
+    let policy = Policy(
+      configuration: Configuration(languages: [.french], isExplicit: true), pages: [],
+      isStrict: false)
+    let early = Diagnostic(.link, path: "a.md", range: SourceRange(line: 2), message: "early")
+    let late = Diagnostic(.link, path: "a.md", range: SourceRange(line: 10), message: "late")
+    let other = Diagnostic(.link, path: "b.md", range: SourceRange(line: 1), message: "other")
+    #expect(policy.settled([other, late, early, late]) == [early, late, other])
+  }
+}

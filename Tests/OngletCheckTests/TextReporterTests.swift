@@ -1,0 +1,72 @@
+import OngletCheck
+import OngletModel
+import Testing
+
+@Suite struct TextReporterTests {
+  private func report(
+    _ diagnostics: [Diagnostic], of text: String, limit: Int = 50, isColoured: Bool = false
+  ) -> String {
+    TextReporter(isColoured: isColoured) { _ in Array(text.utf8) }.report(diagnostics, limit: limit)
+  }
+
+  private func diagnostic(_ range: SourceRange?, fix: String? = nil) -> Diagnostic {
+    Diagnostic(
+      .link, path: "content/a.md", range: range, message: "a rule, and its blame", fix: fix)
+  }
+
+  @Test func marksThePlaceBelowItsLine() {
+    let range = SourceRange(startLine: 2, startColumn: 9, endLine: 2, endColumn: 13)
+    #expect(
+      report([diagnostic(range, fix: "did you mean `b`?")], of: "un\ndeux é [x](y)\n") == """
+        content/a.md:2:9: error: a rule, and its blame [link]
+            2 | deux é [x](y)
+              |        ^~~~~
+              = did you mean `b`?
+
+        """)
+  }
+
+  @Test func aPlaceInTheMiddleOfACharacterIsAtItsBeginning() {
+    let range = SourceRange(line: 1, column: 3)
+    #expect(report([diagnostic(range)], of: "aé b").contains("    1 | aé b\n      |  ^\n"))
+  }
+
+  @Test func aDiagnosticWithoutAPlaceIsALine() {
+    #expect(
+      report([diagnostic(nil)], of: "text")
+        == "content/a.md: error: a rule, and its blame [link]\n")
+  }
+
+  @Test func cutsALongLineAroundThePlace() {
+    let line = String(repeating: "x", count: 5_000) + "here" + String(repeating: "y", count: 5_000)
+    let range = SourceRange(startLine: 1, startColumn: 5_001, endLine: 1, endColumn: 5_004)
+    let text = report([diagnostic(range)], of: line)
+    let lines = text.split(separator: "\n")
+    #expect(lines.allSatisfy { $0.count < 130 }, "\(text)")
+    #expect(lines.dropFirst().first?.contains("xherey") == true, "\(text)")
+  }
+
+  @Test func showsTheGravestWhenThereAreMany() {
+    let warnings = (1...5).map {
+      Diagnostic(.missingTitle, path: "a.md", range: SourceRange(line: $0), message: "warn")
+    }
+    let error = Diagnostic(.link, path: "z.md", message: "wrong")
+    let text = report(warnings + [error], of: "", limit: 3)
+    #expect(text.contains("z.md: error"))
+    #expect(text.contains("3 more"))
+  }
+
+  @Test func colourIsForTerminalsAlone() {
+    #expect(!report([diagnostic(nil)], of: "").contains("\u{1b}"))
+    #expect(report([diagnostic(nil)], of: "", isColoured: true).contains("\u{1b}[1;31merror"))
+  }
+
+  @Test func everyRuleHasANameAndASentence() {
+    let names = Rule.allCases.map(\.rawValue)
+    #expect(Set(names).count == names.count)
+    for rule in Rule.allCases {
+      #expect(rule.rawValue.allSatisfy { $0.isLowercase || $0 == "-" }, "\(rule)")
+      #expect(rule.summary.hasSuffix("."), "\(rule)")
+    }
+  }
+}

@@ -1,0 +1,119 @@
+import OngletModel
+import Testing
+
+@testable import OngletRender
+
+@Suite struct ThemeTests {
+  private let words = Strings(
+    language: .english, values: ["hello": "Hello & welcome", "bye": "Bye"])
+
+  private func diagnostics(
+    _ templates: [String: String], strings: [Language: Strings]? = nil
+  ) -> [String] {
+    let complete = Dictionary(
+      uniqueKeysWithValues: Theme.layouts.map { ("layouts/\($0).mustache", "{{title}}") })
+    let files = complete.merging(templates) { $1 }.sorted { $0.key < $1.key }
+      .map { Theme.File(path: $0.key, bytes: Array($0.value.utf8)) }
+    return Theme.load(templates: files, strings: strings ?? [.english: words]).diagnostics.map {
+      let place = $0.range.map { ":\($0.startLine):\($0.startColumn)" } ?? ""
+      return "\($0.path)\(place) \($0.fix ?? "-")"
+    }
+  }
+
+  @Test func acceptsASoundTheme() {
+    #expect(
+      diagnostics([
+        "layouts/page.mustache":
+          "{{<base}}{{$content}}{{#children}}{{href}}{{/children}}{{/content}}{{/base}}",
+        "layouts/base.mustache": "{{> partials/head}}{{$content}}{{/content}}",
+        "partials/head.mustache": "{{strings.hello}} {{^hasToc}}{{{body}}}{{/hasToc}}",
+      ]) == [])
+  }
+
+  @Test func reportsAMisspeltTagWithItsPlace() {
+    #expect(
+      diagnostics(["layouts/page.mustache": "one\ntwo {{titel}}"])
+        == ["templates/layouts/page.mustache:2:5 did you mean `title`?"])
+  }
+
+  @Test func reportsATagInASectionThatIsUsuallyOff() {
+    #expect(
+      diagnostics(["layouts/page.mustache": "{{^hasToc}}{{hrfe}}{{/hasToc}}"])
+        == ["templates/layouts/page.mustache:1:12 did you mean `href`?"])
+  }
+
+  @Test func reportsUnknownWordsAndPartials() {
+    #expect(
+      diagnostics([
+        "layouts/page.mustache": "{{strings.helo}}",
+        "partials/a.mustache": "{{> partials/b}}",
+      ]) == [
+        "templates/partials/a.mustache:1:1 did you mean `partials/a`?",
+        "templates/layouts/page.mustache:1:1 did you mean `strings.hello`?",
+      ])
+  }
+
+  @Test func reportsWordsThatALanguageLacks() {
+    let french = Strings(language: .french, values: ["hello": "Bonjour"])
+    #expect(
+      diagnostics([:], strings: [.english: words, .french: french])
+        == ["templates/strings/fr.yml add a line `bye: …`"])
+  }
+
+  @Test func reportsMalformedMustache() {
+    #expect(
+      diagnostics(["layouts/page.mustache": "a\n{{#children}}"]).first?
+        .hasPrefix("templates/layouts/page.mustache:2:") == true)
+  }
+
+  @Test func textIsEscapedAndHTMLIsNot() {
+    let files = [
+      Theme.File(
+        path: "layouts/x.mustache",
+        bytes: Array("{{title}}|{{{title}}}|{{{body}}}|{{strings.hello}}".utf8))
+    ]
+    let theme = Theme.load(templates: files, strings: [.english: words]).theme
+    let context = TemplateContext([
+      .title: .text("a < \"b\" & c"), .body: .html(Array("<p>é</p>".utf8)),
+    ])
+    let expected =
+      "a &lt; &quot;b&quot; &amp; c|a &lt; &quot;b&quot; &amp; c|<p>é</p>|Hello &amp; welcome"
+    // The second time from the remembered frame.
+    for _ in 1...2 {
+      let bytes = theme.render(context, layout: "x", in: .english)
+      #expect(String(decoding: bytes, as: UTF8.self) == expected)
+    }
+  }
+
+  @Test func contextsOfOneShapeShareAFrameAndKeepTheirValues() {
+    let template =
+      "{{#children}}<{{href}}{{#isCurrent}}!{{/isCurrent}}>{{/children}}{{#description}}[{{.}}]{{/description}}"
+    let theme = Theme.load(
+      templates: [Theme.File(path: "layouts/x.mustache", bytes: Array(template.utf8))],
+      strings: [.english: words]
+    ).theme
+    func render(_ links: [(String, Bool)], _ description: String) -> String {
+      let context = TemplateContext([
+        .children: .list(
+          links.map { TemplateContext([.href: .text($0.0), .isCurrent: .flag($0.1)]) }),
+        .description: .text(description),
+      ])
+      return String(
+        decoding: theme.render(context, layout: "x", in: .english), as: UTF8.self)
+    }
+    #expect(render([("a", false), ("b", true)], "d") == "<a><b!>[d]")
+    #expect(render([("c", false), ("d", true)], "e") == "<c><d!>[e]")
+    #expect(render([("c", true), ("d", false)], "e") == "<c!><d>[e]")
+    #expect(render([("c", true)], "") == "<c!>")
+    #expect(render([], "f") == "[f]")
+  }
+
+  @Test func writesDaysAsPeopleDo() {
+    let months =
+      "janvier février mars avril mai juin juillet août septembre octobre novembre décembre"
+    let strings = Strings(language: .french, values: ["months": months, "first-day": "1er"])
+    #expect(strings.date("2026-11-21") == "21 novembre 2026")
+    #expect(strings.date("2026-02-01") == "1er février 2026")
+    #expect(strings.date("soon") == "soon")
+  }
+}

@@ -24,7 +24,7 @@ let package = Package(
       ]),
     .target(name: "COngletSystem"),
     .target(name: "OngletModel"),
-    .target(name: "OngletMarkdown", dependencies: ["CMarkGFM", "OngletModel"]),
+    .target(name: "OngletMarkdown", dependencies: ["CMarkGFM", "COngletSystem", "OngletModel"]),
     .target(name: "OngletLoad", dependencies: ["OngletModel", "OngletMarkdown", yams]),
     .target(name: "OngletLink", dependencies: ["OngletModel"]),
     .target(name: "OngletCheck", dependencies: ["OngletModel", "OngletLink"]),

@@ -18,7 +18,7 @@ enum AttributeSyntax {
     return handle
   }
 
-  private static let match: cmark_match_inline_func = { _, _, _, character, inlineParser in
+  private static let match: cmark_match_inline_func = { _, parser, _, character, inlineParser in
     guard character == UInt8(ascii: "{"), let inlineParser else { return nil }
     let start = Int(cmark_inline_parser_get_offset(inlineParser))
     guard start > 0 else { return nil }
@@ -37,7 +37,9 @@ enum AttributeSyntax {
     guard AttributeParser.isPlausible(text.dropLast().map(UInt8.init(bitPattern:))) else {
       return nil
     }
-    guard let node = cmark_node_new(CMARK_NODE_HTML_INLINE) else { return nil }
+    guard let node = cmark_node_new_with_mem(CMARK_NODE_HTML_INLINE, Extensions.memory) else {
+      return nil
+    }
     cmark_node_set_literal(node, text)
     cmark_inline_parser_set_offset(inlineParser, Int32(end))
     return node

@@ -10,6 +10,7 @@ extension DocumentBuilder {
     defer { depth -= 1 }
     guard !isTooDeep(parent) else { return [] }
     var blocks: [Block] = []
+    blocks.reserveCapacity(Self.childCount(of: parent))
     var hasHTML = false
     var child = cmark_node_first_child(parent)
     while let node = child {
@@ -92,6 +93,7 @@ extension DocumentBuilder {
 
   private mutating func list(_ node: OpaquePointer, isTop: Bool) -> List {
     var items: [List.Item] = []
+    items.reserveCapacity(Self.childCount(of: node))
     var child = cmark_node_first_child(node)
     while let item = child {
       child = cmark_node_next(item)
@@ -110,6 +112,7 @@ extension DocumentBuilder {
     // The anchor comes before those of what the item holds.
     var attributes = AttributeParser?.none
     var blocks: [Block] = []
+    blocks.reserveCapacity(Self.childCount(of: node))
     var anchor: Int?
     var rest = cmark_node_first_child(node)
     if let first = rest, cmark_node_get_type(first) == CMARK_NODE_PARAGRAPH {
@@ -122,7 +125,7 @@ extension DocumentBuilder {
         at: range)
       if isTop || attributes?.id != nil {
         anchor = addAnchor(
-          .item, id: attributes?.id, text: content.plainText(atMost: 120), at: range)
+          .item, id: attributes?.id, text: content.plainText(atMost: 80), at: range)
       }
     }
     if rest != nil {
@@ -156,6 +159,7 @@ extension DocumentBuilder {
       child = cmark_node_next(row)
       enterLeaf(row)
       var cells: Table.Row = []
+      cells.reserveCapacity(columns)
       var cell = cmark_node_first_child(row)
       while let current = cell {
         cell = cmark_node_next(current)

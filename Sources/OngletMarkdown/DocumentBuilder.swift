@@ -50,7 +50,20 @@ struct DocumentBuilder {
 
   mutating func document(from root: OpaquePointer) -> Document {
     let blocks = blocks(of: root, isTop: true)
-    return Document(blocks: blocks, anchors: anchors, references: references)
+    // Copies without the room to grow: sites keep thousands of documents.
+    return Document(
+      blocks: blocks, anchors: anchors.map(\.self), references: references.map(\.self))
+  }
+
+  /// How many children a node has: lists of them are made in one piece.
+  static func childCount(of node: OpaquePointer) -> Int {
+    var count = 0
+    var child = cmark_node_first_child(node)
+    while let current = child {
+      count += 1
+      child = cmark_node_next(current)
+    }
+    return count
   }
 
   /// The place of a node in the file.

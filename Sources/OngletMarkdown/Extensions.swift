@@ -1,4 +1,5 @@
 import CMarkGFM
+import COngletSystem
 import Synchronization
 
 /// The extensions that parsers are given, registered once a process.
@@ -25,28 +26,40 @@ enum Extensions {
     of bytes: [UInt8], options: Int32, _ body: (_ root: OpaquePointer, NodeTypes) -> Result
   ) -> Result? {
     let registered = registry
+    onglet_arena_enter()
+    defer { onglet_arena_leave() }
     let hasTilde = bytes.contains(UInt8(ascii: "~"))
-    func parse() -> OpaquePointer? {
-      guard let parser = cmark_parser_new(options) else { return nil }
-      defer { cmark_parser_free(parser) }
-      for handle in registered.always {
-        cmark_parser_attach_syntax_extension(parser, handle)
+    let root =
+      hasTilde
+      ? strikethroughLock.withLock { _ in
+        Root(parse(bytes, options, registered.always + [registered.strikethrough]))
       }
-      if hasTilde, let handle = registered.strikethrough {
-        cmark_parser_attach_syntax_extension(parser, handle)
-      }
-      bytes.withUnsafeBufferPointer { buffer in
-        buffer.withMemoryRebound(to: CChar.self) { characters in
-          cmark_parser_feed(parser, characters.baseAddress, characters.count)
-        }
-      }
-      return cmark_parser_finish(parser)
-    }
-    let root = hasTilde ? strikethroughLock.withLock { _ in Root(parse()) } : Root(parse())
-    guard let pointer = root.pointer else { return nil }
-    defer { cmark_node_free(pointer) }
-    return body(pointer, registered.types)
+      : Root(parse(bytes, options, registered.always))
+    return root.pointer.map { body($0, registered.types) }
   }
+
+  /// The tree of a text; it goes with the arena, and so does the parser.
+  private static func parse(
+    _ bytes: [UInt8], _ options: Int32, _ extensions: [OpaquePointer?]
+  ) -> OpaquePointer? {
+    guard let parser = cmark_parser_new_with_mem(options, memory) else { return nil }
+    for handle in extensions { cmark_parser_attach_syntax_extension(parser, handle) }
+    bytes.withUnsafeBufferPointer { buffer in
+      buffer.withMemoryRebound(to: CChar.self) { characters in
+        cmark_parser_feed(parser, characters.baseAddress, characters.count)
+      }
+    }
+    return cmark_parser_finish(parser)
+  }
+
+  /// Where trees are made.
+  nonisolated(unsafe) static let memory: UnsafeMutablePointer<cmark_mem> = {
+    let memory = UnsafeMutablePointer<cmark_mem>.allocate(capacity: 1)
+    memory.initialize(
+      to: cmark_mem(
+        calloc: onglet_arena_calloc, realloc: onglet_arena_realloc, free: onglet_arena_free))
+    return memory
+  }()
 
   /// Carries a tree out of the lock.
   private struct Root: ~Copyable {
@@ -58,7 +71,7 @@ enum Extensions {
   static let strikethroughLock = Mutex<Void>(())
 
   private struct Registry: Sendable {
-    nonisolated(unsafe) let always: [OpaquePointer]
+    nonisolated(unsafe) let always: [OpaquePointer?]
     nonisolated(unsafe) let strikethrough: OpaquePointer?
     let types: NodeTypes
   }

@@ -22,6 +22,7 @@ extension DocumentBuilder {
     defer { depth -= 1 }
     guard !isTooDeep(parent) else { return [] }
     var result: [Inline] = []
+    result.reserveCapacity(Self.childCount(of: parent))
     var hasHTML = false
     var child = cmark_node_first_child(parent)
     while let node = child {

@@ -1,5 +1,11 @@
 import OngletModel
 
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
 /// The text that is parsed, by lines, and where its lines stand in the file.
 struct SourceText {
   /// Where a line of the text stands in the file.
@@ -21,20 +27,40 @@ struct SourceText {
     self.lines = lines
     self.firstColumn = firstColumn
     var starts = [0]
-    bytes.withUnsafeBufferPointer { buffer in
-      let newline = UInt8(ascii: "\n")
-      let carriageReturn = UInt8(ascii: "\r")
-      for (index, byte) in buffer.enumerated() where byte <= carriageReturn {
-        if byte == newline {
-          starts.append(index + 1)
-        } else if byte == carriageReturn,
-          index + 1 == buffer.count || buffer[index + 1] != newline
-        {
-          starts.append(index + 1)
-        }
+    bytes.withUnsafeBytes { buffer in
+      let hasCarriageReturns = Self.offset(of: UInt8(ascii: "\r"), in: buffer, from: 0) != nil
+      var start = 0
+      while let end = hasCarriageReturns
+        ? Self.lineEnd(in: buffer, from: start)
+        : Self.offset(of: UInt8(ascii: "\n"), in: buffer, from: start)
+      {
+        start = end + 1
+        starts.append(start)
       }
     }
     self.starts = starts
+  }
+
+  private static func offset(
+    of byte: UInt8, in buffer: UnsafeRawBufferPointer, from start: Int
+  ) -> Int? {
+    guard let base = buffer.baseAddress, start < buffer.count,
+      let found = memchr(base + start, Int32(byte), buffer.count - start)
+    else { return nil }
+    return UnsafeRawPointer(found) - base
+  }
+
+  /// The last byte of the end of a line: LF, CRLF or a CR alone.
+  private static func lineEnd(in buffer: UnsafeRawBufferPointer, from start: Int) -> Int? {
+    guard
+      let end = (start..<buffer.count).first(where: {
+        buffer[$0] == UInt8(ascii: "\n") || buffer[$0] == UInt8(ascii: "\r")
+      })
+    else { return nil }
+    let isPair =
+      buffer[end] == UInt8(ascii: "\r") && end + 1 < buffer.count
+      && buffer[end + 1] == UInt8(ascii: "\n")
+    return isPair ? end + 1 : end
   }
 
   /// The line of the file for a line of the text, both counted from 1.

@@ -8,18 +8,18 @@ package struct Block: Sendable, Hashable {
     self.range = range
   }
 
-  package indirect enum Content: Sendable, Hashable {
+  package enum Content: Sendable, Hashable {
     case paragraph([Inline])
-    case heading(Heading)
+    indirect case heading(Heading)
     case thematicBreak
     case quote([Block])
-    case list(List)
-    case code(CodeBlock)
-    case table(Table)
+    indirect case list(List)
+    indirect case code(CodeBlock)
+    indirect case table(Table)
     case html([HTMLToken])
-    case tabs(Tabs)
-    case container(Container)
-    case footnote(Footnote)
+    indirect case tabs(Tabs)
+    indirect case container(Container)
+    indirect case footnote(Footnote)
   }
 }
 

@@ -1,12 +1,19 @@
 /// A piece of running text (CommonMark section 6).
 package struct Inline: Sendable, Hashable {
   package let content: Content
-  package let range: SourceRange
+  /// Where it begins: pages hold thousands of inlines, and few are ever named in a message.
+  private let line: UInt32
+  private let column: UInt32
 
+  /// - Parameter range: its beginning is kept.
   package init(_ content: Content, at range: SourceRange) {
     self.content = content
-    self.range = range
+    self.line = range.startLine
+    self.column = range.startColumn
   }
+
+  /// The place where it begins.
+  package var range: SourceRange { SourceRange(line: Int(line), column: Int(column)) }
 
   package enum Content: Sendable, Hashable {
     case text(String)

@@ -28,7 +28,7 @@ package enum Layout: String, Sendable, Hashable, CaseIterable {
 }
 
 /// A page in one language, whole as loaded.
-package struct Page: Sendable {
+package final class Page: Sendable {
   package let id: PageID
   package let language: Language
   /// The file, relative to the content folder.

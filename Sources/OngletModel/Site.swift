@@ -54,7 +54,7 @@ package struct Redirect: Sendable, Hashable {
 
 /// A page with what linking found out about it. Pages name one another by their index in
 /// `Site.pages`.
-package struct LinkedPage: Sendable {
+package final class LinkedPage: Sendable {
   package let page: Page
   package let layout: Layout
   package let address: Address

@@ -41,12 +41,16 @@ final class FrameCache: Sendable {
     return Self.filled(pieces, gathered.values)
   }
 
-  private static func filled(_ pieces: [Piece], _ values: [String]) -> [UInt8] {
-    var buffer = ByteBuffer(
-      reserving: pieces.reduce(0) { $0 + $1.text.count } + values.reduce(0) { $0 + $1.utf8.count })
+  private static func filled(_ pieces: [Piece], _ values: [GatheredValues.Value]) -> [UInt8] {
+    let length = values.reduce(0) { $0 + $1.length }
+    var buffer = ByteBuffer(reserving: pieces.reduce(length) { $0 + $1.text.count })
     for piece in pieces {
       buffer.write(raw: piece.text)
-      if let value = piece.value { buffer.write(raw: values[value]) }
+      guard let value = piece.value else { continue }
+      switch values[value] {
+      case .text(let text): buffer.write(escaping: text)
+      case .html(let html): buffer.write(raw: html)
+      }
     }
     return buffer.bytes
   }
@@ -77,18 +81,31 @@ final class FrameCache: Sendable {
 
 /// The values of a context in order, and what else its rendering depends on.
 private struct GatheredValues {
-  private(set) var values: [String] = []
+  enum Value {
+    case text(String)
+    case html([UInt8])
+
+    /// About how many bytes it takes.
+    var length: Int {
+      switch self {
+      case .text(let text): text.utf8.count + 16
+      case .html(let html): html.count
+      }
+    }
+  }
+
+  private(set) var values: [Value] = []
   private(set) var shape: [UInt8] = []
 
   mutating func gather(_ context: TemplateContext) {
     for entry in context.entries {
       shape.append(entry.key.rawValue)
       switch entry.value {
-      case .text(let text): gather(text.htmlEscaped)
-      case .html(let html): gather(html)
+      case .text(let text): gather(.text(text), isEmpty: text.isEmpty)
+      case .html(let html): gather(.html(html), isEmpty: html.isEmpty)
       case .flag(let flag): shape.append(flag ? 1 : 0)
       case .texts(let texts):
-        for text in texts { gather(text.htmlEscaped) }
+        for text in texts { gather(.text(text), isEmpty: text.isEmpty) }
         shape.append(.max)
       case .list(let list):
         for context in list { gather(context) }
@@ -100,9 +117,9 @@ private struct GatheredValues {
     shape.append(.max)
   }
 
-  private mutating func gather(_ value: String) {
-    shape.append(value.isEmpty ? 0 : 1)
-    if !value.isEmpty { values.append(value) }
+  private mutating func gather(_ value: Value, isEmpty: Bool) {
+    shape.append(isEmpty ? 0 : 1)
+    if !isEmpty { values.append(value) }
   }
 }
 
@@ -118,8 +135,10 @@ extension TemplateContext {
     for entry in entries {
       marked[entry.key] =
         switch entry.value {
-        case .text(let text), .html(let text): .html(Self.mark(text, count: &count))
-        case .texts(let texts): .texts(texts.map { Self.mark($0, count: &count) })
+        case .text(let text): .text(Self.mark(isEmpty: text.isEmpty, count: &count))
+        case .html(let html): .text(Self.mark(isEmpty: html.isEmpty, count: &count))
+        case .texts(let texts):
+          .texts(texts.map { Self.mark(isEmpty: $0.isEmpty, count: &count) })
         case .list(let list): .list(list.map { $0.marked(count: &count) })
         case .object(let object): .object(object.marked(count: &count))
         case .flag, .strings: entry.value
@@ -128,8 +147,8 @@ extension TemplateContext {
     return marked
   }
 
-  private static func mark(_ text: String, count: inout Int) -> String {
-    if text.isEmpty { return "" }
+  private static func mark(isEmpty: Bool, count: inout Int) -> String {
+    if isEmpty { return "" }
     count += 1
     return "\u{1}\(count - 1)\u{2}"
   }

@@ -42,9 +42,9 @@ extension HTMLWriter {
       buffer.write(address: panel.id)
       buffer.write("\" data-kind=\"")
       buffer.write(escaping: panel.kind.name)
-      buffer.write("\">")
+      buffer.write("\"><span>")
       write(panel.label.withoutLinks)
-      buffer.write("</a></li>\n")
+      buffer.write("</span></a></li>\n")
     }
     buffer.write("</ul>\n")
     let outerHeadingID = lastHeadingID

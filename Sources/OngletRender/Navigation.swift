@@ -6,8 +6,8 @@ import OngletModel
 struct Navigation: Sendable {
   private struct Entry: Sendable {
     let page: Int
-    let path: String
-    let titleHTML: String
+    let path: [UInt8]
+    let titleHTML: [UInt8]
   }
 
   /// The main pages of each language.
@@ -17,12 +17,12 @@ struct Navigation: Sendable {
   /// The main page that each page stands under.
   private let sectionOfPage: [Int?]
 
-  init(site: Site, titles: [String]) {
+  init(site: Site, titles: [[UInt8]]) {
     func entry(_ page: Int) -> Entry {
       var path = ByteBuffer()
       path.write(address: site.pages[page].address.path)
       return Entry(
-        page: page, path: String(decoding: path.bytes, as: UTF8.self), titleHTML: titles[page])
+        page: page, path: path.bytes, titleHTML: titles[page])
     }
     var main: [Language: [Entry]] = [:]
     for language in site.configuration.languages {
@@ -64,7 +64,7 @@ struct Navigation: Sendable {
   func isEmpty(in language: Language) -> Bool { main[language]?.isEmpty ?? true }
 
   /// Writes the navigation for a page.
-  func html(for page: Int, in language: Language, root: String) -> String {
+  func html(for page: Int, in language: Language, root: String) -> [UInt8] {
     var buffer = ByteBuffer(reserving: 4096)
     let section = page < sectionOfPage.count ? sectionOfPage[page] : nil
     buffer.write("<ul>\n")
@@ -81,7 +81,7 @@ struct Navigation: Sendable {
       buffer.write("</li>\n")
     }
     buffer.write("</ul>")
-    return String(decoding: buffer.bytes, as: UTF8.self)
+    return buffer.bytes
   }
 
   private func write(_ entry: Entry, current: Int, root: String, to buffer: inout ByteBuffer) {
@@ -90,8 +90,8 @@ struct Navigation: Sendable {
     buffer.write(raw: entry.path)
     buffer.write("\"")
     if entry.page == current { buffer.write(" aria-current=\"page\"") }
-    buffer.write(">")
+    buffer.write("><span>")
     buffer.write(raw: entry.titleHTML)
-    buffer.write("</a>")
+    buffer.write("</span></a>")
   }
 }

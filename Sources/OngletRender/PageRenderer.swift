@@ -36,7 +36,7 @@ extension Renderer {
     writeAliases(of: page, to: &writer)
     writer.write(page.page.body.blocks)
     writer.writeFootnotes(of: page.page.body.blocks)
-    context[.body] = .html(String(decoding: writer.buffer.bytes, as: UTF8.self))
+    context[.body] = .html(writer.buffer.bytes)
     if page.layout != .home {
       let toc = tableOfContents(of: index)
       context[.toc] = .html(toc)
@@ -92,8 +92,8 @@ extension Renderer {
     var writer = self.writer(for: index, addresses)
     writeAliases(of: page, to: &writer)
     writer.write(blocks[criterion.introduction])
-    let introduction = String(decoding: writer.buffer.bytes, as: UTF8.self)
-    writer = self.writer(for: index, addresses)
+    let introduction = writer.buffer.bytes
+    writer.buffer = ByteBuffer(reserving: 12 * 1024)
     write(criterion, of: page, to: &writer)
     writer.writeFootnotes(of: blocks)
     var context = TemplateContext([.id: .text(criterion.id)])
@@ -106,7 +106,7 @@ extension Renderer {
       context[.hasMetadata] = .flag(true)
     }
     context[.introduction] = .html(introduction)
-    context[.tabs] = .html(String(decoding: writer.buffer.bytes, as: UTF8.self))
+    context[.tabs] = .html(writer.buffer.bytes)
     return context
   }
 
@@ -178,9 +178,9 @@ extension Renderer {
   }
 
   /// A list of links to the headings of a page: its criteria, or levels 2 and 3.
-  private func tableOfContents(of index: Int) -> String {
+  private func tableOfContents(of index: Int) -> [UInt8] {
     let page = site.pages[index]
-    var entries: [(level: Int, id: String, html: String)] = []
+    var entries: [(level: Int, id: String, html: [UInt8])] = []
     let strings = theme.strings(for: page.page.language)
     for block in page.page.body.blocks {
       guard case .heading(let heading) = block.content else { continue }
@@ -196,8 +196,10 @@ extension Renderer {
     return Self.nestedList(of: entries)
   }
 
-  private static func nestedList(of entries: [(level: Int, id: String, html: String)]) -> String {
-    guard entries.count > 1, let first = entries.first else { return "" }
+  private static func nestedList(
+    of entries: [(level: Int, id: String, html: [UInt8])]
+  ) -> [UInt8] {
+    guard entries.count > 1, let first = entries.first else { return [] }
     var buffer = ByteBuffer(reserving: 1024)
     buffer.write("<ul>\n")
     var isNested = false
@@ -214,11 +216,12 @@ extension Renderer {
       isNested = isBelow
       buffer.write("<li><a href=\"#")
       buffer.write(address: entry.id)
-      buffer.write("\">")
+      // One element, so that a style may lay the link out without parting its words.
+      buffer.write("\"><span>")
       buffer.write(raw: entry.html)
-      buffer.write("</a>")
+      buffer.write("</span></a>")
     }
     buffer.write(isNested ? "</li>\n</ul>\n</li>\n</ul>" : "</li>\n</ul>")
-    return String(decoding: buffer.bytes, as: UTF8.self)
+    return buffer.bytes
   }
 }

@@ -10,7 +10,7 @@ package struct Renderer: Sendable {
   let theme: Theme
   let facts: Facts
   /// The title of each page as HTML, for links to it.
-  let titles: [String]
+  let titles: [[UInt8]]
   let navigation: Navigation
 
   /// A file to be rendered.
@@ -73,7 +73,7 @@ package struct Renderer: Sendable {
   }
 
   /// A page's title in links: the short one, else the heading with its markup.
-  private static func titleHTML(of page: Page) -> String {
+  private static func titleHTML(of page: Page) -> [UInt8] {
     let inlines =
       page.metadata.navigationTitle.map {
         [Inline(.text($0), at: SourceRange(line: 0))]
@@ -82,13 +82,15 @@ package struct Renderer: Sendable {
   }
 
   /// The HTML of inlines of a page that hold no references, or whose links are left out.
-  static func inlineHTML(_ inlines: [Inline], of page: Page, in strings: Strings) -> String {
+  static func inlineHTML(
+    _ inlines: [Inline], of page: Page, in strings: Strings
+  ) -> [UInt8] {
     let nowhere: [String?] = Array(repeating: nil, count: page.body.references.count)
     var writer = HTMLWriter(
       context: DocumentContext(
         anchorIDs: Array(repeating: "", count: page.body.anchors.count), levels: [],
         addresses: nowhere, imageSizes: [], panelKinds: [:], footnotePrefix: "", strings: strings))
     writer.write(inlines)
-    return String(decoding: writer.buffer.bytes, as: UTF8.self)
+    return writer.buffer.bytes
   }
 }

@@ -38,8 +38,8 @@ struct TemplateContext: Sendable {
   indirect enum Value: Sendable {
     /// Text: escaped wherever a template puts it.
     case text(String)
-    /// HTML, inserted as it is.
-    case html(String)
+    /// HTML in UTF-8, inserted as it is.
+    case html([UInt8])
     case flag(Bool)
     case list([TemplateContext])
     /// Pieces of text.
@@ -79,7 +79,7 @@ extension TemplateContext.Value {
   fileprivate var forTemplate: Any? {
     switch self {
     case .text(let text): TemplateText(renderText: text.htmlEscaped)
-    case .html(let html): TemplateText(renderText: html)
+    case .html(let html): TemplateText(renderText: String(decoding: html, as: UTF8.self))
     case .flag(let flag): flag
     case .list(let list): list
     case .texts(let texts): texts.map { TemplateText(renderText: $0.htmlEscaped) }

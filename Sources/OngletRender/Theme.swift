@@ -36,42 +36,43 @@ package struct Theme: Sendable {
   package static func load(
     templates: [File], strings: [Language: Strings], languages: [Language]? = nil
   ) -> (theme: Theme, diagnostics: [Diagnostic]) {
-    var parsed: [String: MustacheTemplate] = [:]
-    var diagnostics: [Diagnostic] = []
-    for file in templates {
-      let name = Self.name(of: file.path)
-      guard let text = String(validating: file.bytes, as: UTF8.self) else {
-        diagnostics.append(
-          Diagnostic(
-            .encoding, path: "templates/" + file.path,
-            message: "a text file is UTF-8, and this one is not", fix: "save the file as UTF-8"))
-        continue
-      }
-      do {
-        parsed[name] = try template(text)
-      } catch let error as MustacheTemplate.ParserError {
-        diagnostics.append(
-          Diagnostic(
-            .template, path: "templates/" + file.path,
-            range: SourceRange(
-              line: error.context.lineNumber, column: max(1, error.context.columnNumber)),
-            message: "a template is well-formed Mustache: \(error.error.explanation)"))
-      } catch {
-        diagnostics.append(
-          Diagnostic(
-            .template, path: "templates/" + file.path,
-            message: "a template is well-formed Mustache: \(error)"))
-      }
+    let used = strings.filter { languages?.contains($0.key) ?? true }
+    let libraries = used.mapValues { library(of: templates, words: $0) }
+    let isSound = libraries.values.allSatisfy { library in
+      templates.allSatisfy { library.getTemplate(named: name(of: $0.path)) != nil }
     }
-    if diagnostics.isEmpty {
+    // Without the words in them, so that places are those of the files.
+    var diagnostics = isSound ? [] : templates.compactMap(syntaxError)
+    if diagnostics.isEmpty, let library = libraries.values.first {
       let check = TemplateCheck(
-        files: templates, library: MustacheLibrary(templates: parsed), strings: strings,
+        files: templates, library: library, strings: strings,
         languages: languages ?? strings.keys.sorted())
       diagnostics = check.diagnostics(layouts: Self.layouts)
     }
-    let used = strings.filter { languages?.contains($0.key) ?? true }
-    let libraries = used.mapValues { library(of: templates, words: $0) }
     return (Theme(libraries: libraries, strings: used), diagnostics)
+  }
+
+  /// What is wrong with the syntax of a template.
+  private static func syntaxError(in file: File) -> Diagnostic? {
+    let path = "templates/" + file.path
+    guard let text = String(validating: file.bytes, as: UTF8.self) else {
+      return Diagnostic(
+        .encoding, path: path, message: "a text file is UTF-8, and this one is not",
+        fix: "save the file as UTF-8")
+    }
+    do {
+      _ = try template(text)
+      return nil
+    } catch let error as MustacheTemplate.ParserError {
+      return Diagnostic(
+        .template, path: path,
+        range: SourceRange(
+          line: error.context.lineNumber, column: max(1, error.context.columnNumber)),
+        message: "a template is well-formed Mustache: \(error.error.explanation)")
+    } catch {
+      return Diagnostic(
+        .template, path: path, message: "a template is well-formed Mustache: \(error)")
+    }
   }
 
   /// The templates with `{{strings.key}}` replaced by the words of a language: half of a page's
@@ -80,7 +81,7 @@ package struct Theme: Sendable {
     var library = MustacheLibrary()
     for file in templates {
       var text = ""
-      var rest = String(decoding: file.bytes, as: UTF8.self)[...]
+      guard var rest = String(validating: file.bytes, as: UTF8.self)?[...] else { continue }
       while let start = rest.firstRange(of: "{{strings."),
         let end = rest[start.upperBound...].firstRange(of: "}}")
       {

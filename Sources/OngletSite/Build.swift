@@ -40,6 +40,8 @@ package struct BuildReport: Sendable {
   /// What was published; nothing when there are errors.
   package let publication: OutputFolder.Publication?
   package let outputPath: String
+  /// The site that was built.
+  package let site: Site
 
   package var errorCount: Int { diagnostics.count { $0.severity == .error } }
   package var warningCount: Int { diagnostics.count { $0.severity == .warning } }
@@ -95,7 +97,7 @@ package func build(
   return BuildReport(
     diagnostics: diagnostics, pageCount: content.pages.count,
     languages: configuration.languages, publication: publication,
-    outputPath: options.outputPath)
+    outputPath: options.outputPath, site: linked.site)
 }
 
 /// Renders all files and publishes them.

@@ -126,7 +126,9 @@ struct BuildCommand: AsyncParsableCommand {
     }
     terminal.clear()
     show(report, on: terminal, after: clock.now - start)
-    if report.errorCount > 0 { throw ExitCode(1) }
+    // Ends at once: taking a large site apart piece by piece would cost as much as linking it.
+    fflush(nil)
+    _exit(report.errorCount > 0 ? 1 : 0)
   }
 
   private func show(_ report: BuildReport, on terminal: Terminal, after time: Duration) {

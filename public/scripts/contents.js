@@ -1,12 +1,12 @@
 // The table of contents follows the reading: the section on the screen is marked in it.
-import { lastReached } from './reading.js';
+import { elementNamed, lastReached } from './reading.js';
 
 export function start() {
   const contents = document.querySelector('.toc');
   if (!contents) return;
   const links = new Map();
   for (const link of contents.querySelectorAll('a[href^="#"]')) {
-    const section = document.getElementById(decodeURIComponent(link.hash.slice(1)));
+    const section = elementNamed(link.hash);
     if (section) links.set(section, link);
   }
   let marked = null;

@@ -8,8 +8,8 @@ const limit = 12;
 let sets = [];
 let lastChosen = null;
 
-/** The kinds kept open, the last chosen first. */
-export function kindsKept() {
+/** The kinds kept open, the last chosen first. `early.js` opens them in the next page. */
+function kindsKept() {
   return recall('kinds').split(' ').filter(Boolean);
 }
 

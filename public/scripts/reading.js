@@ -1,5 +1,14 @@
 // Where the reader is on the page.
 
+/** The element that a fragment (`#images`) names, nothing when there is none. */
+export function elementNamed(hash) {
+  try {
+    return document.getElementById(decodeURIComponent(hash.slice(1)));
+  } catch {
+    return null;
+  }
+}
+
 /** The last of some elements, in the order of the page, that begins above the upper third of the screen. */
 export function lastReached(elements) {
   const line = innerHeight / 3;

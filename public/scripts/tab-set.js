@@ -17,7 +17,8 @@ export class TabSet {
     this.list = element.querySelector(':scope > .tabs-list');
     this.links = [...this.list.querySelectorAll('a')];
     this.panels = [...element.querySelectorAll(':scope > .tab-panel')];
-    this.open = this.panels[0];
+    // `early.js` laid the set out: what is open then stays open.
+    this.open = this.panels.find((panel) => panel.hasAttribute('data-open')) ?? this.panels[0];
     this.onChoice = onChoice;
     this.isEnhanced = false;
     this.bar = this.#makeBar();
@@ -34,6 +35,7 @@ export class TabSet {
     if (this.isEnhanced) return;
     this.isEnhanced = true;
     const focused = this.links.indexOf(document.activeElement);
+    for (const item of [...this.links, ...this.panels]) item.removeAttribute('data-open');
     for (const [index, panel] of this.panels.entries()) {
       panel.setAttribute('role', 'tabpanel');
       panel.setAttribute('aria-labelledby', this.tabs[index].id);
@@ -51,7 +53,7 @@ export class TabSet {
     this.isEnhanced = false;
     const focused = this.tabs.indexOf(document.activeElement);
     for (const panel of this.panels) {
-      for (const name of ['role', 'aria-labelledby', 'hidden', 'tabindex']) panel.removeAttribute(name);
+      for (const name of ['role', 'aria-labelledby', 'aria-hidden', 'hidden', 'tabindex']) panel.removeAttribute(name);
     }
     this.bar.replaceWith(this.list);
     delete this.element.dataset.ready;
@@ -128,12 +130,18 @@ export class TabSet {
     if (!this.isEnhanced) return;
     for (const panel of this.panels) {
       const isOpen = panel === this.open;
-      if (isOpen) panel.removeAttribute('hidden');
-      else panel.setAttribute('hidden', 'until-found');
-      if (isOpen && !beginsWithFocusable(panel)) panel.setAttribute('tabindex', '0');
-      else panel.removeAttribute('tabindex');
+      // An element that waits to be found is not rendered, but stands empty in the accessibility
+      // tree: `aria-hidden` takes it out.
+      set(panel, 'hidden', isOpen ? null : 'until-found');
+      set(panel, 'aria-hidden', isOpen ? null : 'true');
+      set(panel, 'tabindex', isOpen && !beginsWithFocusable(panel) ? '0' : null);
     }
   }
+}
+
+function set(element, name, value) {
+  if (value === null) element.removeAttribute(name);
+  else element.setAttribute(name, value);
 }
 
 /** Whether the first content of a panel, after its heading, can take focus by itself. */

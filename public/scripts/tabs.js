@@ -1,5 +1,6 @@
 // All the sets of tabs of a page: when they are tabs, which panels open, and the address.
-import { keepTab, kindsKept, startKeeping } from './kept-tab.js';
+import { keepTab, startKeeping } from './kept-tab.js';
+import { elementNamed } from './reading.js';
 import { TabSet } from './tab-set.js';
 
 /** Below it there is no room for tabs; the style sheet and `early.js` name the same width. */
@@ -9,23 +10,19 @@ const sets = [];
 const setOfPanel = new Map();
 
 export function start() {
-  const target = namedByAddress();
   for (const element of document.querySelectorAll('.tabs')) {
     const set = new TabSet(element, choose);
     sets.push(set);
     for (const panel of set.panels) setOfPanel.set(panel, set);
-    // An address wins over the kind that the reader keeps open, and that over the first.
-    const kind = kindsKept().find((kept) => set.panelOfKind(kept));
-    set.show(set.panels.find((panel) => panel.contains(target)) ?? set.panelOfKind(kind) ?? set.open);
   }
+  const target = elementNamed(location.hash);
+  if (target) reveal(target);
   lay();
   isWide.addEventListener('change', lay);
   document.addEventListener('click', followLink);
   addEventListener('hashchange', followAddress);
   addEventListener('popstate', goBack);
   startKeeping(sets);
-  // Without `:has` the style sheet could not close panels beforehand: the page has just moved.
-  if (!CSS.supports('selector(:has(a))')) target?.scrollIntoView();
 }
 
 /** Gives the page its static form back. */
@@ -76,16 +73,16 @@ function followLink(event) {
   if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
   const link = event.target.closest?.('a[href]');
   if (!link || !link.hash || link.target || link.href.split('#')[0] !== location.href.split('#')[0]) return;
-  const target = named(link.hash);
+  const target = elementNamed(link.hash);
   if (!target) return;
-  rememberPanels();
+  rememberPlace();
   reveal(target);
   moveReadingPosition(target);
 }
 
 /** The address changed by other means than a link of this page. */
 function followAddress() {
-  const target = namedByAddress();
+  const target = elementNamed(location.hash);
   if (!target) return;
   const wasClosed = reveal(target);
   if (!wasClosed) return;
@@ -93,18 +90,21 @@ function followAddress() {
   moveReadingPosition(target);
 }
 
-/** Before a link is followed, the entry that it leaves keeps which panels were open. */
-function rememberPanels() {
+/** Before a link is followed, the entry that it leaves keeps which panels were open, and the place. */
+function rememberPlace() {
   const open = sets.map((set) => set.open.id);
-  history.replaceState({ ...history.state, open }, '');
+  history.replaceState({ ...history.state, open, top: scrollY }, '');
 }
 
-/** Back to an entry: its panels open again, so that the place read then is there again. */
+/** Back to an entry: its panels open again, and the link that was followed is there again. */
 function goBack({ state }) {
-  for (const id of state?.open ?? []) {
+  if (!state?.open) return;
+  for (const id of state.open) {
     const panel = document.getElementById(id);
     setOfPanel.get(panel)?.show(panel);
   }
+  // In the next frame: a browser may scroll to what the address names after this event.
+  requestAnimationFrame(() => scrollTo({ top: state.top, behavior: 'instant' }));
 }
 
 /** Moves the focus, or where the Tab key goes on from, to the target of a link. */
@@ -114,17 +114,4 @@ function moveReadingPosition(target) {
     target.addEventListener('blur', () => target.removeAttribute('tabindex'), { once: true });
   }
   target.focus({ preventScroll: true });
-}
-
-function namedByAddress() {
-  return named(location.hash);
-}
-
-/** The element that a fragment names, nothing when there is none. */
-function named(hash) {
-  try {
-    return document.getElementById(decodeURIComponent(hash.slice(1)));
-  } catch {
-    return null;
-  }
 }

@@ -1,6 +1,8 @@
 #ifndef ONGLET_SYSTEM_H
 #define ONGLET_SYSTEM_H
 
+#include "onglet_arena.h"
+
 #include <stddef.h>
 
 /// Exchanges what two paths of one file system name, in one step.

@@ -1,0 +1,229 @@
+"""The frame of each page, and what fits whom: widths, targets, spacing, themes."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from sets import GUIDE, tab
+
+PAGES = ["", "404.html", "fr/", "fr/guide/", "en/guide/", "fr/apart/", "en/apart/text-size/", "fr/apart/motion/", "fr/notes/", "fr/only/"]
+
+TEXT_SPACING = "* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; } p { margin-block-end: 2em !important; }"
+
+
+@pytest.mark.parametrize("path", PAGES)
+@pytest.mark.parametrize("width", [320, 768, 1280])
+@pytest.mark.parametrize("is_spaced", [False, True], ids=["", "spaced"])
+def test_no_page_scrolls_sideways(reader, path, width, is_spaced):
+    page = reader.open(path, width=width, bypass_csp=is_spaced)
+    if is_spaced:
+        page.add_style_tag(content=TEXT_SPACING)
+    wide = page.evaluate(
+        """() => [...document.querySelectorAll('body *')].filter(element => {
+          if (element.closest('pre, .table, .visually-hidden, .tab-heading, .skip-links')) return false;
+          const { right, width } = element.getBoundingClientRect();
+          return width > 0 && right > document.documentElement.clientWidth + 0.5;
+        }).map(element => element.outerHTML.slice(0, 100))"""
+    )
+    assert wide == []
+    assert page.evaluate("document.documentElement.scrollWidth <= document.documentElement.clientWidth")
+
+
+@pytest.mark.parametrize("path", PAGES)
+@pytest.mark.parametrize("width", [320, 1280])
+def test_targets_are_large_enough(reader, path, width):
+    page = reader.open(path, width=width)
+    small = page.evaluate(
+        """() => [...document.querySelectorAll('a[href], button, select, summary, input, label')].filter(target => {
+          if (!target.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true })) return false;
+          if (target.closest('.skip-links')) return false;
+          // A link in a sentence is excepted (WCAG 2.5.5), a box within its label is as large as the label.
+          if (target.matches('a') && target.closest('.prose :is(p, li, td, dd)') && !target.closest('.tabs-list, .cards, .choices')) return false;
+          if (target.matches('input') && target.closest('label')) return false;
+          if (target.matches('label') && !target.querySelector('input')) return false;
+          const { width, height } = target.getBoundingClientRect();
+          return width > 0 && (width < 43.99 || height < 43.99);
+        }).map(target => { const { width, height } = target.getBoundingClientRect(); return `${width} ${height} ${target.outerHTML.slice(0, 100)}`; })"""
+    )
+    assert small == []
+
+
+@pytest.mark.parametrize("path", PAGES)
+def test_has_one_heading_of_level_1_and_named_landmarks(reader, path):
+    page = reader.open(path)
+    expect(page.locator("h1")).to_have_count(1)
+    expect(page.get_by_role("main")).to_have_count(1)
+    expect(page.get_by_role("banner")).to_have_count(1)
+    expect(page.get_by_role("contentinfo")).to_have_count(1)
+    names = page.locator("nav").evaluate_all("all => all.map(nav => nav.getAttribute('aria-label'))")
+    assert all(names) and len(set(names)) == len(names), names
+
+
+@pytest.mark.parametrize("path", PAGES)
+def test_has_neither_inline_styles_nor_handlers_nor_other_hosts(reader, path):
+    page = reader.open(path)
+    inline = page.evaluate(
+        """() => [...document.querySelectorAll('*')].filter(element =>
+          element.localName === 'style' || (element.localName === 'script' && !element.src && element.type !== 'application/ld+json')
+          || [...element.attributes].some(({ name }) => name === 'style' || name.startsWith('on'))
+        ).map(element => element.outerHTML.slice(0, 100))"""
+    )
+    assert inline == []
+    hosts = page.evaluate("performance.getEntriesByType('resource').map(entry => new URL(entry.name).host)")
+    assert set(hosts) == {page.evaluate("location.host")}
+
+
+def test_skip_links_come_first_show_themselves_and_lead(reader):
+    page = reader.open(GUIDE["fr"])
+    page.keyboard.press("Tab")
+    link = page.get_by_role("link", name="Aller au contenu")
+    expect(link).to_be_focused()
+    box = link.bounding_box()
+    assert box["width"] > 44 and box["height"] >= 44
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("main")).to_be_focused()
+
+
+@pytest.mark.parametrize("name, landmark", [("Aller à la navigation", "Navigation principale"), ("Aller au sommaire de la page", "Sur cette page")])
+def test_skip_links_lead_to_navigation_and_contents(reader, name, landmark):
+    page = reader.open(GUIDE["fr"])
+    page.get_by_role("link", name=name).focus()
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("navigation", name=landmark)).to_be_focused()
+
+
+@pytest.mark.parametrize("is_scripted", [True, False], ids=["", "without-script"])
+def test_navigation_folds_on_a_narrow_screen(reader, is_scripted):
+    page = reader.open(GUIDE["fr"], width=360, is_scripted=is_scripted)
+    link = page.get_by_role("navigation", name="Navigation principale").get_by_role("link", name="Notes")
+    expect(link).to_be_hidden()
+    page.get_by_text("Menu", exact=True).click()
+    expect(link).to_be_visible()
+
+
+@pytest.mark.parametrize("is_scripted", [True, False], ids=["", "without-script"])
+def test_navigation_and_contents_stand_open_on_a_wide_screen(reader, is_scripted):
+    page = reader.open(GUIDE["fr"], width=1440, is_scripted=is_scripted)
+    expect(page.get_by_role("navigation", name="Navigation principale").get_by_role("link", name="Notes")).to_be_visible()
+    expect(page.get_by_role("navigation", name="Sur cette page").get_by_role("link", name="Couleurs")).to_be_visible()
+    expect(page.get_by_text("Menu", exact=True)).to_be_hidden()
+
+
+def test_contents_follow_the_reading(reader):
+    page = reader.open(GUIDE["fr"], width=1440, height=500)
+    contents = page.get_by_role("navigation", name="Sur cette page")
+    expect(contents.locator("[aria-current]")).to_have_count(0)
+    for name, heading in [("Images", "#images"), ("Ordre de lecture", "#reading-order"), ("Couleurs", "#colours")]:
+        page.locator(heading).evaluate("heading => heading.scrollIntoView()")
+        expect(contents.locator("[aria-current]")).to_have_text(name)
+    contents.get_by_role("link", name="Images").click()
+    expect(contents.locator("[aria-current]")).to_have_text("Images")
+
+
+def test_a_theme_is_chosen_and_kept(reader):
+    page = reader.open("fr/notes/")
+    ground = "getComputedStyle(document.documentElement).backgroundColor"
+    light = page.evaluate(ground)
+    page.get_by_label("Thème").select_option("dark")
+    dark = page.evaluate(ground)
+    assert dark != light
+    # The early script sets it: no module is needed for the first paint.
+    page.route("**/scripts/onglet.js", lambda route: None)
+    page.goto(reader.site.address + "en/", wait_until="commit")
+    expect(page.locator("footer")).to_be_visible()
+    assert page.evaluate(ground) == dark
+
+
+def test_the_theme_follows_the_system_again(reader):
+    page = reader.open("fr/notes/", color_scheme="dark")
+    ground = "getComputedStyle(document.documentElement).backgroundColor"
+    dark = page.evaluate(ground)
+    page.get_by_label("Thème").select_option("light")
+    assert page.evaluate(ground) == "rgb(255, 255, 255)"
+    page.get_by_label("Thème").select_option("auto")
+    assert page.evaluate(ground) == dark
+    page.reload()
+    assert page.evaluate(ground) == dark
+
+
+def test_what_overflows_takes_focus_with_a_name_only_then(reader):
+    page = reader.open(GUIDE["fr"] + "#colours-contrast", width=340)
+    table = page.locator("#colours-examples .table")
+    expect(table).to_have_attribute("tabindex", "0")
+    expect(table).to_have_attribute("aria-label", "Tableau à faire défiler")
+    code = page.locator("figure.code pre")
+    expect(code).to_have_attribute("aria-label", re.compile("Code à faire défiler, Alternative d’un bouton"))
+    page.set_viewport_size({"width": 1800, "height": 700})
+    tab(page, "reading-order-examples").click()
+    for region in [table, page.locator("#reading-order-examples pre").first]:
+        expect(region).not_to_have_attribute("tabindex", "0")
+        expect(region).not_to_have_attribute("aria-label", re.compile("."))
+
+
+def test_the_language_switch_says_languages_in_their_own(reader):
+    page = reader.open("fr/notes/")
+    switch = page.get_by_role("navigation", name="Langues")
+    english = switch.get_by_role("link", name="English")
+    expect(english).to_have_attribute("hreflang", "en")
+    expect(english.locator("[lang=en]")).to_have_text("English")
+    expect(switch.get_by_role("link", name="Français")).to_have_attribute("aria-current", "true")
+    english.click()
+    expect(page).to_have_url(re.compile("/en/notes/$"))
+    expect(page.locator("html")).to_have_attribute("lang", "en")
+
+
+def test_a_page_without_translation_leads_to_the_nearest_and_says_so(reader):
+    page = reader.open("fr/only/")
+    link = page.get_by_role("navigation", name="Langues").get_by_role("link", name="English")
+    expect(link).to_contain_text("n’est pas traduite")
+    link.click()
+    expect(page).to_have_url(re.compile("/en/$"))
+
+
+@pytest.mark.parametrize("is_scripted", [True, False], ids=["", "without-script"])
+def test_the_root_offers_the_languages(reader, is_scripted):
+    page = reader.open("", is_scripted=is_scripted)
+    page.get_by_role("link", name="English").click()
+    expect(page).to_have_url(re.compile("/en/$"))
+
+
+@pytest.mark.parametrize("path", ["nothing", "fr/guide/nothing/at/all/"])
+def test_an_address_that_leads_nowhere_says_so_in_both_languages(reader, path):
+    page = reader.page()
+    response = page.goto(reader.site.address + path)
+    assert response.status == 404
+    expect(page.locator("h1 [lang=fr], h1[lang=fr]")).to_have_text("Page introuvable")
+    expect(page.locator("h1 [lang=en]")).to_have_text("Page not found")
+    page.wait_for_selector("html[data-ready]", state="attached")
+    page.get_by_role("link", name="Go to the home page").click()
+    expect(page).to_have_url(re.compile("/en/$"))
+    reader.complaints.clear()
+
+
+def test_focus_is_seen_and_never_covered(reader):
+    page = reader.open(GUIDE["fr"], height=400)
+    seen = set()
+    for _ in range(60):
+        page.keyboard.press("Tab")
+        state = page.evaluate(
+            """() => {
+              const element = document.activeElement;
+              if (element === document.body) return null;
+              const { left, top, width, height } = element.getBoundingClientRect();
+              const style = getComputedStyle(element);
+              const x = Math.max(1, left + Math.min(width, innerWidth) / 2);
+              const y = Math.min(Math.max(top + 1, 1) + 4, innerHeight - 2);
+              const hit = document.elementFromPoint(x, y);
+              return {
+                what: element.outerHTML.slice(0, 90),
+                outlined: style.outlineStyle !== 'none' && parseFloat(style.outlineWidth) >= 2,
+                uncovered: hit !== null && (element.contains(hit) || hit.contains(element)),
+              };
+            }"""
+        )
+        if state is None:
+            break
+        seen.add(state["what"])
+        assert state["outlined"] and state["uncovered"], state
+    assert len(seen) > 25

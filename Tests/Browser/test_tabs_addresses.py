@@ -1,0 +1,182 @@
+"""Tabs, 3 and 4: what opens a closed panel, and the address."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from sets import GUIDE, active, is_on_screen, nested, open_panels, panel, panel_of, tab
+
+FIRST = ["images-objective", "colours-objective", "reading-order-objective"]
+
+
+def expect_old_path_open(page):
+    """The target is open through both sets, on the screen, and where the reader goes on."""
+    target = page.locator("#images-old-path")
+    expect(panel(page, "images-description")).to_be_visible()
+    expect(panel_of(page, nested(page, "images-description", "iOS 12"))).to_be_visible()
+    expect(tab(page, "images-description")).to_have_attribute("aria-selected", "true")
+    expect(nested(page, "images-description", "iOS 12")).to_have_attribute("aria-selected", "true")
+    expect(target).to_be_in_viewport()
+    assert is_on_screen(target)
+
+
+def close_old_path(page):
+    nested(page, "images-description", "iOS 13").click()
+    tab(page, "images-examples").click()
+    expect(page.locator("#images-old-path")).not_to_be_in_viewport()
+
+
+def test_a_link_opens_every_panel_around_its_target(reader):
+    page = reader.open(GUIDE["fr"], height=500)
+    page.locator("#colours-objective a").click()
+    expect_old_path_open(page)
+    expect(page).to_have_url(re.compile("#images-old-path$"))
+
+
+def test_the_same_link_opens_it_again(reader):
+    page = reader.open(GUIDE["fr"], height=500)
+    link = page.locator("#colours-objective a")
+    link.click()
+    expect_old_path_open(page)
+    close_old_path(page)
+    # The reader's choice took the address: put it back, so that the link changes nothing in it.
+    page.evaluate("history.replaceState(null, '', '#images-old-path')")
+    link.click()
+    expect_old_path_open(page)
+
+
+def test_a_link_moves_the_reading_position(reader):
+    page = reader.open(GUIDE["fr"], height=500)
+    page.locator("#colours-objective a").focus()
+    page.keyboard.press("Enter")
+    expect(page.locator("#images-old-path")).to_be_focused()
+    page.keyboard.press("Tab")
+    assert page.evaluate("document.activeElement.closest('.heading')?.contains(document.querySelector('#images-old-path'))")
+    assert page.locator("#images-old-path").get_attribute("tabindex") is None
+
+
+def test_a_link_from_another_page_opens_it(reader):
+    page = reader.open("fr/notes/", height=500)
+    page.locator('.prose a[href*="#images-old-path"]').click()
+    page.wait_for_selector("html[data-ready]", state="attached")
+    expect_old_path_open(page)
+    expect(page).to_have_url(re.compile("#images-old-path$"))
+
+
+def test_the_tab_key_goes_on_from_the_target_of_an_address(reader):
+    page = reader.open(GUIDE["fr"] + "#images-old-path", height=500)
+    expect_old_path_open(page)
+    page.keyboard.press("Tab")
+    assert page.evaluate("document.activeElement.closest('.heading')?.contains(document.querySelector('#images-old-path'))")
+
+
+def test_an_address_typed_on_the_page_opens_it(reader):
+    page = reader.open(GUIDE["fr"], height=500)
+    page.goto(page.url + "#images-old-path")
+    expect_old_path_open(page)
+
+
+@pytest.mark.parametrize("language", ["fr", "en"])
+@pytest.mark.parametrize(
+    "identifier, around",
+    [
+        ("images-examples", "images-examples"),
+        ("colours-contrast", "colours-examples"),
+        ("colours-check-alone", "colours-checklist"),
+        ("images-settings", "images-description"),
+    ],
+)
+def test_an_address_to_any_id_opens_its_panel_and_keeps_itself(reader, language, identifier, around):
+    page = reader.open(f"{GUIDE[language]}#{identifier}", height=500)
+    expect(tab(page, around)).to_have_attribute("aria-selected", "true")
+    expect(panel(page, around)).to_be_visible()
+    expect(panel(page, identifier)).to_be_in_viewport()
+    assert is_on_screen(panel(page, identifier))
+    expect(page).to_have_url(re.compile(f"#{identifier}$"))
+
+
+def test_a_panel_named_by_an_address_shows_its_bar_of_tabs(reader):
+    page = reader.open(GUIDE["fr"] + "#reading-order-checklist", height=400)
+    assert is_on_screen(tab(page, "reading-order-checklist"))
+
+
+@pytest.mark.parametrize("language, word", [("fr", "zibeline"), ("en", "sable")])
+def test_text_found_by_the_browser_opens_its_panels(reader, language, word):
+    page = reader.open(f"{GUIDE[language]}#:~:text={word}", height=500)
+    found = page.get_by_text(word)
+    expect(found).to_be_visible()
+    expect(found).to_be_in_viewport()
+    expect(tab(page, "images-description")).to_have_attribute("aria-selected", "true")
+    expect(nested(page, "images-description", "iOS 12")).to_have_attribute("aria-selected", "true")
+
+
+def test_what_the_browser_finds_does_not_rewrite_the_address(reader):
+    page = reader.open(GUIDE["fr"])
+    page.locator("#colours-checklist").evaluate("panel => panel.dispatchEvent(new Event('beforematch', { bubbles: true }))")
+    expect(tab(page, "colours-checklist")).to_have_attribute("aria-selected", "true")
+    expect(page).to_have_url(re.compile("/fr/guide/$"))
+
+
+def test_only_a_choice_rewrites_the_address_and_adds_nothing_to_the_history(reader):
+    page = reader.open(GUIDE["fr"])
+    expect(page).to_have_url(re.compile("/fr/guide/$"))
+    length = page.evaluate("history.length")
+    tab(page, "colours-examples").click()
+    expect(page).to_have_url(re.compile("#colours-examples$"))
+    page.keyboard.press("ArrowRight")
+    expect(page).to_have_url(re.compile("#colours-checklist$"))
+    assert page.evaluate("history.length") == length
+
+
+def test_a_chosen_tab_is_open_after_reloading(reader):
+    page = reader.open(GUIDE["fr"])
+    tab(page, "colours-examples").click()
+    page.reload()
+    page.wait_for_selector("html[data-ready]", state="attached")
+    assert open_panels(page) == ["images-objective", "colours-examples", "reading-order-objective"]
+
+
+def test_back_leads_to_the_link_that_was_followed(reader):
+    page = reader.open(GUIDE["fr"], height=500)
+    tab(page, "images-objective").click()
+    link = page.locator("#images-objective a")
+    link.scroll_into_view_if_needed()
+    before = page.evaluate("scrollY")
+    link.click()
+    expect(page.locator("#colours-contrast")).to_be_in_viewport()
+    page.locator("#colours-contrast").click()
+    tab(page, "images-checklist").evaluate("tab => tab.click()")
+    page.go_back()
+    expect(page).to_have_url(re.compile("#images-objective$"))
+    assert open_panels(page) == FIRST
+    expect(link).to_be_in_viewport()
+    page.wait_for_function("before => Math.abs(scrollY - before) < 2", arg=before)
+
+
+def test_forward_opens_the_target_again(reader):
+    page = reader.open(GUIDE["fr"], height=500)
+    page.locator("#images-objective a").click()
+    expect(page.locator("#colours-contrast")).to_be_in_viewport()
+    page.go_back()
+    expect(page).to_have_url(re.compile("/fr/guide/$"))
+    assert open_panels(page) == FIRST
+    page.go_forward()
+    expect(page).to_have_url(re.compile("#colours-contrast$"))
+    expect(tab(page, "colours-examples")).to_have_attribute("aria-selected", "true")
+    expect(page.locator("#colours-contrast")).to_be_in_viewport()
+
+
+def test_back_from_another_page_finds_the_chosen_tab(reader):
+    page = reader.open(GUIDE["fr"])
+    tab(page, "images-checklist").click()
+    page.locator(".site-title").click()
+    expect(page).to_have_url(re.compile("/fr/$"))
+    page.go_back()
+    expect(tab(page, "images-checklist")).to_have_attribute("aria-selected", "true")
+
+
+def test_an_address_that_names_nothing_leaves_the_page_alone(reader):
+    page = reader.open(GUIDE["fr"] + "#nothing-%E0")
+    assert open_panels(page) == FIRST
+    assert active(page) != "nothing"

@@ -1,0 +1,157 @@
+"""Tabs, 5: the tab that the reader keeps open, and the switch of language."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from sets import GUIDE, nested, open_panels, panel, tab, top_of
+
+FIRST = ["images-objective", "colours-objective", "reading-order-objective"]
+LABEL = {"fr": "Garder le même onglet ouvert", "en": "Keep the same tab open"}
+
+
+def keep(page, language="fr"):
+    page.get_by_label(LABEL[language]).check()
+
+
+def test_is_off_at_first(reader):
+    page = reader.open(GUIDE["fr"])
+    expect(page.get_by_label(LABEL["fr"])).not_to_be_checked()
+    tab(page, "images-checklist").click()
+    assert open_panels(page) == ["images-checklist", *FIRST[1:]]
+
+
+def test_sets_that_are_not_on_the_screen_follow_and_nothing_moves(reader):
+    page = reader.open(GUIDE["fr"], height=500)
+    keep(page)
+    chosen = tab(page, "colours-checklist")
+    page.locator("#colours").evaluate("heading => heading.scrollIntoView()")
+    before = top_of(chosen)
+    chosen.click()
+    assert open_panels(page) == ["images-checklist", "colours-checklist", "reading-order-checklist"]
+    assert abs(top_of(chosen) - before) < 1
+
+
+def test_a_set_on_the_screen_stays_as_it_is(reader):
+    page = reader.open(GUIDE["fr"], height=560)
+    keep(page)
+    tab(page, "reading-order-objective").evaluate("tab => tab.scrollIntoView({ block: 'end' })")
+    expect(panel(page, "images-objective")).not_to_be_in_viewport()
+    tab(page, "colours-description").click()
+    expect(tab(page, "reading-order-objective")).to_be_in_viewport()
+    assert open_panels(page) == ["images-description", "colours-description", "reading-order-objective"]
+
+
+def test_is_remembered_in_the_next_page_and_the_other_language(reader):
+    context = reader.context()
+    page = reader.page(context)
+    reader.open(GUIDE["fr"], page)
+    keep(page)
+    tab(page, "images-checklist").click()
+    for path, kept in {
+        "fr/apart/text-size/": ["text-size-checklist"],
+        "en/apart/motion/": ["motion-checklist"],
+        "en/guide/": ["images-checklist", "colours-checklist", "reading-order-checklist"],
+    }.items():
+        reader.open(path, page)
+        assert open_panels(page) == kept
+        expect(page.get_by_role("checkbox")).to_be_checked()
+
+
+def test_the_last_choice_wins_and_a_set_without_it_takes_the_one_before(reader):
+    page = reader.open(GUIDE["fr"])
+    keep(page)
+    tab(page, "images-checklist").click()
+    tab(page, "images-examples").click()
+    reader.open("fr/apart/text-size/", page)
+    assert open_panels(page) == ["text-size-checklist"]
+
+
+def test_an_address_wins(reader):
+    page = reader.open(GUIDE["fr"])
+    keep(page)
+    tab(page, "images-checklist").click()
+    page.goto("about:blank")
+    reader.open(GUIDE["fr"] + "#colours-contrast", page)
+    assert open_panels(page) == ["images-checklist", "colours-examples", "reading-order-checklist"]
+
+
+def test_taking_the_choice_keeps_the_tab_chosen_last(reader):
+    page = reader.open(GUIDE["fr"])
+    tab(page, "images-examples").click()
+    keep(page)
+    reader.open(GUIDE["en"], page)
+    assert open_panels(page) == ["images-examples", "colours-examples", "reading-order-examples"]
+
+
+def test_giving_up_the_choice_forgets_it(reader):
+    page = reader.open(GUIDE["fr"])
+    keep(page)
+    tab(page, "images-examples").click()
+    page.get_by_label(LABEL["fr"]).uncheck()
+    page.goto("about:blank")
+    reader.open(GUIDE["fr"], page)
+    assert open_panels(page) == FIRST
+    expect(page.get_by_label(LABEL["fr"])).not_to_be_checked()
+
+
+def test_the_language_of_the_code_is_kept_across_the_page(reader):
+    page = reader.open(GUIDE["fr"])
+    keep(page)
+    tab(page, "images-examples").click()
+    nested(page, "images-examples", "Objective-C").click()
+    tab(page, "reading-order-examples").click()
+    expect(nested(page, "reading-order-examples", "Objective-C")).to_have_attribute("aria-selected", "true")
+
+
+def test_a_kept_tab_is_open_before_the_first_paint(reader):
+    page = reader.open(GUIDE["fr"])
+    keep(page)
+    tab(page, "images-checklist").click()
+    # The module never arrives: what shows is what the first paint shows.
+    page.route("**/scripts/onglet.js", lambda route: None)
+    page.goto(reader.site.address + "fr/apart/motion/", wait_until="commit")
+    expect(panel(page, "motion-checklist")).to_be_visible()
+    expect(panel(page, "motion-objective")).to_be_hidden()
+    marks = page.eval_on_selector_all(
+        ".tabs-list a", "links => links.map(link => getComputedStyle(link).borderBottomColor)"
+    )
+    assert marks[0] == marks[1] != marks[2], marks
+
+
+def test_choosing_works_where_storage_is_refused(reader):
+    context = reader.context()
+    context.add_init_script(
+        "Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('', 'SecurityError'); } });"
+    )
+    page = reader.open(GUIDE["fr"], context.new_page(), height=500)
+    keep(page)
+    tab(page, "images-checklist").click()
+    assert open_panels(page)[2] == "reading-order-checklist"
+
+
+@pytest.mark.parametrize("language, other, name", [("fr", "en", "English"), ("en", "fr", "Français")])
+def test_switching_language_keeps_the_criterion_and_the_tab(reader, language, other, name):
+    page = reader.open(GUIDE[language])
+    tab(page, "colours-examples").click()
+    page.get_by_role("link", name=name).click()
+    expect(page).to_have_url(re.compile(f"/{other}/guide/#colours-examples$"))
+    page.wait_for_selector("html[data-ready]", state="attached")
+    expect(panel(page, "colours-examples")).to_be_visible()
+    expect(panel(page, "colours-examples")).to_be_in_viewport()
+
+
+def test_switching_language_keeps_the_place_that_was_scrolled_to(reader):
+    page = reader.open(GUIDE["fr"], height=400)
+    page.locator("#reading-order").evaluate("heading => heading.scrollIntoView()")
+    link = page.get_by_role("link", name="English")
+    link.evaluate("link => link.click()")
+    expect(page).to_have_url(re.compile("/en/guide/#reading-order$"))
+    expect(page.locator("#reading-order")).to_be_in_viewport()
+
+
+def test_switching_language_from_the_top_of_a_page_leads_to_the_top(reader):
+    page = reader.open("fr/notes/", height=300)
+    page.get_by_role("link", name="English").click()
+    expect(page).to_have_url(re.compile("/en/notes/$"))

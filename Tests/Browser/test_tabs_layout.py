@@ -1,0 +1,176 @@
+"""Tabs, 6 to 8: print, narrow screens, the first paint, forced colours and motion."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from sets import GUIDE, nested, open_panels, panel, panel_of, tab
+
+SECTIONS = ["Objectif", "Description", "Exemples", "À vérifier"]
+
+# The places of everything that a set of tabs is made of.
+GEOMETRY = """() => [...document.querySelectorAll('h1, h2, .tabs, .tabs-list, .tabs-list :is(a, button), .tab-panel, footer')]
+  .filter(element => element.checkVisibility())
+  .map(element => element.getBoundingClientRect())
+  .filter(({ height }) => height > 0)
+  .map(({ x, y, width, height }) => [x, y + scrollY, width, height].map(value => Math.round(value * 100) / 100).join(' '))"""
+
+
+def test_print_shows_every_panel_in_order_with_its_heading(reader):
+    page = reader.open(GUIDE["fr"])
+    page.emulate_media(media="print")
+    panels = page.locator(".tab-panel")
+    assert panels.count() == 18
+    for index in range(panels.count()):
+        assert panels.nth(index).bounding_box()["height"] > 20
+        heading = panels.nth(index).locator(":scope > .tab-heading").bounding_box()
+        assert heading["height"] > 10 and heading["width"] > 10
+    expect(page.get_by_text("zibeline")).to_be_visible()
+    tops = page.eval_on_selector_all(
+        ".criterion > .tabs > .tab-panel", "panels => panels.map(panel => panel.getBoundingClientRect().top)"
+    )
+    assert tops == sorted(tops)
+    for hidden in [".tabs-list", ".site-navigation", ".tab-preference", ".site-tools"]:
+        assert page.locator(hidden).first.is_hidden(), hidden
+
+
+def test_the_printed_document_holds_the_text_of_closed_panels(reader):
+    page = reader.open(GUIDE["fr"])
+    one = len(re.findall(rb"/Type\s*/Page\b", page.pdf(format="A4")))
+    page.locator(".tab-panel[hidden]").evaluate_all("panels => panels.forEach(panel => panel.remove())")
+    assert one > len(re.findall(rb"/Type\s*/Page\b", page.pdf(format="A4")))
+
+
+def test_print_is_dark_on_light_in_the_dark_theme(reader):
+    page = reader.open(GUIDE["fr"], color_scheme="dark")
+    page.emulate_media(media="print", color_scheme="dark")
+    assert page.evaluate("getComputedStyle(document.documentElement).color") == "rgb(26, 29, 33)"
+
+
+@pytest.mark.parametrize("width", [320, 639])
+def test_a_narrow_screen_shows_the_static_form(reader, width):
+    page = reader.open(GUIDE["fr"], width=width)
+    assert page.locator("[role=tablist], [role=tab], [role=tabpanel], .tab-panel[hidden], .tab-panel[tabindex]").count() == 0
+    assert page.locator(".tab-panel[aria-labelledby]").count() == 0
+    assert page.locator(".criterion:has(#images) > .tabs > ul a").all_inner_texts() == SECTIONS
+    panels = page.locator(".tab-panel")
+    for index in range(panels.count()):
+        expect(panels.nth(index)).to_be_visible()
+        assert panels.nth(index).locator(":scope > .tab-heading").bounding_box()["height"] > 10
+
+
+def test_tabs_go_and_come_back_with_the_width_and_keep_what_was_open(reader):
+    page = reader.open(GUIDE["fr"])
+    tab(page, "colours-examples").click()
+    page.set_viewport_size({"width": 400, "height": 700})
+    expect(page.locator("[role=tab]")).to_have_count(0)
+    assert page.evaluate("document.activeElement.hash") == "#colours-examples"
+    page.set_viewport_size({"width": 1000, "height": 700})
+    expect(tab(page, "colours-examples")).to_have_attribute("aria-selected", "true")
+    expect(tab(page, "colours-examples")).to_be_focused()
+    assert open_panels(page) == ["images-objective", "colours-examples", "reading-order-objective"]
+
+
+def test_a_link_followed_when_narrow_opens_its_panel_when_wide(reader):
+    page = reader.open(GUIDE["fr"], width=400)
+    page.locator("#colours-objective a").click()
+    expect(page.locator("#images-old-path")).to_be_in_viewport()
+    page.set_viewport_size({"width": 1000, "height": 700})
+    expect(panel(page, "images-description")).to_be_visible()
+    expect(panel_of(page, nested(page, "images-description", "iOS 12"))).to_be_visible()
+
+
+@pytest.mark.parametrize("path", ["fr/guide/", "fr/guide/#images-old-path", "en/guide/#colours-checklist", "fr/apart/motion/#motion-check", "fr/notes/"])
+def test_nothing_moves_when_the_module_arrives(reader, path):
+    page = reader.page()
+    held = []
+    page.route("**/scripts/onglet.js", lambda route: held.append(route))
+    page.goto(reader.site.address + path, wait_until="commit")
+    expect(page.locator("footer")).to_be_visible()
+    page.evaluate("document.fonts.ready")
+    before = page.evaluate(GEOMETRY)
+    marked = page.eval_on_selector_all(".tabs-list a", "links => links.map(link => getComputedStyle(link).borderBottomColor)")
+    held[0].continue_()
+    page.wait_for_selector("html[data-ready]", state="attached")
+    assert page.evaluate(GEOMETRY) == before
+    assert marked == page.eval_on_selector_all(".tabs-list button", "tabs => tabs.map(tab => getComputedStyle(tab).borderBottomColor)")
+
+
+@pytest.mark.parametrize("path", ["fr/guide/", "fr/guide/#images-old-path", "fr/apart/motion/"])
+def test_the_layout_does_not_shift_while_loading(reader, path):
+    page = reader.page()
+    page.add_init_script(
+        """window.shifts = 0;
+        new PerformanceObserver(list => { for (const entry of list.getEntries()) window.shifts += entry.value; })
+          .observe({ type: 'layout-shift', buffered: true });"""
+    )
+    reader.open(path, page)
+    page.evaluate("new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
+    assert page.evaluate("window.shifts") == 0
+
+
+def fails_to_load(route):
+    route.abort()
+
+
+def is_missing(route):
+    route.fulfill(status=404, body="")
+
+
+def throws(route):
+    route.fulfill(content_type="text/javascript", body="throw new Error('broken on purpose');")
+
+
+def is_no_script(route):
+    route.fulfill(content_type="text/javascript", body="import {")
+
+
+@pytest.mark.parametrize("script", ["onglet.js", "tabs.js"])
+@pytest.mark.parametrize("failure", [fails_to_load, is_missing, throws, is_no_script])
+def test_a_module_that_fails_leaves_the_static_form(reader, script, failure):
+    page = reader.page()
+    page.route(f"**/scripts/{script}", failure)
+    page.goto(reader.site.address + GUIDE["fr"])
+    expect(page.locator("html:not(.scripted)")).to_be_attached()
+    panels = page.locator(".tab-panel")
+    for index in range(panels.count()):
+        expect(panels.nth(index)).to_be_visible()
+    assert page.locator("[role=tab], .tab-panel[hidden]").count() == 0
+    expect(page.locator("#page-theme")).to_be_hidden()
+    reader.complaints.clear()
+
+
+def test_tabs_that_fail_half_way_give_the_static_form_back(reader):
+    page = reader.page()
+    page.add_init_script("delete Element.prototype.replaceWith;")
+    page.goto(reader.site.address + GUIDE["fr"])
+    expect(page.locator("html:not(.scripted)")).to_be_attached()
+    expect(page.locator(".tab-panel").last).to_be_visible()
+    assert page.locator("[role=tabpanel], .tab-panel[hidden]").count() == 0
+    assert any("replaceWith" in complaint for complaint in reader.complaints), reader.complaints
+    reader.complaints.clear()
+
+
+def test_the_early_script_is_at_most_one_kilobyte(reader):
+    assert (reader.site.folder / "scripts/early.js").stat().st_size <= 1024
+
+
+def test_the_open_tab_shows_in_forced_colours(reader):
+    page = reader.open(GUIDE["fr"], forced_colors="active")
+    look = "tab => { const style = getComputedStyle(tab); return [style.color, style.backgroundColor]; }"
+    selected = tab(page, "images-objective").evaluate(look)
+    other = tab(page, "images-examples").evaluate(look)
+    assert selected[0] != other[0] and selected[1] != other[1], (selected, other)
+
+
+def test_nothing_moves_by_itself_when_motion_is_to_be_reduced(reader):
+    page = reader.open(GUIDE["fr"], reduced_motion="reduce")
+    moving = page.eval_on_selector_all(
+        "*",
+        """elements => elements.filter(element => {
+          const style = getComputedStyle(element);
+          return style.transitionDuration !== '0s' || style.animationName !== 'none' || style.scrollBehavior === 'smooth';
+        }).map(element => element.outerHTML.slice(0, 80))""",
+    )
+    assert moving == []

@@ -1,0 +1,160 @@
+"""Tabs, 2 and 3: the tabs pattern of the WAI-ARIA Authoring Practices, and closed panels."""
+
+import pytest
+from playwright.sync_api import expect
+
+from sets import GUIDE, active, nested, panel, panel_of, tab
+
+CRITERION = ["images-objective", "images-description", "images-examples", "images-checklist"]
+
+
+@pytest.fixture
+def page(reader):
+    return reader.open(GUIDE["fr"])
+
+
+def test_names_the_set_by_the_heading_of_the_criterion(page):
+    expect(page.get_by_role("tablist", name="Images", exact=True)).to_be_visible()
+    expect(page.get_by_role("tablist", name="Ordre de lecture", exact=True)).to_be_visible()
+
+
+def test_names_a_set_of_a_container_by_its_label(page):
+    tab(page, "images-description").click()
+    expect(page.get_by_role("tablist", name="Réglages du système")).to_be_visible()
+
+
+def test_ties_tabs_and_panels_together(page):
+    tabs = page.get_by_role("tablist", name="Images", exact=True).get_by_role("tab")
+    assert [tabs.nth(index).get_attribute("aria-controls") for index in range(4)] == CRITERION
+    for index in range(4):
+        assert tabs.nth(index).evaluate("tab => tab.localName + ' ' + tab.type") == "button button"
+    expect(page.get_by_role("tabpanel", name="Objectif")).to_have_count(3)
+    expect(page.get_by_role("tab", name="Objectif", selected=True)).to_have_count(3)
+
+
+def test_replaces_the_list_of_links(page):
+    assert page.locator(".tabs > ul").count() == 0
+
+
+def test_one_tab_of_a_set_is_in_the_order_of_the_tab_key(page):
+    for selected in CRITERION:
+        tab(page, selected).click()
+        for identifier in CRITERION:
+            is_selected = identifier == selected
+            expect(tab(page, identifier)).to_have_attribute("tabindex", "0" if is_selected else "-1")
+            expect(tab(page, identifier)).to_have_attribute("aria-selected", "true" if is_selected else "false")
+
+
+@pytest.mark.parametrize(
+    "key, before, after",
+    [
+        ("ArrowRight", 0, 1),
+        ("ArrowRight", 3, 0),
+        ("ArrowLeft", 2, 1),
+        ("ArrowLeft", 0, 3),
+        ("Home", 2, 0),
+        ("End", 1, 3),
+    ],
+)
+def test_selection_follows_the_focus(page, key, before, after):
+    tab(page, CRITERION[before]).click()
+    page.keyboard.press(key)
+    expect(tab(page, CRITERION[after])).to_be_focused()
+    expect(tab(page, CRITERION[after])).to_have_attribute("aria-selected", "true")
+    for index, identifier in enumerate(CRITERION):
+        if index == after:
+            expect(panel(page, identifier)).to_be_visible()
+        else:
+            expect(panel(page, identifier)).to_have_attribute("hidden", "until-found")
+
+
+@pytest.mark.parametrize("key", ["Control+ArrowRight", "Shift+ArrowRight", "Meta+Home", "ArrowDown", "Alt+End"])
+def test_leaves_other_keys_to_the_browser(page, key):
+    tab(page, "images-description").click()
+    page.keyboard.press(key)
+    expect(tab(page, "images-description")).to_have_attribute("aria-selected", "true")
+
+
+def test_tab_key_goes_into_the_panel_and_back(page):
+    tab(page, "images-description").focus()
+    page.keyboard.press("Enter")
+    page.keyboard.press("Tab")
+    expect(panel(page, "images-description")).to_be_focused()
+    page.keyboard.press("Shift+Tab")
+    expect(tab(page, "images-description")).to_be_focused()
+
+
+def test_a_panel_takes_focus_only_while_it_is_open(page):
+    tab(page, "images-description").click()
+    expect(panel(page, "images-description")).to_have_attribute("tabindex", "0")
+    tab(page, "images-checklist").click()
+    assert panel(page, "images-description").get_attribute("tabindex") is None
+
+
+def test_a_panel_that_begins_with_a_link_takes_no_focus(page):
+    tab(page, "reading-order-examples").click()
+    assert panel(page, "reading-order-examples").get_attribute("tabindex") is None
+    page.keyboard.press("Tab")
+    assert active(page) == "Retour aux images"
+
+
+def test_a_panel_that_begins_with_code_that_overflows_takes_no_focus(reader):
+    # The sample has a caption before the code: without it the code is the first content.
+    page = reader.open(GUIDE["fr"], width=700)
+    page.locator("figure.code figcaption").evaluate_all("captions => captions.forEach(caption => caption.remove())")
+    tab(page, "images-examples").click()
+    swift = nested(page, "images-examples", "Swift")
+    expect(panel_of(page, swift).locator("pre")).to_have_attribute("tabindex", "0")
+    swift.click()
+    page.keyboard.press("Tab")
+    assert page.evaluate("document.activeElement.localName") == "pre"
+
+
+def test_nested_sets_work_on_their_own(page):
+    tab(page, "images-description").click()
+    first = nested(page, "images-description", "iOS 13")
+    second = nested(page, "images-description", "iOS 12")
+    expect(first).to_have_attribute("aria-selected", "true")
+    first.click()
+    page.keyboard.press("ArrowRight")
+    expect(second).to_be_focused()
+    expect(panel_of(page, second)).to_be_visible()
+    expect(panel_of(page, first)).to_have_attribute("hidden", "until-found")
+    expect(tab(page, "images-description")).to_have_attribute("aria-selected", "true")
+    page.keyboard.press("ArrowRight")
+    expect(first).to_be_focused()
+
+
+def test_keeps_headings_of_panels_for_assistive_technologies(page):
+    heading = page.get_by_role("heading", name="Objectif", level=3)
+    expect(heading).to_have_count(3)
+    box = page.locator("#images-objective > .tab-heading").bounding_box()
+    assert box["width"] <= 1 and box["height"] <= 1
+    assert page.locator(".tab-heading a, .tab-heading ~ .tab-heading").count() == 0
+
+
+@pytest.mark.parametrize("chosen", ["objective", "description", "examples", "checklist"])
+def test_levels_of_headings_never_skip(page, chosen):
+    for criterion in ["images", "colours", "reading-order"]:
+        tab(page, f"{criterion}-{chosen}").click()
+    levels = page.eval_on_selector_all(
+        "main :is(h1, h2, h3, h4, h5, h6)",
+        "headings => headings.filter(heading => !heading.closest('[hidden]')).map(heading => Number(heading.localName[1]))",
+    )
+    assert levels[0] == 1
+    assert all(after <= before + 1 for before, after in zip(levels, levels[1:])), levels
+
+
+def test_a_closed_panel_takes_no_room(page):
+    for identifier in CRITERION[1:]:
+        expect(panel(page, identifier)).to_have_attribute("hidden", "until-found")
+        sizes = panel(page, identifier).evaluate(
+            """panel => {
+              const style = getComputedStyle(panel);
+              return [panel.getBoundingClientRect().height, ...['padding', 'margin', 'border']
+                .flatMap(part => part === 'border'
+                  ? [parseFloat(style.borderTopWidth), parseFloat(style.borderBottomWidth)]
+                  : [parseFloat(style[part + 'Top']), parseFloat(style[part + 'Bottom'])])];
+            }"""
+        )
+        assert sizes == [0] * 7, (identifier, sizes)

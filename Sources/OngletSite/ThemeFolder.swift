@@ -47,8 +47,8 @@ package struct ThemeFolder: Sendable {
     }
     if templates.isEmpty {
       throw EnvironmentFailure(
-        "there are no templates: none in templates/ of "
-          + places.joined(separator: ", nor in that of "))
+        "there is no theme: no templates/ in the site's folder (\(site)), and none in share/onglet "
+          + "beside the folder of the command (\(parentFolder(of: binary) ?? ""))")
     }
     self.templates = templates
     self.templateSources = templateSources

@@ -84,8 +84,8 @@ import Testing
     }
     #expect(
       failure?.description
-        == "there are no templates: none in templates/ of \(site), nor in that of \(site)/share/onglet"
-    )
+        == "there is no theme: no templates/ in the site's folder (\(site)), and none in "
+        + "share/onglet beside the folder of the command (\(site)/bin)")
   }
 
   @Test func knowsTheRunningProgram() throws {

@@ -1,0 +1,131 @@
+"""A build that is killed, at whatever moment, leaves the old site or the new one, whole."""
+
+import hashlib
+import shutil
+import subprocess
+import time
+
+import pytest
+
+from onglet import REPOSITORY, build, start
+
+ROUNDS = 80
+
+
+def digest(folder):
+    """One number for all paths and bytes in a folder."""
+    digest = hashlib.sha256()
+    for path in sorted(folder.rglob("*")):
+        digest.update(str(path.relative_to(folder)).encode() + b"\0")
+        if path.is_file():
+            digest.update(hashlib.sha256(path.read_bytes()).digest())
+    return digest.hexdigest()
+
+
+@pytest.fixture(scope="module")
+def versions(tmp_path_factory):
+    """Two versions of a site of two hundred pages, of which the second changes every other page."""
+    folder = tmp_path_factory.mktemp("versions")
+    script = REPOSITORY / "Tests/Benchmarks/generate-corpus"
+    subprocess.run(
+        [script, "--pages", "200", folder / "one"], check=True, stdout=subprocess.DEVNULL
+    )
+    shutil.copytree(folder / "one", folder / "two")
+    for page in sorted((folder / "two/content").rglob("*.md"))[::2]:
+        page.write_text(page.read_text() + "\nMore words.\n")
+    (folder / "two/content/added.fr.md").write_text("# Une page de plus\n")
+    return [folder / "one", folder / "two"]
+
+
+@pytest.fixture(scope="module")
+def whole(versions, tmp_path_factory):
+    """What each version makes when nothing comes in between, and about how long that takes."""
+    output = tmp_path_factory.mktemp("whole")
+    digests, seconds = [], []
+    for version in versions:
+        begin = time.monotonic()
+        assert build(version, "--output", output / version.name).status == 0
+        seconds.append(time.monotonic() - begin)
+        digests.append(digest(output / version.name))
+    assert digests[0] != digests[1]
+    return digests, min(seconds)
+
+
+def killed(version, output, after):
+    """Kills a build some seconds after its start; whether it was still running then."""
+    process = start("build", "--output", output, "--quiet", folder=version)
+    try:
+        process.communicate(timeout=after)
+        return False
+    except subprocess.TimeoutExpired:
+        process.kill()
+        process.communicate()
+        return True
+
+
+def check(versions, whole, output, delays):
+    """Kills builds of the two versions in turn, and looks at what each left."""
+    digests, _ = whole
+    kills = 0
+    for number, delay in enumerate(delays):
+        kills += killed(versions[number % 2], output, delay)
+        found = digest(output)
+        assert found in digests, f"neither site after {delay:.4f} s"
+        if number % 10 == 9:
+            # The next build that may end puts everything right.
+            last = build(versions[0], "--output", output)
+            assert last.status == 0 and digest(output) == digests[0], last
+            assert [path.name for path in output.parent.iterdir()] == [output.name]
+    assert kills > 10, "most builds ended before they were killed"
+
+
+def test_a_killed_build_leaves_the_old_site_or_the_new_one(versions, whole, tmp_path):
+    output = tmp_path / "site"
+    assert build(versions[1], "--output", output).status == 0
+    seconds = whole[1]
+    # From before the first file is read to after the last is written.
+    delays = [seconds * 1.3 * (number + 1) / ROUNDS for number in range(ROUNDS)]
+    # In an order in which both versions are killed at every stage.
+    delays = delays[::3] + delays[1::3] + delays[2::3]
+    check(versions, whole, output, delays)
+
+
+def test_a_build_killed_while_it_publishes_leaves_the_old_site_or_the_new_one(
+    versions, whole, tmp_path
+):
+    """Killed as soon as the new site is complete beside the old one, when folders are exchanged."""
+    output = tmp_path / "site"
+    assert build(versions[1], "--output", output).status == 0
+    marker = tmp_path / "site.onglet-new/.onglet"
+    kills = 0
+    for number in range(20):
+        process = start("build", "--output", output, "--quiet", folder=versions[number % 2])
+        # The marker gets its lines when all files are there; the folder changes place after that.
+        while process.poll() is None and not size(marker) > 100:
+            pass
+        process.kill()
+        process.communicate()
+        kills += process.returncode == -9
+        assert digest(output) in whole[0]
+    assert kills > 0
+    assert build(versions[0], "--output", output).status == 0
+    assert digest(output) == whole[0][0]
+    assert [path.name for path in tmp_path.iterdir()] == ["site"]
+
+
+def size(file):
+    try:
+        return file.stat().st_size
+    except OSError:
+        return 0
+
+
+def test_the_first_build_killed_leaves_no_half_site(versions, whole, tmp_path):
+    """Where nothing was published yet, there is nothing or the whole site."""
+    for number in range(10):
+        output = tmp_path / f"{number}/site"
+        killed(versions[0], output, whole[1] * (number + 1) / 10)
+        assert not output.exists() or digest(output) == whole[0][0]
+        assert build(versions[0], "--output", output).status == 0
+        assert digest(output) == whole[0][0]
+        assert [path.name for path in output.parent.iterdir()] == ["site"]

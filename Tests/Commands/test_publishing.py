@@ -1,0 +1,300 @@
+"""The output folder: the same bytes each time, unchanged files left alone, the site there or not."""
+
+import fcntl
+import os
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from onglet import ENVIRONMENT, REPOSITORY, build, stamps, start, tree, write_files
+
+SITE = {
+    "content/site.yml": (
+        "languages: [fr, en]\ntitle: {fr: Essai, en: Trial}\naddress: https://example.org/\n"
+    ),
+    "content/index.fr.md": "# Accueil\n\n[Images](images.fr.md)\n",
+    "content/index.en.md": "# Home\n\n![A dog](dog.svg)\n",
+    "content/images.fr.md": "---\ntitle: Images\naliases: [/fr/old/]\n---\n## Une\n\nTexte.\n",
+    "content/dog.svg": '<svg xmlns="http://www.w3.org/2000/svg" width="2" height="1"/>\n',
+    "public/robots.txt": "User-agent: *\n",
+}
+
+
+@pytest.fixture(scope="module")
+def corpus(tmp_path_factory):
+    """Two hundred pages in two languages."""
+    folder = tmp_path_factory.mktemp("corpus")
+    script = REPOSITORY / "Tests/Benchmarks/generate-corpus"
+    subprocess.run([script, "--pages", "200", folder], check=True, stdout=subprocess.DEVNULL)
+    return folder
+
+
+# Equal bytes
+
+
+def test_builds_of_the_same_content_are_equal(corpus, tmp_path):
+    """Whatever the number of cores, the working folder, the locale and the time zone."""
+    builds = {
+        "alone": (["--jobs", "1"], corpus, {}),
+        "many": (["--jobs", "16"], corpus, {}),
+        "elsewhere": (["--site", corpus], tmp_path, {"TZ": "Pacific/Kiritimati"}),
+        "turkish": ([], corpus, {"LC_ALL": "tr_TR.UTF-8", "LANG": "tr_TR.UTF-8"}),
+        "ascii": ([], corpus, {"LC_ALL": "C", "LANG": "C", "TZ": "America/St_Johns"}),
+    }
+    trees = {}
+    for name, (arguments, folder, environment) in builds.items():
+        output = tmp_path / name
+        result = build(
+            folder, *arguments, "--output", output, environment={**ENVIRONMENT, **environment}
+        )
+        assert result.status == 0, result
+        trees[name] = tree(output)
+    first = trees.pop("alone")
+    assert len(first) > 200
+    for name, other in trees.items():
+        different = [path for path in first.keys() | other.keys() if first.get(path) != other.get(path)]
+        assert different == [], name
+
+
+def test_the_order_of_files_on_the_disk_does_not_matter(site):
+    forwards = site(SITE, "forwards")
+    backwards = site(dict(reversed(SITE.items())), "backwards")
+    for folder in (forwards, backwards):
+        assert build(folder).status == 0
+    assert tree(forwards / "_site") == tree(backwards / "_site")
+
+
+def test_a_build_over_another_site_equals_a_build_from_nothing(site):
+    folder = site({**SITE, "content/more.fr.md": "# Encore\n"})
+    assert build(folder).status == 0
+    (folder / "content/more.fr.md").unlink()
+    fresh = site(SITE, "fresh")
+    assert build(folder).status == build(fresh).status == 0
+    assert tree(folder / "_site") == tree(fresh / "_site")
+
+
+def test_no_path_of_the_machine_and_no_time_is_in_the_output(site):
+    folder = site(SITE)
+    assert build(folder).status == 0
+    for path, content in tree(folder / "_site").items():
+        assert str(folder).encode() not in (content or b""), path
+        assert str(REPOSITORY).encode() not in (content or b""), path
+
+
+# What has not changed
+
+
+def test_unchanged_files_are_left_alone(site):
+    folder = site(SITE)
+    assert build(folder).status == 0
+    before = stamps(folder / "_site")
+    assert build(folder).status == 0
+    assert stamps(folder / "_site") == before
+    # One page changes: the others stay the same files, though the folder is exchanged.
+    write_files(folder, {"content/images.fr.md": "---\ntitle: Images\n---\n## Deux\n\nTexte.\n"})
+    result = build(folder)
+    assert result.status == 0 and "1 removed" in result.summary, result
+    after = stamps(folder / "_site")
+    changed = {path for path in before if after.get(path) != before[path]}
+    assert changed == {".onglet", "fr/images/index.html", "fr/old/index.html"}
+
+
+def test_a_file_changed_by_hand_is_replaced_with_a_warning(site):
+    folder = site(SITE)
+    assert build(folder).status == 0
+    good = tree(folder / "_site")
+    (folder / "_site/fr/index.html").write_text("mine")
+    result = build(folder)
+    assert result.status == 0, result
+    assert result.err == (
+        "onglet: warning: what stands in the output folder is replaced by each build; this one"
+        " replaces changes made by hand to _site/fr/index.html\n"
+    )
+    assert tree(folder / "_site") == good
+
+
+def test_with_errors_the_old_site_stays(site):
+    folder = site(SITE)
+    assert build(folder).status == 0
+    before = (tree(folder), stamps(folder / "_site"))
+    write_files(folder, {"content/index.fr.md": "# Accueil\n\n[x](nowhere.md)\n"})
+    assert build(folder).status == 1
+    write_files(folder, {"content/index.fr.md": SITE["content/index.fr.md"]})
+    assert (tree(folder), stamps(folder / "_site")) == before
+
+
+# Refusals
+
+
+def refused(folder, output, *arguments, **options):
+    """Builds into a place that must be refused; nothing may change."""
+    before = tree(folder)
+    result = build(folder, *arguments, "--output", output, **options)
+    assert (result.status, result.out) == (2, ""), result
+    assert tree(folder) == before
+    return result.err
+
+
+@pytest.mark.parametrize(
+    "output, reason",
+    [
+        ("/", "it is the root of the file system"),
+        (".", "it is or holds the site's folder"),
+        ("..", "it is or holds the site's folder"),
+        ("content", "it is or holds the source folder content"),
+        ("content/out", "it lies in the source folder content"),
+        ("out/../content/out", "it lies in the source folder content"),
+        ("link", "it is or holds the source folder content"),
+        ("public/site", "it lies in the source folder public"),
+        ("templates", "it is or holds the source folder templates"),
+        ("content/dog.svg", "it is a file"),
+        ("foreign", "it is not empty and was not made by Onglet"),
+    ],
+)
+def test_a_folder_that_is_not_for_output_is_refused(site, output, reason):
+    folder = site({**SITE, "foreign/notes.txt": "Mine.\n", "templates/x.txt": ""})
+    (folder / "link").symlink_to("content")
+    if output == "content/dog.svg":
+        reason = "it lies in the source folder content"
+    assert refused(folder, output) == (
+        f"onglet: error: {output} cannot be the output folder: {reason}\n"
+    )
+
+
+def test_a_file_is_refused(site):
+    folder = site({**SITE, "notes.txt": "Mine.\n"})
+    assert refused(folder, "notes.txt").endswith("cannot be the output folder: it is a file\n")
+
+
+def test_the_home_folder_and_what_holds_it_are_refused(site):
+    folder = site(SITE)
+    (folder / "home/me").mkdir(parents=True)
+    for output in ("home/me", "home"):
+        message = refused(
+            folder, output, environment={**ENVIRONMENT, "HOME": str(folder / "home/me")}
+        )
+        assert message.endswith("it is or holds the home folder\n"), message
+
+
+def test_content_elsewhere_is_guarded_too(site, tmp_path):
+    folder = site(SITE)
+    site({"a.md": "# A\n"}, "notes")
+    message = refused(folder, "../notes/out", "--content", "../notes")
+    assert message.endswith("it lies in the source folder ../notes\n"), message
+    assert sorted(path.name for path in (tmp_path / "notes").iterdir()) == ["a.md"]
+
+
+def test_a_site_to_which_somebody_added_a_file_is_refused(site):
+    folder = site(SITE)
+    assert build(folder).status == 0
+    write_files(folder, {"_site/fr/mine.html": "Mine.\n"})
+    message = refused(folder, "_site")
+    assert "it holds files that Onglet did not write (fr/mine.html)" in message
+    assert "move them away" in message
+
+
+def test_an_empty_folder_is_taken(site):
+    folder = site(SITE)
+    (folder / "empty").mkdir()
+    assert build(folder, "--output", "empty").status == 0
+    assert (folder / "empty/fr/index.html").is_file()
+
+
+def test_a_link_to_an_output_folder_stays_a_link(site):
+    folder = site(SITE)
+    (folder / "real").mkdir()
+    (folder / "out").symlink_to("real")
+    for _ in range(2):
+        assert build(folder, "--output", "out").status == 0
+        write_files(folder, {"content/index.fr.md": "# Accueil\n"})
+    assert (folder / "out").is_symlink() and (folder / "real/fr/index.html").is_file()
+
+
+def test_a_file_copied_to_two_paths_that_clash_is_an_error(site):
+    folder = site({**SITE, "public/fr/images/index.html": "<p>Mine</p>\n"})
+    result = build(folder)
+    assert result.status == 1 and "[duplicate-address]" in result.err, result
+
+
+# One build at a time
+
+
+def test_another_build_at_the_same_place_is_refused(site):
+    folder = site(SITE)
+    assert build(folder).status == 0
+    before = tree(folder / "_site")
+    write_files(folder, {"content/index.fr.md": "# Autre\n"})
+    # A lock as a build holds it, from its beginning to its end.
+    path = folder / "_site.onglet-lock"
+    with path.open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        result = build(folder)
+    assert (result.status, result.out) == (2, ""), result
+    assert result.err == "onglet: error: cannot write _site: another build is writing it\n"
+    assert tree(folder / "_site") == before
+    # The lock of a build that was killed hinders nobody.
+    assert build(folder).status == 0
+    assert not path.exists()
+
+
+def test_builds_started_together_leave_a_whole_site(corpus, tmp_path):
+    output = tmp_path / "out"
+    processes = [start("build", "--output", output, folder=corpus) for _ in range(4)]
+    runs = [(process.communicate(timeout=60)[1].decode(), process.returncode) for process in processes]
+    assert any(status == 0 for _, status in runs), runs
+    for message, status in runs:
+        assert status == 0 or status == 2 and "another build is writing it" in message, runs
+    assert build(corpus, "--output", tmp_path / "alone").status == 0
+    assert tree(output) == tree(tmp_path / "alone")
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["alone", "out"]
+
+
+# The disk
+
+
+@pytest.fixture
+def small_disk(tmp_path):
+    """A file system of 1 MB."""
+    if os.geteuid() != 0:
+        pytest.skip("mounting a small disk needs root")
+    disk = tmp_path / "disk"
+    disk.mkdir()
+    mount = ["mount", "-t", "tmpfs", "-o", "size=1m", "onglet-test", disk]
+    mounted = subprocess.run(mount, capture_output=True, text=True)
+    if mounted.returncode:
+        pytest.skip(f"no disk can be mounted here: {mounted.stderr.strip()}")
+    yield disk
+    subprocess.run(["umount", disk], check=True)
+
+
+def test_a_full_disk_leaves_the_old_site(site, small_disk):
+    folder = site(SITE)
+    output = small_disk / "site"
+    assert build(folder, "--output", output).status == 0
+    before = tree(output)
+    words = "word " * 40_000
+    pages = {f"content/page-{number}.fr.md": f"# Page {number}\n\n{words}\n" for number in range(9)}
+    write_files(folder, pages)
+    result = build(folder, "--output", output)
+    assert (result.status, result.out) == (2, ""), result
+    assert result.err.startswith("onglet: error: cannot write ")
+    assert result.err.endswith(": no space left on device\n"), result
+    assert tree(output) == before
+    # It cleaned up after itself: with less to write there is room again.
+    assert [path.name for path in small_disk.iterdir()] == ["site"]
+    for path in list(pages)[1:]:
+        (folder / path).unlink()
+    assert build(folder, "--output", output).status == 0
+    assert (output / "fr/page-0/index.html").is_file()
+
+
+@pytest.mark.skipif(not Path("/proc/self").exists(), reason="needs a file system that takes no folder")
+def test_an_output_that_cannot_be_written_is_a_failure_of_the_environment(site):
+    """On a file system where nobody may write, root neither."""
+    folder = site(SITE)
+    before = tree(folder)
+    result = build(folder, "--output", "/proc/onglet/site")
+    assert (result.status, result.out) == (2, ""), result
+    assert result.err.startswith("onglet: error: cannot "), result
+    assert tree(folder) == before

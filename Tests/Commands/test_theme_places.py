@@ -1,0 +1,90 @@
+"""Where templates and static files are taken from, file by file."""
+
+import os
+import shutil
+
+import pytest
+
+from onglet import BINARY, REPOSITORY, build, tree
+
+PAGE = {"content/index.md": "# Title\n\n![o](/images/onglet.svg)\n"}
+
+
+@pytest.fixture
+def installed(tmp_path):
+    """The command as it is installed: `bin/onglet`, and the theme in `share/onglet`."""
+    (tmp_path / "usr/bin").mkdir(parents=True)
+    shutil.copy(BINARY, tmp_path / "usr/bin/onglet")
+    for name in ("templates", "public"):
+        shutil.copytree(REPOSITORY / name, tmp_path / "usr/share/onglet" / name)
+    return tmp_path / "usr/bin/onglet"
+
+
+def test_the_command_builds_any_folder_with_the_theme_beside_it(site, installed):
+    folder = site(PAGE)
+    result = build(folder, binary=installed)
+    assert result.status == 0, result
+    for file in (REPOSITORY / "public").rglob("*"):
+        if file.is_file():
+            copied = folder / "_site" / file.relative_to(REPOSITORY / "public")
+            assert copied.read_bytes() == file.read_bytes()
+    # The same theme in another place makes the same site.
+    reference = site(PAGE, "reference")
+    assert build(reference).status == 0
+    assert tree(folder / "_site") == tree(reference / "_site")
+
+
+def test_a_link_to_the_command_finds_the_theme(site, installed, tmp_path):
+    link = tmp_path / "elsewhere/onglet"
+    link.parent.mkdir()
+    link.symlink_to(os.path.relpath(installed, link.parent))
+    assert build(site(PAGE), binary=link).status == 0
+
+
+def test_the_site_s_own_files_win_one_by_one(site, installed):
+    folder = site(
+        {
+            **PAGE,
+            "templates/partials/footer.mustache": "<footer>My own {{siteTitle}}</footer>\n",
+            "public/images/onglet.svg": '<svg xmlns="http://www.w3.org/2000/svg" width="7" height="5"/>',
+            "public/.hidden": "never copied",
+            "public/robots.txt": "User-agent: *\n",
+        }
+    )
+    assert build(folder, binary=installed).status == 0
+    page = (folder / "_site/en/index.html").read_text(encoding="utf-8")
+    assert "<footer>My own Title</footer>" in page
+    # The rest of the page is that of the theme, and the size is that of the site's picture.
+    assert "<main" in page and 'class="skip-links"' in page
+    assert 'src="../images/onglet.svg" alt="o" width="7" height="5"' in page
+    assert (folder / "_site/images/onglet.svg").read_text().endswith('height="5"/>')
+    assert (folder / "_site/robots.txt").is_file()
+    assert (folder / "_site/scripts/onglet.js").is_file()
+    assert not (folder / "_site/.hidden").exists()
+
+
+def test_without_any_theme_nothing_is_built(site, tmp_path):
+    (tmp_path / "bin").mkdir()
+    binary = shutil.copy(BINARY, tmp_path / "bin/onglet")
+    folder = site(PAGE)
+    result = build(folder, binary=binary)
+    assert (result.status, result.out) == (2, ""), result
+    assert result.err == (
+        "onglet: error: there is no theme: no templates/ in the site's folder (.), and none in"
+        f" share/onglet beside the folder of the command ({tmp_path}/bin)\n"
+    )
+    assert not (folder / "_site").exists()
+
+
+def test_a_theme_without_a_layout_says_which(site, installed):
+    (installed.parents[1] / "share/onglet/templates/layouts/guide.mustache").unlink()
+    result = build(site(PAGE), binary=installed)
+    assert result.status == 1, result
+    assert "templates/layouts/guide.mustache: error: a theme has a template for each layout" in result.err
+
+
+def test_a_broken_theme_file_is_named_where_it_is(site, installed):
+    file = installed.parents[1] / "share/onglet/templates/partials/footer.mustache"
+    file.write_text("{{#licence}}\n")
+    result = build(site(PAGE), binary=installed)
+    assert result.status == 1 and result.err.startswith(f"{file}:"), result

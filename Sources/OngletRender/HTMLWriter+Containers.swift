@@ -97,10 +97,13 @@ extension HTMLWriter {
     buffer.write(kind)
     buffer.write("\">\n<p class=\"container-title\"><span class=\"container-kind\">")
     buffer.write(escaping: context.strings[kind.description])
-    buffer.write("</span>")
-    if !container.title.isEmpty {
+    if container.title.isEmpty {
+      buffer.write("</span>")
+    } else {
       buffer.write(escaping: context.strings["colon"])
+      buffer.write("</span><span>")
       write(container.title)
+      buffer.write("</span>")
     }
     buffer.write("</p>\n")
     write(container.blocks)

@@ -86,9 +86,9 @@ def test_nothing_moves_when_the_module_arrives(reader, path):
     page = reader.page()
     held = []
     page.route("**/scripts/onglet.js", lambda route: held.append(route))
-    page.goto(reader.site.address + path, wait_until="commit")
+    with page.expect_request("**/scripts/onglet.js"):
+        page.goto(reader.site.address + path, wait_until="commit")
     expect(page.locator("footer")).to_be_visible()
-    page.evaluate("document.fonts.ready")
     before = page.evaluate(GEOMETRY)
     marked = page.eval_on_selector_all(".tabs-list a", "links => links.map(link => getComputedStyle(link).borderBottomColor)")
     held[0].continue_()

@@ -145,6 +145,12 @@ def test_levels_of_headings_never_skip(page, chosen):
     assert all(after <= before + 1 for before, after in zip(levels, levels[1:])), levels
 
 
+def test_only_open_panels_stand_in_the_accessibility_tree(page):
+    expect(page.get_by_role("tabpanel")).to_have_count(3)
+    tab(page, "images-description").click()
+    expect(page.get_by_role("tabpanel")).to_have_count(4)
+
+
 def test_a_closed_panel_takes_no_room(page):
     for identifier in CRITERION[1:]:
         expect(panel(page, identifier)).to_have_attribute("hidden", "until-found")

@@ -20,6 +20,7 @@ build: ## build Onglet into .build/release/, installing what is missing
 
 test: site $(VENV)/ready ## build the site, then run every test: of the code, the command, the browser
 	@scripts/install chromium
+	@scripts/install java
 	@rm -rf $(RESULTS) && mkdir -p $(RESULTS)
 	swift test --disable-xctest --xunit-output $(RESULTS)/swift.xml
 	$(VENV)/bin/python -m pytest Tests --junit-xml $(RESULTS)/python.xml

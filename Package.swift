@@ -32,8 +32,7 @@ let package = Package(
     .target(
       name: "OngletSite",
       dependencies: [
-        "COngletSystem", "OngletModel", "OngletMarkdown", "OngletLoad", "OngletLink",
-        "OngletCheck", "OngletRender", yams,
+        "COngletSystem", "OngletModel", "OngletLoad", "OngletLink", "OngletCheck", "OngletRender",
       ]),
     .executableTarget(
       name: "onglet", dependencies: ["OngletModel", "OngletCheck", "OngletSite", argumentParser]),

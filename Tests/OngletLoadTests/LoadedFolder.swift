@@ -27,9 +27,15 @@ struct LoadedFolder {
   var pages: [Page] { content.pages }
   var configuration: Configuration { content.configuration }
 
-  /// Each diagnostic as `path:line:column-line:column: severity: message [rule] (fix)`.
+  /// Whether it was said that the folder has no page at all.
+  var isCalledEmpty: Bool {
+    content.diagnostics.contains { $0.rule == .emptyPage && $0.path.isEmpty }
+  }
+
+  /// Each diagnostic as `path:line:column-line:column: severity: message [rule] (fix)`, but for that
+  /// of a folder without pages, which most of these are.
   var reports: [String] {
-    content.diagnostics.map { diagnostic in
+    content.diagnostics.filter { !$0.path.isEmpty }.map { diagnostic in
       let place =
         diagnostic.range.map { range in
           let start = "\(range.startLine):\(range.startColumn)"

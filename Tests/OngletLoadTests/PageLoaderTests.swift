@@ -151,8 +151,14 @@ import Testing
     ] as [([UInt8], String)])
   func reportsWhatIsNotTextWithItsPlace(bytes: [UInt8], report: String) async {
     let folder = await LoadedFolder(bytes: ["a.md": bytes])
-    #expect(folder.reports == [report])
-    #expect(folder.pages.isEmpty)
+    // The rest of the page is read: in a plain folder this is a warning.
+    #expect(folder.reports.filter { $0.contains("[encoding]") } == [report])
+    #expect(folder.pages.count == 1)
+  }
+
+  @Test func warnsOfAFolderWithoutPages() async {
+    #expect(await LoadedFolder(["notes.txt": "text"]).isCalledEmpty)
+    #expect(await !LoadedFolder(["notes.md": "text"]).isCalledEmpty)
   }
 
   /// Sequences at every offset around the width of a word, against the standard library.

@@ -218,13 +218,27 @@ extension DocumentBuilder {
         result.append(inline)
         continue
       }
-      for token in balanced([token], at: inline.range, stack: &stack) {
+      let place = Self.place(of: token, from: inline.range)
+      for token in balanced([token], at: place, stack: &stack) {
         result.append(Inline(.html(token), at: inline.range))
       }
     }
     let end = closing(stack)
     if let last = result.last { result += end.map { Inline(.html($0), at: last.range) } }
     return result
+  }
+
+  /// The whole of a tag that begins at a place.
+  private static func place(of token: HTMLToken, from start: SourceRange) -> SourceRange {
+    let length =
+      switch token {
+      case .open(let element): element.verbatim?.utf8.count ?? 1
+      case .close(let name): name.utf8.count + 3
+      case .text: 1
+      }
+    return SourceRange(
+      startLine: Int(start.startLine), startColumn: Int(start.startColumn),
+      endLine: Int(start.startLine), endColumn: Int(start.startColumn) + length - 1)
   }
 
   private mutating func balanced(

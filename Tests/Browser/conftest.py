@@ -115,6 +115,10 @@ class Reader:
         page.on("console", self._note)
         return page
 
+    def wait_for_style(self, page):
+        """Waits until the style sheet is read: a document may be there, and measured, before it."""
+        page.wait_for_function("[...document.styleSheets].some(sheet => sheet.href?.endsWith('/onglet.css'))")
+
     def open(self, path, page=None, is_scripted=True, **options):
         """A page of the site, once its scripts have done their work."""
         if not is_scripted:

@@ -132,6 +132,7 @@ def test_a_theme_is_chosen_and_kept(reader):
     page.route("**/scripts/onglet.js", lambda route: None)
     page.goto(reader.site.address + "en/", wait_until="commit")
     expect(page.locator("footer")).to_be_visible()
+    reader.wait_for_style(page)
     assert page.evaluate(ground) == dark
 
 

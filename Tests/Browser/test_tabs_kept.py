@@ -112,6 +112,7 @@ def test_a_kept_tab_is_open_before_the_first_paint(reader):
     # The module never arrives: what shows is what the first paint shows.
     page.route("**/scripts/onglet.js", lambda route: None)
     page.goto(reader.site.address + "fr/apart/motion/", wait_until="commit")
+    reader.wait_for_style(page)
     expect(panel(page, "motion-checklist")).to_be_visible()
     expect(panel(page, "motion-objective")).to_be_hidden()
     marks = page.eval_on_selector_all(

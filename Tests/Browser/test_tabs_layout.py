@@ -89,6 +89,7 @@ def test_nothing_moves_when_the_module_arrives(reader, path):
     with page.expect_request("**/scripts/onglet.js"):
         page.goto(reader.site.address + path, wait_until="commit")
     expect(page.locator("footer")).to_be_visible()
+    reader.wait_for_style(page)
     before = page.evaluate(GEOMETRY)
     marked = page.eval_on_selector_all(".tabs-list a", "links => links.map(link => getComputedStyle(link).borderBottomColor)")
     held[0].continue_()

@@ -43,7 +43,7 @@ def start(*arguments, folder, environment=ENVIRONMENT, binary=BINARY, terminal=N
     )  # fmt: skip
 
 
-def run(*arguments, timeout=60, **options):
+def run(*arguments, timeout=120, **options):
     """Runs the command in a folder; a build that hangs is an error."""
     process = start(*arguments, **options)
     try:

@@ -3,15 +3,22 @@ import OngletModel
 /// An identifier that the frame of a page has, or may have, for itself.
 func isReserved(_ id: String) -> Bool {
   switch id {
-  case "main", "navigation", "toc", "search", "top": true
-  default: id.hasPrefix("onglet-")
+  case "main", "navigation", "toc", "search", "top", "page-content", "page-navigation", "page-toc",
+    "page-theme", "page-title":
+    true
+  default: hasReservedPrefix(id)
   }
+}
+
+/// Whether an identifier begins as those that the generator numbers: footnotes and their references.
+private func hasReservedPrefix(_ id: String) -> Bool {
+  ["onglet-", "fn-", "fnref-"].contains { id.hasPrefix($0) }
 }
 
 /// The identifier, changed when the page's frame has it.
 func unreserved(_ id: String) -> String {
   guard isReserved(id) else { return id }
-  return id.hasPrefix("onglet-") ? "section-" + id : id + "-2"
+  return hasReservedPrefix(id) ? "section-" + id : id + "-2"
 }
 
 /// The identifiers of a page as it is shown: each stands for one thing.

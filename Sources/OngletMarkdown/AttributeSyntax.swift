@@ -83,9 +83,11 @@ struct AttributeParser {
 
   static let knownNames = ["lang", "decorative", "legacy"]
 
-  var attributes: Attributes {
+  /// - Parameter anchor: the number of the anchor that the identifier makes.
+  func attributes(anchor: Int?) -> Attributes {
     Attributes(
-      id: id, language: language, classes: classes, isDecorative: isDecorative, isLegacy: isLegacy)
+      id: id, anchor: anchor, language: language, classes: classes, isDecorative: isDecorative,
+      isLegacy: isLegacy)
   }
 
   /// Whether bytes with their braces look like attributes rather than like text in braces.

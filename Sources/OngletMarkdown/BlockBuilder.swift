@@ -15,8 +15,12 @@ extension DocumentBuilder {
     var child = cmark_node_first_child(parent)
     while let node = child {
       child = cmark_node_next(node)
+      let count = blocks.count
       appendBlocks(for: node, isTop: isTop, to: &blocks)
-      if case .html = blocks.last?.content { hasHTML = true }
+      // A container that cannot be shown as one leaves several blocks.
+      for block in blocks[count...] {
+        if case .html = block.content { hasHTML = true }
+      }
     }
     return hasHTML ? balanced(blocks) : blocks
   }
@@ -177,9 +181,7 @@ extension DocumentBuilder {
   private mutating func footnote(_ node: OpaquePointer) -> Block.Content {
     footnoteNumber += 1
     let number = footnoteNumber
-    let blocks = blocks(of: node)
-    return .footnote(
-      Footnote(number: number, referenceCount: footnoteCounts[number] ?? 0, blocks: blocks))
+    return .footnote(Footnote(number: number, referenceCount: 0, blocks: blocks(of: node)))
   }
 
   /// Reports attributes that a heading or an item cannot bear.

@@ -52,7 +52,21 @@ struct DocumentBuilder {
     let blocks = blocks(of: root, isTop: true)
     // Copies without the room to grow: sites keep thousands of documents.
     return Document(
-      blocks: blocks, anchors: anchors.map(\.self), references: references.map(\.self))
+      blocks: counted(blocks), anchors: anchors.map(\.self), references: references.map(\.self))
+  }
+
+  /// The blocks of a page, whose footnotes know now how often they were referred to: that may be from
+  /// one that comes later.
+  private func counted(_ blocks: [Block]) -> [Block] {
+    guard footnoteNumber > 0 else { return blocks }
+    return blocks.map { block in
+      guard case .footnote(let footnote) = block.content else { return block }
+      let count = footnoteCounts[footnote.number] ?? 0
+      return Block(
+        .footnote(
+          Footnote(number: footnote.number, referenceCount: count, blocks: footnote.blocks)),
+        at: block.range)
+    }
   }
 
   /// How many children a node has: lists of them are made in one piece.

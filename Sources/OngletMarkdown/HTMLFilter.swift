@@ -100,7 +100,7 @@ extension DocumentBuilder {
       switch piece {
       case .text(let range):
         // Text in a refused script or style is no text for readers.
-        if opaque == nil { tokens.append(.text(String(decoding: bytes[range], as: UTF8.self))) }
+        if opaque == nil { tokens.append(.text(Self.text(bytes[range]))) }
       case .comment: break
       case .declaration(let range):
         report(
@@ -116,6 +116,12 @@ extension DocumentBuilder {
         }
       case .open(let tag):
         guard opaque == nil else { continue }
+        guard tag.isClosed else {
+          report(
+            .htmlBalance, at: place(tag.range), "a tag ends with `>`, and `<\(tag.name)` does not",
+            fix: "add `>`, or write `\\<`")
+          continue
+        }
         if HTMLAllowList.elements.contains(tag.name) {
           tokens.append(.open(element(tag, bytes, at: place(tag.range))))
         } else {
@@ -129,6 +135,12 @@ extension DocumentBuilder {
       }
     }
     return tokens
+  }
+
+  /// Text between tags. A browser takes `</` for the beginning of a comment where no name follows.
+  private static func text(_ bytes: ArraySlice<UInt8>) -> String {
+    let text = String(decoding: bytes, as: UTF8.self)
+    return text.hasPrefix("</") ? "&lt;" + text.dropFirst() : text
   }
 
   private mutating func closesRefused(_ name: String) -> Bool {
@@ -170,6 +182,11 @@ extension DocumentBuilder {
             name: name,
             value: .reference(
               addReference(kind, to: HTMLCharacterReferences.resolved(address), at: range))))
+      case ("id", .some(let id)) where id.isEmpty || id.utf8.contains { $0 <= 0x20 }:
+        isVerbatim = false
+        report(
+          .html, at: range, "an identifier is a word without spaces, and `\(id)` is none",
+          fix: "take it away")
       case ("id", .some(let id)):
         isVerbatim = false
         attributes.append(
@@ -205,7 +222,11 @@ extension DocumentBuilder {
       return Block(.html(balanced(tokens, at: block.range, stack: &stack)), at: block.range)
     }
     let end = closing(stack)
-    if !end.isEmpty, let last = result.last { result.append(Block(.html(end), at: last.range)) }
+    // Footnotes stay last: they are shown in a section of their own.
+    let place = (result.lastIndex { !$0.isFootnote } ?? -1) + 1
+    if !end.isEmpty, place > 0 {
+      result.insert(Block(.html(end), at: result[place - 1].range), at: place)
+    }
     return result
   }
 
@@ -279,5 +300,11 @@ extension DocumentBuilder {
       }
       return .close(name: element.name)
     }
+  }
+}
+
+extension Block {
+  fileprivate var isFootnote: Bool {
+    if case .footnote = content { true } else { false }
   }
 }

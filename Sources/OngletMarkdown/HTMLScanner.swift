@@ -8,6 +8,8 @@ struct HTMLScanner {
     /// Names in lower case; values as written, without their quotation marks.
     let attributes: [(name: String, value: String?)]
     let range: Range<Int>
+    /// Whether it ends with `>`; what follows one that does not would be taken for a part of it.
+    let isClosed: Bool
   }
 
   enum Piece {
@@ -59,8 +61,9 @@ struct HTMLScanner {
     default:
       guard let name = name(at: start + 1) else { return nil }
       position = start + 1 + name.utf8.count
-      let attributes = attributes()
-      return .open(Tag(name: name, attributes: attributes, range: start..<position))
+      let (attributes, isClosed) = attributes()
+      return .open(
+        Tag(name: name, attributes: attributes, range: start..<position, isClosed: isClosed))
     }
   }
 
@@ -92,13 +95,13 @@ struct HTMLScanner {
   }
 
   /// Reads attributes up to and with the `>` of the tag.
-  private mutating func attributes() -> [(name: String, value: String?)] {
+  private mutating func attributes() -> ([(name: String, value: String?)], isClosed: Bool) {
     var attributes: [(name: String, value: String?)] = []
     while position < bytes.count {
       skipWhiteSpaceAndSlashes()
       if byte(position) == UInt8(ascii: ">") {
         position += 1
-        break
+        return (attributes, true)
       }
       let start = position
       while position < bytes.count, !isEndOfName(bytes[position]) { position += 1 }
@@ -116,7 +119,7 @@ struct HTMLScanner {
       skipWhiteSpace()
       attributes.append((name, value()))
     }
-    return attributes
+    return (attributes, false)
   }
 
   private mutating func value() -> String {

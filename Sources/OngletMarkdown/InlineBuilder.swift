@@ -142,32 +142,28 @@ extension DocumentBuilder {
     trailing: inout AttributeParser?
   ) {
     let parser = AttributeParser(Array(literal.utf8))
-    let attributes = parser.attributes
     guard let last = result.last else {
       append(.text(literal), at: range, to: &result)
       return
     }
     switch last.content {
     case .link(let link):
-      reportUnknown(parser, at: range)
       let link = Link(
         reference: link.reference, title: link.title, content: link.content,
-        attributes: attributes)
+        attributes: attributes(parser, at: range))
       result[result.count - 1] = Inline(.link(link), at: last.range)
     case .image(let image):
-      reportUnknown(parser, at: range)
-      if attributes.isDecorative { withdrawMissingAlternative(of: image) }
+      if parser.isDecorative { withdrawMissingAlternative(of: image) }
       let image = Image(
         reference: image.reference, alternative: image.alternative, title: image.title,
-        attributes: attributes)
+        attributes: attributes(parser, at: range))
       result[result.count - 1] = Inline(.image(image), at: last.range)
     case .code:
-      reportUnknown(parser, at: range)
-      let span = Span(content: [last], attributes: attributes)
+      let span = Span(content: [last], attributes: attributes(parser, at: range))
       result[result.count - 1] = Inline(.span(span), at: last.range)
     case .text(let text):
-      if text.utf8.last == UInt8(ascii: "]"), wrapBracketed(attributes, in: &result) {
-        reportUnknown(parser, at: range)
+      if text.utf8.last == UInt8(ascii: "]"), wrapBracketed(parser, at: range, in: &result) {
+        break
       } else if isLast, text.utf8.last == UInt8(ascii: " ") {
         trailing = parser
         trimTrailingSpace(of: &result)
@@ -176,6 +172,13 @@ extension DocumentBuilder {
       }
     default: append(.text(literal), at: range, to: &result)
     }
+  }
+
+  /// The attributes of an inline; an identifier makes an anchor.
+  private mutating func attributes(_ parser: AttributeParser, at range: SourceRange) -> Attributes {
+    reportUnknown(parser, at: range)
+    let anchor = parser.id.map { addAnchor(.html, id: $0, text: "", at: range) }
+    return parser.attributes(anchor: anchor)
   }
 
   private mutating func withdrawMissingAlternative(of image: Image) {
@@ -208,7 +211,9 @@ extension DocumentBuilder {
   }
 
   /// Makes a span of the words between the last `[` that is not closed and the `]` at the end.
-  private func wrapBracketed(_ attributes: Attributes, in result: inout [Inline]) -> Bool {
+  private mutating func wrapBracketed(
+    _ parser: AttributeParser, at range: SourceRange, in result: inout [Inline]
+  ) -> Bool {
     guard let opening = openingBracket(in: result) else { return false }
     guard case .text(let text) = result[opening.index].content else { return false }
     let bytes = Array(text.utf8)
@@ -235,7 +240,9 @@ extension DocumentBuilder {
     let before = String(decoding: bytes[..<opening.offset], as: UTF8.self)
     result.removeSubrange(opening.index...)
     if !before.isEmpty { result.append(Inline(.text(before), at: first.range)) }
-    result.append(Inline(.span(Span(content: content, attributes: attributes)), at: first.range))
+    // Elements inside are closed inside.
+    let span = Span(content: balanced(content), attributes: attributes(parser, at: range))
+    result.append(Inline(.span(span), at: first.range))
     return true
   }
 

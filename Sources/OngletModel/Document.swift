@@ -71,6 +71,8 @@ package struct Reference: Sendable, Hashable {
 /// What an author says in braces: `{#id .class lang=en decorative}`.
 package struct Attributes: Sendable, Hashable {
   package let id: String?
+  /// The number, in the document, of the anchor that the identifier makes.
+  package let anchor: Int?
   package let language: String?
   package let classes: [String]
   package let isDecorative: Bool
@@ -80,10 +82,11 @@ package struct Attributes: Sendable, Hashable {
   package static let none = Attributes()
 
   package init(
-    id: String? = nil, language: String? = nil, classes: [String] = [],
+    id: String? = nil, anchor: Int? = nil, language: String? = nil, classes: [String] = [],
     isDecorative: Bool = false, isLegacy: Bool = false
   ) {
     self.id = id
+    self.anchor = anchor
     self.language = language
     self.classes = classes
     self.isDecorative = isDecorative

@@ -159,7 +159,7 @@ extension Container.Kind {
 extension [Inline] {
   /// The same words without links, for what stands inside of a link or a button.
   var withoutLinks: [Inline] {
-    contains { $0.content.isLinkOrHTML } ? flatMap { $0.withoutLinks } : self
+    contains { $0.content.mayHoldLinks } ? flatMap { $0.withoutLinks } : self
   }
 }
 
@@ -183,16 +183,43 @@ extension Inline {
     case .footnoteReference: []
     case .emphasis(let content): [Inline(.emphasis(content.withoutLinks), at: range)]
     case .strong(let content): [Inline(.strong(content.withoutLinks), at: range)]
+    case .strikethrough(let content): [Inline(.strikethrough(content.withoutLinks), at: range)]
+    case .span(let span):
+      [
+        Inline(
+          .span(
+            Span(
+              content: span.content.withoutLinks, attributes: span.attributes.withoutID)),
+          at: range)
+      ]
+    case .image(let image):
+      [
+        Inline(
+          .image(
+            Image(
+              reference: image.reference, alternative: image.alternative, title: image.title,
+              attributes: image.attributes.withoutID)), at: range)
+      ]
     default: [self]
     }
   }
 }
 
 extension Inline.Content {
-  fileprivate var isLinkOrHTML: Bool {
+  fileprivate var mayHoldLinks: Bool {
     switch self {
-    case .link, .html, .footnoteReference, .emphasis, .strong: true
-    default: false
+    case .text, .code, .softBreak, .lineBreak: false
+    default: true
     }
+  }
+}
+
+extension Attributes {
+  /// The same attributes without the identifier.
+  fileprivate var withoutID: Attributes {
+    anchor == nil
+      ? self
+      : Attributes(
+        language: language, classes: classes, isDecorative: isDecorative, isLegacy: isLegacy)
   }
 }

@@ -75,7 +75,16 @@ extension HTMLWriter {
 
   mutating func write(_ image: Image, withTitle: Bool) {
     guard let address = address(of: image.reference) else {
-      buffer.write(escaping: image.alternative)
+      // Its words stay, and its place for those who link to it.
+      if image.attributes.anchor == nil {
+        buffer.write(escaping: image.alternative)
+      } else {
+        buffer.write("<span")
+        write(image.attributes)
+        buffer.write(">")
+        buffer.write(escaping: image.alternative)
+        buffer.write("</span>")
+      }
       return
     }
     buffer.write("<img src=\"")
@@ -100,9 +109,9 @@ extension HTMLWriter {
   }
 
   private mutating func write(_ attributes: Attributes) {
-    if let id = attributes.id {
+    if let anchor = attributes.anchor, !context.anchorIDs[anchor].isEmpty {
       buffer.write(" id=\"")
-      buffer.write(escaping: id)
+      buffer.write(escaping: context.anchorIDs[anchor])
       buffer.write("\"")
     }
     if !attributes.classes.isEmpty {
@@ -136,6 +145,11 @@ extension HTMLWriter {
   private mutating func write(_ element: HTMLElement) {
     // An image that is not there leaves its alternative.
     if element.name == "img", source(of: element) == nil {
+      if case .anchor? = element.value(of: "id") {
+        buffer.write("<span")
+        for attribute in element.attributes where attribute.name == "id" { write(attribute) }
+        buffer.write("></span>")
+      }
       if case .text(let text)? = element.value(of: "alt") {
         buffer.write(raw: text.replacing("<", with: "&lt;"))
       }
@@ -165,6 +179,7 @@ extension HTMLWriter {
       buffer.write(raw: text.replacing("\"", with: "&quot;"))
       buffer.write("\"")
     case .anchor(let anchor):
+      if context.anchorIDs[anchor].isEmpty { return }
       buffer.write(" id=\"")
       buffer.write(escaping: context.anchorIDs[anchor])
       buffer.write("\"")

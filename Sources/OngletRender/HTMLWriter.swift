@@ -284,7 +284,8 @@ struct HTMLWriter {
   }
 
   private mutating func writeBackLinks(of footnote: Footnote) {
-    for occurrence in 1...max(1, footnote.referenceCount) {
+    // None where the only reference stands in a text that is not shown, an alternative for instance.
+    for occurrence in 1..<footnote.referenceCount + 1 {
       if occurrence > 1 { buffer.write(" ") }
       buffer.write("<a href=\"#")
       writeFootnoteID("fnref", footnote.number, occurrence)

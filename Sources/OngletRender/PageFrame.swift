@@ -19,7 +19,7 @@ extension Renderer {
         page.layout == .home ? siteTitle : page.page.title + " – " + siteTitle),
       .description: .text(description(of: page)),
       .headingID: .text(headingID(of: page)),
-      .heading: .html(Self.inlineHTML(page.page.heading, of: page.page, in: strings)),
+      .heading: .html(heading(of: index, addresses)),
       .hasNavigation: .flag(!navigation.isEmpty(in: language)),
       .navigation: .html(navigation.html(for: index, in: language, root: addresses.root)),
     ])

@@ -65,13 +65,26 @@ extension Renderer {
       context: context, headingID: headingID(of: page), reserving: 12 * 1024)
   }
 
+  /// The heading above a page's document, with its links and identifiers.
+  func heading(of index: Int, _ addresses: PageAddresses) -> [UInt8] {
+    let heading = site.pages[index].page.heading
+    if heading.count == 1, case .text(let text) = heading[0].content {
+      var buffer = ByteBuffer(reserving: text.utf8.count + 16)
+      buffer.write(escaping: text)
+      return buffer.bytes
+    }
+    var writer = self.writer(for: index, addresses)
+    writer.write(heading)
+    return writer.buffer.bytes
+  }
+
   /// The identifier of the heading that stands above a page's document.
   func headingID(of page: LinkedPage) -> String {
     if page.isShownInGuide { return page.criterion?.id ?? "" }
     if let anchor = page.page.headingAnchor, !page.anchorIDs[anchor].isEmpty {
       return page.anchorIDs[anchor]
     }
-    return page.criterion?.id ?? "title"
+    return page.criterion?.id ?? "page-title"
   }
 
   // MARK: Criteria

@@ -1,0 +1,80 @@
+"""Five hundred plain Markdown files of any origin build, and what comes of them is sound."""
+
+import os
+import sys
+from pathlib import Path
+
+import pytest
+
+from odd_markdown import odd_markdown
+from onglet import REPOSITORY, build, tree, write_files
+from pages import problems
+
+COUNT = 500
+
+# Where machines have Markdown that nobody wrote for Onglet.
+PLACES = [
+    "/usr/share", "/opt", "/usr/lib", "/usr/local", Path.home() / ".cargo",
+    REPOSITORY / ".build/checkouts", REPOSITORY / ".build/venv", sys.prefix, sys.base_prefix,
+]  # fmt: skip
+
+
+def found_markdown():
+    """Files of Markdown that are on this machine, each content once, by short paths."""
+    seen = {}
+    for place in PLACES:
+        for folder, folders, names in os.walk(place):
+            folders.sort()
+            for name in sorted(names):
+                path = Path(folder, name)
+                if path.suffix.lower() not in (".md", ".markdown") or not path.is_file():
+                    continue
+                try:
+                    content = path.read_bytes()
+                except OSError:
+                    continue
+                # Beyond this size they are lists of changes, and all alike.
+                if len(content) < 200_000 and content not in seen:
+                    seen[content] = path
+    paths = {content: path.as_posix().lstrip("/").replace("/.", "/_") for content, path in seen.items()}
+    return {path: content for content, path in list(paths.items())[:COUNT]}
+
+
+def check(folder, count):
+    """Builds a plain folder: nothing in it is an error, and every page is sound."""
+    result = build(folder)
+    assert result.status == 0, result
+    assert result.out.startswith(f"_site: {count} page") and ", 0 errors, " in result.out, result
+    # Every file has a page, whatever its name.
+    assert len(list((folder / "_site").rglob("index.html"))) >= count
+    found = problems(folder / "_site")
+    assert found == [], f"{len(found)} problems:\n" + "\n".join(found[:40])
+
+
+def test_files_found_on_the_machine_build(tmp_path):
+    files = found_markdown()
+    if len(files) < COUNT:
+        pytest.skip(f"there are only {len(files)} files of Markdown on this machine, not {COUNT}")
+    write_files(tmp_path / "content", files)
+    check(tmp_path, COUNT)
+
+
+@pytest.mark.parametrize("seed", list("abcdefghijklmnopqrstuvwxyz0123456789"))
+def test_odd_files_build(tmp_path, seed):
+    write_files(tmp_path / "content", odd_markdown(COUNT, seed))
+    check(tmp_path, COUNT)
+
+
+def test_odd_files_are_the_same_every_time(tmp_path):
+    write_files(tmp_path / "content", odd_markdown(60, "same"))
+    for jobs in ("1", "8"):
+        assert build(tmp_path, "--jobs", jobs, "--output", jobs).status == 0
+    assert tree(tmp_path / "1") == tree(tmp_path / "8")
+
+
+def test_the_page_of_legacy_tabs_builds_alone(tmp_path):
+    seeds = sorted((REPOSITORY / "../shared/seeds").glob("000*"))
+    if not seeds:
+        pytest.skip("the source documents are not beside the repository (../shared/seeds)")
+    write_files(tmp_path, {"content/000.md": seeds[0].read_bytes()})
+    check(tmp_path, 1)

@@ -13,7 +13,7 @@ from pathlib import Path
 from urllib.parse import unquote, urlsplit
 
 import pytest
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import expect, sync_playwright
 
 REPOSITORY = Path(__file__).resolve().parents[2]
 BINARY = Path(os.environ.get("ONGLET_BINARY", REPOSITORY / ".build/release/onglet"))
@@ -117,7 +117,7 @@ class Reader:
 
     def wait_for_style(self, page):
         """Waits until the style sheet is read: a document may be there, and measured, before it."""
-        page.wait_for_function("[...document.styleSheets].some(sheet => sheet.href?.endsWith('/onglet.css'))")
+        expect(page.locator("body")).to_have_css("margin-top", "0px")
 
     def open(self, path, page=None, is_scripted=True, **options):
         """A page of the site, once its scripts have done their work."""

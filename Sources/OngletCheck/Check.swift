@@ -6,7 +6,7 @@ import OngletModel
 /// - Returns: the diagnostics, with the severities of their rules, in no particular order.
 package func check(_ site: Site) -> [Diagnostic] {
   site.pages.flatMap { page in
-    headingsTooDeep(in: page) + setsTooDeep(in: page)
+    headingsTooDeep(in: page) + setsTooDeep(in: page) + elementsAcrossTabs(in: page)
   }
 }
 
@@ -29,5 +29,29 @@ private func setsTooDeep(in page: LinkedPage) -> [Diagnostic] {
       message:
         "sets of tabs are nested at most two deep, and this is the third with the criterion's own",
       fix: "use headings inside the tab")
+  }
+}
+
+/// What stands in a tab is shown without what is beside it: an element cannot go from one to another.
+private func elementsAcrossTabs(in page: LinkedPage) -> [Diagnostic] {
+  guard let criterion = page.criterion else { return [] }
+  let parts = [criterion.introduction] + criterion.panels.map(\.blocks)
+  return parts.flatMap { part -> [Diagnostic] in
+    var open: [String] = []
+    var places: [SourceRange] = []
+    for block in page.page.body.blocks[part] {
+      guard case .html(let tokens) = block.content else { continue }
+      for token in tokens {
+        _ = token.stays(within: &open)
+        while places.count < open.count { places.append(block.range) }
+        while places.count > open.count { places.removeLast() }
+      }
+    }
+    return zip(open, places).filter { !HTMLElement.isEndOptional($0.0) }.map { name, range in
+      Diagnostic(
+        .htmlBalance, path: page.page.path, range: range,
+        message: "an element is closed in the tab where it was opened, and `<\(name)>` is not",
+        fix: "add `</\(name)>` before the next heading of level 2")
+    }
   }
 }

@@ -41,14 +41,6 @@ enum HTMLAllowList {
       return nearestName(to: name, in: elements.sorted()).map { "did you mean `<\($0)>`?" }
     }
   }
-
-  /// Elements without an end tag.
-  static let void: Set<String> = ["br", "img", "col"]
-
-  /// Elements whose end tag HTML lets authors leave out.
-  static let optionalEnd: Set<String> = [
-    "p", "li", "td", "th", "tr", "tbody", "thead", "tfoot", "colgroup", "caption",
-  ]
 }
 
 extension DocumentBuilder {
@@ -270,7 +262,7 @@ extension DocumentBuilder {
     for token in tokens {
       switch token {
       case .open(let element):
-        if !HTMLAllowList.void.contains(element.name) { stack.append((element.name, range)) }
+        if !element.isVoid { stack.append((element.name, range)) }
         result.append(token)
       case .text: result.append(token)
       case .close(let name):
@@ -292,7 +284,7 @@ extension DocumentBuilder {
   /// The end tags that elements still open need, the last one first.
   private mutating func closing(_ stack: [(name: String, range: SourceRange)]) -> [HTMLToken] {
     stack.reversed().map { element in
-      if !HTMLAllowList.optionalEnd.contains(element.name) {
+      if !HTMLElement.isEndOptional(element.name) {
         report(
           .htmlBalance, at: element.range,
           "an element is closed where it was opened, and `<\(element.name)>` is not",

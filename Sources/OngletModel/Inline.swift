@@ -93,6 +93,23 @@ package enum HTMLToken: Sendable, Hashable {
   case text(String)
   case open(HTMLElement)
   case close(name: String)
+
+  /// Whether the token stays when a stretch of a document is taken as a part of its own: an end tag
+  /// does where its element was opened in the part.
+  ///
+  /// - Parameter open: the names of the part's elements that are open, the innermost last.
+  package func stays(within open: inout [String]) -> Bool {
+    switch self {
+    case .text: return true
+    case .open(let element):
+      if !element.isVoid { open.append(element.name) }
+      return true
+    case .close(let name):
+      guard open.last == name else { return false }
+      open.removeLast()
+      return true
+    }
+  }
 }
 
 /// A start tag that passed the allow-list.
@@ -135,6 +152,14 @@ package struct HTMLElement: Sendable, Hashable {
   /// The value of an attribute.
   package func value(of name: String) -> Value? {
     attributes.first { $0.name == name }?.value
+  }
+
+  /// Whether authors may leave out the end tag of such an element (HTML, “Optional tags”).
+  package static func isEndOptional(_ name: String) -> Bool {
+    switch name {
+    case "p", "li", "td", "th", "tr", "tbody", "thead", "tfoot", "colgroup", "caption": true
+    default: false
+    }
   }
 
   /// Whether the element has no end tag (HTML, “void elements”).

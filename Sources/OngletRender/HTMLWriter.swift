@@ -41,6 +41,22 @@ struct HTMLWriter {
     }
   }
 
+  /// Writes a stretch of a document as a part of its own: elements of raw HTML that it leaves open
+  /// are closed, and end tags of what was opened before it are left out.
+  mutating func writePart(_ blocks: ArraySlice<Block>) {
+    var open: [String] = []
+    for block in blocks {
+      guard case .html(let tokens) = block.content else {
+        write(CollectionOfOne(block))
+        continue
+      }
+      buffer.startLine()
+      for token in tokens where token.stays(within: &open) { write(token) }
+      buffer.startLine()
+    }
+    for name in open.reversed() { write(.close(name: name)) }
+  }
+
   /// Writes the section of footnotes of a whole document, if it has any.
   mutating func writeFootnotes(of blocks: [Block]) {
     guard case .footnote = blocks.last?.content else { return }

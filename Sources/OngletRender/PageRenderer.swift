@@ -104,7 +104,7 @@ extension Renderer {
     guard let criterion = page.criterion else { return TemplateContext() }
     var writer = self.writer(for: index, addresses)
     writeAliases(of: page, to: &writer)
-    writer.write(blocks[criterion.introduction])
+    writer.writePart(blocks[criterion.introduction])
     let introduction = writer.buffer.bytes
     writer.buffer = ByteBuffer(reserving: 12 * 1024)
     write(criterion, of: page, to: &writer)
@@ -129,7 +129,7 @@ extension Renderer {
     guard criterion.panels.count > 1 else {
       for panel in criterion.panels {
         writer.write(blocks[panel.heading])
-        writer.write(blocks[panel.blocks])
+        writer.writePart(blocks[panel.blocks])
       }
       return
     }
@@ -139,7 +139,7 @@ extension Renderer {
         id: page.anchorIDs[heading.anchor], kind: panel.kind, label: heading.content,
         level: page.levels[heading.anchor]
       ) { writer in
-        writer.write(blocks[panel.blocks])
+        writer.writePart(blocks[panel.blocks])
       }
     }
     writer.writeTabs(id: "", name: .element(id: headingID(of: page)), panels: panels)

@@ -169,6 +169,14 @@ MISTAKES = {
     ),
     "unknown-element": page("# Title\n\n<sumary>Text</sumary>\n\n<blink>Text</blink>\n\nAn <inlined>word</inlined>.\n"),
     "unbalanced-html": page("# Title\n\n<div>\n\nText.\n\n</span>\n\nA <em>word.\n"),
+    "unfinished-html": page("# Title\n\n<div title=\"x\n\nText.\n\n<p>\n</3 text\n</p>\n\n<p id=\"x y\">Text</p>\n"),
+    "element-across-tabs": bilingual(
+        {
+            "guide/index.fr.md": "---\nlayout: guide\ntitle: Guide\ncriteria: [images]\n---\n",
+            "guide/images.fr.md": "# Images\n\n## Objectif\n\n<details>\n<summary>Plus</summary>\n\nTexte.\n\n"
+            "## Description\n\nTexte.\n\n</details>\n",
+        }
+    ),
     # The site
     "same-address": page("---\ntitle: Title\nslug: colours\n---\nText.\n", **{"colours.md": "# Colours\n"}),
     "same-page-twice": bilingual({"a.fr.md": "# A\n", "fr/a.md": "# A\n"}),

@@ -20,6 +20,11 @@ package struct Configuration: Sendable, Hashable {
   package var sections: [Section]
   /// The severities that the site gives to rules; nothing as value switches the rule off.
   package var severities: [Rule: Severity?]
+  /// The catalogues that come with Onglet and that the site uses, by their names (`wcag`);
+  /// nothing when it uses all of them.
+  package var catalogues: [Located<String>]?
+  /// Whether text gets the spaces, apostrophes and quotation marks of its language.
+  package var hasTypography: Bool
   /// Whether there is a `site.yml`.
   package var isExplicit: Bool
 
@@ -30,6 +35,7 @@ package struct Configuration: Sendable, Hashable {
     self.navigation = []
     self.sections = Section.standard
     self.severities = [:]
+    self.hasTypography = true
     self.isExplicit = isExplicit
   }
 

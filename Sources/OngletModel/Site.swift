@@ -9,16 +9,21 @@ package struct Site: Sendable {
   package let redirects: [Redirect]
   /// The files of the content that pages show or lead to, relative to the content folder.
   package let files: [String]
+  package let catalogue: Catalogue
+  package let backlinks: Backlinks
 
   package init(
     configuration: Configuration, pages: [LinkedPage], homes: Localized<Int>,
-    redirects: [Redirect], files: [String]
+    redirects: [Redirect], files: [String], catalogue: Catalogue = .empty,
+    backlinks: Backlinks = .none
   ) {
     self.configuration = configuration
     self.pages = pages
     self.homes = homes
     self.redirects = redirects
     self.files = files
+    self.catalogue = catalogue
+    self.backlinks = backlinks
   }
 }
 
@@ -83,12 +88,15 @@ package final class LinkedPage: Sendable {
   /// The old fragments of the page, those of the criteria shown on it too, and the identifiers
   /// they became; `top` is the top of the page.
   package let fragmentAliases: [String: String]
+  /// What the page says of the catalogue, below the text of its file; nothing for other pages.
+  package let reference: ReferencePage?
 
   package init(
     page: Page, layout: Layout, address: Address, anchorIDs: [String], levels: [Int],
     headingsTooDeep: [Int], targets: [Target], parent: Int?, children: [Int], previous: Int?,
     next: Int?, translations: [Translation],
-    criterion: Criterion?, panelKinds: [Int: [PanelKind]], fragmentAliases: [String: String]
+    criterion: Criterion?, panelKinds: [Int: [PanelKind]], fragmentAliases: [String: String],
+    reference: ReferencePage? = nil
   ) {
     self.page = page
     self.layout = layout
@@ -105,6 +113,7 @@ package final class LinkedPage: Sendable {
     self.criterion = criterion
     self.panelKinds = panelKinds
     self.fragmentAliases = fragmentAliases
+    self.reference = reference
   }
 
   /// Whether the page is shown on its guide's page rather than on one of its own.
@@ -136,6 +145,8 @@ package enum Target: Sendable, Hashable {
   case asset(String)
   /// An address outside of the site, as written.
   case external(String)
+  /// Inline code in which symbols of the catalogue stand.
+  case symbols([SymbolUse])
   /// Nowhere: a diagnostic says why; the words stay, the link does not.
   case nowhere
 }

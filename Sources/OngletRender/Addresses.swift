@@ -33,7 +33,7 @@ struct PageAddresses {
       return address(of: Address(path: page.path, fragment: fragment ?? page.fragment))
     case .file(let path), .asset(let path): return root + path.percentEncoded
     case .external(let address): return address
-    case .nowhere: return nil
+    case .symbols, .nowhere: return nil
     }
   }
 
@@ -42,7 +42,7 @@ struct PageAddresses {
     switch target {
     case .file(let path): facts.contentImages[path]
     case .asset(let path): facts.publicImages[path]
-    case .page, .external, .nowhere: nil
+    case .page, .external, .symbols, .nowhere: nil
     }
   }
 }

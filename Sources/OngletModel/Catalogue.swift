@@ -1,0 +1,243 @@
+/// The facts that content is tied to: WCAG, API symbols, and words.
+package struct Catalogue: Sendable, Hashable {
+  /// The parts of WCAG, in its order.
+  package let principles: [Principle]
+  package let guidelines: [Guideline]
+  package let successCriteria: [SuccessCriterion]
+  /// In the order of their names.
+  package let symbols: [APISymbol]
+  /// Words and abbreviations that readers may not know, in the order of their identifiers.
+  package let glossary: [GlossaryEntry]
+  /// Words that belong to one language, whatever the language of the text around them.
+  package let terms: [Term]
+
+  package static let empty = Catalogue()
+
+  package init(
+    principles: [Principle] = [], guidelines: [Guideline] = [],
+    successCriteria: [SuccessCriterion] = [], symbols: [APISymbol] = [],
+    glossary: [GlossaryEntry] = [], terms: [Term] = []
+  ) {
+    self.principles = principles
+    self.guidelines = guidelines
+    self.successCriteria = successCriteria
+    self.symbols = symbols
+    self.glossary = glossary
+    self.terms = terms
+  }
+}
+
+// MARK: WCAG
+
+/// A principle of WCAG: the first number of a success criterion.
+package struct Principle: Sendable, Hashable {
+  /// `1`.
+  package let number: String
+  /// The last step of W3C's addresses: `perceivable`.
+  package let slug: String
+  package let names: Localized<String>
+
+  package init(number: String, slug: String, names: Localized<String>) {
+    self.number = number
+    self.slug = slug
+    self.names = names
+  }
+}
+
+/// A guideline of WCAG: the first two numbers of a success criterion.
+package struct Guideline: Sendable, Hashable {
+  /// `1.4`.
+  package let number: String
+  package let slug: String
+  package let names: Localized<String>
+
+  package init(number: String, slug: String, names: Localized<String>) {
+    self.number = number
+    self.slug = slug
+    self.names = names
+  }
+
+  /// The number of its principle.
+  package var principle: Substring { number.prefix { $0 != "." } }
+}
+
+/// How far a success criterion goes (WCAG 2.2, “Understanding Levels of Conformance”).
+package enum ConformanceLevel: String, Sendable, Hashable, CaseIterable {
+  case a = "A"
+  case aa = "AA"
+  case aaa = "AAA"
+}
+
+/// A success criterion of WCAG.
+package struct SuccessCriterion: Sendable, Hashable {
+  /// `1.4.3`.
+  package let number: String
+  /// The last step of W3C's addresses: `contrast-minimum`.
+  package let slug: String
+  /// Of an obsolete criterion the level that it had.
+  package let level: ConformanceLevel
+  /// The version of WCAG that it came with: `2.0`.
+  package let version: String
+  /// The version of WCAG that it was removed in; nothing while it is in force.
+  package let removedIn: String?
+  /// The official names.
+  package let names: Localized<String>
+  /// The languages whose name is not confirmed by an official text.
+  package let uncertainNames: [Language]
+  package let clauses: Clauses
+
+  /// Where other standards take the criterion up.
+  package struct Clauses: Sendable, Hashable {
+    /// EN 301 549 V3.2.1, clause 11.
+    package let en301549: [String]
+    /// RGAA 4.1.
+    package let rgaa: [String]
+    /// RAAM 1.1.
+    package let raam: [String]
+
+    package init(en301549: [String] = [], rgaa: [String] = [], raam: [String] = []) {
+      self.en301549 = en301549
+      self.rgaa = rgaa
+      self.raam = raam
+    }
+  }
+
+  package init(
+    number: String, slug: String, level: ConformanceLevel, version: String,
+    removedIn: String? = nil, names: Localized<String>, uncertainNames: [Language] = [],
+    clauses: Clauses = Clauses()
+  ) {
+    self.number = number
+    self.slug = slug
+    self.level = level
+    self.version = version
+    self.removedIn = removedIn
+    self.names = names
+    self.uncertainNames = uncertainNames
+    self.clauses = clauses
+  }
+
+  /// The number of its guideline.
+  package var guideline: Substring {
+    number[..<(number.lastIndex(of: ".") ?? number.endIndex)]
+  }
+}
+
+// MARK: API symbols
+
+/// A symbol of a platform's programming interface.
+package struct APISymbol: Sendable, Hashable {
+  package enum Kind: String, Sendable, Hashable, CaseIterable {
+    case property, method, trait, notification, type
+    case protocolType = "protocol"
+    case constant
+  }
+
+  /// The current name as developers write it: `UIAccessibilityTraits.header`.
+  package let name: String
+  package let kind: Kind
+  /// The platform, as in `ios`.
+  package let platform: String
+  /// The type that declares it: `UIView`.
+  package let owner: String?
+  /// The version that it came with, for people: `iOS 6`.
+  package let since: String?
+  /// The version from which it should not be used any more.
+  package let deprecated: String?
+  /// The name of the symbol to use instead.
+  package let replacement: String?
+  /// Names that it had before, in Swift.
+  package let legacyNames: [String]
+  package let objectiveCNames: [String]
+  /// Wrong names that are met in the wild.
+  package let misspellings: [String]
+  package let swiftUI: Counterpart?
+  /// The name of the notification that tells its changes.
+  package let changeNotification: String?
+  /// The address of the documentation.
+  package let documentation: String?
+  package let notes: Localized<String>
+  /// The fields that nobody could confirm, by their names in the catalogue: `since`.
+  package let uncertainFields: [String]
+
+  /// What SwiftUI has in its place.
+  package struct Counterpart: Sendable, Hashable {
+    package let names: [String]
+    package let since: String?
+
+    package init(names: [String], since: String?) {
+      self.names = names
+      self.since = since
+    }
+  }
+
+  package init(
+    name: String, kind: Kind, platform: String, owner: String? = nil, since: String? = nil,
+    deprecated: String? = nil, replacement: String? = nil, legacyNames: [String] = [],
+    objectiveCNames: [String] = [], misspellings: [String] = [], swiftUI: Counterpart? = nil,
+    changeNotification: String? = nil, documentation: String? = nil,
+    notes: Localized<String> = Localized(), uncertainFields: [String] = []
+  ) {
+    self.name = name
+    self.kind = kind
+    self.platform = platform
+    self.owner = owner
+    self.since = since
+    self.deprecated = deprecated
+    self.replacement = replacement
+    self.legacyNames = legacyNames
+    self.objectiveCNames = objectiveCNames
+    self.misspellings = misspellings
+    self.swiftUI = swiftUI
+    self.changeNotification = changeNotification
+    self.documentation = documentation
+    self.notes = notes
+    self.uncertainFields = uncertainFields
+  }
+}
+
+// MARK: Words
+
+/// A word of the trade or an abbreviation, explained.
+package struct GlossaryEntry: Sendable, Hashable {
+  /// Its identifier, the same in all languages: `screen-reader`.
+  package let id: String
+  /// The word, or the letters of the abbreviation.
+  package let names: Localized<String>
+  /// What the letters stand for; nothing for a word.
+  package let expansion: Expansion?
+  package let definitions: Localized<String>
+
+  /// What an abbreviation stands for.
+  package struct Expansion: Sendable, Hashable {
+    package let text: String
+    package let language: Language
+
+    package init(text: String, language: Language) {
+      self.text = text
+      self.language = language
+    }
+  }
+
+  package init(
+    id: String, names: Localized<String>, expansion: Expansion? = nil,
+    definitions: Localized<String>
+  ) {
+    self.id = id
+    self.names = names
+    self.expansion = expansion
+    self.definitions = definitions
+  }
+}
+
+/// A word or phrase of one language that stands in texts of others.
+package struct Term: Sendable, Hashable {
+  package let language: Language
+  /// All its forms, with their case: `screen reader`, `Screen readers`.
+  package let forms: [String]
+
+  package init(language: Language, forms: [String]) {
+    self.language = language
+    self.forms = forms
+  }
+}

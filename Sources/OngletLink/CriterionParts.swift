@@ -15,7 +15,7 @@ extension Criterion {
   /// The parts of a page that is a criterion; nothing for another.
   ///
   /// Footnotes, which stand at the end of a page, belong to no panel.
-  init?(_ sheet: PageSheet, source: PageSheet, diagnostics: inout [Diagnostic]) {
+  init?(_ sheet: PageSheet) {
     guard let id = sheet.criterionID else { return nil }
     let blocks = sheet.page.body.blocks
     let end = (blocks.lastIndex { !$0.content.isFootnote } ?? -1) + 1
@@ -27,29 +27,22 @@ extension Criterion {
       let next = place + 1 < sheet.panelBlocks.count ? sheet.panelBlocks[place + 1] : end
       panels.append(Panel(kind: kind, heading: heading, blocks: heading + 1..<next))
     }
-    func inherited(
-      _ field: KeyPath<Metadata, Located<[Located<String>]>?>, called name: String
-    ) -> [String] {
-      let own = sheet.page.metadata[keyPath: field]
-      let original = source.page.metadata[keyPath: field]
-      let values = (original ?? own)?.value.map(\.value) ?? []
-      if let own, sheet.number != source.number,
-        Set(own.value.map(\.value)) != Set(original?.value.map(\.value) ?? [])
-      {
-        diagnostics.append(
-          Diagnostic(
-            .translationContradicts, path: sheet.page.path, range: own.range,
-            message: "a translation does not contradict its source language: `\(name)` is another "
-              + "list than in `\(source.page.path)`",
-            fix: "leave `\(name)` out of the translation"))
-      }
-      return values
-    }
     self.init(
       id: id, introduction: 0..<(sheet.panelBlocks.first ?? end), panels: panels,
-      successCriteria: inherited(\.wcag, called: "wcag"),
-      symbols: inherited(\.apis, called: "apis"),
-      phases: inherited(\.phases, called: "phases"))
+      checks: Self.checks(sheet))
+  }
+
+  /// The items of checklists; what is listed below an item belongs to it.
+  private static func checks(_ sheet: PageSheet) -> [Check] {
+    let anchors = sheet.page.body.anchors
+    let starts = sheet.panelBlocks.map { sheet.page.body.blocks[$0].range.startLine }
+    return anchors.indices.compactMap { number in
+      guard anchors[number].kind == .item, sheet.isInChecklist(number) else { return nil }
+      let parent = sheet.outline.places[number].parent
+      if parent >= 0, anchors[parent].kind == .item { return nil }
+      let line = anchors[number].range.startLine
+      return Check(anchor: number, panel: starts.lastIndex { $0 <= line })
+    }
   }
 }
 

@@ -4,8 +4,10 @@ enum Destination: Sendable, Equatable {
   case external
   /// A scheme that runs code or carries data in the address.
   case unsafe(scheme: String)
-  /// A success criterion, `wcag:1.4.3`, or an API symbol, `api:accessibilityLabel`.
-  case catalogue
+  /// A success criterion, guideline or principle: `1.4.3` of `wcag:1.4.3`.
+  case successCriterion(String)
+  /// An API symbol: `accessibilityLabel` of `api:accessibilityLabel`.
+  case symbol(String)
   case local(Local)
 
   /// A place in the site or a file of it.
@@ -28,7 +30,13 @@ enum Destination: Sendable, Equatable {
     } else if let scheme = unsafeScheme(bytes) {
       self = .unsafe(scheme: scheme)
     } else if let scheme = scheme(bytes) {
-      self = scheme == "wcag" || scheme == "api" ? .catalogue : .external
+      let name = bytes[(bytes.firstIndex(of: UInt8(ascii: ":")) ?? bytes.startIndex)...].dropFirst()
+      self =
+        switch scheme {
+        case "wcag": .successCriterion(String(decoding: percentDecoded(name), as: UTF8.self))
+        case "api": .symbol(String(decoding: percentDecoded(name), as: UTF8.self))
+        default: .external
+        }
     } else if bytes.starts(with: "//".utf8) {
       self = .external
     } else {

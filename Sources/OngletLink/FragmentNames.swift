@@ -4,6 +4,9 @@ import OngletModel
 struct FragmentNames {
   let page: Page
   let identifiers: PageIdentifiers
+  /// What the page shows of the catalogue, which has identifiers of its own.
+  let reference: ReferencePage?
+  let catalogue: Catalogue
   let criterionID: String?
   /// What else is shown on the same page of the site: criteria beside their guide. Rarely asked
   /// for, and long in a long guide.
@@ -37,6 +40,9 @@ struct FragmentNames {
     if let criterionID, !goesOn(criterionID, criterionID) { return }
     for (old, id) in identifiers.fragmentAliases {
       guard goesOn(old, id) else { return }
+    }
+    for id in reference?.headingIDs(in: catalogue) ?? [] {
+      guard goesOn(id, id) else { return }
     }
     guard goesOn("top", "top"), visitShortNames(goesOn), visitCodeHostSlugs(goesOn) else { return }
     for other in others() {
@@ -75,6 +81,19 @@ struct FragmentNames {
       }
     }
     return true
+  }
+}
+
+extension ReferencePage {
+  /// The identifiers of what the page shows of the catalogue.
+  fileprivate func headingIDs(in catalogue: Catalogue) -> [String] {
+    switch self {
+    case .wcagIndex:
+      catalogue.principles.map { wcagHeadingID($0.number) }
+        + catalogue.guidelines.map { wcagHeadingID($0.number) }
+    case .glossary: catalogue.glossary.map(\.id)
+    case .successCriterion, .apiIndex, .symbol, .matrix: []
+    }
   }
 }
 

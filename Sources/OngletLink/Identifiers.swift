@@ -86,7 +86,7 @@ private struct ShownPage {
             part.sheet.number,
             PageIdentifiers(
               anchorIDs: naming.anchorIDs[place], panelKinds: part.sheet.containerKinds,
-              criterion: Criterion(part.sheet, source: part.source, diagnostics: &diagnostics),
+              criterion: Criterion(part.sheet),
               fragmentAliases: place == 0 ? aliases : [:])
           ))
       }

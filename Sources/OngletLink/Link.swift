@@ -26,22 +26,30 @@ package struct LinkedSite: Sendable {
 /// 2. They are put in order, under the navigation and the guides' lists of criteria.
 /// 3. They get their addresses, and old addresses lead to them.
 /// 4. What stands on them gets its identifiers, the same in all languages.
-/// 5. References are resolved.
+/// 5. References are resolved, to pages, files and the catalogue; backlinks are gathered.
 /// 6. The files that they lead to take their places beside the pages.
 ///
-/// - Parameter jobs: how many cores may work at once; the result does not depend on it.
+/// - Parameters:
+///   - titles: what pages are called that no file of the content names: the home page, and the
+///     indexes of the catalogue.
+///   - jobs: how many cores may work at once; the result does not depend on it.
 package func link(
-  pages: [Page], configuration: Configuration, inventory: Inventory, jobs: Int
+  pages: [Page], configuration: Configuration, catalogue: Catalogue = .empty,
+  titles: [PageID: Localized<GeneratedTitle>] = [:], inventory: Inventory, jobs: Int
 ) async -> LinkedSite {
   var diagnostics: [Diagnostic] = []
-  let tree = PageTree(pages, configuration: configuration, diagnostics: &diagnostics)
+  let names = CatalogueNames(catalogue)
+  let tree = PageTree(
+    pages, configuration: configuration, reference: ReferencePages(catalogue), titles: titles,
+    diagnostics: &diagnostics)
+  let declared = declaredNames(tree, names: names, diagnostics: &diagnostics)
   let order = ReadingOrder(tree, configuration: configuration, diagnostics: &diagnostics)
   let addresses = Addresses(tree, inventory: inventory, diagnostics: &diagnostics)
   let identifiers = await identify(
     tree, order: order, addresses: addresses, configuration: configuration, jobs: jobs)
   let references = await resolveReferences(
-    tree, addresses: addresses, identifiers: identifiers.pages, inventory: inventory, order: order,
-    jobs: jobs)
+    tree, names: names, addresses: addresses, identifiers: identifiers.pages,
+    inventory: inventory, order: order, jobs: jobs)
   diagnostics += identifiers.diagnostics + references.diagnostics
   let files = copiedFiles(references.targets, taken: addresses.taken, &diagnostics)
 
@@ -59,8 +67,9 @@ package func link(
       parent: tree.parent(of: page), children: order.children[page],
       previous: order.previous[page], next: order.next[page],
       translations: translations(of: page, tree, configuration),
-      criterion: identified.criterion, panelKinds: identified.panelKinds,
-      fragmentAliases: identified.fragmentAliases)
+      criterion: identified.criterion, declarations: declared[page],
+      panelKinds: identified.panelKinds, fragmentAliases: identified.fragmentAliases,
+      reference: family.reference)
   }
   let homes = (tree.families.first?.members ?? []).compactMap(\.self).map {
     (tree.pages[$0].language, $0)
@@ -68,7 +77,8 @@ package func link(
   let site = Site(
     configuration: configuration, pages: linked,
     homes: Localized(Dictionary(homes, uniquingKeysWith: { first, _ in first })),
-    redirects: addresses.redirects, files: files)
+    redirects: addresses.redirects, files: files, catalogue: catalogue,
+    backlinks: Backlinks(linked, references.mentioned, catalogue))
   return LinkedSite(site: site, diagnostics: diagnostics.sorted())
 }
 

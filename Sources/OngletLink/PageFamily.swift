@@ -14,6 +14,8 @@ struct PageFamily: Sendable {
   let guide: Guide?
   /// Whether the page is a criterion that its guide shows on its own page.
   let isShownInGuide: Bool
+  /// What the page shows of the catalogue.
+  let reference: ReferencePage?
 
   /// What a guide says about its criteria, the same in all languages.
   struct Guide: Sendable {
@@ -27,7 +29,7 @@ struct PageFamily: Sendable {
   /// - Parameter above: the family of the page above, complete.
   init(
     id: PageID, members: [Int?], pages: [Page], parent: Int?, above: PageFamily?,
-    diagnostics: inout [Diagnostic]
+    reference: ReferencePage?, diagnostics: inout [Diagnostic]
   ) {
     self.id = id
     self.members = members
@@ -55,6 +57,8 @@ struct PageFamily: Sendable {
             + "`\(pages[source].path)` and `\(other.value.rawValue)` here"))
     }
     guide = layout == .guide ? Guide(own, diagnostics: &diagnostics) : nil
+    // A site may have a page of another kind under that name.
+    self.reference = layout == .page ? reference : nil
     isShownInGuide = layout == .criterion && above?.guide?.display == .together
   }
 }

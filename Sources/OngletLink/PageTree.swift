@@ -13,6 +13,8 @@ struct PageTree: Sendable {
   let familyOf: [Int]
   /// The families by the paths of their identifiers.
   let familyIndex: [String: Int]
+  /// The family of each page of the catalogue, by what it shows.
+  let referenceFamilies: [ReferencePage: Int]
 
   /// The page of a family in a language.
   func page(_ family: Int, in language: Int) -> Int? { families[family].members[language] }
@@ -24,7 +26,10 @@ struct PageTree: Sendable {
 }
 
 extension PageTree {
-  init(_ pages: [Page], configuration: Configuration, diagnostics: inout [Diagnostic]) {
+  init(
+    _ pages: [Page], configuration: Configuration, reference: ReferencePages,
+    titles: [PageID: Localized<GeneratedTitle>], diagnostics: inout [Diagnostic]
+  ) {
     let known = Set(configuration.languages)
     languages =
       configuration.languages + Set(pages.map(\.language)).subtracting(known).sorted()
@@ -47,11 +52,24 @@ extension PageTree {
       }
     }
     kept = sorted(kept, by: places)
-    let generated = Self.missingFolders(kept, languages: languages, configuration: configuration)
+    let generated = Self.missingPages(
+      kept, languages: languages, configuration: configuration, reference: reference,
+      titles: titles)
+    kept = kept.map { page in
+      guard let shown = reference[page.id],
+        let heading = reference.heading(of: shown, in: page.language)
+      else { return page }
+      return page.with(title: heading.plainText, heading: heading)
+    }
     self.pages = generated.isEmpty ? kept : sorted(kept + generated, by: places)
     languageOf = self.pages.map { places[$0.language] ?? 0 }
     (families, familyOf, familyIndex) = Self.families(
-      self.pages, languageOf: languageOf, languageCount: languages.count, diagnostics: &diagnostics)
+      self.pages, languageOf: languageOf, languageCount: languages.count, reference: reference,
+      diagnostics: &diagnostics)
+    referenceFamilies = Dictionary(
+      families.enumerated().compactMap { number, family in
+        family.reference.map { ($0, number) }
+      }, uniquingKeysWith: { first, _ in first })
   }
 
   private static func freeID(like id: PageID, taken: Set<PageID>) -> PageID {
@@ -68,16 +86,21 @@ extension PageTree {
       fix: "rename one of the files, or give it another `id`")
   }
 
-  /// The pages that folders lack, in each language that has pages below, and home pages.
-  private static func missingFolders(
-    _ pages: [Page], languages: [Language], configuration: Configuration
+  /// The pages that folders lack, in each language that has pages below, home pages, and those of the
+  /// catalogue that have no file.
+  private static func missingPages(
+    _ pages: [Page], languages: [Language], configuration: Configuration,
+    reference: ReferencePages, titles: [PageID: Localized<GeneratedTitle>]
   ) -> [Page] {
     var present: [Language: Set<String>] = [:]
     for page in pages { present[page.language, default: []].insert(page.id.path) }
     var generated: [Page] = []
     func add(_ path: String, _ language: Language) -> Bool {
       guard present[language, default: []].insert(path).inserted else { return false }
-      generated.append(.generated(PageID(path), language, configuration))
+      let id = PageID(path)
+      let title = titles[id]?[language]
+      let heading = reference[id].flatMap { reference.heading(of: $0, in: language) } ?? []
+      generated.append(.generated(id, language, configuration, title, heading: heading))
       return true
     }
     for page in pages {
@@ -85,11 +108,15 @@ extension PageTree {
       while let above = parentPath(path), add(above, page.language) { path = above }
     }
     for language in languages { _ = add("", language) }
+    for language in configuration.languages {
+      for entry in reference.entries { _ = add(entry.id.path, language) }
+    }
     return generated
   }
 
   private static func families(
-    _ pages: [Page], languageOf: [Int], languageCount: Int, diagnostics: inout [Diagnostic]
+    _ pages: [Page], languageOf: [Int], languageCount: Int,
+    reference: ReferencePages, diagnostics: inout [Diagnostic]
   ) -> (families: [PageFamily], familyOf: [Int], index: [String: Int]) {
     var families: [PageFamily] = []
     var familyOf: [Int] = []
@@ -107,7 +134,7 @@ extension PageTree {
       families.append(
         PageFamily(
           id: id, members: members, pages: pages, parent: parent,
-          above: parent.map { families[$0] },
+          above: parent.map { families[$0] }, reference: reference[id],
           diagnostics: &diagnostics))
       start = end
     }
@@ -127,19 +154,23 @@ private func sorted(_ pages: [Page], by places: [Language: Int]) -> [Page] {
 extension Page {
   /// The page that a folder lacks.
   fileprivate static func generated(
-    _ id: PageID, _ language: Language, _ configuration: Configuration
+    _ id: PageID, _ language: Language, _ configuration: Configuration, _ named: GeneratedTitle?,
+    heading: [Inline]
   ) -> Page {
-    let title: String
-    if id.path.isEmpty {
+    var title = named?.title ?? readable(lastStep(of: id.path))
+    if !heading.isEmpty {
+      title = heading.plainText
+    } else if id.path.isEmpty {
       let titles = configuration.title
       title =
         titles[language] ?? configuration.languages.lazy.compactMap { titles[$0] }.first
-        ?? (language == .french ? "Accueil" : "Home")
-    } else {
-      title = readable(lastStep(of: id.path))
+        ?? named?.title ?? "Home"
     }
+    var metadata = Metadata()
+    metadata.slug = named?.slug.map { Located($0, at: SourceRange(line: 0)) }
+    metadata.description = named?.description
     return Page(
-      id: id, language: language, path: "", metadata: Metadata(), title: title, heading: [],
+      id: id, language: language, path: "", metadata: metadata, title: title, heading: heading,
       body: Document(blocks: [], anchors: [], references: []), isLegacy: false, isIndex: true,
       isGenerated: true)
   }

@@ -3,6 +3,7 @@ import OngletModel
 /// Says why references lead nowhere, and what their authors may have meant.
 struct ReferenceReport {
   private let tree: PageTree
+  private let names: CatalogueNames
   private let fragments: Fragments
   /// Files and pages by their paths in small letters.
   private var byLowercase: [String: String] = [:]
@@ -16,8 +17,11 @@ struct ReferenceReport {
   /// nowhere, would take hours.
   private var comparisonsLeft = 2_000_000
 
-  init(_ tree: PageTree, inventory: Inventory, fragments: Fragments) {
+  init(
+    _ tree: PageTree, names: CatalogueNames, inventory: Inventory, fragments: Fragments
+  ) {
     self.tree = tree
+    self.names = names
     self.fragments = fragments
     for path in inventory.contentFiles.sorted() {
       byLowercase[path.lowercased()] = path
@@ -68,8 +72,10 @@ struct ReferenceReport {
         "a fragment names an identifier of the page it leads to: "
         + (target == page ? "this page" : name(of: target)) + " has no `#\(fragment)`"
       fix = compare(fragment, with: fragments.names(of: target).all).map { "#" + $0 }
+    case .catalogue(_, _, let problem?):
+      return names.diagnostic(problem, path: source.path, range: reference.range)
     // A reference that leads somewhere is not reported.
-    case .target: message = rule.summary
+    case .target, .catalogue(_, _, nil): message = rule.summary
     }
     return Diagnostic(
       rule, path: source.path, range: reference.range, message: message,

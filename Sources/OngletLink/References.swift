@@ -1,28 +1,42 @@
 import OngletModel
 
+/// Something of the catalogue that a reference of a page names.
+struct MentionedItem: Sendable {
+  let item: CatalogueItem
+  /// The number of the reference.
+  let reference: Int
+}
+
 /// Where the references of all pages lead, by the pages' numbers.
 ///
 /// In three steps, for a fragment can be looked up only once the page is known, and only the pages
 /// that fragments lead to need a table of them: pages and files in parallel, tables in parallel,
 /// then fragments and what was not found, in order.
 func resolveReferences(
-  _ tree: PageTree, addresses: Addresses, identifiers: [PageIdentifiers], inventory: Inventory,
+  _ tree: PageTree, names: CatalogueNames, addresses: Addresses, identifiers: [PageIdentifiers],
+  inventory: Inventory,
   order: ReadingOrder, jobs: Int
-) async -> (targets: [[Target]], diagnostics: [Diagnostic]) {
-  let resolver = Resolver(tree, addresses: addresses, inventory: inventory)
+) async -> (targets: [[Target]], mentioned: [[MentionedItem]], diagnostics: [Diagnostic]) {
+  let resolver = Resolver(tree, names: names, addresses: addresses, inventory: inventory)
   let findings = await Array(tree.pages.indices).concurrentMap(jobs: jobs) { page in
     let origin = resolver.origin(page)
     return tree.pages[page].body.references.map { resolver.find($0, from: origin) }
   }
   let fragments = await Fragments(
-    findings, tree, criterionIDs: addresses.criterionIDs, identifiers: identifiers, order: order,
+    findings, tree, catalogue: names.catalogue, criterionIDs: addresses.criterionIDs,
+    identifiers: identifiers, order: order,
     jobs: jobs)
 
   let results = await Array(tree.pages.indices).concurrentMap(jobs: jobs) { page in
     var failures: [Int] = []
+    var mentioned: [MentionedItem] = []
     let targets = findings[page].enumerated().map { number, finding -> Target in
       switch finding {
       case .target(let target): return target
+      case .catalogue(let target, let items, let problem):
+        for item in items { mentioned.append(MentionedItem(item: item, reference: number)) }
+        if problem != nil { failures.append(number) }
+        return target
       case .failure:
         failures.append(number)
         return .nowhere
@@ -32,24 +46,26 @@ func resolveReferences(
         return .page(target, fragment: id)
       }
     }
-    return (targets: targets, failures: failures)
+    return (targets: targets, mentioned: mentioned, failures: failures)
   }
 
   var diagnostics: [Diagnostic] = []
   if results.contains(where: { !$0.failures.isEmpty }) {
-    var report = ReferenceReport(tree, inventory: inventory, fragments: fragments)
+    var report = ReferenceReport(
+      tree, names: names, inventory: inventory, fragments: fragments)
     for (page, result) in results.enumerated() {
       for number in result.failures {
         diagnostics.append(report.diagnostic(findings[page][number], reference: number, page: page))
       }
     }
   }
-  return (results.map(\.targets), diagnostics)
+  return (results.map(\.targets), results.map(\.mentioned), diagnostics)
 }
 
 /// The fragments that references name, looked up once a page.
 struct Fragments: Sendable {
   private let tree: PageTree
+  private let catalogue: Catalogue
   private let criterionIDs: [String?]
   private let identifiers: [PageIdentifiers]
   private let order: ReadingOrder
@@ -57,10 +73,12 @@ struct Fragments: Sendable {
   private var found: [Int: [String: String]] = [:]
 
   init(
-    _ findings: [[Resolver.Finding]], _ tree: PageTree, criterionIDs: [String?],
+    _ findings: [[Resolver.Finding]], _ tree: PageTree, catalogue: Catalogue,
+    criterionIDs: [String?],
     identifiers: [PageIdentifiers], order: ReadingOrder, jobs: Int
   ) async {
     self.tree = tree
+    self.catalogue = catalogue
     self.criterionIDs = criterionIDs
     self.identifiers = identifiers
     self.order = order
@@ -84,6 +102,7 @@ struct Fragments: Sendable {
     func isShownInGuide(_ page: Int) -> Bool { tree.families[tree.familyOf[page]].isShownInGuide }
     return FragmentNames(
       page: tree.pages[page], identifiers: identifiers[page],
+      reference: tree.families[tree.familyOf[page]].reference, catalogue: catalogue,
       criterionID: criterionIDs[tree.familyOf[page]]
     ) {
       let host = isShownInGuide(page) ? tree.parent(of: page) ?? page : page

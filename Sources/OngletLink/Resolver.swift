@@ -6,6 +6,8 @@ struct Resolver: Sendable {
   enum Finding: Sendable {
     case target(Target)
     case place(page: Int, fragment: String)
+    /// Something of the catalogue, with what is wrong with its name.
+    case catalogue(Target, items: [CatalogueItem], problem: CatalogueNames.Problem?)
     case failure(Failure)
   }
 
@@ -20,6 +22,7 @@ struct Resolver: Sendable {
   }
 
   private let tree: PageTree
+  private let names: CatalogueNames
   private let addresses: [Address]
   private let inventory: Inventory
   /// Pages by the paths of their files.
@@ -29,8 +32,11 @@ struct Resolver: Sendable {
   /// Pages by their addresses, present and old, with a final `/` where they have one.
   private let byAddress: [String: Int]
 
-  init(_ tree: PageTree, addresses: Addresses, inventory: Inventory) {
+  init(
+    _ tree: PageTree, names: CatalogueNames, addresses: Addresses, inventory: Inventory
+  ) {
     self.tree = tree
+    self.names = names
     self.addresses = addresses.addresses
     self.inventory = inventory
     var bySource: [String: Int] = [:]
@@ -71,12 +77,13 @@ struct Resolver: Sendable {
   }
 
   func find(_ reference: Reference, from origin: Origin) -> Finding {
+    if reference.kind == .code { return findSymbols(reference, origin) }
     switch Destination(reference.destination) {
     case .external:
       return .target(.external(String(decoding: trimmed(reference.destination), as: UTF8.self)))
     case .unsafe(let scheme): return .failure(.unsafe(scheme: scheme))
-    // Success criteria and API symbols have no pages yet: the words stay, without a link.
-    case .catalogue: return .target(.nowhere)
+    case .successCriterion(let number): return findCriterion(number, origin)
+    case .symbol(let name): return findSymbol(name, reference, origin)
     case .local(let local):
       if local.isEmpty { return .failure(.empty) }
       if local.path.isEmpty {
@@ -86,6 +93,56 @@ struct Resolver: Sendable {
         ? findFromRoot(local, reference.kind, origin) : findFromPage(local, reference.kind, origin)
     }
   }
+
+  // MARK: The catalogue
+
+  private func findCriterion(_ number: String, _ origin: Origin) -> Finding {
+    guard names.knowsCriteria else { return .target(.nowhere) }
+    switch names.criterion(number) {
+    case .criterion(let place):
+      return .catalogue(
+        target(.successCriterion(place), origin), items: [.successCriterion(place)], problem: nil)
+    case .heading(let id):
+      guard case .page(let index, _) = target(.wcagIndex, origin) else { return .target(.nowhere) }
+      return .catalogue(.page(index, fragment: id), items: [], problem: nil)
+    case nil: return .catalogue(.nowhere, items: [], problem: .unknownCriterion(number))
+    }
+  }
+
+  private func findSymbol(
+    _ name: String, _ reference: Reference, _ origin: Origin
+  ) -> Finding {
+    guard names.knowsSymbols else { return .target(.nowhere) }
+    let (symbol, problem) = names.symbol(name)
+    return .catalogue(
+      symbol.map { target(.symbol($0), origin) } ?? .nowhere,
+      items: symbol.map { [.symbol($0)] } ?? [], problem: problem.unless(reference.isLegacy))
+  }
+
+  private func findSymbols(_ reference: Reference, _ origin: Origin) -> Finding {
+    guard names.knowsSymbols else { return .target(.nowhere) }
+    let (uses, problem) = names.symbols(in: reference.destination)
+    if uses.isEmpty, problem == nil { return .target(.nowhere) }
+    let shown = uses.map { use in
+      SymbolUse(
+        bytes: use.bytes, symbol: use.symbol,
+        page: tree.referenceFamilies[.symbol(use.symbol)].flatMap {
+          tree.page($0, in: origin.language)
+        })
+    }
+    return .catalogue(
+      .symbols(shown), items: uses.map { .symbol($0.symbol) },
+      problem: problem.unless(reference.isLegacy))
+  }
+
+  /// The page that shows something of the catalogue, in the language of the text.
+  private func target(_ page: ReferencePage, _ origin: Origin) -> Target {
+    let family = tree.referenceFamilies[page]
+    let found = family.flatMap { tree.page($0, in: origin.language) }
+    return found.map { .page($0, fragment: nil) } ?? .nowhere
+  }
+
+  // MARK: Pages and files
 
   /// A path from the page's own file, its identifier or its address.
   private func findFromPage(
@@ -165,4 +222,18 @@ func stem(of page: Page) -> String {
   let name = withoutMarkdownExtension(page.path) ?? page.path
   let suffix = "." + page.language.code
   return name.hasSuffix(suffix) ? String(name.utf8.dropLast(suffix.utf8.count)) ?? name : name
+}
+
+/// Something of the catalogue that a text names.
+enum CatalogueItem: Sendable, Hashable {
+  case successCriterion(Int)
+  case symbol(Int)
+}
+
+extension CatalogueNames.Problem? {
+  /// The problem, unless it is an old name that the author says is one.
+  fileprivate func unless(_ isLegacy: Bool) -> CatalogueNames.Problem? {
+    if isLegacy, case .outdated = self { return nil }
+    return self
+  }
 }

@@ -111,6 +111,11 @@ struct DocumentBuilder {
           line: line + shift, column: column, endLine: endLine + shift, endColumn: endColumn)
       }
     }
+    return range(ofText: destination)
+  }
+
+  /// The place of a text in the leaf block at hand, behind what was looked for before.
+  private mutating func range(ofText destination: String) -> SourceRange {
     let start = max(searchStart, source.line(blockLines.lowerBound).lowerBound)
     let end = source.line(blockLines.upperBound).upperBound
     guard start < end, let offset = source.firstOffset(of: destination, in: start..<end) else {
@@ -122,6 +127,16 @@ struct DocumentBuilder {
     return source.range(
       line: place.line, column: place.column, endLine: place.line,
       endColumn: place.column + destination.utf8.count - 1)
+  }
+
+  /// The place of inline code; where the library counts it wrong, the text is looked for.
+  mutating func range(ofCode node: OpaquePointer, _ text: String) -> SourceRange {
+    let line = Int(cmark_node_get_start_line(node))
+    let column = Int(cmark_node_get_start_column(node))
+    if line > 0, column > 1, source.byte(line: line, column: column - 1) == UInt8(ascii: "`") {
+      return range(of: node)
+    }
+    return range(ofText: text)
   }
 
   private func startsReference(line: Int, column: Int) -> Bool {

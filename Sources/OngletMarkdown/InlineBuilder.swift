@@ -73,7 +73,7 @@ extension DocumentBuilder {
       return text.isEmpty ? nil : .text(text)
     case CMARK_NODE_SOFTBREAK: return .softBreak
     case CMARK_NODE_LINEBREAK: return .lineBreak
-    case CMARK_NODE_CODE: return .code(Self.string(cmark_node_get_literal(node)))
+    case CMARK_NODE_CODE: return .code(code(node))
     case CMARK_NODE_EMPH: return .emphasis(inlines(of: node))
     case CMARK_NODE_STRONG: return .strong(inlines(of: node))
     case CMARK_NODE_LINK: return link(node)
@@ -86,6 +86,18 @@ extension DocumentBuilder {
     case types.strikethrough: return .strikethrough(inlines(of: node))
     default: return nil
     }
+  }
+
+  private mutating func code(_ node: OpaquePointer) -> Code {
+    let text = Self.string(cmark_node_get_literal(node))
+    guard Self.mayHoldSymbol(text) else { return Code(text) }
+    return Code(text, reference: addReference(.code, to: text, at: range(ofCode: node, text)))
+  }
+
+  /// Whether code is short and has a letter that begins a name.
+  private static func mayHoldSymbol(_ code: String) -> Bool {
+    code.utf8.count < 200
+      && code.utf8.contains { $0 | 0x20 >= UInt8(ascii: "a") && $0 | 0x20 <= UInt8(ascii: "z") }
   }
 
   private mutating func link(_ node: OpaquePointer) -> Inline.Content {
@@ -148,6 +160,7 @@ extension DocumentBuilder {
     }
     switch last.content {
     case .link(let link):
+      if parser.isLegacy { markAsLegacy(link.reference) }
       let link = Link(
         reference: link.reference, title: link.title, content: link.content,
         attributes: attributes(parser, at: range))
@@ -158,7 +171,8 @@ extension DocumentBuilder {
         reference: image.reference, alternative: image.alternative, title: image.title,
         attributes: attributes(parser, at: range))
       result[result.count - 1] = Inline(.image(image), at: last.range)
-    case .code:
+    case .code(let code):
+      if parser.isLegacy, let reference = code.reference { markAsLegacy(reference) }
       let span = Span(content: [last], attributes: attributes(parser, at: range))
       result[result.count - 1] = Inline(.span(span), at: last.range)
     case .text(let text):
@@ -179,6 +193,12 @@ extension DocumentBuilder {
     reportUnknown(parser, at: range)
     let anchor = parser.id.map { addAnchor(.html, id: $0, text: "", at: range) }
     return parser.attributes(anchor: anchor)
+  }
+
+  private mutating func markAsLegacy(_ reference: Int) {
+    let old = references[reference]
+    references[reference] = Reference(
+      kind: old.kind, destination: old.destination, isLegacy: true, range: old.range)
   }
 
   private mutating func withdrawMissingAlternative(of image: Image) {

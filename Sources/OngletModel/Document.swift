@@ -54,16 +54,21 @@ package struct Reference: Sendable, Hashable {
     case image
     /// A video, its captions or another file that is played.
     case media
+    /// Inline code: symbols may stand in it.
+    case code
   }
 
   package let kind: Kind
-  /// The destination as written, entities and backslash escapes resolved.
+  /// The destination as written, entities and backslash escapes resolved; the text of code.
   package let destination: String
+  /// Whether the author says that it names something out of date on purpose (`{legacy}`).
+  package let isLegacy: Bool
   package let range: SourceRange
 
-  package init(kind: Kind, destination: String, range: SourceRange) {
+  package init(kind: Kind, destination: String, isLegacy: Bool = false, range: SourceRange) {
     self.kind = kind
     self.destination = destination
+    self.isLegacy = isLegacy
     self.range = range
   }
 }

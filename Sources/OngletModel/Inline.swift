@@ -17,7 +17,7 @@ package struct Inline: Sendable, Hashable {
 
   package enum Content: Sendable, Hashable {
     case text(String)
-    case code(String)
+    indirect case code(Code)
     case softBreak
     case lineBreak
     case emphasis([Inline])
@@ -28,6 +28,19 @@ package struct Inline: Sendable, Hashable {
     indirect case image(Image)
     indirect case html(HTMLToken)
     indirect case footnoteReference(FootnoteReference)
+  }
+}
+
+/// A piece of code.
+package struct Code: Sendable, Hashable {
+  package let text: String
+  /// Its number among the references: symbols in it may have pages. Nothing for code that can hold
+  /// no symbol.
+  package let reference: Int?
+
+  package init(_ text: String, reference: Int? = nil) {
+    self.text = text
+    self.reference = reference
   }
 }
 
@@ -185,7 +198,8 @@ extension [Inline] {
     for inline in self {
       if text.utf8.count >= limit { return }
       switch inline.content {
-      case .text(let words), .code(let words): text += words
+      case .text(let words): text += words
+      case .code(let code): text += code.text
       case .softBreak, .lineBreak: text += " "
       case .emphasis(let content), .strong(let content), .strikethrough(let content):
         content.append(to: &text, atMost: limit)

@@ -70,6 +70,14 @@ package final class Page: Sendable {
     self.isGenerated = isGenerated
   }
 
+  /// The same page with another name.
+  package func with(title: String, heading: [Inline]) -> Page {
+    Page(
+      id: id, language: language, path: path, metadata: metadata, title: title, heading: heading,
+      headingAnchor: headingAnchor, body: body, headingShift: headingShift, isLegacy: isLegacy,
+      isIndex: isIndex, isGenerated: isGenerated)
+  }
+
   /// The same page under another identifier.
   package func with(id: PageID) -> Page {
     Page(

@@ -31,13 +31,19 @@ package enum Rule: String, Sendable, Hashable, CaseIterable {
   case fragment
   case image
   case file
+  // The catalogue
+  case successCriterion = "success-criterion"
+  case symbol
+  case ambiguousSymbol = "ambiguous-symbol"
+  case legacyName = "legacy-name"
+  case claimedLevel = "claimed-level"
   // The theme
   case template
 
   /// The severity of the rule where neither the site nor the page says otherwise.
   package var severity: Severity {
     switch self {
-    case .emptyPage, .symbolicLink, .missingTitle: .warning
+    case .emptyPage, .symbolicLink, .missingTitle, .ambiguousSymbol, .legacyName: .warning
     case .legacy: .note
     default: .error
     }
@@ -94,6 +100,11 @@ package enum Rule: String, Sendable, Hashable, CaseIterable {
     case .fragment: "A fragment names an identifier of the page it leads to."
     case .image: "An image exists."
     case .file: "A linked file stands inside the site."
+    case .successCriterion: "A success criterion has a number of WCAG."
+    case .symbol: "A symbol stands in the catalogue under its name."
+    case .ambiguousSymbol: "A symbol's name stands for one symbol."
+    case .legacyName: "A symbol goes by its current name."
+    case .claimedLevel: "A text gives a success criterion the level that it has in WCAG."
     case .template: "A template uses tags and partials that exist."
     }
   }

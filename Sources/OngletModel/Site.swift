@@ -82,6 +82,8 @@ package final class LinkedPage: Sendable {
   package let translations: [Translation]
   /// A criterion's parts; nothing for other pages.
   package let criterion: Criterion?
+  /// What the front matter ties the page to; a translation inherits it.
+  package let declarations: Declarations
   /// For each set of tabs written as a container, by the number of its anchor: the kinds of
   /// its panels.
   package let panelKinds: [Int: [PanelKind]]
@@ -95,7 +97,8 @@ package final class LinkedPage: Sendable {
     page: Page, layout: Layout, address: Address, anchorIDs: [String], levels: [Int],
     headingsTooDeep: [Int], targets: [Target], parent: Int?, children: [Int], previous: Int?,
     next: Int?, translations: [Translation],
-    criterion: Criterion?, panelKinds: [Int: [PanelKind]], fragmentAliases: [String: String],
+    criterion: Criterion?, declarations: Declarations = .none,
+    panelKinds: [Int: [PanelKind]], fragmentAliases: [String: String],
     reference: ReferencePage? = nil
   ) {
     self.page = page
@@ -111,6 +114,7 @@ package final class LinkedPage: Sendable {
     self.next = next
     self.translations = translations
     self.criterion = criterion
+    self.declarations = declarations
     self.panelKinds = panelKinds
     self.fragmentAliases = fragmentAliases
     self.reference = reference
@@ -118,6 +122,34 @@ package final class LinkedPage: Sendable {
 
   /// Whether the page is shown on its guide's page rather than on one of its own.
   package var isShownInGuide: Bool { address.fragment != nil }
+}
+
+/// What the front matter of a page ties it to.
+package struct Declarations: Sendable, Hashable {
+  package let successCriteria: [CatalogueName]
+  package let symbols: [CatalogueName]
+  package let phases: [String]
+
+  package static let none = Declarations(successCriteria: [], symbols: [], phases: [])
+
+  package init(successCriteria: [CatalogueName], symbols: [CatalogueName], phases: [String]) {
+    self.successCriteria = successCriteria
+    self.symbols = symbols
+    self.phases = phases
+  }
+}
+
+/// A name of something in the catalogue.
+package struct CatalogueName: Sendable, Hashable {
+  /// As its author wrote it.
+  package let name: String
+  /// The place in the catalogue; nothing when it is not there.
+  package let place: Int?
+
+  package init(_ name: String, place: Int?) {
+    self.name = name
+    self.place = place
+  }
 }
 
 /// Where the language switch leads.
@@ -158,21 +190,26 @@ package struct Criterion: Sendable, Hashable {
   package let id: String
   package let introduction: Range<Int>
   package let panels: [Panel]
-  /// Success criteria, API symbols and phases, inherited from the source language.
-  package let successCriteria: [String]
-  package let symbols: [String]
-  package let phases: [String]
+  package let checks: [Check]
 
-  package init(
-    id: String, introduction: Range<Int>, panels: [Panel], successCriteria: [String],
-    symbols: [String], phases: [String]
-  ) {
+  package init(id: String, introduction: Range<Int>, panels: [Panel], checks: [Check]) {
     self.id = id
     self.introduction = introduction
     self.panels = panels
-    self.successCriteria = successCriteria
-    self.symbols = symbols
-    self.phases = phases
+    self.checks = checks
+  }
+
+  /// A statement to be tested: an item of a checklist.
+  package struct Check: Sendable, Hashable {
+    /// The number of the item's anchor.
+    package let anchor: Int
+    /// The panel that it stands in, by its place among the panels.
+    package let panel: Int?
+
+    package init(anchor: Int, panel: Int?) {
+      self.anchor = anchor
+      self.panel = panel
+    }
   }
 
   /// A tab made by a heading of level 2.

@@ -10,10 +10,7 @@ extension HTMLWriter {
     case .text(let text): buffer.write(escaping: text)
     case .softBreak: buffer.write("\n")
     case .lineBreak: buffer.write("<br />\n")
-    case .code(let code):
-      buffer.write("<code>")
-      buffer.write(escaping: code)
-      buffer.write("</code>")
+    case .code(let code): write(code)
     case .emphasis(let content):
       buffer.write("<em>")
       write(content)
@@ -46,10 +43,46 @@ extension HTMLWriter {
     }
   }
 
+  /// Writes code, with links to the symbols that stand in it.
+  private mutating func write(_ code: Code) {
+    buffer.write("<code>")
+    if !isInLink, let links = code.reference.flatMap({ context.codeLinks[$0] }) {
+      let bytes = Array(code.text.utf8)
+      var end = 0
+      for link in links where link.bytes.lowerBound >= end {
+        buffer.write(escaping: String(decoding: bytes[end..<link.bytes.lowerBound], as: UTF8.self))
+        buffer.write("<a href=\"")
+        buffer.write(address: link.address)
+        buffer.write("\">")
+        buffer.write(escaping: String(decoding: bytes[link.bytes], as: UTF8.self))
+        buffer.write("</a>")
+        end = link.bytes.upperBound
+      }
+      buffer.write(escaping: String(decoding: bytes[end...], as: UTF8.self))
+    } else {
+      buffer.write(escaping: code.text)
+    }
+    buffer.write("</code>")
+  }
+
+  /// The words of a link; without any, the name of what it leads to.
+  private mutating func writeContent(of link: Link) {
+    if link.content.isEmpty {
+      buffer.write(raw: context.linkLabel(link.reference))
+    } else {
+      let wasInLink = isInLink
+      isInLink = true
+      write(link.content)
+      isInLink = wasInLink
+    }
+  }
+
   private mutating func write(_ link: Link) {
     guard let address = address(of: link.reference) else {
       // A link that leads nowhere helps nobody: its words stay.
-      if link.attributes == .none {
+      if link.content.isEmpty {
+        writeContent(of: link)
+      } else if link.attributes == .none {
         write(link.content)
       } else {
         write(
@@ -69,7 +102,7 @@ extension HTMLWriter {
     }
     write(link.attributes)
     buffer.write(">")
-    write(link.content)
+    writeContent(of: link)
     buffer.write("</a>")
   }
 

@@ -8,6 +8,10 @@ struct DocumentContext: Sendable {
   let levels: [Int]
   /// The address of each reference, relative to the page; nothing for one that leads nowhere.
   let addresses: [String?]
+  /// The links of code in which symbols stand, by reference.
+  let codeLinks: [Int: [CodeLink]]
+  /// The words of a link without any, by its reference: the name of what it leads to.
+  let linkLabel: @Sendable (Int) -> [UInt8]
   /// The sizes of images, by reference.
   let imageSizes: [ImageSize?]
   /// For each set of tabs, by the number of its anchor: the kinds of its panels.
@@ -15,6 +19,14 @@ struct DocumentContext: Sendable {
   /// What the ids of footnotes begin with, so that several documents can stand on one page.
   let footnotePrefix: String
   let strings: Strings
+}
+
+/// A link of a part of a piece of code.
+struct CodeLink: Sendable {
+  /// The bytes of the code.
+  let bytes: Range<Int>
+  /// Relative to the page.
+  let address: String
 }
 
 /// Writes blocks and inlines as HTML.
@@ -26,6 +38,8 @@ struct HTMLWriter {
   let context: DocumentContext
   /// The identifier of the heading written last: it names the sets of tabs that follow.
   var lastHeadingID: String
+  /// Whether what is written stands in a link, where no other may stand.
+  var isInLink = false
 
   init(context: DocumentContext, headingID: String = "", reserving capacity: Int = 0) {
     self.context = context

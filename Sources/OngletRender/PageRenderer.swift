@@ -59,10 +59,27 @@ extension Renderer {
     let context = DocumentContext(
       anchorIDs: page.anchorIDs, levels: page.levels,
       addresses: page.targets.map { addresses.address(of: $0) },
+      codeLinks: codeLinks(of: page, addresses), linkLabel: { self.label(of: $0, on: page) },
       imageSizes: page.targets.map { addresses.size(of: $0) }, panelKinds: page.panelKinds,
       footnotePrefix: prefix, strings: theme.strings(for: page.page.language))
     return HTMLWriter(
       context: context, headingID: headingID(of: page), reserving: 12 * 1024)
+  }
+
+  /// The links of symbols in a page's code. A page does not lead to itself.
+  private func codeLinks(
+    of page: LinkedPage, _ addresses: PageAddresses
+  ) -> [Int: [CodeLink]] {
+    var links: [Int: [CodeLink]] = [:]
+    for (reference, target) in page.targets.enumerated() {
+      guard case .symbols(let uses) = target else { continue }
+      let own = uses.compactMap { use -> CodeLink? in
+        guard let target = use.page, site.pages[target].address != page.address else { return nil }
+        return CodeLink(bytes: use.bytes, address: addresses.address(of: target))
+      }
+      if !own.isEmpty { links[reference] = own }
+    }
+    return links
   }
 
   /// The heading above a page's document, with its links and identifiers.
@@ -114,7 +131,7 @@ extension Renderer {
       Self.inlineHTML(
         page.page.heading.withoutLinks, of: page.page,
         in: theme.strings(for: page.page.language)))
-    if let metadata = metadata(of: criterion, on: page) {
+    if let metadata = metadata(of: page) {
       context[.metadata] = .object(metadata)
       context[.hasMetadata] = .flag(true)
     }
@@ -146,8 +163,9 @@ extension Renderer {
   }
 
   /// What the front matter says of a criterion; nothing when it says nothing.
-  private func metadata(of criterion: Criterion, on page: LinkedPage) -> TemplateContext? {
+  private func metadata(of page: LinkedPage) -> TemplateContext? {
     let audience = page.page.metadata.audience
+    let criterion = page.declarations
     if audience == nil, criterion.phases.isEmpty, criterion.successCriteria.isEmpty,
       criterion.symbols.isEmpty
     {
@@ -160,9 +178,9 @@ extension Renderer {
         criterion.phases.map { strings.has("phase-" + $0) ? strings["phase-" + $0] : $0 }),
       .hasSuccessCriteria: .flag(!criterion.successCriteria.isEmpty),
       .successCriteria: .list(
-        criterion.successCriteria.map { TemplateContext([.number: .text($0)]) }),
+        criterion.successCriteria.map { TemplateContext([.number: .text($0.name)]) }),
       .hasSymbols: .flag(!criterion.symbols.isEmpty),
-      .symbols: .list(criterion.symbols.map { TemplateContext([.name: .text($0)]) }),
+      .symbols: .list(criterion.symbols.map { TemplateContext([.name: .text($0.name)]) }),
     ])
     if let audience { context[.audience] = .text(audience) }
     return context

@@ -89,7 +89,8 @@ package struct Renderer: Sendable {
     var writer = HTMLWriter(
       context: DocumentContext(
         anchorIDs: Array(repeating: "", count: page.body.anchors.count), levels: [],
-        addresses: nowhere, imageSizes: [], panelKinds: [:], footnotePrefix: "", strings: strings))
+        addresses: nowhere, codeLinks: [:], linkLabel: { _ in [] }, imageSizes: [], panelKinds: [:],
+        footnotePrefix: "", strings: strings))
     writer.write(inlines)
     return writer.buffer.bytes
   }

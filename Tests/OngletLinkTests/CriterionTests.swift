@@ -78,10 +78,10 @@ import Testing
       $0.phases = list("design", "test")
     },
   ])
-  let criterion = site.page("ios/a", .english)?.criterion
-  #expect(criterion?.successCriteria == ["1.4.1", "1.4.3"])
-  #expect(criterion?.symbols == ["accessibilityLabel"])
-  #expect(criterion?.phases == ["design"])
+  let declared = site.page("ios/a", .english)?.declarations
+  #expect(declared?.successCriteria.map(\.name) == ["1.4.1", "1.4.3"])
+  #expect(declared?.symbols.map(\.name) == ["accessibilityLabel"])
+  #expect(declared?.phases == ["design"])
   #expect(
     site.report == [
       "ios/a.en.md:5: error: a translation does not contradict its source language: `phases` is "

@@ -12,6 +12,7 @@ enum Piece {
   case image(String)
   case media(String)
   case footnote
+  case code(String, isLegacy: Bool = false)
 }
 
 /// Makes the documents that the parser would.
@@ -57,6 +58,12 @@ struct DocumentBuilder {
     case .link(let destination): return reference(.link, destination)
     case .image(let destination): return reference(.image, destination)
     case .media(let destination): return reference(.media, destination)
+    case .code(let text, let isLegacy):
+      references.append(
+        Reference(
+          kind: .code, destination: text, isLegacy: isLegacy,
+          range: SourceRange(line: line, column: 3)))
+      return .paragraph([])
     case .footnote: return .footnote(Footnote(number: 1, referenceCount: 1, blocks: []))
     }
   }
@@ -136,11 +143,12 @@ func list(_ values: String...) -> Located<[Located<String>]> {
 let bilingual = Configuration(languages: [.french, .english], isExplicit: true)
 
 func linked(
-  _ pages: [Page], _ configuration: Configuration = bilingual, content: Set<String> = [],
+  _ pages: [Page], _ configuration: Configuration = bilingual, catalogue: Catalogue = .empty,
+  titles: [PageID: Localized<GeneratedTitle>] = [:], content: Set<String> = [],
   assets: Set<String> = [], jobs: Int = 1
 ) async -> LinkedSite {
   await link(
-    pages: pages, configuration: configuration,
+    pages: pages, configuration: configuration, catalogue: catalogue, titles: titles,
     inventory: Inventory(contentFiles: content, publicFiles: assets), jobs: jobs)
 }
 
@@ -175,6 +183,9 @@ extension LinkedSite {
       case .file(let path): return "file \(path)"
       case .asset(let path): return "asset \(path)"
       case .external(let address): return "external \(address)"
+      case .symbols(let uses):
+        return "symbols "
+          + uses.map { site.catalogue.symbols[$0.symbol].name }.joined(separator: ", ")
       case .nowhere: return "nowhere"
       }
     }

@@ -79,7 +79,7 @@ private struct Outliner {
     inlines.map { inline in
       switch inline.content {
       case .text(let text): text
-      case .code(let code): "`\(code)`"
+      case .code(let code): "`\(code.text)`"
       case .softBreak: "␤"
       case .lineBreak: "⏎"
       case .emphasis(let content): "*\(text(content))*"

@@ -1,0 +1,81 @@
+import OngletModel
+
+/// What the front matter of each page ties it to, by the pages' numbers. The source language's word
+/// counts; a translation inherits it.
+func declaredNames(
+  _ tree: PageTree, names: CatalogueNames, diagnostics: inout [Diagnostic]
+) -> [Declarations] {
+  var declared = [Declarations](repeating: .none, count: tree.pages.count)
+  for family in tree.families {
+    let source = tree.pages[family.source]
+    let declarations = Declarations(source, names, &diagnostics)
+    for page in family.members.compactMap(\.self) {
+      guard page != family.source else {
+        declared[page] = declarations
+        continue
+      }
+      let translation = tree.pages[page]
+      reportContradictions(translation, source, &diagnostics)
+      declared[page] = declarations.filled(from: translation, source: source, names, &diagnostics)
+    }
+  }
+  return declared
+}
+
+extension Declarations {
+  fileprivate init(_ page: Page, _ names: CatalogueNames, _ diagnostics: inout [Diagnostic]) {
+    func report(_ problem: CatalogueNames.Problem, at range: SourceRange) {
+      diagnostics.append(names.diagnostic(problem, path: page.path, range: range))
+    }
+    self.init(
+      successCriteria: (page.metadata.wcag?.value ?? []).map { number in
+        if case .criterion(let place) = names.criterion(number.value) {
+          return CatalogueName(number.value, place: place)
+        }
+        if names.knowsCriteria { report(.unknownCriterion(number.value), at: number.range) }
+        return CatalogueName(number.value, place: nil)
+      },
+      symbols: (page.metadata.apis?.value ?? []).map { name in
+        guard names.knowsSymbols else { return CatalogueName(name.value, place: nil) }
+        let (symbol, problem) = names.symbol(name.value)
+        if let problem { report(problem, at: name.range) }
+        return CatalogueName(name.value, place: symbol)
+      },
+      phases: page.metadata.phases?.value.map(\.value) ?? [])
+  }
+
+  /// What a translation says where its source says nothing.
+  fileprivate func filled(
+    from page: Page, source: Page, _ names: CatalogueNames, _ diagnostics: inout [Diagnostic]
+  ) -> Declarations {
+    let metadata = page.metadata
+    let isSilent = metadata.wcag == nil && metadata.apis == nil && metadata.phases == nil
+    if isSilent { return self }
+    let own = Declarations(page, names, &diagnostics)
+    return Declarations(
+      successCriteria: source.metadata.wcag == nil ? own.successCriteria : successCriteria,
+      symbols: source.metadata.apis == nil ? own.symbols : symbols,
+      phases: source.metadata.phases == nil ? own.phases : phases)
+  }
+}
+
+private func reportContradictions(
+  _ page: Page, _ source: Page, _ diagnostics: inout [Diagnostic]
+) {
+  func compare(
+    _ field: KeyPath<Metadata, Located<[Located<String>]>?>, called name: String
+  ) {
+    guard let own = page.metadata[keyPath: field] else { return }
+    let original = source.metadata[keyPath: field]?.value.map(\.value) ?? []
+    guard Set(own.value.map(\.value)) != Set(original) else { return }
+    diagnostics.append(
+      Diagnostic(
+        .translationContradicts, path: page.path, range: own.range,
+        message: "a translation does not contradict its source language: `\(name)` is another "
+          + "list than in `\(source.path)`",
+        fix: "leave `\(name)` out of the translation"))
+  }
+  compare(\.wcag, called: "wcag")
+  compare(\.apis, called: "apis")
+  compare(\.phases, called: "phases")
+}

@@ -1,0 +1,72 @@
+import OngletModel
+
+extension Backlinks {
+  /// Gathers the places that name something: what pages declare, and what their texts lead to.
+  init(_ pages: [LinkedPage], _ mentioned: [[MentionedItem]], _ catalogue: Catalogue) {
+    var criteria = [[Mention]](repeating: [], count: catalogue.successCriteria.count)
+    var symbols = [[Mention]](repeating: [], count: catalogue.symbols.count)
+    var toPages = [[Mention]](repeating: [], count: pages.count)
+    for (number, page) in pages.enumerated() {
+      for name in page.declarations.successCriteria {
+        guard let place = name.place else { continue }
+        criteria[place].append(Mention(declaredBy: number))
+      }
+      for name in page.declarations.symbols {
+        guard let place = name.place else { continue }
+        symbols[place].append(Mention(declaredBy: number))
+      }
+      var places: PlacesInCriterion?
+      for item in mentioned[number] {
+        let mention = Mention(page, number, item.reference, fragment: nil, &places)
+        switch item.item {
+        case .successCriterion(let place): criteria[place].append(mention)
+        case .symbol(let place): symbols[place].append(mention)
+        }
+      }
+      for (reference, target) in page.targets.enumerated() {
+        guard case .page(let target, let fragment) = target else { continue }
+        toPages[target].append(Mention(page, number, reference, fragment: fragment, &places))
+      }
+    }
+    self.init(successCriteria: criteria, symbols: symbols, pages: toPages)
+  }
+}
+
+extension Mention {
+  fileprivate init(declaredBy page: Int) {
+    self.init(kind: .declared, page: page, range: SourceRange(line: 1))
+  }
+
+  fileprivate init(
+    _ page: LinkedPage, _ number: Int, _ reference: Int, fragment: String?,
+    _ places: inout PlacesInCriterion?
+  ) {
+    let range = page.page.body.references[reference].range
+    if places == nil { places = PlacesInCriterion(page) }
+    self.init(
+      kind: .mentioned, page: number, panel: places?.panel(at: range),
+      check: places?.check(at: range), fragment: fragment, range: range)
+  }
+}
+
+/// The panels and checks of a page by the lines that they take.
+private struct PlacesInCriterion {
+  private var panelStarts: [UInt32] = []
+  private var checks: [(anchor: Int, range: SourceRange)] = []
+
+  init(_ page: LinkedPage) {
+    guard let criterion = page.criterion else { return }
+    let body = page.page.body
+    panelStarts = criterion.panels.map { body.blocks[$0.heading].range.startLine }
+    checks = criterion.checks.map { ($0.anchor, body.anchors[$0.anchor].range) }
+  }
+
+  func panel(at range: SourceRange) -> Int? {
+    panelStarts.lastIndex { $0 <= range.startLine }
+  }
+
+  func check(at range: SourceRange) -> Int? {
+    checks.last { $0.range.startLine <= range.startLine && range.startLine <= $0.range.endLine }?
+      .anchor
+  }
+}

@@ -1,0 +1,104 @@
+/// The pages that a catalogue makes, by their identifiers: `wcag`, `wcag/1.4.3`, `apis`,
+/// `apis/accessibilityLabel`, `matrix`, `glossary`.
+package struct ReferencePages: Sendable {
+  /// Pages stand after those above them.
+  package let entries: [(id: PageID, page: ReferencePage)]
+  private let catalogue: Catalogue
+  private let byID: [PageID: ReferencePage]
+
+  package init(_ catalogue: Catalogue) {
+    self.catalogue = catalogue
+    var entries: [(id: PageID, page: ReferencePage)] = []
+    if !catalogue.successCriteria.isEmpty {
+      entries.append((PageID("wcag"), .wcagIndex))
+      for (place, criterion) in catalogue.successCriteria.enumerated() {
+        entries.append((PageID("wcag/" + criterion.number), .successCriterion(place)))
+      }
+      entries.append((PageID("matrix"), .matrix))
+    }
+    if !catalogue.symbols.isEmpty {
+      entries.append((PageID("apis"), .apiIndex))
+      for (place, name) in Self.fileNames(of: catalogue.symbols).enumerated() {
+        entries.append((PageID("apis/" + name), .symbol(place)))
+      }
+    }
+    if !catalogue.glossary.isEmpty { entries.append((PageID("glossary"), .glossary)) }
+    self.entries = entries
+    byID = Dictionary(
+      entries.map { ($0.id, $0.page) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  package subscript(id: PageID) -> ReferencePage? { byID[id] }
+
+  /// The name that a page has whatever its file says: the official name of a success criterion, the
+  /// symbol itself. Nothing for pages that their authors may name.
+  package func heading(of page: ReferencePage, in language: Language) -> [Inline]? {
+    let nowhere = SourceRange(line: 0)
+    switch page {
+    case .successCriterion(let place):
+      let criterion = catalogue.successCriteria[place]
+      guard let name = criterion.names[language] else {
+        let name = Inline(.text(criterion.names[.english] ?? criterion.slug), at: nowhere)
+        return [
+          Inline(.text(criterion.number + " "), at: nowhere),
+          Inline(
+            .span(Span(content: [name], attributes: Attributes(language: "en"))), at: nowhere),
+        ]
+      }
+      return [Inline(.text(criterion.number + " " + name), at: nowhere)]
+    case .symbol(let place):
+      return [Inline(.code(Code(catalogue.symbols[place].name)), at: nowhere)]
+    case .wcagIndex, .apiIndex, .matrix, .glossary: return nil
+    }
+  }
+
+  /// The names of symbols as steps of addresses: what is no letter, digit or dot becomes a hyphen,
+  /// and parameters are left out where a name without them stands for one symbol only.
+  private static func fileNames(of symbols: [APISymbol]) -> [String] {
+    let short = symbols.map { fileName($0.name.prefix { $0 != "(" }) }
+    var counts: [String: Int] = [:]
+    for name in short { counts[name.lowercased(), default: 0] += 1 }
+    var taken: Set<String> = []
+    return zip(symbols, short).map { symbol, short in
+      let isAlone = counts[short.lowercased()] == 1
+      let base = isAlone ? short : fileName(symbol.name[...])
+      var name = base
+      var number = 2
+      while !taken.insert(name.lowercased()).inserted {
+        name = "\(base)-\(number)"
+        number += 1
+      }
+      return name
+    }
+  }
+
+  private static func fileName(_ name: Substring) -> String {
+    var bytes: [UInt8] = []
+    for byte in name.utf8 {
+      let isKept =
+        (byte | 0x20 >= UInt8(ascii: "a") && byte | 0x20 <= UInt8(ascii: "z"))
+        || (byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9")) || byte == UInt8(ascii: ".")
+      if isKept {
+        bytes.append(byte)
+      } else if let last = bytes.last, last != UInt8(ascii: "-") {
+        bytes.append(UInt8(ascii: "-"))
+      }
+    }
+    while bytes.last == UInt8(ascii: "-") { bytes.removeLast() }
+    return bytes.isEmpty ? "symbol" : String(decoding: bytes, as: UTF8.self)
+  }
+}
+
+/// What a page is called that no file of the content names.
+package struct GeneratedTitle: Sendable, Hashable {
+  package let title: String
+  /// Its step of the address.
+  package let slug: String?
+  package let description: String?
+
+  package init(title: String, slug: String? = nil, description: String? = nil) {
+    self.title = title
+    self.slug = slug
+    self.description = description
+  }
+}

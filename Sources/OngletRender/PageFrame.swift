@@ -12,6 +12,7 @@ extension Renderer {
       .direction: .text(strings.has("direction") ? strings["direction"] : "ltr"),
       .layout: .text(page.layout.rawValue),
       .root: .text(addresses.root),
+      .markdown: .text("index.md"),
       .siteTitle: .text(siteTitle),
       .strings: .strings(strings),
       .title: .text(page.page.title),

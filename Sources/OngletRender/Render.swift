@@ -16,10 +16,14 @@ package struct Renderer: Sendable {
   /// A file to be rendered.
   package enum Output: Sendable, Hashable {
     case page(Int)
+    /// The Markdown form of a page.
+    case markdown(Int)
     case redirect(Int)
     case languageChoice
     case notFound
     case sitemap
+    case model
+    case textIndex
   }
 
   package init(site: Site, theme: Theme, facts: Facts) {
@@ -35,22 +39,33 @@ package struct Renderer: Sendable {
     var outputs: [Output] = site.pages.indices.filter { !site.pages[$0].isShownInGuide }.map {
       .page($0)
     }
+    outputs += outputs.map { if case .page(let index) = $0 { .markdown(index) } else { $0 } }
     outputs += site.redirects.indices.map { .redirect($0) }
-    outputs += [.languageChoice, .notFound]
+    outputs += [.languageChoice, .notFound, .textIndex]
+    if exportsModel { outputs.append(.model) }
     if site.configuration.address != nil { outputs.append(.sitemap) }
     return outputs
+  }
+
+  /// Whether there is anything for other programs to read.
+  private var exportsModel: Bool {
+    !site.catalogue.successCriteria.isEmpty || !site.catalogue.symbols.isEmpty
+      || site.pages.contains { $0.criterion != nil }
   }
 
   /// The path of a file in the site.
   package func path(of output: Output) -> String {
     switch output {
     case .page(let index): site.pages[index].address.path + "index.html"
+    case .markdown(let index): site.pages[index].address.path + "index.md"
     case .redirect(let index):
       site.redirects[index].path.hasSuffix("/")
         ? site.redirects[index].path + "index.html" : site.redirects[index].path
     case .languageChoice: "index.html"
     case .notFound: "404.html"
     case .sitemap: "sitemap.xml"
+    case .model: "criteria.json"
+    case .textIndex: "llms.txt"
     }
   }
 
@@ -58,10 +73,13 @@ package struct Renderer: Sendable {
     let bytes =
       switch output {
       case .page(let index): page(index)
+      case .markdown(let index): markdown(index)
       case .redirect(let index): redirect(site.redirects[index])
       case .languageChoice: languageChoice()
       case .notFound: notFound()
       case .sitemap: sitemap()
+      case .model: ModelExport(self).json()
+      case .textIndex: textIndex()
       }
     return OutputFile(path: path(of: output), bytes: bytes)
   }

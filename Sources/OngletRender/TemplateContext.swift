@@ -9,6 +9,8 @@ package enum TemplateKey: UInt8, Sendable, CaseIterable {
   /// The way from the page to the root of the site: `../../`.
   case root
   case home, siteTitle, canonical, updated, updatedText, licence, editURL, contact
+  /// The address of the page's Markdown form.
+  case markdown
   case alternates, languages, hasLanguages, breadcrumb, hasBreadcrumb
   case navigation, hasNavigation, heading, headingID, body, toc, hasToc
   case children, hasChildren, hasNeighbours, previous, next, choices, target

@@ -2,13 +2,15 @@ import OngletModel
 
 /// Turns a site into files, one at a time, so that only those at hand are in memory.
 ///
-/// 1. What pages share is rendered once: titles, navigation.
+/// 1. What pages share is made once: the rules of text, titles, navigation.
 /// 2. A page's blocks become HTML (`HTMLWriter`), set by set of tabs.
 /// 3. The page's template puts the frame around them.
 package struct Renderer: Sendable {
   package let site: Site
   let theme: Theme
   let facts: Facts
+  /// What is done to text, by its language.
+  private let rules: [Language: TextRules]
   /// The title of each page as HTML, for links to it.
   let titles: [[UInt8]]
   let navigation: Navigation
@@ -30,7 +32,13 @@ package struct Renderer: Sendable {
     self.site = site
     self.theme = theme
     self.facts = facts
-    titles = site.pages.map { Self.titleHTML(of: $0.page) }
+    let rules = Self.textRules(of: site)
+    self.rules = rules
+    titles = site.pages.map { page in
+      let language = page.page.language
+      return Self.titleHTML(
+        of: page.page, rules: rules[language] ?? TextRules(leavingAlone: language))
+    }
     navigation = Navigation(site: site, titles: titles)
   }
 
@@ -90,26 +98,41 @@ package struct Renderer: Sendable {
     return depth == 0 ? "./" : String(repeating: "../", count: depth)
   }
 
+  private static func textRules(of site: Site) -> [Language: TextRules] {
+    let languages = Set(site.configuration.languages).union(site.pages.map(\.page.language))
+    return Dictionary(
+      uniqueKeysWithValues: languages.map { language in
+        let rules = TextRules(
+          language, hasTypography: site.configuration.hasTypography, catalogue: site.catalogue)
+        return (language, rules)
+      })
+  }
+
+  /// What is done to text of a language.
+  func rules(for language: Language) -> TextRules {
+    rules[language] ?? TextRules(leavingAlone: language)
+  }
+
   /// A page's title in links: the short one, else the heading with its markup.
-  private static func titleHTML(of page: Page) -> [UInt8] {
-    let inlines =
-      page.metadata.navigationTitle.map {
-        [Inline(.text($0), at: SourceRange(line: 0))]
-      } ?? page.heading.withoutLinks
-    return inlineHTML(inlines, of: page, in: Strings(language: page.language, values: [:]))
+  private static func titleHTML(of page: Page, rules: TextRules) -> [UInt8] {
+    if let title = page.metadata.navigationTitle { return rules.html(title) }
+    return inlineHTML(
+      page.heading.withoutLinks, of: page, in: Strings(language: page.language, values: [:]),
+      rules: rules)
   }
 
   /// The HTML of inlines of a page that hold no references, or whose links are left out.
   static func inlineHTML(
-    _ inlines: [Inline], of page: Page, in strings: Strings
+    _ inlines: [Inline], of page: Page, in strings: Strings, rules: TextRules
   ) -> [UInt8] {
+    if inlines.count == 1, case .text(let text) = inlines[0].content { return rules.html(text) }
     let nowhere: [String?] = Array(repeating: nil, count: page.body.references.count)
     var writer = HTMLWriter(
       context: DocumentContext(
         anchorIDs: Array(repeating: "", count: page.body.anchors.count), levels: [],
         addresses: nowhere, codeLinks: [:], linkLabel: { _ in [] }, imageSizes: [], panelKinds: [:],
-        footnotePrefix: "", strings: strings))
-    writer.write(inlines)
+        footnotePrefix: "", strings: strings, rules: rules))
+    writer.writeLabel(inlines)
     return writer.buffer.bytes
   }
 }

@@ -76,7 +76,7 @@ package func build(
     pages: content.pages, configuration: configuration, catalogue: content.catalogue,
     inventory: sources.inventory(without: content.pages),
     jobs: options.jobs)
-  let theme = sources.theme(for: configuration.languages)
+  let theme = sources.theme(for: configuration)
   let policy = Policy(
     configuration: configuration, pages: content.pages, isStrict: options.isStrict)
   let contentDiagnostics =

@@ -39,7 +39,7 @@ extension Renderer {
   }
 
   private func description(of page: LinkedPage) -> String {
-    page.page.metadata.description
+    page.page.metadata.description ?? catalogueDescription(of: page)
       ?? (page.layout == .home ? site.configuration.description[page.page.language] : nil) ?? ""
   }
 

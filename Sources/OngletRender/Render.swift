@@ -12,6 +12,7 @@ package struct Renderer: Sendable {
   /// The title of each page as HTML, for links to it.
   let titles: [[UInt8]]
   let navigation: Navigation
+  let ties: CatalogueTies
 
   /// A file to be rendered.
   package enum Output: Sendable, Hashable {
@@ -28,6 +29,7 @@ package struct Renderer: Sendable {
     self.facts = facts
     titles = site.pages.map { Self.titleHTML(of: $0.page) }
     navigation = Navigation(site: site, titles: titles)
+    ties = CatalogueTies(site: site)
   }
 
   /// All files that rendering makes, in the order of their pages.

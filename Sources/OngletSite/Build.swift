@@ -73,7 +73,8 @@ package func build(
   if let address = options.address { configuration.address = address.withFinalSlash }
   progress(.linking)
   let linked = await link(
-    pages: content.pages, configuration: configuration,
+    pages: content.pages, configuration: configuration, catalogue: content.catalogue,
+    titles: sources.titles(for: configuration.languages),
     inventory: sources.inventory(without: content.pages),
     jobs: options.jobs)
   let theme = sources.theme(for: configuration.languages)

@@ -5,12 +5,12 @@ extension CatalogueWriter {
   /// Writes the table of success criteria by guides. What levels it shows is chosen by links to the
   /// elements around it: the style hides rows while one of them is the target of the address.
   mutating func writeMatrix() {
-    let guides = ties.guides(in: language)
-    writeParagraph(strings["matrix-text"])
-    if guides.isEmpty {
+    let columns = matrixColumns()
+    if columns.isEmpty {
       writeParagraph(strings["matrix-empty"], class: "gap")
       return
     }
+    writeParagraph(strings["matrix-text"])
     writeLevelChoice()
     for levels in MatrixLevels.allCases {
       buffer.write("<div class=\"matrix-levels\" id=\"")
@@ -24,8 +24,29 @@ extension CatalogueWriter {
       write(string: "shown-" + levels.rawValue)
       buffer.write("</p>\n")
     }
-    writeMatrixTable(guides)
+    writeMatrixTable(columns)
     for _ in MatrixLevels.allCases { buffer.write("</div>\n") }
+  }
+
+  /// A column of the matrix: a guide, or guides under one main page.
+  private struct Column {
+    let page: Int
+    let guides: Set<Int>
+  }
+
+  /// Guides that are parts of one share its column; where all stand under one page, it says nothing
+  /// about them.
+  private func matrixColumns() -> [Column] {
+    let guides = ties.guides(in: language)
+    var pages: [Int] = []
+    var parts: [Int: Set<Int>] = [:]
+    for guide in guides {
+      let page = renderer.navigation.section(of: guide) ?? guide
+      if parts[page] == nil { pages.append(page) }
+      parts[page, default: []].insert(guide)
+    }
+    if pages.count == 1 { return guides.map { Column(page: $0, guides: [$0]) } }
+    return pages.map { Column(page: $0, guides: parts[$0] ?? []) }
   }
 
   private mutating func writeLevelChoice() {
@@ -46,29 +67,29 @@ extension CatalogueWriter {
   /// stay in sight.
   private static let fittingCount = 4
 
-  private mutating func writeMatrixTable(_ guides: [Int]) {
+  private mutating func writeMatrixTable(_ columns: [Column]) {
     buffer.write("<div class=\"table matrix")
-    if guides.count <= Self.fittingCount { buffer.write(" is-fitting") }
-    buffer.write("\">\n<table>\n<caption>")
+    if columns.count <= Self.fittingCount { buffer.write(" is-fitting") }
+    buffer.write("\">\n<table>\n<caption><span>")
     write(string: "matrix-caption")
-    buffer.write("</caption>\n<thead>\n<tr>\n<th scope=\"col\">")
+    buffer.write("</span></caption>\n<thead>\n<tr>\n<th scope=\"col\">")
     write(string: "success-criterion")
     buffer.write("</th>\n")
-    for guide in guides {
+    for column in columns {
       buffer.write("<th scope=\"col\">")
-      writeLink(to: guide)
+      writeLink(to: column.page)
       buffer.write("</th>\n")
     }
     buffer.write("</tr>\n</thead>\n")
     for principle in catalogue.principles {
       buffer.write("<tbody>\n<tr class=\"principle\">\n<th scope=\"rowgroup\" colspan=\"")
-      buffer.write(guides.count + 1)
+      buffer.write(columns.count + 1)
       buffer.write("\"><span>")
       write(numbered: principle.number, principle.names)
       buffer.write("</span></th>\n</tr>\n")
       for (place, criterion) in catalogue.successCriteria.enumerated()
       where criterion.number.hasPrefix(principle.number + ".") {
-        writeRow(criterion, place, guides)
+        writeRow(criterion, place, columns)
       }
       buffer.write("</tbody>\n")
     }
@@ -76,7 +97,7 @@ extension CatalogueWriter {
   }
 
   private mutating func writeRow(
-    _ criterion: SuccessCriterion, _ place: Int, _ guides: [Int]
+    _ criterion: SuccessCriterion, _ place: Int, _ columns: [Column]
   ) {
     let groups = ties.criteria(of: place, in: language)
     buffer.write("<tr class=\"row-level-")
@@ -93,8 +114,9 @@ extension CatalogueWriter {
       buffer.write("</span>")
     }
     buffer.write("</th>\n")
-    for guide in guides {
-      let criteria = groups.first { $0.guide == guide }?.criteria ?? []
+    for column in columns {
+      let criteria = groups.filter { $0.guide.map(column.guides.contains) ?? false }
+        .flatMap(\.criteria)
       if criteria.isEmpty {
         buffer.write(
           "<td class=\"gap-cell\"><span aria-hidden=\"true\">–</span><span class=\"visually-hidden\">"

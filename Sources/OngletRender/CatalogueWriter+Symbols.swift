@@ -5,12 +5,11 @@ extension CatalogueWriter {
   // MARK: The index
 
   mutating func writeAPIIndex() {
-    buffer.write("<p>")
-    buffer.write(escaping: strings.count("symbol-count", catalogue.symbols.count))
     let platforms = Set(catalogue.symbols.map(\.platform)).sorted().map(platformName)
-    write(string: "colon")
-    buffer.write(escaping: platforms.joined(separator: ", "))
-    buffer.write(".</p>\n")
+    writeParagraph(
+      strings.count(
+        "symbol-count", catalogue.symbols.count,
+        ["platforms": platforms.joined(separator: ", ")]))
     for kind in APISymbol.Kind.allCases {
       let places = catalogue.symbols.indices.filter { catalogue.symbols[$0].kind == kind }
       if places.isEmpty { continue }
@@ -217,7 +216,7 @@ extension CatalogueWriter {
   /// Writes the name of a symbol, as a link where it has a page.
   mutating func writeLink(toSymbol place: Int) {
     let name = catalogue.symbols[place].name
-    if let page = ties.page(.symbol(place), in: language) {
+    if let page = ties.page(.symbol(place), in: language), page != self.page {
       writeLink(to: page) { $0.write(code: name) }
     } else {
       write(code: name)

@@ -58,9 +58,6 @@ extension CatalogueWriter {
     if criterion.removedIn != nil { buffer.write(" class=\"is-obsolete\"") }
     buffer.write("><span class=\"entry-name\">")
     writeLink(toSuccessCriterion: place, withLevel: false)
-    buffer.write("</span><span class=\"entry-facts\">")
-    writeSilentComma()
-    write(criterion.level)
     if let removed = criterion.removedIn {
       writeSilentComma()
       writeTag(strings.filled("obsolete-since", ["version": removed]))
@@ -72,13 +69,16 @@ extension CatalogueWriter {
       writeSilentComma()
       writeTag(strings["uncertain-name"])
     }
+    buffer.write("</span><span class=\"entry-facts\">")
+    writeSilentComma()
+    write(criterion.level)
     writeSilentComma()
     writeCoverage(of: place)
     buffer.write("</span></li>\n")
   }
 
   private mutating func writeTag(_ text: String) {
-    buffer.write("<span class=\"tag\">")
+    buffer.write(" <span class=\"tag\">")
     buffer.write(escaping: text)
     buffer.write("</span>")
   }

@@ -84,7 +84,12 @@ struct CatalogueWriter {
     let parts = text.split(separator: "`", omittingEmptySubsequences: false)
     for (place, part) in parts.enumerated() {
       let isCode = place % 2 == 1 && place < parts.count - 1
-      if isCode { write(code: String(part)) } else { buffer.write(escaping: String(part)) }
+      guard isCode else {
+        buffer.write(escaping: String(part))
+        continue
+      }
+      let symbol = catalogue.symbols.firstIndex { $0.name == part }
+      if let symbol { writeLink(toSymbol: symbol) } else { write(code: String(part)) }
     }
     if found != language { buffer.write("</span>") }
   }
@@ -92,7 +97,13 @@ struct CatalogueWriter {
   /// Writes a name of a programming interface.
   mutating func write(code: String) {
     buffer.write("<code translate=\"no\">")
-    buffer.write(escaping: code)
+    // A long name breaks before a member rather than in the midst of a word.
+    var isFirst = true
+    for part in code.split(separator: ".", omittingEmptySubsequences: false) {
+      if !isFirst { buffer.write(buffer.bytes.last == UInt8(ascii: ">") ? "." : "<wbr>.") }
+      buffer.write(escaping: String(part))
+      isFirst = false
+    }
     buffer.write("</code>")
   }
 
@@ -227,7 +238,9 @@ extension Strings {
   }
 
   /// A number of things: the words of `key-one` or of `key-other`.
-  func count(_ key: String, _ number: Int) -> String {
-    filled(key + (number == 1 ? "-one" : "-other"), ["count": String(number)])
+  func count(_ key: String, _ number: Int, _ values: KeyValuePairs<String, String> = [:]) -> String
+  {
+    filled(key + (number == 1 ? "-one" : "-other"), values)
+      .replacing("{count}", with: String(number))
   }
 }

@@ -67,6 +67,9 @@ struct Navigation: Sendable {
 
   func isEmpty(in language: Language) -> Bool { main[language]?.isEmpty ?? true }
 
+  /// The main page that a page stands under.
+  func section(of page: Int) -> Int? { sectionOfPage[page] }
+
   /// Writes the navigation for a page.
   func html(for page: Int, in language: Language, root: String) -> [UInt8] {
     var buffer = ByteBuffer(reserving: 4096)

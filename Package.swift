@@ -43,7 +43,9 @@ let package = Package(
     .testTarget(
       name: "OngletLoadTests", dependencies: ["OngletLoad", "OngletMarkdown", "OngletModel"]),
     .testTarget(name: "OngletSiteTests", dependencies: ["OngletModel", "OngletSite"]),
-    .testTarget(name: "OngletCheckTests", dependencies: ["OngletCheck", "OngletModel"]),
+    .testTarget(
+      name: "OngletCheckTests",
+      dependencies: ["OngletCheck", "OngletLink", "OngletMarkdown", "OngletModel"]),
     .testTarget(name: "OngletLinkTests", dependencies: ["OngletLink", "OngletModel"]),
   ],
   swiftLanguageModes: [.v6]

@@ -14,6 +14,7 @@ package struct Renderer: Sendable {
   /// The title of each page as HTML, for links to it.
   let titles: [[UInt8]]
   let navigation: Navigation
+  let ties: CatalogueTies
 
   /// A file to be rendered.
   package enum Output: Sendable, Hashable {
@@ -40,6 +41,7 @@ package struct Renderer: Sendable {
         of: page.page, rules: rules[language] ?? TextRules(leavingAlone: language))
     }
     navigation = Navigation(site: site, titles: titles)
+    ties = CatalogueTies(site: site)
   }
 
   /// All files that rendering makes, in the order of their pages.

@@ -56,7 +56,7 @@ extension Renderer {
             if place > 0 { writer.write(", ") }
             writer.write(name.name)
             if let place = name.place {
-              writer.write(" (" + site.catalogue.successCriteria[place].level.rawValue + ")")
+              writer.write(" (" + self.site.catalogue.successCriteria[place].level.rawValue + ")")
             }
           }
         }
@@ -101,7 +101,7 @@ extension Renderer {
         guard case .page(let target, _) = page.targets[reference] else {
           return page.page.body.references[reference].destination
         }
-        return site.pages[target].page.title
+        return self.site.pages[target].page.title
       },
       footnotePrefix: page.isShownInGuide ? (page.criterion?.id ?? "") + "-" : "",
       strings: theme.strings(for: page.page.language))

@@ -75,7 +75,8 @@ func load(
   // Only a site that lists its languages can lack one.
   if site.languages != nil { diagnostics += strangers }
   let loader = PageLoader(
-    tree: tree, configuration: configuration, includesDrafts: options.includesDrafts, parse: parse)
+    tree: tree, configuration: configuration, reference: ReferencePages(catalogue),
+    includesDrafts: options.includesDrafts, parse: parse)
   let results = await files.concurrentMap(jobs: options.jobs) { loader.load($0) }
   let order = Dictionary(
     languages.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })

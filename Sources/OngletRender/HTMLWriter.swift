@@ -12,7 +12,8 @@ struct DocumentContext: Sendable {
   let imageSizes: [ImageSize?]
   /// For each set of tabs, by the number of its anchor: the kinds of its panels.
   let panelKinds: [Int: [PanelKind]]
-  /// What the ids of footnotes begin with, so that several documents can stand on one page.
+  /// What stands before the numbers in the ids of footnotes, so that several documents can stand on
+  /// one page.
   let footnotePrefix: String
   let strings: Strings
 }
@@ -319,9 +320,9 @@ struct HTMLWriter {
   }
 
   mutating func writeFootnoteID(_ name: StaticString, _ number: Int, _ occurrence: Int = 1) {
-    buffer.write(escaping: context.footnotePrefix)
     buffer.write(name)
     buffer.write("-")
+    buffer.write(escaping: context.footnotePrefix)
     buffer.write(number)
     if occurrence > 1 {
       buffer.write("-")

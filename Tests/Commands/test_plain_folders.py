@@ -68,6 +68,16 @@ def test_odd_files_build(tmp_path, seed):
     check(tmp_path, COUNT)
 
 
+def test_footnotes_of_criteria_keep_their_ids(tmp_path):
+    text = "# Images\n\n## fn-1\n\nOne[^1] [two]{#fnref-1}.\n\n[^1]: Three.\n"
+    write_files(
+        tmp_path / "content",
+        {"guide/index.md": "---\nlayout: guide\ntitle: Guide\n---\n", "guide/images.md": text},
+    )
+    assert build(tmp_path).status == 0
+    assert problems(tmp_path / "_site") == []
+
+
 def test_odd_files_are_the_same_every_time(tmp_path):
     write_files(tmp_path / "content", odd_markdown(60, "same"))
     for jobs in ("1", "8"):

@@ -76,10 +76,16 @@ extension HTMLWriter {
   mutating func write(_ image: Image, withTitle: Bool) {
     guard let address = address(of: image.reference) else {
       // Its words stay, and its place for those who link to it.
-      if image.attributes.anchor == nil {
+      let title = withTitle ? image.title : ""
+      if image.attributes.anchor == nil, title.isEmpty {
         buffer.write(escaping: image.alternative)
       } else {
         buffer.write("<span")
+        if !title.isEmpty {
+          buffer.write(" title=\"")
+          buffer.write(escaping: title)
+          buffer.write("\"")
+        }
         write(image.attributes)
         buffer.write(">")
         buffer.write(escaping: image.alternative)

@@ -99,9 +99,7 @@ struct HTMLWriter {
 
   private mutating func writeParagraph(_ inlines: [Inline]) {
     buffer.startLine()
-    if inlines.count == 1, case .image(let image) = inlines[0].content, !image.title.isEmpty,
-      address(of: image.reference) != nil
-    {
+    if inlines.count == 1, case .image(let image) = inlines[0].content, !image.title.isEmpty {
       writeFigure(image)
       return
     }

@@ -78,6 +78,15 @@ def test_footnotes_of_criteria_keep_their_ids(tmp_path):
     assert problems(tmp_path / "_site") == []
 
 
+def test_the_words_of_missing_images_stay(tmp_path):
+    text = '# Title\n\n![One](no.png "Two")\n\nThree ![four](no.png "Five").\n'
+    write_files(tmp_path / "content", {"index.md": text})
+    assert build(tmp_path).status == 0
+    page = (tmp_path / "_site/en/index.html").read_text(encoding="utf-8")
+    for words in ("One", "<figcaption>Two</figcaption>", '<span title="Five">four</span>'):
+        assert words in page
+
+
 def test_odd_files_are_the_same_every_time(tmp_path):
     write_files(tmp_path / "content", odd_markdown(60, "same"))
     for jobs in ("1", "8"):

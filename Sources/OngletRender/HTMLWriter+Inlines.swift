@@ -35,20 +35,27 @@ extension HTMLWriter {
     case .link(let link): write(link)
     case .image(let image): write(image, withTitle: true)
     case .html(let token): write(token)
-    case .footnoteReference(let reference):
-      buffer.write("<sup class=\"footnote-ref\"><a href=\"#")
-      writeFootnoteID("fn", reference.number)
-      buffer.write("\" id=\"")
-      writeFootnoteID("fnref", reference.number, reference.occurrence)
-      buffer.write("\">")
-      buffer.write(reference.number)
-      buffer.write("</a></sup>")
+    case .footnoteReference(let reference): write(reference)
     }
   }
 
+  private mutating func write(_ reference: FootnoteReference) {
+    if linkDepth == 0 {
+      buffer.write("<sup class=\"footnote-ref\"><a href=\"#")
+      writeFootnoteID("fn", reference.number)
+      buffer.write("\" id=\"")
+    } else {
+      buffer.write("<sup class=\"footnote-ref\" id=\"")
+    }
+    writeFootnoteID("fnref", reference.number, reference.occurrence)
+    buffer.write("\">")
+    buffer.write(reference.number)
+    buffer.write(linkDepth == 0 ? "</a></sup>" : "</sup>")
+  }
+
   private mutating func write(_ link: Link) {
-    guard let address = address(of: link.reference) else {
-      // A link that leads nowhere helps nobody: its words stay.
+    guard linkDepth == 0, let address = address(of: link.reference) else {
+      // A link that leads nowhere helps nobody, and one in a link is none: its words stay.
       if link.attributes == .none {
         write(link.content)
       } else {
@@ -69,7 +76,9 @@ extension HTMLWriter {
     }
     write(link.attributes)
     buffer.write(">")
+    linkDepth += 1
     write(link.content)
+    linkDepth -= 1
     buffer.write("</a>")
   }
 
@@ -136,11 +145,22 @@ extension HTMLWriter {
     switch token {
     case .text(let text): buffer.write(raw: text)
     case .close(let name):
+      if name == "a" { linkDepth -= 1 }
+      if name == "a", linkDepth > 0 {
+        buffer.write("</span>")
+        return
+      }
       buffer.write("</")
       buffer.write(raw: name)
       buffer.write(">")
     case .open(let element):
-      if let verbatim = element.verbatim {
+      if element.name == "a" { linkDepth += 1 }
+      if element.name == "a", linkDepth > 1 {
+        // A link in a link is none.
+        buffer.write("<span")
+        for attribute in element.attributes where attribute.name == "id" { write(attribute) }
+        buffer.write(">")
+      } else if let verbatim = element.verbatim {
         buffer.write(raw: verbatim)
       } else {
         write(element)

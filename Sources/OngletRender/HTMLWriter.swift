@@ -27,6 +27,8 @@ struct HTMLWriter {
   let context: DocumentContext
   /// The identifier of the heading written last: it names the sets of tabs that follow.
   var lastHeadingID: String
+  /// How many links are around what is written.
+  var linkDepth = 0
 
   init(context: DocumentContext, headingID: String = "", reserving capacity: Int = 0) {
     self.context = context
@@ -103,9 +105,11 @@ struct HTMLWriter {
       writeFigure(image)
       return
     }
-    buffer.write("<p>")
+    // A browser ends a paragraph where such an element begins.
+    let isBlock = inlines.contains { $0.content.endsParagraph }
+    buffer.write(isBlock ? "<div>" : "<p>")
     write(inlines)
-    buffer.write("</p>\n")
+    buffer.write(isBlock ? "</div>\n" : "</p>\n")
   }
 
   private mutating func writeFigure(_ image: Image) {
@@ -120,12 +124,12 @@ struct HTMLWriter {
     buffer.startLine()
     let level = context.levels[heading.anchor]
     let id = context.anchorIDs[heading.anchor]
-    if id.isEmpty {
-      writeHeading(level, id: "") { $0.write(heading.content) }
+    if !id.isEmpty { lastHeadingID = id }
+    if id.isEmpty || linkDepth > 0 {
+      writeHeading(level, id: id) { $0.write(heading.content) }
       buffer.write("\n")
       return
     }
-    lastHeadingID = id
     buffer.write("<div class=\"heading\">")
     writeHeading(level, id: id) { $0.write(heading.content) }
     buffer.write("<a class=\"heading-anchor\" href=\"#")
@@ -330,4 +334,18 @@ struct HTMLWriter {
 
   /// The address of a reference, relative to the page.
   func address(of reference: Int) -> String? { context.addresses[reference] }
+}
+
+extension Inline.Content {
+  /// Whether it holds an element of raw HTML that no paragraph can hold.
+  var endsParagraph: Bool {
+    switch self {
+    case .html(.open(let element)): HTMLElement.endsParagraph(element.name)
+    case .emphasis(let content), .strong(let content), .strikethrough(let content):
+      content.contains { $0.content.endsParagraph }
+    case .span(let span): span.content.contains { $0.content.endsParagraph }
+    case .link(let link): link.content.contains { $0.content.endsParagraph }
+    default: false
+    }
+  }
 }

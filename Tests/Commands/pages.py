@@ -100,4 +100,7 @@ def leads_somewhere(address, path, pages, folder):
             target = os.path.normpath(os.path.join(target, "index.html"))
     if target not in pages:
         return (folder / target).is_file() and not parts.fragment
-    return not parts.fragment or unquote(parts.fragment) in pages[target].ids
+    # A browser looks for the fragment as it is, then decoded; `top` is the top of any page (HTML,
+    # “Scrolling to a fragment”).
+    names = {parts.fragment, unquote(parts.fragment)}
+    return not parts.fragment or "top" in names or not names.isdisjoint(pages[target].ids)

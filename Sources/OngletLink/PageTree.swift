@@ -139,7 +139,8 @@ extension Page {
       title = readable(lastStep(of: id.path))
     }
     return Page(
-      id: id, language: language, path: "", metadata: Metadata(), title: title, heading: [],
+      id: id, language: language, path: "", metadata: Metadata(), title: title,
+      heading: [Inline(.text(title), at: SourceRange(line: 1))],
       body: Document(blocks: [], anchors: [], references: []), isLegacy: false, isIndex: true,
       isGenerated: true)
   }

@@ -116,11 +116,14 @@ struct PageLoader: Sendable {
           fix: "begin the text with `# Title`"))
     }
     let text = title.text ?? fallbackTitle(of: file)
+    let plain = Inline(
+      .text(text), at: metadata.title?.range ?? SourceRange(line: parts.bodyLine))
+    // A heading without words names nothing: the title follows what it holds.
+    let heading = title.heading ?? []
     return Page(
       id: metadata.id.map { PageID($0.value) } ?? file.id, language: file.language,
       path: file.path, metadata: metadata, title: text,
-      heading: title.heading
-        ?? [Inline(.text(text), at: metadata.title?.range ?? SourceRange(line: parts.bodyLine))],
+      heading: heading.hasWords ? heading : heading + [plain],
       headingAnchor: title.anchor, body: title.body, headingShift: title.headingShift,
       isLegacy: parsed.isLegacy, isIndex: file.isIndex)
   }
@@ -195,5 +198,26 @@ extension Block {
   /// The level, from 1 to 6, of a heading.
   fileprivate var headingLevel: Int? {
     if case .heading(let heading) = content { heading.level } else { nil }
+  }
+}
+
+extension [Inline] {
+  /// Whether something in it is read aloud: words, or an image with an alternative.
+  fileprivate var hasWords: Bool {
+    contains { inline in
+      switch inline.content {
+      case .html(.open(let element)):
+        if element.name == "img", case .text(let text)? = element.value(of: "alt") {
+          !text.utf8.allSatisfy(\.isBlank)
+        } else {
+          false
+        }
+      case .emphasis(let content), .strong(let content), .strikethrough(let content):
+        content.hasWords
+      case .span(let span): span.content.hasWords
+      case .link(let link): link.content.hasWords
+      default: ![inline].plainText.utf8.allSatisfy(\.isBlank)
+      }
+    }
   }
 }

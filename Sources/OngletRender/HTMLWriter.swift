@@ -311,6 +311,10 @@ struct HTMLWriter {
       buffer.write("\" class=\"footnote-backref\" aria-label=\"")
       buffer.write(escaping: context.strings["footnote-back"])
       buffer.write(footnote.number)
+      if occurrence > 1 {
+        buffer.write("-")
+        buffer.write(occurrence)
+      }
       buffer.write("\">↩")
       if occurrence > 1 {
         buffer.write("<sup class=\"footnote-ref\">")

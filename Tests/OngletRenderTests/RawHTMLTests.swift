@@ -45,6 +45,12 @@ import Testing
     #expect(siteHTML(of: markdown).html == expected, "for \(markdown.debugDescription)")
   }
 
+  @Test func linksBackFromAFootnoteHaveDifferentNames() {
+    let html = siteHTML(of: "a[^1] b[^1]\n\n[^1]: c\n").html
+    #expect(html.contains("aria-label=\"footnote-back1\""))
+    #expect(html.contains("aria-label=\"footnote-back1-2\""))
+  }
+
   @Test func aFootnoteInALinkKeepsItsPlace() {
     let html = siteHTML(of: "[a[^1]](u)\n\n[^1]: b\n").html
     #expect(

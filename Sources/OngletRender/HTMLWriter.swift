@@ -288,11 +288,12 @@ struct HTMLWriter {
     for block in footnote.blocks.dropLast() { write(block) }
     if case .paragraph(let inlines) = footnote.blocks.last?.content {
       buffer.startLine()
-      buffer.write("<p>")
+      let isBlock = inlines.contains { $0.content.endsParagraph }
+      buffer.write(isBlock ? "<div>" : "<p>")
       write(inlines)
       buffer.write(" ")
       writeBackLinks(of: footnote)
-      buffer.write("</p>\n")
+      buffer.write(isBlock ? "</div>\n" : "</p>\n")
     } else {
       if let last = footnote.blocks.last { write(last) }
       buffer.startLine()

@@ -45,6 +45,12 @@ import Testing
     #expect(siteHTML(of: markdown).html == expected, "for \(markdown.debugDescription)")
   }
 
+  @Test func aBlockInAFootnoteEndsNoParagraph() {
+    let html = siteHTML(of: "a[^1]\n\n[^1]: b <div>c</div>\n").html
+    #expect(html.contains("<li id=\"fn-1\">\n<div>b <div>c</div> <a "))
+    #expect(!html.contains("<p>b"), "\(html)")
+  }
+
   @Test func linksBackFromAFootnoteHaveDifferentNames() {
     let html = siteHTML(of: "a[^1] b[^1]\n\n[^1]: c\n").html
     #expect(html.contains("aria-label=\"footnote-back1\""))

@@ -178,7 +178,7 @@ private struct PageTitle {
       document.anchors.indices.contains(heading.anchor)
         ? document.anchors[heading.anchor].text : nil
     }
-    text = metadata.title?.value ?? words.flatMap { $0.utf8.allSatisfy(\.isBlank) ? nil : $0 }
+    text = metadata.title?.value ?? words.flatMap { $0.hasWords ? $0 : nil }
   }
 
   /// The heading of level 1 at the very start; where front matter gives no title, also the only one
@@ -208,7 +208,7 @@ extension [Inline] {
       switch inline.content {
       case .html(.open(let element)):
         if element.name == "img", case .text(let text)? = element.value(of: "alt") {
-          !text.utf8.allSatisfy(\.isBlank)
+          text.hasWords
         } else {
           false
         }
@@ -216,8 +216,13 @@ extension [Inline] {
         content.hasWords
       case .span(let span): span.content.hasWords
       case .link(let link): link.content.hasWords
-      default: ![inline].plainText.utf8.allSatisfy(\.isBlank)
+      default: [inline].plainText.hasWords
       }
     }
   }
+}
+
+extension String {
+  /// Whether it holds more than white space, that of other scripts included.
+  fileprivate var hasWords: Bool { !unicodeScalars.allSatisfy(\.properties.isWhitespace) }
 }

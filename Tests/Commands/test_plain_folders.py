@@ -87,6 +87,15 @@ def test_the_words_of_missing_images_stay(tmp_path):
         assert words in page
 
 
+@pytest.mark.parametrize("heading", ["#", "# \u00a0", "\u2003\n===", "# <!-- x -->", '# <img src="x.png" alt="">', "# [^1]"])
+def test_a_heading_without_words_takes_the_name_of_the_file(tmp_path, heading):
+    write_files(tmp_path / "content", {"some-page.md": f"{heading}\n\nText.\n\n[^1]: Note.\n"})
+    assert build(tmp_path).status == 0
+    assert problems(tmp_path / "_site") == []
+    page = (tmp_path / "_site/en/some-page/index.html").read_text(encoding="utf-8")
+    assert "Some page</h1>" in page
+
+
 def test_odd_files_are_the_same_every_time(tmp_path):
     write_files(tmp_path / "content", odd_markdown(60, "same"))
     for jobs in ("1", "8"):

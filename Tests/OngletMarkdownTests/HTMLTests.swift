@@ -48,7 +48,7 @@ import Testing
     // What HTML says of paragraphs, lists and tables.
     ("<p>\n\na\n\n</p>\n", ["1:1: html-balance"]),
     ("a\n\n<li>b</li>\n", ["3:1: html-balance"]),
-    ("<td>b</td> </td>\n", ["1:1: html-balance", "1:12: html-balance"]),
+    ("<td>b</td> </td>\n", ["1:12: html-balance", "1:1: html-balance"]),
     ("<table>\n<tr>a\n</table>\n", ["2:1: html-balance"]),
   ])
   func closesWhatIsOpen(_ markdown: String, _ expected: [String]) {

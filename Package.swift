@@ -39,11 +39,15 @@ let package = Package(
     .testTarget(name: "OngletMarkdownTests", dependencies: ["OngletModel", "OngletMarkdown"]),
     .testTarget(
       name: "OngletRenderTests",
-      dependencies: ["CMarkGFM", "OngletModel", "OngletMarkdown", "OngletLink", "OngletRender"]),
+      dependencies: [
+        "CMarkGFM", "OngletModel", "OngletMarkdown", "OngletLoad", "OngletLink", "OngletRender",
+      ]),
     .testTarget(
       name: "OngletLoadTests", dependencies: ["OngletLoad", "OngletMarkdown", "OngletModel"]),
     .testTarget(name: "OngletSiteTests", dependencies: ["OngletModel", "OngletSite"]),
-    .testTarget(name: "OngletCheckTests", dependencies: ["OngletCheck", "OngletModel"]),
+    .testTarget(
+      name: "OngletCheckTests",
+      dependencies: ["OngletCheck", "OngletLink", "OngletMarkdown", "OngletModel"]),
     .testTarget(name: "OngletLinkTests", dependencies: ["OngletLink", "OngletModel"]),
   ],
   swiftLanguageModes: [.v6]

@@ -3,11 +3,14 @@ import OngletModel
 
 /// Looks for mistakes that only the linked site shows.
 ///
-/// - Returns: the diagnostics, with the severities of their rules, in no particular order.
-package func check(_ site: Site) -> [Diagnostic] {
-  site.pages.flatMap { page in
+/// - Parameter jobs: how many cores may work at once; the result does not depend on it.
+/// - Returns: the diagnostics, with the severities of their rules, by pages.
+package func check(_ site: Site, jobs: Int) async -> [Diagnostic] {
+  let levels = ClaimedLevels(site.catalogue)
+  return await site.pages.concurrentMap(jobs: jobs) { page in
     headingsTooDeep(in: page) + setsTooDeep(in: page) + elementsAcrossTabs(in: page)
-  }
+      + levels.diagnostics(in: page)
+  }.flatMap(\.self)
 }
 
 /// A heading is at level 6 at the deepest, where it is shown: on its guide's page and in its tab.

@@ -16,10 +16,12 @@ struct FieldReader {
     }
   }
 
+  /// The file, relative to the content folder.
+  let path: String
   private let document: YAMLDocument
-  private let path: String
+  private let root: Node?
   /// How messages call the map: “Front matter”, “`contact`”.
-  private let subject: String
+  let subject: String
   // Apart from the nodes, which are costly to copy, so that a search does not touch them.
   private var fieldNames: [String] = []
   private var nodes: [(key: Node, value: Node)] = []
@@ -37,6 +39,7 @@ struct FieldReader {
     _ document: YAMLDocument, root: Node?, path: String, subject: String, known: [String]?
   ) {
     self.document = document
+    self.root = root
     self.path = path
     self.subject = subject
     guard let root, !Self.isNull(root) else { return }
@@ -161,6 +164,40 @@ struct FieldReader {
     let result = read(&reader)
     diagnostics += reader.diagnostics
     return result
+  }
+
+  /// Reads the fields of each map in the list that a field holds.
+  ///
+  /// - Parameters:
+  ///   - known: the names of the fields that a map may hold.
+  ///   - read: what is done with each map.
+  mutating func maps(
+    _ name: String, known: [String], _ read: (inout FieldReader) -> Void
+  ) {
+    guard let node = value(of: name) else { return }
+    guard case .sequence(let sequence) = node else {
+      report(
+        .invalidField, at: document.places.range(of: node),
+        "`\(name)` holds a list, and this is \(Self.describe(node))")
+      return
+    }
+    for item in sequence {
+      guard case .mapping = item else {
+        report(
+          .invalidField, at: document.places.range(of: item),
+          "`\(name)` holds a list of maps, and this item is \(Self.describe(item))")
+        continue
+      }
+      var reader = FieldReader(
+        document, root: item, path: path, subject: "an entry of `\(name)`", known: known)
+      read(&reader)
+      diagnostics += reader.diagnostics
+    }
+  }
+
+  /// Where the map begins.
+  var start: SourceRange {
+    root.map { document.places.start(of: $0) } ?? SourceRange(line: 1)
   }
 
   /// Reports a mistake in the file.

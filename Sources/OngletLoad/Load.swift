@@ -10,21 +10,28 @@ package struct LoadOptions: Sendable {
   package let knownLanguages: [Language]
   /// How many cores work at once, at least 1.
   package let jobs: Int
+  /// The catalogues that come with Onglet. One whose path is that of a file of the content is that
+  /// very file, and read once.
+  package let catalogues: [CatalogueFile]
 
   package init(
     language: Language? = nil, includesDrafts: Bool = false,
-    knownLanguages: [Language] = [.french, .english], jobs: Int = 1
+    knownLanguages: [Language] = [.french, .english], jobs: Int = 1,
+    catalogues: [CatalogueFile] = []
   ) {
     self.language = language
     self.includesDrafts = includesDrafts
     self.knownLanguages = knownLanguages
     self.jobs = jobs
+    self.catalogues = catalogues
   }
 }
 
 /// A content folder, read.
 package struct LoadedContent: Sendable {
   package let configuration: Configuration
+  /// Empty in a plain folder.
+  package let catalogue: Catalogue
   /// By identifier, then by language in the site's order, then by path.
   package let pages: [Page]
   /// Sorted.
@@ -37,7 +44,8 @@ package struct LoadedContent: Sendable {
 /// 2. the names of the files, which tell the pages;
 /// 3. the languages: of `site.yml`, else of the names, else of the words;
 /// 4. the configuration in these languages, and each page's identifier and language;
-/// 5. all pages, in parallel: bytes, front matter, Markdown.
+/// 5. the catalogues, in a site: those that come with Onglet, then its own;
+/// 6. all pages, in parallel: bytes, front matter, Markdown.
 package func load(_ tree: ContentTree, options: LoadOptions) async -> LoadedContent {
   await load(tree, options: options) { parse($0) }
 }
@@ -48,11 +56,20 @@ func load(
   parse: @escaping @Sendable (MarkdownInput) -> ParsedDocument
 ) async -> LoadedContent {
   var site = SiteFile(in: tree)
+  if site.isUnreadable {
+    // Without its languages and sections everything else would seem wrong.
+    let configuration = Configuration(languages: options.knownLanguages, isExplicit: true)
+    return LoadedContent(
+      configuration: configuration, catalogue: .empty, pages: [], diagnostics: site.diagnostics)
+  }
   let paths = PagePath.all(in: tree, isSite: site.exists)
   let languages =
     site.languages ?? LanguageSearch.languages(of: paths, in: tree, options: options)
-  let configuration = site.configuration(languages: languages)
-  var diagnostics = site.diagnostics
+  let configuration = site.configuration(
+    languages: languages, catalogues: options.catalogues.map(\.name))
+  let (catalogue, mistakes) = loadCatalogue(
+    of: tree, configuration: configuration, options: options)
+  var diagnostics = site.diagnostics + mistakes
   if paths.isEmpty {
     diagnostics.append(
       Diagnostic(
@@ -64,7 +81,8 @@ func load(
   // Only a site that lists its languages can lack one.
   if site.languages != nil { diagnostics += strangers }
   let loader = PageLoader(
-    tree: tree, configuration: configuration, includesDrafts: options.includesDrafts, parse: parse)
+    tree: tree, configuration: configuration, reference: ReferencePages(catalogue),
+    includesDrafts: options.includesDrafts, parse: parse)
   let results = await files.concurrentMap(jobs: options.jobs) { loader.load($0) }
   let order = Dictionary(
     languages.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
@@ -77,6 +95,6 @@ func load(
   }
   diagnostics += results.flatMap(\.diagnostics)
   return LoadedContent(
-    configuration: configuration, pages: sorted.map { pages[$0] },
+    configuration: configuration, catalogue: catalogue, pages: sorted.map { pages[$0] },
     diagnostics: diagnostics.sorted())
 }

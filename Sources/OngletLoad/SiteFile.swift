@@ -12,12 +12,15 @@ struct SiteFile {
   private var fields: FieldReader?
   private var problems: [Diagnostic] = []
 
+  /// Whether there is a file that cannot be understood at all.
+  var isUnreadable: Bool { exists && fields == nil }
+
   /// What is wrong with the file.
   var diagnostics: [Diagnostic] { problems + (fields?.diagnostics ?? []) }
 
   private static let fieldNames = [
     "title", "description", "languages", "address", "repository", "edit", "licence", "contact",
-    "navigation", "sections", "rules",
+    "navigation", "sections", "rules", "catalogues", "typography",
   ]
 
   /// Reads the file of a content folder, if there is one.
@@ -44,7 +47,9 @@ struct SiteFile {
   }
 
   /// The configuration of a site in these languages.
-  mutating func configuration(languages: [Language]) -> Configuration {
+  ///
+  /// - Parameter catalogues: the names of the catalogues that come with Onglet.
+  mutating func configuration(languages: [Language], catalogues: [String]) -> Configuration {
     var configuration = Configuration(languages: languages, isExplicit: exists)
     guard var fields else { return configuration }
     configuration.title = fields.localizedText("title", languages: languages)
@@ -67,6 +72,8 @@ struct SiteFile {
       fields.map("sections", known: nil) { $0.sections(languages: languages) }
       ?? Section.standard
     configuration.severities = fields.map("rules", known: nil) { $0.severities() } ?? [:]
+    configuration.catalogues = fields.catalogues("catalogues", known: catalogues)
+    configuration.hasTypography = fields.boolean("typography") ?? true
     self.fields = fields
     return configuration
   }
@@ -105,8 +112,22 @@ extension FieldReader {
     return languages.isEmpty ? nil : languages
   }
 
+  /// Those of the catalogues that come with Onglet.
+  fileprivate mutating func catalogues(
+    _ name: String, known: [String]
+  ) -> [Located<String>]? {
+    list(name)?.value.filter { catalogue in
+      if known.contains(catalogue.value) { return true }
+      report(
+        .invalidField, at: catalogue.range,
+        "`\(name)` lists catalogues that come with Onglet, and `\(catalogue.value)` is not one",
+        fix: nearestName(to: catalogue.value, in: known).map { "did you mean `\($0)`?" })
+      return false
+    }
+  }
+
   /// A text for all languages, or a map with a text for each.
-  fileprivate mutating func localizedText(
+  mutating func localizedText(
     _ name: String, languages: [Language]
   ) -> Localized<String> {
     if isMap(name) {
@@ -124,7 +145,7 @@ extension FieldReader {
   ///
   /// - Parameter isBase: whether others are made by adding to it, so that it has no query and no
   ///   fragment.
-  fileprivate mutating func webAddress(_ name: String, isBase: Bool) -> String? {
+  mutating func webAddress(_ name: String, isBase: Bool) -> String? {
     guard let text = text(name) else { return nil }
     let parts = text.value.split(separator: "/", maxSplits: 3, omittingEmptySubsequences: false)
     let refused = isBase ? " \"<>?#" : " \"<>"

@@ -90,6 +90,11 @@ struct YAMLPlaces {
     return range(from: start, to: max(start + 1, end(of: node)))
   }
 
+  /// Where a node begins.
+  func start(of node: Node) -> SourceRange {
+    node.mark.map { place(of: $0) } ?? SourceRange(line: lines[0].number)
+  }
+
   private func range(from start: Int, to end: Int) -> SourceRange {
     let first = position(of: start)
     let last = position(of: end - 1)

@@ -17,6 +17,8 @@ struct ByteBuffer {
     bytes.append(contentsOf: other)
   }
 
+  mutating func append(_ byte: UInt8) { bytes.append(byte) }
+
   mutating func write(_ number: Int) {
     if number >= 0, number < 10 {
       bytes.append(UInt8(ascii: "0") + UInt8(number))

@@ -144,7 +144,7 @@ extension HTMLWriter {
 
 extension Container.Kind {
   /// The name in class attributes and among the theme's strings.
-  fileprivate var name: StaticString {
+  var name: StaticString {
     switch self {
     case .note: "note"
     case .tip: "tip"

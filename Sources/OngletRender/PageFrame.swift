@@ -13,6 +13,7 @@ extension Renderer {
       .direction: .text(strings.has("direction") ? strings["direction"] : "ltr"),
       .layout: .text(page.layout.rawValue),
       .root: .text(addresses.root),
+      .markdown: .text("index.md"),
       .siteTitle: .text(siteTitle),
       .siteTitleHTML: .html(siteTitleHTML(in: language)),
       .strings: .strings(strings),
@@ -51,7 +52,7 @@ extension Renderer {
 
   private func description(of page: LinkedPage) -> String {
     let written =
-      page.page.metadata.description
+      page.page.metadata.description ?? catalogueDescription(of: page)
       ?? (page.layout == .home ? site.configuration.description[page.page.language] : nil)
     return written.map { rules(for: page.page.language).typeset($0) } ?? ""
   }

@@ -2,10 +2,12 @@ import OngletModel
 
 /// Turns a site into files, one at a time, so that only those at hand are in memory.
 ///
+/// A class, so that what it holds is not copied for every page.
+///
 /// 1. What pages share is made once: the rules of text, titles, navigation.
 /// 2. A page's blocks become HTML (`HTMLWriter`), set by set of tabs.
 /// 3. The page's template puts the frame around them.
-package struct Renderer: Sendable {
+package final class Renderer: Sendable {
   package let site: Site
   let theme: Theme
   let facts: Facts
@@ -14,14 +16,19 @@ package struct Renderer: Sendable {
   /// The title of each page as HTML, for links to it.
   let titles: [[UInt8]]
   let navigation: Navigation
+  let ties: CatalogueTies
 
   /// A file to be rendered.
   package enum Output: Sendable, Hashable {
     case page(Int)
+    /// The Markdown form of a page.
+    case markdown(Int)
     case redirect(Int)
     case languageChoice
     case notFound
     case sitemap
+    case model
+    case textIndex
   }
 
   package init(site: Site, theme: Theme, facts: Facts) {
@@ -36,29 +43,41 @@ package struct Renderer: Sendable {
         of: page.page, rules: rules[language] ?? TextRules(leavingAlone: language))
     }
     navigation = Navigation(site: site, titles: titles)
+    ties = CatalogueTies(site: site)
   }
 
   /// All files that rendering makes, in the order of their pages.
   package var outputs: [Output] {
-    var outputs: [Output] = site.pages.indices.filter { !site.pages[$0].isShownInGuide }.map {
-      .page($0)
+    // What takes longest comes first, so that no core waits for it at the end.
+    var outputs: [Output] = exportsModel ? [.model] : []
+    for page in site.pages.indices where !site.pages[page].isShownInGuide {
+      outputs += [.page(page), .markdown(page)]
     }
     outputs += site.redirects.indices.map { .redirect($0) }
-    outputs += [.languageChoice, .notFound]
+    outputs += [.languageChoice, .notFound, .textIndex]
     if site.configuration.address != nil { outputs.append(.sitemap) }
     return outputs
+  }
+
+  /// Whether there is anything for other programs to read.
+  private var exportsModel: Bool {
+    !site.catalogue.successCriteria.isEmpty || !site.catalogue.symbols.isEmpty
+      || site.pages.contains { $0.criterion != nil }
   }
 
   /// The path of a file in the site.
   package func path(of output: Output) -> String {
     switch output {
     case .page(let index): site.pages[index].address.path + "index.html"
+    case .markdown(let index): site.pages[index].address.path + "index.md"
     case .redirect(let index):
       site.redirects[index].path.hasSuffix("/")
         ? site.redirects[index].path + "index.html" : site.redirects[index].path
     case .languageChoice: "index.html"
     case .notFound: "404.html"
     case .sitemap: "sitemap.xml"
+    case .model: "criteria.json"
+    case .textIndex: "llms.txt"
     }
   }
 
@@ -66,10 +85,13 @@ package struct Renderer: Sendable {
     let bytes =
       switch output {
       case .page(let index): page(index)
+      case .markdown(let index): markdown(index)
       case .redirect(let index): redirect(site.redirects[index])
       case .languageChoice: languageChoice()
       case .notFound: notFound()
       case .sitemap: sitemap()
+      case .model: ModelExport(self).json()
+      case .textIndex: textIndex()
       }
     return OutputFile(path: path(of: output), bytes: bytes)
   }

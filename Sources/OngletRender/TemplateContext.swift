@@ -9,6 +9,8 @@ package enum TemplateKey: UInt8, Sendable, CaseIterable {
   /// The way from the page to the root of the site: `../../`.
   case root
   case home, siteTitle, siteTitleHTML, canonical, updated, updatedText, licence, editURL, contact
+  /// The address of the page's Markdown form.
+  case markdown
   case alternates, languages, hasLanguages, breadcrumb, hasBreadcrumb
   case navigation, hasNavigation, heading, headingID, body, toc, hasToc, abbreviations
   case children, hasChildren, hasNeighbours, previous, next, choices, target
@@ -17,8 +19,8 @@ package enum TemplateKey: UInt8, Sendable, CaseIterable {
   // Links, languages and choices
   case href, titleHTML, name, isCurrent, isExact
   // Criteria
-  case criteria, hasCriteria, criterion, id, metadata, hasMetadata, audience, phases, hasPhases
-  case successCriteria, hasSuccessCriteria, number, symbols, hasSymbols, introduction, tabs
+  case criteria, hasCriteria, criterion, id, metadata, hasMetadata, audience, phases
+  case successCriteria, symbols, introduction, tabs, related
 }
 
 extension TemplateKey {

@@ -73,7 +73,8 @@ package func build(
   if let address = options.address { configuration.address = address.withFinalSlash }
   progress(.linking)
   let linked = await link(
-    pages: content.pages, configuration: configuration,
+    pages: content.pages, configuration: configuration, catalogue: content.catalogue,
+    titles: sources.titles(for: configuration.languages),
     inventory: sources.inventory(without: content.pages),
     jobs: options.jobs)
   let theme = sources.theme(for: configuration)
@@ -81,7 +82,8 @@ package func build(
     configuration: configuration, pages: content.pages, isStrict: options.isStrict)
   let contentDiagnostics =
     policy.settled(
-      sources.content.diagnostics + content.diagnostics + linked.diagnostics + check(linked.site)
+      sources.content.diagnostics + content.diagnostics + linked.diagnostics
+        + (await check(linked.site, jobs: options.jobs))
     ).map { $0.with(path: sources.location(of: $0.path, site: options.site)) }
   let themeDiagnostics =
     policy.settled(sources.themeFolder.diagnostics + theme.diagnostics, isTheme: true)

@@ -7,14 +7,16 @@ import OngletRender
 struct Sources: Sendable {
   let content: SourceFolder
   let themeFolder: ThemeFolder
+  private let catalogueFolder: CatalogueFolder
   /// The words of each language that the theme has.
   private let strings: [Language: Strings]
   private let stringDiagnostics: [Diagnostic]
 
   init(_ options: BuildOptions) throws(EnvironmentFailure) {
     content = try SourceFolder(path: options.contentPath)
-    themeFolder = try ThemeFolder(
-      site: options.site, binary: try ThemeFolder.runningBinary())
+    let binary = try ThemeFolder.runningBinary()
+    themeFolder = try ThemeFolder(site: options.site, binary: binary)
+    catalogueFolder = try CatalogueFolder(content: options.contentPath, binary: binary)
     var strings: [Language: Strings] = [:]
     var diagnostics: [Diagnostic] = []
     for (path, bytes) in themeFolder.templates.sorted(by: { $0.key < $1.key }) {
@@ -48,18 +50,23 @@ struct Sources: Sendable {
   func loadOptions(_ options: BuildOptions) -> LoadOptions {
     LoadOptions(
       language: options.language, includesDrafts: options.includesDrafts,
-      knownLanguages: strings.keys.sorted(), jobs: options.jobs)
+      knownLanguages: strings.keys.sorted(), jobs: options.jobs,
+      catalogues: catalogueFolder.files)
   }
 
-  /// The files that pages may show or lead to.
+  /// The files that pages may show or lead to: in a site, no catalogue is one.
   func inventory(without pages: [Page]) -> Inventory {
-    Inventory(
-      contentFiles: Set(content.files).subtracting(pages.map(\.path)),
+    let isSite = content.files.contains("site.yml")
+    let files = content.files.filter { !isSite || !$0.hasPrefix("catalogue/") }
+    return Inventory(
+      contentFiles: Set(files).subtracting(pages.map(\.path)),
       publicFiles: Set(themeFolder.staticFiles.map(\.path)))
   }
 
-  /// The path, for people, of what a diagnostic names: a file of the content, or `../public/…`.
+  /// The path, for people, of what a diagnostic names: a file of the content, `../public/…`, or
+  /// `../catalogue/…`, which comes with Onglet.
   func location(of path: String, site: String) -> String {
+    if let location = catalogueFolder.location(of: path) { return shown(location) }
     let isStatic = path.hasPrefix("../public/")
     return shown(
       isStatic
@@ -87,6 +94,30 @@ struct Sources: Sendable {
         fix: "copy templates/strings/en.yml and translate it")
     }
     return (theme, diagnostics + missing)
+  }
+
+  /// What the theme calls the pages that no file of the content names: the home page, and the
+  /// indexes of the catalogue.
+  func titles(for languages: [Language]) -> [PageID: Localized<GeneratedTitle>] {
+    var titles: [PageID: Localized<GeneratedTitle>] = [:]
+    for (id, key) in [
+      ("", "home"), ("wcag", "wcag"), ("apis", "apis"), ("matrix", "matrix"),
+      ("glossary", "glossary"),
+    ] {
+      let named = languages.compactMap { language -> (Language, GeneratedTitle)? in
+        guard let words = strings[language], words.has(key + "-title") else { return nil }
+        func word(_ part: String) -> String? {
+          words.has(key + part) ? words[key + part] : nil
+        }
+        return (
+          language,
+          GeneratedTitle(
+            title: words[key + "-title"], slug: word("-slug"), description: word("-description"))
+        )
+      }
+      titles[PageID(id)] = Localized(Dictionary(named, uniquingKeysWith: { first, _ in first }))
+    }
+    return titles
   }
 
   /// The sizes of the images that a site shows.

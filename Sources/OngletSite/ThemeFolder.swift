@@ -87,14 +87,29 @@ package struct ThemeFolder: Sendable {
 
   /// The folders to look into, in order, each once.
   static func places(site: String, binary: String) -> [String] {
-    var places = [site]
-    if let binary = try? realPath(binary), let folder = parentFolder(of: binary) {
-      let shares = [parentFolder(of: folder) ?? "", folder].map { joined($0 + "/share", "onglet") }
-      if let share = shares.first(where: isFolder) { places.append(share) }
-      if let package = packageRoot(above: folder) { places.append(package) }
-    }
+    let installed = installation(of: binary)
+    let places = [site] + [installed.share, installed.package].compactMap { $0 }
     var seen: Set<String> = []
     return places.filter { seen.insert((try? realPath($0)) ?? $0).inserted }
+  }
+
+  /// Where a program was installed, and the package that it was built from.
+  private static func installation(of binary: String) -> (share: String?, package: String?) {
+    guard let binary = try? realPath(binary), let folder = parentFolder(of: binary) else {
+      return (nil, nil)
+    }
+    let shares = [parentFolder(of: folder) ?? "", folder].map { joined($0 + "/share", "onglet") }
+    return (shares.first(where: isFolder), packageRoot(above: folder))
+  }
+
+  /// The folder of the catalogues that come with Onglet: `share/onglet/catalogue` of an installed
+  /// program, else `content/catalogue` of the package that it was built from.
+  package static func catalogueFolder(binary: String) -> String? {
+    let installed = installation(of: binary)
+    return [
+      installed.share.map { joined($0, "catalogue") },
+      installed.package.map { joined($0, "content/catalogue") },
+    ].compactMap { $0 }.first(where: isFolder)
   }
 
   /// The package with a build folder (`.build`, or a name that begins so) that a path leads

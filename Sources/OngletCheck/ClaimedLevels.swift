@@ -1,0 +1,226 @@
+import OngletModel
+
+/// Compares the levels that texts claim for success criteria with those of WCAG: “1.4.3, niveau AAA”,
+/// “1.4.3 Contrast (Minimum), level AA”, “1.4.3 (AA)”.
+struct ClaimedLevels: Sendable {
+  private let criteria: [String: SuccessCriterion]
+
+  init(_ catalogue: Catalogue) {
+    criteria = Dictionary(
+      catalogue.successCriteria.map { ($0.number, $0) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  func diagnostics(in page: LinkedPage) -> [Diagnostic] {
+    if criteria.isEmpty { return [] }
+    var diagnostics: [Diagnostic] = []
+    page.page.body.blocks.visitTexts { inlines in
+      guard inlines.mayNameCriterion(page.page.body) else { return }
+      var text = FlatText()
+      text.append(inlines, of: page.page.body)
+      for claim in claims(in: text.bytes) {
+        guard let criterion = criteria[claim.number], criterion.level != claim.level else {
+          continue
+        }
+        diagnostics.append(
+          Diagnostic(
+            .claimedLevel, path: page.page.path, range: text.place(of: claim.offset),
+            message: "a text gives a success criterion the level that it has in WCAG: "
+              + "\(claim.number) is of level \(criterion.level.rawValue), not "
+              + claim.level.rawValue,
+            fix: "write `\(criterion.level.rawValue)`"))
+      }
+    }
+    return diagnostics
+  }
+
+  private struct Claim {
+    let number: String
+    let level: ConformanceLevel
+    /// Where the number begins.
+    let offset: Int
+  }
+
+  private func claims(in bytes: [UInt8]) -> [Claim] {
+    var claims: [Claim] = []
+    var position = 0
+    while position < bytes.count {
+      guard isDigit(bytes[position]) else {
+        position += 1
+        continue
+      }
+      let start = position
+      while position < bytes.count, isDigit(bytes[position]) || isDotInNumber(bytes, position) {
+        position += 1
+      }
+      let number = String(decoding: bytes[start..<position], as: UTF8.self)
+      guard let criterion = criteria[number], let level = level(behind: position, criterion, bytes)
+      else { continue }
+      claims.append(Claim(number: number, level: level, offset: start))
+    }
+    return claims
+  }
+
+  /// The level that stands behind a number, its name left out.
+  private func level(
+    behind start: Int, _ criterion: SuccessCriterion, _ bytes: [UInt8]
+  ) -> ConformanceLevel? {
+    var scanner = ByteScanner(bytes, at: start)
+    var isInBrackets = scanner.skipPunctuation()
+    for name in criterion.names.values.values where scanner.skip(name) {
+      isInBrackets = scanner.skipPunctuation()
+      break
+    }
+    for word in ["au ", "de ", "en ", "at ", "of ", "is "] where scanner.skip(word) { break }
+    let hasWord = scanner.skip("niveau") || scanner.skip("level")
+    guard hasWord || isInBrackets else { return nil }
+    if hasWord { scanner.skipPunctuation() }
+    return scanner.level(isClosed: !hasWord)
+  }
+}
+
+private func isDigit(_ byte: UInt8) -> Bool {
+  byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9")
+}
+
+private func isDotInNumber(_ bytes: [UInt8], _ position: Int) -> Bool {
+  bytes[position] == UInt8(ascii: ".") && position + 1 < bytes.count && isDigit(bytes[position + 1])
+}
+
+/// Reads words off bytes of text.
+private struct ByteScanner {
+  private let bytes: [UInt8]
+  private var position: Int
+
+  init(_ bytes: [UInt8], at position: Int) {
+    self.bytes = bytes
+    self.position = position
+  }
+
+  /// Skips spaces, commas, colons, brackets and dashes.
+  ///
+  /// - Returns: whether the last of them opened a bracket.
+  @discardableResult
+  mutating func skipPunctuation() -> Bool {
+    var isOpen = false
+    while position < bytes.count {
+      switch bytes[position] {
+      case UInt8(ascii: " "), UInt8(ascii: "\n"): break
+      case UInt8(ascii: "("), UInt8(ascii: "["): isOpen = true
+      case UInt8(ascii: ","), UInt8(ascii: ":"), UInt8(ascii: "-"), UInt8(ascii: "|"):
+        isOpen = false
+      // No-break spaces, dashes, guillemets.
+      case 0xC2 where position + 1 < bytes.count: position += 1
+      case 0xE2 where position + 2 < bytes.count && bytes[position + 1] == 0x80: position += 2
+      default: return isOpen
+      }
+      position += 1
+    }
+    return isOpen
+  }
+
+  /// Skips a word, in capitals or not, where it stands.
+  mutating func skip(_ word: String) -> Bool {
+    var end = position
+    for byte in word.utf8 {
+      guard end < bytes.count, lowercased(bytes[end]) == lowercased(byte) else { return false }
+      end += 1
+    }
+    position = end
+    return true
+  }
+
+  /// A, AA or AAA, as a word of its own.
+  ///
+  /// - Parameter isClosed: whether a closing bracket must follow.
+  func level(isClosed: Bool) -> ConformanceLevel? {
+    var end = position
+    while end < bytes.count, bytes[end] == UInt8(ascii: "A") { end += 1 }
+    let next = end < bytes.count ? bytes[end] : UInt8(ascii: " ")
+    let isWord = !isDigit(next) && !isLetter(next)
+    let closes = next == UInt8(ascii: ")") || next == UInt8(ascii: "]")
+    guard isClosed ? closes : isWord else { return nil }
+    return ConformanceLevel(rawValue: String(decoding: bytes[position..<end], as: UTF8.self))
+  }
+
+  private func lowercased(_ byte: UInt8) -> UInt8 { isLetter(byte) ? byte | 0x20 : byte }
+
+  private func isLetter(_ byte: UInt8) -> Bool {
+    byte | 0x20 >= UInt8(ascii: "a") && byte | 0x20 <= UInt8(ascii: "z")
+  }
+}
+
+/// Running text without its markup, and where each piece of it stands.
+private struct FlatText {
+  private(set) var bytes: [UInt8] = []
+  private var pieces: [(start: Int, range: SourceRange)] = []
+
+  mutating func append(_ inlines: [Inline], of document: Document) {
+    for inline in inlines {
+      switch inline.content {
+      case .text(let text): append(text, at: inline.range)
+      case .softBreak, .lineBreak: append(" ", at: inline.range)
+      case .emphasis(let content), .strong(let content): append(content, of: document)
+      case .span(let span): append(span.content, of: document)
+      case .link(let link):
+        if link.content.isEmpty {
+          let destination = document.references[link.reference].destination
+          if destination.hasPrefix("wcag:") {
+            append(String(destination.dropFirst("wcag:".count)), at: inline.range)
+          }
+        } else {
+          append(link.content, of: document)
+        }
+      // What is struck out is not claimed.
+      case .strikethrough, .code, .image, .html, .footnoteReference:
+        append("\u{0}", at: inline.range)
+      }
+    }
+  }
+
+  private mutating func append(_ text: String, at range: SourceRange) {
+    pieces.append((bytes.count, range))
+    bytes.append(contentsOf: text.utf8)
+  }
+
+  func place(of offset: Int) -> SourceRange? {
+    guard let piece = pieces.last(where: { $0.start <= offset }) else { return nil }
+    return SourceRange(
+      line: Int(piece.range.startLine),
+      column: Int(piece.range.startColumn) + offset - piece.start)
+  }
+}
+
+extension [Inline] {
+  /// Whether there is a number with dots in it, or a link to a success criterion.
+  fileprivate func mayNameCriterion(_ document: Document) -> Bool {
+    contains { inline in
+      switch inline.content {
+      case .text(let text): text.hasDottedNumber
+      case .link(let link):
+        link.content.isEmpty
+          ? document.references[link.reference].destination.hasPrefix("wcag:")
+          : link.content.mayNameCriterion(document)
+      case .emphasis(let content), .strong(let content): content.mayNameCriterion(document)
+      case .span(let span): span.content.mayNameCriterion(document)
+      default: false
+      }
+    }
+  }
+}
+
+extension String {
+  fileprivate var hasDottedNumber: Bool {
+    var text = self
+    return text.withUTF8 { bytes in
+      guard bytes.count > 4 else { return false }
+      for index in 1..<(bytes.count - 3) where bytes[index] == UInt8(ascii: ".") {
+        if isDigit(bytes[index - 1]), isDigit(bytes[index + 1]),
+          bytes[index + 2] == UInt8(ascii: ".")
+        {
+          return true
+        }
+      }
+      return false
+    }
+  }
+}

@@ -1,0 +1,157 @@
+import OngletModel
+
+/// An entry of a catalogue as one file or several give it: what the first lacks may stand in
+/// another.
+protocol CatalogueEntry {
+  /// What tells entries apart.
+  associatedtype Key: Hashable
+  /// The whole entry.
+  associatedtype Value
+
+  static var fieldNames: [String] { get }
+  var origin: EntryOrigin { get set }
+  var key: Key { get }
+  /// The required fields that no file gives.
+  var missing: [String] { get }
+  /// Nothing while a required field is missing.
+  var value: Value? { get }
+  /// Takes over the fields that a later file gives.
+  mutating func takeFields(of later: Self)
+}
+
+/// Where an entry first stands.
+struct EntryOrigin {
+  let path: String
+  /// Its number, name or identifier.
+  let name: Located<String>
+  /// Whether nothing is wrong with its fields, in any file.
+  var isSound: Bool
+
+  init(_ name: Located<String>, in fields: FieldReader) {
+    path = fields.path
+    self.name = name
+    isSound = true
+  }
+}
+
+/// The entries of one kind, gathered from all files.
+struct EntryList<Entry: CatalogueEntry> {
+  private(set) var entries: [Entry] = []
+  private var places: [Entry.Key: Int] = [:]
+
+  /// Reads the list of a file; an entry that an earlier file has is corrected field by field.
+  ///
+  /// - Parameters:
+  ///   - list: the name of the field that holds the list.
+  ///   - read: makes an entry of a map; nothing when it has no name.
+  mutating func read(
+    _ list: String, of fields: inout FieldReader, as read: (inout FieldReader) -> Entry?
+  ) {
+    var seen: Set<Entry.Key> = []
+    fields.maps(list, known: Entry.fieldNames) { map in
+      guard var entry = read(&map) else { return }
+      entry.origin.isSound = map.diagnostics.isEmpty
+      let name = entry.origin.name
+      guard seen.insert(entry.key).inserted else {
+        map.report(
+          .invalidField, at: name.range,
+          "an entry stands once in a file, and `\(name.value)` already stands above",
+          fix: "remove one of the two")
+        return
+      }
+      if let place = places[entry.key] {
+        entries[place].takeFields(of: entry)
+        if !entry.origin.isSound { entries[place].origin.isSound = false }
+      } else {
+        places[entry.key] = entries.count
+        entries.append(entry)
+      }
+    }
+  }
+
+  /// The entries that are whole.
+  ///
+  /// - Parameter diagnostics: gets the fields that are missing.
+  func values(_ diagnostics: inout [Diagnostic]) -> [Entry.Value] {
+    entries.compactMap { entry in
+      if let value = entry.value { return value }
+      // A field that holds a wrong value has been reported, and is not missing.
+      if entry.origin.isSound {
+        let fields = FieldReader.list(entry.missing)
+        let name = entry.origin.name
+        diagnostics.append(
+          Diagnostic(
+            .invalidField, path: entry.origin.path, range: name.range,
+            message: "an entry of a catalogue is whole, and `\(name.value)` lacks \(fields)"))
+      }
+      return nil
+    }
+  }
+}
+
+extension Localized {
+  /// The same with the values that another has, in the languages that it has.
+  func taking(_ later: Localized) -> Localized {
+    Localized(values.merging(later.values) { _, value in value })
+  }
+}
+
+// MARK: The kinds of values of a catalogue
+
+extension FieldReader {
+  /// The field that names an entry.
+  mutating func name(_ field: String) -> Located<String>? {
+    if let text = text(field) { return text }
+    if diagnostics.isEmpty {
+      report(
+        .invalidField, at: start, "\(subject) has the field `\(field)`, and this one lacks it",
+        fix: "add `\(field): …`")
+    }
+    return nil
+  }
+
+  /// Whole numbers with points between them: `1.4.3`.
+  ///
+  /// - Parameter count: how many numbers there are; nothing when it does not matter.
+  mutating func checkNumber(
+    _ text: Located<String>, of field: String, count: Int?, like example: String
+  ) -> String? {
+    let parts = text.value.utf8.split(separator: .dot, omittingEmptySubsequences: false)
+    let isNumber = parts.allSatisfy { part in
+      (1...3).contains(part.count) && part.allSatisfy { (0x30...0x39).contains($0) }
+        && (part.count == 1 || part.first != 0x30)
+    }
+    if isNumber, parts.count == count ?? parts.count { return text.value }
+    report(
+      .invalidField, at: text.range,
+      "`\(field)` holds a number such as `\(example)`, and `\(text.value)` is none")
+    return nil
+  }
+
+  /// Small letters, digits and hyphens: `text-alternatives`.
+  mutating func checkIdentifier(
+    _ text: Located<String>, of field: String, like example: String
+  ) -> String? {
+    let isIdentifier = text.value.utf8.allSatisfy { byte in
+      byte == .hyphen || byte.isLetterOrDigit && !(0x41...0x5A).contains(byte)
+    }
+    if isIdentifier { return text.value }
+    report(
+      .invalidField, at: text.range,
+      "`\(field)` holds small letters, digits and hyphens, as `\(example)` does, and `\(text.value)` holds others"
+    )
+    return nil
+  }
+
+  /// A list of a few words, each once known.
+  mutating func words(_ field: String, known: [String]) -> [String]? {
+    list(field)?.value.compactMap { word in
+      if known.contains(word.value) { return word.value }
+      report(
+        .invalidField, at: word.range,
+        "`\(field)` lists some of \(Self.list(known)), and `\(word.value)` is not one",
+        fix: nearestName(to: word.value, in: known).map { "did you mean `\($0)`?" })
+      return nil
+    }
+  }
+}

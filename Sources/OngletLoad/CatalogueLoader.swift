@@ -1,0 +1,84 @@
+import OngletModel
+
+/// Reads the catalogues of a site:
+///
+/// 1. those that come with Onglet and that the site uses;
+/// 2. the site's own, which add entries, or correct fields of entries that are there;
+/// 3. what all of them say together is checked.
+///
+/// A plain folder has no catalogue.
+func loadCatalogue(
+  of tree: ContentTree, configuration: Configuration, options: LoadOptions
+) -> (catalogue: Catalogue, diagnostics: [Diagnostic]) {
+  guard configuration.isExplicit else { return (.empty, []) }
+  let known = options.knownLanguages.filter { !configuration.languages.contains($0) }
+  var loader = CatalogueLoader(languages: configuration.languages + known)
+  let chosen = configuration.catalogues.map { Set($0.map(\.value)) }
+  for file in options.catalogues where chosen?.contains(file.name) ?? true { loader.read(file) }
+  let folder = "catalogue/"
+  let shipped = Set(options.catalogues.map(\.path))
+  for path in tree.files where path.hasPrefix(folder) && !shipped.contains(path) {
+    guard CatalogueFile.isCatalogue(String(path.dropFirst(folder.count))) else { continue }
+    switch tree.read(path) {
+    case .success(let bytes): loader.read(CatalogueFile(path: path, bytes: bytes))
+    case .failure(let failure): loader.diagnostics.append(failure.diagnostic(path: path))
+    }
+  }
+  let catalogue = loader.catalogue()
+  return (catalogue, loader.diagnostics)
+}
+
+/// Gathers the entries of catalogue files.
+private struct CatalogueLoader {
+  var diagnostics: [Diagnostic] = []
+  /// The languages that names and definitions may be in.
+  private let languages: [Language]
+  private var wcag = WCAGEntries()
+  private var symbols = EntryList<SymbolEntry>()
+  private var glossary = EntryList<GlossaryFileEntry>()
+  private var terms = EntryList<TermEntry>()
+
+  init(languages: [Language]) { self.languages = languages }
+
+  mutating func read(_ file: CatalogueFile) {
+    guard let text = SourceText(file.bytes, path: file.path, diagnostics: &diagnostics) else {
+      return
+    }
+    do throws(YAMLProblem) {
+      let document = try YAMLDocument(text.bytes[text.start...], firstLine: 1)
+      read(document, of: file)
+    } catch {
+      diagnostics.append(error.diagnostic(path: file.path, subject: "a catalogue"))
+    }
+  }
+
+  private mutating func read(_ document: YAMLDocument, of file: CatalogueFile) {
+    let (subject, known) =
+      switch file.kind {
+      case .wcag: ("a catalogue of WCAG", WCAGEntries.listNames)
+      case .glossary: ("a glossary", ["entries"])
+      case .terms: ("a list of terms", ["terms"])
+      case .symbols: ("a catalogue of symbols", ["platform", "symbols"])
+      }
+    var fields = FieldReader(document, path: file.path, subject: subject, known: known)
+    let languages = languages
+    switch file.kind {
+    case .wcag: wcag.read(&fields, languages: languages)
+    case .glossary:
+      glossary.read("entries", of: &fields) { GlossaryFileEntry(&$0, languages: languages) }
+    case .terms: terms.read("terms", of: &fields) { TermEntry(&$0) }
+    case .symbols: symbols.readSymbols(&fields, languages: languages)
+    }
+    diagnostics += fields.diagnostics
+  }
+
+  /// What the files say together.
+  mutating func catalogue() -> Catalogue {
+    let parts = wcag.values(&diagnostics)
+    return Catalogue(
+      principles: parts.principles, guidelines: parts.guidelines,
+      successCriteria: parts.successCriteria, symbols: symbols.symbols(&diagnostics),
+      glossary: glossary.values(&diagnostics).sorted { $0.id < $1.id },
+      terms: terms.values(&diagnostics))
+  }
+}

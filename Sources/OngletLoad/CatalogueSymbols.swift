@@ -1,0 +1,174 @@
+import OngletModel
+
+/// A symbol of a platform's programming interface.
+struct SymbolEntry: CatalogueEntry {
+  static let fieldNames = [
+    "name", "kind", "owner", "since", "deprecated", "replacement", "legacy", "objective-c",
+    "misspellings", "swiftui", "change-notification", "documentation", "notes", "uncertain",
+  ]
+
+  /// A symbol is known by its name on its platform.
+  struct Key: Hashable {
+    let platform: String
+    let name: String
+  }
+
+  /// Names that a file gives.
+  struct Names {
+    let path: String
+    let names: [Located<String>]
+
+    init(_ names: [Located<String>], in fields: FieldReader) {
+      path = fields.path
+      self.names = names
+    }
+
+    init?(_ field: String, of fields: inout FieldReader) {
+      guard let list = fields.list(field) else { return nil }
+      self.init(list.value, in: fields)
+    }
+
+    /// A field that holds one name.
+    init?(single field: String, of fields: inout FieldReader) {
+      guard let text = fields.text(field) else { return nil }
+      self.init([text], in: fields)
+    }
+
+    var values: [String] { names.map(\.value) }
+  }
+
+  var origin: EntryOrigin
+  let key: Key
+  private var kind: APISymbol.Kind?
+  private var owner: String?
+  private var since: String?
+  private var deprecated: String?
+  private var replacement: Names?
+  private var legacyNames: Names?
+  private var objectiveCNames: Names?
+  private var misspellings: Names?
+  private var swiftUI: APISymbol.Counterpart?
+  private var changeNotification: Names?
+  private var documentation: String?
+  private var notes: Localized<String>
+  private var uncertainFields: [String]?
+
+  init?(_ fields: inout FieldReader, platform: String, languages: [Language]) {
+    guard let name = fields.name("name") else { return nil }
+    origin = EntryOrigin(name, in: fields)
+    key = Key(platform: platform, name: name.value)
+    kind = fields.choice("kind", of: APISymbol.Kind.self)?.value
+    owner = fields.text("owner")?.value
+    since = fields.text("since")?.value
+    deprecated = fields.text("deprecated")?.value
+    replacement = Names(single: "replacement", of: &fields)
+    legacyNames = Names("legacy", of: &fields)
+    objectiveCNames = Names("objective-c", of: &fields)
+    misspellings = Names("misspellings", of: &fields)
+    swiftUI =
+      fields.map("swiftui", known: ["names", "since"]) { map in
+        map.list("names").map { names in
+          APISymbol.Counterpart(names: names.value.map(\.value), since: map.text("since")?.value)
+        }
+      } ?? nil
+    changeNotification = Names(single: "change-notification", of: &fields)
+    documentation = fields.webAddress("documentation", isBase: false)
+    notes = fields.localizedText("notes", languages: languages)
+    uncertainFields = fields.words("uncertain", known: Self.fieldNames)
+  }
+
+  var missing: [String] { kind == nil ? ["kind"] : [] }
+
+  var value: APISymbol? {
+    guard let kind else { return nil }
+    return APISymbol(
+      name: key.name, kind: kind, platform: key.platform, owner: owner, since: since,
+      deprecated: deprecated, replacement: replacement?.values.first,
+      legacyNames: legacyNames?.values ?? [], objectiveCNames: objectiveCNames?.values ?? [],
+      misspellings: misspellings?.values ?? [], swiftUI: swiftUI,
+      changeNotification: changeNotification?.values.first, documentation: documentation,
+      notes: notes, uncertainFields: uncertainFields ?? [])
+  }
+
+  mutating func takeFields(of later: SymbolEntry) {
+    kind = later.kind ?? kind
+    owner = later.owner ?? owner
+    since = later.since ?? since
+    deprecated = later.deprecated ?? deprecated
+    replacement = later.replacement ?? replacement
+    legacyNames = later.legacyNames ?? legacyNames
+    objectiveCNames = later.objectiveCNames ?? objectiveCNames
+    misspellings = later.misspellings ?? misspellings
+    swiftUI = later.swiftUI ?? swiftUI
+    changeNotification = later.changeNotification ?? changeNotification
+    documentation = later.documentation ?? documentation
+    notes = notes.taking(later.notes)
+    uncertainFields = later.uncertainFields ?? uncertainFields
+  }
+
+  /// The names that are not the current one, by the field that gives them.
+  fileprivate var otherNames: [(field: String, names: Names)] {
+    [("legacy", legacyNames), ("misspellings", misspellings)].compactMap { field, names in
+      names.map { (field, $0) }
+    }
+  }
+
+  /// The names of other symbols, by the field that gives them.
+  fileprivate var references: [(field: String, names: Names)] {
+    [("replacement", replacement), ("change-notification", changeNotification)]
+      .compactMap { field, names in names.map { (field, $0) } }
+  }
+}
+
+extension EntryList<SymbolEntry> {
+  /// Reads the symbols of a file for one platform.
+  mutating func readSymbols(_ fields: inout FieldReader, languages: [Language]) {
+    guard
+      let platform = fields.name("platform").flatMap({
+        fields.checkIdentifier($0, of: "platform", like: "ios")
+      })
+    else { return }
+    read("symbols", of: &fields) {
+      SymbolEntry(&$0, platform: platform, languages: languages)
+    }
+  }
+
+  /// The symbols in the order of their names.
+  ///
+  /// - Parameter diagnostics: gets names that cannot be, and what is missing.
+  func symbols(_ diagnostics: inout [Diagnostic]) -> [APISymbol] {
+    checkNames(&diagnostics)
+    return values(&diagnostics).sorted { first, second in
+      first.name == second.name ? first.platform < second.platform : first.name < second.name
+    }
+  }
+
+  private func checkNames(_ diagnostics: inout [Diagnostic]) {
+    let current = Set(entries.map(\.key))
+    for entry in entries {
+      for (field, names) in entry.otherNames {
+        for name in names.names
+        where current.contains(SymbolEntry.Key(platform: entry.key.platform, name: name.value)) {
+          diagnostics.append(
+            Diagnostic(
+              .invalidField, path: names.path, range: name.range,
+              message:
+                "`\(field)` holds names that no symbol has today, and `\(name.value)` is the name of one"
+            ))
+        }
+      }
+      for (field, names) in entry.references {
+        for name in names.names
+        where !current.contains(SymbolEntry.Key(platform: entry.key.platform, name: name.value)) {
+          let known = entries.lazy.filter { $0.key.platform == entry.key.platform }.map(\.key.name)
+          diagnostics.append(
+            Diagnostic(
+              .invalidField, path: names.path, range: name.range,
+              message:
+                "`\(field)` holds the name of a symbol of the catalogue, and there is no `\(name.value)`",
+              fix: nearestName(to: name.value, in: known).map { "did you mean `\($0)`?" }))
+        }
+      }
+    }
+  }
+}

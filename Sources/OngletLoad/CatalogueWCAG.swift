@@ -1,0 +1,193 @@
+import OngletModel
+
+/// A principle or a guideline.
+struct WCAGPartEntry: CatalogueEntry {
+  static let fieldNames = ["number", "slug", "names"]
+
+  var origin: EntryOrigin
+  private let number: String
+  private var slug: String?
+  private var names: Localized<String>
+
+  /// - Parameter count: how many numbers its number has: 1 for a principle, 2 for a guideline.
+  init?(_ fields: inout FieldReader, count: Int, languages: [Language]) {
+    guard let name = fields.name("number"),
+      let number = fields.checkNumber(
+        name, of: "number", count: count, like: count == 1 ? "1" : "1.4")
+    else { return nil }
+    origin = EntryOrigin(name, in: fields)
+    self.number = number
+    slug = fields.slug()
+    names = fields.localizedText("names", languages: languages)
+  }
+
+  var key: String { number }
+
+  var missing: [String] {
+    [("slug", slug == nil), ("names", names.values.isEmpty)].filter(\.1).map(\.0)
+  }
+
+  var value: (number: String, slug: String, names: Localized<String>)? {
+    guard let slug, !names.values.isEmpty else { return nil }
+    return (number, slug, names)
+  }
+
+  mutating func takeFields(of later: WCAGPartEntry) {
+    slug = later.slug ?? slug
+    names = names.taking(later.names)
+  }
+}
+
+/// A success criterion.
+struct SuccessCriterionEntry: CatalogueEntry {
+  static let fieldNames = [
+    "number", "slug", "level", "version", "removed-in", "names", "uncertain", "en-301-549", "rgaa",
+    "raam",
+  ]
+
+  var origin: EntryOrigin
+  private let number: String
+  private var slug: String?
+  private var level: ConformanceLevel?
+  private var version: String?
+  private var removedIn: String?
+  private var names: Localized<String>
+  private var uncertainNames: [String]?
+  private var en301549: [String]?
+  private var rgaa: [String]?
+  private var raam: [String]?
+
+  init?(_ fields: inout FieldReader, languages: [Language]) {
+    guard let name = fields.name("number"),
+      let number = fields.checkNumber(name, of: "number", count: 3, like: "1.4.3")
+    else { return nil }
+    origin = EntryOrigin(name, in: fields)
+    self.number = number
+    slug = fields.slug()
+    level = fields.choice("level", of: ConformanceLevel.self)?.value
+    version = fields.version("version")
+    removedIn = fields.version("removed-in")
+    names = fields.localizedText("names", languages: languages)
+    uncertainNames = fields.words("uncertain", known: languages.map(\.code))
+    en301549 = fields.clauses("en-301-549", like: "11.1.4.3")
+    rgaa = fields.clauses("rgaa", like: "3.2")
+    raam = fields.clauses("raam", like: "2.2")
+  }
+
+  var key: String { number }
+
+  var missing: [String] {
+    [
+      ("slug", slug == nil), ("level", level == nil), ("version", version == nil),
+      ("names", names.values.isEmpty),
+    ].filter(\.1).map(\.0)
+  }
+
+  var value: SuccessCriterion? {
+    guard let slug, let level, let version, !names.values.isEmpty else { return nil }
+    return SuccessCriterion(
+      number: number, slug: slug, level: level, version: version, removedIn: removedIn,
+      names: names, uncertainNames: (uncertainNames ?? []).map { Language($0) },
+      clauses: SuccessCriterion.Clauses(
+        en301549: en301549 ?? [], rgaa: rgaa ?? [], raam: raam ?? []))
+  }
+
+  mutating func takeFields(of later: SuccessCriterionEntry) {
+    slug = later.slug ?? slug
+    level = later.level ?? level
+    version = later.version ?? version
+    removedIn = later.removedIn ?? removedIn
+    names = names.taking(later.names)
+    uncertainNames = later.uncertainNames ?? uncertainNames
+    en301549 = later.en301549 ?? en301549
+    rgaa = later.rgaa ?? rgaa
+    raam = later.raam ?? raam
+  }
+}
+
+/// The parts of WCAG, gathered from all files.
+struct WCAGEntries {
+  private var principles = EntryList<WCAGPartEntry>()
+  private var guidelines = EntryList<WCAGPartEntry>()
+  private var successCriteria = EntryList<SuccessCriterionEntry>()
+
+  static let listNames = ["principles", "guidelines", "success-criteria"]
+
+  /// Reads the lists of a file.
+  mutating func read(_ fields: inout FieldReader, languages: [Language]) {
+    principles.read("principles", of: &fields) {
+      WCAGPartEntry(&$0, count: 1, languages: languages)
+    }
+    guidelines.read("guidelines", of: &fields) {
+      WCAGPartEntry(&$0, count: 2, languages: languages)
+    }
+    successCriteria.read("success-criteria", of: &fields) {
+      SuccessCriterionEntry(&$0, languages: languages)
+    }
+  }
+
+  /// All parts in WCAG's order.
+  ///
+  /// - Parameter diagnostics: gets what is missing.
+  func values(
+    _ diagnostics: inout [Diagnostic]
+  ) -> (principles: [Principle], guidelines: [Guideline], successCriteria: [SuccessCriterion]) {
+    Self.checkParents(
+      of: guidelines, in: principles, called: "a guideline belongs to a principle", &diagnostics)
+    Self.checkParents(
+      of: successCriteria, in: guidelines, called: "a success criterion belongs to a guideline",
+      &diagnostics)
+    return (
+      Self.sorted(principles.values(&diagnostics), by: \.number).map {
+        Principle(number: $0.number, slug: $0.slug, names: $0.names)
+      },
+      Self.sorted(guidelines.values(&diagnostics), by: \.number).map {
+        Guideline(number: $0.number, slug: $0.slug, names: $0.names)
+      },
+      Self.sorted(successCriteria.values(&diagnostics), by: \.number)
+    )
+  }
+
+  /// By their numbers: 1.4.2 stands before 1.4.10.
+  private static func sorted<Part>(_ parts: [Part], by number: (Part) -> String) -> [Part] {
+    parts.map { (part: $0, numbers: numbers(in: number($0))) }
+      .sorted { $0.numbers.lexicographicallyPrecedes($1.numbers) }
+      .map(\.part)
+  }
+
+  private static func numbers(in text: String) -> [Int] {
+    text.utf8.split(separator: .dot).map { $0.reduce(0) { $0 * 10 + Int($1 &- 0x30) } }
+  }
+
+  private static func checkParents<Part: CatalogueEntry, Parent: CatalogueEntry>(
+    of parts: EntryList<Part>, in parents: EntryList<Parent>, called rule: String,
+    _ diagnostics: inout [Diagnostic]
+  ) where Part.Key == String, Parent.Key == String {
+    let numbers = Set(parents.entries.map(\.key))
+    for entry in parts.entries {
+      let parent = entry.key.utf8.lastIndex(of: .dot).map { String(entry.key[..<$0]) } ?? ""
+      if numbers.contains(parent) { continue }
+      diagnostics.append(
+        Diagnostic(
+          .invalidField, path: entry.origin.path, range: entry.origin.name.range,
+          message: "\(rule) of the catalogue, and there is no `\(parent)`"))
+    }
+  }
+}
+
+extension FieldReader {
+  /// The last step of W3C's addresses.
+  fileprivate mutating func slug() -> String? {
+    text("slug").flatMap { checkIdentifier($0, of: "slug", like: "text-alternatives") }
+  }
+
+  /// A version of WCAG.
+  fileprivate mutating func version(_ name: String) -> String? {
+    text(name).flatMap { checkNumber($0, of: name, count: 2, like: "2.1") }
+  }
+
+  /// Clauses of another standard.
+  fileprivate mutating func clauses(_ name: String, like example: String) -> [String]? {
+    list(name)?.value.compactMap { checkNumber($0, of: name, count: nil, like: example) }
+  }
+}

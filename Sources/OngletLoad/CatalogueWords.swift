@@ -1,0 +1,89 @@
+import OngletModel
+
+/// A word of the trade or an abbreviation.
+struct GlossaryFileEntry: CatalogueEntry {
+  static let fieldNames = ["id", "names", "expansion", "definitions"]
+
+  var origin: EntryOrigin
+  private let id: String
+  private var names: Localized<String>
+  private var expansion: GlossaryEntry.Expansion?
+  private var definitions: Localized<String>
+
+  init?(_ fields: inout FieldReader, languages: [Language]) {
+    guard let name = fields.name("id"),
+      let id = fields.checkIdentifier(name, of: "id", like: "screen-reader")
+    else { return nil }
+    origin = EntryOrigin(name, in: fields)
+    self.id = id
+    names = fields.localizedText("names", languages: languages)
+    definitions = fields.localizedText("definitions", languages: languages)
+    expansion =
+      fields.map("expansion", known: ["text", "language"]) { map in
+        let text = map.name("text")
+        let language = map.name("language").flatMap { map.checkLanguage($0, of: "language") }
+        guard let text, let language else { return nil }
+        return GlossaryEntry.Expansion(text: text.value, language: language)
+      } ?? nil
+  }
+
+  var key: String { id }
+
+  var missing: [String] {
+    [("names", names.values.isEmpty), ("definitions", definitions.values.isEmpty)]
+      .filter(\.1).map(\.0)
+  }
+
+  var value: GlossaryEntry? {
+    guard missing.isEmpty else { return nil }
+    return GlossaryEntry(id: id, names: names, expansion: expansion, definitions: definitions)
+  }
+
+  mutating func takeFields(of later: GlossaryFileEntry) {
+    names = names.taking(later.names)
+    expansion = later.expansion ?? expansion
+    definitions = definitions.taking(later.definitions)
+  }
+}
+
+/// A word or phrase of one language that stands in texts of others.
+struct TermEntry: CatalogueEntry {
+  static let fieldNames = ["term", "language", "forms"]
+
+  var origin: EntryOrigin
+  private let term: String
+  private var language: Language?
+  private var forms: [String]?
+
+  init?(_ fields: inout FieldReader) {
+    guard let name = fields.name("term") else { return nil }
+    origin = EntryOrigin(name, in: fields)
+    term = name.value
+    language = fields.text("language").flatMap { fields.checkLanguage($0, of: "language") }
+    forms = fields.list("forms")?.value.map(\.value)
+  }
+
+  var key: String { term }
+
+  var missing: [String] { language == nil ? ["language"] : [] }
+
+  var value: Term? {
+    guard let language else { return nil }
+    return Term(language: language, forms: [term] + (forms ?? []).filter { $0 != term })
+  }
+
+  mutating func takeFields(of later: TermEntry) {
+    language = later.language ?? language
+    forms = later.forms ?? forms
+  }
+}
+
+extension FieldReader {
+  fileprivate mutating func checkLanguage(_ text: Located<String>, of field: String) -> Language? {
+    if Language.isWellFormed(text.value) { return Language(text.value) }
+    report(
+      .invalidField, at: text.range,
+      "`\(field)` holds a BCP 47 tag, such as `fr` or `pt-BR`, and `\(text.value)` is none")
+    return nil
+  }
+}

@@ -1,0 +1,41 @@
+import OngletLoad
+
+/// The catalogues that come with Onglet, read from the disk.
+///
+/// Where a site's own folder of catalogues is that very folder, as in Onglet's own package, its
+/// files have the paths that they have in the content.
+package struct CatalogueFolder: Sendable {
+  /// In the order of their paths.
+  package let files: [CatalogueFile]
+  private let folder: SourceFolder?
+
+  private static let prefix = "../catalogue/"
+
+  /// Reads the catalogues beside a program; there may be none.
+  ///
+  /// - Parameters:
+  ///   - content: the content folder of the site.
+  ///   - binary: the path of the running program; links are resolved.
+  /// - Throws: when a file cannot be read.
+  package init(content: String, binary: String) throws(EnvironmentFailure) {
+    guard let path = ThemeFolder.catalogueFolder(binary: binary) else {
+      (files, folder) = ([], nil)
+      return
+    }
+    let own = try? realPath(joined(content, "catalogue"))
+    let prefix = own != nil && own == (try? realPath(path)) ? "catalogue/" : Self.prefix
+    let folder = try SourceFolder(path: path)
+    var files: [CatalogueFile] = []
+    for file in folder.files where CatalogueFile.isCatalogue(file) {
+      files.append(CatalogueFile(path: prefix + file, bytes: try folder.read(file)))
+    }
+    self.files = files
+    self.folder = folder
+  }
+
+  /// The path to be opened of what a diagnostic names `../catalogue/…`; nothing for other paths.
+  func location(of path: String) -> String? {
+    guard path.hasPrefix(Self.prefix) else { return nil }
+    return folder?.location(of: String(path.dropFirst(Self.prefix.count)))
+  }
+}

@@ -1,0 +1,243 @@
+import OngletLink
+import OngletModel
+import Testing
+
+private let catalogue = Catalogue(
+  principles: [Principle(number: "1", slug: "perceivable", names: names("Perceivable"))],
+  guidelines: [Guideline(number: "1.4", slug: "distinguishable", names: names("Distinguishable"))],
+  successCriteria: [
+    criterion("1.1.1", "Contenu non textuel", "Non-text Content"),
+    criterion("1.4.3", "Contraste (minimum)", "Contrast (Minimum)"),
+    criterion("1.4.13", "Contenu au survol", "Content on Hover"),
+  ],
+  symbols: [
+    symbol(
+      "UIAccessibility.isVoiceOverRunning", .property, legacy: ["UIAccessibilityIsVoiceOverRunning"]
+    ),
+    symbol("UIAccessibility.post(notification:argument:)", .method),
+    symbol("UIAccessibilityTraits.header", .trait, legacy: ["UIAccessibilityTraitHeader"]),
+    symbol("UIAccessibilityTraits.selected", .trait),
+    symbol("UIControl.State.selected", .property),
+    symbol("accessibilityIncrement()", .method),
+    symbol("accessibilityLabel", .property, owner: "NSObject", swiftUI: ".accessibilityLabel(_:)"),
+    symbol("accessibilityTraits", .property, misspelt: ["accessibilityTrait"]),
+  ])
+
+private func names(_ english: String, _ french: String? = nil) -> Localized<String> {
+  Localized([.english: english, .french: french ?? english])
+}
+
+private func criterion(_ number: String, _ french: String, _ english: String) -> SuccessCriterion {
+  SuccessCriterion(
+    number: number, slug: "x", level: .aa, version: "2.0", names: names(english, french))
+}
+
+private func symbol(
+  _ name: String, _ kind: APISymbol.Kind, owner: String? = nil, legacy: [String] = [],
+  misspelt: [String] = [], swiftUI: String? = nil
+) -> APISymbol {
+  APISymbol(
+    name: name, kind: kind, platform: "ios", owner: owner, legacyNames: legacy,
+    misspellings: misspelt,
+    swiftUI: swiftUI.map { APISymbol.Counterpart(names: [$0], since: "iOS 14") })
+}
+
+// MARK: Pages
+
+@Test func makesAPageOfEachThingInTheCatalogueInEachLanguage() async {
+  let site = await linked(
+    [page("index.fr.md")], catalogue: catalogue,
+    titles: [
+      PageID("wcag"): Localized([.french: GeneratedTitle(title: "Critères", slug: "criteres")])
+    ])
+  #expect(site.address("wcag") == "fr/criteres/")
+  #expect(site.page("wcag")?.page.title == "Critères")
+  #expect(site.address("wcag/1.4.3") == "fr/criteres/1.4.3/")
+  #expect(site.page("wcag/1.4.3")?.page.title == "1.4.3 Contraste (minimum)")
+  #expect(site.page("wcag/1.4.3", .english)?.page.title == "1.4.3 Contrast (Minimum)")
+  #expect(site.page("wcag/1.4.3")?.reference == .successCriterion(1))
+  #expect(site.address("apis/UIAccessibility.post") == "fr/apis/UIAccessibility.post/")
+  #expect(site.page("matrix", .english)?.reference == .matrix)
+  #expect(site.report == [])
+}
+
+@Test func keepsTheOfficialNameWhateverAnAuthorsFileSays() async {
+  let site = await linked([page("wcag/1.4.3.fr.md", title: "Du contraste")], catalogue: catalogue)
+  #expect(site.page("wcag/1.4.3")?.page.title == "1.4.3 Contraste (minimum)")
+  #expect(site.page("wcag/1.4.3")?.page.isGenerated == false)
+  #expect(site.page("wcag/1.4.3", .english)?.page.isGenerated == true)
+}
+
+@Test func leavesAPageOfAnotherKindAloneThatHasTheName() async {
+  let site = await linked([guide("glossary/index.fr.md")], catalogue: catalogue)
+  #expect(site.page("glossary")?.reference == nil)
+}
+
+@Test func namesFilesBySymbolsAndTellsThemApart() {
+  let pages = ReferencePages(
+    Catalogue(symbols: [
+      symbol("a.init(_:)", .method), symbol("a.init(with:)", .method), symbol("b(_:)", .method),
+      symbol("@c", .type),
+    ]))
+  #expect(
+    pages.entries.map(\.id.path) == [
+      "apis", "apis/a.init", "apis/a.init-with", "apis/b", "apis/c",
+    ])
+}
+
+// MARK: References
+
+@Test(arguments: [
+  ("wcag:1.4.3", "wcag/1.4.3.fr"), ("wcag:1.4", "wcag.fr#guideline-1.4"),
+  ("wcag:1", "wcag.fr#principle-1"), ("api:accessibilityLabel", "apis/accessibilityLabel.fr"),
+  ("api:isVoiceOverRunning", "apis/UIAccessibility.isVoiceOverRunning.fr"),
+  ("api:UIAccessibility.post", "apis/UIAccessibility.post.fr"),
+  ("api:header", "apis/UIAccessibilityTraits.header.fr"),
+  ("../wcag/1.4.3.md", "wcag/1.4.3.fr"),
+])
+func leadsToThePageOfWhatALinkNames(destination: String, target: String) async {
+  let site = await linked([page("a/b.fr.md", [.link(destination)])], catalogue: catalogue)
+  #expect(site.targets("a/b") == [target])
+  #expect(site.report == [])
+}
+
+@Test func leavesLinksToTheCatalogueAloneWhereThereIsNone() async {
+  let site = await linked([
+    page("a.fr.md", [.link("wcag:9.9.9"), .link("api:x"), .code("accessibilityLabel")]) {
+      $0.wcag = list("9.9.9")
+      $0.apis = list("x")
+    }
+  ])
+  #expect(site.targets("a") == ["nowhere", "nowhere", "nowhere"])
+  #expect(site.report == [])
+}
+
+@Test(arguments: [
+  ("accessibilityLabel", ["accessibilityLabel"]),
+  ("label.accessibilityLabel = \"accessibilityTraits\"", ["accessibilityLabel"]),
+  (".header", ["UIAccessibilityTraits.header"]),
+  (
+    "accessibilityTraits = .header", ["accessibilityTraits", "UIAccessibilityTraits.header"]
+  ),
+  (
+    "accessibilityTraits.insert(.selected)",
+    ["accessibilityTraits", "UIAccessibilityTraits.selected"]
+  ),
+  ("UIAccessibility.isVoiceOverRunning", ["UIAccessibility.isVoiceOverRunning"]),
+  ("isVoiceOverRunning", ["UIAccessibility.isVoiceOverRunning"]),
+  (
+    "UIAccessibility.post(notification:argument:)",
+    ["UIAccessibility.post(notification:argument:)"]
+  ),
+  ("accessibilityIncrement()", ["accessibilityIncrement()"]),
+  (".accessibilityLabel(_:)", ["accessibilityLabel"]),
+  ("NSObject.accessibilityLabel", ["accessibilityLabel"]),
+  (
+    "[.header, .selected]", ["UIAccessibilityTraits.header", "UIAccessibilityTraits.selected"]
+  ),
+  ("accessibilityTrait(_:)", []), ("accessibilityLabels", []), ("header", []), ("let x = 1", []),
+])
+func findsSymbolsInCodeByItsTokens(code: String, symbols: [String]) async {
+  let site = await linked([page("a.fr.md", [.code(code)])], catalogue: catalogue)
+  #expect(
+    site.targets("a") == [
+      symbols.isEmpty ? "nowhere" : "symbols " + symbols.joined(separator: ", ")
+    ])
+  #expect(site.report == [])
+}
+
+@Test func namesTheBytesOfEachSymbolInCode() async {
+  let site = await linked(
+    [page("a.fr.md", [.code("x.accessibilityTraits = .header")])], catalogue: catalogue)
+  guard case .symbols(let uses)? = site.page("a")?.targets.first else {
+    Issue.record("no symbols")
+    return
+  }
+  #expect(uses.map(\.bytes) == [2..<21, 24..<31])
+  #expect(uses.compactMap(\.page).map { site.site.pages[$0].page.language } == [.french, .french])
+}
+
+// MARK: Mistakes
+
+@Test func reportsWhatTheCatalogueDoesNotHold() async {
+  let site = await linked(
+    [
+      page("a.fr.md", [.link("wcag:1.4.33"), .link("api:accessibiltyLabel"), .link("wcag:7")]) {
+        $0.wcag = list("1.4.33")
+        $0.apis = list("acessibilityLabel", "selected")
+      }
+    ], catalogue: catalogue)
+  let number = "a success criterion has a number of WCAG, and `1.4.33` is none [success-criterion]"
+  let symbol = "a symbol stands in the catalogue under its name, and"
+  #expect(
+    site.report == [
+      "a.fr.md:5: warning: a symbol's name stands for one symbol, and `selected` may be "
+        + "`UIAccessibilityTraits.selected` or `UIControl.State.selected` [ambiguous-symbol] "
+        + "(write the whole name)",
+      "a.fr.md:5: error: \(number) (did you mean `1.4.3`?)",
+      "a.fr.md:5: error: \(symbol) `acessibilityLabel` does not [symbol] "
+        + "(did you mean `accessibilityLabel`?)",
+      "a.fr.md:11: error: \(number) (did you mean `1.4.3`?)",
+      "a.fr.md:12: error: \(symbol) `accessibiltyLabel` does not [symbol] "
+        + "(did you mean `accessibilityLabel`?)",
+      "a.fr.md:13: error: a success criterion has a number of WCAG, and `7` is none "
+        + "[success-criterion] (did you mean `1`?)",
+    ])
+}
+
+@Test func reportsAnAmbiguousSymbolWithItsCandidates() async {
+  let site = await linked([page("a.fr.md", [.code(".selected")])], catalogue: catalogue)
+  #expect(site.targets("a") == ["symbols "])
+  #expect(
+    site.report == [
+      "a.fr.md:11: warning: a symbol's name stands for one symbol, and `.selected` may be "
+        + "`UIAccessibilityTraits.selected` or `UIControl.State.selected` [ambiguous-symbol] "
+        + "(write the whole name)"
+    ])
+}
+
+@Test(arguments: [
+  ("UIAccessibilityTraitHeader", "an old name of `UIAccessibilityTraits.header`"),
+  ("UIAccessibilityIsVoiceOverRunning()", "an old name of `UIAccessibility.isVoiceOverRunning`"),
+  ("accessibilityTrait", "a misspelling of `accessibilityTraits`"),
+])
+func reportsAnOldNameUnlessThePageSaysSo(name: String, what: String) async {
+  let site = await linked(
+    [page("a.fr.md", [.code(name), .code(name, isLegacy: true)])], catalogue: catalogue)
+  let bare = name.replacing("()", with: "")
+  let current = what.split(separator: " ").last ?? ""
+  #expect(
+    site.report == [
+      "a.fr.md:11: warning: a symbol goes by its current name, and `\(bare)` is \(what) "
+        + "[legacy-name] (write \(current), or `{legacy}` behind the name where the text is about it)"
+    ])
+}
+
+// MARK: Backlinks
+
+@Test func keepsWhereEachThingIsNamed() async throws {
+  let site = await linked(
+    [
+      guide("ios/index.fr.md", display: .apart),
+      page(
+        "ios/a.fr.md",
+        [
+          .heading(2, "Description"), .code("accessibilityLabel"), .link("wcag:1.4.3"),
+          .heading(2, "À vérifier"), .item("Le contraste suffit."), .link("b.fr.md"),
+        ]
+      ) { $0.wcag = list("1.4.3") },
+      page("ios/b.fr.md"),
+    ], catalogue: catalogue)
+  let page = try #require(site.number("ios/a"))
+  let backlinks = site.site.backlinks
+  let criterion = backlinks.successCriteria[1]
+  #expect(criterion.map(\.kind) == [.declared, .mentioned])
+  #expect(criterion.map(\.page) == [page, page])
+  #expect(criterion.map(\.panel) == [nil, 0])
+  #expect(criterion.last?.range == SourceRange(line: 13, column: 3))
+  #expect(backlinks.symbols[6].map(\.panel) == [0])
+  let target = try #require(site.number("ios/b"))
+  #expect(backlinks.pages[target].map(\.panel) == [1])
+  let checks = site.page("ios/a")?.criterion?.checks
+  #expect(checks?.map(\.panel) == [1])
+}

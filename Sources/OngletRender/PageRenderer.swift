@@ -27,7 +27,7 @@ extension Renderer {
       }
     }
     if !abbreviations.isEmpty {
-      context[.abbreviations] = .html(list(of: abbreviations, in: page.page.language))
+      context[.abbreviations] = .html(list(of: abbreviations, on: index, addresses))
     }
     return theme.render(context, layout: page.layout.rawValue, in: page.page.language)
   }

@@ -127,9 +127,7 @@ extension Renderer {
     writer.writeItems(
       site.catalogue.glossary.map { entry in
         { writer in
-          writer.buffer.write("**")
-          writer.write(entry.names[language] ?? entry.id)
-          writer.buffer.write("**")
+          writer.writeStrong(before: .space) { $0.write(entry.names[language] ?? entry.id) }
           if let expansion = entry.expansion { writer.write(" (\(expansion.text))") }
           writer.write(writer.context.strings["colon"] + (entry.definitions[language] ?? ""))
         }

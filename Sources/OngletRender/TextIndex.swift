@@ -9,7 +9,7 @@ extension Renderer {
     let addresses = PageAddresses(site: site, facts: facts, path: "")
     var writer = MarkdownWriter(
       context: MarkdownContext(
-        levels: [], addresses: [], label: { _ in "" }, footnotePrefix: "",
+        levels: [], addresses: [], label: { _ in [] }, footnotePrefix: "",
         strings: theme.strings(for: source)), reserving: site.pages.count * 100)
     writer.writeHeading(1, text: siteTitle(in: source))
     for language in languages {

@@ -39,7 +39,9 @@ let package = Package(
     .testTarget(name: "OngletMarkdownTests", dependencies: ["OngletModel", "OngletMarkdown"]),
     .testTarget(
       name: "OngletRenderTests",
-      dependencies: ["CMarkGFM", "OngletModel", "OngletMarkdown", "OngletLink", "OngletRender"]),
+      dependencies: [
+        "CMarkGFM", "OngletModel", "OngletMarkdown", "OngletLoad", "OngletLink", "OngletRender",
+      ]),
     .testTarget(
       name: "OngletLoadTests", dependencies: ["OngletLoad", "OngletMarkdown", "OngletModel"]),
     .testTarget(name: "OngletSiteTests", dependencies: ["OngletModel", "OngletSite"]),

@@ -110,8 +110,3 @@ struct CatalogueNames: Sendable {
     }
   }
 }
-
-/// The identifier of a principle or guideline on the index of success criteria.
-package func wcagHeadingID(_ number: String) -> String {
-  (number.contains(".") ? "guideline-" : "principle-") + number
-}

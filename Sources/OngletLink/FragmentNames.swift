@@ -84,19 +84,6 @@ struct FragmentNames {
   }
 }
 
-extension ReferencePage {
-  /// The identifiers of what the page shows of the catalogue.
-  fileprivate func headingIDs(in catalogue: Catalogue) -> [String] {
-    switch self {
-    case .wcagIndex:
-      catalogue.principles.map { wcagHeadingID($0.number) }
-        + catalogue.guidelines.map { wcagHeadingID($0.number) }
-    case .glossary: catalogue.glossary.map(\.id)
-    case .successCriterion, .apiIndex, .symbol, .matrix: []
-    }
-  }
-}
-
 /// The slugs of a file's headings one after the other, with `-1`, `-2`… for those that repeat.
 private struct CodeHostSlugs {
   private var counts: [String: Int] = [:]

@@ -28,6 +28,7 @@ struct IdentifierTable {
     case criterion(path: String)
     case written(path: String, line: UInt32)
     case automatic
+    case catalogue
   }
 
   private var owners: [String: Owner] = [:]
@@ -41,6 +42,9 @@ struct IdentifierTable {
   mutating func takeCriterion(_ id: String, path: String) {
     owners[id] = .criterion(path: path)
   }
+
+  /// Keeps the identifier of something that a page shows of the catalogue.
+  mutating func takeCatalogue(_ id: String) { owners[id] = .catalogue }
 
   /// Gives a thing the identifier that the generator made for it, or the next free one.
   mutating func takeAutomatic(_ id: String) -> String {
@@ -83,6 +87,7 @@ struct IdentifierTable {
     case .written(let other, let line):
       return other == path ? "stands on line \(line)" : "stands on line \(line) of `\(other)`"
     case .automatic: return "is that of a heading or an item on the page"
+    case .catalogue: return "is that of something that the page shows of the catalogue"
     }
   }
 

@@ -15,14 +15,18 @@ struct PageIdentifiers: Sendable {
 /// for a guide may show its criteria on its own page.
 func identify(
   _ tree: PageTree, order: ReadingOrder, addresses: Addresses, configuration: Configuration,
-  jobs: Int
+  catalogue: Catalogue, jobs: Int
 ) async -> (pages: [PageIdentifiers], diagnostics: [Diagnostic]) {
   let kinds = PanelKinds(configuration.sections)
   let shown = tree.families.indices.filter { !tree.families[$0].isShownInGuide }.map { family in
     [family] + order.families[family].filter { tree.families[$0].isShownInGuide }
   }
   let results = await shown.concurrentMap(jobs: jobs) { families in
-    ShownPage(families, of: tree, criterionIDs: addresses.criterionIDs, kinds: kinds).identify()
+    let reference = families.first.flatMap { tree.families[$0].reference }
+    return ShownPage(
+      families, of: tree, criterionIDs: addresses.criterionIDs, kinds: kinds,
+      taken: reference?.reservedIDs(in: catalogue) ?? []
+    ).identify()
   }
   let named = results.flatMap(\.pages).sorted { $0.number < $1.number }
   return (named.map(\.identifiers), results.flatMap(\.diagnostics))
@@ -38,9 +42,15 @@ private struct ShownPage {
 
   let tree: PageTree
   let entries: [Entry]
+  /// The identifiers of what the page shows of the catalogue.
+  let taken: [String]
 
-  init(_ families: [Int], of tree: PageTree, criterionIDs: [String?], kinds: PanelKinds) {
+  init(
+    _ families: [Int], of tree: PageTree, criterionIDs: [String?], kinds: PanelKinds,
+    taken: [String]
+  ) {
     self.tree = tree
+    self.taken = taken
     var entries: [Entry] = []
     for number in families {
       let family = tree.families[number]
@@ -64,7 +74,8 @@ private struct ShownPage {
     pages: [(number: Int, identifiers: PageIdentifiers)], diagnostics: [Diagnostic]
   ) {
     let ofSources = PageNaming(
-      entries.map { PageNaming.Part(sheet: $0.source, source: $0.source, sourceIDs: nil) })
+      entries.map { PageNaming.Part(sheet: $0.source, source: $0.source, sourceIDs: nil) },
+      taken: taken)
     var diagnostics: [Diagnostic] = []
     var pages: [(number: Int, identifiers: PageIdentifiers)] = []
     for language in tree.languages.indices {
@@ -77,7 +88,7 @@ private struct ShownPage {
       let isSource =
         present.count == entries.count
         && present.allSatisfy { $0.sheet.number == $0.source.number }
-      var naming = isSource ? ofSources : PageNaming(present)
+      var naming = isSource ? ofSources : PageNaming(present, taken: taken)
       let aliases = naming.takeAliases()
       diagnostics += naming.table.diagnostics
       for (place, part) in present.enumerated() {

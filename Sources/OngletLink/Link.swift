@@ -46,7 +46,8 @@ package func link(
   let order = ReadingOrder(tree, configuration: configuration, diagnostics: &diagnostics)
   let addresses = Addresses(tree, inventory: inventory, diagnostics: &diagnostics)
   let identifiers = await identify(
-    tree, order: order, addresses: addresses, configuration: configuration, jobs: jobs)
+    tree, order: order, addresses: addresses, configuration: configuration, catalogue: catalogue,
+    jobs: jobs)
   let references = await resolveReferences(
     tree, names: names, addresses: addresses, identifiers: identifiers.pages,
     inventory: inventory, order: order, jobs: jobs)

@@ -30,10 +30,13 @@ struct PageNaming {
   private(set) var anchorIDs: [[String]]
   private let parts: [Part]
 
-  /// - Parameter parts: the page's own document first, then those of the criteria it shows.
-  init(_ parts: [Part]) {
+  /// - Parameters:
+  ///   - parts: the page's own document first, then those of the criteria it shows.
+  ///   - taken: the identifiers of what the page shows of the catalogue.
+  init(_ parts: [Part], taken: [String]) {
     self.parts = parts
     anchorIDs = parts.map { Array(repeating: "", count: $0.sheet.page.body.anchors.count) }
+    for id in taken { table.takeCatalogue(id) }
     for part in parts {
       if let id = part.sheet.criterionID { table.takeCriterion(id, path: part.sheet.page.path) }
     }

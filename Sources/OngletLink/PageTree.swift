@@ -170,7 +170,8 @@ extension Page {
     metadata.slug = named?.slug.map { Located($0, at: SourceRange(line: 0)) }
     metadata.description = named?.description
     return Page(
-      id: id, language: language, path: "", metadata: metadata, title: title, heading: heading,
+      id: id, language: language, path: "", metadata: metadata, title: title,
+      heading: heading.isEmpty ? [Inline(.text(title), at: SourceRange(line: 0))] : heading,
       body: Document(blocks: [], anchors: [], references: []), isLegacy: false, isIndex: true,
       isGenerated: true)
   }

@@ -17,7 +17,9 @@ struct ReadingOrder: Sendable {
     }
     for family in tree.families.indices where below[family].count > 1 || isGuide(family, tree) {
       below[family].sort {
-        (ranks[$0] ?? .max, tree.families[$0].id) < (ranks[$1] ?? .max, tree.families[$1].id)
+        let (first, second) = (tree.families[$0], tree.families[$1])
+        return (ranks[$0] ?? .max, first.place, first.id)
+          < (ranks[$1] ?? .max, second.place, second.id)
       }
       if let guide = tree.families[family].guide {
         below[family] = orderCriteria(
@@ -68,9 +70,10 @@ struct ReadingOrder: Sendable {
       var waiting = [root]
       while let page = waiting.popLast() {
         waiting.append(contentsOf: children[page].reversed())
-        let isRead =
-          page != root && !tree.pages[page].isGenerated
-          && !tree.families[tree.familyOf[page]].isShownInGuide
+        let family = tree.families[tree.familyOf[page]]
+        // A folder's page that no file makes has nothing to read, unless the catalogue fills it.
+        let isEmpty = tree.pages[page].isGenerated && family.reference == nil
+        let isRead = page != root && !isEmpty && !family.isShownInGuide
         guard isRead else { continue }
         previous[page] = last
         if let last { next[last] = page }
@@ -78,6 +81,16 @@ struct ReadingOrder: Sendable {
       }
     }
     return (previous, next)
+  }
+}
+
+extension PageFamily {
+  /// The place in the catalogue, after which pages of one folder are put in order.
+  fileprivate var place: Int {
+    switch reference {
+    case .successCriterion(let place), .symbol(let place): place
+    case .wcagIndex, .apiIndex, .matrix, .glossary, nil: .max
+    }
   }
 }
 

@@ -1,6 +1,6 @@
 /// The words of a text as an identifier: lower case, accents folded, anything else than letters and
 /// digits a `-`. Letters of other scripts stay. A text without any gives `section`.
-func slug(_ text: String) -> String {
+package func slug(_ text: String) -> String {
   let bytes = folded(text, asStep: false)
   return bytes.isEmpty ? "section" : String(decoding: bytes, as: UTF8.self)
 }

@@ -56,6 +56,12 @@ func load(
   parse: @escaping @Sendable (MarkdownInput) -> ParsedDocument
 ) async -> LoadedContent {
   var site = SiteFile(in: tree)
+  if site.isUnreadable {
+    // Without its languages and sections everything else would seem wrong.
+    let configuration = Configuration(languages: options.knownLanguages, isExplicit: true)
+    return LoadedContent(
+      configuration: configuration, catalogue: .empty, pages: [], diagnostics: site.diagnostics)
+  }
   let paths = PagePath.all(in: tree, isSite: site.exists)
   let languages =
     site.languages ?? LanguageSearch.languages(of: paths, in: tree, options: options)
@@ -75,7 +81,8 @@ func load(
   // Only a site that lists its languages can lack one.
   if site.languages != nil { diagnostics += strangers }
   let loader = PageLoader(
-    tree: tree, configuration: configuration, includesDrafts: options.includesDrafts, parse: parse)
+    tree: tree, configuration: configuration, reference: ReferencePages(catalogue),
+    includesDrafts: options.includesDrafts, parse: parse)
   let results = await files.concurrentMap(jobs: options.jobs) { loader.load($0) }
   let order = Dictionary(
     languages.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })

@@ -5,6 +5,8 @@ import OngletModel
 struct PageLoader: Sendable {
   let tree: ContentTree
   let configuration: Configuration
+  /// The pages that get their names from the catalogue, whatever their files say.
+  let reference: ReferencePages
   let includesDrafts: Bool
   let parse: @Sendable (MarkdownInput) -> ParsedDocument
 
@@ -108,7 +110,9 @@ struct PageLoader: Sendable {
         Diagnostic(
           .emptyPage, path: file.path, message: "a page has content, and this file has none",
           fix: "write the page, or remove the file"))
-    } else if title.text == nil, !diagnostics.contains(where: { $0.rule == .yaml }) {
+    } else if title.text == nil, !isNamedByCatalogue(file),
+      !diagnostics.contains(where: { $0.rule == .yaml })
+    {
       diagnostics.append(
         Diagnostic(
           .missingTitle, path: file.path, range: SourceRange(line: parts.bodyLine),
@@ -123,6 +127,10 @@ struct PageLoader: Sendable {
         ?? [Inline(.text(text), at: metadata.title?.range ?? SourceRange(line: parts.bodyLine))],
       headingAnchor: title.anchor, body: title.body, headingShift: title.headingShift,
       isLegacy: parsed.isLegacy, isIndex: file.isIndex)
+  }
+
+  private func isNamedByCatalogue(_ file: PageFile) -> Bool {
+    reference[file.id].map { reference.heading(of: $0, in: file.language) != nil } ?? false
   }
 
   /// Whether nothing would stand on the page: the page of a folder lists what is below it, as

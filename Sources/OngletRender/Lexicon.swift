@@ -32,19 +32,20 @@ struct Lexicon: Sendable {
 
   static let empty = Lexicon([])
 
-  var isEmpty: Bool { nodes.isEmpty }
+  let isEmpty: Bool
 
   /// - Parameter words: each with its number; of two that are the same, the first is kept.
   init(_ words: [(text: String, number: Int)]) {
     var builder = Builder(words)
     builder.build()
+    isEmpty = builder.isEmpty
     codes = builder.codes
     nodes = builder.nodes
   }
 
   /// Whether a word begins with this byte.
   func canBegin(with byte: UInt8) -> Bool {
-    !isEmpty && nodes[Int(nodes[0].base) + Int(codes[Int(byte)])].parent == 0
+    nodes[Int(nodes[0].base) + Int(codes[Int(byte)])].parent == 0
   }
 
   /// The longest word that begins at a place and ends where no word goes on.
@@ -101,6 +102,8 @@ extension Lexicon {
       let depth: Int
     }
 
+    var isEmpty: Bool { words.isEmpty }
+
     init(_ words: [(text: String, number: Int)]) {
       var sorted = words.map { (bytes: Self.normalized($0.text), number: Int32($0.number)) }
       sorted.removeAll { $0.bytes.isEmpty }
@@ -116,10 +119,9 @@ extension Lexicon {
 
     /// Shallow places come first, so that those that all words pass through stand together.
     mutating func build() {
-      if words.isEmpty { return }
       numberBytes()
       nodes = [Node(base: 0, parent: 0)]
-      var families = [Family(place: 0, words: words.indices, depth: 0)]
+      var families = isEmpty ? [] : [Family(place: 0, words: words.indices, depth: 0)]
       var next = 0
       while next < families.count {
         families += place(families[next])

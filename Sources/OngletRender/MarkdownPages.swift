@@ -52,7 +52,7 @@ extension Renderer {
             if place > 0 { writer.write(", ") }
             writer.write(name.name)
             if let place = name.place {
-              writer.write(" (" + site.catalogue.successCriteria[place].level.rawValue + ")")
+              writer.write(" (" + self.site.catalogue.successCriteria[place].level.rawValue + ")")
             }
           }
         }

@@ -104,18 +104,18 @@ extension Renderer {
   ) {
     let language = page.page.language
     writer.writeItems(
-      site.catalogue.successCriteria.indices.map { place in
+      self.site.catalogue.successCriteria.indices.map { place in
         { writer in
-          let criterion = site.catalogue.successCriteria[place]
+          let criterion = self.site.catalogue.successCriteria[place]
           let name = criterion.names[language] ?? criterion.names[.english] ?? ""
           writer.write("\(criterion.number) \(name) (\(criterion.level.rawValue))")
-          let pages = site.backlinks.successCriteria[place].filter {
-            $0.kind == .declared && site.pages[$0.page].page.language == language
+          let pages = self.site.backlinks.successCriteria[place].filter {
+            $0.kind == .declared && self.site.pages[$0.page].page.language == language
           }.map(\.page)
           for (position, number) in pages.enumerated() {
             writer.write(position == 0 ? writer.context.strings["colon"] : ", ")
-            writer.writeLink(to: addresses.markdownAddress(of: site.pages[number].address)) {
-              $0.write(site.pages[number].page.title)
+            writer.writeLink(to: addresses.markdownAddress(of: self.site.pages[number].address)) {
+              $0.write(self.site.pages[number].page.title)
             }
           }
         }

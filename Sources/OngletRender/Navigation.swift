@@ -16,6 +16,8 @@ struct Navigation: Sendable {
   private let sections: [Int: [Entry]]
   /// The main page that each page stands under.
   private let sectionOfPage: [Int?]
+  /// The pages of the catalogue's entries, which stand under a main page without being named there.
+  private let entryPages: Set<Int>
 
   init(site: Site, titles: [[UInt8]]) {
     func entry(_ page: Int) -> Entry {
@@ -43,6 +45,7 @@ struct Navigation: Sendable {
       sections[page] = Self.pages(below: page, in: site).map(entry)
     }
     self.sections = sections
+    entryPages = Set(site.pages.indices.filter { site.pages[$0].isCatalogueEntry })
   }
 
   private static func mainPages(of site: Site, in language: Language) -> [Int] {
@@ -54,14 +57,18 @@ struct Navigation: Sendable {
     return site.homes[language].map { site.pages[$0].children } ?? []
   }
 
-  /// The pages below one that have an address of their own, depth first.
+  /// The pages below one that have an address of their own, depth first, but for those that the
+  /// catalogue makes by the hundred: its indexes lead to them.
   private static func pages(below page: Int, in site: Site) -> [Int] {
-    site.pages[page].children.filter { !site.pages[$0].isShownInGuide }.flatMap { child in
-      [child] + pages(below: child, in: site)
-    }
+    site.pages[page].children.filter {
+      !site.pages[$0].isShownInGuide && !site.pages[$0].isCatalogueEntry
+    }.flatMap { child in [child] + pages(below: child, in: site) }
   }
 
   func isEmpty(in language: Language) -> Bool { main[language]?.isEmpty ?? true }
+
+  /// The main page that a page stands under.
+  func section(of page: Int) -> Int? { sectionOfPage[page] }
 
   /// Writes the navigation for a page.
   func html(for page: Int, in language: Language, root: String) -> [UInt8] {
@@ -69,7 +76,8 @@ struct Navigation: Sendable {
     let section = page < sectionOfPage.count ? sectionOfPage[page] : nil
     buffer.write("<ul>\n")
     for entry in main[language] ?? [] {
-      write(entry, current: page, root: root, to: &buffer)
+      let isAbove = entry.page == section && entryPages.contains(page)
+      write(entry, current: page, isAbove: isAbove, root: root, to: &buffer)
       if entry.page == section, let below = sections[entry.page], !below.isEmpty {
         buffer.write("\n<ul>\n")
         for entry in below {
@@ -84,14 +92,30 @@ struct Navigation: Sendable {
     return buffer.bytes
   }
 
-  private func write(_ entry: Entry, current: Int, root: String, to buffer: inout ByteBuffer) {
+  private func write(
+    _ entry: Entry, current: Int, isAbove: Bool = false, root: String, to buffer: inout ByteBuffer
+  ) {
     buffer.write("<li><a href=\"")
     buffer.write(raw: root)
     buffer.write(raw: entry.path)
     buffer.write("\"")
-    if entry.page == current { buffer.write(" aria-current=\"page\"") }
+    if entry.page == current {
+      buffer.write(" aria-current=\"page\"")
+    } else if isAbove {
+      buffer.write(" aria-current=\"true\"")
+    }
     buffer.write("><span>")
     buffer.write(raw: entry.titleHTML)
     buffer.write("</span></a>")
+  }
+}
+
+extension LinkedPage {
+  /// Whether the page shows one entry of the catalogue: a success criterion, a symbol.
+  var isCatalogueEntry: Bool {
+    switch reference {
+    case .successCriterion, .symbol: true
+    case .wcagIndex, .apiIndex, .matrix, .glossary, nil: false
+    }
   }
 }

@@ -52,7 +52,7 @@ extension Renderer {
 
   private func description(of page: LinkedPage) -> String {
     let written =
-      page.page.metadata.description
+      page.page.metadata.description ?? catalogueDescription(of: page)
       ?? (page.layout == .home ? site.configuration.description[page.page.language] : nil)
     return written.map { rules(for: page.page.language).typeset($0) } ?? ""
   }

@@ -43,10 +43,17 @@ extension Renderer {
     writeAliases(of: page, to: &writer)
     writer.write(page.page.body.blocks)
     writer.writeFootnotes(of: page.page.body.blocks)
+    var headings: [ContentsEntry] = []
+    if let reference = page.reference {
+      var catalogue = CatalogueWriter(self, page: index, addresses)
+      catalogue.write(reference)
+      writer.buffer.write(raw: catalogue.buffer.bytes)
+      headings = catalogue.contents
+    }
     abbreviations = writer.typesetter.usedAbbreviations
     context[.body] = .html(writer.buffer.bytes)
     if page.layout != .home {
-      let toc = tableOfContents(of: index)
+      let toc = tableOfContents(of: index, with: headings)
       context[.toc] = .html(toc)
       context[.hasToc] = .flag(!toc.isEmpty)
     }
@@ -142,12 +149,13 @@ extension Renderer {
       Self.inlineHTML(
         page.page.heading.withoutLinks, of: page.page,
         in: theme.strings(for: page.page.language), rules: rules(for: page.page.language)))
-    if let metadata = metadata(of: page) {
+    if let metadata = metadata(of: index, addresses) {
       context[.metadata] = .object(metadata)
       context[.hasMetadata] = .flag(true)
     }
     context[.introduction] = .html(introduction)
     context[.tabs] = .html(writer.buffer.bytes)
+    context[.related] = .html(related(to: index, addresses))
     return context
   }
 
@@ -173,43 +181,20 @@ extension Renderer {
     writer.writeTabs(id: "", name: .element(id: headingID(of: page)), panels: panels)
   }
 
-  /// What the front matter says of a criterion; nothing when it says nothing.
-  private func metadata(of page: LinkedPage) -> TemplateContext? {
-    let audience = page.page.metadata.audience
-    let criterion = page.declarations
-    if audience == nil, criterion.phases.isEmpty, criterion.successCriteria.isEmpty,
-      criterion.symbols.isEmpty
-    {
-      return nil
-    }
-    let strings = theme.strings(for: page.page.language)
-    var context = TemplateContext([
-      .hasPhases: .flag(!criterion.phases.isEmpty),
-      .phases: .texts(
-        criterion.phases.map { strings.has("phase-" + $0) ? strings["phase-" + $0] : $0 }),
-      .hasSuccessCriteria: .flag(!criterion.successCriteria.isEmpty),
-      .successCriteria: .list(
-        criterion.successCriteria.map { TemplateContext([.number: .text($0.name)]) }),
-      .hasSymbols: .flag(!criterion.symbols.isEmpty),
-      .symbols: .list(criterion.symbols.map { TemplateContext([.name: .text($0.name)]) }),
-    ])
-    if let audience { context[.audience] = .html(rules(for: page.page.language).html(audience)) }
-    return context
-  }
-
   // MARK: Lists of pages
 
   private func addChildren(
     of index: Int, _ addresses: PageAddresses, to context: inout TemplateContext
   ) {
-    let children = site.pages[index].children.map { child in
-      var entry = link(to: child, addresses)
-      if let description = site.pages[child].page.metadata.description {
-        let language = site.pages[child].page.language
-        entry[.description] = .html(rules(for: language).html(description))
+    let children = site.pages[index].children.filter { !site.pages[$0].isCatalogueEntry }
+      .map { child in
+        var entry = link(to: child, addresses)
+        if let description = site.pages[child].page.metadata.description {
+          let language = site.pages[child].page.language
+          entry[.description] = .html(rules(for: language).html(description))
+        }
+        return entry
       }
-      return entry
-    }
     context[.children] = .list(children)
     context[.hasChildren] = .flag(!children.isEmpty)
   }
@@ -221,9 +206,11 @@ extension Renderer {
   }
 
   /// A list of links to the headings of a page: its criteria, or levels 2 and 3.
-  private func tableOfContents(of index: Int) -> [UInt8] {
+  ///
+  /// - Parameter headings: those of what the page shows of the catalogue.
+  private func tableOfContents(of index: Int, with headings: [ContentsEntry]) -> [UInt8] {
     let page = site.pages[index]
-    var entries: [(level: Int, id: String, html: [UInt8])] = []
+    var entries: [ContentsEntry] = []
     let rules = rules(for: page.page.language)
     let strings = theme.strings(for: page.page.language)
     for block in page.page.body.blocks {
@@ -233,17 +220,16 @@ extension Renderer {
       guard level == 2 || level == 3, !id.isEmpty else { continue }
       let html = Self.inlineHTML(
         heading.content.withoutLinks, of: page.page, in: strings, rules: rules)
-      entries.append((level, id, html))
+      entries.append(ContentsEntry(level: level, id: id, html: html))
     }
     for child in page.children where site.pages[child].isShownInGuide {
-      entries.append((2, site.pages[child].criterion?.id ?? "", titles[child]))
+      entries.append(
+        ContentsEntry(level: 2, id: site.pages[child].criterion?.id ?? "", html: titles[child]))
     }
-    return Self.nestedList(of: entries)
+    return Self.nestedList(of: entries + headings)
   }
 
-  private static func nestedList(
-    of entries: [(level: Int, id: String, html: [UInt8])]
-  ) -> [UInt8] {
+  private static func nestedList(of entries: [ContentsEntry]) -> [UInt8] {
     guard entries.count > 1, let first = entries.first else { return [] }
     var buffer = ByteBuffer(reserving: 1024)
     buffer.write("<ul>\n")

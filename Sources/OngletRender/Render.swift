@@ -2,10 +2,12 @@ import OngletModel
 
 /// Turns a site into files, one at a time, so that only those at hand are in memory.
 ///
+/// A class, so that what it holds is not copied for every page.
+///
 /// 1. What pages share is made once: the rules of text, titles, navigation.
 /// 2. A page's blocks become HTML (`HTMLWriter`), set by set of tabs.
 /// 3. The page's template puts the frame around them.
-package struct Renderer: Sendable {
+package final class Renderer: Sendable {
   package let site: Site
   let theme: Theme
   let facts: Facts
@@ -14,6 +16,7 @@ package struct Renderer: Sendable {
   /// The title of each page as HTML, for links to it.
   let titles: [[UInt8]]
   let navigation: Navigation
+  let ties: CatalogueTies
 
   /// A file to be rendered.
   package enum Output: Sendable, Hashable {
@@ -40,17 +43,18 @@ package struct Renderer: Sendable {
         of: page.page, rules: rules[language] ?? TextRules(leavingAlone: language))
     }
     navigation = Navigation(site: site, titles: titles)
+    ties = CatalogueTies(site: site)
   }
 
   /// All files that rendering makes, in the order of their pages.
   package var outputs: [Output] {
-    var outputs: [Output] = site.pages.indices.filter { !site.pages[$0].isShownInGuide }.map {
-      .page($0)
+    // What takes longest comes first, so that no core waits for it at the end.
+    var outputs: [Output] = exportsModel ? [.model] : []
+    for page in site.pages.indices where !site.pages[page].isShownInGuide {
+      outputs += [.page(page), .markdown(page)]
     }
-    outputs += outputs.map { if case .page(let index) = $0 { .markdown(index) } else { $0 } }
     outputs += site.redirects.indices.map { .redirect($0) }
     outputs += [.languageChoice, .notFound, .textIndex]
-    if exportsModel { outputs.append(.model) }
     if site.configuration.address != nil { outputs.append(.sitemap) }
     return outputs
   }

@@ -19,8 +19,8 @@ package enum TemplateKey: UInt8, Sendable, CaseIterable {
   // Links, languages and choices
   case href, titleHTML, name, isCurrent, isExact
   // Criteria
-  case criteria, hasCriteria, criterion, id, metadata, hasMetadata, audience, phases, hasPhases
-  case successCriteria, hasSuccessCriteria, number, symbols, hasSymbols, introduction, tabs
+  case criteria, hasCriteria, criterion, id, metadata, hasMetadata, audience, phases
+  case successCriteria, symbols, introduction, tabs, related
 }
 
 extension TemplateKey {

@@ -74,6 +74,7 @@ package func build(
   progress(.linking)
   let linked = await link(
     pages: content.pages, configuration: configuration, catalogue: content.catalogue,
+    titles: sources.titles(for: configuration.languages),
     inventory: sources.inventory(without: content.pages),
     jobs: options.jobs)
   let theme = sources.theme(for: configuration)

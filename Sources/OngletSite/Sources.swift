@@ -96,6 +96,30 @@ struct Sources: Sendable {
     return (theme, diagnostics + missing)
   }
 
+  /// What the theme calls the pages that no file of the content names: the home page, and the
+  /// indexes of the catalogue.
+  func titles(for languages: [Language]) -> [PageID: Localized<GeneratedTitle>] {
+    var titles: [PageID: Localized<GeneratedTitle>] = [:]
+    for (id, key) in [
+      ("", "home"), ("wcag", "wcag"), ("apis", "apis"), ("matrix", "matrix"),
+      ("glossary", "glossary"),
+    ] {
+      let named = languages.compactMap { language -> (Language, GeneratedTitle)? in
+        guard let words = strings[language], words.has(key + "-title") else { return nil }
+        func word(_ part: String) -> String? {
+          words.has(key + part) ? words[key + part] : nil
+        }
+        return (
+          language,
+          GeneratedTitle(
+            title: words[key + "-title"], slug: word("-slug"), description: word("-description"))
+        )
+      }
+      titles[PageID(id)] = Localized(Dictionary(named, uniquingKeysWith: { first, _ in first }))
+    }
+    return titles
+  }
+
   /// The sizes of the images that a site shows.
   func facts(for site: Site) -> Facts {
     var contentImages: [String: ImageSize] = [:]

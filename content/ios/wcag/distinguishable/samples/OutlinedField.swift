@@ -21,6 +21,7 @@ final class OutlinedField: UITextField {
     }
 
     // A layer does not follow light and dark by itself.
+    // On iOS 17 and later, registerForTraitChanges(_:action:) does this.
     override func traitCollectionDidChange(_ previous: UITraitCollection?) {
         super.traitCollectionDidChange(previous)
         drawOutline()

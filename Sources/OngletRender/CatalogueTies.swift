@@ -1,0 +1,143 @@
+import OngletModel
+
+/// What ties the pages of a site to its catalogue, gathered once for all pages.
+struct CatalogueTies: Sendable {
+  /// Criteria of one guide, in reading order.
+  struct Group: Sendable {
+    let guide: Int?
+    var criteria: [Int]
+  }
+
+  /// What the pages of one language have to do with the catalogue.
+  private struct Ties: Sendable {
+    var pages: [ReferencePage: Int] = [:]
+    var successCriteria: [[Group]] = []
+    var symbols: [[Group]] = []
+  }
+
+  private let byLanguage: [Language: Ties]
+  /// The place of each page in reading order.
+  private let ranks: [Int]
+  private let site: Site
+
+  init(site: Site) {
+    self.site = site
+    guard site.catalogue.hasPages else {
+      byLanguage = [:]
+      ranks = []
+      return
+    }
+    let ranks = Self.ranks(of: site)
+    self.ranks = ranks
+    var byLanguage: [Language: Ties] = [:]
+    for language in site.configuration.languages {
+      byLanguage[language] = Ties(
+        successCriteria: site.backlinks.successCriteria.map {
+          Self.groups($0, of: site, in: language, ranks: ranks)
+        },
+        symbols: site.backlinks.symbols.map {
+          Self.groups($0, of: site, in: language, ranks: ranks)
+        })
+    }
+    for (number, page) in site.pages.enumerated() {
+      if let reference = page.reference {
+        byLanguage[page.page.language]?.pages[reference] = number
+      }
+    }
+    self.byLanguage = byLanguage
+  }
+
+  /// The page that shows something of the catalogue; nothing where the site has none.
+  func page(_ reference: ReferencePage, in language: Language) -> Int? {
+    byLanguage[language]?.pages[reference]
+  }
+
+  /// The criteria that declare a success criterion, by guide.
+  func criteria(of successCriterion: Int, in language: Language) -> [Group] {
+    byLanguage[language]?.successCriteria[successCriterion] ?? []
+  }
+
+  /// The criteria that declare a symbol, by guide.
+  func criteria(ofSymbol symbol: Int, in language: Language) -> [Group] {
+    byLanguage[language]?.symbols[symbol] ?? []
+  }
+
+  /// Pages as they are read.
+  func inReadingOrder(_ pages: some Sequence<Int>) -> [Int] {
+    pages.sorted { (ranks[$0], $0) < (ranks[$1], $1) }
+  }
+
+  /// The guides that have criteria, in reading order.
+  func guides(in language: Language) -> [Int] {
+    let parents = site.pages.lazy.filter { $0.page.language == language && $0.criterion != nil }
+      .compactMap(\.parent)
+    return inReadingOrder(Set(parents))
+  }
+
+  /// So many criteria of other guides are looked at for each success criterion: more would be a list
+  /// that nobody reads, and its cost grows with the square of the site.
+  private static let greatestCount = 64
+
+  /// The criteria of other guides that declare one of the same success criteria, those that share
+  /// more of them first.
+  func related(to criterion: Int) -> [Int] {
+    let page = site.pages[criterion]
+    var shared: [Int: Int] = [:]
+    for name in page.declarations.successCriteria {
+      guard let place = name.place else { continue }
+      var rest = Self.greatestCount
+      for group in criteria(of: place, in: page.page.language) where group.guide != page.parent {
+        for other in group.criteria.prefix(rest) { shared[other, default: 0] += 1 }
+        rest -= min(rest, group.criteria.count)
+        if rest == 0 { break }
+      }
+    }
+    return shared.sorted {
+      (-$0.value, ranks[$0.key], $0.key) < (-$1.value, ranks[$1.key], $1.key)
+    }.map(\.key)
+  }
+
+  private static func groups(
+    _ mentions: [Mention], of site: Site, in language: Language, ranks: [Int]
+  ) -> [Group] {
+    let criteria = mentions.filter { mention in
+      let page = site.pages[mention.page]
+      return mention.kind == .declared && page.criterion != nil && page.page.language == language
+    }.map(\.page).sorted { (ranks[$0], $0) < (ranks[$1], $1) }
+    var groups: [Group] = []
+    var places: [Int?: Int] = [:]
+    for criterion in criteria {
+      let guide = site.pages[criterion].parent
+      if let place = places[guide] {
+        // An author may write a number twice.
+        if groups[place].criteria.last != criterion { groups[place].criteria.append(criterion) }
+      } else {
+        places[guide] = groups.count
+        groups.append(Group(guide: guide, criteria: [criterion]))
+      }
+    }
+    return groups
+  }
+
+  /// The places of pages in reading order: as the lists of pages below one another have them.
+  private static func ranks(of site: Site) -> [Int] {
+    var ranks = [Int](repeating: .max, count: site.pages.count)
+    var waiting = site.configuration.languages.compactMap { site.homes[$0] }
+    waiting.reverse()
+    var rank = 0
+    while let page = waiting.popLast() {
+      guard ranks[page] == .max else { continue }
+      ranks[page] = rank
+      rank += 1
+      waiting.append(contentsOf: site.pages[page].children.reversed())
+    }
+    return ranks
+  }
+}
+
+extension Catalogue {
+  /// Whether it makes pages.
+  fileprivate var hasPages: Bool {
+    !successCriteria.isEmpty || !symbols.isEmpty || !glossary.isEmpty
+  }
+}

@@ -1,0 +1,52 @@
+import OngletLink
+import OngletModel
+
+extension CatalogueWriter {
+  /// Writes the words of the trade and abbreviations in the order of the page's language.
+  mutating func writeGlossary() {
+    let entries = catalogue.glossary.compactMap { entry in
+      entry.names.nearest(to: language).map { (key: slug($0.text), name: $0, entry: entry) }
+    }.sorted { ($0.key, $0.name.text, $0.entry.id) < ($1.key, $1.name.text, $1.entry.id) }
+    buffer.write("<dl class=\"glossary\">\n")
+    for (_, name, entry) in entries {
+      buffer.write("<div><dt id=\"")
+      buffer.write(escaping: entry.id)
+      buffer.write("\">")
+      if entry.expansion == nil {
+        write(name.text, in: name.language)
+      } else {
+        buffer.write("<abbr>")
+        write(name.text, in: name.language)
+        buffer.write("</abbr>")
+      }
+      buffer.write("</dt>\n")
+      if let expansion = entry.expansion {
+        buffer.write("<dd class=\"expansion\">")
+        write(expansion.text, in: expansion.language)
+        buffer.write("</dd>\n")
+      }
+      buffer.write("<dd>")
+      write(prose: entry.definitions)
+      buffer.write("</dd>\n")
+      writeEquivalents(of: entry, besides: name)
+      buffer.write("</div>\n")
+    }
+    buffer.write("</dl>\n")
+  }
+
+  /// The entry's names in the other languages of the site, where they are other words.
+  private mutating func writeEquivalents(
+    of entry: GlossaryEntry, besides shown: (language: Language, text: String)
+  ) {
+    for other in site.configuration.languages where other != shown.language {
+      guard let name = entry.names[other], name != shown.text,
+        strings.has("equivalent-\(other)")
+      else { continue }
+      buffer.write("<dd class=\"equivalent\">")
+      write(string: "equivalent-\(other)")
+      write(string: "colon")
+      write(name, in: other)
+      buffer.write("</dd>\n")
+    }
+  }
+}

@@ -1,0 +1,138 @@
+import OngletLink
+import OngletModel
+
+extension CatalogueWriter {
+  /// Writes the table of success criteria by guides. What levels it shows is chosen by links to the
+  /// elements around it: the style hides rows while one of them is the target of the address.
+  mutating func writeMatrix() {
+    let columns = matrixColumns()
+    if columns.isEmpty {
+      writeParagraph(strings["matrix-empty"], class: "gap")
+      return
+    }
+    writeParagraph(strings["matrix-text"])
+    writeLevelChoice()
+    for levels in MatrixLevels.allCases {
+      buffer.write("<div class=\"matrix-levels\" id=\"")
+      buffer.write(raw: levels.rawValue)
+      buffer.write("\">\n")
+    }
+    for levels in MatrixLevels.allCases where levels != .all {
+      buffer.write("<p class=\"matrix-shown\" data-shows=\"")
+      buffer.write(raw: levels.rawValue)
+      buffer.write("\">")
+      write(string: "shown-" + levels.rawValue)
+      buffer.write("</p>\n")
+    }
+    writeMatrixTable(columns)
+    for _ in MatrixLevels.allCases { buffer.write("</div>\n") }
+  }
+
+  /// A column of the matrix: a guide, or guides under one main page.
+  private struct Column {
+    let page: Int
+    let guides: Set<Int>
+  }
+
+  /// Guides that are parts of one share its column; where all stand under one page, it says nothing
+  /// about them.
+  private func matrixColumns() -> [Column] {
+    let guides = ties.guides(in: language)
+    var pages: [Int] = []
+    var parts: [Int: Set<Int>] = [:]
+    for guide in guides {
+      let page = renderer.navigation.section(of: guide) ?? guide
+      if parts[page] == nil { pages.append(page) }
+      parts[page, default: []].insert(guide)
+    }
+    if pages.count == 1 { return guides.map { Column(page: $0, guides: [$0]) } }
+    return pages.map { Column(page: $0, guides: parts[$0] ?? []) }
+  }
+
+  private mutating func writeLevelChoice() {
+    buffer.write("<nav class=\"level-choice\" aria-label=\"")
+    write(string: "level-choice")
+    buffer.write("\">\n<ul>\n")
+    for levels in MatrixLevels.allCases.reversed() {
+      buffer.write("<li><a href=\"#")
+      buffer.write(raw: levels.rawValue)
+      buffer.write("\">")
+      write(string: "show-" + levels.rawValue)
+      buffer.write("</a></li>\n")
+    }
+    buffer.write("</ul>\n</nav>\n")
+  }
+
+  /// So many guides fit beside each other on a wide screen, where the row of their names can then
+  /// stay in sight.
+  private static let fittingCount = 4
+
+  private mutating func writeMatrixTable(_ columns: [Column]) {
+    buffer.write("<div class=\"table matrix")
+    if columns.count <= Self.fittingCount { buffer.write(" is-fitting") }
+    buffer.write("\">\n<table>\n<caption><span>")
+    write(string: "matrix-caption")
+    buffer.write("</span></caption>\n<thead>\n<tr>\n<th scope=\"col\">")
+    write(string: "success-criterion")
+    buffer.write("</th>\n")
+    for column in columns {
+      buffer.write("<th scope=\"col\">")
+      writeLink(to: column.page)
+      buffer.write("</th>\n")
+    }
+    buffer.write("</tr>\n</thead>\n")
+    for principle in catalogue.principles {
+      buffer.write("<tbody>\n<tr class=\"principle\">\n<th scope=\"rowgroup\" colspan=\"")
+      buffer.write(columns.count + 1)
+      buffer.write("\"><span>")
+      write(numbered: principle.number, principle.names)
+      buffer.write("</span></th>\n</tr>\n")
+      for (place, criterion) in catalogue.successCriteria.enumerated()
+      where criterion.number.hasPrefix(principle.number + ".") {
+        writeRow(criterion, place, columns)
+      }
+      buffer.write("</tbody>\n")
+    }
+    buffer.write("</table>\n</div>\n")
+  }
+
+  private mutating func writeRow(
+    _ criterion: SuccessCriterion, _ place: Int, _ columns: [Column]
+  ) {
+    let groups = ties.criteria(of: place, in: language)
+    buffer.write("<tr class=\"row-level-")
+    buffer.write(raw: criterion.level.rawValue.lowercased())
+    buffer.write(groups.isEmpty ? " is-gap\">\n<th scope=\"row\">" : "\">\n<th scope=\"row\">")
+    writeLink(toSuccessCriterion: place, withLevel: false)
+    writeSilentComma()
+    buffer.write(" ")
+    write(criterion.level)
+    if let removed = criterion.removedIn {
+      writeSilentComma()
+      buffer.write(" <span class=\"tag\">")
+      buffer.write(escaping: strings.filled("obsolete-since", ["version": removed]))
+      buffer.write("</span>")
+    }
+    buffer.write("</th>\n")
+    for column in columns {
+      let criteria = groups.filter { $0.guide.map(column.guides.contains) ?? false }
+        .flatMap(\.criteria)
+      if criteria.isEmpty {
+        buffer.write(
+          "<td class=\"gap-cell\"><span aria-hidden=\"true\">–</span><span class=\"visually-hidden\">"
+        )
+        write(string: "no-criterion")
+        buffer.write("</span></td>\n")
+      } else {
+        buffer.write("<td><ul class=\"plain\">")
+        for criterion in criteria {
+          buffer.write("<li>")
+          writeLink(to: criterion)
+          buffer.write("</li>")
+        }
+        buffer.write("</ul></td>\n")
+      }
+    }
+    buffer.write("</tr>\n")
+  }
+}

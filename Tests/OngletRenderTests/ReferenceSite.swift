@@ -1,0 +1,164 @@
+/// A site with a few entries of each catalogue, and two guides that name them.
+enum ReferenceSite {
+  static let files: [String: String] = [
+    "site.yml": """
+    title: {fr: Essai, en: Sample}
+    languages: [fr, en]
+    address: https://example.org/
+    navigation: [design, development, wcag, apis, matrix, glossary]
+    """,
+    "catalogue/wcag.yml": wcag,
+    "catalogue/apple.yml": apple,
+    "catalogue/glossary.yml": glossary,
+    "index.fr.md": "# Accueil",
+    "index.en.md": "# Home",
+    "design/index.fr.md": guide("Conception"),
+    "design/index.en.md": guide("Design"),
+    "design/colours.fr.md": """
+    ---
+    wcag: [1.4.3, 1.4.6]
+    phases: [design]
+    ---
+    # Couleurs
+
+    ## Description
+
+    Voir aussi `accessibilityLabel`.
+
+    ## À vérifier
+
+    - Le texte atteint **4,5:1**. {#contrast}
+    - Les thèmes [aussi](wcag:1.1.1).
+    """,
+    "design/colours.en.md": """
+    # Colours
+
+    ## Description
+
+    See `accessibilityLabel` too.
+
+    ## Checklist
+
+    - Text reaches **4.5:1**.
+    - Themes [too](wcag:1.1.1).
+    """,
+    "development/index.fr.md": guide("Développement"),
+    "development/index.en.md": guide("Development"),
+    "development/contrast.fr.md": """
+    ---
+    wcag: [1.4.3]
+    apis: [UIAccessibility.isDarkerSystemColorsEnabled]
+    ---
+    # Contraste augmenté
+
+    ## Description
+
+    Lire `UIAccessibility.isDarkerSystemColorsEnabled`.
+    """,
+    "development/contrast.en.md": """
+    # Increased contrast
+
+    ## Description
+
+    Read `UIAccessibility.isDarkerSystemColorsEnabled`.
+    """,
+    "wcag/1.4.3.fr.md": """
+    Un mot de l’auteur.
+
+    ## Criteria
+
+    Ce titre cède la place.
+    """,
+  ]
+
+  private static func guide(_ title: String) -> String {
+    """
+    ---
+    layout: guide
+    title: \(title)
+    display: together
+    ---
+    """
+  }
+
+  private static let wcag = """
+    principles:
+      - {number: 1, slug: perceivable, names: {fr: Perceptible, en: Perceivable}}
+      - {number: 4, slug: robust, names: {fr: Robuste, en: Robust}}
+    guidelines:
+      - {number: 1.1, slug: text-alternatives, names: {fr: Équivalents textuels, en: Text Alternatives}}
+      - {number: 1.4, slug: distinguishable, names: {fr: Distinguable, en: Distinguishable}}
+      - {number: 4.1, slug: compatible, names: {fr: Compatible, en: Compatible}}
+    success-criteria:
+      - number: 1.1.1
+        slug: non-text-content
+        level: A
+        version: 2.0
+        names: {fr: Contenu non textuel, en: Non-text Content}
+      - number: 1.4.3
+        slug: contrast-minimum
+        level: AA
+        version: 2.0
+        names: {fr: Contraste (minimum), en: Contrast (Minimum)}
+        en-301-549: [11.1.4.3]
+        rgaa: [3.2, 10.5]
+      - number: 1.4.6
+        slug: contrast-enhanced
+        level: AAA
+        version: 2.2
+        names: {en: Contrast (Enhanced)}
+      - number: 1.4.10
+        slug: reflow
+        level: AA
+        version: 2.1
+        names: {fr: Redistribution, en: Reflow}
+        uncertain: [fr]
+      - number: 4.1.1
+        slug: parsing
+        level: A
+        version: 2.0
+        removed-in: 2.2
+        names: {fr: Analyse syntaxique, en: Parsing}
+    """
+
+  private static let apple = """
+    platform: ios
+    symbols:
+      - name: accessibilityLabel
+        kind: property
+        since: iOS 3
+        objective-c: [setAccessibilityLabel]
+        misspellings: [accessibilityLable]
+        swiftui: {names: [.accessibilityLabel(_:)], since: iOS 14}
+        notes: {en: Read by `UIAccessibility.isDarkerSystemColorsEnabled` and `VoiceOver`.}
+      - name: UIAccessibility.isDarkerSystemColorsEnabled
+        kind: property
+        owner: UIAccessibility
+        since: iOS 8
+        change-notification: UIAccessibility.darkerSystemColorsStatusDidChangeNotification
+        documentation: https://developer.apple.com/documentation/x
+        uncertain: [documentation]
+      - name: UIAccessibility.darkerSystemColorsStatusDidChangeNotification
+        kind: notification
+        since: iOS 8
+        deprecated: iOS 20
+        replacement: accessibilityLabel
+    """
+
+  private static let glossary = """
+    entries:
+      - id: screen-reader
+        names: {fr: lecteur d’écran, en: screen reader}
+        definitions: {fr: Un logiciel qui parle., en: Software that talks.}
+      - id: wcag
+        names: WCAG
+        expansion: {text: Web Content Accessibility Guidelines, language: en}
+        definitions: {fr: Des règles., en: Guidelines.}
+      - id: alternative
+        names: {fr: équivalent textuel, en: text alternative}
+        definitions: {fr: Un texte., en: A text.}
+      - id: outline
+        names: {fr: zone de focus, en: focus area}
+        definitions: {fr: Une zone., en: An area.}
+    """
+}

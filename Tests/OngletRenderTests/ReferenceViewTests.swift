@@ -1,0 +1,168 @@
+import OngletModel
+import Testing
+
+@testable import OngletRender
+
+/// Symbols, the matrix, the glossary, and what other pages show of the catalogue.
+@Suite struct ReferenceViewTests {
+  private let site: RenderedSite
+
+  init() async throws {
+    site = try await RenderedSite(ReferenceSite.files)
+  }
+
+  private func expect(
+    _ text: String, contains parts: [String], location: SourceLocation = #_sourceLocation
+  ) {
+    for part in parts {
+      #expect(text.contains(part), "no \(part) in\n\(text)", sourceLocation: location)
+    }
+  }
+
+  @Test func symbolsAreListedByKind() throws {
+    let html = try site.main("fr/apis/")
+    expect(
+      html,
+      contains: [
+        "3 API pour iOS.", "<h2 id=\"kind-property\">Propriétés</h2>",
+        "<h2 id=\"kind-notification\">Notifications</h2>", ">accessibilityLabel</code></a>",
+        "iOS 3",
+        "1 critère du site", "déprécié",
+      ])
+    #expect(!html.contains("kind-trait"))
+  }
+
+  @Test func aSymbolTellsItsNamesAndItsRelations() throws {
+    expect(
+      try site.words("fr/apis/accessibilityLabel/"),
+      contains: [
+        "Nature Propriété", "Disponible depuis iOS 3", "En Objective-C setAccessibilityLabel",
+        "Noms fautifs rencontrés accessibilityLable", "En SwiftUI .accessibilityLabel(_:) (iOS 14)",
+        "Aucun critère du site ne s’appuie encore sur cette API.",
+        "Également cité dans", "Couleurs – Description (Conception)",
+      ])
+    expect(
+      try site.main("fr/apis/accessibilityLabel/"),
+      contains: [
+        "<span lang=\"en\">Read by <a href=\"../../../fr/apis/UIAccessibility.isDarkerSystemColorsEnabled/\">",
+        "<code translate=\"no\">VoiceOver</code>.</span>",
+      ])
+    expect(
+      try site.main("en/apis/UIAccessibility.isDarkerSystemColorsEnabled/"),
+      contains: [
+        "<a href=\"../../../en/apis/UIAccessibility.darkerSystemColorsStatusDidChangeNotification/\">",
+        "<dt>Documentation</dt><dd><a href=\"https://developer.apple.com/documentation/x\">",
+        "(to be confirmed)", "<a href=\"../../../en/development/#contrast\">Increased contrast</a>",
+        "<a href=\"../../../en/development/#contrast-description\">Description</a>",
+        ">1.4.3 Contrast (Minimum), level AA</a>",
+      ])
+    expect(
+      try site.words("en/apis/UIAccessibility.darkerSystemColorsStatusDidChangeNotification/"),
+      contains: ["Deprecated since iOS 20", "Replaced by accessibilityLabel"])
+  }
+
+  @Test func theMatrixHasARowASuccessCriterionAndAColumnAGuide() throws {
+    let html = try site.main("fr/matrix/")
+    expect(
+      html,
+      contains: [
+        "<th scope=\"col\"><a href=\"../../fr/design/\">Conception</a></th> <th scope=\"col\">"
+          + "<a href=\"../../fr/development/\">Développement</a></th>",
+        "<th scope=\"rowgroup\" colspan=\"3\"><span>1 Perceptible</span></th>",
+        "<tr class=\"row-level-aaa\">", "<tr class=\"row-level-a is-gap\">",
+        "<span class=\"visually-hidden\">aucun critère</span>",
+        "<a href=\"../../fr/design/#colours\">Couleurs</a>",
+        "<a href=\"#level-aa\">Niveaux A et AA</a>", "id=\"level-aa\"",
+      ])
+    #expect(html.ranges(of: "<tr class=\"row-").count == 5)
+  }
+
+  @Test func theGlossaryIsInTheOrderOfItsLanguage() throws {
+    let french = try site.main("fr/glossary/")
+    let ids = french.matches(of: #/<dt id="([^"]*)"/#).map { String($0.output.1) }
+    #expect(ids == ["alternative", "screen-reader", "wcag", "outline"])
+    expect(
+      french,
+      contains: [
+        "<span lang=\"en\">Web Content Accessibility Guidelines</span>",
+        "En anglais : <span lang=\"en\">screen reader</span>",
+      ])
+    let english = try site.main("en/glossary/")
+    #expect(
+      english.matches(of: #/<dt id="([^"]*)"/#).map { String($0.output.1) }
+        == ["outline", "screen-reader", "alternative", "wcag"])
+    #expect(english.ranges(of: "In French:").count == 3, "\(english)")
+  }
+
+  // MARK: Other pages
+
+  @Test func criteriaLeadToTheCatalogueAndToOneAnother() throws {
+    expect(
+      try site.main("fr/design/"),
+      contains: [
+        "<a href=\"../../fr/wcag/1.4.3/\">1.4.3 Contraste (minimum), niveau AA</a>",
+        "1.4.6 <span lang=\"en\">Contrast (Enhanced)</span>, niveau AAA</a>",
+        "Critères proches dans les autres guides",
+        "<a href=\"../../fr/development/#contrast\">Contraste augmenté</a>",
+      ])
+    expect(
+      try site.main("en/development/"),
+      contains: [
+        "<a href=\"../../en/apis/UIAccessibility.isDarkerSystemColorsEnabled/\">"
+          + "<code translate=\"no\">UIAccessibility<wbr>.isDarkerSystemColorsEnabled</code></a>",
+        "<a href=\"../../en/design/#colours\">Colours</a>",
+      ])
+  }
+
+  @Test func withoutACatalogueNumbersAndNamesStandAsTheyAre() async throws {
+    let files = ReferenceSite.files.filter {
+      !$0.key.hasPrefix("catalogue/") && !$0.key.hasPrefix("wcag/")
+    }
+    let plain = try await RenderedSite(files)
+    expect(
+      try plain.main("fr/design/"),
+      contains: ["<ul class=\"tags\"><li>1.4.3</li><li>1.4.6</li></ul>"])
+    #expect(!plain.paths.contains { $0.contains("wcag") || $0.contains("matrix") })
+  }
+
+  @Test func navigationAndCardsLeaveTheEntriesOut() throws {
+    let html = try site.html("fr/wcag/1.4.3/")
+    let start = try #require(html.firstRange(of: "id=\"page-navigation\""))
+    let navigation = html[start.upperBound...].prefix { $0 != "\u{0}" }
+      .prefix(upTo: try #require(html.firstRange(of: "</nav>", after: start)).lowerBound)
+    #expect(!navigation.contains("1.4.6"))
+    #expect(navigation.contains("<a href=\"../../../fr/wcag/\" aria-current=\"true\">"))
+    #expect(!(try site.html("fr/wcag/").contains("class=\"cards\"")))
+  }
+
+  @Test func titlesAndDescriptionsAreUniqueInTheirLanguage() throws {
+    for language in ["fr/", "en/"] {
+      let pages = site.paths.filter {
+        $0.hasSuffix(".html")
+          && ($0.hasPrefix(language + "wcag/") || $0.hasPrefix(language + "apis/"))
+      }
+      #expect(pages.count == 10)
+      let folders = pages.map { String($0.dropLast("index.html".count)) }
+      let titles = try folders.map {
+        try #require(try site.html($0).firstMatch(of: #/<title>[^<]*/#)).output
+      }
+      #expect(Set(titles).count == titles.count, "\(titles)")
+      let leaves = folders.filter { $0.split(separator: "/").count == 3 }
+      let descriptions = try leaves.map {
+        try #require(
+          try site.html($0).firstMatch(of: #/name="description" content="[^"]*/#), "\($0)"
+        ).output
+      }
+      #expect(Set(descriptions).count == leaves.count, "\(descriptions)")
+    }
+    expect(
+      try site.html("fr/wcag/1.4.3/"),
+      contains: ["Critère de succès 1.4.3 des WCAG 2.2, niveau AA\u{a0}: Contraste (minimum)."])
+  }
+}
+
+extension String {
+  fileprivate func firstRange(of text: String, after range: Range<Index>) -> Range<Index>? {
+    self[range.upperBound...].firstRange(of: text)
+  }
+}

@@ -84,7 +84,8 @@ extension Renderer {
     }
   }
 
-  private func markdownContext(of index: Int, _ addresses: PageAddresses) -> MarkdownContext {
+  /// What the document of a page is written with, on the page of these addresses.
+  func markdownContext(of index: Int, _ addresses: PageAddresses) -> MarkdownContext {
     let page = site.pages[index]
     return MarkdownContext(
       levels: page.levels,

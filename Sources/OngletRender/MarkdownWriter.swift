@@ -176,7 +176,8 @@ struct MarkdownWriter {
 
   // MARK: Quotes and lists
 
-  private mutating func writeQuote(_ content: (inout MarkdownWriter) -> Void) {
+  /// Writes a quote of the blocks that `content` writes.
+  mutating func writeQuote(_ content: (inout MarkdownWriter) -> Void) {
     startBlock(isSeparate: last == .quote)
     buffer.write("> ")
     nest("> ", content)

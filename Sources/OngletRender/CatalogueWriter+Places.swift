@@ -50,32 +50,39 @@ extension CatalogueWriter {
     buffer.write("</ul>\n</details>\n")
   }
 
-  /// Writes the places that name something without being about it.
+  /// Writes the places that name something without being about it, under a heading of their own.
   ///
-  /// - Parameter besides: the criteria that are about it, which stand above.
-  mutating func writeMentions(
-    _ mentions: [Mention], key: String, besides groups: [CatalogueTies.Group]
-  ) {
+  /// - Parameter groups: the criteria that are about it, which stand above.
+  mutating func writeMentions(_ mentions: [Mention], besides groups: [CatalogueTies.Group]) {
+    let places = places(of: mentions, besides: groups)
+    if places.isEmpty { return }
+    writeHeading(.mentions, groups.isEmpty ? "mentioned-in" : "also-mentioned-in")
+    write(places)
+  }
+
+  /// The first place in each panel of the pages that name something without being about it.
+  func places(of mentions: [Mention], besides groups: [CatalogueTies.Group]) -> [Mention] {
     let told = Set(groups.lazy.flatMap(\.criteria))
     let others = mentions.filter {
       $0.page != page && !told.contains($0.page)
         && site.pages[$0.page].page.language == language
     }
-    if others.isEmpty { return }
-    let places = Dictionary(grouping: others, by: \.page)
-    writeHeading(.mentions, key)
+    let byPage = Dictionary(grouping: others, by: \.page)
+    return ties.inReadingOrder(byPage.keys).flatMap { (byPage[$0] ?? []).oncePanel }
+  }
+
+  mutating func write(_ places: [Mention]) {
     buffer.write("<ul>\n")
-    for page in ties.inReadingOrder(places.keys) {
-      for mention in (places[page] ?? []).oncePanel {
-        buffer.write("<li>")
-        writePlace(mention)
-        if let guide = site.pages[page].parent, site.pages[page].criterion != nil {
-          buffer.write(" <span class=\"where\">(")
-          buffer.write(raw: renderer.titles[guide])
-          buffer.write(")</span>")
-        }
-        buffer.write("</li>\n")
+    for place in places {
+      buffer.write("<li>")
+      writePlace(place)
+      let page = site.pages[place.page]
+      if let guide = page.parent, page.criterion != nil {
+        buffer.write(" <span class=\"where\">(")
+        buffer.write(raw: renderer.titles[guide])
+        buffer.write(")</span>")
       }
+      buffer.write("</li>\n")
     }
     buffer.write("</ul>\n")
   }

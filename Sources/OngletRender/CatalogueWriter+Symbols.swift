@@ -73,12 +73,15 @@ extension CatalogueWriter {
     let groups = ties.criteria(ofSymbol: place, in: language)
     let mentions = site.backlinks.symbols[place]
     writeHeading(.criteria, "using-criteria")
-    if groups.isEmpty {
-      writeParagraph(strings["not-used"], class: "gap")
-    } else {
+    let places = places(of: mentions, besides: groups)
+    if !groups.isEmpty {
       write(groups) { $0.writePanels(of: $1, among: mentions) }
+      writeMentions(mentions, besides: groups)
+    } else if !places.isEmpty {
+      write(places)
+    } else {
+      writeParagraph(strings["not-used"], class: "gap")
     }
-    writeMentions(mentions, key: "mentioned-also", besides: groups)
     writeSuccessCriteria(of: groups)
   }
 

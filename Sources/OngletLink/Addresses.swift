@@ -47,7 +47,7 @@ struct Addresses: Sendable {
   private static func claimFiles(
     _ inventory: Inventory, in taken: inout OutputPaths, _ diagnostics: inout [Diagnostic]
   ) {
-    for file in ["index.html", "404.html", "sitemap.xml"] {
+    for file in ["index.html", "404.html", "sitemap.xml", "criteria.json", "llms.txt"] {
       _ = taken.claim(file, for: "the generator")
     }
     for file in inventory.publicFiles.sorted() {

@@ -10,9 +10,10 @@ func isReserved(_ id: String) -> Bool {
   }
 }
 
-/// Whether an identifier begins as those that the generator numbers: footnotes and their references.
+/// Whether an identifier begins as those that the generator makes: footnotes and their references,
+/// explanations of abbreviations.
 private func hasReservedPrefix(_ id: String) -> Bool {
-  ["onglet-", "fn-", "fnref-"].contains { id.hasPrefix($0) }
+  ["onglet-", "fn-", "fnref-", "abbr-"].contains { id.hasPrefix($0) }
 }
 
 /// The identifier, changed when the page's frame has it.

@@ -63,26 +63,35 @@ struct SymbolNames: Sendable {
   /// The symbols in a piece of code, from left to right, and the names that stand for several.
   func uses(in code: String) -> (uses: [Use], ambiguous: [Ambiguity]) {
     var scanner = CodeNames(Array(code.utf8))
-    var uses: [Use] = []
-    var ambiguous: [Ambiguity] = []
+    var found: [(meaning: Meaning, bytes: Range<Int>)] = []
     let chains = scanner.chains()
-    let words = chains.flatMap { $0.steps.map { scanner.text($0).lowercased() } }
     for chain in chains {
       var first = 0
       while first < chain.steps.count {
-        guard let (found, bytes, next) = longest(in: chain, from: first, of: scanner) else {
+        guard let (meaning, bytes, next) = longest(in: chain, from: first, of: scanner) else {
           first += 1
           continue
         }
         first = next
-        switch finding(found, context: words) {
-        case .symbol(let symbol, let standing):
-          uses.append(Use(bytes: bytes, symbol: symbol, standing: standing))
-        case .ambiguous(let candidates):
-          if found.standing == .counterpart { continue }
-          ambiguous.append(Ambiguity(name: scanner.text(bytes), candidates: candidates))
-        case .unknown: break
-        }
+        found.append((meaning, bytes))
+      }
+    }
+    if found.isEmpty { return ([], []) }
+    // What stands beside a name tells which of several symbols is meant: the property that is set,
+    // `accessibilityTraits = .selected`, or others of its type, `[.button, .selected]`.
+    var context = chains.flatMap { $0.steps.map { scanner.text($0).lowercased() } }
+    for (meaning, _) in found where meaning.symbols.count == 1 {
+      if let owner = owner(of: symbols[meaning.symbols[0]]) { context.append(owner.lowercased()) }
+    }
+    var uses: [Use] = []
+    var ambiguous: [Ambiguity] = []
+    for (meaning, bytes) in found {
+      switch finding(meaning, context: context) {
+      case .symbol(let symbol, let standing):
+        uses.append(Use(bytes: bytes, symbol: symbol, standing: standing))
+      case .ambiguous(let candidates) where meaning.standing != .counterpart:
+        ambiguous.append(Ambiguity(name: scanner.text(bytes), candidates: candidates))
+      case .ambiguous, .unknown: break
       }
     }
     return (uses, ambiguous)
@@ -115,7 +124,11 @@ struct SymbolNames: Sendable {
         return (meaning, start..<parameters, last + 1)
       }
       let name = code.text(start..<end)
-      if let meaning = meanings[name] { return (meaning, start..<end, last + 1) }
+      // Another thing may bear as a function the name that is wrong for a property.
+      let isCall = last == chain.steps.count - 1 && chain.isCall
+      if let meaning = meanings[name], !isCall || meaning.standing != .misspelt {
+        return (meaning, start..<end, last + 1)
+      }
       if hasDot, let meaning = meanings["." + name] {
         return (meaning, (first == 0 ? start - 1 : start)..<end, last + 1)
       }
@@ -125,7 +138,6 @@ struct SymbolNames: Sendable {
 
   private func finding(_ meaning: Meaning, context: [String]) -> Finding {
     if meaning.symbols.count == 1 { return .symbol(meaning.symbols[0], meaning.standing) }
-    // `accessibilityTraits = .selected`: the type of what it is given to tells which is meant.
     let fitting = meaning.symbols.filter { number in
       guard let owner = owner(of: symbols[number])?.lowercased() else { return false }
       return context.contains { $0.utf8.count > 3 && owner.hasSuffix($0) }
@@ -203,6 +215,8 @@ struct CodeNames {
   struct Chain {
     var hasLeadingDot: Bool
     var steps: [Range<Int>]
+    /// Whether arguments or parameters stand behind the last step.
+    var isCall = false
     /// Where a list of parameters ends that stands behind the last step: `post(notification:)`.
     var parametersEnd: Int?
   }
@@ -248,6 +262,9 @@ struct CodeNames {
       position += 1
     }
     chain.parametersEnd = parametersEnd()
+    chain.isCall =
+      position + 1 < bytes.count && bytes[position] == UInt8(ascii: "(")
+      && bytes[position + 1] != UInt8(ascii: ")")
     return chain
   }
 

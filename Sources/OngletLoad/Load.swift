@@ -56,6 +56,12 @@ func load(
   parse: @escaping @Sendable (MarkdownInput) -> ParsedDocument
 ) async -> LoadedContent {
   var site = SiteFile(in: tree)
+  if site.isUnreadable {
+    // Without its languages and sections everything else would seem wrong.
+    let configuration = Configuration(languages: options.knownLanguages, isExplicit: true)
+    return LoadedContent(
+      configuration: configuration, catalogue: .empty, pages: [], diagnostics: site.diagnostics)
+  }
   let paths = PagePath.all(in: tree, isSite: site.exists)
   let languages =
     site.languages ?? LanguageSearch.languages(of: paths, in: tree, options: options)

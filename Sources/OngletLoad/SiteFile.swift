@@ -12,6 +12,9 @@ struct SiteFile {
   private var fields: FieldReader?
   private var problems: [Diagnostic] = []
 
+  /// Whether there is a file that cannot be understood at all.
+  var isUnreadable: Bool { exists && fields == nil }
+
   /// What is wrong with the file.
   var diagnostics: [Diagnostic] { problems + (fields?.diagnostics ?? []) }
 

@@ -121,6 +121,18 @@ package struct SuccessCriterion: Sendable, Hashable {
   package var guideline: Substring {
     number[..<(number.lastIndex(of: ".") ?? number.endIndex)]
   }
+
+  /// The address of its text at W3C: in French the translation, else the original.
+  package func address(in language: Language) -> String {
+    language == .french
+      ? "https://www.w3.org/Translations/WCAG22-fr/#" + slug
+      : "https://www.w3.org/TR/WCAG22/#" + slug
+  }
+
+  /// The address of W3C's explanation, which is in English.
+  package var understandingAddress: String {
+    "https://www.w3.org/WAI/WCAG22/Understanding/" + slug
+  }
 }
 
 // MARK: API symbols

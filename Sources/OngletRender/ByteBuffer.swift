@@ -17,6 +17,8 @@ struct ByteBuffer {
     bytes.append(contentsOf: other)
   }
 
+  mutating func append(_ byte: UInt8) { bytes.append(byte) }
+
   mutating func write(_ number: Int) {
     if number >= 0, number < 10 {
       bytes.append(UInt8(ascii: "0") + UInt8(number))
@@ -33,26 +35,43 @@ struct ByteBuffer {
   /// Writes text for element content or a quoted attribute value.
   mutating func write(escaping text: String) {
     var text = text
-    text.withUTF8 { buffer in
-      var start = 0
-      for index in 0..<buffer.count {
-        let byte = buffer[index]
-        // All four stand below 63.
-        if byte > UInt8(ascii: ">") { continue }
-        let entity: StaticString
-        switch byte {
-        case UInt8(ascii: "&"): entity = "&amp;"
-        case UInt8(ascii: "<"): entity = "&lt;"
-        case UInt8(ascii: ">"): entity = "&gt;"
-        case UInt8(ascii: "\""): entity = "&quot;"
-        default: continue
-        }
-        if start < index { bytes.append(contentsOf: buffer[start..<index]) }
-        write(entity)
-        start = index + 1
-      }
-      if start < buffer.count { bytes.append(contentsOf: buffer[start...]) }
+    text.withUTF8 { write(escaping: $0[...]) }
+  }
+
+  /// Writes text for element content or a quoted attribute value.
+  mutating func write(escaping text: Slice<UnsafeBufferPointer<UInt8>>) {
+    var start = text.startIndex
+    for index in text.indices {
+      let byte = text[index]
+      // All four stand below 63.
+      if byte > UInt8(ascii: ">") { continue }
+      guard let entity = Self.entity(for: byte) else { continue }
+      if start < index { bytes.append(contentsOf: text[start..<index]) }
+      write(entity)
+      start = index + 1
     }
+    if start < text.endIndex { bytes.append(contentsOf: text[start...]) }
+  }
+
+  /// The reference that stands for a byte in element content and quoted attribute values.
+  static func entity(for byte: UInt8) -> StaticString? {
+    switch byte {
+    case UInt8(ascii: "&"): "&amp;"
+    case UInt8(ascii: "<"): "&lt;"
+    case UInt8(ascii: ">"): "&gt;"
+    case UInt8(ascii: "\""): "&quot;"
+    default: nil
+    }
+  }
+
+  /// Writes bytes as they are.
+  mutating func write(raw text: Slice<UnsafeBufferPointer<UInt8>>) {
+    bytes.append(contentsOf: text)
+  }
+
+  /// Puts text in the place of bytes that have been written.
+  mutating func replace(_ range: Range<Int>, by text: StaticString) {
+    text.withUTF8Buffer { bytes.replaceSubrange(range, with: $0) }
   }
 
   /// Writes an address for an attribute value: what no address may hold is percent-encoded.

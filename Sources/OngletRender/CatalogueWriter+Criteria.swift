@@ -27,7 +27,7 @@ extension Renderer {
       writer.buffer.write("</ul>")
       context[key] = .html(writer.buffer.bytes)
     }
-    if let audience { context[.audience] = .text(audience) }
+    if let audience { context[.audience] = .html(rules(for: page.page.language).html(audience)) }
     list(.phases, "tags", declared.phases.count) { writer, place in
       let phase = declared.phases[place]
       let key = "phase-" + phase

@@ -41,7 +41,8 @@ extension CatalogueWriter {
     buffer.write("</span></summary>\n<ul>\n")
     for check in checks {
       let html = Renderer.inlineHTML(
-        (words[check.anchor] ?? []).withoutLinks, of: page.page, in: strings)
+        (words[check.anchor] ?? []).withoutLinks, of: page.page, in: strings,
+        rules: renderer.rules(for: language))
       let id = page.anchorIDs[check.anchor]
       buffer.write("<li>")
       writeLink(to: index, fragment: id.isEmpty ? nil : id) { $0.buffer.write(raw: html) }
@@ -115,7 +116,8 @@ extension CatalogueWriter {
     guard let heading = panelHeading(of: mention) else { return }
     buffer.write(
       raw: Renderer.inlineHTML(
-        heading.content.withoutLinks, of: site.pages[mention.page].page, in: strings))
+        heading.content.withoutLinks, of: site.pages[mention.page].page, in: strings,
+        rules: renderer.rules(for: language)))
   }
 
   private func fragment(of mention: Mention) -> String? {

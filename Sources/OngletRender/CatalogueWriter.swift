@@ -63,13 +63,13 @@ struct CatalogueWriter {
   /// Writes a text of the catalogue.
   mutating func write(_ text: String, in textLanguage: Language) {
     guard textLanguage != language else {
-      buffer.write(escaping: text)
+      buffer.write(raw: renderer.rules(for: language).html(text))
       return
     }
     buffer.write("<span lang=\"")
     buffer.write(escaping: textLanguage.code)
     buffer.write("\">")
-    buffer.write(escaping: text)
+    buffer.write(raw: renderer.rules(for: textLanguage).html(text))
     buffer.write("</span>")
   }
 
@@ -85,7 +85,7 @@ struct CatalogueWriter {
     for (place, part) in parts.enumerated() {
       let isCode = place % 2 == 1 && place < parts.count - 1
       guard isCode else {
-        buffer.write(escaping: String(part))
+        buffer.write(raw: renderer.rules(for: found).html(String(part)))
         continue
       }
       let symbol = catalogue.symbols.firstIndex { $0.name == part }

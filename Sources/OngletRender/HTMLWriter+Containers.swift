@@ -31,7 +31,7 @@ extension HTMLWriter {
     switch name {
     case .label(let label):
       buffer.write(" data-label=\"")
-      buffer.write(escaping: label)
+      writeAttribute(label)
     case .element(let id):
       buffer.write(" data-labelledby=\"")
       buffer.write(escaping: id)
@@ -43,7 +43,7 @@ extension HTMLWriter {
       buffer.write("\" data-kind=\"")
       buffer.write(escaping: panel.kind.name)
       buffer.write("\"><span>")
-      write(panel.label.withoutLinks)
+      writeLabel(panel.label.withoutLinks)
       buffer.write("</span></a></li>\n")
     }
     buffer.write("</ul>\n")
@@ -54,7 +54,7 @@ extension HTMLWriter {
       buffer.write("\" data-kind=\"")
       buffer.write(escaping: panel.kind.name)
       buffer.write("\">\n")
-      writeHeading(panel.level, id: "", class: "tab-heading") { $0.write(panel.label) }
+      writeHeading(panel.level, id: "", class: "tab-heading") { $0.writeLabel(panel.label) }
       buffer.write("\n")
       panel.body(&self)
       buffer.startLine()
@@ -102,7 +102,7 @@ extension HTMLWriter {
     } else {
       buffer.write(escaping: context.strings["colon"])
       buffer.write("</span><span>")
-      write(container.title)
+      writeLabel(container.title)
       buffer.write("</span>")
     }
     buffer.write("</p>\n")
@@ -144,7 +144,7 @@ extension HTMLWriter {
 
 extension Container.Kind {
   /// The name in class attributes and among the theme's strings.
-  fileprivate var name: StaticString {
+  var name: StaticString {
     switch self {
     case .note: "note"
     case .tip: "tip"

@@ -2,14 +2,23 @@ import OngletModel
 
 extension HTMLWriter {
   mutating func write(_ inlines: [Inline]) {
-    for inline in inlines { write(inline) }
+    var index = 0
+    while index < inlines.count {
+      switch inlines[index].content {
+      case .text, .softBreak: index = writeRun(of: inlines, from: index)
+      default:
+        write(inlines[index])
+        index += 1
+      }
+    }
   }
 
   private mutating func write(_ inline: Inline) {
     switch inline.content {
-    case .text(let text): buffer.write(escaping: text)
-    case .softBreak: buffer.write("\n")
-    case .lineBreak: buffer.write("<br />\n")
+    case .text, .softBreak: _ = writeRun(of: [inline], from: 0)
+    case .lineBreak:
+      typesetter.passLineBreak()
+      buffer.write("<br />\n")
     case .code(let code): write(code)
     case .emphasis(let content):
       buffer.write("<em>")
@@ -27,12 +36,13 @@ extension HTMLWriter {
       buffer.write("<span")
       write(span.attributes)
       buffer.write(">")
-      write(span.content)
+      write(span.content, markedAs: span.attributes.language)
       buffer.write("</span>")
     case .link(let link): write(link)
     case .image(let image): write(image, withTitle: true)
     case .html(let token): write(token)
     case .footnoteReference(let reference):
+      typesetter.passElement(in: &buffer)
       buffer.write("<sup class=\"footnote-ref\"><a href=\"#")
       writeFootnoteID("fn", reference.number)
       buffer.write("\" id=\"")
@@ -45,6 +55,7 @@ extension HTMLWriter {
 
   /// Writes code, with links to the symbols that stand in it.
   private mutating func write(_ code: Code) {
+    typesetter.passElement(in: &buffer)
     buffer.write("<code>")
     if !isInLink, let links = code.reference.flatMap({ context.codeLinks[$0] }) {
       let bytes = Array(code.text.utf8)
@@ -68,11 +79,14 @@ extension HTMLWriter {
   /// The words of a link; without any, the name of what it leads to.
   private mutating func writeContent(of link: Link) {
     if link.content.isEmpty {
+      typesetter.passElement(in: &buffer)
       buffer.write(raw: context.linkLabel(link.reference))
     } else {
       let wasInLink = isInLink
       isInLink = true
-      write(link.content)
+      restrict(to: .all.subtracting(.abbreviations)) {
+        $0.write(link.content, markedAs: link.attributes.language)
+      }
       isInLink = wasInLink
     }
   }
@@ -97,7 +111,7 @@ extension HTMLWriter {
     buffer.write("\"")
     if !link.title.isEmpty {
       buffer.write(" title=\"")
-      buffer.write(escaping: link.title)
+      writeAttribute(link.title)
       buffer.write("\"")
     }
     write(link.attributes)
@@ -110,24 +124,27 @@ extension HTMLWriter {
     guard let address = address(of: image.reference) else {
       // Its words stay, and its place for those who link to it.
       if image.attributes.anchor == nil {
-        buffer.write(escaping: image.alternative)
+        writeText(image.alternative)
       } else {
         buffer.write("<span")
         write(image.attributes)
         buffer.write(">")
-        buffer.write(escaping: image.alternative)
+        writeText(image.alternative)
         buffer.write("</span>")
       }
       return
     }
+    typesetter.passElement(in: &buffer)
     buffer.write("<img src=\"")
     buffer.write(address: address)
     buffer.write("\" alt=\"")
-    buffer.write(escaping: image.attributes.isDecorative ? "" : image.alternative)
+    if !image.attributes.isDecorative {
+      writeAttribute(image.alternative, markedAs: image.attributes.language)
+    }
     buffer.write("\"")
     if withTitle, !image.title.isEmpty {
       buffer.write(" title=\"")
-      buffer.write(escaping: image.title)
+      writeAttribute(image.title, markedAs: image.attributes.language)
       buffer.write("\"")
     }
     if let size = context.imageSizes[image.reference] {
@@ -161,12 +178,14 @@ extension HTMLWriter {
 
   mutating func write(_ token: HTMLToken) {
     switch token {
-    case .text(let text): buffer.write(raw: text)
+    case .text(let text): typesetter.write(text, as: .htmlSource, to: &buffer)
     case .close(let name):
       buffer.write("</")
       buffer.write(raw: name)
       buffer.write(">")
+      leaveElement(name)
     case .open(let element):
+      enter(element)
       if let verbatim = element.verbatim {
         buffer.write(raw: verbatim)
       } else {

@@ -19,6 +19,8 @@ struct DocumentContext: Sendable {
   /// What the ids of footnotes begin with, so that several documents can stand on one page.
   let footnotePrefix: String
   let strings: Strings
+  /// What is done to its text.
+  let rules: TextRules
 }
 
 /// A link of a part of a piece of code.
@@ -40,9 +42,18 @@ struct HTMLWriter {
   var lastHeadingID: String
   /// Whether what is written stands in a link, where no other may stand.
   var isInLink = false
+  var typesetter: Typesetter
+  /// What the block, and the inlines in it, that are being written let be done to text.
+  var blockOptions = TextOptions.all
+  var inlineOptions = TextOptions.all
+  /// The elements of raw HTML that let less be done to the text in them, and those in them.
+  var markedElements: [MarkedElement] = []
+  /// Holds runs that come in several pieces.
+  var scratch: [UInt8] = []
 
   init(context: DocumentContext, headingID: String = "", reserving capacity: Int = 0) {
     self.context = context
+    typesetter = Typesetter(context.rules)
     self.lastHeadingID = headingID
     self.buffer = ByteBuffer(reserving: capacity)
   }
@@ -65,6 +76,7 @@ struct HTMLWriter {
         continue
       }
       buffer.startLine()
+      startBlock()
       for token in tokens where token.stays(within: &open) { write(token) }
       buffer.startLine()
     }
@@ -102,6 +114,7 @@ struct HTMLWriter {
     case .table(let table): write(table)
     case .html(let tokens):
       buffer.startLine()
+      startBlock()
       for token in tokens { write(token) }
       buffer.startLine()
     case .tabs(let tabs): write(tabs)
@@ -119,7 +132,7 @@ struct HTMLWriter {
       return
     }
     buffer.write("<p>")
-    write(inlines)
+    writeBlock(inlines)
     buffer.write("</p>\n")
   }
 
@@ -127,7 +140,7 @@ struct HTMLWriter {
     buffer.write("<figure>\n")
     write(image, withTitle: false)
     buffer.write("\n<figcaption>")
-    buffer.write(escaping: image.title)
+    writeLabel(image.title)
     buffer.write("</figcaption>\n</figure>\n")
   }
 
@@ -136,18 +149,18 @@ struct HTMLWriter {
     let level = context.levels[heading.anchor]
     let id = context.anchorIDs[heading.anchor]
     if id.isEmpty {
-      writeHeading(level, id: "") { $0.write(heading.content) }
+      writeHeading(level, id: "") { $0.writeLabel(heading.content) }
       buffer.write("\n")
       return
     }
     lastHeadingID = id
     buffer.write("<div class=\"heading\">")
-    writeHeading(level, id: id) { $0.write(heading.content) }
+    writeHeading(level, id: id) { $0.writeLabel(heading.content) }
     buffer.write("<a class=\"heading-anchor\" href=\"#")
     buffer.write(escaping: id)
     buffer.write("\" aria-label=\"")
     buffer.write(escaping: context.strings["anchor-label"])
-    buffer.write(escaping: heading.content.plainText)
+    writeAttribute(heading.content.plainText)
     buffer.write("\">#</a></div>\n")
   }
 
@@ -208,7 +221,7 @@ struct HTMLWriter {
     }
     for block in item.blocks {
       if isTight, case .paragraph(let inlines) = block.content {
-        write(inlines)
+        writeBlock(inlines)
       } else {
         write(block)
       }
@@ -221,7 +234,7 @@ struct HTMLWriter {
     let hasCaption = code.title != nil || code.since != nil
     if hasCaption {
       buffer.write("<figure class=\"code\">\n<figcaption>")
-      if let title = code.title { buffer.write(escaping: title) }
+      if let title = code.title { writeLabel(title) }
       if let since = code.since {
         if code.title != nil { buffer.write(" ") }
         buffer.write("<span class=\"since\">")
@@ -285,7 +298,7 @@ struct HTMLWriter {
         buffer.write("\"")
       }
       buffer.write(">")
-      write(cell)
+      if isHeader { writeLabel(cell) } else { writeBlock(cell) }
       buffer.write(isHeader ? "</th>\n" : "</td>\n")
     }
     buffer.write("</tr>\n")
@@ -300,7 +313,7 @@ struct HTMLWriter {
     if case .paragraph(let inlines) = footnote.blocks.last?.content {
       buffer.startLine()
       buffer.write("<p>")
-      write(inlines)
+      writeBlock(inlines)
       buffer.write(" ")
       writeBackLinks(of: footnote)
       buffer.write("</p>\n")

@@ -15,11 +15,12 @@ extension Renderer {
       return heading
     }
     // The whole name: the short one is for navigation.
+    let rules = rules(for: page.page.language)
     return target.page.heading.isEmpty
-      ? Array(target.page.title.htmlEscaped.utf8)
+      ? rules.html(target.page.title)
       : Self.inlineHTML(
         target.page.heading.withoutLinks, of: target.page,
-        in: theme.strings(for: page.page.language))
+        in: theme.strings(for: page.page.language), rules: rules)
   }
 
   /// `1.4 Distinguishable` for the identifier of that guideline's heading.
@@ -29,7 +30,7 @@ extension Renderer {
       catalogue.guidelines.first { wcagHeadingID($0.number) == id }.map { ($0.number, $0.names) }
       ?? catalogue.principles.first { wcagHeadingID($0.number) == id }.map { ($0.number, $0.names) }
     return named.map { number, names in
-      Array("\(number) \(names[language] ?? names[.english] ?? "")".htmlEscaped.utf8)
+      rules(for: language).html("\(number) \(names[language] ?? names[.english] ?? "")")
     }
   }
 

@@ -7,16 +7,18 @@ extension Renderer {
     let language = page.page.language
     let strings = theme.strings(for: language)
     let siteTitle = siteTitle(in: language)
+    let title = rules(for: language).typeset(page.page.title)
     var context = TemplateContext([
       .language: .text(language.code),
       .direction: .text(strings.has("direction") ? strings["direction"] : "ltr"),
       .layout: .text(page.layout.rawValue),
       .root: .text(addresses.root),
+      .markdown: .text("index.md"),
       .siteTitle: .text(siteTitle),
+      .siteTitleHTML: .html(siteTitleHTML(in: language)),
       .strings: .strings(strings),
-      .title: .text(page.page.title),
-      .documentTitle: .text(
-        page.layout == .home ? siteTitle : page.page.title + " – " + siteTitle),
+      .title: .text(title),
+      .documentTitle: .text(page.layout == .home ? siteTitle : title + " – " + siteTitle),
       .description: .text(description(of: page)),
       .headingID: .text(headingID(of: page)),
       .heading: .html(heading(of: index, addresses)),
@@ -33,14 +35,26 @@ extension Renderer {
     return context
   }
 
+  /// The site's title, for where no element can stand.
   func siteTitle(in language: Language) -> String {
+    rules(for: language).typeset(writtenSiteTitle(in: language))
+  }
+
+  /// The site's title with words of other languages marked.
+  func siteTitleHTML(in language: Language) -> [UInt8] {
+    rules(for: language).html(writtenSiteTitle(in: language))
+  }
+
+  private func writtenSiteTitle(in language: Language) -> String {
     site.configuration.title[language]
       ?? site.homes[language].map { site.pages[$0].page.title } ?? "Onglet"
   }
 
   private func description(of page: LinkedPage) -> String {
-    page.page.metadata.description ?? catalogueDescription(of: page)
-      ?? (page.layout == .home ? site.configuration.description[page.page.language] : nil) ?? ""
+    let written =
+      page.page.metadata.description ?? catalogueDescription(of: page)
+      ?? (page.layout == .home ? site.configuration.description[page.page.language] : nil)
+    return written.map { rules(for: page.page.language).typeset($0) } ?? ""
   }
 
   private func addLanguages(

@@ -6,22 +6,28 @@ extension Renderer {
     let page = site.pages[index]
     let addresses = PageAddresses(site: site, facts: facts, path: page.address.path)
     var context = frame(of: index, addresses)
+    // In the order of the page, for an abbreviation is explained at its first use.
+    var abbreviations: [Int] = []
     switch page.layout {
     case .guide:
-      if let criteria = criteria(of: index, addresses) {
+      writeBody(of: index, addresses, &abbreviations, to: &context)
+      if let criteria = criteria(of: index, addresses, &abbreviations) {
         context[.criteria] = .list(criteria)
         context[.hasCriteria] = .flag(true)
       } else {
         addChildren(of: index, addresses, to: &context)
       }
-      writeBody(of: index, addresses, to: &context)
     case .criterion:
-      context[.criterion] = .object(criterion(index, addresses, isOnOwnPage: true))
+      context[.criterion] = .object(
+        criterion(index, addresses, &abbreviations, isOnOwnPage: true))
     case .home, .page:
-      writeBody(of: index, addresses, to: &context)
+      writeBody(of: index, addresses, &abbreviations, to: &context)
       if page.page.isGenerated || page.layout == .home {
         addChildren(of: index, addresses, to: &context)
       }
+    }
+    if !abbreviations.isEmpty {
+      context[.abbreviations] = .html(list(of: abbreviations, in: page.page.language))
     }
     return theme.render(context, layout: page.layout.rawValue, in: page.page.language)
   }
@@ -29,7 +35,8 @@ extension Renderer {
   // MARK: The body
 
   private func writeBody(
-    of index: Int, _ addresses: PageAddresses, to context: inout TemplateContext
+    of index: Int, _ addresses: PageAddresses, _ abbreviations: inout [Int],
+    to context: inout TemplateContext
   ) {
     let page = site.pages[index]
     var writer = self.writer(for: index, addresses)
@@ -43,6 +50,7 @@ extension Renderer {
       writer.buffer.write(raw: catalogue.buffer.bytes)
       headings = catalogue.contents
     }
+    abbreviations = writer.typesetter.usedAbbreviations
     context[.body] = .html(writer.buffer.bytes)
     if page.layout != .home {
       let toc = tableOfContents(of: index, with: headings)
@@ -68,7 +76,8 @@ extension Renderer {
       addresses: page.targets.map { addresses.address(of: $0) },
       codeLinks: codeLinks(of: page, addresses), linkLabel: { self.label(of: $0, on: page) },
       imageSizes: page.targets.map { addresses.size(of: $0) }, panelKinds: page.panelKinds,
-      footnotePrefix: prefix, strings: theme.strings(for: page.page.language))
+      footnotePrefix: prefix, strings: theme.strings(for: page.page.language),
+      rules: rules(for: page.page.language))
     return HTMLWriter(
       context: context, headingID: headingID(of: page), reserving: 12 * 1024)
   }
@@ -93,12 +102,10 @@ extension Renderer {
   func heading(of index: Int, _ addresses: PageAddresses) -> [UInt8] {
     let heading = site.pages[index].page.heading
     if heading.count == 1, case .text(let text) = heading[0].content {
-      var buffer = ByteBuffer(reserving: text.utf8.count + 16)
-      buffer.write(escaping: text)
-      return buffer.bytes
+      return rules(for: site.pages[index].page.language).html(text)
     }
     var writer = self.writer(for: index, addresses)
-    writer.write(heading)
+    writer.writeLabel(heading)
     return writer.buffer.bytes
   }
 
@@ -114,30 +121,34 @@ extension Renderer {
   // MARK: Criteria
 
   /// The criteria of a guide that shows them together; nothing for other guides.
-  private func criteria(of index: Int, _ addresses: PageAddresses) -> [TemplateContext]? {
+  private func criteria(
+    of index: Int, _ addresses: PageAddresses, _ abbreviations: inout [Int]
+  ) -> [TemplateContext]? {
     let shown = site.pages[index].children.filter { site.pages[$0].isShownInGuide }
     if shown.isEmpty { return nil }
-    return shown.map { criterion($0, addresses, isOnOwnPage: false) }
+    return shown.map { criterion($0, addresses, &abbreviations, isOnOwnPage: false) }
   }
 
   private func criterion(
-    _ index: Int, _ addresses: PageAddresses, isOnOwnPage: Bool
+    _ index: Int, _ addresses: PageAddresses, _ abbreviations: inout [Int], isOnOwnPage: Bool
   ) -> TemplateContext {
     let page = site.pages[index]
     let blocks = page.page.body.blocks
     guard let criterion = page.criterion else { return TemplateContext() }
     var writer = self.writer(for: index, addresses)
+    writer.typesetter.usedAbbreviations = abbreviations
     writeAliases(of: page, to: &writer)
     writer.writePart(blocks[criterion.introduction])
     let introduction = writer.buffer.bytes
     writer.buffer = ByteBuffer(reserving: 12 * 1024)
     write(criterion, of: page, to: &writer)
     writer.writeFootnotes(of: blocks)
+    abbreviations = writer.typesetter.usedAbbreviations
     var context = TemplateContext([.id: .text(criterion.id)])
     context[.titleHTML] = .html(
       Self.inlineHTML(
         page.page.heading.withoutLinks, of: page.page,
-        in: theme.strings(for: page.page.language)))
+        in: theme.strings(for: page.page.language), rules: rules(for: page.page.language)))
     if let metadata = metadata(of: index, addresses) {
       context[.metadata] = .object(metadata)
       context[.hasMetadata] = .flag(true)
@@ -179,7 +190,8 @@ extension Renderer {
       .map { child in
         var entry = link(to: child, addresses)
         if let description = site.pages[child].page.metadata.description {
-          entry[.description] = .text(description)
+          let language = site.pages[child].page.language
+          entry[.description] = .html(rules(for: language).html(description))
         }
         return entry
       }
@@ -199,13 +211,15 @@ extension Renderer {
   private func tableOfContents(of index: Int, with headings: [ContentsEntry]) -> [UInt8] {
     let page = site.pages[index]
     var entries: [ContentsEntry] = []
+    let rules = rules(for: page.page.language)
     let strings = theme.strings(for: page.page.language)
     for block in page.page.body.blocks {
       guard case .heading(let heading) = block.content else { continue }
       let level = page.levels[heading.anchor]
       let id = page.anchorIDs[heading.anchor]
       guard level == 2 || level == 3, !id.isEmpty else { continue }
-      let html = Self.inlineHTML(heading.content.withoutLinks, of: page.page, in: strings)
+      let html = Self.inlineHTML(
+        heading.content.withoutLinks, of: page.page, in: strings, rules: rules)
       entries.append(ContentsEntry(level: level, id: id, html: html))
     }
     for child in page.children where site.pages[child].isShownInGuide {

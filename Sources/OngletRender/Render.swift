@@ -2,13 +2,17 @@ import OngletModel
 
 /// Turns a site into files, one at a time, so that only those at hand are in memory.
 ///
-/// 1. What pages share is rendered once: titles, navigation.
+/// A class, so that what it holds is not copied for every page.
+///
+/// 1. What pages share is made once: the rules of text, titles, navigation.
 /// 2. A page's blocks become HTML (`HTMLWriter`), set by set of tabs.
 /// 3. The page's template puts the frame around them.
-package struct Renderer: Sendable {
+package final class Renderer: Sendable {
   package let site: Site
   let theme: Theme
   let facts: Facts
+  /// What is done to text, by its language.
+  private let rules: [Language: TextRules]
   /// The title of each page as HTML, for links to it.
   let titles: [[UInt8]]
   let navigation: Navigation
@@ -17,42 +21,63 @@ package struct Renderer: Sendable {
   /// A file to be rendered.
   package enum Output: Sendable, Hashable {
     case page(Int)
+    /// The Markdown form of a page.
+    case markdown(Int)
     case redirect(Int)
     case languageChoice
     case notFound
     case sitemap
+    case model
+    case textIndex
   }
 
   package init(site: Site, theme: Theme, facts: Facts) {
     self.site = site
     self.theme = theme
     self.facts = facts
-    titles = site.pages.map { Self.titleHTML(of: $0.page) }
+    let rules = Self.textRules(of: site)
+    self.rules = rules
+    titles = site.pages.map { page in
+      let language = page.page.language
+      return Self.titleHTML(
+        of: page.page, rules: rules[language] ?? TextRules(leavingAlone: language))
+    }
     navigation = Navigation(site: site, titles: titles)
     ties = CatalogueTies(site: site)
   }
 
   /// All files that rendering makes, in the order of their pages.
   package var outputs: [Output] {
-    var outputs: [Output] = site.pages.indices.filter { !site.pages[$0].isShownInGuide }.map {
-      .page($0)
+    // What takes longest comes first, so that no core waits for it at the end.
+    var outputs: [Output] = exportsModel ? [.model] : []
+    for page in site.pages.indices where !site.pages[page].isShownInGuide {
+      outputs += [.page(page), .markdown(page)]
     }
     outputs += site.redirects.indices.map { .redirect($0) }
-    outputs += [.languageChoice, .notFound]
+    outputs += [.languageChoice, .notFound, .textIndex]
     if site.configuration.address != nil { outputs.append(.sitemap) }
     return outputs
+  }
+
+  /// Whether there is anything for other programs to read.
+  private var exportsModel: Bool {
+    !site.catalogue.successCriteria.isEmpty || !site.catalogue.symbols.isEmpty
+      || site.pages.contains { $0.criterion != nil }
   }
 
   /// The path of a file in the site.
   package func path(of output: Output) -> String {
     switch output {
     case .page(let index): site.pages[index].address.path + "index.html"
+    case .markdown(let index): site.pages[index].address.path + "index.md"
     case .redirect(let index):
       site.redirects[index].path.hasSuffix("/")
         ? site.redirects[index].path + "index.html" : site.redirects[index].path
     case .languageChoice: "index.html"
     case .notFound: "404.html"
     case .sitemap: "sitemap.xml"
+    case .model: "criteria.json"
+    case .textIndex: "llms.txt"
     }
   }
 
@@ -60,10 +85,13 @@ package struct Renderer: Sendable {
     let bytes =
       switch output {
       case .page(let index): page(index)
+      case .markdown(let index): markdown(index)
       case .redirect(let index): redirect(site.redirects[index])
       case .languageChoice: languageChoice()
       case .notFound: notFound()
       case .sitemap: sitemap()
+      case .model: ModelExport(self).json()
+      case .textIndex: textIndex()
       }
     return OutputFile(path: path(of: output), bytes: bytes)
   }
@@ -74,26 +102,41 @@ package struct Renderer: Sendable {
     return depth == 0 ? "./" : String(repeating: "../", count: depth)
   }
 
+  private static func textRules(of site: Site) -> [Language: TextRules] {
+    let languages = Set(site.configuration.languages).union(site.pages.map(\.page.language))
+    return Dictionary(
+      uniqueKeysWithValues: languages.map { language in
+        let rules = TextRules(
+          language, hasTypography: site.configuration.hasTypography, catalogue: site.catalogue)
+        return (language, rules)
+      })
+  }
+
+  /// What is done to text of a language.
+  func rules(for language: Language) -> TextRules {
+    rules[language] ?? TextRules(leavingAlone: language)
+  }
+
   /// A page's title in links: the short one, else the heading with its markup.
-  private static func titleHTML(of page: Page) -> [UInt8] {
-    let inlines =
-      page.metadata.navigationTitle.map {
-        [Inline(.text($0), at: SourceRange(line: 0))]
-      } ?? page.heading.withoutLinks
-    return inlineHTML(inlines, of: page, in: Strings(language: page.language, values: [:]))
+  private static func titleHTML(of page: Page, rules: TextRules) -> [UInt8] {
+    if let title = page.metadata.navigationTitle { return rules.html(title) }
+    return inlineHTML(
+      page.heading.withoutLinks, of: page, in: Strings(language: page.language, values: [:]),
+      rules: rules)
   }
 
   /// The HTML of inlines of a page that hold no references, or whose links are left out.
   static func inlineHTML(
-    _ inlines: [Inline], of page: Page, in strings: Strings
+    _ inlines: [Inline], of page: Page, in strings: Strings, rules: TextRules
   ) -> [UInt8] {
+    if inlines.count == 1, case .text(let text) = inlines[0].content { return rules.html(text) }
     let nowhere: [String?] = Array(repeating: nil, count: page.body.references.count)
     var writer = HTMLWriter(
       context: DocumentContext(
         anchorIDs: Array(repeating: "", count: page.body.anchors.count), levels: [],
         addresses: nowhere, codeLinks: [:], linkLabel: { _ in [] }, imageSizes: [], panelKinds: [:],
-        footnotePrefix: "", strings: strings))
-    writer.write(inlines)
+        footnotePrefix: "", strings: strings, rules: rules))
+    writer.writeLabel(inlines)
     return writer.buffer.bytes
   }
 }

@@ -46,6 +46,7 @@ extension Renderer {
       .direction: .text(strings.has("direction") ? strings["direction"] : "ltr"),
       .root: .text(root),
       .siteTitle: .text(siteTitle(in: source)),
+      .siteTitleHTML: .html(siteTitleHTML(in: source)),
       .strings: .strings(strings),
       .hasLanguages: .flag(languages.count > 1),
       .choices: .list(
@@ -58,7 +59,9 @@ extension Renderer {
             .name: .text(strings["language-name"]),
             .href: .text(root + site.pages[home].address.path),
             .siteTitle: .text(siteTitle(in: language)),
-            .description: .text(site.configuration.description[language] ?? ""),
+            .siteTitleHTML: .html(siteTitleHTML(in: language)),
+            .description: .text(
+              rules(for: language).typeset(site.configuration.description[language] ?? "")),
             .strings: .strings(strings),
           ])
         }),

@@ -18,6 +18,12 @@ package struct Strings: Sendable {
 
   package func has(_ key: String) -> Bool { values[key] != nil }
 
+  /// The same words with the typography of their language.
+  var typeset: Strings {
+    let rules = TextRules(language, hasTypography: true, catalogue: .empty)
+    return Strings(language: language, values: values.mapValues(rules.typeset))
+  }
+
   /// A day as people write it: `21 novembre 2026` for `2026-11-21`.
   ///
   /// - Parameter day: `YYYY-MM-DD` (ISO 8601).

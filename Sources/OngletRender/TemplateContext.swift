@@ -8,9 +8,11 @@ package enum TemplateKey: UInt8, Sendable, CaseIterable {
   case language, direction, title, documentTitle, description, layout
   /// The way from the page to the root of the site: `../../`.
   case root
-  case home, siteTitle, canonical, updated, updatedText, licence, editURL, contact
+  case home, siteTitle, siteTitleHTML, canonical, updated, updatedText, licence, editURL, contact
+  /// The address of the page's Markdown form.
+  case markdown
   case alternates, languages, hasLanguages, breadcrumb, hasBreadcrumb
-  case navigation, hasNavigation, heading, headingID, body, toc, hasToc
+  case navigation, hasNavigation, heading, headingID, body, toc, hasToc, abbreviations
   case children, hasChildren, hasNeighbours, previous, next, choices, target
   /// The words of the theme: `strings.key`.
   case strings

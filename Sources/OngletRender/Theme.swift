@@ -33,10 +33,13 @@ package struct Theme: Sendable {
   ///     and without `layouts/`.
   ///   - strings: the words of each language that the theme has.
   ///   - languages: those of the site; by default all.
+  ///   - hasTypography: whether words get the spaces and marks of their language.
   package static func load(
-    templates: [File], strings: [Language: Strings], languages: [Language]? = nil
+    templates: [File], strings: [Language: Strings], languages: [Language]? = nil,
+    hasTypography: Bool = true
   ) -> (theme: Theme, diagnostics: [Diagnostic]) {
     let used = strings.filter { languages?.contains($0.key) ?? true }
+      .mapValues { hasTypography ? $0.typeset : $0 }
     let libraries = used.mapValues { library(of: templates, words: $0) }
     let isSound = libraries.values.allSatisfy { library in
       templates.allSatisfy { library.getTemplate(named: name(of: $0.path)) != nil }

@@ -77,7 +77,7 @@ package func build(
     titles: sources.titles(for: configuration.languages),
     inventory: sources.inventory(without: content.pages),
     jobs: options.jobs)
-  let theme = sources.theme(for: configuration.languages)
+  let theme = sources.theme(for: configuration)
   let policy = Policy(
     configuration: configuration, pages: content.pages, isStrict: options.isStrict)
   let contentDiagnostics =

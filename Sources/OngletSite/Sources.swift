@@ -74,13 +74,17 @@ struct Sources: Sendable {
         : content.location(of: path))
   }
 
-  /// The theme for the languages of a site, and what is wrong with it.
-  func theme(for languages: [Language]) -> (theme: Theme, diagnostics: [Diagnostic]) {
+  /// The theme for a site, and what is wrong with it.
+  func theme(
+    for configuration: Configuration
+  ) -> (theme: Theme, diagnostics: [Diagnostic]) {
+    let languages = configuration.languages
     let files = themeFolder.templates.filter { $0.key.hasSuffix(".mustache") }
       .sorted { $0.key < $1.key }
       .map { Theme.File(path: $0.key, bytes: $0.value) }
     let (theme, diagnostics) = Theme.load(
-      templates: files, strings: strings, languages: languages)
+      templates: files, strings: strings, languages: languages,
+      hasTypography: configuration.hasTypography)
     // Words that could not be read would all be missing.
     if !stringDiagnostics.isEmpty { return (theme, stringDiagnostics) }
     let missing = languages.filter { strings[$0] == nil }.map { language in

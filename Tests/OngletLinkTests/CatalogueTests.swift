@@ -161,7 +161,10 @@ func leadsToThePageOfWhatALinkNames(destination: String, target: String) async {
   ("accessibilityIncrement()", ["accessibilityIncrement()"]),
   (".accessibilityLabel(_:)", ["accessibilityLabel"]),
   ("NSObject.accessibilityLabel", ["accessibilityLabel"]),
-  ("accessibilityLabels", []), ("header", []), ("let x = 1", []),
+  (
+    "[.header, .selected]", ["UIAccessibilityTraits.header", "UIAccessibilityTraits.selected"]
+  ),
+  ("accessibilityTrait(_:)", []), ("accessibilityLabels", []), ("header", []), ("let x = 1", []),
 ])
 func findsSymbolsInCodeByItsTokens(code: String, symbols: [String]) async {
   let site = await linked([page("a.fr.md", [.code(code)])], catalogue: catalogue)

@@ -82,7 +82,10 @@ import Testing
   #expect(site.ids("ios/images") == ["same-2", "images-b", "images-b-2"])
 }
 
-@Test(arguments: [("main", "main-2"), ("top", "top-2"), ("onglet-x", "section-onglet-x")])
+@Test(arguments: [
+  ("main", "main-2"), ("top", "top-2"), ("onglet-x", "section-onglet-x"),
+  ("abbr-x", "section-abbr-x"),
+])
 func leavesTheIdentifiersOfTheFrameAlone(id: String, instead: String) async {
   let automatic = await linked([page("a.fr.md", [.heading(2, id)])])
   #expect(automatic.ids("a") == [instead])

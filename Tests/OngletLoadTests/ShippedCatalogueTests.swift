@@ -69,4 +69,141 @@ import Testing
     #expect(names.filter { $0.1?.isEmpty ?? true }.map(\.0) == [])
     #expect(!names.isEmpty)
   }
+
+  /// The example in the comment at the head of each file.
+  @Test func areExplainedByTheirOwnEntries() async throws {
+    let shipped = try Self.files()
+    let whole = try await load().catalogue
+    for file in shipped {
+      let lines = String(decoding: file.bytes, as: UTF8.self).split(
+        separator: "\n", omittingEmptySubsequences: false)
+      let example = lines.drop { $0 != "# For example:" }.dropFirst(2).prefix {
+        $0 == "#" || $0.hasPrefix("#   ")
+      }
+      try #require(!example.isEmpty, "\(file.name) has no example")
+      let text = example.map { $0.dropFirst(4) }.joined(separator: "\n")
+      let folder = await LoadedFolder(
+        ["site.yml": "languages: [fr, en]\n", "catalogue/\(file.name).yml": text],
+        options: LoadOptions(catalogues: shipped))
+      #expect(folder.reports == [], "\(file.name): \(text)")
+      #expect(folder.content.catalogue == whole, "\(file.name): \(text)")
+    }
+  }
+
+  /// The example of README.md.
+  @Test func takeTheEntriesOfASite() async throws {
+    let own = """
+      # content/catalogue/glossary.yml
+      entries:
+        - id: voiceover                 # known: only the French definition is replaced
+          definitions: {fr: Le lecteur d’écran d’Apple.}
+        - id: kiosk                     # new
+          names: {fr: borne, en: kiosk}
+          definitions: {fr: Un écran en libre service., en: A screen that anybody may use.}
+      """
+    let folder = await LoadedFolder(
+      ["site.yml": "languages: [fr, en]\n", "catalogue/glossary.yml": own],
+      options: LoadOptions(catalogues: try Self.files()))
+    #expect(folder.reports == [])
+    let whole = try await load().catalogue.glossary
+    let glossary = folder.content.catalogue.glossary
+    #expect(glossary.count == whole.count + 1)
+    #expect(glossary.contains { $0.id == "kiosk" })
+    let before = whole.first { $0.id == "voiceover" }
+    let after = glossary.first { $0.id == "voiceover" }
+    #expect(after?.definitions[.french] == "Le lecteur d’écran d’Apple.")
+    #expect(after?.definitions[.english] == before?.definitions[.english])
+    #expect(after?.names == before?.names)
+  }
+
+  @Test func leadToDocumentationAtApple() async throws {
+    let symbols = try await load().catalogue.symbols
+    let strangers = symbols.compactMap(\.documentation).filter {
+      !$0.hasPrefix("https://developer.apple.com/documentation/")
+    }
+    #expect(strangers == [])
+  }
+
+  @Test func sayWhenSymbolsCameOrThatNobodyKnows() async throws {
+    let symbols = try await load().catalogue.symbols
+    let silent = symbols.filter { $0.since == nil && !$0.uncertainFields.contains("since") }
+    #expect(silent.map(\.name) == [])
+  }
+}
+
+/// The facts that the catalogue of symbols was made from, which stand beside the repository.
+struct PlatformFacts: Decodable {
+  struct Entry: Decodable {
+    let spelling: String?
+    let current: String
+    let kind: String?
+    let changeNotification: String?
+  }
+
+  let entries: [Entry]
+  let options: [Entry]
+  let additional: [Entry]
+
+  private static let file = URL(filePath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent().appending(path: "shared/data/apple-accessibility-apis.json")
+
+  /// Says so when the facts are not there, since the tests over them are then skipped.
+  static let areThere: Bool = {
+    let areThere = FileManager.default.fileExists(atPath: file.path())
+    if !areThere { print("⚠ The facts are not there, their tests are skipped: \(file.path())") }
+    return areThere
+  }()
+
+  init() throws {
+    let decoder = JSONDecoder()
+    decoder.keyDecodingStrategy = .convertFromSnakeCase
+    self = try decoder.decode(PlatformFacts.self, from: Data(contentsOf: Self.file))
+  }
+}
+
+@Suite(.enabled(if: PlatformFacts.areThere, "the facts stand beside the repository"))
+struct PlatformFactsTests {
+  /// A name of the facts without what they explain behind it: `; today …`, ` (UIKit)`.
+  private static func name(_ text: String) -> String {
+    let end = [text.range(of: ";"), text.range(of: " (")].compactMap { $0?.lowerBound }.min()
+    return String(text[..<(end ?? text.endIndex)])
+  }
+
+  private func catalogue() async throws -> Catalogue {
+    let options = LoadOptions(catalogues: try ShippedCatalogueTests.files())
+    return await LoadedFolder(["site.yml": "languages: [fr, en]\n"], options: options)
+      .content.catalogue
+  }
+
+  @Test func standAllInTheCatalogues() async throws {
+    let facts = try PlatformFacts()
+    let catalogue = try await catalogue()
+    let symbols = Set(
+      catalogue.symbols.flatMap { symbol in
+        [symbol.name, symbol.name.replacing(".init(", with: "(")]
+      })
+    let words = Set(catalogue.glossary.compactMap { $0.names[.english] })
+    var names = facts.entries.map(\.current) + facts.additional.map(\.current)
+    names += facts.options.map(\.current) + facts.options.compactMap(\.changeNotification)
+    #expect(facts.entries.count == 134)
+    let strangers = Set(names.map(Self.name)).subtracting(symbols).subtracting(words)
+    // Not one name, but what any of several may be.
+    #expect(strangers == ["an accessibility element"])
+  }
+
+  @Test func leadFromEverySpellingToTheCurrentName() async throws {
+    let facts = try PlatformFacts()
+    let catalogue = try await catalogue()
+    let words = Set(catalogue.glossary.compactMap { $0.names[.english] })
+    let names = catalogue.symbols.flatMap { symbol in
+      [symbol.name] + symbol.legacyNames + symbol.objectiveCNames + symbol.misspellings
+    }
+    let spellings = facts.entries.filter { !words.contains(Self.name($0.current)) }
+      .compactMap(\.spelling)
+    // A spelling may stand without its type and its parameters.
+    let lost = spellings.filter { spelling in !names.contains { $0.contains(spelling) } }
+    // A part of an address, and the name of somebody's own class.
+    #expect(lost == ["accessibilitycontrast", "AppDelegate"])
+  }
 }

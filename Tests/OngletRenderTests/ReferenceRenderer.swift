@@ -78,7 +78,8 @@ func siteHTML(of markdown: String) -> (html: String, diagnostics: [Diagnostic]) 
     },
     addresses: document.references.map { $0.destination }, codeLinks: [:], linkLabel: { _ in [] },
     imageSizes: document.references.map { _ in nil }, panelKinds: [:], footnotePrefix: "",
-    strings: Strings(language: .english, values: [:]))
+    strings: Strings(language: .english, values: [:]),
+    rules: TextRules(leavingAlone: .english))
   var writer = HTMLWriter(context: context)
   writer.write(document.blocks)
   writer.writeFootnotes(of: document.blocks)

@@ -140,7 +140,8 @@ import Testing
   @Test func titlesAndDescriptionsAreUniqueInTheirLanguage() throws {
     for language in ["fr/", "en/"] {
       let pages = site.paths.filter {
-        $0.hasPrefix(language + "wcag/") || $0.hasPrefix(language + "apis/")
+        $0.hasSuffix(".html")
+          && ($0.hasPrefix(language + "wcag/") || $0.hasPrefix(language + "apis/"))
       }
       #expect(pages.count == 10)
       let folders = pages.map { String($0.dropLast("index.html".count)) }

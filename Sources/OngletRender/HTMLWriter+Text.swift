@@ -1,0 +1,189 @@
+import OngletModel
+
+extension HTMLWriter {
+  /// An element of raw HTML in which less is done to text than outside.
+  struct MarkedElement {
+    let name: String
+    /// What may be done to text in it.
+    let options: TextOptions
+  }
+
+  // MARK: Blocks of text
+
+  /// Writes the words of a block of running text.
+  mutating func writeBlock(_ inlines: [Inline]) {
+    startBlock()
+    write(inlines)
+  }
+
+  /// Writes words that name something: a heading, a label. Abbreviations lead nowhere in them.
+  mutating func writeLabel(_ inlines: [Inline]) {
+    startBlock(.all.subtracting(.abbreviations))
+    write(inlines)
+  }
+
+  /// The same of words without markup.
+  mutating func writeLabel(_ text: String) {
+    startBlock(.all.subtracting(.abbreviations))
+    writeText(text)
+  }
+
+  mutating func startBlock(_ options: TextOptions = .all) {
+    blockOptions = options
+    inlineOptions = .all
+    typesetter.startBlock()
+    updateOptions()
+  }
+
+  private mutating func updateOptions() {
+    typesetter.options = context.rules.options.intersection(blockOptions)
+      .intersection(inlineOptions).intersection(markedElements.last?.options ?? .all)
+  }
+
+  /// Does less to the text that `content` writes.
+  mutating func restrict(to options: TextOptions, content: (inout HTMLWriter) -> Void) {
+    let outer = inlineOptions
+    inlineOptions.formIntersection(options)
+    updateOptions()
+    content(&self)
+    inlineOptions = outer
+    updateOptions()
+  }
+
+  // MARK: Runs of text
+
+  /// Writes text without markup.
+  mutating func writeText(_ text: String) {
+    typesetter.write(text, as: .html, to: &buffer)
+  }
+
+  /// Writes an attribute's value: the typography of its language, and no elements.
+  mutating func writeAttribute(_ text: String, markedAs language: String? = nil) {
+    let (state, options) = (typesetter.state, typesetter.options)
+    typesetter.startBlock()
+    typesetter.options.formIntersection(
+      language.map(context.rules.options(markedAs:)) ?? .typography)
+    typesetter.write(text, as: .html, to: &buffer)
+    (typesetter.state, typesetter.options) = (state, options)
+  }
+
+  /// Writes the pieces of text that stand together from a place on.
+  ///
+  /// - Returns: the place after them.
+  mutating func writeRun(of inlines: [Inline], from start: Int) -> Int {
+    var end = start + 1
+    while end < inlines.count, inlines[end].content.isText { end += 1 }
+    let isGlued = end < inlines.count && inlines[end].content.hasWords
+    if end == start + 1 {
+      guard case .text(var text) = inlines[start].content else {
+        writeRun([UInt8(ascii: "\n")], isGlued: isGlued)
+        return end
+      }
+      text.withUTF8 { bytes in
+        var run = Typesetter.Run(bytes, form: .html, isGlued: isGlued)
+        typesetter.write(&run, to: &buffer)
+      }
+      return end
+    }
+    var bytes: [UInt8] = []
+    swap(&bytes, &scratch)
+    bytes.removeAll(keepingCapacity: true)
+    for inline in inlines[start..<end] {
+      if case .text(let text) = inline.content {
+        bytes.append(contentsOf: text.utf8)
+      } else {
+        bytes.append(UInt8(ascii: "\n"))
+      }
+    }
+    writeRun(bytes, isGlued: isGlued)
+    swap(&bytes, &scratch)
+    return end
+  }
+
+  private mutating func writeRun(_ bytes: [UInt8], isGlued: Bool) {
+    bytes.withUnsafeBufferPointer { bytes in
+      var run = Typesetter.Run(bytes, form: .html, isGlued: isGlued)
+      typesetter.write(&run, to: &buffer)
+    }
+  }
+
+  // MARK: Text that is marked
+
+  /// Writes words that their author may have marked as being of a language.
+  mutating func write(_ inlines: [Inline], markedAs language: String?) {
+    if let language {
+      restrict(to: context.rules.options(markedAs: language)) { $0.write(inlines) }
+    } else {
+      write(inlines)
+    }
+  }
+
+  /// An element of raw HTML begins.
+  mutating func enter(_ element: HTMLElement) {
+    if element.name == "img" {
+      typesetter.passElement(in: &buffer)
+    } else if element.isBlock {
+      typesetter.startBlock()
+    }
+    if element.isVoid { return }
+    let allowed = allowedOptions(in: element)
+    if allowed == .all, markedElements.isEmpty { return }
+    let outer = markedElements.last?.options ?? .all
+    markedElements.append(
+      MarkedElement(name: element.name, options: outer.intersection(allowed)))
+    updateOptions()
+  }
+
+  /// An element of raw HTML ends.
+  mutating func leaveElement(_ name: String) {
+    if HTMLElement.isBlock(name) { typesetter.startBlock() }
+    guard let index = markedElements.lastIndex(where: { $0.name == name }) else { return }
+    markedElements.removeSubrange(index...)
+    updateOptions()
+  }
+
+  private func allowedOptions(in element: HTMLElement) -> TextOptions {
+    switch element.name {
+    case "code", "kbd", "pre": return []
+    default: break
+    }
+    if case .text(let language)? = element.value(of: "lang") {
+      return context.rules.options(markedAs: language)
+    }
+    switch element.name {
+    case "a", "abbr", "summary", "th", "caption", "figcaption":
+      return .all.subtracting(.abbreviations)
+    default: return .all
+    }
+  }
+}
+
+extension Inline.Content {
+  /// Whether it is part of a run of text.
+  fileprivate var isText: Bool {
+    switch self {
+    case .text, .softBreak: true
+    default: false
+    }
+  }
+
+  /// Whether it has words of its own.
+  fileprivate var hasWords: Bool {
+    switch self {
+    case .text, .softBreak, .lineBreak, .footnoteReference, .html: false
+    case .code, .emphasis, .strong, .strikethrough, .span, .link, .image: true
+    }
+  }
+}
+
+extension HTMLElement {
+  fileprivate var isBlock: Bool { Self.isBlock(name) }
+
+  /// Whether text before such an element's tag and text after it stand apart.
+  fileprivate static func isBlock(_ name: String) -> Bool {
+    switch name {
+    case "a", "abbr", "code", "em", "i", "img", "kbd", "span", "strong", "sub", "sup": false
+    default: true
+    }
+  }
+}

@@ -1,0 +1,124 @@
+import OngletModel
+
+extension Renderer {
+  /// The Markdown form of a page: what stands on it, without what is around it.
+  func markdown(_ index: Int) -> [UInt8] {
+    let page = site.pages[index]
+    let addresses = PageAddresses(site: site, facts: facts, path: page.address.path)
+    var writer = MarkdownWriter(
+      context: markdownContext(of: index, addresses), reserving: 12 * 1024)
+    writeTitle(of: page, level: 1, to: &writer)
+    if let description = page.page.metadata.description {
+      writer.writeParagraph { $0.write(description) }
+    }
+    write(page, addresses, to: &writer)
+    for child in page.children where site.pages[child].isShownInGuide {
+      writer.context = markdownContext(of: child, addresses)
+      writeTitle(of: site.pages[child], level: 2, to: &writer)
+      write(site.pages[child], addresses, to: &writer)
+    }
+    writeReference(of: page, addresses, to: &writer)
+    let below = page.children.filter { !site.pages[$0].isShownInGuide }
+    let listsThem =
+      page.layout == .guide || page.layout == .home || page.page.isGenerated
+      || page.reference != nil
+    if listsThem, !below.isEmpty {
+      writer.writeItems(
+        below.map { child in
+          { self.writeLink(to: child, addresses, in: &$0) }
+        })
+    }
+    return writer.buffer.bytes
+  }
+
+  private func writeTitle(of page: LinkedPage, level: Int, to writer: inout MarkdownWriter) {
+    if page.page.heading.isEmpty {
+      writer.writeHeading(level, text: page.page.title)
+    } else {
+      writer.writeHeading(level, page.page.heading.withoutLinks)
+    }
+  }
+
+  /// Writes what the front matter ties a page to, and its body.
+  private func write(
+    _ page: LinkedPage, _ addresses: PageAddresses, to writer: inout MarkdownWriter
+  ) {
+    let strings = theme.strings(for: page.page.language)
+    var facts: [(inout MarkdownWriter) -> Void] = []
+    if let audience = page.page.metadata.audience {
+      facts.append { $0.writeFact(strings["audience"]) { $0.write(audience) } }
+    }
+    let declared = page.declarations
+    if !declared.successCriteria.isEmpty {
+      facts.append {
+        $0.writeFact(strings["success-criteria"]) { writer in
+          for (place, name) in declared.successCriteria.enumerated() {
+            if place > 0 { writer.write(", ") }
+            writer.write(name.name)
+            if let place = name.place {
+              writer.write(" (" + self.site.catalogue.successCriteria[place].level.rawValue + ")")
+            }
+          }
+        }
+      }
+    }
+    if !declared.symbols.isEmpty {
+      facts.append {
+        $0.writeFact(strings["symbols"]) { writer in
+          for (place, name) in declared.symbols.enumerated() {
+            if place > 0 { writer.write(", ") }
+            writer.write(name.name, asCode: true)
+          }
+        }
+      }
+    }
+    if !facts.isEmpty { writer.writeItems(facts) }
+    writer.write(page.page.body.blocks)
+  }
+
+  func writeLink(
+    to page: Int, _ addresses: PageAddresses, in writer: inout MarkdownWriter
+  ) {
+    let target = site.pages[page]
+    writer.writeLink(to: addresses.markdownAddress(of: target.address)) { writer in
+      if target.page.heading.isEmpty {
+        writer.write(target.page.title)
+      } else {
+        writer.write(target.page.heading.withoutLinks)
+      }
+    }
+    if let description = target.page.metadata.description {
+      writer.write(theme.strings(for: target.page.language)["colon"] + description)
+    }
+  }
+
+  private func markdownContext(of index: Int, _ addresses: PageAddresses) -> MarkdownContext {
+    let page = site.pages[index]
+    return MarkdownContext(
+      levels: page.levels,
+      addresses: page.targets.map { addresses.markdownAddress(of: $0) },
+      label: { reference in
+        guard case .page(let target, _) = page.targets[reference] else {
+          return page.page.body.references[reference].destination
+        }
+        return self.site.pages[target].page.title
+      },
+      footnotePrefix: page.isShownInGuide ? (page.criterion?.id ?? "") + "-" : "",
+      strings: theme.strings(for: page.page.language))
+  }
+}
+
+extension PageAddresses {
+  /// The address of a page's Markdown form, relative to the page's folder.
+  func markdownAddress(of target: Address) -> String {
+    let fragment = target.fragment.map { "#" + $0 } ?? ""
+    if target.path == path { return fragment.isEmpty ? "index.md" : fragment }
+    return (root == "./" ? "" : root) + target.path + "index.md" + fragment
+  }
+
+  func markdownAddress(of target: Target) -> String? {
+    guard case .page(let index, let fragment) = target else { return address(of: target) }
+    let page = site.pages[index].address
+    return markdownAddress(of: Address(path: page.path, fragment: fragment ?? page.fragment))
+  }
+}

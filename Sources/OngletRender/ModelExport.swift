@@ -1,0 +1,331 @@
+import OngletModel
+
+/// `criteria.json`: guides, criteria, success criteria and symbols with all their ties, for other
+/// programs. `criteria.schema.json` describes it; a change that could break a reader of it raises
+/// `schemaVersion`.
+///
+/// Pages are named by their language-neutral identifiers, things on them by `page#identifier`, and
+/// addresses are relative to the root of the site.
+struct ModelExport {
+  private let site: Site
+  /// The pages of each identifier, in the order of the site's languages.
+  private let families: [(id: String, pages: [Int])]
+  /// The pages of each thing of the catalogue.
+  private let pagesByReference: [ReferencePage: [Int]]
+
+  static let schemaVersion = 1
+
+  init(_ renderer: Renderer) {
+    site = renderer.site
+    var families: [(id: String, pages: [Int])] = []
+    for (number, page) in site.pages.enumerated() {
+      if families.last?.id == page.page.id.path {
+        families[families.count - 1].pages.append(number)
+      } else {
+        families.append((page.page.id.path, [number]))
+      }
+    }
+    self.families = families
+    var pagesByReference: [ReferencePage: [Int]] = [:]
+    for (number, page) in site.pages.enumerated() {
+      if let reference = page.reference { pagesByReference[reference, default: []].append(number) }
+    }
+    self.pagesByReference = pagesByReference
+  }
+
+  func json() -> [UInt8] {
+    var json = JSONWriter(reserving: families.count * 2048)
+    json.object { json in
+      json.field("$schema", "criteria.schema.json")
+      json.field("apis") { $0.array(site.catalogue.symbols.indices, writeSymbol) }
+      json.field("criteria") { json in
+        json.array(families.filter { criterion(of: $0.pages) != nil }, writeCriterion)
+      }
+      json.field("guides") { json in
+        json.array(families.filter { site.pages[$0.pages[0]].layout == .guide }, writeGuide)
+      }
+      json.field("languages", site.configuration.languages.map(\.code))
+      json.field("schemaVersion") { $0.number(Self.schemaVersion) }
+      json.field("site") { json in
+        json.object { json in
+          json.field("address", site.configuration.address)
+          json.field("titles") { $0.localized(site.configuration.title) }
+        }
+      }
+      json.field("wcag") { $0.array(site.catalogue.successCriteria.indices, writeSuccessCriterion) }
+    }
+    var bytes = json.buffer.bytes
+    bytes.append(UInt8(ascii: "\n"))
+    return bytes
+  }
+
+  // MARK: Guides and criteria
+
+  private func writeGuide(_ json: inout JSONWriter, _ family: (id: String, pages: [Int])) {
+    json.object { json in
+      json.field("addresses") { writeAddresses(&$0, family.pages) }
+      let children = site.pages[family.pages[0]].children
+      json.field(
+        "criteria",
+        children.filter { site.pages[$0].criterion != nil }.map { site.pages[$0].page.id.path })
+      json.field("id", family.id)
+      json.field("titles") { writeTitles(&$0, family.pages) }
+    }
+  }
+
+  private func criterion(of pages: [Int]) -> Criterion? {
+    pages.lazy.compactMap { site.pages[$0].criterion }.first
+  }
+
+  private func writeCriterion(_ json: inout JSONWriter, _ family: (id: String, pages: [Int])) {
+    let pages = family.pages
+    let declared = site.pages[pages[0]].declarations
+    json.object { json in
+      json.field("addresses") { writeAddresses(&$0, pages) }
+      json.field("apis", declared.symbols.map(symbolName))
+      json.field("audiences") { json in
+        json.object { json in
+          for page in sortedByLanguage(pages) {
+            json.field(site.pages[page].page.language.code, site.pages[page].page.metadata.audience)
+          }
+        }
+      }
+      json.field("backlinks") { json in
+        writeMentions(&json, pages.flatMap { site.backlinks.pages[$0] }, besides: family.id)
+      }
+      json.field("checks") { $0.array(things(checks, of: pages), writeThing) }
+      json.field(
+        "guide", site.pages[pages[0]].parent.map { site.pages[$0].page.id.path } ?? "")
+      json.field("id", criterion(of: pages)?.id)
+      json.field("key", family.id)
+      json.field("panels") { $0.array(things(panels, of: pages), writeThing) }
+      json.field("phases", declared.phases)
+      json.field("titles") { writeTitles(&$0, pages) }
+      json.field("wcag", declared.successCriteria.map(\.name))
+    }
+  }
+
+  private func symbolName(_ name: CatalogueName) -> String {
+    name.place.map { site.catalogue.symbols[$0].name } ?? name.name
+  }
+
+  /// A panel or a check, in the languages that have it.
+  private struct Thing {
+    let id: String
+    let key: String
+    let kind: String?
+    let panel: String?
+    var addresses: [Language: String] = [:]
+    var texts: [Language: String] = [:]
+  }
+
+  /// Things of all languages, put together by their identifiers, in the order of the first language.
+  private func things(_ find: (Int) -> [(thing: Thing, text: String)], of pages: [Int]) -> [Thing] {
+    var things: [Thing] = []
+    var places: [String: Int] = [:]
+    for number in pages {
+      let page = site.pages[number]
+      for (thing, text) in find(number) {
+        let place = places[thing.id] ?? things.count
+        if place == things.count {
+          things.append(thing)
+          places[thing.id] = place
+        }
+        things[place].addresses[page.page.language] = page.address.path + "#" + thing.id
+        things[place].texts[page.page.language] = text
+      }
+    }
+    return things
+  }
+
+  private func panels(of number: Int) -> [(thing: Thing, text: String)] {
+    let page = site.pages[number]
+    return (page.criterion?.panels ?? []).compactMap { panel in
+      guard case .heading(let heading) = page.page.body.blocks[panel.heading].content else {
+        return nil
+      }
+      let id = page.anchorIDs[heading.anchor]
+      return (
+        Thing(id: id, key: page.page.id.path + "#" + id, kind: panel.kind.name, panel: nil),
+        heading.content.plainText
+      )
+    }
+  }
+
+  private func checks(of number: Int) -> [(thing: Thing, text: String)] {
+    let page = site.pages[number]
+    let texts = page.checkTexts
+    return (page.criterion?.checks ?? []).map { check in
+      let id = page.anchorIDs[check.anchor]
+      return (
+        Thing(
+          id: id, key: page.page.id.path + "#" + id, kind: nil,
+          panel: check.panel.flatMap { page.panelID($0) }),
+        texts[check.anchor] ?? page.page.body.anchors[check.anchor].text
+      )
+    }
+  }
+
+  private func writeThing(_ json: inout JSONWriter, _ thing: Thing) {
+    json.object { json in
+      json.field("addresses") { $0.localized(Localized(thing.addresses)) }
+      json.field("id", thing.id)
+      json.field("key", thing.key)
+      json.field("kind", thing.kind)
+      json.field("panel", thing.panel)
+      json.field("texts") { $0.localized(Localized(thing.texts)) }
+    }
+  }
+
+  // MARK: The catalogue
+
+  private func writeSuccessCriterion(_ json: inout JSONWriter, _ place: Int) {
+    let criterion = site.catalogue.successCriteria[place]
+    json.object { json in
+      json.field("addresses") { writeAddresses(&$0, pages(showing: .successCriterion(place))) }
+      json.field("backlinks") { writeMentions(&$0, site.backlinks.successCriteria[place]) }
+      json.field("en301549", criterion.clauses.en301549)
+      json.field("level", criterion.level.rawValue)
+      json.field("names") { $0.localized(criterion.names) }
+      json.field("number", criterion.number)
+      json.field("raam", criterion.clauses.raam)
+      json.field("removedIn", criterion.removedIn)
+      json.field("rgaa", criterion.clauses.rgaa)
+      json.field("slug", criterion.slug)
+      json.field("uncertainNames", criterion.uncertainNames.map(\.code).sorted())
+      json.field("version", criterion.version)
+    }
+  }
+
+  private func writeSymbol(_ json: inout JSONWriter, _ place: Int) {
+    let symbol = site.catalogue.symbols[place]
+    json.object { json in
+      json.field("addresses") { writeAddresses(&$0, pages(showing: .symbol(place))) }
+      json.field("backlinks") { writeMentions(&$0, site.backlinks.symbols[place]) }
+      json.field("deprecated", symbol.deprecated)
+      json.field("documentation", symbol.documentation)
+      json.field("kind", symbol.kind.rawValue)
+      json.field("legacyNames", symbol.legacyNames)
+      json.field("misspellings", symbol.misspellings)
+      json.field("name", symbol.name)
+      json.field("objectiveCNames", symbol.objectiveCNames)
+      json.field("owner", symbol.owner)
+      json.field("platform", symbol.platform)
+      json.field("replacement", symbol.replacement)
+      json.field("since", symbol.since)
+      json.field("swiftUI", symbol.swiftUI?.names ?? [])
+      json.field("uncertain", symbol.uncertainFields.sorted())
+    }
+  }
+
+  private func pages(showing reference: ReferencePage) -> [Int] {
+    pagesByReference[reference] ?? []
+  }
+
+  // MARK: Ties
+
+  private func writeAddresses(_ json: inout JSONWriter, _ pages: [Int]) {
+    json.object { json in
+      for page in sortedByLanguage(pages) {
+        let address = site.pages[page].address
+        json.field(
+          site.pages[page].page.language.code,
+          address.path + (address.fragment.map { "#" + $0 } ?? ""))
+      }
+    }
+  }
+
+  private func writeTitles(_ json: inout JSONWriter, _ pages: [Int]) {
+    json.object { json in
+      for page in sortedByLanguage(pages) {
+        json.field(site.pages[page].page.language.code, site.pages[page].page.title)
+      }
+    }
+  }
+
+  private func sortedByLanguage(_ pages: [Int]) -> [Int] {
+    pages.sorted { site.pages[$0].page.language < site.pages[$1].page.language }
+  }
+
+  /// A place that names something, the same in all languages.
+  private struct Place: Hashable, Comparable {
+    let page: String
+    let kind: String
+    let panel: String
+    let check: String
+    let target: String
+
+    static func < (first: Place, second: Place) -> Bool {
+      (first.page, first.kind, first.panel, first.check, first.target)
+        < (second.page, second.kind, second.panel, second.check, second.target)
+    }
+  }
+
+  private func writeMentions(
+    _ json: inout JSONWriter, _ mentions: [Mention], besides ownID: String? = nil
+  ) {
+    let places = mentions.map { mention -> Place in
+      let page = site.pages[mention.page]
+      return Place(
+        page: page.page.id.path, kind: mention.kind == .declared ? "declared" : "mentioned",
+        panel: mention.panel.flatMap { page.panelID($0) } ?? "",
+        check: mention.check.map { page.anchorIDs[$0] } ?? "", target: mention.fragment ?? "")
+    }
+    json.array(Set(places).filter { $0.page != ownID }.sorted()) { json, place in
+      json.object { json in
+        json.field("check", place.check.isEmpty ? nil : place.page + "#" + place.check)
+        json.field("kind", place.kind)
+        json.field("page", place.page)
+        json.field("panel", place.panel.isEmpty ? nil : place.panel)
+        json.field("target", place.target.isEmpty ? nil : place.target)
+      }
+    }
+  }
+}
+
+extension JSONWriter {
+  /// Writes the values by language, in the order of the codes.
+  fileprivate mutating func localized(_ values: Localized<String>) {
+    object { json in
+      for (language, value) in values.values.sorted(by: { $0.key < $1.key }) {
+        json.field(language.code, value)
+      }
+    }
+  }
+}
+
+extension LinkedPage {
+  /// The identifier of a panel of the criterion, by its place among the panels.
+  func panelID(_ place: Int) -> String? {
+    guard let panel = criterion?.panels[place],
+      case .heading(let heading) = page.body.blocks[panel.heading].content
+    else { return nil }
+    return anchorIDs[heading.anchor]
+  }
+
+  /// The words of each check, by the number of its anchor, without what is listed below it.
+  var checkTexts: [Int: String] {
+    guard let criterion else { return [:] }
+    let wanted = Set(criterion.checks.map(\.anchor))
+    var texts: [Int: String] = [:]
+    func visit(_ blocks: some Sequence<Block>) {
+      for block in blocks {
+        switch block.content {
+        case .list(let list):
+          for item in list.items {
+            if let anchor = item.anchor, wanted.contains(anchor),
+              case .paragraph(let inlines)? = item.blocks.first?.content
+            {
+              texts[anchor] = inlines.plainText
+            }
+          }
+        case .tabs(let tabs): for panel in tabs.panels { visit(panel.blocks) }
+        case .container(let container): visit(container.blocks)
+        default: break
+        }
+      }
+    }
+    for panel in criterion.panels { visit(page.body.blocks[panel.blocks]) }
+    return texts
+  }
+}

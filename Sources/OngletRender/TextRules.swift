@@ -1,0 +1,223 @@
+import OngletModel
+
+/// What may be done to running text.
+struct TextOptions: OptionSet, Sendable {
+  let rawValue: UInt8
+
+  /// Spaces, apostrophes and quotation marks become those of the language.
+  static let typography = TextOptions(rawValue: 1)
+  /// Words of other languages are marked.
+  static let terms = TextOptions(rawValue: 2)
+  /// Abbreviations lead to their explanation at their first use.
+  static let abbreviations = TextOptions(rawValue: 4)
+
+  static let all: TextOptions = [.typography, .terms, .abbreviations]
+}
+
+/// How text is written.
+enum TextForm: Int, Sendable, CaseIterable {
+  /// For element content and attribute values: what has a meaning in HTML is escaped.
+  case html
+  /// The same, but as written by an author in HTML: character references stay.
+  case htmlSource
+  /// As it is, to be escaped by who writes it.
+  case plain
+}
+
+/// What is done to running text of one language: its typography, the words of other languages in
+/// it, the abbreviations that are explained.
+final class TextRules: Sendable {
+  /// A language's own rules of spaces and marks.
+  enum Typography: Sendable {
+    case none, french, english
+
+    init(_ language: Language) {
+      switch language.primary {
+      case "fr": self = .french
+      case "en": self = .english
+      default: self = .none
+      }
+    }
+  }
+
+  /// What to do with a word of the lexicon.
+  struct Word: Sendable {
+    /// Of a word of another language.
+    var language: Language?
+    /// Of an abbreviation, by its place in the list.
+    var abbreviation: Int?
+  }
+
+  let language: Language
+  let typography: Typography
+  let lexicon: Lexicon
+  /// What to do with the words of the lexicon, by their numbers.
+  let words: [Word]
+  /// The abbreviations that are explained.
+  let abbreviations: [GlossaryEntry]
+  /// What has an effect.
+  let options: TextOptions
+  /// A table of 256 for each form and for each choice of typography and terms.
+  private let classes: [ByteClass]
+
+  /// Text of the language is left alone.
+  convenience init(leavingAlone language: Language) {
+    self.init(language, hasTypography: false, catalogue: .empty)
+  }
+
+  /// - Parameter catalogue: its terms of other languages and its abbreviations count.
+  init(_ language: Language, hasTypography: Bool, catalogue: Catalogue) {
+    self.language = language
+    typography = hasTypography ? Typography(language) : .none
+    let vocabulary = Vocabulary(of: language, catalogue)
+    words = vocabulary.words
+    abbreviations = vocabulary.abbreviations
+    let lexicon = Lexicon(vocabulary.forms)
+    self.lexicon = lexicon
+    var options: TextOptions = []
+    if typography != .none { options.insert(.typography) }
+    if !lexicon.isEmpty { options.insert(.terms) }
+    if !abbreviations.isEmpty { options.insert(.abbreviations) }
+    self.options = options
+    var classes: [ByteClass] = []
+    for form in TextForm.allCases {
+      for choice in 0..<4 {
+        let options = TextOptions(rawValue: UInt8(choice))
+        for byte in UInt8.min...UInt8.max {
+          classes.append(
+            ByteClass(
+              of: byte, form: form, typography: options.contains(.typography) ? typography : .none,
+              lexicon: options.contains(.terms) ? lexicon : .empty))
+        }
+      }
+    }
+    self.classes = classes
+  }
+
+  /// Calls with the classes of bytes, for text with these options.
+  func withClasses<Result>(
+    _ options: TextOptions, _ form: TextForm, _ body: (UnsafePointer<ByteClass>) -> Result?
+  ) -> Result? {
+    let start = (form.rawValue * 4 + Int(options.rawValue & 3)) * 256
+    return classes.withUnsafeBufferPointer { table in table.baseAddress.flatMap { body($0 + start) }
+    }
+  }
+
+  /// A text as HTML: its typography, and words of other languages marked.
+  func html(_ text: String) -> [UInt8] {
+    var buffer = ByteBuffer(reserving: text.utf8.count + 16)
+    var typesetter = Typesetter(self)
+    typesetter.write(text, as: .html, to: &buffer)
+    return buffer.bytes
+  }
+
+  /// A text with the typography of its language, for where no element can stand.
+  func typeset(_ text: String) -> String {
+    if typography == .none { return text }
+    var buffer = ByteBuffer(reserving: text.utf8.count + 16)
+    var typesetter = Typesetter(self)
+    typesetter.options = .typography
+    typesetter.write(text, as: .plain, to: &buffer)
+    return String(decoding: buffer.bytes, as: UTF8.self)
+  }
+
+  /// What may be done to text that its author marked as being of a language.
+  func options(markedAs language: String) -> TextOptions {
+    Language(language).primary == self.language.primary ? .typography : []
+  }
+}
+
+/// The words to be looked for in texts of a language.
+private struct Vocabulary {
+  private(set) var words: [TextRules.Word] = []
+  private(set) var forms: [(text: String, number: Int)] = []
+  private(set) var abbreviations: [GlossaryEntry] = []
+  private var numbers: [String: Int] = [:]
+
+  init(of language: Language, _ catalogue: Catalogue) {
+    for term in catalogue.terms where term.language.primary != language.primary {
+      for form in term.forms where words[number(of: form)].language == nil {
+        words[number(of: form)].language = term.language
+      }
+    }
+    for entry in catalogue.glossary where entry.expansion != nil {
+      guard let name = entry.names[language] else { continue }
+      // In English an abbreviation takes a plural: `URLs`.
+      let plural = language.primary == "en" && name.last?.isUppercase == true ? name + "s" : nil
+      for form in [name, plural].compactMap(\.self) {
+        let number = number(of: form)
+        if words[number].abbreviation == nil { words[number].abbreviation = abbreviations.count }
+      }
+      abbreviations.append(entry)
+    }
+  }
+
+  private mutating func number(of form: String) -> Int {
+    if let number = numbers[form] { return number }
+    numbers[form] = words.count
+    forms.append((form, words.count))
+    words.append(TextRules.Word())
+    return words.count - 1
+  }
+}
+
+extension Language {
+  /// The first part of the tag, which says the language itself.
+  var primary: Substring { code.prefix { $0 != "-" } }
+}
+
+/// What a byte of running text may mean.
+enum ByteClass: UInt8, Sendable {
+  /// Part of a word; where no words are looked for, anything without a meaning.
+  case plain
+  /// A digit where numbers have rules of their own.
+  case digit
+  /// What parts words and means nothing else.
+  case separator
+  /// To be written as a character reference.
+  case escaped
+  /// `&` that begins a character reference.
+  case reference
+  /// `"`
+  case quotationMark
+  /// `'`
+  case apostrophe
+  /// `!`, `?` or `;` where they take a space.
+  case sign
+  /// `:`
+  case colon
+  /// `@`
+  case at
+  /// The first of two bytes of U+0080 to U+00BF: no-break space, «, ».
+  case latin
+  /// The first byte of another character that is no part of words, or one that some words begin
+  /// with all the same.
+  case symbol
+
+  init(of byte: UInt8, form: TextForm, typography: TextRules.Typography, lexicon: Lexicon) {
+    let hasTerms = !lexicon.isEmpty
+    switch byte {
+    case UInt8(ascii: "\"") where typography == .english: self = .quotationMark
+    case UInt8(ascii: "'") where typography != .none: self = .apostrophe
+    case UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""):
+      switch form {
+      case .html: self = .escaped
+      case .htmlSource where byte == UInt8(ascii: "&"): self = .reference
+      default: self = hasTerms ? .separator : .plain
+      }
+    case UInt8(ascii: "!"), UInt8(ascii: "?"), UInt8(ascii: ";"):
+      self = typography == .french ? .sign : hasTerms ? .separator : .plain
+    case UInt8(ascii: ":"):
+      self = typography == .french || hasTerms ? .colon : .plain
+    case UInt8(ascii: "@") where hasTerms: self = .at
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): self = typography == .french ? .digit : .plain
+    case 0xC2: self = typography == .french || hasTerms ? .latin : .plain
+    default:
+      if !hasTerms || byte.isWordByte {
+        self = .plain
+      } else {
+        self = byte >= 0x80 || lexicon.canBegin(with: byte) ? .symbol : .separator
+      }
+    }
+  }
+}

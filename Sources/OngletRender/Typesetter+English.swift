@@ -1,0 +1,85 @@
+extension Typesetter {
+  /// Writes `'` as the language has it.
+  mutating func writeApostrophe(_ run: inout Run, to buffer: inout ByteBuffer) {
+    if rules.typography == .french {
+      writeFrenchApostrophe(&run, to: &buffer)
+      return
+    }
+    let index = run.index
+    let before = kind(before: index, in: run)
+    let after = run.kind(at: index + 1)
+    run.index += 1
+    let mark: StaticString
+    if before == .digit, after != .letter, !state.hasOpenApostrophe {
+      // Feet or minutes.
+      return
+    } else if before == .letter || before == .digit, after == .letter || after == .digit {
+      mark = "’"
+    } else if opens(before, after, isOpen: state.hasOpenApostrophe, isGlued: run.isGlued) {
+      if leavesOutDigits(run, at: index) {
+        mark = "’"
+      } else if after == .space {
+        return
+      } else {
+        mark = "‘"
+        state.hasOpenApostrophe = true
+      }
+    } else {
+      mark = "’"
+      // `the users' “names”`: an apostrophe may stand here too, so that nothing more is open.
+      state.hasOpenApostrophe = false
+    }
+    replace(index, by: mark, &run, to: &buffer)
+  }
+
+  /// Writes `"`.
+  mutating func writeQuotationMark(_ run: inout Run, to buffer: inout ByteBuffer) {
+    let index = run.index
+    let before = kind(before: index, in: run)
+    let after = run.kind(at: index + 1)
+    run.index += 1
+    if !state.hasOpenQuotationMark, before == .digit || before == .space && after == .space {
+      // Inches or seconds; or a mark by itself.
+      replace(index, by: run.form == .html ? "&quot;" : "\"", &run, to: &buffer)
+    } else if opens(
+      before, after, isOpen: state.hasOpenQuotationMark, isGlued: run.isGlued)
+    {
+      state.hasOpenQuotationMark = true
+      replace(index, by: "“", &run, to: &buffer)
+    } else {
+      state.hasOpenQuotationMark = false
+      replace(index, by: "”", &run, to: &buffer)
+    }
+  }
+
+  /// Whether a quotation mark between two characters opens.
+  private func opens(
+    _ before: CharacterKind, _ after: CharacterKind, isOpen: Bool, isGlued: Bool
+  ) -> Bool {
+    switch before {
+    case .edge, .opening: true
+    case .space: !isOpen || after != .space && !(after == .edge && !isGlued)
+    case .dash, .other:
+      switch after {
+      case .letter, .digit, .opening, .straightQuote: !isOpen || before == .dash
+      case .edge: isGlued
+      default: false
+      }
+    default: false
+    }
+  }
+
+  /// Whether `'` stands for the digits of a century: `’90s`.
+  private func leavesOutDigits(_ run: Run, at index: Int) -> Bool {
+    run.kind(at: index + 1) == .digit && run.kind(at: index + 2) == .digit
+      && index + 3 < run.bytes.count && run.bytes[index + 3] == UInt8(ascii: "s")
+  }
+
+  private func replace(
+    _ index: Int, by mark: StaticString, _ run: inout Run, to buffer: inout ByteBuffer
+  ) {
+    flush(&run, upTo: index, to: &buffer)
+    buffer.write(mark)
+    run.start = index + 1
+  }
+}

@@ -1,0 +1,335 @@
+import OngletModel
+
+/// Writes running text: escapes it, gives it the typography of its language, and marks words of
+/// other languages and abbreviations, all in one pass over its bytes.
+///
+/// A block's text comes in runs, with elements between them. What the end of a run means for the
+/// next is kept until the next block begins.
+struct Typesetter {
+  let rules: TextRules
+  /// What is done to the text that comes.
+  var options: TextOptions
+  /// The abbreviations of the page that have been used, by their places in the rules.
+  var usedAbbreviations: [Int] = []
+  var state = State()
+
+  /// What a run leaves to the next one of its block.
+  struct State {
+    /// The last character.
+    var last = CharacterKind.edge
+    /// Where the white space stands that the text ends with, in what has been written.
+    var space: Range<Int>?
+    /// Whether a digit stands before that space.
+    var isSpaceAfterDigit = false
+    /// The end of an opening « that waits for its space, in what has been written.
+    var guillemetEnd: Int?
+    var hasOpenApostrophe = false
+    var hasOpenQuotationMark = false
+  }
+
+  /// A run of text that is being written.
+  struct Run {
+    let bytes: UnsafeBufferPointer<UInt8>
+    let form: TextForm
+    /// Whether an element with words of its own follows at once.
+    let isGlued: Bool
+    /// The first byte that has not been written.
+    var start = 0
+    /// The byte that is looked at.
+    var index = 0
+
+    init(_ bytes: UnsafeBufferPointer<UInt8>, form: TextForm, isGlued: Bool = false) {
+      self.bytes = bytes
+      self.form = form
+      self.isGlued = isGlued
+    }
+
+    /// The kind of the character at a byte.
+    func kind(at index: Int) -> CharacterKind { CharacterKind(of: bytes, at: index) }
+  }
+
+  init(_ rules: TextRules) {
+    self.rules = rules
+    options = rules.options.subtracting(.abbreviations)
+  }
+
+  var hasFrenchTypography: Bool {
+    rules.typography == .french && options.contains(.typography)
+  }
+
+  mutating func startBlock() { state = State() }
+
+  /// Text goes on after something else: code, an image.
+  mutating func passElement(in buffer: inout ByteBuffer) {
+    closeGuillemet(in: &buffer)
+    state.space = nil
+    state.last = .closing
+  }
+
+  /// Text goes on after a line break.
+  mutating func passLineBreak() {
+    state.guillemetEnd = nil
+    state.space = nil
+    state.last = .edge
+  }
+
+  mutating func write(_ text: String, as form: TextForm, to buffer: inout ByteBuffer) {
+    var text = text
+    text.withUTF8 { bytes in
+      var run = Run(bytes, form: form)
+      write(&run, to: &buffer)
+    }
+  }
+
+  mutating func write(_ run: inout Run, to buffer: inout ByteBuffer) {
+    if run.bytes.isEmpty { return }
+    if hasFrenchTypography {
+      joinFrench(&run, to: &buffer)
+    } else {
+      closeGuillemet(in: &buffer)
+    }
+    let before = state.last
+    _ = rules.withClasses(options, run.form) { classes in
+      scan(&run, classes, to: &buffer)
+    }
+    finish(&run, before: before, in: &buffer)
+  }
+
+  private mutating func scan(
+    _ run: inout Run, _ classes: UnsafePointer<ByteClass>, to buffer: inout ByteBuffer
+  ) {
+    let bytes = run.bytes
+    let marksTerms = options.contains(.terms)
+    while run.index < bytes.count {
+      switch classes[Int(bytes[run.index])] {
+      case .plain:
+        if marksTerms, writeWord(&run, to: &buffer) { continue }
+        var index = run.index + 1
+        while index < bytes.count, classes[Int(bytes[index])] == .plain { index += 1 }
+        run.index = index
+      case .separator: run.index += 1
+      case .digit:
+        if marksTerms, writeWord(&run, to: &buffer) { continue }
+        writeNumber(&run, to: &buffer)
+      case .escaped:
+        flush(&run, to: &buffer)
+        if let entity = ByteBuffer.entity(for: bytes[run.index]) { buffer.write(entity) }
+        run.index += 1
+        run.start = run.index
+      case .reference: skipReference(&run)
+      case .quotationMark: writeQuotationMark(&run, to: &buffer)
+      case .apostrophe: writeApostrophe(&run, to: &buffer)
+      case .sign: writeSign(&run, to: &buffer)
+      case .colon:
+        if beginsAddress(run) {
+          copyAddress(&run, to: &buffer)
+        } else if hasFrenchTypography {
+          writeSign(&run, to: &buffer)
+        } else {
+          run.index += 1
+        }
+      case .at:
+        if isInAddress(run) {
+          copyAddress(&run, to: &buffer)
+        } else {
+          passSymbol(&run, to: &buffer)
+        }
+      case .latin:
+        if hasFrenchTypography, writeGuillemet(&run, to: &buffer) { continue }
+        passSymbol(&run, to: &buffer)
+      case .symbol: passSymbol(&run, to: &buffer)
+      }
+    }
+  }
+
+  /// Writes what has been looked at.
+  func flush(_ run: inout Run, to buffer: inout ByteBuffer) {
+    flush(&run, upTo: run.index, to: &buffer)
+  }
+
+  func flush(_ run: inout Run, upTo end: Int, to buffer: inout ByteBuffer) {
+    if run.start < end { buffer.write(raw: run.bytes[run.start..<end]) }
+    run.start = max(end, run.start)
+  }
+
+  /// Writes the rest of a run, and keeps what the next one has to know.
+  private mutating func finish(
+    _ run: inout Run, before: CharacterKind, in buffer: inout ByteBuffer
+  ) {
+    let bytes = run.bytes
+    let rest = run.start
+    flush(&run, upTo: bytes.count, to: &buffer)
+    state.last = kind(before: bytes.count, in: run)
+    state.space = nil
+    guard state.last == .space else { return }
+    var start = bytes.count
+    while start > rest, bytes[start - 1].isSpace { start -= 1 }
+    if start == bytes.count { return }
+    state.space = buffer.bytes.count - (bytes.count - start)..<buffer.bytes.count
+    let kind = start > 0 ? CharacterKind(of: bytes, before: start) : before
+    state.isSpaceAfterDigit = kind == .digit
+  }
+
+  /// The kind of the character before a byte, in this run or at the end of the last one.
+  ///
+  /// Of a quotation mark that has just been written it is known whether it opened.
+  func kind(before index: Int, in run: Run) -> CharacterKind {
+    guard index > 0 else { return state.last }
+    let kind = CharacterKind(of: run.bytes, before: index)
+    guard kind == .straightQuote, rules.typography == .english else { return kind }
+    let isOpen =
+      run.bytes[index - 1] == UInt8(ascii: "'")
+      ? state.hasOpenApostrophe : state.hasOpenQuotationMark
+    return isOpen ? .opening : .closing
+  }
+
+  private func skipReference(_ run: inout Run) {
+    var index = run.index + 1
+    while index < run.bytes.count, run.bytes[index].isWordByte || run.bytes[index] == 0x23 {
+      index += 1
+    }
+    if index < run.bytes.count, run.bytes[index] == UInt8(ascii: ";") { index += 1 }
+    run.index = index
+  }
+
+  /// Passes a character that is no part of a word, unless a word begins with it.
+  private mutating func passSymbol(_ run: inout Run, to buffer: inout ByteBuffer) {
+    let index = run.index
+    if options.contains(.terms), writeWord(&run, to: &buffer) { return }
+    let length =
+      switch run.bytes[index] {
+      case ..<0x80: 1
+      case ..<0xE0: 2
+      case ..<0xF0: 3
+      default: 4
+      }
+    run.index = min(index + length, run.bytes.count)
+  }
+}
+
+// MARK: - Words
+
+extension Typesetter {
+  /// Writes the word of the lexicon that begins here, if one does.
+  private mutating func writeWord(_ run: inout Run, to buffer: inout ByteBuffer) -> Bool {
+    let bytes = run.bytes
+    let start = run.index
+    if bytes[start] == UInt8(ascii: "w"), beginsWebName(run) {
+      copyAddress(&run, to: &buffer)
+      return true
+    }
+    guard let match = rules.lexicon.match(in: bytes, from: start),
+      !isPartOfName(start..<match.end, in: bytes)
+    else { return false }
+    let before = kind(before: start, in: run)
+    if before == .letter || before == .digit { return false }
+    let word = rules.words[match.word]
+    if let abbreviation = word.abbreviation, options.contains(.abbreviations),
+      !usedAbbreviations.contains(abbreviation)
+    {
+      usedAbbreviations.append(abbreviation)
+      flush(&run, to: &buffer)
+      buffer.write("<a class=\"abbreviation\" href=\"#")
+      buffer.write(address: rules.abbreviations[abbreviation].anchorID)
+      buffer.write("\"><abbr")
+      if let language = word.language { buffer.write(language: language) }
+      buffer.write(">")
+      buffer.write(escaping: bytes[start..<match.end])
+      buffer.write("</abbr></a>")
+    } else if let language = word.language {
+      flush(&run, to: &buffer)
+      buffer.write("<span")
+      buffer.write(language: language)
+      buffer.write(">")
+      buffer.write(escaping: bytes[start..<match.end])
+      buffer.write("</span>")
+    } else {
+      copy(&run, upTo: match.end, to: &buffer)
+      return true
+    }
+    run.index = match.end
+    run.start = match.end
+    return true
+  }
+
+  /// Whether the bytes are part of something longer that is no text: `Switch.swift`, an address.
+  private func isPartOfName(_ range: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    let end = range.upperBound
+    if range.lowerBound > 1, bytes[range.lowerBound - 1] == UInt8(ascii: "."),
+      bytes[range.lowerBound - 2].isWordByte
+    {
+      return true
+    }
+    guard end + 1 < bytes.count else { return false }
+    switch bytes[end] {
+    case UInt8(ascii: "."), UInt8(ascii: "@"): return bytes[end + 1].isWordByte
+    case UInt8(ascii: ":"): return bytes[end + 1] == UInt8(ascii: "/")
+    default: return false
+    }
+  }
+
+  /// Writes bytes without their meaning.
+  private func copy(_ run: inout Run, upTo end: Int, to buffer: inout ByteBuffer) {
+    if run.form == .html {
+      flush(&run, to: &buffer)
+      buffer.write(escaping: run.bytes[run.index..<end])
+      run.start = end
+    }
+    run.index = end
+  }
+}
+
+// MARK: - Addresses in text
+
+extension Typesetter {
+  /// Whether `://` stands here.
+  private func beginsAddress(_ run: Run) -> Bool {
+    let bytes = run.bytes
+    return run.index + 2 < bytes.count && bytes[run.index + 1] == UInt8(ascii: "/")
+      && bytes[run.index + 2] == UInt8(ascii: "/")
+  }
+
+  /// Whether `www.` stands here.
+  private func beginsWebName(_ run: Run) -> Bool {
+    let bytes = run.bytes
+    let index = run.index
+    return index + 3 < bytes.count && bytes[index + 1] == UInt8(ascii: "w")
+      && bytes[index + 2] == UInt8(ascii: "w") && bytes[index + 3] == UInt8(ascii: ".")
+  }
+
+  /// Whether the `@` here stands inside a word.
+  private func isInAddress(_ run: Run) -> Bool {
+    let index = run.index
+    return index > 0 && index + 1 < run.bytes.count && run.bytes[index - 1].isWordByte
+      && run.bytes[index + 1].isWordByte
+  }
+
+  /// Writes the rest of an address as it is.
+  private func copyAddress(_ run: inout Run, to buffer: inout ByteBuffer) {
+    let bytes = run.bytes
+    var end = run.index
+    while end < bytes.count, !bytes[end].isSpace, bytes[end] != 0xC2 {
+      switch bytes[end] {
+      case UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""):
+        copy(&run, upTo: end, to: &buffer)
+        return
+      default: end += 1
+      }
+    }
+    copy(&run, upTo: end, to: &buffer)
+  }
+}
+
+extension ByteBuffer {
+  /// Writes a `lang` attribute.
+  mutating func write(language: Language) {
+    write(" lang=\"")
+    write(escaping: language.code)
+    write("\"")
+  }
+}
+
+extension GlossaryEntry {
+  /// The identifier of its explanation on a page.
+  var anchorID: String { "abbr-" + id }
+}

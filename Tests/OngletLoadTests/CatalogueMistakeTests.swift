@@ -1,0 +1,247 @@
+import OngletModel
+import Testing
+
+@testable import OngletLoad
+
+/// What is reported of catalogues, each with its line and column in the file.
+@Suite struct CatalogueMistakeTests {
+  private func reports(
+    of text: String, in name: String, shipped: [CatalogueFile] = []
+  ) async -> [String] {
+    let folder = await LoadedFolder(
+      ["site.yml": "languages: [fr, en]\n", "catalogue/\(name)": text],
+      options: LoadOptions(catalogues: shipped))
+    return folder.reports
+  }
+
+  @Test(
+    arguments: [
+      (
+        "sucess-criteria: []",
+        "wcag.yml:1:1-1:15: error: a catalogue of WCAG holds only fields that Onglet knows, and `sucess-criteria` is not one [unknown-field] (did you mean `success-criteria`?)"
+      ),
+      (
+        "principles:\n  - number: 1\n    slog: a\n    slug: a\n    names: a",
+        "wcag.yml:3:5-3:8: error: an entry of `principles` holds only fields that Onglet knows, and `slog` is not one [unknown-field] (did you mean `slug`?)"
+      ),
+      (
+        "principles: [1]",
+        "wcag.yml:1:14: error: `principles` holds a list of maps, and this item is text [invalid-field]"
+      ),
+      (
+        "principles: {number: 1}",
+        "wcag.yml:1:13-1:23: error: `principles` holds a list, and this is a map [invalid-field]"
+      ),
+      (
+        "principles:\n  - {number: 1.4, slug: a, names: a}",
+        "wcag.yml:2:14-2:16: error: `number` holds a number such as `1`, and `1.4` is none [invalid-field]"
+      ),
+      (
+        "principles:\n  - slug: a\n    names: a",
+        "wcag.yml:2:5: error: an entry of `principles` has the field `number`, and this one lacks it [invalid-field] (add `number: …`)"
+      ),
+      (
+        "principles:\n  - {number: 1, slug: a, names: a}\n  - {number: 1, slug: a, names: a}",
+        "wcag.yml:3:14: error: an entry stands once in a file, and `1` already stands above [invalid-field] (remove one of the two)"
+      ),
+      (
+        "principles:\n  - number: 1",
+        "wcag.yml:2:13: error: an entry of a catalogue is whole, and `1` lacks `slug`, `names` [invalid-field]"
+      ),
+      (
+        "principles:\n  - {number: 1, slug: A b, names: a}",
+        "wcag.yml:2:23-2:25: error: `slug` holds small letters, digits and hyphens, as `text-alternatives` does, and `A b` holds others [invalid-field]"
+      ),
+      (
+        "principles:\n  - {number: 1, slug: a, names: {rf: a}}",
+        "wcag.yml:2:34-2:35: error: `names` holds only fields that Onglet knows, and `rf` is not one [unknown-field] (did you mean `fr`?)"
+      ),
+      (
+        "guidelines:\n  - {number: 9.1, slug: a, names: a}",
+        "wcag.yml:2:14-2:16: error: a guideline belongs to a principle of the catalogue, and there is no `9` [invalid-field]"
+      ),
+      (
+        "principles: [a",
+        "wcag.yml:1:13: error: a catalogue is well-formed YAML: the parser says “did not find expected ',' or ']', while parsing a flow sequence” [yaml] (close the list with `]`)"
+      ),
+    ])
+  func reportsAMistakeInWCAG(text: String, report: String) async {
+    let reports = await reports(of: text, in: "wcag.yml")
+    #expect(reports == ["catalogue/" + report])
+  }
+
+  /// The mistake takes the place of a line of a whole criterion.
+  @Test(
+    arguments: [
+      (
+        "level: B",
+        "wcag.yml:4:12: error: `level` is one of `A`, `AA`, `AAA`, and `B` is not [invalid-field] (did you mean `A`?)"
+      ),
+      (
+        "level: aa",
+        "wcag.yml:4:12-4:13: error: `level` is one of `A`, `AA`, `AAA`, and `aa` is not [invalid-field] (did you mean `AA`?)"
+      ),
+      (
+        "version: two",
+        "wcag.yml:4:14-4:16: error: `version` holds a number such as `2.1`, and `two` is none [invalid-field]"
+      ),
+      (
+        "removed-in: 2",
+        "wcag.yml:4:17: error: `removed-in` holds a number such as `2.1`, and `2` is none [invalid-field]"
+      ),
+      (
+        "uncertain: [fr, name]",
+        "wcag.yml:4:21-4:24: error: `uncertain` lists some of `fr`, `en`, and `name` is not one [invalid-field]"
+      ),
+      (
+        "rgaa: [3.2, 3.x]",
+        "wcag.yml:4:17-4:19: error: `rgaa` holds a number such as `3.2`, and `3.x` is none [invalid-field]"
+      ),
+      (
+        "en-301-549: 11.1.4.03",
+        "wcag.yml:4:17-4:25: error: `en-301-549` holds a number such as `11.1.4.3`, and `11.1.4.03` is none [invalid-field]"
+      ),
+      (
+        "removed: 2.2",
+        "wcag.yml:4:5-4:11: error: an entry of `success-criteria` holds only fields that Onglet knows, and `removed` is not one [unknown-field]"
+      ),
+    ])
+  func reportsAMistakeInASuccessCriterion(line: String, report: String) async {
+    var fields = [
+      "slug: a", "level: A", "version: 2.0", "names: a",
+    ].filter { !line.hasPrefix($0.prefix { $0 != ":" }) }
+    fields.insert("    " + line, at: 0)
+    let text =
+      "success-criteria:\n  - number: 1.4.3\n    # a comment\n" + fields[0] + "\n"
+      + fields.dropFirst().map { "    \($0)\n" }.joined()
+      + "principles: [{number: 1, slug: a, names: a}]\n"
+      + "guidelines: [{number: 1.4, slug: a, names: a}]\n"
+    let reports = await reports(of: text, in: "wcag.yml")
+    #expect(reports == ["catalogue/" + report])
+  }
+
+  @Test(
+    arguments: [
+      (
+        "symbols: [{name: a, kind: type}]",
+        "ours.yml:1:1: error: a catalogue of symbols has the field `platform`, and this one lacks it [invalid-field] (add `platform: …`)"
+      ),
+      (
+        "platform: i OS\nsymbols: []",
+        "ours.yml:1:11-1:14: error: `platform` holds small letters, digits and hyphens, as `ios` does, and `i OS` holds others [invalid-field]"
+      ),
+      (
+        "platform: ios\nsymbols:\n  - {name: a, kind: propriety}",
+        "ours.yml:3:21-3:29: error: `kind` is one of `property`, `method`, `trait`, `notification`, `type`, `protocol`, `constant`, and `propriety` is not [invalid-field] (did you mean `property`?)"
+      ),
+      (
+        "platform: ios\nsymbols:\n  - name: a\n    documentation: developer.apple.com/a\n    kind: type",
+        "ours.yml:4:20-4:40: error: `documentation` is an address that begins with `https://` or `http://`, and `developer.apple.com/a` is not [invalid-field]"
+      ),
+      (
+        "platform: ios\nsymbols:\n  - name: a",
+        "ours.yml:3:11: error: an entry of a catalogue is whole, and `a` lacks `kind` [invalid-field]"
+      ),
+      (
+        "platform: ios\nsymbols:\n  - {name: a, kind: type}\n  - {name: b, kind: type}\n  - {name: a, kind: type}",
+        "ours.yml:5:12: error: an entry stands once in a file, and `a` already stands above [invalid-field] (remove one of the two)"
+      ),
+      (
+        "platform: ios\nsymbols:\n  - {name: a, kind: type, legacy: [x, b]}\n  - {name: b, kind: type}",
+        "ours.yml:3:39: error: `legacy` holds names that no symbol has today, and `b` is the name of one [invalid-field]"
+      ),
+      (
+        "platform: ios\nsymbols:\n  - {name: a, kind: type, misspellings: a}",
+        "ours.yml:3:41: error: `misspellings` holds names that no symbol has today, and `a` is the name of one [invalid-field]"
+      ),
+      (
+        "platform: ios\nsymbols:\n  - {name: a, kind: type, replacement: beta}\n  - {name: betta, kind: type}",
+        "ours.yml:3:40-3:43: error: `replacement` holds the name of a symbol of the catalogue, and there is no `beta` [invalid-field] (did you mean `betta`?)"
+      ),
+      (
+        "platform: ios\nsymbols:\n  - {name: a, kind: type, change-notification: didChange}",
+        "ours.yml:3:48-3:56: error: `change-notification` holds the name of a symbol of the catalogue, and there is no `didChange` [invalid-field]"
+      ),
+      (
+        "platform: ios\nsymbols:\n  - {name: a, kind: type, uncertain: [sinc]}",
+        "ours.yml:3:39-3:42: error: `uncertain` lists some of `name`, `kind`, `owner`, `since`, `deprecated`, `replacement`, `legacy`, `objective-c`, `misspellings`, `swiftui`, `change-notification`, `documentation`, `notes`, `uncertain`, and `sinc` is not one [invalid-field] (did you mean `since`?)"
+      ),
+      (
+        "platform: ios\nsymbols:\n  - {name: a, kind: type, swiftui: {name: b}}",
+        "ours.yml:3:37-3:40: error: `swiftui` holds only fields that Onglet knows, and `name` is not one [unknown-field] (did you mean `names`?)"
+      ),
+    ])
+  func reportsAMistakeInSymbols(text: String, report: String) async {
+    let reports = await reports(of: text, in: "ours.yml")
+    #expect(reports == ["catalogue/" + report])
+  }
+
+  @Test(
+    arguments: [
+      (
+        "glossary.yml", "entries:\n  - {id: A b, names: a, definitions: a}",
+        "2:10-2:12: error: `id` holds small letters, digits and hyphens, as `screen-reader` does, and `A b` holds others [invalid-field]"
+      ),
+      (
+        "glossary.yml", "entries:\n  - {id: a, names: a}",
+        "2:10: error: an entry of a catalogue is whole, and `a` lacks `definitions` [invalid-field]"
+      ),
+      (
+        "glossary.yml",
+        "entries:\n  - {id: a, names: a, definitions: a, expansion: {text: a, language: english}}",
+        "2:70-2:76: error: `language` holds a BCP 47 tag, such as `fr` or `pt-BR`, and `english` is none [invalid-field]"
+      ),
+      (
+        "glossary.yml", "entries:\n  - {id: a, names: a, definitions: a, expansion: {text: a}}",
+        "2:50: error: `expansion` has the field `language`, and this one lacks it [invalid-field] (add `language: …`)"
+      ),
+      (
+        "terms.yml", "terms:\n  - {term: Zoom, language: e}",
+        "2:28: error: `language` holds a BCP 47 tag, such as `fr` or `pt-BR`, and `e` is none [invalid-field]"
+      ),
+      (
+        "terms.yml", "terms:\n  - {term: Zoom}",
+        "2:12-2:15: error: an entry of a catalogue is whole, and `Zoom` lacks `language` [invalid-field]"
+      ),
+      (
+        "terms.yml", "terms:\n  - {term: Zoom, language: en, plural: Zooms}",
+        "2:32-2:37: error: an entry of `terms` holds only fields that Onglet knows, and `plural` is not one [unknown-field]"
+      ),
+    ])
+  func reportsAMistakeInWords(name: String, text: String, report: String) async {
+    let reports = await reports(of: text, in: name)
+    #expect(reports == ["catalogue/\(name):" + report])
+  }
+
+  @Test func namesTheFileThatComesWithOnglet() async {
+    let shipped = CatalogueFile(
+      path: "../catalogue/terms.yml", bytes: Array("terms: [{term: Zoom}]".utf8))
+    let reports = await reports(of: "terms: []", in: "terms.yml", shipped: [shipped])
+    #expect(
+      reports == [
+        "../catalogue/terms.yml:1:16-1:19: error: an entry of a catalogue is whole, and `Zoom` lacks `language` [invalid-field]"
+      ])
+  }
+
+  @Test func namesTheFileOfTheSiteThatClaimsACurrentName() async {
+    let shipped = CatalogueFile(
+      path: "../catalogue/apple.yml",
+      bytes: Array("platform: ios\nsymbols: [{name: a, kind: type}, {name: b, kind: type}]".utf8))
+    let reports = await reports(
+      of: "platform: ios\nsymbols: [{name: b, legacy: [a]}]", in: "apple.yml",
+      shipped: [shipped])
+    #expect(
+      reports == [
+        "catalogue/apple.yml:2:30: error: `legacy` holds names that no symbol has today, and `a` is the name of one [invalid-field]"
+      ])
+  }
+
+  @Test func reportsAFileThatCannotBeRead() async {
+    let folder = await LoadedFolder(
+      bytes: ["site.yml": Array("languages: [fr]\n".utf8)], unreadable: ["catalogue/wcag.yml"])
+    #expect(
+      folder.reports == [
+        "catalogue/wcag.yml: error: every file of the content can be read, and this one cannot: permission denied [unreadable-file]"
+      ])
+  }
+}

@@ -1,0 +1,72 @@
+import OngletModel
+
+@testable import OngletMarkdown
+@testable import OngletRender
+
+extension Catalogue {
+  /// A few words for tests.
+  static let words = Catalogue(
+    glossary: [
+      abbreviation("wcag", "WCAG", "Web Content Accessibility Guidelines"),
+      abbreviation("api", "API", "Application Programming Interface"),
+      GlossaryEntry(
+        id: "rgaa", names: Localized([.french: "RGAA", .english: "RGAA"]),
+        expansion: .init(
+          text: "référentiel général d'amélioration de l'accessibilité", language: .french),
+        definitions: Localized([.french: "La méthode de l'État.", .english: "France's method."])),
+      GlossaryEntry(
+        id: "contrast", names: Localized([.french: "contraste", .english: "contrast"]),
+        definitions: Localized()),
+    ],
+    terms: [
+      Term(language: .english, forms: ["Switch", "Switches", "Switch Control"]),
+      Term(language: .english, forms: ["VoiceOver", "WCAG", "C++", ".NET", "don't", "3D Touch"]),
+      Term(language: .french, forms: ["lecteur d’écran", "Éditions", "œuvre"]),
+    ])
+
+  private static func abbreviation(_ id: String, _ name: String, _ text: String) -> GlossaryEntry {
+    GlossaryEntry(
+      id: id, names: Localized([.french: name, .english: name]),
+      expansion: .init(text: text, language: .english),
+      definitions: Localized([.french: "Des règles pour \(name).", .english: "Rules."]))
+  }
+}
+
+/// The HTML of a Markdown text as it stands on a page, with `~` for a no-break space and `·` for a
+/// narrow one.
+func html(
+  _ markdown: String, in language: Language = .french, hasTypography: Bool = true,
+  catalogue: Catalogue = .empty
+) -> String {
+  let document = parse(MarkdownInput(bytes: Array(markdown.utf8), path: "page.md")).document
+  let context = DocumentContext(
+    anchorIDs: document.anchors.map { $0.explicitID ?? "" },
+    levels: document.anchors.map { _ in 2 },
+    addresses: document.references.map { $0.destination }, codeLinks: [:],
+    linkLabel: { _ in Array("label".utf8) }, imageSizes: document.references.map { _ in nil },
+    panelKinds: [:], footnotePrefix: "",
+    strings: Strings(language: language, values: [:]),
+    rules: TextRules(language, hasTypography: hasTypography, catalogue: catalogue))
+  var writer = HTMLWriter(context: context)
+  writer.write(document.blocks)
+  writer.writeFootnotes(of: document.blocks)
+  return String(decoding: writer.buffer.bytes, as: UTF8.self).withVisibleSpaces
+}
+
+/// The same of one paragraph, without its tags.
+func line(
+  _ markdown: String, in language: Language = .french, hasTypography: Bool = true,
+  catalogue: Catalogue = .empty
+) -> String {
+  let paragraph = html(
+    markdown, in: language, hasTypography: hasTypography, catalogue: catalogue)
+  guard paragraph.hasPrefix("<p>"), paragraph.hasSuffix("</p>\n") else { return paragraph }
+  return String(paragraph.dropFirst("<p>".count).dropLast("</p>\n".count))
+}
+
+extension String {
+  /// With `~` for a no-break space and `·` for a narrow one.
+  var withVisibleSpaces: String {
+    replacing("\u{A0}", with: "~").replacing("\u{202F}", with: "·")
+  }
+}

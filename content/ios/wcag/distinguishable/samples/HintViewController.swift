@@ -1,0 +1,52 @@
+import UIKit
+
+// region: hint
+final class HintViewController: UIViewController {
+    private let info = UIButton(type: .infoLight)
+    private let card = UILabel()
+    private var closing: DispatchWorkItem?
+
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        card.isUserInteractionEnabled = true
+        card.isHidden = true
+        // The card listens too: the pointer may rest on it.
+        for part in [info, card] {
+            let hover = UIHoverGestureRecognizer(target: self, action: #selector(pointerMoved))
+            part.addGestureRecognizer(hover)
+            view.addSubview(part)
+        }
+        // Constraints are left out.
+        // Touch and keyboard reach the same card.
+        info.addAction(UIAction { [weak self] _ in self?.toggle() }, for: .primaryActionTriggered)
+    }
+
+    @objc private func pointerMoved(_ hover: UIHoverGestureRecognizer) {
+        closing?.cancel()
+        switch hover.state {
+        case .began, .changed:
+            card.isHidden = false
+        default:
+            // Time to cross the gap between the button and the card.
+            let closing = DispatchWorkItem { [weak self] in self?.close() }
+            self.closing = closing
+            DispatchQueue.main.asyncAfter(deadline: .now() + 0.5, execute: closing)
+        }
+    }
+
+    private func toggle() { card.isHidden.toggle() }
+
+    @objc private func close() { card.isHidden = true }
+
+    override var keyCommands: [UIKeyCommand]? {
+        let escape = UIKeyCommand.inputEscape
+        return [UIKeyCommand(input: escape, modifierFlags: [], action: #selector(close))]
+    }
+
+    override func accessibilityPerformEscape() -> Bool {
+        guard !card.isHidden else { return false }
+        close()
+        return true
+    }
+}
+// endregion

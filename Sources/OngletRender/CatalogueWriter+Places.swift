@@ -31,7 +31,7 @@ extension CatalogueWriter {
   mutating func writeChecks(of index: Int) {
     let page = site.pages[index]
     guard let checks = page.criterion?.checks, !checks.isEmpty else { return }
-    let words = page.checkWords
+    let words = page.words(of: checks)
     buffer.write("<details>\n<summary>")
     buffer.write(escaping: strings.count("checks", checks.count))
     // Summaries that stand below one another are told apart by what they belong to.
@@ -145,10 +145,15 @@ extension [Mention] {
 }
 
 extension LinkedPage {
-  /// The words of items of lists, by the numbers of their anchors.
-  fileprivate var checkWords: [Int: [Inline]] {
+  /// The words of a criterion's checks, by the numbers of their anchors.
+  fileprivate func words(of checks: [Criterion.Check]) -> [Int: [Inline]] {
     var words: [Int: [Inline]] = [:]
-    for block in page.body.blocks { block.collectItems(into: &words) }
+    // Checks stand in one panel as a rule, and the others are long.
+    for panel in Set(checks.map(\.panel)) {
+      let blocks =
+        panel.flatMap { criterion?.panels[$0].blocks } ?? page.body.blocks.indices
+      for block in page.body.blocks[blocks] { block.collectItems(into: &words) }
+    }
     return words
   }
 }

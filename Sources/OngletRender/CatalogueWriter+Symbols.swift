@@ -7,9 +7,12 @@ extension CatalogueWriter {
   mutating func writeAPIIndex() {
     let platforms = Set(catalogue.symbols.map(\.platform)).sorted().map(platformName)
     writeParagraph(
-      strings.count(
-        "symbol-count", catalogue.symbols.count,
-        ["platforms": platforms.joined(separator: ", ")]))
+      strings.filled(
+        catalogue.symbols.count == 1 ? "symbol-count-one" : "symbol-count-other",
+        [
+          "count": String(catalogue.symbols.count),
+          "platforms": platforms.joined(separator: ", "),
+        ]))
     for kind in APISymbol.Kind.allCases {
       let places = catalogue.symbols.indices.filter { catalogue.symbols[$0].kind == kind }
       if places.isEmpty { continue }

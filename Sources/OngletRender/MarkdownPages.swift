@@ -81,10 +81,11 @@ extension Renderer {
   ) {
     let target = site.pages[page]
     writer.writeLink(to: addresses.markdownAddress(of: target.address)) { writer in
-      if target.page.heading.isEmpty {
-        writer.write(target.page.title)
+      // What else a heading holds belongs to its own document.
+      if target.page.heading.count == 1, case .code(let code) = target.page.heading[0].content {
+        writer.write(code.text, asCode: true)
       } else {
-        writer.write(target.page.heading.withoutLinks)
+        writer.write(target.page.title)
       }
     }
     if let description = target.page.metadata.description {

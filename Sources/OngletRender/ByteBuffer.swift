@@ -87,16 +87,21 @@ struct ByteBuffer {
 
   /// Writes an address for an attribute value: what no address may hold is percent-encoded.
   mutating func write(address text: String) {
-    for byte in text.utf8 {
-      if Self.isSafeInAddress(byte) {
-        bytes.append(byte)
-      } else if byte == UInt8(ascii: "&") {
-        write("&amp;")
-      } else if byte == UInt8(ascii: "'") {
-        write("&#x27;")
-      } else {
-        write(percentEncoding: byte)
+    var text = text
+    text.withUTF8 { buffer in
+      var start = 0
+      for index in 0..<buffer.count {
+        let byte = buffer[index]
+        if Self.isSafeInAddress(byte) { continue }
+        bytes.append(contentsOf: buffer[start..<index])
+        start = index + 1
+        switch byte {
+        case UInt8(ascii: "&"): write("&amp;")
+        case UInt8(ascii: "'"): write("&#x27;")
+        default: write(percentEncoding: byte)
+        }
       }
+      bytes.append(contentsOf: buffer[start...])
     }
   }
 

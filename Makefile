@@ -18,12 +18,12 @@ build: ## build Onglet into .build/release/, installing what is missing
 	@scripts/install cmark-gfm
 	swift build --configuration release
 
-test: site $(VENV)/ready ## build the site, then run every test: of the code, the command, the browser
+test: site $(VENV)/ready ## build the site, then run every test: of the code, the command, the browser, the content
 	@scripts/install chromium
 	@scripts/install java
 	@rm -rf $(RESULTS) && mkdir -p $(RESULTS)
 	swift test --disable-xctest --xunit-output $(RESULTS)/swift.xml
-	$(VENV)/bin/python -m pytest Tests --junit-xml $(RESULTS)/python.xml
+	$(VENV)/bin/python -m pytest Tests -r s --junit-xml $(RESULTS)/python.xml
 	@scripts/count-tests $(RESULTS)/swift.xml $(RESULTS)/python.xml
 
 lint: ## check the style, undeclared imports and machine paths

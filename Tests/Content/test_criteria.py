@@ -1,0 +1,114 @@
+"""Every criterion is there, complete, and can be checked."""
+
+import json
+import re
+from collections import Counter
+
+from guidelines import CONTENT, CRITERIA_MAP, Page, catalogue, fail_if, name, need, pages
+
+TABS = {
+    "objective": {"fr": "Objectif", "en": "Objective"},
+    "description": {"fr": "Description", "en": "Description"},
+    "examples": {"fr": "Exemples", "en": "Examples"},
+    "check": {"fr": "À vérifier", "en": "Checklist"},
+    "links": {"fr": "Liens", "en": "Links"},
+}
+FOLDERS = {"design": "ios/design", "developer": "ios/development"}
+WCAG_FOLDERS = {
+    "1.1": "text-alternatives", "1.2": "time-based-media", "1.3": "adaptable", "1.4": "distinguishable",
+}  # fmt: skip
+
+
+def identifier(check):
+    """The id at the end of a check."""
+    match = re.search(r"\{#([\w-]+)\}$", check.text)
+    return match and match[1]
+
+
+def test_every_criterion_has_checks_with_ids_of_their_own():
+    criteria = [page for page in pages() if page.is_criterion]
+    assert len(criteria) > 60, "criteria are not found"
+    problems = []
+    for page in criteria:
+        if not page.checks:
+            problems.append(f"{page.name}:1: a criterion has at least one check")
+        ids = Counter(identifier(check) for check in page.checks)
+        for check in page.checks:
+            own = identifier(check)
+            if own is None:
+                problems.append(f"{page.name}:{check.line}: a check has an id of its own: {check.text}")
+            elif ids[own] > 1:
+                problems.append(f"{page.name}:{check.line}: the id {own} stands twice")
+    fail_if(problems)
+
+
+def test_checks_have_the_same_ids_in_both_languages():
+    problems = []
+    for page in (page for page in pages("fr") if page.is_criterion):
+        for check, other in zip(page.checks, page.pair.checks):
+            if identifier(check) != identifier(other):
+                problems.append(
+                    f"{page.name}:{check.line}: {identifier(check)} is {identifier(other)} "
+                    f"in {page.pair.name}:{other.line}"
+                )
+    fail_if(problems)
+
+
+def test_front_matter_is_complete():
+    problems = []
+    described = {}
+    for page in pages():
+        for field in ("title", "description", *(["audience"] if page.is_criterion else [])):
+            if not page.fields.get(field):
+                problems.append(f"{page.name}:1: a page has a field {field}")
+        description = page.fields.get("description")
+        first = described.setdefault((page.language, description), page)
+        if first is not page:
+            line = page.field_line("description")
+            problems.append(f"{page.name}:{line}: {first.name} has the same description")
+    fail_if(problems)
+
+
+def mapped_pages():
+    """The criteria that there must be, each with its file without the language."""
+    for criterion in json.loads(CRITERIA_MAP.read_text(encoding="utf-8"))["criteria"]:
+        path = f"{FOLDERS[criterion['page']]}/{criterion['id'].removeprefix('dev-')}"
+        yield criterion, CONTENT / path
+
+
+def test_every_mapped_criterion_has_its_page_titles_and_tabs():
+    need(CRITERIA_MAP)
+    problems = []
+    for criterion, path in mapped_pages():
+        for language in ("fr", "en"):
+            page = Page(path.with_name(f"{path.name}.{language}.md"))
+            if not page.file.exists():
+                problems.append(f"{name(page.file)}:1: the criterion “{criterion['en']}” has no page")
+                continue
+            titles = [page.fields.get("title"), page.fields.get("navigation-title")]
+            if criterion[language] not in titles:
+                place = f"{page.name}:{page.field_line('title')}"
+                problems.append(f"{place}: {titles[0]} is not {criterion[language]}")
+            for tab in criterion["tabs"]:
+                if TABS[tab][language] not in page.sections:
+                    problems.append(f"{page.name}:1: it has no tab “{TABS[tab][language]}”")
+    fail_if(problems)
+
+
+def test_every_success_criterion_of_levels_a_and_aa_of_principle_1_has_its_page():
+    problems = []
+    for criterion in catalogue("wcag.yml")["success-criteria"]:
+        number = criterion["number"]
+        if not str(number).startswith("1.") or criterion["level"] == "AAA":
+            continue
+        folder = WCAG_FOLDERS[str(number)[:3]]
+        for language in ("fr", "en"):
+            file = CONTENT / f"ios/wcag/{folder}/{criterion['slug']}.{language}.md"
+            if not file.exists():
+                problems.append(f"{name(file)}:1: {number} has no page")
+                continue
+            page = Page(file)
+            title = f"{number} {criterion['names'][language]}"
+            if page.fields.get("title") != title:
+                problems.append(f"{page.name}:{page.field_line('title')}: the title is {title}")
+    fail_if(problems)

@@ -1,0 +1,73 @@
+"""Every SVG is a picture and no more, and can be read in light and in dark.
+
+It lies on a ground of its own, so that it looks the same in both. Text stands out at 4.5:1, shapes at
+3:1 by their fill or their outline; what is meant to be hard to see, or a mere ground, is `class="faint"`.
+"""
+
+import json
+import re
+import subprocess
+import sys
+from xml.etree import ElementTree
+
+from contrasts import SHAPES
+from guidelines import CONTENT, REPOSITORY, fail_if, name
+
+FILES = sorted(CONTENT.rglob("*.svg"))
+URL = re.compile(r"url\(['\" ]*(.*?)\)")
+ELEMENTS = set("svg g title desc rect circle ellipse path line polyline polygon text tspan".split())
+
+
+def problems(text):
+    """What makes the text of an SVG more, or less, than a picture."""
+    try:
+        root = ElementTree.fromstring(text)
+    except ElementTree.ParseError as error:
+        return [f"{error.position[0]}: it is not well-formed: {error}"]
+    found = []
+    for element in root.iter():
+        tag = element.tag.partition("}")[2]
+        line = text.count("\n", 0, max(text.find(f"<{tag}"), 0)) + 1
+        if tag not in ELEMENTS:
+            found.append(f"{line}: <{tag}> has no place in an illustration")
+        for attribute, value in element.attrib.items():
+            attribute = attribute.rpartition("}")[2]
+            if attribute.startswith("on") or attribute == "style":
+                found.append(f"{line}: <{tag}> has an attribute {attribute}")
+            references = [value] if attribute in ("href", "src") else URL.findall(value)
+            for reference in references:
+                if not reference.startswith("#"):
+                    found.append(f"{line}: <{tag}> refers to {reference}")
+    size = [root.get(attribute, "") for attribute in ("width", "height")]
+    box = root.get("viewBox", "").split()
+    if box != ["0", "0", *size] or not all(re.fullmatch(r"\d+", side) for side in size):
+        found.append(f"1: width, height and viewBox=\"0 0 width height\" must agree: {size}, {box}")
+    return found
+
+
+def test_there_are_illustrations():
+    assert len(FILES) >= 30
+
+
+def test_illustrations_are_mere_pictures():
+    texts = {file: file.read_text(encoding="utf-8") for file in FILES}
+    fail_if(f"{name(file)}:{problem}" for file, text in texts.items() for problem in problems(text))
+
+
+def test_illustrations_stand_out():
+    command = [sys.executable, REPOSITORY / "Tests/Content/contrasts.py", *FILES]
+    run = subprocess.run(command, capture_output=True, text=True)
+    assert run.returncode == 0, run.stderr
+    problems = []
+    for file, measured in zip(FILES, map(json.loads, run.stdout.splitlines()), strict=True):
+        text = file.read_text(encoding="utf-8")
+        shapes = list(re.finditer(rf"<({'|'.join(SHAPES)})\b[^>]*", text))
+        assert [shape[1] for shape in shapes] == [tag for tag, _ in measured], name(file)
+        for shape, (tag, contrast) in zip(shapes, measured):
+            needed = 4.5 if tag == "text" else 3
+            if (contrast < needed) != ('class="faint"' in shape[0]):
+                line = text.count("\n", 0, shape.start()) + 1
+                which = "is marked faint, and stands out" if contrast >= needed else "stands out"
+                place = f"{name(file)}:{line}"
+                problems.append(f"{place}: <{tag}> {which} at {contrast:.2f}:1, {needed}:1 is asked")
+    fail_if(problems)

@@ -1,0 +1,139 @@
+"""Every Swift sample parses, and names only what the catalogue of symbols knows.
+
+Old names and deprecated symbols stand only in a block that says so: ```` ```swift {legacy} title="…" ````.
+"""
+
+import re
+import shutil
+import subprocess
+from collections import defaultdict
+
+import pytest
+
+from guidelines import catalogue, fail_if, samples
+
+# A sample is a whole file, statements or members of a type: what comes before and after it.
+FORMS = {
+    "file": ("", ""),
+    "statements": ("func sample() async throws {\n", "}\n"),
+    "members": ("class Sample {\n", "}\n"),
+}
+DIAGNOSTIC = re.compile(r"(\d+)-(\w+)\.swift:(\d+):\d+: error: (.*)")
+
+NOT_CODE = re.compile(r'//.*|/\*.*?\*/|"""(?:.*?)"""|"(?:\\.|[^"\\\n])*"', re.DOTALL)
+ACCESSIBILITY_NAME = re.compile(
+    r"(?<!import )\b(?:(?:UIAccessibility|AccessibilityNotification)\b(?:\.\w+)*"
+    r"|(?:isA|shouldGroupA|a|UIA|A)ccessib(?:ility|le)\w*)"
+)
+DECLARATION = re.compile(
+    r"(?<!override )\b(?:var|let|func|class|struct|enum|case|protocol|typealias) +(\w+)"
+)
+
+
+def test_samples_parse(tmp_path):
+    all_samples = samples()
+    assert all_samples, "no sample was found"
+    files = []
+    for index, sample in enumerate(all_samples):
+        for form, (before, after) in FORMS.items():
+            file = tmp_path / f"{index}-{form}.swift"
+            file.write_text(before + sample.text + after, encoding="utf-8")
+            files.append(file.name)
+    compiler = shutil.which("swiftc")
+    assert compiler, "swiftc is not there"
+    command = [compiler, "-frontend", "-parse", *files]
+    run = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True)
+    errors = defaultdict(list)
+    for index, form, line, message in DIAGNOSTIC.findall(run.stderr):
+        in_sample = int(line) - FORMS[form][0].count("\n")
+        errors[int(index), form].append((in_sample, message))
+    # Most samples are wrong in some form: a compiler that finds nothing has not looked.
+    assert errors, f"the compiler reported nothing:\n{run.stderr}"
+    fail_if(
+        f"{sample.place(line - 1)}: {message}"
+        for index, sample in enumerate(all_samples)
+        if all(errors[index, form] for form in FORMS)
+        for line, message in min((errors[index, form] for form in FORMS), key=len)
+    )
+
+
+def names_in(text):
+    """The names in code that look like those of accessibility interfaces, each with its line."""
+    # What is no code keeps its lines.
+    code = NOT_CODE.sub(lambda match: "\n" * match[0].count("\n"), text)
+    declared = set(DECLARATION.findall(code))
+    for match in ACCESSIBILITY_NAME.finditer(code):
+        if match[0] not in declared:
+            yield match[0], code.count("\n", 0, match.start())
+
+
+def words(symbol):
+    """A symbol and what it consists of: `a.b(_:)` gives `a.b`, `a`, `b`."""
+    whole = re.match(r"[@.\\(]*([\w.]*)", symbol)[1]
+    return {whole, *re.findall(r"[A-Za-z]\w*", symbol)}
+
+
+class Names:
+    """The names of the catalogue."""
+
+    def __init__(self):
+        symbols = catalogue("apple.yml")["symbols"]
+        current = [symbol for symbol in symbols if "deprecated" not in symbol]
+        self.current = set()
+        for symbol in current:
+            for name in [symbol["name"], *symbol.get("swiftui", {}).get("names", [])]:
+                self.current |= words(name)
+        self.old = {}
+        for symbol in symbols:
+            old = symbol.get("legacy", []) + symbol.get("misspellings", [])
+            old += symbol.get("objective-c", [])
+            instead = symbol["name"]
+            if "deprecated" in symbol:
+                old.append(symbol["name"])
+                instead = symbol.get("replacement", "another one")
+            for name in old:
+                for word in words(name) - self.current:
+                    self.old.setdefault(word, instead)
+
+    def problem(self, name, is_legacy):
+        # A name of a namespace may go on with a member of the symbol itself.
+        parts = name.split(".")
+        begins = {".".join(parts[:2]), ".".join(parts[:3]), name}
+        if begins & self.current:
+            return None
+        for word in begins & self.old.keys():
+            if is_legacy:
+                return None
+            return f"`{name}` is an old name of `{self.old[word]}`, in a sample that is not marked {{legacy}}"
+        return f"`{name}` is no symbol of the catalogue, and the sample does not declare it"
+
+
+def test_accessibility_names_are_in_the_catalogue():
+    names = Names()
+    problems = []
+    for sample in samples():
+        for name, line in names_in(sample.text):
+            if problem := names.problem(name, sample.is_legacy):
+                problems.append(f"{sample.place(line)}: {problem}")
+    fail_if(problems)
+
+
+@pytest.mark.parametrize(
+    ("code", "problem"),
+    [
+        ("view.accessibilityLabel = x", None),
+        ("view.accessibilityLabl = x", "no symbol"),
+        ("UIAccessibility.isVoiceOverRunning", None),
+        ("UIAccessibility.isVoiceOverOn", "no symbol"),
+        ("UIAccessibilityIsVoiceOverRunning()", "an old name of `UIAccessibility.isVoiceOverRunning`"),
+        ("UIAccessibilityElement(accessibilityContainer: self)", None),
+        ("// accessibilityLabl\nlet accessibilityNote = 1\nprint(accessibilityNote)", None),
+        ("override var accessibilityNote: String?", "no symbol"),
+        ('Text("accessibilityLabl")', None),
+    ],
+)
+def test_a_wrong_name_is_found(code, problem):
+    names = Names()
+    found = [names.problem(name, is_legacy=False) for name, _ in names_in(code)]
+    found = [each for each in found if each]
+    assert found == [] if problem is None else found and problem in found[0]

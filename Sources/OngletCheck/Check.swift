@@ -46,7 +46,9 @@ private func elementsAcrossTabs(in page: LinkedPage) -> [Diagnostic] {
       guard case .html(let tokens) = block.content else { continue }
       for token in tokens {
         _ = token.stays(within: &open)
-        while places.count < open.count { places.append(block.range) }
+        if case .open(let element) = token, places.count < open.count {
+          places.append(element.range)
+        }
         while places.count > open.count { places.removeLast() }
       }
     }

@@ -120,11 +120,14 @@ struct PageLoader: Sendable {
           fix: "begin the text with `# Title`"))
     }
     let text = title.text ?? fallbackTitle(of: file)
+    let plain = Inline(
+      .text(text), at: metadata.title?.range ?? SourceRange(line: parts.bodyLine))
+    // A heading without words names nothing: the title follows what it holds.
+    let heading = title.heading ?? []
     return Page(
       id: metadata.id.map { PageID($0.value) } ?? file.id, language: file.language,
       path: file.path, metadata: metadata, title: text,
-      heading: title.heading
-        ?? [Inline(.text(text), at: metadata.title?.range ?? SourceRange(line: parts.bodyLine))],
+      heading: heading.hasWords ? heading : heading + [plain],
       headingAnchor: title.anchor, body: title.body, headingShift: title.headingShift,
       isLegacy: parsed.isLegacy, isIndex: file.isIndex)
   }
@@ -183,7 +186,7 @@ private struct PageTitle {
       document.anchors.indices.contains(heading.anchor)
         ? document.anchors[heading.anchor].text : nil
     }
-    text = metadata.title?.value ?? words.flatMap { $0.utf8.allSatisfy(\.isBlank) ? nil : $0 }
+    text = metadata.title?.value ?? words.flatMap { $0.hasWords ? $0 : nil }
   }
 
   /// The heading of level 1 at the very start; where front matter gives no title, also the only one
@@ -204,4 +207,30 @@ extension Block {
   fileprivate var headingLevel: Int? {
     if case .heading(let heading) = content { heading.level } else { nil }
   }
+}
+
+extension [Inline] {
+  /// Whether something in it is read aloud: words, or an image with an alternative.
+  fileprivate var hasWords: Bool {
+    contains { inline in
+      switch inline.content {
+      case .html(.open(let element)):
+        if element.name == "img", case .text(let text)? = element.value(of: "alt") {
+          text.hasWords
+        } else {
+          false
+        }
+      case .emphasis(let content), .strong(let content), .strikethrough(let content):
+        content.hasWords
+      case .span(let span): span.content.hasWords
+      case .link(let link): link.content.hasWords
+      default: [inline].plainText.hasWords
+      }
+    }
+  }
+}
+
+extension String {
+  /// Whether it holds more than white space, that of other scripts included.
+  fileprivate var hasWords: Bool { !unicodeScalars.allSatisfy(\.properties.isWhitespace) }
 }

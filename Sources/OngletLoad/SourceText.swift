@@ -1,6 +1,6 @@
 import OngletModel
 
-/// The bytes of a text file, known to be UTF-8 without NUL bytes.
+/// The bytes of a text file, known to be UTF-8 without control characters.
 struct SourceText: Sendable {
   let bytes: [UInt8]
   /// Where the text begins: after the byte order mark, when there is one.
@@ -35,8 +35,10 @@ struct SourceText: Sendable {
     bytes.withUnsafeBytes { buffer in
       var index = 0
       while index < buffer.count {
-        if buffer[index] != 0, let length = ByteScan.length(buffer, at: index) {
-          text.append(contentsOf: buffer[index..<index + length])
+        if let length = ByteScan.length(buffer, at: index) {
+          let isControl = ByteScan.isControl(buffer, at: index)
+          text.append(
+            contentsOf: isControl ? [0xEF, 0xBF, 0xBD] : Array(buffer[index..<index + length]))
           index += length
           continue
         }
@@ -76,6 +78,14 @@ struct SourceText: Sendable {
     if byte == 0 {
       return ("a text file is UTF-8 without NUL bytes, and this byte is NUL", "remove the byte")
     }
+    if byte < 0x80 || byte == 0xC2 && offset + 1 < bytes.count && bytes[offset + 1] < 0xA0 {
+      let number = String(byte < 0x80 ? byte : bytes[offset + 1], radix: 16, uppercase: true)
+      let name = "U+" + String(repeating: "0", count: 4 - number.utf8.count) + number
+      return (
+        "a text file has no control characters but tabs and line ends, and this one is \(name)",
+        "remove the character"
+      )
+    }
     let code = "0x" + String(byte, radix: 16, uppercase: true)
     let rule = "a text file is UTF-8, and the byte \(code) is not part of it"
     let next = offset + 1 < bytes.count ? bytes[offset + 1] : nil
@@ -104,7 +114,7 @@ struct SourceText: Sendable {
 
 /// One pass over the bytes of a file that looks for what is not text.
 private struct ByteScan {
-  /// The first byte that is NUL or not UTF-8.
+  /// The first byte that is not UTF-8 or begins a control character.
   private(set) var notText: Int?
   /// The first CR without LF after it.
   private(set) var loneCarriageReturn: Int?
@@ -116,14 +126,15 @@ private struct ByteScan {
   private mutating func scan(_ bytes: UnsafeRawBufferPointer) {
     let ones: UInt64 = 0x0101_0101_0101_0101
     let highs: UInt64 = 0x8080_8080_8080_8080
-    let returns: UInt64 = ones &* UInt64(UInt8.carriageReturn)
+    let deletes: UInt64 = ones &* 0x7F
+    let spaces: UInt64 = ones &* UInt64(UInt8.space)
     var index = 0
     while index < bytes.count {
-      // Eight bytes at once while they are ASCII without NUL and CR: a byte equal to zero is one
-      // from which one cannot be taken without a borrow into its high bit.
+      // Eight bytes at once while they are ASCII without control characters: what cannot be taken
+      // from a byte without a borrow sets its high bit.
       while index + 8 <= bytes.count {
         let word = bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self)
-        if (word | (word &- ones) | ((word ^ returns) &- ones)) & highs != 0 { break }
+        if (word | (word &- spaces) | ((word ^ deletes) &- ones)) & highs != 0 { break }
         index += 8
       }
       let end = min(index + 8, bytes.count)
@@ -146,9 +157,20 @@ private struct ByteScan {
       {
         loneCarriageReturn = index
       }
-      return byte == 0 ? nil : 1
+      return Self.isControl(bytes, at: index) ? nil : 1
     }
-    return Self.length(bytes, at: index)
+    return Self.isControl(bytes, at: index) ? nil : Self.length(bytes, at: index)
+  }
+
+  /// Whether a control character that no page can hold begins at an offset (HTML, “Preprocessing the
+  /// input stream”).
+  static func isControl(_ bytes: UnsafeRawBufferPointer, at index: Int) -> Bool {
+    switch bytes[index] {
+    case .tab, .lineFeed, 0x0C, .carriageReturn: false
+    case 0..<0x20, 0x7F: true
+    case 0xC2: index + 1 < bytes.count && (0x80...0x9F).contains(bytes[index + 1])
+    default: false
+    }
   }
 
   /// The length of the character at an offset, nothing when it is not UTF-8.

@@ -51,9 +51,7 @@ extension DocumentBuilder {
     case CMARK_NODE_BLOCK_QUOTE: return .quote(self.blocks(of: node))
     case CMARK_NODE_THEMATIC_BREAK: return .thematicBreak
     case CMARK_NODE_HTML_BLOCK:
-      let tokens = htmlTokens(
-        Self.string(cmark_node_get_literal(node)), line: Int(cmark_node_get_start_line(node)),
-        column: 1)
+      let tokens = htmlTokens(of: node)
       return tokens.isEmpty ? nil : .html(tokens)
     case CMARK_NODE_FOOTNOTE_DEFINITION: return footnote(node)
     case types.table: return .table(table(node))
@@ -65,8 +63,13 @@ extension DocumentBuilder {
   mutating func enterLeaf(_ node: OpaquePointer) {
     let start = Int(cmark_node_get_start_line(node))
     let end = Int(cmark_node_get_end_line(node))
-    // Zero before any line was read: a cell that its row lacks.
-    if start > 0 { blockLines = start...max(start, end) }
+    // The library gives a paragraph that ends in a table no place, and the table the paragraph's.
+    if start > 0 {
+      blockLines = start...max(start, end)
+    } else if let table = cmark_node_next(node), cmark_node_get_type(table) == types.table {
+      let first = Int(cmark_node_get_start_line(table))
+      blockLines = first...max(first, headerLine(of: table) - 1)
+    }
     searchStart = 0
     definitionLines = 0
   }
@@ -162,6 +165,11 @@ extension DocumentBuilder {
     while let row = child {
       child = cmark_node_next(row)
       enterLeaf(row)
+      let isHeader = cmark_gfm_extensions_get_table_row_is_header(row) != 0
+      if isHeader {
+        let line = headerLine(of: node)
+        blockLines = line...line
+      }
       var cells: Table.Row = []
       cells.reserveCapacity(columns)
       var cell = cmark_node_first_child(row)
@@ -169,13 +177,22 @@ extension DocumentBuilder {
         cell = cmark_node_next(current)
         cells.append(inlines(of: current))
       }
-      if cmark_gfm_extensions_get_table_row_is_header(row) != 0 {
+      if isHeader {
         header = cells
       } else {
         rows.append(cells)
       }
     }
     return Table(alignments: alignments, header: header, rows: rows)
+  }
+
+  /// The line of a table's header, above that of its dashes.
+  private func headerLine(of table: OpaquePointer) -> Int {
+    let header = cmark_node_first_child(table)
+    let dashes =
+      header.flatMap(cmark_node_next).map { Int(cmark_node_get_start_line($0)) - 1 }
+      ?? Int(cmark_node_get_end_line(table))
+    return max(Int(cmark_node_get_start_line(table)), dashes - 1)
   }
 
   private mutating func footnote(_ node: OpaquePointer) -> Block.Content {

@@ -61,7 +61,7 @@ enum ContainerSyntax {
     guard indented == 0, let handle, let parser, let input else { return nil }
     let line = UnsafeBufferPointer(start: input, count: Int(length))
     let start = Int(cmark_parser_get_first_nonspace(parser))
-    guard let fence = ContainerLine(line, from: start) else { return nil }
+    guard let fence = ContainerLine(line, from: start), !isTooDeep(parent) else { return nil }
     let type = cmark_node_type(
       rawValue: numericCast(UInt(bitPattern: cmark_syntax_extension_get_private(handle))))
     guard let node = cmark_parser_add_child(parser, parent, type, Int32(start + 1)) else {
@@ -71,6 +71,18 @@ enum ContainerSyntax {
     State(colons: fence.colons, isClosed: fence.isClosing, isStray: fence.isClosing).store(in: node)
     advanceToEnd(of: line, parser)
     return node
+  }
+
+  /// Whether as many blocks are around a node as are reported in any case: each line of the text is
+  /// matched with every one of them.
+  private static func isTooDeep(_ node: OpaquePointer?) -> Bool {
+    var ancestor = node
+    // A set and its tab count as one level there.
+    for _ in 0...2 * DocumentBuilder.greatestDepth {
+      guard let current = ancestor else { return false }
+      ancestor = cmark_node_parent(current)
+    }
+    return ancestor != nil
   }
 
   private static let match: cmark_match_block_func = { _, parser, input, length, node in

@@ -29,6 +29,8 @@ struct DocumentBuilder {
   var definitionLines = 0
   /// Names of refused elements whose end tags are still to come: they are not reported again.
   var refusedElements: [String: Int] = [:]
+  /// The places of the end tags in blocks of HTML, by the blocks' own.
+  var endTagPlaces: [SourceRange: [SourceRange]] = [:]
   /// The number of the last footnote that was read.
   var footnoteNumber = 0
   /// How often each footnote was referred to.
@@ -104,7 +106,8 @@ struct DocumentBuilder {
     let endLine = Int(cmark_node_get_end_line(node))
     // Definitions before the text move its lines, and leave its columns.
     if line > 0, line + definitionLines <= blockLines.upperBound {
-      for shift in definitionLines...(blockLines.upperBound - line)
+      let last = mayBeginWithDefinitions ? blockLines.upperBound - line : definitionLines
+      for shift in definitionLines...min(last, definitionLines + Self.greatestShift)
       where startsReference(line: line + shift, column: column) {
         definitionLines = shift
         return source.range(
@@ -137,6 +140,38 @@ struct DocumentBuilder {
       return range(of: node)
     }
     return range(ofText: text)
+  }
+
+  /// The place of raw HTML in running text; where the library counts it wrong, in an indented line for
+  /// instance, its text is looked for.
+  mutating func range(ofHTML node: OpaquePointer, _ literal: String) -> SourceRange {
+    let line = source.line(Int(cmark_node_get_start_line(node)))
+    let end = source.line(blockLines.upperBound).upperBound
+    var offset = line.lowerBound + Int(cmark_node_get_start_column(node)) - 1
+    if !line.contains(offset) || !source.bytes[offset...].starts(with: literal.utf8) {
+      let start = max(searchStart, source.line(blockLines.lowerBound).lowerBound)
+      // A tag on several lines may have lost the indentation of the later ones.
+      let first = literal.prefix { $0 != "\n" && $0 != "\r\n" }
+      guard start < end, let found = source.firstOffset(of: String(first), in: start..<end) else {
+        return range(of: node)
+      }
+      offset = found
+    }
+    searchStart = offset + literal.utf8.count
+    let first = source.place(ofOffset: offset)
+    let last = source.place(ofOffset: min(searchStart, end) - 1)
+    return source.range(
+      line: first.line, column: first.column, endLine: last.line, endColumn: last.column)
+  }
+
+  /// A paragraph of links that all begin elsewhere than the library says takes no longer than another.
+  private static let greatestShift = 1000
+
+  /// Whether the leaf block at hand may begin with reference definitions.
+  private var mayBeginWithDefinitions: Bool {
+    let start = source.line(blockLines.lowerBound)
+    let line = start.lowerBound..<min(start.upperBound, start.lowerBound + Self.greatestShift)
+    return source.firstOffset(of: "]:", in: line) != nil
   }
 
   private func startsReference(line: Int, column: Int) -> Bool {

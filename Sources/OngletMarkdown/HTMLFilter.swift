@@ -1,3 +1,4 @@
+import CMarkGFM
 import OngletModel
 
 /// What raw HTML may hold: the elements and attributes of the content format.
@@ -37,7 +38,7 @@ enum HTMLAllowList {
     case "video": return "write `::: video` with the file's name"
     default:
       // A third of two letters is none of them.
-      guard name.utf8.count > 2 else { return nil }
+      guard name.utf8.count > 2, !name.hasPrefix("/") else { return nil }
       return nearestName(to: name, in: elements.sorted()).map { "did you mean `<\($0)>`?" }
     }
   }
@@ -46,46 +47,48 @@ enum HTMLAllowList {
 extension DocumentBuilder {
   /// Appends the tokens of a piece of inline HTML.
   mutating func appendHTML(_ literal: String, _ node: OpaquePointer, to result: inout [Inline]) {
-    let range = range(of: node)
-    for token in htmlTokens(literal, at: range) {
+    let range = range(ofHTML: node, literal)
+    for token in tokens(of: Array(literal.utf8), place: { _ in range }).tokens {
       result.append(Inline(.html(token), at: range))
     }
   }
 
-  mutating func htmlTokens(_ literal: String, at range: SourceRange) -> [HTMLToken] {
-    tokens(of: Array(literal.utf8)) { _ in range }
-  }
-
-  /// The tokens of a block of HTML that begins at a line and column of the text.
-  mutating func htmlTokens(_ literal: String, line: Int, column: Int) -> [HTMLToken] {
-    let bytes = Array(literal.utf8)
+  /// The tokens of a block of HTML; the places of its end tags are kept until it is balanced.
+  mutating func htmlTokens(of node: OpaquePointer) -> [HTMLToken] {
+    let bytes = Array(Self.string(cmark_node_get_literal(node)).utf8)
+    let line = Int(cmark_node_get_start_line(node))
     let source = source
     // Asked for from the first tag to the last: the lines are counted once.
     var row = line
     var start = 0
     var counted = 0
+    var indent = source.indent(ofLine: line, endingWith: bytes[...])
     func position(_ offset: Int) -> (line: Int, column: Int) {
       while counted < offset {
         if bytes[counted] == UInt8(ascii: "\n") {
           row += 1
           start = counted + 1
+          indent = source.indent(ofLine: row, endingWith: bytes[start...])
         }
         counted += 1
       }
-      return (row, offset - start + column)
+      return (row, offset - start + indent + 1)
     }
-    return tokens(of: bytes) { range in
+    let read = tokens(of: bytes) { range in
       let first = position(range.lowerBound)
       let last = position(range.upperBound - 1)
       return source.range(
         line: first.line, column: first.column, endLine: last.line, endColumn: last.column)
     }
+    endTagPlaces[range(of: node)] = read.endTagPlaces
+    return read.tokens
   }
 
   private mutating func tokens(
     of bytes: [UInt8], place: (_ piece: Range<Int>) -> SourceRange
-  ) -> [HTMLToken] {
+  ) -> (tokens: [HTMLToken], endTagPlaces: [SourceRange]) {
     var tokens: [HTMLToken] = []
+    var endTagPlaces: [SourceRange] = []
     var scanner = HTMLScanner(bytes)
     var opaque: String?
     while let piece = scanner.next() {
@@ -102,9 +105,10 @@ extension DocumentBuilder {
         if name == opaque {
           opaque = nil
         } else if opaque == nil, HTMLAllowList.elements.contains(name) {
+          endTagPlaces.append(place(range))
           tokens.append(.close(name: name))
         } else if opaque == nil, !closesRefused(name) {
-          refuse(name, at: place(range))
+          refuse("/" + name, at: place(range))
         }
       case .open(let tag):
         guard opaque == nil else { continue }
@@ -126,13 +130,14 @@ extension DocumentBuilder {
         }
       }
     }
-    return tokens
+    return (tokens, endTagPlaces)
   }
 
-  /// Text between tags. A browser takes `</` for the beginning of a comment where no name follows.
+  /// Text between tags. A `<` that begins no tag is one all the same to a browser.
   private static func text(_ bytes: ArraySlice<UInt8>) -> String {
-    let text = String(decoding: bytes, as: UTF8.self)
-    return text.hasPrefix("</") ? "&lt;" + text.dropFirst() : text
+    bytes.first == UInt8(ascii: "<")
+      ? "&lt;" + String(decoding: bytes.dropFirst(), as: UTF8.self)
+      : String(decoding: bytes, as: UTF8.self)
   }
 
   private mutating func closesRefused(_ name: String) -> Bool {
@@ -153,7 +158,8 @@ extension DocumentBuilder {
     _ tag: HTMLScanner.Tag, _ bytes: [UInt8], at range: SourceRange
   ) -> HTMLElement {
     var attributes: [HTMLElement.Attribute] = []
-    var isVerbatim = true
+    // A browser passes over the `/` of `<i/>`.
+    var isVerbatim = bytes[tag.range].dropLast().last != UInt8(ascii: "/")
     var names: Set<String> = []
     for attribute in tag.attributes {
       let name = attribute.name
@@ -195,108 +201,6 @@ extension DocumentBuilder {
     }
     return HTMLElement(
       name: tag.name, attributes: attributes,
-      verbatim: isVerbatim ? String(decoding: bytes[tag.range], as: UTF8.self) : nil)
-  }
-}
-
-// MARK: - Balance
-
-extension DocumentBuilder {
-  /// A list of blocks in which each element of raw HTML is closed where it was opened, so that no
-  /// page can break out of its frame.
-  mutating func balanced(_ blocks: [Block]) -> [Block] {
-    guard blocks.contains(where: { if case .html = $0.content { true } else { false } }) else {
-      return blocks
-    }
-    var stack: [(name: String, range: SourceRange)] = []
-    var result = blocks.map { block -> Block in
-      guard case .html(let tokens) = block.content else { return block }
-      return Block(.html(balanced(tokens, at: block.range, stack: &stack)), at: block.range)
-    }
-    let end = closing(stack)
-    // Footnotes stay last: they are shown in a section of their own.
-    let place = (result.lastIndex { !$0.isFootnote } ?? -1) + 1
-    if !end.isEmpty, place > 0 {
-      result.insert(Block(.html(end), at: result[place - 1].range), at: place)
-    }
-    return result
-  }
-
-  /// The same for the inlines of one element.
-  mutating func balanced(_ inlines: [Inline]) -> [Inline] {
-    var stack: [(name: String, range: SourceRange)] = []
-    var result: [Inline] = []
-    for inline in inlines {
-      guard case .html(let token) = inline.content else {
-        result.append(inline)
-        continue
-      }
-      let place = Self.place(of: token, from: inline.range)
-      for token in balanced([token], at: place, stack: &stack) {
-        result.append(Inline(.html(token), at: inline.range))
-      }
-    }
-    let end = closing(stack)
-    if let last = result.last { result += end.map { Inline(.html($0), at: last.range) } }
-    return result
-  }
-
-  /// The whole of a tag that begins at a place.
-  private static func place(of token: HTMLToken, from start: SourceRange) -> SourceRange {
-    let length =
-      switch token {
-      case .open(let element): element.verbatim?.utf8.count ?? 1
-      case .close(let name): name.utf8.count + 3
-      case .text: 1
-      }
-    return SourceRange(
-      startLine: Int(start.startLine), startColumn: Int(start.startColumn),
-      endLine: Int(start.startLine), endColumn: Int(start.startColumn) + length - 1)
-  }
-
-  private mutating func balanced(
-    _ tokens: [HTMLToken], at range: SourceRange,
-    stack: inout [(name: String, range: SourceRange)]
-  ) -> [HTMLToken] {
-    var result: [HTMLToken] = []
-    for token in tokens {
-      switch token {
-      case .open(let element):
-        if !element.isVoid { stack.append((element.name, range)) }
-        result.append(token)
-      case .text: result.append(token)
-      case .close(let name):
-        guard let index = stack.lastIndex(where: { $0.name == name }) else {
-          let fix = name == "br" ? "write `<br>`, or begin a new paragraph" : "take it away"
-          report(
-            .htmlBalance, at: range,
-            "an end tag closes an element opened beside it, and `</\(name)>` closes none", fix: fix)
-          continue
-        }
-        result += closing(Array(stack[(index + 1)...]))
-        stack.removeSubrange(index...)
-        result.append(token)
-      }
-    }
-    return result
-  }
-
-  /// The end tags that elements still open need, the last one first.
-  private mutating func closing(_ stack: [(name: String, range: SourceRange)]) -> [HTMLToken] {
-    stack.reversed().map { element in
-      if !HTMLElement.isEndOptional(element.name) {
-        report(
-          .htmlBalance, at: element.range,
-          "an element is closed where it was opened, and `<\(element.name)>` is not",
-          fix: "add `</\(element.name)>`")
-      }
-      return .close(name: element.name)
-    }
-  }
-}
-
-extension Block {
-  fileprivate var isFootnote: Bool {
-    if case .footnote = content { true } else { false }
+      verbatim: isVerbatim ? String(decoding: bytes[tag.range], as: UTF8.self) : nil, at: range)
   }
 }

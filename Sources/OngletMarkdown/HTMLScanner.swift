@@ -42,7 +42,8 @@ struct HTMLScanner {
     switch byte(start + 1) {
     case UInt8(ascii: "!"):
       if starts(with: "<!--") {
-        position = end(of: "-->", from: start + 4)
+        // `<!-->` is a comment without text.
+        position = end(of: "-->", from: start + 2)
         return .comment(start..<position)
       }
       if starts(with: "<![CDATA[") {

@@ -33,7 +33,7 @@ extension DocumentBuilder {
         if literal.utf8.first == UInt8(ascii: "{") {
           let isLast = child == nil || isLineBreak(child, endsBlock: true)
           attach(
-            literal, at: range(of: node), to: &result, isLast: isLast && takesTrailing,
+            literal, at: range(ofHTML: node, literal), to: &result, isLast: isLast && takesTrailing,
             trailing: &trailing)
         } else {
           hasHTML = true

@@ -94,6 +94,19 @@ struct SourceText {
     return starts[number - 1]..<(number < starts.count ? starts[number] : bytes.count)
   }
 
+  /// How many bytes of a line stand before what the blocks around leave of it: the marks of quotes
+  /// and items, and their indentation.
+  ///
+  /// - Parameter rest: begins with what is left of the line; more lines may follow.
+  func indent(ofLine number: Int, endingWith rest: ArraySlice<UInt8>) -> Int {
+    func isEnd(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") }
+    let line = bytes[line(number)]
+    let length = (line.firstIndex(where: isEnd) ?? line.endIndex) - line.startIndex
+    let left = (rest.firstIndex(where: isEnd) ?? rest.endIndex) - rest.startIndex
+    // A tab that is cut in two leaves more spaces than it had bytes.
+    return max(0, length - left)
+  }
+
   /// The byte at a line and column from 1; 0 outside of the text.
   func byte(line: Int, column: Int) -> UInt8 {
     let range = self.line(line)

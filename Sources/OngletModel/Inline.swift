@@ -155,11 +155,13 @@ package struct HTMLElement: Sendable, Hashable {
   package let attributes: [Attribute]
   /// The tag as written, when it can be written again as it stands.
   package let verbatim: String?
+  package let range: SourceRange
 
-  package init(name: String, attributes: [Attribute], verbatim: String?) {
+  package init(name: String, attributes: [Attribute], verbatim: String?, at range: SourceRange) {
     self.name = name
     self.attributes = attributes
     self.verbatim = verbatim
+    self.range = range
   }
 
   /// The value of an attribute.
@@ -171,6 +173,15 @@ package struct HTMLElement: Sendable, Hashable {
   package static func isEndOptional(_ name: String) -> Bool {
     switch name {
     case "p", "li", "td", "th", "tr", "tbody", "thead", "tfoot", "colgroup", "caption": true
+    default: false
+    }
+  }
+
+  /// Whether the element's start tag ends a paragraph (HTML, “in body” insertion mode).
+  package static func endsParagraph(_ name: String) -> Bool {
+    switch name {
+    case "div", "p", "ul", "ol", "li", "pre", "table", "details", "summary", "figure", "figcaption":
+      true
     default: false
     }
   }

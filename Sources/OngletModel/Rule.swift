@@ -73,7 +73,7 @@ package enum Rule: String, Sendable, Hashable, CaseIterable {
   /// What the rule asks, in one sentence.
   package var summary: String {
     switch self {
-    case .encoding: "A text file is UTF-8 without NUL bytes."
+    case .encoding: "A text file is UTF-8 without control characters."
     case .emptyPage: "A page has content."
     case .unreadableFile: "Every file of the content can be read."
     case .symbolicLink: "A link of the file system leads to a place inside the content, once."

@@ -1,55 +1,47 @@
 import OngletModel
 
 extension Renderer {
-  private static let headingID: StaticString = "onglet-abbreviations"
-
   /// The explanations of the abbreviations that a page uses, by name.
   ///
-  /// - Parameter used: their places in the rules of the language.
-  func list(of used: [Int], in language: Language) -> [UInt8] {
+  /// - Parameter used: their places in the rules of the page's language.
+  func list(of used: [Int], on page: Int, _ addresses: PageAddresses) -> [UInt8] {
+    let language = site.pages[page].page.language
     let rules = rules(for: language)
     let entries = used.map { rules.abbreviations[$0] }.map { entry in
-      (entry, name: entry.names[language] ?? entry.id)
+      (entry: entry, name: entry.names[language] ?? entry.id)
     }.sorted { first, second in
       (first.name.lowercased(), first.name) < (second.name.lowercased(), second.name)
     }
-    var buffer = ByteBuffer(reserving: 256 * entries.count)
-    buffer.write("<section class=\"abbreviations\" aria-labelledby=\"")
-    buffer.write(Self.headingID)
-    buffer.write("\">\n<h2 id=\"")
-    buffer.write(Self.headingID)
-    buffer.write("\">")
-    buffer.write(escaping: theme.strings(for: language)["abbreviations"])
-    buffer.write("</h2>\n<dl>\n")
-    for (entry, name) in entries { write(entry, named: name, rules: rules, to: &buffer) }
-    buffer.write("</dl>\n</section>")
-    return buffer.bytes
+    var writer = CatalogueWriter(self, page: page, addresses)
+    writer.buffer.write(
+      """
+      <section class="abbreviations" aria-labelledby="onglet-abbreviations">
+      <h2 id="onglet-abbreviations">
+      """)
+    writer.write(string: "abbreviations")
+    writer.buffer.write("</h2>\n<dl class=\"glossary\">\n")
+    for (entry, name) in entries { writer.write(explanationOf: entry, named: name) }
+    writer.buffer.write("</dl>\n</section>")
+    return writer.buffer.bytes
   }
+}
 
-  private func write(
-    _ entry: GlossaryEntry, named name: String, rules: TextRules, to buffer: inout ByteBuffer
-  ) {
+extension CatalogueWriter {
+  fileprivate mutating func write(explanationOf entry: GlossaryEntry, named name: String) {
     buffer.write("<div><dt id=\"")
     buffer.write(escaping: entry.anchorID)
     buffer.write("\">")
-    buffer.write(raw: rules.html(name))
-    buffer.write("</dt>")
+    write(name, in: language)
+    buffer.write("</dt>\n")
     if let expansion = entry.expansion {
-      buffer.write("<dd")
-      if expansion.language.primary == rules.language.primary {
-        buffer.write(">")
-        buffer.write(raw: rules.html(expansion.text))
-      } else {
-        buffer.write(language: expansion.language)
-        buffer.write(">")
-        buffer.write(escaping: expansion.text)
-      }
-      buffer.write("</dd>")
+      buffer.write("<dd class=\"expansion\">")
+      write(expansion.text, in: expansion.language)
+      buffer.write("</dd>\n")
     }
-    if let definition = entry.definitions[rules.language] {
+    if !entry.definitions.values.isEmpty {
       buffer.write("<dd>")
-      buffer.write(raw: rules.html(definition))
-      buffer.write("</dd>")
+      write(prose: entry.definitions)
+      buffer.write("</dd>\n")
     }
     buffer.write("</div>\n")
   }

@@ -17,6 +17,14 @@ struct ByteBuffer {
     bytes.append(contentsOf: other)
   }
 
+  mutating func write(raw other: ArraySlice<UInt8>) {
+    bytes.append(contentsOf: other)
+  }
+
+  mutating func write(raw text: Substring.UTF8View) {
+    bytes.append(contentsOf: text)
+  }
+
   mutating func append(_ byte: UInt8) { bytes.append(byte) }
 
   mutating func write(_ number: Int) {
@@ -74,21 +82,56 @@ struct ByteBuffer {
     text.withUTF8Buffer { bytes.replaceSubrange(range, with: $0) }
   }
 
+  /// Takes away what was written last.
+  mutating func truncate(to count: Int) { bytes.removeSubrange(count...) }
+
   /// Writes an address for an attribute value: what no address may hold is percent-encoded.
   mutating func write(address text: String) {
+    var text = text
+    text.withUTF8 { buffer in
+      var start = 0
+      for index in 0..<buffer.count {
+        let byte = buffer[index]
+        if Self.isSafeInAddress(byte) { continue }
+        bytes.append(contentsOf: buffer[start..<index])
+        start = index + 1
+        switch byte {
+        case UInt8(ascii: "&"): write("&amp;")
+        case UInt8(ascii: "'"): write("&#x27;")
+        default: write(percentEncoding: byte)
+        }
+      }
+      bytes.append(contentsOf: buffer[start...])
+    }
+  }
+
+  /// Writes an address for a link of Markdown: what no address may hold is percent-encoded, what
+  /// could end the link is escaped (CommonMark section 6.3, “link destination”).
+  mutating func write(destination text: String) {
+    // Without a semicolon, no ampersand begins a character reference.
+    let mayHoldReferences = text.utf8.contains(UInt8(ascii: ";"))
     for byte in text.utf8 {
-      if Self.isSafeInAddress(byte) {
+      switch byte {
+      case UInt8(ascii: "("), UInt8(ascii: ")"):
+        write("\\")
         bytes.append(byte)
-      } else if byte == UInt8(ascii: "&") {
-        write("&amp;")
-      } else if byte == UInt8(ascii: "'") {
-        write("&#x27;")
-      } else {
-        bytes.append(UInt8(ascii: "%"))
-        bytes.append(Self.hexadecimalDigit(byte >> 4))
-        bytes.append(Self.hexadecimalDigit(byte & 15))
+      case UInt8(ascii: "&"):
+        write(mayHoldReferences ? "&amp;" : "&")
+      case UInt8(ascii: "'"): bytes.append(byte)
+      default:
+        if Self.isSafeInAddress(byte) {
+          bytes.append(byte)
+        } else {
+          write(percentEncoding: byte)
+        }
       }
     }
+  }
+
+  private mutating func write(percentEncoding byte: UInt8) {
+    bytes.append(UInt8(ascii: "%"))
+    bytes.append(Self.hexadecimalDigit(byte >> 4))
+    bytes.append(Self.hexadecimalDigit(byte & 15))
   }
 
   private static func isSafeInAddress(_ byte: UInt8) -> Bool {

@@ -31,7 +31,7 @@ extension CatalogueWriter {
   mutating func writeChecks(of index: Int) {
     let page = site.pages[index]
     guard let checks = page.criterion?.checks, !checks.isEmpty else { return }
-    let words = page.checkWords
+    let words = page.words(of: checks)
     buffer.write("<details>\n<summary>")
     buffer.write(escaping: strings.count("checks", checks.count))
     // Summaries that stand below one another are told apart by what they belong to.
@@ -51,32 +51,39 @@ extension CatalogueWriter {
     buffer.write("</ul>\n</details>\n")
   }
 
-  /// Writes the places that name something without being about it.
+  /// Writes the places that name something without being about it, under a heading of their own.
   ///
-  /// - Parameter besides: the criteria that are about it, which stand above.
-  mutating func writeMentions(
-    _ mentions: [Mention], key: String, besides groups: [CatalogueTies.Group]
-  ) {
+  /// - Parameter groups: the criteria that are about it, which stand above.
+  mutating func writeMentions(_ mentions: [Mention], besides groups: [CatalogueTies.Group]) {
+    let places = places(of: mentions, besides: groups)
+    if places.isEmpty { return }
+    writeHeading(.mentions, groups.isEmpty ? "mentioned-in" : "also-mentioned-in")
+    write(places)
+  }
+
+  /// The first place in each panel of the pages that name something without being about it.
+  func places(of mentions: [Mention], besides groups: [CatalogueTies.Group]) -> [Mention] {
     let told = Set(groups.lazy.flatMap(\.criteria))
     let others = mentions.filter {
       $0.page != page && !told.contains($0.page)
         && site.pages[$0.page].page.language == language
     }
-    if others.isEmpty { return }
-    let places = Dictionary(grouping: others, by: \.page)
-    writeHeading(.mentions, key)
+    let byPage = Dictionary(grouping: others, by: \.page)
+    return ties.inReadingOrder(byPage.keys).flatMap { (byPage[$0] ?? []).oncePanel }
+  }
+
+  mutating func write(_ places: [Mention]) {
     buffer.write("<ul>\n")
-    for page in ties.inReadingOrder(places.keys) {
-      for mention in (places[page] ?? []).oncePanel {
-        buffer.write("<li>")
-        writePlace(mention)
-        if let guide = site.pages[page].parent, site.pages[page].criterion != nil {
-          buffer.write(" <span class=\"where\">(")
-          buffer.write(raw: renderer.titles[guide])
-          buffer.write(")</span>")
-        }
-        buffer.write("</li>\n")
+    for place in places {
+      buffer.write("<li>")
+      writePlace(place)
+      let page = site.pages[place.page]
+      if let guide = page.parent, page.criterion != nil {
+        buffer.write(" <span class=\"where\">(")
+        buffer.write(raw: renderer.titles[guide])
+        buffer.write(")</span>")
       }
+      buffer.write("</li>\n")
     }
     buffer.write("</ul>\n")
   }
@@ -138,10 +145,15 @@ extension [Mention] {
 }
 
 extension LinkedPage {
-  /// The words of items of lists, by the numbers of their anchors.
-  fileprivate var checkWords: [Int: [Inline]] {
+  /// The words of a criterion's checks, by the numbers of their anchors.
+  fileprivate func words(of checks: [Criterion.Check]) -> [Int: [Inline]] {
     var words: [Int: [Inline]] = [:]
-    for block in page.body.blocks { block.collectItems(into: &words) }
+    // Checks stand in one panel as a rule, and the others are long.
+    for panel in Set(checks.map(\.panel)) {
+      let blocks =
+        panel.flatMap { criterion?.panels[$0].blocks } ?? page.body.blocks.indices
+      for block in page.body.blocks[blocks] { block.collectItems(into: &words) }
+    }
     return words
   }
 }

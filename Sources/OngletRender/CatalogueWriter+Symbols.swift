@@ -7,9 +7,12 @@ extension CatalogueWriter {
   mutating func writeAPIIndex() {
     let platforms = Set(catalogue.symbols.map(\.platform)).sorted().map(platformName)
     writeParagraph(
-      strings.count(
-        "symbol-count", catalogue.symbols.count,
-        ["platforms": platforms.joined(separator: ", ")]))
+      strings.filled(
+        catalogue.symbols.count == 1 ? "symbol-count-one" : "symbol-count-other",
+        [
+          "count": String(catalogue.symbols.count),
+          "platforms": platforms.joined(separator: ", "),
+        ]))
     for kind in APISymbol.Kind.allCases {
       let places = catalogue.symbols.indices.filter { catalogue.symbols[$0].kind == kind }
       if places.isEmpty { continue }
@@ -73,12 +76,15 @@ extension CatalogueWriter {
     let groups = ties.criteria(ofSymbol: place, in: language)
     let mentions = site.backlinks.symbols[place]
     writeHeading(.criteria, "using-criteria")
-    if groups.isEmpty {
-      writeParagraph(strings["not-used"], class: "gap")
-    } else {
+    let places = places(of: mentions, besides: groups)
+    if !groups.isEmpty {
       write(groups) { $0.writePanels(of: $1, among: mentions) }
+      writeMentions(mentions, besides: groups)
+    } else if !places.isEmpty {
+      write(places)
+    } else {
+      writeParagraph(strings["not-used"], class: "gap")
     }
-    writeMentions(mentions, key: "mentioned-also", besides: groups)
     writeSuccessCriteria(of: groups)
   }
 

@@ -122,8 +122,7 @@ extension CatalogueWriter {
     } else {
       write(groups) { $0.writeChecks(of: $1) }
     }
-    writeMentions(
-      site.backlinks.successCriteria[place], key: "mentioned-only", besides: groups)
+    writeMentions(site.backlinks.successCriteria[place], besides: groups)
     writeSymbols(of: groups)
   }
 

@@ -228,19 +228,3 @@ extension Localized<String> {
     return values.min { $0.key < $1.key }.map { ($0.key, $0.value) }
   }
 }
-
-extension Strings {
-  /// Words with values in the places that braces name: `{count}`.
-  func filled(_ key: String, _ values: KeyValuePairs<String, String>) -> String {
-    var text = self[key]
-    for (name, value) in values { text = text.replacing("{\(name)}", with: value) }
-    return text
-  }
-
-  /// A number of things: the words of `key-one` or of `key-other`.
-  func count(_ key: String, _ number: Int, _ values: KeyValuePairs<String, String> = [:]) -> String
-  {
-    filled(key + (number == 1 ? "-one" : "-other"), values)
-      .replacing("{count}", with: String(number))
-  }
-}

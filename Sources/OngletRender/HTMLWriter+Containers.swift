@@ -95,7 +95,9 @@ extension HTMLWriter {
     let kind = container.kind.name
     buffer.write("<div class=\"container ")
     buffer.write(kind)
-    buffer.write("\">\n<p class=\"container-title\"><span class=\"container-kind\">")
+    let isBlock = container.title.contains { $0.content.endsParagraph }
+    buffer.write(isBlock ? "\">\n<div" : "\">\n<p")
+    buffer.write(" class=\"container-title\"><span class=\"container-kind\">")
     buffer.write(escaping: context.strings[kind.description])
     if container.title.isEmpty {
       buffer.write("</span>")
@@ -105,7 +107,7 @@ extension HTMLWriter {
       writeLabel(container.title)
       buffer.write("</span>")
     }
-    buffer.write("</p>\n")
+    buffer.write(isBlock ? "</div>\n" : "</p>\n")
     write(container.blocks)
     buffer.startLine()
     buffer.write("</div>\n")
@@ -177,7 +179,8 @@ extension Inline {
             .open(
               HTMLElement(
                 name: element.name, attributes: element.attributes.filter { $0.name != "id" },
-                verbatim: element.attributes.contains { $0.name == "id" } ? nil : element.verbatim))
+                verbatim: element.attributes.contains { $0.name == "id" } ? nil : element.verbatim,
+                at: element.range))
           ), at: range)
       ]
     case .footnoteReference: []

@@ -41,23 +41,30 @@ extension HTMLWriter {
     case .link(let link): write(link)
     case .image(let image): write(image, withTitle: true)
     case .html(let token): write(token)
-    case .footnoteReference(let reference):
-      typesetter.passElement(in: &buffer)
+    case .footnoteReference(let reference): write(reference)
+    }
+  }
+
+  private mutating func write(_ reference: FootnoteReference) {
+    typesetter.passElement(in: &buffer)
+    if linkDepth == 0 {
       buffer.write("<sup class=\"footnote-ref\"><a href=\"#")
       writeFootnoteID("fn", reference.number)
       buffer.write("\" id=\"")
-      writeFootnoteID("fnref", reference.number, reference.occurrence)
-      buffer.write("\">")
-      buffer.write(reference.number)
-      buffer.write("</a></sup>")
+    } else {
+      buffer.write("<sup class=\"footnote-ref\" id=\"")
     }
+    writeFootnoteID("fnref", reference.number, reference.occurrence)
+    buffer.write("\">")
+    buffer.write(reference.number)
+    buffer.write(linkDepth == 0 ? "</a></sup>" : "</sup>")
   }
 
   /// Writes code, with links to the symbols that stand in it.
   private mutating func write(_ code: Code) {
     typesetter.passElement(in: &buffer)
     buffer.write("<code>")
-    if !isInLink, let links = code.reference.flatMap({ context.codeLinks[$0] }) {
+    if linkDepth == 0, let links = code.reference.flatMap({ context.codeLinks[$0] }) {
       let bytes = Array(code.text.utf8)
       var end = 0
       for link in links where link.bytes.lowerBound >= end {
@@ -82,18 +89,17 @@ extension HTMLWriter {
       typesetter.passElement(in: &buffer)
       buffer.write(raw: context.linkLabel(link.reference))
     } else {
-      let wasInLink = isInLink
-      isInLink = true
+      linkDepth += 1
       restrict(to: .all.subtracting(.abbreviations)) {
         $0.write(link.content, markedAs: link.attributes.language)
       }
-      isInLink = wasInLink
+      linkDepth -= 1
     }
   }
 
   private mutating func write(_ link: Link) {
-    guard let address = address(of: link.reference) else {
-      // A link that leads nowhere helps nobody: its words stay.
+    guard linkDepth == 0, let address = address(of: link.reference) else {
+      // A link that leads nowhere helps nobody, and one in a link is none: its words stay.
       if link.content.isEmpty {
         writeContent(of: link)
       } else if link.attributes == .none {
@@ -123,10 +129,16 @@ extension HTMLWriter {
   mutating func write(_ image: Image, withTitle: Bool) {
     guard let address = address(of: image.reference) else {
       // Its words stay, and its place for those who link to it.
-      if image.attributes.anchor == nil {
+      let title = withTitle ? image.title : ""
+      if image.attributes.anchor == nil, title.isEmpty {
         writeText(image.alternative)
       } else {
         buffer.write("<span")
+        if !title.isEmpty {
+          buffer.write(" title=\"")
+          buffer.write(escaping: title)
+          buffer.write("\"")
+        }
         write(image.attributes)
         buffer.write(">")
         writeText(image.alternative)
@@ -180,13 +192,24 @@ extension HTMLWriter {
     switch token {
     case .text(let text): typesetter.write(text, as: .htmlSource, to: &buffer)
     case .close(let name):
-      buffer.write("</")
-      buffer.write(raw: name)
-      buffer.write(">")
+      if name == "a" { linkDepth -= 1 }
+      if name == "a", linkDepth > 0 {
+        buffer.write("</span>")
+      } else {
+        buffer.write("</")
+        buffer.write(raw: name)
+        buffer.write(">")
+      }
       leaveElement(name)
     case .open(let element):
       enter(element)
-      if let verbatim = element.verbatim {
+      if element.name == "a" { linkDepth += 1 }
+      if element.name == "a", linkDepth > 1 {
+        // A link in a link is none.
+        buffer.write("<span")
+        for attribute in element.attributes where attribute.name == "id" { write(attribute) }
+        buffer.write(">")
+      } else if let verbatim = element.verbatim {
         buffer.write(raw: verbatim)
       } else {
         write(element)

@@ -16,7 +16,8 @@ struct DocumentContext: Sendable {
   let imageSizes: [ImageSize?]
   /// For each set of tabs, by the number of its anchor: the kinds of its panels.
   let panelKinds: [Int: [PanelKind]]
-  /// What the ids of footnotes begin with, so that several documents can stand on one page.
+  /// What stands before the numbers in the ids of footnotes, so that several documents can stand on
+  /// one page.
   let footnotePrefix: String
   let strings: Strings
   /// What is done to its text.
@@ -40,8 +41,8 @@ struct HTMLWriter {
   let context: DocumentContext
   /// The identifier of the heading written last: it names the sets of tabs that follow.
   var lastHeadingID: String
-  /// Whether what is written stands in a link, where no other may stand.
-  var isInLink = false
+  /// How many links are around what is written: no other may stand in one.
+  var linkDepth = 0
   var typesetter: Typesetter
   /// What the block, and the inlines in it, that are being written let be done to text.
   var blockOptions = TextOptions.all
@@ -125,15 +126,15 @@ struct HTMLWriter {
 
   private mutating func writeParagraph(_ inlines: [Inline]) {
     buffer.startLine()
-    if inlines.count == 1, case .image(let image) = inlines[0].content, !image.title.isEmpty,
-      address(of: image.reference) != nil
-    {
+    if inlines.count == 1, case .image(let image) = inlines[0].content, !image.title.isEmpty {
       writeFigure(image)
       return
     }
-    buffer.write("<p>")
+    // A browser ends a paragraph where such an element begins.
+    let isBlock = inlines.contains { $0.content.endsParagraph }
+    buffer.write(isBlock ? "<div>" : "<p>")
     writeBlock(inlines)
-    buffer.write("</p>\n")
+    buffer.write(isBlock ? "</div>\n" : "</p>\n")
   }
 
   private mutating func writeFigure(_ image: Image) {
@@ -148,12 +149,12 @@ struct HTMLWriter {
     buffer.startLine()
     let level = context.levels[heading.anchor]
     let id = context.anchorIDs[heading.anchor]
-    if id.isEmpty {
-      writeHeading(level, id: "") { $0.writeLabel(heading.content) }
+    if !id.isEmpty { lastHeadingID = id }
+    if id.isEmpty || linkDepth > 0 {
+      writeHeading(level, id: id) { $0.writeLabel(heading.content) }
       buffer.write("\n")
       return
     }
-    lastHeadingID = id
     buffer.write("<div class=\"heading\">")
     writeHeading(level, id: id) { $0.writeLabel(heading.content) }
     buffer.write("<a class=\"heading-anchor\" href=\"#")
@@ -312,11 +313,12 @@ struct HTMLWriter {
     for block in footnote.blocks.dropLast() { write(block) }
     if case .paragraph(let inlines) = footnote.blocks.last?.content {
       buffer.startLine()
-      buffer.write("<p>")
+      let isBlock = inlines.contains { $0.content.endsParagraph }
+      buffer.write(isBlock ? "<div>" : "<p>")
       writeBlock(inlines)
       buffer.write(" ")
       writeBackLinks(of: footnote)
-      buffer.write("</p>\n")
+      buffer.write(isBlock ? "</div>\n" : "</p>\n")
     } else {
       if let last = footnote.blocks.last { write(last) }
       buffer.startLine()
@@ -335,6 +337,10 @@ struct HTMLWriter {
       buffer.write("\" class=\"footnote-backref\" aria-label=\"")
       buffer.write(escaping: context.strings["footnote-back"])
       buffer.write(footnote.number)
+      if occurrence > 1 {
+        buffer.write("-")
+        buffer.write(occurrence)
+      }
       buffer.write("\">↩")
       if occurrence > 1 {
         buffer.write("<sup class=\"footnote-ref\">")
@@ -346,9 +352,9 @@ struct HTMLWriter {
   }
 
   mutating func writeFootnoteID(_ name: StaticString, _ number: Int, _ occurrence: Int = 1) {
-    buffer.write(escaping: context.footnotePrefix)
     buffer.write(name)
     buffer.write("-")
+    buffer.write(escaping: context.footnotePrefix)
     buffer.write(number)
     if occurrence > 1 {
       buffer.write("-")
@@ -358,4 +364,18 @@ struct HTMLWriter {
 
   /// The address of a reference, relative to the page.
   func address(of reference: Int) -> String? { context.addresses[reference] }
+}
+
+extension Inline.Content {
+  /// Whether it holds an element of raw HTML that no paragraph can hold.
+  var endsParagraph: Bool {
+    switch self {
+    case .html(.open(let element)): HTMLElement.endsParagraph(element.name)
+    case .emphasis(let content), .strong(let content), .strikethrough(let content):
+      content.contains { $0.content.endsParagraph }
+    case .span(let span): span.content.contains { $0.content.endsParagraph }
+    case .link(let link): link.content.contains { $0.content.endsParagraph }
+    default: false
+    }
+  }
 }

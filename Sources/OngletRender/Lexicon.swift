@@ -7,12 +7,13 @@ import OngletModel
 /// White space of any kind and length counts as one space, and both apostrophes are one.
 struct Lexicon: Sendable {
   /// A place of the double array.
-  private struct Node {
-    /// Added to the code of a byte, the place that the byte leads to.
+  fileprivate struct Node {
+    /// Added to the code of a byte, the place that the byte leads to. Where only one word goes on,
+    /// the complement of the place of its other bytes among the tails.
     var base: Int32 = 0
     /// The place that leads here; `Node.free` where none does.
     var parent: Int32 = Node.free
-    /// The word that ends here; −1 where none does.
+    /// The word that ends here, or goes on among the tails; −1 where none does.
     var word: Int32 = -1
 
     static let free: Int32 = -1
@@ -26,63 +27,118 @@ struct Lexicon: Sendable {
     let word: Int
   }
 
+  let isEmpty: Bool
   /// The number of each byte that words are made of, from 1; 0 for all others.
   private let codes: [UInt8]
+  /// Followed by as many free ones as there are codes, so that no step leads outside.
   private let nodes: [Node]
+  /// The last bytes of words that no other word shares, each followed by 0.
+  private let tails: [UInt8]
 
   static let empty = Lexicon([])
 
-  let isEmpty: Bool
-
-  /// - Parameter words: each with its number; of two that are the same, the first is kept.
+  /// - Parameter words: each with its number; of two that are the same, the lower number is kept.
   init(_ words: [(text: String, number: Int)]) {
     var builder = Builder(words)
     builder.build()
     isEmpty = builder.isEmpty
     codes = builder.codes
     nodes = builder.nodes
+    tails = builder.tails
+  }
+
+  /// Calls with what looks words up, valid until the call returns.
+  func withReader<Result>(_ body: (Reader) -> Result) -> Result {
+    codes.withUnsafeBufferPointer { codes in
+      nodes.withUnsafeBufferPointer { nodes in
+        tails.withUnsafeBufferPointer { tails in
+          body(Reader(codes: codes, nodes: nodes, tails: tails))
+        }
+      }
+    }
   }
 
   /// Whether a word begins with this byte.
-  func canBegin(with byte: UInt8) -> Bool {
-    nodes[Int(nodes[0].base) + Int(codes[Int(byte)])].parent == 0
-  }
+  func canBegin(with byte: UInt8) -> Bool { withReader { $0.canBegin(with: byte) } }
 
-  /// The longest word that begins at a place and ends where no word goes on.
-  func match(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Match? {
-    var found: Match?
-    var state = 0
-    var index = start
-    while index < bytes.count {
-      let byte = bytes[index]
-      var code = codes[Int(byte)]
-      var next = index + 1
-      if byte <= 0x20 || byte == 0xC2 || byte == 0xE2 {
-        let spaceEnd = bytes.endOfSpace(from: index)
-        if spaceEnd > index {
-          code = codes[0x20]
-          next = spaceEnd
-        } else if bytes.holdsApostrophe(at: index) {
-          code = codes[Int(UInt8(ascii: "'"))]
-          next = index + 3
+  /// Looks words up. This is called for each word of a text: it holds plain pointers, for to count
+  /// references to arrays would cost more than the search.
+  struct Reader {
+    fileprivate let codes: UnsafeBufferPointer<UInt8>
+    fileprivate let nodes: UnsafeBufferPointer<Node>
+    fileprivate let tails: UnsafeBufferPointer<UInt8>
+
+    func canBegin(with byte: UInt8) -> Bool {
+      nodes[Int(nodes[0].base) + Int(codes[Int(byte)])].parent == 0
+    }
+
+    /// The longest word that begins at a byte and ends where no word goes on.
+    func match(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Match? {
+      var found: Match?
+      var state = 0
+      var index = start
+      while index < bytes.count {
+        let letter = Letter(of: bytes, at: index)
+        let place = Int(nodes[state].base) + Int(codes[Int(letter.byte)])
+        let node = nodes[place]
+        guard node.parent == Int32(truncatingIfNeeded: state) else { return found }
+        state = place
+        index = letter.end
+        if node.base < 0 {
+          let end = endOfTail(Int(~node.base), in: bytes, from: index)
+          return end.map { Match(end: $0, word: Int(node.word)) } ?? found
+        }
+        if node.word >= 0, Self.isEnd(index, in: bytes) {
+          found = Match(end: index, word: Int(node.word))
         }
       }
-      let place = Int(nodes[state].base) + Int(code)
-      let node = nodes[place]
-      guard node.parent == Int32(truncatingIfNeeded: state) else { return found }
-      state = place
-      index = next
-      if node.word >= 0, isEnd(index, in: bytes) {
-        found = Match(end: index, word: Int(node.word))
-      }
+      return found
     }
-    return found
+
+    /// The end of a tail that stands at a byte; nothing where it does not.
+    private func endOfTail(
+      _ tail: Int, in bytes: UnsafeBufferPointer<UInt8>, from start: Int
+    ) -> Int? {
+      var index = start
+      var place = tail
+      while tails[place] != 0 {
+        guard index < bytes.count else { return nil }
+        let letter = Letter(of: bytes, at: index)
+        guard letter.byte == tails[place] else { return nil }
+        index = letter.end
+        place += 1
+      }
+      return Self.isEnd(index, in: bytes) ? index : nil
+    }
+
+    /// Whether a word that is found may end before this byte.
+    private static func isEnd(_ index: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+      guard index < bytes.count else { return true }
+      return !bytes[index].isWordByte || !bytes[index - 1].isWordByte
+    }
   }
 
-  /// Whether a word that is found may end before this byte.
-  private func isEnd(_ index: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    guard index < bytes.count else { return true }
-    return !bytes[index].isWordByte || !bytes[index - 1].isWordByte
+  /// A byte of a text as words are written: a space for white space, `'` for both apostrophes.
+  private struct Letter {
+    let byte: UInt8
+    /// The byte after what it stands for.
+    let end: Int
+
+    init(of bytes: UnsafeBufferPointer<UInt8>, at index: Int) {
+      let first = bytes[index]
+      if first <= 0x20 || first == 0xC2 || first == 0xE2 {
+        let spaceEnd = bytes.endOfSpace(from: index)
+        if spaceEnd > index {
+          (byte, end) = (0x20, spaceEnd)
+          return
+        }
+        if bytes.holdsApostrophe(at: index) {
+          (byte, end) = (UInt8(ascii: "'"), index + 3)
+          return
+        }
+      }
+      (byte, end) = (first, index + 1)
+    }
   }
 }
 
@@ -91,9 +147,12 @@ extension Lexicon {
   private struct Builder {
     private(set) var codes = [UInt8](repeating: 0, count: 256)
     private(set) var nodes: [Node] = []
+    private(set) var tails: [UInt8] = []
     private let words: [(bytes: [UInt8], number: Int32)]
     /// No place before it is free.
     private var firstFree = 1
+    /// All places from it on are free.
+    private var end = 1
 
     /// Words with the same first bytes, and the place that these bytes lead to.
     private struct Family {
@@ -107,7 +166,6 @@ extension Lexicon {
     init(_ words: [(text: String, number: Int)]) {
       var sorted = words.map { (bytes: Self.normalized($0.text), number: Int32($0.number)) }
       sorted.removeAll { $0.bytes.isEmpty }
-      // The sort need not be stable: of two words that are the same the lower number is kept.
       sorted.sort { first, second in
         first.bytes == second.bytes
           ? first.number < second.number : first.bytes.lexicographicallyPrecedes(second.bytes)
@@ -117,7 +175,7 @@ extension Lexicon {
       self.words = unique
     }
 
-    /// Shallow places come first, so that those that all words pass through stand together.
+    /// Shallow places come first, so that those that most words pass through stand together.
     mutating func build() {
       numberBytes()
       nodes = [Node(base: 0, parent: 0)]
@@ -127,8 +185,7 @@ extension Lexicon {
         families += place(families[next])
         next += 1
       }
-      // A step from any place with any byte stays inside.
-      reserve(through: nodes.count + 256)
+      reserve(through: end + 256)
       nodes[0].parent = Node.free
     }
 
@@ -147,38 +204,52 @@ extension Lexicon {
     /// Gives the bytes that follow a family's first ones their places.
     private mutating func place(_ family: Family) -> [Family] {
       var start = family.words.lowerBound
-      if words[start].bytes.count == family.depth {
-        nodes[family.place].word = words[start].number
+      let first = words[start]
+      if family.words.count == 1, family.depth > 0, first.bytes.count > family.depth {
+        nodes[family.place].base = ~Int32(tails.count)
+        nodes[family.place].word = first.number
+        tails += first.bytes[family.depth...]
+        tails.append(0)
+        return []
+      }
+      if first.bytes.count == family.depth {
+        nodes[family.place].word = first.number
         start += 1
       }
-      var groups: [(byte: UInt8, words: Range<Int>)] = []
+      var groups: [Range<Int>] = []
       while start < family.words.upperBound {
         let byte = words[start].bytes[family.depth]
         var end = start + 1
         while end < family.words.upperBound, words[end].bytes[family.depth] == byte { end += 1 }
-        groups.append((byte, start..<end))
+        groups.append(start..<end)
         start = end
       }
       if groups.isEmpty { return [] }
-      let base = freeBase(for: groups.map { Int(codes[Int($0.byte)]) })
+      let codes = groups.map { Int(self.codes[Int(words[$0.lowerBound].bytes[family.depth])]) }
+      let base = freeBase(for: codes)
       nodes[family.place].base = Int32(base)
-      return groups.map { group in
-        let place = base + Int(codes[Int(group.byte)])
-        nodes[place].parent = Int32(family.place)
-        return Family(place: place, words: group.words, depth: family.depth + 1)
+      return zip(groups, codes).map { group, code in
+        nodes[base + code].parent = Int32(family.place)
+        end = max(end, base + code + 1)
+        return Family(place: base + code, words: group, depth: family.depth + 1)
       }
     }
 
-    /// The lowest base from which all codes lead to free places.
+    /// How many places are tried before a family goes to the end: a long list takes no longer for
+    /// each of its words than a short one.
+    private static let greatestTrial = 200
+
+    /// A base from which all codes lead to free places; codes ascend.
     private mutating func freeBase(for codes: [Int]) -> Int {
-      while firstFree < nodes.count, nodes[firstFree].parent != Node.free { firstFree += 1 }
-      let lowest = codes.min() ?? 1
-      var base = max(0, firstFree - lowest)
-      while true {
-        reserve(through: base + 256)
-        if codes.allSatisfy({ nodes[base + $0].parent == Node.free }) { return base }
-        base += 1
+      while firstFree < end, nodes[firstFree].parent != Node.free { firstFree += 1 }
+      let lowest = max(0, firstFree - codes[0])
+      reserve(through: lowest + Self.greatestTrial + 256)
+      for base in lowest..<lowest + Self.greatestTrial
+      where codes.allSatisfy({ nodes[base + $0].parent == Node.free }) {
+        return base
       }
+      reserve(through: end + 256)
+      return end
     }
 
     private mutating func reserve(through place: Int) {

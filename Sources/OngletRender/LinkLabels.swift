@@ -2,47 +2,58 @@ import OngletLink
 import OngletModel
 
 extension Renderer {
-  /// The words of a link that its author left empty: the title of the page that it leads to, the
-  /// name of a success criterion, guideline or principle, a symbol.
+  /// The words of a link that its author left empty, as HTML.
   func label(of reference: Int, on page: LinkedPage) -> [UInt8] {
+    let language = page.page.language
+    var source = page.page
+    // What names no page is an address, and no text.
+    var rules = TextRules(leavingAlone: language)
+    if case .page(let index, _) = page.targets[reference] {
+      source = site.pages[index].page
+      rules = self.rules(for: language)
+    }
+    return Self.inlineHTML(
+      title(ofTarget: reference, on: page), of: source, in: theme.strings(for: language),
+      rules: rules)
+  }
+
+  /// What a reference leads to by its name: the title of a page, the name of a success criterion,
+  /// guideline or principle, a symbol. Where there is no such page, what the link names stays:
+  /// `1.4.3` of `wcag:1.4.3`.
+  func title(ofTarget reference: Int, on page: LinkedPage) -> [Inline] {
+    let nowhere = SourceRange(line: 0)
     guard case .page(let index, let fragment) = page.targets[reference] else {
-      return Self.fallbackLabel(page.page.body.references[reference].destination)
+      let destination = page.page.body.references[reference].destination
+      if destination.hasPrefix("api:") {
+        return [Inline(.code(Code(String(destination.dropFirst("api:".count)))), at: nowhere)]
+      }
+      let name = destination.hasPrefix("wcag:") ? destination.dropFirst("wcag:".count) : ""
+      return [Inline(.text(name.isEmpty ? destination : String(name)), at: nowhere)]
     }
     let target = site.pages[index]
     if target.reference == .wcagIndex, let fragment,
-      let heading = wcagHeading(withID: fragment, in: page.page.language)
+      let name = wcagHeading(withID: fragment, in: page.page.language)
     {
-      return heading
+      return [Inline(.text(name), at: nowhere)]
     }
-    // The whole name: the short one is for navigation.
-    let rules = rules(for: page.page.language)
-    return target.page.heading.isEmpty
-      ? rules.html(target.page.title)
-      : Self.inlineHTML(
-        target.page.heading.withoutLinks, of: target.page,
-        in: theme.strings(for: page.page.language), rules: rules)
+    return target.page.wholeTitle
   }
 
   /// `1.4 Distinguishable` for the identifier of that guideline's heading.
-  private func wcagHeading(withID id: String, in language: Language) -> [UInt8]? {
+  private func wcagHeading(withID id: String, in language: Language) -> String? {
     let catalogue = site.catalogue
     let named =
       catalogue.guidelines.first { wcagHeadingID($0.number) == id }.map { ($0.number, $0.names) }
       ?? catalogue.principles.first { wcagHeadingID($0.number) == id }.map { ($0.number, $0.names) }
     return named.map { number, names in
-      rules(for: language).html("\(number) \(names[language] ?? names[.english] ?? "")")
+      "\(number) \(names[language] ?? names[.english] ?? "")"
     }
   }
+}
 
-  /// Where there is no such page, what the link names stays: `1.4.3` of `wcag:1.4.3`.
-  private static func fallbackLabel(_ destination: String) -> [UInt8] {
-    if destination.hasPrefix("wcag:") {
-      return Array(destination.dropFirst("wcag:".count).description.htmlEscaped.utf8)
-    }
-    if destination.hasPrefix("api:") {
-      let name = destination.dropFirst("api:".count).description.htmlEscaped
-      return Array("<code>\(name)</code>".utf8)
-    }
-    return Array(destination.htmlEscaped.utf8)
+extension Page {
+  /// The whole title, with its markup, without links: the short one is for navigation.
+  var wholeTitle: [Inline] {
+    heading.isEmpty ? [Inline(.text(title), at: SourceRange(line: 0))] : heading.withoutLinks
   }
 }

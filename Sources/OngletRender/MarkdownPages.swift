@@ -32,11 +32,7 @@ extension Renderer {
   }
 
   private func writeTitle(of page: LinkedPage, level: Int, to writer: inout MarkdownWriter) {
-    if page.page.heading.isEmpty {
-      writer.writeHeading(level, text: page.page.title)
-    } else {
-      writer.writeHeading(level, page.page.heading.withoutLinks)
-    }
+    writer.writeHeading(level) { $0.writeTitle(page.page.wholeTitle) }
   }
 
   /// Writes what the front matter ties a page to, and its body.
@@ -80,29 +76,21 @@ extension Renderer {
     to page: Int, _ addresses: PageAddresses, in writer: inout MarkdownWriter
   ) {
     let target = site.pages[page]
-    writer.writeLink(to: addresses.markdownAddress(of: target.address)) { writer in
-      if target.page.heading.isEmpty {
-        writer.write(target.page.title)
-      } else {
-        writer.write(target.page.heading.withoutLinks)
-      }
+    writer.writeLink(to: addresses.markdownAddress(of: target.address)) {
+      $0.writeTitle(target.page.wholeTitle)
     }
     if let description = target.page.metadata.description {
       writer.write(theme.strings(for: target.page.language)["colon"] + description)
     }
   }
 
-  private func markdownContext(of index: Int, _ addresses: PageAddresses) -> MarkdownContext {
+  /// What the document of a page is written with, on the page of these addresses.
+  func markdownContext(of index: Int, _ addresses: PageAddresses) -> MarkdownContext {
     let page = site.pages[index]
     return MarkdownContext(
       levels: page.levels,
       addresses: page.targets.map { addresses.markdownAddress(of: $0) },
-      label: { reference in
-        guard case .page(let target, _) = page.targets[reference] else {
-          return page.page.body.references[reference].destination
-        }
-        return self.site.pages[target].page.title
-      },
+      label: { self.title(ofTarget: $0, on: page) },
       footnotePrefix: page.isShownInGuide ? (page.criterion?.id ?? "") + "-" : "",
       strings: theme.strings(for: page.page.language))
   }

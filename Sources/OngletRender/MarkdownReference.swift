@@ -61,8 +61,12 @@ extension Renderer {
         }
       }
     }
-    if let since = symbol.since {
-      facts.append { $0.writeFact(strings["fact-since"]) { $0.write(since) } }
+    for (name, text) in [
+      ("fact-kind", strings["kind-" + symbol.kind.rawValue]), ("fact-since", symbol.since),
+      ("fact-deprecated", symbol.deprecated),
+    ] {
+      guard let text else { continue }
+      facts.append { $0.writeFact(strings[name]) { $0.write(text) } }
     }
     add("fact-owner", symbol.owner.map { [$0] } ?? [])
     add("fact-legacy", symbol.legacyNames)
@@ -77,7 +81,19 @@ extension Renderer {
       }
     }
     if !facts.isEmpty { writer.writeItems(facts) }
-    if let note = symbol.notes[strings.language] { writer.writeParagraph { $0.write(note) } }
+    if let note = symbol.notes[strings.language] {
+      writer.writeParagraph { writer in
+        for (place, part) in note.split(separator: "`", omittingEmptySubsequences: false)
+          .enumerated()
+        where !part.isEmpty {
+          if place % 2 == 1 {
+            writer.write(String(part), asCode: true)
+          } else {
+            writer.write(String(part))
+          }
+        }
+      }
+    }
   }
 
   /// Links to the pages of the reader's language that name something, each once, in the site's order.
@@ -86,8 +102,9 @@ extension Renderer {
     to writer: inout MarkdownWriter
   ) {
     var pages: [Int] = []
+    var found: Set<Int> = []
     for kind in [Mention.Kind.declared, .mentioned] {
-      for mention in mentions where mention.kind == kind && !pages.contains(mention.page) {
+      for mention in mentions where mention.kind == kind && found.insert(mention.page).inserted {
         if site.pages[mention.page].page.language == page.page.language {
           pages.append(mention.page)
         }
@@ -127,9 +144,7 @@ extension Renderer {
     writer.writeItems(
       site.catalogue.glossary.map { entry in
         { writer in
-          writer.buffer.write("**")
-          writer.write(entry.names[language] ?? entry.id)
-          writer.buffer.write("**")
+          writer.writeStrong(before: .space) { $0.write(entry.names[language] ?? entry.id) }
           if let expansion = entry.expansion { writer.write(" (\(expansion.text))") }
           writer.write(writer.context.strings["colon"] + (entry.definitions[language] ?? ""))
         }

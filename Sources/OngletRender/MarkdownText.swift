@@ -6,65 +6,127 @@ extension MarkdownWriter {
     var text = text
     text.withUTF8 { bytes in
       var start = 0
-      for index in 0..<bytes.count where needsEscape(bytes, index, keepsReferences) {
-        buffer.write(raw: bytes[start..<index])
-        buffer.write("\\")
-        start = index
+      // Spaces before a line mean code, or nothing.
+      if buffer.bytes.count == lineStart {
+        while start < bytes.count, bytes[start] <= UInt8(ascii: " ") { start += 1 }
+      }
+      for index in start..<bytes.count {
+        let byte = bytes[index]
+        // Letters are by far the most frequent.
+        if byte > UInt8(ascii: "~") || byte >= UInt8(ascii: "a") && byte <= UInt8(ascii: "z") {
+          continue
+        }
+        if byte < UInt8(ascii: " ") {
+          buffer.write(raw: bytes[start..<index])
+          buffer.write(" ")
+          start = index + 1
+        } else if needsEscape(bytes, index, from: start, keepsReferences) {
+          buffer.write(raw: bytes[start..<index])
+          buffer.write("\\")
+          start = index
+        }
       }
       buffer.write(raw: bytes[start...])
     }
-    if !text.isEmpty { isAtLineStart = false }
   }
 
+  /// - Parameter start: the first byte that is not written yet.
   private func needsEscape(
-    _ bytes: UnsafeBufferPointer<UInt8>, _ index: Int, _ keepsReferences: Bool
+    _ bytes: UnsafeBufferPointer<UInt8>, _ index: Int, from start: Int, _ keepsReferences: Bool
   ) -> Bool {
-    let byte = bytes[index]
-    // Plain letters and digits are by far the most frequent.
-    if byte > UInt8(ascii: "~") || (byte >= UInt8(ascii: "a") && byte <= UInt8(ascii: "z")) {
-      return false
-    }
     func next(_ distance: Int = 1) -> UInt8 {
       index + distance < bytes.count ? bytes[index + distance] : UInt8(ascii: " ")
     }
-    switch byte {
+    // The first character of its line: `start` is behind the spaces before it.
+    let isFirst = index == start && buffer.bytes.count == lineStart
+    switch bytes[index] {
     case UInt8(ascii: "\\"), UInt8(ascii: "`"), UInt8(ascii: "*"), UInt8(ascii: "["),
       UInt8(ascii: "]"), UInt8(ascii: "<"), UInt8(ascii: "~"):
       return true
     // Attributes, and the borders of cells.
     case UInt8(ascii: "{"): return true
-    case UInt8(ascii: "|"): return isInTable
+    case UInt8(ascii: "|"): return place == .cell || isFirst
     case UInt8(ascii: "_"):
-      let isInside = index > 0 && isWord(bytes[index - 1]) && isWord(next())
-      return !isInside
+      return !(index > 0 && isWord(bytes[index - 1]) && isWord(next()))
     case UInt8(ascii: "&"):
       return !keepsReferences && (isWord(next()) || next() == UInt8(ascii: "#"))
-    case UInt8(ascii: "!"): return next() == UInt8(ascii: "[")
-    case UInt8(ascii: "#"), UInt8(ascii: ">"), UInt8(ascii: "-"), UInt8(ascii: "+"),
-      UInt8(ascii: "="):
-      return index == 0 && isAtLineStart
-    case UInt8(ascii: ":"): return index == 0 && isAtLineStart && next() == byte
-    case UInt8(ascii: "."), UInt8(ascii: ")"):
-      // `1.` and `1)` at the start of a line begin a list.
-      guard isAtLineStart, index > 0, index < 10, next() == UInt8(ascii: " ") else { return false }
-      return bytes[..<index].allSatisfy { $0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "9") }
+    case UInt8(ascii: "#"):
+      // At its end, a heading may have signs that are none of its text.
+      let mayClose = place == .heading && (index == 0 || !isWord(bytes[index - 1]))
+      return isFirst || mayClose
+    case UInt8(ascii: ">"), UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "="):
+      return isFirst
+    case UInt8(ascii: ":"):
+      // A container, a row of a table, a footnote; an address that is no link.
+      let isAfterBracket = index == 0 && buffer.bytes.last == UInt8(ascii: "]")
+      let isAddress =
+        !isInLink && next() == UInt8(ascii: "/") && next(2) == UInt8(ascii: "/")
+      return isFirst || isAfterBracket || isAddress
+    case UInt8(ascii: "."):
+      let isAddress =
+        !isInLink && index > 2 && bytes[index - 3..<index].allSatisfy { $0 == UInt8(ascii: "w") }
+      return isAddress || endsNumber(bytes, index, from: start)
+    case UInt8(ascii: ")"): return endsNumber(bytes, index, from: start)
     default: return false
     }
   }
 
+  /// Whether `1.` or `1)` at the start of a line would begin a list.
+  private func endsNumber(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ index: Int, from start: Int
+  ) -> Bool {
+    let length = buffer.bytes.count - lineStart + index - start
+    guard length > 0, length < 10 else { return false }
+    let isSpaced = index + 1 == bytes.count || bytes[index + 1] <= UInt8(ascii: " ")
+    func isDigit(_ byte: UInt8) -> Bool { byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9") }
+    return isSpaced && bytes[start..<index].allSatisfy(isDigit)
+      && buffer.bytes[lineStart...].allSatisfy(isDigit)
+  }
+
   private func isWord(_ byte: UInt8) -> Bool {
-    byte | 0x20 >= UInt8(ascii: "a") && byte | 0x20 <= UInt8(ascii: "z") || byte >= 0x80
+    byte | 0x20 >= UInt8(ascii: "a") && byte | 0x20 <= UInt8(ascii: "z")
       || byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9")
+  }
+
+  /// Writes what stands between the quotation marks of a link's title.
+  mutating func write(title: String) {
+    for byte in title.utf8 {
+      switch byte {
+      case UInt8(ascii: "&"): buffer.write("&amp;")
+      case UInt8(ascii: "\""), UInt8(ascii: "\\"):
+        buffer.write("\\")
+        buffer.append(byte)
+      case UInt8(ascii: "|") where place == .cell: buffer.write("\\|")
+      // A blank line would end the link.
+      case 0..<UInt8(ascii: " "): buffer.write(" ")
+      default: buffer.append(byte)
+      }
+    }
+  }
+}
+
+extension ByteBuffer {
+  /// Writes the language of a block of code behind its fence.
+  mutating func write(language: String) {
+    for byte in language.utf8 {
+      // Some parsers take a reference for one even behind a backslash.
+      if byte == UInt8(ascii: "&") {
+        write("&amp;")
+      } else {
+        if byte == UInt8(ascii: "\\") { write("\\") }
+        append(byte)
+      }
+    }
   }
 }
 
 extension String {
   /// The length of the longest run of a character.
-  func longestRun(of character: Unicode.Scalar) -> Int {
+  func longestRun(of character: UInt8) -> Int {
     var longest = 0
     var length = 0
     for byte in utf8 {
-      length = UInt32(byte) == character.value ? length + 1 : 0
+      length = byte == character ? length + 1 : 0
       longest = Swift.max(longest, length)
     }
     return longest

@@ -1,7 +1,7 @@
 import OngletModel
 
 /// Writes blocks and inlines as plain GitHub Flavored Markdown, for those who read text: people at a
-/// terminal, programs.
+/// terminal, programs. The words are the author's, before typography.
 ///
 /// What the content format adds becomes what Markdown has: tabs are sections with headings,
 /// containers are quotes that begin with their kind in words.
@@ -9,15 +9,38 @@ struct MarkdownWriter {
   var buffer: ByteBuffer
   /// The document at hand.
   var context: MarkdownContext
+  /// Where text stands, which tells what its characters could mean.
+  var place = Place.paragraph
+  /// How many marks of emphasis are open.
+  var markDepth = 0
+  /// Whether the words at hand are those of a link.
+  var isInLink = false
+  /// Where the text of the line at hand begins in the buffer: some characters begin blocks there.
+  var lineStart = 0
+  /// Where the last line break of the block stands in the buffer: one that nothing follows goes.
+  var breakStart: Int?
   /// What every line begins with: the marks of the quotes and items around it.
-  private var prefix: [UInt8] = []
-  /// Whether the next block is the first of a quote, an item or the whole: no blank line before it.
-  private var isFirst = true
-  /// Whether the next byte of text is the first of its line, where some characters begin blocks.
-  var isAtLineStart = true
-  private(set) var isInTable = false
+  private(set) var prefix: [UInt8] = []
+  /// What the last block was, of those beside the next one; nothing before the first.
+  private var last: Neighbour?
   /// Whether the items at hand stand without blank lines between them.
   private var isTight = false
+
+  /// Where text stands.
+  enum Place {
+    case paragraph, heading, cell
+  }
+
+  /// What a block means to the one that follows it.
+  private enum Neighbour: Equatable {
+    /// A paragraph or a table: a line of text would go on with it.
+    case text
+    /// A heading, a rule, a block of code: it has an end of its own.
+    case closed
+    case quote
+    /// A list with its mark: another mark begins another list.
+    case list(mark: UInt8)
+  }
 
   init(context: MarkdownContext, reserving capacity: Int = 0) {
     self.context = context
@@ -30,22 +53,15 @@ struct MarkdownWriter {
 
   mutating func write(_ block: Block) {
     switch block.content {
-    case .paragraph(let inlines):
-      startBlock()
-      write(inlines)
-      endLine()
+    case .paragraph(let inlines): writeParagraph { $0.write(inlines) }
     case .heading(let heading): writeHeading(context.levels[heading.anchor], heading.content)
-    case .thematicBreak:
-      startBlock()
-      buffer.write("---")
-      endLine()
-    case .quote(let blocks):
-      startBlock(isOpen: true)
-      writeQuote { $0.write(blocks) }
+    // Hyphens would underline a paragraph, or go on with a list.
+    case .thematicBreak: writeBlock(.closed) { $0.buffer.write("***") }
+    case .quote(let blocks): writeQuote { $0.write(blocks) }
     case .list(let list): write(list)
     case .code(let code): write(code)
     case .table(let table): write(table)
-    case .html(let tokens): write(tokens)
+    case .html(let tokens): writeParagraph { for token in tokens { $0.write(token) } }
     case .tabs(let tabs):
       for panel in tabs.panels {
         writeHeading(context.levels[panel.anchor], panel.label)
@@ -53,32 +69,189 @@ struct MarkdownWriter {
       }
     case .container(let container): write(container)
     case .footnote(let footnote):
-      startBlock()
+      startBlock(isSeparate: true)
       writeFootnoteMark(footnote.number)
       buffer.write(": ")
       nest("    ") { $0.write(footnote.blocks) }
+      last = .text
     }
   }
 
-  // MARK: Blocks
-
   /// Writes a paragraph of what `content` writes.
   mutating func writeParagraph(_ content: (inout MarkdownWriter) -> Void) {
-    startBlock()
+    writeBlock(.text, isSeparate: last != .closed, content)
+  }
+
+  // MARK: Headings
+
+  mutating func writeHeading(_ level: Int, _ content: [Inline]) {
+    writeHeading(level) { $0.write(content) }
+  }
+
+  mutating func writeHeading(_ level: Int, text: String) {
+    writeHeading(level) { $0.write(text) }
+  }
+
+  /// Writes a heading of what `content` writes.
+  mutating func writeHeading(_ level: Int, _ content: (inout MarkdownWriter) -> Void) {
+    writeBlock(.closed) { writer in
+      for _ in 0..<level { writer.buffer.write("#") }
+      writer.buffer.write(" ")
+      writer.place = .heading
+      content(&writer)
+      writer.place = .paragraph
+    }
+  }
+
+  // MARK: Beginnings and ends
+
+  /// Writes a block of what `content` writes; no block when that is nothing.
+  ///
+  /// - Parameter isSeparate: whether it needs a blank line before it, even in a tight list.
+  private mutating func writeBlock(
+    _ kind: Neighbour, isSeparate: Bool = false, _ content: (inout MarkdownWriter) -> Void
+  ) {
+    let outer = (end: buffer.bytes.count, lineStart: lineStart)
+    startBlock(isSeparate: isSeparate)
+    let start = buffer.bytes.count
     content(&self)
-    endLine()
+    dropEndOfLine()
+    if buffer.bytes.count == start {
+      buffer.truncate(to: outer.end)
+      lineStart = outer.lineStart
+    } else {
+      buffer.write("\n")
+      last = kind
+    }
+  }
+
+  /// Begins a block: a blank line, unless it is the first of what is around it, and its first line.
+  private mutating func startBlock(isSeparate: Bool) {
+    breakStart = nil
+    if last != nil {
+      if !isTight || isSeparate { writeBlankLine() }
+      buffer.write(raw: prefix)
+    }
+    lineStart = buffer.bytes.count
+  }
+
+  private mutating func writeBlankLine() {
+    var end = prefix.count
+    while end > 0, prefix[end - 1] == UInt8(ascii: " ") { end -= 1 }
+    buffer.write(raw: prefix[..<end])
+    buffer.write("\n")
+  }
+
+  /// Takes away what Markdown passes over at the end of a block, or gives another meaning there.
+  private mutating func dropEndOfLine() {
+    dropSpaces()
+    if let breakStart, buffer.bytes.count == lineStart { buffer.truncate(to: breakStart) }
+  }
+
+  /// Takes away the spaces at the end of the line at hand.
+  mutating func dropSpaces() {
+    var end = buffer.bytes.count
+    while end > lineStart, buffer.bytes[end - 1] == UInt8(ascii: " ") { end -= 1 }
+    buffer.truncate(to: end)
+  }
+
+  /// Writes what stands behind a mark, its further lines indented.
+  private mutating func nest(_ indent: String, _ content: (inout MarkdownWriter) -> Void) {
+    let outer = (prefix, isTight)
+    prefix.append(contentsOf: indent.utf8)
+    isTight = false
+    last = nil
+    lineStart = buffer.bytes.count
+    let start = lineStart
+    content(&self)
+    if buffer.bytes.count == start {
+      // Without content, the mark ends its line.
+      while buffer.bytes.last == UInt8(ascii: " ") {
+        buffer.truncate(to: buffer.bytes.count - 1)
+      }
+      buffer.write("\n")
+    }
+    (prefix, isTight) = outer
+  }
+
+  // MARK: Quotes and lists
+
+  /// Writes a quote of the blocks that `content` writes.
+  mutating func writeQuote(_ content: (inout MarkdownWriter) -> Void) {
+    startBlock(isSeparate: last == .quote)
+    buffer.write("> ")
+    nest("> ", content)
+    last = .quote
+  }
+
+  private mutating func write(_ list: List) {
+    // Such lists do not interrupt a paragraph (CommonMark section 5.2, “List items”).
+    let isSeparate = list.items.first?.blocks.isEmpty ?? true || list.start.map { $0 != 1 } ?? false
+    let mark = mark(isOrdered: list.start != nil)
+    startBlock(isSeparate: isSeparate)
+    var number = list.start ?? 0
+    for (position, item) in list.items.enumerated() {
+      if position > 0 {
+        if !list.isTight { writeBlankLine() }
+        buffer.write(raw: prefix)
+      }
+      var width = 2
+      if list.start != nil {
+        let start = buffer.bytes.count
+        buffer.write(number)
+        width += buffer.bytes.count - start
+        // More digits are no number of an item.
+        number = min(number + 1, 999_999_999)
+      }
+      buffer.append(mark)
+      buffer.write(" ")
+      nest(String(repeating: " ", count: width)) { writer in
+        writer.isTight = list.isTight
+        writer.writeContent(of: item)
+      }
+    }
+    last = .list(mark: mark)
+  }
+
+  private mutating func writeContent(of item: List.Item) {
+    guard let isDone = item.isDone else {
+      write(item.blocks)
+      return
+    }
+    let start = buffer.bytes.count
+    buffer.write(isDone ? "[x] " : "[ ] ")
+    lineStart = buffer.bytes.count
+    var rest = item.blocks[...]
+    if let first = rest.first, case .paragraph = first.content {
+      write(first)
+      rest.removeFirst()
+    }
+    if last == nil {
+      // A box stands before text only.
+      buffer.truncate(to: start)
+      writeParagraph { $0.write($0.context.strings[isDone ? "done" : "to-do"]) }
+    }
+    write(rest)
   }
 
   /// Writes a list of what each of the items writes, without blank lines between them.
   mutating func writeItems(_ items: [(inout MarkdownWriter) -> Void]) {
-    startBlock(isOpen: true)
-    for item in items {
-      buffer.write(raw: prefix)
-      buffer.write("- ")
-      isAtLineStart = true
-      item(&self)
-      endLine()
+    let mark = mark(isOrdered: false)
+    startBlock(isSeparate: false)
+    for (position, item) in items.enumerated() {
+      if position > 0 { buffer.write(raw: prefix) }
+      buffer.append(mark)
+      buffer.write(" ")
+      nest("  ") { writer in writer.writeParagraph(item) }
     }
+    last = .list(mark: mark)
+  }
+
+  /// The mark of the next list: another than that of a list right before it.
+  private func mark(isOrdered: Bool) -> UInt8 {
+    let first = isOrdered ? UInt8(ascii: ".") : UInt8(ascii: "-")
+    let second = isOrdered ? UInt8(ascii: ")") : UInt8(ascii: "+")
+    return last == .list(mark: first) ? second : first
   }
 
   /// Writes `Name: value`.
@@ -87,333 +260,112 @@ struct MarkdownWriter {
     value(&self)
   }
 
-  mutating func writeHeading(_ level: Int, _ content: [Inline]) {
-    startHeading(level)
-    write(content)
-    endLine()
-  }
-
-  mutating func writeHeading(_ level: Int, text: String) {
-    startHeading(level)
-    write(text)
-    endLine()
-  }
-
-  private mutating func startHeading(_ level: Int) {
-    startBlock()
-    for _ in 0..<level { buffer.write("#") }
-    buffer.write(" ")
-    isAtLineStart = false
-  }
-
-  /// Begins a block: a blank line, unless it is the first of what is around it.
-  ///
-  /// - Parameter isOpen: whether what follows begins its own line.
-  private mutating func startBlock(isOpen: Bool = false) {
-    if isFirst {
-      isFirst = false
-    } else {
-      if !isTight {
-        var end = prefix.count
-        while end > 0, prefix[end - 1] == UInt8(ascii: " ") { end -= 1 }
-        buffer.write(raw: Array(prefix[..<end]))
-        buffer.write("\n")
-      }
-      if !isOpen { buffer.write(raw: prefix) }
-    }
-    isAtLineStart = true
-  }
-
-  private mutating func endLine() { buffer.write("\n") }
-
-  /// Writes what stands behind a mark, its further lines indented.
-  private mutating func nest(_ indent: String, _ content: (inout MarkdownWriter) -> Void) {
-    let outer = (prefix, isTight)
-    prefix.append(contentsOf: indent.utf8)
-    isFirst = true
-    isTight = false
-    let start = buffer.bytes.count
-    content(&self)
-    // An item without content still ends its line.
-    if buffer.bytes.count == start { endLine() }
-    (prefix, isTight) = outer
-    isFirst = false
-  }
-
-  private mutating func writeQuote(_ content: (inout MarkdownWriter) -> Void) {
-    buffer.write(raw: prefix)
-    buffer.write("> ")
-    nest("> ", content)
-  }
-
-  private mutating func write(_ list: List) {
-    startBlock(isOpen: true)
-    var number = list.start ?? 0
-    for (place, item) in list.items.enumerated() {
-      if place > 0, !list.isTight {
-        buffer.write(raw: prefix)
-        endLine()
-      }
-      buffer.write(raw: prefix)
-      var indent = "  "
-      if list.start == nil {
-        buffer.write("- ")
-      } else {
-        buffer.write(number)
-        buffer.write(". ")
-        indent = String(repeating: " ", count: String(number).utf8.count + 2)
-        number += 1
-      }
-      if let isDone = item.isDone { buffer.write(isDone ? "[x] " : "[ ] ") }
-      nest(indent) { writer in
-        writer.isTight = list.isTight
-        writer.write(item.blocks)
-      }
-    }
-  }
+  // MARK: Code and tables
 
   private mutating func write(_ code: CodeBlock) {
     if code.title != nil || code.since != nil {
-      startBlock()
-      if let title = code.title {
-        buffer.write("**")
-        write(title)
-        buffer.write("**")
+      writeParagraph { writer in
+        if let title = code.title {
+          writer.writeStrong(before: .space) { $0.write(title) }
+          if code.since != nil { writer.buffer.write(" ") }
+        }
+        if let since = code.since { writer.write("(" + since + ")") }
       }
-      if let since = code.since {
-        if code.title != nil { buffer.write(" ") }
-        buffer.write("(")
-        write(since)
-        buffer.write(")")
-      }
-      endLine()
     }
-    startBlock()
-    let fence = String(repeating: "`", count: max(3, code.text.longestRun(of: "`") + 1))
+    writeBlock(.closed) { $0.writeFence(of: code) }
+  }
+
+  private mutating func writeFence(of code: CodeBlock) {
+    // After backticks, the language must hold none.
+    let isTilde = code.language?.utf8.contains(UInt8(ascii: "`")) ?? false
+    let run = code.text.longestRun(of: isTilde ? UInt8(ascii: "~") : UInt8(ascii: "`"))
+    let fence = String(repeating: isTilde ? "~" : "`", count: max(3, run + 1))
     buffer.write(raw: fence)
-    if let language = code.language { buffer.write(raw: language) }
-    endLine()
-    var lines = code.text.split(separator: "\n", omittingEmptySubsequences: false)
+    if let language = code.language { buffer.write(language: language) }
+    buffer.write("\n")
+    var lines = code.text.utf8.split(
+      separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     if lines.last?.isEmpty == true { lines.removeLast() }
     for line in lines {
-      buffer.write(raw: prefix)
-      buffer.write(raw: String(line))
-      endLine()
+      if line.isEmpty {
+        writeBlankLine()
+      } else {
+        buffer.write(raw: prefix)
+        buffer.write(raw: line)
+        buffer.write("\n")
+      }
     }
     buffer.write(raw: prefix)
+    lineStart = buffer.bytes.count
     buffer.write(raw: fence)
-    endLine()
   }
 
   private mutating func write(_ table: Table) {
-    startBlock()
-    isInTable = true
-    writeRow(table.header)
+    writeBlock(.text, isSeparate: last != .closed) { writer in
+      writer.place = .cell
+      writer.writeRow(table.header)
+      writer.startRow()
+      writer.buffer.write("|")
+      for column in table.header.indices {
+        let alignment = column < table.alignments.count ? table.alignments[column] : nil
+        writer.buffer.write(alignment == .left || alignment == .center ? " :--" : " ---")
+        writer.buffer.write(alignment == .right || alignment == .center ? ": |" : " |")
+      }
+      for row in table.rows {
+        writer.startRow()
+        writer.writeRow(row)
+      }
+      writer.place = .paragraph
+    }
+  }
+
+  private mutating func startRow() {
+    buffer.write("\n")
     buffer.write(raw: prefix)
-    buffer.write("|")
-    for column in table.header.indices {
-      let alignment = column < table.alignments.count ? table.alignments[column] : nil
-      buffer.write(alignment == .left || alignment == .center ? " :--" : " ---")
-      buffer.write(alignment == .right || alignment == .center ? ": |" : " |")
-    }
-    endLine()
-    for row in table.rows {
-      buffer.write(raw: prefix)
-      writeRow(row)
-    }
-    isInTable = false
+    lineStart = buffer.bytes.count
   }
 
   private mutating func writeRow(_ row: Table.Row) {
     buffer.write("|")
     for cell in row {
       buffer.write(" ")
-      isAtLineStart = false
       write(cell)
       buffer.write(" |")
     }
-    endLine()
   }
+
+  // MARK: Containers
 
   private mutating func write(_ container: Container) {
     if case .video(let video) = container.kind {
-      write(video, description: container.blocks)
+      write(container.blocks)
+      writeParagraph { $0.writeFiles(of: video) }
       return
     }
-    startBlock(isOpen: true)
     writeQuote { writer in
-      writer.startBlock()
-      writer.buffer.write("**")
-      writer.isAtLineStart = false
-      writer.write(writer.context.strings[container.kind.name.description])
-      if !container.title.isEmpty {
-        writer.write(writer.context.strings["colon"])
-        writer.write(container.title)
+      writer.writeParagraph { writer in
+        writer.writeStrong(before: .space) { writer in
+          writer.write(writer.context.strings[container.kind.name.description])
+          if !container.title.isEmpty {
+            writer.write(writer.context.strings["colon"])
+            writer.write(container.title)
+          }
+        }
       }
-      writer.buffer.write("**")
-      writer.endLine()
       writer.write(container.blocks)
     }
   }
 
-  private mutating func write(_ video: Video, description: [Block]) {
-    write(description)
-    startBlock()
+  private mutating func writeFiles(of video: Video) {
     var isNext = false
     for (reference, label) in [
       (video.source, "video"), (video.captions, "captions"), (video.transcript, "transcript"),
     ] {
-      guard let reference, let address = context.addresses[reference] else { continue }
+      guard let address = reference.flatMap(context.address) else { continue }
       if isNext { buffer.write(" · ") }
       writeLink(to: address) { $0.write($0.context.strings[label]) }
       isNext = true
     }
-    endLine()
-  }
-
-  /// The words of raw HTML, without its tags.
-  private mutating func write(_ tokens: [HTMLToken]) {
-    let hasText = tokens.contains { token in
-      if case .text(let text) = token { return text.utf8.contains { $0 > 0x20 } }
-      return false
-    }
-    guard hasText else { return }
-    startBlock()
-    for token in tokens { write(token) }
-    endLine()
-  }
-
-  // MARK: Inlines
-
-  mutating func write(_ inlines: [Inline]) {
-    for inline in inlines { write(inline) }
-  }
-
-  private mutating func write(_ inline: Inline) {
-    switch inline.content {
-    case .text(let text): write(text)
-    case .code(let code): write(code.text, asCode: true)
-    case .softBreak: startLine(hard: false)
-    case .lineBreak: startLine(hard: true)
-    case .emphasis(let content): write(content, between: "*")
-    case .strong(let content): write(content, between: "**")
-    case .strikethrough(let content): write(content, between: "~~")
-    case .span(let span): write(span.content)
-    case .link(let link): write(link)
-    case .image(let image): write(image)
-    case .html(let token): write(token)
-    case .footnoteReference(let reference): writeFootnoteMark(reference.number)
-    }
-  }
-
-  private mutating func startLine(hard: Bool) {
-    if isInTable {
-      buffer.write(" ")
-      return
-    }
-    buffer.write(hard ? "\\\n" : "\n")
-    buffer.write(raw: prefix)
-    isAtLineStart = true
-  }
-
-  private mutating func write(_ content: [Inline], between mark: StaticString) {
-    buffer.write(mark)
-    isAtLineStart = false
-    write(content)
-    buffer.write(mark)
-  }
-
-  private mutating func write(_ link: Link) {
-    guard let address = context.addresses[link.reference] else {
-      if link.content.isEmpty { write(context.label(link.reference)) }
-      write(link.content)
-      return
-    }
-    writeLink(to: address, title: link.title) { writer in
-      if link.content.isEmpty { writer.write(writer.context.label(link.reference)) }
-      writer.write(link.content)
-    }
-  }
-
-  mutating func writeLink(
-    to address: String, title: String = "", _ content: (inout MarkdownWriter) -> Void
-  ) {
-    buffer.write("[")
-    isAtLineStart = false
-    content(&self)
-    buffer.write("](")
-    buffer.write(address: address)
-    writeTitle(title)
-    buffer.write(")")
-  }
-
-  private mutating func write(_ image: Image) {
-    let alternative = image.attributes.isDecorative ? "" : image.alternative
-    guard let address = context.addresses[image.reference] else {
-      write(alternative)
-      return
-    }
-    buffer.write("![")
-    isAtLineStart = false
-    write(alternative)
-    buffer.write("](")
-    buffer.write(address: address)
-    writeTitle(image.title)
-    buffer.write(")")
-  }
-
-  private mutating func writeTitle(_ title: String) {
-    guard !title.isEmpty else { return }
-    buffer.write(" \"")
-    for byte in title.utf8 {
-      if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") { buffer.write("\\") }
-      buffer.append(byte)
-    }
-    buffer.write("\"")
-  }
-
-  private mutating func write(_ token: HTMLToken) {
-    switch token {
-    // Character references mean the same in Markdown.
-    case .text(let text): writeWords(text)
-    case .open(let element):
-      if element.name == "br" { startLine(hard: true) }
-      if element.name == "img", case .text(let text)? = element.value(of: "alt") {
-        writeWords(text)
-      }
-    case .close(let name):
-      switch name {
-      case "p", "div", "li", "tr", "summary", "figcaption", "td", "th": buffer.write(" ")
-      default: break
-      }
-    }
-  }
-
-  /// Text on one line, its stretches of white space as one space each.
-  private mutating func writeWords(_ text: String) {
-    let words = text.split { $0 == " " || $0 == "\n" || $0 == "\t" }
-    if text.utf8.first.map({ $0 <= 0x20 }) == true, !isAtLineStart { buffer.write(" ") }
-    write(words.joined(separator: " "), keepsReferences: true)
-    if !words.isEmpty, text.utf8.last.map({ $0 <= 0x20 }) == true { buffer.write(" ") }
-  }
-
-  mutating func write(_ code: String, asCode: Bool) {
-    let fence = String(repeating: "`", count: code.longestRun(of: "`") + 1)
-    let needsSpace = code.hasPrefix("`") || code.hasSuffix("`")
-    buffer.write(raw: fence)
-    if needsSpace { buffer.write(" ") }
-    buffer.write(raw: isInTable ? code.replacing("|", with: "\\|") : code)
-    if needsSpace { buffer.write(" ") }
-    buffer.write(raw: fence)
-    isAtLineStart = false
-  }
-
-  private mutating func writeFootnoteMark(_ number: Int) {
-    buffer.write("[^")
-    buffer.write(raw: context.footnotePrefix)
-    buffer.write(number)
-    buffer.write("]")
-    isAtLineStart = false
   }
 }
 
@@ -424,8 +376,13 @@ struct MarkdownContext: Sendable {
   /// The address of each reference, relative to the page; nothing for one that leads nowhere.
   let addresses: [String?]
   /// The words of a link without any, by its reference.
-  let label: @Sendable (Int) -> String
+  let label: @Sendable (Int) -> [Inline]
   /// What the names of footnotes begin with, so that several documents can stand on one page.
   let footnotePrefix: String
   let strings: Strings
+
+  /// The address of a reference. A title that is shown outside of its document leads nowhere.
+  func address(of reference: Int) -> String? {
+    addresses.indices.contains(reference) ? addresses[reference] : nil
+  }
 }

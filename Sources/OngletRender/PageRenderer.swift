@@ -27,7 +27,7 @@ extension Renderer {
       }
     }
     if !abbreviations.isEmpty {
-      context[.abbreviations] = .html(list(of: abbreviations, in: page.page.language))
+      context[.abbreviations] = .html(list(of: abbreviations, on: index, addresses))
     }
     return theme.render(context, layout: page.layout.rawValue, in: page.page.language)
   }
@@ -70,7 +70,8 @@ extension Renderer {
 
   private func writer(for index: Int, _ addresses: PageAddresses) -> HTMLWriter {
     let page = site.pages[index]
-    let prefix = page.isShownInGuide ? (page.criterion?.id ?? "") + "-" : ""
+    // No identifier but those of footnotes begins so, and their numbers follow the last point.
+    let prefix = page.isShownInGuide ? (page.criterion?.id ?? "") + "." : ""
     let context = DocumentContext(
       anchorIDs: page.anchorIDs, levels: page.levels,
       addresses: page.targets.map { addresses.address(of: $0) },

@@ -60,7 +60,7 @@ package final class Renderer: Sendable {
   }
 
   /// Whether there is anything for other programs to read.
-  private var exportsModel: Bool {
+  var exportsModel: Bool {
     !site.catalogue.successCriteria.isEmpty || !site.catalogue.symbols.isEmpty
       || site.pages.contains { $0.criterion != nil }
   }

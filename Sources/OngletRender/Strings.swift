@@ -24,6 +24,31 @@ package struct Strings: Sendable {
     return Strings(language: language, values: values.mapValues(rules.typeset))
   }
 
+  /// Words with values in the places that braces name: `{level}`.
+  func filled(_ key: String, _ values: KeyValuePairs<String, String>) -> String {
+    var bytes: [UInt8] = []
+    var rest = self[key].utf8[...]
+    while let start = rest.firstIndex(of: UInt8(ascii: "{")),
+      let end = rest[start...].firstIndex(of: UInt8(ascii: "}"))
+    {
+      bytes.append(contentsOf: rest[..<start])
+      let name = rest[rest.index(after: start)..<end]
+      if let value = values.first(where: { $0.key.utf8.elementsEqual(name) })?.value {
+        bytes.append(contentsOf: value.utf8)
+      } else {
+        bytes.append(contentsOf: rest[start...end])
+      }
+      rest = rest[rest.index(after: end)...]
+    }
+    bytes.append(contentsOf: rest)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// A number of things: the words of `key-one` or of `key-other`, `{count}` filled in.
+  func count(_ key: String, _ number: Int) -> String {
+    filled(key + (number == 1 ? "-one" : "-other"), ["count": String(number)])
+  }
+
   /// A day as people write it: `21 novembre 2026` for `2026-11-21`.
   ///
   /// - Parameter day: `YYYY-MM-DD` (ISO 8601).

@@ -96,11 +96,10 @@ final class TextRules: Sendable {
 
   /// Calls with the classes of bytes, for text with these options.
   func withClasses<Result>(
-    _ options: TextOptions, _ form: TextForm, _ body: (UnsafePointer<ByteClass>) -> Result?
-  ) -> Result? {
+    _ options: TextOptions, _ form: TextForm, _ body: (UnsafeBufferPointer<ByteClass>) -> Result
+  ) -> Result {
     let start = (form.rawValue * 4 + Int(options.rawValue & 3)) * 256
-    return classes.withUnsafeBufferPointer { table in table.baseAddress.flatMap { body($0 + start) }
-    }
+    return classes.withUnsafeBufferPointer { body(.init(rebasing: $0[start..<start + 256])) }
   }
 
   /// A text as HTML: its typography, and words of other languages marked.

@@ -46,6 +46,17 @@ struct Typesetter {
 
     /// The kind of the character at a byte.
     func kind(at index: Int) -> CharacterKind { CharacterKind(of: bytes, at: index) }
+
+    mutating func passCharacter() {
+      let length =
+        switch bytes[index] {
+        case ..<0x80: 1
+        case ..<0xE0: 2
+        case ..<0xF0: 3
+        default: 4
+        }
+      index = min(index + length, bytes.count)
+    }
   }
 
   init(_ rules: TextRules) {
@@ -89,27 +100,31 @@ struct Typesetter {
       closeGuillemet(in: &buffer)
     }
     let before = state.last
-    _ = rules.withClasses(options, run.form) { classes in
-      scan(&run, classes, to: &buffer)
+    let options = options
+    rules.lexicon.withReader { lexicon in
+      rules.withClasses(options, run.form) { classes in
+        scan(&run, classes, lexicon, to: &buffer)
+      }
     }
     finish(&run, before: before, in: &buffer)
   }
 
   private mutating func scan(
-    _ run: inout Run, _ classes: UnsafePointer<ByteClass>, to buffer: inout ByteBuffer
+    _ run: inout Run, _ classes: UnsafeBufferPointer<ByteClass>, _ lexicon: Lexicon.Reader,
+    to buffer: inout ByteBuffer
   ) {
     let bytes = run.bytes
     let marksTerms = options.contains(.terms)
     while run.index < bytes.count {
       switch classes[Int(bytes[run.index])] {
       case .plain:
-        if marksTerms, writeWord(&run, to: &buffer) { continue }
+        if marksTerms, writeWord(&run, lexicon, to: &buffer) { continue }
         var index = run.index + 1
         while index < bytes.count, classes[Int(bytes[index])] == .plain { index += 1 }
         run.index = index
       case .separator: run.index += 1
       case .digit:
-        if marksTerms, writeWord(&run, to: &buffer) { continue }
+        if marksTerms, writeWord(&run, lexicon, to: &buffer) { continue }
         writeNumber(&run, to: &buffer)
       case .escaped:
         flush(&run, to: &buffer)
@@ -131,13 +146,16 @@ struct Typesetter {
       case .at:
         if isInAddress(run) {
           copyAddress(&run, to: &buffer)
-        } else {
-          passSymbol(&run, to: &buffer)
+        } else if !marksTerms || !writeWord(&run, lexicon, to: &buffer) {
+          run.index += 1
         }
       case .latin:
         if hasFrenchTypography, writeGuillemet(&run, to: &buffer) { continue }
-        passSymbol(&run, to: &buffer)
-      case .symbol: passSymbol(&run, to: &buffer)
+        if marksTerms, writeWord(&run, lexicon, to: &buffer) { continue }
+        run.passCharacter()
+      case .symbol:
+        if marksTerms, writeWord(&run, lexicon, to: &buffer) { continue }
+        run.passCharacter()
       }
     }
   }
@@ -191,36 +209,30 @@ struct Typesetter {
     if index < run.bytes.count, run.bytes[index] == UInt8(ascii: ";") { index += 1 }
     run.index = index
   }
-
-  /// Passes a character that is no part of a word, unless a word begins with it.
-  private mutating func passSymbol(_ run: inout Run, to buffer: inout ByteBuffer) {
-    let index = run.index
-    if options.contains(.terms), writeWord(&run, to: &buffer) { return }
-    let length =
-      switch run.bytes[index] {
-      case ..<0x80: 1
-      case ..<0xE0: 2
-      case ..<0xF0: 3
-      default: 4
-      }
-    run.index = min(index + length, run.bytes.count)
-  }
 }
 
 // MARK: - Words
 
 extension Typesetter {
   /// Writes the word of the lexicon that begins here, if one does.
-  private mutating func writeWord(_ run: inout Run, to buffer: inout ByteBuffer) -> Bool {
+  private mutating func writeWord(
+    _ run: inout Run, _ lexicon: Lexicon.Reader, to buffer: inout ByteBuffer
+  ) -> Bool {
+    if let match = lexicon.match(in: run.bytes, from: run.index) {
+      return write(match, &run, to: &buffer)
+    }
+    guard run.bytes[run.index] == UInt8(ascii: "w"), beginsWebName(run) else { return false }
+    copyAddress(&run, to: &buffer)
+    return true
+  }
+
+  /// Writes a word that was found here, unless it is part of something else.
+  private mutating func write(
+    _ match: Lexicon.Match, _ run: inout Run, to buffer: inout ByteBuffer
+  ) -> Bool {
     let bytes = run.bytes
     let start = run.index
-    if bytes[start] == UInt8(ascii: "w"), beginsWebName(run) {
-      copyAddress(&run, to: &buffer)
-      return true
-    }
-    guard let match = rules.lexicon.match(in: bytes, from: start),
-      !isPartOfName(start..<match.end, in: bytes)
-    else { return false }
+    if isPartOfName(start..<match.end, in: bytes) { return false }
     let before = kind(before: start, in: run)
     if before == .letter || before == .digit { return false }
     let word = rules.words[match.word]

@@ -1,5 +1,13 @@
 """What the tests ask of sets of tabs."""
 
+# One of each kind of page that the catalogue makes, and those with something out of the ordinary.
+REFERENCE = [
+    "fr/wcag/", "fr/wcag/1.4.3/", "fr/wcag/2.3.3/", "fr/wcag/2.5.5/", "fr/wcag/4.1.1/", "en/wcag/2.5.8/",
+    "fr/api/", "fr/api/accessibilityLabel/", "en/apis/Colours.contrast/",
+    "fr/api/Colours.contrastOfAllTheColoursOfTheWholeApplicationDidChangeNotification/",
+    "fr/matrice/", "en/matrix/#level-a", "fr/glossaire/", "en/glossary/",
+]
+
 GUIDE = {"fr": "fr/guide/", "en": "en/guide/"}
 
 

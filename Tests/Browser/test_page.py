@@ -5,9 +5,9 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from sets import GUIDE, tab
+from sets import GUIDE, REFERENCE, tab
 
-PAGES = ["", "404.html", "fr/", "fr/guide/", "en/guide/", "fr/apart/", "en/apart/text-size/", "fr/apart/motion/", "fr/notes/", "fr/only/"]
+PAGES = ["", "404.html", "fr/", "fr/guide/", "en/guide/", "fr/apart/", "en/apart/text-size/", "fr/apart/motion/", "fr/notes/", "fr/only/", *REFERENCE]
 
 TEXT_SPACING = "* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; } p { margin-block-end: 2em !important; }"
 

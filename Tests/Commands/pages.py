@@ -19,8 +19,11 @@ class Page(HTMLParser):
         self.ids = set()
         self.addresses = set()
         self.is_in_main = False
+        self.heading = ""
         self.feed(text)
         self.close()
+        if not self.heading.strip():
+            self.problems.append("the heading is empty")
         self.problems += [f"<{name}> of line {line} is not closed" for name, line in self.open]
 
     def problem(self, text):
@@ -39,6 +42,8 @@ class Page(HTMLParser):
             if not identifier or any(character.isspace() for character in identifier):
                 self.problem(f"the id {identifier!r} is none")
         self.addresses |= {values[name] for name in ("href", "src") if values.get(name)}
+        if tag == "img":
+            self.handle_data(values.get("alt") or "")
         if self.is_in_main:
             self.check_content(tag, values)
         if tag == "main":
@@ -55,6 +60,10 @@ class Page(HTMLParser):
                 self.problem(f"{name} of <{tag}> in the content")
             if "".join((value or "").split()).lower().startswith(UNSAFE):
                 self.problem(f"{name}={value!r} in the content")
+
+    def handle_data(self, data):
+        if any(name == "h1" for name, _ in self.open):
+            self.heading += data
 
     def handle_endtag(self, tag):
         if tag == "main":
@@ -100,4 +109,7 @@ def leads_somewhere(address, path, pages, folder):
             target = os.path.normpath(os.path.join(target, "index.html"))
     if target not in pages:
         return (folder / target).is_file() and not parts.fragment
-    return not parts.fragment or unquote(parts.fragment) in pages[target].ids
+    # A browser looks for the fragment as it is, then decoded; `top` is the top of any page (HTML,
+    # “Scrolling to a fragment”).
+    names = {parts.fragment, unquote(parts.fragment)}
+    return not parts.fragment or "top" in names or not names.isdisjoint(pages[target].ids)

@@ -16,7 +16,8 @@ NESTED = {
     "lists on a line": "- " * 50_000 + "a\n",
     "numbered lists on a line": "1. " * 50_000 + "a\n",
     "emphasis": "*" * 5000 + "a" + "*" * 5000 + "\n",
-    "containers": "::: note\n" * 2000,
+    "containers": "::: note\n" * 20_000,
+    "sets of tabs": ":::: tabs\n::: tab A\n" * 10_000,
     "containers that shrink": "".join(":" * (1003 - number) + " note\n" for number in range(1000)),
 }
 
@@ -53,6 +54,12 @@ LONG = {
     "a block of elements": "<div>" + "<i>x</i>" * 100_000 + "</div>\n",
     "a block of elements begun": "<div>" * 50_000,
     "a block of refused elements": "<div>\n" + "<blink>x</blink>\n" * 20_000 + "</div>\n",
+    "tables begun": "<table><tr><td>" * 20_000,
+    "elements in a paragraph's table": "<p><table><tr><td>" + "<div>" * 20_000,
+    "lists begun": "<ul><li>" * 20_000,
+    "paragraphs around paragraphs": "<p>\n\na\n\n" * 10_000,
+    "elements in indented lines": "a\n" + "   <i>x</i>\n" * 50_000,
+    "links in indented lines": "a\n" + "   [x](y)\n" * 50_000,
     "end tags": "</i>" * 50_000,
     "comments begun": "<!-- " * 50_000,
     "comments begun in a block": "<div>\n" + "<!-- " * 50_000,

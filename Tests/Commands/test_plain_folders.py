@@ -68,6 +68,34 @@ def test_odd_files_build(tmp_path, seed):
     check(tmp_path, COUNT)
 
 
+def test_footnotes_of_criteria_keep_their_ids(tmp_path):
+    text = "# Images\n\n## fn-1\n\nOne[^1] [two]{#fnref-1}.\n\n[^1]: Three.\n"
+    write_files(
+        tmp_path / "content",
+        {"guide/index.md": "---\nlayout: guide\ntitle: Guide\n---\n", "guide/images.md": text},
+    )
+    assert build(tmp_path).status == 0
+    assert problems(tmp_path / "_site") == []
+
+
+def test_the_words_of_missing_images_stay(tmp_path):
+    text = '# Title\n\n![One](no.png "Two")\n\nThree ![four](no.png "Five").\n'
+    write_files(tmp_path / "content", {"index.md": text})
+    assert build(tmp_path).status == 0
+    page = (tmp_path / "_site/en/index.html").read_text(encoding="utf-8")
+    for words in ("One", "<figcaption>Two</figcaption>", '<span title="Five">four</span>'):
+        assert words in page
+
+
+@pytest.mark.parametrize("heading", ["#", "# \u00a0", "\u2003\n===", "# <!-- x -->", '# <img src="x.png" alt="">', "# [^1]"])
+def test_a_heading_without_words_takes_the_name_of_the_file(tmp_path, heading):
+    write_files(tmp_path / "content", {"some-page.md": f"{heading}\n\nText.\n\n[^1]: Note.\n"})
+    assert build(tmp_path).status == 0
+    assert problems(tmp_path / "_site") == []
+    page = (tmp_path / "_site/en/some-page/index.html").read_text(encoding="utf-8")
+    assert "Some page</h1>" in page
+
+
 def test_odd_files_are_the_same_every_time(tmp_path):
     write_files(tmp_path / "content", odd_markdown(60, "same"))
     for jobs in ("1", "8"):

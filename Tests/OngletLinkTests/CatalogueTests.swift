@@ -68,6 +68,35 @@ private func symbol(
   #expect(site.page("wcag/1.4.3", .english)?.page.isGenerated == true)
 }
 
+@Test func putsThePagesInTheOrderOfTheCatalogue() async {
+  let site = await linked([page("index.fr.md"), page("wcag/notes.fr.md")], catalogue: catalogue)
+  let below = site.page("wcag")?.children.map { site.site.pages[$0].page.id.path } ?? []
+  #expect(below == ["wcag/1.1.1", "wcag/1.4.3", "wcag/1.4.13", "wcag/notes"])
+  #expect(site.page("wcag/1.4.13")?.previous == site.number("wcag/1.4.3"))
+}
+
+@Test func namesAGeneratedPageInItsHeading() async {
+  let site = await linked([page("index.fr.md")], catalogue: catalogue)
+  #expect(site.page("matrix")?.page.heading.plainText == "Matrix")
+}
+
+@Test func keepsIdentifiersOfTheCatalogueFromTheTextAboveIt() async {
+  let site = await linked(
+    [
+      page(
+        "wcag/index.fr.md", [.heading(2, "Principle 1"), .heading(2, "Autre", id: "principle-1")]),
+      page("wcag/1.4.3.fr.md", [.heading(2, "Criteria")]),
+    ], catalogue: catalogue)
+  #expect(site.ids("wcag") == ["principle-1-3", "principle-1-2"])
+  #expect(site.ids("wcag/1.4.3") == ["criteria-2"])
+  #expect(
+    site.report == [
+      "wcag/index.fr.md:12: error: an identifier stands once on a page: `principle-1` is that of "
+        + "something that the page shows of the catalogue already [duplicate-identifier] "
+        + "(choose another one)"
+    ])
+}
+
 @Test func leavesAPageOfAnotherKindAloneThatHasTheName() async {
   let site = await linked([guide("glossary/index.fr.md")], catalogue: catalogue)
   #expect(site.page("glossary")?.reference == nil)

@@ -282,7 +282,7 @@ import Testing
   }
 
   @Test func countsLinesAsEditorsDo() async {
-    let folder = await load("---\ndescription: \"a\u{2028}b\" # \u{85}\ntitre: x\n---\n# Titre\n")
+    let folder = await load("---\ndescription: \"a\u{2028}b\" # \u{2029}\ntitre: x\n---\n# Titre\n")
     #expect(folder.reports.count == 1, "\(folder.reports)")
     #expect(folder.reports.allSatisfy { $0.hasPrefix("p.fr.md:3:1-3:5:") }, "\(folder.reports)")
   }

@@ -145,6 +145,18 @@ import Testing
         "a.md:2:11: error: a text file is UTF-8 without NUL bytes, and this byte is NUL [encoding] (remove the byte)"
       ),
       (
+        Array("# T\nPage\u{C} of bold\t".utf8) + [0x1B],
+        "a.md:2:15: error: a text file has no control characters but tabs and line ends, and this one is U+001B [encoding] (remove the character)"
+      ),
+      (
+        Array("# T\nnine byte\u{7F}".utf8),
+        "a.md:2:10: error: a text file has no control characters but tabs and line ends, and this one is U+007F [encoding] (remove the character)"
+      ),
+      (
+        Array("# é\nmany more bytes \u{85}".utf8),
+        "a.md:2:17: error: a text file has no control characters but tabs and line ends, and this one is U+0085 [encoding] (remove the character)"
+      ),
+      (
         [0xEF, 0xBB, 0xBF, 0x23, 0x00],
         "a.md:1:2: error: a text file is UTF-8 without NUL bytes, and this byte is NUL [encoding] (remove the byte)"
       ),

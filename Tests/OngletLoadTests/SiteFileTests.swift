@@ -162,7 +162,7 @@ import Testing
       ("title: x\nnavigation: [a,\n  b\n", "site.yml:2:13"),
       ("title: x\n\tlicence: y", "site.yml:2:1"),
       ("title: \"x", "site.yml:1:8"),
-      ("title: é\u{1}", "site.yml:1:10"),
+      ("title: é\u{FFFE}", "site.yml:1:10"),
       ("a: 1\n---\nb: 2\n", "site.yml:2:1"),
       ("a: *nothing", "site.yml:1:4"),
     ])

@@ -28,6 +28,22 @@ import Testing
     #expect(places("> q\nlazy [l](there)\n").first?.hasPrefix("2:") == true)
   }
 
+  @Test(arguments: [
+    ("a\n  [b]{lang=en x=1}\n", ["2:6: attributes"]),
+    ("[r]: u\n\n`a`{x=1} `a`{x=1}\n", ["3:13: attributes", "3:4: attributes"]),
+  ])
+  func attributesHaveTheirPlace(_ markdown: String, _ expected: [String]) {
+    #expect(complaints(markdown).sorted() == expected, "for \(markdown)")
+  }
+
+  /// The library gives a paragraph that ends in a table no place, and its table the paragraph's.
+  @Test func aParagraphBeforeItsTableHasItsLines() {
+    let text = "one\n\na [b](c)\nd [e](f)\n| [g](h) |\n|---|\n"
+    let lines = places(text).map { $0.prefix { $0 != ":" } }
+    #expect(lines == ["3", "4", "5"], "\(places(text))")
+    #expect(places(text + "| [i](j) |\n").count == 4)
+  }
+
   @Test func frontMatterMovesTheBodyDown() {
     #expect(places("text\n\n[a](u)", firstLine: 5) == ["7:1 u"])
   }

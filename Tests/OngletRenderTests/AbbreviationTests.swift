@@ -169,9 +169,15 @@ import Testing
         """
         <section class="abbreviations" aria-labelledby="onglet-abbreviations">
         <h2 id="onglet-abbreviations">Liste d’abréviations</h2>
-        <dl>
-        <div><dt id="abbr-rgaa">RGAA</dt><dd>référentiel général d’amélioration de l’accessibilité</dd><dd>La méthode de l’État.</dd></div>
-        <div><dt id="abbr-wcag"><span lang="en">WCAG</span></dt><dd lang="en">Web Content Accessibility Guidelines</dd><dd>Des règles pour <span lang="en">WCAG</span>.</dd></div>
+        <dl class="glossary">
+        <div><dt id="abbr-rgaa">RGAA</dt>
+        <dd class="expansion">référentiel général d’amélioration de l’accessibilité</dd>
+        <dd>La méthode de l’État.</dd>
+        </div>
+        <div><dt id="abbr-wcag"><span lang="en">WCAG</span></dt>
+        <dd class="expansion"><span lang="en">Web Content Accessibility Guidelines</span></dd>
+        <dd>Des règles pour <span lang="en">WCAG</span>.</dd>
+        </div>
         </dl>
         </section>
         """))

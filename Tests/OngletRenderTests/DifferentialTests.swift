@@ -57,6 +57,6 @@ import Testing
 extension String {
   /// Without the names of the links back from footnotes, which the reference writes in English.
   fileprivate var withoutBackLinkNames: String {
-    replacing(#/ aria-label="footnote-back[0-9]+"/#, with: "")
+    replacing(#/ aria-label="footnote-back[0-9-]+"/#, with: "")
   }
 }

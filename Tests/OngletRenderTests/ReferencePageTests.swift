@@ -82,7 +82,7 @@ import Testing
       mentioned,
       contains: [
         "No criterion of this site serves this success criterion yet.",
-        "<h2 id=\"mentions\">Also mentioned in</h2>", "#colours-", "\">Colours – Checklist</a>",
+        "<h2 id=\"mentions\">Mentioned in</h2>", "#colours-", "\">Colours – Checklist</a>",
         "(Design)",
       ])
   }

@@ -8,7 +8,7 @@ import Testing
 
 /// A small site, rendered with the theme that comes with Onglet.
 struct RenderedSite {
-  private let renderer: Renderer
+  let renderer: Renderer
   let diagnostics: [Diagnostic]
 
   private static let templates = URL(filePath: #filePath)
@@ -54,10 +54,12 @@ struct RenderedSite {
   var paths: [String] { renderer.outputs.map(renderer.path(of:)) }
 
   /// The HTML of a page, by its folder.
-  func html(_ folder: String) throws -> String {
+  func html(_ folder: String) throws -> String { try text(folder + "index.html") }
+
+  /// The text of a file.
+  func text(_ path: String) throws -> String {
     let output = try #require(
-      renderer.outputs.first { renderer.path(of: $0) == folder + "index.html" },
-      "no \(folder) among \(paths)")
+      renderer.outputs.first { renderer.path(of: $0) == path }, "no \(path) among \(paths)")
     return String(decoding: renderer.file(for: output).bytes, as: UTF8.self)
   }
 

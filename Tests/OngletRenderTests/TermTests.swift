@@ -144,7 +144,7 @@ import Testing
     var text = text
     return text.withUTF8 { bytes in
       bytes.indices.compactMap { start in
-        lexicon.match(in: bytes, from: start).map { match in
+        lexicon.withReader { $0.match(in: bytes, from: start) }.map { match in
           String(decoding: bytes[start..<match.end], as: UTF8.self) + "=" + words[match.word]
         }
       }
@@ -171,9 +171,12 @@ import Testing
     var misses: [String] = []
     for (number, word) in words.enumerated() {
       var (exact, shorter) = (word, String(word.dropLast()) + "x")
-      let match = exact.withUTF8 { lexicon.match(in: $0, from: 0)?.word }
+      let match = exact.withUTF8 { text in lexicon.withReader { $0.match(in: text, from: 0)?.word }
+      }
       if match != number { misses.append(word) }
-      if shorter.withUTF8({ lexicon.match(in: $0, from: 0) }) != nil { misses.append(shorter) }
+      if shorter.withUTF8({ text in lexicon.withReader { $0.match(in: text, from: 0) } }) != nil {
+        misses.append(shorter)
+      }
     }
     #expect(misses == [])
   }

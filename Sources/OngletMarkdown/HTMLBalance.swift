@@ -1,0 +1,270 @@
+import OngletModel
+
+extension DocumentBuilder {
+  /// A list of blocks in which each element of raw HTML is closed where it was opened, so that no
+  /// page can break out of its frame.
+  mutating func balanced(_ blocks: [Block]) -> [Block] {
+    guard blocks.contains(where: { if case .html = $0.content { true } else { false } }) else {
+      return blocks
+    }
+    var balance = HTMLBalance()
+    var result: [Block] = []
+    result.reserveCapacity(blocks.count + 1)
+    for block in blocks {
+      switch block.content {
+      case .html(let tokens):
+        let places = endTagPlaces[block.range] ?? []
+        balance.tokens = []
+        balance.append(tokens, endTagPlaces: places, at: block.range)
+        result.append(Block(.html(balance.tokens), at: block.range))
+      case .footnote: result.append(block)
+      default:
+        balance.tokens = []
+        balance.beginBlock()
+        if !balance.tokens.isEmpty { result.append(Block(.html(balance.tokens), at: block.range)) }
+        result.append(block)
+      }
+    }
+    balance.tokens = []
+    balance.closeAll()
+    // Footnotes stay last: they are shown in a section of their own.
+    let place = (result.lastIndex { !$0.isFootnote } ?? -1) + 1
+    if !balance.tokens.isEmpty, place > 0 {
+      result.insert(Block(.html(balance.tokens), at: result[place - 1].range), at: place)
+    }
+    report(balance)
+    return result
+  }
+
+  /// The same for the inlines of one element.
+  mutating func balanced(_ inlines: [Inline]) -> [Inline] {
+    var balance = HTMLBalance()
+    var result: [Inline] = []
+    result.reserveCapacity(inlines.count)
+    for inline in inlines {
+      balance.tokens = []
+      guard case .html(let token) = inline.content else {
+        if case .softBreak = inline.content {} else { balance.beginCell() }
+        result += balance.tokens.map { Inline(.html($0), at: inline.range) }
+        result.append(inline)
+        continue
+      }
+      balance.append(
+        [token], endTagPlaces: [Self.place(of: token, from: inline.range)],
+        at: inline.range)
+      result += balance.tokens.map { Inline(.html($0), at: inline.range) }
+    }
+    balance.tokens = []
+    balance.closeAll()
+    if let last = result.last { result += balance.tokens.map { Inline(.html($0), at: last.range) } }
+    report(balance)
+    return result
+  }
+
+  private mutating func report(_ balance: HTMLBalance) {
+    for problem in balance.problems {
+      report(.htmlBalance, at: problem.range, problem.message, fix: problem.fix)
+    }
+  }
+
+  /// The whole of an end tag that begins at a place.
+  private static func place(of token: HTMLToken, from start: SourceRange) -> SourceRange {
+    guard case .close(let name) = token else { return start }
+    return SourceRange(
+      startLine: Int(start.startLine), startColumn: Int(start.startColumn),
+      endLine: Int(start.startLine), endColumn: Int(start.startColumn) + name.utf8.count + 2)
+  }
+}
+
+/// Writes tokens of raw HTML again with every element closed, as a browser would close it (HTML,
+/// “The rules for parsing tokens in HTML content”, as far as the allowed elements go).
+struct HTMLBalance {
+  struct Problem {
+    let range: SourceRange
+    let message: String
+    let fix: String?
+  }
+
+  var tokens: [HTMLToken] = []
+  private(set) var problems: [Problem] = []
+  /// The elements that are open, the innermost last.
+  private var stack: [(name: String, range: SourceRange)] = []
+  /// Where in the stack the elements of each name are.
+  private var indices: [String: [Int]] = [:]
+  /// Elements that were left out for their place, by name: their end tags may come.
+  private var misplaced: [String: Int] = [:]
+  /// Paragraphs that a block ended: their end tags may come.
+  private var endedParagraphs: [SourceRange] = []
+
+  private func innermost(_ name: String) -> Int? { indices[name]?.last }
+
+  /// - Parameters:
+  ///   - endTagPlaces: one for each end tag among the tokens.
+  ///   - range: the place of what has none of its own.
+  mutating func append(_ tokens: [HTMLToken], endTagPlaces: [SourceRange], at range: SourceRange) {
+    let isPlaced =
+      endTagPlaces.count >= tokens.count { if case .close = $0 { true } else { false } }
+    var endTags = 0
+    for token in tokens {
+      switch token {
+      case .text(let text):
+        if !text.utf8.allSatisfy({ $0 <= 0x20 }) { beginCell() }
+        self.tokens.append(token)
+      case .open(let element):
+        if Self.surroundings(of: element.name)?.first != "table" { beginCell() }
+        open(element)
+      case .close(let name):
+        close(name, at: isPlaced ? endTagPlaces[endTags] : range)
+        endTags += 1
+      }
+    }
+  }
+
+  private mutating func open(_ element: HTMLElement) {
+    let name = element.name
+    if let around = Self.surroundings(of: name), !around.contains(where: { innermost($0) != nil }) {
+      let names = around.map { "`<\($0)>`" }.joined(separator: " or ")
+      problems.append(
+        Problem(
+          range: element.range, message: "`<\(name)>` stands in \(names), and this one does not",
+          fix: "take it away"))
+      if !element.isVoid { misplaced[name, default: 0] += 1 }
+      return
+    }
+    if HTMLElement.endsParagraph(name) { end("p", within: Self.limits(of: "p")) }
+    for sibling in Self.siblings(endedBy: name) { end(sibling, within: Self.limits(of: name)) }
+    if name == "td" || name == "th", let last = stack.last?.name, last != "tr",
+      Self.holdsOnlyParts(last)
+    {
+      if last == "colgroup" { close(from: stack.count - 1) }
+      open("tr", at: element.range)
+    }
+    if !element.isVoid {
+      indices[name, default: []].append(stack.count)
+      stack.append((name, element.range))
+    }
+    tokens.append(.open(element))
+  }
+
+  /// Opens an element that its author left out.
+  private mutating func open(_ name: String, at range: SourceRange) {
+    open(HTMLElement(name: name, attributes: [], verbatim: "<\(name)>", at: range))
+  }
+
+  private mutating func close(_ name: String, at range: SourceRange) {
+    guard let index = innermost(name) else {
+      if name == "p", let start = endedParagraphs.popLast() {
+        problems.append(
+          Problem(
+            range: start,
+            message: "`<p>` ends where a block begins, and this one has a block in it",
+            fix: "write `<div>` and `</div>`"))
+        return
+      }
+      if let count = misplaced[name], count > 0 {
+        misplaced[name] = count - 1
+        return
+      }
+      problems.append(
+        Problem(
+          range: range,
+          message: "an end tag closes an element opened beside it, and `</\(name)>` closes none",
+          fix: name == "br" ? "write `<br>`, or begin a new paragraph" : "take it away"))
+      return
+    }
+    close(from: index + 1)
+    stack.removeLast()
+    indices[name]?.removeLast()
+    tokens.append(.close(name: name))
+  }
+
+  /// Makes room for a block of Markdown.
+  mutating func beginBlock() {
+    end("p", within: Self.limits(of: "p"))
+    beginCell()
+  }
+
+  /// Opens a cell where a table has content outside of its cells: a browser would show it elsewhere.
+  mutating func beginCell() {
+    guard let last = stack.last, Self.holdsOnlyParts(last.name) else { return }
+    problems.append(
+      Problem(
+        range: last.range,
+        message: "a table holds cells, and something in this `<\(last.name)>` stands in none",
+        fix: "put it between `<td>` and `</td>`"))
+    open("td", at: last.range)
+  }
+
+  mutating func closeAll() { close(from: 0) }
+
+  /// Ends an element that is open within others, as the next tag does.
+  private mutating func end(_ name: String, within limits: [String]) {
+    guard let index = innermost(name), !limits.contains(where: { innermost($0) ?? -1 > index })
+    else { return }
+    if name == "p" { endedParagraphs.append(stack[index].range) }
+    close(from: index)
+  }
+
+  /// Closes the elements from one on, the innermost first.
+  private mutating func close(from index: Int) {
+    for element in stack[index...].reversed() {
+      if !HTMLElement.isEndOptional(element.name) {
+        problems.append(
+          Problem(
+            range: element.range,
+            message: "an element is closed where it was opened, and `<\(element.name)>` is not",
+            fix: "add `</\(element.name)>`"))
+      }
+      tokens.append(.close(name: element.name))
+      indices[element.name]?.removeLast()
+    }
+    stack.removeSubrange(index...)
+  }
+
+  // MARK: What HTML says
+
+  /// Whether nothing but other parts of the table stands in the element.
+  private static func holdsOnlyParts(_ name: String) -> Bool {
+    switch name {
+    case "table", "tbody", "thead", "tfoot", "tr", "colgroup": true
+    default: false
+    }
+  }
+
+  /// The elements of which one is around the element; nothing when it may stand anywhere.
+  private static func surroundings(of name: String) -> [String]? {
+    switch name {
+    case "li": ["ul", "ol"]
+    case "caption", "colgroup", "col", "tbody", "thead", "tfoot", "tr", "td", "th": ["table"]
+    default: nil
+    }
+  }
+
+  /// The elements beside it that the start tag of an element ends, the innermost first.
+  private static func siblings(endedBy name: String) -> [String] {
+    switch name {
+    case "li": ["li"]
+    case "td", "th": ["td", "th"]
+    case "tr": ["td", "th", "tr"]
+    case "col": ["td", "th", "tr", "tbody", "thead", "tfoot", "caption"]
+    case "tbody", "thead", "tfoot", "caption", "colgroup":
+      ["td", "th", "tr", "tbody", "thead", "tfoot", "caption", "colgroup"]
+    default: []
+    }
+  }
+
+  /// The elements that keep what is around them from being ended.
+  private static func limits(of name: String) -> [String] {
+    switch name {
+    case "li": ["ul", "ol"]
+    case "p": ["table", "td", "th", "caption"]
+    default: ["table"]
+    }
+  }
+}
+
+extension Block {
+  fileprivate var isFootnote: Bool {
+    if case .footnote = content { true } else { false }
+  }
+}

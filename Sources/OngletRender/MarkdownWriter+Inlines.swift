@@ -1,0 +1,219 @@
+import OngletModel
+
+extension MarkdownWriter {
+  mutating func write(_ inlines: [Inline]) { write(inlines, before: .space) }
+
+  /// - Parameter following: the character after them.
+  private mutating func write(_ inlines: [Inline], before following: CharacterEdge) {
+    for (position, inline) in inlines.enumerated() {
+      switch inline.content {
+      case .text(let text): write(text)
+      case .code(let code): write(code.text, asCode: true)
+      case .softBreak: startLine(isHard: false)
+      case .lineBreak: startLine(isHard: true)
+      case .emphasis(let content), .strong(let content), .strikethrough(let content):
+        let next = CharacterEdge(ofFirstIn: inlines[(position + 1)...]) ?? following
+        write(as: MarkdownMark(inline.content), before: next) {
+          $0.write(content, before: .punctuation)
+        }
+      case .span(let span):
+        let next = CharacterEdge(ofFirstIn: inlines[(position + 1)...]) ?? following
+        write(span.content, before: next)
+      case .link(let link): write(link)
+      case .image(let image): write(image)
+      case .html(let token): write(token)
+      case .footnoteReference(let reference): writeFootnoteMark(reference.number)
+      }
+    }
+  }
+
+  /// Ends the line, unless nothing stands on it. Headings and cells have one line.
+  private mutating func startLine(isHard: Bool) {
+    dropSpaces()
+    if place != .paragraph {
+      buffer.write(" ")
+      return
+    }
+    if buffer.bytes.count == lineStart {
+      guard isHard, let breakStart else { return }
+      buffer.truncate(to: breakStart)
+    }
+    breakStart = buffer.bytes.count
+    buffer.write(isHard ? "\\\n" : "\n")
+    buffer.write(raw: prefix)
+    lineStart = buffer.bytes.count
+  }
+
+  // MARK: Links and images
+
+  private mutating func write(_ link: Link) {
+    // A link in a link would end it.
+    guard !isInLink, let address = context.address(of: link.reference) else {
+      writeContent(of: link)
+      return
+    }
+    if link.title.isEmpty, link.content.count == 1, case .text(let text) = link.content[0].content,
+      text == address, address.isAutolink
+    {
+      buffer.write("<")
+      buffer.write(raw: address)
+      buffer.write(">")
+      return
+    }
+    writeLink(to: address, title: link.title) { $0.writeContent(of: link) }
+  }
+
+  /// The words of a link; without any, the name of what it leads to.
+  private mutating func writeContent(of link: Link) {
+    if link.content.isEmpty {
+      writeTitle(context.label(link.reference))
+    } else {
+      write(link.content, before: .punctuation)
+    }
+  }
+
+  /// Writes a title, of any page: what it leads to stays behind.
+  mutating func writeTitle(_ title: [Inline]) {
+    let document = context
+    context = MarkdownContext(
+      levels: [], addresses: [], label: { _ in [] }, footnotePrefix: "", strings: context.strings)
+    write(title.withoutLinks, before: .unknown)
+    context = document
+  }
+
+  mutating func writeLink(
+    to address: String, title: String = "", _ content: (inout MarkdownWriter) -> Void
+  ) {
+    startBracket()
+    buffer.write("[")
+    let wasInLink = isInLink
+    isInLink = true
+    content(&self)
+    isInLink = wasInLink
+    endLink(to: address, title: title)
+  }
+
+  /// Keeps an exclamation mark before a bracket from making an image of it.
+  private mutating func startBracket() {
+    let end = buffer.bytes.count
+    if end > lineStart, buffer.bytes[end - 1] == UInt8(ascii: "!") {
+      buffer.replace(end - 1..<end, by: "\\!")
+    }
+  }
+
+  private mutating func endLink(to address: String, title: String) {
+    buffer.write("](")
+    buffer.write(destination: address)
+    if !title.isEmpty {
+      buffer.write(" \"")
+      write(title: title)
+      buffer.write("\"")
+    }
+    buffer.write(")")
+  }
+
+  private mutating func write(_ image: Image) {
+    let alternative = image.attributes.isDecorative ? "" : image.alternative
+    guard let address = context.address(of: image.reference) else {
+      write(alternative)
+      return
+    }
+    buffer.write("![")
+    let wasInLink = isInLink
+    isInLink = true
+    write(alternative)
+    isInLink = wasInLink
+    endLink(to: address, title: image.title)
+  }
+
+  // MARK: HTML
+
+  /// Writes the words of raw HTML, without its tags.
+  mutating func write(_ token: HTMLToken) {
+    switch token {
+    // Character references mean the same in Markdown.
+    case .text(let text): writeWords(text)
+    case .open(let element):
+      switch element.name {
+      case "br": startLine(isHard: true)
+      case "img":
+        if case .text(let text)? = element.value(of: "alt") { writeWords(text) }
+      default: if Self.isBlock(element.name) { writeSpace() }
+      }
+    case .close(let name): if Self.isBlock(name) { writeSpace() }
+    }
+  }
+
+  /// Whether an element parts the words in it from those around it.
+  private static func isBlock(_ name: String) -> Bool {
+    switch name {
+    case "a", "abbr", "code", "em", "i", "kbd", "span", "strong", "sub", "sup": false
+    default: true
+    }
+  }
+
+  /// Writes text on one line, its stretches of white space as one space each.
+  private mutating func writeWords(_ text: String) {
+    var start = text.utf8.startIndex
+    var index = start
+    while index < text.utf8.endIndex {
+      if text.utf8[index] <= 0x20 {
+        if start < index { write(String(text[start..<index]), keepsReferences: true) }
+        writeSpace()
+        start = text.utf8.index(after: index)
+      }
+      index = text.utf8.index(after: index)
+    }
+    if start < index { write(String(text[start..<index]), keepsReferences: true) }
+  }
+
+  private mutating func writeSpace() {
+    if buffer.bytes.count > lineStart, buffer.bytes.last != UInt8(ascii: " ") {
+      buffer.write(" ")
+    }
+  }
+
+  // MARK: Code and notes
+
+  /// Writes a code span (CommonMark section 6.1).
+  mutating func write(_ code: String, asCode: Bool) {
+    let bytes = code.utf8
+    let fence = bytes.isEmpty ? 0 : code.longestRun(of: UInt8(ascii: "`")) + 1
+    let space = UInt8(ascii: " ")
+    let tick = UInt8(ascii: "`")
+    // A space at both ends is taken away when the span is read, unless there is nothing else.
+    let isPadded =
+      bytes.first == tick || bytes.last == tick
+      || bytes.first == space && bytes.last == space && bytes.contains { $0 != space }
+    // Runs of backticks that touch would be one: a comment parts them.
+    if buffer.bytes.count > lineStart, buffer.bytes.last == tick { buffer.write("<!-- -->") }
+    for _ in 0..<fence { buffer.append(tick) }
+    if isPadded { buffer.append(space) }
+    for byte in bytes {
+      if byte == UInt8(ascii: "|"), place == .cell { buffer.write("\\") }
+      buffer.append(byte == UInt8(ascii: "\n") ? space : byte)
+    }
+    if isPadded { buffer.append(space) }
+    for _ in 0..<fence { buffer.append(tick) }
+  }
+
+  mutating func writeFootnoteMark(_ number: Int) {
+    startBracket()
+    buffer.write("[^")
+    buffer.write(raw: context.footnotePrefix)
+    buffer.write(number)
+    buffer.write("]")
+  }
+}
+
+extension String {
+  /// Whether an address can stand between angle brackets as it is (CommonMark section 6.5), where
+  /// some parsers resolve character references.
+  fileprivate var isAutolink: Bool {
+    (hasPrefix("https://") || hasPrefix("http://"))
+      && utf8.allSatisfy {
+        $0 > UInt8(ascii: " ") && $0 != UInt8(ascii: "<") && $0 != UInt8(ascii: ">")
+          && $0 != UInt8(ascii: "|") && $0 != UInt8(ascii: ";")
+      }
+  }
+}

@@ -1,0 +1,66 @@
+"""The pages of the catalogue: success criteria, symbols, the matrix, the glossary."""
+
+import pytest
+from playwright.sync_api import expect
+
+from sets import GUIDE
+
+
+@pytest.mark.parametrize("is_scripted", [True, False], ids=["", "static"])
+@pytest.mark.parametrize("language, path, words", [
+    ("fr", "fr/matrice/", ["Tous les niveaux", "Niveaux A et AA", "Niveau A"]),
+    ("en", "en/matrix/", ["All levels", "Levels A and AA", "Level A"]),
+])  # fmt: skip
+def test_links_choose_the_levels_of_the_matrix(reader, language, path, words, is_scripted):
+    page = reader.open(path, is_scripted=is_scripted)
+    everything, two, one = (page.get_by_role("link", name=name, exact=True) for name in words)
+    rows = page.locator("tbody tr:not(.principle):visible")
+    expect(rows).to_have_count(11)
+    one.click()
+    expect(rows).to_have_count(5)
+    expect(page.locator(".matrix-shown:visible")).to_have_count(1)
+    two.press("Enter")
+    expect(rows).to_have_count(9)
+    everything.click()
+    expect(rows).to_have_count(11)
+    expect(page.locator(".matrix-shown:visible")).to_have_count(0)
+
+
+def test_the_row_of_guides_stays_in_sight_on_a_wide_screen(reader):
+    page = reader.open("fr/matrice/", width=1280, height=500)
+    page.evaluate("scrollTo(0, document.body.scrollHeight / 2)")
+    box = page.get_by_role("columnheader", name="Critère de succès").bounding_box()
+    assert box["y"] == 0
+
+
+def test_the_matrix_scrolls_by_keyboard_on_a_narrow_screen(reader):
+    page = reader.open("fr/matrice/", width=320)
+    expect(page.get_by_role("group", name="Tableau à faire défiler, Critères des guides par critère de succès")).to_have_attribute("tabindex", "0")
+
+
+def test_a_reader_gets_from_a_criterion_to_its_success_criterion_and_back(reader):
+    page = reader.open(GUIDE["fr"])
+    page.get_by_role("link", name="1.4.3 Contraste (minimum), niveau AA").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("1.4.3 Contraste (minimum)")
+    page.get_by_text("à vérifier").first.click()
+    page.locator(".serving details a").first.click()
+    expect(page.locator(":target")).to_be_visible()
+
+
+def test_the_contents_cover_the_text_of_the_author_and_what_is_generated(reader):
+    page = reader.open("fr/wcag/1.4.3/")
+    contents = page.get_by_role("navigation", name="Sur cette page").get_by_role("link")
+    expect(contents).to_have_text(["Comment mesurer", "Critères du site", "API de ces critères"])
+
+
+def test_checks_are_printed_unfolded(reader):
+    page = reader.open("fr/wcag/1.4.3/")
+    page.emulate_media(media="print")
+    expect(page.locator(".serving details li").first).to_be_visible()
+
+
+@pytest.mark.parametrize("path", ["fr/wcag/", "fr/matrice/", "fr/wcag/1.4.3/"])
+def test_levels_are_told_by_shape_in_forced_colours(reader, path):
+    page = reader.open(path, forced_colors="active")
+    widths = [page.locator(f".level-{level}").first.evaluate("level => getComputedStyle(level, '::before').width") for level in ["aa"]]
+    assert widths == ["12px"]

@@ -1,0 +1,57 @@
+"""Whole small sites: what the command makes of each folder here, byte for byte.
+
+A folder holds `content/`, and `templates/` where the frame of the default theme is not the point;
+`expected/messages.txt` is what the command says, `expected/site/` all that it writes but for the
+static files of the default theme. `pytest Tests/Golden --record` writes `expected/` anew, to be read
+before it is committed.
+"""
+
+import re
+import shutil
+from pathlib import Path
+
+import pytest
+
+from onglet import REPOSITORY, build
+
+HERE = Path(__file__).parent
+# What several sites share; links lead to it.
+SHARED = {"templates", "__pycache__"}
+PARTS = {"content", "public", "templates", "expected"}
+SITES = sorted(
+    folder.name for folder in HERE.iterdir()
+    if folder.is_dir() and folder.name not in SHARED and not folder.name.startswith(".")
+)  # fmt: skip
+
+# How many files were written changes with those of the theme, and the time with everything.
+UNSTEADY = re.compile(r", \d+ files? written, \d+ left as (it was|they were)")
+
+
+def written(folder):
+    """The text of what was written, by path, but for the marker and the theme's own static files."""
+    files = {
+        path.relative_to(folder).as_posix(): path.read_bytes()
+        for path in folder.rglob("*")
+        if path.is_file() and path.name != ".onglet"
+    }
+    return {
+        path: content.decode() for path, content in files.items()
+        if not (theme := REPOSITORY / "public" / path).is_file() or theme.read_bytes() != content
+    }  # fmt: skip
+
+
+@pytest.mark.parametrize("name", SITES)
+def test_site_is_as_expected(tmp_path, expect, name):
+    site = HERE / name
+    parts = {part.name for part in site.iterdir()}
+    assert "content" in parts, f"{site} has no content"
+    assert parts <= PARTS, f"nothing reads {parts - PARTS} of {site}"
+    for part in parts - {"expected"}:
+        shutil.copytree(site / part, tmp_path / part)
+    result = build(tmp_path)
+    summary = UNSTEADY.sub("", result.summary)
+    texts = {"messages.txt": f"{result.err}{summary and summary + chr(10)}exit status {result.status}\n"}
+    output = tmp_path / "_site"
+    assert output.exists() == (result.status == 0), result
+    texts |= {f"site/{path}": text for path, text in written(output).items()}
+    expect(site / "expected", texts)

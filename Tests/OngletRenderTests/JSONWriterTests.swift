@@ -1,0 +1,72 @@
+import Testing
+
+@testable import OngletRender
+
+@Suite struct JSONWriterTests {
+  private func json(_ write: (inout JSONWriter) -> Void) -> String {
+    var writer = JSONWriter()
+    write(&writer)
+    return String(decoding: writer.buffer.bytes, as: UTF8.self)
+  }
+
+  @Test(arguments: [
+    ("", "\"\""), ("élan 🎉", "\"élan 🎉\""), ("a\"b\\c/d", "\"a\\\"b\\\\c/d\""),
+    ("\n\t\r", "\"\\n\\t\\u000d\""), ("\u{0}\u{1b}\u{1f}", "\"\\u0000\\u001b\\u001f\""),
+    ("\"", "\"\\\"\""), ("\u{7f}\u{2028}", "\"\u{7f}\u{2028}\""),
+  ])
+  func escapesWhatAStringMayNotHold(_ text: String, _ expected: String) {
+    #expect(json { $0.string(text) } == expected)
+  }
+
+  @Test func emptyObjectsAndArraysAreOnOneLine() {
+    #expect(json { $0.object { _ in } } == "{}")
+    #expect(json { $0.strings([]) } == "[]")
+    #expect(
+      json { json in
+        json.object { json in
+          json.field("a") { $0.object { _ in } }
+          json.field("b", [])
+          json.field("c") { $0.number(-1) }
+        }
+      } == """
+        {
+          "a": {},
+          "b": [],
+          "c": -1
+        }
+        """)
+  }
+
+  @Test func entriesAreIndentedByDepth() {
+    #expect(
+      json { json in
+        json.array([1, 2]) { json, number in
+          json.object { json in
+            json.field("list", ["x", "y"])
+            json.field("number") { $0.number(number) }
+          }
+        }
+      } == """
+        [
+          {
+            "list": [
+              "x",
+              "y"
+            ],
+            "number": 1
+          },
+          {
+            "list": [
+              "x",
+              "y"
+            ],
+            "number": 2
+          }
+        ]
+        """)
+  }
+
+  @Test func aFieldWithoutValueIsLeftOut() {
+    #expect(json { $0.object { $0.field("a", String?.none) } } == "{}")
+  }
+}

@@ -1,0 +1,66 @@
+import Testing
+
+/// Raw HTML is written as a browser would read it, so that no page can lose its form to it.
+@Suite struct RawHTMLTests {
+  @Test(arguments: [
+    // End tags that HTML lets authors leave out.
+    ("<ul><li>a<li>b</ul>", "<ul><li>a</li><li>b</li></ul>\n"),
+    (
+      "<table><tr><td>a<td>b<tr><th>c</table>",
+      "<table><tr><td>a</td><td>b</td></tr><tr><th>c</th></tr></table>\n"
+    ),
+    ("<p>a<div>b</div>", "<p>a</p><div>b</div>\n"),
+    ("<p>\n\na\n\n</p>", "<p>\n</p>\n<p>a</p>\n\n"),
+    // Parts of lists and tables that stand alone.
+    ("<li>a</li>", "a\n"),
+    ("- a <li>b</li>", "<ul>\n<li>a b</li>\n</ul>\n"),
+    ("<td>a</td>", "a\n"),
+    ("a </tr> b", "<p>a  b</p>\n"),
+    // Content of a table outside of its cells.
+    ("<table>a<tr>b</table>", "<table><tr><td>a</td></tr><tr><td>b</td></tr></table>\n"),
+    ("<table><td>a</table>", "<table><tr><td>a</td></tr></table>\n"),
+    (
+      "<table>\n\na\n\n</table>", "<table>\n<tr><td>\n<p>a</p>\n</td></tr></table>\n"
+    ),
+    ("<table><tr><td>a<col></table>", "<table><tr><td>a</td></tr><col></table>\n"),
+    // Blocks in running text.
+    ("a <div>b</div>", "<div>a <div>b</div></div>\n"),
+    ("*a <p>b*", "<div><em>a <p>b</p></em></div>\n"),
+    // What is no tag.
+    ("<div>a < b </3</div>", "<div>a &lt; b &lt;/3</div>\n"),
+    ("<i/>a", "<p><i>a</i></p>\n"),
+    ("<div><!-->a<!--->b</div>", "<div>ab</div>\n"),
+  ])
+  func isClosedAsABrowserCloses(_ markdown: String, _ expected: String) {
+    #expect(siteHTML(of: markdown).html == expected, "for \(markdown.debugDescription)")
+  }
+
+  @Test(arguments: [
+    ("<a href=\"u\">http://a.b</a>", "<p><a href=\"u\">http://a.b</a></p>\n"),
+    ("[a <a href=\"u\" id=\"x\">b</a>](v)", "<p><a href=\"v\">a <span id=\"x\">b</span></a></p>\n"),
+    ("<a href=\"u\">\n\n[b](v)\n\n</a>", "<a href=\"u\">\n<p>b</p>\n</a>\n"),
+    ("<a href=\"u\">\n\n# b\n\n</a>", "<a href=\"u\">\n<h1>b</h1>\n</a>\n"),
+  ])
+  func aLinkInALinkIsNone(_ markdown: String, _ expected: String) {
+    #expect(siteHTML(of: markdown).html == expected, "for \(markdown.debugDescription)")
+  }
+
+  @Test func aBlockInAFootnoteEndsNoParagraph() {
+    let html = siteHTML(of: "a[^1]\n\n[^1]: b <div>c</div>\n").html
+    #expect(html.contains("<li id=\"fn-1\">\n<div>b <div>c</div> <a "))
+    #expect(!html.contains("<p>b"), "\(html)")
+  }
+
+  @Test func linksBackFromAFootnoteHaveDifferentNames() {
+    let html = siteHTML(of: "a[^1] b[^1]\n\n[^1]: c\n").html
+    #expect(html.contains("aria-label=\"footnote-back1\""))
+    #expect(html.contains("aria-label=\"footnote-back1-2\""))
+  }
+
+  @Test func aFootnoteInALinkKeepsItsPlace() {
+    let html = siteHTML(of: "[a[^1]](u)\n\n[^1]: b\n").html
+    #expect(
+      html.hasPrefix("<p><a href=\"u\">a<sup class=\"footnote-ref\" id=\"fnref-1\">1</sup></a></p>")
+    )
+  }
+}

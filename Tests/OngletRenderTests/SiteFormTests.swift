@@ -1,0 +1,181 @@
+import Foundation
+import OngletModel
+import Testing
+
+@testable import OngletRender
+
+/// The Markdown forms of whole sites.
+@Suite struct SiteFormTests {
+  /// The words and the structure of each of this project's own pages are in its form.
+  @Test func formsOfThisProjectSayWhatItsPagesSay() async throws {
+    let site = try await RenderedSite(Self.content())
+    let renderer = site.renderer
+    var checked = 0
+    for (index, page) in renderer.site.pages.enumerated() where !page.isShownInGuide {
+      let path = renderer.path(of: .markdown(index))
+      let form = String(decoding: renderer.markdown(index), as: UTF8.self)
+      let addresses = PageAddresses(
+        site: renderer.site, facts: renderer.facts, path: page.address.path)
+      let (lines, notes) = FormOutline(ofForm: form).lines.withoutFootnotes
+      var got = lines[...]
+      for part in [index] + page.children.filter({ renderer.site.pages[$0].isShownInGuide }) {
+        let source = renderer.site.pages[part]
+        let level = part == index ? 1 : 2
+        let title = "h\(level) \(source.page.wholeTitle.plainText.filter { $0 != "`" })"
+        let place = got.firstIndex { $0.filter { $0 != "`" && $0 != "\"" } == title }
+        #expect(place != nil, "no \(title) in \(path)")
+        got = got[(place ?? got.startIndex)...]
+        let (expected, expectedNotes) = FormOutline(
+          of: source.page.body, writtenWith: renderer.markdownContext(of: part, addresses)
+        ).lines.withoutFootnotes
+        #expect(Set(notes).isSuperset(of: expectedNotes), "the footnotes of \(source.page.path)")
+        let start = got.indices.first { got[$0...].starts(with: expected) }
+        #expect(
+          start != nil,
+          """
+          \(source.page.path) in \(path):
+          \(Array(got).difference(from: expected).removals.map { "\($0)" }.joined(separator: "\n"))
+          """)
+        checked += 1
+      }
+    }
+    #expect(checked > 100)
+  }
+
+  private static func content() throws -> [String: String] {
+    let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().appending(path: "content")
+    let paths = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
+    return try paths.reduce(into: [:]) { files, path in
+      guard path.hasSuffix(".md") || path.hasSuffix(".yml") || path.contains("samples/") else {
+        return
+      }
+      let file = folder.appending(path: path)
+      if (try file.resourceValues(forKeys: [.isRegularFileKey])).isRegularFile == true {
+        files[path] = try String(contentsOf: file, encoding: .utf8)
+      }
+    }
+  }
+
+  @Test func aGuideHoldsItsCriteria() async throws {
+    let site = try await RenderedSite(ReferenceSite.files)
+    #expect(
+      try site.text("fr/design/index.md") == """
+        # Conception
+
+        ## Couleurs
+
+        - Critères WCAG\u{a0}: 1.4.3 (AA), 1.4.6 (AAA)
+
+        ### Description
+
+        Voir aussi `accessibilityLabel`.
+
+        ### À vérifier
+
+        - Le texte atteint **4,5:1**.
+        - Les thèmes [aussi](../../fr/wcag/1.1.1/index.md).
+
+        """)
+  }
+
+  @Test func aSuccessCriterionSaysItsFactsAndLeadsToWhatUsesIt() async throws {
+    let site = try await RenderedSite(ReferenceSite.files)
+    #expect(
+      try site.text("en/wcag/1.4.3/index.md") == """
+        # 1.4.3 Contrast (Minimum)
+
+        - Level: AA
+        - Version: WCAG 2.0
+        - EN 301 549 V3.2.1: 11.1.4.3
+        - RGAA 4.1: 3.2, 10.5
+        - [Normative text](https://www.w3.org/TR/WCAG22/#contrast-minimum)
+        - [Understanding 1.4.3](https://www.w3.org/WAI/WCAG22/Understanding/contrast-minimum)
+
+        ## In the guides
+
+        - [Colours](../../../en/design/index.md#colours)
+        - [Increased contrast](../../../en/development/index.md#contrast)
+
+        """)
+  }
+
+  @Test func aSymbolSaysItsFacts() async throws {
+    let site = try await RenderedSite(ReferenceSite.files)
+    #expect(
+      try site.text("en/apis/accessibilityLabel/index.md") == """
+        # `accessibilityLabel`
+
+        - Kind: Property
+        - Available since: iOS 3
+        - In Objective-C: `setAccessibilityLabel`
+        - Misspellings met in the wild: `accessibilityLable`
+        - In SwiftUI: `.accessibilityLabel(_:)`
+
+        Read by `UIAccessibility.isDarkerSystemColorsEnabled` and `VoiceOver`.
+
+        ## In the guides
+
+        - [Colours](../../../en/design/index.md#colours)
+
+        """)
+  }
+
+  @Test func theTextIndexListsGuidesAndThenEntriesOfTheCatalogue() async throws {
+    let site = try await RenderedSite(ReferenceSite.files)
+    let text = try site.text("llms.txt")
+    let entries = try #require(text.firstRange(of: "## Optional\n\n")).upperBound
+    #expect(
+      text[..<entries] == """
+        # Essai
+
+        ## Français
+
+        - [Accueil](fr/index.md)
+        - [Conception](fr/design/index.md)
+        - [Développement](fr/development/index.md)
+        - [Wcag](fr/wcag/index.md)
+        - [Apis](fr/apis/index.md)
+        - [Matrix](fr/matrix/index.md)
+        - [Glossary](fr/glossary/index.md)
+        - [criteria.json](criteria.json)\u{a0}: les critères et ce qui les relie, en JSON, pour d’autres outils
+
+        ## English
+
+        - [Home](en/index.md)
+        - [Design](en/design/index.md)
+        - [Development](en/development/index.md)
+        - [Wcag](en/wcag/index.md)
+        - [Apis](en/apis/index.md)
+        - [Matrix](en/matrix/index.md)
+        - [Glossary](en/glossary/index.md)
+        - [criteria.json](criteria.json): the criteria and what ties them together, in JSON, for other tools
+
+        ## Optional
+
+
+        """)
+    #expect(
+      text[entries...].split(separator: "\n").prefix(2) == [
+        "- [1.1.1 Contenu non textuel](fr/wcag/1.1.1/index.md)",
+        "- [1.4.3 Contraste (minimum)](fr/wcag/1.4.3/index.md)",
+      ])
+    #expect(text.hasSuffix("- [`accessibilityLabel`](en/apis/accessibilityLabel/index.md)\n"))
+  }
+}
+
+extension [String] {
+  /// The lines of an outline, and those of its footnotes, which a form has at its end. A page of
+  /// several documents counts all of them.
+  fileprivate var withoutFootnotes: (lines: [String], notes: [String]) {
+    var lines: [String] = []
+    var notes: [String] = []
+    var isInNote = false
+    for line in self {
+      isInNote = line.hasPrefix("footnote ") || isInNote && line.hasPrefix(" ")
+      let line = line.replacing(#/(footnote |\[\^)[0-9]+/#) { $0.output.1 }
+      if isInNote { notes.append(line) } else { lines.append(line) }
+    }
+    return (lines, notes)
+  }
+}

@@ -441,7 +441,7 @@ def test_the_sample_in_python_lists_criteria(site, model, number, language):
 @pytest.mark.skipif(not shutil.which("swiftc"), reason="no Swift compiler")
 def test_the_sample_in_swift_writes_a_checklist(small, tmp_path):
     program = tmp_path / "checklist"
-    subprocess.run(["swiftc", SAMPLES / "checklist.swift", "-o", program], check=True)
+    subprocess.run(["swiftc", "-parse-as-library", SAMPLES / "checklist.swift", "-o", program], check=True)
     out = subprocess.run(
         [program, small / "criteria.json", "design/colours", "fr"],
         capture_output=True, text=True, check=True, encoding="utf-8",

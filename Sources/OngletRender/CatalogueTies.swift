@@ -1,7 +1,7 @@
 import OngletModel
 
 /// What ties the pages of a site to its catalogue, gathered once for all pages.
-struct CatalogueTies: Sendable {
+final class CatalogueTies: Sendable {
   /// Criteria of one guide, in reading order.
   struct Group: Sendable {
     let guide: Int?

@@ -6,12 +6,14 @@ import OngletModel
 ///
 /// Pages are named by their language-neutral identifiers, things on them by `page#identifier`, and
 /// addresses are relative to the root of the site.
-struct ModelExport {
+final class ModelExport {
   private let site: Site
   /// The pages of each identifier, in the order of the site's languages.
   private let families: [(id: String, pages: [Int])]
   /// The family of each page.
   private let familyOf: [Int]
+  /// The identifiers of the panels of each page that is a criterion.
+  private let panelIDs: [[String?]]
   /// The pages of each thing of the catalogue.
   private let pagesByReference: [ReferencePage: [Int]]
 
@@ -36,6 +38,7 @@ struct ModelExport {
       if let reference = page.reference { pagesByReference[reference, default: []].append(number) }
     }
     self.pagesByReference = pagesByReference
+    panelIDs = site.pages.map(\.panelIDs)
   }
 
   func json() -> [UInt8] {
@@ -79,7 +82,7 @@ struct ModelExport {
   }
 
   private func criterion(of pages: [Int]) -> Criterion? {
-    pages.lazy.compactMap { site.pages[$0].criterion }.first
+    pages.lazy.compactMap { self.site.pages[$0].criterion }.first
   }
 
   private func writeCriterion(_ json: inout JSONWriter, _ family: (id: String, pages: [Int])) {
@@ -166,7 +169,7 @@ struct ModelExport {
       return (
         Thing(
           id: id, key: page.page.id.path + "#" + id, kind: nil,
-          panel: check.panel.flatMap { page.panelID($0) }),
+          panel: check.panel.flatMap { panelIDs[number][$0] }),
         texts[check.anchor] ?? page.page.body.anchors[check.anchor].text
       )
     }
@@ -279,7 +282,7 @@ struct ModelExport {
       let page = site.pages[mention.page]
       let place = Place(
         family: familyOf[mention.page], isDeclared: mention.kind == .declared,
-        panel: mention.panel.flatMap { page.panelID($0) } ?? "",
+        panel: mention.panel.flatMap { panelIDs[mention.page][$0] } ?? "",
         check: mention.check.map { page.anchorIDs[$0] } ?? "", target: mention.fragment ?? "")
       // The translations of a page stand beside it, and mostly say the same.
       if places.last != place { places.append(place) }
@@ -315,12 +318,12 @@ extension JSONWriter {
 }
 
 extension LinkedPage {
-  /// The identifier of a panel of the criterion, by its place among the panels.
-  func panelID(_ place: Int) -> String? {
-    guard let panel = criterion?.panels[place],
-      case .heading(let heading) = page.body.blocks[panel.heading].content
-    else { return nil }
-    return anchorIDs[heading.anchor]
+  /// The identifiers of the panels of the criterion.
+  fileprivate var panelIDs: [String?] {
+    (criterion?.panels ?? []).map { panel in
+      guard case .heading(let heading) = page.body.blocks[panel.heading].content else { return nil }
+      return anchorIDs[heading.anchor]
+    }
   }
 
   /// The words of each check, by the number of its anchor, without what is listed below it.

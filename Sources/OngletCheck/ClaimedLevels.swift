@@ -11,10 +11,9 @@ struct ClaimedLevels: Sendable {
   }
 
   func diagnostics(in page: LinkedPage) -> [Diagnostic] {
-    if criteria.isEmpty { return [] }
+    if criteria.isEmpty || !page.page.body.hasDottedNumbers { return [] }
     var diagnostics: [Diagnostic] = []
     page.page.body.blocks.visitTexts { inlines in
-      guard inlines.mayNameCriterion(page.page.body) else { return }
       var text = FlatText()
       text.append(inlines, of: page.page.body)
       for claim in claims(in: text.bytes) {
@@ -187,40 +186,5 @@ private struct FlatText {
     return SourceRange(
       line: Int(piece.range.startLine),
       column: Int(piece.range.startColumn) + offset - piece.start)
-  }
-}
-
-extension [Inline] {
-  /// Whether there is a number with dots in it, or a link to a success criterion.
-  fileprivate func mayNameCriterion(_ document: Document) -> Bool {
-    contains { inline in
-      switch inline.content {
-      case .text(let text): text.hasDottedNumber
-      case .link(let link):
-        link.content.isEmpty
-          ? document.references[link.reference].destination.hasPrefix("wcag:")
-          : link.content.mayNameCriterion(document)
-      case .emphasis(let content), .strong(let content): content.mayNameCriterion(document)
-      case .span(let span): span.content.mayNameCriterion(document)
-      default: false
-      }
-    }
-  }
-}
-
-extension String {
-  fileprivate var hasDottedNumber: Bool {
-    var text = self
-    return text.withUTF8 { bytes in
-      guard bytes.count > 4 else { return false }
-      for index in 1..<(bytes.count - 3) where bytes[index] == UInt8(ascii: ".") {
-        if isDigit(bytes[index - 1]), isDigit(bytes[index + 1]),
-          bytes[index + 2] == UInt8(ascii: ".")
-        {
-          return true
-        }
-      }
-      return false
-    }
   }
 }

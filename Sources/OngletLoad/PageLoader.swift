@@ -180,7 +180,7 @@ private struct PageTitle {
     body =
       heading == nil
       ? document
-      : Document(blocks: blocks, anchors: document.anchors, references: document.references)
+      : document.with(blocks: blocks)
     headingShift = blocks.contains { $0.headingLevel == 1 } ? 1 : 0
     let words = heading.flatMap { heading in
       document.anchors.indices.contains(heading.anchor)

@@ -35,6 +35,8 @@ struct DocumentBuilder {
   var footnoteNumber = 0
   /// How often each footnote was referred to.
   var footnoteCounts: [Int: Int] = [:]
+  /// Whether a number like that of a success criterion, `1.4.3`, stands in the text or in a link.
+  var hasDottedNumbers = false
   private var hasReportedDepth = false
 
   /// Deeper than any text that is meant for readers, and far from the end of a thread's stack.
@@ -54,7 +56,8 @@ struct DocumentBuilder {
     let blocks = blocks(of: root, isTop: true)
     // Copies without the room to grow: sites keep thousands of documents.
     return Document(
-      blocks: counted(blocks), anchors: anchors.map(\.self), references: references.map(\.self))
+      blocks: counted(blocks), anchors: anchors.map(\.self), references: references.map(\.self),
+      hasDottedNumbers: hasDottedNumbers)
   }
 
   /// The blocks of a page, whose footnotes know now how often they were referred to: that may be from

@@ -70,6 +70,7 @@ extension DocumentBuilder {
     switch type {
     case CMARK_NODE_TEXT:
       let text = Self.string(cmark_node_get_literal(node))
+      if !hasDottedNumbers { hasDottedNumbers = Self.holdsDottedNumber(text) }
       return text.isEmpty ? nil : .text(text)
     case CMARK_NODE_SOFTBREAK: return .softBreak
     case CMARK_NODE_LINEBREAK: return .lineBreak
@@ -88,6 +89,26 @@ extension DocumentBuilder {
     }
   }
 
+  /// Whether `1.4.` and another digit stand in a text, whatever the digits.
+  private static func holdsDottedNumber(_ text: String) -> Bool {
+    var text = text
+    return text.withUTF8 { bytes in
+      guard bytes.count > 4 else { return false }
+      for index in 1..<(bytes.count - 3) where bytes[index] == UInt8(ascii: ".") {
+        if bytes[index + 2] == UInt8(ascii: "."), isDigit(bytes[index - 1]),
+          isDigit(bytes[index + 1]), isDigit(bytes[index + 3])
+        {
+          return true
+        }
+      }
+      return false
+    }
+  }
+
+  private static func isDigit(_ byte: UInt8) -> Bool {
+    byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9")
+  }
+
   private mutating func code(_ node: OpaquePointer) -> Code {
     let text = Self.string(cmark_node_get_literal(node))
     guard Self.mayHoldSymbol(text) else { return Code(text) }
@@ -102,6 +123,9 @@ extension DocumentBuilder {
 
   private mutating func link(_ node: OpaquePointer) -> Inline.Content {
     let destination = Self.string(cmark_node_get_url(node))
+    if destination.utf8.first == UInt8(ascii: "w"), destination.hasPrefix("wcag:") {
+      hasDottedNumbers = true
+    }
     let reference = addReference(
       .link, to: destination, at: range(ofReference: node, to: destination))
     return .link(

@@ -8,11 +8,23 @@ package struct Document: Sendable, Hashable {
   package let anchors: [Anchor]
   /// Every address that the document mentions.
   package let references: [Reference]
+  /// Whether a number like that of a success criterion, `1.4.3`, stands in its text or in a link.
+  package let hasDottedNumbers: Bool
 
-  package init(blocks: [Block], anchors: [Anchor], references: [Reference]) {
+  package init(
+    blocks: [Block], anchors: [Anchor], references: [Reference], hasDottedNumbers: Bool = false
+  ) {
     self.blocks = blocks
     self.anchors = anchors
     self.references = references
+    self.hasDottedNumbers = hasDottedNumbers
+  }
+
+  /// The same with other blocks.
+  package func with(blocks: [Block]) -> Document {
+    Document(
+      blocks: blocks, anchors: anchors, references: references,
+      hasDottedNumbers: hasDottedNumbers)
   }
 }
 

@@ -76,7 +76,7 @@ final class CatalogueTies: Sendable {
 
   /// So many criteria of other guides are looked at for each success criterion: more would be a list
   /// that nobody reads, and its cost grows with the square of the site.
-  private static let greatestCount = 64
+  private static let greatestCount = 32
 
   /// The criteria of other guides that declare one of the same success criteria, those that share
   /// more of them first.

@@ -3,6 +3,9 @@
 ONGLET := .build/release/onglet
 VENV := .build/venv
 RESULTS := .build/test-results
+# On Linux the command holds Swift's libraries: it starts in a few milliseconds, and runs where there
+# is no toolchain. Apple's systems have these libraries themselves.
+STATIC := $(if $(filter Linux,$(shell uname)),--static-swift-stdlib)
 
 .PHONY: help site build test lint format bench clean
 .NOTPARALLEL:
@@ -16,7 +19,7 @@ site: build ## build the site of content/ into _site/, installing what is missin
 
 build: ## build Onglet into .build/release/, installing what is missing
 	@scripts/install cmark-gfm
-	swift build --configuration release
+	swift build --configuration release $(STATIC)
 
 test: site $(VENV)/ready ## build the site, then run every test: of the code, the command, the browser, the content
 	@scripts/install chromium

@@ -75,6 +75,7 @@ extension Renderer {
     let context = DocumentContext(
       anchorIDs: page.anchorIDs, levels: page.levels,
       addresses: page.targets.map { addresses.address(of: $0) },
+      isExternal: page.targets.map(\.isExternal),
       codeLinks: codeLinks(of: page, addresses), linkLabel: { self.label(of: $0, on: page) },
       imageSizes: page.targets.map { addresses.size(of: $0) }, panelKinds: page.panelKinds,
       footnotePrefix: prefix, strings: theme.strings(for: page.page.language),

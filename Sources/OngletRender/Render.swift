@@ -134,7 +134,8 @@ package final class Renderer: Sendable {
     var writer = HTMLWriter(
       context: DocumentContext(
         anchorIDs: Array(repeating: "", count: page.body.anchors.count), levels: [],
-        addresses: nowhere, codeLinks: [:], linkLabel: { _ in [] }, imageSizes: [], panelKinds: [:],
+        addresses: nowhere, isExternal: [], codeLinks: [:], linkLabel: { _ in [] }, imageSizes: [],
+        panelKinds: [:],
         footnotePrefix: "", strings: strings, rules: rules))
     writer.writeLabel(inlines)
     return writer.buffer.bytes

@@ -37,6 +37,8 @@ package enum Rule: String, Sendable, Hashable, CaseIterable {
   case ambiguousSymbol = "ambiguous-symbol"
   case legacyName = "legacy-name"
   case claimedLevel = "claimed-level"
+  // What is known of the content
+  case history
   // The theme
   case template
 
@@ -44,7 +46,7 @@ package enum Rule: String, Sendable, Hashable, CaseIterable {
   package var severity: Severity {
     switch self {
     case .emptyPage, .symbolicLink, .missingTitle, .ambiguousSymbol, .legacyName: .warning
-    case .legacy: .note
+    case .legacy, .history: .note
     default: .error
     }
   }
@@ -105,6 +107,7 @@ package enum Rule: String, Sendable, Hashable, CaseIterable {
     case .ambiguousSymbol: "A symbol's name stands for one symbol."
     case .legacyName: "A symbol goes by its current name."
     case .claimedLevel: "A text gives a success criterion the level that it has in WCAG."
+    case .history: "A page has a date of last change."
     case .template: "A template uses tags and partials that exist."
     }
   }

@@ -17,6 +17,8 @@ package final class Renderer: Sendable {
   let titles: [[UInt8]]
   let navigation: Navigation
   let ties: CatalogueTies
+  /// The pages of each language that changed last.
+  let changes: [Language: ArraySlice<(page: Int, day: String)>]
 
   /// A file to be rendered.
   package enum Output: Sendable, Hashable {
@@ -27,6 +29,10 @@ package final class Renderer: Sendable {
     case languageChoice
     case notFound
     case sitemap
+    /// What the site in the language of a home page is, for those who install it.
+    case manifest(Int)
+    /// What changed last in the language of a home page.
+    case feed(Int)
     case model
     case textIndex
   }
@@ -44,6 +50,7 @@ package final class Renderer: Sendable {
     }
     navigation = Navigation(site: site, titles: titles)
     ties = CatalogueTies(site: site)
+    changes = Self.changes(of: site, facts)
   }
 
   /// All files that rendering makes, in the order of their pages.
@@ -55,9 +62,16 @@ package final class Renderer: Sendable {
     }
     outputs += site.redirects.indices.map { .redirect($0) }
     outputs += [.languageChoice, .notFound, .textIndex]
-    if site.configuration.address != nil { outputs.append(.sitemap) }
+    outputs += homes.map { .manifest($0) }
+    if site.configuration.address != nil {
+      outputs.append(.sitemap)
+      outputs += homes.filter { hasFeed(in: site.pages[$0].page.language) }.map { .feed($0) }
+    }
     return outputs
   }
+
+  /// The home page of each language, in the site's order.
+  private var homes: [Int] { site.configuration.languages.compactMap { site.homes[$0] } }
 
   /// Whether there is anything for other programs to read.
   var exportsModel: Bool {
@@ -76,6 +90,8 @@ package final class Renderer: Sendable {
     case .languageChoice: "index.html"
     case .notFound: "404.html"
     case .sitemap: "sitemap.xml"
+    case .manifest(let home): site.pages[home].address.path + "site.webmanifest"
+    case .feed(let home): site.pages[home].address.path + "feed.xml"
     case .model: "criteria.json"
     case .textIndex: "llms.txt"
     }
@@ -90,6 +106,8 @@ package final class Renderer: Sendable {
       case .languageChoice: languageChoice()
       case .notFound: notFound()
       case .sitemap: sitemap()
+      case .manifest(let home): manifest(forHome: home)
+      case .feed(let home): feed(forHome: home)
       case .model: ModelExport(self).json()
       case .textIndex: textIndex()
       }

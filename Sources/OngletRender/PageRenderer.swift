@@ -40,7 +40,7 @@ extension Renderer {
   ) {
     let page = site.pages[index]
     var writer = self.writer(for: index, addresses)
-    writeAliases(of: page, to: &writer)
+    writeAliases(of: page, leadingTo: "top", to: &writer)
     writer.write(page.page.body.blocks)
     writer.writeFootnotes(of: page.page.body.blocks)
     var headings: [ContentsEntry] = []
@@ -59,11 +59,18 @@ extension Renderer {
     }
   }
 
-  /// Old fragments of the page stay places on it.
-  private func writeAliases(of page: LinkedPage, to writer: inout HTMLWriter) {
-    for alias in page.fragmentAliases.keys.sorted() {
-      writer.buffer.write("<span id=\"")
+  /// Old fragments of a page stay places on it, each below the heading that it leads to. A script
+  /// puts the fragment of today into the address.
+  private func writeAliases(
+    of page: LinkedPage, leadingTo id: String, to writer: inout HTMLWriter
+  ) {
+    for alias in page.fragmentAliases.filter({ $0.value == id }).keys.sorted() {
+      writer.buffer.write("<span class=\"old-place\" id=\"")
       writer.buffer.write(escaping: alias)
+      if id != "top" {
+        writer.buffer.write("\" data-now=\"")
+        writer.buffer.write(escaping: id)
+      }
       writer.buffer.write("\"></span>\n")
     }
   }
@@ -139,7 +146,9 @@ extension Renderer {
     guard let criterion = page.criterion else { return TemplateContext() }
     var writer = self.writer(for: index, addresses)
     writer.typesetter.usedAbbreviations = abbreviations
-    writeAliases(of: page, to: &writer)
+    // Those of a criterion in a guide are among the guide's.
+    let shown = page.isShownInGuide ? page.parent.map { site.pages[$0] } ?? page : page
+    writeAliases(of: shown, leadingTo: criterion.id, to: &writer)
     writer.writePart(blocks[criterion.introduction])
     let introduction = writer.buffer.bytes
     writer.buffer = ByteBuffer(reserving: 12 * 1024)

@@ -100,7 +100,7 @@ package enum Rule: String, Sendable, Hashable, CaseIterable {
     case .navigation: "The navigation names pages of the site."
     case .link: "A link leads to a page or file that exists."
     case .fragment: "A fragment names an identifier of the page it leads to."
-    case .image: "An image exists."
+    case .image: "An image exists, in the site."
     case .file: "A linked file stands inside the site."
     case .successCriterion: "A success criterion has a number of WCAG."
     case .symbol: "A symbol stands in the catalogue under its name."

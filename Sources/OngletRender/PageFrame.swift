@@ -25,6 +25,10 @@ extension Renderer {
       .hasNavigation: .flag(!navigation.isEmpty(in: language)),
       .navigation: .html(navigation.html(for: index, in: language, root: addresses.root)),
     ])
+    if !page.fragmentAliases.isEmpty {
+      let own = page.criterion.map { aliases(of: page, leadingTo: $0.id) } ?? []
+      context[.aliases] = .html(aliases(of: page, leadingTo: "top") + own)
+    }
     if let home = site.homes[language] { context[.home] = .text(addresses.address(of: home)) }
     addLanguages(of: page, addresses, to: &context)
     addAncestors(of: page, addresses, to: &context)

@@ -40,7 +40,6 @@ extension Renderer {
   ) {
     let page = site.pages[index]
     var writer = self.writer(for: index, addresses)
-    writeAliases(of: page, leadingTo: "top", to: &writer)
     writer.write(page.page.body.blocks)
     writer.writeFootnotes(of: page.page.body.blocks)
     var headings: [ContentsEntry] = []
@@ -59,20 +58,20 @@ extension Renderer {
     }
   }
 
-  /// Old fragments of a page stay places on it, each below the heading that it leads to. A script
-  /// puts the fragment of today into the address.
-  private func writeAliases(
-    of page: LinkedPage, leadingTo id: String, to writer: inout HTMLWriter
-  ) {
+  /// Old fragments of a page stay places on it, each before what it leads to. A script puts the
+  /// fragment of today into the address.
+  func aliases(of page: LinkedPage, leadingTo id: String) -> [UInt8] {
+    var buffer = ByteBuffer()
     for alias in page.fragmentAliases.filter({ $0.value == id }).keys.sorted() {
-      writer.buffer.write("<span class=\"old-place\" id=\"")
-      writer.buffer.write(escaping: alias)
+      buffer.write("<span class=\"old-place\" id=\"")
+      buffer.write(escaping: alias)
       if id != "top" {
-        writer.buffer.write("\" data-now=\"")
-        writer.buffer.write(escaping: id)
+        buffer.write("\" data-now=\"")
+        buffer.write(escaping: id)
       }
-      writer.buffer.write("\"></span>\n")
+      buffer.write("\"></span>\n")
     }
+    return buffer.bytes
   }
 
   private func writer(for index: Int, _ addresses: PageAddresses) -> HTMLWriter {
@@ -146,9 +145,6 @@ extension Renderer {
     guard let criterion = page.criterion else { return TemplateContext() }
     var writer = self.writer(for: index, addresses)
     writer.typesetter.usedAbbreviations = abbreviations
-    // Those of a criterion in a guide are among the guide's.
-    let shown = page.isShownInGuide ? page.parent.map { site.pages[$0] } ?? page : page
-    writeAliases(of: shown, leadingTo: criterion.id, to: &writer)
     writer.writePart(blocks[criterion.introduction])
     let introduction = writer.buffer.bytes
     writer.buffer = ByteBuffer(reserving: 12 * 1024)
@@ -156,6 +152,10 @@ extension Renderer {
     writer.writeFootnotes(of: blocks)
     abbreviations = writer.typesetter.usedAbbreviations
     var context = TemplateContext([.id: .text(criterion.id)])
+    // Those of a criterion in a guide are among the guide's.
+    if page.isShownInGuide, let guide = page.parent {
+      context[.aliases] = .html(aliases(of: site.pages[guide], leadingTo: criterion.id))
+    }
     context[.titleHTML] = .html(
       Self.inlineHTML(
         page.page.heading.withoutLinks, of: page.page,

@@ -12,6 +12,8 @@ package enum TemplateKey: UInt8, Sendable, CaseIterable {
   /// The address of the page's Markdown form.
   case markdown
   case feed, manifest, image, locale, otherLocales, isArticle
+  /// Places with the old fragments of a page or of a criterion.
+  case aliases
   /// The breadcrumb as JSON-LD.
   case breadcrumbData
   case alternates, languages, hasLanguages, breadcrumb, hasBreadcrumb

@@ -171,6 +171,6 @@ import Testing
     let heading = try #require(html.firstRange(of: "<h2 id=\"colours\">"))
     let old = try #require(
       html.firstRange(of: "<span class=\"old-place\" id=\"col\" data-now=\"colours\"></span>"))
-    #expect(top.upperBound < heading.lowerBound && heading.upperBound < old.lowerBound)
+    #expect(top.upperBound < old.lowerBound && old.upperBound < heading.lowerBound)
   }
 }

@@ -15,7 +15,7 @@ struct Addresses: Sendable {
 
   init(_ tree: PageTree, inventory: Inventory, diagnostics: inout [Diagnostic]) {
     var taken = OutputPaths()
-    Self.claimFiles(inventory, in: &taken, &diagnostics)
+    Self.claimFiles(inventory, languages: tree.languages, in: &taken, &diagnostics)
     criterionIDs = Self.criterionIDs(tree, &diagnostics)
 
     var folders: [String] = []
@@ -43,11 +43,14 @@ struct Addresses: Sendable {
     self.taken = taken
   }
 
-  /// What the generator writes at the site's root, then what is copied as it is.
+  /// What the generator writes at the root of the site and of its languages, then what is copied as it is.
   private static func claimFiles(
-    _ inventory: Inventory, in taken: inout OutputPaths, _ diagnostics: inout [Diagnostic]
+    _ inventory: Inventory, languages: [Language], in taken: inout OutputPaths,
+    _ diagnostics: inout [Diagnostic]
   ) {
-    for file in ["index.html", "404.html", "sitemap.xml", "criteria.json", "llms.txt"] {
+    let ofLanguages = languages.flatMap { ["\($0)/feed.xml", "\($0)/site.webmanifest"] }
+    for file in ["index.html", "404.html", "sitemap.xml", "criteria.json", "llms.txt"] + ofLanguages
+    {
       _ = taken.claim(file, for: "the generator")
     }
     for file in inventory.publicFiles.sorted() {

@@ -59,6 +59,12 @@ struct ReferenceReport {
     case .failure(.unsafe(let scheme)):
       rule = .link
       message = "a link leads to a page, a file or another site: `\(scheme):` is not followed"
+    case .failure(.onAnotherHost):
+      rule = isImage ? .image : .file
+      message =
+        "a page loads nothing from another site, which would learn of its readers: "
+        + "`\(reference.destination)` stands on one"
+      fix = "put a copy beside the page, or write a link"
     case .failure(.outside):
       rule = .file
       message =

@@ -17,6 +17,8 @@ struct Resolver: Sendable {
     case unsafe(scheme: String)
     /// The path leaves the content folder.
     case outside
+    /// Something that a page would load of another site.
+    case onAnotherHost
     /// There is nothing at that path, from the content folder.
     case missing(path: String)
   }
@@ -80,6 +82,7 @@ struct Resolver: Sendable {
     if reference.kind == .code { return findSymbols(reference, origin) }
     switch Destination(reference.destination) {
     case .external:
+      if reference.kind == .image || reference.kind == .media { return .failure(.onAnotherHost) }
       return .target(.external(String(decoding: trimmed(reference.destination), as: UTF8.self)))
     case .unsafe(let scheme): return .failure(.unsafe(scheme: scheme))
     case .successCriterion(let number): return findCriterion(number, origin)

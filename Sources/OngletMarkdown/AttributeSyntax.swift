@@ -75,19 +75,23 @@ enum AttributeSyntax {
 struct AttributeParser {
   private(set) var id: String?
   private(set) var language: String?
+  private(set) var targetLanguage: String?
   private(set) var classes: [String] = []
   private(set) var isDecorative = false
   private(set) var isLegacy = false
   /// Words that are no attribute.
   private(set) var unknown: [String] = []
 
-  static let knownNames = ["lang", "decorative", "legacy"]
+  /// Whether a heading or an item can bear them.
+  var isForWords: Bool { classes.isEmpty && !isDecorative && targetLanguage == nil }
+
+  static let knownNames = ["lang", "hreflang", "decorative", "legacy"]
 
   /// - Parameter anchor: the number of the anchor that the identifier makes.
   func attributes(anchor: Int?) -> Attributes {
     Attributes(
-      id: id, anchor: anchor, language: language, classes: classes, isDecorative: isDecorative,
-      isLegacy: isLegacy)
+      id: id, anchor: anchor, language: language, targetLanguage: targetLanguage, classes: classes,
+      isDecorative: isDecorative, isLegacy: isLegacy)
   }
 
   /// Whether bytes with their braces look like attributes rather than like text in braces.
@@ -118,6 +122,8 @@ struct AttributeParser {
         isLegacy = true
       } else if text.hasPrefix("lang=") {
         language = String(text.dropFirst(5).filter { $0 != "\"" })
+      } else if text.hasPrefix("hreflang=") {
+        targetLanguage = String(text.dropFirst(9).filter { $0 != "\"" })
       } else {
         unknown.append(text)
       }

@@ -80,7 +80,7 @@ extension DocumentBuilder {
     let content = inlines(of: node, trailing: &attributes)
     let range = range(of: node)
     check(
-      attributes, bearing: "a heading", allows: { $0.classes.isEmpty && !$0.isDecorative },
+      attributes, bearing: "a heading", allows: \.isForWords,
       at: range)
     let anchor = addAnchor(
       .heading(level: Int(cmark_node_get_heading_level(node))), id: attributes?.id,
@@ -128,7 +128,7 @@ extension DocumentBuilder {
       blocks.append(Block(.paragraph(content), at: self.range(of: first)))
       rest = cmark_node_next(first)
       check(
-        attributes, bearing: "an item", allows: { $0.classes.isEmpty && !$0.isDecorative },
+        attributes, bearing: "an item", allows: \.isForWords,
         at: range)
       if isTop || attributes?.id != nil {
         anchor = addAnchor(
@@ -222,7 +222,8 @@ extension DocumentBuilder {
       let nearest = nearestName(to: name, in: AttributeParser.knownNames)
       report(
         .attributes, at: range,
-        "attributes are `#id`, `.class`, `lang=…` and `decorative`, and `\(word)` is none of them",
+        "attributes are `#id`, `.class`, `lang=…`, `hreflang=…` and `decorative`, and `\(word)` is "
+          + "none of them",
         fix: nearest.map { "did you mean `\($0)`?" })
     }
   }

@@ -187,7 +187,7 @@ extension DocumentBuilder {
       if parser.isLegacy { markAsLegacy(link.reference) }
       let link = Link(
         reference: link.reference, title: link.title, content: link.content,
-        attributes: attributes(parser, at: range))
+        attributes: attributes(parser, ofLink: true, at: range))
       result[result.count - 1] = Inline(.link(link), at: last.range)
     case .image(let image):
       if parser.isDecorative { withdrawMissingAlternative(of: image) }
@@ -213,8 +213,16 @@ extension DocumentBuilder {
   }
 
   /// The attributes of an inline; an identifier makes an anchor.
-  private mutating func attributes(_ parser: AttributeParser, at range: SourceRange) -> Attributes {
+  private mutating func attributes(
+    _ parser: AttributeParser, ofLink: Bool = false, at range: SourceRange
+  ) -> Attributes {
     reportUnknown(parser, at: range)
+    if !ofLink, parser.targetLanguage != nil {
+      report(
+        .attributes, at: range,
+        "`hreflang` is the language of what a link leads to, and these words are no link",
+        fix: "write `lang=…` for the language of words")
+    }
     let anchor = parser.id.map { addAnchor(.html, id: $0, text: "", at: range) }
     return parser.attributes(anchor: anchor)
   }

@@ -91,6 +91,8 @@ package struct Attributes: Sendable, Hashable {
   /// The number, in the document, of the anchor that the identifier makes.
   package let anchor: Int?
   package let language: String?
+  /// The language of what a link leads to (`hreflang=…`).
+  package let targetLanguage: String?
   package let classes: [String]
   package let isDecorative: Bool
   /// The words name something out of date on purpose (`{legacy}`).
@@ -99,12 +101,14 @@ package struct Attributes: Sendable, Hashable {
   package static let none = Attributes()
 
   package init(
-    id: String? = nil, anchor: Int? = nil, language: String? = nil, classes: [String] = [],
-    isDecorative: Bool = false, isLegacy: Bool = false
+    id: String? = nil, anchor: Int? = nil, language: String? = nil,
+    targetLanguage: String? = nil, classes: [String] = [], isDecorative: Bool = false,
+    isLegacy: Bool = false
   ) {
     self.id = id
     self.anchor = anchor
     self.language = language
+    self.targetLanguage = targetLanguage
     self.classes = classes
     self.isDecorative = isDecorative
     self.isLegacy = isLegacy

@@ -37,6 +37,8 @@ package enum Rule: String, Sendable, Hashable, CaseIterable {
   case ambiguousSymbol = "ambiguous-symbol"
   case legacyName = "legacy-name"
   case claimedLevel = "claimed-level"
+  // What is known of the content
+  case history
   // The theme
   case template
 
@@ -44,7 +46,7 @@ package enum Rule: String, Sendable, Hashable, CaseIterable {
   package var severity: Severity {
     switch self {
     case .emptyPage, .symbolicLink, .missingTitle, .ambiguousSymbol, .legacyName: .warning
-    case .legacy: .note
+    case .legacy, .history: .note
     default: .error
     }
   }
@@ -98,13 +100,14 @@ package enum Rule: String, Sendable, Hashable, CaseIterable {
     case .navigation: "The navigation names pages of the site."
     case .link: "A link leads to a page or file that exists."
     case .fragment: "A fragment names an identifier of the page it leads to."
-    case .image: "An image exists."
+    case .image: "An image exists, in the site."
     case .file: "A linked file stands inside the site."
     case .successCriterion: "A success criterion has a number of WCAG."
     case .symbol: "A symbol stands in the catalogue under its name."
     case .ambiguousSymbol: "A symbol's name stands for one symbol."
     case .legacyName: "A symbol goes by its current name."
     case .claimedLevel: "A text gives a success criterion the level that it has in WCAG."
+    case .history: "A page has a date of last change."
     case .template: "A template uses tags and partials that exist."
     }
   }

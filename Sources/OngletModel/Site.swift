@@ -181,6 +181,10 @@ package enum Target: Sendable, Hashable {
   case symbols([SymbolUse])
   /// Nowhere: a diagnostic says why; the words stay, the link does not.
   case nowhere
+
+  package var isExternal: Bool {
+    if case .external = self { true } else { false }
+  }
 }
 
 /// A criterion in one language: an introduction and panels, as stretches of the page's blocks. The

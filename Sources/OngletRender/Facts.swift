@@ -7,8 +7,16 @@ package struct Facts: Sendable {
   /// The sizes of images of `public/`, by path relative to it.
   package let publicImages: [String: ImageSize]
 
-  package init(contentImages: [String: ImageSize], publicImages: [String: ImageSize]) {
+  /// The day of the last change of files of the content folder, `YYYY-MM-DD`, by path relative to
+  /// it; nothing when their history is not known.
+  package let changes: [String: String]?
+
+  package init(
+    contentImages: [String: ImageSize] = [:], publicImages: [String: ImageSize] = [:],
+    changes: [String: String]? = nil
+  ) {
     self.contentImages = contentImages
     self.publicImages = publicImages
+    self.changes = changes
   }
 }

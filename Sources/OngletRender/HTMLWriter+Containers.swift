@@ -223,6 +223,7 @@ extension Attributes {
     anchor == nil
       ? self
       : Attributes(
-        language: language, classes: classes, isDecorative: isDecorative, isLegacy: isLegacy)
+        language: language, targetLanguage: targetLanguage, classes: classes,
+        isDecorative: isDecorative, isLegacy: isLegacy)
   }
 }

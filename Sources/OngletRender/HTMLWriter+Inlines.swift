@@ -121,9 +121,16 @@ extension HTMLWriter {
       buffer.write("\"")
     }
     write(link.attributes)
+    let language = foreignLanguage(of: link)
+    if let language {
+      buffer.write(" hreflang=\"")
+      buffer.write(escaping: language.code)
+      buffer.write("\"")
+    }
     buffer.write(">")
     writeContent(of: link)
     buffer.write("</a>")
+    if let language { writeLanguage(language, of: link) }
   }
 
   mutating func write(_ image: Image, withTitle: Bool) {

@@ -13,12 +13,14 @@ extension HTMLWriter {
   /// Writes the words of a block of running text.
   mutating func writeBlock(_ inlines: [Inline]) {
     startBlock()
+    block = inlines
     write(inlines)
   }
 
   /// Writes words that name something: a heading, a label. Abbreviations lead nowhere in them.
   mutating func writeLabel(_ inlines: [Inline]) {
     startBlock(.all.subtracting(.abbreviations))
+    block = inlines
     write(inlines)
   }
 

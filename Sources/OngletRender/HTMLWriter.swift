@@ -8,6 +8,8 @@ struct DocumentContext: Sendable {
   let levels: [Int]
   /// The address of each reference, relative to the page; nothing for one that leads nowhere.
   let addresses: [String?]
+  /// Which references lead out of the site.
+  let isExternal: [Bool]
   /// The links of code in which symbols stand, by reference.
   let codeLinks: [Int: [CodeLink]]
   /// The words of a link without any, by its reference: the name of what it leads to.
@@ -44,6 +46,8 @@ struct HTMLWriter {
   /// How many links are around what is written: no other may stand in one.
   var linkDepth = 0
   var typesetter: Typesetter
+  /// The inlines of the block that is being written.
+  var block: [Inline] = []
   /// What the block, and the inlines in it, that are being written let be done to text.
   var blockOptions = TextOptions.all
   var inlineOptions = TextOptions.all

@@ -25,13 +25,18 @@ extension Renderer {
       .hasNavigation: .flag(!navigation.isEmpty(in: language)),
       .navigation: .html(navigation.html(for: index, in: language, root: addresses.root)),
     ])
+    if !page.fragmentAliases.isEmpty {
+      let own = page.criterion.map { aliases(of: page, leadingTo: $0.id) } ?? []
+      context[.aliases] = .html(aliases(of: page, leadingTo: "top") + own)
+    }
     if let home = site.homes[language] { context[.home] = .text(addresses.address(of: home)) }
     addLanguages(of: page, addresses, to: &context)
     addAncestors(of: page, addresses, to: &context)
     if let previous = page.previous { context[.previous] = .object(link(to: previous, addresses)) }
     if let next = page.next { context[.next] = .object(link(to: next, addresses)) }
     context[.hasNeighbours] = .flag(page.previous != nil || page.next != nil)
-    addFooter(of: page, strings, to: &context)
+    addMetadata(of: index, addresses, strings, to: &context)
+    addFooter(of: page, to: &context)
     return context
   }
 
@@ -50,7 +55,7 @@ extension Renderer {
       ?? site.homes[language].map { site.pages[$0].page.title } ?? "Onglet"
   }
 
-  private func description(of page: LinkedPage) -> String {
+  func description(of page: LinkedPage) -> String {
     let written =
       page.page.metadata.description ?? catalogueDescription(of: page)
       ?? (page.layout == .home ? site.configuration.description[page.page.language] : nil)
@@ -111,14 +116,8 @@ extension Renderer {
     context[.hasBreadcrumb] = .flag(!ancestors.isEmpty)
   }
 
-  private func addFooter(
-    of page: LinkedPage, _ strings: Strings, to context: inout TemplateContext
-  ) {
+  private func addFooter(of page: LinkedPage, to context: inout TemplateContext) {
     let configuration = site.configuration
-    if let updated = page.page.metadata.updated {
-      context[.updated] = .text(updated)
-      context[.updatedText] = .text(strings.date(updated))
-    }
     if let licence = configuration.licence { context[.licence] = .text(licence) }
     if let edit = configuration.edit, !page.page.isGenerated {
       context[.editURL] = .text(

@@ -40,7 +40,6 @@ extension Renderer {
   ) {
     let page = site.pages[index]
     var writer = self.writer(for: index, addresses)
-    writeAliases(of: page, to: &writer)
     writer.write(page.page.body.blocks)
     writer.writeFootnotes(of: page.page.body.blocks)
     var headings: [ContentsEntry] = []
@@ -59,13 +58,20 @@ extension Renderer {
     }
   }
 
-  /// Old fragments of the page stay places on it.
-  private func writeAliases(of page: LinkedPage, to writer: inout HTMLWriter) {
-    for alias in page.fragmentAliases.keys.sorted() {
-      writer.buffer.write("<span id=\"")
-      writer.buffer.write(escaping: alias)
-      writer.buffer.write("\"></span>\n")
+  /// Old fragments of a page stay places on it, each before what it leads to. A script puts the
+  /// fragment of today into the address.
+  func aliases(of page: LinkedPage, leadingTo id: String) -> [UInt8] {
+    var buffer = ByteBuffer()
+    for alias in page.fragmentAliases.filter({ $0.value == id }).keys.sorted() {
+      buffer.write("<span class=\"old-place\" id=\"")
+      buffer.write(escaping: alias)
+      if id != "top" {
+        buffer.write("\" data-now=\"")
+        buffer.write(escaping: id)
+      }
+      buffer.write("\"></span>\n")
     }
+    return buffer.bytes
   }
 
   private func writer(for index: Int, _ addresses: PageAddresses) -> HTMLWriter {
@@ -75,6 +81,7 @@ extension Renderer {
     let context = DocumentContext(
       anchorIDs: page.anchorIDs, levels: page.levels,
       addresses: page.targets.map { addresses.address(of: $0) },
+      isExternal: page.targets.map(\.isExternal),
       codeLinks: codeLinks(of: page, addresses), linkLabel: { self.label(of: $0, on: page) },
       imageSizes: page.targets.map { addresses.size(of: $0) }, panelKinds: page.panelKinds,
       footnotePrefix: prefix, strings: theme.strings(for: page.page.language),
@@ -138,7 +145,6 @@ extension Renderer {
     guard let criterion = page.criterion else { return TemplateContext() }
     var writer = self.writer(for: index, addresses)
     writer.typesetter.usedAbbreviations = abbreviations
-    writeAliases(of: page, to: &writer)
     writer.writePart(blocks[criterion.introduction])
     let introduction = writer.buffer.bytes
     writer.buffer = ByteBuffer(reserving: 12 * 1024)
@@ -146,6 +152,10 @@ extension Renderer {
     writer.writeFootnotes(of: blocks)
     abbreviations = writer.typesetter.usedAbbreviations
     var context = TemplateContext([.id: .text(criterion.id)])
+    // Those of a criterion in a guide are among the guide's.
+    if page.isShownInGuide, let guide = page.parent {
+      context[.aliases] = .html(aliases(of: site.pages[guide], leadingTo: criterion.id))
+    }
     context[.titleHTML] = .html(
       Self.inlineHTML(
         page.page.heading.withoutLinks, of: page.page,

@@ -18,6 +18,8 @@ package final class Renderer: Sendable {
   let navigation: Navigation
   let checkWords = CheckWords()
   let ties: CatalogueTies
+  /// The pages of each language that changed last.
+  let changes: [Language: ArraySlice<(page: Int, day: String)>]
 
   /// A file to be rendered.
   package enum Output: Sendable, Hashable {
@@ -28,6 +30,10 @@ package final class Renderer: Sendable {
     case languageChoice
     case notFound
     case sitemap
+    /// What the site in the language of a home page is, for those who install it.
+    case manifest(Int)
+    /// What changed last in the language of a home page.
+    case feed(Int)
     case model
     case textIndex
   }
@@ -45,6 +51,7 @@ package final class Renderer: Sendable {
     }
     navigation = Navigation(site: site, titles: titles)
     ties = CatalogueTies(site: site)
+    changes = Self.changes(of: site, facts)
   }
 
   /// All files that rendering makes, in the order of their pages.
@@ -56,9 +63,16 @@ package final class Renderer: Sendable {
     }
     outputs += site.redirects.indices.map { .redirect($0) }
     outputs += [.languageChoice, .notFound, .textIndex]
-    if site.configuration.address != nil { outputs.append(.sitemap) }
+    outputs += homes.map { .manifest($0) }
+    if site.configuration.address != nil {
+      outputs.append(.sitemap)
+      outputs += homes.filter { hasFeed(in: site.pages[$0].page.language) }.map { .feed($0) }
+    }
     return outputs
   }
+
+  /// The home page of each language, in the site's order.
+  private var homes: [Int] { site.configuration.languages.compactMap { site.homes[$0] } }
 
   /// Whether there is anything for other programs to read.
   var exportsModel: Bool {
@@ -77,6 +91,8 @@ package final class Renderer: Sendable {
     case .languageChoice: "index.html"
     case .notFound: "404.html"
     case .sitemap: "sitemap.xml"
+    case .manifest(let home): site.pages[home].address.path + "site.webmanifest"
+    case .feed(let home): site.pages[home].address.path + "feed.xml"
     case .model: "criteria.json"
     case .textIndex: "llms.txt"
     }
@@ -91,6 +107,8 @@ package final class Renderer: Sendable {
       case .languageChoice: languageChoice()
       case .notFound: notFound()
       case .sitemap: sitemap()
+      case .manifest(let home): manifest(forHome: home)
+      case .feed(let home): feed(forHome: home)
       case .model: ModelExport(self).json()
       case .textIndex: textIndex()
       }
@@ -135,7 +153,8 @@ package final class Renderer: Sendable {
     var writer = HTMLWriter(
       context: DocumentContext(
         anchorIDs: Array(repeating: "", count: page.body.anchors.count), levels: [],
-        addresses: nowhere, codeLinks: [:], linkLabel: { _ in [] }, imageSizes: [], panelKinds: [:],
+        addresses: nowhere, isExternal: [], codeLinks: [:], linkLabel: { _ in [] }, imageSizes: [],
+        panelKinds: [:],
         footnotePrefix: "", strings: strings, rules: rules))
     writer.writeLabel(inlines)
     return writer.buffer.bytes

@@ -66,6 +66,7 @@ extension Renderer {
           ])
         }),
     ])
+    addSiteMetadata(in: source, root: root, to: &context)
     if let address = site.configuration.address, root == "./" {
       context[.canonical] = .text(address)
       context[.alternates] = .list(
@@ -92,10 +93,15 @@ extension Renderer {
       xmlns:xhtml="http://www.w3.org/1999/xhtml">
 
       """)
-    for page in site.pages where !page.isShownInGuide {
+    for (index, page) in site.pages.enumerated() where !page.isShownInGuide {
       buffer.write("<url>\n<loc>")
       buffer.write(address: address + page.address.path)
       buffer.write("</loc>\n")
+      if let day = lastChange(of: index) {
+        buffer.write("<lastmod>")
+        buffer.write(escaping: day)
+        buffer.write("</lastmod>\n")
+      }
       for alternate in alternates(of: page) {
         buffer.write("<xhtml:link rel=\"alternate\" hreflang=\"")
         buffer.write(escaping: alternate.language)

@@ -11,6 +11,11 @@ package enum TemplateKey: UInt8, Sendable, CaseIterable {
   case home, siteTitle, siteTitleHTML, canonical, updated, updatedText, licence, editURL, contact
   /// The address of the page's Markdown form.
   case markdown
+  case feed, manifest, image, locale, otherLocales, isArticle
+  /// Places with the old fragments of a page or of a criterion.
+  case aliases
+  /// The breadcrumb as JSON-LD.
+  case breadcrumbData
   case alternates, languages, hasLanguages, breadcrumb, hasBreadcrumb
   case navigation, hasNavigation, heading, headingID, body, toc, hasToc, abbreviations
   case children, hasChildren, hasNeighbours, previous, next, choices, target

@@ -55,7 +55,7 @@ package enum BuildStep: String, Sendable {
 /// Builds a site.
 ///
 /// 1. The content folder, the theme and `public/` are read.
-/// 2. The content is loaded, linked and checked.
+/// 2. The content is loaded, linked and checked; meanwhile git is asked when it changed.
 /// 3. With errors, nothing is written.
 /// 4. Each page is rendered and written at once, on all cores; then the output folder is exchanged.
 ///
@@ -67,6 +67,7 @@ package func build(
 ) async throws(EnvironmentFailure) -> BuildReport {
   progress(.reading)
   let sources = try Sources(options)
+  async let pendingHistory = ContentHistory.read(of: options.contentPath)
   progress(.loading)
   let content = await load(sources.tree, options: sources.loadOptions(options))
   var configuration = content.configuration
@@ -80,10 +81,13 @@ package func build(
   let theme = sources.theme(for: configuration)
   let policy = Policy(
     configuration: configuration, pages: content.pages, isStrict: options.isStrict)
+  let history = await pendingHistory
+  // A plain folder promises no dates.
+  let historyNote = configuration.isExplicit ? history.note(for: content.pages) : nil
   let contentDiagnostics =
     policy.settled(
       sources.content.diagnostics + content.diagnostics + linked.diagnostics
-        + (await check(linked.site, jobs: options.jobs))
+        + (await check(linked.site, jobs: options.jobs)) + [historyNote].compactMap { $0 }
     ).map { $0.with(path: sources.location(of: $0.path, site: options.site)) }
   let themeDiagnostics =
     policy.settled(sources.themeFolder.diagnostics + theme.diagnostics, isTheme: true)
@@ -93,7 +97,8 @@ package func build(
   if !diagnostics.contains(where: { $0.severity == .error }) {
     progress(.writing)
     let renderer = Renderer(
-      site: linked.site, theme: theme.theme, facts: sources.facts(for: linked.site))
+      site: linked.site, theme: theme.theme,
+      facts: sources.facts(for: linked.site, history: history))
     publication = try await publish(renderer, sources, options)
   }
   return BuildReport(

@@ -8,7 +8,7 @@ import OngletModel
 
 /// A folder of sources: the files in it and below, and what is wrong with the tree.
 ///
-/// What begins with a dot is hidden and left out. A symbolic link is followed when it leads to a
+/// What begins with a dot is hidden and left out, unless asked for. A symbolic link is followed when it leads to a
 /// place inside the folder, and inside of what it leads to no other link to a folder is: so the
 /// list is finite whatever the links are.
 package struct SourceFolder: Sendable {
@@ -21,10 +21,12 @@ package struct SourceFolder: Sendable {
 
   /// Reads the names of the whole tree, no file's content.
   ///
+  /// - Parameter includesHidden: whether what begins with a dot belongs to it too, but for what git
+  ///   and the system keep for themselves.
   /// - Throws: when the folder itself cannot be read.
-  package init(path: String) throws(EnvironmentFailure) {
+  package init(path: String, includesHidden: Bool = false) throws(EnvironmentFailure) {
     do {
-      var walk = FolderWalk(root: try realPath(path))
+      var walk = FolderWalk(root: try realPath(path), includesHidden: includesHidden)
       try walk.run()
       self.path = path
       files = walk.files.sorted(by: precedesInBytes)
@@ -88,12 +90,16 @@ func imageSize(ofFile path: String) throws(EnvironmentFailure) -> ImageSize? {
 private struct FolderWalk {
   /// The folder's path with no link in it.
   let root: String
+  let includesHidden: Bool
   var files: [String] = []
   var diagnostics: [Diagnostic] = []
   /// The folders still to read, and whether a link led to them.
   private var pending: [(path: String, isLinked: Bool)] = []
 
-  init(root: String) { self.root = root }
+  init(root: String, includesHidden: Bool) {
+    self.root = root
+    self.includesHidden = includesHidden
+  }
 
   mutating func run() throws(ErrorNumber) {
     let folder = try Descriptor(open: root, O_RDONLY | O_DIRECTORY)
@@ -111,7 +117,7 @@ private struct FolderWalk {
   }
 
   private mutating func add(_ entry: FolderEntry, in folder: String, isLinked: Bool) {
-    if entry.isHidden { return }
+    if entry.isHidden, !includesHidden || Self.isPrivate(entry) { return }
     // Control characters would break every list of files, one path a line.
     guard let name = entry.name, !name.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F }) else {
       let message =
@@ -121,6 +127,12 @@ private struct FolderWalk {
       return
     }
     add(entry.kind, at: joined(folder, name), isLinked: isLinked)
+  }
+
+  /// Whether a hidden file serves git or the system rather than the site.
+  private static func isPrivate(_ entry: FolderEntry) -> Bool {
+    let name = entry.shownName
+    return name.hasPrefix(".git") || OutputMarker.isIgnored(name)
   }
 
   private mutating func add(_ kind: FolderEntry.Kind, at path: String, isLinked: Bool) {

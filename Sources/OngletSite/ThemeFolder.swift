@@ -140,7 +140,8 @@ package struct ThemeFolder: Sendable {
   ) throws(EnvironmentFailure) -> [String: SourceFolder] {
     var files: [String: SourceFolder] = [:]
     for place in places where isFolder(joined(place, name)) {
-      let folder = try SourceFolder(path: joined(place, name))
+      // A host reads files such as `.nojekyll`.
+      let folder = try SourceFolder(path: joined(place, name), includesHidden: name == "public")
       for file in folder.files where files[file] == nil { files[file] = folder }
       diagnostics += folder.diagnostics.map { found in
         Diagnostic(

@@ -30,6 +30,8 @@ PREFIX = "/preview/12/"
 class Handler(http.server.SimpleHTTPRequestHandler):
     """Serves a folder below PREFIX, with the content security policy and the site's 404 page."""
 
+    POLICY = POLICY
+
     def translate_path(self, path):
         path = unquote(urlsplit(path).path)
         if not path.startswith(PREFIX):
@@ -49,7 +51,8 @@ class Handler(http.server.SimpleHTTPRequestHandler):
             self.wfile.write(body)
 
     def end_headers(self):
-        self.send_header("Content-Security-Policy", POLICY)
+        if self.POLICY:
+            self.send_header("Content-Security-Policy", self.POLICY)
         super().end_headers()
 
     def log_message(self, *arguments):
@@ -59,9 +62,9 @@ class Handler(http.server.SimpleHTTPRequestHandler):
 class Server:
     """A folder served over HTTP on the loopback interface."""
 
-    def __init__(self, folder):
+    def __init__(self, folder, handler=Handler):
         self.folder = Path(folder)
-        handler = functools.partial(Handler, directory=str(folder))
+        handler = functools.partial(handler, directory=str(folder))
         self._server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler)
         self.address = f"http://127.0.0.1:{self._server.server_port}{PREFIX}"
         threading.Thread(target=self._server.serve_forever, daemon=True).start()

@@ -12,6 +12,7 @@ from onglet import ENVIRONMENT, REPOSITORY, build, stamps, start, tree, write_fi
 SITE = {
     "content/site.yml": (
         "languages: [fr, en]\ntitle: {fr: Essai, en: Trial}\naddress: https://example.org/\n"
+        "rules: {history: off}\n"
         "catalogues: []\n"
     ),
     "content/index.fr.md": "# Accueil\n\n[Images](images.fr.md)\n",

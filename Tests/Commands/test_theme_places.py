@@ -47,7 +47,7 @@ def test_the_site_s_own_files_win_one_by_one(site, installed):
             **PAGE,
             "templates/partials/footer.mustache": "<footer>My own {{siteTitle}}</footer>\n",
             "public/images/onglet.svg": '<svg xmlns="http://www.w3.org/2000/svg" width="7" height="5"/>',
-            "public/.hidden": "never copied",
+            "public/.well-known/security.txt": "Contact: mailto:a@example.org\n",
             "public/robots.txt": "User-agent: *\n",
         }
     )
@@ -60,7 +60,7 @@ def test_the_site_s_own_files_win_one_by_one(site, installed):
     assert (folder / "_site/images/onglet.svg").read_text().endswith('height="5"/>')
     assert (folder / "_site/robots.txt").is_file()
     assert (folder / "_site/scripts/onglet.js").is_file()
-    assert not (folder / "_site/.hidden").exists()
+    assert (folder / "_site/.well-known/security.txt").is_file()
 
 
 def test_without_any_theme_nothing_is_built(site, tmp_path):

@@ -91,7 +91,6 @@ func findsPlacesOnPages(destination: String, fragment: String) async {
   (.image("/ios/design/images/remote.svg"), "file ios/design/images/remote.svg"),
   (.media("../samples/A%20b.zip"), "file ios/samples/A b.zip"),
   (.link("/logo.svg"), "asset logo.svg"),
-  (.image("https://example.org/a.png"), "external https://example.org/a.png"),
   (.link(" mailto:a@example.org "), "external mailto:a@example.org"),
   (.link("//example.org/x"), "external //example.org/x"),
   (.link("HTTPS://example.org"), "external HTTPS://example.org"),
@@ -139,6 +138,18 @@ private let fragment = "a fragment names an identifier of the page it leads to: 
   (.media("a.mp4"), link + "there is no `a.mp4` [link]", ""),
   (.link(""), "a link says where it leads: this one is empty [link]", ""),
   (.image(""), "an image names its file: this one is empty [image]", ""),
+  (
+    .image("https://example.org/a.png"),
+    "a page loads nothing from another site, which would learn of its readers: "
+      + "`https://example.org/a.png` stands on one [image]",
+    " (put a copy beside the page, or write a link)"
+  ),
+  (
+    .media("//example.org/a.mp4"),
+    "a page loads nothing from another site, which would learn of its readers: "
+      + "`//example.org/a.mp4` stands on one [file]",
+    " (put a copy beside the page, or write a link)"
+  ),
   (
     .link("../../../etc/passwd"),
     "a linked file stands inside the site: `../../../etc/passwd` is outside of the site [file]", ""

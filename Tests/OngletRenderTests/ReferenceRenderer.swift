@@ -76,7 +76,8 @@ func siteHTML(of markdown: String) -> (html: String, diagnostics: [Diagnostic]) 
     levels: document.anchors.map {
       if case .heading(let level) = $0.kind { level } else { 2 }
     },
-    addresses: document.references.map { $0.destination }, codeLinks: [:], linkLabel: { _ in [] },
+    addresses: document.references.map { $0.destination },
+    isExternal: document.references.map { _ in false }, codeLinks: [:], linkLabel: { _ in [] },
     imageSizes: document.references.map { _ in nil }, panelKinds: [:], footnotePrefix: "",
     strings: Strings(language: .english, values: [:]),
     rules: TextRules(leavingAlone: .english))

@@ -16,7 +16,7 @@ struct RenderedSite {
     .appending(path: "templates")
 
   /// - Parameter files: the content by path, `site.yml` and catalogues included.
-  init(_ files: [String: String]) async throws {
+  init(_ files: [String: String], facts: Facts = Facts()) async throws {
     let content = await load(
       ContentTree(files: files.keys.sorted()) { path in
         .success(Array((files[path] ?? "").utf8))
@@ -31,7 +31,7 @@ struct RenderedSite {
       })
     diagnostics = content.diagnostics + linked.diagnostics + problems
     renderer = Renderer(
-      site: linked.site, theme: theme, facts: Facts(contentImages: [:], publicImages: [:]))
+      site: linked.site, theme: theme, facts: facts)
   }
 
   private static func files(in folder: String) throws -> [Theme.File] {

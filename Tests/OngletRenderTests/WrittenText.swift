@@ -42,10 +42,16 @@ func html(
   let context = DocumentContext(
     anchorIDs: document.anchors.map { $0.explicitID ?? "" },
     levels: document.anchors.map { _ in 2 },
-    addresses: document.references.map { $0.destination }, codeLinks: [:],
+    addresses: document.references.map { $0.destination },
+    isExternal: document.references.map { $0.destination.contains("://") }, codeLinks: [:],
     linkLabel: { _ in Array("label".utf8) }, imageSizes: document.references.map { _ in nil },
     panelKinds: [:], footnotePrefix: "",
-    strings: Strings(language: language, values: [:]),
+    strings: Strings(
+      language: language,
+      values: [
+        "in-language-en": language == .french ? "(en anglais)" : "(in English)",
+        "in-language-fr": language == .french ? "(en français)" : "(in French)",
+      ]),
     rules: TextRules(language, hasTypography: hasTypography, catalogue: catalogue))
   var writer = HTMLWriter(context: context)
   writer.write(document.blocks)

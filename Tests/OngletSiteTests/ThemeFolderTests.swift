@@ -64,6 +64,22 @@ import Testing
     #expect(places == [scratch.path])
   }
 
+  @Test func copiesHiddenFilesButThoseOfGitAndTheSystem() throws {
+    let scratch = try ScratchFolder()
+    try scratch.write("text", to: "templates/page.mustache")
+    try scratch.write("text", to: "templates/.page.mustache.swp")
+    for name in [
+      ".nojekyll", "_headers", ".well-known/security.txt", ".gitignore", ".gitkeep", ".DS_Store",
+      "images/.DS_Store",
+    ] {
+      try scratch.write("", to: "public/\(name)")
+    }
+    let theme = try ThemeFolder(site: scratch.path, binary: scratch["absent"])
+    #expect(
+      theme.staticFiles.map(\.path) == [".nojekyll", ".well-known/security.txt", "_headers"])
+    #expect(theme.templates.keys.sorted() == ["page.mustache"])
+  }
+
   @Test func reportsWhatIsWrongInAFolder() throws {
     let scratch = try ScratchFolder()
     try scratch.write("text", to: "templates/page.mustache")

@@ -1,12 +1,14 @@
 // The page in the reader's hands: tabs, then what helps reading. Without it the page is whole.
 import { start as startContents } from './contents.js';
 import { start as startLanguages } from './languages.js';
+import { renewAddress } from './reading.js';
 import { start as startRegions } from './regions.js';
 import { start as startTabs, stop as stopTabs } from './tabs.js';
 import { start as startTheme } from './theme.js';
 
 const root = document.documentElement;
 root.classList.add('scripted');
+renewAddress();
 try {
   startTabs();
   root.dataset.ready = 'yes';

@@ -9,6 +9,12 @@ export function elementNamed(hash) {
   }
 }
 
+/** Puts the name of today into an address that ends with an old one (`.old-place`). */
+export function renewAddress() {
+  const now = elementNamed(location.hash)?.dataset.now;
+  if (now) history.replaceState(history.state, '', `#${now}`);
+}
+
 /** The last of some elements, in the order of the page, that begins above the upper third of the screen. */
 export function lastReached(elements) {
   const line = innerHeight / 3;

@@ -1,0 +1,102 @@
+import OngletModel
+
+extension Language {
+  /// The language of what stands at an address outside of the site, where its host is known.
+  init?(ofAddress address: String) {
+    guard let scheme = address.firstRange(of: "://") else { return nil }
+    let steps = address[scheme.upperBound...].prefix { $0 != "?" && $0 != "#" }
+      .split(separator: "/")
+    switch steps.first {
+    case "developer.apple.com": self = .english
+    case "w3.org", "www.w3.org":
+      // `/Translations/WCAG22-fr/`, `/WAI/fundamentals/accessibility-intro/fr`,
+      // `/International/questions/qa-choosing-language-tags.fr`
+      let isFrench = steps.dropFirst().contains { step in
+        step == "fr" || step.hasSuffix("-fr") || step.hasSuffix(".fr")
+      }
+      self = isFrench ? .french : .english
+    default: return nil
+    }
+  }
+
+  /// Whether who reads one of two languages reads the other: `en` and `en-GB`.
+  func isReadLike(_ other: Language) -> Bool {
+    code.prefix { $0 != "-" } == other.code.prefix { $0 != "-" }
+  }
+}
+
+extension HTMLWriter {
+  /// The language of what a link out of the site leads to, where it is known and not the page's.
+  func foreignLanguage(of link: Link) -> Language? {
+    guard context.isExternal[link.reference] else { return nil }
+    let attributes = link.attributes
+    let written = (attributes.targetLanguage ?? attributes.language).map { Language($0) }
+    guard let language = written ?? address(of: link.reference).flatMap(Language.init(ofAddress:)),
+      !language.isReadLike(context.strings.language)
+    else { return nil }
+    return language
+  }
+
+  /// Says the language of what a link leads to after it, unless its sentence does.
+  mutating func writeLanguage(_ language: Language, of link: Link) {
+    let key = "in-language-\(language.code.prefix { $0 != "-" })"
+    guard context.strings.has(key) else { return }
+    let words = context.strings[key]
+    if Sentence(around: link.reference, in: block).says(words) { return }
+    buffer.write(" <span class=\"link-language\">")
+    buffer.write(escaping: words)
+    buffer.write("</span>")
+  }
+}
+
+/// The words around a link, from one end of a sentence to the next, in small letters.
+private struct Sentence {
+  private var text: [UInt8] = []
+  private var link: Range<Int>?
+
+  init(around reference: Int, in inlines: [Inline]) {
+    read(inlines, reference)
+    guard let link else { return }
+    let start = text.indices[..<link.lowerBound].last { isEnd($0) }
+    let end = text.indices[link.upperBound...].first { isEnd($0) }
+    text = Array(text[((start ?? -1) + 1)..<(end ?? text.count)])
+  }
+
+  /// Whether some words stand in it; parentheses around them do not count.
+  func says(_ words: String) -> Bool {
+    let bytes = words.utf8.filter { $0 != UInt8(ascii: "(") && $0 != UInt8(ascii: ")") }
+      .map(\.lowered)
+    guard !bytes.isEmpty, text.count >= bytes.count else { return false }
+    return (0...(text.count - bytes.count)).contains { text[$0...].starts(with: bytes) }
+  }
+
+  private mutating func read(_ inlines: [Inline], _ reference: Int) {
+    for inline in inlines {
+      switch inline.content {
+      case .emphasis(let content), .strong(let content), .strikethrough(let content):
+        read(content, reference)
+      case .span(let span): read(span.content, reference)
+      case .link(let other):
+        let start = text.count
+        read(other.content, reference)
+        if other.reference == reference { link = start..<text.count }
+      default: text += [inline].plainText.utf8.map(\.lowered)
+      }
+    }
+  }
+
+  private func isEnd(_ place: Int) -> Bool {
+    switch text[place] {
+    case UInt8(ascii: "."), UInt8(ascii: "!"), UInt8(ascii: "?"):
+      place + 1 == text.count || text[place + 1] == UInt8(ascii: " ")
+    default: false
+    }
+  }
+}
+
+extension UInt8 {
+  /// The small letter of a capital of ASCII.
+  fileprivate var lowered: UInt8 {
+    self >= UInt8(ascii: "A") && self <= UInt8(ascii: "Z") ? self | 0x20 : self
+  }
+}

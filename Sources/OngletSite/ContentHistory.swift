@@ -1,0 +1,134 @@
+import OngletModel
+import Subprocess
+
+/// When the files of the content last changed, as git tells it.
+package enum ContentHistory: Sendable, Hashable {
+  /// The day of the last change of each file, `YYYY-MM-DD` in UTC, by path relative to the content
+  /// folder.
+  case known([String: String])
+  /// Why nothing is known, in words that can follow a colon.
+  case unknown(reason: String)
+
+  /// Asks git, once for all files.
+  ///
+  /// - Parameter folder: the content folder.
+  package static func read(of folder: String) async -> ContentHistory {
+    do {
+      let result = try await run(
+        .name("git"), arguments: Arguments(arguments(folder: folder)),
+        environment: environment, output: .bytes(limit: greatestLength),
+        error: .bytes(limit: 64 * 1024))
+      guard result.terminationStatus.isSuccess else {
+        return .unknown(reason: reason(result.standardError))
+      }
+      return ContentHistory(log: result.standardOutput)
+    } catch let error as SubprocessError where error.code == .executableNotFound {
+      return .unknown(reason: "the command git is not there")
+    } catch {
+      return .unknown(reason: "git cannot be run")
+    }
+  }
+
+  /// More bytes than the log of a hundred thousand changes has.
+  private static let greatestLength = 256 * 1024 * 1024
+
+  /// A record a commit: when its author made it (seconds since 1970), whether the history ends there
+  /// because the clone is shallow, and the files with what happened to them. Only exact renames are
+  /// looked for: they cost nothing, and a file that was changed too has a new date anyway.
+  private static func arguments(folder: String) -> [String] {
+    [
+      "--no-pager", "-C", folder, "log", "-z", "--format=format:%x01%at,%D",
+      "--decorate-refs-exclude=*", "--no-show-signature", "--name-status", "-M100%", "--relative",
+      "--", ".",
+    ]
+  }
+
+  /// Nothing of a hook that the build may run in, no translation, no question, no download.
+  private static let environment = Environment.inherit.updating([
+    "GIT_DIR": nil, "GIT_WORK_TREE": nil, "GIT_INDEX_FILE": nil, "LC_ALL": "C",
+    "GIT_TERMINAL_PROMPT": "0", "GIT_NO_LAZY_FETCH": "1",
+  ])
+
+  private static func reason(_ complaint: [UInt8]) -> String {
+    let line = complaint.prefix { $0 != UInt8(ascii: "\n") }
+    let text = String(decoding: line, as: UTF8.self)
+    if text.contains("not a git repository") { return "the content is in no git repository" }
+    return "git says “\(text.hasPrefix("fatal: ") ? String(text.dropFirst(7)) : text)”"
+  }
+
+  /// The day of the last change of each file; nothing when it is not known.
+  var days: [String: String]? {
+    if case .known(let days) = self { days } else { nil }
+  }
+
+  /// What to tell the author of a site that git tells nothing about.
+  func note(for pages: [Page]) -> Diagnostic? {
+    guard case .unknown(let reason) = self,
+      pages.contains(where: { !$0.isGenerated && $0.metadata.updated == nil })
+    else { return nil }
+    return Diagnostic(
+      .history, path: "site.yml",
+      message: "a page has a date of last change, from `updated` or from git; there is none from "
+        + "git, and no feed of changes: \(reason)",
+      fix: "build in a full clone, or switch the rule off: `rules: {history: off}`")
+  }
+
+  // MARK: The log
+
+  /// Reads a log, newest commits first.
+  init(log: [UInt8]) {
+    var seconds: [String: Int] = [:]
+    /// What older commits call a file that has been renamed since.
+    var names: [String: String] = [:]
+    var time = 0
+    var fields = log.split(separator: 0).makeIterator()
+    while let field = fields.next() {
+      var status = field
+      if field.first == 1 {
+        let lines = field.dropFirst().split(separator: UInt8(ascii: "\n"))
+        let parts = lines.first?.split(separator: UInt8(ascii: ",")) ?? []
+        time = parts.first.flatMap { Int(String(decoding: $0, as: UTF8.self)) } ?? 0
+        if parts.count > 1, parts[1].elementsEqual("grafted".utf8) {
+          self = .unknown(reason: "the clone is shallow")
+          return
+        }
+        // A commit may name no file.
+        guard lines.count > 1 else { continue }
+        status = lines[1]
+      }
+      guard let path = fields.next().map({ String(decoding: $0, as: UTF8.self) }) else { break }
+      if status.first == UInt8(ascii: "R"), let new = fields.next() {
+        let new = String(decoding: new, as: UTF8.self)
+        names[path] = names[new] ?? new
+      } else {
+        let name = names[path] ?? path
+        seconds[name] = max(seconds[name] ?? time, time)
+      }
+    }
+    self = .known(seconds.mapValues(day(ofSecond:)))
+  }
+}
+
+/// The day of a time in UTC, `YYYY-MM-DD` (proleptic Gregorian calendar).
+///
+/// - Parameter seconds: since the beginning of 1970.
+private func day(ofSecond seconds: Int) -> String {
+  let (quotient, remainder) = seconds.quotientAndRemainder(dividingBy: 86_400)
+  // Days since 1 March of the year 0, so that a leap day is the last of its year.
+  let days = quotient - (remainder < 0 ? 1 : 0) + 719_468
+  let era = (days >= 0 ? days : days - 146_096) / 146_097
+  let dayOfEra = days - era * 146_097
+  let yearOfEra =
+    (dayOfEra - dayOfEra / 1_460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
+  let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+  let month = (5 * dayOfYear + 2) / 153
+  let number = dayOfYear - (153 * month + 2) / 5 + 1
+  let year = yearOfEra + era * 400 + (month < 10 ? 0 : 1)
+  return padded(year, to: 4) + "-" + padded(month < 10 ? month + 3 : month - 9, to: 2) + "-"
+    + padded(number, to: 2)
+}
+
+private func padded(_ number: Int, to width: Int) -> String {
+  let digits = String(number)
+  return String(repeating: "0", count: max(0, width - digits.count)) + digits
+}

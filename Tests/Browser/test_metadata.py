@@ -1,0 +1,97 @@
+"""The policy of the pages themselves, old addresses, and what links out of the site say."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from conftest import Handler, Reader, Server
+from sets import REFERENCE
+
+# Not the page for addresses that lead nowhere: what it loads has the address of the other host.
+PAGES = ["", "fr/", "en/", "fr/guide/", "en/guide/", "fr/apart/", "en/apart/text-size/", "fr/notes/", "fr/only/", *REFERENCE]
+
+WATCH = "addEventListener('securitypolicyviolation', event => (window.violations ??= []).push(event.violatedDirective), true)"
+
+
+class PlainHandler(Handler):
+    """A host that sends no policy: only that of the page holds."""
+
+    POLICY = None
+
+
+@pytest.fixture(scope="module")
+def plain_site(site):
+    server = Server(site.folder, PlainHandler)
+    yield server
+    server.close()
+
+
+@pytest.fixture
+def plain_reader(browser, plain_site):
+    reader = Reader(browser, plain_site)
+    yield reader
+    reader.close()
+
+
+def open_watched(reader, path):
+    page = reader.page()
+    page.add_init_script(WATCH)
+    reader.open(path, page)
+    page.wait_for_load_state("load")
+    return page
+
+
+@pytest.mark.parametrize("path", PAGES)
+def test_no_page_breaks_its_own_policy(plain_reader, path):
+    page = open_watched(plain_reader, path)
+    assert page.evaluate("window.violations ?? []") == []
+    assert plain_reader.complaints == []
+    assert page.evaluate("document.styleSheets[0].cssRules.length") > 100
+
+
+def test_the_policy_of_the_page_holds_without_a_header(plain_reader):
+    page = open_watched(plain_reader, "fr/guide/")
+    page.evaluate(
+        """() => {
+          const script = document.createElement('script');
+          script.textContent = 'window.hasRun = true';
+          document.body.append(script);
+          document.body.insertAdjacentHTML('beforeend', '<p style="color: red">x</p><img src="https://other.example/x.png" alt="">');
+        }"""
+    )
+    page.wait_for_function("new Set(window.violations).size >= 3")
+    assert set(page.evaluate("window.violations")) == {"img-src", "script-src-elem", "style-src-attr"}
+    assert not page.evaluate("window.hasRun")
+
+
+@pytest.mark.parametrize("fragment, expected", [("", ""), ("#images-examples", "#images-examples")])
+def test_an_old_address_leads_to_the_page_and_the_place_on_it(reader, fragment, expected):
+    page = reader.page()
+    page.goto(f"{reader.site.address}fr/vieux-guide/{fragment}")
+    expect(page).to_have_url(f"{reader.site.address}fr/guide/{expected}")
+
+
+def test_an_old_address_leads_on_without_a_script(reader):
+    page = reader.page(java_script_enabled=False)
+    page.goto(f"{reader.site.address}fr/vieux-guide/")
+    expect(page).to_have_url(f"{reader.site.address}fr/guide/")
+
+
+def test_an_old_fragment_becomes_that_of_today(reader):
+    page = reader.open("fr/guide/#vieilles-images")
+    expect(page).to_have_url(re.compile("#images$"))
+    expect(page.locator("#images")).to_be_in_viewport()
+
+
+def test_an_old_fragment_leads_to_its_criterion_without_a_script(reader):
+    page = reader.open("fr/guide/#vieilles-images", is_scripted=False)
+    expect(page.locator("#images")).to_be_in_viewport()
+
+
+def test_links_out_of_the_site_say_their_language_once(reader):
+    page = reader.open("fr/notes/")
+    paragraph = page.get_by_role("main").get_by_role("paragraph").filter(has_text="texte du W3C")
+    expect(paragraph).to_have_text("Lire le texte du W3C (en anglais). Puis un autre, en anglais.")
+    links = paragraph.get_by_role("link")
+    assert links.evaluate_all("all => all.map(link => link.hreflang)") == ["en", "en"]

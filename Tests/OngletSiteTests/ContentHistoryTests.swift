@@ -1,0 +1,56 @@
+import Testing
+
+@testable import OngletSite
+
+@Suite struct ContentHistoryTests {
+  /// A log as git writes it with `-z`: `|` stands for the end of a field, `>` for the byte 1.
+  private func history(_ log: String) -> ContentHistory {
+    ContentHistory(
+      log: log.utf8.map { byte in
+        switch byte {
+        case UInt8(ascii: "|"): 0
+        case UInt8(ascii: ">"): 1
+        default: byte
+        }
+      })
+  }
+
+  @Test func takesTheLatestChangeOfEachFile() {
+    let log = ">1000000000,\nM|a.md||>999000000,\nM|a.md|A|b.md||>0,\nA|a.md|"
+    #expect(history(log) == .known(["a.md": "2001-09-09", "b.md": "2001-08-28"]))
+  }
+
+  @Test func takesTheLatestDateWhateverTheOrderOfCommits() {
+    #expect(history(">0,\nM|a.md||>86400,\nA|a.md|") == .known(["a.md": "1970-01-02"]))
+  }
+
+  @Test func followsAFileThroughRenamesThatChangeNothing() {
+    let log = ">300000000,\nR100|b.md|c.md||>200000000,\nR100|a.md|b.md||>100000000,\nA|a.md|"
+    #expect(history(log) == .known(["c.md": "1973-03-03"]))
+  }
+
+  @Test func passesOverCommitsThatNameNoFile() {
+    #expect(history(">300000000,||>0,\nA|a\nb.md|") == .known(["a\nb.md": "1970-01-01"]))
+  }
+
+  @Test func knowsNothingOfAShallowClone() {
+    let log = ">300000000,\nM|a.md||>200000000,grafted\nA|a.md|"
+    #expect(history(log) == .unknown(reason: "the clone is shallow"))
+  }
+
+  @Test(arguments: [
+    (0, "1970-01-01"), (86_399, "1970-01-01"), (86_400, "1970-01-02"), (-1, "1969-12-31"),
+    (951_782_400, "2000-02-29"), (951_868_800, "2000-03-01"), (4_107_542_400, "2100-03-01"),
+    (1_735_689_599, "2024-12-31"), (1_735_689_600, "2025-01-01"), (1_709_164_800, "2024-02-29"),
+  ])
+  func writesDaysOfTheCalendar(second: Int, day: String) {
+    #expect(history(">\(second),\nA|a.md|") == .known(["a.md": day]))
+  }
+
+  @Test func saysWhyNothingIsKnown() async throws {
+    let scratch = try ScratchFolder(below: "/tmp")
+    let folder = scratch.path
+    let history = await ContentHistory.read(of: folder)
+    #expect(history == .unknown(reason: "the content is in no git repository"))
+  }
+}

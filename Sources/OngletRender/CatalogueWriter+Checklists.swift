@@ -40,14 +40,13 @@ extension CatalogueWriter {
       $0.guide.map { site.pages[$0].page.id } == guide
     }
     writeSummary(of: groups)
-    buffer.write("<ul>\n")
-    for page in [groups.first?.guide, ties.page(.checklists, in: language)] {
-      guard let page else { continue }
-      buffer.write("<li>")
-      writeLink(to: page)
-      buffer.write("</li>\n")
+    if let guide = groups.first?.guide {
+      buffer.write("<p>")
+      write(string: "column-guide")
+      write(string: "colon")
+      writeLink(to: guide)
+      buffer.write("</p>\n")
     }
-    buffer.write("</ul>\n")
     startList(of: guide)
     for criterion in groups.flatMap(\.criteria) { writeChecks(of: criterion, level: 2) }
     endList()
@@ -152,9 +151,7 @@ extension CatalogueWriter {
       let anchor = page.anchorIDs[check.anchor]
       buffer.write("<li data-check=\"")
       buffer.write(escaping: page.page.id.path + "#" + anchor)
-      buffer.write("\"><div class=\"check-text\" id=\"")
-      buffer.write(escaping: id + "/" + anchor)
-      buffer.write("\">")
+      buffer.write("\"><div class=\"check-text\">")
       writer.buffer = ByteBuffer()
       writer.writeLabel((words[check.anchor] ?? []).copied)
       buffer.write(raw: writer.buffer.bytes)

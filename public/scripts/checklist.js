@@ -79,11 +79,12 @@ function addControls() {
     const controls = content('checklist-check').cloneNode(true);
     const text = item.querySelector('.check-text');
     const group = controls.querySelector('[role="radiogroup"]');
+    text.id = `check:${key}`;
     group.setAttribute('aria-labelledby', text.id);
     for (const radio of group.querySelectorAll('input')) radio.name = `status of ${key}`;
     controls.querySelector('[data-check-words]').textContent = plain(text);
     const label = controls.querySelector('[data-note-label]');
-    label.id = `${text.id}/note`;
+    label.id = `note:${key}`;
     controls.querySelector('textarea').setAttribute('aria-labelledby', `${label.id} ${text.id}`);
     item.append(controls);
   }

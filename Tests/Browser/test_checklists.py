@@ -256,10 +256,10 @@ def test_answers_that_cannot_be_read_are_put_aside(reader, checklist):
 def test_the_rate_counts_what_passes_or_fails(checklist):
     page = checklist()
     rate = page.locator(".checklist-rate")
-    expect(rate).to_contain_text("no check passes or fails yet")
+    expect(rate).to_contain_text("no result yet")
     for key, value in [(INFORMATIVE, "passes"), (DECORATIVE, "passes"), (TEXT, "fails"), (ALONE, "inapplicable")]:
         mark(page, key, value)
-    expect(rate).to_have_text("66.6% conformance (2 of 3 checks that pass or fail)")
+    expect(rate).to_have_text("66.6% conformance (2 of 3, leaving out what is not applicable or untested)")
     expect(page.locator(".checklist-counts li")).to_have_text(["Passes 2", "Fails 1", "Not applicable 1", "Untested 1"])
 
 
@@ -574,12 +574,15 @@ def test_print_shows_results_and_notes_and_no_controls(checklist):
     page = checklist(GUIDE["fr"])
     open_everything(page)
     write_note(page, DECORATIVE, "Logo annoncé")
+    page.locator("#checklist-app").fill("Horaires")
+    page.locator("#checklist-date").fill("2026-03-09")
     page.emulate_media(media="print")
     expect(page.locator("main :is(input, select, textarea, button):visible")).to_have_count(0)
     expect(check(page, DECORATIVE).locator(".check-printed")).to_have_text("Non conforme – Logo annoncé")
     expect(check(page, ORDER).locator(".check-printed")).to_be_hidden()
     expect(page.locator("[data-check]:visible")).to_have_count(5)
     expect(page.locator(".checklist-rate")).to_be_visible()
+    expect(page.locator("[data-printed-subject]")).to_have_text("Application : Horaires Date du test : 2026-03-09")
 
 
 def test_nothing_moves_while_the_page_loads(reader):

@@ -1,7 +1,7 @@
 // A checklist that can be filled in: results and notes, filters, the rate of conformance, files.
 // Without it the list is there to be printed. Words come from the templates of the page.
 import { read, toCSV, toEARL, toJSON } from './checklist-files.js';
-import { isTold, statuses, Store, untouched } from './checklist-store.js';
+import { fields, isTold, statuses, Store, untouched } from './checklist-store.js';
 
 const list = document.querySelector('.checklist');
 const language = document.documentElement.lang;
@@ -133,6 +133,15 @@ function show() {
   }
   showRate(state);
   showProblem();
+  printSubject(state);
+}
+
+/** The form is no use on paper: its fields are told there. */
+function printSubject({ subject }) {
+  const told = fields.filter((field) => subject[field]);
+  document.querySelector('[data-printed-subject]').textContent = told
+    .map((field) => `${words.get(`column-${field}`)[0]}${say('colon')}${subject[field]}`)
+    .join('\n');
 }
 
 function showAnswer(item, { status, note }) {
@@ -224,6 +233,7 @@ function describe({ target }) {
     else delete subject[target.name];
   });
   showProblem();
+  printSubject(store.read());
 }
 
 /** The value of the button that closed a dialog; empty for the Escape key. */
@@ -278,10 +288,10 @@ async function importFrom(input) {
   }
   const before = store.read();
   const differing = [...answers].filter(([key, answer]) => isTold(before.answers.get(key)) && differs(before.answers.get(key), answer));
-  const fields = Object.keys(subject).filter((field) => before.subject[field] && before.subject[field] !== subject[field]);
+  const redescribed = Object.keys(subject).filter((field) => before.subject[field] && before.subject[field] !== subject[field]);
   let taken = 'theirs';
-  if (differing.length + fields.length) {
-    document.querySelector('[data-differ]').textContent = sayCount('differ', differing.length + fields.length);
+  if (differing.length + redescribed.length) {
+    document.querySelector('[data-differ]').textContent = sayCount('differ', differing.length + redescribed.length);
     taken = await ask('differ');
     if (!taken) return report(say('cancelled'));
   }

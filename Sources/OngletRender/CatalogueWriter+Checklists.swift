@@ -19,7 +19,7 @@ extension CatalogueWriter {
       }
       buffer.write("</ul>\n")
     }
-    startList(of: nil)
+    startList(of: nil, isEmpty: groups.isEmpty)
     for group in groups {
       if let guide = group.guide {
         let title = renderer.titles[guide]
@@ -47,7 +47,7 @@ extension CatalogueWriter {
       writeLink(to: guide)
       buffer.write("</p>\n")
     }
-    startList(of: guide)
+    startList(of: guide, isEmpty: groups.isEmpty)
     for criterion in groups.flatMap(\.criteria) { writeChecks(of: criterion, level: 2) }
     endList()
   }
@@ -68,11 +68,12 @@ extension CatalogueWriter {
           "checks": strings.count("checks", checks),
           "criteria": strings.count("criteria-count", criteria.count),
         ]))
-    writeParagraph(strings["checklist-print"], class: "checklist-print")
   }
 
   /// - Parameter guide: nothing where the list is that of all guides.
-  private mutating func startList(of guide: PageID?) {
+  private mutating func startList(of guide: PageID?, isEmpty: Bool) {
+    // Right before the list, which the script hides while it moves.
+    if !isEmpty { writeParagraph(strings["checklist-print"], class: "checklist-print") }
     buffer.write("<div class=\"checklist\" data-root=\"")
     buffer.write(escaping: addresses.root)
     if let guide {

@@ -346,4 +346,5 @@ if (items.size) {
   show();
   filter();
 }
-list.dataset.ready = '';
+// The list is laid out where it will be for a frame before it is seen: nothing is seen to move.
+requestAnimationFrame(() => requestAnimationFrame(() => { list.dataset.ready = ''; }));

@@ -27,7 +27,7 @@ struct PageTree: Sendable {
 
 extension PageTree {
   init(
-    _ pages: [Page], configuration: Configuration, reference: ReferencePages,
+    _ pages: [Page], configuration: Configuration, catalogue: Catalogue,
     titles: [PageID: Localized<GeneratedTitle>], diagnostics: inout [Diagnostic]
   ) {
     let known = Set(configuration.languages)
@@ -52,9 +52,12 @@ extension PageTree {
       }
     }
     kept = sorted(kept, by: places)
+    let reference = ReferencePages(
+      catalogue, guides: checkedGuides(kept, sections: configuration.sections))
+    var names = GeneratedNames(kept, titles: titles, reference: reference)
     let generated = Self.missingPages(
       kept, languages: languages, configuration: configuration, reference: reference,
-      titles: titles)
+      names: &names)
     kept = kept.map { page in
       guard let shown = reference[page.id],
         let heading = reference.heading(of: shown, in: page.language)
@@ -90,7 +93,7 @@ extension PageTree {
   /// catalogue that have no file.
   private static func missingPages(
     _ pages: [Page], languages: [Language], configuration: Configuration,
-    reference: ReferencePages, titles: [PageID: Localized<GeneratedTitle>]
+    reference: ReferencePages, names: inout GeneratedNames
   ) -> [Page] {
     var present: [Language: Set<String>] = [:]
     for page in pages { present[page.language, default: []].insert(page.id.path) }
@@ -98,7 +101,7 @@ extension PageTree {
     func add(_ path: String, _ language: Language) -> Bool {
       guard present[language, default: []].insert(path).inserted else { return false }
       let id = PageID(path)
-      let title = titles[id]?[language]
+      let title = names.title(of: id, in: language)
       let heading = reference[id].flatMap { reference.heading(of: $0, in: language) } ?? []
       generated.append(.generated(id, language, configuration, title, heading: heading))
       return true
@@ -109,7 +112,9 @@ extension PageTree {
     }
     for language in languages { _ = add("", language) }
     for language in configuration.languages {
-      for entry in reference.entries { _ = add(entry.id.path, language) }
+      for entry in reference.entries where reference.isMade(entry.page, in: language) {
+        _ = add(entry.id.path, language)
+      }
     }
     return generated
   }

@@ -10,7 +10,8 @@ struct ReadingOrder: Sendable {
   let next: [Int?]
 
   init(_ tree: PageTree, configuration: Configuration, diagnostics: inout [Diagnostic]) {
-    let ranks = Self.navigationRanks(tree, configuration, &diagnostics)
+    var ranks = Self.navigationRanks(tree, configuration, &diagnostics)
+    Self.rankChecklists(tree, &ranks)
     var below = [[Int]](repeating: [], count: tree.families.count)
     for (number, family) in tree.families.enumerated() {
       if let parent = family.parent { below[parent].append(number) }
@@ -58,6 +59,16 @@ struct ReadingOrder: Sendable {
     return ranks
   }
 
+  /// Checklists stand in the order of their guides.
+  private static func rankChecklists(_ tree: PageTree, _ ranks: inout [Int: Int]) {
+    for (number, family) in tree.families.enumerated() where ranks[number] == nil {
+      guard case .checklist(let guide) = family.reference else { continue }
+      var above = tree.familyIndex[guide.path]
+      while let current = above, ranks[current] == nil { above = tree.families[current].parent }
+      ranks[number] = above.flatMap { ranks[$0] }
+    }
+  }
+
   /// The page before and after each page of its own in its language, depth first.
   private static func sequence(
     _ tree: PageTree, children: [[Int]]
@@ -89,7 +100,7 @@ extension PageFamily {
   fileprivate var place: Int {
     switch reference {
     case .successCriterion(let place), .symbol(let place): place
-    case .wcagIndex, .apiIndex, .matrix, .glossary, nil: .max
+    case .wcagIndex, .apiIndex, .matrix, .glossary, .checklists, .checklist, nil: .max
     }
   }
 }

@@ -30,7 +30,8 @@ extension ReferencePage {
   func reservedIDs(in catalogue: Catalogue) -> [String] {
     switch self {
     case .successCriterion, .symbol: ReferencePart.allCases.map(\.rawValue)
-    case .wcagIndex, .apiIndex, .matrix, .glossary: headingIDs(in: catalogue)
+    case .wcagIndex, .apiIndex, .matrix, .glossary, .checklists, .checklist:
+      headingIDs(in: catalogue)
     }
   }
 
@@ -44,6 +45,8 @@ extension ReferencePage {
     case .apiIndex: Set(catalogue.symbols.map(\.kind.headingID)).sorted()
     case .matrix: MatrixLevels.allCases.map(\.rawValue)
     case .glossary: catalogue.glossary.map(\.id)
+    // What stands there has a slash in its identifier, which no heading of a text has.
+    case .checklists, .checklist: []
     }
   }
 }

@@ -11,6 +11,10 @@ package enum ReferencePage: Sendable, Hashable {
   /// Success criteria by guides.
   case matrix
   case glossary
+  /// The checks of all guides.
+  case checklists
+  /// The checks of a guide, by its identifier.
+  case checklist(PageID)
 }
 
 /// A symbol in a piece of inline code.

@@ -1,13 +1,30 @@
+/// A guide whose criteria have checks.
+package struct CheckedGuide: Sendable, Hashable {
+  package let id: PageID
+  /// The languages that it has criteria in.
+  package let languages: Set<Language>
+
+  package init(id: PageID, languages: Set<Language>) {
+    self.id = id
+    self.languages = languages
+  }
+}
+
 /// The pages that a catalogue makes, by their identifiers: `wcag`, `wcag/1.4.3`, `apis`,
-/// `apis/accessibilityLabel`, `matrix`, `glossary`.
+/// `apis/accessibilityLabel`, `matrix`, `glossary`; and those that checks make: `checklists`,
+/// `checklists/ios-design`.
 package struct ReferencePages: Sendable {
   /// Pages stand after those above them.
   package let entries: [(id: PageID, page: ReferencePage)]
   private let catalogue: Catalogue
   private let byID: [PageID: ReferencePage]
+  /// The languages of the pages that not every language has.
+  private let languages: [ReferencePage: Set<Language>]
 
-  package init(_ catalogue: Catalogue) {
+  /// - Parameter guides: those with checks, in the order of their identifiers.
+  package init(_ catalogue: Catalogue, guides: [CheckedGuide] = []) {
     self.catalogue = catalogue
+    var languages: [ReferencePage: Set<Language>] = [:]
     var entries: [(id: PageID, page: ReferencePage)] = []
     if !catalogue.successCriteria.isEmpty {
       entries.append((PageID("wcag"), .wcagIndex))
@@ -23,12 +40,44 @@ package struct ReferencePages: Sendable {
       }
     }
     if !catalogue.glossary.isEmpty { entries.append((PageID("glossary"), .glossary)) }
+    if !guides.isEmpty {
+      entries.append((Self.checklists, .checklists))
+      languages[.checklists] = guides.reduce(into: []) { $0.formUnion($1.languages) }
+      for (guide, name) in zip(guides, Self.names(of: guides)) {
+        entries.append((PageID(Self.checklists.path + "/" + name), .checklist(guide.id)))
+        languages[.checklist(guide.id)] = guide.languages
+      }
+    }
     self.entries = entries
+    self.languages = languages
     byID = Dictionary(
       entries.map { ($0.id, $0.page) }, uniquingKeysWith: { first, _ in first })
   }
 
   package subscript(id: PageID) -> ReferencePage? { byID[id] }
+
+  /// The page of all checks.
+  package static let checklists = PageID("checklists")
+
+  /// Whether a page is made in a language when no file is there.
+  package func isMade(_ page: ReferencePage, in language: Language) -> Bool {
+    languages[page]?.contains(language) ?? true
+  }
+
+  /// The identifiers of guides as one step each: `ios-design` for `ios/design`.
+  private static func names(of guides: [CheckedGuide]) -> [String] {
+    var taken: Set<String> = []
+    return guides.map { guide in
+      let base = guide.id.path.isEmpty ? "guide" : guide.id.steps.joined(separator: "-")
+      var name = base
+      var number = 2
+      while !taken.insert(name).inserted {
+        name = "\(base)-\(number)"
+        number += 1
+      }
+      return name
+    }
+  }
 
   /// The name that a page has whatever its file says: the official name of a success criterion, the
   /// symbol itself. Nothing for pages that their authors may name.
@@ -48,7 +97,7 @@ package struct ReferencePages: Sendable {
       return [Inline(.text(criterion.number + " " + name), at: nowhere)]
     case .symbol(let place):
       return [Inline(.code(Code(catalogue.symbols[place].name)), at: nowhere)]
-    case .wcagIndex, .apiIndex, .matrix, .glossary: return nil
+    case .wcagIndex, .apiIndex, .matrix, .glossary, .checklists, .checklist: return nil
     }
   }
 

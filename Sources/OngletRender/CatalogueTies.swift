@@ -13,6 +13,8 @@ final class CatalogueTies: Sendable {
     var pages: [ReferencePage: Int] = [:]
     var successCriteria: [[Group]] = []
     var symbols: [[Group]] = []
+    /// The criteria that have checks, by guide.
+    var checked: [Group] = []
   }
 
   private let byLanguage: [Language: Ties]
@@ -22,7 +24,7 @@ final class CatalogueTies: Sendable {
 
   init(site: Site) {
     self.site = site
-    guard site.catalogue.hasPages else {
+    guard site.catalogue.hasPages || site.pages.contains(where: { $0.reference != nil }) else {
       byLanguage = [:]
       ranks = []
       return
@@ -44,6 +46,9 @@ final class CatalogueTies: Sendable {
         byLanguage[page.page.language]?.pages[reference] = number
       }
     }
+    for (language, groups) in Self.checkedCriteria(of: site, ranks: ranks) {
+      byLanguage[language]?.checked = groups
+    }
     self.byLanguage = byLanguage
   }
 
@@ -61,6 +66,9 @@ final class CatalogueTies: Sendable {
   func criteria(ofSymbol symbol: Int, in language: Language) -> [Group] {
     byLanguage[language]?.symbols[symbol] ?? []
   }
+
+  /// The criteria that have checks, by guide, in reading order.
+  func checkedCriteria(in language: Language) -> [Group] { byLanguage[language]?.checked ?? [] }
 
   /// Pages as they are read.
   func inReadingOrder(_ pages: some Sequence<Int>) -> [Int] {
@@ -126,6 +134,25 @@ final class CatalogueTies: Sendable {
       }
     }
     return groups
+  }
+
+  private static func checkedCriteria(
+    of site: Site, ranks: [Int]
+  ) -> [Language: [Group]] {
+    let criteria = site.pages.indices.filter { site.pages[$0].criterion?.checks.isEmpty == false }
+      .sorted { (ranks[$0], $0) < (ranks[$1], $1) }
+    return Dictionary(grouping: criteria) { site.pages[$0].page.language }.mapValues { criteria in
+      var groups: [Group] = []
+      for criterion in criteria {
+        let guide = site.pages[criterion].parent
+        if let last = groups.indices.last, groups[last].guide == guide {
+          groups[last].criteria.append(criterion)
+        } else {
+          groups.append(Group(guide: guide, criteria: [criterion]))
+        }
+      }
+      return groups
+    }
   }
 
   /// The places of pages in reading order: as the lists of pages below one another have them.

@@ -150,7 +150,7 @@ extension [Mention] {
 
 extension LinkedPage {
   /// The words of a criterion's checks, by the numbers of their anchors.
-  fileprivate func words(of checks: [Criterion.Check]) -> [Int: [Inline]] {
+  func words(of checks: [Criterion.Check]) -> [Int: [Inline]] {
     var words: [Int: [Inline]] = [:]
     // Checks stand in one panel as a rule, and the others are long.
     for panel in Set(checks.map(\.panel)) {

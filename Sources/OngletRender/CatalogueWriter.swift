@@ -45,6 +45,8 @@ struct CatalogueWriter {
     case .symbol(let place): writeSymbol(place)
     case .matrix: writeMatrix()
     case .glossary: writeGlossary()
+    case .checklists: writeChecklists()
+    case .checklist(let guide): writeChecklist(of: guide)
     }
   }
 

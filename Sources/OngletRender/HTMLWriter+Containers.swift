@@ -160,17 +160,30 @@ extension Container.Kind {
 
 extension [Inline] {
   /// The same words without links, for what stands inside of a link or a button.
-  var withoutLinks: [Inline] {
-    contains { $0.content.mayHoldLinks } ? flatMap { $0.withoutLinks } : self
+  var withoutLinks: [Inline] { copied(withLinks: false) }
+
+  /// The same words for another page: without notes, which stay behind, and without identifiers.
+  var copied: [Inline] { copied(withLinks: true) }
+
+  fileprivate func copied(withLinks: Bool) -> [Inline] {
+    contains { $0.content.mayHoldLinks } ? flatMap { $0.copied(withLinks: withLinks) } : self
   }
 }
 
 extension Inline {
-  fileprivate var withoutLinks: [Inline] {
+  fileprivate func copied(withLinks: Bool) -> [Inline] {
     switch content {
-    case .link(let link): link.content.withoutLinks
-    case .html(.open(let element)) where element.name == "a": []
-    case .html(.close(let name)) where name == "a": []
+    case .link(let link) where !withLinks: link.content.withoutLinks
+    case .link(let link):
+      [
+        Inline(
+          .link(
+            Link(
+              reference: link.reference, title: link.title, content: link.content.copied,
+              attributes: link.attributes.withoutID)), at: range)
+      ]
+    case .html(.open(let element)) where element.name == "a" && !withLinks: []
+    case .html(.close(let name)) where name == "a" && !withLinks: []
     case .html(.open(let element)):
       // An id stands once on a page: in the heading, not in its copies.
       [
@@ -184,15 +197,18 @@ extension Inline {
           ), at: range)
       ]
     case .footnoteReference: []
-    case .emphasis(let content): [Inline(.emphasis(content.withoutLinks), at: range)]
-    case .strong(let content): [Inline(.strong(content.withoutLinks), at: range)]
-    case .strikethrough(let content): [Inline(.strikethrough(content.withoutLinks), at: range)]
+    case .emphasis(let content):
+      [Inline(.emphasis(content.copied(withLinks: withLinks)), at: range)]
+    case .strong(let content): [Inline(.strong(content.copied(withLinks: withLinks)), at: range)]
+    case .strikethrough(let content):
+      [Inline(.strikethrough(content.copied(withLinks: withLinks)), at: range)]
     case .span(let span):
       [
         Inline(
           .span(
             Span(
-              content: span.content.withoutLinks, attributes: span.attributes.withoutID)),
+              content: span.content.copied(withLinks: withLinks),
+              attributes: span.attributes.withoutID)),
           at: range)
       ]
     case .image(let image):

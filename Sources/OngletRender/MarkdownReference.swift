@@ -14,6 +14,13 @@ extension Renderer {
       writeMentions(site.backlinks.symbols[place], on: page, addresses, to: &writer)
     case .matrix: writeMatrix(on: page, addresses, to: &writer)
     case .glossary: writeGlossary(on: page, to: &writer)
+    case .checklists:
+      writeChecks(of: ties.checkedCriteria(in: page.page.language), addresses, to: &writer)
+    case .checklist(let guide):
+      let groups = ties.checkedCriteria(in: page.page.language)
+      writeChecks(
+        of: groups.filter { $0.guide.map { site.pages[$0].page.id } == guide }, addresses,
+        to: &writer)
     case .wcagIndex, .apiIndex, nil: break
     }
   }
@@ -113,6 +120,27 @@ extension Renderer {
     guard !pages.isEmpty else { return }
     writer.writeHeading(2, text: writer.context.strings["using-criteria"])
     writer.writeItems(pages.map { number in { self.writeLink(to: number, addresses, in: &$0) } })
+  }
+
+  /// The checks of criteria, under them.
+  private func writeChecks(
+    of groups: [CatalogueTies.Group], _ addresses: PageAddresses, to writer: inout MarkdownWriter
+  ) {
+    let context = writer.context
+    for criterion in groups.flatMap(\.criteria) {
+      let page = site.pages[criterion]
+      let checks = page.criterion?.checks ?? []
+      let words = page.words(of: checks)
+      writer.writeHeading(2) { writer in
+        writer.writeLink(to: addresses.markdownAddress(of: page.address)) {
+          $0.writeTitle(page.page.wholeTitle)
+        }
+      }
+      writer.context = markdownContext(of: criterion, addresses)
+      writer.writeItems(
+        checks.map { check in { $0.write((words[check.anchor] ?? []).copied) } })
+      writer.context = context
+    }
   }
 
   /// Each success criterion with the criteria that declare it.

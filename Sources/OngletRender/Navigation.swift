@@ -115,7 +115,7 @@ extension LinkedPage {
   var isCatalogueEntry: Bool {
     switch reference {
     case .successCriterion, .symbol: true
-    case .wcagIndex, .apiIndex, .matrix, .glossary, nil: false
+    case .wcagIndex, .apiIndex, .matrix, .glossary, .checklists, .checklist, nil: false
     }
   }
 }

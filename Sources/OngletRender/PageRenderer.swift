@@ -22,7 +22,8 @@ extension Renderer {
         criterion(index, addresses, &abbreviations, isOnOwnPage: true))
     case .home, .page:
       writeBody(of: index, addresses, &abbreviations, to: &context)
-      if page.page.isGenerated || page.layout == .home {
+      // The page of all checks has links to the checklists at its beginning.
+      if page.layout == .home || (page.page.isGenerated && page.reference != .checklists) {
         addChildren(of: index, addresses, to: &context)
       }
     }
@@ -48,6 +49,7 @@ extension Renderer {
       catalogue.write(reference)
       writer.buffer.write(raw: catalogue.buffer.bytes)
       headings = catalogue.contents
+      context[.isChecklist] = .flag(reference.isChecklist)
     }
     abbreviations = writer.typesetter.usedAbbreviations
     context[.body] = .html(writer.buffer.bytes)
@@ -74,7 +76,7 @@ extension Renderer {
     return buffer.bytes
   }
 
-  private func writer(for index: Int, _ addresses: PageAddresses) -> HTMLWriter {
+  func writer(for index: Int, _ addresses: PageAddresses) -> HTMLWriter {
     let page = site.pages[index]
     // No identifier but those of footnotes begins so, and their numbers follow the last point.
     let prefix = page.isShownInGuide ? (page.criterion?.id ?? "") + "." : ""

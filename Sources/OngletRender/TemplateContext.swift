@@ -18,6 +18,8 @@ package enum TemplateKey: UInt8, Sendable, CaseIterable {
   case breadcrumbData
   case alternates, languages, hasLanguages, breadcrumb, hasBreadcrumb
   case navigation, hasNavigation, heading, headingID, body, toc, hasToc, abbreviations
+  /// Whether the page lists checks.
+  case isChecklist
   case children, hasChildren, hasNeighbours, previous, next, choices, target
   /// The words of the theme: `strings.key`.
   case strings

@@ -55,7 +55,7 @@ extension Renderer {
   private func isCatalogueEntry(_ page: Int) -> Bool {
     switch site.pages[page].reference {
     case .successCriterion, .symbol: true
-    case .wcagIndex, .apiIndex, .matrix, .glossary, nil: false
+    case .wcagIndex, .apiIndex, .matrix, .glossary, .checklists, .checklist, nil: false
     }
   }
 

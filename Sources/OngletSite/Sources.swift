@@ -102,7 +102,7 @@ struct Sources: Sendable {
     var titles: [PageID: Localized<GeneratedTitle>] = [:]
     for (id, key) in [
       ("", "home"), ("wcag", "wcag"), ("apis", "apis"), ("matrix", "matrix"),
-      ("glossary", "glossary"),
+      ("glossary", "glossary"), ("checklists", "checklists"), ("checklists/*", "checklist"),
     ] {
       let named = languages.compactMap { language -> (Language, GeneratedTitle)? in
         guard let words = strings[language], words.has(key + "-title") else { return nil }

@@ -6,6 +6,7 @@ REFERENCE = [
     "fr/api/", "fr/api/accessibilityLabel/", "en/apis/Colours.contrast/",
     "fr/api/Colours.contrastOfAllTheColoursOfTheWholeApplicationDidChangeNotification/",
     "fr/matrice/", "en/matrix/#level-a", "fr/glossaire/", "en/glossary/",
+    "fr/listes-de-controle/", "en/checklists/guide/", "fr/listes-de-controle/apart/",
 ]
 
 GUIDE = {"fr": "fr/guide/", "en": "en/guide/"}

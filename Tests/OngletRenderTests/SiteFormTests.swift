@@ -139,6 +139,8 @@ import Testing
         - [Apis](fr/apis/index.md)
         - [Matrix](fr/matrix/index.md)
         - [Glossary](fr/glossary/index.md)
+        - [Checklists](fr/checklists/index.md)
+        - [Conception](fr/checklists/design/index.md)
         - [criteria.json](criteria.json)\u{a0}: les critères et ce qui les relie, en JSON, pour d’autres outils
 
         ## English
@@ -150,6 +152,8 @@ import Testing
         - [Apis](en/apis/index.md)
         - [Matrix](en/matrix/index.md)
         - [Glossary](en/glossary/index.md)
+        - [Checklists](en/checklists/index.md)
+        - [Design](en/checklists/design/index.md)
         - [criteria.json](criteria.json): the criteria and what ties them together, in JSON, for other tools
 
         ## Optional

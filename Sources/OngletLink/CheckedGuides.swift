@@ -1,0 +1,91 @@
+import OngletModel
+
+/// The guides whose criteria have checks, in the order of their identifiers.
+///
+/// Their pages are made before criteria get their parts, so a criterion's file is looked at alone:
+/// a guide counts when one file in one language has a check.
+///
+/// - Parameter pages: by identifier, then by language.
+func checkedGuides(_ pages: [Page], sections: [Section]) -> [CheckedGuide] {
+  var layouts: [String: Layout] = [:]
+  var listed: [String: Set<String>] = [:]
+  for page in pages {
+    if let layout = page.metadata.layout?.value, layouts[page.id.path] == nil {
+      layouts[page.id.path] = layout
+    }
+    for name in page.metadata.criteria { listed[page.id.path, default: []].insert(name.value) }
+  }
+  guard layouts.values.contains(.guide) else { return [] }
+  let kinds = PanelKinds(sections)
+  var languages: [String: Set<Language>] = [:]
+  var checked: Set<String> = []
+  for page in pages {
+    guard let guide = parentPath(page.id.path), layouts[guide] == .guide else { continue }
+    let isListed = !page.isIndex || listed[guide]?.contains(page.id.name) == true
+    guard (layouts[page.id.path] ?? (isListed ? .criterion : .page)) == .criterion else { continue }
+    languages[guide, default: []].insert(page.language)
+    if !checked.contains(guide), page.hasChecks(kinds) { checked.insert(guide) }
+  }
+  return checked.sorted().map { CheckedGuide(id: PageID($0), languages: languages[$0] ?? []) }
+}
+
+extension Page {
+  fileprivate func hasChecks(_ kinds: PanelKinds) -> Bool {
+    // Most of the work is not needed where nothing could be a check.
+    guard body.anchors.contains(where: { $0.kind == .item }) else { return false }
+    let sheet = PageSheet(
+      number: 0, page: self, criterionID: id.name, kinds: kinds, source: nil)
+    return body.anchors.indices.contains {
+      body.anchors[$0].kind == .item && sheet.isInChecklist($0)
+    }
+  }
+}
+
+/// What generated pages are called: as the theme says, a checklist after its guide.
+struct GeneratedNames {
+  private let titles: [PageID: Localized<GeneratedTitle>]
+  private let reference: ReferencePages
+  /// The pages that name checklists: guides, and those above them.
+  private let pages: [Language: [String: Page]]
+  /// The steps that checklists have taken.
+  private var taken: [Language: Set<String>] = [:]
+
+  init(
+    _ pages: [Page], titles: [PageID: Localized<GeneratedTitle>], reference: ReferencePages
+  ) {
+    self.titles = titles
+    self.reference = reference
+    var named: Set<String> = []
+    for case (_, .checklist(let guide)) in reference.entries {
+      var path: String? = guide.path
+      while let current = path, named.insert(current).inserted { path = parentPath(current) }
+    }
+    var found: [Language: [String: Page]] = [:]
+    if !named.isEmpty {
+      for page in pages where named.contains(page.id.path) {
+        found[page.language, default: [:]][page.id.path] = page
+      }
+    }
+    self.pages = found
+  }
+
+  mutating func title(of id: PageID, in language: Language) -> GeneratedTitle? {
+    guard case .checklist(let guide) = reference[id] else { return titles[id]?[language] }
+    let pattern = titles[PageID(ReferencePages.checklists.path + "/*")]?[language]
+    let page = pages[language]?[guide.path]
+    let name = page.map { $0.metadata.navigationTitle ?? $0.title } ?? id.name
+    var steps: [String] = []
+    var path: String? = guide.path
+    while let current = path, !current.isEmpty {
+      let step = pages[language]?[current]?.metadata.slug?.value
+      steps.append(step ?? PageID(current).name)
+      path = parentPath(current)
+    }
+    let slug = steps.reversed().joined(separator: "-")
+    let isFree = !slug.isEmpty && taken[language, default: []].insert(slug).inserted
+    return GeneratedTitle(
+      title: pattern?.title.replacing("{guide}", with: name) ?? name,
+      slug: isFree ? slug : nil,
+      description: pattern?.description?.replacing("{guide}", with: name))
+  }
+}

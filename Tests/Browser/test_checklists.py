@@ -1,0 +1,603 @@
+"""Checklists: on paper, filled in, filtered, and in the files that they are exported to."""
+
+import csv
+import io
+import json
+
+import jsonschema
+import pytest
+import rdflib
+from playwright.sync_api import expect
+
+from conftest import REPOSITORY
+from test_accessibility import checked, violations
+
+ALL = {"fr": "fr/listes-de-controle/", "en": "en/checklists/"}
+GUIDE = {"fr": "fr/listes-de-controle/guide/", "en": "en/checklists/guide/"}
+INFORMATIVE = "guide/images#images-check-informative"
+DECORATIVE = "guide/images#images-check-decorative"
+TEXT = "guide/colours#colours-check-text"
+ALONE = "guide/colours#colours-check-alone"
+ORDER = "guide/reading-order#reading-order-check"
+GUIDE_KEYS = [INFORMATIVE, DECORATIVE, TEXT, ALONE, ORDER]
+
+EARL = rdflib.Namespace("http://www.w3.org/ns/earl#")
+DCT = rdflib.Namespace("http://purl.org/dc/terms/")
+FOAF = rdflib.Namespace("http://xmlns.com/foaf/0.1/")
+
+
+@pytest.fixture
+def checklist(reader):
+    """Opens a checklist, once it can be filled in."""
+
+    def open_list(path=GUIDE["en"], **options):
+        page = reader.open(path, **options)
+        page.wait_for_selector(".checklist[data-ready]", state="attached")
+        return page
+
+    return open_list
+
+
+def check(page, key):
+    return page.locator(f'[data-check="{key}"]')
+
+
+def mark(page, key, status):
+    check(page, key).locator(f'input[value="{status}"]').check()
+
+
+def write_note(page, key, text):
+    item = check(page, key)
+    if not item.locator("textarea").is_visible():
+        item.locator("summary").click()
+    item.locator("textarea").fill(text)
+
+
+def status(page, key):
+    return check(page, key).locator("input:checked").get_attribute("value")
+
+
+def note(page, key):
+    return check(page, key).locator("textarea").input_value()
+
+
+def shown(page):
+    return page.eval_on_selector_all(
+        "[data-check]", "items => items.filter(item => item.getClientRects().length).map(item => item.dataset.check)"
+    )
+
+
+def unfold(page, words):
+    summary = page.locator(".checklist-tools summary", has_text=words)
+    if not summary.evaluate("summary => summary.parentElement.open"):
+        summary.click()
+
+
+def export(page, kind):
+    """The bytes of an exported file."""
+    unfold(page, "Exp")
+    with page.expect_download() as download:
+        page.locator(f'[data-export="{kind}"]').click()
+    return download.value.path().read_bytes()
+
+
+def give(page, content, name="answers.csv"):
+    unfold(page, "Exp")
+    page.locator("#checklist-import").set_input_files({"name": name, "mimeType": "text/plain", "buffer": content})
+
+
+def report(page):
+    return page.locator("[data-report]")
+
+
+def clear(page):
+    unfold(page, "Exp")
+    page.locator("[data-clear]").click()
+    page.locator('dialog[open] button[value="clear"]').click()
+
+
+def rows(exported):
+    return list(csv.DictReader(io.StringIO(exported.decode("utf-8-sig"), newline="")))
+
+
+# Without a script
+
+
+@pytest.mark.parametrize("language", ["fr", "en"])
+def test_without_a_script_it_is_a_list_with_boxes(reader, language):
+    page = reader.open(ALL[language], is_scripted=False)
+    expect(page.locator("[data-check]")).to_have_count(7)
+    assert shown(page)[:2] == [INFORMATIVE, DECORATIVE]
+    box = check(page, INFORMATIVE).evaluate(
+        "item => { const { width, borderTopStyle, borderRadius } = getComputedStyle(item, '::before'); return [parseFloat(width) > 15, borderTopStyle]; }"
+    )
+    assert box == [True, "solid"]
+    expect(page.locator(".checklist-print")).to_be_visible()
+    expect(page.locator("main :is(input, select, textarea, button)")).to_have_count(0)
+
+
+def test_a_criterion_leads_to_its_page_and_says_phases_and_levels(reader):
+    page = reader.open(ALL["en"], is_scripted=False)
+    section = page.locator('[data-criterion="guide/images"]')
+    expect(section.locator("dd").nth(0)).to_have_text("Images")
+    expect(section.locator("[data-phase]")).to_have_text(["Design", "Development"])
+    expect(section.locator("dd").nth(2).locator("li")).to_have_text(
+        ["1.1.1 Non-text Content, level A", "1.4.5 Images of Text, level AA"]
+    )
+    section.locator("dd a").first.click()
+    expect(page.locator(":target")).to_have_text("Images")
+
+
+def test_the_keys_are_the_same_in_all_languages(reader):
+    pages = [reader.open(ALL[language], is_scripted=False) for language in ["fr", "en"]]
+    french, english = (page.eval_on_selector_all("[data-check]", "items => items.map(item => item.dataset.check)") for page in pages)
+    assert french == english
+    assert set(GUIDE_KEYS) < set(french)
+
+
+def test_a_script_that_does_not_come_leaves_the_list(reader):
+    page = reader.page()
+    page.route("**/scripts/checklist.js", lambda route: route.abort())
+    page.goto(reader.site.address + GUIDE["en"])
+    expect(check(page, INFORMATIVE)).to_be_visible()
+    expect(page.locator("main :is(input, select, textarea, button)")).to_have_count(0)
+    reader.complaints.clear()
+
+
+# Filling in
+
+
+def test_all_is_done_by_keyboard(checklist):
+    page = checklist()
+    check(page, INFORMATIVE).locator("input:checked").focus()
+    page.keyboard.press("ArrowDown")
+    assert status(page, INFORMATIVE) == "passes"
+    page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    page.keyboard.press("Tab")
+    page.keyboard.type("Seen on the home screen")
+    assert note(page, INFORMATIVE) == "Seen on the home screen"
+    # One stop for the results of each check.
+    page.keyboard.press("Tab")
+    assert page.evaluate("document.activeElement.value") == "untested"
+    page.keyboard.press("ArrowUp")
+    page.keyboard.press("ArrowUp")
+    assert status(page, DECORATIVE) == "fails"
+    page.locator("#checklist-filter-status").focus()
+    page.keyboard.type("Fails")
+    page.keyboard.press("Enter")
+    expect(page.locator("[data-shown]")).to_have_text("1 check shown out of 5")
+    assert shown(page) == [DECORATIVE]
+
+
+def test_controls_are_named_by_their_check(checklist):
+    page = checklist()
+    words = "Each image that informs has an alternative."
+    group = page.get_by_role("radiogroup", name=words)
+    expect(group.get_by_role("radio")).to_have_count(4)
+    expect(group.get_by_role("radio", name="Untested")).to_be_checked()
+    check(page, INFORMATIVE).locator("summary").click()
+    expect(page.get_by_role("textbox", name=f"Note {words}")).to_be_visible()
+
+
+@pytest.mark.parametrize("first, second", [(GUIDE["fr"], GUIDE["fr"]), (ALL["en"], GUIDE["fr"]), (GUIDE["fr"], ALL["en"])])
+def test_answers_are_kept_for_the_next_visit_and_the_other_pages(reader, checklist, first, second):
+    context = reader.context()
+    page = checklist(first, page=reader.page(context))
+    mark(page, INFORMATIVE, "passes")
+    mark(page, ALONE, "fails")
+    write_note(page, ALONE, "Rouge seul, écran « Compte »")
+    unfold(page, "App")
+    page.locator("#checklist-app").fill("Horaires")
+    page.close()
+    page = checklist(second, page=reader.page(context))
+    assert [status(page, key) for key in GUIDE_KEYS] == ["passes", "untested", "untested", "fails", "untested"]
+    assert note(page, ALONE) == "Rouge seul, écran « Compte »"
+    expect(page.locator("#checklist-app")).to_have_value("Horaires")
+
+
+def test_answers_outlive_a_reload_and_a_change_of_language(checklist):
+    page = checklist(GUIDE["fr"])
+    mark(page, TEXT, "inapplicable")
+    page.reload()
+    page.wait_for_selector(".checklist[data-ready]", state="attached")
+    assert status(page, TEXT) == "inapplicable"
+    page.get_by_role("navigation", name="Langues").get_by_role("link", name="English").click()
+    page.wait_for_selector('html[lang="en"] .checklist[data-ready]', state="attached")
+    assert status(page, TEXT) == "inapplicable"
+
+
+def test_what_one_tab_writes_another_shows_and_keeps(reader, checklist):
+    context = reader.context()
+    one, two = (checklist(path, page=reader.page(context)) for path in [GUIDE["en"], ALL["fr"]])
+    mark(one, TEXT, "fails")
+    expect(check(two, TEXT).locator('input[value="fails"]')).to_be_checked()
+    mark(two, ALONE, "passes")
+    expect(check(one, ALONE).locator('input[value="passes"]')).to_be_checked()
+    one.reload()
+    one.wait_for_selector(".checklist[data-ready]", state="attached")
+    assert [status(one, TEXT), status(one, ALONE)] == ["fails", "passes"]
+
+
+def test_a_browser_that_refuses_to_keep_says_so(reader, checklist):
+    page = reader.page()
+    page.add_init_script("Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); }")
+    checklist(page=page)
+    expect(page.get_by_role("alert")).to_have_count(0)
+    mark(page, TEXT, "passes")
+    expect(page.get_by_role("alert")).to_contain_text("could not save your answers")
+    mark(page, ALONE, "fails")
+    assert [status(page, TEXT), status(page, ALONE)] == ["passes", "fails"]
+    assert [row["Result"] for row in rows(export(page, "csv"))] == ["Untested", "Untested", "Passes", "Fails", "Untested"]
+
+
+def test_a_browser_that_keeps_nothing_says_so_at_once(reader, checklist):
+    page = reader.page()
+    page.add_init_script("Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('off', 'SecurityError'); } })")
+    checklist(page=page)
+    expect(page.get_by_role("alert")).to_contain_text("could not save your answers")
+    mark(page, TEXT, "passes")
+    assert status(page, TEXT) == "passes"
+
+
+def test_answers_that_cannot_be_read_are_put_aside(reader, checklist):
+    page = checklist()
+    page.evaluate("localStorage.setItem('onglet-checklist:/preview/12/', '{ no')")
+    page.reload()
+    page.wait_for_selector(".checklist[data-ready]", state="attached")
+    expect(page.get_by_role("alert")).to_contain_text("cannot be read")
+    mark(page, TEXT, "passes")
+    assert page.evaluate("localStorage.getItem('onglet-checklist:/preview/12/:unreadable')") == "{ no"
+
+
+# Rate and filters
+
+
+def test_the_rate_counts_what_passes_or_fails(checklist):
+    page = checklist()
+    rate = page.locator(".checklist-rate")
+    expect(rate).to_contain_text("no result yet")
+    for key, value in [(INFORMATIVE, "passes"), (DECORATIVE, "passes"), (TEXT, "fails"), (ALONE, "inapplicable")]:
+        mark(page, key, value)
+    expect(rate).to_have_text("66.6% conformance (2 of 3, leaving out what is not applicable or untested)")
+    expect(page.locator(".checklist-counts li")).to_have_text(["Passes 2", "Fails 1", "Not applicable 1", "Untested 1"])
+
+
+@pytest.mark.parametrize("name, value, keys", [
+    ("criterion", "guide/colours", [TEXT, ALONE]),
+    ("phase", "development", [INFORMATIVE, DECORATIVE, ORDER]),
+    ("level", "AA", [INFORMATIVE, DECORATIVE, TEXT, ALONE]),
+    ("status", "passes", [TEXT]),
+    ("status", "untested", [INFORMATIVE, DECORATIVE, ALONE, ORDER]),
+])  # fmt: skip
+def test_filters_show_what_is_asked_for_and_say_how_many(checklist, name, value, keys):
+    page = checklist(GUIDE["fr"])
+    mark(page, TEXT, "passes")
+    page.locator(f"#checklist-filter-{name}").select_option(value)
+    assert shown(page) == keys
+    words = "1 point affiché sur 5" if len(keys) == 1 else f"{len(keys)} points affichés sur 5"
+    expect(page.get_by_role("status").filter(has_text=words)).to_be_visible()
+    hidden = page.locator("[data-criterion]:not(:has([data-check]:not([hidden])))")
+    assert all(not hidden.nth(index).is_visible() for index in range(hidden.count()))
+    page.get_by_role("button", name="Tout afficher").click()
+    expect(page.locator("[data-shown]")).to_have_text("5 points affichés sur 5")
+    assert shown(page) == GUIDE_KEYS
+
+
+def test_filters_work_together_and_may_leave_nothing(checklist):
+    page = checklist(ALL["en"])
+    page.locator("#checklist-filter-phase").select_option("design")
+    page.locator("#checklist-filter-criterion").select_option("guide/colours")
+    assert shown(page) == [TEXT, ALONE]
+    page.locator("#checklist-filter-status").select_option("fails")
+    expect(page.locator("[data-shown]")).to_have_text("0 checks shown out of 7")
+    expect(page.locator(".checklist :is(h2, h3):visible")).to_have_count(0)
+
+
+def test_a_new_result_does_not_take_the_check_away(checklist):
+    page = checklist()
+    page.locator("#checklist-filter-status").select_option("untested")
+    mark(page, TEXT, "passes")
+    assert TEXT in shown(page)
+    expect(check(page, TEXT).locator("input:checked")).to_be_focused()
+
+
+# Files
+
+NOTES = [
+    "=1+1", "+33 1 02", "-2", "@home", "\tindented", "'=quoted", "'plain", 'He said "no", twice', "two\nlines", "a;b",
+    "- a list\n- of things", "é « ç » 日本", "'", "trailing space ",
+]  # fmt: skip
+
+
+def fill_in(page):
+    for key, value in [(INFORMATIVE, "passes"), (DECORATIVE, "fails"), (TEXT, "inapplicable")]:
+        mark(page, key, value)
+    write_note(page, DECORATIVE, "=HYPERLINK(\"https://example.org\")\nand more")
+    write_note(page, ORDER, "To be tested")
+    unfold(page, "App")
+    for field, value in [("app", "=Timetables"), ("version", "4.2"), ("device", "iPhone 13"), ("system", "iOS 17.4"), ("tester", "Zoé, Ana"), ("date", "2026-03-09")]:
+        page.locator(f"#checklist-{field}").fill(value)
+
+
+def answers(page):
+    fields = ["app", "version", "device", "system", "tester", "date"]
+    return {key: (status(page, key), note(page, key)) for key in GUIDE_KEYS} | {
+        field: page.locator(f"#checklist-{field}").input_value() for field in fields
+    }
+
+
+@pytest.mark.parametrize("kind", ["csv", "json"])
+@pytest.mark.parametrize("language", ["fr", "en"])
+def test_what_is_exported_is_imported_as_it_was_in_any_language(reader, checklist, kind, language):
+    page = checklist(GUIDE["en"])
+    fill_in(page)
+    before = answers(page)
+    exported = export(page, kind)
+    clear(page)
+    expect(report(page)).to_have_text("Your answers have been cleared.")
+    assert answers(page) != before
+    checklist(GUIDE[language], page=page)
+    give(page, exported, f"answers.{kind}")
+    expect(report(page)).to_contain_text("4 answers imported" if language == "en" else "4 réponses importées")
+    assert answers(page) == before
+
+
+@pytest.mark.parametrize("texts", [NOTES[start : start + len(GUIDE_KEYS)] for start in range(0, len(NOTES), len(GUIDE_KEYS))])
+def test_cells_are_no_formulas_and_are_read_back(checklist, texts):
+    page = checklist()
+    told = dict(zip(GUIDE_KEYS, texts))
+    for key, text in told.items():
+        write_note(page, key, text)
+    exported = export(page, "csv")
+    for row in csv.reader(io.StringIO(exported.decode("utf-8-sig"), newline="")):
+        assert not any(cell.startswith(("=", "+", "-", "@", "\t", "\r")) for cell in row), row
+    clear(page)
+    give(page, exported)
+    expect(report(page)).to_contain_text("imported")
+    assert {key: note(page, key) for key in told} == told
+
+
+def test_the_csv_is_what_spreadsheets_and_the_standard_expect(checklist):
+    page = checklist(GUIDE["fr"])
+    fill_in(page)
+    exported = export(page, "csv")
+    assert exported.startswith(b"\xef\xbb\xbf")
+    records = list(csv.reader(io.StringIO(exported.decode("utf-8-sig"), newline=""), strict=True))
+    assert exported.endswith(b"\r\n") and {len(record) for record in records} == {14}
+    assert [record[0] for record in records[1:]] == GUIDE_KEYS
+    row = rows(exported)[0]
+    assert row["Guide"] == "Guide réuni" and row["Critère"] == "Images"
+    assert row["Point à vérifier"] == "Chaque image informative a une alternative."
+    assert row["Étapes"] == "Conception, Développement" and row["Critères WCAG"] == "1.1.1 A, 1.4.5 AA"
+    assert row["Résultat"] == "Conforme" and row["Application"] == "'=Timetables" and row["Testé par"] == "Zoé, Ana"
+
+
+@pytest.mark.parametrize("separator, encoding", [(";", "utf-8"), (";", "windows-1252"), ("\t", "utf-8-sig")])
+def test_what_a_spreadsheet_saved_is_read(checklist, separator, encoding):
+    page = checklist(GUIDE["fr"])
+    text = separator.join(["Note", "résultat", "Identifiant"]) + "\r\n" + separator.join(["À revoir, où ?", "non  conforme", TEXT]) + "\r\n"
+    give(page, text.encode(encoding))
+    expect(report(page)).to_contain_text("1 réponse importée")
+    assert (status(page, TEXT), note(page, TEXT)) == ("fails", "À revoir, où ?")
+    expect(page.locator("[data-report-details] li")).to_have_count(1 if encoding == "windows-1252" else 0)
+
+
+@pytest.mark.parametrize("path", [GUIDE["en"], ALL["fr"]])
+def test_the_json_is_as_its_schema_says(checklist, path):
+    page = checklist(path)
+    fill_in(page)
+    exported = json.loads(export(page, "json"))
+    schema = json.loads((REPOSITORY / "public/checklist.schema.json").read_text())
+    jsonschema.Draft202012Validator.check_schema(schema)
+    jsonschema.validate(exported, schema)
+    assert exported["app"]["name"] == "=Timetables"
+    first = next(entry for entry in exported["checks"] if entry["key"] == INFORMATIVE)
+    assert first["status"] == "passes" and first["phases"] == ["design", "development"]
+    assert first["successCriteria"] == [{"number": "1.1.1", "level": "A"}, {"number": "1.4.5", "level": "AA"}]
+
+
+@pytest.mark.parametrize("is_told", [True, False], ids=["filled", "empty"])
+def test_the_earl_says_who_found_what_in_which_app(checklist, is_told):
+    page = checklist()
+    if is_told:
+        fill_in(page)
+    # The context stands in the file: parsing looks nothing up.
+    graph = rdflib.Graph().parse(data=export(page, "earl"), format="json-ld")
+    assertions = list(graph.subjects(rdflib.RDF.type, EARL.Assertion))
+    assert len(assertions) == 5
+    found = {}
+    for assertion in assertions:
+        [assertor], [subject], [test], [result] = (
+            list(graph.objects(assertion, part)) for part in [EARL.assertedBy, EARL.subject, EARL.test, EARL.result]
+        )
+        assert (assertor, rdflib.RDF.type, EARL.Assertor) in graph
+        assert (subject, rdflib.RDF.type, EARL.TestSubject) in graph
+        assert (test, rdflib.RDF.type, EARL.TestRequirement) in graph
+        assert (result, rdflib.RDF.type, EARL.TestResult) in graph
+        assert list(graph.objects(assertion, EARL.mode)) == [EARL.manual]
+        [outcome] = graph.objects(result, EARL.outcome)
+        found[str(graph.value(test, DCT.identifier))] = (str(test), outcome, graph.value(result, DCT.description))
+    assert sorted(found) == sorted(GUIDE_KEYS)
+    outcomes = [EARL.passed, EARL.failed, EARL.inapplicable, EARL.untested, EARL.untested] if is_told else [EARL.untested] * 5
+    assert [found[key][1] for key in GUIDE_KEYS] == outcomes
+    address, _, text = found[DECORATIVE]
+    assert address.endswith("/preview/12/en/guide/#images-check-decorative")
+    if is_told:
+        assert str(text).startswith("=HYPERLINK")
+        assert graph.value(subject, DCT.title) == rdflib.Literal("=Timetables")
+        assert graph.value(assertor, FOAF.name) == rdflib.Literal("Zoé, Ana")
+        assert graph.value(result, DCT.date) == rdflib.Literal("2026-03-09", datatype=rdflib.XSD.date)
+
+
+HEADER = "key,status,note\r\n"
+
+
+@pytest.mark.parametrize("content, messages", [
+    (HEADER + f"{TEXT},perhaps,mine", ["Line 2: “perhaps” is not a known result"]),
+    (HEADER + f",passes,\r\n{TEXT},passes,\r\n{TEXT},fails,", ["Line 2: without an identifier", f"Line 4: “{TEXT}” stands above"]),
+    (HEADER + f'{TEXT},passes,"open', ["opened on line 2 is never closed"]),
+    (HEADER + f"guide/images#gone,fails,kept\r\n{TEXT},passes,", ["Line 2: “guide/images#gone” is not in this list"]),
+])  # fmt: skip
+def test_what_does_not_fit_is_told_and_the_rest_is_read(checklist, content, messages):
+    page = checklist()
+    mark(page, ALONE, "fails")
+    give(page, content.encode())
+    expect(report(page)).to_contain_text("imported from answers.csv")
+    details = page.locator("[data-report-details] li")
+    expect(details).to_have_count(len(messages))
+    for place, message in enumerate(messages):
+        expect(details.nth(place)).to_contain_text(message)
+    assert status(page, ALONE) == "fails"
+    assert status(page, TEXT) == ("untested" if "perhaps" in content else "passes")
+    assert note(page, TEXT) == ("mine" if "perhaps" in content else "open" if "open" in content else "")
+
+
+@pytest.mark.parametrize("content, message", [
+    ("{", "is not valid JSON"),
+    ("[1]", "is not a checklist"),
+    (json.dumps({"format": "onglet-checklist", "schemaVersion": 2, "checks": []}), "newer version (2)"),
+    ("a,b\r\n1,2", "lacks a column “Identifier” or “Result”"),
+    ("", "lacks a column"),
+])  # fmt: skip
+def test_another_file_changes_nothing(checklist, content, message):
+    page = checklist()
+    mark(page, ALONE, "fails")
+    give(page, content.encode(), "other.txt")
+    expect(report(page)).to_contain_text("The file other.txt was not imported")
+    expect(page.locator("[data-report-details] li")).to_contain_text([message])
+    assert status(page, ALONE) == "fails"
+
+
+def test_answers_to_checks_that_are_gone_stay_in_the_files(checklist):
+    page = checklist()
+    give(page, (HEADER + "guide/images#gone,fails,still here").encode())
+    expect(report(page)).to_contain_text("1 answer imported")
+    last = rows(export(page, "csv"))[-1]
+    assert (last["Identifier"], last["Result"], last["Note"]) == ("guide/images#gone", "Fails", "still here")
+    assert json.loads(export(page, "json"))["checks"][-1] == {"key": "guide/images#gone", "status": "fails", "note": "still here"}
+
+
+@pytest.mark.parametrize("button, kept", [
+    ("Keep mine", ["passes", "fails"]), ("Take those in the file", ["fails", "fails"]), ("Import nothing", ["passes", "untested"]),
+])  # fmt: skip
+def test_answers_that_differ_are_not_replaced_without_asking(checklist, button, kept):
+    page = checklist()
+    mark(page, TEXT, "passes")
+    give(page, (HEADER + f"{TEXT},fails,\r\n{ALONE},fails,").encode())
+    dialog = page.get_by_role("dialog", name="Some answers differ")
+    expect(dialog).to_contain_text("1 answer in the file is not the same as yours")
+    dialog.get_by_role("button", name=button).click()
+    expect(report(page)).not_to_be_empty()
+    assert [status(page, TEXT), status(page, ALONE)] == kept
+
+
+def test_clearing_asks_first(checklist):
+    page = checklist(GUIDE["fr"])
+    fill_in(page)
+    before = answers(page)
+    unfold(page, "Exp")
+    button = page.get_by_role("button", name="Effacer mes réponses")
+    button.press("Enter")
+    dialog = page.get_by_role("dialog", name="Effacer mes réponses")
+    expect(dialog.get_by_role("button", name="Annuler")).to_be_focused()
+    page.keyboard.press("Escape")
+    expect(dialog).to_be_hidden()
+    expect(button).to_be_focused()
+    button.press("Enter")
+    dialog.get_by_role("button", name="Annuler").press("Enter")
+    assert answers(page) == before
+    button.press("Enter")
+    dialog.get_by_role("button", name="Tout effacer").click()
+    expect(report(page)).to_have_text("Vos réponses ont été effacées.")
+    assert set(answers(page).values()) == {("untested", ""), ""}
+    assert page.evaluate("localStorage.getItem('onglet-checklist:/preview/12/')") is None
+
+
+def test_clearing_a_guide_leaves_the_answers_of_the_others(checklist):
+    page = checklist(ALL["en"])
+    mark(page, TEXT, "passes")
+    mark(page, "apart/motion#motion-check", "fails")
+    checklist(GUIDE["en"], page=page)
+    clear(page)
+    checklist(ALL["en"], page=page)
+    assert [status(page, TEXT), status(page, "apart/motion#motion-check")] == ["untested", "fails"]
+
+
+# Looks
+
+
+def open_everything(page):
+    for summary in page.locator("main summary").all():
+        if summary.is_visible() and not summary.evaluate("summary => summary.parentElement.open"):
+            summary.click()
+    for key, value in [(INFORMATIVE, "passes"), (DECORATIVE, "fails"), (TEXT, "inapplicable")]:
+        mark(page, key, value)
+    give(page, b"?")
+    expect(report(page)).not_to_be_empty()
+
+
+@pytest.mark.parametrize("path", [ALL["fr"], GUIDE["en"]])
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("width", [320, 1280])
+def test_axe_finds_nothing_in_a_list_that_is_filled_in(checklist, path, scheme, width):
+    page = checklist(path, width=width, color_scheme=scheme)
+    open_everything(page)
+    assert violations(page) == []
+    assert page.evaluate("document.documentElement.scrollWidth <= document.documentElement.clientWidth")
+    page.locator("[data-clear]").click()
+    assert violations(page) == []
+
+
+def test_results_are_told_apart_in_forced_colours(checklist):
+    page = checklist(forced_colors="active")
+    open_everything(page)
+    assert violations(page) == []
+    marks = [check(page, key).evaluate("item => getComputedStyle(item, '::before').content") for key in GUIDE_KEYS[:4]]
+    assert len(set(marks)) == 4
+
+
+@pytest.mark.parametrize("width", [320, 1280])
+def test_targets_are_large(checklist, width):
+    page = checklist(width=width)
+    open_everything(page)
+    small = page.eval_on_selector_all(
+        ".checklist-tools :is(button, select, input, summary), .checks :is(label, summary, textarea)",
+        """elements => elements.filter(element => element.getClientRects().length)
+          .map(element => [element.outerHTML.slice(0, 80), element.getBoundingClientRect()])
+          .filter(([, { width, height }]) => width < 44 || height < 44)""",
+    )
+    assert small == []
+
+
+def test_print_shows_results_and_notes_and_no_controls(checklist):
+    page = checklist(GUIDE["fr"])
+    open_everything(page)
+    write_note(page, DECORATIVE, "Logo annoncé")
+    page.locator("#checklist-app").fill("Horaires")
+    page.locator("#checklist-date").fill("2026-03-09")
+    page.emulate_media(media="print")
+    expect(page.locator("main :is(input, select, textarea, button):visible")).to_have_count(0)
+    expect(check(page, DECORATIVE).locator(".check-printed")).to_have_text("Non conforme – Logo annoncé")
+    expect(check(page, ORDER).locator(".check-printed")).to_be_hidden()
+    expect(page.locator("[data-check]:visible")).to_have_count(5)
+    expect(page.locator(".checklist-rate")).to_be_visible()
+    expect(page.locator("[data-printed-subject]")).to_have_text("Application : Horaires Date du test : 2026-03-09")
+
+
+def test_nothing_moves_while_the_page_loads(reader):
+    page = reader.page()
+    page.add_init_script(
+        "window.shifts = 0; new PerformanceObserver(list => list.getEntries().forEach(entry => { shifts += entry.value; })).observe({ type: 'layout-shift', buffered: true });"
+    )
+    page.goto(reader.site.address + GUIDE["en"])
+    page.wait_for_selector(".checklist[data-ready]", state="attached")
+    page.evaluate("new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
+    assert page.evaluate("shifts") == 0
+
+
+def test_the_html_checker_finds_nothing_in_a_list_that_is_filled_in(checklist, tmp_path):
+    page = checklist(ALL["fr"])
+    open_everything(page)
+    (tmp_path / "list.html").write_text(page.content())
+    assert checked(tmp_path, ["--errors-only"]) == []

@@ -1,0 +1,70 @@
+import OngletLink
+import OngletModel
+import Testing
+
+private let checks: [Piece] = [.heading(2, "À vérifier"), .item("Un point")]
+
+private let titles: [PageID: Localized<GeneratedTitle>] = [
+  PageID("checklists"): Localized([
+    .french: GeneratedTitle(title: "Listes de contrôle", slug: "listes-de-controle")
+  ]),
+  PageID("checklists/*"): Localized([
+    .french: GeneratedTitle(title: "Liste : {guide}", description: "Pour {guide}.")
+  ]),
+]
+
+@Test func makesAChecklistOfEachGuideWithChecksNamedAfterIt() async {
+  let site = await linked(
+    [
+      page("ios/index.fr.md"), guide("ios/design/index.fr.md", slug: "conception"),
+      page("ios/design/images.fr.md", checks), guide("web/index.fr.md"),
+      page("web/forms.fr.md", [.heading(2, "Description"), .item("Un point")]),
+    ], titles: titles)
+  #expect(site.page("checklists")?.reference == .checklists)
+  #expect(site.address("checklists/ios-design") == "fr/listes-de-controle/ios-conception/")
+  let list = site.page("checklists/ios-design")
+  #expect(list?.reference == .checklist(PageID("ios/design")))
+  #expect(list?.page.title == "Liste : Title")
+  #expect(list?.page.metadata.description == "Pour Title.")
+  #expect(site.page("checklists/web") == nil)
+}
+
+@Test func makesChecklistsInTheLanguagesOfTheCriteriaOnly() async {
+  let site = await linked([
+    guide("ios/index.fr.md"), guide("ios/index.en.md"), page("ios/images.fr.md", checks),
+    guide("web/index.fr.md"), page("web/forms.fr.md", checks), page("web/forms.en.md"),
+  ])
+  #expect(site.page("checklists/ios", .english) == nil)
+  #expect(site.page("checklists/web", .english) != nil)
+  #expect(site.page("checklists", .english) != nil)
+}
+
+@Test func makesNoChecklistsWithoutChecks() async {
+  let site = await linked([
+    guide("ios/index.fr.md"), page("ios/images.fr.md"), page("notes.fr.md", checks),
+  ])
+  #expect(site.page("checklists") == nil)
+}
+
+@Test func tellsChecklistsOfGuidesApartWhoseNamesMeet() async {
+  let site = await linked([
+    guide("a-b/index.fr.md"), page("a-b/one.fr.md", checks), guide("a/b/index.fr.md"),
+    page("a/b/two.fr.md", checks),
+  ])
+  let guides = ["checklists/a-b", "checklists/a-b-2"].map { site.page($0)?.reference }
+  #expect(guides == [.checklist(PageID("a-b")), .checklist(PageID("a/b"))])
+  let addresses = ["checklists/a-b", "checklists/a-b-2"].map { site.address($0) }
+  #expect(addresses == ["fr/checklists/a-b/", "fr/checklists/a-b-2/"])
+}
+
+@Test func ordersChecklistsAsTheNavigationOrdersGuides() async {
+  var configuration = bilingual
+  configuration.navigation = [.written("web"), .written("ios"), .written("checklists")]
+  let site = await linked(
+    [
+      guide("ios/index.fr.md"), page("ios/images.fr.md", checks), guide("web/index.fr.md"),
+      page("web/forms.fr.md", checks),
+    ], configuration)
+  let children = site.page("checklists")?.children.map { site.site.pages[$0].page.id.path }
+  #expect(children == ["checklists/web", "checklists/ios"])
+}

@@ -1,0 +1,129 @@
+import OngletModel
+import Testing
+
+@testable import OngletRender
+
+@Suite struct ChecklistTests {
+  private let site: RenderedSite
+
+  init() async throws {
+    site = try await RenderedSite(ReferenceSite.files)
+  }
+
+  private func expect(
+    _ text: String, contains parts: [String], location: SourceLocation = #_sourceLocation
+  ) {
+    for part in parts {
+      #expect(text.contains(part), "no \(part) in\n\(text)", sourceLocation: location)
+    }
+  }
+
+  @Test(arguments: ["fr/", "en/"])
+  func everyLanguageHasAListOfAllAndOneOfEachGuideThatHasChecks(_ language: String) {
+    let lists = site.paths.filter {
+      $0.hasPrefix(language + "checklists/") && $0.hasSuffix(".html")
+    }
+    #expect(
+      lists == [
+        language + "checklists/index.html", language + "checklists/design/index.html",
+      ])
+  }
+
+  @Test(arguments: [
+    ("fr/", "Couleurs", "2 points à vérifier, dans 1 critère.", "niveau AA"),
+    ("en/", "Colours", "2 checks from 1 criterion.", "level AA"),
+  ])
+  func aCheckStandsUnderItsCriterionWithLevelsPhasesAndKey(
+    _ language: String, _ title: String, _ count: String, _ level: String
+  ) throws {
+    for list in ["checklists/", "checklists/design/"] {
+      let root = list == "checklists/" ? "../../" : "../../../"
+      expect(
+        try site.main(language + list),
+        contains: [
+          count, "<section data-criterion=\"design/colours\"", "data-phases=\"design\"",
+          "data-success-criteria=\"1.4.3:AA 1.4.6:AAA\"", "id=\"checks/design/colours\">\(title)<",
+          "<a href=\"\(root)\(language)design/#colours\">\(title)</a>", level,
+          "<a href=\"\(root)\(language)wcag/1.4.3/\">1.4.3 ",
+          "<li data-check=\"design/colours#colours-contrast\"><div class=\"check-text\">",
+        ])
+    }
+  }
+
+  @Test func theWordsOfACheckKeepTheirMarkupAndLinks() throws {
+    expect(
+      try site.main("fr/checklists/design/"),
+      contains: [
+        "Le texte atteint <strong>4,5:1</strong>.",
+        "Les thèmes <a href=\"../../../fr/wcag/1.1.1/\">aussi</a>.",
+      ])
+  }
+
+  @Test func translationsHaveTheSameKeys() throws {
+    let keys = try ["fr/", "en/"].map { language in
+      try site.main(language + "checklists/").matches(of: #/data-check="([^"]*)"/#)
+        .map { String($0.1) }
+    }
+    #expect(keys[0].count == 2 && keys[0] == keys[1], "\(keys)")
+  }
+
+  @Test func wordsOfFilesStandInAllLanguages() throws {
+    expect(
+      try site.main("en/checklists/"),
+      contains: [
+        "<div data-word=\"status-passes\"><dt>Passes</dt><dd lang=\"fr\">Conforme</dd>"
+          + "<dd lang=\"en\">Passes</dd></div>"
+      ])
+  }
+
+  @Test func theScriptIsOnChecklistsOnly() throws {
+    let script = "scripts/checklist.js"
+    for (folder, isThere) in [
+      ("en/checklists/", true), ("en/checklists/design/", true), ("en/wcag/", false),
+    ] {
+      let html = try site.html(folder)
+      #expect(html.contains(script) == isThere, "\(folder)")
+    }
+  }
+
+  @Test func theMarkdownFormListsTheChecks() throws {
+    expect(
+      try site.text("en/checklists/design/index.md"),
+      contains: [
+        "## [Colours](../../../en/design/index.md#colours)", "- Text reaches **4.5:1**.",
+        "- Themes [too](../../../en/wcag/1.1.1/index.md).",
+      ])
+  }
+
+  @Test func aSiteWithoutChecksHasNoChecklists() async throws {
+    var files = ReferenceSite.files
+    for language in ["fr", "en"] {
+      files["design/colours.\(language).md"] = "# Colours\n\n## Description\n\n- An item."
+    }
+    let site = try await RenderedSite(files)
+    #expect(!site.paths.contains { $0.contains("checklists") }, "\(site.paths)")
+  }
+
+  @Test func anAuthorMayWriteTextAboveTheList() async throws {
+    var files = ReferenceSite.files
+    files["checklists.en.md"] = "# Lists of ours\n\nRead this first."
+    let html = try await RenderedSite(files).html("en/checklists/")
+    expect(html, contains: [">Lists of ours</h1>", "Read this first.", "data-check="])
+  }
+
+  @Test func footnotesAndIdentifiersStayWhereTheyAre() async throws {
+    var files = ReferenceSite.files
+    files["design/colours.fr.md"] = """
+      # Couleurs
+
+      ## À vérifier
+
+      - Le texte[^1] se [lit]{#reading lang=fr}. {#contrast}
+
+      [^1]: Une note.
+      """
+    let main = try await RenderedSite(files).main("fr/checklists/design/")
+    expect(
+      main, contains: ["<div class=\"check-text\">Le texte se <span lang=\"fr\">lit</span>.</div>"])
+  }
+}

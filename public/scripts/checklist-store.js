@@ -1,0 +1,103 @@
+// The answers of a reader, kept in this browser under the keys of the checks, so that they outlive
+// new words and other languages.
+
+export const statuses = ['passes', 'fails', 'inapplicable', 'untested'];
+export const fields = ['app', 'version', 'device', 'system', 'tester', 'date'];
+
+/**
+ * @typedef {{status: string, note: string}} Answer
+ * @typedef {{answers: Map<string, Answer>, subject: Object<string, string>}} State
+ */
+
+export const untouched = Object.freeze({ status: 'untested', note: '' });
+
+/** Whether an answer says anything. */
+export function isTold(answer) {
+  return answer !== undefined && (answer.status !== 'untested' || answer.note !== '');
+}
+
+export class Store {
+  /** @param {string} path the path of the site, for several may share a host */
+  constructor(path) {
+    this.key = `onglet-checklist:${path}`;
+    this.kept = { answers: new Map(), subject: {} };
+    /** Whether the browser refused to keep the last change: what is in memory is ahead of it. */
+    this.isRefused = false;
+    this.isUnreadable = false;
+  }
+
+  /** @returns {State} the answers, those that another tab wrote too */
+  read() {
+    if (this.isRefused) return this.kept;
+    let text;
+    try {
+      text = localStorage.getItem(this.key);
+    } catch {
+      this.isRefused = true;
+      return this.kept;
+    }
+    const state = text === null ? { answers: new Map(), subject: {} } : parsed(text);
+    if (state) {
+      this.kept = state;
+    } else {
+      this.#putAside(text);
+    }
+    return this.kept;
+  }
+
+  /** @param {(state: State) => void} edit */
+  change(edit) {
+    const state = this.read();
+    edit(state);
+    for (const [key, answer] of state.answers) if (!isTold(answer)) state.answers.delete(key);
+    this.kept = state;
+    try {
+      if (state.answers.size || Object.keys(state.subject).length) {
+        const answers = Object.fromEntries(state.answers);
+        localStorage.setItem(this.key, JSON.stringify({ version: 1, answers, subject: state.subject }));
+      } else {
+        localStorage.removeItem(this.key);
+      }
+      this.isRefused = false;
+    } catch {
+      this.isRefused = true;
+    }
+  }
+
+  /** What cannot be read is not written over. */
+  #putAside(text) {
+    this.isUnreadable = true;
+    this.kept = { answers: new Map(), subject: {} };
+    try {
+      localStorage.setItem(`${this.key}:unreadable`, text);
+      localStorage.removeItem(this.key);
+    } catch {
+      this.isRefused = true;
+    }
+  }
+}
+
+/** The state in a text; nothing when it is not ours. */
+function parsed(text) {
+  try {
+    const { version, answers, subject } = JSON.parse(text);
+    if (version !== 1) return null;
+    return {
+      answers: new Map(
+        Object.entries(answers).map(([key, { status, note }]) => [
+          key,
+          { status: statuses.includes(status) ? status : 'untested', note: String(note ?? '') },
+        ]),
+      ),
+      subject: subjectOf(subject ?? {}),
+    };
+  } catch {
+    return null;
+  }
+}
+
+/** The fields of a subject that are told, as text. */
+export function subjectOf(values) {
+  const told = fields.filter((field) => typeof values[field] === 'string' && values[field].trim());
+  return Object.fromEntries(told.map((field) => [field, values[field].trim()]));
+}

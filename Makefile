@@ -12,6 +12,7 @@ help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-8s %s\n", $$1, $$2 }' Makefile
 
 site: build ## build the site of content/ into _site/, installing what is missing
+	@scripts/install chroma
 	$(ONGLET) build
 
 build: ## build Onglet into .build/release/, installing what is missing

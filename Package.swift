@@ -4,6 +4,7 @@ import PackageDescription
 let argumentParser = Target.Dependency.product(
   name: "ArgumentParser", package: "swift-argument-parser")
 let mustache = Target.Dependency.product(name: "Mustache", package: "swift-mustache")
+let subprocess = Target.Dependency.product(name: "Subprocess", package: "swift-subprocess")
 let yams = Target.Dependency.product(name: "Yams", package: "Yams")
 
 // The targets stand in the order in which the data flows; each imports only those above it.
@@ -15,6 +16,7 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
     .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.0"),
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.0"),
+    .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.0", traits: []),
   ],
   targets: [
     .systemLibrary(
@@ -33,6 +35,7 @@ let package = Package(
       name: "OngletSite",
       dependencies: [
         "COngletSystem", "OngletModel", "OngletLoad", "OngletLink", "OngletCheck", "OngletRender",
+        subprocess,
       ]),
     .executableTarget(
       name: "onglet", dependencies: ["OngletModel", "OngletCheck", "OngletSite", argumentParser]),
@@ -44,7 +47,8 @@ let package = Package(
       ]),
     .testTarget(
       name: "OngletLoadTests", dependencies: ["OngletLoad", "OngletMarkdown", "OngletModel"]),
-    .testTarget(name: "OngletSiteTests", dependencies: ["OngletModel", "OngletSite"]),
+    .testTarget(
+      name: "OngletSiteTests", dependencies: ["OngletModel", "OngletRender", "OngletSite"]),
     .testTarget(
       name: "OngletCheckTests",
       dependencies: ["OngletCheck", "OngletLink", "OngletMarkdown", "OngletModel"]),

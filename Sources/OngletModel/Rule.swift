@@ -39,11 +39,16 @@ package enum Rule: String, Sendable, Hashable, CaseIterable {
   case claimedLevel = "claimed-level"
   // The theme
   case template
+  // Other programs
+  case highlighting
+  case searchIndex = "search-index"
 
   /// The severity of the rule where neither the site nor the page says otherwise.
   package var severity: Severity {
     switch self {
-    case .emptyPage, .symbolicLink, .missingTitle, .ambiguousSymbol, .legacyName: .warning
+    case .emptyPage, .symbolicLink, .missingTitle, .ambiguousSymbol, .legacyName, .highlighting,
+      .searchIndex:
+      .warning
     case .legacy: .note
     default: .error
     }
@@ -106,6 +111,8 @@ package enum Rule: String, Sendable, Hashable, CaseIterable {
     case .legacyName: "A symbol goes by its current name."
     case .claimedLevel: "A text gives a success criterion the level that it has in WCAG."
     case .template: "A template uses tags and partials that exist."
+    case .highlighting: "Samples of code get their colours from Chroma."
+    case .searchIndex: "The index of the search is made by Pagefind."
     }
   }
 }

@@ -6,9 +6,27 @@ package struct Facts: Sendable {
   package let contentImages: [String: ImageSize]
   /// The sizes of images of `public/`, by path relative to it.
   package let publicImages: [String: ImageSize]
+  /// The HTML of samples of code, in which no element goes on over the end of a line.
+  package let highlighted: [Snippet: [UInt8]]
 
-  package init(contentImages: [String: ImageSize], publicImages: [String: ImageSize]) {
+  package init(
+    contentImages: [String: ImageSize], publicImages: [String: ImageSize],
+    highlighted: [Snippet: [UInt8]] = [:]
+  ) {
     self.contentImages = contentImages
     self.publicImages = publicImages
+    self.highlighted = highlighted
+  }
+}
+
+/// A sample of code, as far as it matters for its colours.
+package struct Snippet: Hashable, Sendable {
+  /// As the author names it: `swift`.
+  package let language: String
+  package let text: String
+
+  package init(language: String, text: String) {
+    self.language = language
+    self.text = text
   }
 }

@@ -18,6 +18,10 @@ package struct BuildOptions: Sendable {
   package var address: String?
   package var includesDrafts = false
   package var isStrict = false
+  /// Whether samples of code get colours.
+  package var highlights = true
+  /// The folder for what later builds can use again; by default the user's.
+  package var cache: String?
   /// How many cores to use, at least 1.
   package var jobs = 1
 
@@ -49,7 +53,7 @@ package struct BuildReport: Sendable {
 
 /// A step of a build, for showing progress.
 package enum BuildStep: String, Sendable {
-  case reading, loading, linking, writing
+  case reading, loading, linking, highlighting, writing
 }
 
 /// Builds a site.
@@ -57,7 +61,8 @@ package enum BuildStep: String, Sendable {
 /// 1. The content folder, the theme and `public/` are read.
 /// 2. The content is loaded, linked and checked.
 /// 3. With errors, nothing is written.
-/// 4. Each page is rendered and written at once, on all cores; then the output folder is exchanged.
+/// 4. Samples of code get their colours from another program.
+/// 5. Each page is rendered and written at once, on all cores; then the output folder is exchanged.
 ///
 /// - Parameter progress: called at the beginning of each step.
 /// - Throws: when the environment fails: a folder that cannot be read, a full disk, an output
@@ -88,12 +93,21 @@ package func build(
   let themeDiagnostics =
     policy.settled(sources.themeFolder.diagnostics + theme.diagnostics, isTheme: true)
     .map { $0.with(path: shown(sources.themeFolder.location(of: $0.path, site: options.site))) }
-  let diagnostics = (contentDiagnostics + themeDiagnostics).sorted()
+  var diagnostics = (contentDiagnostics + themeDiagnostics).sorted()
+  var highlighted: [Snippet: [UInt8]] = [:]
+  if options.highlights, !diagnostics.holdErrors {
+    progress(.highlighting)
+    let answer = await highlight(
+      linked.site.snippets, cache: options.cache ?? HighlightCache.userFolder)
+    highlighted = answer.html
+    diagnostics += policy.settled(answer.diagnostics, isTheme: true)
+  }
   var publication: OutputFolder.Publication?
-  if !diagnostics.contains(where: { $0.severity == .error }) {
+  if !diagnostics.holdErrors {
     progress(.writing)
     let renderer = Renderer(
-      site: linked.site, theme: theme.theme, facts: sources.facts(for: linked.site))
+      site: linked.site, theme: theme.theme,
+      facts: sources.facts(for: linked.site, highlighted: highlighted))
     publication = try await publish(renderer, sources, options)
   }
   return BuildReport(
@@ -128,6 +142,10 @@ private func publish(
     try folder.copy(from: file.source, to: file.path)
   }
   return try folder.commit()
+}
+
+extension [Diagnostic] {
+  fileprivate var holdErrors: Bool { contains { $0.severity == .error } }
 }
 
 extension String {

@@ -120,8 +120,8 @@ struct Sources: Sendable {
     return titles
   }
 
-  /// The sizes of the images that a site shows.
-  func facts(for site: Site) -> Facts {
+  /// The sizes of the images that a site shows, and the colours of its code.
+  func facts(for site: Site, highlighted: [Snippet: [UInt8]]) -> Facts {
     var contentImages: [String: ImageSize] = [:]
     for file in site.files {
       // An image whose size cannot be read is shown without it.
@@ -135,6 +135,7 @@ struct Sources: Sendable {
     for file in themeFolder.staticFiles where shown.contains(file.path) {
       if let size = try? imageSize(ofFile: file.source) { publicImages[file.path] = size }
     }
-    return Facts(contentImages: contentImages, publicImages: publicImages)
+    return Facts(
+      contentImages: contentImages, publicImages: publicImages, highlighted: highlighted)
   }
 }

@@ -13,6 +13,7 @@ help: ## list these targets
 
 site: build ## build the site of content/ into _site/, installing what is missing
 	@scripts/install chroma
+	@scripts/install pagefind
 	$(ONGLET) build
 
 build: ## build Onglet into .build/release/, installing what is missing
@@ -48,4 +49,5 @@ $(VENV)/ready: Tests/Browser/requirements.txt
 	rm -rf $(VENV)
 	python3 -m venv $(VENV)
 	$(VENV)/bin/python -m pip install --quiet --disable-pip-version-check --requirement $<
+	@scripts/install pagefind
 	@touch $@

@@ -59,7 +59,7 @@ def build(folder, *arguments, **options):
 
     Neither highlights nor indexes: what other programs make of a site has tests of its own.
     """
-    return run("build", "--no-highlight", *arguments, folder=folder, **options)
+    return run("build", "--no-highlight", "--no-search", *arguments, folder=folder, **options)
 
 
 def write_files(folder, files):

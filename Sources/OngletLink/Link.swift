@@ -31,7 +31,7 @@ package struct LinkedSite: Sendable {
 ///
 /// - Parameters:
 ///   - titles: what pages are called that no file of the content names: the home page, and the
-///     indexes of the catalogue.
+///     indexes of the catalogue, the search where the site has one.
 ///   - jobs: how many cores may work at once; the result does not depend on it.
 package func link(
   pages: [Page], configuration: Configuration, catalogue: Catalogue = .empty,
@@ -40,8 +40,9 @@ package func link(
   var diagnostics: [Diagnostic] = []
   let names = CatalogueNames(catalogue)
   let tree = PageTree(
-    pages, configuration: configuration, reference: ReferencePages(catalogue), titles: titles,
-    diagnostics: &diagnostics)
+    pages, configuration: configuration,
+    reference: ReferencePages(catalogue, hasSearch: titles[PageID("search")] != nil),
+    titles: titles, diagnostics: &diagnostics)
   let declared = declaredNames(tree, names: names, diagnostics: &diagnostics)
   let order = ReadingOrder(tree, configuration: configuration, diagnostics: &diagnostics)
   let addresses = Addresses(tree, inventory: inventory, diagnostics: &diagnostics)

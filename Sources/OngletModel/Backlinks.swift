@@ -1,4 +1,4 @@
-/// What a page shows of the catalogue.
+/// What a page shows besides the text of its file: of the catalogue, or the search.
 package enum ReferencePage: Sendable, Hashable {
   /// All success criteria, by principle and guideline.
   case wcagIndex
@@ -11,6 +11,7 @@ package enum ReferencePage: Sendable, Hashable {
   /// Success criteria by guides.
   case matrix
   case glossary
+  case search
 }
 
 /// A symbol in a piece of inline code.

@@ -1,12 +1,13 @@
 /// The pages that a catalogue makes, by their identifiers: `wcag`, `wcag/1.4.3`, `apis`,
-/// `apis/accessibilityLabel`, `matrix`, `glossary`.
+/// `apis/accessibilityLabel`, `matrix`, `glossary`; and the search, which is `search`.
 package struct ReferencePages: Sendable {
   /// Pages stand after those above them.
   package let entries: [(id: PageID, page: ReferencePage)]
   private let catalogue: Catalogue
   private let byID: [PageID: ReferencePage]
 
-  package init(_ catalogue: Catalogue) {
+  /// - Parameter hasSearch: whether the site has a page of its search.
+  package init(_ catalogue: Catalogue, hasSearch: Bool = false) {
     self.catalogue = catalogue
     var entries: [(id: PageID, page: ReferencePage)] = []
     if !catalogue.successCriteria.isEmpty {
@@ -23,6 +24,7 @@ package struct ReferencePages: Sendable {
       }
     }
     if !catalogue.glossary.isEmpty { entries.append((PageID("glossary"), .glossary)) }
+    if hasSearch { entries.append((PageID("search"), .search)) }
     self.entries = entries
     byID = Dictionary(
       entries.map { ($0.id, $0.page) }, uniquingKeysWith: { first, _ in first })
@@ -48,7 +50,7 @@ package struct ReferencePages: Sendable {
       return [Inline(.text(criterion.number + " " + name), at: nowhere)]
     case .symbol(let place):
       return [Inline(.code(Code(catalogue.symbols[place].name)), at: nowhere)]
-    case .wcagIndex, .apiIndex, .matrix, .glossary: return nil
+    case .wcagIndex, .apiIndex, .matrix, .glossary, .search: return nil
     }
   }
 

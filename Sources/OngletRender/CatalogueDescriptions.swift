@@ -25,7 +25,7 @@ extension Renderer {
           "name": symbol.name, "kind": strings["kind-" + symbol.kind.rawValue],
           "platform": strings.has(platform) ? strings[platform] : symbol.platform,
         ])
-    case .wcagIndex, .apiIndex, .matrix, .glossary, nil: return nil
+    case .wcagIndex, .apiIndex, .matrix, .glossary, .search, nil: return nil
     }
   }
 }

@@ -45,6 +45,7 @@ struct CatalogueWriter {
     case .symbol(let place): writeSymbol(place)
     case .matrix: writeMatrix()
     case .glossary: writeGlossary()
+    case .search: writeSearch()
     }
   }
 

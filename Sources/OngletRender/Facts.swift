@@ -9,13 +9,17 @@ package struct Facts: Sendable {
   /// The HTML of samples of code, in which no element goes on over the end of a line.
   package let highlighted: [Snippet: [UInt8]]
 
+  /// Whether the site gets an index for its search.
+  package let hasSearchIndex: Bool
+
   package init(
     contentImages: [String: ImageSize], publicImages: [String: ImageSize],
-    highlighted: [Snippet: [UInt8]] = [:]
+    highlighted: [Snippet: [UInt8]] = [:], hasSearchIndex: Bool = false
   ) {
     self.contentImages = contentImages
     self.publicImages = publicImages
     self.highlighted = highlighted
+    self.hasSearchIndex = hasSearchIndex
   }
 }
 

@@ -14,7 +14,7 @@ extension Renderer {
       writeMentions(site.backlinks.symbols[place], on: page, addresses, to: &writer)
     case .matrix: writeMatrix(on: page, addresses, to: &writer)
     case .glossary: writeGlossary(on: page, to: &writer)
-    case .wcagIndex, .apiIndex, nil: break
+    case .wcagIndex, .apiIndex, .search, nil: break
     }
   }
 

@@ -17,6 +17,8 @@ package final class Renderer: Sendable {
   let titles: [[UInt8]]
   let navigation: Navigation
   let ties: CatalogueTies
+  /// The page of the search in each language.
+  let searchPages: [Language: Int]
 
   /// A file to be rendered.
   package enum Output: Sendable, Hashable {
@@ -44,6 +46,9 @@ package final class Renderer: Sendable {
     }
     navigation = Navigation(site: site, titles: titles)
     ties = CatalogueTies(site: site)
+    searchPages = Dictionary(
+      site.pages.indices.lazy.filter { site.pages[$0].reference == .search }
+        .map { (site.pages[$0].page.language, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
   /// All files that rendering makes, in the order of their pages.

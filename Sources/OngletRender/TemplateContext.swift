@@ -14,6 +14,9 @@ package enum TemplateKey: UInt8, Sendable, CaseIterable {
   case alternates, languages, hasLanguages, breadcrumb, hasBreadcrumb
   case navigation, hasNavigation, heading, headingID, body, toc, hasToc, abbreviations
   case children, hasChildren, hasNeighbours, previous, next, choices, target
+  // The search: the address of its page, whether pages have its form in their head, whether this is
+  // its page, and whether it works
+  case search, hasSearchForm, isOnSearch, isSearch
   /// The words of the theme: `strings.key`.
   case strings
   // Links, languages and choices

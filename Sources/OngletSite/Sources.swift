@@ -98,12 +98,16 @@ struct Sources: Sendable {
 
   /// What the theme calls the pages that no file of the content names: the home page, and the
   /// indexes of the catalogue.
-  func titles(for languages: [Language]) -> [PageID: Localized<GeneratedTitle>] {
+  ///
+  /// - Parameter hasSearch: whether the site gets a page of its search, if the theme has a name for it.
+  func titles(
+    for languages: [Language], hasSearch: Bool
+  ) -> [PageID: Localized<GeneratedTitle>] {
     var titles: [PageID: Localized<GeneratedTitle>] = [:]
     for (id, key) in [
       ("", "home"), ("wcag", "wcag"), ("apis", "apis"), ("matrix", "matrix"),
-      ("glossary", "glossary"),
-    ] {
+      ("glossary", "glossary"), ("search", "search"),
+    ] where hasSearch || id != "search" {
       let named = languages.compactMap { language -> (Language, GeneratedTitle)? in
         guard let words = strings[language], words.has(key + "-title") else { return nil }
         func word(_ part: String) -> String? {
@@ -115,13 +119,16 @@ struct Sources: Sendable {
             title: words[key + "-title"], slug: word("-slug"), description: word("-description"))
         )
       }
+      if named.isEmpty { continue }
       titles[PageID(id)] = Localized(Dictionary(named, uniquingKeysWith: { first, _ in first }))
     }
     return titles
   }
 
-  /// The sizes of the images that a site shows, and the colours of its code.
-  func facts(for site: Site, highlighted: [Snippet: [UInt8]]) -> Facts {
+  /// The sizes of the images that a site shows, and what other programs give.
+  func facts(
+    for site: Site, highlighted: [Snippet: [UInt8]], hasSearchIndex: Bool
+  ) -> Facts {
     var contentImages: [String: ImageSize] = [:]
     for file in site.files {
       // An image whose size cannot be read is shown without it.
@@ -136,6 +143,7 @@ struct Sources: Sendable {
       if let size = try? imageSize(ofFile: file.source) { publicImages[file.path] = size }
     }
     return Facts(
-      contentImages: contentImages, publicImages: publicImages, highlighted: highlighted)
+      contentImages: contentImages, publicImages: publicImages, highlighted: highlighted,
+      hasSearchIndex: hasSearchIndex)
   }
 }

@@ -57,6 +57,14 @@ struct BuildCommand: AsyncParsableCommand {
   @Flag(name: .customLong("no-highlight"), help: "Leaves samples of code without colours.")
   var isPlain = false
 
+  @Flag(name: .customLong("no-search"), help: "Builds a site without a search.")
+  var isUnsearched = false
+
+  @Option(
+    help: ArgumentHelp(
+      "The program that makes the index of the search.", valueName: "file"))
+  var pagefind: String?
+
   @Option(
     help: ArgumentHelp(
       "The folder for what later builds can use again, if it is not the user's.",
@@ -123,6 +131,8 @@ struct BuildCommand: AsyncParsableCommand {
     options.isStrict = strict
     options.highlights = !isPlain
     options.cache = cache
+    options.hasSearch = !isUnsearched
+    options.pagefind = pagefind
     options.jobs = jobs
     let terminal = Terminal(isQuiet: verbosity == .quiet)
     let clock = ContinuousClock()

@@ -28,7 +28,7 @@ def build(folder, *arguments, chroma=None):
         write_files(folder, {"bin/chroma-v2": log + chroma})
         program.chmod(0o755)
     environment = ENVIRONMENT | {"PATH": f"{program.parent}:/bin", "HOME": str(folder / "home")}
-    return run("build", *arguments, folder=folder, environment=environment)
+    return run("build", "--no-search", *arguments, folder=folder, environment=environment)
 
 
 def runs(folder):
@@ -102,10 +102,10 @@ def test_code_stays_plain_where_chroma_fails(site, chroma, reason):
 def test_code_stays_plain_without_chroma(site):
     folder = site(SITE)
     environment = ENVIRONMENT | {"PATH": str(folder)}
-    result = run("build", folder=folder, environment=environment)
+    result = run("build", "--no-search", folder=folder, environment=environment)
     assert result.status == 0 and "let a = 1 // &lt;b&gt;" in page(folder), result
     assert result.err.count("warning:") == 1 and "it is not installed" in result.err, result
-    strict = run("build", "--strict", folder=folder, environment=environment)
+    strict = run("build", "--no-search", "--strict", folder=folder, environment=environment)
     assert strict.status == 1 and "error: samples of code" in strict.err, strict
 
 

@@ -60,7 +60,7 @@ def test_tokens_have_colours_of_their_own(reader):
     assert len(set(colours)) == 5
 
 
-@pytest.mark.parametrize("language, start, end", [("fr", "mis en évidence : ", " (fin de la mise en évidence)"), ("en", "highlighted: ", " (end of highlight)")])
+@pytest.mark.parametrize("language, start, end", [("fr", "mis en évidence\N{NO-BREAK SPACE}: ", " (fin de la mise en évidence)"), ("en", "highlighted: ", " (end of highlight)")])
 def test_lines_pointed_out_are_said_once_for_those_that_follow_one_another(reader, language, start, end):
     marks = reader.open(NOTES[language]).locator("pre mark")
     assert marks.count() == 2

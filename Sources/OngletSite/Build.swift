@@ -101,7 +101,7 @@ package func build(
   var diagnostics = (contentDiagnostics + themeDiagnostics).sorted()
   var publication: OutputFolder.Publication?
   if !diagnostics.holdErrors {
-    progress(.highlighting)
+    if options.highlights { progress(.highlighting) }
     let colours =
       options.highlights
       ? await highlight(linked.site.snippets, cache: options.cache ?? HighlightCache.userFolder)

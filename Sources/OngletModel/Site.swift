@@ -1,5 +1,5 @@
 /// A site, linked: the only input of checks, and with theme and facts of rendering.
-package struct Site: Sendable {
+package final class Site: Sendable {
   package let configuration: Configuration
   /// All pages, by identifier and then by language in the site's order.
   package let pages: [LinkedPage]

@@ -109,22 +109,26 @@ struct ByteBuffer {
   /// could end the link is escaped (CommonMark section 6.3, “link destination”).
   mutating func write(destination text: String) {
     // Without a semicolon, no ampersand begins a character reference.
-    let mayHoldReferences = text.utf8.contains(UInt8(ascii: ";"))
-    for byte in text.utf8 {
-      switch byte {
-      case UInt8(ascii: "("), UInt8(ascii: ")"):
-        write("\\")
-        bytes.append(byte)
-      case UInt8(ascii: "&"):
-        write(mayHoldReferences ? "&amp;" : "&")
-      case UInt8(ascii: "'"): bytes.append(byte)
-      default:
-        if Self.isSafeInAddress(byte) {
+    var text = text
+    text.withUTF8 { buffer in
+      let mayHoldReferences = buffer.contains(UInt8(ascii: ";"))
+      var start = 0
+      for index in 0..<buffer.count {
+        let byte = buffer[index]
+        let isBracket = byte == UInt8(ascii: "(") || byte == UInt8(ascii: ")")
+        if Self.isSafeInAddress(byte), !isBracket { continue }
+        bytes.append(contentsOf: buffer[start..<index])
+        start = index + 1
+        switch byte {
+        case UInt8(ascii: "&"): write(mayHoldReferences ? "&amp;" : "&")
+        case UInt8(ascii: "'"): bytes.append(byte)
+        case _ where isBracket:
+          write("\\")
           bytes.append(byte)
-        } else {
-          write(percentEncoding: byte)
+        default: write(percentEncoding: byte)
         }
       }
+      bytes.append(contentsOf: buffer[start...])
     }
   }
 

@@ -1,7 +1,7 @@
 import OngletModel
 
 /// What ties the pages of a site to its catalogue, gathered once for all pages.
-struct CatalogueTies: Sendable {
+final class CatalogueTies: Sendable {
   /// Criteria of one guide, in reading order.
   struct Group: Sendable {
     let guide: Int?
@@ -82,19 +82,28 @@ struct CatalogueTies: Sendable {
   /// more of them first.
   func related(to criterion: Int) -> [Int] {
     let page = site.pages[criterion]
-    var shared: [Int: Int] = [:]
+    var named: [Int] = []
     for name in page.declarations.successCriteria {
       guard let place = name.place else { continue }
       var rest = Self.greatestCount
       for group in criteria(of: place, in: page.page.language) where group.guide != page.parent {
-        for other in group.criteria.prefix(rest) { shared[other, default: 0] += 1 }
+        named.append(contentsOf: group.criteria.prefix(rest))
         rest -= min(rest, group.criteria.count)
         if rest == 0 { break }
       }
     }
-    return shared.sorted {
-      (-$0.value, ranks[$0.key], $0.key) < (-$1.value, ranks[$1.key], $1.key)
-    }.map(\.key)
+    named.sort()
+    var shared: [(page: Int, count: Int)] = []
+    for page in named {
+      if shared.last?.page == page {
+        shared[shared.count - 1].count += 1
+      } else {
+        shared.append((page, 1))
+      }
+    }
+    // Ranks are all different.
+    shared.sort { $0.count != $1.count ? $0.count > $1.count : ranks[$0.page] < ranks[$1.page] }
+    return shared.map(\.page)
   }
 
   private static func groups(

@@ -31,7 +31,14 @@ extension CatalogueWriter {
   mutating func writeChecks(of index: Int) {
     let page = site.pages[index]
     guard let checks = page.criterion?.checks, !checks.isEmpty else { return }
-    let words = page.words(of: checks)
+    let words = renderer.checkWords.html(of: index) {
+      let words = page.words(of: checks)
+      return checks.map { check in
+        Renderer.inlineHTML(
+          (words[check.anchor] ?? []).withoutLinks, of: page.page, in: strings,
+          rules: renderer.rules(for: language))
+      }
+    }
     buffer.write("<details>\n<summary>")
     buffer.write(escaping: strings.count("checks", checks.count))
     // Summaries that stand below one another are told apart by what they belong to.
@@ -39,10 +46,7 @@ extension CatalogueWriter {
     write(string: "colon")
     buffer.write(raw: renderer.titles[index])
     buffer.write("</span></summary>\n<ul>\n")
-    for check in checks {
-      let html = Renderer.inlineHTML(
-        (words[check.anchor] ?? []).withoutLinks, of: page.page, in: strings,
-        rules: renderer.rules(for: language))
+    for (check, html) in zip(checks, words) {
       let id = page.anchorIDs[check.anchor]
       buffer.write("<li>")
       writeLink(to: index, fragment: id.isEmpty ? nil : id) { $0.buffer.write(raw: html) }

@@ -44,32 +44,52 @@ extension Renderer {
     if let audience = page.page.metadata.audience {
       facts.append { $0.writeFact(strings["audience"]) { $0.write(audience) } }
     }
-    let declared = page.declarations
-    if !declared.successCriteria.isEmpty {
+    func add<Value>(
+      _ name: String, _ values: [Value], write: @escaping (inout MarkdownWriter, Value) -> Void
+    ) {
+      if values.isEmpty { return }
       facts.append {
-        $0.writeFact(strings["success-criteria"]) { writer in
-          for (place, name) in declared.successCriteria.enumerated() {
+        $0.writeFact(strings[name]) { writer in
+          for (place, value) in values.enumerated() {
             if place > 0 { writer.write(", ") }
-            writer.write(name.name)
-            if let place = name.place {
-              writer.write(" (" + self.site.catalogue.successCriteria[place].level.rawValue + ")")
-            }
+            write(&writer, value)
           }
         }
       }
     }
-    if !declared.symbols.isEmpty {
-      facts.append {
-        $0.writeFact(strings["symbols"]) { writer in
-          for (place, name) in declared.symbols.enumerated() {
-            if place > 0 { writer.write(", ") }
-            writer.write(name.name, asCode: true)
-          }
-        }
+    let declared = page.declarations
+    let language = page.page.language
+    add("phases", declared.phases) { writer, phase in
+      writer.write(strings.has("phase-" + phase) ? strings["phase-" + phase] : phase)
+    }
+    add("success-criteria", declared.successCriteria) { writer, name in
+      let target = name.place.flatMap { self.ties.page(.successCriterion($0), in: language) }
+      self.write(linkTo: target, addresses, in: &writer) { $0.write(name.name) }
+      if let place = name.place {
+        let level = self.site.catalogue.successCriteria[place].level.rawValue
+        writer.write(" (" + strings.filled("level", ["level": level]) + ")")
       }
+    }
+    add("symbols", declared.symbols) { writer, name in
+      let target = name.place.flatMap { self.ties.page(.symbol($0), in: language) }
+      self.write(linkTo: target, addresses, in: &writer) { $0.write(name.name, asCode: true) }
     }
     if !facts.isEmpty { writer.writeItems(facts) }
     writer.write(page.page.body.blocks)
+  }
+
+  /// Writes the title of a page with a link to it, or other words where there is no such page.
+  private func write(
+    linkTo page: Int?, _ addresses: PageAddresses, in writer: inout MarkdownWriter,
+    else words: (inout MarkdownWriter) -> Void
+  ) {
+    guard let page else {
+      words(&writer)
+      return
+    }
+    writer.writeLink(to: addresses.markdownAddress(of: site.pages[page].address)) {
+      $0.writeTitle(self.site.pages[page].page.wholeTitle)
+    }
   }
 
   func writeLink(

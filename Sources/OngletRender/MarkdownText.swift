@@ -12,10 +12,7 @@ extension MarkdownWriter {
       }
       for index in start..<bytes.count {
         let byte = bytes[index]
-        // Letters are by far the most frequent.
-        if byte > UInt8(ascii: "~") || byte >= UInt8(ascii: "a") && byte <= UInt8(ascii: "z") {
-          continue
-        }
+        if isPlain(byte) { continue }
         if byte < UInt8(ascii: " ") {
           buffer.write(raw: bytes[start..<index])
           buffer.write(" ")
@@ -27,6 +24,17 @@ extension MarkdownWriter {
         }
       }
       buffer.write(raw: bytes[start...])
+    }
+  }
+
+  /// Whether a byte means nothing anywhere: letters, digits and spaces, by far the most frequent.
+  @inline(__always)
+  private func isPlain(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: " "), 0x7F..., UInt8(ascii: ","),
+      UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "0")...UInt8(ascii: "9"):
+      true
+    default: false
     }
   }
 

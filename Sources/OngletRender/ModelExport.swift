@@ -6,10 +6,14 @@ import OngletModel
 ///
 /// Pages are named by their language-neutral identifiers, things on them by `page#identifier`, and
 /// addresses are relative to the root of the site.
-struct ModelExport {
+final class ModelExport {
   private let site: Site
   /// The pages of each identifier, in the order of the site's languages.
   private let families: [(id: String, pages: [Int])]
+  /// The family of each page.
+  private let familyOf: [Int]
+  /// The identifiers of the panels of each page that is a criterion.
+  private let panelIDs: [[String?]]
   /// The pages of each thing of the catalogue.
   private let pagesByReference: [ReferencePage: [Int]]
 
@@ -18,19 +22,23 @@ struct ModelExport {
   init(_ renderer: Renderer) {
     site = renderer.site
     var families: [(id: String, pages: [Int])] = []
+    var familyOf: [Int] = []
     for (number, page) in site.pages.enumerated() {
       if families.last?.id == page.page.id.path {
         families[families.count - 1].pages.append(number)
       } else {
         families.append((page.page.id.path, [number]))
       }
+      familyOf.append(families.count - 1)
     }
     self.families = families
+    self.familyOf = familyOf
     var pagesByReference: [ReferencePage: [Int]] = [:]
     for (number, page) in site.pages.enumerated() {
       if let reference = page.reference { pagesByReference[reference, default: []].append(number) }
     }
     self.pagesByReference = pagesByReference
+    panelIDs = site.pages.map(\.panelIDs)
   }
 
   func json() -> [UInt8] {
@@ -74,7 +82,7 @@ struct ModelExport {
   }
 
   private func criterion(of pages: [Int]) -> Criterion? {
-    pages.lazy.compactMap { site.pages[$0].criterion }.first
+    pages.lazy.compactMap { self.site.pages[$0].criterion }.first
   }
 
   private func writeCriterion(_ json: inout JSONWriter, _ family: (id: String, pages: [Int])) {
@@ -91,7 +99,8 @@ struct ModelExport {
         }
       }
       json.field("backlinks") { json in
-        writeMentions(&json, pages.flatMap { site.backlinks.pages[$0] }, besides: family.id)
+        writeMentions(
+          &json, pages.flatMap { site.backlinks.pages[$0] }, besides: familyOf[pages[0]])
       }
       json.field("checks") { $0.array(things(checks, of: pages), writeThing) }
       json.field(
@@ -160,7 +169,7 @@ struct ModelExport {
       return (
         Thing(
           id: id, key: page.page.id.path + "#" + id, kind: nil,
-          panel: check.panel.flatMap { page.panelID($0) }),
+          panel: check.panel.flatMap { panelIDs[number][$0] }),
         texts[check.anchor] ?? page.page.body.anchors[check.anchor].text
       )
     }
@@ -248,34 +257,48 @@ struct ModelExport {
   }
 
   /// A place that names something, the same in all languages.
-  private struct Place: Hashable, Comparable {
-    let page: String
-    let kind: String
+  private struct Place: Hashable {
+    /// The page in all languages, by its place among them.
+    let family: Int
+    let isDeclared: Bool
     let panel: String
     let check: String
     let target: String
 
-    static func < (first: Place, second: Place) -> Bool {
-      (first.page, first.kind, first.panel, first.check, first.target)
-        < (second.page, second.kind, second.panel, second.check, second.target)
+    static func precedes(_ first: Place, _ second: Place) -> Bool {
+      if first.family != second.family { return first.family < second.family }
+      if first.isDeclared != second.isDeclared { return first.isDeclared }
+      return (first.panel, first.check, first.target)
+        < (second.panel, second.check, second.target)
     }
   }
 
   private func writeMentions(
-    _ json: inout JSONWriter, _ mentions: [Mention], besides ownID: String? = nil
+    _ json: inout JSONWriter, _ mentions: [Mention], besides own: Int? = nil
   ) {
-    let places = mentions.map { mention -> Place in
+    var places: [Place] = []
+    places.reserveCapacity(mentions.count)
+    for mention in mentions where familyOf[mention.page] != own {
       let page = site.pages[mention.page]
-      return Place(
-        page: page.page.id.path, kind: mention.kind == .declared ? "declared" : "mentioned",
-        panel: mention.panel.flatMap { page.panelID($0) } ?? "",
+      let place = Place(
+        family: familyOf[mention.page], isDeclared: mention.kind == .declared,
+        panel: mention.panel.flatMap { panelIDs[mention.page][$0] } ?? "",
         check: mention.check.map { page.anchorIDs[$0] } ?? "", target: mention.fragment ?? "")
+      // The translations of a page stand beside it, and mostly say the same.
+      if places.last != place { places.append(place) }
     }
-    json.array(Set(places).filter { $0.page != ownID }.sorted()) { json, place in
+    places.sort(by: Place.precedes)
+    var last: Place?
+    let distinct = places.filter { place in
+      defer { last = place }
+      return place != last
+    }
+    json.array(distinct) { json, place in
+      let page = families[place.family].id
       json.object { json in
-        json.field("check", place.check.isEmpty ? nil : place.page + "#" + place.check)
-        json.field("kind", place.kind)
-        json.field("page", place.page)
+        json.field("check", place.check.isEmpty ? nil : page + "#" + place.check)
+        json.field("kind", place.isDeclared ? "declared" : "mentioned")
+        json.field("page", page)
         json.field("panel", place.panel.isEmpty ? nil : place.panel)
         json.field("target", place.target.isEmpty ? nil : place.target)
       }
@@ -295,12 +318,12 @@ extension JSONWriter {
 }
 
 extension LinkedPage {
-  /// The identifier of a panel of the criterion, by its place among the panels.
-  func panelID(_ place: Int) -> String? {
-    guard let panel = criterion?.panels[place],
-      case .heading(let heading) = page.body.blocks[panel.heading].content
-    else { return nil }
-    return anchorIDs[heading.anchor]
+  /// The identifiers of the panels of the criterion.
+  fileprivate var panelIDs: [String?] {
+    (criterion?.panels ?? []).map { panel in
+      guard case .heading(let heading) = page.body.blocks[panel.heading].content else { return nil }
+      return anchorIDs[heading.anchor]
+    }
   }
 
   /// The words of each check, by the number of its anchor, without what is listed below it.

@@ -16,6 +16,7 @@ package final class Renderer: Sendable {
   /// The title of each page as HTML, for links to it.
   let titles: [[UInt8]]
   let navigation: Navigation
+  let checkWords = CheckWords()
   let ties: CatalogueTies
   /// The page of the search in each language.
   let searchPages: [Language: Int]

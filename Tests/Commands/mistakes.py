@@ -225,6 +225,24 @@ MISTAKES = {
     "one-missing-word": Mistake({**page("# Title\n").files, "templates/strings/fr.yml": "stranger: Étranger\n", "templates/strings/en.yml": ENGLISH}),
     "words-not-yaml": Mistake({**page("# Title\n").files, "templates/strings/en.yml": "note: 'Note\n"}),
     "language-without-words": Mistake({"content/site.yml": "languages: [de]\n", "content/index.md": "# Titel\n"}),
+    # The catalogue
+    "unknown-success-criterion": page("---\ntitle: Page\nwcag: [1.4.33]\n---\nSee [](wcag:1.4.33), [](wcag:9) and [](wcag:contrast).\n"),
+    "unknown-symbol": page("---\ntitle: Page\napis: [accessibiltyLabel]\n---\nSee [](api:acessibilityLabel) and [the haptics](api:UIHaptics).\n"),
+    "ambiguous-symbol": page("# Page\n\nSet it to `.selected`, or `[.button, .selected]`.\n"),
+    "old-names": page("# Page\n\nOnce `UIAccessibilityTraitHeader`, often `accessibilityTrait`; said to be old: `UIAccessibilityTraitButton`{legacy}.\n"),
+    "wrong-level": page("# Page\n\nSee 1.4.3, level AAA, and [](wcag:1.4.6) (level AA).\n"),
+    "catalogue-mistakes": page(
+        "# Page\n",
+        **{
+            "catalogue/wcag.yml": (
+                "success-criteria:\n  - {number: 1.4.3, level: AAAA, nmes: {en: x}}\n  - {number: 1.4.3, level: AA}\n"
+                "  - {number: 7.1.1, slug: x, level: A, version: 2.0, names: {en: X}}\n"
+            ),
+            "catalogue/apple.yml": "platform: ios\nsymbols:\n  - {name: x, kind: thing, documentation: nowhere}\n",
+            "catalogue/android.yml": "symbols:\n  - {name: contentDescription, kind: property}\n",
+        },
+    ),
+    "unknown-catalogue": Mistake({**page("# Page\n").files, "content/site.yml": "languages: [en]\ncatalogues: [wcag, aple]\ntypography: perhaps\n"}),
     # A plain folder
     "plain-folder": plain(
         {

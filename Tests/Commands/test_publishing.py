@@ -12,6 +12,7 @@ from onglet import ENVIRONMENT, REPOSITORY, build, stamps, start, tree, write_fi
 SITE = {
     "content/site.yml": (
         "languages: [fr, en]\ntitle: {fr: Essai, en: Trial}\naddress: https://example.org/\n"
+        "catalogues: []\n"
     ),
     "content/index.fr.md": "# Accueil\n\n[Images](images.fr.md)\n",
     "content/index.en.md": "# Home\n\n![A dog](dog.svg)\n",
@@ -97,7 +98,8 @@ def test_unchanged_files_are_left_alone(site):
     assert result.status == 0 and "1 removed" in result.summary, result
     after = stamps(folder / "_site")
     changed = {path for path in before if after.get(path) != before[path]}
-    assert changed == {".onglet", "fr/images/index.html", "fr/old/index.html"}
+    pages = {"fr/images/index.html", "fr/images/index.md", "fr/old/index.html"}
+    assert changed == {".onglet", *pages}
 
 
 def test_a_file_changed_by_hand_is_replaced_with_a_warning(site):

@@ -10,6 +10,7 @@ PAGE = {"content/index.md": "# Title\n\nText.\n"}
 SITE = {
     "content/site.yml": (
         "languages: [fr, en]\ntitle: {fr: Essai, en: Trial}\naddress: https://example.org/trial\n"
+        "catalogues: []\n"
     ),
     "content/index.fr.md": "# Accueil\n",
     "content/index.en.md": "# Home\n",
@@ -109,7 +110,7 @@ def test_removed_files_are_counted(site):
     assert build(folder).status == 0
     (folder / "content/page.md").unlink()
     result = build(folder)
-    assert ", 1 removed, " in result.summary, result
+    assert ", 2 removed, " in result.summary, result
     assert not (folder / "_site/en/page").exists()
 
 

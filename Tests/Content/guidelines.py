@@ -92,7 +92,10 @@ class Page:
     @cached_property
     def fields(self):
         lines = self.text.split("\n")[: self._body_start]
-        return yaml.safe_load("\n".join(lines[1:-1])) or {}
+        try:
+            return yaml.safe_load("\n".join(lines[1:-1])) or {}
+        except yaml.MarkedYAMLError as error:
+            pytest.fail(f"{self.name}:{error.problem_mark.line + 2}: {error.problem}", pytrace=False)
 
     def field_line(self, field):
         """The line of a field of the front matter; the first where it is missing."""

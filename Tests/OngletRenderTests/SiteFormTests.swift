@@ -65,7 +65,8 @@ import Testing
 
         ## Couleurs
 
-        - Critères WCAG\u{a0}: 1.4.3 (AA), 1.4.6 (AAA)
+        - Étapes du projet\u{a0}: Conception
+        - Critères WCAG\u{a0}: [1.4.3 Contraste (minimum)](../../fr/wcag/1.4.3/index.md) (niveau AA), [1.4.6 Contrast (Enhanced)](../../fr/wcag/1.4.6/index.md) (niveau AAA)
 
         ### Description
 

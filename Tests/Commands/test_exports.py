@@ -1,0 +1,453 @@
+"""What other programs read: criteria.json and its schema, llms.txt, the Markdown forms.
+
+The project's own content is tested, and a small site. ONGLET_BINARY names the command.
+"""
+
+import copy
+import json
+import re
+import shutil
+import subprocess
+import sys
+from html.parser import HTMLParser
+
+import jsonschema
+import pytest
+
+from onglet import REPOSITORY, run, tree, write_files
+from pages import Page
+
+SAMPLES = REPOSITORY / "content/samples"
+
+SMALL = {
+    "content/site.yml": """\
+languages: [fr, en]
+title: {fr: Essai, en: Trial}
+description: {fr: Un site., en: A site.}
+address: https://example.org/
+sections:
+  checklist: {fr: [À vérifier], en: [Checklist]}
+""",
+    "content/index.fr.md": "# Accueil\n",
+    "content/index.en.md": "# Home\n",
+    "content/design/index.fr.md": "---\nlayout: guide\ntitle: Conception\nslug: conception\n---\n",
+    "content/design/index.en.md": "---\nlayout: guide\ntitle: Design\n---\n",
+    "content/design/colours.fr.md": """\
+---
+title: Couleurs
+wcag: [1.4.3]
+apis: [UIAccessibility.isDarkerSystemColorsEnabled]
+audience: Tout le monde
+phases: [design]
+---
+## À vérifier
+
+- Le texte est « lisible ». {#legible}
+- Voyez [les images](images.fr.md#checks).
+""",
+    "content/design/colours.en.md": """\
+---
+title: Colours
+audience: Everyone
+---
+## Checklist
+
+- Text is “legible”.
+- See [images](images.en.md#checks).
+""",
+    "content/design/images.fr.md": """\
+---
+title: Images
+---
+## À vérifier {#checks}
+
+- Chaque image a une alternative, voir [](wcag:1.1.1). {#alternative}
+""",
+    "content/design/images.en.md": """\
+---
+title: Images
+---
+## Checklist
+
+- Each image has an alternative, see [](wcag:1.1.1).
+""",
+}
+
+
+def built(folder, output, *arguments):
+    result = run("build", "--site", folder, "--output", output, *arguments, folder=output.parent)
+    assert result.status == 0, result
+    return output
+
+
+@pytest.fixture(scope="module")
+def small(tmp_path_factory):
+    folder = write_files(tmp_path_factory.mktemp("small"), SMALL)
+    return built(folder, folder / "_site")
+
+
+@pytest.fixture(scope="module")
+def own(tmp_path_factory):
+    """The site of this project's content."""
+    return built(REPOSITORY, tmp_path_factory.mktemp("own") / "_site")
+
+
+@pytest.fixture(scope="module", params=["small", "own"])
+def site(request):
+    return request.getfixturevalue(request.param)
+
+
+@pytest.fixture(scope="module")
+def model(site):
+    return json.loads((site / "criteria.json").read_bytes())
+
+
+@pytest.fixture(scope="module")
+def validator(site):
+    # The schema stands beside what it describes; a site without one of its own gets Onglet's.
+    schema = json.loads((site / "criteria.schema.json").read_bytes())
+    checker = jsonschema.Draft202012Validator.FORMAT_CHECKER
+    assert "uri" in checker.checkers, "no package checks addresses"
+    jsonschema.Draft202012Validator.check_schema(schema)
+    return jsonschema.Draft202012Validator(schema, format_checker=checker)
+
+
+@pytest.fixture(scope="module")
+def ids(site):
+    """The identifiers on each page, by its folder."""
+    files = sorted(site.rglob("index.html"))
+    return {
+        str(file.parent.relative_to(site)) + "/": Page(file.read_text(encoding="utf-8")).ids
+        for file in files
+    }
+
+
+# The schema
+
+
+def test_the_model_is_what_its_schema_says(model, validator):
+    assert [error.message for error in validator.iter_errors(model)] == []
+    assert len(model["criteria"]) >= 2
+    assert len(model["wcag"]) == 87
+    assert len(model["apis"]) > 100
+
+
+@pytest.mark.parametrize(
+    ("path", "value"),
+    [
+        (["schemaVersion"], 2),
+        (["languages"], []),
+        (["languages"], ["fr", "fr"]),
+        (["site", "address"], "not an address"),
+        (["guides", 0, "criteria"], "design/colours"),
+        (["criteria", 0, "key"], None),
+        (["criteria", 0, "unknown"], ""),
+        (["criteria", 0, "wcag"], ["1.4"]),
+        (["criteria", 0, "titles"], {"french": "Couleurs"}),
+        (["criteria", 0, "titles"], ["Couleurs"]),
+        (["criteria", 0, "addresses"], {"fr": "/fr/"}),
+        (["criteria", 0, "addresses"], {"fr": "fr/#"}),
+        (["criteria", 0, "checks", 0, "key"], "design/colours"),
+        (["criteria", 0, "panels", 0, "kind"], None),
+        (["wcag", 0, "level"], "B"),
+        (["wcag", 0, "backlinks"], [{"page": "", "kind": "named"}]),
+        (["wcag", 0, "backlinks"], [{"page": "", "kind": "declared"}] * 2),
+        (["apis", 0, "kind"], "macro"),
+        (["apis", 0, "documentation"], "docs"),
+    ],
+    ids=lambda value: ".".join(map(str, value)) if isinstance(value, list) else None,
+)
+@pytest.mark.parametrize("site", ["small"], indirect=True)
+def test_the_schema_refuses_what_is_wrong(model, validator, path, value):
+    """`None` takes a field away."""
+    broken = copy.deepcopy(model)
+    place = broken
+    for step in path[:-1]:
+        place = place[step]
+    if value is None:
+        del place[path[-1]]
+    else:
+        place[path[-1]] = value
+    errors = list(validator.iter_errors(broken))
+    assert errors, "nothing was refused"
+    # The blame falls on that very place, or on what holds it.
+    assert all(list(error.absolute_path) == path[: len(error.absolute_path)] or
+               list(error.absolute_path)[: len(path)] == path for error in errors), errors  # fmt: skip
+
+
+# The model and the site
+
+
+def test_every_address_leads_to_something(model, site, ids):
+    addresses = []
+
+    def collect(value):
+        if isinstance(value, dict):
+            addresses.extend(value.get("addresses", {}).values())
+            value = list(value.values())
+        if isinstance(value, list):
+            for entry in value:
+                collect(entry)
+
+    collect(model)
+    assert len(addresses) > 200
+    for address in addresses:
+        page, _, fragment = address.partition("#")
+        assert page in ids, address
+        assert not fragment or fragment in ids[page], address
+
+
+def test_keys_are_sorted(site):
+    def check(pairs):
+        keys = [key for key, _ in pairs]
+        assert keys == sorted(set(keys))
+        return dict(pairs)
+
+    json.loads((site / "criteria.json").read_bytes(), object_pairs_hook=check)
+
+
+def test_each_language_has_its_names(model):
+    for criterion in model["criteria"]:
+        assert list(criterion["titles"]) == list(criterion["addresses"]) == ["en", "fr"], criterion["key"]
+    for entry in model["guides"]:
+        assert list(entry["titles"]) == ["en", "fr"], entry["id"]
+
+
+def test_guides_and_criteria_agree(model):
+    guides = {guide["id"]: guide["criteria"] for guide in model["guides"]}
+    for guide, keys in guides.items():
+        assert keys == list(dict.fromkeys(keys))
+        for key in keys:
+            assert [c["guide"] for c in model["criteria"] if c["key"] == key] == [guide]
+    for criterion in model["criteria"]:
+        assert criterion["key"] in guides[criterion["guide"]]
+        assert criterion["key"].endswith(criterion["id"])
+
+
+@pytest.mark.parametrize(("field", "name"), [("wcag", "number"), ("apis", "name")])
+def test_declarations_and_backlinks_agree(model, field, name):
+    declared = {
+        (criterion["key"], entry) for criterion in model["criteria"] for entry in criterion[field]
+    }
+    pages = {criterion["key"] for criterion in model["criteria"]}
+    linked = {
+        (link["page"], entry[name])
+        for entry in model[field]
+        for link in entry["backlinks"]
+        if link["kind"] == "declared" and link["page"] in pages
+    }
+    assert declared == linked
+    assert declared
+
+
+def test_backlinks_name_what_there_is(model):
+    criteria = {criterion["key"]: criterion for criterion in model["criteria"]}
+    seen = 0
+    for entry in model["criteria"] + model["wcag"] + model["apis"]:
+        for link in entry["backlinks"]:
+            source = criteria.get(link["page"])
+            if "panel" in link:
+                assert link["panel"] in [panel["id"] for panel in source["panels"]], link
+            if "check" in link:
+                assert link["check"] in [check["key"] for check in source["checks"]], link
+                seen += 1
+    assert seen
+
+
+@pytest.mark.parametrize("site", ["small"], indirect=True)
+def test_a_criterion_says_what_its_page_says(model):
+    colours = next(entry for entry in model["criteria"] if entry["key"] == "design/colours")
+    assert colours["addresses"] == {"en": "en/design/#colours", "fr": "fr/conception/#colours"}
+    assert colours["audiences"] == {"en": "Everyone", "fr": "Tout le monde"}
+    assert colours["phases"] == ["design"]
+    assert colours["apis"] == ["UIAccessibility.isDarkerSystemColorsEnabled"]
+    assert colours["checks"][0] == {
+        "addresses": {"en": "en/design/#colours-legible", "fr": "fr/conception/#colours-legible"},
+        "id": "colours-legible",
+        "key": "design/colours#colours-legible",
+        "panel": "colours-checklist",
+        "texts": {"en": "Text is “legible”.", "fr": "Le texte est « lisible »."},
+    }
+    images = next(entry for entry in model["criteria"] if entry["key"] == "design/images")
+    assert images["backlinks"] == [
+        {
+            "check": colours["checks"][1]["key"],
+            "kind": "mentioned",
+            "page": "design/colours",
+            "panel": "colours-checklist",
+            "target": "images-checks",
+        }
+    ]
+    contrast = next(entry for entry in model["wcag"] if entry["number"] == "1.4.3")
+    assert contrast["addresses"] == {"en": "en/wcag/1.4.3/", "fr": "fr/wcag/1.4.3/"}
+    assert contrast["backlinks"] == [{"kind": "declared", "page": "design/colours"}]
+
+
+def test_exports_do_not_depend_on_the_number_of_cores(own, tmp_path):
+    for jobs in ["1", "2"]:
+        again = tree(built(REPOSITORY, tmp_path / jobs, "--jobs", jobs))
+        first = tree(own)
+        exports = [path for path in first if path.endswith((".json", ".md", ".txt"))]
+        assert len(exports) > 500
+        assert [path for path in exports if first[path] != again.get(path)] == []
+
+
+# Markdown forms
+
+
+def links(text):
+    """The addresses that Markdown leads to, without those in code."""
+    text = re.sub(r"^( *)(```+|~~~+).*?^\1\2 *$", "", text, flags=re.M | re.S)
+    text = re.sub(r"(`+)(?!`).+?(?<!`)\1(?!`)", "", text)
+    return [
+        re.sub(r"\\([()])", r"\1", address)
+        for address in re.findall(r"(?<!\\)\]\(((?:\\.|[^\s)\\])*)", text)
+    ]
+
+
+def test_every_page_has_a_form_and_says_so(site):
+    pages = 0
+    for file in site.rglob("*.html"):
+        link = re.findall(r'<link rel="alternate" type="text/markdown" href="([^"]*)">',
+                          file.read_text(encoding="utf-8"))  # fmt: skip
+        if file.with_suffix(".md").exists():
+            assert link == ["index.md"], file
+            pages += 1
+        else:
+            assert link == [], file
+    assert pages == len(list(site.rglob("index.md")))
+
+
+def test_links_of_forms_lead_to_forms(site, ids):
+    seen = 0
+    for file in site.rglob("index.md"):
+        for address in links(file.read_text(encoding="utf-8")):
+            if re.match(r"[a-z]+:", address):
+                continue
+            path, _, fragment = address.partition("#")
+            target = (file.parent / path).resolve() if path else file
+            assert target.exists(), f"{file}: {address}"
+            if fragment and target.name == "index.md":
+                # The identifier is one of the page.
+                page = str(target.parent.relative_to(site.resolve())) + "/"
+                assert fragment in ids[page], f"{file}: {address}"
+            seen += 1
+    assert seen > 50
+
+
+class Text(HTMLParser):
+    """The words of paragraphs, cells, items and code, without the labels of the frame."""
+
+    PARTS = ("p", "td", "th", "pre", "li")
+
+    def __init__(self, html):
+        super().__init__(convert_charrefs=True)
+        self.text = ""
+        self._depth = 0
+        self.feed(html)
+
+    def handle_starttag(self, tag, attributes):
+        if tag in self.PARTS:
+            self._depth += 1
+            self.text += " "
+
+    def handle_endtag(self, tag):
+        if tag in self.PARTS:
+            self._depth -= 1
+            self.text += " "
+
+    def handle_data(self, data):
+        if self._depth:
+            self.text += data
+
+
+def words(text):
+    return {word for word in re.findall(r"[^\W_]{2,}", text.replace("’", "'").lower())}
+
+
+def prose(html):
+    """The part of a page that its author wrote, and what stands above its criteria."""
+    html = html.partition('<div class="prose">')[2].partition('<div class="about-page">')[0]
+    for start, end in [
+        ('<nav class="neighbours"', "</nav>"), ('<ul class="tabs-list">', "</ul>"),
+        ('<div class="related">', "</div>"), ('<p class="tab-preference', "</p>"),
+        ('<span class="visually-hidden"', "</span>"),
+    ]:  # fmt: skip
+        html = re.sub(f"{re.escape(start)}.*?{re.escape(end)}", " ", html, flags=re.S)
+    return html
+
+
+@pytest.mark.parametrize("site", ["own"], indirect=True)
+def test_the_words_of_a_page_are_in_its_form(site, model):
+    """The catalogue's own pages are laid out in another way, and tested elsewhere."""
+    catalogue = {
+        address.split("/")[1]
+        for entry in model["wcag"] + model["apis"]
+        for address in entry["addresses"].values()
+    } | {"matrice", "matrix"}
+    checked = 0
+    for file in site.rglob("index.md"):
+        if set(file.relative_to(site).parts[1:2]) & catalogue:
+            continue
+        html = file.with_suffix(".html").read_text(encoding="utf-8")
+        form = file.read_text(encoding="utf-8").replace("\\", "")
+        missing = words(Text(prose(html)).text) - words(form)
+        assert missing == set(), file
+        checked += 1
+    assert checked > 20
+
+
+# llms.txt
+
+
+def test_the_text_index_follows_the_convention(site):
+    text = (site / "llms.txt").read_text(encoding="utf-8")
+    lines = [line for line in text.splitlines() if line]
+    assert lines[0].startswith("# ")
+    assert lines[1].startswith("> ")
+    sections = [line for line in lines if line.startswith("#")][1:]
+    assert sections == ["## Français", "## English", "## Optional"]
+    rest = [line for line in lines[1:] if not line.startswith((">", "## "))]
+    assert all(re.match(r"- \[.+\]\([^ )]+\)( ?: .+)?$", line.replace("\u00a0", " ")) for line in rest)
+    addresses = links(text)
+    assert len(addresses) == len(rest)
+    assert set(addresses) == {str(file.relative_to(site)) for file in site.rglob("index.md")} | {
+        "criteria.json"
+    }
+    optional = links(text.partition("## Optional")[2])
+    assert len(optional) == 2 * (87 + len(json.loads((site / "criteria.json").read_bytes())["apis"]))
+
+
+# Samples of the documentation
+
+
+@pytest.mark.parametrize(("number", "language"), [("1.4.3", "fr"), ("1.4.3", "en"), ("2.1.1", "fr")])
+def test_the_sample_in_python_lists_criteria(site, model, number, language):
+    out = subprocess.run(
+        [sys.executable, "-I", SAMPLES / "serving.py", site / "criteria.json", number, language],
+        capture_output=True, text=True, check=True, encoding="utf-8",
+    ).stdout  # fmt: skip
+    name = next(entry["names"][language] for entry in model["wcag"] if entry["number"] == number)
+    expected = [f"{number} {name}"] + [
+        f"- {criterion['titles'][language]} {criterion['addresses'][language]}"
+        for criterion in model["criteria"]
+        if number in criterion["wcag"]
+    ]
+    assert out.splitlines() == expected
+    if number == "1.4.3":
+        assert len(expected) > 1
+
+
+@pytest.mark.skipif(not shutil.which("swiftc"), reason="no Swift compiler")
+def test_the_sample_in_swift_writes_a_checklist(small, tmp_path):
+    program = tmp_path / "checklist"
+    subprocess.run(["swiftc", "-parse-as-library", SAMPLES / "checklist.swift", "-o", program], check=True)
+    out = subprocess.run(
+        [program, small / "criteria.json", "design/colours", "fr"],
+        capture_output=True, text=True, check=True, encoding="utf-8",
+    ).stdout  # fmt: skip
+    assert out.splitlines() == [
+        "Couleurs",
+        "[ ] Le texte est « lisible ». (design/colours#colours-legible)",
+        "[ ] Voyez les images. (design/colours#colours-voyez-les-images)",
+    ]

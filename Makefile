@@ -15,6 +15,8 @@ help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-8s %s\n", $$1, $$2 }' Makefile
 
 site: build ## build the site of content/ into _site/, installing what is missing
+	@scripts/install chroma
+	@scripts/install pagefind
 	$(ONGLET) build
 
 build: ## build Onglet into .build/release/, installing what is missing
@@ -50,4 +52,5 @@ $(VENV)/ready: Tests/Browser/requirements.txt
 	rm -rf $(VENV)
 	python3 -m venv $(VENV)
 	$(VENV)/bin/python -m pip install --quiet --disable-pip-version-check --requirement $<
+	@scripts/install pagefind
 	@touch $@

@@ -47,7 +47,8 @@ let package = Package(
       ]),
     .testTarget(
       name: "OngletLoadTests", dependencies: ["OngletLoad", "OngletMarkdown", "OngletModel"]),
-    .testTarget(name: "OngletSiteTests", dependencies: ["OngletModel", "OngletSite"]),
+    .testTarget(
+      name: "OngletSiteTests", dependencies: ["OngletModel", "OngletRender", "OngletSite"]),
     .testTarget(
       name: "OngletCheckTests",
       dependencies: ["OngletCheck", "OngletLink", "OngletMarkdown", "OngletModel"]),

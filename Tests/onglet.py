@@ -55,8 +55,11 @@ def run(*arguments, timeout=120, **options):
 
 
 def build(folder, *arguments, **options):
-    """Builds a site from its own folder, so that messages name files as `content/…`."""
-    return run("build", *arguments, folder=folder, **options)
+    """Builds a site from its own folder, so that messages name files as `content/…`.
+
+    Neither highlights nor indexes: what other programs make of a site has tests of its own.
+    """
+    return run("build", "--no-highlight", "--no-search", *arguments, folder=folder, **options)
 
 
 def write_files(folder, files):

@@ -31,7 +31,8 @@ package struct LinkedSite: Sendable {
 ///
 /// - Parameters:
 ///   - titles: what pages are called that no file of the content names: the home page, and the
-///     indexes of the catalogue; `checklists/*` has `{guide}` in place of the guide's name.
+///     indexes of the catalogue, the search where the site has one; `checklists/*` has `{guide}` in
+///     place of the guide's name.
 ///   - jobs: how many cores may work at once; the result does not depend on it.
 package func link(
   pages: [Page], configuration: Configuration, catalogue: Catalogue = .empty,

@@ -53,7 +53,8 @@ extension PageTree {
     }
     kept = sorted(kept, by: places)
     let reference = ReferencePages(
-      catalogue, guides: checkedGuides(kept, sections: configuration.sections))
+      catalogue, guides: checkedGuides(kept, sections: configuration.sections),
+      hasSearch: titles[PageID("search")] != nil)
     var names = GeneratedNames(kept, titles: titles, reference: reference)
     let generated = Self.missingPages(
       kept, languages: languages, configuration: configuration, reference: reference,

@@ -84,7 +84,8 @@ struct ReadingOrder: Sendable {
         let family = tree.families[tree.familyOf[page]]
         // A folder's page that no file makes has nothing to read, unless the catalogue fills it.
         let isEmpty = tree.pages[page].isGenerated && family.reference == nil
-        let isRead = page != root && !isEmpty && !family.isShownInGuide
+        let isRead =
+          page != root && !isEmpty && !family.isShownInGuide && family.reference != .search
         guard isRead else { continue }
         previous[page] = last
         if let last { next[last] = page }
@@ -100,7 +101,7 @@ extension PageFamily {
   fileprivate var place: Int {
     switch reference {
     case .successCriterion(let place), .symbol(let place): place
-    case .wcagIndex, .apiIndex, .matrix, .glossary, .checklists, .checklist, nil: .max
+    case .wcagIndex, .apiIndex, .matrix, .glossary, .search, .checklists, .checklist, nil: .max
     }
   }
 }

@@ -17,6 +17,14 @@ package enum ReferencePart: String, Sendable, CaseIterable {
   case successCriteria = "success-criteria"
 }
 
+/// The parts of the page of the search, by their identifiers, the same in all languages.
+package enum SearchPart: String, Sendable, CaseIterable {
+  case field = "search-field"
+  case results = "search-results"
+  /// The ways to the pages without the search.
+  case ways = "search-ways"
+}
+
 /// Which rows of the matrix are shown: what a level of conformance asks for.
 package enum MatrixLevels: String, Sendable, CaseIterable {
   case a = "level-a"
@@ -30,7 +38,7 @@ extension ReferencePage {
   func reservedIDs(in catalogue: Catalogue) -> [String] {
     switch self {
     case .successCriterion, .symbol: ReferencePart.allCases.map(\.rawValue)
-    case .wcagIndex, .apiIndex, .matrix, .glossary, .checklists, .checklist:
+    case .wcagIndex, .apiIndex, .matrix, .glossary, .search, .checklists, .checklist:
       headingIDs(in: catalogue)
     }
   }
@@ -47,6 +55,7 @@ extension ReferencePage {
     case .glossary: catalogue.glossary.map(\.id)
     // What stands there has a slash in its identifier, which no heading of a text has.
     case .checklists, .checklist: []
+    case .search: SearchPart.allCases.map(\.rawValue)
     }
   }
 }

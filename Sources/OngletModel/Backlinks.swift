@@ -1,4 +1,4 @@
-/// What a page shows of the catalogue.
+/// What a page shows besides the text of its file: of the catalogue, or the search.
 package enum ReferencePage: Sendable, Hashable {
   /// All success criteria, by principle and guideline.
   case wcagIndex
@@ -15,6 +15,7 @@ package enum ReferencePage: Sendable, Hashable {
   case checklists
   /// The checks of a guide, by its identifier.
   case checklist(PageID)
+  case search
 }
 
 /// A symbol in a piece of inline code.

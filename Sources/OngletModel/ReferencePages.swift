@@ -11,8 +11,8 @@ package struct CheckedGuide: Sendable, Hashable {
 }
 
 /// The pages that a catalogue makes, by their identifiers: `wcag`, `wcag/1.4.3`, `apis`,
-/// `apis/accessibilityLabel`, `matrix`, `glossary`; and those that checks make: `checklists`,
-/// `checklists/ios-design`.
+/// `apis/accessibilityLabel`, `matrix`, `glossary`; those that checks make: `checklists`,
+/// `checklists/ios-design`; and the search, which is `search`.
 package struct ReferencePages: Sendable {
   /// Pages stand after those above them.
   package let entries: [(id: PageID, page: ReferencePage)]
@@ -21,8 +21,10 @@ package struct ReferencePages: Sendable {
   /// The languages of the pages that not every language has.
   private let languages: [ReferencePage: Set<Language>]
 
-  /// - Parameter guides: those with checks, in the order of their identifiers.
-  package init(_ catalogue: Catalogue, guides: [CheckedGuide] = []) {
+  /// - Parameters:
+  ///   - guides: those with checks, in the order of their identifiers.
+  ///   - hasSearch: whether the site has a page of its search.
+  package init(_ catalogue: Catalogue, guides: [CheckedGuide] = [], hasSearch: Bool = false) {
     self.catalogue = catalogue
     var languages: [ReferencePage: Set<Language>] = [:]
     var entries: [(id: PageID, page: ReferencePage)] = []
@@ -48,6 +50,7 @@ package struct ReferencePages: Sendable {
         languages[.checklist(guide.id)] = guide.languages
       }
     }
+    if hasSearch { entries.append((PageID("search"), .search)) }
     self.entries = entries
     self.languages = languages
     byID = Dictionary(
@@ -97,7 +100,7 @@ package struct ReferencePages: Sendable {
       return [Inline(.text(criterion.number + " " + name), at: nowhere)]
     case .symbol(let place):
       return [Inline(.code(Code(catalogue.symbols[place].name)), at: nowhere)]
-    case .wcagIndex, .apiIndex, .matrix, .glossary, .checklists, .checklist: return nil
+    case .wcagIndex, .apiIndex, .matrix, .glossary, .search, .checklists, .checklist: return nil
     }
   }
 

@@ -41,11 +41,16 @@ package enum Rule: String, Sendable, Hashable, CaseIterable {
   case history
   // The theme
   case template
+  // Other programs
+  case highlighting
+  case searchIndex = "search-index"
 
   /// The severity of the rule where neither the site nor the page says otherwise.
   package var severity: Severity {
     switch self {
-    case .emptyPage, .symbolicLink, .missingTitle, .ambiguousSymbol, .legacyName: .warning
+    case .emptyPage, .symbolicLink, .missingTitle, .ambiguousSymbol, .legacyName, .highlighting,
+      .searchIndex:
+      .warning
     case .legacy, .history: .note
     default: .error
     }
@@ -109,6 +114,8 @@ package enum Rule: String, Sendable, Hashable, CaseIterable {
     case .claimedLevel: "A text gives a success criterion the level that it has in WCAG."
     case .history: "A page has a date of last change."
     case .template: "A template uses tags and partials that exist."
+    case .highlighting: "Samples of code get their colours from Chroma."
+    case .searchIndex: "The index of the search is made by Pagefind."
     }
   }
 }

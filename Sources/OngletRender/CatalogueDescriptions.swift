@@ -25,7 +25,8 @@ extension Renderer {
           "name": symbol.name, "kind": strings["kind-" + symbol.kind.rawValue],
           "platform": strings.has(platform) ? strings[platform] : symbol.platform,
         ])
-    case .wcagIndex, .apiIndex, .matrix, .glossary, .checklists, .checklist, nil: return nil
+    case .wcagIndex, .apiIndex, .matrix, .glossary, .search, .checklists, .checklist, nil:
+      return nil
     }
   }
 }

@@ -203,7 +203,8 @@ extension CatalogueWriter {
     return HTMLWriter(
       context: DocumentContext(
         anchorIDs: Array(repeating: "", count: own.anchorIDs.count), levels: own.levels,
-        addresses: own.addresses, codeLinks: own.codeLinks, linkLabel: own.linkLabel,
+        addresses: own.addresses, isExternal: own.isExternal, codeLinks: own.codeLinks,
+        linkLabel: own.linkLabel,
         imageSizes: own.imageSizes, panelKinds: own.panelKinds, footnotePrefix: "",
         strings: own.strings, rules: own.rules))
   }

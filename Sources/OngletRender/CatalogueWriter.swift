@@ -47,6 +47,7 @@ struct CatalogueWriter {
     case .glossary: writeGlossary()
     case .checklists: writeChecklists()
     case .checklist(let guide): writeChecklist(of: guide)
+    case .search: writeSearch()
     }
   }
 

@@ -24,6 +24,8 @@ struct DocumentContext: Sendable {
   let strings: Strings
   /// What is done to its text.
   let rules: TextRules
+  /// The HTML of samples of code that have colours.
+  var highlighted: [Snippet: [UInt8]] = [:]
 }
 
 /// A link of a part of a piece of code.
@@ -260,24 +262,52 @@ struct HTMLWriter {
     if hasCaption { buffer.write("</figure>\n") }
   }
 
-  /// Writes the text of a block of code, the lines to point out as `mark` elements.
+  /// Writes the text of a block of code, the lines to point out as `mark` elements; that they are
+  /// pointed out is said before the first and after the last of those that follow one another.
   private mutating func writeLines(of code: CodeBlock) {
+    let html = self.html(of: code)
     guard !code.highlighted.isEmpty else {
-      buffer.write(escaping: code.text)
+      buffer.write(raw: html)
       return
     }
-    var rest = code.text[...]
+    var start = html.startIndex
     var number = 1
-    while !rest.isEmpty {
-      let end = rest.utf8.firstIndex(of: UInt8(ascii: "\n")) ?? rest.endIndex
-      let isHighlighted = code.highlighted.contains { $0.contains(number) }
-      if isHighlighted { buffer.write("<mark>") }
-      buffer.write(escaping: String(rest[..<end]))
-      if isHighlighted { buffer.write("</mark>") }
+    while start < html.endIndex {
+      let end = html[start...].firstIndex(of: UInt8(ascii: "\n")) ?? html.endIndex
+      if code.pointsOut(number) {
+        buffer.write("<mark>")
+        if !code.pointsOut(number - 1) { writeNote("highlight-start") }
+        buffer.write(raw: html[start..<end])
+        let isLast = end + 1 >= html.endIndex || !code.pointsOut(number + 1)
+        if isLast { writeNote("highlight-end") }
+        buffer.write("</mark>")
+      } else {
+        buffer.write(raw: html[start..<end])
+      }
       buffer.write("\n")
-      rest = end < rest.endIndex ? rest[rest.utf8.index(after: end)...] : rest[end...]
+      start = end + 1
       number += 1
     }
+  }
+
+  /// The text of a sample as HTML, with colours where there are some; no element goes on over the
+  /// end of a line.
+  private func html(of code: CodeBlock) -> [UInt8] {
+    if let language = code.language,
+      let html = context.highlighted[Snippet(language: language, text: code.text)]
+    {
+      return html
+    }
+    var plain = ByteBuffer(reserving: code.text.utf8.count + 64)
+    plain.write(escaping: code.text)
+    return plain.bytes
+  }
+
+  /// Writes words that are heard and neither seen nor copied.
+  private mutating func writeNote(_ key: String) {
+    buffer.write("<span class=\"visually-hidden\" data-pagefind-ignore>")
+    buffer.write(escaping: context.strings[key])
+    buffer.write("</span>")
   }
 
   private mutating func write(_ table: Table) {
@@ -368,6 +398,13 @@ struct HTMLWriter {
 
   /// The address of a reference, relative to the page.
   func address(of reference: Int) -> String? { context.addresses[reference] }
+}
+
+extension CodeBlock {
+  /// Whether a line, counted from 1, is one to point out.
+  fileprivate func pointsOut(_ line: Int) -> Bool {
+    highlighted.contains { $0.contains(line) }
+  }
 }
 
 extension Inline.Content {

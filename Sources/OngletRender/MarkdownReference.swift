@@ -21,7 +21,7 @@ extension Renderer {
       writeChecks(
         of: groups.filter { $0.guide.map { site.pages[$0].page.id } == guide }, addresses,
         to: &writer)
-    case .wcagIndex, .apiIndex, nil: break
+    case .wcagIndex, .apiIndex, .search, nil: break
     }
   }
 

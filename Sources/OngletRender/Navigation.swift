@@ -111,10 +111,11 @@ struct Navigation: Sendable {
 }
 
 extension LinkedPage {
-  /// Whether the page shows one entry of the catalogue: a success criterion, a symbol.
+  /// Whether lists of pages leave the page out: it shows one entry of the catalogue, a success
+  /// criterion or a symbol, or the search, to which the head of each page leads.
   var isCatalogueEntry: Bool {
     switch reference {
-    case .successCriterion, .symbol: true
+    case .successCriterion, .symbol, .search: true
     case .wcagIndex, .apiIndex, .matrix, .glossary, .checklists, .checklist, nil: false
     }
   }

@@ -32,6 +32,7 @@ extension Renderer {
     if let home = site.homes[language] { context[.home] = .text(addresses.address(of: home)) }
     addLanguages(of: page, addresses, to: &context)
     addAncestors(of: page, addresses, to: &context)
+    addSearch(of: page, addresses, to: &context)
     if let previous = page.previous { context[.previous] = .object(link(to: previous, addresses)) }
     if let next = page.next { context[.next] = .object(link(to: next, addresses)) }
     context[.hasNeighbours] = .flag(page.previous != nil || page.next != nil)

@@ -87,7 +87,7 @@ extension Renderer {
       codeLinks: codeLinks(of: page, addresses), linkLabel: { self.label(of: $0, on: page) },
       imageSizes: page.targets.map { addresses.size(of: $0) }, panelKinds: page.panelKinds,
       footnotePrefix: prefix, strings: theme.strings(for: page.page.language),
-      rules: rules(for: page.page.language))
+      rules: rules(for: page.page.language), highlighted: facts.highlighted)
     return HTMLWriter(
       context: context, headingID: headingID(of: page), reserving: 12 * 1024)
   }

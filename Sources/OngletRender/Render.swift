@@ -20,6 +20,8 @@ package final class Renderer: Sendable {
   let ties: CatalogueTies
   /// The pages of each language that changed last.
   let changes: [Language: ArraySlice<(page: Int, day: String)>]
+  /// The page of the search in each language.
+  let searchPages: [Language: Int]
 
   /// A file to be rendered.
   package enum Output: Sendable, Hashable {
@@ -52,6 +54,9 @@ package final class Renderer: Sendable {
     navigation = Navigation(site: site, titles: titles)
     ties = CatalogueTies(site: site)
     changes = Self.changes(of: site, facts)
+    searchPages = Dictionary(
+      site.pages.indices.lazy.filter { site.pages[$0].reference == .search }
+        .map { (site.pages[$0].page.language, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
   /// All files that rendering makes, in the order of their pages.

@@ -21,6 +21,9 @@ package enum TemplateKey: UInt8, Sendable, CaseIterable {
   /// Whether the page lists checks.
   case isChecklist
   case children, hasChildren, hasNeighbours, previous, next, choices, target
+  // The search: the address of its page, whether pages have its form in their head, whether this is
+  // its page, and whether it works
+  case search, hasSearchForm, isOnSearch, isSearch
   /// The words of the theme: `strings.key`.
   case strings
   // Links, languages and choices

@@ -51,10 +51,11 @@ extension Renderer {
     }
   }
 
-  /// Whether a page shows one entry of the catalogue: there are hundreds, and the guides name them.
+  /// Whether a page shows one entry of the catalogue: there are hundreds, and the guides name them;
+  /// or the search, which is of no use to programs.
   private func isCatalogueEntry(_ page: Int) -> Bool {
     switch site.pages[page].reference {
-    case .successCriterion, .symbol: true
+    case .successCriterion, .symbol, .search: true
     case .wcagIndex, .apiIndex, .matrix, .glossary, .checklists, .checklist, nil: false
     }
   }

@@ -18,6 +18,14 @@ package struct BuildOptions: Sendable {
   package var address: String?
   package var includesDrafts = false
   package var isStrict = false
+  /// Whether samples of code get colours.
+  package var highlights = true
+  /// The folder for what later builds can use again; by default the user's.
+  package var cache: String?
+  /// Whether the site has a search.
+  package var hasSearch = true
+  /// The program that makes its index, if it is not to be looked for.
+  package var pagefind: String?
   /// How many cores to use, at least 1.
   package var jobs = 1
 
@@ -49,7 +57,7 @@ package struct BuildReport: Sendable {
 
 /// A step of a build, for showing progress.
 package enum BuildStep: String, Sendable {
-  case reading, loading, linking, writing
+  case reading, loading, linking, highlighting, writing, indexing
 }
 
 /// Builds a site.
@@ -57,7 +65,9 @@ package enum BuildStep: String, Sendable {
 /// 1. The content folder, the theme and `public/` are read.
 /// 2. The content is loaded, linked and checked; meanwhile git is asked when it changed.
 /// 3. With errors, nothing is written.
-/// 4. Each page is rendered and written at once, on all cores; then the output folder is exchanged.
+/// 4. Samples of code get their colours from another program.
+/// 5. Each page is rendered and written at once, on all cores; another program makes the index of
+///    the search; then the output folder is exchanged.
 ///
 /// - Parameter progress: called at the beginning of each step.
 /// - Throws: when the environment fails: a folder that cannot be read, a full disk, an output
@@ -75,7 +85,7 @@ package func build(
   progress(.linking)
   let linked = await link(
     pages: content.pages, configuration: configuration, catalogue: content.catalogue,
-    titles: sources.titles(for: configuration.languages),
+    titles: sources.titles(for: configuration.languages, hasSearch: options.hasSearch),
     inventory: sources.inventory(without: content.pages),
     jobs: options.jobs)
   let theme = sources.theme(for: configuration)
@@ -92,14 +102,26 @@ package func build(
   let themeDiagnostics =
     policy.settled(sources.themeFolder.diagnostics + theme.diagnostics, isTheme: true)
     .map { $0.with(path: shown(sources.themeFolder.location(of: $0.path, site: options.site))) }
-  let diagnostics = (contentDiagnostics + themeDiagnostics).sorted()
+  var diagnostics = (contentDiagnostics + themeDiagnostics).sorted()
   var publication: OutputFolder.Publication?
-  if !diagnostics.contains(where: { $0.severity == .error }) {
-    progress(.writing)
-    let renderer = Renderer(
-      site: linked.site, theme: theme.theme,
-      facts: sources.facts(for: linked.site, history: history))
-    publication = try await publish(renderer, sources, options)
+  if !diagnostics.holdErrors {
+    if options.highlights { progress(.highlighting) }
+    let colours =
+      options.highlights
+      ? await highlight(linked.site.snippets, cache: options.cache ?? HighlightCache.userFolder)
+      : (html: [:], diagnostics: [])
+    let pagefind = options.hasSearch ? try SearchIndex.pagefind(at: options.pagefind) : nil
+    let missing = options.hasSearch && pagefind == nil ? [noIndex("it is not installed")] : []
+    diagnostics += policy.settled(colours.diagnostics + missing, isTheme: true)
+    if !diagnostics.holdErrors {
+      let facts = sources.facts(
+        for: linked.site, history: history, highlighted: colours.html,
+        hasSearchIndex: pagefind != nil)
+      let renderer = Renderer(site: linked.site, theme: theme.theme, facts: facts)
+      publication = try await publish(
+        renderer, sources, options, pagefind: pagefind, policy: policy,
+        diagnostics: &diagnostics, progress: progress)
+    }
   }
   return BuildReport(
     diagnostics: diagnostics, pageCount: content.pages.count,
@@ -107,32 +129,68 @@ package func build(
     outputPath: options.outputPath, site: linked.site)
 }
 
-/// Renders all files and publishes them.
+/// Renders all files, makes the index of the search, and publishes them.
+///
+/// - Returns: nothing where a program failed and that counts as an error.
 private func publish(
-  _ renderer: Renderer, _ sources: Sources, _ options: BuildOptions
-) async throws(EnvironmentFailure) -> OutputFolder.Publication {
+  _ renderer: Renderer, _ sources: Sources, _ options: BuildOptions, pagefind: Program?,
+  policy: Policy, diagnostics: inout [Diagnostic], progress: @Sendable (BuildStep) -> Void
+) async throws(EnvironmentFailure) -> OutputFolder.Publication? {
+  progress(.writing)
   let folder = try OutputFolder(
     path: options.outputPath, site: options.site,
     sources: [
       options.contentPath, options.pathInSite("templates"), options.pathInSite("public"),
     ])
-  let failures = await renderer.outputs.concurrentMap(jobs: options.jobs) {
-    output -> EnvironmentFailure? in
-    do throws(EnvironmentFailure) {
-      try folder.write(renderer.file(for: output))
-      return nil
-    } catch {
-      return error
-    }
-  }
-  if let failure = failures.lazy.compactMap({ $0 }).first { throw failure }
+  let index: SearchIndex? =
+    if let pagefind { try SearchIndex(pagefind: pagefind) } else { nil }
+  try await write(renderer, to: folder, index: index, jobs: options.jobs)
   for file in renderer.site.files {
     try folder.copy(from: sources.content.location(of: file), to: file)
   }
   for file in sources.themeFolder.staticFiles {
     try folder.copy(from: file.source, to: file.path)
   }
+  if let index {
+    progress(.indexing)
+    do throws(EnvironmentFailure) {
+      try await index.make(in: folder)
+    } catch {
+      diagnostics += policy.settled([noIndex(error.description)], isTheme: true)
+      if diagnostics.holdErrors { return nil }
+    }
+  }
   return try folder.commit()
+}
+
+/// Renders and writes each file, and gives the pages to the index.
+private func write(
+  _ renderer: Renderer, to folder: OutputFolder, index: SearchIndex?, jobs: Int
+) async throws(EnvironmentFailure) {
+  let failures = await renderer.outputs.concurrentMap(jobs: jobs) {
+    output -> EnvironmentFailure? in
+    do throws(EnvironmentFailure) {
+      let file = renderer.file(for: output)
+      try folder.write(file)
+      if let index, let page = renderer.searched(output) { try index.add(file, page) }
+      return nil
+    } catch {
+      return error
+    }
+  }
+  if let failure = failures.lazy.compactMap({ $0 }).first { throw failure }
+}
+
+private func noIndex(_ reason: String) -> Diagnostic {
+  Diagnostic(
+    .searchIndex, path: "pagefind",
+    message: "the search gets its index from Pagefind, and here it has none: \(reason)",
+    fix: "install the Python package pagefind[bin], name the program by --pagefind, or build with "
+      + "--no-search")
+}
+
+extension [Diagnostic] {
+  fileprivate var holdErrors: Bool { contains { $0.severity == .error } }
 }
 
 extension String {

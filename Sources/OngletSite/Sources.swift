@@ -98,12 +98,17 @@ struct Sources: Sendable {
 
   /// What the theme calls the pages that no file of the content names: the home page, and the
   /// indexes of the catalogue.
-  func titles(for languages: [Language]) -> [PageID: Localized<GeneratedTitle>] {
+  ///
+  /// - Parameter hasSearch: whether the site gets a page of its search, if the theme has a name for it.
+  func titles(
+    for languages: [Language], hasSearch: Bool
+  ) -> [PageID: Localized<GeneratedTitle>] {
     var titles: [PageID: Localized<GeneratedTitle>] = [:]
     for (id, key) in [
       ("", "home"), ("wcag", "wcag"), ("apis", "apis"), ("matrix", "matrix"),
       ("glossary", "glossary"), ("checklists", "checklists"), ("checklists/*", "checklist"),
-    ] {
+      ("search", "search"),
+    ] where hasSearch || id != "search" {
       let named = languages.compactMap { language -> (Language, GeneratedTitle)? in
         guard let words = strings[language], words.has(key + "-title") else { return nil }
         func word(_ part: String) -> String? {
@@ -115,13 +120,17 @@ struct Sources: Sendable {
             title: words[key + "-title"], slug: word("-slug"), description: word("-description"))
         )
       }
+      if named.isEmpty { continue }
       titles[PageID(id)] = Localized(Dictionary(named, uniquingKeysWith: { first, _ in first }))
     }
     return titles
   }
 
-  /// The sizes of the images that a site shows, and when its pages changed.
-  func facts(for site: Site, history: ContentHistory) -> Facts {
+  /// The sizes of the images that a site shows, when its pages changed, and what other programs give.
+  func facts(
+    for site: Site, history: ContentHistory, highlighted: [Snippet: [UInt8]],
+    hasSearchIndex: Bool
+  ) -> Facts {
     var contentImages: [String: ImageSize] = [:]
     for file in site.files {
       // An image whose size cannot be read is shown without it.
@@ -135,6 +144,8 @@ struct Sources: Sendable {
     for file in themeFolder.staticFiles where shown.contains(file.path) {
       if let size = try? imageSize(ofFile: file.source) { publicImages[file.path] = size }
     }
-    return Facts(contentImages: contentImages, publicImages: publicImages, changes: history.days)
+    return Facts(
+      contentImages: contentImages, publicImages: publicImages, changes: history.days,
+      highlighted: highlighted, hasSearchIndex: hasSearchIndex)
   }
 }

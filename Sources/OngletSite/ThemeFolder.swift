@@ -112,6 +112,12 @@ package struct ThemeFolder: Sendable {
     ].compactMap { $0 }.first(where: isFolder)
   }
 
+  /// The program of a name that `scripts/install` has put into the build folder of the package that
+  /// the running program was built from.
+  static func program(named name: String, binary: String) -> Program? {
+    installation(of: binary).package.flatMap { Program(at: $0 + "/.build/venv/bin/" + name) }
+  }
+
   /// The package with a build folder (`.build`, or a name that begins so) that a path leads
   /// through.
   private static func packageRoot(above folder: String) -> String? {

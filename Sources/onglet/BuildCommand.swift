@@ -54,6 +54,23 @@ struct BuildCommand: AsyncParsableCommand {
   @Flag(help: "Counts warnings as errors.")
   var strict = false
 
+  @Flag(name: .customLong("no-highlight"), help: "Leaves samples of code without colours.")
+  var isPlain = false
+
+  @Flag(name: .customLong("no-search"), help: "Builds a site without a search.")
+  var isUnsearched = false
+
+  @Option(
+    help: ArgumentHelp(
+      "The program that makes the index of the search.", valueName: "file"))
+  var pagefind: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The folder for what later builds can use again, if it is not the user's.",
+      valueName: "dir"))
+  var cache: String?
+
   @Option(help: ArgumentHelp("How many cores to use.", valueName: "n"))
   var jobs = Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))
 
@@ -112,6 +129,10 @@ struct BuildCommand: AsyncParsableCommand {
     options.address = base
     options.includesDrafts = drafts
     options.isStrict = strict
+    options.highlights = !isPlain
+    options.cache = cache
+    options.hasSearch = !isUnsearched
+    options.pagefind = pagefind
     options.jobs = jobs
     let terminal = Terminal(isQuiet: verbosity == .quiet)
     let clock = ContinuousClock()

@@ -53,7 +53,7 @@ def whole(versions, tmp_path_factory):
 
 def killed(version, output, after):
     """Kills a build some seconds after its start; whether it was still running then."""
-    process = start("build", "--output", output, "--quiet", folder=version)
+    process = start("build", "--no-highlight", "--no-search", "--output", output, "--quiet", folder=version)
     try:
         process.communicate(timeout=after)
         return False
@@ -99,7 +99,7 @@ def test_a_build_killed_while_it_publishes_leaves_the_old_site_or_the_new_one(
     marker = tmp_path / "site.onglet-new/.onglet"
     kills = 0
     for number in range(20):
-        process = start("build", "--output", output, "--quiet", folder=versions[number % 2])
+        process = start("build", "--no-highlight", "--no-search", "--output", output, "--quiet", folder=versions[number % 2])
         # The marker gets its lines when all files are there; the folder changes place after that.
         while process.poll() is None and not size(marker) > 100:
             pass

@@ -243,7 +243,7 @@ def test_another_build_at_the_same_place_is_refused(site):
 
 def test_builds_started_together_leave_a_whole_site(corpus, tmp_path):
     output = tmp_path / "out"
-    processes = [start("build", "--output", output, folder=corpus) for _ in range(4)]
+    processes = [start("build", "--no-highlight", "--no-search", "--output", output, folder=corpus) for _ in range(4)]
     runs = [(process.communicate(timeout=60)[1].decode(), process.returncode) for process in processes]
     assert any(status == 0 for _, status in runs), runs
     for message, status in runs:

@@ -88,7 +88,7 @@ def on_terminal(folder, *arguments, **environment):
     """What a terminal gets on standard error, and the exit status."""
     leader, follower = pty.openpty()
     process = start(
-        "build", *arguments, folder=folder,
+        "build", "--no-highlight", "--no-search", *arguments, folder=folder,
         environment={**ENVIRONMENT, "TERM": "xterm-256color", **environment},
         terminal=follower,
     )  # fmt: skip

@@ -35,7 +35,7 @@ def test_help_names_every_option_and_every_exit_status(tmp_path):
     out = run("build", "--help", folder=tmp_path).out
     options = (
         "--site --content --output --language --base --drafts --strict --jobs --quiet --verbose"
-        " --version --help"
+        " --no-highlight --cache --no-search --pagefind --version --help"
     ).split()
     assert [option for option in options if f"{option} " not in out.split("OPTIONS:")[1]] == []
     flat = " ".join(out.split())

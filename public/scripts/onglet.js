@@ -1,4 +1,5 @@
 // The page in the reader's hands: tabs, then what helps reading. Without it the page is whole.
+import { start as startCode } from './code.js';
 import { start as startContents } from './contents.js';
 import { start as startLanguages } from './languages.js';
 import { renewAddress } from './reading.js';
@@ -18,6 +19,7 @@ try {
   throw error;
 }
 startTheme();
+startCode();
 startRegions();
 startContents();
 startLanguages();

@@ -1,0 +1,100 @@
+import OngletLink
+import OngletModel
+
+extension CatalogueWriter {
+  /// Writes the form of the search and the place of its results; where there is no script, or no
+  /// index, what to do instead; and the ways to the pages without it.
+  mutating func writeSearch() {
+    if renderer.facts.hasSearchIndex {
+      writeSearchForm()
+      buffer.write("<p class=\"search-note\">")
+      write(string: "search-needs-script")
+    } else {
+      buffer.write("<p>")
+      write(string: "search-unavailable")
+    }
+    buffer.write("</p>\n")
+    writeSearchWays()
+  }
+
+  /// The form is there for the script alone, which reads what it says from its attributes.
+  private mutating func writeSearchForm() {
+    buffer.write("<form class=\"search-form needs-script\" role=\"search\" action=\"./\"")
+    for word in ["one", "other", "none", "more"] {
+      buffer.write(" data-")
+      buffer.write(raw: word)
+      buffer.write("=\"")
+      write(string: "search-" + word)
+      buffer.write("\"")
+    }
+    buffer.write(" data-unavailable=\"")
+    write(string: "search-unavailable")
+    buffer.write("\">\n<label for=\"")
+    buffer.write(raw: SearchPart.field.rawValue)
+    buffer.write("\">")
+    write(string: "search-label")
+    buffer.write("</label>\n<div class=\"search-line\"><input type=\"search\" name=\"q\" id=\"")
+    buffer.write(raw: SearchPart.field.rawValue)
+    buffer.write("\" autocomplete=\"off\"><button type=\"submit\">")
+    write(string: "search-submit")
+    buffer.write("</button></div>\n")
+    let kinds = SearchKind.allCases.filter { kind in
+      site.pages.contains {
+        $0.page.language == language && renderer.searchKinds(of: $0).contains(kind)
+      }
+    }
+    writeChoices("kind", kinds.map { ($0.rawValue, captured(words: "search-kind-\($0.rawValue)")) })
+    let guides = site.homes[language].map(guides(below:)) ?? []
+    writeChoices("guide", guides.map { (site.pages[$0].page.id.path, renderer.titles[$0]) })
+    buffer.write("</form>\n<div class=\"search-results needs-script\" id=\"")
+    buffer.write(raw: SearchPart.results.rawValue)
+    buffer.write("\"><p role=\"status\"></p></div>\n")
+  }
+
+  /// The guides in the order of the site.
+  private func guides(below page: Int) -> [Int] {
+    site.pages[page].children.flatMap { child in
+      (site.pages[child].layout == .guide ? [child] : []) + guides(below: child)
+    }
+  }
+
+  /// Writes a group of boxes, unless there is nothing to choose.
+  private mutating func writeChoices(_ name: String, _ choices: [(value: String, html: [UInt8])]) {
+    if choices.count < 2 { return }
+    buffer.write("<fieldset><legend>")
+    write(string: "search-" + name)
+    buffer.write("</legend>\n")
+    for choice in choices {
+      buffer.write("<label><input type=\"checkbox\" name=\"")
+      buffer.write(raw: name)
+      buffer.write("\" value=\"")
+      buffer.write(escaping: choice.value)
+      buffer.write("\"> <span>")
+      buffer.write(raw: choice.html)
+      buffer.write("</span></label>\n")
+    }
+    buffer.write("</fieldset>\n")
+  }
+
+  private mutating func writeSearchWays() {
+    guard let home = site.homes[language] else { return }
+    let ways = site.pages[home].children.filter {
+      !site.pages[$0].isShownInGuide && !site.pages[$0].isCatalogueEntry
+    }
+    if ways.isEmpty { return }
+    writeHeading(2, id: SearchPart.ways.rawValue) { $0.write(string: "search-ways") }
+    buffer.write("<ul class=\"cards\">\n")
+    for way in ways {
+      buffer.write("<li><a href=\"")
+      buffer.write(address: addresses.address(of: way))
+      buffer.write("\">")
+      buffer.write(raw: renderer.titles[way])
+      buffer.write("</a></li>\n")
+    }
+    buffer.write("</ul>\n")
+  }
+
+  private mutating func captured(words key: String) -> [UInt8] {
+    captured { $0.write(string: key) }
+  }
+}

@@ -1,0 +1,96 @@
+import OngletModel
+import OngletRender
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// Colours samples of code by Chroma.
+///
+/// 1. What earlier builds were answered is taken from the cache.
+/// 2. All other samples of a language go to one process, as files of a temporary folder.
+/// 3. What it answers is read before it is trusted, and kept.
+///
+/// - Parameters:
+///   - cache: the folder for answers; nothing for none.
+/// - Returns: the HTML of the samples that got some, and a warning where some did not.
+func highlight(
+  _ snippets: Set<Snippet>, cache: String?
+) async -> (html: [Snippet: [UInt8]], diagnostics: [Diagnostic]) {
+  if snippets.isEmpty { return ([:], []) }
+  guard let chroma = Program(named: ["chroma-v2", "chroma"]) else {
+    return ([:], [warning("it is not installed")])
+  }
+  let cache = cache.map { HighlightCache(folder: $0, program: chroma) }
+  var html: [Snippet: [UInt8]] = [:]
+  var asked: [String: [Snippet]] = [:]
+  for snippet in snippets {
+    if let answer = cache?.answer(to: snippet) {
+      html[snippet] = answer
+    } else if isName(snippet.language) {
+      asked[snippet.language, default: []].append(snippet)
+    }
+  }
+  var failures: [String] = []
+  for (language, snippets) in asked.sorted(by: { $0.key < $1.key }) {
+    // Thousands of names would be more than a command line holds.
+    let sorted = snippets.sorted { precedesInBytes($0.text, $1.text) }
+    for start in stride(from: 0, to: sorted.count, by: 2000) {
+      let part = Array(sorted[start..<min(start + 2000, sorted.count)])
+      do throws(EnvironmentFailure) {
+        for (snippet, answer) in zip(part, try await ask(chroma, language, part)) {
+          guard let answer else {
+            failures.append("it changed a sample of the language \(language)")
+            continue
+          }
+          html[snippet] = answer
+          cache?.keep(answer, for: snippet)
+        }
+      } catch {
+        failures.append(error.description)
+      }
+    }
+  }
+  return (html, failures.first.map { [warning($0)] } ?? [])
+}
+
+private func warning(_ reason: String) -> Diagnostic {
+  Diagnostic(
+    .highlighting, path: "chroma",
+    message: "samples of code get their colours from Chroma 2, and here some stay plain: \(reason)",
+    fix: "install the Debian package golang-chroma-v2, or build with --no-highlight")
+}
+
+/// Whether a word can be the name of a language.
+private func isName(_ language: String) -> Bool {
+  language.utf8.count <= 40
+    && language.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "\"") }
+}
+
+/// Asks Chroma about samples of one language.
+///
+/// - Returns: an answer for each, nothing for one that came back changed; none at all for a language
+///   that Chroma does not know.
+private func ask(
+  _ chroma: Program, _ language: String, _ snippets: [Snippet]
+) async throws(EnvironmentFailure) -> [[UInt8]?] {
+  let folder = try TemporaryFolder()
+  for (place, snippet) in snippets.enumerated() {
+    try writeNewFile(joined(folder.path, "\(place)"), Array(snippet.text.utf8))
+  }
+  let answer = try await chroma.run(
+    ["--lexer=\(language)", "--formatter=html", "--html-only"] + snippets.indices.map(String.init),
+    in: folder.path)
+  guard answer.isSuccess else {
+    if answer.complaint.contains("--lexer must be one of") { return [] }
+    let line = answer.complaint.split(separator: "\n").first.map { $0.prefix(200) } ?? ""
+    throw EnvironmentFailure("it failed on the language \(language): \(line)")
+  }
+  let texts = snippets.map(\.text)
+  guard let samples = ChromaOutput.highlighted(answer.output, texts: texts) else {
+    throw EnvironmentFailure("it answered on the language \(language) in an unknown form")
+  }
+  return samples
+}

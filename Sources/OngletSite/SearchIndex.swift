@@ -1,0 +1,226 @@
+import OngletModel
+import OngletRender
+import Synchronization
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// The index of the search, made by Pagefind from copies of the pages: it never sees the output
+/// folder, whose files may be links to those of the published site.
+final class SearchIndex: Sendable {
+  private let pagefind: Program
+  private let folder: TemporaryFolder
+  /// What was added, by the address that Pagefind gives it.
+  private let pages = Mutex<[String: Renderer.SearchedPage]>([:])
+
+  /// What stands on pages and is not searched.
+  private static let ignored =
+    ".heading-anchor, .tabs-list, .tab-preference, pre .visually-hidden, .serving details"
+
+  /// The beginnings of the names of the interfaces that come with an index and are not used.
+  private static let unusedFiles = [
+    "pagefind-ui.", "pagefind-modular-ui.", "pagefind-component-ui.", "pagefind-highlight.",
+  ]
+
+  init(pagefind: Program) throws(EnvironmentFailure) {
+    self.pagefind = pagefind
+    folder = try TemporaryFolder()
+  }
+
+  /// Looks for Pagefind: at the path asked for, where `scripts/install` puts it, in `PATH`.
+  ///
+  /// - Throws: when there is no program at the path.
+  static func pagefind(at path: String?) throws(EnvironmentFailure) -> Program? {
+    if let path {
+      guard let absolute = try? realPath(path), let program = Program(at: absolute) else {
+        throw EnvironmentFailure("there is no program \(path) to make the index of the search with")
+      }
+      return program
+    }
+    return ThemeFolder.program(named: "pagefind", binary: try ThemeFolder.runningBinary())
+      ?? Program(named: ["pagefind"])
+  }
+
+  /// Adds a page; many tasks may do so at once.
+  func add(
+    _ file: OutputFile, _ page: Renderer.SearchedPage
+  ) throws(EnvironmentFailure) {
+    let address = "/" + (parentFolder(of: file.path).map { $0 + "/" } ?? "")
+    pages.withLock { $0[address] = page }
+    try writeNewFile(folder.path + "/site/" + file.path, Self.withPanelsAsHeadings(file.bytes))
+  }
+
+  /// Makes the index and adds it to the site, in `pagefind/`.
+  ///
+  /// - Throws: when Pagefind fails; nothing has been added then.
+  func make(in output: OutputFolder) async throws(EnvironmentFailure) {
+    let answer = try await pagefind.run(
+      [
+        "--site", "site", "--output-path", "index", "--exclude-selectors", Self.ignored, "--silent",
+      ], in: folder.path)
+    guard answer.isSuccess else {
+      let line = answer.complaint.split(separator: "\n").first.map { $0.prefix(200) } ?? ""
+      throw EnvironmentFailure("it failed: \(line)")
+    }
+    let index = try SourceFolder(path: folder.path + "/index")
+    guard index.files.contains(Self.entry) else { throw EnvironmentFailure("it made no index") }
+    let entry = try Self.sorted(try index.read(Self.entry))
+    let filters = try await filterLists(index.files.filter { $0.hasSuffix(Self.fragmentSuffix) })
+    for file in index.files where !Self.unusedFiles.contains(where: file.hasPrefix) {
+      if file == Self.entry {
+        try output.write(OutputFile(path: "pagefind/" + file, bytes: entry))
+      } else {
+        try output.copy(from: index.location(of: file), to: "pagefind/" + file)
+      }
+    }
+    for (language, list) in filters {
+      try output.write(OutputFile(path: "pagefind/filters-\(language).json", bytes: list))
+    }
+  }
+
+  /// For each language, what the boxes choose by, for each result by the name that Pagefind gives it:
+  /// `{"fr_1a2b3c":["kind=guide"]}`. Pagefind's own filters come in an order left to chance, deep in
+  /// its files.
+  private func filterLists(
+    _ fragments: [String]
+  ) async throws(EnvironmentFailure) -> [(language: Language, list: [UInt8])] {
+    guard let gzip = Program(named: ["gzip"]) else {
+      throw EnvironmentFailure("gzip, which reads its answer, is not installed")
+    }
+    var lists: [Language: [String: [String]]] = [:]
+    for start in stride(from: 0, to: fragments.count, by: 2000) {
+      let part = fragments[start..<min(start + 2000, fragments.count)]
+      let answer = try await gzip.run(
+        ["-S", Self.fragmentSuffix, "-d", "-c"] + part, in: folder.path + "/index")
+      let addresses = Self.addresses(inFragments: answer.output)
+      guard answer.isSuccess, addresses.count == part.count else {
+        throw EnvironmentFailure("its answer cannot be read")
+      }
+      let pages = pages.withLock(\.self)
+      for (file, address) in zip(part, addresses) {
+        guard let page = pages[address] else { continue }
+        let name = lastName(of: String(file.dropLast(Self.fragmentSuffix.count)))
+        lists[page.language, default: [:]][name] = page.filters
+      }
+    }
+    return try lists.sorted { $0.key < $1.key }.map { language, list throws(EnvironmentFailure) in
+      (language, try Self.encoded(list))
+    }
+  }
+
+  private static let fragmentSuffix = ".pf_fragment"
+
+  /// The addresses of the pages that fragments of the index are about: each is a mark and an object
+  /// of JSON.
+  static func addresses(inFragments bytes: [UInt8]) -> [String] {
+    struct Fragment: Decodable { let url: String }
+    let mark = Array("pagefind_dcd{".utf8)
+    var addresses: [String] = []
+    var starts: [Int] = []
+    var next = bytes.startIndex
+    while let place = bytes[next...].firstIndex(of: mark[0]) {
+      next = place + 1
+      // In the text of a page the mark would be an odd thing to find, and its object is no fragment.
+      if bytes[place...].starts(with: mark) { starts.append(place + mark.count - 1) }
+    }
+    for (number, start) in starts.enumerated() {
+      let end = number + 1 < starts.count ? starts[number + 1] - mark.count + 1 : bytes.endIndex
+      guard
+        let fragment = try? JSONDecoder().decode(Fragment.self, from: Data(bytes[start..<end]))
+      else { continue }
+      addresses.append(fragment.url)
+    }
+    return addresses
+  }
+
+  private static let entry = "pagefind-entry.json"
+
+  /// The list of the indexes, whose order Pagefind leaves to chance.
+  private static func sorted(_ json: [UInt8]) throws(EnvironmentFailure) -> [UInt8] {
+    guard let entry = try? JSONDecoder().decode(JSON.self, from: Data(json)) else {
+      throw EnvironmentFailure("it made an index of an unknown form")
+    }
+    return try encoded(entry)
+  }
+
+  private static func encoded(_ value: some Encodable) throws(EnvironmentFailure) -> [UInt8] {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    do {
+      return Array(try encoder.encode(value))
+    } catch {
+      throw EnvironmentFailure("a list of the index cannot be written: \(error)")
+    }
+  }
+
+  /// Pagefind leads to headings with an identifier: that of a panel stands on its section, and goes
+  /// to its heading in the copy.
+  static func withPanelsAsHeadings(_ page: [UInt8]) -> [UInt8] {
+    let section = Array("<section class=\"tab-panel\" id=\"".utf8)
+    let heading = Array(" class=\"tab-heading\"".utf8)
+    var result: [UInt8] = []
+    result.reserveCapacity(page.count)
+    var start = page.startIndex
+    var next = page.startIndex
+    var id: ArraySlice<UInt8>?
+    while let angle = page[next...].firstIndex(of: UInt8(ascii: "<")) {
+      next = angle + 1
+      if page[angle...].starts(with: section) {
+        let from = angle + section.count
+        let to = page[from...].firstIndex(of: UInt8(ascii: "\"")) ?? page.endIndex
+        result += page[start..<from - " id=\"".utf8.count]
+        id = page[from..<to]
+        start = min(to + 1, page.endIndex)
+        next = start
+      } else if let name = id, page[angle...].dropFirst(3).starts(with: heading) {
+        result += page[start..<angle + 3]
+        result += Array(" id=\"".utf8) + name + Array("\"".utf8)
+        start = angle + 3
+        id = nil
+      }
+    }
+    return result + page[start...]
+  }
+}
+
+/// A value of JSON, for writing it again with its keys in order.
+private enum JSON: Codable {
+  case null
+  case flag(Bool)
+  case number(Double)
+  case text(String)
+  case list([JSON])
+  case object([String: JSON])
+
+  init(from decoder: any Decoder) throws {
+    let value = try decoder.singleValueContainer()
+    if value.decodeNil() {
+      self = .null
+    } else if let flag = try? value.decode(Bool.self) {
+      self = .flag(flag)
+    } else if let number = try? value.decode(Double.self) {
+      self = .number(number)
+    } else if let text = try? value.decode(String.self) {
+      self = .text(text)
+    } else if let list = try? value.decode([JSON].self) {
+      self = .list(list)
+    } else {
+      self = .object(try value.decode([String: JSON].self))
+    }
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var value = encoder.singleValueContainer()
+    switch self {
+    case .null: try value.encodeNil()
+    case .flag(let flag): try value.encode(flag)
+    case .number(let number): try value.encode(number)
+    case .text(let text): try value.encode(text)
+    case .list(let list): try value.encode(list)
+    case .object(let object): try value.encode(object)
+    }
+  }
+}

@@ -1,0 +1,128 @@
+"""Samples of code: their colours, the lines pointed out, and the copy button."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+NOTES = {"fr": "fr/notes/", "en": "en/notes/"}
+COPY = {"fr": "Copier le code", "en": "Copy the code"}
+
+# The contrast of each stretch of code with what lies behind it.
+CONTRASTS = """
+() => {
+  const level = value => (value /= 255) <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+  const luminance = colour => {
+    const [red, green, blue] = colour.match(/[\\d.]+/g).map(Number);
+    return 0.2126 * level(red) + 0.7152 * level(green) + 0.0722 * level(blue);
+  };
+  const ground = element => {
+    const colour = getComputedStyle(element).backgroundColor;
+    return /, 0\\)$/.test(colour) ? ground(element.parentElement) : colour;
+  };
+  const contrast = (first, second) => {
+    const [dark, light] = [luminance(first), luminance(second)].sort((a, b) => a - b);
+    return (light + 0.05) / (dark + 0.05);
+  };
+  const code = document.querySelector('.prose pre code');
+  const found = {};
+  for (const element of [code, ...code.querySelectorAll('span:not(.visually-hidden)')]) {
+    found[element.className || 'plain'] = contrast(getComputedStyle(element).color, ground(element));
+  }
+  // Every kind of token on every ground, whichever the sample has.
+  const mark = code.querySelector('mark');
+  for (const kind of ['k', 's', 'c', 'm', 't', 'f']) {
+    for (const [name, place] of [['code', code], ['mark', mark]]) {
+      const token = document.createElement('span');
+      token.className = kind;
+      place.append(token);
+      found[`${kind} on ${name}`] = contrast(getComputedStyle(token).color, ground(token));
+      token.remove();
+    }
+  }
+  return found;
+}
+"""
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_each_kind_of_token_stands_out_from_its_ground(reader, scheme):
+    contrasts = reader.open(NOTES["fr"], color_scheme=scheme).evaluate(CONTRASTS)
+    assert len(contrasts) > 12
+    assert {name: value for name, value in contrasts.items() if value < 7} == {}
+
+
+def test_tokens_have_colours_of_their_own(reader):
+    page = reader.open(NOTES["fr"])
+    kinds = page.locator("pre span:not(.visually-hidden)").evaluate_all("all => all.map(span => span.className)")
+    assert set(kinds) >= {"k", "s", "c", "m", "f"}
+    colours = page.locator("pre :is(.k, .s, .c, .m, .f)").evaluate_all("all => all.map(span => getComputedStyle(span).color)")
+    assert len(set(colours)) == 5
+
+
+@pytest.mark.parametrize("language, start, end", [("fr", "mis en évidence\N{NO-BREAK SPACE}: ", " (fin de la mise en évidence)"), ("en", "highlighted: ", " (end of highlight)")])
+def test_lines_pointed_out_are_said_once_for_those_that_follow_one_another(reader, language, start, end):
+    marks = reader.open(NOTES[language]).locator("pre mark")
+    assert marks.count() == 2
+    assert marks.first.text_content().startswith(start + "let mesure")
+    assert marks.last.text_content().startswith("func contrast") and marks.last.text_content().endswith(end)
+
+
+@pytest.mark.parametrize("language, announced", [("fr", "Code copié"), ("en", "Code copied")])
+def test_copies_the_code_as_it_was_written_and_says_so(reader, language, announced):
+    context = reader.context(permissions=["clipboard-read", "clipboard-write"])
+    page = reader.open(NOTES[language], page=reader.page(context))
+    button = page.get_by_role("button", name=COPY[language])
+    button.focus()
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("status").filter(has_text=announced)).to_have_count(1)
+    text = page.evaluate("navigator.clipboard.readText()")
+    assert re.match(r"// Comment(aire)?\nlet mesure = \"text(e)?\" \+ 12\nfunc contrast", text) and text.endswith("*)\n")
+    expect(button).to_be_focused()
+
+
+def test_says_when_the_browser_refuses_to_copy(reader):
+    page = reader.page()
+    page.add_init_script("navigator.clipboard.writeText = () => Promise.reject(new Error('refused'))")
+    reader.open(NOTES["fr"], page=page)
+    page.get_by_role("button", name=COPY["fr"]).click()
+    expect(page.get_by_role("status").filter(has_text="refusé")).to_have_count(1)
+
+
+def test_names_the_sample_in_the_name_of_its_button(reader):
+    page = reader.open("fr/guide/#images-examples")
+    page.locator("#images figure.code, figure.code").first.evaluate("figure => figure.scrollIntoView()")
+    names = page.locator("figure.code .copy").evaluate_all("all => all.map(button => button.textContent)")
+    assert names and all(re.match("Copier le code, .*", name) for name in names)
+
+
+@pytest.mark.parametrize("width", [320, 1280])
+def test_the_button_is_large_enough_and_covers_no_code(reader, width):
+    page = reader.open(NOTES["fr"], width=width)
+    button = page.get_by_role("button", name=COPY["fr"]).bounding_box()
+    code = page.locator(".code-sample code").bounding_box()
+    assert button["width"] >= 44 and button["height"] >= 44
+    assert button["y"] + button["height"] <= code["y"] + 4
+
+
+def test_no_button_without_a_script(reader):
+    page = reader.open(NOTES["fr"], is_scripted=False)
+    expect(page.locator("pre")).to_be_visible()
+    expect(page.locator(".copy")).to_have_count(0)
+
+
+def test_the_button_moves_nothing(reader):
+    page = reader.page()
+    page.add_init_script(
+        "window.shifts = 0; new PerformanceObserver(list => { for (const entry of list.getEntries()) window.shifts += entry.value; })"
+        ".observe({ type: 'layout-shift', buffered: true });"
+    )
+    reader.open(NOTES["fr"] + "#code", page=page)
+    expect(page.locator(".copy")).to_have_count(1)
+    assert page.evaluate("new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => done(window.shifts))))") == 0
+
+
+def test_wide_code_is_a_named_region_that_takes_focus(reader):
+    page = reader.open(NOTES["fr"], width=360)
+    region = page.get_by_role("group", name="Code à faire défiler")
+    expect(region).to_have_attribute("tabindex", "0")

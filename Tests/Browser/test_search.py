@@ -1,0 +1,156 @@
+"""The search: a form, a plain list of results, and the way on without it."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from axe_playwright_python.sync_playwright import Axe
+
+SEARCH = {"fr": "fr/recherche/", "en": "en/search/"}
+FIELD = {"fr": "Mots à chercher", "en": "Words to search for"}
+BUTTON = {"fr": "Chercher", "en": "Search"}
+
+
+def ask(page, words):
+    """Asks by the keyboard alone."""
+    page.get_by_label("Mots à chercher").focus()
+    page.keyboard.type(words)
+    page.keyboard.press("Enter")
+
+
+def results(page):
+    return page.locator(".results > li")
+
+
+def titles(page):
+    return page.locator(".results h2").all_inner_texts()
+
+
+@pytest.mark.parametrize("language, word, panel", [("fr", "soleil", "colours-description"), ("en", "sunlight", "colours-description")])
+def test_leads_into_a_closed_panel(reader, language, word, panel):
+    page = reader.open(f"{SEARCH[language]}?q={word}")
+    place = page.locator(f'.results ul a[href$="#{panel}"]').first
+    expect(place).to_contain_text(" – Description")
+    place.click()
+    expect(page.locator(f'[id="{panel}"]')).to_be_visible()
+    expect(page.get_by_text(re.compile(word)).first).to_be_in_viewport()
+
+
+def test_says_how_many_pages_were_found_and_keeps_the_question_in_the_address(reader):
+    page = reader.open(SEARCH["fr"])
+    ask(page, "contraste")
+    status = page.locator("#search-results [role=status]")
+    expect(status).to_have_text(re.compile(r"^\d+ pages trouvées pour «\scontraste\s»\.$"))
+    assert page.url.endswith("?q=contraste")
+    expect(page.get_by_label("Mots à chercher")).to_be_focused()
+    assert int(status.inner_text().split()[0]) >= results(page).count() > 0
+
+
+def test_says_when_nothing_was_found(reader):
+    page = reader.open(SEARCH["fr"] + "?q=xyzzyqwv")
+    expect(page.locator("#search-results [role=status]")).to_contain_text(re.compile(r"Aucune page trouvée pour «\sxyzzyqwv\s»"))
+    expect(results(page)).to_have_count(0)
+
+
+def test_back_and_forward_bring_questions_back(reader):
+    page = reader.open(SEARCH["fr"] + "?q=contraste")
+    expect(results(page).first).to_be_visible()
+    page.get_by_label("Mots à chercher").fill("")
+    ask(page, "ordre")
+    expect(page.locator("#search-results [role=status]")).to_contain_text("ordre")
+    page.go_back()
+    expect(page.get_by_label("Mots à chercher")).to_have_value("contraste")
+    expect(page.locator("#search-results [role=status]")).to_contain_text("contraste")
+
+
+def test_boxes_narrow_by_kind_and_by_guide(reader):
+    page = reader.open(SEARCH["fr"] + "?q=contraste")
+    expect(results(page).first).to_be_visible()
+    page.get_by_label("Critère de succès WCAG").check()
+    status = page.locator("#search-results [role=status]")
+    kinds = page.locator(".result-kind")
+    expect(page.locator('.result-kind:not(:text-is("Critère de succès WCAG"))')).to_have_count(0)
+    expect(kinds.first).to_be_visible()
+    assert "kind=success-criterion" in page.url
+    page.get_by_label("Critère de succès WCAG").uncheck()
+    page.get_by_role("group", name="Dans le guide").get_by_label("Guide réuni").check()
+    expect(status).to_contain_text("1 page trouvée")
+    assert titles(page) == ["Guide réuni"]
+
+
+def test_ticked_boxes_come_back_from_the_address(reader):
+    page = reader.open(SEARCH["fr"] + "?q=contraste&kind=success-criterion")
+    expect(page.get_by_label("Critère de succès WCAG")).to_be_checked()
+    expect(results(page).first).to_be_visible()
+    assert set(page.locator(".result-kind").all_inner_texts()) == {"Critère de succès WCAG"}
+
+
+def test_more_results_take_the_focus(reader):
+    page = reader.open(SEARCH["fr"] + "?q=de")
+    expect(results(page)).to_have_count(10)
+    button = page.get_by_role("button", name="Afficher plus de résultats")
+    button.focus()
+    page.keyboard.press("Enter")
+    expect(results(page).nth(10).locator("a").first).to_be_focused()
+
+
+@pytest.mark.parametrize("language", ["fr", "en"])
+def test_without_a_script_says_so_and_leads_on(reader, language):
+    page = reader.open(SEARCH[language] + "?q=contrast", is_scripted=False)
+    expect(page.get_by_text("JavaScript")).to_be_visible()
+    expect(page.get_by_role("main").get_by_role("search")).to_have_count(0)
+    ways = page.locator("#search-ways, .heading:has(#search-ways) + ul a")
+    assert ways.count() > 3
+    expect(ways.last).to_be_visible()
+
+
+@pytest.mark.parametrize("is_scripted", [True, False], ids=["", "without-script"])
+def test_the_head_of_each_page_leads_to_the_search(reader, is_scripted):
+    page = reader.open("fr/notes/", is_scripted=is_scripted)
+    page.get_by_role("banner").get_by_label(FIELD["fr"]).fill("contraste")
+    page.get_by_role("banner").get_by_role("button", name=BUTTON["fr"]).click()
+    expect(page).to_have_url(re.compile(r"/fr/recherche/\?q=contraste$"))
+    if is_scripted:
+        expect(results(page).first).to_be_visible()
+
+
+def test_a_narrow_head_has_a_link_instead_of_the_form(reader):
+    page = reader.open("en/notes/", width=360)
+    expect(page.get_by_role("banner").get_by_role("search")).to_have_count(0)
+    page.get_by_role("banner").get_by_role("link", name="Search").click()
+    expect(page).to_have_url(re.compile(r"/en/search/$"))
+
+
+def test_only_the_page_of_the_search_loads_it(reader):
+    loaded = "performance.getEntriesByType('resource').map(entry => new URL(entry.name).pathname).filter(name => /search|pagefind/.test(name))"
+    assert reader.open("fr/notes/").evaluate(loaded) == []
+    assert all("pagefind" not in name for name in reader.open(SEARCH["fr"]).evaluate(loaded))
+
+
+def test_says_when_the_index_cannot_be_loaded(reader):
+    page = reader.page()
+    page.route("**/pagefind/**", lambda route: route.abort())
+    page.goto(reader.site.address + SEARCH["fr"] + "?q=contraste")
+    expect(page.locator("#search-results [role=status]")).to_contain_text("ne fonctionne pas")
+    reader.complaints.clear()
+
+
+@pytest.mark.parametrize("language", ["fr", "en"])
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("width", [320, 1280])
+def test_axe_finds_nothing_among_results(reader, language, scheme, width):
+    page = reader.open(SEARCH[language] + "?q=contrast", width=width, color_scheme=scheme)
+    expect(results(page).first).to_be_visible()
+    options = {"resultTypes": ["violations"], "rules": {"color-contrast-enhanced": {"enabled": True}, "target-size": {"enabled": True}}}
+    assert [(rule["id"], rule["nodes"][0]["html"]) for rule in Axe().run(page, options=options).response["violations"]] == []
+
+
+def test_results_fit_a_narrow_screen_and_fingers(reader):
+    page = reader.open(SEARCH["fr"] + "?q=contraste", width=320)
+    expect(results(page).first).to_be_visible()
+    assert page.evaluate("document.documentElement.scrollWidth <= document.documentElement.clientWidth")
+    heights = page.locator(".results a, .search-form :is(button, label:not([for]), input[type=search])").evaluate_all(
+        "all => all.map(target => target.getBoundingClientRect().height)"
+    )
+    assert min(heights) >= 43.99

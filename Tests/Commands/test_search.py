@@ -1,0 +1,133 @@
+"""The index of the search: made by Pagefind, the same each time, or missing with a word about it."""
+
+import json
+import re
+import shutil
+import subprocess
+
+import pytest
+
+from onglet import BINARY, REPOSITORY, run, tree, write_files
+
+CRITERION = "---\ntitle: {title}\n---\n## {first}\n\n{text}\n\n## Description\n\nPlus.\n"
+SITE = {
+    "content/site.yml": (
+        "catalogues: []\nlanguages: [fr, en]\ntitle: {fr: Essai, en: Trial}\naddress: https://example.org/\n"
+        "sections:\n  objective: {fr: [Objectif], en: [Objective]}\n  description: {fr: [Description], en: [Description]}\n"
+    ),
+    "content/index.fr.md": "# Accueil\n\nBonjour.\n",
+    "content/index.en.md": "# Home\n\nHello.\n",
+    "content/guide/index.fr.md": "---\nlayout: guide\ncriteria: [one]\n---\n# Guide\n\nTexte.\n",
+    "content/guide/index.en.md": "---\nlayout: guide\ncriteria: [one]\n---\n# Guide\n\nText.\n",
+    "content/guide/one.fr.md": CRITERION.format(title="Un", first="Objectif", text="Une loupiote."),
+    "content/guide/one.en.md": CRITERION.format(title="One", first="Objective", text="A flashlight."),
+}
+
+
+def build(folder, *arguments):
+    return run("build", "--no-highlight", *arguments, folder=folder)
+
+
+def text(folder, path):
+    return (folder / "_site" / path).read_text(encoding="utf-8")
+
+
+def test_two_builds_make_the_same_index(site):
+    first, second = site(SITE, "first"), site(SITE, "second")
+    for folder in [first, second]:
+        result = build(folder)
+        assert result.status == 0 and result.err == "", result
+    assert tree(first / "_site") == tree(second / "_site")
+    assert ", 0 files written, " in build(first).out
+
+
+def test_has_one_index_a_language_with_its_keys_in_order(site):
+    folder = site(SITE)
+    build(folder)
+    entry = text(folder, "pagefind/pagefind-entry.json")
+    assert list(json.loads(entry)["languages"]) == ["en", "fr"]
+    assert json.dumps(json.loads(entry), sort_keys=True, separators=(",", ":"), ensure_ascii=False) == entry
+    filters = json.loads(text(folder, "pagefind/filters-fr.json"))
+    assert sorted(map(tuple, filters.values())) == [("kind=guide", "kind=criterion", "guide=guide"), ("kind=page",)]
+
+
+def test_leaves_the_unused_interfaces_out(site):
+    folder = site(SITE)
+    build(folder)
+    names = {path.name for path in (folder / "_site/pagefind").iterdir()}
+    assert "pagefind.js" in names
+    assert [name for name in names if re.search(r"ui|highlight", name)] == []
+
+
+def test_never_writes_into_the_published_site(site):
+    folder = site(SITE)
+    build(folder)
+    page = folder / "_site/fr/guide/index.html"
+    other = folder / "linked.html"
+    other.hardlink_to(page)
+    before = other.read_bytes()
+    write_files(folder, {"content/guide/one.fr.md": CRITERION.format(title="Deux", first="Objectif", text="Autre.")})
+    build(folder)
+    assert other.read_bytes() == before != page.read_bytes()
+
+
+def test_the_page_of_the_search_stands_in_each_language(site):
+    folder = site(SITE)
+    build(folder)
+    for path, word in [("fr/recherche/", "Recherche"), ("en/search/", "Search")]:
+        page = text(folder, path + "index.html")
+        assert f">{word}</h1>" in page and 'role="search"' in page and "scripts/search.js" in page
+    assert "search.js" not in text(folder, "fr/guide/index.html")
+    assert 'action="../recherche/"' in text(folder, "fr/guide/index.html").replace("../../fr/", "../")
+
+
+def test_says_that_the_search_has_no_index_where_pagefind_is_missing(site, tmp_path):
+    folder = site(SITE)
+    # The copy stands in no build folder with a virtual environment.
+    home = write_files(tmp_path / "installed", {"bin/none": ""})
+    binary = home / "bin/onglet"
+    shutil.copy(BINARY, binary)
+    for part in ["templates", "public"]:
+        (home / "share/onglet").mkdir(parents=True, exist_ok=True)
+        (home / "share/onglet" / part).symlink_to(REPOSITORY / part)
+    result = run("build", "--no-highlight", folder=folder, binary=binary)
+    assert result.status == 0 and result.err.count("warning:") == 1 and "[search-index]" in result.err, result
+    page = text(folder, "fr/recherche/index.html")
+    assert "son index est absent" in page and 'role="search"' not in page and "search.js" not in page
+    assert not (folder / "_site/pagefind").exists()
+    assert 'href="../../fr/recherche/"' in text(folder, "fr/guide/index.html")
+
+
+@pytest.mark.parametrize("answer, reason", [("echo broken >&2; exit 3", "it failed: broken"), ("mkdir index; echo > index/a", "it made no index")])
+def test_a_failing_program_costs_the_index_alone(site, answer, reason):
+    folder = site(SITE | {"pagefind": f"#!/bin/sh\n{answer}\n"})
+    (folder / "pagefind").chmod(0o755)
+    result = build(folder, "--pagefind", "pagefind")
+    assert result.status == 0 and reason in result.err and "[search-index]" in result.err, result
+    assert (folder / "_site/fr/guide/index.html").exists() and not (folder / "_site/pagefind").exists()
+    strict = build(folder, "--pagefind", "pagefind", "--strict", "--output", "other")
+    assert strict.status == 1 and not (folder / "other").exists(), strict
+
+
+def test_a_program_that_is_not_there_is_a_failure(site):
+    result = build(site(SITE), "--pagefind", "nowhere")
+    assert result.status == 2 and "there is no program nowhere" in result.err, result
+
+
+def test_no_search_leaves_everything_of_it_out(site):
+    folder = site(SITE)
+    result = build(folder, "--no-search")
+    assert result.status == 0 and result.err == "", result
+    assert not (folder / "_site/pagefind").exists() and not (folder / "_site/fr/recherche").exists()
+    assert "recherche" not in text(folder, "fr/guide/index.html")
+
+
+def test_the_search_can_be_asked_for_what_a_panel_holds(site):
+    folder = site(SITE)
+    build(folder)
+    fragments = subprocess.run(
+        ["gzip", "-S", ".pf_fragment", "-dc", *(folder / "_site/pagefind/fragment").iterdir()],
+        capture_output=True, check=True,
+    ).stdout.decode()  # fmt: skip
+    assert '"id":"one-objective"' in fragments and "Une loupiote." in fragments
+    assert "Lien vers cette section" not in fragments

@@ -1,0 +1,51 @@
+import OngletRender
+import Testing
+
+@testable import OngletSite
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+@Suite struct HighlightCacheTests {
+  private let snippet = Snippet(language: "swift", text: "let a\n")
+  private let html = Array("<span class=\"k\">let </span>a\n".utf8)
+
+  private func program(_ folder: borrowing ScratchFolder, _ text: String) throws -> Program {
+    let path = folder["chroma"]
+    try folder.write(text, to: "chroma")
+    chmod(path, 0o755)
+    return try #require(Program(at: path))
+  }
+
+  @Test func givesBackWhatWasKept() throws {
+    let folder = try ScratchFolder()
+    let cache = HighlightCache(
+      folder: folder["cache"], program: try program(folder, "#!/bin/sh"))
+    #expect(cache.answer(to: snippet) == nil)
+    cache.keep(html, for: snippet)
+    cache.keep(html, for: snippet)
+    #expect(cache.answer(to: snippet) == html)
+  }
+
+  @Test func tellsSamplesLanguagesAndProgramsApart() throws {
+    let folder = try ScratchFolder()
+    let older = HighlightCache(folder: "c", program: try program(folder, "#!/bin/sh"))
+    let path = older.path(of: snippet)
+    #expect(older.path(of: Snippet(language: "swift", text: "let b\n")) != path)
+    #expect(older.path(of: Snippet(language: "kotlin", text: "let a\n")) != path)
+    let newer = HighlightCache(folder: "c", program: try program(folder, "#!/bin/sh -e"))
+    #expect(newer.path(of: snippet) != path)
+  }
+
+  @Test(arguments: ["", "<b>let a</b>\n", "let b\n", "<span class=\"k\">let </span>a"])
+  func trustsNoAnswerThatWasSpoilt(text: String) throws {
+    let folder = try ScratchFolder()
+    let cache = HighlightCache(
+      folder: folder["cache"], program: try program(folder, "#!/bin/sh"))
+    cache.keep(Array(text.utf8), for: snippet)
+    #expect(cache.answer(to: snippet) == nil)
+  }
+}

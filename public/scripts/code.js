@@ -1,0 +1,58 @@
+// A button above each sample of code that copies it, where the browser lets pages write to the
+// clipboard. What was done is announced.
+
+export function start() {
+  if (!navigator.clipboard) return;
+  const samples = document.querySelectorAll('.prose pre:has(> code)');
+  if (samples.length === 0) return;
+  const { copy, copyCode, copied, copyFailed } = document.querySelector('main').dataset;
+  const status = document.createElement('p');
+  status.className = 'visually-hidden';
+  status.setAttribute('role', 'status');
+  document.body.append(status);
+  for (const sample of samples) {
+    const place = sample.parentElement.matches('figure.code') ? sample.parentElement : wrapped(sample);
+    const button = buttonNamed(copy, copyCode, place.querySelector(':scope > figcaption'));
+    button.addEventListener('click', async () => {
+      // The same words again are only heard when they were gone in between.
+      status.textContent = '';
+      try {
+        await navigator.clipboard.writeText(text(sample));
+        button.dataset.copied = '';
+        status.textContent = copied;
+      } catch {
+        status.textContent = copyFailed;
+      }
+    });
+    button.addEventListener('blur', () => delete button.dataset.copied);
+    sample.before(button);
+    sample.dispatchEvent(new Event('onglet:focusable', { bubbles: true }));
+  }
+}
+
+/** The button's visible word comes first in its name, then what is copied. */
+function buttonNamed(word, what, caption) {
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.className = 'copy';
+  const rest = document.createElement('span');
+  rest.className = 'visually-hidden';
+  rest.textContent = [` ${what}`, caption?.textContent.trim()].filter(Boolean).join(', ');
+  button.append(word, rest);
+  return button;
+}
+
+function wrapped(sample) {
+  const place = document.createElement('div');
+  place.className = 'code-sample';
+  sample.replaceWith(place);
+  place.append(sample);
+  return place;
+}
+
+/** The code without the words that are only heard. */
+function text(sample) {
+  const copy = sample.cloneNode(true);
+  for (const note of copy.querySelectorAll('.visually-hidden')) note.remove();
+  return copy.textContent;
+}

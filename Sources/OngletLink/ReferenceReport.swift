@@ -64,7 +64,6 @@ struct ReferenceReport {
       message =
         "a page loads nothing from another site, which would learn of its readers: "
         + "`\(reference.destination)` stands on one"
-      fix = "put a copy beside the page, or write a link"
     case .failure(.outside):
       rule = .file
       message =

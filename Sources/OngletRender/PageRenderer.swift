@@ -71,7 +71,7 @@ extension Renderer {
         buffer.write("\" data-now=\"")
         buffer.write(escaping: id)
       }
-      buffer.write("\"></span>\n")
+      buffer.write("\"></span>")
     }
     return buffer.bytes
   }

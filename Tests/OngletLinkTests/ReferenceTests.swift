@@ -142,13 +142,13 @@ private let fragment = "a fragment names an identifier of the page it leads to: 
     .image("https://example.org/a.png"),
     "a page loads nothing from another site, which would learn of its readers: "
       + "`https://example.org/a.png` stands on one [image]",
-    " (put a copy beside the page, or write a link)"
+    ""
   ),
   (
     .media("//example.org/a.mp4"),
     "a page loads nothing from another site, which would learn of its readers: "
       + "`//example.org/a.mp4` stands on one [file]",
-    " (put a copy beside the page, or write a link)"
+    ""
   ),
   (
     .link("../../../etc/passwd"),

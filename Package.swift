@@ -48,7 +48,8 @@ let package = Package(
     .testTarget(
       name: "OngletLoadTests", dependencies: ["OngletLoad", "OngletMarkdown", "OngletModel"]),
     .testTarget(
-      name: "OngletSiteTests", dependencies: ["OngletModel", "OngletRender", "OngletSite"]),
+      name: "OngletSiteTests",
+      dependencies: ["OngletLoad", "OngletModel", "OngletRender", "OngletSite"]),
     .testTarget(
       name: "OngletCheckTests",
       dependencies: ["OngletCheck", "OngletLink", "OngletMarkdown", "OngletModel"]),

@@ -17,10 +17,11 @@ struct ReadingOrder: Sendable {
       if let parent = family.parent { below[parent].append(number) }
     }
     for family in tree.families.indices where below[family].count > 1 || isGuide(family, tree) {
+      let listed = Self.listedRanks(of: below[family], under: family, tree, &diagnostics)
       below[family].sort {
         let (first, second) = (tree.families[$0], tree.families[$1])
-        return (ranks[$0] ?? .max, first.place, first.id)
-          < (ranks[$1] ?? .max, second.place, second.id)
+        return (ranks[$0] ?? .max, listed[$0] ?? .max, first.place, first.id)
+          < (ranks[$1] ?? .max, listed[$1] ?? .max, second.place, second.id)
       }
       if let guide = tree.families[family].guide {
         below[family] = orderCriteria(
@@ -33,6 +34,27 @@ struct ReadingOrder: Sendable {
     families = below
     self.children = children
     (previous, next) = Self.sequence(tree, children: children)
+  }
+
+  /// The places that a page gives to those below it.
+  private static func listedRanks(
+    of below: [Int], under family: Int, _ tree: PageTree, _ diagnostics: inout [Diagnostic]
+  ) -> [Int: Int] {
+    let source = tree.pages[tree.families[family].source]
+    var ranks: [Int: Int] = [:]
+    for (rank, name) in source.metadata.pages.enumerated() {
+      if let page = below.first(where: { tree.families[$0].id.name == name.value }) {
+        ranks[page] = rank
+        continue
+      }
+      let names = below.map { tree.families[$0].id.name }
+      diagnostics.append(
+        Diagnostic(
+          .criteriaOrder, path: source.path, range: name.range,
+          message: "a list of pages names those of the page's folder: there is no `\(name.value)`",
+          fix: nearestName(to: name.value, in: names).map { "did you mean `\($0)`?" }))
+    }
+    return ranks
   }
 
   /// The place of the pages that the navigation names, and of those above them.

@@ -4,7 +4,7 @@ extension Metadata {
   /// The fields of front matter.
   static let fieldNames = [
     "title", "navigation-title", "description", "slug", "id", "layout", "updated", "draft",
-    "aliases", "search", "criteria", "display", "wcag", "apis", "phases", "audience",
+    "aliases", "search", "criteria", "pages", "display", "wcag", "apis", "phases", "audience",
     "translated",
   ]
 
@@ -22,6 +22,7 @@ extension Metadata {
     aliases = fields.list("aliases")?.value ?? []
     isSearchable = fields.boolean("search") ?? true
     criteria = fields.list("criteria")?.value ?? []
+    pages = fields.list("pages")?.value ?? []
     display = fields.choice("display", of: Display.self)?.value
     wcag = fields.list("wcag")
     apis = fields.list("apis")

@@ -106,6 +106,8 @@ package struct Metadata: Sendable, Hashable {
   package var isSearchable = true
   /// A guide's criteria, by file name, in order.
   package var criteria: [Located<String>] = []
+  /// The pages below, by the names of their files or folders, in order; the others come after them.
+  package var pages: [Located<String>] = []
   /// How a guide shows its criteria.
   package var display: Display?
   /// Numbers of WCAG success criteria.

@@ -1,6 +1,20 @@
 import OngletModel
 import Testing
 
+@Test func ordersTheChildrenOfAPageAsItListsThem() async {
+  let site = await linked([
+    page("a/index.fr.md") { $0.pages = list("three", "one", "fuor").value },
+    page("a/one.fr.md"), page("a/two.fr.md"), page("a/three.fr.md"), page("a/four.fr.md"),
+  ])
+  let children = site.page("a")?.children.map { site.site.pages[$0].page.id.name }
+  #expect(children == ["three", "one", "four", "two"])
+  #expect(
+    site.report == [
+      "a/index.fr.md:5: error: a list of pages names those of the page's folder: there is no "
+        + "`fuor` [criteria-order] (did you mean `four`?)"
+    ])
+}
+
 @Test func givesLayoutsByPlaceAndFrontMatter() async {
   let site = await linked([
     page("index.fr.md"), page("index.en.md"),

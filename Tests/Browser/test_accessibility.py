@@ -98,7 +98,12 @@ def checked(folder, options=()):
         capture_output=True, text=True,
     )
     messages = json.loads(done.stdout)["messages"]
-    return [f'{Path(message["url"]).relative_to(f"file:{folder}")}:{message.get("lastLine")}: {message["message"]}' for message in messages]
+    # The checker's grammar of policies is older than this source expression (CSP 3, section 2.3.1).
+    return [
+        f'{Path(message["url"]).relative_to(f"file:{folder}")}:{message.get("lastLine")}: {message["message"]}'
+        for message in messages
+        if "wasm-unsafe-eval" not in message["message"]
+    ]
 
 
 def built_pages():

@@ -51,19 +51,20 @@ extension Renderer {
     }
   }
 
-  /// Whether a page shows one entry of the catalogue: there are hundreds, and the guides name them;
-  /// or the search, which is of no use to programs.
+  /// Whether a page shows one entry of the catalogue: there are hundreds, and the guides name them.
   private func isCatalogueEntry(_ page: Int) -> Bool {
     switch site.pages[page].reference {
-    case .successCriterion, .symbol, .search: true
-    case .wcagIndex, .apiIndex, .matrix, .glossary, .checklists, .checklist, nil: false
+    case .successCriterion, .symbol: true
+    case .wcagIndex, .apiIndex, .matrix, .glossary, .search, .checklists, .checklist, nil: false
     }
   }
 
-  /// The pages below one that have an address of their own, depth first.
+  /// The pages below one that have an address of their own, depth first; the search is of no use to
+  /// programs.
   private func pages(below page: Int) -> [Int] {
     site.pages[page].children.flatMap { child in
-      (site.pages[child].isShownInGuide ? [] : [child]) + pages(below: child)
+      let isListed = !site.pages[child].isShownInGuide && site.pages[child].reference != .search
+      return (isListed ? [child] : []) + pages(below: child)
     }
   }
 }

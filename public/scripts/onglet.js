@@ -1,6 +1,7 @@
 // The page in the reader's hands: tabs, then what helps reading. Without it the page is whole.
 import { start as startCode } from './code.js';
 import { start as startContents } from './contents.js';
+import { start as startFolds } from './folds.js';
 import { start as startLanguages } from './languages.js';
 import { renewAddress } from './reading.js';
 import { start as startRegions } from './regions.js';
@@ -20,6 +21,7 @@ try {
 }
 startTheme();
 startCode();
+startFolds();
 startRegions();
 startContents();
 startLanguages();

@@ -1,6 +1,4 @@
 import OngletCheck
-import OngletLink
-import OngletLoad
 import OngletModel
 import OngletRender
 
@@ -62,11 +60,10 @@ package enum BuildStep: String, Sendable {
 
 /// Builds a site.
 ///
-/// 1. The content folder, the theme and `public/` are read.
-/// 2. The content is loaded, linked and checked; meanwhile git is asked when it changed.
-/// 3. With errors, nothing is written.
-/// 4. Samples of code get their colours from another program.
-/// 5. Each page is rendered and written at once, on all cores; another program makes the index of
+/// 1. The site is examined: read, loaded, linked and checked.
+/// 2. With errors, nothing is written.
+/// 3. Samples of code get their colours from another program.
+/// 4. Each page is rendered and written at once, on all cores; another program makes the index of
 ///    the search; then the output folder is exchanged.
 ///
 /// - Parameter progress: called at the beginning of each step.
@@ -75,58 +72,34 @@ package enum BuildStep: String, Sendable {
 package func build(
   _ options: BuildOptions, progress: @Sendable (BuildStep) -> Void = { _ in }
 ) async throws(EnvironmentFailure) -> BuildReport {
-  progress(.reading)
-  let sources = try Sources(options)
-  async let pendingHistory = ContentHistory.read(of: options.contentPath)
-  progress(.loading)
-  let content = await load(sources.tree, options: sources.loadOptions(options))
-  var configuration = content.configuration
-  if let address = options.address { configuration.address = address.withFinalSlash }
-  progress(.linking)
-  let linked = await link(
-    pages: content.pages, configuration: configuration, catalogue: content.catalogue,
-    titles: sources.titles(for: configuration.languages, hasSearch: options.hasSearch),
-    inventory: sources.inventory(without: content.pages),
-    jobs: options.jobs)
-  let theme = sources.theme(for: configuration)
-  let policy = Policy(
-    configuration: configuration, pages: content.pages, isStrict: options.isStrict)
-  let history = await pendingHistory
-  // A plain folder promises no dates.
-  let historyNote = configuration.isExplicit ? history.note(for: content.pages) : nil
-  let contentDiagnostics =
-    policy.settled(
-      sources.content.diagnostics + content.diagnostics + linked.diagnostics
-        + (await check(linked.site, jobs: options.jobs)) + [historyNote].compactMap { $0 }
-    ).map { $0.with(path: sources.location(of: $0.path, site: options.site)) }
-  let themeDiagnostics =
-    policy.settled(sources.themeFolder.diagnostics + theme.diagnostics, isTheme: true)
-    .map { $0.with(path: shown(sources.themeFolder.location(of: $0.path, site: options.site))) }
-  var diagnostics = (contentDiagnostics + themeDiagnostics).sorted()
+  let examined = try await examine(options, extent: .soundness, progress: progress)
+  let sources = examined.sources
+  let site = examined.site
+  var diagnostics = examined.diagnostics
   var publication: OutputFolder.Publication?
   if !diagnostics.holdErrors {
     if options.highlights { progress(.highlighting) }
     let colours =
       options.highlights
-      ? await highlight(linked.site.snippets, cache: options.cache ?? HighlightCache.userFolder)
+      ? await highlight(site.snippets, cache: options.cache ?? HighlightCache.userFolder)
       : (html: [:], diagnostics: [])
     let pagefind = options.hasSearch ? try SearchIndex.pagefind(at: options.pagefind) : nil
     let missing = options.hasSearch && pagefind == nil ? [noIndex("it is not installed")] : []
-    diagnostics += policy.settled(colours.diagnostics + missing, isTheme: true)
+    diagnostics += examined.policy.settled(colours.diagnostics + missing, isTheme: true)
     if !diagnostics.holdErrors {
       let facts = sources.facts(
-        for: linked.site, history: history, highlighted: colours.html,
+        for: site, history: examined.history, highlighted: colours.html,
         hasSearchIndex: pagefind != nil)
-      let renderer = Renderer(site: linked.site, theme: theme.theme, facts: facts)
+      let renderer = Renderer(site: site, theme: examined.theme, facts: facts)
       publication = try await publish(
-        renderer, sources, options, pagefind: pagefind, policy: policy,
+        renderer, sources, options, pagefind: pagefind, policy: examined.policy,
         diagnostics: &diagnostics, progress: progress)
     }
   }
   return BuildReport(
-    diagnostics: diagnostics, pageCount: content.pages.count,
-    languages: configuration.languages, publication: publication,
-    outputPath: options.outputPath, site: linked.site)
+    diagnostics: diagnostics, pageCount: examined.pageCount,
+    languages: site.configuration.languages, publication: publication,
+    outputPath: options.outputPath, site: site)
 }
 
 /// Renders all files, makes the index of the search, and publishes them.
@@ -190,9 +163,5 @@ private func noIndex(_ reason: String) -> Diagnostic {
 }
 
 extension [Diagnostic] {
-  fileprivate var holdErrors: Bool { contains { $0.severity == .error } }
-}
-
-extension String {
-  fileprivate var withFinalSlash: String { hasSuffix("/") ? self : self + "/" }
+  var holdErrors: Bool { contains { $0.severity == .error } }
 }

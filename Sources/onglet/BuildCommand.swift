@@ -26,21 +26,10 @@ struct BuildCommand: AsyncParsableCommand {
         onglet build --strict --quiet
       """)
 
-  @Option(
-    help: ArgumentHelp(
-      "The folder that holds content/, templates/, public/ and _site/.", valueName: "dir"))
-  var site = "."
-
-  @Option(
-    help: ArgumentHelp("The content folder, if it is not the site's.", valueName: "dir"))
-  var content: String?
+  @OptionGroup var place: SiteOptions
 
   @Option(help: ArgumentHelp("The output folder, if it is not the site's.", valueName: "dir"))
   var output: String?
-
-  @Option(
-    help: ArgumentHelp("The language of pages that do not name theirs.", valueName: "code"))
-  var language: String?
 
   @Option(
     help: ArgumentHelp(
@@ -71,9 +60,6 @@ struct BuildCommand: AsyncParsableCommand {
       valueName: "dir"))
   var cache: String?
 
-  @Option(help: ArgumentHelp("How many cores to use.", valueName: "n"))
-  var jobs = Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))
-
   @Flag(exclusivity: .exclusive)
   var verbosity = Verbosity.normal
 
@@ -94,13 +80,9 @@ struct BuildCommand: AsyncParsableCommand {
   }
 
   func validate() throws {
-    if jobs < 1 { throw ValidationError("--jobs takes a number from 1.") }
     if let base, !Self.isAddress(base) {
       throw ValidationError(
         "--base takes an address that begins with https:// or http://, without spaces, ? and #.")
-    }
-    if let language, !Self.isLanguage(language) {
-      throw ValidationError("--language takes a code such as fr, en or pt-BR.")
     }
   }
 
@@ -110,22 +92,9 @@ struct BuildCommand: AsyncParsableCommand {
     return !host.isEmpty && !text.utf8.contains { $0 <= 0x20 || "\"<>?#".utf8.contains($0) }
   }
 
-  /// Whether a text has the form of a BCP 47 tag.
-  private static func isLanguage(_ text: String) -> Bool {
-    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
-    return (2...3).contains(parts.first?.count ?? 0)
-      && parts.allSatisfy { part in
-        (1...8).contains(part.count)
-          && part.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
-      }
-  }
-
   func run() async throws {
-    var options = BuildOptions()
-    options.site = site
-    options.content = content
+    var options = place.buildOptions
     options.output = output
-    options.language = language.map { Language($0) }
     options.address = base
     options.includesDrafts = drafts
     options.isStrict = strict
@@ -133,7 +102,6 @@ struct BuildCommand: AsyncParsableCommand {
     options.cache = cache
     options.hasSearch = !isUnsearched
     options.pagefind = pagefind
-    options.jobs = jobs
     let terminal = Terminal(isQuiet: verbosity == .quiet)
     let clock = ContinuousClock()
     let start = clock.now

@@ -1,0 +1,27 @@
+import OngletModel
+
+/// What stands in a tab is shown without what is beside it: an element cannot go from one to another.
+func elementsAcrossTabs(on page: LinkedPage, in site: Site) -> [Diagnostic] {
+  guard let criterion = page.criterion else { return [] }
+  let parts = [criterion.introduction] + criterion.panels.map(\.blocks)
+  return parts.flatMap { part -> [Diagnostic] in
+    var open: [String] = []
+    var places: [SourceRange] = []
+    for block in page.page.body.blocks[part] {
+      guard case .html(let tokens) = block.content else { continue }
+      for token in tokens {
+        _ = token.stays(within: &open)
+        if case .open(let element) = token, places.count < open.count {
+          places.append(element.range)
+        }
+        while places.count > open.count { places.removeLast() }
+      }
+    }
+    return zip(open, places).filter { !HTMLElement.isEndOptional($0.0) }.map { name, range in
+      Diagnostic(
+        .htmlBalance, path: page.page.path, range: range,
+        message: "an element is closed in the tab where it was opened, and `<\(name)>` is not",
+        fix: "add `</\(name)>` before the next heading of level 2")
+    }
+  }
+}

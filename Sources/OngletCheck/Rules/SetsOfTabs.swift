@@ -1,0 +1,13 @@
+import OngletModel
+
+/// The tabs of a criterion are a set already: a set in a tab in one of them would be the third.
+func setsTooDeep(on page: LinkedPage, in site: Site) -> [Diagnostic] {
+  guard let criterion = page.criterion, criterion.panels.count > 1 else { return [] }
+  return page.page.body.anchors.filter { $0.kind == .tabs && $0.panel != nil }.map { anchor in
+    Diagnostic(
+      .tabs, path: page.page.path, range: anchor.range,
+      message:
+        "sets of tabs are nested at most two deep, and this is the third with the criterion's own",
+      fix: "use headings inside the tab")
+  }
+}

@@ -1,0 +1,67 @@
+import OngletCheck
+import OngletLink
+import OngletLoad
+import OngletModel
+import OngletRender
+
+/// A site that was read, loaded, linked and checked: what every command begins with.
+struct ExaminedSite: Sendable {
+  let sources: Sources
+  let site: Site
+  let theme: Theme
+  let history: ContentHistory
+  let policy: Policy
+  /// How many pages the content has, translations counted each.
+  let pageCount: Int
+  /// What to tell the author, in order; paths are relative to the working folder.
+  let diagnostics: [Diagnostic]
+}
+
+/// Reads and judges a site, and writes nothing.
+///
+/// 1. The content folder, the theme and `public/` are read.
+/// 2. The content is loaded, linked and checked; meanwhile git is asked when it changed.
+/// 3. What was found gets the severities that the site gives its rules.
+///
+/// - Parameter progress: called at the beginning of each step.
+/// - Throws: when a folder cannot be read.
+func examine(
+  _ options: BuildOptions, extent: CheckExtent,
+  progress: @Sendable (BuildStep) -> Void = { _ in }
+) async throws(EnvironmentFailure) -> ExaminedSite {
+  progress(.reading)
+  let sources = try Sources(options)
+  async let pendingHistory = ContentHistory.read(of: options.contentPath)
+  progress(.loading)
+  let content = await load(sources.tree, options: sources.loadOptions(options))
+  var configuration = content.configuration
+  if let address = options.address { configuration.address = address.withFinalSlash }
+  progress(.linking)
+  let linked = await link(
+    pages: content.pages, configuration: configuration, catalogue: content.catalogue,
+    titles: sources.titles(for: configuration.languages, hasSearch: options.hasSearch),
+    inventory: sources.inventory(without: content.pages),
+    jobs: options.jobs)
+  let theme = sources.theme(for: configuration)
+  let policy = Policy(
+    configuration: configuration, pages: content.pages, isStrict: options.isStrict)
+  let history = await pendingHistory
+  // A plain folder promises no dates.
+  let historyNote = configuration.isExplicit ? history.note(for: content.pages) : nil
+  let contentDiagnostics =
+    policy.settled(
+      sources.content.diagnostics + content.diagnostics + linked.diagnostics
+        + (await check(linked.site, extent: extent, jobs: options.jobs))
+        + [historyNote].compactMap { $0 }
+    ).map { $0.with(path: sources.location(of: $0.path, site: options.site)) }
+  let themeDiagnostics =
+    policy.settled(sources.themeFolder.diagnostics + theme.diagnostics, isTheme: true)
+    .map { $0.with(path: shown(sources.themeFolder.location(of: $0.path, site: options.site))) }
+  return ExaminedSite(
+    sources: sources, site: linked.site, theme: theme.theme, history: history, policy: policy,
+    pageCount: content.pages.count, diagnostics: (contentDiagnostics + themeDiagnostics).sorted())
+}
+
+extension String {
+  fileprivate var withFinalSlash: String { hasSuffix("/") ? self : self + "/" }
+}

@@ -1,0 +1,54 @@
+import ArgumentParser
+import OngletModel
+import OngletSite
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// Which site a command works on, and how: what every command takes.
+struct SiteOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "The folder that holds content/, templates/, public/ and _site/.", valueName: "dir"))
+  var site = "."
+
+  @Option(
+    help: ArgumentHelp("The content folder, if it is not the site's.", valueName: "dir"))
+  var content: String?
+
+  @Option(
+    help: ArgumentHelp("The language of pages that do not name theirs.", valueName: "code"))
+  var language: String?
+
+  @Option(help: ArgumentHelp("How many cores to use.", valueName: "n"))
+  var jobs = Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))
+
+  func validate() throws {
+    if jobs < 1 { throw ValidationError("--jobs takes a number from 1.") }
+    if let language, !Self.isLanguage(language) {
+      throw ValidationError("--language takes a code such as fr, en or pt-BR.")
+    }
+  }
+
+  var buildOptions: BuildOptions {
+    var options = BuildOptions()
+    options.site = site
+    options.content = content
+    options.language = language.map { Language($0) }
+    options.jobs = jobs
+    return options
+  }
+
+  /// Whether a text has the form of a BCP 47 tag.
+  private static func isLanguage(_ text: String) -> Bool {
+    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+    return (2...3).contains(parts.first?.count ?? 0)
+      && parts.allSatisfy { part in
+        (1...8).contains(part.count)
+          && part.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
+      }
+  }
+}

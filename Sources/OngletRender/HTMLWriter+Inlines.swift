@@ -32,12 +32,7 @@ extension HTMLWriter {
       buffer.write("<del>")
       write(content)
       buffer.write("</del>")
-    case .span(let span):
-      buffer.write("<span")
-      write(span.attributes)
-      buffer.write(">")
-      write(span.content, markedAs: span.attributes.language)
-      buffer.write("</span>")
+    case .span(let span): write(span)
     case .link(let link): write(link)
     case .image(let image): write(image, withTitle: true)
     case .html(let token): write(token)
@@ -175,6 +170,18 @@ extension HTMLWriter {
     }
     write(image.attributes)
     buffer.write(" />")
+  }
+
+  private mutating func write(_ span: Span) {
+    let start = buffer.bytes.count
+    buffer.write("<span")
+    let bare = buffer.bytes.count
+    write(span.attributes)
+    // Some attributes say something to Onglet alone.
+    let isBare = buffer.bytes.count == bare
+    if isBare { buffer.truncate(to: start) } else { buffer.write(">") }
+    write(span.content, markedAs: span.attributes.language)
+    if !isBare { buffer.write("</span>") }
   }
 
   private mutating func write(_ attributes: Attributes) {

@@ -90,19 +90,6 @@ struct HTMLWriter {
     for name in open.reversed() { write(.close(name: name)) }
   }
 
-  /// Writes the section of footnotes of a whole document, if it has any.
-  mutating func writeFootnotes(of blocks: [Block]) {
-    guard case .footnote = blocks.last?.content else { return }
-    buffer.startLine()
-    buffer.write("<section class=\"footnotes\" aria-label=\"")
-    buffer.write(escaping: context.strings["footnotes"])
-    buffer.write("\">\n<ol>\n")
-    for block in blocks {
-      if case .footnote(let footnote) = block.content { write(footnote) }
-    }
-    buffer.write("</ol>\n</section>\n")
-  }
-
   mutating func write(_ block: Block) {
     switch block.content {
     case .paragraph(let inlines): writeParagraph(inlines)
@@ -236,80 +223,6 @@ struct HTMLWriter {
     buffer.write("</li>\n")
   }
 
-  private mutating func write(_ code: CodeBlock) {
-    buffer.startLine()
-    let hasCaption = code.title != nil || code.since != nil
-    if hasCaption {
-      buffer.write("<figure class=\"code\">\n<figcaption>")
-      if let title = code.title { writeLabel(title) }
-      if let since = code.since {
-        if code.title != nil { buffer.write(" ") }
-        buffer.write("<span class=\"since\">")
-        buffer.write(escaping: since)
-        buffer.write("</span>")
-      }
-      buffer.write("</figcaption>\n")
-    }
-    buffer.write("<pre><code")
-    if let language = code.language {
-      buffer.write(" class=\"language-")
-      buffer.write(escaping: language)
-      buffer.write("\"")
-    }
-    buffer.write(">")
-    writeLines(of: code)
-    buffer.write("</code></pre>\n")
-    if hasCaption { buffer.write("</figure>\n") }
-  }
-
-  /// Writes the text of a block of code, the lines to point out as `mark` elements; that they are
-  /// pointed out is said before the first and after the last of those that follow one another.
-  private mutating func writeLines(of code: CodeBlock) {
-    let html = self.html(of: code)
-    guard !code.highlighted.isEmpty else {
-      buffer.write(raw: html)
-      return
-    }
-    var start = html.startIndex
-    var number = 1
-    while start < html.endIndex {
-      let end = html[start...].firstIndex(of: UInt8(ascii: "\n")) ?? html.endIndex
-      if code.pointsOut(number) {
-        buffer.write("<mark>")
-        if !code.pointsOut(number - 1) { writeNote("highlight-start") }
-        buffer.write(raw: html[start..<end])
-        let isLast = end + 1 >= html.endIndex || !code.pointsOut(number + 1)
-        if isLast { writeNote("highlight-end") }
-        buffer.write("</mark>")
-      } else {
-        buffer.write(raw: html[start..<end])
-      }
-      buffer.write("\n")
-      start = end + 1
-      number += 1
-    }
-  }
-
-  /// The text of a sample as HTML, with colours where there are some; no element goes on over the
-  /// end of a line.
-  private func html(of code: CodeBlock) -> [UInt8] {
-    if let language = code.language,
-      let html = context.highlighted[Snippet(language: language, text: code.text)]
-    {
-      return html
-    }
-    var plain = ByteBuffer(reserving: code.text.utf8.count + 64)
-    plain.write(escaping: code.text)
-    return plain.bytes
-  }
-
-  /// Writes words that are heard and neither seen nor copied.
-  private mutating func writeNote(_ key: String) {
-    buffer.write("<span class=\"visually-hidden\" data-pagefind-ignore>")
-    buffer.write(escaping: context.strings[key])
-    buffer.write("</span>")
-  }
-
   private mutating func write(_ table: Table) {
     buffer.startLine()
     buffer.write("<div class=\"table\">\n<table>\n<thead>\n")
@@ -339,72 +252,8 @@ struct HTMLWriter {
     buffer.write("</tr>\n")
   }
 
-  private mutating func write(_ footnote: Footnote) {
-    buffer.write("<li id=\"")
-    writeFootnoteID("fn", footnote.number)
-    buffer.write("\">\n")
-    // The way back stands at the end of the last paragraph, or after the last block.
-    for block in footnote.blocks.dropLast() { write(block) }
-    if case .paragraph(let inlines) = footnote.blocks.last?.content {
-      buffer.startLine()
-      let isBlock = inlines.contains { $0.content.endsParagraph }
-      buffer.write(isBlock ? "<div>" : "<p>")
-      writeBlock(inlines)
-      buffer.write(" ")
-      writeBackLinks(of: footnote)
-      buffer.write(isBlock ? "</div>\n" : "</p>\n")
-    } else {
-      if let last = footnote.blocks.last { write(last) }
-      buffer.startLine()
-      writeBackLinks(of: footnote)
-      buffer.write("\n")
-    }
-    buffer.write("</li>\n")
-  }
-
-  private mutating func writeBackLinks(of footnote: Footnote) {
-    // None where the only reference stands in a text that is not shown, an alternative for instance.
-    for occurrence in 1..<footnote.referenceCount + 1 {
-      if occurrence > 1 { buffer.write(" ") }
-      buffer.write("<a href=\"#")
-      writeFootnoteID("fnref", footnote.number, occurrence)
-      buffer.write("\" class=\"footnote-backref\" aria-label=\"")
-      buffer.write(escaping: context.strings["footnote-back"])
-      buffer.write(footnote.number)
-      if occurrence > 1 {
-        buffer.write("-")
-        buffer.write(occurrence)
-      }
-      buffer.write("\">↩")
-      if occurrence > 1 {
-        buffer.write("<sup class=\"footnote-ref\">")
-        buffer.write(occurrence)
-        buffer.write("</sup>")
-      }
-      buffer.write("</a>")
-    }
-  }
-
-  mutating func writeFootnoteID(_ name: StaticString, _ number: Int, _ occurrence: Int = 1) {
-    buffer.write(name)
-    buffer.write("-")
-    buffer.write(escaping: context.footnotePrefix)
-    buffer.write(number)
-    if occurrence > 1 {
-      buffer.write("-")
-      buffer.write(occurrence)
-    }
-  }
-
   /// The address of a reference, relative to the page.
   func address(of reference: Int) -> String? { context.addresses[reference] }
-}
-
-extension CodeBlock {
-  /// Whether a line, counted from 1, is one to point out.
-  fileprivate func pointsOut(_ line: Int) -> Bool {
-    highlighted.contains { $0.contains(line) }
-  }
 }
 
 extension Inline.Content {

@@ -1,0 +1,84 @@
+import OngletModel
+
+extension HTMLWriter {
+  mutating func write(_ code: CodeBlock) {
+    buffer.startLine()
+    let hasCaption = code.title != nil || code.since != nil
+    if hasCaption {
+      buffer.write("<figure class=\"code\">\n<figcaption>")
+      if let title = code.title { writeLabel(title) }
+      if let since = code.since {
+        if code.title != nil { buffer.write(" ") }
+        buffer.write("<span class=\"since\">")
+        buffer.write(escaping: since)
+        buffer.write("</span>")
+      }
+      buffer.write("</figcaption>\n")
+    }
+    buffer.write("<pre><code")
+    if let language = code.language {
+      buffer.write(" class=\"language-")
+      buffer.write(escaping: language)
+      buffer.write("\"")
+    }
+    buffer.write(">")
+    writeLines(of: code)
+    buffer.write("</code></pre>\n")
+    if hasCaption { buffer.write("</figure>\n") }
+  }
+
+  /// Writes the text of a block of code, the lines to point out as `mark` elements; that they are
+  /// pointed out is said before the first and after the last of those that follow one another.
+  private mutating func writeLines(of code: CodeBlock) {
+    let html = self.html(of: code)
+    guard !code.highlighted.isEmpty else {
+      buffer.write(raw: html)
+      return
+    }
+    var start = html.startIndex
+    var number = 1
+    while start < html.endIndex {
+      let end = html[start...].firstIndex(of: UInt8(ascii: "\n")) ?? html.endIndex
+      if code.pointsOut(number) {
+        buffer.write("<mark>")
+        if !code.pointsOut(number - 1) { writeNote("highlight-start") }
+        buffer.write(raw: html[start..<end])
+        let isLast = end + 1 >= html.endIndex || !code.pointsOut(number + 1)
+        if isLast { writeNote("highlight-end") }
+        buffer.write("</mark>")
+      } else {
+        buffer.write(raw: html[start..<end])
+      }
+      buffer.write("\n")
+      start = end + 1
+      number += 1
+    }
+  }
+
+  /// The text of a sample as HTML, with colours where there are some; no element goes on over the
+  /// end of a line.
+  private func html(of code: CodeBlock) -> [UInt8] {
+    if let language = code.language,
+      let html = context.highlighted[Snippet(language: language, text: code.text)]
+    {
+      return html
+    }
+    var plain = ByteBuffer(reserving: code.text.utf8.count + 64)
+    plain.write(escaping: code.text)
+    return plain.bytes
+  }
+
+  /// Writes words that are heard and neither seen nor copied.
+  private mutating func writeNote(_ key: String) {
+    buffer.write("<span class=\"visually-hidden\" data-pagefind-ignore>")
+    buffer.write(escaping: context.strings[key])
+    buffer.write("</span>")
+  }
+}
+
+extension CodeBlock {
+  /// Whether a line, counted from 1, is one to point out.
+  fileprivate func pointsOut(_ line: Int) -> Bool {
+    highlighted.contains { $0.contains(line) }
+  }
+}

@@ -1,3 +1,5 @@
+import OngletModel
+
 /// What the destination of a link says before anything is looked up (RFC 3986, as browsers read it).
 enum Destination: Sendable, Equatable {
   /// Another site, a mail address, a telephone number…
@@ -70,14 +72,14 @@ func trimmed(_ text: String) -> ArraySlice<UInt8> {
 
 /// The scheme in lower case. One letter is a drive of a file system, not a scheme.
 private func scheme(_ bytes: ArraySlice<UInt8>) -> String? {
-  guard let first = bytes.first, isLetter(first) else { return nil }
+  guard let first = bytes.first, first.isASCIILetter else { return nil }
   var result: [UInt8] = []
   for byte in bytes {
     if byte == UInt8(ascii: ":") {
       return result.count > 1 ? String(decoding: result, as: UTF8.self) : nil
     }
     guard isSchemeByte(byte) else { return nil }
-    result.append(isLetter(byte) ? byte | 0x20 : byte)
+    result.append(byte.asciiLowercased)
   }
   return nil
 }
@@ -88,20 +90,16 @@ private func unsafeScheme(_ bytes: ArraySlice<UInt8>) -> String? {
   guard let colon = bytes.firstIndex(of: UInt8(ascii: ":")) else { return nil }
   var letters: [UInt8] = []
   for byte in bytes[..<colon] where byte > 0x20 && byte != 0x7F {
-    guard isLetter(byte), letters.count < 10 else { return nil }
+    guard byte.isASCIILetter, letters.count < 10 else { return nil }
     letters.append(byte | 0x20)
   }
   let scheme = String(decoding: letters, as: UTF8.self)
   return scheme == "javascript" || scheme == "vbscript" || scheme == "data" ? scheme : nil
 }
 
-private func isLetter(_ byte: UInt8) -> Bool {
-  byte | 0x20 >= UInt8(ascii: "a") && byte | 0x20 <= UInt8(ascii: "z")
-}
-
 private func isSchemeByte(_ byte: UInt8) -> Bool {
-  isLetter(byte) || (byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9"))
-    || byte == UInt8(ascii: "+") || byte == UInt8(ascii: "-") || byte == UInt8(ascii: ".")
+  byte.isASCIILetterOrDigit || byte == UInt8(ascii: "+") || byte == UInt8(ascii: "-")
+    || byte == UInt8(ascii: ".")
 }
 
 /// `%20` is a space; what is no such pair of digits stays.

@@ -201,7 +201,7 @@ struct SymbolNames: Sendable {
 
   /// Whether a name can be told from an ordinary word by itself: `isVoiceOverRunning`.
   private static func isTelling(_ name: String) -> Bool {
-    name.utf8.dropFirst().contains { $0 >= UInt8(ascii: "A") && $0 <= UInt8(ascii: "Z") }
+    name.utf8.dropFirst().contains(where: \.isASCIIUppercase)
   }
 
   private static func withoutParameters(_ name: String) -> String {
@@ -278,13 +278,11 @@ struct CodeNames {
   }
 
   private static func isStart(_ byte: UInt8) -> Bool {
-    byte | 0x20 >= UInt8(ascii: "a") && byte | 0x20 <= UInt8(ascii: "z")
-      || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "@") || byte == UInt8(ascii: "#")
+    byte.isASCIILetter || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "@")
+      || byte == UInt8(ascii: "#")
   }
 
   private static func isPart(_ byte: UInt8) -> Bool {
-    byte | 0x20 >= UInt8(ascii: "a") && byte | 0x20 <= UInt8(ascii: "z")
-      || byte == UInt8(ascii: "_") || byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9")
-      || byte == UInt8(ascii: "@") || byte == UInt8(ascii: "#")
+    isStart(byte) || byte.isASCIIDigit
   }
 }

@@ -118,7 +118,7 @@ extension FieldReader {
   ) -> String? {
     let parts = text.value.utf8.split(separator: .dot, omittingEmptySubsequences: false)
     let isNumber = parts.allSatisfy { part in
-      (1...3).contains(part.count) && part.allSatisfy { (0x30...0x39).contains($0) }
+      (1...3).contains(part.count) && part.allSatisfy(\.isASCIIDigit)
         && (part.count == 1 || part.first != 0x30)
     }
     if isNumber, parts.count == count ?? parts.count { return text.value }
@@ -133,7 +133,7 @@ extension FieldReader {
     _ text: Located<String>, of field: String, like example: String
   ) -> String? {
     let isIdentifier = text.value.utf8.allSatisfy { byte in
-      byte == .hyphen || byte.isLetterOrDigit && !(0x41...0x5A).contains(byte)
+      byte == .hyphen || byte.isASCIILetterOrDigit && !byte.isASCIIUppercase
     }
     if isIdentifier { return text.value }
     report(

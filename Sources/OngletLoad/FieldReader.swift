@@ -101,7 +101,7 @@ struct FieldReader {
     default:
       report(
         .invalidField, at: text.range,
-        "`\(name)` holds `true` or `false`, and `\(text.value)` is neither")
+        "`\(name)` holds `true` or `on`, `false` or `off`, and `\(text.value)` is none of them")
       return nil
     }
   }

@@ -60,7 +60,7 @@ struct FrontMatter: Sendable {
       guard let colon = line.firstIndex(of: UInt8(ascii: ":")) else { return false }
       let name = line[..<colon]
       let isWord = name.allSatisfy {
-        $0 >= 0x80 || $0.isLetterOrDigit || $0 == .hyphen || $0 == 0x5F
+        $0 >= 0x80 || $0.isASCIILetterOrDigit || $0 == .hyphen || $0 == 0x5F
       }
       let isSeparated = colon + 1 == line.endIndex || line[colon + 1].isBlank
       return isWord && !name.isEmpty && isSeparated
@@ -78,14 +78,4 @@ struct FrontMatter: Sendable {
 extension UInt8 {
   static let hyphen = UInt8(ascii: "-")
   static let dot = UInt8(ascii: ".")
-
-  /// Whether the byte is an ASCII letter or digit.
-  var isLetterOrDigit: Bool {
-    switch self {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"):
-      true
-    default: false
-    }
-  }
 }

@@ -41,7 +41,7 @@ enum LanguageSearch {
   /// How many more frequent French words than English ones there are.
   static func balanceOfWords(in bytes: ArraySlice<UInt8>) -> Int {
     var balance = 0
-    for word in bytes.split(whereSeparator: { !$0.isLetterOrDigit && $0 < 0x80 })
+    for word in bytes.split(whereSeparator: { !$0.isASCIILetterOrDigit && $0 < 0x80 })
     where (2...5).contains(word.count) {
       let word = String(decoding: word, as: UTF8.self).lowercased()
       if frenchWords.contains(word) { balance += 1 }

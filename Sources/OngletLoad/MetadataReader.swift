@@ -78,7 +78,7 @@ extension FieldReader {
   private static func isDate(_ text: String) -> Bool {
     let parts = text.utf8.split(separator: .hyphen, omittingEmptySubsequences: false)
     guard parts.map(\.count) == [4, 2, 2],
-      parts.allSatisfy({ $0.allSatisfy { (0x30...0x39).contains($0) } })
+      parts.allSatisfy({ $0.allSatisfy(\.isASCIIDigit) })
     else { return false }
     let numbers = parts.map { $0.reduce(0) { $0 * 10 + Int($1 - 0x30) } }
     let (year, month, day) = (numbers[0], numbers[1], numbers[2])

@@ -201,7 +201,7 @@ extension FieldReader {
     var sections: [Section] = []
     let codes = languages.map(\.code)
     for kind in names {
-      let isIdentifier = kind.value.utf8.allSatisfy { $0.isLetterOrDigit || $0 == .hyphen }
+      let isIdentifier = kind.value.utf8.allSatisfy { $0.isASCIILetterOrDigit || $0 == .hyphen }
       guard isIdentifier, kind.value == kind.value.lowercased() else {
         report(
           .invalidField, at: kind.range,
@@ -257,8 +257,8 @@ extension Language {
   static func isWellFormed(_ code: String) -> Bool {
     let parts = code.utf8.split(separator: .hyphen, omittingEmptySubsequences: false)
     guard let first = parts.first, (2...3).contains(first.count),
-      first.allSatisfy({ $0.isLetterOrDigit && $0 > 0x39 })
+      first.allSatisfy({ $0.isASCIILetter })
     else { return false }
-    return parts.allSatisfy { (1...8).contains($0.count) && $0.allSatisfy(\.isLetterOrDigit) }
+    return parts.allSatisfy { (1...8).contains($0.count) && $0.allSatisfy(\.isASCIILetterOrDigit) }
   }
 }

@@ -131,7 +131,7 @@ struct AttributeParser {
   }
 
   private static func isName(_ bytes: ArraySlice<UInt8>) -> Bool {
-    bytes.allSatisfy { $0 | 0x20 >= UInt8(ascii: "a") && $0 | 0x20 <= UInt8(ascii: "z") }
+    bytes.allSatisfy(\.isASCIILetter)
   }
 
   private static func words(of bytes: [UInt8]) -> [ArraySlice<UInt8>] {

@@ -272,13 +272,8 @@ extension DocumentBuilder {
   private mutating func label(_ opening: Opening) -> [Inline] {
     guard !opening.label.isEmpty else { return [] }
     let plain = [Inline(.text(String(decoding: opening.label, as: UTF8.self)), at: opening.range)]
-    let isPlain = opening.label.allSatisfy { byte in
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: " "), 0x80...:
-        true
-      default: false
-      }
+    let isPlain = opening.label.allSatisfy {
+      $0.isASCIILetterOrDigit || $0 == UInt8(ascii: " ") || $0 >= 0x80
     }
     if isPlain { return plain }
     let outer = source

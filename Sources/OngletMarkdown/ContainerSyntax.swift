@@ -1,3 +1,4 @@
+import OngletModel
 import CMarkGFM
 
 /// The container directive, `::: name label` … `:::`, as a block extension of cmark-gfm.
@@ -189,10 +190,8 @@ struct ContainerLine {
   }
 
   private static func isNameByte(_ byte: UInt8, isFirst: Bool) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
-    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"): !isFirst
-    default: false
-    }
+    if byte.isASCIILetter { return true }
+    let isLater = byte.isASCIIDigit || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_")
+    return isLater && !isFirst
   }
 }

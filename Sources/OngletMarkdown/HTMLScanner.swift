@@ -1,3 +1,5 @@
+import OngletModel
+
 /// Parts raw HTML into tags, comments, declarations and text (HTML, “Tokenization”, as far as
 /// tags go; CommonMark section 6.6).
 struct HTMLScanner {
@@ -85,9 +87,9 @@ struct HTMLScanner {
   }
 
   private func name(at start: Int) -> String? {
-    guard isLetter(byte(start)) else { return nil }
+    guard byte(start).isASCIILetter else { return nil }
     var end = start
-    while isLetter(byte(end)) || isDigit(byte(end)) || byte(end) == UInt8(ascii: "-")
+    while byte(end).isASCIILetterOrDigit || byte(end) == UInt8(ascii: "-")
       || byte(end) == UInt8(ascii: ":")
     {
       end += 1
@@ -159,12 +161,4 @@ struct HTMLScanner {
   }
 
   private func isWhiteSpace(_ byte: UInt8) -> Bool { byte <= 0x20 }
-
-  private func isLetter(_ byte: UInt8) -> Bool {
-    byte | 0x20 >= UInt8(ascii: "a") && byte | 0x20 <= UInt8(ascii: "z")
-  }
-
-  private func isDigit(_ byte: UInt8) -> Bool {
-    byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9")
-  }
 }

@@ -95,18 +95,14 @@ extension DocumentBuilder {
     return text.withUTF8 { bytes in
       guard bytes.count > 4 else { return false }
       for index in 1..<(bytes.count - 3) where bytes[index] == UInt8(ascii: ".") {
-        if bytes[index + 2] == UInt8(ascii: "."), isDigit(bytes[index - 1]),
-          isDigit(bytes[index + 1]), isDigit(bytes[index + 3])
+        if bytes[index + 2] == UInt8(ascii: "."), bytes[index - 1].isASCIIDigit,
+          bytes[index + 1].isASCIIDigit, bytes[index + 3].isASCIIDigit
         {
           return true
         }
       }
       return false
     }
-  }
-
-  private static func isDigit(_ byte: UInt8) -> Bool {
-    byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9")
   }
 
   private mutating func code(_ node: OpaquePointer) -> Code {
@@ -118,7 +114,7 @@ extension DocumentBuilder {
   /// Whether code is short and has a letter that begins a name.
   private static func mayHoldSymbol(_ code: String) -> Bool {
     code.utf8.count < 200
-      && code.utf8.contains { $0 | 0x20 >= UInt8(ascii: "a") && $0 | 0x20 <= UInt8(ascii: "z") }
+      && code.utf8.contains(where: \.isASCIILetter)
   }
 
   private mutating func link(_ node: OpaquePointer) -> Inline.Content {

@@ -1,3 +1,5 @@
+import OngletModel
+
 extension LegacyLineReader {
   /// A place in a line, with its column.
   struct Cursor: Sendable {
@@ -59,7 +61,7 @@ extension LegacyLineReader {
       switch byte {
       case UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "*"): next.advance()
       case UInt8(ascii: "0")...UInt8(ascii: "9"):
-        while next.byte >= UInt8(ascii: "0"), next.byte <= UInt8(ascii: "9") { next.advance() }
+        while next.byte.isASCIIDigit { next.advance() }
         let isLong = next.position - position > 9
         let isFirst = next.position - position == 1 && byte == UInt8(ascii: "1")
         guard next.byte == UInt8(ascii: ".") || next.byte == UInt8(ascii: ")") else { return nil }

@@ -1,3 +1,5 @@
+import OngletModel
+
 extension LegacyRewriter {
   /// Text of HTML as text of Markdown: no character of it becomes markup, and references such as
   /// `&amp;` mean the same in both.
@@ -26,12 +28,7 @@ extension LegacyRewriter {
   }
 
   private func isWordByte(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"):
-      true
-    default: false
-    }
+    byte.isASCIILetterOrDigit || byte == UInt8(ascii: "_")
   }
 
   /// The destination of a link (CommonMark section 6.3).

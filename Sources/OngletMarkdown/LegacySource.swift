@@ -92,7 +92,7 @@ struct LegacySource: Sendable {
       return line.dropFirst().first.map(isLegacySpace) ?? true
     case UInt8(ascii: "`"), UInt8(ascii: "~"): return line.prefix(3).allSatisfy { $0 == first }
     case UInt8(ascii: "0")...UInt8(ascii: "9"):
-      let rest = line.drop { $0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "9") }
+      let rest = line.drop(while: \.isASCIIDigit)
       return rest.first == UInt8(ascii: ".") || rest.first == UInt8(ascii: ")")
     case UInt8(ascii: "<"):
       return ["<div", "</div", "<ul", "</ul"].contains { mark in

@@ -1,3 +1,5 @@
+import OngletModel
+
 /// A start or end tag in a legacy page.
 struct LegacyTag: Sendable {
   /// What a tag is to the canonical form.
@@ -165,11 +167,7 @@ struct LegacyTagReader: Sendable {
   }
 
   private func isNameByte(_ byte: UInt8, isFirst: Bool) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
-    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"): !isFirst
-    default: false
-    }
+    byte.isASCIILetter || !isFirst && (byte.isASCIIDigit || byte == UInt8(ascii: "-"))
   }
 
   private func isAttributeByte(_ byte: UInt8) -> Bool {

@@ -127,10 +127,7 @@ package struct ReferencePages: Sendable {
   private static func fileName(_ name: Substring) -> String {
     var bytes: [UInt8] = []
     for byte in name.utf8 {
-      let isKept =
-        (byte | 0x20 >= UInt8(ascii: "a") && byte | 0x20 <= UInt8(ascii: "z"))
-        || (byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9")) || byte == UInt8(ascii: ".")
-      if isKept {
+      if byte.isASCIILetterOrDigit || byte == UInt8(ascii: ".") {
         bytes.append(byte)
       } else if let last = bytes.last, last != UInt8(ascii: "-") {
         bytes.append(UInt8(ascii: "-"))

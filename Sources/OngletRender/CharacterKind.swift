@@ -1,3 +1,5 @@
+import OngletModel
+
 /// What a character is to its neighbours.
 enum CharacterKind: Sendable {
   /// No character: the beginning or the end of a block.
@@ -91,12 +93,8 @@ extension UInt8 {
   /// Whether the byte is part of a letter, a digit or `_`. Of what lies beyond ASCII, only scripts
   /// that part words by spaces count.
   var isWordByte: Bool {
-    switch self {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), 0x80...0xC1, 0xC3...0xE1:
-      true
-    default: false
-    }
+    isASCIILetterOrDigit || self == UInt8(ascii: "_")
+      || 0x80...0xE1 ~= self && self != 0xC2
   }
 
   /// Whether the byte is white space of ASCII.

@@ -65,7 +65,7 @@ private struct Sentence {
   /// Whether some words stand in it; parentheses around them do not count.
   func says(_ words: String) -> Bool {
     let bytes = words.utf8.filter { $0 != UInt8(ascii: "(") && $0 != UInt8(ascii: ")") }
-      .map(\.lowered)
+      .map(\.asciiLowercased)
     guard !bytes.isEmpty, text.count >= bytes.count else { return false }
     return (0...(text.count - bytes.count)).contains { text[$0...].starts(with: bytes) }
   }
@@ -80,7 +80,7 @@ private struct Sentence {
         let start = text.count
         read(other.content, reference)
         if other.reference == reference { link = start..<text.count }
-      default: text += [inline].plainText.utf8.map(\.lowered)
+      default: text += [inline].plainText.utf8.map(\.asciiLowercased)
       }
     }
   }
@@ -91,12 +91,5 @@ private struct Sentence {
       place + 1 == text.count || text[place + 1] == UInt8(ascii: " ")
     default: false
     }
-  }
-}
-
-extension UInt8 {
-  /// The small letter of a capital of ASCII.
-  fileprivate var lowered: UInt8 {
-    self >= UInt8(ascii: "A") && self <= UInt8(ascii: "Z") ? self | 0x20 : self
   }
 }

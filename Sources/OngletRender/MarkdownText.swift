@@ -1,3 +1,5 @@
+import OngletModel
+
 extension MarkdownWriter {
   /// Writes text so that a parser reads it as text (CommonMark section 2.4, “Backslash escapes”).
   ///
@@ -55,12 +57,12 @@ extension MarkdownWriter {
     case UInt8(ascii: "{"): return true
     case UInt8(ascii: "|"): return place == .cell || isFirst
     case UInt8(ascii: "_"):
-      return !(index > 0 && isWord(bytes[index - 1]) && isWord(next()))
+      return !(index > 0 && bytes[index - 1].isASCIILetterOrDigit && next().isASCIILetterOrDigit)
     case UInt8(ascii: "&"):
-      return !keepsReferences && (isWord(next()) || next() == UInt8(ascii: "#"))
+      return !keepsReferences && (next().isASCIILetterOrDigit || next() == UInt8(ascii: "#"))
     case UInt8(ascii: "#"):
       // At its end, a heading may have signs that are none of its text.
-      let mayClose = place == .heading && (index == 0 || !isWord(bytes[index - 1]))
+      let mayClose = place == .heading && (index == 0 || !bytes[index - 1].isASCIILetterOrDigit)
       return isFirst || mayClose
     case UInt8(ascii: ">"), UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "="):
       return isFirst
@@ -86,14 +88,8 @@ extension MarkdownWriter {
     let length = buffer.bytes.count - lineStart + index - start
     guard length > 0, length < 10 else { return false }
     let isSpaced = index + 1 == bytes.count || bytes[index + 1] <= UInt8(ascii: " ")
-    func isDigit(_ byte: UInt8) -> Bool { byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9") }
-    return isSpaced && bytes[start..<index].allSatisfy(isDigit)
-      && buffer.bytes[lineStart...].allSatisfy(isDigit)
-  }
-
-  private func isWord(_ byte: UInt8) -> Bool {
-    byte | 0x20 >= UInt8(ascii: "a") && byte | 0x20 <= UInt8(ascii: "z")
-      || byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9")
+    return isSpaced && bytes[start..<index].allSatisfy(\.isASCIIDigit)
+      && buffer.bytes[lineStart...].allSatisfy(\.isASCIIDigit)
   }
 
   /// Writes what stands between the quotation marks of a link's title.

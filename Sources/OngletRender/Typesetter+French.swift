@@ -1,3 +1,5 @@
+import OngletModel
+
 // The rules of the Lexique des règles typographiques en usage à l'Imprimerie nationale: a narrow
 // no-break space before ; ! and ?, a no-break space before : and inside « », between a number and
 // its unit; a narrow one between thousands.
@@ -249,9 +251,7 @@ extension UInt8 {
 extension UnsafeBufferPointer<UInt8> {
   fileprivate func endOfDigits(from start: Int) -> Int {
     var index = start
-    while index < count, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self[index]) {
-      index += 1
-    }
+    while index < count, self[index].isASCIIDigit { index += 1 }
     return index
   }
 }

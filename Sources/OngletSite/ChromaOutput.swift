@@ -1,3 +1,4 @@
+import OngletModel
 import OngletRender
 
 /// What Chroma answers, read before it is trusted.
@@ -127,8 +128,7 @@ enum ChromaOutput {
     private mutating func readClass() -> [UInt8]? {
       let start = offset
       while offset < bytes.count, offset - start < 8,
-        (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(bytes[offset])
-          || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(bytes[offset])
+        bytes[offset].isASCIILetterOrDigit && !bytes[offset].isASCIIUppercase
       {
         offset += 1
       }

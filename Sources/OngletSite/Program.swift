@@ -76,7 +76,7 @@ struct TemporaryFolder: ~Copyable, Sendable {
   let path: String
 
   init() throws(EnvironmentFailure) {
-    let parent = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
+    let parent = getenv("TMPDIR").map { String(cString: $0) } ?? P_tmpdir
     var template = Array(joined(parent, "onglet.XXXXXX").utf8CString)
     path = try attempt("create a folder in", parent) { () throws(ErrorNumber) in
       guard mkdtemp(&template) != nil else { throw .current }

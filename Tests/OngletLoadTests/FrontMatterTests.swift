@@ -151,7 +151,7 @@ import Testing
       ),
       (
         "draft: maybe",
-        "p.fr.md:2:8-2:12: error: `draft` holds `true` or `false`, and `maybe` is neither [invalid-field]"
+        "p.fr.md:2:8-2:12: error: `draft` holds `true` or `on`, `false` or `off`, and `maybe` is none of them [invalid-field]"
       ),
       (
         "slug: a/b",

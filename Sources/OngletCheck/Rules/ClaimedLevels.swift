@@ -43,12 +43,12 @@ struct ClaimedLevels: Sendable {
     var claims: [Claim] = []
     var position = 0
     while position < bytes.count {
-      guard isDigit(bytes[position]) else {
+      guard bytes[position].isASCIIDigit else {
         position += 1
         continue
       }
       let start = position
-      while position < bytes.count, isDigit(bytes[position]) || isDotInNumber(bytes, position) {
+      while position < bytes.count, bytes[position].isASCIIDigit || isDotInNumber(bytes, position) {
         position += 1
       }
       let number = String(decoding: bytes[start..<position], as: UTF8.self)
@@ -77,12 +77,9 @@ struct ClaimedLevels: Sendable {
   }
 }
 
-private func isDigit(_ byte: UInt8) -> Bool {
-  byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9")
-}
-
 private func isDotInNumber(_ bytes: [UInt8], _ position: Int) -> Bool {
-  bytes[position] == UInt8(ascii: ".") && position + 1 < bytes.count && isDigit(bytes[position + 1])
+  bytes[position] == UInt8(ascii: ".") && position + 1 < bytes.count
+    && bytes[position + 1].isASCIIDigit
 }
 
 /// Reads words off bytes of text.
@@ -121,7 +118,9 @@ private struct ByteScanner {
   mutating func skip(_ word: String) -> Bool {
     var end = position
     for byte in word.utf8 {
-      guard end < bytes.count, lowercased(bytes[end]) == lowercased(byte) else { return false }
+      guard end < bytes.count, bytes[end].asciiLowercased == byte.asciiLowercased else {
+        return false
+      }
       end += 1
     }
     position = end
@@ -135,16 +134,10 @@ private struct ByteScanner {
     var end = position
     while end < bytes.count, bytes[end] == UInt8(ascii: "A") { end += 1 }
     let next = end < bytes.count ? bytes[end] : UInt8(ascii: " ")
-    let isWord = !isDigit(next) && !isLetter(next)
+    let isWord = !next.isASCIILetterOrDigit
     let closes = next == UInt8(ascii: ")") || next == UInt8(ascii: "]")
     guard isClosed ? closes : isWord else { return nil }
     return ConformanceLevel(rawValue: String(decoding: bytes[position..<end], as: UTF8.self))
-  }
-
-  private func lowercased(_ byte: UInt8) -> UInt8 { isLetter(byte) ? byte | 0x20 : byte }
-
-  private func isLetter(_ byte: UInt8) -> Bool {
-    byte | 0x20 >= UInt8(ascii: "a") && byte | 0x20 <= UInt8(ascii: "z")
   }
 }
 

@@ -1,0 +1,13 @@
+/// The classes of ASCII characters that syntaxes are made of. Bytes of other characters are in none.
+extension UInt8 {
+  @inlinable package var isASCIIDigit: Bool { self &- UInt8(ascii: "0") < 10 }
+
+  @inlinable package var isASCIILetter: Bool { (self | 0x20) &- UInt8(ascii: "a") < 26 }
+
+  @inlinable package var isASCIIUppercase: Bool { self &- UInt8(ascii: "A") < 26 }
+
+  @inlinable package var isASCIILetterOrDigit: Bool { isASCIILetter || isASCIIDigit }
+
+  /// The lower case of a letter; every other byte as it is.
+  @inlinable package var asciiLowercased: UInt8 { isASCIIUppercase ? self | 0x20 : self }
+}

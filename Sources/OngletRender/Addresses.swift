@@ -1,7 +1,7 @@
 import OngletModel
 
 /// The addresses that one page of output leads to, relative to it.
-struct PageAddresses {
+final class PageAddresses: Sendable {
   let site: Site
   let facts: Facts
   /// The address of the page of output.
@@ -20,9 +20,8 @@ struct PageAddresses {
   func address(of page: Int) -> String { address(of: site.pages[page].address) }
 
   func address(of target: Address) -> String {
-    let fragment = target.fragment.map { "#" + $0 } ?? ""
-    if target.path == path { return fragment.isEmpty ? "./" : fragment }
-    return root + target.path + fragment
+    if target.path == path { return target.fragment.map { "#" + $0 } ?? "./" }
+    return [root, target.path].joined(before: target.fragment)
   }
 
   /// Where a reference leads; nothing when it leads nowhere.
@@ -44,6 +43,20 @@ struct PageAddresses {
     case .asset(let path): facts.publicImages[path]
     case .page, .external, .symbols, .nowhere: nil
     }
+  }
+}
+
+extension [String] {
+  /// The parts of an address and its fragment in one piece.
+  func joined(before fragment: String?) -> String {
+    var address = ""
+    address.reserveCapacity(reduce(fragment?.utf8.count ?? 0) { $0 + $1.utf8.count } + 1)
+    for part in self { address += part }
+    if let fragment {
+      address += "#"
+      address += fragment
+    }
+    return address
   }
 }
 

@@ -49,7 +49,7 @@ struct ByteBuffer {
   /// Writes text for element content or a quoted attribute value.
   mutating func write(escaping text: Slice<UnsafeBufferPointer<UInt8>>) {
     var start = text.startIndex
-    for index in text.indices {
+    for index in text.startIndex..<text.endIndex {
       let byte = text[index]
       // All four stand below 63.
       if byte > UInt8(ascii: ">") { continue }

@@ -146,16 +146,16 @@ extension CatalogueWriter {
     writeHeading(level, id: id) { $0.buffer.write(raw: title) }
     writeFacts(of: index)
     buffer.write("<ul class=\"checks\">\n")
-    let words = page.words(of: checks)
+    let words = renderer.checkWords.inlines(of: index, in: site)
     var writer = checkWriter(of: index)
-    for check in checks {
+    for (check, words) in zip(checks, words) {
       let anchor = page.anchorIDs[check.anchor]
       buffer.write("<li data-check=\"")
       buffer.write(escaping: page.page.id.path + "#" + anchor)
       buffer.write("\"><div class=\"check-text\">")
-      writer.buffer = ByteBuffer()
-      writer.writeLabel((words[check.anchor] ?? []).copied)
-      buffer.write(raw: writer.buffer.bytes)
+      swap(&buffer, &writer.buffer)
+      writer.writeLabel(words.copied)
+      swap(&buffer, &writer.buffer)
       buffer.write("</div></li>\n")
     }
     buffer.write("</ul>\n</section>\n")
@@ -199,14 +199,12 @@ extension CatalogueWriter {
 
   /// Writes the words of a criterion as they stand on this page: with links, without identifiers.
   private func checkWriter(of index: Int) -> HTMLWriter {
-    let own = renderer.writer(for: index, addresses).context
+    let page = site.pages[index]
     return HTMLWriter(
       context: DocumentContext(
-        anchorIDs: Array(repeating: "", count: own.anchorIDs.count), levels: own.levels,
-        addresses: own.addresses, isExternal: own.isExternal, codeLinks: own.codeLinks,
-        linkLabel: own.linkLabel,
-        imageSizes: own.imageSizes, panelKinds: own.panelKinds, footnotePrefix: "",
-        strings: own.strings, rules: own.rules))
+        anchorIDs: Array(repeating: "", count: page.anchorIDs.count), levels: page.levels,
+        references: renderer.references(of: page, addresses), strings: strings,
+        rules: renderer.rules(for: language)))
   }
 }
 

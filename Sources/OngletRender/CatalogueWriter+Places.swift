@@ -31,13 +31,9 @@ extension CatalogueWriter {
   mutating func writeChecks(of index: Int) {
     let page = site.pages[index]
     guard let checks = page.criterion?.checks, !checks.isEmpty else { return }
-    let words = renderer.checkWords.html(of: index) {
-      let words = page.words(of: checks)
-      return checks.map { check in
-        Renderer.inlineHTML(
-          (words[check.anchor] ?? []).withoutLinks, of: page.page, in: strings,
-          rules: renderer.rules(for: language))
-      }
+    let words = renderer.checkWords.html(of: index, in: site) { words in
+      Renderer.inlineHTML(
+        words.withoutLinks, of: page.page, in: strings, rules: renderer.rules(for: language))
     }
     buffer.write("<details>\n<summary>")
     buffer.write(escaping: strings.count("checks", checks.count))
@@ -145,40 +141,5 @@ extension [Mention] {
   fileprivate var oncePanel: [Mention] {
     var seen: Set<Int?> = []
     return filter { seen.insert($0.panel).inserted }
-  }
-}
-
-extension LinkedPage {
-  /// The words of a criterion's checks, by the numbers of their anchors.
-  func words(of checks: [Criterion.Check]) -> [Int: [Inline]] {
-    var words: [Int: [Inline]] = [:]
-    // Checks stand in one panel as a rule, and the others are long.
-    for panel in Set(checks.map(\.panel)) {
-      let blocks =
-        panel.flatMap { criterion?.panels[$0].blocks } ?? page.body.blocks.indices
-      for block in page.body.blocks[blocks] { block.collectItems(into: &words) }
-    }
-    return words
-  }
-}
-
-extension Block {
-  fileprivate func collectItems(into words: inout [Int: [Inline]]) {
-    let below: [Block]
-    switch content {
-    case .list(let list):
-      for item in list.items {
-        if let anchor = item.anchor, case .paragraph(let inlines) = item.blocks.first?.content {
-          words[anchor] = inlines
-        }
-        for block in item.blocks { block.collectItems(into: &words) }
-      }
-      return
-    case .quote(let blocks): below = blocks
-    case .container(let container): below = container.blocks
-    case .tabs(let tabs): below = tabs.panels.flatMap(\.blocks)
-    case .paragraph, .heading, .thematicBreak, .code, .table, .html, .footnote: return
-    }
-    for block in below { block.collectItems(into: &words) }
   }
 }

@@ -121,14 +121,15 @@ struct CatalogueWriter {
   mutating func writeHeading(
     _ level: Int, id: String, content: (inout CatalogueWriter) -> Void
   ) {
-    let html = captured(content)
-    contents.append(ContentsEntry(level: level, id: id, html: html))
     buffer.write("<div class=\"heading\"><h")
     buffer.write(level)
     buffer.write(" id=\"")
     buffer.write(escaping: id)
     buffer.write("\">")
-    buffer.write(raw: html)
+    let start = buffer.bytes.count
+    content(&self)
+    let html = Array(buffer.bytes[start...])
+    contents.append(ContentsEntry(level: level, id: id, html: html))
     buffer.write("</h")
     buffer.write(level)
     buffer.write("><a class=\"heading-anchor\" href=\"#")

@@ -1,17 +1,65 @@
+import OngletModel
 import Synchronization
 
-/// The words of the checks of criteria as HTML: each criterion's are made once, for the pages of all
-/// the success criteria that it serves.
+/// The words of the checks of criteria, in the order of the checks: each criterion's are gathered
+/// once, for the pages of all the success criteria that it serves, checklists and exports.
 final class CheckWords: Sendable {
+  private let gathered = Mutex<[Int: [[Inline]]]>([:])
   private let made = Mutex<[Int: [[UInt8]]]>([:])
 
   /// The words of the checks of a page.
+  func inlines(of number: Int, in site: Site) -> [[Inline]] {
+    if let words = gathered.withLock({ $0[number] }) { return words }
+    let page = site.pages[number]
+    let checks = page.criterion?.checks ?? []
+    let found = page.words(of: checks)
+    let words = checks.map { found[$0.anchor] ?? [] }
+    gathered.withLock { $0[number] = words }
+    return words
+  }
+
+  /// The same as HTML.
   ///
-  /// - Parameter make: makes them; always the same for a page.
-  func html(of page: Int, make: () -> [[UInt8]]) -> [[UInt8]] {
+  /// - Parameter make: makes it of the words of a check; always the same for a page.
+  func html(of page: Int, in site: Site, make: ([Inline]) -> [UInt8]) -> [[UInt8]] {
     if let words = made.withLock({ $0[page] }) { return words }
-    let words = make()
+    let words = inlines(of: page, in: site).map(make)
     made.withLock { $0[page] = words }
     return words
+  }
+}
+
+extension LinkedPage {
+  /// The words of a criterion's checks, by the numbers of their anchors.
+  fileprivate func words(of checks: [Criterion.Check]) -> [Int: [Inline]] {
+    var words: [Int: [Inline]] = [:]
+    // Checks stand in one panel as a rule, and the others are long.
+    for panel in Set(checks.map(\.panel)) {
+      let blocks =
+        panel.flatMap { criterion?.panels[$0].blocks } ?? page.body.blocks.indices
+      for block in page.body.blocks[blocks] { block.collectItems(into: &words) }
+    }
+    return words
+  }
+}
+
+extension Block {
+  fileprivate func collectItems(into words: inout [Int: [Inline]]) {
+    let below: [Block]
+    switch content {
+    case .list(let list):
+      for item in list.items {
+        if let anchor = item.anchor, case .paragraph(let inlines) = item.blocks.first?.content {
+          words[anchor] = inlines
+        }
+        for block in item.blocks { block.collectItems(into: &words) }
+      }
+      return
+    case .quote(let blocks): below = blocks
+    case .container(let container): below = container.blocks
+    case .tabs(let tabs): below = tabs.panels.flatMap(\.blocks)
+    case .paragraph, .heading, .thematicBreak, .code, .table, .html, .footnote: return
+    }
+    for block in below { block.collectItems(into: &words) }
   }
 }

@@ -59,7 +59,9 @@ extension HTMLWriter {
   private mutating func write(_ code: Code) {
     typesetter.passElement(in: &buffer)
     buffer.write("<code>")
-    if linkDepth == 0, let links = code.reference.flatMap({ context.codeLinks[$0] }) {
+    if linkDepth == 0, let links = code.reference.map(context.references.codeLinks),
+      !links.isEmpty
+    {
       let bytes = Array(code.text.utf8)
       var end = 0
       for link in links where link.bytes.lowerBound >= end {
@@ -82,7 +84,7 @@ extension HTMLWriter {
   private mutating func writeContent(of link: Link) {
     if link.content.isEmpty {
       typesetter.passElement(in: &buffer)
-      buffer.write(raw: context.linkLabel(link.reference))
+      buffer.write(raw: context.references.label(link.reference))
     } else {
       linkDepth += 1
       restrict(to: .all.subtracting(.abbreviations)) {
@@ -161,7 +163,7 @@ extension HTMLWriter {
       writeAttribute(image.title, markedAs: image.attributes.language)
       buffer.write("\"")
     }
-    if let size = context.imageSizes[image.reference] {
+    if let size = context.references.imageSize(image.reference) {
       buffer.write(" width=\"")
       buffer.write(size.width)
       buffer.write("\" height=\"")

@@ -1,21 +1,12 @@
 import OngletModel
 
 /// What a document needs of its surroundings to be written as HTML.
-struct DocumentContext: Sendable {
+final class DocumentContext: Sendable {
   /// The identifier of each anchor; empty for one that gets none.
   let anchorIDs: [String]
   /// The level of each heading and of each panel's heading, by anchor.
   let levels: [Int]
-  /// The address of each reference, relative to the page; nothing for one that leads nowhere.
-  let addresses: [String?]
-  /// Which references lead out of the site.
-  let isExternal: [Bool]
-  /// The links of code in which symbols stand, by reference.
-  let codeLinks: [Int: [CodeLink]]
-  /// The words of a link without any, by its reference: the name of what it leads to.
-  let linkLabel: @Sendable (Int) -> [UInt8]
-  /// The sizes of images, by reference.
-  let imageSizes: [ImageSize?]
+  let references: ReferencePlaces
   /// For each set of tabs, by the number of its anchor: the kinds of its panels.
   let panelKinds: [Int: [PanelKind]]
   /// What stands before the numbers in the ids of footnotes, so that several documents can stand on
@@ -25,7 +16,41 @@ struct DocumentContext: Sendable {
   /// What is done to its text.
   let rules: TextRules
   /// The HTML of samples of code that have colours.
-  var highlighted: [Snippet: [UInt8]] = [:]
+  let highlighted: [Snippet: [UInt8]]
+
+  init(
+    anchorIDs: [String], levels: [Int], references: ReferencePlaces,
+    panelKinds: [Int: [PanelKind]] = [:], footnotePrefix: String = "", strings: Strings,
+    rules: TextRules, highlighted: [Snippet: [UInt8]] = [:]
+  ) {
+    self.anchorIDs = anchorIDs
+    self.levels = levels
+    self.references = references
+    self.panelKinds = panelKinds
+    self.footnotePrefix = footnotePrefix
+    self.strings = strings
+    self.rules = rules
+    self.highlighted = highlighted
+  }
+}
+
+/// Where the references of a document lead, looked up when they are written.
+struct ReferencePlaces: Sendable {
+  /// The address, relative to the page; nothing for one that leads nowhere.
+  let address: @Sendable (Int) -> String?
+  /// Whether it leads out of the site.
+  let isExternal: @Sendable (Int) -> Bool
+  /// The links of a piece of code in which symbols stand.
+  let codeLinks: @Sendable (Int) -> [CodeLink]
+  /// The words of a link without any: the name of what it leads to.
+  let label: @Sendable (Int) -> [UInt8]
+  /// The size of an image.
+  let imageSize: @Sendable (Int) -> ImageSize?
+
+  /// All references lead nowhere.
+  static let none = ReferencePlaces(
+    address: { _ in nil }, isExternal: { _ in false }, codeLinks: { _ in [] },
+    label: { _ in [] }, imageSize: { _ in nil })
 }
 
 /// A link of a part of a piece of code.
@@ -253,7 +278,7 @@ struct HTMLWriter {
   }
 
   /// The address of a reference, relative to the page.
-  func address(of reference: Int) -> String? { context.addresses[reference] }
+  func address(of reference: Int) -> String? { context.references.address(reference) }
 }
 
 extension Inline.Content {

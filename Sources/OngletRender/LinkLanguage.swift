@@ -28,7 +28,7 @@ extension Language {
 extension HTMLWriter {
   /// The language of what a link out of the site leads to, where it is known and not the page's.
   func foreignLanguage(of link: Link) -> Language? {
-    guard context.isExternal[link.reference] else { return nil }
+    guard context.references.isExternal(link.reference) else { return nil }
     let attributes = link.attributes
     let written = (attributes.targetLanguage ?? attributes.language).map { Language($0) }
     guard let language = written ?? address(of: link.reference).flatMap(Language.init(ofAddress:)),

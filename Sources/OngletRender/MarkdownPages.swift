@@ -109,7 +109,7 @@ extension Renderer {
     let page = site.pages[index]
     return MarkdownContext(
       levels: page.levels,
-      addresses: page.targets.map { addresses.markdownAddress(of: $0) },
+      address: { addresses.markdownAddress(of: page.targets[$0]) },
       label: { self.title(ofTarget: $0, on: page) },
       footnotePrefix: page.isShownInGuide ? (page.criterion?.id ?? "") + "-" : "",
       strings: theme.strings(for: page.page.language))
@@ -119,9 +119,8 @@ extension Renderer {
 extension PageAddresses {
   /// The address of a page's Markdown form, relative to the page's folder.
   func markdownAddress(of target: Address) -> String {
-    let fragment = target.fragment.map { "#" + $0 } ?? ""
-    if target.path == path { return fragment.isEmpty ? "index.md" : fragment }
-    return (root == "./" ? "" : root) + target.path + "index.md" + fragment
+    if target.path == path { return target.fragment.map { "#" + $0 } ?? "index.md" }
+    return [root == "./" ? "" : root, target.path, "index.md"].joined(before: target.fragment)
   }
 
   func markdownAddress(of target: Target) -> String? {

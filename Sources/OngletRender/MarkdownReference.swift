@@ -129,16 +129,14 @@ extension Renderer {
     let context = writer.context
     for criterion in groups.flatMap(\.criteria) {
       let page = site.pages[criterion]
-      let checks = page.criterion?.checks ?? []
-      let words = page.words(of: checks)
+      let words = checkWords.inlines(of: criterion, in: site)
       writer.writeHeading(2) { writer in
         writer.writeLink(to: addresses.markdownAddress(of: page.address)) {
           $0.writeTitle(page.page.wholeTitle)
         }
       }
       writer.context = markdownContext(of: criterion, addresses)
-      writer.writeItems(
-        checks.map { check in { $0.write((words[check.anchor] ?? []).copied) } })
+      writer.writeItems(words.map { words in { $0.write(words.copied) } })
       writer.context = context
     }
   }

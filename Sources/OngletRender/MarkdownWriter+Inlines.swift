@@ -48,7 +48,7 @@ extension MarkdownWriter {
 
   private mutating func write(_ link: Link) {
     // A link in a link would end it.
-    guard !isInLink, let address = context.address(of: link.reference) else {
+    guard !isInLink, let address = context.address(link.reference) else {
       writeContent(of: link)
       return
     }
@@ -75,8 +75,7 @@ extension MarkdownWriter {
   /// Writes a title, of any page: what it leads to stays behind.
   mutating func writeTitle(_ title: [Inline]) {
     let document = context
-    context = MarkdownContext(
-      levels: [], addresses: [], label: { _ in [] }, footnotePrefix: "", strings: context.strings)
+    context = MarkdownContext(strings: context.strings)
     write(title.withoutLinks, before: .unknown)
     context = document
   }
@@ -114,7 +113,7 @@ extension MarkdownWriter {
 
   private mutating func write(_ image: Image) {
     let alternative = image.attributes.isDecorative ? "" : image.alternative
-    guard let address = context.address(of: image.reference) else {
+    guard let address = context.address(image.reference) else {
       write(alternative)
       return
     }

@@ -8,6 +8,7 @@ import OngletModel
 /// addresses are relative to the root of the site.
 final class ModelExport {
   private let site: Site
+  private let checkWords: CheckWords
   /// The pages of each identifier, in the order of the site's languages.
   private let families: [(id: String, pages: [Int])]
   /// The family of each page.
@@ -21,6 +22,7 @@ final class ModelExport {
 
   init(_ renderer: Renderer) {
     site = renderer.site
+    checkWords = renderer.checkWords
     var families: [(id: String, pages: [Int])] = []
     var familyOf: [Int] = []
     for (number, page) in site.pages.enumerated() {
@@ -124,8 +126,8 @@ final class ModelExport {
     let key: String
     let kind: String?
     let panel: String?
-    var addresses: [Language: String] = [:]
-    var texts: [Language: String] = [:]
+    /// By language, in the order of the codes when all are there.
+    var versions: [(language: Language, address: String, text: String)] = []
   }
 
   /// Things of all languages, put together by their identifiers, in the order of the first language.
@@ -140,10 +142,11 @@ final class ModelExport {
           things.append(thing)
           places[thing.id] = place
         }
-        things[place].addresses[page.page.language] = page.address.path + "#" + thing.id
-        things[place].texts[page.page.language] = text
+        things[place].versions.append(
+          (page.page.language, page.address.path + "#" + thing.id, text))
       }
     }
+    for place in things.indices { things[place].versions.sort { $0.language < $1.language } }
     return things
   }
 
@@ -163,26 +166,34 @@ final class ModelExport {
 
   private func checks(of number: Int) -> [(thing: Thing, text: String)] {
     let page = site.pages[number]
-    let texts = page.checkTexts
-    return (page.criterion?.checks ?? []).map { check in
+    let words = checkWords.inlines(of: number, in: site)
+    return zip(page.criterion?.checks ?? [], words).map { check, words in
       let id = page.anchorIDs[check.anchor]
       return (
         Thing(
           id: id, key: page.page.id.path + "#" + id, kind: nil,
           panel: check.panel.flatMap { panelIDs[number][$0] }),
-        texts[check.anchor] ?? page.page.body.anchors[check.anchor].text
+        words.isEmpty ? page.page.body.anchors[check.anchor].text : words.plainText
       )
     }
   }
 
   private func writeThing(_ json: inout JSONWriter, _ thing: Thing) {
     json.object { json in
-      json.field("addresses") { $0.localized(Localized(thing.addresses)) }
+      json.field("addresses") { json in
+        json.object { json in
+          for version in thing.versions { json.field(version.language.code, version.address) }
+        }
+      }
       json.field("id", thing.id)
       json.field("key", thing.key)
       json.field("kind", thing.kind)
       json.field("panel", thing.panel)
-      json.field("texts") { $0.localized(Localized(thing.texts)) }
+      json.field("texts") { json in
+        json.object { json in
+          for version in thing.versions { json.field(version.language.code, version.text) }
+        }
+      }
     }
   }
 
@@ -256,17 +267,14 @@ final class ModelExport {
     pages.sorted { site.pages[$0].page.language < site.pages[$1].page.language }
   }
 
-  /// A place that names something, the same in all languages.
+  /// A place of a page that names something, the same in all languages.
   private struct Place: Hashable {
-    /// The page in all languages, by its place among them.
-    let family: Int
     let isDeclared: Bool
     let panel: String
     let check: String
     let target: String
 
     static func precedes(_ first: Place, _ second: Place) -> Bool {
-      if first.family != second.family { return first.family < second.family }
       if first.isDeclared != second.isDeclared { return first.isDeclared }
       return (first.panel, first.check, first.target)
         < (second.panel, second.check, second.target)
@@ -276,25 +284,9 @@ final class ModelExport {
   private func writeMentions(
     _ json: inout JSONWriter, _ mentions: [Mention], besides own: Int? = nil
   ) {
-    var places: [Place] = []
-    places.reserveCapacity(mentions.count)
-    for mention in mentions where familyOf[mention.page] != own {
-      let page = site.pages[mention.page]
-      let place = Place(
-        family: familyOf[mention.page], isDeclared: mention.kind == .declared,
-        panel: mention.panel.flatMap { panelIDs[mention.page][$0] } ?? "",
-        check: mention.check.map { page.anchorIDs[$0] } ?? "", target: mention.fragment ?? "")
-      // The translations of a page stand beside it, and mostly say the same.
-      if places.last != place { places.append(place) }
-    }
-    places.sort(by: Place.precedes)
-    var last: Place?
-    let distinct = places.filter { place in
-      defer { last = place }
-      return place != last
-    }
-    json.array(distinct) { json, place in
-      let page = families[place.family].id
+    json.array(places(of: mentions.filter { familyOf[$0.page] != own })) { json, entry in
+      let (family, place) = entry
+      let page = families[family].id
       json.object { json in
         json.field("check", place.check.isEmpty ? nil : page + "#" + place.check)
         json.field("kind", place.isDeclared ? "declared" : "mentioned")
@@ -303,6 +295,33 @@ final class ModelExport {
         json.field("target", place.target.isEmpty ? nil : place.target)
       }
     }
+  }
+
+  /// The places of mentions, each once, by the families of their pages.
+  private func places(of mentions: [Mention]) -> [(family: Int, place: Place)] {
+    var places: [(family: Int, place: Place)] = []
+    // Those of the family at hand.
+    var start = 0
+    // Pages stand in the order of their families.
+    let order = mentions.indices.sorted { mentions[$0].page < mentions[$1].page }
+    for mention in order.lazy.map({ mentions[$0] }) {
+      let family = familyOf[mention.page]
+      if places.last?.family != family {
+        places[start...].sort { Place.precedes($0.place, $1.place) }
+        start = places.count
+      }
+      let place = Place(
+        isDeclared: mention.kind == .declared,
+        panel: mention.panel.flatMap { panelIDs[mention.page][$0] } ?? "",
+        check: mention.check.map { site.pages[mention.page].anchorIDs[$0] } ?? "",
+        target: mention.fragment ?? "")
+      // Translations mostly say the same.
+      if !places[start...].contains(where: { $0.place == place }) {
+        places.append((family, place))
+      }
+    }
+    places[start...].sort { Place.precedes($0.place, $1.place) }
+    return places
   }
 }
 
@@ -324,31 +343,5 @@ extension LinkedPage {
       guard case .heading(let heading) = page.body.blocks[panel.heading].content else { return nil }
       return anchorIDs[heading.anchor]
     }
-  }
-
-  /// The words of each check, by the number of its anchor, without what is listed below it.
-  var checkTexts: [Int: String] {
-    guard let criterion else { return [:] }
-    let wanted = Set(criterion.checks.map(\.anchor))
-    var texts: [Int: String] = [:]
-    func visit(_ blocks: some Sequence<Block>) {
-      for block in blocks {
-        switch block.content {
-        case .list(let list):
-          for item in list.items {
-            if let anchor = item.anchor, wanted.contains(anchor),
-              case .paragraph(let inlines)? = item.blocks.first?.content
-            {
-              texts[anchor] = inlines.plainText
-            }
-          }
-        case .tabs(let tabs): for panel in tabs.panels { visit(panel.blocks) }
-        case .container(let container): visit(container.blocks)
-        default: break
-        }
-      }
-    }
-    for panel in criterion.panels { visit(page.body.blocks[panel.blocks]) }
-    return texts
   }
 }

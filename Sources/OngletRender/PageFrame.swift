@@ -42,19 +42,10 @@ extension Renderer {
   }
 
   /// The site's title, for where no element can stand.
-  func siteTitle(in language: Language) -> String {
-    rules(for: language).typeset(writtenSiteTitle(in: language))
-  }
+  func siteTitle(in language: Language) -> String { siteTitles[language]?.text ?? "" }
 
   /// The site's title with words of other languages marked.
-  func siteTitleHTML(in language: Language) -> [UInt8] {
-    rules(for: language).html(writtenSiteTitle(in: language))
-  }
-
-  private func writtenSiteTitle(in language: Language) -> String {
-    site.configuration.title[language]
-      ?? site.homes[language].map { site.pages[$0].page.title } ?? "Onglet"
-  }
+  func siteTitleHTML(in language: Language) -> [UInt8] { siteTitles[language]?.html ?? [] }
 
   func description(of page: LinkedPage) -> String {
     let written =
@@ -120,10 +111,8 @@ extension Renderer {
   private func addFooter(of page: LinkedPage, to context: inout TemplateContext) {
     let configuration = site.configuration
     if let licence = configuration.licence { context[.licence] = .text(licence) }
-    if let edit = configuration.edit, !page.page.isGenerated {
-      context[.editURL] = .text(
-        edit.replacing("{repository}", with: configuration.repository ?? "")
-          .replacing("{path}", with: page.page.path))
+    if configuration.edit != nil, !page.page.isGenerated {
+      context[.editURL] = .text(editAddress.joined(separator: page.page.path))
     }
     // The page is named in the report.
     if let form = configuration.contactForm {

@@ -113,6 +113,9 @@ extension Strings {
 extension [UInt8] {
   /// JSON that cannot end the element that it stands in: `<` stands in strings alone.
   fileprivate var escapedForScript: [UInt8] {
-    flatMap { $0 == UInt8(ascii: "<") ? Array("\\u003c".utf8) : [$0] }
+    guard contains(UInt8(ascii: "<")) else { return self }
+    return Array(
+      split(separator: UInt8(ascii: "<"), omittingEmptySubsequences: false)
+        .joined(separator: "\\u003c".utf8))
   }
 }

@@ -81,31 +81,33 @@ extension Renderer {
     // No identifier but those of footnotes begins so, and their numbers follow the last point.
     let prefix = page.isShownInGuide ? (page.criterion?.id ?? "") + "." : ""
     let context = DocumentContext(
-      anchorIDs: page.anchorIDs, levels: page.levels,
-      addresses: page.targets.map { addresses.address(of: $0) },
-      isExternal: page.targets.map(\.isExternal),
-      codeLinks: codeLinks(of: page, addresses), linkLabel: { self.label(of: $0, on: page) },
-      imageSizes: page.targets.map { addresses.size(of: $0) }, panelKinds: page.panelKinds,
-      footnotePrefix: prefix, strings: theme.strings(for: page.page.language),
-      rules: rules(for: page.page.language), highlighted: facts.highlighted)
+      anchorIDs: page.anchorIDs, levels: page.levels, references: references(of: page, addresses),
+      panelKinds: page.panelKinds, footnotePrefix: prefix,
+      strings: theme.strings(for: page.page.language), rules: rules(for: page.page.language),
+      highlighted: facts.highlighted)
     return HTMLWriter(
       context: context, headingID: headingID(of: page), reserving: 12 * 1024)
   }
 
+  /// Where the references of a page's document lead, from the page of the addresses.
+  func references(of page: LinkedPage, _ addresses: PageAddresses) -> ReferencePlaces {
+    ReferencePlaces(
+      address: { addresses.address(of: page.targets[$0]) },
+      isExternal: { page.targets[$0].isExternal },
+      codeLinks: { self.codeLinks(of: page.targets[$0], on: page, addresses) },
+      label: { self.label(of: $0, on: page) },
+      imageSize: { addresses.size(of: page.targets[$0]) })
+  }
+
   /// The links of symbols in a page's code. A page does not lead to itself.
   private func codeLinks(
-    of page: LinkedPage, _ addresses: PageAddresses
-  ) -> [Int: [CodeLink]] {
-    var links: [Int: [CodeLink]] = [:]
-    for (reference, target) in page.targets.enumerated() {
-      guard case .symbols(let uses) = target else { continue }
-      let own = uses.compactMap { use -> CodeLink? in
-        guard let target = use.page, site.pages[target].address != page.address else { return nil }
-        return CodeLink(bytes: use.bytes, address: addresses.address(of: target))
-      }
-      if !own.isEmpty { links[reference] = own }
+    of target: Target, on page: LinkedPage, _ addresses: PageAddresses
+  ) -> [CodeLink] {
+    guard case .symbols(let uses) = target else { return [] }
+    return uses.compactMap { use in
+      guard let target = use.page, site.pages[target].address != page.address else { return nil }
+      return CodeLink(bytes: use.bytes, address: addresses.address(of: target))
     }
-    return links
   }
 
   /// The heading above a page's document, with its links and identifiers.

@@ -16,7 +16,11 @@ package final class Renderer: Sendable {
   /// The title of each page as HTML, for links to it.
   let titles: [[UInt8]]
   let navigation: Navigation
+  /// The title of the site in each language, for where no element can stand and as HTML.
+  let siteTitles: [Language: (text: String, html: [UInt8])]
   let checkWords = CheckWords()
+  /// The address where a page can be edited, parted where its file is named.
+  let editAddress: [Substring]
   let ties: CatalogueTies
   /// The pages of each language that changed last.
   let changes: [Language: ArraySlice<(page: Int, day: String)>]
@@ -52,6 +56,19 @@ package final class Renderer: Sendable {
         of: page.page, rules: rules[language] ?? TextRules(leavingAlone: language))
     }
     navigation = Navigation(site: site, titles: titles)
+    siteTitles = Dictionary(
+      uniqueKeysWithValues: rules.map { language, rules in
+        let title =
+          site.configuration.title[language] ?? site.homes[language].map {
+            site.pages[$0].page.title
+          }
+          ?? "Onglet"
+        return (language, (rules.typeset(title), rules.html(title)))
+      })
+    editAddress =
+      (site.configuration.edit ?? "").replacing(
+        "{repository}", with: site.configuration.repository ?? ""
+      ).split(separator: "{path}", omittingEmptySubsequences: false)
     ties = CatalogueTies(site: site)
     changes = Self.changes(of: site, facts)
     searchPages = Dictionary(
@@ -154,13 +171,10 @@ package final class Renderer: Sendable {
     _ inlines: [Inline], of page: Page, in strings: Strings, rules: TextRules
   ) -> [UInt8] {
     if inlines.count == 1, case .text(let text) = inlines[0].content { return rules.html(text) }
-    let nowhere: [String?] = Array(repeating: nil, count: page.body.references.count)
     var writer = HTMLWriter(
       context: DocumentContext(
         anchorIDs: Array(repeating: "", count: page.body.anchors.count), levels: [],
-        addresses: nowhere, isExternal: [], codeLinks: [:], linkLabel: { _ in [] }, imageSizes: [],
-        panelKinds: [:],
-        footnotePrefix: "", strings: strings, rules: rules))
+        references: .none, strings: strings, rules: rules))
     writer.writeLabel(inlines)
     return writer.buffer.bytes
   }

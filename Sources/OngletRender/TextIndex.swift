@@ -10,9 +10,7 @@ extension Renderer {
     let strings = theme.strings(for: source)
     let addresses = PageAddresses(site: site, facts: facts, path: "")
     var writer = MarkdownWriter(
-      context: MarkdownContext(
-        levels: [], addresses: [], label: { _ in [] }, footnotePrefix: "", strings: strings),
-      reserving: site.pages.count * 100)
+      context: MarkdownContext(strings: strings), reserving: site.pages.count * 100)
     writer.writeHeading(1, text: siteTitle(in: source))
     let descriptions = languages.compactMap { site.configuration.description[$0] }
     if !descriptions.isEmpty {

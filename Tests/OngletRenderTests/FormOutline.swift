@@ -20,7 +20,7 @@ struct FormOutline {
   init(of document: Document, writtenWith context: MarkdownContext) {
     self.document = document
     levels = context.levels
-    addresses = document.references.indices.map { context.address(of: $0) }
+    addresses = document.references.indices.map { context.address($0) }
     label = { context.label($0).plainText }
     strings = context.strings
     isForm = false

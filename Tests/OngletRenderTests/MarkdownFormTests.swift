@@ -200,7 +200,10 @@ import Testing
   private static func context(of document: Document) -> MarkdownContext {
     MarkdownContext(
       levels: document.anchors.map { if case .heading(let level) = $0.kind { level } else { 4 } },
-      addresses: document.references.map { $0.destination == "nowhere" ? nil : $0.destination },
+      address: { number in
+        let destination = document.references[number].destination
+        return destination == "nowhere" ? nil : destination
+      },
       label: { _ in [Inline(.text("the title"), at: SourceRange(line: 0))] }, footnotePrefix: "",
       strings: Strings(
         language: .english, values: ["colon": ": ", "note": "Note", "video": "Video"]))

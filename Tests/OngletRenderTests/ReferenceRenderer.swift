@@ -76,9 +76,10 @@ func siteHTML(of markdown: String) -> (html: String, diagnostics: [Diagnostic]) 
     levels: document.anchors.map {
       if case .heading(let level) = $0.kind { level } else { 2 }
     },
-    addresses: document.references.map { $0.destination },
-    isExternal: document.references.map { _ in false }, codeLinks: [:], linkLabel: { _ in [] },
-    imageSizes: document.references.map { _ in nil }, panelKinds: [:], footnotePrefix: "",
+    references: ReferencePlaces(
+      address: { document.references[$0].destination },
+      isExternal: { _ in false }, codeLinks: { _ in [] },
+      label: { _ in [] }, imageSize: { _ in nil }),
     strings: Strings(language: .english, values: [:]),
     rules: TextRules(leavingAlone: .english))
   var writer = HTMLWriter(context: context)

@@ -42,10 +42,10 @@ func html(
   let context = DocumentContext(
     anchorIDs: document.anchors.map { $0.explicitID ?? "" },
     levels: document.anchors.map { _ in 2 },
-    addresses: document.references.map { $0.destination },
-    isExternal: document.references.map { $0.destination.contains("://") }, codeLinks: [:],
-    linkLabel: { _ in Array("label".utf8) }, imageSizes: document.references.map { _ in nil },
-    panelKinds: [:], footnotePrefix: "",
+    references: ReferencePlaces(
+      address: { document.references[$0].destination },
+      isExternal: { document.references[$0].destination.contains("://") }, codeLinks: { _ in [] },
+      label: { _ in Array("label".utf8) }, imageSize: { _ in nil }),
     strings: Strings(
       language: language,
       values: [

@@ -343,6 +343,20 @@ def test_what_is_exported_is_imported_as_it_was_in_any_language(reader, checklis
     assert answers(page) == before
 
 
+def test_files_that_cannot_be_written_are_said_and_nothing_is_lost(reader, checklist):
+    page = checklist(GUIDE["en"])
+    fill_in(page)
+    before = answers(page)
+    page.route("**/checklist-files.js", lambda route: route.abort())
+    unfold(page, "Exp")
+    page.locator('[data-export="csv"]').click()
+    expect(report(page)).to_contain_text("could not be loaded")
+    give(page, b"key,status\n")
+    expect(report(page)).to_contain_text("could not be loaded")
+    assert answers(page) == before
+    reader.complaints.clear()
+
+
 @pytest.mark.parametrize("texts", [NOTES[start : start + len(GUIDE_KEYS)] for start in range(0, len(NOTES), len(GUIDE_KEYS))])
 def test_cells_are_no_formulas_and_are_read_back(checklist, texts):
     page = checklist()

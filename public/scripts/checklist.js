@@ -1,6 +1,5 @@
 // A checklist that can be filled in: results and notes, filters, the rate of conformance, files.
 // Without it the list is there to be printed. Words come from the templates of the page.
-import { read, toCSV, toEARL, toJSON } from './checklist-files.js';
 import { fields, isTold, statuses, Store, untouched } from './checklist-store.js';
 
 const list = document.querySelector('.checklist');
@@ -258,15 +257,27 @@ async function clear() {
   report(say('cleared'));
 }
 
-function exportTo(kind) {
+/** What reads and writes files: many a reader needs it never. Nothing where it cannot be loaded. */
+async function loadFiles() {
+  try {
+    return await import('./checklist-files.js');
+  } catch {
+    report(say('no-files'));
+    return null;
+  }
+}
+
+async function exportTo(kind) {
+  const files = await loadFiles();
+  if (!files) return;
   const state = store.read();
   const checks = sections.flatMap(checksOf);
   const page = { language, guide, root: new URL(list.dataset.root, document.querySelector('link[rel="canonical"]')?.href ?? location.href) };
   const word = (key) => words.get(key)[0];
   const [text, ending, type] = {
-    csv: () => [toCSV(checks, state, strayKeys(state), word), 'csv', 'text/csv'],
-    json: () => [toJSON(checks, state, strayKeys(state), page), 'json', 'application/json'],
-    earl: () => [toEARL(checks, state, page), 'earl.jsonld', 'application/ld+json'],
+    csv: () => [files.toCSV(checks, state, strayKeys(state), word), 'csv', 'text/csv'],
+    json: () => [files.toJSON(checks, state, strayKeys(state), page), 'json', 'application/json'],
+    earl: () => [files.toEARL(checks, state, page), 'earl.jsonld', 'application/ld+json'],
   }[kind]();
   const link = document.createElement('a');
   link.href = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
@@ -278,11 +289,15 @@ function exportTo(kind) {
 
 async function importFrom(input) {
   const [file] = input.files;
-  if (!file) return;
-  const { answers, subject, problems, isRead } = read(await file.arrayBuffer(), (key) => words.get(key));
+  const files = file && (await loadFiles());
+  if (!files) return;
+  const { answers, subject, problems, isRead } = files.read(await file.arrayBuffer(), (key) => words.get(key));
   input.value = '';
   const told = problems.map(({ message, values }) => say(message, values));
-  if (!isRead) return report(say('not-imported', { file: file.name }), told);
+  if (!isRead) {
+    report(say('not-imported', { file: file.name }), told);
+    return;
+  }
   for (const [key, { line }] of answers) {
     if (!items.has(key) && (!guide || key.startsWith(`${guide}/`))) told.push(say('unknown-key', { line, key }));
   }
@@ -293,7 +308,10 @@ async function importFrom(input) {
   if (differing.length + redescribed.length) {
     document.querySelector('[data-differ]').textContent = sayCount('differ', differing.length + redescribed.length);
     taken = await ask('differ');
-    if (!taken) return report(say('cancelled'));
+    if (!taken) {
+      report(say('cancelled'));
+      return;
+    }
   }
   const kept = new Set(taken === 'mine' ? differing.map(([key]) => key) : []);
   let count = 0;
@@ -308,7 +326,7 @@ async function importFrom(input) {
   });
   show();
   filter();
-  return report(sayCount('imported', count, { file: file.name }), told);
+  report(sayCount('imported', count, { file: file.name }), told);
 }
 
 function differs(own, { status, note }) {

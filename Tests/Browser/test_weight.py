@@ -1,0 +1,60 @@
+"""What a page of the built site weighs: everything but images, compressed as hosts do."""
+
+import gzip
+import re
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from conftest import BUILT_SITE
+
+# Bytes of a page, of its style sheets and of the scripts that it loads by itself.
+LIMIT = 50_000
+# Of a guide with many samples of code: the words of its criteria alone take more than half of it.
+LIMIT_OF_CODE = 80_000
+SAMPLES = 20
+
+PAGES = sorted(path for path in BUILT_SITE.rglob("*.html") if path.name != "404.html")
+
+
+def compressed(data):
+    return len(gzip.compress(data, 9))
+
+
+@cache
+def size(path):
+    return compressed(path.read_bytes())
+
+
+@cache
+def imported(script):
+    """A module and those that it imports at once; others come when they are needed."""
+    names = re.findall(r"^(?:import|export) (?:.*? from )?'(\./[^']+)';", script.read_text(), re.MULTILINE)
+    return {script}.union(*(imported((script.parent / name).resolve()) for name in names))
+
+
+def files(page, html):
+    """The style sheets and scripts of a page."""
+    sources = re.findall(r'<script[^>]* src="([^"]+)"', html)
+    sheets = re.findall(r'<link rel="stylesheet" href="([^"]+)"', html)
+    found = {(page.parent / sheet).resolve() for sheet in sheets}
+    return found.union(*(imported((page.parent / source).resolve()) for source in sources))
+
+
+def test_no_page_weighs_too_much():
+    assert len(PAGES) > 500, "the site is not built"
+    heavy = []
+    for page in PAGES:
+        html = page.read_text()
+        weight = compressed(html.encode()) + sum(map(size, files(page, html)))
+        if weight > (LIMIT_OF_CODE if html.count("<pre") >= SAMPLES else LIMIT):
+            heavy.append(f"{page.relative_to(BUILT_SITE)}: {weight:,} bytes")
+    assert heavy == []
+
+
+@pytest.mark.parametrize("script", ["pagefind", "checklist-files"])
+def test_what_few_readers_need_is_not_loaded_with_the_page(script):
+    loaded = {path.name for page in PAGES for path in files(page, page.read_text())}
+    assert "onglet.js" in loaded
+    assert f"{script}.js" not in loaded

@@ -1,0 +1,94 @@
+"""Looks at pages of a served site with axe-core, on all cores, each with a browser of its own."""
+
+import multiprocessing
+import os
+from concurrent.futures import ProcessPoolExecutor
+
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import sync_playwright
+
+from conftest import CHROMIUM
+
+# All rules, those of level AAA and of good practice too.
+OPTIONS = {
+    "resultTypes": ["violations"],
+    "rules": {"color-contrast-enhanced": {"enabled": True}, "target-size": {"enabled": True}},
+}
+
+# What a reader may see a page in.
+STATES = {
+    "wide": {},
+    "dark": {"color_scheme": "dark"},
+    "narrow": {"viewport": {"width": 320, "height": 720}},
+    "forced colours": {"forced_colors": "active"},
+    "without a script": {"is_scripted": False},
+}
+
+# Opens the tab of a number in every set that has so many, and tells the panels that it opened.
+OPEN_TABS = """number => {
+  const tabs = [...document.querySelectorAll('[role="tablist"]')]
+    .map(list => list.querySelectorAll('[role="tab"]')[number]).filter(Boolean);
+  for (const tab of tabs) tab.click();
+  return tabs.filter(tab => document.getElementById(tab.getAttribute('aria-controls')).checkVisibility())
+    .flatMap(tab => [tab.closest('[role="tablist"]'), document.getElementById(tab.getAttribute('aria-controls'))])
+    .map(element => element.id ||= `scanned-${Math.random().toString(36).slice(2)}`);
+}"""
+TAB_COUNT = """() => Math.max(0, ...[...document.querySelectorAll('[role="tablist"]')]
+  .map(list => list.querySelectorAll('[role="tab"]').length))"""
+
+
+def violations(page, context=None):
+    """What axe finds on a page, or on the elements of these ids."""
+    include = context and {"include": [[f"[id={repr(name)}]"] for name in context]}
+    found = []
+    for rule in Axe().run(page, context=include, options=OPTIONS).response["violations"]:
+        places = [node["html"] for node in rule["nodes"]]
+        if rule["id"] == "landmark-unique":
+            # axe takes each named `section` for a landmark; with a role of its own it is none.
+            places = [place for place in places if 'role="tabpanel"' not in place]
+        if places:
+            found.append((rule["id"], [place[:120] for place in places]))
+    return found
+
+
+def scan(address, paths, states=("wide",), opens_tabs=False):
+    """What is wrong with pages: for each page, state and tab what axe finds, and what is wider than a screen."""
+    jobs = [(address, path, state, opens_tabs) for path in paths for state in states]
+    # Threads of a browser do not survive a fork.
+    spawn = multiprocessing.get_context("spawn")
+    with ProcessPoolExecutor(os.cpu_count(), mp_context=spawn, initializer=_start) as pool:
+        return [found for part in pool.map(_look, jobs, chunksize=4) for found in part]
+
+
+_browser = None
+
+
+def _start():
+    global _browser
+    arguments = ["--no-sandbox"] if os.geteuid() == 0 else []
+    _browser = sync_playwright().start().chromium.launch(executable_path=CHROMIUM, args=arguments)
+
+
+def _look(job):
+    address, path, state, opens_tabs = job
+    options = {"viewport": {"width": 1280, "height": 720}, "color_scheme": "light"} | STATES[state]
+    is_scripted = options.pop("is_scripted", True)
+    context = _browser.new_context(**options)
+    try:
+        page = context.new_page()
+        if not is_scripted:
+            # axe is a script itself: the page's own are kept away instead.
+            page.route("**/scripts/*.js", lambda route: route.fulfill(content_type="text/javascript", body=""))
+        page.goto(address + path)
+        if is_scripted:
+            page.wait_for_selector("html[data-ready]", state="attached")
+        found = [f"{path} ({state}): {rule}: {places}" for rule, places in violations(page)]
+        if page.evaluate("document.documentElement.scrollWidth > document.documentElement.clientWidth"):
+            found.append(f"{path} ({state}): wider than the screen")
+        for number in range(1, page.evaluate(TAB_COUNT) if opens_tabs else 0):
+            shown = page.evaluate(OPEN_TABS, number)
+            for rule, places in violations(page, shown) if shown else []:
+                found.append(f"{path} ({state}, tab {number + 1}): {rule}: {places}")
+        return found
+    finally:
+        context.close()

@@ -34,11 +34,13 @@ package struct Diagnostic: Hashable, Sendable {
   package let message: String
   /// What to do, in a few words: “did you mean `1.4.3`?”.
   package let fix: String?
+  /// The change that mends it, where there is but one and it is certain.
+  package let edit: Edit?
 
   /// - Parameter severity: by default the rule's own.
   package init(
     _ rule: Rule, severity: Severity? = nil, path: String, range: SourceRange? = nil,
-    message: String, fix: String? = nil
+    message: String, fix: String? = nil, edit: Edit? = nil
   ) {
     self.rule = rule
     self.severity = severity ?? rule.severity
@@ -46,18 +48,19 @@ package struct Diagnostic: Hashable, Sendable {
     self.range = range
     self.message = message
     self.fix = fix
+    self.edit = edit
   }
 
   /// The same with the path by which people know the file.
   package func with(path: String) -> Diagnostic {
     Diagnostic(
-      rule, severity: severity, path: path, range: range, message: message, fix: fix)
+      rule, severity: severity, path: path, range: range, message: message, fix: fix, edit: edit)
   }
 
   /// The same with another severity.
   package func with(severity: Severity) -> Diagnostic {
     Diagnostic(
-      rule, severity: severity, path: path, range: range, message: message, fix: fix)
+      rule, severity: severity, path: path, range: range, message: message, fix: fix, edit: edit)
   }
 }
 

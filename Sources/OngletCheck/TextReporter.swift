@@ -26,14 +26,8 @@ package struct TextReporter {
   package func report(_ diagnostics: [Diagnostic], limit: Int) -> String {
     let shown = Self.choice(of: diagnostics, limit: limit)
     var text = ""
-    var file: (path: String, bytes: [UInt8])?
-    for diagnostic in shown {
-      // Without a place no line is shown: the file may be a pipe, which would never end.
-      if diagnostic.range != nil, file?.path != diagnostic.path {
-        file = source(diagnostic.path).map { (diagnostic.path, $0) }
-      }
-      text += report(diagnostic, in: file?.path == diagnostic.path ? file?.bytes : nil)
-    }
+    var files = ReportedFiles(source)
+    for diagnostic in shown { text += report(diagnostic, in: files.lines(for: diagnostic)) }
     if shown.count < diagnostics.count {
       text += "… and \(diagnostics.count - shown.count) more; --verbose shows all\n"
     }
@@ -46,7 +40,7 @@ package struct TextReporter {
     return diagnostics.sorted { $0.severity > $1.severity }.prefix(limit).sorted()
   }
 
-  private func report(_ diagnostic: Diagnostic, in bytes: [UInt8]?) -> String {
+  private func report(_ diagnostic: Diagnostic, in lines: SourceLines?) -> String {
     var place = diagnostic.path
     if let range = diagnostic.range {
       place += ":\(range.startLine)"
@@ -55,8 +49,8 @@ package struct TextReporter {
     var text =
       styled(place, .bold) + ": " + styled(diagnostic.severity.rawValue, style(of: diagnostic))
       + ": \(Self.printable(diagnostic.message)) [\(diagnostic.rule.rawValue)]\n"
-    if let range = diagnostic.range, let bytes {
-      text += excerpt(of: bytes, at: range)
+    if let range = diagnostic.range, let lines {
+      text += excerpt(of: lines, at: range)
     }
     if let fix = diagnostic.fix {
       text += String(repeating: " ", count: 6) + "= \(Self.printable(fix))\n"
@@ -64,8 +58,8 @@ package struct TextReporter {
     return text
   }
 
-  private func excerpt(of bytes: [UInt8], at range: SourceRange) -> String {
-    guard let line = Self.line(Int(range.startLine), of: bytes) else { return "" }
+  private func excerpt(of lines: SourceLines, at range: SourceRange) -> String {
+    guard let line = lines.line(Int(range.startLine)) else { return "" }
     // A place behind the end of the line is a character that the line lacks.
     var start = line.startIndex + min(max(0, Int(range.startColumn) - 1), line.count)
     let endsHere = range.endLine == range.startLine && range.startColumn > 0
@@ -91,22 +85,6 @@ package struct TextReporter {
       text += "      | " + String(repeating: " ", count: before.count) + styled(mark, .green) + "\n"
     }
     return text
-  }
-
-  /// The bytes of a line, counted from 1, without its end.
-  private static func line(_ number: Int, of bytes: [UInt8]) -> ArraySlice<UInt8>? {
-    var start = 0
-    var current = 1
-    while current < number {
-      guard let end = bytes[start...].firstIndex(where: { $0 == 0x0a || $0 == 0x0d }) else {
-        return nil
-      }
-      start = end + 1
-      if bytes[end] == 0x0d, start < bytes.count, bytes[start] == 0x0a { start += 1 }
-      current += 1
-    }
-    let end = bytes[start...].firstIndex { $0 == 0x0a || $0 == 0x0d } ?? bytes.count
-    return bytes[start..<end]
   }
 
   private static func text(_ bytes: ArraySlice<UInt8>) -> String {

@@ -64,7 +64,7 @@ final class ModelExport {
       }
       json.field("wcag") { $0.array(site.catalogue.successCriteria.indices, writeSuccessCriterion) }
     }
-    var bytes = json.buffer.bytes
+    var bytes = json.bytes
     bytes.append(UInt8(ascii: "\n"))
     return bytes
   }

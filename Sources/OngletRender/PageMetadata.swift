@@ -68,7 +68,7 @@ extension Renderer {
         }
       }
     }
-    return writer.buffer.bytes.escapedForScript
+    return writer.bytes.escapedForScript
   }
 
   /// `site.webmanifest`: the site as an application of its own (W3C, Web Application Manifest).
@@ -101,7 +101,7 @@ extension Renderer {
       writer.field("start_url", "./")
       writer.field("theme_color", "#0b5a73")
     }
-    return writer.buffer.bytes + [UInt8(ascii: "\n")]
+    return writer.bytes + [UInt8(ascii: "\n")]
   }
 }
 

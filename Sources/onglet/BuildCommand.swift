@@ -1,13 +1,5 @@
 import ArgumentParser
-import OngletCheck
-import OngletModel
 import OngletSite
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
 
 /// `onglet build`.
 struct BuildCommand: AsyncParsableCommand {
@@ -63,22 +55,6 @@ struct BuildCommand: AsyncParsableCommand {
   @Flag(exclusivity: .exclusive)
   var verbosity = Verbosity.normal
 
-  enum Verbosity: String, EnumerableFlag {
-    case quiet, verbose, normal
-
-    static func name(for value: Verbosity) -> NameSpecification {
-      value == .normal ? .customLong("normal") : .long
-    }
-
-    static func help(for value: Verbosity) -> ArgumentHelp? {
-      switch value {
-      case .quiet: "Says nothing but what is wrong."
-      case .verbose: "Shows all messages, however many."
-      case .normal: .private
-      }
-    }
-  }
-
   func validate() throws {
     if let base, !Self.isAddress(base) {
       throw ValidationError(
@@ -105,28 +81,15 @@ struct BuildCommand: AsyncParsableCommand {
     let terminal = Terminal(isQuiet: verbosity == .quiet)
     let clock = ContinuousClock()
     let start = clock.now
-    let report: BuildReport
-    do throws(EnvironmentFailure) {
-      report = try await build(options) { terminal.show($0) }
-    } catch {
-      terminal.clear()
-      terminal.complain("onglet: error: \(error)")
-      throw ExitCode(2)
+    let report = try await terminal.watch { () throws(EnvironmentFailure) in
+      try await build(options) { terminal.show($0) }
     }
-    terminal.clear()
     show(report, on: terminal, after: clock.now - start)
-    // Ends at once: taking a large site apart piece by piece would cost as much as linking it.
-    fflush(nil)
-    _exit(report.errorCount > 0 ? 1 : 0)
+    Terminal.leave(report.errorCount > 0 ? 1 : 0)
   }
 
   private func show(_ report: BuildReport, on terminal: Terminal, after time: Duration) {
-    let reporter = TextReporter(isColoured: terminal.isColoured) { try? readFile($0) }
-    let diagnostics =
-      verbosity == .quiet
-      ? report.diagnostics.filter { $0.severity == .error } : report.diagnostics
-    terminal.complain(
-      reporter.report(diagnostics, limit: verbosity == .verbose ? .max : 50), terminator: "")
+    terminal.complain(of: report.diagnostics, verbosity)
     for warning in report.publication?.warnings ?? [] {
       terminal.complain("onglet: warning: \(warning)")
     }
@@ -135,32 +98,16 @@ struct BuildCommand: AsyncParsableCommand {
 
   /// The last line of a build.
   private func summary(of report: BuildReport, after time: Duration) -> String {
-    var parts = [
-      Self.count(report.pageCount, "page"),
-      Self.count(report.languages.count, "language") + " ("
-        + report.languages.map(\.code).joined(separator: ", ") + ")",
-    ]
+    var summary = Summary(pageCount: report.pageCount, languages: report.languages)
     if let publication = report.publication {
-      parts.append(
-        "\(Self.count(publication.written, "file")) written, \(publication.unchanged) left as "
+      summary.add(
+        "\(Summary.count(publication.written, "file")) written, \(publication.unchanged) left as "
           + (publication.unchanged == 1 ? "it was" : "they were"))
-      if publication.removed > 0 { parts.append("\(publication.removed) removed") }
+      if publication.removed > 0 { summary.add("\(publication.removed) removed") }
     } else {
-      parts.append("nothing written")
+      summary.add("nothing written")
     }
-    parts.append(Self.count(report.errorCount, "error"))
-    parts.append(Self.count(report.warningCount, "warning"))
-    let milliseconds =
-      time.components.seconds * 1000
-      + time.components.attoseconds / 1_000_000_000_000_000
-    parts.append(
-      milliseconds < 10_000
-        ? "\(milliseconds) ms" : "\(milliseconds / 1000).\(milliseconds % 1000 / 100) s")
     let subject = report.publication == nil ? "Not built" : report.outputPath
-    return "\(subject): " + parts.joined(separator: ", ")
-  }
-
-  private static func count(_ number: Int, _ noun: String) -> String {
-    "\(number) \(noun)\(number == 1 ? "" : "s")"
+    return summary.line(subject, report.diagnostics, after: time)
   }
 }

@@ -13,7 +13,10 @@ struct OngletCommand: AsyncParsableCommand {
         onglet build --content notes --output /tmp/notes --language en
                                                 any folder of Markdown
         onglet build --strict                   warnings are errors, as in CI
+        onglet check --strict                   looks for all mistakes, and writes nothing
       """,
-    version: "0.1.0",
-    subcommands: [BuildCommand.self])
+    version: version,
+    subcommands: [BuildCommand.self, CheckCommand.self])
+
+  static let version = "0.1.0"
 }

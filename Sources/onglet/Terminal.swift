@@ -1,3 +1,6 @@
+import ArgumentParser
+import OngletCheck
+import OngletModel
 import OngletSite
 import Synchronization
 
@@ -41,6 +44,35 @@ final class Terminal: Sendable {
 
   func complain(_ message: String, terminator: String = "\n") {
     write(message + terminator)
+  }
+
+  /// Shows what is wrong with a site.
+  func complain(of diagnostics: [Diagnostic], _ verbosity: Verbosity) {
+    let reporter = TextReporter(isColoured: isColoured) { try? readFile($0) }
+    complain(
+      reporter.report(verbosity.choice(of: diagnostics), limit: verbosity == .verbose ? .max : 50),
+      terminator: "")
+  }
+
+  /// Does the work of a command; a failure of the environment is told, and ends the command.
+  func watch<Result: Sendable>(
+    _ work: () async throws(EnvironmentFailure) -> Result
+  ) async throws -> Result {
+    defer { clear() }
+    do throws(EnvironmentFailure) {
+      return try await work()
+    } catch {
+      clear()
+      complain("onglet: error: \(error)")
+      throw ExitCode(2)
+    }
+  }
+
+  /// Ends the command at once: taking a large site apart piece by piece would cost as much as
+  /// linking it.
+  static func leave(_ status: Int32) -> Never {
+    fflush(nil)
+    _exit(status)
   }
 
   private func write(_ text: String) {

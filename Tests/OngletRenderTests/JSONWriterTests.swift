@@ -1,12 +1,11 @@
+import OngletModel
 import Testing
-
-@testable import OngletRender
 
 @Suite struct JSONWriterTests {
   private func json(_ write: (inout JSONWriter) -> Void) -> String {
     var writer = JSONWriter()
     write(&writer)
-    return String(decoding: writer.buffer.bytes, as: UTF8.self)
+    return String(decoding: writer.bytes, as: UTF8.self)
   }
 
   @Test(arguments: [

@@ -1,0 +1,58 @@
+import OngletModel
+
+/// Writes diagnostics as commands of a GitHub workflow, which shows each at its line of the change:
+///
+///     ::error file=content/a.md,line=12,endLine=12,col=5,endColumn=9,title=link::a link leads to…
+package struct GitHubReporter {
+  private let source: (_ path: String) -> [UInt8]?
+
+  /// - Parameter source: the bytes of a file that a diagnostic names; nothing when it cannot be read.
+  package init(source: @escaping (_ path: String) -> [UInt8]?) { self.source = source }
+
+  /// The report on sorted diagnostics: a line each.
+  package func report(_ diagnostics: [Diagnostic]) -> String {
+    var files = ReportedFiles(source)
+    return diagnostics.map { report($0, in: files.lines(for: $0)) }.joined()
+  }
+
+  private func report(_ diagnostic: Diagnostic, in lines: SourceLines?) -> String {
+    let command =
+      switch diagnostic.severity {
+      case .error: "error"
+      case .warning: "warning"
+      case .note: "notice"
+      }
+    var properties = [("file", diagnostic.path)]
+    if let range = diagnostic.range {
+      properties.append(("line", String(range.startLine)))
+      properties.append(("endLine", String(range.endLine)))
+      // Columns are read only within one line.
+      if range.startLine == range.endLine, range.startColumn > 0, let lines,
+        let offsets = lines.offsets(of: range)
+      {
+        properties.append(("col", String(lines.place(of: offsets.lowerBound).column)))
+        properties.append(("endColumn", String(lines.place(of: offsets.upperBound).column)))
+      }
+    }
+    properties.append(("title", diagnostic.rule.rawValue))
+    let list = properties.map { "\($0)=\(Self.escaped($1, isProperty: true))" }
+    let message = Self.escaped(diagnostic.messageWithFix, isProperty: false)
+    return "::\(command) \(list.joined(separator: ","))::\(message)\n"
+  }
+
+  /// Text that neither ends the command nor one of its properties.
+  private static func escaped(_ text: String, isProperty: Bool) -> String {
+    var result = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "%": result += "%25"
+      case "\r": result += "%0D"
+      case "\n": result += "%0A"
+      case ":" where isProperty: result += "%3A"
+      case "," where isProperty: result += "%2C"
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
+}

@@ -1,0 +1,41 @@
+import OngletModel
+
+/// Writes diagnostics as a Code Quality report of GitLab, which shows them in a merge request.
+package struct GitLabReporter {
+  package init() {}
+
+  /// The report on sorted diagnostics.
+  package func report(_ diagnostics: [Diagnostic]) -> [UInt8] {
+    var json = JSONWriter(reserving: diagnostics.count * 512)
+    json.array(zip(diagnostics, diagnostics.fingerprints)) { json, entry in
+      let (diagnostic, fingerprint) = entry
+      json.object { json in
+        json.field("check_name", diagnostic.rule.rawValue)
+        json.field("description", diagnostic.messageWithFix)
+        json.field("fingerprint", fingerprint)
+        json.field("location") { json in
+          json.object { json in
+            json.field("lines") { json in
+              json.object { json in
+                // There must be a line: a file as a whole is shown at its first.
+                json.field("begin", Int(diagnostic.range?.startLine ?? 1))
+                json.field("end", Int(diagnostic.range?.endLine ?? 1))
+              }
+            }
+            json.field("path", diagnostic.path)
+          }
+        }
+        json.field("severity", Self.severity(of: diagnostic))
+      }
+    }
+    return json.bytes
+  }
+
+  private static func severity(of diagnostic: Diagnostic) -> String {
+    switch diagnostic.severity {
+    case .error: "major"
+    case .warning: "minor"
+    case .note: "info"
+    }
+  }
+}

@@ -1,0 +1,83 @@
+import OngletModel
+
+/// Writes diagnostics for programs, as JSON; the README shows its form.
+///
+/// Lines and columns count from 1, columns in bytes of UTF-8, and the end is the last byte, as
+/// everywhere in Onglet. A range without columns means the whole lines.
+package struct JSONReporter {
+  /// Rises when a field goes away or changes its meaning.
+  package static let schemaVersion = 1
+
+  private let version: String
+  private let pageCount: Int
+  private let source: (_ path: String) -> [UInt8]?
+
+  /// - Parameters:
+  ///   - version: that of Onglet.
+  ///   - source: the bytes of a file that a diagnostic names; nothing when it cannot be read.
+  package init(
+    version: String, pageCount: Int, source: @escaping (_ path: String) -> [UInt8]?
+  ) {
+    self.version = version
+    self.pageCount = pageCount
+    self.source = source
+  }
+
+  /// The report on sorted diagnostics.
+  package func report(_ diagnostics: [Diagnostic]) -> [UInt8] {
+    var files = ReportedFiles(source)
+    var json = JSONWriter(reserving: diagnostics.count * 512)
+    json.object { json in
+      json.field("diagnostics") { json in
+        json.array(diagnostics) { $0.diagnostic($1, in: files.lines(for: $1)) }
+      }
+      json.field("schemaVersion", Self.schemaVersion)
+      json.field("summary") { json in
+        json.object { json in
+          json.field("errors", diagnostics.count(of: .error))
+          json.field("notes", diagnostics.count(of: .note))
+          json.field("pages", pageCount)
+          json.field("warnings", diagnostics.count(of: .warning))
+        }
+      }
+      json.field("tool") { json in
+        json.object { json in
+          json.field("name", "onglet")
+          json.field("version", version)
+        }
+      }
+    }
+    return json.bytes
+  }
+}
+
+extension JSONWriter {
+  fileprivate mutating func diagnostic(_ diagnostic: Diagnostic, in lines: SourceLines?) {
+    object { json in
+      if let edit = diagnostic.edit, let lines, let offsets = lines.offsets(of: edit) {
+        json.field("edit") { json in
+          json.object { json in
+            json.field("original", edit.original)
+            json.field("range") { $0.range(lines.range(of: offsets)) }
+            json.field("replacement", edit.replacement)
+          }
+        }
+      }
+      json.field("fix", diagnostic.fix)
+      json.field("message", diagnostic.message)
+      json.field("path", diagnostic.path)
+      if let range = diagnostic.range { json.field("range") { $0.range(range) } }
+      json.field("rule", diagnostic.rule.rawValue)
+      json.field("severity", diagnostic.severity.rawValue)
+    }
+  }
+
+  private mutating func range(_ range: SourceRange) {
+    object { json in
+      if range.endColumn > 0 { json.field("endColumn", Int(range.endColumn)) }
+      json.field("endLine", Int(range.endLine))
+      if range.startColumn > 0 { json.field("startColumn", Int(range.startColumn)) }
+      json.field("startLine", Int(range.startLine))
+    }
+  }
+}

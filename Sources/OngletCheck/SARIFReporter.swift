@@ -1,0 +1,189 @@
+import OngletModel
+
+/// Writes diagnostics as SARIF 2.1.0 (OASIS Standard, 27 March 2020), which code scanning reads.
+package struct SARIFReporter {
+  private let version: String
+  private let source: (_ path: String) -> [UInt8]?
+
+  /// - Parameters:
+  ///   - version: that of Onglet.
+  ///   - source: the bytes of a file that a diagnostic names; nothing when it cannot be read.
+  package init(version: String, source: @escaping (_ path: String) -> [UInt8]?) {
+    self.version = version
+    self.source = source
+  }
+
+  /// The report on sorted diagnostics.
+  package func report(_ diagnostics: [Diagnostic]) -> [UInt8] {
+    var json = JSONWriter(reserving: diagnostics.count * 1024 + 65536)
+    json.object { json in
+      json.field("$schema", "https://json.schemastore.org/sarif-2.1.0.json")
+      json.field("runs") { json in
+        json.array([diagnostics]) { run(&$0, $1) }
+      }
+      json.field("version", "2.1.0")
+    }
+    return json.bytes
+  }
+
+  private func run(_ json: inout JSONWriter, _ diagnostics: [Diagnostic]) {
+    var files = ReportedFiles(source)
+    json.object { json in
+      json.field("columnKind", "utf16CodeUnits")
+      json.field("originalUriBaseIds") { json in
+        json.object { json in
+          json.field(Self.root) { json in
+            json.object { json in
+              json.field("description") { $0.text("The folder that the command ran in.") }
+            }
+          }
+        }
+      }
+      json.field("results") { json in
+        json.array(zip(diagnostics, diagnostics.fingerprints)) { json, entry in
+          json.result(entry.0, entry.1, in: files.lines(for: entry.0))
+        }
+      }
+      json.field("tool") { json in
+        json.object { json in json.field("driver", driver) }
+      }
+    }
+  }
+
+  private func driver(_ json: inout JSONWriter) {
+    json.object { json in
+      json.field("name", "Onglet")
+      json.field("rules") { json in json.array(Rule.allCases) { $0.rule($1) } }
+      json.field("semanticVersion", version)
+    }
+  }
+
+  /// Stands for the folder that paths are relative to.
+  fileprivate static let root = "%SRCROOT%"
+}
+
+extension JSONWriter {
+  fileprivate mutating func text(_ text: String) {
+    object { $0.field("text", text) }
+  }
+
+  fileprivate mutating func rule(_ rule: Rule) {
+    object { json in
+      json.field("defaultConfiguration") { json in
+        json.object { $0.field("level", rule.severity.rawValue) }
+      }
+      json.field("id", rule.rawValue)
+      json.field("shortDescription") { $0.text(rule.summary) }
+    }
+  }
+
+  fileprivate mutating func result(
+    _ diagnostic: Diagnostic, _ fingerprint: String, in lines: SourceLines?
+  ) {
+    object { json in
+      if let edit = diagnostic.edit, let lines, let offsets = lines.offsets(of: edit) {
+        json.field("fixes") { json in
+          json.array([edit]) { $0.fix($1, at: offsets, of: diagnostic, in: lines) }
+        }
+      }
+      json.field("level", diagnostic.severity.rawValue)
+      json.field("locations") { json in
+        json.array([diagnostic]) { json, diagnostic in
+          json.object { json in
+            json.field("physicalLocation") { $0.location(of: diagnostic, in: lines) }
+          }
+        }
+      }
+      json.field("message") { $0.text(diagnostic.messageWithFix) }
+      json.field("partialFingerprints") { json in
+        json.object { $0.field("onglet/v1", fingerprint) }
+      }
+      json.field("ruleId", diagnostic.rule.rawValue)
+      json.field("ruleIndex", Rule.allCases.firstIndex(of: diagnostic.rule) ?? -1)
+    }
+  }
+
+  private mutating func location(of diagnostic: Diagnostic, in lines: SourceLines?) {
+    object { json in
+      json.field("artifactLocation") { $0.artifact(diagnostic.path) }
+      guard let range = diagnostic.range, range.startLine > 0 else { return }
+      json.field("region") { json in
+        if range.startColumn > 0, let lines, let offsets = lines.offsets(of: range) {
+          json.region(offsets, in: lines)
+        } else {
+          json.object { json in
+            json.field("endLine", Int(range.endLine))
+            json.field("startLine", Int(range.startLine))
+          }
+        }
+      }
+    }
+  }
+
+  private mutating func region(_ offsets: Range<Int>, in lines: SourceLines) {
+    let start = lines.place(of: offsets.lowerBound)
+    let end = lines.place(of: offsets.upperBound)
+    object { json in
+      // The end is the first column that does not belong to it any more.
+      json.field("endColumn", end.column)
+      json.field("endLine", end.line)
+      json.field("startColumn", start.column)
+      json.field("startLine", start.line)
+    }
+  }
+
+  private mutating func fix(
+    _ edit: Edit, at offsets: Range<Int>, of diagnostic: Diagnostic, in lines: SourceLines
+  ) {
+    object { json in
+      json.field("artifactChanges") { json in
+        json.array([diagnostic.path]) { json, path in
+          json.object { json in
+            json.field("artifactLocation") { $0.artifact(path) }
+            json.field("replacements") { json in
+              json.array([edit.replacement]) { json, replacement in
+                json.object { json in
+                  json.field("deletedRegion") { $0.region(offsets, in: lines) }
+                  json.field("insertedContent") { $0.text(replacement) }
+                }
+              }
+            }
+          }
+        }
+      }
+      json.field("description") { json in
+        json.text("Write `\(edit.replacement)` instead of `\(edit.original)`.")
+      }
+    }
+  }
+
+  private mutating func artifact(_ path: String) {
+    let encoded = Self.percentEncoded(path)
+    object { json in
+      if path.hasPrefix("/") {
+        json.field("uri", "file://" + encoded)
+      } else {
+        json.field("uri", encoded)
+        json.field("uriBaseId", SARIFReporter.root)
+      }
+    }
+  }
+
+  /// A path as part of an address (RFC 3986, section 2): only what always means itself stays.
+  private static func percentEncoded(_ path: String) -> String {
+    var result: [UInt8] = []
+    for byte in path.utf8 {
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "-")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "~"):
+        result.append(byte)
+      default:
+        let digits = String(byte, radix: 16, uppercase: true)
+        result.append(UInt8(ascii: "%"))
+        if digits.utf8.count == 1 { result.append(UInt8(ascii: "0")) }
+        result.append(contentsOf: digits.utf8)
+      }
+    }
+    return String(decoding: result, as: UTF8.self)
+  }
+}

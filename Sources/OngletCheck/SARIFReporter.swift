@@ -72,6 +72,14 @@ extension JSONWriter {
       json.field("defaultConfiguration") { json in
         json.object { $0.field("level", rule.severity.rawValue) }
       }
+      let why = rule.explanation.why[.english] ?? rule.summary
+      json.field("fullDescription") { $0.text(why) }
+      json.field("help") { json in
+        json.object { json in
+          json.field("markdown", RuleReference(language: .english).help(on: rule))
+          json.field("text", why)
+        }
+      }
       json.field("id", rule.rawValue)
       json.field("shortDescription") { $0.text(rule.summary) }
     }

@@ -79,7 +79,11 @@ struct CatalogueNames: Sendable {
   }
 
   /// What to tell the author of a name.
-  func diagnostic(_ problem: Problem, path: String, range: SourceRange) -> Diagnostic {
+  ///
+  /// - Parameter written: all that stands at the place: code, a link's destination, a value.
+  func diagnostic(
+    _ problem: Problem, path: String, range: SourceRange, written: String
+  ) -> Diagnostic {
     switch problem {
     case .unknownCriterion(let number):
       let all =
@@ -106,7 +110,17 @@ struct CatalogueNames: Sendable {
         .legacyName, path: path, range: range,
         message: "a symbol goes by its current name, and `\(name)` is "
           + (isMisspelt ? "a misspelling" : "an old name") + " of `\(current)`",
-        fix: "write `\(current)`, or `{legacy}` behind the name where the text is about it")
+        fix: "write `\(current)`, or `{legacy}` behind the name where the text is about it",
+        edit: Self.edit(of: written, at: range, from: name, to: current))
     }
+  }
+
+  /// In the middle of code another name may need other code around it.
+  private static func edit(
+    of written: String, at range: SourceRange, from name: String, to current: String
+  ) -> Edit? {
+    let scheme = written.hasPrefix("api:") ? "api:" : ""
+    guard written == scheme + name else { return nil }
+    return Edit(at: range, from: written, to: scheme + current)
   }
 }

@@ -24,21 +24,22 @@ func declaredNames(
 
 extension Declarations {
   fileprivate init(_ page: Page, _ names: CatalogueNames, _ diagnostics: inout [Diagnostic]) {
-    func report(_ problem: CatalogueNames.Problem, at range: SourceRange) {
-      diagnostics.append(names.diagnostic(problem, path: page.path, range: range))
+    func report(_ problem: CatalogueNames.Problem, about name: Located<String>) {
+      diagnostics.append(
+        names.diagnostic(problem, path: page.path, range: name.range, written: name.value))
     }
     self.init(
       successCriteria: (page.metadata.wcag?.value ?? []).map { number in
         if case .criterion(let place) = names.criterion(number.value) {
           return CatalogueName(number.value, place: place)
         }
-        if names.knowsCriteria { report(.unknownCriterion(number.value), at: number.range) }
+        if names.knowsCriteria { report(.unknownCriterion(number.value), about: number) }
         return CatalogueName(number.value, place: nil)
       },
       symbols: (page.metadata.apis?.value ?? []).map { name in
         guard names.knowsSymbols else { return CatalogueName(name.value, place: nil) }
         let (symbol, problem) = names.symbol(name.value)
-        if let problem { report(problem, at: name.range) }
+        if let problem { report(problem, about: name) }
         return CatalogueName(name.value, place: symbol)
       },
       phases: page.metadata.phases?.value.map(\.value) ?? [])

@@ -13,6 +13,8 @@ struct ReferenceReport {
   /// The first file and the first page of each name.
   private var fileByName: [String: String] = [:]
   private var pageByName: [String: String] = [:]
+  /// The names that several files or pages have.
+  private var sharedNames: Set<String> = []
   /// How many more names are compared: a folder of many thousand files, all with links that lead
   /// nowhere, would take hours.
   private var comparisonsLeft = 2_000_000
@@ -26,16 +28,16 @@ struct ReferenceReport {
     for path in inventory.contentFiles.sorted() {
       byLowercase[path.lowercased()] = path
       files[folder(of: path), default: []].append(lastStep(of: path))
-      if fileByName[lastStep(of: path)] == nil { fileByName[lastStep(of: path)] = path }
+      if fileByName.updateIfMissing(path, forKey: lastStep(of: path)) { continue }
+      sharedNames.insert(lastStep(of: path))
     }
     for page in tree.pages where !page.isGenerated {
       for path in [page.path, stem(of: page)] {
         if byLowercase[path.lowercased()] == nil { byLowercase[path.lowercased()] = path }
         pages[folder(of: path), default: []].append(lastStep(of: path))
       }
-      if pageByName[lastStep(of: page.path)] == nil {
-        pageByName[lastStep(of: page.path)] = page.path
-      }
+      if pageByName.updateIfMissing(page.path, forKey: lastStep(of: page.path)) { continue }
+      sharedNames.insert(lastStep(of: page.path))
     }
     for path in inventory.publicFiles.sorted() {
       let lowercase = path.lowercased()
@@ -51,6 +53,7 @@ struct ReferenceReport {
     let isImage = reference.kind == .image
     var rule: Rule = isImage ? .image : .link
     var fix: String?
+    var edit: Edit?
     let message: String
     switch finding {
     case .failure(.empty):
@@ -70,7 +73,9 @@ struct ReferenceReport {
         "a linked file stands inside the site: `\(reference.destination)` is outside of the site"
     case .failure(.missing(let path)):
       let base = folder(of: source.path)
-      (message, fix) = missing(path, reference.destination, isImage: isImage, from: base)
+      let found = missing(path, reference.destination, isImage: isImage, from: base)
+      (message, fix) = (found.message, found.meant)
+      if found.isCertain, let meant = found.meant { edit = Self.edit(of: reference, to: meant) }
     case .place(let target, let fragment):
       rule = .fragment
       message =
@@ -78,26 +83,52 @@ struct ReferenceReport {
         + (target == page ? "this page" : name(of: target)) + " has no `#\(fragment)`"
       fix = compare(fragment, with: fragments.names(of: target).all).map { "#" + $0 }
     case .catalogue(_, _, let problem?):
-      return names.diagnostic(problem, path: source.path, range: reference.range)
+      return names.diagnostic(
+        problem, path: source.path, range: reference.range, written: reference.destination)
     // A reference that leads somewhere is not reported.
     case .target, .catalogue(_, _, nil): message = rule.summary
     }
     return Diagnostic(
       rule, path: source.path, range: reference.range, message: message,
-      fix: fix.map { "did you mean `\($0)`?" })
+      fix: fix.map { "did you mean `\($0)`?" }, edit: edit)
+  }
+
+  /// What leads to a file in the place of a path that leads nowhere.
+  private static func edit(of reference: Reference, to path: String) -> Edit? {
+    let written = reference.destination.prefix { $0 != "#" && $0 != "?" }
+    // Other characters may have to be escaped, each kind of link in its own way.
+    func isPlain(_ byte: UInt8) -> Bool {
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "-")...UInt8(ascii: "9"), UInt8(ascii: "_"):
+        true
+      default: false
+      }
+    }
+    guard written.utf8.allSatisfy(isPlain), path.utf8.allSatisfy(isPlain) else { return nil }
+    return Edit(at: reference.range, from: "](" + written, to: "](" + path)
   }
 
   private mutating func missing(
     _ path: String, _ written: String, isImage: Bool, from base: String
-  ) -> (message: String, fix: String?) {
+  ) -> (message: String, meant: String?, isCertain: Bool) {
     let rule = isImage ? "an image exists: " : "a link leads to a page or file that exists: "
     if let other = byLowercase[path.lowercased()], other != path {
       return (
         rule + "`\(written)` differs only by case from `\(other)`",
-        written.hasPrefix("/") ? "/" + other : relative(other, to: base)
+        written.hasPrefix("/") ? "/" + other : relative(other, to: base), true
       )
     }
-    return (rule + "there is no `\(written)`", nearest(path, from: base, isImage: isImage))
+    let message = rule + "there is no `\(written)`"
+    if let near = similar(path, from: base, isImage: isImage) { return (message, near, false) }
+    // The file has moved, if it is the only one of that name; a folder's page may be any folder's.
+    let name = lastStep(of: path)
+    let moved = fileByName[name] ?? (isImage ? nil : pageByName[name])
+    let isFolderPage = name.hasPrefix("index.") || name.hasPrefix("README.")
+    return (
+      message, moved.map { relative($0, to: base) },
+      !written.hasPrefix("/") && !isFolderPage && !sharedNames.contains(name)
+    )
   }
 
   private func name(of page: Int) -> String {
@@ -105,21 +136,31 @@ struct ReferenceReport {
     return page.isGenerated ? "the folder `\(page.id)`" : "`\(page.path)`"
   }
 
-  /// The path, from the page, of the file that was most likely meant; an image is no page.
-  private mutating func nearest(
+  /// The path, from the page, of the file with nearly that name in that place; an image is no page.
+  private mutating func similar(
     _ path: String, from base: String, isImage: Bool
   ) -> String? {
     let place = folder(of: path)
     let name = lastStep(of: path)
     let candidates = (files[place] ?? []) + (isImage ? [] : pages[place] ?? [])
-    if let near = compare(name, with: candidates) {
-      return relative(place.isEmpty ? near : place + "/" + near, to: base)
+    return compare(name, with: candidates).map { near in
+      relative(place.isEmpty ? near : place + "/" + near, to: base)
     }
-    return (fileByName[name] ?? (isImage ? nil : pageByName[name])).map { relative($0, to: base) }
   }
 
   private mutating func compare(_ name: String, with candidates: [String]) -> String? {
     comparisonsLeft -= candidates.count
     return comparisonsLeft < 0 ? nil : nearestName(to: name, in: candidates)
+  }
+}
+
+extension [String: String] {
+  /// Keeps the first value of a key.
+  ///
+  /// - Returns: whether this is the first.
+  fileprivate mutating func updateIfMissing(_ value: String, forKey key: String) -> Bool {
+    if self[key] != nil { return false }
+    self[key] = value
+    return true
   }
 }

@@ -9,8 +9,8 @@ import OngletModel
 /// A plain folder has no catalogue.
 func loadCatalogue(
   of tree: ContentTree, configuration: Configuration, options: LoadOptions
-) -> (catalogue: Catalogue, diagnostics: [Diagnostic]) {
-  guard configuration.isExplicit else { return (.empty, []) }
+) -> (catalogue: Catalogue, diagnostics: [Diagnostic], suppressions: [Suppression]) {
+  guard configuration.isExplicit else { return (.empty, [], []) }
   let known = options.knownLanguages.filter { !configuration.languages.contains($0) }
   var loader = CatalogueLoader(languages: configuration.languages + known)
   let chosen = configuration.catalogues.map { Set($0.map(\.value)) }
@@ -25,12 +25,14 @@ func loadCatalogue(
     }
   }
   let catalogue = loader.catalogue()
-  return (catalogue, loader.diagnostics)
+  return (catalogue, loader.diagnostics, loader.suppressions)
 }
 
 /// Gathers the entries of catalogue files.
 private struct CatalogueLoader {
   var diagnostics: [Diagnostic] = []
+  /// The comments by which rules are switched off.
+  private(set) var suppressions: [Suppression] = []
   /// The languages that names and definitions may be in.
   private let languages: [Language]
   private var wcag = WCAGEntries()
@@ -45,8 +47,9 @@ private struct CatalogueLoader {
       return
     }
     do throws(YAMLProblem) {
-      let document = try YAMLDocument(text.bytes[text.start...], firstLine: 1)
-      read(document, of: file)
+      let yaml = text.bytes[text.start...]
+      read(try YAMLDocument(yaml, firstLine: 1), of: file)
+      suppressions += YAMLComments.suppressions(in: yaml, path: file.path, firstLine: 1)
     } catch {
       diagnostics.append(error.diagnostic(path: file.path, subject: "a catalogue"))
     }

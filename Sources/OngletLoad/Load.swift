@@ -36,6 +36,8 @@ package struct LoadedContent: Sendable {
   package let pages: [Page]
   /// Sorted.
   package let diagnostics: [Diagnostic]
+  /// The comments by which rules are switched off.
+  package let suppressions: [Suppression]
 }
 
 /// Reads a content folder:
@@ -60,14 +62,15 @@ func load(
     // Without its languages and sections everything else would seem wrong.
     let configuration = Configuration(languages: options.knownLanguages, isExplicit: true)
     return LoadedContent(
-      configuration: configuration, catalogue: .empty, pages: [], diagnostics: site.diagnostics)
+      configuration: configuration, catalogue: .empty, pages: [], diagnostics: site.diagnostics,
+      suppressions: [])
   }
   let paths = PagePath.all(in: tree, isSite: site.exists)
   let languages =
     site.languages ?? LanguageSearch.languages(of: paths, in: tree, options: options)
   let configuration = site.configuration(
     languages: languages, catalogues: options.catalogues.map(\.name))
-  let (catalogue, mistakes) = loadCatalogue(
+  let (catalogue, mistakes, comments) = loadCatalogue(
     of: tree, configuration: configuration, options: options)
   var diagnostics = site.diagnostics + mistakes
   if paths.isEmpty {
@@ -96,5 +99,6 @@ func load(
   diagnostics += results.flatMap(\.diagnostics)
   return LoadedContent(
     configuration: configuration, catalogue: catalogue, pages: sorted.map { pages[$0] },
-    diagnostics: diagnostics.sorted())
+    diagnostics: diagnostics.sorted(),
+    suppressions: site.suppressions + comments + results.flatMap(\.suppressions))
 }

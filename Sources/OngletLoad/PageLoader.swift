@@ -14,6 +14,8 @@ struct PageLoader: Sendable {
   struct Result: Sendable {
     var page: Page?
     var diagnostics: [Diagnostic] = []
+    /// The comments by which rules are switched off.
+    var suppressions: [Suppression] = []
   }
 
   /// Reads the file, its front matter, then its body.
@@ -30,7 +32,8 @@ struct PageLoader: Sendable {
       let parts = parts(of: text, path: file.path, diagnostics: &result.diagnostics)
       // What is wrong with a draft keeps nobody from building the rest.
       if parts.metadata.isDraft, !includesDrafts { return Result() }
-      result.page = page(file, parts, diagnostics: &result.diagnostics)
+      result.suppressions = parts.suppressions
+      result.page = page(file, parts, &result)
     }
     return result
   }
@@ -43,6 +46,8 @@ struct PageLoader: Sendable {
     var hasFrontMatter = false
     var body: [UInt8]
     var bodyLine = 1
+    /// Those of the front matter.
+    var suppressions: [Suppression] = []
 
     init(body: [UInt8]) { self.body = body }
   }
@@ -65,6 +70,8 @@ struct PageLoader: Sendable {
       guard let metadata = metadata(of: frontMatter, path: path, diagnostics: &diagnostics)
       else { break }
       parts.metadata = metadata
+      parts.suppressions = YAMLComments.suppressions(
+        in: frontMatter.yaml, path: path, firstLine: 2)
       parts.hasFrontMatter = true
       parts.body = Array(frontMatter.body)
       parts.bodyLine = frontMatter.bodyLine
@@ -94,26 +101,25 @@ struct PageLoader: Sendable {
 
   // MARK: Body
 
-  private func page(
-    _ file: PageFile, _ parts: Parts, diagnostics: inout [Diagnostic]
-  ) -> Page {
+  private func page(_ file: PageFile, _ parts: Parts, _ result: inout Result) -> Page {
     let metadata = parts.metadata
     let parsed = parse(
       MarkdownInput(
         bytes: parts.body, path: file.path, firstLine: parts.bodyLine,
         sample: { tree.sample($0, for: file.path) }))
-    diagnostics += parsed.diagnostics
+    result.diagnostics += parsed.diagnostics
+    result.suppressions += parsed.suppressions
     let title = PageTitle(of: parsed.document, metadata: metadata)
     let isEmpty = isEmpty(parts, isIndex: file.isIndex)
     if isEmpty {
-      diagnostics.append(
+      result.diagnostics.append(
         Diagnostic(
           .emptyPage, path: file.path, message: "a page has content, and this file has none",
           fix: "write the page, or remove the file"))
     } else if title.text == nil, !isNamedByCatalogue(file),
-      !diagnostics.contains(where: { $0.rule == .yaml })
+      !result.diagnostics.contains(where: { $0.rule == .yaml })
     {
-      diagnostics.append(
+      result.diagnostics.append(
         Diagnostic(
           .missingTitle, path: file.path, range: SourceRange(line: parts.bodyLine),
           message: "a page has a title, in its front matter or as its first heading",

@@ -8,9 +8,11 @@ struct SiteFile {
   /// Whether the content folder has the file.
   let exists: Bool
   /// The languages that it lists; nothing when it lists none.
-  let languages: [Language]?
+  private(set) var languages: [Language]?
   private var fields: FieldReader?
   private var problems: [Diagnostic] = []
+  /// The comments by which rules are switched off.
+  private(set) var suppressions: [Suppression] = []
 
   /// Whether there is a file that cannot be understood at all.
   var isUnreadable: Bool { exists && fields == nil }
@@ -26,19 +28,23 @@ struct SiteFile {
   /// Reads the file of a content folder, if there is one.
   init(in tree: ContentTree) {
     exists = tree.contains(Self.path)
-    if exists { fields = Self.read(tree, problems: &problems) }
+    if exists { fields = read(tree) }
     languages = fields?.languages("languages")
   }
 
-  private static func read(_ tree: ContentTree, problems: inout [Diagnostic]) -> FieldReader? {
+  private mutating func read(_ tree: ContentTree) -> FieldReader? {
+    let path = Self.path
     switch tree.read(path) {
     case .failure(let failure):
       problems.append(failure.diagnostic(path: path))
     case .success(let bytes):
       guard let text = SourceText(bytes, path: path, diagnostics: &problems) else { return nil }
       do throws(YAMLProblem) {
-        let document = try YAMLDocument(text.bytes[text.start...], firstLine: 1)
-        return FieldReader(document, path: path, subject: "`site.yml`", known: fieldNames)
+        let yaml = text.bytes[text.start...]
+        let document = try YAMLDocument(yaml, firstLine: 1)
+        suppressions = YAMLComments.suppressions(in: yaml, path: path, firstLine: 1)
+        return FieldReader(
+          document, path: path, subject: "`site.yml`", known: Self.fieldNames)
       } catch {
         problems.append(error.diagnostic(path: path, subject: "`site.yml`"))
       }

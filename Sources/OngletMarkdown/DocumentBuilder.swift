@@ -14,6 +14,8 @@ struct DocumentBuilder {
   var anchors: [Anchor] = []
   var references: [Reference] = []
   var diagnostics: [Diagnostic] = []
+  /// The comments by which rules are switched off.
+  var suppressions: [Suppression] = []
 
   /// How deep the node at hand stands.
   var depth = 0

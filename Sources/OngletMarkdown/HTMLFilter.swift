@@ -48,7 +48,7 @@ extension DocumentBuilder {
   /// Appends the tokens of a piece of inline HTML.
   mutating func appendHTML(_ literal: String, _ node: OpaquePointer, to result: inout [Inline]) {
     let range = range(ofHTML: node, literal)
-    for token in tokens(of: Array(literal.utf8), place: { _ in range }).tokens {
+    for token in tokens(of: Array(literal.utf8), in: node, place: { _ in range }).tokens {
       result.append(Inline(.html(token), at: range))
     }
   }
@@ -74,7 +74,7 @@ extension DocumentBuilder {
       }
       return (row, offset - start + indent + 1)
     }
-    let read = tokens(of: bytes) { range in
+    let read = tokens(of: bytes, in: node) { range in
       let first = position(range.lowerBound)
       let last = position(range.upperBound - 1)
       return source.range(
@@ -85,7 +85,7 @@ extension DocumentBuilder {
   }
 
   private mutating func tokens(
-    of bytes: [UInt8], place: (_ piece: Range<Int>) -> SourceRange
+    of bytes: [UInt8], in node: OpaquePointer, place: (_ piece: Range<Int>) -> SourceRange
   ) -> (tokens: [HTMLToken], endTagPlaces: [SourceRange]) {
     var tokens: [HTMLToken] = []
     var endTagPlaces: [SourceRange] = []
@@ -96,7 +96,10 @@ extension DocumentBuilder {
       case .text(let range):
         // Text in a refused script or style is no text for readers.
         if opaque == nil { tokens.append(.text(Self.text(bytes[range]))) }
-      case .comment: break
+      case .comment(let range):
+        if let suppression = suppression(in: bytes, range, of: node, place: place) {
+          suppressions.append(suppression)
+        }
       case .declaration(let range):
         report(
           .html, at: place(range),

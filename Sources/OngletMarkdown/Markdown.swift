@@ -29,11 +29,17 @@ package struct ParsedDocument: Sendable {
   /// Whether the text was written with Bootstrap tabs, and was read as the canonical form.
   package let isLegacy: Bool
   package let diagnostics: [Diagnostic]
+  /// The comments by which rules are switched off.
+  package let suppressions: [Suppression]
 
-  package init(document: Document, isLegacy: Bool, diagnostics: [Diagnostic]) {
+  package init(
+    document: Document, isLegacy: Bool, diagnostics: [Diagnostic],
+    suppressions: [Suppression] = []
+  ) {
     self.document = document
     self.isLegacy = isLegacy
     self.diagnostics = diagnostics
+    self.suppressions = suppressions
   }
 }
 
@@ -59,11 +65,14 @@ package func parse(_ input: MarkdownInput) -> ParsedDocument {
     var builder = DocumentBuilder(
       source: source, path: input.path, types: types, sample: input.sample)
     let document = builder.document(from: root)
-    return (document: document, diagnostics: builder.diagnostics)
+    return (
+      document: document, diagnostics: builder.diagnostics, suppressions: builder.suppressions
+    )
   }
   // The library gives no tree only when memory has run out, and then it ends the process itself.
   let document = parsed?.document ?? Document(blocks: [], anchors: [], references: [])
   return ParsedDocument(
     document: document, isLegacy: legacy != nil,
-    diagnostics: (legacy?.diagnostics ?? []) + (parsed?.diagnostics ?? []))
+    diagnostics: (legacy?.diagnostics ?? []) + (parsed?.diagnostics ?? []),
+    suppressions: parsed?.suppressions ?? [])
 }

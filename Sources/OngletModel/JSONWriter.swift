@@ -48,6 +48,10 @@ package struct JSONWriter {
 
   package mutating func field(_ name: String, _ value: Int) { field(name) { $0.number(value) } }
 
+  package mutating func field(_ name: String, _ value: Bool) {
+    field(name) { $0.write(value ? "true" : "false") }
+  }
+
   package mutating func number(_ number: Int) { bytes.append(contentsOf: String(number).utf8) }
 
   package mutating func string(_ text: String) {

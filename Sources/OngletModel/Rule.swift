@@ -39,6 +39,8 @@ package enum Rule: String, Sendable, Hashable, CaseIterable {
   case claimedLevel = "claimed-level"
   // What is known of the content
   case history
+  // Comments to Onglet
+  case suppression
   // The theme
   case template
   // Other programs
@@ -49,7 +51,7 @@ package enum Rule: String, Sendable, Hashable, CaseIterable {
   package var severity: Severity {
     switch self {
     case .emptyPage, .symbolicLink, .missingTitle, .ambiguousSymbol, .legacyName, .highlighting,
-      .searchIndex:
+      .searchIndex, .suppression:
       .warning
     case .legacy, .history: .note
     default: .error
@@ -113,6 +115,8 @@ package enum Rule: String, Sendable, Hashable, CaseIterable {
     case .legacyName: "A symbol goes by its current name."
     case .claimedLevel: "A text gives a success criterion the level that it has in WCAG."
     case .history: "A page has a date of last change."
+    case .suppression:
+      "A comment that switches a rule off names the rule and the reason, and is needed."
     case .template: "A template uses tags and partials that exist."
     case .highlighting: "Samples of code get their colours from Chroma."
     case .searchIndex: "The index of the search is made by Pagefind."

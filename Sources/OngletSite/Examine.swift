@@ -21,7 +21,8 @@ struct ExaminedSite: Sendable {
 ///
 /// 1. The content folder, the theme and `public/` are read.
 /// 2. The content is loaded, linked and checked; meanwhile git is asked when it changed.
-/// 3. What was found gets the severities that the site gives its rules.
+/// 3. What comments of the content switch off goes, and the rest gets the severities that the site
+///    gives its rules.
 ///
 /// - Parameter progress: called at the beginning of each step.
 /// - Throws: when a folder cannot be read.
@@ -48,12 +49,14 @@ func examine(
   let history = await pendingHistory
   // A plain folder promises no dates.
   let historyNote = configuration.isExplicit ? history.note(for: content.pages) : nil
+  let found =
+    sources.content.diagnostics + content.diagnostics + linked.diagnostics
+    + (await check(linked.site, extent: extent, jobs: options.jobs))
+    + [historyNote].compactMap { $0 }
   let contentDiagnostics =
-    policy.settled(
-      sources.content.diagnostics + content.diagnostics + linked.diagnostics
-        + (await check(linked.site, extent: extent, jobs: options.jobs))
-        + [historyNote].compactMap { $0 }
-    ).map { $0.with(path: sources.location(of: $0.path, site: options.site)) }
+    policy.settled(Suppressions(content.suppressions).applied(to: found, extent: extent)).map {
+      $0.with(path: sources.location(of: $0.path, site: options.site))
+    }
   let themeDiagnostics =
     policy.settled(sources.themeFolder.diagnostics + theme.diagnostics, isTheme: true)
     .map { $0.with(path: shown(sources.themeFolder.location(of: $0.path, site: options.site))) }

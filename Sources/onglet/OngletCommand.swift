@@ -14,9 +14,10 @@ struct OngletCommand: AsyncParsableCommand {
                                                 any folder of Markdown
         onglet build --strict                   warnings are errors, as in CI
         onglet check --strict                   looks for all mistakes, and writes nothing
+        onglet explain link                     why there is a rule, and how to keep it
       """,
     version: version,
-    subcommands: [BuildCommand.self, CheckCommand.self])
+    subcommands: [BuildCommand.self, CheckCommand.self, RulesCommand.self, ExplainCommand.self])
 
   static let version = "0.1.0"
 }

@@ -26,7 +26,8 @@ struct ClaimedLevels: Sendable {
             message: "a text gives a success criterion the level that it has in WCAG: "
               + "\(claim.number) is of level \(criterion.level.rawValue), not "
               + claim.level.rawValue,
-            fix: "write `\(criterion.level.rawValue)`"))
+            fix: "write `\(criterion.level.rawValue)`",
+            edit: edit(of: claim, to: criterion.level, in: text)))
       }
     }
     return diagnostics
@@ -37,6 +38,17 @@ struct ClaimedLevels: Sendable {
     let level: ConformanceLevel
     /// Where the number begins.
     let offset: Int
+    /// Where the level ends, if the criterion's name stands before it: the number is right then.
+    let sureEnd: Int?
+  }
+
+  /// Both are named, so that only the level can be wrong.
+  private func edit(of claim: Claim, to level: ConformanceLevel, in text: FlatText) -> Edit? {
+    guard let end = claim.sureEnd, let place = text.place(of: claim.offset) else { return nil }
+    let original = String(decoding: text.bytes[claim.offset..<end], as: UTF8.self)
+    return Edit(
+      at: SourceRange(line: Int(place.startLine)), from: original,
+      to: original.dropLast(claim.level.rawValue.count) + level.rawValue)
   }
 
   private func claims(in bytes: [UInt8]) -> [Claim] {
@@ -52,20 +64,23 @@ struct ClaimedLevels: Sendable {
         position += 1
       }
       let number = String(decoding: bytes[start..<position], as: UTF8.self)
-      guard let criterion = criteria[number], let level = level(behind: position, criterion, bytes)
+      guard let criterion = criteria[number],
+        let (level, sureEnd) = level(behind: position, criterion, bytes)
       else { continue }
-      claims.append(Claim(number: number, level: level, offset: start))
+      claims.append(Claim(number: number, level: level, offset: start, sureEnd: sureEnd))
     }
     return claims
   }
 
-  /// The level that stands behind a number, its name left out.
+  /// The level that stands behind a number, its name left out, and its end if the name was there.
   private func level(
     behind start: Int, _ criterion: SuccessCriterion, _ bytes: [UInt8]
-  ) -> ConformanceLevel? {
+  ) -> (level: ConformanceLevel, sureEnd: Int?)? {
     var scanner = ByteScanner(bytes, at: start)
     var isInBrackets = scanner.skipPunctuation()
+    var isNamed = false
     for name in criterion.names.values.values where scanner.skip(name) {
+      isNamed = true
       isInBrackets = scanner.skipPunctuation()
       break
     }
@@ -73,7 +88,9 @@ struct ClaimedLevels: Sendable {
     let hasWord = scanner.skip("niveau") || scanner.skip("level")
     guard hasWord || isInBrackets else { return nil }
     if hasWord { scanner.skipPunctuation() }
-    return scanner.level(isClosed: !hasWord)
+    return scanner.level(isClosed: !hasWord).map { level in
+      (level, isNamed ? scanner.position + level.rawValue.utf8.count : nil)
+    }
   }
 }
 
@@ -85,7 +102,7 @@ private func isDotInNumber(_ bytes: [UInt8], _ position: Int) -> Bool {
 /// Reads words off bytes of text.
 private struct ByteScanner {
   private let bytes: [UInt8]
-  private var position: Int
+  private(set) var position: Int
 
   init(_ bytes: [UInt8], at position: Int) {
     self.bytes = bytes

@@ -1,0 +1,236 @@
+import OngletModel
+
+/// The reference of rules, from their explanations: for a terminal, a program, a page of the site.
+package struct RuleReference {
+  private let language: Language
+
+  /// - Parameter language: French or English; any other gets English.
+  package init(language: Language) { self.language = language == .french ? .french : .english }
+
+  private func word(_ english: String, _ french: String) -> String {
+    language == .french ? french : english
+  }
+
+  // MARK: For a terminal
+
+  /// A line for each rule: id, severity, what it asks.
+  package var list: String {
+    let rules = Rule.allCases
+    let width = rules.map(\.rawValue.utf8.count).max() ?? 0
+    return rules.map { rule in
+      let severity = rule.severity.rawValue + (rule.canBeChanged ? "" : "!")
+      return padded(rule.rawValue, width) + "  " + padded(severity, 7) + "  "
+        + rule.summary(in: language) + "\n"
+    }.joined()
+      + word(
+        "\nThe site may change the severity of a rule in site.yml (`rules: {link: warning}`), but for"
+          + " those with `!`.\n",
+        "\nLe site peut changer la sévérité d’une règle dans site.yml (`rules: {link: warning}`), sauf"
+          + " celles marquées `!`.\n")
+  }
+
+  private func padded(_ text: String, _ width: Int) -> String {
+    text + String(repeating: " ", count: max(0, width - text.utf8.count))
+  }
+
+  /// Why there is a rule, with its samples.
+  package func explanation(of rule: Rule) -> String {
+    """
+    \(rule.rawValue): \(rule.summary(in: language))
+
+    \(rule.explanation.why[language] ?? "")
+
+    \(standing(of: rule))
+
+    \(word("Breaks the rule:", "Enfreint la règle :"))
+
+    \(indented(rule.explanation.bad))
+
+    \(word("Keeps it:", "La respecte :"))
+
+    \(indented(rule.explanation.good))
+
+    """
+  }
+
+  private func indented(_ text: String) -> String {
+    text.split(separator: "\n", omittingEmptySubsequences: false)
+      .map { $0.isEmpty ? "" : "    " + $0 }.joined(separator: "\n")
+  }
+
+  /// How grave the rule is, and who may change that.
+  private func standing(of rule: Rule) -> String {
+    let severity =
+      switch rule.severity {
+      case .error: word("An error", "Une erreur")
+      case .warning: word("A warning", "Un avertissement")
+      case .note: word("A note", "Une note")
+      }
+    let changed =
+      rule.canBeChanged
+      ? word(", unless the site says otherwise", ", sauf si le site en décide autrement")
+      : word(", whatever the site says", ", quoi qu’en dise le site")
+    let lenient =
+      rule.isLenientForOldContent && rule.severity == .error
+      ? word(
+        "; only a warning in a legacy page and in a folder without `site.yml`",
+        " ; seulement un avertissement dans une page ancienne ou un dossier sans `site.yml`")
+      : ""
+    return severity + changed + lenient + "."
+  }
+
+  // MARK: For a page of the site
+
+  /// A page of the content, with its front matter.
+  package var page: String {
+    var text = word(
+      """
+      ---
+      title: Rules
+      slug: rules
+      description: What Onglet checks in the content of a site, why, and how to mend it.
+      ---
+      Each message of Onglet ends with the name of a rule between brackets. Here is each rule with its reason, a sample that breaks it and one that keeps it.
+
+      The site chooses how grave a rule is, in `site.yml`: `error`, `warning`, `note` or `off`.
+
+      ```yaml title="content/site.yml"
+      rules: {legacy-name: error, history: off}
+      ```
+
+      A rule is switched off for one place by a comment that names it and says why; see [suppression](#rule-suppression).
+
+      """,
+      """
+      ---
+      title: Règles
+      slug: regles
+      description: Ce qu’Onglet vérifie dans le contenu d’un site, pourquoi, et comment le corriger.
+      ---
+      Chaque message d’Onglet finit par le nom d’une règle entre crochets. Voici chaque règle avec sa raison, un exemple qui l’enfreint et un qui la respecte.
+
+      Le site choisit la gravité d’une règle, dans `site.yml` : `error`, `warning`, `note` ou `off`.
+
+      ```yaml title="content/site.yml"
+      rules: {legacy-name: error, history: off}
+      ```
+
+      Une règle s’éteint à un endroit par un commentaire qui la nomme et dit pourquoi ; voir [suppression](#rule-suppression).
+
+      """)
+    for rule in Rule.allCases { text += section(on: rule) }
+    return text
+  }
+
+  private func section(on rule: Rule) -> String {
+    """
+
+    ## \(rule.rawValue) {#rule-\(rule.rawValue)}
+
+    **\(rule.summary(in: language))** \(standing(of: rule))
+
+    \(rule.explanation.why[language] ?? "")
+
+    ::: invalid
+    \(code(Explanation.Sample(rule.explanation.bad)))
+    :::
+
+    ::: valid
+    \(code(Explanation.Sample(rule.explanation.good)))
+    :::
+
+    """
+  }
+
+  /// A block of code for each file.
+  private func code(_ sample: Explanation.Sample) -> String {
+    switch sample {
+    case .commands(let commands): return "```sh\n\(commands.joined(separator: "\n"))\n```"
+    case .files(let files):
+      return files.map { file in
+        let title = file.path.map { " title=\"\($0)\"" } ?? ""
+        let fence = String(repeating: "`", count: file.text.contains("```") ? 4 : 3)
+        return "\(fence)\(Self.language(of: file))\(title)\n\(file.text)\(fence)"
+      }.joined(separator: "\n\n")
+    }
+  }
+
+  /// The name by which Chroma knows the language of a file.
+  private static func language(of file: Explanation.Sample.File) -> String {
+    switch file.path?.split(separator: ".").last {
+    case "yml": "yaml"
+    case "svg": "xml"
+    case "swift": "swift"
+    case "mustache": "html"
+    default: "markdown"
+    }
+  }
+
+  // MARK: For a program
+
+  /// The reason and the samples, in plain Markdown.
+  func help(on rule: Rule) -> String {
+    """
+    \(rule.explanation.why[language] ?? "")
+
+    \(word("Breaks the rule:", "Enfreint la règle :"))
+
+    \(code(Explanation.Sample(rule.explanation.bad)))
+
+    \(word("Keeps it:", "La respecte :"))
+
+    \(code(Explanation.Sample(rule.explanation.good)))
+    """
+  }
+
+  /// All rules with their explanations, in all languages.
+  package static var json: [UInt8] {
+    var json = JSONWriter(reserving: 128 * 1024)
+    json.object { json in
+      json.field("rules") { json in json.array(Rule.allCases) { $0.rule($1) } }
+      json.field("schemaVersion", 1)
+    }
+    return json.bytes
+  }
+}
+
+extension JSONWriter {
+  fileprivate mutating func rule(_ rule: Rule) {
+    let languages: [Language] = [.english, .french]
+    object { json in
+      json.field("bad") { $0.sample(Explanation.Sample(rule.explanation.bad)) }
+      json.field("canBeChanged", rule.canBeChanged)
+      json.field("good") { $0.sample(Explanation.Sample(rule.explanation.good)) }
+      json.field("id", rule.rawValue)
+      json.field("isLenientForOldContent", rule.isLenientForOldContent)
+      json.field("severity", rule.severity.rawValue)
+      json.field("summary") { json in
+        json.object { json in
+          for language in languages { json.field(language.code, rule.summary(in: language)) }
+        }
+      }
+      json.field("why") { json in
+        json.object { json in
+          for language in languages { json.field(language.code, rule.explanation.why[language]) }
+        }
+      }
+    }
+  }
+
+  private mutating func sample(_ sample: Explanation.Sample) {
+    switch sample {
+    case .commands(let commands): object { $0.field("commands", commands) }
+    case .files(let files):
+      object { json in
+        json.field("files") { json in
+          json.array(files) { json, file in
+            json.object { json in
+              json.field("path", file.path)
+              json.field("text", file.text)
+            }
+          }
+        }
+      }
+    }
+  }
+}

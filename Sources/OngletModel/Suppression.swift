@@ -1,0 +1,68 @@
+/// A comment by which an author switches a rule off at one place:
+///
+///     <!-- onglet: off link — the page moves next week -->
+///     # onglet: off-page missing-title — the name of the file says all
+///
+/// The first form is that of Markdown, the second that of YAML.
+package struct Suppression: Sendable, Hashable {
+  /// What the comment is about.
+  package enum Scope: Sendable, Hashable {
+    case lines(ClosedRange<Int>)
+    case file
+  }
+
+  /// What the comment says to do.
+  package enum Order: String, Sendable, CaseIterable {
+    case off
+    case offPage = "off-page"
+  }
+
+  /// The file, as in diagnostics.
+  package let path: String
+  /// The place of the comment.
+  package let range: SourceRange
+  package let scope: Scope
+  /// As written: it may be none that there is.
+  package let order: String
+  /// As written: it may be none that there is.
+  package let rule: String
+  package let hasReason: Bool
+
+  /// Every such comment holds these bytes.
+  package static let mark = Array("onglet:".utf8)
+
+  /// - Parameters:
+  ///   - comment: its text, without what opens and closes it.
+  ///   - lines: what the comment is about, unless it says that it is about the page.
+  /// - Returns: nothing for a comment to somebody else.
+  package init?(
+    _ comment: some Collection<UInt8>, path: String, range: SourceRange, lines: ClosedRange<Int>
+  ) {
+    var rest = comment.drop(while: Self.isBlank)
+    guard rest.starts(with: Self.mark) else { return nil }
+    func word() -> String {
+      rest = rest.drop(while: Self.isBlank)
+      let word = rest.prefix { !Self.isBlank($0) }
+      rest = rest.dropFirst(word.count)
+      return String(decoding: word, as: UTF8.self)
+    }
+    rest = rest.dropFirst(Self.mark.count)
+    order = word()
+    rule = word()
+    // Letters and digits of any script, not a dash alone.
+    hasReason = String(decoding: rest, as: UTF8.self).contains { $0.isLetter || $0.isNumber }
+    scope = order == Order.offPage.rawValue ? .file : .lines(lines)
+    self.path = path
+    self.range = range
+  }
+
+  private static func isBlank(_ byte: UInt8) -> Bool { byte <= 0x20 }
+
+  /// Whether the comment is about a place.
+  package func covers(_ range: SourceRange?) -> Bool {
+    switch scope {
+    case .file: true
+    case .lines(let lines): range.map { lines.contains(Int($0.startLine)) } ?? false
+    }
+  }
+}

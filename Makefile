@@ -31,12 +31,13 @@ test: site $(VENV)/ready ## build the site, then run every test: of the code, th
 	$(VENV)/bin/python -m pytest Tests -r s --junit-xml $(RESULTS)/python.xml
 	@scripts/count-tests $(RESULTS)/swift.xml $(RESULTS)/python.xml
 
-lint: ## check the style, undeclared imports and machine paths
+lint: ## check the style, undeclared imports, machine paths and the content
 	swift format lint --strict --recursive Sources Tests Package.swift
 	@scripts/install cmark-gfm
 	swift build --build-tests --explicit-target-dependency-import-check error
 	scripts/check-imports
 	scripts/check-paths
+	.build/debug/onglet check --strict
 
 format: ## rewrite the Swift files in the style that lint asks for
 	swift format --in-place --recursive Sources Tests Package.swift

@@ -50,6 +50,24 @@ package struct SourceLines {
     return found.map { $0..<$0 + original.count }
   }
 
+  /// The text with edits made, and how many of them: where two overlap, the first is made.
+  package func making(_ edits: [Edit]) -> (bytes: [UInt8], count: Int) {
+    let placed = edits.compactMap { edit in offsets(of: edit).map { (offsets: $0, edit: edit) } }
+      .sorted {
+        ($0.offsets.lowerBound, $0.edit.replacement) < ($1.offsets.lowerBound, $1.edit.replacement)
+      }
+    var result: [UInt8] = []
+    var end = 0
+    var count = 0
+    for (offsets, edit) in placed where offsets.lowerBound >= end {
+      result += bytes[end..<offsets.lowerBound]
+      result += edit.replacement.utf8
+      end = offsets.upperBound
+      count += 1
+    }
+    return (result + bytes[end...], count)
+  }
+
   /// The line of an offset and its column in UTF-16 code units, both from 1.
   func place(of offset: Int) -> (line: Int, column: Int) {
     let line = lineIndex(of: offset)

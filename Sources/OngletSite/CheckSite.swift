@@ -11,6 +11,11 @@ package struct CheckOptions: Sendable {
   package var paths: [String] = []
 
   package init(_ site: BuildOptions) { self.site = site }
+
+  /// The first of some paths that leads to nothing.
+  package static func missing(among paths: [String]) -> String? {
+    paths.first { (try? realPath($0)) == nil }
+  }
 }
 
 /// What a check found.
@@ -20,6 +25,13 @@ package struct CheckReport: Sendable {
   /// How many pages the site has, translations counted each.
   package let pageCount: Int
   package let languages: [Language]
+
+  init(_ examined: ExaminedSite, _ options: CheckOptions) {
+    let selection = ReportSelection(options)
+    diagnostics = examined.diagnostics.filter(selection.contains)
+    pageCount = examined.pageCount
+    languages = examined.site.configuration.languages
+  }
 }
 
 /// Looks for all that is wrong with a site, and writes nothing.
@@ -29,34 +41,26 @@ package struct CheckReport: Sendable {
 package func checkSite(
   _ options: CheckOptions, progress: @Sendable (BuildStep) -> Void = { _ in }
 ) async throws(EnvironmentFailure) -> CheckReport {
-  let examined = try await examine(options.site, extent: .everything, progress: progress)
-  let places = ReportedPlaces(options.paths)
-  return CheckReport(
-    diagnostics: examined.diagnostics.filter { diagnostic in
-      (options.rules.isEmpty || options.rules.contains(diagnostic.rule))
-        && places.contain(diagnostic.path)
-    }, pageCount: examined.pageCount, languages: examined.site.configuration.languages)
+  CheckReport(
+    try await examine(options.site, extent: .everything, progress: progress), options)
 }
 
-/// The files and folders that a check is limited to.
-package struct ReportedPlaces {
+/// The rules and the places that a check is limited to.
+struct ReportSelection {
+  private let rules: Set<Rule>
   /// Without links; empty when there is no limit.
   private let places: [String]
 
-  init(_ paths: [String]) {
-    places = paths.map { (try? realPath($0)) ?? $0 }
+  init(_ options: CheckOptions) {
+    rules = options.rules
+    places = options.paths.map { (try? realPath($0)) ?? $0 }
   }
 
-  /// The first of some paths that leads to nothing.
-  package static func missing(among paths: [String]) -> String? {
-    paths.first { (try? realPath($0)) == nil }
-  }
-
-  /// Whether a file is one of them or stands in one.
-  func contain(_ path: String) -> Bool {
+  func contains(_ diagnostic: Diagnostic) -> Bool {
+    if !rules.isEmpty, !rules.contains(diagnostic.rule) { return false }
     if places.isEmpty { return true }
-    // What a diagnostic names may be missing: words that the theme has in no file, for instance.
-    let real = (try? realPathToBe(path)) ?? path
-    return places.contains { OngletSite.contains($0, real) }
+    // What a diagnostic names may be missing: a template, for instance.
+    let path = (try? realPathToBe(diagnostic.path)) ?? diagnostic.path
+    return places.contains { OngletSite.contains($0, path) }
   }
 }

@@ -15,6 +15,8 @@ struct ExaminedSite: Sendable {
   let pageCount: Int
   /// What to tell the author, in order; paths are relative to the working folder.
   let diagnostics: [Diagnostic]
+  /// Those that an edit mends, with the files relative to the content folder.
+  let mendable: [(file: String, diagnostic: Diagnostic)]
 }
 
 /// Reads and judges a site, and writes nothing.
@@ -24,17 +26,19 @@ struct ExaminedSite: Sendable {
 /// 3. What comments of the content switch off goes, and the rest gets the severities that the site
 ///    gives its rules.
 ///
-/// - Parameter progress: called at the beginning of each step.
+/// - Parameters:
+///   - replaced: texts that stand in for those of files, relative to the content folder.
+///   - progress: called at the beginning of each step.
 /// - Throws: when a folder cannot be read.
 func examine(
-  _ options: BuildOptions, extent: CheckExtent,
+  _ options: BuildOptions, extent: CheckExtent, replacing replaced: [String: [UInt8]] = [:],
   progress: @Sendable (BuildStep) -> Void = { _ in }
 ) async throws(EnvironmentFailure) -> ExaminedSite {
   progress(.reading)
   let sources = try Sources(options)
   async let pendingHistory = ContentHistory.read(of: options.contentPath)
   progress(.loading)
-  let content = await load(sources.tree, options: sources.loadOptions(options))
+  let content = await load(sources.tree(replacing: replaced), options: sources.loadOptions(options))
   var configuration = content.configuration
   if let address = options.address { configuration.address = address.withFinalSlash }
   progress(.linking)
@@ -53,16 +57,20 @@ func examine(
     sources.content.diagnostics + content.diagnostics + linked.diagnostics
     + (await check(linked.site, extent: extent, jobs: options.jobs))
     + [historyNote].compactMap { $0 }
-  let contentDiagnostics =
-    policy.settled(Suppressions(content.suppressions).applied(to: found, extent: extent)).map {
-      $0.with(path: sources.location(of: $0.path, site: options.site))
-    }
+  let settled = policy.settled(
+    Suppressions(content.suppressions).applied(to: found, extent: extent))
+  let contentDiagnostics = settled.map {
+    $0.with(path: sources.location(of: $0.path, site: options.site))
+  }
   let themeDiagnostics =
     policy.settled(sources.themeFolder.diagnostics + theme.diagnostics, isTheme: true)
     .map { $0.with(path: shown(sources.themeFolder.location(of: $0.path, site: options.site))) }
   return ExaminedSite(
     sources: sources, site: linked.site, theme: theme.theme, history: history, policy: policy,
-    pageCount: content.pages.count, diagnostics: (contentDiagnostics + themeDiagnostics).sorted())
+    pageCount: content.pages.count, diagnostics: (contentDiagnostics + themeDiagnostics).sorted(),
+    mendable: zip(settled.map(\.path), contentDiagnostics).filter { path, diagnostic in
+      diagnostic.edit != nil && sources.content.files.contains(path)
+    }.map { (file: $0, diagnostic: $1) })
 }
 
 extension String {

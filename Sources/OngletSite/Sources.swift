@@ -36,9 +36,12 @@ struct Sources: Sendable {
   }
 
   /// The content folder as the loader sees it.
-  var tree: ContentTree {
+  ///
+  /// - Parameter replaced: texts that stand in for those of files.
+  func tree(replacing replaced: [String: [UInt8]]) -> ContentTree {
     let content = content
     return ContentTree(files: content.files) { path in
+      if let bytes = replaced[path] { return .success(bytes) }
       do throws(EnvironmentFailure) {
         return .success(try content.read(path))
       } catch {

@@ -27,6 +27,8 @@ struct CheckCommand: AsyncParsableCommand {
         onglet check
         onglet check content/ios/design
         onglet check --strict --only link --only fragment
+        onglet check --fix --dry-run
+        onglet check --fix --only legacy-name content/ios
         onglet check --format sarif > onglet.sarif
         onglet check --format gitlab > gl-code-quality-report.json
       """)
@@ -52,13 +54,21 @@ struct CheckCommand: AsyncParsableCommand {
     transform: Rule.named)
   var only: [Rule] = []
 
+  @Flag(help: "Mends what is certain, in the files of the content.")
+  var fix = false
+
+  @Flag(name: .customLong("dry-run"), help: "Shows what --fix would change, and changes nothing.")
+  var isTrial = false
+
   @Flag(exclusivity: .exclusive)
   var verbosity = Verbosity.normal
 
   func validate() throws {
-    if let path = ReportedPlaces.missing(among: paths) {
+    if let path = CheckOptions.missing(among: paths) {
       throw ValidationError("There is no file or folder '\(path)'.")
     }
+    if isTrial, !fix { throw ValidationError("--dry-run goes with --fix.") }
+    if isTrial, format != nil { throw ValidationError("--dry-run has a form of its own.") }
   }
 
   func run() async throws {
@@ -70,23 +80,36 @@ struct CheckCommand: AsyncParsableCommand {
     let terminal = Terminal(isQuiet: verbosity == .quiet)
     let clock = ContinuousClock()
     let start = clock.now
-    let report = try await terminal.watch { [options] () throws(EnvironmentFailure) in
-      try await checkSite(options) { terminal.show($0) }
+    let fixed = try await terminal.watch { [options] () throws(EnvironmentFailure) in
+      fix ? try await fixSite(options, isTrial: isTrial) { terminal.show($0) } : nil
     }
-    show(report, on: terminal, after: clock.now - start)
+    let report = try await terminal.watch { [options] () throws(EnvironmentFailure) in
+      if let fixed { return fixed.check }
+      return try await checkSite(options) { terminal.show($0) }
+    }
+    show(report, fixed, on: terminal, after: clock.now - start)
     Terminal.leave(report.diagnostics.count(of: .error) > 0 ? 1 : 0)
   }
 
-  private func show(_ report: CheckReport, on terminal: Terminal, after time: Duration) {
+  private func show(
+    _ report: CheckReport, _ fixed: FixReport?, on terminal: Terminal, after time: Duration
+  ) {
+    for path in fixed?.leftAlone ?? [] {
+      terminal.complain("onglet: warning: \(path) was changed meanwhile, and is left as it is")
+    }
     let diagnostics = verbosity.choice(of: report.diagnostics)
     let source = { (path: String) in try? readFile(path) }
     let version = OngletCommand.version
-    switch format ?? .suited {
+    switch isTrial ? .text : format ?? .suited {
     case .text:
       terminal.complain(of: report.diagnostics, verbosity)
+      if isTrial { showDifferences(fixed?.files ?? []) }
       guard verbosity != .quiet else { return }
-      let summary = Summary(pageCount: report.pageCount, languages: report.languages)
-      print(summary.line("Checked", report.diagnostics, after: time))
+      var summary = Summary(pageCount: report.pageCount, languages: report.languages)
+      if let fixed { summary.add(mended(by: fixed)) }
+      let line = summary.line("Checked", report.diagnostics, after: time)
+      // What is on standard output can be given to `patch`.
+      if isTrial { terminal.complain(line) } else { print(line) }
     case .json:
       let reporter = JSONReporter(
         version: version, pageCount: report.pageCount, source: source)
@@ -99,6 +122,20 @@ struct CheckCommand: AsyncParsableCommand {
     case .gitlab:
       print(String(decoding: GitLabReporter().report(diagnostics), as: UTF8.self))
     }
+  }
+
+  private func showDifferences(_ files: [MendedFile]) {
+    for file in files {
+      print(UnifiedDiff(of: file.path, from: file.before, to: file.after).text, terminator: "")
+    }
+  }
+
+  /// `2 places in 1 file mended`.
+  private func mended(by report: FixReport) -> String {
+    let files = report.files.filter { !report.leftAlone.contains($0.path) }
+    let places = files.reduce(0) { $0 + $1.count }
+    return Summary.count(places, "place") + " in " + Summary.count(files.count, "file")
+      + (isTrial ? " to be mended" : " mended")
   }
 }
 

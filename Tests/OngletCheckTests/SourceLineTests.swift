@@ -30,8 +30,9 @@ import Testing
   @Test func countsColumnsInUnitsOfUTF16() throws {
     let offsets = try #require(
       lines.offsets(of: SourceRange(startLine: 2, startColumn: 14, endLine: 2, endColumn: 19)))
-    #expect(lines.place(of: offsets.lowerBound) == (2, 11))
-    #expect(lines.place(of: offsets.upperBound) == (2, 17))
+    let ends = [offsets.lowerBound, offsets.upperBound].map { lines.place(of: $0) }
+    #expect(ends.map(\.line) == [2, 2])
+    #expect(ends.map(\.column) == [11, 17])
   }
 
   @Test func anEditIsMadeWhereWhatItReplacesStandsOnce() {
@@ -44,5 +45,14 @@ import Testing
     #expect(place("u", SourceRange(startLine: 1, startColumn: 1, endLine: 2, endColumn: 4)) == nil)
     #expect(place("", SourceRange(line: 2)) == nil)
     #expect(place("longer than the line", SourceRange(line: 1)) == nil)
+  }
+
+  @Test func ofEditsThatOverlapTheFirstIsMade() {
+    let edits = [("deux", "trois"), ("ux é", "x"), ("y", "z")].map {
+      Edit(at: SourceRange(line: 2), from: $0.0, to: $0.1)
+    }
+    let (bytes, count) = lines.making(edits)
+    #expect(String(decoding: bytes, as: UTF8.self) == "un\r\ntrois é 🎉 [x](z)\rtrois")
+    #expect(count == 2)
   }
 }

@@ -1,0 +1,95 @@
+/// The difference of two texts in the unified format, as `patch` and git read it.
+package struct UnifiedDiff {
+  private let path: String
+  private let lines: [Line]
+
+  private struct Line {
+    let mark: Character
+    /// With its end, if it has one.
+    let text: ArraySlice<UInt8>
+  }
+
+  /// How many lines are shown around a change.
+  private static let context = 3
+
+  /// - Parameter path: of the file; relative to the folder in which the difference is applied.
+  package init(of path: String, from before: [UInt8], to after: [UInt8]) {
+    self.path = path
+    let old = Self.lines(of: before)
+    let new = Self.lines(of: after)
+    var removed: Set<Int> = []
+    var inserted: Set<Int> = []
+    for change in new.difference(from: old) {
+      switch change {
+      case .remove(let offset, _, _): removed.insert(offset)
+      case .insert(let offset, _, _): inserted.insert(offset)
+      }
+    }
+    var lines: [Line] = []
+    var (oldLine, newLine) = (0, 0)
+    while oldLine < old.count || newLine < new.count {
+      if removed.contains(oldLine) {
+        lines.append(Line(mark: "-", text: old[oldLine]))
+        oldLine += 1
+      } else if inserted.contains(newLine) {
+        lines.append(Line(mark: "+", text: new[newLine]))
+        newLine += 1
+      } else {
+        lines.append(Line(mark: " ", text: old[oldLine]))
+        oldLine += 1
+        newLine += 1
+      }
+    }
+    self.lines = lines
+  }
+
+  private static func lines(of bytes: [UInt8]) -> [ArraySlice<UInt8>] {
+    var lines: [ArraySlice<UInt8>] = []
+    var start = 0
+    while start < bytes.count {
+      let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count - 1
+      lines.append(bytes[start...end])
+      start = end + 1
+    }
+    return lines
+  }
+
+  /// The whole difference; empty when there is none.
+  package var text: String {
+    let hunks = hunks
+    if hunks.isEmpty { return "" }
+    let isRelative = !path.hasPrefix("/")
+    return "--- \(isRelative ? "a/" : "")\(path)\n+++ \(isRelative ? "b/" : "")\(path)\n"
+      + hunks.map(text(of:)).joined()
+  }
+
+  /// The stretches of lines with a change, and what is around it.
+  private var hunks: [Range<Int>] {
+    var hunks: [Range<Int>] = []
+    for index in lines.indices where lines[index].mark != " " {
+      let start = max(0, index - Self.context)
+      let end = min(lines.count, index + 1 + Self.context)
+      if let last = hunks.last, start <= last.upperBound {
+        hunks[hunks.count - 1] = last.lowerBound..<end
+      } else {
+        hunks.append(start..<end)
+      }
+    }
+    return hunks
+  }
+
+  private func text(of hunk: Range<Int>) -> String {
+    func place(without mark: Character) -> String {
+      let before = lines[..<hunk.lowerBound].count { $0.mark != mark }
+      let count = lines[hunk].count { $0.mark != mark }
+      // Of no lines, the one before is named.
+      return "\(count == 0 ? before : before + 1),\(count)"
+    }
+    var text = "@@ -\(place(without: "+")) +\(place(without: "-")) @@\n"
+    for line in lines[hunk] {
+      text += String(line.mark) + String(decoding: line.text, as: UTF8.self)
+      if line.text.last != UInt8(ascii: "\n") { text += "\n\\ No newline at end of file\n" }
+    }
+    return text
+  }
+}

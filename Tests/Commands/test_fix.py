@@ -1,0 +1,159 @@
+"""`onglet check --fix`: what is certain is mended, and nothing else is touched."""
+
+import subprocess
+
+import pytest
+
+from onglet import run, stamps, tree
+
+SITE = "languages: [en]\ntitle: Trial\nrules: {history: off}\n"
+FILES = {
+    "content/site.yml": SITE,
+    "content/index.md": "# Home\n\nSee [it](Guide/Colours.md#use) and\r\n`UIAccessibilityTraitButton`.",
+    "content/guide/colours.md": (
+        "---\ntitle: Colours\napis: [UIAccessibilityTraitButton]\n---\n"
+        "## Use\n\nThis is 1.4.3 Contrast (Minimum), level AAA. See [it](../index.md).\n"
+    ),
+    "content/nothing.md": "# Nothing\n\nNothing to mend.\n",
+}
+MENDED = {
+    **FILES,
+    "content/index.md": "# Home\n\nSee [it](guide/colours.md#use) and\r\n`UIAccessibilityTraits.button`.",
+    "content/guide/colours.md": (
+        "---\ntitle: Colours\napis: [UIAccessibilityTraits.button]\n---\n"
+        "## Use\n\nThis is 1.4.3 Contrast (Minimum), level AA. See [it](../index.md).\n"
+    ),
+}
+
+
+def fix(folder, *arguments):
+    return run("check", "--fix", *arguments, folder=folder)
+
+
+def contents(folder):
+    return {path: text.decode() for path, text in tree(folder).items() if text is not None}
+
+
+def test_what_is_certain_is_mended(site):
+    folder = site(FILES)
+    (folder / "content/index.md").chmod(0o640)
+    before = stamps(folder)
+    result = fix(folder)
+    assert contents(folder) == MENDED, result
+    assert result.status == 0 and result.err == "", result
+    assert result.summary == (
+        "Checked: 3 pages, 1 language (en), 4 places in 2 files mended, 0 errors, 0 warnings"
+    )
+    after = stamps(folder)
+    assert {path for path in before if before[path] != after[path]} == {
+        "content/index.md", "content/guide/colours.md",
+    }  # fmt: skip
+    assert (folder / "content/index.md").stat().st_mode & 0o777 == 0o640
+    again = fix(folder)
+    assert again.summary.endswith("0 places in 0 files mended, 0 errors, 0 warnings")
+    assert stamps(folder) == after
+
+
+def test_a_trial_shows_a_difference_that_git_applies_and_writes_nothing(site):
+    folder = site(FILES)
+    before = tree(folder), stamps(folder)
+    result = fix(folder, "--dry-run")
+    assert (tree(folder), stamps(folder)) == before
+    # The report is on what stands there.
+    assert result.status == 1 and "[claimed-level]" in result.err, result
+    assert "4 places in 2 files to be mended, 2 errors, 2 warnings" in result.err
+    assert "-See [it](Guide/Colours.md#use) and\r\n-`UIAccessibilityTraitButton`.\n\\ No newline" in result.out
+    subprocess.run(
+        ["git", "apply", "--unsafe-paths", "-"], cwd=folder, check=True, input=result.out.encode()
+    )
+    assert contents(folder) == MENDED
+
+
+def test_only_what_is_asked_for_is_mended(site):
+    folder = site(FILES)
+    fix(folder, "--only", "claimed-level")
+    assert contents(folder) == {
+        **FILES,
+        "content/guide/colours.md": FILES["content/guide/colours.md"].replace("level AAA", "level AA"),
+    }
+    fix(folder, "content/index.md")
+    assert contents(folder)["content/index.md"] == MENDED["content/index.md"]
+    assert contents(folder)["content/guide/colours.md"] != MENDED["content/guide/colours.md"]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        # Two files may be meant, or another name; the page of a folder may be any folder's.
+        "# T\n\n[x](two.md)\n",
+        "# T\n\n[x](colour.md)\n",
+        "# T\n\n[x](nowhere/index.md)\n",
+        # The number may be wrong as well as the level.
+        "# T\n\n1.4.3, level AAA.\n",
+        # Other code would have to change with the name.
+        "# T\n\n`UIAccessibilityTraitButton | x`\n",
+        # The name stands twice, so that the place is not sure.
+        "# T\n\n[UIAccessibilityTraitButton](api:UIAccessibilityTraitButton) `UIAccessibilityTraitButton`{legacy}\n",
+        # Definitions and raw HTML have no place of their own.
+        "# T\n\n[x]\n\n[x]: Colours.md\n",
+        "# T\n\n<a href=\"Colours.md\">x</a>\n",
+        # Switched off, it is no mistake.
+        "# T\n\n<!-- onglet: off link — later -->\n[x](Colours.md)\n",
+        "# T\n\n`UIAccessibilityTraitButton`{legacy}\n",
+    ],
+)
+def test_what_is_not_certain_is_left_alone(site, text):
+    files = {
+        "content/site.yml": SITE,
+        "content/page.md": text,
+        "content/colours.md": "# Colours\n",
+        "content/a/two.md": "# A\n",
+        "content/b/two.md": "# B\n",
+        "content/b/index.md": "# B\n",
+    }
+    folder = site(files)
+    fix(folder)
+    # The name of a symbol may be mended where it is a link's whole destination.
+    expected = text.replace("(api:UIAccessibilityTraitButton)", "(api:UIAccessibilityTraits.button)")
+    assert contents(folder) == {**files, "content/page.md": expected}
+
+
+def test_a_link_follows_a_file_that_moved(site):
+    files = {
+        "content/site.yml": SITE,
+        "content/a/page.md": "# Page\n\n[x](colours.md#top) ![s](shape.svg) [y](<colours.md>)\n",
+        "content/b/colours.md": "# Colours\n\n## Top\n",
+        "content/b/shape.svg": "<svg xmlns='http://www.w3.org/2000/svg'/>",
+    }
+    folder = site(files)
+    fix(folder)
+    assert contents(folder)["content/a/page.md"] == (
+        "# Page\n\n[x](../b/colours.md#top) ![s](../b/shape.svg) [y](<colours.md>)\n"
+    )
+
+
+def test_what_a_link_of_the_file_system_leads_to_is_mended_and_the_link_stays(site):
+    folder = site({**FILES, "content/shared/real.md": "# Real\n\n[x](../Nothing.md)\n"})
+    (folder / "content/linked.md").symlink_to("shared/real.md")
+    fix(folder, "content/shared")
+    assert (folder / "content/linked.md").is_symlink()
+    assert (folder / "content/shared/real.md").read_text() == "# Real\n\n[x](../nothing.md)\n"
+
+
+def test_catalogues_of_onglet_and_templates_are_left_alone(site):
+    folder = site({**FILES, "templates/strings/en.yml": "nonsense: [\n"})
+    result = fix(folder)
+    assert (folder / "templates/strings/en.yml").read_text() == "nonsense: [\n"
+    assert result.status == 1, result
+
+
+@pytest.mark.parametrize(
+    "arguments, message",
+    [
+        (["--dry-run"], "--dry-run goes with --fix."),
+        (["--fix", "--dry-run", "--format", "json"], "--dry-run has a form of its own."),
+    ],
+)
+def test_wrong_usage_exits_with_64(site, arguments, message):
+    result = run("check", *arguments, folder=site(FILES))
+    assert (result.status, result.out) == (64, "") and message in result.err, result

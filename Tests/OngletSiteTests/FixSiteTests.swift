@@ -1,0 +1,39 @@
+import Testing
+
+@testable import OngletSite
+
+@Suite struct FixSiteTests {
+  private func mended(_ name: String, from before: String) -> MendedFile {
+    MendedFile(path: name, before: Array(before.utf8), after: Array("mended".utf8), count: 1)
+  }
+
+  @Test func replacesAFileThatIsAsItWasRead() throws {
+    let scratch = try ScratchFolder()
+    try scratch.write("as it was", to: "a/page.md")
+    let folder = try SourceFolder(path: scratch.path)
+    #expect(try folder.replace("a/page.md", mended("a/page.md", from: "as it was")))
+    #expect(scratch.text("a/page.md") == "mended")
+    #expect(try SourceFolder(path: scratch.path, includesHidden: true).files == ["a/page.md"])
+  }
+
+  @Test func leavesAFileThatWasChangedMeanwhile() throws {
+    let scratch = try ScratchFolder()
+    try scratch.write("changed", to: "page.md")
+    let folder = try SourceFolder(path: scratch.path)
+    #expect(try !folder.replace("page.md", mended("page.md", from: "as it was")))
+    #expect(scratch.text("page.md") == "changed")
+    #expect(try SourceFolder(path: scratch.path, includesHidden: true).files == ["page.md"])
+  }
+
+  @Test func writesNothingOutsideOfTheFolder() throws {
+    let scratch = try ScratchFolder()
+    try scratch.write("outside", to: "outside.md")
+    try scratch.makeFolder("content")
+    try scratch.link("content/page.md", to: "../outside.md")
+    let folder = try SourceFolder(path: scratch["content"])
+    #expect(throws: EnvironmentFailure.self) {
+      try folder.replace("page.md", mended("page.md", from: "outside"))
+    }
+    #expect(scratch.text("outside.md") == "outside")
+  }
+}

@@ -68,8 +68,8 @@ package struct RuleReference {
       }
     let changed =
       rule.canBeChanged
-      ? word(", unless the site says otherwise", ", sauf si le site en décide autrement")
-      : word(", whatever the site says", ", quoi qu’en dise le site")
+      ? word(", unless `site.yml` says otherwise", ", sauf si `site.yml` en décide autrement")
+      : word(", which `site.yml` cannot change", ", que `site.yml` ne peut changer")
     let lenient =
       rule.isLenientForOldContent && rule.severity == .error
       ? word(

@@ -17,7 +17,7 @@ package struct SARIFReporter {
   package func report(_ diagnostics: [Diagnostic]) -> [UInt8] {
     var json = JSONWriter(reserving: diagnostics.count * 1024 + 65536)
     json.object { json in
-      json.field("$schema", "https://json.schemastore.org/sarif-2.1.0.json")
+      json.field("$schema", Self.schema)
       json.field("runs") { json in
         json.array([diagnostics]) { run(&$0, $1) }
       }
@@ -57,6 +57,9 @@ package struct SARIFReporter {
       json.field("semanticVersion", version)
     }
   }
+
+  private static let schema =
+    "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"
 
   /// Stands for the folder that paths are relative to.
   fileprivate static let root = "%SRCROOT%"
@@ -181,16 +184,14 @@ extension JSONWriter {
   private static func percentEncoded(_ path: String) -> String {
     var result: [UInt8] = []
     for byte in path.utf8 {
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "-")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "~"):
+      if byte.isASCIILetterOrDigit || "-._~/".utf8.contains(byte) {
         result.append(byte)
-      default:
-        let digits = String(byte, radix: 16, uppercase: true)
-        result.append(UInt8(ascii: "%"))
-        if digits.utf8.count == 1 { result.append(UInt8(ascii: "0")) }
-        result.append(contentsOf: digits.utf8)
+        continue
       }
+      let digits = String(byte, radix: 16, uppercase: true)
+      result.append(UInt8(ascii: "%"))
+      if digits.utf8.count == 1 { result.append(UInt8(ascii: "0")) }
+      result.append(contentsOf: digits.utf8)
     }
     return String(decoding: result, as: UTF8.self)
   }

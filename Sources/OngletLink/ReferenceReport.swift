@@ -97,14 +97,7 @@ struct ReferenceReport {
   private static func edit(of reference: Reference, to path: String) -> Edit? {
     let written = reference.destination.prefix { $0 != "#" && $0 != "?" }
     // Other characters may have to be escaped, each kind of link in its own way.
-    func isPlain(_ byte: UInt8) -> Bool {
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "-")...UInt8(ascii: "9"), UInt8(ascii: "_"):
-        true
-      default: false
-      }
-    }
+    func isPlain(_ byte: UInt8) -> Bool { byte.isASCIILetterOrDigit || "-._/".utf8.contains(byte) }
     guard written.utf8.allSatisfy(isPlain), path.utf8.allSatisfy(isPlain) else { return nil }
     return Edit(at: reference.range, from: "](" + written, to: "](" + path)
   }

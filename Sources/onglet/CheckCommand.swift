@@ -13,11 +13,11 @@ import OngletSite
 struct CheckCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
-    abstract: "Looks for all mistakes, and writes nothing.",
+    abstract: "Looks for all mistakes, and mends what is certain if asked to.",
     discussion: """
       Besides what stops a build, the rules of good guidelines are looked at: words, structure, \
       the languages’ agreement. The exit status is 0 when there is no error, 1 when there is one, \
-      2 when the environment failed, 64 for a wrong option.
+      2 when the environment failed, 64 for a wrong option. Nothing is written without --fix.
 
       Messages for people go to standard error, a summary to standard output. The other formats \
       go to standard output, alone. Without --format they are annotations in a workflow of \

@@ -93,6 +93,21 @@ def test_wrong_usage_exits_with_64(folder, arguments, message):
     assert (result.status, result.out) == (64, "") and message in result.err, result
 
 
+@pytest.mark.parametrize("command", ["check", "rules", "explain"])
+def test_help_shows_options_and_examples_in_80_columns(tmp_path, command):
+    out = run(command, "--help", folder=tmp_path).out
+    assert f"EXAMPLES\n  onglet {command}" in out, out
+    assert [line for line in out.splitlines() if len(line) > 80 and "USAGE" not in line] == []
+    if command == "check":
+        options = (
+            "--site --content --language --jobs --drafts --strict --format --only --fix --dry-run"
+            " --quiet --verbose --help"
+        ).split()
+        assert [option for option in options if f"{option} " not in out.split("OPTIONS:")[1]] == []
+        flat = " ".join(out.split())
+        assert "0 when" in flat and "1 when" in flat and "2 when" in flat and "64 for" in flat
+
+
 def test_a_folder_that_is_missing_exits_with_2(tmp_path):
     result = check(tmp_path)
     assert (result.status, result.out) == (2, ""), result

@@ -68,9 +68,16 @@ func examine(
   return ExaminedSite(
     sources: sources, site: linked.site, theme: theme.theme, history: history, policy: policy,
     pageCount: content.pages.count, diagnostics: (contentDiagnostics + themeDiagnostics).sorted(),
-    mendable: zip(settled.map(\.path), contentDiagnostics).filter { path, diagnostic in
-      diagnostic.edit != nil && sources.content.files.contains(path)
-    }.map { (file: $0, diagnostic: $1) })
+    mendable: mendable(among: settled, shownAs: contentDiagnostics, in: sources.content))
+}
+
+/// The diagnostics about files of the content that an edit mends: catalogues of Onglet stay.
+private func mendable(
+  among diagnostics: [Diagnostic], shownAs shown: [Diagnostic], in content: SourceFolder
+) -> [(file: String, diagnostic: Diagnostic)] {
+  zip(diagnostics, shown).filter { original, _ in
+    original.edit != nil && content.files.contains(original.path)
+  }.map { (file: $0.path, diagnostic: $1) }
 }
 
 extension String {

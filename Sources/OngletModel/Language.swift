@@ -7,6 +7,9 @@ package struct Language: Hashable, Sendable, Comparable, CustomStringConvertible
 
   package var description: String { code }
 
+  /// The first part of the tag, which says the language itself.
+  package var primary: Substring { code.prefix { $0 != "-" } }
+
   package static func < (first: Language, second: Language) -> Bool { first.code < second.code }
 
   package static let french = Language("fr")

@@ -160,11 +160,6 @@ private struct Vocabulary {
   }
 }
 
-extension Language {
-  /// The first part of the tag, which says the language itself.
-  var primary: Substring { code.prefix { $0 != "-" } }
-}
-
 /// What a byte of running text may mean.
 enum ByteClass: UInt8, Sendable {
   /// Part of a word; where no words are looked for, anything without a meaning.

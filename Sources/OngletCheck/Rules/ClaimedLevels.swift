@@ -14,8 +14,7 @@ struct ClaimedLevels: Sendable {
     if criteria.isEmpty || !page.page.body.hasDottedNumbers { return [] }
     var diagnostics: [Diagnostic] = []
     page.page.body.blocks.visitTexts { inlines in
-      var text = FlatText()
-      text.append(inlines, of: page.page.body)
+      let text = RunningText(inlines, of: page.page.body)
       for claim in claims(in: text.bytes) {
         guard let criterion = criteria[claim.number], criterion.level != claim.level else {
           continue
@@ -43,7 +42,7 @@ struct ClaimedLevels: Sendable {
   }
 
   /// Both are named, so that only the level can be wrong.
-  private func edit(of claim: Claim, to level: ConformanceLevel, in text: FlatText) -> Edit? {
+  private func edit(of claim: Claim, to level: ConformanceLevel, in text: RunningText) -> Edit? {
     guard let end = claim.sureEnd, let place = text.place(of: claim.offset) else { return nil }
     let original = String(decoding: text.bytes[claim.offset..<end], as: UTF8.self)
     return Edit(
@@ -155,46 +154,5 @@ private struct ByteScanner {
     let closes = next == UInt8(ascii: ")") || next == UInt8(ascii: "]")
     guard isClosed ? closes : isWord else { return nil }
     return ConformanceLevel(rawValue: String(decoding: bytes[position..<end], as: UTF8.self))
-  }
-}
-
-/// Running text without its markup, and where each piece of it stands.
-private struct FlatText {
-  private(set) var bytes: [UInt8] = []
-  private var pieces: [(start: Int, range: SourceRange)] = []
-
-  mutating func append(_ inlines: [Inline], of document: Document) {
-    for inline in inlines {
-      switch inline.content {
-      case .text(let text): append(text, at: inline.range)
-      case .softBreak, .lineBreak: append(" ", at: inline.range)
-      case .emphasis(let content), .strong(let content): append(content, of: document)
-      case .span(let span): append(span.content, of: document)
-      case .link(let link):
-        if link.content.isEmpty {
-          let destination = document.references[link.reference].destination
-          if destination.hasPrefix("wcag:") {
-            append(String(destination.dropFirst("wcag:".count)), at: inline.range)
-          }
-        } else {
-          append(link.content, of: document)
-        }
-      // What is struck out is not claimed.
-      case .strikethrough, .code, .image, .html, .footnoteReference:
-        append("\u{0}", at: inline.range)
-      }
-    }
-  }
-
-  private mutating func append(_ text: String, at range: SourceRange) {
-    pieces.append((bytes.count, range))
-    bytes.append(contentsOf: text.utf8)
-  }
-
-  func place(of offset: Int) -> SourceRange? {
-    guard let piece = pieces.last(where: { $0.start <= offset }) else { return nil }
-    return SourceRange(
-      line: Int(piece.range.startLine),
-      column: Int(piece.range.startColumn) + offset - piece.start)
   }
 }

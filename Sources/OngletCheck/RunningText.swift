@@ -1,0 +1,114 @@
+import OngletModel
+
+/// Running text without its markup, and where each piece of it stands.
+struct RunningText {
+  /// In the place of what is no text of its own, such as code and images, stands a zero byte.
+  private(set) var bytes: [UInt8] = []
+  private var pieces: [(start: Int, range: SourceRange)] = []
+  /// The raw HTML elements that are open, and whether each of them hides what is in it.
+  private var open: [(name: String, hides: Bool)] = []
+  private let language: Language?
+
+  /// - Parameter language: that of the text, where words marked as being of another one are to be
+  ///   left out.
+  init(_ inlines: [Inline], of document: Document, leavingOutAllBut language: Language? = nil) {
+    self.language = language
+    append(inlines, of: document)
+  }
+
+  private mutating func append(_ inlines: [Inline], of document: Document) {
+    for inline in inlines {
+      if case .html(let token) = inline.content { pass(token) }
+      if open.contains(where: \.hides) {
+        appendGap(at: inline.range)
+        continue
+      }
+      switch inline.content {
+      case .text(let text): append(text, at: inline.range)
+      case .softBreak, .lineBreak: append(" ", at: inline.range)
+      case .emphasis(let content), .strong(let content): append(content, of: document)
+      case .span(let span):
+        append(span.content, in: span.attributes.language, of: document, at: inline.range)
+      case .link(let link):
+        if link.content.isEmpty {
+          let destination = document.references[link.reference].destination
+          if destination.hasPrefix("wcag:") {
+            append(String(destination.dropFirst("wcag:".count)), at: inline.range)
+          }
+        } else {
+          append(link.content, in: link.attributes.language, of: document, at: inline.range)
+        }
+      // What is struck out is not claimed.
+      case .strikethrough, .code, .image, .html, .footnoteReference:
+        appendGap(at: inline.range)
+      }
+    }
+  }
+
+  private mutating func append(
+    _ inlines: [Inline], in marked: String?, of document: Document, at range: SourceRange
+  ) {
+    if isOther(marked) { appendGap(at: range) } else { append(inlines, of: document) }
+  }
+
+  private mutating func append(_ text: String, at range: SourceRange) {
+    pieces.append((bytes.count, range))
+    bytes.append(contentsOf: text.utf8)
+  }
+
+  private mutating func appendGap(at range: SourceRange) { append("\u{0}", at: range) }
+
+  private func isOther(_ marked: String?) -> Bool {
+    guard let language, let marked else { return false }
+    return Language(marked).primary != language.primary
+  }
+
+  private mutating func pass(_ token: HTMLToken) {
+    switch token {
+    case .open(let element):
+      if element.isVoid { return }
+      var hides = false
+      if case .text(let code) = element.value(of: "lang") { hides = isOther(code) }
+      if language != nil, ["code", "kbd", "pre"].contains(element.name) { hides = true }
+      open.append((element.name, hides))
+    case .close(let name):
+      if let last = open.lastIndex(where: { $0.name == name }) { open.removeSubrange(last...) }
+    case .text: break
+    }
+  }
+
+  /// Where a byte of the text stands in the source.
+  func place(of offset: Int) -> SourceRange? { place(of: offset..<offset + 1) }
+
+  /// Where some bytes of the text stand in the source: exactly, but for escapes before them.
+  func place(of range: Range<Int>) -> SourceRange? {
+    guard let piece = pieces.last(where: { $0.start <= range.lowerBound }) else { return nil }
+    let line = Int(piece.range.startLine)
+    let column = Int(piece.range.startColumn) - piece.start
+    return SourceRange(
+      startLine: line, startColumn: column + range.lowerBound, endLine: line,
+      endColumn: column + range.upperBound - 1)
+  }
+
+  /// Some bytes of the text.
+  func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
+}
+
+extension LinkedPage {
+  /// Calls once for each text of the page, its title and the alternatives of its images too, without
+  /// what is marked as another language.
+  func visitOwnTexts(_ body: (RunningText) -> Void) {
+    func visit(_ inlines: [Inline]) {
+      body(RunningText(inlines, of: page.body, leavingOutAllBut: page.language))
+    }
+    // Other titles are those of files.
+    if page.headingAnchor != nil || page.metadata.title != nil { visit(page.heading) }
+    page.body.blocks.visitTexts(visit)
+    page.body.visitImages { image, range in
+      if image.attributes.language != nil { return }
+      // Behind `![`.
+      let place = SourceRange(line: Int(range.startLine), column: Int(range.startColumn) + 2)
+      visit([Inline(.text(image.alternative), at: place)])
+    }
+  }
+}

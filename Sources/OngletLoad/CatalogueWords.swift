@@ -2,13 +2,14 @@ import OngletModel
 
 /// A word of the trade or an abbreviation.
 struct GlossaryFileEntry: CatalogueEntry {
-  static let fieldNames = ["id", "names", "expansion", "definitions"]
+  static let fieldNames = ["id", "names", "expansion", "definitions", "instead-of"]
 
   var origin: EntryOrigin
   private let id: String
   private var names: Localized<String>
   private var expansion: GlossaryEntry.Expansion?
   private var definitions: Localized<String>
+  private var insteadOf: Localized<[String]>
 
   init?(_ fields: inout FieldReader, languages: [Language]) {
     guard let name = fields.name("id"),
@@ -25,6 +26,7 @@ struct GlossaryFileEntry: CatalogueEntry {
         guard let text, let language else { return nil }
         return GlossaryEntry.Expansion(text: text.value, language: language)
       } ?? nil
+    insteadOf = fields.otherWords("instead-of", than: names, languages: languages)
   }
 
   var key: String { id }
@@ -36,13 +38,15 @@ struct GlossaryFileEntry: CatalogueEntry {
 
   var value: GlossaryEntry? {
     guard missing.isEmpty else { return nil }
-    return GlossaryEntry(id: id, names: names, expansion: expansion, definitions: definitions)
+    return GlossaryEntry(
+      id: id, names: names, expansion: expansion, definitions: definitions, insteadOf: insteadOf)
   }
 
   mutating func takeFields(of later: GlossaryFileEntry) {
     names = names.taking(later.names)
     expansion = later.expansion ?? expansion
     definitions = definitions.taking(later.definitions)
+    insteadOf = insteadOf.taking(later.insteadOf)
   }
 }
 
@@ -79,6 +83,33 @@ struct TermEntry: CatalogueEntry {
 }
 
 extension FieldReader {
+  /// Lists of words, by language.
+  ///
+  /// - Parameter names: what they are not.
+  fileprivate mutating func otherWords(
+    _ field: String, than names: Localized<String>, languages: [Language]
+  ) -> Localized<[String]> {
+    let lists = map(field, known: languages.map(\.code)) { map in
+      languages.compactMap { language in
+        map.list(language.code).map { list in
+          (language, list.value.filter { map.check($0, of: field, isNot: names[language]) })
+        }
+      }
+    }
+    let words = (lists ?? []).map { ($0, $1.map(\.value)) }
+    return Localized(Dictionary(words) { first, _ in first })
+  }
+
+  private mutating func check(
+    _ word: Located<String>, of field: String, isNot name: String?
+  ) -> Bool {
+    guard word.value.lowercased() == name?.lowercased() else { return true }
+    report(
+      .invalidField, at: word.range,
+      "`\(field)` lists other words than the name of the entry, and `\(word.value)` is that name")
+    return false
+  }
+
   fileprivate mutating func checkLanguage(_ text: Located<String>, of field: String) -> Language? {
     if Language.isWellFormed(text.value) { return Language(text.value) }
     report(

@@ -219,6 +219,8 @@ package struct GlossaryEntry: Sendable, Hashable {
   /// What the letters stand for; nothing for a word.
   package let expansion: Expansion?
   package let definitions: Localized<String>
+  /// Other words for the same thing, which texts do not use.
+  package let insteadOf: Localized<[String]>
 
   /// What an abbreviation stands for.
   package struct Expansion: Sendable, Hashable {
@@ -233,12 +235,13 @@ package struct GlossaryEntry: Sendable, Hashable {
 
   package init(
     id: String, names: Localized<String>, expansion: Expansion? = nil,
-    definitions: Localized<String>
+    definitions: Localized<String>, insteadOf: Localized<[String]> = Localized()
   ) {
     self.id = id
     self.names = names
     self.expansion = expansion
     self.definitions = definitions
+    self.insteadOf = insteadOf
   }
 }
 

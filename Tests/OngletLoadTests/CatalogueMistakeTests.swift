@@ -179,6 +179,11 @@ import Testing
   @Test(
     arguments: [
       (
+        "glossary.yml",
+        "entries:\n  - {id: a, names: {fr: Mot}, definitions: a, instead-of: {fr: [un, mot]}}",
+        "2:69-2:71: error: `instead-of` lists other words than the name of the entry, and `mot` is that name [invalid-field]"
+      ),
+      (
         "glossary.yml", "entries:\n  - {id: A b, names: a, definitions: a}",
         "2:10-2:12: error: `id` holds small letters, digits and hyphens, as `screen-reader` does, and `A b` holds others [invalid-field]"
       ),

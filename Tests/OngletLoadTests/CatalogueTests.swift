@@ -121,7 +121,10 @@ import Testing
           names: WAI
           expansion: {text: Web Accessibility Initiative, language: en}
           definitions: {fr: Une branche du W3C., en: A part of W3C.}
-        - {id: focus, names: {fr: focus}, definitions: {fr: Où l’on est.}}
+        - id: focus
+          names: {fr: focus}
+          definitions: {fr: Où l’on est.}
+          instead-of: {fr: [curseur, point d’attention], en: cursor}
       """
     let terms = "terms:\n  - {term: size class, language: en, forms: [size classes]}\n"
     let folder = await folder(["glossary.yml": glossary, "terms.yml": terms])
@@ -130,7 +133,10 @@ import Testing
       folder.content.catalogue.glossary == [
         GlossaryEntry(
           id: "focus", names: Localized([.french: "focus"]),
-          definitions: Localized([.french: "Où l’on est."])),
+          definitions: Localized([.french: "Où l’on est."]),
+          insteadOf: Localized([
+            .french: ["curseur", "point d’attention"], .english: ["cursor"],
+          ])),
         GlossaryEntry(
           id: "wai", names: Localized([.french: "WAI", .english: "WAI"]),
           expansion: GlossaryEntry.Expansion(

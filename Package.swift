@@ -52,7 +52,9 @@ let package = Package(
       dependencies: ["OngletLoad", "OngletModel", "OngletRender", "OngletSite"]),
     .testTarget(
       name: "OngletCheckTests",
-      dependencies: ["OngletCheck", "OngletLink", "OngletMarkdown", "OngletModel"]),
+      dependencies: [
+        "OngletCheck", "OngletLink", "OngletLoad", "OngletMarkdown", "OngletModel",
+      ]),
     .testTarget(name: "OngletLinkTests", dependencies: ["OngletLink", "OngletModel"]),
   ],
   swiftLanguageModes: [.v6]

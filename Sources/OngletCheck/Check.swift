@@ -36,8 +36,18 @@ private func soundnessRules(for site: Site) -> [PageRule] {
 }
 
 private func qualityRules(for site: Site) -> [PageRule] {
-  []
+  let parts = LanguageOfParts(site.catalogue)
+  let terms = PreferredTerms(site.catalogue)
+  return [
+    alternativeWords, redundantAlternatives, longAlternatives,
+    headings, linkWords, ambiguousLinks, tableHeaders,
+    typedSigns, frenchLetters, { page, _ in parts.diagnostics(on: page) },
+    { page, _ in terms.diagnostics(on: page) },
+    insecureAddresses, checkStatements,
+  ]
 }
 
 /// Rules about the site as a whole, of the quality of guidelines.
-private let siteRules: [@Sendable (_ site: Site) -> [Diagnostic]] = []
+private let siteRules: [@Sendable (_ site: Site) -> [Diagnostic]] = [
+  criterionFields, descriptions, duplicateTitles, orphanPages,
+]

@@ -101,6 +101,27 @@ extension Rule {
     case .ambiguousSymbol: .ambiguousSymbol
     case .legacyName: .legacyName
     case .claimedLevel: .claimedLevel
+    case .alternativeWords: .alternativeWords
+    case .redundantAlternative: .redundantAlternative
+    case .longAlternative: .longAlternative
+    case .emptyHeading: .emptyHeading
+    case .severalTitles: .severalTitles
+    case .skippedHeading: .skippedHeading
+    case .duplicateHeading: .duplicateHeading
+    case .linkWords: .linkWords
+    case .ambiguousLink: .ambiguousLink
+    case .tableHeader: .tableHeader
+    case .languageOfParts: .languageOfParts
+    case .typedSign: .typedSign
+    case .frenchLetter: .frenchLetter
+    case .preferredTerm: .preferredTerm
+    case .insecureAddress: .insecureAddress
+    case .checkStatement: .checkStatement
+    case .checkIdentifier: .checkIdentifier
+    case .criterionField: .criterionField
+    case .description: .description
+    case .duplicateTitle: .duplicateTitle
+    case .orphanPage: .orphanPage
     case .history: .history
     case .suppression: .suppression
     case .template: .template

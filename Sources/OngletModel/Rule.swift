@@ -37,6 +37,29 @@ package enum Rule: String, Sendable, Hashable, CaseIterable {
   case ambiguousSymbol = "ambiguous-symbol"
   case legacyName = "legacy-name"
   case claimedLevel = "claimed-level"
+  // Words and pictures
+  case alternativeWords = "alternative-words"
+  case redundantAlternative = "redundant-alternative"
+  case longAlternative = "long-alternative"
+  case emptyHeading = "empty-heading"
+  case severalTitles = "several-titles"
+  case skippedHeading = "skipped-heading"
+  case duplicateHeading = "duplicate-heading"
+  case linkWords = "link-words"
+  case ambiguousLink = "ambiguous-link"
+  case tableHeader = "table-header"
+  case languageOfParts = "language-of-parts"
+  case typedSign = "typed-sign"
+  case frenchLetter = "french-letter"
+  case preferredTerm = "preferred-term"
+  case insecureAddress = "insecure-address"
+  // Criteria and pages among others
+  case checkStatement = "check-statement"
+  case checkIdentifier = "check-identifier"
+  case criterionField = "criterion-field"
+  case description
+  case duplicateTitle = "duplicate-title"
+  case orphanPage = "orphan-page"
   // What is known of the content
   case history
   // Comments to Onglet
@@ -51,7 +74,12 @@ package enum Rule: String, Sendable, Hashable, CaseIterable {
   package var severity: Severity {
     switch self {
     case .emptyPage, .symbolicLink, .missingTitle, .ambiguousSymbol, .legacyName, .highlighting,
-      .searchIndex, .suppression:
+      .searchIndex, .suppression, .alternativeWords, .redundantAlternative, .longAlternative,
+      .emptyHeading, .severalTitles, .skippedHeading, .duplicateHeading, .linkWords,
+      .ambiguousLink, .tableHeader, .languageOfParts, .typedSign, .frenchLetter, .preferredTerm,
+      .insecureAddress,
+      .checkStatement, .checkIdentifier, .criterionField, .description, .duplicateTitle,
+      .orphanPage:
       .warning
     case .legacy, .history: .note
     default: .error
@@ -114,6 +142,27 @@ package enum Rule: String, Sendable, Hashable, CaseIterable {
     case .ambiguousSymbol: "A symbol's name stands for one symbol."
     case .legacyName: "A symbol goes by its current name."
     case .claimedLevel: "A text gives a success criterion the level that it has in WCAG."
+    case .alternativeWords: "An alternative says what the image shows, without “image of”."
+    case .redundantAlternative: "An alternative adds to the caption and the text of its link."
+    case .longAlternative: "An alternative has 250 characters at most."
+    case .emptyHeading: "A heading has words."
+    case .severalTitles: "A page has one heading of level 1, its title."
+    case .skippedHeading: "A heading is one level below the one above it at most."
+    case .duplicateHeading: "The headings of one section differ."
+    case .linkWords: "The words of a link say where it leads."
+    case .ambiguousLink: "On a page, links of the same words lead to the same place."
+    case .tableHeader: "A column of a table has words in its header cell."
+    case .languageOfParts: "Words of another language say theirs."
+    case .typedSign: "A text has the signs of print, such as … rather than three full stops."
+    case .frenchLetter: "French words have all their letters: œ, accents on capitals."
+    case .preferredTerm: "One thing goes by one name, that of the glossary."
+    case .insecureAddress: "An address outside of the site begins with https://."
+    case .checkStatement: "A check is a statement that holds or does not."
+    case .checkIdentifier: "A check has an id where the others of its criterion have one."
+    case .criterionField: "A criterion says what the others of its guide say."
+    case .description: "A page has a description of its own, of 160 characters at most."
+    case .duplicateTitle: "A page has a title of its own among those of its language."
+    case .orphanPage: "Something leads to each page of the site."
     case .history: "A page has a date of last change."
     case .suppression:
       "A comment that switches a rule off names the rule and the reason, and is needed."

@@ -1,0 +1,86 @@
+import OngletModel
+
+/// An alternative says what the image shows: neither the name of its file nor that it is an image.
+func alternativeWords(on page: LinkedPage, in site: Site) -> [Diagnostic] {
+  var diagnostics: [Diagnostic] = []
+  page.page.body.visitImages { image, range in
+    let blame: String
+    let fix: String
+    let words = Word.all(in: Array(image.alternative.utf8)).map(\.lowercased)
+    if isFileName(image.alternative) {
+      blame = "`\(image.alternative)` is the name of a file"
+      fix = "write what the image shows, or `![]` and `{decorative}` where it shows nothing"
+    } else if let opening = opening(words) {
+      blame = "“\(opening)” says only that it is an image, as screen readers do by themselves"
+      fix = "begin with what the image shows"
+    } else {
+      return
+    }
+    diagnostics.append(
+      Diagnostic(
+        .alternativeWords, path: page.page.path, range: range,
+        message: "an alternative says what the image shows, and \(blame)", fix: fix))
+  }
+  return diagnostics
+}
+
+private let extensions = [
+  ".avif", ".gif", ".heic", ".jpeg", ".jpg", ".pdf", ".png", ".svg", ".webp",
+]
+
+private func isFileName(_ alternative: String) -> Bool {
+  let name = alternative.lowercased()
+  if name.utf8.contains(UInt8(ascii: " ")) { return false }
+  if extensions.contains(where: name.hasSuffix) { return true }
+  // `IMG_1234`, `screen_2`: a name that a program gave.
+  return name.utf8.contains(UInt8(ascii: "_"))
+}
+
+private let kinds: Set<String> = [
+  "image", "photo", "photographie", "illustration", "picture", "photograph",
+]
+private let links: Set<String> = [
+  "de", "d", "du", "des", "représentant", "montrant", "of", "showing",
+]
+
+/// The words at the beginning that say nothing of what the image shows.
+private func opening(_ words: [String]) -> String? {
+  let articles: Set<String> = ["une", "un", "l", "an", "a", "the"]
+  let words = words.drop(while: articles.contains).prefix(2)
+  guard words.count == 2, let kind = words.first, let link = words.last, kinds.contains(kind),
+    links.contains(link)
+  else { return nil }
+  return kind + " " + (link == "d" ? "d’" : link)
+}
+
+extension Explanation {
+  static let alternativeWords = Explanation(
+    english: """
+      A screen reader says “image” by itself, and reads the name of a file letter by letter. An \
+      alternative that begins with “image of” makes people wait for what matters, and one that is \
+      a file's name tells them nothing.
+      """,
+    french: """
+      Un lecteur d’écran dit « image » de lui-même, et épelle un nom de fichier. Une alternative \
+      qui commence par « image de » fait attendre l’essentiel, et celle qui n’est qu’un nom de \
+      fichier n’apprend rien.
+      """,
+    frenchSummary:
+      "Une alternative dit ce que montre l’image, sans nom de fichier ni « image de ».",
+    bad: """
+      # bridge.svg
+      <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"/>
+      # index.en.md
+      # A sunny page
+
+      ![Image of a bridge at sunset](bridge.svg)
+      """,
+    good: """
+      # bridge.svg
+      <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"/>
+      # index.en.md
+      # A sunny page
+
+      ![A bridge at sunset](bridge.svg)
+      """)
+}

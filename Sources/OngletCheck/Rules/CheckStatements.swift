@@ -1,0 +1,90 @@
+import OngletModel
+
+/// A check is a statement that holds or does not, with an id where the others of its criterion have
+/// one.
+func checkStatements(on page: LinkedPage, in site: Site) -> [Diagnostic] {
+  guard let criterion = page.criterion else { return [] }
+  let anchors = criterion.checks.map { page.page.body.anchors[$0.anchor] }
+  let hasIDs = anchors.contains { $0.explicitID != nil }
+  return anchors.flatMap { anchor -> [Diagnostic] in
+    var diagnostics: [Diagnostic] = []
+    if anchor.text.utf8.last(where: { $0 > UInt8(ascii: " ") }) == UInt8(ascii: "?") {
+      diagnostics.append(
+        Diagnostic(
+          .checkStatement, path: page.page.path, range: anchor.range,
+          message: "a check is a statement that holds or does not, and this one is a question",
+          fix: "write what is true when the check is passed"))
+    }
+    if hasIDs, anchor.explicitID == nil {
+      diagnostics.append(
+        Diagnostic(
+          .checkIdentifier, path: page.page.path, range: anchor.range,
+          message: "a check has an id where the others of its criterion have one, and this one "
+            + "has none",
+          fix: "add `{#…}` at its end, the same in all languages"))
+    }
+    return diagnostics
+  }
+}
+
+extension Explanation {
+  static let checkStatement = Explanation(
+    english: """
+      An audit answers each check by yes, no or not applicable. A statement says which of them is \
+      the good answer; of a question it must be guessed.
+      """,
+    french: """
+      Un audit répond à chaque vérification par oui, non ou sans objet. Une affirmation dit \
+      quelle est la bonne réponse ; devant une question, il faut la deviner.
+      """,
+    frenchSummary: "Une vérification est une affirmation, vraie ou fausse.",
+    bad: """
+      ---
+      title: Colours
+      layout: criterion
+      ---
+      ## Checklist
+
+      - Is colour the only means to tell an error?
+      """,
+    good: """
+      ---
+      title: Colours
+      layout: criterion
+      ---
+      ## Checklist
+
+      - Colour is never the only means to tell an error.
+      """)
+
+  static let checkIdentifier = Explanation(
+    english: """
+      The id of a check is what an audit points at. Where none is written it is made of the words, \
+      and changes with them: the audit then points at nothing.
+      """,
+    french: """
+      C’est l’id d’une vérification que désigne un audit. Quand il n’est pas écrit, il vient des \
+      mots et change avec eux : l’audit ne désigne alors plus rien.
+      """,
+    frenchSummary: "Une vérification a un id quand les autres de son critère en ont un.",
+    bad: """
+      ---
+      title: Colours
+      layout: criterion
+      ---
+      ## Checklist
+
+      - Colour is never the only means. {#only-means}
+      - Text has enough contrast.
+      """,
+    good: """
+      ---
+      title: Colours
+      layout: criterion
+      ---
+      ## Checklist
+
+      - Colour is never the only means. {#only-means}
+      - Text has enough contrast. {#contrast}
+      """)
+}

@@ -1,0 +1,95 @@
+import OngletModel
+
+/// A criterion says what the others of its guide say: whom it serves, when it matters, how it is
+/// tested.
+func criterionFields(in site: Site) -> [Diagnostic] {
+  site.pages.flatMap { guide -> [Diagnostic] in
+    guard guide.layout == .guide else { return [] }
+    let criteria = guide.children.map { site.pages[$0] }.filter { $0.layout == .criterion }
+    return CriterionField.allCases.flatMap { field -> [Diagnostic] in
+      let (having, lacking) = criteria.partitioned { field.stands(on: $0) }
+      // What most of them lack is no habit of the guide.
+      if having.count <= lacking.count { return [] }
+      return lacking.map { page in
+        Diagnostic(
+          .criterionField, path: page.page.path, range: page.page.metadata.title?.range,
+          message: "a criterion says what the others of its guide say, and this one lacks "
+            + field.rawValue,
+          fix: field.fix)
+      }
+    }
+  }
+}
+
+/// What a criterion may say of itself.
+private enum CriterionField: String, CaseIterable {
+  case audience = "its audience"
+  case phases = "its phases"
+  case checks = "checks"
+
+  func stands(on page: LinkedPage) -> Bool {
+    switch self {
+    case .audience: page.page.metadata.audience != nil
+    case .phases: !page.declarations.phases.isEmpty
+    case .checks: page.criterion?.checks.isEmpty == false
+    }
+  }
+
+  var fix: String {
+    switch self {
+    case .audience: "add `audience: …` to the front matter: whom the criterion serves"
+    case .phases: "add `phases: […]` to the front matter of the source language"
+    case .checks: "add a list of statements under the heading of the checklist"
+    }
+  }
+}
+
+extension Array {
+  fileprivate func partitioned(by isFirst: (Element) -> Bool) -> ([Element], [Element]) {
+    (filter(isFirst), filter { !isFirst($0) })
+  }
+}
+
+extension Explanation {
+  static let criterionField = Explanation(
+    english: """
+      Readers of a guide look at the same place of each criterion to see whom it serves and \
+      whether it is theirs to deal with, and audits count its checks. What one criterion leaves \
+      out seems not to exist.
+      """,
+    french: """
+      Les lecteurs d’un guide regardent au même endroit de chaque critère à qui il sert et s’il \
+      les concerne, et les audits comptent ses vérifications. Ce qu’un critère omet semble ne pas \
+      exister.
+      """,
+    frenchSummary: "Un critère dit ce que disent les autres de son guide.",
+    bad: criterionSample(fields: ""), good: criterionSample(fields: "audience: Everybody\n"))
+
+  private static func criterionSample(fields: String) -> String {
+    """
+    # guide/index.en.md
+    ---
+    title: Design
+    layout: guide
+    ---
+    What to decide before the code.
+    # guide/colours.en.md
+    ---
+    title: Colours
+    audience: Everybody
+    ---
+    Colour is never the only means.
+    # guide/images.en.md
+    ---
+    title: Images
+    audience: Everybody
+    ---
+    An image has an alternative.
+    # guide/forms.en.md
+    ---
+    title: Forms
+    \(fields)---
+    A field has a name.
+    """
+  }
+}

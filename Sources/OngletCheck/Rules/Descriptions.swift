@@ -1,0 +1,97 @@
+import OngletModel
+
+/// How many characters of a description lists of results show.
+private let greatestLength = 160
+
+/// The pages of a language have descriptions, short ones, each its own.
+func descriptions(in site: Site) -> [Diagnostic] {
+  site.configuration.languages.flatMap { language -> [Diagnostic] in
+    let pages = site.writtenPages(in: language)
+    return missingDescriptions(of: pages) + longDescriptions(of: pages)
+      + repeated(
+        pages.compactMap { page in page.metadata.description.map { ($0, page) } },
+        rule: .description, message: "a page has a description of its own, and this is that of",
+        fix: "say what is found on this page and not on the other")
+  }
+}
+
+private func missingDescriptions(of pages: [Page]) -> [Diagnostic] {
+  let lacking = pages.filter { $0.metadata.description == nil }
+  // What most pages lack is no habit of the site.
+  if lacking.count * 2 >= pages.count { return [] }
+  return lacking.map { page in
+    Diagnostic(
+      .description, path: page.path, range: page.metadata.title?.range,
+      message: "a page has a description where most pages have one, and this one has none",
+      fix: "add `description: …` to the front matter: what is found here, in a sentence")
+  }
+}
+
+private func longDescriptions(of pages: [Page]) -> [Diagnostic] {
+  pages.compactMap { page in
+    guard let length = page.metadata.description?.count, length > greatestLength else { return nil }
+    return Diagnostic(
+      .description, path: page.path, range: page.metadata.title?.range,
+      message: "a description has \(greatestLength) characters at most, and this one has \(length)",
+      fix: "keep what tells the page from others: lists of results cut the rest")
+  }
+}
+
+/// The pages whose text an earlier page has already.
+func repeated(
+  _ texts: [(text: String, page: Page)], rule: Rule, message: String, fix: String
+) -> [Diagnostic] {
+  var first: [String: Page] = [:]
+  return texts.compactMap { text, page in
+    guard let earlier = first[text.bareWords] else {
+      first[text.bareWords] = page
+      return nil
+    }
+    return Diagnostic(
+      rule, path: page.path, range: page.metadata.title?.range,
+      message: "\(message) `\(earlier.path)` already", fix: fix)
+  }
+}
+
+extension Site {
+  /// The pages of a language that stand in a file.
+  ///
+  /// - Parameter withOwnAddress: whether criteria shown on their guide's page are left out.
+  func writtenPages(in language: Language, withOwnAddress: Bool = false) -> [Page] {
+    pages.filter {
+      $0.page.language == language && !$0.page.isGenerated
+        && !(withOwnAddress && $0.isShownInGuide)
+    }.map(\.page)
+  }
+}
+
+extension Explanation {
+  static let description = Explanation(
+    english: """
+      Search engines and the lists of this site show the description below a page's title. It is \
+      what people choose by: without one they get the first words of the text, a long one is cut, \
+      and one that two pages share tells neither.
+      """,
+    french: """
+      Les moteurs de recherche et les listes de ce site montrent la description sous le titre \
+      d’une page. C’est d’après elle que l’on choisit : sans elle, on n’a que les premiers mots \
+      du texte ; trop longue, elle est coupée ; commune à deux pages, elle ne dit rien de l’une \
+      ni de l’autre.
+      """,
+    frenchSummary:
+      "Une page a une description à elle, de 160 caractères au plus, quand les autres en ont.",
+    bad: """
+      ---
+      title: Colours
+      description: This page says all that there is to say about the colours of an app, how to choose them, how to check them with a tool, and what else there is to do so that nobody depends on them.
+      ---
+      Colour is never the only means.
+      """,
+    good: """
+      ---
+      title: Colours
+      description: How to choose colours that everybody can tell apart, and what to add to them.
+      ---
+      Colour is never the only means.
+      """)
+}

@@ -1,0 +1,41 @@
+import OngletModel
+
+/// The pages of a language that have an address of their own have each a title of its own.
+func duplicateTitles(in site: Site) -> [Diagnostic] {
+  site.configuration.languages.flatMap { language in
+    repeated(
+      site.writtenPages(in: language, withOwnAddress: true).map { ($0.title, $0) },
+      rule: .duplicateTitle, message: "a page has a title of its own, and this is that of",
+      fix: "say in it what sets this page apart from the other")
+  }
+}
+
+extension Explanation {
+  static let duplicateTitle = Explanation(
+    english: """
+      The title is what tells a page from others in tabs, histories and lists of results, and the \
+      first thing that a screen reader says of it. Two pages of one title seem to be the same.
+      """,
+    french: """
+      C’est son titre qui distingue une page dans les onglets, les historiques et les listes de \
+      résultats, et c’est la première chose qu’un lecteur d’écran en dit. Deux pages de même \
+      titre semblent n’en faire qu’une.
+      """,
+    frenchSummary: "Le titre d’une page la distingue des autres de sa langue.",
+    bad: """
+      # index.en.md
+      # Colours
+      Colour is never the only means.
+      # contrast.en.md
+      # Colours
+      Text has enough contrast.
+      """,
+    good: """
+      # index.en.md
+      # Colours
+      Colour is never the only means.
+      # contrast.en.md
+      # Contrast
+      Text has enough contrast.
+      """)
+}

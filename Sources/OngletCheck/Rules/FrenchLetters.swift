@@ -1,0 +1,94 @@
+import OngletModel
+
+/// French words with the letters that keyboards lack: œ, and capitals with their accents.
+func frenchLetters(on page: LinkedPage, in site: Site) -> [Diagnostic] {
+  guard page.page.language.primary == "fr" else { return [] }
+  var diagnostics: [Diagnostic] = []
+  page.visitOwnTexts { text in
+    let words = Word.all(in: text.bytes)
+    for (number, word) in words.enumerated() {
+      let next = number + 1 < words.count ? words[number + 1].lowercased : ""
+      let written = text.text(word.range)
+      guard let right = spelt(written, before: next, isFirst: isFirst(word, in: text.bytes))
+      else { continue }
+      let range = text.place(of: word.range)
+      diagnostics.append(
+        Diagnostic(
+          .frenchLetter, path: page.page.path, range: range,
+          message: "French words have all their letters, capitals their accents, and `\(written)` "
+            + "lacks one",
+          fix: "write `\(right)`",
+          edit: range.map { Edit(at: $0, from: written, to: right) }))
+    }
+  }
+  return diagnostics
+}
+
+/// Whether a word begins its text or a sentence of it.
+private func isFirst(_ word: Word, in bytes: [UInt8]) -> Bool {
+  let before = bytes[..<word.range.lowerBound].last { $0 != UInt8(ascii: " ") }
+  return before.map { ".!?:\u{0}".utf8.contains($0) } ?? true
+}
+
+/// The right form of a word; nothing for one that is right, or not known.
+private func spelt(_ word: String, before next: String, isFirst: Bool) -> String? {
+  if word == "A" { return isFirst && followersOfA.contains(next) ? "À" : nil }
+  if word == "Ca" { return "Ça" }
+  if let first = word.utf8.first, first == UInt8(ascii: "E") {
+    let rest = String(word.dropFirst())
+    if wordsOfAcute.contains(rest) { return "É" + rest }
+    if rest == "tre" || rest == "tes" { return "Ê" + rest }
+  }
+  let lowercased = word.lowercased()
+  guard lowercased.utf8.count > 2, let right = wordsOfLigature[lowercased] else { return nil }
+  if word == lowercased { return right }
+  if word == word.uppercased() { return right.uppercased() }
+  return right.prefix(1).uppercased() + right.dropFirst()
+}
+
+private let followersOfA: Set<String> = [
+  "propos", "la", "l", "partir", "noter", "vérifier", "chaque", "quoi", "qui", "savoir", "faire",
+  "côté", "lire", "voir", "venir", "éviter", "retenir", "défaut", "droite", "gauche", "moins",
+  "ce", "cet", "cette", "ces", "cause", "condition", "propre", "tout", "travers", "destination",
+]
+
+/// What follows the É of words that often begin a sentence or a label.
+private let wordsOfAcute: Set<String> = [
+  "tat", "tats", "tape", "tapes", "cran", "crans", "crire", "crivez", "couter", "coutez", "coute",
+  "lément", "léments", "viter", "vitez", "valuer", "valuez", "valuation", "vénement",
+  "vénements", "galement", "chec", "checs", "chelle", "cart", "clairage", "cole", "conomie",
+  "dition", "diteur", "lectronique", "mission", "noncé", "paisseur", "quipe", "quipes",
+  "quivalent", "quivalents", "tablir", "tude", "tudes", "tiquette", "tiquettes", "tendre",
+  "videmment", "changer", "changes", "lever", "largir", "numérer", "pisode", "preuve", "tranger",
+]
+
+private let wordsOfLigature: [String: String] = [
+  "boeuf": "bœuf", "boeufs": "bœufs", "choeur": "chœur", "choeurs": "chœurs", "coeur": "cœur",
+  "coeurs": "cœurs", "manoeuvre": "manœuvre", "manoeuvrer": "manœuvrer", "manoeuvres": "manœuvres",
+  "moeurs": "mœurs", "noeud": "nœud", "noeuds": "nœuds", "oeil": "œil", "oeuf": "œuf",
+  "oeufs": "œufs", "oeuvre": "œuvre", "oeuvres": "œuvres", "rancoeur": "rancœur",
+  "soeur": "sœur", "soeurs": "sœurs", "voeu": "vœu", "voeux": "vœux",
+]
+
+extension Explanation {
+  static let frenchLetter = Explanation(
+    english: """
+      In French an accent tells words apart, on capitals too, and œ is a letter of its own. \
+      Without them screen readers may say another word: “Etat” is not “État”.
+      """,
+    french: """
+      L’accent distingue les mots, sur les capitales aussi, et œ est une lettre à part entière. \
+      Sans eux, un lecteur d’écran peut dire un autre mot : « Etat » n’est pas « État ».
+      """,
+    frenchSummary: "Les mots ont toutes leurs lettres : œ, et les accents des capitales.",
+    bad: """
+      # Les états
+
+      Etat et valeur sont au coeur du sujet : un lecteur d’écran les dit après le nom.
+      """,
+    good: """
+      # Les états
+
+      État et valeur sont au cœur du sujet : un lecteur d’écran les dit après le nom.
+      """)
+}

@@ -1,0 +1,207 @@
+import OngletModel
+
+/// The headings of a page are its outline: none is empty, none skips a level, one is the title's,
+/// and those of one section differ.
+func headings(on page: LinkedPage, in site: Site) -> [Diagnostic] {
+  var outline = HeadingOutline(page)
+  for (number, anchor) in page.page.body.anchors.enumerated() {
+    guard case .heading(let level) = anchor.kind else { continue }
+    outline.add(number, anchor, written: level)
+  }
+  return outline.diagnostics
+}
+
+/// The headings that stand above a place, panel by panel.
+private struct HeadingOutline {
+  private(set) var diagnostics: [Diagnostic] = []
+  private let page: LinkedPage
+  /// For each panel, and for the page outside of panels: the headings above, from the top.
+  private var above: [Int?: [Int]] = [:]
+  /// The words of the headings below each heading, panel or page.
+  private var seen: [Int?: [String: Int]] = [:]
+  private var title: Int?
+
+  init(_ page: LinkedPage) {
+    self.page = page
+    title = page.page.headingAnchor
+  }
+
+  mutating func add(_ number: Int, _ anchor: Anchor, written: Int) {
+    if number == page.page.headingAnchor { return }
+    checkWords(anchor)
+    checkTitle(number, anchor, written: written)
+    let level = page.levels[number]
+    var way = above[anchor.panel, default: []]
+    while let last = way.last, page.levels[last] >= level { way.removeLast() }
+    checkLevel(anchor, level, below: way.last)
+    checkDuplicate(number, anchor, below: way.last ?? anchor.panel)
+    above[anchor.panel] = way + [number]
+  }
+
+  private mutating func checkWords(_ anchor: Anchor) {
+    if !anchor.text.utf8.allSatisfy({ $0 <= UInt8(ascii: " ") }) { return }
+    report(
+      .emptyHeading, anchor, "a heading has words, and this one has none",
+      fix: "write what the section is about, or remove the heading")
+  }
+
+  private mutating func checkTitle(_ number: Int, _ anchor: Anchor, written: Int) {
+    guard written == 1, anchor.panel == nil else { return }
+    if title != nil {
+      report(
+        .severalTitles, anchor,
+        "a page has one heading of level 1, its title, and this is another",
+        fix: "write `##`, and the headings below it one level down")
+    }
+    title = title ?? number
+  }
+
+  private mutating func checkLevel(_ anchor: Anchor, _ level: Int, below parent: Int?) {
+    let top = anchor.panel.map { page.levels[$0] } ?? (page.isShownInGuide ? 2 : 1)
+    let parentLevel = parent.map { page.levels[$0] } ?? top
+    if level <= parentLevel + 1 { return }
+    let skipped = level - parentLevel - 1
+    report(
+      .skippedHeading, anchor,
+      "a heading is one level below the heading above it at most, and this one skips "
+        + (skipped == 1 ? "a level" : "\(skipped) levels"),
+      fix: "remove \(skipped == 1 ? "one `#`" : "\(skipped) `#`")")
+  }
+
+  private mutating func checkDuplicate(_ number: Int, _ anchor: Anchor, below parent: Int?) {
+    let words = anchor.text.bareWords
+    if words.isEmpty { return }
+    guard let first = seen[parent, default: [:]][words] else {
+      seen[parent, default: [:]][words] = number
+      return
+    }
+    let line = page.page.body.anchors[first].range.startLine
+    report(
+      .duplicateHeading, anchor,
+      "the headings of one section differ, and this one stands on line \(line) already",
+      fix: "say in its words what is different here, or join the two sections")
+  }
+
+  private mutating func report(_ rule: Rule, _ anchor: Anchor, _ message: String, fix: String) {
+    diagnostics.append(
+      Diagnostic(rule, path: page.page.path, range: anchor.range, message: message, fix: fix))
+  }
+}
+
+extension Explanation {
+  static let emptyHeading = Explanation(
+    english: """
+      Screen readers list the headings of a page, and people go from one to the next. A heading \
+      without words is a stop where nothing is said.
+      """,
+    french: """
+      Les lecteurs d’écran donnent la liste des titres, et l’on va de l’un à l’autre. Un titre \
+      sans mots est un arrêt où rien n’est dit.
+      """,
+    frenchSummary: "Un titre contient des mots.",
+    bad: """
+      # Colours
+
+      ##
+
+      Colour is never the only means.
+      """,
+    good: """
+      # Colours
+
+      ## The rule
+
+      Colour is never the only means.
+      """)
+
+  static let severalTitles = Explanation(
+    english: """
+      The heading of level 1 says what the whole page is about. With several of them nobody knows \
+      which one does, and all other headings go down a level to make room.
+      """,
+    french: """
+      Le titre de niveau 1 dit de quoi parle toute la page. Quand il y en a plusieurs, on ne sait \
+      plus lequel le dit, et tous les autres descendent d’un niveau pour leur faire place.
+      """,
+    frenchSummary: "Une page a un seul titre de niveau 1, le sien.",
+    bad: """
+      # Colours
+
+      Never the only means.
+
+      # Contrast
+
+      Enough of it.
+      """,
+    good: """
+      # Colours
+
+      Never the only means.
+
+      ## Contrast
+
+      Enough of it.
+      """)
+
+  static let skippedHeading = Explanation(
+    english: """
+      The levels of headings are the table of contents of who listens. A level that is skipped \
+      seems to be a section that was missed.
+      """,
+    french: """
+      Les niveaux des titres sont la table des matières de qui écoute. Un niveau sauté fait \
+      croire à une partie manquée.
+      """,
+    frenchSummary: "Un titre est au plus un niveau sous celui qui le précède.",
+    bad: """
+      # Colours
+
+      ## The rule
+
+      #### An exception
+
+      Logos need no contrast.
+      """,
+    good: """
+      # Colours
+
+      ## The rule
+
+      ### An exception
+
+      Logos need no contrast.
+      """)
+
+  static let duplicateHeading = Explanation(
+    english: """
+      In a list of headings, two of the same words cannot be told apart, and a link to the second \
+      one breaks when the first one goes.
+      """,
+    french: """
+      Dans une liste de titres, deux titres identiques ne se distinguent pas, et un lien vers le \
+      second se rompt quand le premier disparaît.
+      """,
+    frenchSummary: "Les titres d’une même partie diffèrent.",
+    bad: """
+      # Colours
+
+      ## Example
+
+      A red button.
+
+      ## Example
+
+      A green button.
+      """,
+    good: """
+      # Colours
+
+      ## A red button
+
+      It says “Delete”.
+
+      ## A green button
+
+      It says “Save”.
+      """)
+}

@@ -1,0 +1,44 @@
+import OngletModel
+
+/// An address outside of the site is one that nobody can read along or change on the way.
+func insecureAddresses(on page: LinkedPage, in site: Site) -> [Diagnostic] {
+  page.page.body.references.compactMap { reference in
+    guard reference.kind != .code, reference.destination.lowercased().hasPrefix("http://"),
+      !isOfThisMachine(reference.destination)
+    else { return nil }
+    let secure = "https" + reference.destination.dropFirst("http".count)
+    return Diagnostic(
+      .insecureAddress, path: page.page.path, range: reference.range,
+      message: "an address outside of the site begins with `https://`, and "
+        + "`\(reference.destination)` does not",
+      fix: "see whether `\(secure)` answers, and write that")
+  }
+}
+
+private func isOfThisMachine(_ address: String) -> Bool {
+  let host = address.dropFirst("http://".count).prefix { $0 != "/" && $0 != ":" }
+  return host == "localhost" || host == "127.0.0.1" || host.hasSuffix(".local")
+}
+
+extension Explanation {
+  static let insecureAddress = Explanation(
+    english: """
+      What comes over `http://` can be read and changed on its way, and browsers warn of it or \
+      refuse it. Nearly all sites answer at `https://` today.
+      """,
+    french: """
+      Ce qui passe par `http://` peut être lu et changé en chemin, et les navigateurs avertissent \
+      ou refusent. Presque tous les sites répondent aujourd’hui en `https://`.
+      """,
+    frenchSummary: "Une adresse hors du site commence par https://.",
+    bad: """
+      # Contrast
+
+      Read the [guidelines of W3C](http://www.w3.org/TR/WCAG22/).
+      """,
+    good: """
+      # Contrast
+
+      Read the [guidelines of W3C](https://www.w3.org/TR/WCAG22/).
+      """)
+}

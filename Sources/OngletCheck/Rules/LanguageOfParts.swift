@@ -1,0 +1,153 @@
+import OngletModel
+
+/// Finds words of another language in running text that do not say theirs (WCAG, success criterion
+/// 3.1.2): French in English, English in French.
+///
+/// Some words in a row that are frequent in the other language, and none of the text's own, are a
+/// phrase. What the catalogue names, and what is marked, has its language already.
+struct LanguageOfParts: Sendable {
+  /// How many frequent words make a phrase: two, such as “of the”, stand in names too.
+  private static let leastCount = 3
+
+  /// Names of the catalogue that texts of other languages cite, in bare words.
+  private let names: [String]
+
+  init(_ catalogue: Catalogue) {
+    var names: Set<String> = []
+    for term in catalogue.terms { names.formUnion(term.forms) }
+    for criterion in catalogue.successCriteria { names.formUnion(criterion.names.values.values) }
+    for guideline in catalogue.guidelines { names.formUnion(guideline.names.values.values) }
+    for entry in catalogue.glossary {
+      names.formUnion(entry.names.values.values)
+      if let expansion = entry.expansion { names.insert(expansion.text) }
+    }
+    self.names = Set(names.map(\.bareWords)).sorted()
+  }
+
+  func diagnostics(on page: LinkedPage) -> [Diagnostic] {
+    guard let other = FrequentWords(otherThan: page.page.language) else { return [] }
+    var diagnostics: [Diagnostic] = []
+    page.visitOwnTexts { text in
+      for phrase in phrases(of: other, in: text.bytes) {
+        guard let first = phrase.first, let last = phrase.last else { continue }
+        diagnostics.append(
+          Diagnostic(
+            .languageOfParts, path: page.page.path,
+            range: text.place(of: first.range.lowerBound..<last.range.upperBound),
+            message: "words of another language say theirs, and “"
+              + text.text(first.range.lowerBound..<last.range.upperBound) + "” do not",
+            fix: "write `[…]{lang=\(other.language)}` around them"))
+      }
+    }
+    return diagnostics
+  }
+
+  private func phrases(of other: FrequentWords, in bytes: [UInt8]) -> [[Word]] {
+    var phrases: [[Word]] = []
+    var current: [Word] = []
+    func settle() {
+      let isFrequent = { (word: Word) in other.words.contains(word.lowercased) }
+      if let start = current.firstIndex(where: isFrequent),
+        let end = current.lastIndex(where: isFrequent)
+      {
+        let phrase = Array(current[start...end])
+        if phrase.count(where: isFrequent) >= Self.leastCount, !isKnown(current, other) {
+          phrases.append(phrase)
+        }
+      }
+      current = []
+    }
+    for word in Word.all(in: bytes) {
+      if let last = current.last, parts(bytes, last.range.upperBound..<word.range.lowerBound) {
+        settle()
+      }
+      if other.ownWords.contains(word.lowercased) { settle() } else { current.append(word) }
+    }
+    settle()
+    return phrases
+  }
+
+  /// Whether what stands between two words parts phrases.
+  private func parts(_ bytes: [UInt8], _ gap: Range<Int>) -> Bool {
+    bytes[gap].contains { "\u{0}.;:!?()[]|\"".utf8.contains($0) || $0 == 0xC2 }
+  }
+
+  /// Whether few frequent words are left when the names of the catalogue are taken away.
+  private func isKnown(_ words: [Word], _ other: FrequentWords) -> Bool {
+    var text = " " + words.map(\.lowercased).joined(separator: " ") + " "
+    for name in names where !name.isEmpty && text.contains(" " + name + " ") {
+      text = text.split(separator: " " + name + " ", omittingEmptySubsequences: false)
+        .joined(separator: " ")
+    }
+    let left = text.split(separator: " ").count { other.words.contains(String($0)) }
+    return left < Self.leastCount
+  }
+}
+
+/// The frequent words of a language, and those of the language that it may stand in.
+private struct FrequentWords {
+  let language: Language
+  let words: Set<String>
+  let ownWords: Set<String>
+
+  /// - Parameter language: that of the text; nothing for one whose words are not known.
+  init?(otherThan language: Language) {
+    switch language.primary {
+    case "fr": self.init(language: .english, words: Self.english, ownWords: Self.french)
+    case "en": self.init(language: .french, words: Self.french, ownWords: Self.english)
+    default: return nil
+    }
+  }
+
+  private init(language: Language, words: Set<String>, ownWords: Set<String>) {
+    self.language = language
+    self.words = words
+    self.ownWords = ownWords
+  }
+
+  // Neither list has a word of the other language.
+  private static let french: Set<String> = [
+    "au", "aucun", "aucune", "aussi", "aux", "avec", "avant", "ce", "ces", "cela", "cette",
+    "chaque", "comment", "dans", "de", "depuis", "des", "du", "elle", "elles", "est", "et", "être",
+    "il", "ils", "la", "le", "les", "leur", "leurs", "lui", "mais", "même", "ne", "nous", "où",
+    "ou", "par", "pas", "pour", "pourquoi", "quand", "que", "quel", "quelle", "qui", "quoi", "sans",
+    "sa", "ses", "si", "sont", "sous", "sur", "tous", "tout", "toute", "très", "un", "une", "vos",
+    "votre", "vous", "écran", "écrans", "texte", "accessibilité", "à", "l", "d", "qu", "n", "c",
+  ]
+
+  private static let english: Set<String> = [
+    "about", "all", "an", "and", "are", "at", "be", "because", "but", "by", "can", "do", "does",
+    "each", "every", "for", "from", "has", "have", "how", "if", "in", "into", "is", "it", "its",
+    "make", "making", "must", "not", "of", "or", "should", "than", "that", "the", "their",
+    "them", "then", "there", "these", "they", "this", "those", "to", "use", "using", "was", "were",
+    "what", "when", "where", "which", "who", "why", "will", "with", "without", "you", "your",
+  ]
+}
+
+extension Explanation {
+  static let languageOfParts = Explanation(
+    english: """
+      A screen reader speaks a text with the sounds of its language. An English title in a French \
+      sentence is not understood when it is read as French, unless it says its language \
+      (WCAG 2.2, success criterion 3.1.2).
+      """,
+    french: """
+      Un lecteur d’écran prononce un texte avec les sons de sa langue. Un titre anglais dans une \
+      phrase française ne se comprend pas lu comme du français, à moins de dire sa langue \
+      (WCAG 2.2, critère de succès 3.1.2).
+      """,
+    frenchSummary: "Les mots d’une autre langue disent la leur.",
+    bad: """
+      # index.fr.md
+      # Les couleurs
+
+      La vidéo « What you should know about the colours of your app » est une bonne introduction.
+      """,
+    good: """
+      # index.fr.md
+      # Les couleurs
+
+      La vidéo « [What you should know about the colours of your app]{lang=en} » est une bonne \
+      introduction.
+      """)
+}

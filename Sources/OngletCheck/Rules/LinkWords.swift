@@ -1,0 +1,68 @@
+import OngletModel
+
+/// The words of a link say where it leads, wherever they are read.
+func linkWords(on page: LinkedPage, in site: Site) -> [Diagnostic] {
+  let document = page.page.body
+  var diagnostics: [Diagnostic] = []
+  document.blocks.visitInlines { inline in
+    guard case .link(let link) = inline.content else { return }
+    let text = link.content.plainText
+    let reference = document.references[link.reference]
+    let blame: String
+    if meaninglessWords.contains(text.bareWords) {
+      blame = "“\(text)” says nothing of it"
+    } else if isBareAddress(text), !reference.destination.hasPrefix("mailto:") {
+      blame = "an address is spelt out by screen readers"
+    } else {
+      return
+    }
+    diagnostics.append(
+      Diagnostic(
+        .linkWords, path: page.page.path, range: reference.range,
+        message: "the words of a link say where it leads, and \(blame)",
+        fix: "write the title of what it leads to, or what is found there"))
+  }
+  return diagnostics
+}
+
+private func isBareAddress(_ text: String) -> Bool {
+  text.contains("://") || text.hasPrefix("www.")
+}
+
+/// In small letters, without marks.
+private let meaninglessWords: Set<String> = [
+  // French
+  "ici", "là", "cliquez ici", "cliquer ici", "cliquez", "lien", "ce lien", "le lien", "suite",
+  "la suite", "lire", "lire la suite", "lire plus", "en savoir plus", "pour en savoir plus",
+  "savoir plus", "plus", "plus d informations", "plus d infos", "voir", "voir ici", "voir plus",
+  "page", "cette page", "la page", "détails", "télécharger", "suivez ce lien",
+  // English
+  "here", "click here", "click", "this link", "link", "the link", "read more", "read", "more",
+  "learn more", "see more", "more information", "more info", "more details", "see here",
+  "this page", "the page", "details", "download", "follow this link", "continue reading",
+]
+
+extension Explanation {
+  static let linkWords = Explanation(
+    english: """
+      People who listen to a page, or who see a small part of it at a time, go through its links \
+      alone, out of their sentences. “Here” tells them nothing, and the letters of an address \
+      hardly more.
+      """,
+    french: """
+      Les personnes qui écoutent une page, ou qui n’en voient qu’un morceau à la fois, parcourent \
+      ses liens seuls, hors de leurs phrases. « Ici » ne leur apprend rien, et les lettres d’une \
+      adresse guère plus.
+      """,
+    frenchSummary: "Les mots d’un lien disent où il mène.",
+    bad: """
+      # Contrast
+
+      To see what is asked, [click here](https://www.w3.org/TR/WCAG22/).
+      """,
+    good: """
+      # Contrast
+
+      To see what is asked, read the [guidelines of W3C](https://www.w3.org/TR/WCAG22/).
+      """)
+}

@@ -1,0 +1,85 @@
+import OngletModel
+
+/// Something leads to each page: the navigation, the list of a page above, or the text of another
+/// page, in one language at least, for the switch of languages leads on from there.
+func orphanPages(in site: Site) -> [Diagnostic] {
+  let lists = PageLists(site)
+  var reached: Set<PageID> = []
+  for (index, page) in site.pages.enumerated() {
+    let isNamed = site.backlinks.pages[index].contains {
+      site.pages[$0.page].page.id != page.page.id
+    }
+    if isNamed || lists.leadTo(index) { reached.insert(page.page.id) }
+  }
+  return site.pages.filter { !$0.page.isGenerated && !reached.contains($0.page.id) }.map { page in
+    Diagnostic(
+      .orphanPage, path: page.page.path, range: page.page.metadata.title?.range,
+      message: "something leads to each page, and to this one neither the navigation, nor a list, "
+        + "nor another page does",
+      fix: "link to it from the page where its readers are, or add it to `navigation`")
+  }
+}
+
+/// The lists of pages that the generator makes.
+private struct PageLists {
+  private let site: Site
+  private let main: Set<String>
+
+  init(_ site: Site) {
+    self.site = site
+    main = Set(site.configuration.navigation.map(\.value))
+  }
+
+  func leadTo(_ index: Int) -> Bool {
+    let page = site.pages[index]
+    guard let parent = page.parent.map({ site.pages[$0] }) else { return true }
+    if page.reference != nil || parent.layout == .guide || parent.layout == .home
+      || parent.page.isGenerated
+    {
+      return true
+    }
+    // The navigation shows all pages below that of its pages which the reader is in.
+    var way: LinkedPage? = page
+    while let step = way {
+      if main.contains(step.page.id.path) { return true }
+      way = step.parent.map { site.pages[$0] }
+    }
+    // Without a list of its own, it shows all that stands below the home page.
+    return main.isEmpty
+  }
+}
+
+extension Explanation {
+  static let orphanPage = Explanation(
+    english: """
+      A page that nothing leads to is found by those who know its address, and by nobody who \
+      needs it.
+      """,
+    french: """
+      Une page vers laquelle rien ne mène n’est trouvée que par ceux qui connaissent son adresse, \
+      et par aucun de ceux qui en ont besoin.
+      """,
+    frenchSummary: "La navigation, une liste ou une autre page mène à chaque page.",
+    bad: orphanSample("What we learnt from audits."),
+    good: orphanSample("What we learnt from audits, [in 2019](old.en.md) for instance."))
+
+  private static func orphanSample(_ notes: String) -> String {
+    """
+    # site.yml
+    languages: [en]
+    navigation: [guide]
+    # index.en.md
+    # Guidelines
+    Start with the guide.
+    # guide.en.md
+    # Guide
+    Colour is never the only means.
+    # notes/index.en.md
+    # Notes
+    \(notes)
+    # notes/old.en.md
+    # Audits of 2019
+    Contrast was the most frequent mistake.
+    """
+  }
+}

@@ -1,0 +1,73 @@
+import OngletModel
+
+/// An alternative adds to the words beside the image: its caption, the text of the same link.
+func redundantAlternatives(on page: LinkedPage, in site: Site) -> [Diagnostic] {
+  let document = page.page.body
+  var diagnostics: [Diagnostic] = []
+  func report(_ image: Image, blame: String, fix: String) {
+    diagnostics.append(
+      Diagnostic(
+        .redundantAlternative, path: page.page.path,
+        range: document.references[image.reference].range,
+        message: "an alternative says what the words beside the image do not, and \(blame)",
+        fix: fix))
+  }
+  document.visitImages { image, _ in
+    if image.alternative.bareWords == image.title.bareWords {
+      report(
+        image, blame: "this one repeats the caption",
+        fix: "write in one of them what the image shows, in the other what to see in it")
+    }
+  }
+  document.blocks.visitInlines { inline in
+    guard case .link(let link) = inline.content else { return }
+    var images: [Image] = []
+    var words = ""
+    link.content.visit { inline in
+      switch inline.content {
+      case .image(let image): images.append(image)
+      case .text(let text): words += text
+      case .softBreak, .lineBreak: words += " "
+      case .code(let code): words += code.text
+      default: break
+      }
+    }
+    for image in images
+    where !image.alternative.isEmpty && image.alternative.bareWords == words.bareWords {
+      report(
+        image, blame: "this one repeats the text of its link",
+        fix: "write `![]` and `{decorative}` for the image: the text is enough")
+    }
+  }
+  return diagnostics
+}
+
+extension Explanation {
+  static let redundantAlternative = Explanation(
+    english: """
+      Who listens hears the alternative and then the words beside the image. When both are the \
+      same, they hear it twice, and wonder whether they missed something.
+      """,
+    french: """
+      Qui écoute entend l’alternative, puis les mots à côté de l’image. Quand ce sont les mêmes, \
+      il les entend deux fois, et se demande s’il a manqué quelque chose.
+      """,
+    frenchSummary:
+      "Une alternative ne répète ni la légende de l’image ni le texte du même lien.",
+    bad: """
+      # bridge.svg
+      <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"/>
+      # index.en.md
+      # The history of a bridge
+
+      ![The bridge at sunset](bridge.svg "The bridge at sunset")
+      """,
+    good: """
+      # bridge.svg
+      <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"/>
+      # index.en.md
+      # The history of a bridge
+
+      ![Three stone arches over a river](bridge.svg "The bridge at sunset")
+      """)
+}

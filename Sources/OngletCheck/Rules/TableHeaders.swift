@@ -1,0 +1,57 @@
+import OngletModel
+
+/// Each column of a table that holds data has words in its header cell.
+func tableHeaders(on page: LinkedPage, in site: Site) -> [Diagnostic] {
+  var diagnostics: [Diagnostic] = []
+  page.page.body.blocks.visit { block in
+    guard case .table(let table) = block.content else { return }
+    let columns = table.header.indices.filter { column in
+      isEmpty(table.header[column])
+        && table.rows.contains { $0.indices.contains(column) && !isEmpty($0[column]) }
+    }
+    guard let column = columns.first else { return }
+    let blame =
+      table.header.allSatisfy(isEmpty)
+      ? "this table has no header cells" : "column \(column + 1) of this table has none"
+    diagnostics.append(
+      Diagnostic(
+        .tableHeader, path: page.page.path, range: block.range,
+        message: "a column of a table has words in its header cell, and \(blame)",
+        fix: "write in the first row what the cells below have in common"))
+  }
+  return diagnostics
+}
+
+private func isEmpty(_ cell: [Inline]) -> Bool {
+  let text = RunningText(cell, of: Document(blocks: [], anchors: [], references: []))
+  return text.bytes.allSatisfy { $0 == UInt8(ascii: " ") }
+}
+
+extension Explanation {
+  static let tableHeader = Explanation(
+    english: """
+      Screen readers say the header of a column before each of its cells. Without one, people \
+      hear values and must guess what they are values of.
+      """,
+    french: """
+      Les lecteurs d’écran disent l’en-tête d’une colonne avant chacune de ses cellules. Sans \
+      lui, on entend des valeurs sans savoir de quoi.
+      """,
+    frenchSummary: "Chaque colonne d’un tableau a un en-tête.",
+    bad: """
+      # Contrast
+
+      | Text | |
+      | --- | --- |
+      | small | 4.5:1 |
+      | large | 3:1 |
+      """,
+    good: """
+      # Contrast
+
+      | Text | Ratio |
+      | --- | --- |
+      | small | 4.5:1 |
+      | large | 3:1 |
+      """)
+}

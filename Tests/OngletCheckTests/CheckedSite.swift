@@ -1,0 +1,55 @@
+import OngletCheck
+import OngletLink
+import OngletLoad
+import OngletModel
+
+/// A small site written in a test, loaded, linked and checked.
+struct CheckedSite {
+  /// All that is said of it.
+  let diagnostics: [Diagnostic]
+
+  /// - Parameter files: text by path. Without a `site.yml`, one with French and English is there.
+  init(_ files: [String: String]) async {
+    let site = ["site.yml": "languages: [fr, en]\n"]
+    let bytes = site.merging(files) { _, own in own }.mapValues { Array($0.utf8) }
+    let tree = ContentTree(files: bytes.keys.sorted()) { path in
+      bytes[path].map { .success($0) } ?? .failure(ReadFailure(reason: "no such file"))
+    }
+    let content = await load(tree, options: LoadOptions())
+    let linked = await link(
+      pages: content.pages, configuration: content.configuration, catalogue: content.catalogue,
+      inventory: Inventory(
+        contentFiles: Set(bytes.keys.filter { $0.hasSuffix(".svg") }), publicFiles: []), jobs: 1)
+    diagnostics =
+      content.diagnostics + linked.diagnostics
+      + (await check(linked.site, extent: .everything, jobs: 1))
+  }
+
+  /// A site of one page in a language.
+  init(page: String, language: String = "en") async {
+    await self.init(["index.\(language).md": page])
+  }
+
+  /// Each diagnostic as `line:column-line:column: rule: message (fix)`.
+  var reports: [String] {
+    diagnostics.sorted().map { diagnostic in
+      let place =
+        diagnostic.range.map { range in
+          let start = "\(range.startLine):\(range.startColumn)"
+          let end = "\(range.endLine):\(range.endColumn)"
+          return start == end ? "\(start): " : "\(start)-\(end): "
+        } ?? ""
+      return place + "\(diagnostic.rule.rawValue): \(diagnostic.message) (\(diagnostic.fix ?? ""))"
+    }
+  }
+
+  /// The files that each rule names, as `rule path`.
+  var places: [String] {
+    diagnostics.sorted().map { "\($0.rule.rawValue) \($0.path)" }
+  }
+
+  /// What the edits change, as `original → replacement`.
+  var edits: [String] {
+    diagnostics.sorted().compactMap(\.edit).map { "\($0.original) → \($0.replacement)" }
+  }
+}

@@ -1,0 +1,71 @@
+import Testing
+
+@Suite struct CriterionTests {
+  private func criterion(
+    _ title: String, fields: String = "audience: All\nphases: [design]\n",
+    checks: String = "- It holds.\n"
+  ) -> String {
+    "---\ntitle: \(title)\n\(fields)---\n## Checklist\n\n\(checks)"
+  }
+
+  private func guide(_ criteria: [String: String]) async -> CheckedSite {
+    var files = ["ios/index.en.md": "---\ntitle: Guide\nlayout: guide\n---\nText."]
+    for (name, text) in criteria { files["ios/\(name).en.md"] = text }
+    return await CheckedSite(files)
+  }
+
+  @Test(arguments: [
+    (
+      "audience: All\n", "- It holds.\n", "its phases",
+      "add `phases: […]` to the front matter of the source language"
+    ),
+    (
+      "phases: [design]\n", "- It holds.\n", "its audience",
+      "add `audience: …` to the front matter: whom the criterion serves"
+    ),
+    (
+      "audience: All\nphases: [design]\n", "Text.\n", "checks",
+      "add a list of statements under the heading of the checklist"
+    ),
+  ])
+  func reportsWhatACriterionLacksAndTheOthersHave(
+    fields: String, checks: String, lack: String, fix: String
+  ) async {
+    let site = await guide([
+      "a": criterion("A"), "b": criterion("B", fields: fields, checks: checks),
+      "c": criterion("C"),
+    ])
+    #expect(
+      site.reports == [
+        "2:8: criterion-field: a criterion says what the others of its guide say, and this one "
+          + "lacks \(lack) (\(fix))"
+      ])
+    #expect(site.places == ["criterion-field ios/b.en.md"])
+  }
+
+  @Test func acceptsWhatMostCriteriaOfAGuideLack() async {
+    let site = await guide([
+      "a": criterion("A"), "b": criterion("B", fields: ""), "c": criterion("C", fields: ""),
+    ])
+    #expect(site.reports == [])
+  }
+
+  @Test func reportsAQuestionInThePlaceOfACheck() async {
+    let site = await guide(["a": criterion("A", checks: "- It holds.\n- Does it hold?\n")])
+    #expect(
+      site.reports == [
+        "9:1-9:15: check-statement: a check is a statement that holds or does not, and this one "
+          + "is a question (write what is true when the check is passed)"
+      ])
+  }
+
+  @Test func reportsACheckWithoutAnIdWhereOthersHaveOne() async {
+    let site = await guide(["a": criterion("A", checks: "- It holds. {#holds}\n- It stays.\n")])
+    #expect(
+      site.reports == [
+        "9:1-9:11: check-identifier: a check has an id where the others of its criterion have one, "
+          + "and this one has none (add `{#…}` at its end, the same in all languages)"
+      ])
+    #expect(await guide(["a": criterion("A", checks: "- It holds.\n- It stays.\n")]).reports == [])
+  }
+}

@@ -1,0 +1,30 @@
+import Testing
+
+@Suite struct TableTests {
+  private func report(_ table: String) async -> [String] {
+    await CheckedSite(page: "# Contrast\n\n" + table).reports
+  }
+
+  @Test func reportsATableWithoutHeaderCells() async {
+    #expect(
+      await report("| | |\n| --- | --- |\n| small | 4.5:1 |") == [
+        "3:1-5:17: table-header: a column of a table has words in its header cell, and this table "
+          + "has no header cells (write in the first row what the cells below have in common)"
+      ])
+  }
+
+  @Test func reportsAColumnWithoutAHeaderCell() async {
+    #expect(
+      await report("| Text | |\n| --- | --- |\n| small | `4.5:1` |") == [
+        "3:1-5:19: table-header: a column of a table has words in its header cell, and column 2 of "
+          + "this table has none (write in the first row what the cells below have in common)"
+      ])
+  }
+
+  @Test(arguments: [
+    "| Text | |\n| --- | --- |\n| small | |", "| Text | `ratio` |\n| --- | --- |\n| small | 3 |",
+  ])
+  func acceptsColumnsWithAHeaderAndEmptyOnes(table: String) async {
+    #expect(await report(table) == [])
+  }
+}

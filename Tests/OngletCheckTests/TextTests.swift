@@ -1,0 +1,150 @@
+import Testing
+
+@Suite struct TextTests {
+  private func site(_ text: String, _ language: String) async -> CheckedSite {
+    await CheckedSite(page: "# Titre\n\n" + text, language: language)
+  }
+
+  // MARK: Language of parts
+
+  @Test func reportsAnEnglishPhraseInFrench() async {
+    let reports = await site("La vidéo « What is new for your app » est utile.", "fr").reports
+    #expect(
+      reports == [
+        "3:14-3:33: language-of-parts: words of another language say theirs, and “What is new for "
+          + "your” do not (write `[…]{lang=en}` around them)"
+      ])
+  }
+
+  @Test func reportsAFrenchPhraseInEnglish() async {
+    let reports = await site("Its name is *ce que demande la loi*, says he.", "en").reports
+    #expect(
+      reports == [
+        "3:14-3:30: language-of-parts: words of another language say theirs, and “ce que demande "
+          + "la” do not (write `[…]{lang=fr}` around them)"
+      ])
+  }
+
+  @Test(arguments: [
+    "La vidéo [What is new for your app]{lang=en} est utile.",
+    "La vidéo <span lang=\"en\">What is new for your app</span> est utile.",
+    "Le code `what is new for your app` est utile.", "Un guide « for all » suffit.",
+    "Le style [Design for the rest of us](https://a.org/){lang=en} plaît.",
+    "Les Rules for All of the People sont là.",
+  ])
+  func acceptsForeignWordsThatAreMarkedOrNamed(text: String) async {
+    let terms = "terms:\n  - {term: Rules for All of the People, language: en}\n"
+    let site = await CheckedSite([
+      "index.fr.md": "# Titre\n\n" + text, "catalogue/terms.yml": terms,
+    ])
+    #expect(site.reports == [])
+  }
+
+  // MARK: Signs
+
+  @Test func mendsThreeDotsAndAHyphenForADash() async {
+    let checked = await site("Colours - a shape, a word... say it.", "en")
+    #expect(
+      checked.reports == [
+        "3:9: typed-sign: a text has the signs of print, and a hyphen stands for a dash "
+          + "(write `–`)",
+        "3:26-3:28: typed-sign: a text has the signs of print, and three full stops stand for an "
+          + "ellipsis (write `…`)",
+      ])
+    #expect(checked.edits == ["- → –", "... → …"])
+  }
+
+  @Test func reportsStraightQuotationMarksInFrenchAlone() async {
+    #expect(
+      await site("Le bouton \"Fermer\".", "fr").reports == [
+        "3:11: typed-sign: a text has the signs of print, and French quotes between guillemets "
+          + "(write `« … »`)"
+      ])
+    #expect(await site("The \"Close\" button, 6.1\" wide.", "en").reports == [])
+  }
+
+  @Test func reportsANoBreakSpaceBesideAnOrdinaryOne() async {
+    let reports = await site("Le bouton\u{A0} Fermer.", "fr").reports
+    #expect(
+      reports == [
+        "3:10-3:12: typed-sign: a text has the signs of print, and a no-break space stands beside "
+          + "an ordinary one (keep one of the two)"
+      ])
+  }
+
+  @Test(arguments: [
+    "Un bouton \u{A0}: Fermer.", "Un «\u{A0} bouton \u{202F}».", "5 - 3 = 2", "- un point",
+    "Voir ../a, et `a...b - c`, et a...b.", "Porte-clés", "Écran de 6,1\" au plus.",
+    "L'écran, l'œil.",
+  ])
+  func acceptsWhatTheGeneratorMends(text: String) async {
+    #expect(await site(text, "fr").reports == [])
+  }
+
+  @Test func readsTitlesAndAlternativesToo() async {
+    let site = await CheckedSite([
+      "index.fr.md": "---\ntitle: A propos\n---\n![Un oeil 'ouvert'](a.svg)", "a.svg": "<svg/>",
+      "b.fr.md": "# Le coeur...\n\nTexte.", "coeur.fr.md": "Texte.",
+    ])
+    #expect(
+      site.places == [
+        "french-letter b.fr.md", "typed-sign b.fr.md", "missing-title coeur.fr.md",
+        "french-letter index.fr.md", "french-letter index.fr.md", "typed-sign index.fr.md",
+      ])
+    #expect(site.edits.sorted() == ["... → …", "A → À", "coeur → cœur", "oeil → œil"])
+  }
+
+  // MARK: Letters
+
+  @Test(arguments: [
+    ("Le coeur.", "coeur → cœur"), ("Des OEUVRES.", "OEUVRES → ŒUVRES"), ("Oeil.", "Oeil → Œil"),
+    ("Etat du bouton.", "Etat → État"), ("Etre lu.", "Etre → Être"),
+    ("A propos du site.", "A → À"), ("Puis. A vérifier.", "A → À"), ("Ca se voit.", "Ca → Ça"),
+    ("**Ecran** et", "Ecran → Écran"),
+  ])
+  func mendsFrenchLetters(text: String, edit: String) async {
+    #expect(await site(text, "fr").edits == [edit])
+  }
+
+  @Test func saysWhichLetterIsMissing() async {
+    #expect(
+      await site("Un état : Etat.", "fr").reports == [
+        "3:12-3:15: french-letter: French words have all their letters, capitals their accents, and "
+          + "`Etat` lacks one (write `État`)"
+      ])
+  }
+
+  @Test(arguments: [
+    "Le niveau A la suit.", "A, AA et AAA.", "Moelle, poème, coexister.", "Un `Etat`.",
+    "État, œil.",
+    "Ensuite, En haut.",
+  ])
+  func acceptsFrenchWordsThatAreRight(text: String) async {
+    #expect(await site(text, "fr").reports == [])
+  }
+
+  @Test func leavesTheLettersOfOtherLanguagesAlone() async {
+    #expect(await site("Etat is a name.", "en").reports == [])
+  }
+
+  // MARK: Terms
+
+  @Test func reportsAWordThatTheGlossaryHasAnotherFor() async {
+    let glossary = """
+      entries:
+        - id: text-alternative
+          names: {fr: alternative textuelle, en: text alternative}
+          definitions: {fr: Un texte., en: A text.}
+          instead-of: {en: [alt text], fr: [texte alternatif]}
+      """
+    let site = await CheckedSite([
+      "index.en.md": "# Images\n\nWrite an *Alt text*, not `alt text` nor alt texts.",
+      "index.fr.md": "# Images\n\nNo alt text.", "catalogue/glossary.yml": glossary,
+    ])
+    #expect(
+      site.reports == [
+        "3:11-3:18: preferred-term: one thing goes by one name, that of the glossary, and “Alt "
+          + "text” is another (write “text alternative”)"
+      ])
+  }
+}

@@ -116,6 +116,8 @@ extension Rule {
     case .frenchLetter: .frenchLetter
     case .preferredTerm: .preferredTerm
     case .insecureAddress: .insecureAddress
+    case .deadAddress: .deadAddress
+    case .movedAddress: .movedAddress
     case .checkStatement: .checkStatement
     case .checkIdentifier: .checkIdentifier
     case .criterionField: .criterionField

@@ -10,9 +10,13 @@ package struct Suppressions: Sendable {
 
   /// The diagnostics that are left, and what is wrong with the comments.
   ///
-  /// - Parameter extent: what was looked for: only where that was everything, a comment that
-  ///   switches nothing off can be told.
-  package func applied(to diagnostics: [Diagnostic], extent: CheckExtent) -> [Diagnostic] {
+  /// - Parameters:
+  ///   - extent: what was looked for: only where that was everything, a comment that switches
+  ///     nothing off can be told.
+  ///   - isOnline: whether the addresses outside of the site were asked too.
+  package func applied(
+    to diagnostics: [Diagnostic], extent: CheckExtent, isOnline: Bool
+  ) -> [Diagnostic] {
     if byPath.isEmpty { return diagnostics }
     var used: Set<Suppression> = []
     var left: [Diagnostic] = []
@@ -25,9 +29,10 @@ package struct Suppressions: Sendable {
       if fitting.isEmpty { left.append(diagnostic) }
     }
     for suppression in byPath.values.joined() {
+      let isLookedFor = isOnline || !suppression.needsNetwork
       let problem =
         suppression.problem
-        ?? (extent == .everything && !used.contains(suppression) ? .unused : nil)
+        ?? (extent == .everything && isLookedFor && !used.contains(suppression) ? .unused : nil)
       if let problem { left.append(problem.diagnostic(of: suppression)) }
     }
     return left
@@ -38,6 +43,10 @@ extension Suppression {
   /// What may be wrong with such a comment.
   fileprivate enum Problem {
     case unknownOrder, unknownRule, fixedRule, noReason, unused
+  }
+
+  fileprivate var needsNetwork: Bool {
+    rule == Rule.deadAddress.rawValue || rule == Rule.movedAddress.rawValue
   }
 
   fileprivate var isUnderstood: Bool { Order(rawValue: order) != nil }

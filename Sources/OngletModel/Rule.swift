@@ -53,6 +53,8 @@ package enum Rule: String, Sendable, Hashable, CaseIterable {
   case frenchLetter = "french-letter"
   case preferredTerm = "preferred-term"
   case insecureAddress = "insecure-address"
+  case deadAddress = "dead-address"
+  case movedAddress = "moved-address"
   // Criteria and pages among others
   case checkStatement = "check-statement"
   case checkIdentifier = "check-identifier"
@@ -77,7 +79,7 @@ package enum Rule: String, Sendable, Hashable, CaseIterable {
       .searchIndex, .suppression, .alternativeWords, .redundantAlternative, .longAlternative,
       .emptyHeading, .severalTitles, .skippedHeading, .duplicateHeading, .linkWords,
       .ambiguousLink, .tableHeader, .languageOfParts, .typedSign, .frenchLetter, .preferredTerm,
-      .insecureAddress,
+      .insecureAddress, .deadAddress, .movedAddress,
       .checkStatement, .checkIdentifier, .criterionField, .description, .duplicateTitle,
       .orphanPage:
       .warning
@@ -157,6 +159,8 @@ package enum Rule: String, Sendable, Hashable, CaseIterable {
     case .frenchLetter: "French words have all their letters: œ, accents on capitals."
     case .preferredTerm: "One thing goes by one name, that of the glossary."
     case .insecureAddress: "An address outside of the site begins with https://."
+    case .deadAddress: "An address outside of the site answers."
+    case .movedAddress: "An address outside of the site is the one where things are today."
     case .checkStatement: "A check is a statement that holds or does not."
     case .checkIdentifier: "A check has an id where the others of its criterion have one."
     case .criterionField: "A criterion says what the others of its guide say."

@@ -53,9 +53,9 @@ package struct BuildReport: Sendable {
   package var warningCount: Int { diagnostics.count { $0.severity == .warning } }
 }
 
-/// A step of a build, for showing progress.
+/// A step of a build or a check, for showing progress.
 package enum BuildStep: String, Sendable {
-  case reading, loading, linking, highlighting, writing, indexing
+  case reading, loading, linking, asking, highlighting, writing, indexing
 }
 
 /// Builds a site.
@@ -81,7 +81,7 @@ package func build(
     if options.highlights { progress(.highlighting) }
     let colours =
       options.highlights
-      ? await highlight(site.snippets, cache: options.cache ?? HighlightCache.userFolder)
+      ? await highlight(site.snippets, cache: options.cache ?? CacheFile.userFolder)
       : (html: [:], diagnostics: [])
     let pagefind = options.hasSearch ? try SearchIndex.pagefind(at: options.pagefind) : nil
     let missing = options.hasSearch && pagefind == nil ? [noIndex("it is not installed")] : []

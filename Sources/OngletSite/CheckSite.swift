@@ -9,8 +9,13 @@ package struct CheckOptions: Sendable {
   package var rules: Set<Rule> = []
   /// The files and folders whose diagnostics are reported; by default all.
   package var paths: [String] = []
+  /// Whether the addresses outside of the site are asked.
+  package var isOnline = false
 
   package init(_ site: BuildOptions) { self.site = site }
+
+  /// Asks the addresses outside of the site, if they are to be asked.
+  var addresses: ExternalAddresses? { isOnline ? ExternalAddresses(cache: site.cache) : nil }
 
   /// The first of some paths that leads to nothing.
   package static func missing(among paths: [String]) -> String? {
@@ -42,7 +47,8 @@ package func checkSite(
   _ options: CheckOptions, progress: @Sendable (BuildStep) -> Void = { _ in }
 ) async throws(EnvironmentFailure) -> CheckReport {
   CheckReport(
-    try await examine(options.site, extent: .everything, progress: progress), options)
+    try await examine(
+      options.site, extent: .everything, addresses: options.addresses, progress: progress), options)
 }
 
 /// The rules and the places that a check is limited to.

@@ -28,10 +28,12 @@ struct ExaminedSite: Sendable {
 ///
 /// - Parameters:
 ///   - replaced: texts that stand in for those of files, relative to the content folder.
+///   - addresses: asks the addresses outside of the site; nothing where they are not asked.
 ///   - progress: called at the beginning of each step.
 /// - Throws: when a folder cannot be read.
 func examine(
   _ options: BuildOptions, extent: CheckExtent, replacing replaced: [String: [UInt8]] = [:],
+  addresses: ExternalAddresses? = nil,
   progress: @Sendable (BuildStep) -> Void = { _ in }
 ) async throws(EnvironmentFailure) -> ExaminedSite {
   progress(.reading)
@@ -53,12 +55,14 @@ func examine(
   let history = await pendingHistory
   // A plain folder promises no dates.
   let historyNote = configuration.isExplicit ? history.note(for: content.pages) : nil
+  if addresses != nil { progress(.asking) }
   let found =
     sources.content.diagnostics + content.diagnostics + linked.diagnostics
     + (await check(linked.site, extent: extent, jobs: options.jobs))
-    + [historyNote].compactMap { $0 }
-  let settled = policy.settled(
-    Suppressions(content.suppressions).applied(to: found, extent: extent))
+    + [historyNote].compactMap { $0 } + (await addresses?.diagnostics(for: linked.site) ?? [])
+  let left = Suppressions(content.suppressions).applied(
+    to: found, extent: extent, isOnline: addresses != nil)
+  let settled = policy.settled(left)
   let contentDiagnostics = settled.map {
     $0.with(path: sources.location(of: $0.path, site: options.site))
   }

@@ -39,13 +39,16 @@ package func fixSite(
   _ options: CheckOptions, isTrial: Bool, progress: @Sendable (BuildStep) -> Void = { _ in }
 ) async throws(EnvironmentFailure) -> FixReport {
   var files: [String: MendedFile] = [:]
-  let untouched = try await examine(options.site, extent: .everything, progress: progress)
+  let addresses = options.addresses
+  let untouched = try await examine(
+    options.site, extent: .everything, addresses: addresses, progress: progress)
   var examined = untouched
   // Mends that undo each other would go on for ever.
   for _ in 0..<10 {
     guard try mend(examined, options, &files) else { break }
     examined = try await examine(
-      options.site, extent: .everything, replacing: files.mapValues(\.after), progress: progress)
+      options.site, extent: .everything, replacing: files.mapValues(\.after),
+      addresses: addresses, progress: progress)
   }
   var leftAlone: [String] = []
   if !isTrial {

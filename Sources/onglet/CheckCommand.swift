@@ -29,6 +29,7 @@ struct CheckCommand: AsyncParsableCommand {
         onglet check --strict --only link --only fragment
         onglet check --fix --dry-run
         onglet check --fix --only legacy-name content/ios
+        onglet check --online --only dead-address --only moved-address
         onglet check --format sarif > onglet.sarif
         onglet check --format gitlab > gl-code-quality-report.json
       """)
@@ -45,6 +46,9 @@ struct CheckCommand: AsyncParsableCommand {
 
   @Flag(help: "Counts warnings as errors.")
   var strict = false
+
+  @Flag(help: "Asks the addresses outside of the site whether they still answer.")
+  var online = false
 
   @Option(help: ArgumentHelp("The form of the report.", valueName: "format"))
   var format: ReportFormat?
@@ -77,6 +81,7 @@ struct CheckCommand: AsyncParsableCommand {
     options.site.isStrict = strict
     options.rules = Set(only)
     options.paths = paths
+    options.isOnline = online
     let terminal = Terminal(isQuiet: verbosity == .quiet)
     let clock = ContinuousClock()
     let start = clock.now

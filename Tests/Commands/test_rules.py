@@ -12,6 +12,8 @@ ELSEWHERE = {
     "history": "a clone of another machine",
     "highlighting": "another program is there or not",
     "search-index": "another program is there or not",
+    "dead-address": "what other sites answer",
+    "moved-address": "what other sites answer",
 }
 LANGUAGES = ("en", "fr")
 

@@ -33,11 +33,11 @@ import Testing
   @Test func tellsSamplesLanguagesAndProgramsApart() throws {
     let folder = try ScratchFolder()
     let older = HighlightCache(folder: "c", program: try program(folder, "#!/bin/sh"))
-    let path = older.path(of: snippet)
-    #expect(older.path(of: Snippet(language: "swift", text: "let b\n")) != path)
-    #expect(older.path(of: Snippet(language: "kotlin", text: "let a\n")) != path)
+    let path = older.file(of: snippet).path
+    #expect(older.file(of: Snippet(language: "swift", text: "let b\n")).path != path)
+    #expect(older.file(of: Snippet(language: "kotlin", text: "let a\n")).path != path)
     let newer = HighlightCache(folder: "c", program: try program(folder, "#!/bin/sh -e"))
-    #expect(newer.path(of: snippet) != path)
+    #expect(newer.file(of: snippet).path != path)
   }
 
   @Test(arguments: ["", "<b>let a</b>\n", "let b\n", "<span class=\"k\">let </span>a"])

@@ -74,11 +74,11 @@ extension Explanation {
   static let frenchLetter = Explanation(
     english: """
       In French an accent tells words apart, on capitals too, and œ is a letter of its own. \
-      Without them screen readers may say another word: “Etat” is not “État”.
+      Without them screen readers may say another word: `Etat` is not `État`.
       """,
     french: """
       L’accent distingue les mots, sur les capitales aussi, et œ est une lettre à part entière. \
-      Sans eux, un lecteur d’écran peut dire un autre mot : « Etat » n’est pas « État ».
+      Sans eux, un lecteur d’écran peut dire un autre mot : `Etat` n’est pas `État`.
       """,
     frenchSummary: "Les mots ont toutes leurs lettres : œ, et les accents des capitales.",
     bad: """

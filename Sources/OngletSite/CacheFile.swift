@@ -1,0 +1,45 @@
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// A file of a cache, named after what was asked. Where it cannot be read or written, a command is as
+/// good as without it, but slower.
+struct CacheFile: Sendable {
+  let path: String
+
+  /// - Parameters:
+  ///   - folder: the cache's.
+  ///   - kind: the folder in it for answers of one kind.
+  ///   - key: what was asked: two questions that shared a file would be told apart by their answers.
+  init(in folder: String, _ kind: String, key: String) {
+    let digest = Array(key.utf8).withUnsafeBytes { Digest(of: $0) }
+    let digits = String(digest.value, radix: 16)
+    let name = String(repeating: "0", count: 16 - digits.count) + digits
+    path = joined(folder, kind + "/" + name)
+  }
+
+  func read() -> [UInt8]? { try? readFile(path) }
+
+  /// Keeps an answer; another process may be keeping the same at this moment.
+  func keep(_ bytes: [UInt8]) {
+    let fresh = "\(path).\(getpid())"
+    unlink(fresh)
+    guard (try? writeNewFile(fresh, bytes)) != nil else { return }
+    if rename(fresh, path) != 0 { unlink(fresh) }
+  }
+
+  /// The user's folder for what can be made again; nothing where there is no home.
+  static var userFolder: String? {
+    func variable(_ name: String) -> String? {
+      getenv(name).map { String(cString: $0) }.flatMap { $0.hasPrefix("/") ? $0 : nil }
+    }
+    #if canImport(Darwin)
+      return variable("HOME").map { $0 + "/Library/Caches/onglet" }
+    #else
+      let folder = variable("XDG_CACHE_HOME") ?? variable("HOME").map { $0 + "/.cache" }
+      return folder.map { $0 + "/onglet" }
+    #endif
+  }
+}

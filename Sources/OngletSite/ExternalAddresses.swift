@@ -1,0 +1,157 @@
+import OngletModel
+
+/// Asks the addresses outside of a site that its pages lead to whether they still answer.
+///
+/// 1. The addresses are gathered, each once, whatever the pages that lead there.
+/// 2. What they answered in the last days is taken from the cache.
+/// 3. The hosts are asked side by side, the addresses of one host one after the other.
+/// 4. Each place that leads to an address which is gone or has moved is reported.
+struct ExternalAddresses: Sendable {
+  private let curl: AddressQuestion?
+  private let cache: String?
+  /// What was answered to this value: mending a site asks several times.
+  private let given = GivenAnswers()
+
+  /// How many hosts are asked at once.
+  private static let hostCount = 8
+
+  /// - Parameter cache: the folder for answers; by default the user's.
+  init(cache: String?) {
+    curl = Program(named: ["curl"]).map { AddressQuestion(curl: $0) }
+    self.cache = cache ?? CacheFile.userFolder
+  }
+
+  func diagnostics(for site: Site) async -> [Diagnostic] {
+    let places = site.externalPlaces
+    if places.isEmpty { return [] }
+    guard let curl else { return [notAsked("it is not installed")] }
+    var byHost: [Substring: [String]] = [:]
+    for address in Set(places.map(\.address)).sorted(by: precedesInBytes) {
+      byHost[host(of: address), default: []].append(address)
+    }
+    do throws(EnvironmentFailure) {
+      let answers = try await answers(
+        of: byHost.sorted { $0.key < $1.key }.map(\.value), asking: curl)
+      return places.compactMap { place in
+        answers[place.address].flatMap { place.diagnostic(for: $0) }
+      }
+    } catch {
+      return [notAsked(error.description)]
+    }
+  }
+
+  private func answers(
+    of hosts: [[String]], asking curl: AddressQuestion
+  ) async throws(EnvironmentFailure) -> [String: AddressAnswer] {
+    var answers: [String: AddressAnswer] = [:]
+    var failure: EnvironmentFailure?
+    await withTaskGroup(of: Result<[String: AddressAnswer], EnvironmentFailure>.self) { group in
+      var waiting = hosts.makeIterator()
+      func askNext() {
+        guard let addresses = waiting.next() else { return }
+        group.addTask {
+          do throws(EnvironmentFailure) {
+            return .success(try await ask(addresses, by: curl))
+          } catch {
+            return .failure(error)
+          }
+        }
+      }
+      for _ in 0..<Self.hostCount { askNext() }
+      for await result in group {
+        switch result {
+        case .success(let found): answers.merge(found) { first, _ in first }
+        case .failure(let error): failure = error
+        }
+        if failure == nil { askNext() }
+      }
+    }
+    if let failure { throw failure }
+    return answers
+  }
+
+  /// Asks the addresses of one host, one after the other.
+  private func ask(
+    _ addresses: [String], by curl: AddressQuestion
+  ) async throws(EnvironmentFailure) -> [String: AddressAnswer] {
+    var answers: [String: AddressAnswer] = [:]
+    for address in addresses {
+      if let answer = await given.answers[address] {
+        answers[address] = answer
+        continue
+      }
+      let kept = cache.map { KeptAnswer(of: address, in: $0) }
+      if let answer = kept?.answer {
+        answers[address] = answer
+        continue
+      }
+      let answer = try await curl.ask(address)
+      answers[address] = answer
+      await given.add(answer, of: address)
+      kept?.keep(answer)
+    }
+    return answers
+  }
+
+  private func notAsked(_ reason: String) -> Diagnostic {
+    Diagnostic(
+      .deadAddress, path: "curl",
+      message: "addresses outside of the site are asked by curl, and here they were not: \(reason)",
+      fix: "install curl, or check without --online")
+  }
+}
+
+/// The answers of addresses, by address.
+private actor GivenAnswers {
+  private(set) var answers: [String: AddressAnswer] = [:]
+
+  func add(_ answer: AddressAnswer, of address: String) { answers[address] = answer }
+}
+
+/// The host of an address, with its port.
+private func host(of address: String) -> Substring {
+  let parts = address.split(separator: "/", maxSplits: 2, omittingEmptySubsequences: true)
+  return parts.count > 1 ? parts[1] : ""
+}
+
+/// A place in a page that leads out of the site.
+private struct ExternalPlace {
+  /// What is asked: the destination without its fragment.
+  let address: String
+  let destination: String
+  let path: String
+  let range: SourceRange
+
+  func diagnostic(for answer: AddressAnswer) -> Diagnostic? {
+    switch answer {
+    case .found, .refused: return nil
+    case .dead(let reason):
+      return Diagnostic(
+        .deadAddress, path: path, range: range,
+        message: "an address outside of the site answers, and `\(destination)` does not: \(reason)",
+        fix: "look for the new place of what it showed, or remove the link")
+    case .moved(let place):
+      let new = place + destination.dropFirst(address.count)
+      return Diagnostic(
+        .movedAddress, path: path, range: range,
+        message: "an address outside of the site is the one where things are today, and "
+          + "`\(destination)` has moved for good",
+        fix: "write `\(new)`", edit: Edit(at: range, from: destination, to: new))
+    }
+  }
+}
+
+extension Site {
+  fileprivate var externalPlaces: [ExternalPlace] {
+    pages.flatMap { page in
+      zip(page.page.body.references, page.targets).compactMap { reference, target in
+        guard reference.kind == .link, case .external(let destination) = target,
+          destination.hasPrefix("https://") || destination.hasPrefix("http://")
+        else { return nil }
+        return ExternalPlace(
+          address: String(destination.prefix { $0 != "#" }), destination: destination,
+          path: page.page.path, range: reference.range)
+      }
+    }
+  }
+}

@@ -1,0 +1,156 @@
+"""`onglet check --online`: what is said of addresses outside of the site, asked on a server of the test."""
+
+import http.server
+import threading
+from dataclasses import dataclass, field
+
+import pytest
+
+from onglet import ENVIRONMENT, run
+
+
+@dataclass
+class Server:
+    """A server that answers as its paths say, and remembers what it was asked."""
+
+    address: str = ""
+    asked: list = field(default_factory=list)
+    agents: set = field(default_factory=set)
+
+
+STATUSES = {"/gone": 404, "/broken": 500, "/refused": 403}
+REDIRECTS = {"/moved": (301, "/new"), "/moved-twice": (308, "/moved"), "/elsewhere-today": (302, "/new"),
+             "/moved-then-elsewhere": (301, "/elsewhere-today")}  # fmt: skip
+
+
+@pytest.fixture
+def server():
+    state = Server()
+
+    class Handler(http.server.BaseHTTPRequestHandler):
+        def answer(self):
+            state.asked.append(f"{self.command} {self.path}")
+            state.agents.add(self.headers["User-Agent"])
+            status, place = REDIRECTS.get(self.path, (STATUSES.get(self.path, 200), None))
+            if self.path == "/get-alone" and self.command == "HEAD":
+                status = 405
+            self.send_response(status)
+            if place:
+                self.send_header("Location", place)
+            self.send_header("Content-Length", "0")
+            self.end_headers()
+
+        do_GET = do_HEAD = answer
+
+        def log_message(self, *arguments):
+            pass
+
+    with http.server.ThreadingHTTPServer(("127.0.0.1", 0), Handler) as listener:
+        state.address = f"http://127.0.0.1:{listener.server_port}"
+        thread = threading.Thread(target=listener.serve_forever)
+        thread.start()
+        yield state
+        listener.shutdown()
+        thread.join()
+
+
+@pytest.fixture
+def check(site, server, tmp_path):
+    """Checks a site with a link to each path, and gives what is said, the address taken out."""
+
+    def make(*paths, online=True, arguments=(), environment=ENVIRONMENT):
+        links = "\n\n".join(f"See [the page number {i}]({server.address}{p})." for i, p in enumerate(paths))
+        folder = site({
+            "content/site.yml": "languages: [en]\ntitle: Trial\nrules: {history: off}\n",
+            "content/index.en.md": f"# Home\n\n{links}\n",
+        })  # fmt: skip
+        environment = {**environment, "XDG_CACHE_HOME": str(tmp_path / "cache")}
+        result = run("check", *["--online"] * online, *arguments, folder=folder, environment=environment)
+        assert result.status == 0, result
+        return result.err.replace(server.address, "http://a.example")
+
+    return make
+
+
+def messages(report):
+    return [line.partition(": warning: ")[2] for line in report.splitlines() if ": warning: " in line]
+
+
+def test_without_online_nothing_is_asked(check, server):
+    assert check("/gone", online=False) == ""
+    assert server.asked == []
+
+
+@pytest.mark.parametrize("path, status", [("/gone", 404), ("/broken", 500)])
+def test_an_address_where_nothing_is_is_reported_with_its_status(check, path, status):
+    report = check(path, "/there")
+    assert messages(report) == [
+        f"an address outside of the site answers, and `http://a.example{path}` does not: "
+        f"it answers with the status {status} [dead-address]"
+    ]
+    assert "content/index.en.md:3:5: " in report
+
+
+@pytest.mark.parametrize("path", ["/moved#part", "/moved-twice#part"])
+def test_an_address_that_moved_for_good_is_reported_with_the_new_one(check, path):
+    report = check(path)
+    assert messages(report) == [
+        "an address outside of the site is the one where things are today, and "
+        f"`http://a.example{path}` has moved for good [moved-address]"
+    ]
+    assert "= write `http://a.example/new#part`\n" in report
+
+
+@pytest.mark.parametrize("path", ["/there", "/elsewhere-today", "/moved-then-elsewhere", "/refused", "/get-alone"])
+def test_nothing_is_said_of_an_address_that_is_there(check, path):
+    assert check(path) == ""
+
+
+def test_all_of_an_address_is_asked_for_only_where_its_head_is_refused(check, server):
+    check("/there", "/get-alone")
+    assert sorted(server.asked) == ["GET /get-alone", "HEAD /get-alone", "HEAD /there"]
+    assert all("Onglet" in agent for agent in server.agents)
+
+
+def test_an_address_is_asked_once_and_one_that_was_found_not_again(check, server):
+    check("/there", "/there#part", "/moved", "/gone")
+    assert server.asked.count("HEAD /there") == 1
+    server.asked.clear()
+    report = check("/there", "/there#part", "/moved", "/gone")
+    assert sorted(server.asked) == ["GET /gone", "HEAD /gone"]
+    assert len(messages(report)) == 2
+
+
+def test_an_address_that_moved_is_mended_and_one_that_is_gone_asked_once(check, server, tmp_path):
+    report = check("/moved#part", "/gone", arguments=["--fix"])
+    assert [message.rpartition(" ")[2] for message in messages(report)] == ["[dead-address]"]
+    assert sorted(server.asked).count("HEAD /gone") == 1
+    page = (tmp_path / "site/content/index.en.md").read_text(encoding="utf-8")
+    assert f"({server.address}/new#part)" in page, page
+
+
+def test_a_comment_that_switches_off_what_was_not_asked_is_not_called_needless(site, server):
+    comment = "<!-- onglet: off dead-address — it answers people alone -->"
+    folder = site({
+        "content/site.yml": "languages: [en]\ntitle: Trial\nrules: {history: off}\n",
+        "content/index.en.md": f"# Home\n\n{comment}\nSee [the rules]({server.address}/gone).\n",
+    })  # fmt: skip
+    for arguments in ([], ["--online"]):
+        result = run("check", *arguments, folder=folder)
+        assert (result.status, result.err) == (0, ""), result
+
+
+def test_a_server_that_is_not_there_is_reported_with_the_reason(check, server):
+    address, server.address = server.address, "http://127.0.0.1:1"
+    [message] = messages(check("/there"))
+    server.address = address
+    assert message.startswith("an address outside of the site answers, and `http://a.example/there` does not: ")
+    assert "connect" in message.lower(), message
+
+
+def test_without_curl_there_is_one_warning(check, server):
+    report = check("/there", "/gone", environment={**ENVIRONMENT, "PATH": "/nonexistent"})
+    assert messages(report) == [
+        "addresses outside of the site are asked by curl, and here they were not: it is not installed [dead-address]"
+    ]
+    assert server.asked == []

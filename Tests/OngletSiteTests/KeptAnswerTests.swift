@@ -1,0 +1,52 @@
+import Testing
+
+@testable import OngletSite
+
+@Suite struct KeptAnswerTests {
+  @Test(arguments: [AddressAnswer.found, .moved(to: "https://b.example/")])
+  func givesBackWhatWasKept(answer: AddressAnswer) throws {
+    let folder = try ScratchFolder()
+    let kept = KeptAnswer(of: "https://a.example/", in: folder.path)
+    #expect(kept.answer == nil)
+    kept.keep(answer)
+    #expect(kept.answer == answer)
+    #expect(KeptAnswer(of: "https://b.example/", in: folder.path).answer == nil)
+  }
+
+  @Test func asksAgainWhereNothingWasThere() throws {
+    let folder = try ScratchFolder()
+    let kept = KeptAnswer(of: "https://a.example/", in: folder.path)
+    kept.keep(.dead(reason: "it answers with the status 404"))
+    #expect(kept.answer == nil)
+  }
+
+  @Test(arguments: [
+    "", "1\nhttps://a.example/\n", "-9223372036854775808\nhttps://a.example/\n",
+    "9223372036854775807\nhttps://a.example/\n", "x\nhttps://a.example/\n",
+  ])
+  func trustsNoAnswerThatIsOldOrSpoilt(text: String) throws {
+    let folder = try ScratchFolder()
+    let file = CacheFile(in: folder.path, "addresses", key: "https://a.example/")
+    file.keep(Array(text.utf8))
+    #expect(KeptAnswer(of: "https://a.example/", in: folder.path).answer == nil)
+  }
+
+  @Test(arguments: [
+    ("HTTP/1.1 200 OK\r\n\r\n\n200 https://a.example/", AddressAnswer.found),
+    (
+      "HTTP/2 301 \r\n\r\nHTTP/2 200 \r\n\r\n\n200 https://b.example/",
+      .moved(to: "https://b.example/")
+    ),
+    ("HTTP/1.1 103 Early Hints\r\n\r\nHTTP/1.1 200 OK\r\n\r\n\n200 https://a.example/", .found),
+    ("HTTP/1.1 302 Found\r\n\r\nHTTP/1.1 200 OK\r\n\r\n\n200 https://b.example/", .found),
+    ("HTTP/1.1 429 Slow\r\n\r\n\n429 https://a.example/", .refused),
+    (
+      "HTTP/1.1 410 Gone\r\n\r\n\n410 https://a.example/",
+      .dead(reason: "it answers with the status 410")
+    ),
+    ("", .dead(reason: "it answers without a status")),
+  ])
+  func readsTheAnswerOfCurl(transfer: String, answer: AddressAnswer) {
+    #expect(AddressAnswer(transfer: Array(transfer.utf8)) == answer)
+  }
+}

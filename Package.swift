@@ -32,13 +32,19 @@ let package = Package(
     .target(name: "OngletCheck", dependencies: ["OngletModel", "OngletLink"]),
     .target(name: "OngletRender", dependencies: ["OngletModel", "OngletLink", mustache]),
     .target(
+      name: "OngletAuthor",
+      dependencies: ["OngletModel", "OngletMarkdown", "OngletLoad", "OngletLink"]),
+    .target(
       name: "OngletSite",
       dependencies: [
         "COngletSystem", "OngletModel", "OngletLoad", "OngletLink", "OngletCheck", "OngletRender",
-        subprocess,
+        "OngletAuthor", subprocess,
       ]),
     .executableTarget(
-      name: "onglet", dependencies: ["OngletModel", "OngletCheck", "OngletSite", argumentParser]),
+      name: "onglet",
+      dependencies: [
+        "OngletModel", "OngletCheck", "OngletAuthor", "OngletSite", argumentParser,
+      ]),
     .testTarget(name: "OngletMarkdownTests", dependencies: ["OngletModel", "OngletMarkdown"]),
     .testTarget(
       name: "OngletRenderTests",
@@ -47,6 +53,9 @@ let package = Package(
       ]),
     .testTarget(
       name: "OngletLoadTests", dependencies: ["OngletLoad", "OngletMarkdown", "OngletModel"]),
+    .testTarget(
+      name: "OngletAuthorTests",
+      dependencies: ["OngletAuthor", "OngletLoad", "OngletMarkdown", "OngletModel"]),
     .testTarget(
       name: "OngletSiteTests",
       dependencies: ["OngletLoad", "OngletModel", "OngletRender", "OngletSite"]),

@@ -1,7 +1,7 @@
 import OngletModel
 
 /// What the destination of a link says before anything is looked up (RFC 3986, as browsers read it).
-enum Destination: Sendable, Equatable {
+package enum Destination: Sendable, Equatable {
   /// Another site, a mail address, a telephone number…
   case external
   /// A scheme that runs code or carries data in the address.
@@ -13,18 +13,18 @@ enum Destination: Sendable, Equatable {
   case local(Local)
 
   /// A place in the site or a file of it.
-  struct Local: Sendable, Equatable {
+  package struct Local: Sendable, Equatable {
     /// Percent-decoded, without query and fragment.
-    let path: [UInt8]
+    package let path: [UInt8]
     /// Whether the path starts at the site's root.
-    let isAbsolute: Bool
-    let hasQuery: Bool
+    package let isAbsolute: Bool
+    package let hasQuery: Bool
     /// Percent-decoded; nothing when there is none, or an empty one.
-    let fragment: String?
-    let isEmpty: Bool
+    package let fragment: String?
+    package let isEmpty: Bool
   }
 
-  init(_ text: String) {
+  package init(_ text: String) {
     let bytes = trimmed(text)
     if bytes.starts(with: "https://".utf8) {
       // By far the most frequent scheme, and none of the others.

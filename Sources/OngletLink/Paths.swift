@@ -1,5 +1,5 @@
 /// The folder of a path: what stands before its last `/`, nothing for a path of one step.
-func folder(of path: String) -> String {
+package func folder(of path: String) -> String {
   guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "" }
   return String(path[..<slash])
 }
@@ -8,13 +8,13 @@ func folder(of path: String) -> String {
 func parentPath(_ path: String) -> String? { path.isEmpty ? nil : folder(of: path) }
 
 /// The last step of a path.
-func lastStep(of path: String) -> String {
+package func lastStep(of path: String) -> String {
   guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return path }
   return String(path[path.utf8.index(after: slash)...])
 }
 
 /// A path taken from a folder, without `.`, `..` and empty steps; nothing when it leaves the root.
-func joined(_ folder: String, _ path: [UInt8]) -> String? {
+package func joined(_ folder: String, _ path: [UInt8]) -> String? {
   let slash = UInt8(ascii: "/")
   let dot = UInt8(ascii: ".")
   var result: [UInt8] = []
@@ -39,7 +39,7 @@ func joined(_ folder: String, _ path: [UInt8]) -> String? {
 }
 
 /// A path as seen from a folder, with as many `..` as it takes.
-func relative(_ path: String, to folder: String) -> String {
+package func relative(_ path: String, to folder: String) -> String {
   let steps = path.split(separator: "/")
   let base = folder.split(separator: "/")
   let common = zip(steps, base).prefix { $0 == $1 }.count

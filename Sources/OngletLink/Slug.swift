@@ -27,7 +27,7 @@ func shortSlug(_ text: String) -> String {
 
 /// The slug that code hosts give a heading: lower case, punctuation removed but for `-` and `_`,
 /// each space a `-`, accents kept.
-func codeHostSlug(_ text: String) -> String {
+package func codeHostSlug(_ text: String) -> String {
   var result: [UInt8] = []
   result.reserveCapacity(text.utf8.count)
   for scalar in text.unicodeScalars {

@@ -26,7 +26,7 @@ enum LanguageSearch {
   }
 
   /// How many pages, and how many bytes of each, are enough to tell French from English.
-  private static let sample = (pages: 40, bytes: 16_384)
+  static let sample = (pages: 40, bytes: 16_384)
 
   /// The language of the words of some pages: English, unless French words prevail.
   private static func spoken(in paths: [PagePath], of tree: ContentTree) -> Language {

@@ -52,6 +52,17 @@ package func load(_ tree: ContentTree, options: LoadOptions) async -> LoadedCont
   await load(tree, options: options) { parse($0) }
 }
 
+/// What `site.yml` of a content folder says, whatever is wrong with it; where there is none, what
+/// stands in for it.
+package func loadConfiguration(of tree: ContentTree, options: LoadOptions) -> Configuration {
+  var site = SiteFile(in: tree)
+  let paths = PagePath.all(in: tree, isSite: site.exists)
+  return site.configuration(
+    languages: site.languages
+      ?? LanguageSearch.languages(of: paths, in: tree, options: options),
+    catalogues: options.catalogues.map(\.name))
+}
+
 /// The same with another Markdown parser.
 func load(
   _ tree: ContentTree, options: LoadOptions,

@@ -107,7 +107,7 @@ struct PathLanguages: Sendable {
 
   /// Whether a suffix is more likely a language than a part of the name: `notes.de.md`, but not
   /// `setup.js.md`.
-  private static func looksLikeLanguage(_ suffix: Substring) -> Bool {
+  static func looksLikeLanguage(_ suffix: Substring) -> Bool {
     let language = suffix.lowercased().split(separator: "-").first.map(String.init) ?? ""
     return frequentLanguages.contains(language)
   }

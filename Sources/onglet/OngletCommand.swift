@@ -17,7 +17,10 @@ struct OngletCommand: AsyncParsableCommand {
         onglet explain link                     why there is a rule, and how to keep it
       """,
     version: version,
-    subcommands: [BuildCommand.self, CheckCommand.self, RulesCommand.self, ExplainCommand.self])
+    subcommands: [
+      BuildCommand.self, CheckCommand.self, RulesCommand.self, ExplainCommand.self,
+      ImportCommand.self,
+    ])
 
   static let version = "0.1.0"
 }

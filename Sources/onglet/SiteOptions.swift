@@ -28,8 +28,13 @@ struct SiteOptions: ParsableArguments {
 
   func validate() throws {
     if jobs < 1 { throw ValidationError("--jobs takes a number from 1.") }
-    if let language, !Self.isLanguage(language) {
-      throw ValidationError("--language takes a code such as fr, en or pt-BR.")
+    try Self.validate(language: language)
+  }
+
+  /// Refuses what has not the form of a language.
+  static func validate(language: String?, option: String = "--language") throws {
+    if let language, !isLanguage(language) {
+      throw ValidationError("\(option) takes a code such as fr, en or pt-BR.")
     }
   }
 

@@ -1,0 +1,100 @@
+import OngletLoad
+import OngletMarkdown
+import OngletModel
+
+/// A file that is to become pages of a site.
+package struct ImportSource: Sendable, Hashable {
+  /// The file, as people know it.
+  package let path: String
+  /// Its path below the folder that was named, or its name alone: `/`-separated.
+  package let name: String
+  package let bytes: [UInt8]
+
+  package init(path: String, name: String, bytes: [UInt8]) {
+    self.path = path
+    self.name = name
+    self.bytes = bytes
+  }
+}
+
+/// What is to be imported, and what is known of the site that gets it.
+package struct ImportRequest: Sendable {
+  package let sources: [ImportSource]
+  /// The other files of the folders that were named: by their paths there, those to be opened.
+  package let assets: [String: String]
+  /// The language of what names none.
+  package let language: Language?
+  /// The languages of the site; the first is the source language.
+  package let languages: [Language]
+  /// The headings that make known tabs.
+  package let sections: [Section]
+  /// Whether the two sources are one page in two languages.
+  package let isPair: Bool
+  /// What was wrong with the folders that were named: links that lead nowhere, for instance.
+  package let problems: [Diagnostic]
+  /// The path to be opened of a file that a source names relative to itself; nothing when there is
+  /// none.
+  package let locate: @Sendable (_ source: ImportSource, _ name: String) -> String?
+
+  package init(
+    sources: [ImportSource], assets: [String: String] = [:], language: Language? = nil,
+    languages: [Language] = [.french, .english], sections: [Section] = Section.standard,
+    isPair: Bool = false, problems: [Diagnostic] = [],
+    locate: @escaping @Sendable (_ source: ImportSource, _ name: String) -> String? = { _, _ in nil
+    }
+  ) {
+    self.sources = sources
+    self.assets = assets
+    self.language = language
+    self.languages = languages
+    self.sections = sections
+    self.isPair = isPair
+    self.problems = problems
+    self.locate = locate
+  }
+}
+
+/// The files that an import makes, all relative to the folder that gets them.
+package struct ImportedPages: Sendable {
+  /// A file that is copied as it is.
+  package struct Copy: Sendable, Hashable {
+    /// The path to be opened.
+    package let source: String
+    package let path: String
+  }
+
+  /// In the order of their paths.
+  package let pages: [OutputFile]
+  package let copies: [Copy]
+  package let report: ImportReport
+}
+
+/// Makes canonical pages of Markdown files.
+///
+/// 1. Each file is read: its front matter, its language, Bootstrap tabs as the content format, the
+///    criteria that it holds.
+/// 2. Each page gets its place and its name; the translations of a guide get the names of the
+///    first.
+/// 3. Links and images are led to where their targets are now.
+/// 4. Everything that was decided, and what needs a person, goes into the report.
+package func importPages(_ request: ImportRequest) -> ImportedPages {
+  var report = ImportReport()
+  report.add(request.problems)
+  let drafts = request.sources.map { ImportDraft($0, request: request, report: &report) }
+  let places = ImportPlaces(drafts, request: request, report: &report)
+  var links = ImportLinks(drafts, places: places, request: request)
+  var pages: [OutputFile] = []
+  for (draft, place) in zip(drafts, places.places) {
+    for file in draft.files(at: place) {
+      let body = links.relinked(file.body, at: file.path, of: draft, report: &report)
+      pages.append(OutputFile(path: file.path, bytes: Array((file.header + body.text).utf8)))
+      report.add(file: file.path, holding: file.description)
+    }
+  }
+  var copies = request.assets.map { ImportedPages.Copy(source: $0.value, path: $0.key) }
+  copies += links.copies.map { ImportedPages.Copy(source: $0.key, path: $0.value) }
+  copies.sort { $0.path < $1.path }
+  for copy in copies { report.add(file: copy.path, holding: "copied as it is") }
+  return ImportedPages(
+    pages: pages.sorted { $0.path < $1.path }, copies: copies, report: report)
+}

@@ -1,0 +1,242 @@
+import OngletLink
+import OngletLoad
+import OngletMarkdown
+import OngletModel
+
+/// A file that was read, before it is known where its pages will stand.
+struct ImportDraft: Sendable {
+  /// A file of the site to be.
+  struct File: Sendable {
+    let path: String
+    let header: String
+    let body: TextLines
+    /// For the report.
+    let description: String
+  }
+
+  let source: ImportSource
+  let language: Language
+  /// The fields of the front matter that stay.
+  let fields: [PageText.Field]
+  /// The whole page in the content format.
+  let text: TextLines
+  /// Nothing when the page is not to be cut into criteria.
+  let guide: LegacyGuide?
+  private let sections: [Section]
+
+  init(_ source: ImportSource, request: ImportRequest, report: inout ImportReport) {
+    self.source = source
+    sections = request.sections
+    let page = PageText(source.bytes, path: source.path)
+    report.add(page.diagnostics)
+    (language, fields) = Self.settle(page, source, request, &report)
+    let body = page.body
+    guard Legacy.isLegacy(body) else {
+      text = TextLines(body) { page.bodyLine + $0 }
+      guide = nil
+      report.decide("a page, taken over as it is", on: source.path)
+      return
+    }
+    let canonical = Legacy.canonical(body, path: source.path, firstLine: page.bodyLine)
+    report.add(canonical.diagnostics.filter { $0.rule != .legacy })
+    let text = TextLines(canonical.bytes) {
+      canonical.lines.indices.contains($0) ? canonical.lines[$0] : page.bodyLine
+    }
+    self.text = text
+    guide = Self.guide(in: text, request.sections, source, &report)
+  }
+
+  /// The guide that a page is, if no word is lost when it is cut.
+  private static func guide(
+    in text: TextLines, _ sections: [Section], _ source: ImportSource,
+    _ report: inout ImportReport
+  ) -> LegacyGuide? {
+    guard let guide = LegacyGuide(text, sections: sections) else {
+      report.decide(
+        "a page with tabs; it is no guide, for none of its headings of level 2 has a set of tabs "
+          + "of its own, or it has several titles", on: source.path)
+      return nil
+    }
+    guard guide.holdsAll(of: text) else {
+      report.ask(
+        "the page stays in one piece: cut into criteria it would lose what one part defines and "
+          + "another uses (`[name]: address`, footnotes); write these out, and import it again",
+        on: source.path)
+      return nil
+    }
+    let count = guide.criteria.count
+    report.decide(
+      "a guide of \(count) \(count == 1 ? "criterion" : "criteria"), one for each heading of level "
+        + "2", on: source.path)
+    for criterion in guide.criteria { explain(criterion, source, &report) }
+    return guide
+  }
+
+  private static func explain(
+    _ criterion: GuideCriterion, _ source: ImportSource, _ report: inout ImportReport
+  ) {
+    switch criterion.shape {
+    case .tabs: break
+    case .noTabs:
+      report.decide(
+        "the criterion “\(criterion.title)” has no tabs", on: source.path, line: criterion.source)
+    case .liftedHeadings:
+      report.decide(
+        "the headings of “\(criterion.title)” go up one level and are its tabs", on: source.path,
+        line: criterion.source)
+    case .keptSet:
+      report.ask(
+        "the tabs of “\(criterion.title)” stay a set of their own, because it has several or text "
+          + "stands after them: make headings of level 2 of those that are the criterion's",
+        on: source.path, line: criterion.source)
+    }
+  }
+
+  // MARK: Language and front matter
+
+  private static func settle(
+    _ page: PageText, _ source: ImportSource, _ request: ImportRequest,
+    _ report: inout ImportReport
+  ) -> (Language, [PageText.Field]) {
+    let names = ["lang", "language", "locale"]
+    let named = page.fields.first { names.contains($0.name) }.flatMap { field in
+      let value = field.text.drop { $0 != ":" }.dropFirst().filter { !"\"' \n".contains($0) }
+      return request.languages.first { value == $0.code || value.hasPrefix($0.code + "-") }
+    }
+    let tree = source.name.split(separator: "/").dropLast().first.flatMap { step in
+      request.languages.first { $0.code == step }
+    }
+    let (language, origin): (Language, String) =
+      if let named {
+        (named, "its front matter")
+      } else if let name = PageFileName(source.name).language ?? tree {
+        (name, "its name")
+      } else if let language = request.language {
+        (language, "--language")
+      } else {
+        (spokenLanguage(of: page.body), "its words")
+      }
+    report.decide("language: `\(language)`, from \(origin)", on: source.path)
+    var kept: [PageText.Field] = []
+    for field in page.fields {
+      if names.contains(field.name), named != nil { continue }
+      guard let mistake = field.mistake else {
+        kept.append(field)
+        continue
+      }
+      report.decide(
+        "the field `\(field.name)` is left out: \(mistake)", on: source.path, line: field.line)
+    }
+    return (language, kept)
+  }
+
+  // MARK: Files
+
+  /// What the file becomes.
+  func files(at place: ImportPlaces.Place) -> [File] {
+    guard let guide else {
+      let header = fields.isEmpty ? "" : "---\n" + fields.map(\.text).joined() + "---\n"
+      return [
+        File(path: place.path, header: header, body: text, description: "the page")
+      ]
+    }
+    return [guideFile(guide, at: place)]
+      + zip(guide.criteria, place.criteria).map { criterion, name in
+        criterionFile(criterion, at: place.path(of: name))
+      }
+  }
+
+  private func guideFile(_ guide: LegacyGuide, at place: ImportPlaces.Place) -> File {
+    var header = "---\nlayout: guide\n"
+    var body = TextLines()
+    let given = fields.first { $0.name == "title" }
+    if let given {
+      header += given.text
+    } else if let title = guide.title, title == guide.heading {
+      header += "title: \(yamlText(title))\n"
+    }
+    if let heading = guide.heading, !header.contains("title: ") || saysMore(guide, than: given) {
+      body.append("# " + heading, from: 1)
+    }
+    for field in fields where !["title", "layout", "criteria"].contains(field.name) {
+      header += field.text
+    }
+    header += "criteria: [\(place.criteria.joined(separator: ", "))]\n---\n"
+    body.appendBlock(guide.introduction)
+    let title = guide.title.map { " “\($0)”" } ?? ""
+    return File(
+      path: place.path, header: header, body: body, description: "the guide\(title)")
+  }
+
+  /// Whether the heading of a page has other words or more markup than its front matter's title.
+  private func saysMore(_ guide: LegacyGuide, than field: PageText.Field?) -> Bool {
+    guard let field, let heading = guide.heading else { return false }
+    let value = field.text.drop { $0 != ":" }.dropFirst().filter { !"\"\n".contains($0) }
+    return String(value).trimmingBlanks != heading
+  }
+
+  private func criterionFile(_ criterion: GuideCriterion, at path: String) -> File {
+    var fields = ""
+    var body = TextLines()
+    if criterion.hasMarkup {
+      body.append("# " + criterion.heading, from: criterion.source)
+    } else {
+      fields += "title: \(yamlText(criterion.title))\n"
+    }
+    let aliases = aliases(of: criterion, named: PageFileName(path).stem)
+    if !aliases.isEmpty {
+      fields += "aliases: [\(aliases.map { "\"#\($0)\"" }.joined(separator: ", "))]\n"
+    }
+    body.appendBlock(criterion.introduction)
+    for panel in criterion.panels {
+      var heading = TextLines()
+      heading.append("## " + panel.label, from: panel.source)
+      body.appendBlock(heading)
+      body.appendBlock(panel.lines)
+    }
+    let tabs = criterion.panels.map(\.name).joined(separator: ", ")
+    return File(
+      path: path, header: fields.isEmpty ? "" : "---\n\(fields)---\n", body: body,
+      description: "“\(criterion.title)”" + (tabs.isEmpty ? "" : ": \(tabs)"))
+  }
+
+  /// The fragments by which the criterion was known, so that old links go on leading to it; those
+  /// that its own tabs get are not among them.
+  private func aliases(of criterion: GuideCriterion, named name: String) -> [String] {
+    var taken: Set<String> = [name]
+    for panel in criterion.panels {
+      taken.insert("\(name)-\(slug(panel.name))")
+      let words = panel.name.lowercased()
+      for section in sections
+      where section.headings[language]?.contains(where: {
+        $0.lowercased() == words
+      }) == true {
+        taken.insert("\(name)-\(section.kind.name)")
+      }
+    }
+    let joined = slug(criterion.title.filter { $0 != "’" && $0 != "'" })
+    return (criterion.oldFragments + [joined]).filter { fragment in
+      let isPlain = fragment.utf8.allSatisfy { $0 > 0x20 && $0 != 0x22 && $0 != 0x5C }
+      return isPlain && taken.insert(fragment).inserted
+    }
+  }
+}
+
+extension LegacyGuide {
+  /// Whether its parts, each by itself, say and name as much as the page.
+  func holdsAll(of text: TextLines) -> Bool {
+    let page = text.parsed().document
+    let titleWords = (title ?? "").split(whereSeparator: WordCount.isSeparator)
+    let parts = [introduction] + criteria.flatMap { [$0.introduction] + $0.panels.map(\.lines) }
+    let headings = criteria.flatMap { [$0.heading] + $0.panels.map(\.label) }
+    let references =
+      parts.reduce(0) { $0 + $1.parsed().document.references.count }
+      + ([heading].compactMap(\.self) + headings).reduce(0) { count, words in
+        var line = TextLines()
+        line.append("# " + words, from: 1)
+        return count + line.parsed().document.references.count
+      }
+    return titleWords + words == WordCount.words(of: page.blocks)
+      && references == page.references.count
+  }
+}

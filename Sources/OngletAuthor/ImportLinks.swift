@@ -1,0 +1,199 @@
+import OngletLink
+import OngletMarkdown
+import OngletModel
+
+/// Leads the links and images of imported pages to where their targets are now.
+struct ImportLinks {
+  /// A place on a page of the import.
+  private struct Place {
+    let path: String
+    let fragment: String?
+  }
+
+  private let request: ImportRequest
+  /// Where each source's page is, by the source's name.
+  private let pages: [String: String]
+  /// The places of each source by the fragments that led to them, by the source's name.
+  private let fragments: [String: [String: Place]]
+  /// The files beside sources that are copied: by the paths to be opened, those they get.
+  private(set) var copies: [String: String] = [:]
+
+  init(_ drafts: [ImportDraft], places: ImportPlaces, request: ImportRequest) {
+    self.request = request
+    var pages: [String: String] = [:]
+    var fragments: [String: [String: Place]] = [:]
+    for (draft, place) in zip(drafts, places.places) {
+      pages[draft.source.name] = place.path
+      if let guide = draft.guide {
+        fragments[draft.source.name] = Self.fragments(of: guide, at: place)
+      }
+    }
+    self.pages = pages
+    self.fragments = fragments
+  }
+
+  // MARK: Old fragments
+
+  private static func fragments(
+    of guide: LegacyGuide, at place: ImportPlaces.Place
+  ) -> [String: Place] {
+    var ids: [String: Place] = [:]
+    var slugs: [String: Place] = [:]
+    func note(_ text: TextLines, at path: String) {
+      for anchor in text.parsed().document.anchors {
+        if let id = anchor.explicitID, ids[id] == nil { ids[id] = Place(path: path, fragment: id) }
+        guard case .heading = anchor.kind else { continue }
+        let slug = codeHostSlug(anchor.text)
+        if slugs[slug] == nil { slugs[slug] = Place(path: path, fragment: slug) }
+      }
+    }
+    note(guide.introduction, at: place.path)
+    for (criterion, name) in zip(guide.criteria, place.criteria) {
+      let path = place.path(of: name)
+      let top = Place(path: path, fragment: nil)
+      if let id = criterion.oldID { ids[id] = top }
+      for slug in Self.slugs(of: criterion.title) where slugs[slug] == nil { slugs[slug] = top }
+      for panel in criterion.panels {
+        if let id = panel.oldID { ids[id] = Place(path: path, fragment: codeHostSlug(panel.name)) }
+      }
+    }
+    for (criterion, name) in zip(guide.criteria, place.criteria) {
+      let path = place.path(of: name)
+      note(criterion.introduction, at: path)
+      for panel in criterion.panels { note(panel.lines, at: path) }
+    }
+    return ids.merging(slugs) { id, _ in id }
+  }
+
+  /// What generators of sites make of a heading.
+  private static func slugs(of title: String) -> [String] {
+    [codeHostSlug(title), slug(title), slug(title.filter { $0 != "’" && $0 != "'" })]
+  }
+
+  // MARK: Rewriting
+
+  /// The text of a page with its links and images as they are from its new place.
+  mutating func relinked(
+    _ text: TextLines, at path: String, of draft: ImportDraft, report: inout ImportReport
+  ) -> TextLines {
+    var result = text
+    var seen: Set<String> = []
+    for reference in text.parsed().document.references where reference.kind != .code {
+      let line = text.source(ofLine: reference.range.lines.lowerBound)
+      guard
+        let target = target(
+          of: reference, at: path, of: draft,
+          line: seen.insert(reference.destination).inserted
+            ? line : nil, report: &report), target != reference.destination
+      else { continue }
+      var isReplaced = false
+      for number in reference.range.lines {
+        result.edit(number) {
+          isReplaced = Self.replace(reference.destination, target, in: &$0) || isReplaced
+        }
+      }
+      if !isReplaced {
+        report.ask(
+          "write the address `\(target)` where the text has `\(reference.destination)`",
+          on: draft.source.path, line: line)
+      }
+    }
+    return result
+  }
+
+  /// Replaces an address wherever it stands as one in a line.
+  ///
+  /// - Returns: whether the new one stands there now.
+  private static func replace(_ old: String, _ new: String, in line: inout String) -> Bool {
+    let needsBrackets = new.contains { " ()<>".contains($0) }
+    let written = needsBrackets ? "<\(new)>" : new
+    var result = line
+    for (start, end) in [("](", ")"), ("](", " ")] {
+      result = result.replacing(start + old + end, with: start + written + end)
+    }
+    result = result.replacing("](<\(old)>", with: "](\(written)")
+    for name in ["href", "src"] {
+      for quote in ["\"", "'"] {
+        for old in [old, old.replacing("&", with: "&amp;")] {
+          result = result.replacing(
+            "\(name)=\(quote)\(old)\(quote)", with: "\(name)=\(quote)\(new)\(quote)")
+        }
+      }
+    }
+    defer { line = result }
+    return result != line || result.contains(written)
+  }
+
+  // MARK: Targets
+
+  /// The address from the page's new place; nothing when the address stays as it is.
+  ///
+  /// - Parameter line: where to report; nothing when that was done.
+  private mutating func target(
+    of reference: Reference, at path: String, of draft: ImportDraft, line: Int?,
+    report: inout ImportReport
+  ) -> String? {
+    guard case .local(let local) = Destination(reference.destination), !local.isAbsolute,
+      !local.isEmpty
+    else { return nil }
+    let name = draft.source.name
+    if local.path.isEmpty {
+      guard let fragment = local.fragment, let places = fragments[name] else { return nil }
+      if let place = places[fragment] { return address(of: place, from: path) }
+      if let line {
+        report.ask(
+          "`#\(fragment)` names nothing on the page: mend the link or take it away",
+          on: draft.source.path, line: line)
+      }
+      return nil
+    }
+    let target = joined(folder(of: name), local.path)
+    if let target, let page = page(at: target, reference.kind) {
+      let place = local.fragment.flatMap { fragments[page]?[$0] }
+      return address(
+        of: place ?? Place(path: pages[page] ?? page, fragment: local.fragment), from: path)
+    }
+    if let target, request.assets[target] != nil {
+      return address(of: Place(path: target, fragment: local.fragment), from: path)
+    }
+    if let copy = copy(of: String(decoding: local.path, as: UTF8.self), for: draft) {
+      return address(of: Place(path: copy, fragment: local.fragment), from: path)
+    }
+    if let line {
+      let kind = reference.kind == .link ? "the link" : "the file"
+      report.ask(
+        "\(kind) `\(reference.destination)` leads to nothing that was imported: it stays as it is",
+        on: draft.source.path, line: line)
+    }
+    return nil
+  }
+
+  /// The source that an address leads to: its file, with or without extension, or its folder.
+  private func page(at target: String, _ kind: Reference.Kind) -> String? {
+    guard kind == .link else { return nil }
+    let names = [target, target + ".md", target + ".markdown", target + "/index.md"]
+    return names.first { pages[$0] != nil }
+  }
+
+  /// Has a file beside a source copied, and says where to.
+  private mutating func copy(of name: String, for draft: ImportDraft) -> String? {
+    guard let file = request.locate(draft.source, name) else { return nil }
+    if let path = copies[file] { return path }
+    let taken = Set(copies.values)
+    let plain = lastStep(of: name)
+    var path = "images/" + plain
+    var number = 2
+    while taken.contains(path) || request.assets[path] != nil {
+      path = "images/\(number)-\(plain)"
+      number += 1
+    }
+    copies[file] = path
+    return path
+  }
+
+  private func address(of place: Place, from path: String) -> String {
+    let fragment = place.fragment.map { "#\($0)" } ?? ""
+    if place.path == path, !fragment.isEmpty { return fragment }
+    return relative(place.path, to: folder(of: path)) + fragment
+  }
+}

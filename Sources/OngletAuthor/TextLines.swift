@@ -1,0 +1,95 @@
+import OngletMarkdown
+import OngletModel
+
+/// Markdown by lines, each with the line of a file that it came from.
+struct TextLines: Sendable, Hashable {
+  struct Line: Sendable, Hashable {
+    /// Without its end.
+    var text: String
+    /// The number, from 1, of the line in the file.
+    let source: Int
+
+    var isBlank: Bool { text.utf8.allSatisfy { $0 == 0x20 || $0 == 0x09 } }
+  }
+
+  private(set) var lines: [Line]
+
+  init(_ lines: some Sequence<Line> = []) { self.lines = Array(lines) }
+
+  /// - Parameters:
+  ///   - bytes: UTF-8, with any line ends.
+  ///   - sources: the number in the file of each line.
+  init(_ bytes: [UInt8], sources: (_ index: Int) -> Int) {
+    var texts = String(decoding: bytes, as: UTF8.self)
+      .split(omittingEmptySubsequences: false) { $0.isNewline }
+    if texts.last?.isEmpty == true { texts.removeLast() }
+    lines = texts.enumerated().map { Line(text: String($1), source: sources($0)) }
+  }
+
+  /// The lines from one to another, both counted from 1 and included, as far as they are there;
+  /// none when the second comes before the first.
+  func part(from first: Int, to last: Int) -> TextLines {
+    let end = min(lines.count, last)
+    return first >= 1 && first <= end ? TextLines(lines[first - 1..<end]) : TextLines()
+  }
+
+  /// The lines that a block takes.
+  subscript(range: SourceRange) -> TextLines {
+    part(from: range.lines.lowerBound, to: range.lines.upperBound)
+  }
+
+  /// The same without the blank lines at its ends.
+  var trimmed: TextLines {
+    guard let first = lines.firstIndex(where: { !$0.isBlank }),
+      let last = lines.lastIndex(where: { !$0.isBlank })
+    else { return TextLines() }
+    return TextLines(lines[first...last])
+  }
+
+  var isBlank: Bool { lines.allSatisfy(\.isBlank) }
+
+  /// Every line with a line feed.
+  var text: String { lines.map { $0.text + "\n" }.joined() }
+
+  /// The number in the file of a line counted from 1.
+  func source(ofLine number: Int) -> Int? {
+    lines.indices.contains(number - 1) ? lines[number - 1].source : nil
+  }
+
+  mutating func append(_ other: TextLines) { lines += other.lines }
+
+  mutating func append(_ text: String, from source: Int) {
+    lines.append(Line(text: text, source: source))
+  }
+
+  /// Adds a paragraph or a block of others, set apart by a blank line.
+  mutating func appendBlock(_ other: TextLines) {
+    let other = other.trimmed
+    guard let first = other.lines.first else { return }
+    if !lines.isEmpty { append("", from: first.source) }
+    append(other)
+  }
+
+  /// Changes one line, counted from 1.
+  mutating func edit(_ number: Int, _ change: (inout String) -> Void) {
+    if lines.indices.contains(number - 1) { change(&lines[number - 1].text) }
+  }
+
+  /// Replaces the lines of a range that is counted from 1 by one.
+  mutating func replace(_ range: ClosedRange<Int>, with text: String) {
+    guard let source = source(ofLine: range.lowerBound), range.upperBound <= lines.count else {
+      return
+    }
+    lines.replaceSubrange(
+      range.lowerBound - 1..<range.upperBound, with: [Line(text: text, source: source)])
+  }
+
+  func parsed() -> ParsedDocument {
+    parse(MarkdownInput(bytes: Array(text.utf8), path: ""))
+  }
+}
+
+extension SourceRange {
+  /// The lines, from 1.
+  var lines: ClosedRange<Int> { Int(startLine)...max(Int(startLine), Int(endLine)) }
+}

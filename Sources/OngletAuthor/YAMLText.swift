@@ -1,0 +1,21 @@
+/// A text as the value of a YAML field or an item of a list on one line, in quotes where it needs
+/// them.
+func yamlText(_ text: String) -> String {
+  let scalars = text.unicodeScalars
+  let otherThanText = ["true", "false", "yes", "no", "on", "off", "null", "y", "n"]
+  // An apostrophe inside of the text means nothing to YAML.
+  let isPlain =
+    scalars.first?.properties.isAlphabetic == true && scalars.last != " "
+    && !scalars.contains { $0.value < 0x20 || "\"\\:#,[]{}&*!|>%@`".unicodeScalars.contains($0) }
+    && !otherThanText.contains(text.lowercased())
+  if isPlain { return text }
+  var quoted = "\""
+  for scalar in scalars {
+    switch scalar {
+    case "\"", "\\": quoted += "\\\(scalar)"
+    case _ where scalar.value < 0x20: quoted += " "
+    default: quoted.unicodeScalars.append(scalar)
+    }
+  }
+  return quoted + "\""
+}

@@ -1,0 +1,192 @@
+import OngletAuthor
+import OngletLoad
+import OngletModel
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// What to import, and where to.
+package struct ImportOptions: Sendable {
+  /// The files and folders, as they were named.
+  package var sources: [String] = []
+  /// The folder that gets the pages: of a site, or one of its own.
+  package var folder = "."
+  /// The language of what names none.
+  package var language: Language?
+  /// Whether the two sources are one page in two languages.
+  package var isPair = false
+  /// Whether files that are there may be replaced.
+  package var replaces = false
+  /// Whether nothing is to be written.
+  package var isTrial = false
+  package var jobs = 1
+
+  package init() {}
+}
+
+/// What an import did, or would do.
+package struct ImportResult: Sendable {
+  package let report: ImportReport
+  /// The paths of the files, as people know them.
+  package let files: [String]
+  /// Those of them that are there already; in a trial alone.
+  package let present: [String]
+  /// How many errors the result has.
+  package let errorCount: Int
+}
+
+/// Imports Markdown files.
+///
+/// 1. The files are read, those that they show or lead to are looked for.
+/// 2. Their pages are made.
+/// 3. All of them are written, or none.
+/// 4. The site that they stand in is examined: what is wrong with them goes into the report.
+///
+/// - Throws: when the environment fails, and when a file is in the way.
+package func importFiles(
+  _ options: ImportOptions
+) async throws(EnvironmentFailure) -> ImportResult {
+  let place = ImportTarget(folder: options.folder)
+  let configuration = try place.configuration(options)
+  let read = try ImportedFolder(options.sources)
+  let imported = importPages(
+    ImportRequest(
+      sources: read.sources, assets: read.assets, language: options.language,
+      languages: configuration.languages, sections: configuration.sections,
+      isPair: options.isPair, problems: read.problems, locate: { fileBeside($0.path, named: $1) }))
+  let paths = imported.pages.map(\.path) + imported.copies.map(\.path)
+  let taken = present(paths, in: options.folder)
+  let shownPaths = paths.sorted().map { shown(joined(options.folder, $0)) }
+  if options.isTrial {
+    return ImportResult(
+      report: imported.report, files: shownPaths,
+      present: taken.map { shown(joined(options.folder, $0)) }, errorCount: 0)
+  }
+  if let first = taken.first, !options.replaces {
+    let others = taken.count > 1 ? " and \(taken.count - 1) more" : ""
+    throw EnvironmentFailure(
+      "nothing was written: \(shown(joined(options.folder, first)))\(others) would be replaced; "
+        + "--force does that")
+  }
+  var files = imported.pages
+  for copy in imported.copies {
+    files.append(OutputFile(path: copy.path, bytes: try readFile(copy.source)))
+  }
+  try writeNewFiles(files, to: options.folder, replacing: options.replaces ? Set(taken) : [])
+  let findings = try await place.findings(in: paths, options)
+  return ImportResult(
+    report: imported.report.with(findings: findings), files: shownPaths, present: [],
+    errorCount: findings.count { $0.severity == .error })
+}
+
+/// The files of an import, read.
+private struct ImportedFolder {
+  private(set) var sources: [ImportSource] = []
+  /// What is not Markdown in folders: the paths to be opened, by those below the folder.
+  private(set) var assets: [String: String] = [:]
+  private(set) var problems: [Diagnostic] = []
+
+  init(_ paths: [String]) throws(EnvironmentFailure) {
+    for path in paths {
+      let status = try attempt("read", path) { () throws(ErrorNumber) in
+        try stat.ofLink(try realPath(path))
+      }
+      if status.kind == .folder {
+        try add(folder: path)
+      } else {
+        let name = lastName(of: path)
+        sources.append(ImportSource(path: shown(path), name: name, bytes: try readFile(path)))
+      }
+    }
+    var names: [String: String] = [:]
+    for source in sources {
+      if let other = names.updateValue(source.path, forKey: source.name) {
+        throw EnvironmentFailure(
+          "\(other) and \(source.path) have the same name: import them into folders of their own")
+      }
+    }
+  }
+
+  private mutating func add(folder path: String) throws(EnvironmentFailure) {
+    let folder = try SourceFolder(path: path)
+    problems += folder.diagnostics.map { $0.with(path: shown(folder.location(of: $0.path))) }
+    var pages = 0
+    for file in folder.files {
+      let location = folder.location(of: file)
+      if PageFileName(file).isMarkdown {
+        sources.append(
+          ImportSource(path: shown(location), name: file, bytes: try folder.read(file)))
+        pages += 1
+      } else {
+        assets[file] = location
+      }
+    }
+    if pages == 0 {
+      throw EnvironmentFailure("\(shown(path)) holds no Markdown: no file in it ends in .md")
+    }
+  }
+}
+
+/// The path of a file that another names relative to itself; nothing when there is none.
+private func fileBeside(_ path: String, named name: String) -> String? {
+  let file = joined(parentFolder(of: path) ?? "", name)
+  guard let target = try? realPath(file), let status = try? stat.ofLink(target),
+    status.kind == .file
+  else { return nil }
+  return target
+}
+
+/// The folder that gets the pages, and the content that it is a part of.
+private struct ImportTarget {
+  let folder: String
+  /// The content folder: the nearest one above with a `site.yml`, else the folder itself.
+  let content: String
+  private let hasSite: Bool
+
+  init(folder: String) {
+    self.folder = folder
+    var current = (try? realPathToBe(folder)) ?? folder
+    while true {
+      if (try? stat.ofLink(joined(current, "site.yml"))) != nil {
+        (content, hasSite) = (current, true)
+        return
+      }
+      guard let parent = parentFolder(of: current), !parent.isEmpty else { break }
+      current = parent
+    }
+    (content, hasSite) = (folder, false)
+  }
+
+  private func options(_ options: ImportOptions) -> BuildOptions {
+    var build = BuildOptions()
+    build.content = content
+    build.site = hasSite ? parentFolder(of: content) ?? "." : folder
+    build.language = options.language
+    build.jobs = options.jobs
+    return build
+  }
+
+  /// What the site says of its languages and tabs; that of a plain folder is French and English.
+  func configuration(_ options: ImportOptions) throws(EnvironmentFailure) -> Configuration {
+    guard hasSite else { return Configuration(languages: [.french, .english], isExplicit: false) }
+    let build = self.options(options)
+    let sources = try Sources(build)
+    return loadConfiguration(of: sources.tree, options: sources.loadOptions(build))
+  }
+
+  /// What is wrong with some files of the content, notes aside.
+  func findings(
+    in paths: [String], _ options: ImportOptions
+  ) async throws(EnvironmentFailure) -> [Diagnostic] {
+    let examined = try await examine(self.options(options), extent: .soundness)
+    let files = Set(
+      paths.map { path in
+        let file = joined(folder, path)
+        return shown(hasSite ? (try? realPath(file)) ?? file : file)
+      })
+    return examined.diagnostics.filter { $0.severity != .note && files.contains($0.path) }
+  }
+}

@@ -1,0 +1,110 @@
+import ArgumentParser
+import OngletModel
+import OngletSite
+
+/// `onglet import`.
+struct ImportCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "import",
+    abstract: "Makes pages of old Markdown, Bootstrap tabs among it.",
+    discussion: """
+      A page with Bootstrap tabs becomes a guide: index.fr.md, and a file for each heading of \
+      level 2, named after it, with its tabs as headings. Other pages stay in one piece. Images \
+      and links are led to where their targets are now; what leads nowhere stays as it is. \
+      Everything that was decided, and what needs a person, stands in a report in Markdown.
+
+      The exit status is 0 when the result builds, 1 when it has errors, 2 when nothing could be \
+      written, 64 for a wrong option.
+
+      EXAMPLES
+        onglet import old/criteria.md --to content/ios/design
+        onglet import old --to content --language fr --dry-run
+        onglet import --pair design.fr.md design.en.md --to content/ios/design
+        onglet import old/criteria.md --to content/ios/design --report import.md
+      """)
+
+  @Argument(
+    help: ArgumentHelp(
+      "Markdown files, whatever their endings, and folders of files that end in .md.",
+      valueName: "file"))
+  var files: [String] = []
+
+  @Option(help: ArgumentHelp("The folder that gets the pages.", valueName: "dir"))
+  var to: String
+
+  @Option(
+    help: ArgumentHelp(
+      "The language of files that do not name theirs in front matter or name; else it is told by "
+        + "their words.", valueName: "code"))
+  var language: String?
+
+  @Option(
+    parsing: .upToNextOption,
+    help: ArgumentHelp(
+      "Two files that are one page in two languages: the first one names the criteria.",
+      valueName: "file"))
+  var pair: [String] = []
+
+  @Flag(help: "Replaces files that are there.")
+  var force = false
+
+  @Flag(help: "Writes nothing but the report.")
+  var dryRun = false
+
+  @Option(
+    help: ArgumentHelp(
+      "The file that gets the report, instead of standard output.", valueName: "file"))
+  var report: String?
+
+  func validate() throws {
+    if pair.isEmpty == files.isEmpty {
+      throw ValidationError("Name either the files to import, or two by --pair.")
+    }
+    if !pair.isEmpty, pair.count != 2 {
+      throw ValidationError("--pair takes two files, and here are \(pair.count).")
+    }
+    if to.isEmpty { throw ValidationError("--to takes the name of a folder.") }
+    try SiteOptions.validate(language: language)
+  }
+
+  func run() async throws {
+    var options = ImportOptions()
+    options.sources = pair.isEmpty ? files : pair
+    options.folder = to
+    options.language = language.map { Language($0) }
+    options.isPair = !pair.isEmpty
+    options.replaces = force
+    options.isTrial = dryRun
+    let result: ImportResult
+    do throws(EnvironmentFailure) {
+      result = try await importFiles(options)
+      try write(result)
+    } catch {
+      Terminal(isQuiet: true).complain("onglet: error: \(error)")
+      throw ExitCode(2)
+    }
+    if result.errorCount > 0 { throw ExitCode(1) }
+  }
+
+  private func write(_ result: ImportResult) throws(EnvironmentFailure) {
+    guard let report else {
+      print(result.report.markdown, terminator: "")
+      if dryRun { print("\n" + summary(of: result)) }
+      return
+    }
+    try replaceFile(at: report, with: Array(result.report.markdown.utf8))
+    print(summary(of: result))
+  }
+
+  private func summary(of result: ImportResult) -> String {
+    let count = "\(result.files.count) file\(result.files.count == 1 ? "" : "s")"
+    let replaced = result.present.count
+    if dryRun {
+      return "Nothing written: \(count) would be"
+        + (replaced > 0 ? ", \(replaced) of them in the place of files that are there" : "")
+    }
+    let errors = result.errorCount
+    return "\(to): \(count) written, \(errors) error\(errors == 1 ? "" : "s")"
+      + (result.report.needsPerson ? ", and something for a person in the report" : "")
+  }
+}

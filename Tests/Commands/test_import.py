@@ -1,0 +1,237 @@
+"""`onglet import`: what becomes of old pages, what is said of it, and what is left alone."""
+
+from html.parser import HTMLParser
+
+import pytest
+
+from onglet import REPOSITORY, build, run, tree, write_files
+
+
+def tabs(prefix, *panels):
+    links = "".join(
+        f'<li><a data-toggle="tab" href="#{prefix}-{number}" role="tab">{label}</a></li>\n'
+        for number, (label, _) in enumerate(panels)
+    )
+    bodies = "".join(
+        f'<div class="tab-pane" id="{prefix}-{number}" role="tabpanel">\n{text}\n</div>\n'
+        for number, (_, text) in enumerate(panels)
+    )
+    return f'<ul class="nav nav-tabs" role="tablist">\n{links}</ul><div class="tab-content">\n{bodies}</div>\n'
+
+
+INNER = tabs("ios", ("iOS 13", "![Un écran](écran.png)"), ("iOS 12", "Rien."))
+LEGACY = (
+    "---\ntitle: Les critères\nshowMenu: true\n---\n# Les critères\n\nLe guide.\n</br>Suite.\n\n## Images\n"
+    + tabs("img", ("Objectif", "Voir.</br></br>**Cible&nbsp;:** tous."), ("Description", f"Texte.\n\n{INNER}\n\nFin."))
+    + "<br><br>\n\n## L’ordre\n"
+    + tabs("ord", ("Objectif", "Lire <a onclick=\"$('#img-1_tab').trigger('click')\">ceci</a>."), ("À vérifier", "- Un.\n- Deux."))
+    + "\n<!-- La licence. -->\n"
+)
+
+
+class Shown(HTMLParser):
+    """What readers see of the main part of a page: its panels one by one, and all of its words."""
+
+    # What the theme adds around the content differs between a guide and a page.
+    CHROME = ("toc", "heading-anchor", "tab-preference")
+
+    def __init__(self, path):
+        super().__init__()
+        self.panels, self.words = [], []
+        self.open = []
+        self.feed(path.read_text(encoding="utf-8"))
+
+    def handle_starttag(self, tag, attributes):
+        if tag in ("br", "img", "input", "link", "meta", "source", "wbr", "hr", "path", "use", "rect", "circle"):
+            alternative = dict(attributes).get("alt")
+            if alternative:
+                self.handle_data(alternative)
+            return
+        classes = (dict(attributes).get("class") or "").split()
+        panel = None
+        if "tab-panel" in classes:
+            panel = []
+            self.panels.append(panel)
+        self.open.append((tag, classes, panel))
+
+    def handle_endtag(self, tag):
+        while self.open and self.open.pop()[0] != tag:
+            pass
+
+    def handle_data(self, data):
+        tags = [tag for tag, _, _ in self.open]
+        if "main" not in tags or {"nav", "script", "style", "svg", "form", "footer", "button"} & set(tags):
+            return
+        if any(name in classes for _, classes, _ in self.open for name in self.CHROME):
+            return
+        self.words += data.split()
+        for _, _, panel in self.open:
+            if panel is not None:
+                panel += data.split()
+
+
+def built(folder, files):
+    write_files(folder, files)
+    result = build(folder)
+    assert result.status == 0, result
+    return Shown(folder / "_site/fr/guide/index.html")
+
+
+def compare(tmp_path, text, environment_name="old.txt"):
+    """Builds a legacy page, and what is imported of it; returns what both show."""
+    before = built(tmp_path / "before", {"content/guide/index.md": text, "content/index.md": "# Accueil\n"})
+    write_files(tmp_path / "after", {environment_name: text, "content/index.fr.md": "# Accueil\n"})
+    result = run("import", environment_name, "--to", "content/guide", folder=tmp_path / "after")
+    assert result.status == 0, result
+    after = built(tmp_path / "after", {})
+    return before, after, result
+
+
+def test_the_imported_files_show_what_the_page_showed_panel_by_panel(tmp_path):
+    before, after, _ = compare(tmp_path, LEGACY)
+    assert len(before.panels) == 6
+    assert after.panels == before.panels
+    assert after.words == before.words
+    files = sorted(path.name for path in (tmp_path / "after/content/guide").iterdir())
+    assert files == ["images.fr.md", "index.fr.md", "l-ordre.fr.md"]
+
+
+def test_the_page_that_the_format_was_found_on_loses_nothing(tmp_path):
+    seeds = sorted((REPOSITORY / "../shared/seeds").glob("000*"))
+    if not seeds:
+        pytest.skip("the source documents are not beside the repository (../shared/seeds)")
+    before, after, result = compare(tmp_path, seeds[0].read_bytes())
+    # The page has 85 tabs; one of them stood alone and was shown as a section.
+    assert len(before.panels) == 84
+    assert [panel for panel in after.panels if panel in before.panels] == before.panels
+    assert after.words == before.words
+    assert len(list((tmp_path / "after/content/guide").glob("*.fr.md"))) == 18
+    assert "a guide of 17 criteria" in result.out
+    index = (tmp_path / "after/content/guide/index.fr.md").read_text(encoding="utf-8")
+    assert index.count(",") >= 16 and "criteria: [images, couleurs, alternative-textuelle," in index
+
+
+def test_images_beside_the_page_come_along_and_others_are_reported(tmp_path):
+    picture = (REPOSITORY / "Tests/Browser/fixture/content/guide/images/button.svg").read_bytes()
+    write_files(tmp_path, {"old/écran.png": picture, "old/page.txt": LEGACY.replace("Fin.", "![Non](absente.png)")})
+    result = run("import", "old/page.txt", "--to", "new", folder=tmp_path)
+    assert result.status == 0, result
+    assert (tmp_path / "new/images/écran.png").read_bytes() == picture
+    page = (tmp_path / "new/images.fr.md").read_text(encoding="utf-8")
+    assert "![Un écran](images/écran.png)" in page and "![Non](absente.png)" in page
+    assert "the file `absente.png` leads to nothing that was imported" in result.out
+
+
+def test_links_of_scripts_lead_to_the_tab_of_the_other_criterion(tmp_path):
+    compare(tmp_path, LEGACY)
+    page = (tmp_path / "after/_site/fr/guide/index.html").read_text(encoding="utf-8")
+    assert '<a href="#images-description">ceci</a>' in page
+
+
+def test_nothing_is_replaced_without_force_and_a_trial_writes_nothing(tmp_path):
+    write_files(tmp_path, {"old.md": LEGACY, "new/images.fr.md": "# À moi\n"})
+    before = tree(tmp_path)
+    result = run("import", "old.md", "--to", "new", folder=tmp_path)
+    assert result.status == 2 and "new/images.fr.md would be replaced; --force does that" in result.err, result
+    trial = run("import", "old.md", "--to", "new", "--dry-run", folder=tmp_path)
+    assert trial.status == 0 and "| `l-ordre.fr.md` | “L’ordre”: Objectif, À vérifier |" in trial.out, trial
+    assert "3 files would be, 1 of them in the place of files that are there" in trial.out
+    assert tree(tmp_path) == before
+    assert run("import", "old.md", "--to", "new", "--force", folder=tmp_path).status == 0
+    assert sorted(path.name for path in (tmp_path / "new").iterdir()) == ["images.fr.md", "index.fr.md", "l-ordre.fr.md"]
+    assert "À moi" not in (tmp_path / "new/images.fr.md").read_text(encoding="utf-8")
+
+
+def test_when_one_file_cannot_be_written_none_is(tmp_path):
+    # The last of the files has a folder in its place.
+    write_files(tmp_path, {"old.md": LEGACY, "new/images.fr.md": "# À moi\n", "new/l-ordre.fr.md/file": ""})
+    before = tree(tmp_path)
+    result = run("import", "old.md", "--to", "new", "--force", folder=tmp_path)
+    assert result.status == 2 and "new/l-ordre.fr.md: it is a folder" in result.err, result
+    assert tree(tmp_path) == before
+
+
+@pytest.mark.parametrize(
+    "arguments, message",
+    [
+        (["empty", "--to", "new"], "empty holds no Markdown"),
+        (["absent.md", "--to", "new"], "cannot read absent.md: no such file or directory"),
+        (["old.md", "--to", "old.md/new"], "cannot make the folder old.md/new: not a directory"),
+        (["old.md", "--to", "/proc/onglet"], "cannot make the folder /proc/onglet: "),
+        (["old.md", "copy/old.md", "--to", "new"], "have the same name"),
+    ],
+)
+def test_what_cannot_be_read_or_written_ends_with_2_and_leaves_nothing(tmp_path, arguments, message):
+    write_files(tmp_path, {"old.md": LEGACY, "copy/old.md": LEGACY})
+    (tmp_path / "empty").mkdir()
+    before = tree(tmp_path)
+    result = run("import", *arguments, folder=tmp_path)
+    assert result.status == 2 and message in result.err, result
+    assert tree(tmp_path) == before
+
+
+@pytest.mark.parametrize(
+    "arguments, message",
+    [
+        (["--to", "new"], "Name either the files to import, or two by --pair"),
+        (["old.md", "--to", "new", "--pair", "a.md", "b.md"], "Name either the files"),
+        (["--to", "new", "--pair", "old.md"], "--pair takes two files, and here are 1"),
+        (["old.md"], "Missing expected argument '--to <dir>'"),
+        (["old.md", "--to", "new", "--language", "french!"], "--language takes a code"),
+    ],
+)
+def test_a_wrong_call_ends_with_64(tmp_path, arguments, message):
+    result = run("import", *arguments, folder=tmp_path)
+    assert result.status == 64 and message in result.err, result
+
+
+def test_two_languages_of_a_page_become_pairs_in_a_folder_of_any_name(tmp_path):
+    english = LEGACY.replace("Objectif", "Objective").replace("À vérifier", "Checklist").replace("- Deux.", "")
+    folder = tmp_path / "mes pages, été"
+    write_files(folder, {"un.md": LEGACY, "deux.md": english, "content/index.fr.md": "# Accueil\n", "content/index.en.md": "# Home\n"})
+    result = run(
+        "import", "--pair", "un.md", "deux.md", "--to", "content/le guide", "--report", "rapport.md", "--language", "en",
+        folder=folder,
+    )  # fmt: skip
+    # Both are in English then: one page cannot stand there twice.
+    assert "make one page" in (folder / "rapport.md").read_text(encoding="utf-8"), result
+    write_files(folder, {"deux.en.md": english})
+    result = run(
+        "import", "--pair", "un.md", "deux.en.md", "--to", "content/guide", "--report", "rapport.md", folder=folder
+    )
+    assert result.status == 0 and result.out.startswith("content/guide: 6 files written"), result
+    report = (folder / "rapport.md").read_text(encoding="utf-8")
+    assert "`l-ordre`: “L’ordre” and “L’ordre” differ: items in “À vérifier”, 2 and 1" in report
+    assert build(folder, "--content", "content").status == 0
+
+
+def test_errors_of_the_result_are_in_the_report_and_the_status(tmp_path):
+    write_files(tmp_path, {"old.md": LEGACY, "content/site.yml": "languages: [fr]\ncatalogues: []\n"})
+    result = run("import", "old.md", "--to", "content/guide", folder=tmp_path)
+    assert result.status == 1, result
+    assert "- `content/guide/images.fr.md:" in result.out and "error: an image exists" in result.out, result
+
+
+def test_a_folder_keeps_its_form_and_what_cannot_be_read_is_reported(tmp_path):
+    picture = (REPOSITORY / "Tests/Browser/fixture/content/guide/images/button.svg").read_bytes()
+    folder = write_files(tmp_path / "vieux dossier", {
+        "critères.md": LEGACY, "écran.png": picture, "notes/latin.md": "# Été\n\n[Ici](../crit%C3%A8res.md#img-1)\n".encode("latin-1"),
+    })  # fmt: skip
+    (folder / "nowhere.md").symlink_to("absent.md")
+    result = run("import", "vieux dossier", "--to", "neuf", "--language", "fr", folder=tmp_path)
+    assert result.status == 0, result
+    files = [path for path, content in tree(tmp_path / "neuf").items() if content is not None]
+    assert sorted(files) == [
+        "criteres/images.fr.md", "criteres/index.fr.md", "criteres/l-ordre.fr.md", "notes/latin.fr.md", "écran.png"
+    ]  # fmt: skip
+    text = (tmp_path / "neuf/notes/latin.fr.md").read_text(encoding="utf-8")
+    assert text == "# Été\n\n[Ici](../criteres/images.fr.md#description)\n"
+    assert "(../écran.png)" in (tmp_path / "neuf/criteres/images.fr.md").read_text(encoding="utf-8")
+    assert "`vieux dossier/nowhere.md`: a link of the file system" in result.out
+    assert "`vieux dossier/notes/latin.md:1`: a text file is UTF-8" in result.out
+
+
+def test_help_shows_examples(tmp_path):
+    result = run("import", "--help", folder=tmp_path)
+    assert result.status == 0 and "EXAMPLES\n  onglet import " in result.out, result
+    assert [line for line in result.out.splitlines() if len(line) > 80 and "USAGE" not in line] == []

@@ -7,17 +7,19 @@ RESULTS := .build/test-results
 # is no toolchain. Apple's systems have these libraries themselves.
 STATIC := $(if $(filter Linux,$(shell uname)),--static-swift-stdlib)
 
-.PHONY: help site build test lint format bench clean
+.PHONY: help site program build test lint format bench clean
 .NOTPARALLEL:
 .DEFAULT_GOAL := help
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-8s %s\n", $$1, $$2 }' Makefile
 
-site: build ## build the site of content/ into _site/, installing what is missing
+site: program ## build the site of content/ into _site/, installing what is missing
+	$(ONGLET) build
+
+program: build ## build Onglet, and install what else it needs to build sites
 	@scripts/install chroma
 	@scripts/install pagefind
-	$(ONGLET) build
 
 build: ## build Onglet into .build/release/, installing what is missing
 	@scripts/install cmark-gfm

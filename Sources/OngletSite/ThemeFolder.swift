@@ -105,10 +105,19 @@ package struct ThemeFolder: Sendable {
   /// The folder of the catalogues that come with Onglet: `share/onglet/catalogue` of an installed
   /// program, else `content/catalogue` of the package that it was built from.
   package static func catalogueFolder(binary: String) -> String? {
+    folder("catalogue", inPackage: "content/catalogue", binary: binary)
+  }
+
+  /// The folder of the files that a new site begins with: `share/onglet/starter` of an installed
+  /// program, else `starter` of the package that it was built from.
+  static func starterFolder(binary: String) -> String? {
+    folder("starter", inPackage: "starter", binary: binary)
+  }
+
+  private static func folder(_ name: String, inPackage path: String, binary: String) -> String? {
     let installed = installation(of: binary)
     return [
-      installed.share.map { joined($0, "catalogue") },
-      installed.package.map { joined($0, "content/catalogue") },
+      installed.share.map { joined($0, name) }, installed.package.map { joined($0, path) },
     ].compactMap { $0 }.first(where: isFolder)
   }
 

@@ -1,0 +1,113 @@
+import OngletModel
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// What `onglet init` makes, and where.
+package struct InitOptions: Sendable {
+  package var folder = "."
+  /// The first is the source language.
+  package var languages: [Language] = [.french, .english]
+  /// Whether files are added to a folder that holds others.
+  package var completes = false
+
+  package init() {}
+}
+
+/// Makes a small site from the starter that comes with Onglet.
+///
+/// - Returns: the paths of the files that were written, relative to the folder.
+/// - Throws: when the folder is not empty, unless only what is missing is to be added; when the
+///   environment fails.
+package func initSite(_ options: InitOptions) throws(EnvironmentFailure) -> [String] {
+  let starter = try StarterFolder()
+  if let unknown = options.languages.first(where: { !starter.languages.contains($0) }) {
+    let known = starter.languages.map { "`\($0)`" }.joined(separator: ", ")
+    throw EnvironmentFailure("the starter is written in \(known), and not in `\(unknown)`")
+  }
+  if !options.completes, try !isEmpty(options.folder) {
+    throw EnvironmentFailure(
+      "\(shown(options.folder)) is not empty: name another folder, or add only what is missing "
+        + "by --force")
+  }
+  let files = try starter.files(in: options.languages)
+  let taken = Set(present(files.map(\.path), in: options.folder))
+  let missing = files.filter { !taken.contains($0.path) }
+  try writeNewFiles(missing, to: options.folder)
+  return missing.map(\.path)
+}
+
+/// Whether a folder holds nothing, or is not there.
+private func isEmpty(_ path: String) throws(EnvironmentFailure) -> Bool {
+  guard (try? stat.ofLink(path)) != nil else { return true }
+  return try attempt("read", shown(path)) { () throws(ErrorNumber) in
+    try FolderEntry.list(try Descriptor(open: path, O_RDONLY | O_DIRECTORY)).isEmpty
+  }
+}
+
+/// The files that a new site begins with, as they stand in `starter/`.
+///
+/// Names that begin with a point in a site do not here, so that nothing reads them as the
+/// repository's own.
+private struct StarterFolder {
+  private let folder: SourceFolder
+
+  init() throws(EnvironmentFailure) {
+    let binary = try ThemeFolder.runningBinary()
+    guard let path = ThemeFolder.starterFolder(binary: binary) else {
+      throw EnvironmentFailure(
+        "there is no starter: share/onglet beside the folder of the command holds none")
+    }
+    folder = try SourceFolder(path: path)
+  }
+
+  /// The languages that it is written in.
+  var languages: [Language] {
+    let prefix = "README."
+    return folder.files.filter { $0.hasPrefix(prefix) && $0.hasSuffix(".md") }
+      .map { Language(String($0.dropFirst(prefix.count).dropLast(3))) }
+  }
+
+  /// The files of a site in some of these languages.
+  func files(in languages: [Language]) throws(EnvironmentFailure) -> [OutputFile] {
+    var files: [OutputFile] = []
+    for path in folder.files {
+      let name = lastName(of: path)
+      let language = self.languages.first { name.hasSuffix(".\($0).md") }
+      if let language, !languages.contains(language) { continue }
+      let bytes = try folder.read(path)
+      if name.hasPrefix("README.") {
+        if language == languages.first { files.append(OutputFile(path: "README.md", bytes: bytes)) }
+      } else if path == "content/site.yml" {
+        files.append(OutputFile(path: path, bytes: configuration(bytes, in: languages)))
+      } else {
+        files.append(OutputFile(path: sitePath(path), bytes: bytes))
+      }
+    }
+    return files
+  }
+
+  private func sitePath(_ path: String) -> String {
+    let first = path.prefix { $0 != "/" }
+    return ["github", "gitlab-ci.yml", "gitignore"].contains(first) ? "." + path : path
+  }
+
+  /// `site.yml` without the lines of other languages, and with the list of these.
+  private func configuration(_ bytes: [UInt8], in languages: [Language]) -> [UInt8] {
+    let others = self.languages.filter { !languages.contains($0) }.map { "\($0):" }
+    let lines = String(decoding: bytes, as: UTF8.self).split(
+      separator: "\n", omittingEmptySubsequences: false)
+    let kept = lines.filter { line in
+      let field = line.drop { $0 == " " }
+      return line.first != " " || !others.contains { field.hasPrefix($0) }
+    }
+    let text = kept.map { line in
+      line.hasPrefix("languages:")
+        ? "languages: [\(languages.map(\.code).joined(separator: ", "))]" : String(line)
+    }
+    return Array(text.joined(separator: "\n").utf8)
+  }
+}

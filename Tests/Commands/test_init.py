@@ -1,0 +1,91 @@
+"""`onglet init`: a new site builds without a complaint, in any choice of languages."""
+
+import pytest
+
+from onglet import REPOSITORY, build, run, tree, write_files
+
+
+@pytest.mark.parametrize("languages", ["fr,en", "en,fr", "en", "fr"])
+@pytest.mark.parametrize("name", ["guidelines", "mes pages, été"])
+def test_a_new_site_builds_without_a_warning(tmp_path, languages, name):
+    result = run("init", name, "--languages", languages, folder=tmp_path)
+    assert result.status == 0, result
+    folder = tmp_path / name
+    built = build(folder, "--strict")
+    assert built.status == 0 and ", 0 errors, 0 warnings" in built.out, built
+    assert f"({languages.replace(',', ', ')})" in built.out, built
+    source = languages.split(",")[0]
+    page = (folder / f"_site/{source}/guide/index.html").read_text(encoding="utf-8")
+    # Two criteria of three tabs, a set of two, and checks; the success criteria and a picture.
+    assert page.count('class="tab-panel"') == 8
+    assert "1.1.1" in page and "2.5.8" in page and "button.svg" in page
+    assert list((folder / "_site").glob(f"{source}/*/guide/index.html")), "a checklist"
+
+
+def test_a_new_site_has_what_publishes_it(tmp_path):
+    assert run("init", "site", folder=tmp_path).status == 0
+    files = [path for path, content in tree(tmp_path / "site").items() if content is not None]
+    assert {".github/workflows/site.yml", ".gitlab-ci.yml", ".gitignore", "README.md"} < set(files)
+    assert (tmp_path / "site/README.md").read_bytes() == (REPOSITORY / "starter/README.fr.md").read_bytes()
+
+
+def test_every_file_of_the_starter_is_used(tmp_path):
+    for source in ("fr,en", "en,fr"):
+        assert run("init", source, "--languages", source, folder=tmp_path).status == 0
+    used = {content for path, content in tree(tmp_path).items() if content is not None}
+    starter = {path: content for path, content in tree(REPOSITORY / "starter").items() if content is not None}
+    # The list of languages is written anew in one of the two.
+    assert [path for path, content in starter.items() if content not in used] == []
+
+
+def test_a_folder_that_is_not_empty_is_left_alone(tmp_path):
+    write_files(tmp_path, {"site/notes.txt": "Mine."})
+    before = tree(tmp_path)
+    result = run("init", "site", folder=tmp_path)
+    assert result.status == 2 and "site is not empty" in result.err and "--force" in result.err, result
+    assert tree(tmp_path) == before
+
+
+def test_force_adds_what_is_missing_and_touches_nothing(tmp_path):
+    write_files(tmp_path, {"site/README.md": "Mine.", "site/content/index.fr.md": "# À moi\n"})
+    result = run("init", "site", "--force", folder=tmp_path)
+    assert result.status == 0, result
+    site = tree(tmp_path / "site")
+    assert site["README.md"] == b"Mine." and site["content/index.fr.md"] == "# À moi\n".encode()
+    assert "content/index.en.md" in site and ".gitignore" in site
+    again = run("init", "site", "--force", folder=tmp_path)
+    assert again.status == 0 and "nothing was missing" in again.out, again
+    assert tree(tmp_path / "site") == site
+
+
+def test_an_empty_folder_and_a_point_will_do(tmp_path):
+    (tmp_path / "empty").mkdir()
+    assert run("init", "empty", folder=tmp_path).status == 0
+    (tmp_path / "here").mkdir()
+    assert run("init", ".", folder=tmp_path / "here").status == 0
+    assert tree(tmp_path / "here") == tree(tmp_path / "empty")
+
+
+@pytest.mark.parametrize(
+    "arguments, status, message",
+    [
+        (["file/site"], 2, "cannot make the folder file/site: not a directory"),
+        (["file"], 2, "cannot read file: not a directory"),
+        (["/proc/onglet"], 2, "cannot make the folder /proc/onglet: "),
+        (["site", "--languages", "fr,de"], 2, "the starter is written in `en`, `fr`, and not in `de`"),
+        (["site", "--languages", "fr,fr"], 64, "--languages takes each language once"),
+        (["site", "--languages", "fr,"], 64, "--languages takes a code"),
+        ([], 64, "Missing expected argument '<dir>'"),
+    ],
+)
+def test_what_cannot_be_leaves_nothing(tmp_path, arguments, status, message):
+    write_files(tmp_path, {"file": "Mine."})
+    result = run("init", *arguments, folder=tmp_path)
+    assert result.status == status and message in result.err, result
+    assert list(tree(tmp_path)) == ["file"]
+
+
+def test_help_shows_examples(tmp_path):
+    result = run("init", "--help", folder=tmp_path)
+    assert result.status == 0 and "EXAMPLES\n  onglet init " in result.out, result
+    assert [line for line in result.out.splitlines() if len(line) > 80 and "USAGE" not in line] == []

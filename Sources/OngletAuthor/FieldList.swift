@@ -1,0 +1,145 @@
+import OngletLoad
+import OngletModel
+
+/// A list in front matter, found in the bytes of its file, so that an item is added and every other
+/// byte stays: comments, spaces, line ends.
+struct FieldList {
+  private let name: String
+  private let bytes: [UInt8]
+  /// The offset of what follows the field's colon.
+  private let start: Int
+  /// The offset of the end of the front matter.
+  private let end: Int
+
+  /// Nothing when the front matter has no such field at its first level.
+  init?(_ name: String, in bytes: [UInt8]) {
+    self.name = name
+    self.bytes = bytes
+    let lines = Self.lines(of: bytes)
+    guard let first = lines.first, Self.isFence(bytes[first]),
+      let last = lines.dropFirst().first(where: { Self.isFence(bytes[$0]) }),
+      let line = lines.first(where: {
+        $0.lowerBound < last.lowerBound && bytes[$0].starts(with: "\(name):".utf8)
+      })
+    else { return nil }
+    start = line.lowerBound + name.utf8.count + 1
+    end = last.lowerBound
+  }
+
+  /// The file with an item at the end of the list; nothing when the list is empty, or written in a
+  /// way that cannot be changed without harm.
+  func appending(_ item: String) -> [UInt8]? {
+    let text = yamlText(item)
+    let candidates = [flow(text), block(text), single(text)]
+    let before = items(of: bytes)
+    guard !before.isEmpty else { return nil }
+    return candidates.lazy.compactMap(\.self).first { items(of: $0) == before + [item] }
+  }
+
+  /// What a loader takes the list for: the judge of every change.
+  private func items(of bytes: [UInt8]) -> [String] {
+    let metadata = PageText(bytes, path: "").metadata
+    return (name == "criteria" ? metadata.criteria : metadata.pages).map(\.value)
+  }
+
+  // MARK: The three ways to write a list
+
+  /// `[one, two]`, on one line or several.
+  private func flow(_ item: String) -> [UInt8]? {
+    guard let opening = significant(from: start), bytes[opening] == UInt8(ascii: "[") else {
+      return nil
+    }
+    var last = opening
+    var position = opening + 1
+    while let next = significant(from: position) {
+      switch bytes[next] {
+      case UInt8(ascii: "]"):
+        let separator: String
+        switch bytes[last] {
+        case UInt8(ascii: "["): separator = ""
+        case UInt8(ascii: ","): separator = " "
+        default: separator = ", "
+        }
+        return inserting(separator + item, at: last + 1)
+      case UInt8(ascii: "\""), UInt8(ascii: "'"):
+        guard let closing = bytes[(next + 1)..<end].firstIndex(of: bytes[next]) else { return nil }
+        last = closing
+      default: last = next
+      }
+      position = last + 1
+    }
+    return nil
+  }
+
+  /// A line `- one` for each item.
+  private func block(_ item: String) -> [UInt8]? {
+    let lines = Self.lines(of: bytes).filter { $0.lowerBound >= start && $0.upperBound <= end }
+    var last: Range<Int>?
+    var indentation: ArraySlice<UInt8>?
+    for line in lines {
+      let blank = bytes[line].prefix { $0 == 0x20 }
+      let rest = bytes[line].dropFirst(blank.count)
+      guard let first = rest.first, first != 0x0A, first != 0x0D, first != UInt8(ascii: "#") else {
+        continue
+      }
+      guard rest.starts(with: "- ".utf8), blank == indentation ?? blank else { break }
+      indentation = blank
+      last = line
+    }
+    guard let last, let indentation else { return nil }
+    let content = bytes[last].lastIndex { $0 != 0x0A && $0 != 0x0D } ?? last.lowerBound
+    let lineEnd = bytes[content + 1..<last.upperBound]
+    let line = indentation + Array("- \(item)".utf8) + lineEnd
+    return Array(bytes[..<last.upperBound]) + line + bytes[last.upperBound...]
+  }
+
+  /// One item alone, without brackets.
+  private func single(_ item: String) -> [UInt8]? {
+    guard let first = significant(from: start) else { return nil }
+    let line = bytes[first..<end].prefix { $0 != 0x0A && $0 != 0x0D }
+    let comment = line.indices.first {
+      bytes[$0] == UInt8(ascii: "#") && $0 > line.startIndex && bytes[$0 - 1] == 0x20
+    }
+    let value = bytes[first..<(comment ?? line.endIndex)]
+    guard let last = value.lastIndex(where: { $0 != 0x20 && $0 != 0x09 }) else { return nil }
+    return Array(bytes[..<first]) + Array("[".utf8) + bytes[first...last]
+      + Array(", \(item)]".utf8) + bytes[(last + 1)...]
+  }
+
+  // MARK: Bytes
+
+  private func inserting(_ text: String, at offset: Int) -> [UInt8] {
+    Array(bytes[..<offset]) + Array(text.utf8) + bytes[offset...]
+  }
+
+  /// The next byte of the front matter that is neither white space nor in a comment.
+  private func significant(from offset: Int) -> Int? {
+    var position = offset
+    while position < end {
+      switch bytes[position] {
+      case 0x20, 0x09, 0x0A, 0x0D: position += 1
+      case UInt8(ascii: "#") where bytes[position - 1] <= 0x20:
+        while position < end, bytes[position] != 0x0A, bytes[position] != 0x0D { position += 1 }
+      default: return position
+      }
+    }
+    return nil
+  }
+
+  /// The lines, each with its end.
+  private static func lines(of bytes: [UInt8]) -> [Range<Int>] {
+    var lines: [Range<Int>] = []
+    var start = 0
+    for (offset, byte) in bytes.enumerated() where byte == 0x0A {
+      lines.append(start..<offset + 1)
+      start = offset + 1
+    }
+    return start < bytes.count ? lines + [start..<bytes.count] : lines
+  }
+
+  /// Whether a line opens or closes front matter; a byte order mark may stand before the first.
+  private static func isFence(_ line: ArraySlice<UInt8>) -> Bool {
+    let text = line.starts(with: [0xEF, 0xBB, 0xBF]) ? line.dropFirst(3) : line
+    return text.starts(with: "---".utf8) && text.dropFirst(3).allSatisfy { $0 <= 0x20 }
+  }
+}

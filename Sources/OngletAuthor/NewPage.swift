@@ -1,0 +1,142 @@
+import OngletLink
+import OngletModel
+
+/// The files of a new page in all languages of a site.
+package struct NewPage: Sendable {
+  /// New files, relative to the content folder, the source language's first.
+  package let files: [OutputFile]
+  /// Files that list the page now.
+  package let lists: [OutputFile]
+  /// The index file that should list the page and that cannot be changed without harm.
+  package let unlisted: String?
+
+  /// Writes a page.
+  ///
+  /// 1. The page above tells what it is: a criterion below a guide, else a page.
+  /// 2. Each language gets a file, beside that of the page above.
+  /// 3. The list of the page above, where it has one, gets the name.
+  ///
+  /// - Parameters:
+  ///   - name: of the page.
+  ///   - titles: by language; the name itself stands in for one that is missing.
+  ///   - configuration: of the site.
+  ///   - pages: those of the site, as loaded.
+  ///   - read: gives the bytes of a file of the content; nothing when it cannot be read.
+  package init(
+    _ name: PageName, titles: [Language: String], configuration: Configuration, pages: [Page],
+    read: (_ path: String) -> [UInt8]?
+  ) {
+    let above = name.id.parent.map { parent in pages.filter { $0.id == parent } } ?? []
+    let source = configuration.languages.lazy.compactMap { language in
+      above.first { $0.language == language }
+    }.first
+    let isCriterion = source?.metadata.layout?.value == .guide
+    files = configuration.languages.map { language in
+      let page = above.first { $0.language == language }
+      let text = NewPageText(
+        language: language, title: titles[language] ?? name.readable,
+        sections: isCriterion ? configuration.sections : [],
+        isSource: language == configuration.sourceLanguage)
+      return OutputFile(
+        path: Self.path(of: name.id, language, beside: page ?? source, language == page?.language),
+        bytes: Array(text.text.utf8))
+    }
+    let field = isCriterion ? "criteria" : "pages"
+    var lists: [OutputFile] = []
+    var unlisted: String?
+    for page in above {
+      let listed = isCriterion ? page.metadata.criteria : page.metadata.pages
+      guard !listed.isEmpty, !listed.contains(where: { $0.value == name.id.name }) else { continue }
+      if let bytes = read(page.path),
+        let changed = FieldList(field, in: bytes)?.appending(name.id.name)
+      {
+        lists.append(OutputFile(path: page.path, bytes: changed))
+      } else if unlisted == nil {
+        unlisted = page.path
+      }
+    }
+    self.lists = lists
+    self.unlisted = unlisted
+  }
+
+  /// The file of a page: by the habit of the page above, a suffix or a tree for each language.
+  private static func path(
+    of id: PageID, _ language: Language, beside page: Page?, _ isSameLanguage: Bool
+  ) -> String {
+    guard let page else { return "\(id).\(language).md" }
+    var steps = folder(of: page.path).split(separator: "/").map(String.init)
+    let usesTree = steps.first?.lowercased() == page.language.code.lowercased()
+    if usesTree, !isSameLanguage { steps[0] = language.code }
+    return (steps + [usesTree ? "\(id.name).md" : "\(id.name).\(language).md"])
+      .joined(separator: "/")
+  }
+}
+
+/// The text of a new page in one language, with what to write where.
+private struct NewPageText {
+  let language: Language
+  let title: String
+  /// The kinds of tabs of a criterion; a page has none.
+  let sections: [Section]
+  let isSource: Bool
+
+  var text: String {
+    var text = "---\ntitle: \(yamlText(title))\n"
+    if isSource, !sections.isEmpty {
+      text += "# \(words(.neutral))\nwcag: []\napis: []\nphases: []\n"
+    }
+    text += "---\n"
+    if sections.isEmpty { return text + "<!-- \(words(.page)) -->\n" }
+    let parts = sections.compactMap { section -> String? in
+      guard let heading = section.headings[language]?.first else { return nil }
+      return "## \(heading)\n\n<!-- \(words(Prompt(section.kind))) -->\n"
+    }
+    return text + parts.joined(separator: "\n")
+  }
+
+  /// What an author is asked for.
+  private enum Prompt {
+    case neutral, page, objective, description, examples, checklist, links, other
+
+    init(_ kind: PanelKind) {
+      switch kind.name {
+      case "objective": self = .objective
+      case "description": self = .description
+      case "examples": self = .examples
+      case "checklist": self = .checklist
+      case "links": self = .links
+      default: self = .other
+      }
+    }
+  }
+
+  private func words(_ prompt: Prompt) -> String {
+    language.code.prefix { $0 != "-" } == "fr" ? Self.french(prompt) : Self.english(prompt)
+  }
+
+  private static func french(_ prompt: Prompt) -> String {
+    switch prompt {
+    case .neutral: "Dits une fois, dans la langue source ; les traductions en héritent."
+    case .page: "Le texte de la page."
+    case .objective: "Ce que le critère apporte, et à qui, en une ou deux phrases."
+    case .description: "La règle, et pourquoi elle est ainsi."
+    case .examples: "Un bon exemple (::: valid) et un mauvais (::: invalid), avec des images."
+    case .checklist: "Une liste : chaque élément est une affirmation que l’on peut tester."
+    case .links: "La documentation, les sources."
+    case .other: "Le texte de cet onglet."
+    }
+  }
+
+  private static func english(_ prompt: Prompt) -> String {
+    switch prompt {
+    case .neutral: "Said once, in the source language; translations inherit it."
+    case .page: "The text of the page."
+    case .objective: "What the criterion is good for, and for whom, in a sentence or two."
+    case .description: "The rule, and why it is so."
+    case .examples: "A good example (::: valid) and a bad one (::: invalid), with pictures."
+    case .checklist: "A list: each item is a statement that can be tested."
+    case .links: "Documentation, sources."
+    case .other: "The text of this tab."
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import OngletAuthor
+import OngletLoad
+import OngletModel
+
+/// A site that is to get a page: what has to be known before its titles are asked for.
+package struct PageAddition: Sendable {
+  /// The site's languages, the source language first.
+  package var languages: [Language] { content.configuration.languages }
+  private let name: PageName
+  private let folder: String
+  private let sources: Sources
+  private let content: LoadedContent
+
+  /// What was done.
+  package struct Result: Sendable {
+    /// The new files, as people know them.
+    package let files: [String]
+    /// The files that list the page now.
+    package let lists: [String]
+    /// The file that has to be changed by hand.
+    package let unlisted: String?
+  }
+
+  /// Reads the site.
+  ///
+  /// - Throws: when the folder cannot be read, or a file of the page is there already.
+  package init(_ name: PageName, options: BuildOptions) async throws(EnvironmentFailure) {
+    self.name = name
+    folder = options.contentPath
+    var options = options
+    // A draft may be a guide, and is a page that exists.
+    options.includesDrafts = true
+    sources = try Sources(options)
+    content = await load(sources.tree, options: sources.loadOptions(options))
+    if content.diagnostics.contains(where: { $0.rule == .yaml && $0.path == "site.yml" }) {
+      throw EnvironmentFailure(
+        "\(shown(sources.content.location(of: "site.yml"))) cannot be understood: `onglet build` "
+          + "says why")
+    }
+    if let page = content.pages.first(where: { $0.id == name.id }) {
+      throw EnvironmentFailure(
+        "the page `\(name.id)` is there already: \(shown(sources.content.location(of: page.path)))")
+    }
+  }
+
+  /// Writes the page's files, and its name into the list of the page above.
+  package func write(titles: [Language: String]) throws(EnvironmentFailure) -> Result {
+    let page = NewPage(
+      name, titles: titles, configuration: content.configuration, pages: content.pages,
+      read: { try? sources.content.read($0) })
+    try writeNewFiles(
+      page.files + page.lists, to: folder, replacing: Set(page.lists.map(\.path)))
+    func location(_ path: String) -> String { shown(sources.content.location(of: path)) }
+    return Result(
+      files: page.files.map { location($0.path) }, lists: page.lists.map { location($0.path) },
+      unlisted: page.unlisted.map(location))
+  }
+}

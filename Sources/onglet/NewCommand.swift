@@ -1,0 +1,108 @@
+import ArgumentParser
+import OngletAuthor
+import OngletModel
+import OngletSite
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// `onglet new`.
+struct NewCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "new",
+    abstract: "Adds a page, in all languages of the site.",
+    discussion: """
+      Below a guide the page is a criterion, with the site's kinds of tabs as headings, and the \
+      guide's list of criteria gets its name; elsewhere it is a page. Nothing else changes, and \
+      no file is replaced. On a terminal the titles that are not given are asked for.
+
+      The exit status is 0 when the page was written, 2 when it could not be, 64 for a wrong name \
+      or option.
+
+      EXAMPLES
+        onglet new ios/design/haptics
+        onglet new ios/design/haptics --title fr=Vibrations --title en=Haptics
+        onglet new about --site guidelines
+      """)
+
+  @Argument(
+    help: ArgumentHelp(
+      "The page, by its path in the content without language and ending.", valueName: "page"))
+  var name: String
+
+  @Option(
+    help: ArgumentHelp(
+      "The title in a language; repeatable.", valueName: "language=title"))
+  var title: [String] = []
+
+  @OptionGroup var place: SiteOptions
+
+  func validate() throws {
+    _ = try pageName
+    _ = try givenTitles
+  }
+
+  private var pageName: PageName {
+    get throws {
+      do throws(PageName.Mistake) {
+        return try PageName(name)
+      } catch {
+        throw ValidationError("\(error).")
+      }
+    }
+  }
+
+  private var givenTitles: [Language: String] {
+    get throws {
+      var titles: [Language: String] = [:]
+      for title in title {
+        let parts = title.split(separator: "=", maxSplits: 1).map(String.init)
+        guard parts.count == 2 else {
+          throw ValidationError("--title takes a language and a title, such as en=Haptics.")
+        }
+        titles[Language(parts[0])] = parts[1]
+      }
+      return titles
+    }
+  }
+
+  func run() async throws {
+    let name = try pageName
+    var titles = try givenTitles
+    let terminal = Terminal(isQuiet: true)
+    do throws(EnvironmentFailure) {
+      let addition = try await PageAddition(name, options: place.buildOptions)
+      let languages = addition.languages
+      if let unknown = titles.keys.sorted().first(where: { !languages.contains($0) }) {
+        let codes = languages.map { "`\($0)`" }.joined(separator: ", ")
+        throw EnvironmentFailure("the site is in \(codes), and --title names `\(unknown)`")
+      }
+      if isatty(STDIN_FILENO) == 1, isatty(STDERR_FILENO) == 1 {
+        for language in languages where titles[language] == nil {
+          titles[language] = ask(language, suggestion: name.readable, terminal)
+        }
+      }
+      show(try addition.write(titles: titles))
+    } catch {
+      terminal.complain("onglet: error: \(error)")
+      throw ExitCode(2)
+    }
+  }
+
+  /// Asks for a title; nothing when the suggestion will do.
+  private func ask(_ language: Language, suggestion: String, _ terminal: Terminal) -> String? {
+    terminal.complain("Title in \(language) [\(suggestion)]: ", terminator: "")
+    return readLine().flatMap { $0.allSatisfy(\.isWhitespace) ? nil : $0 }
+  }
+
+  private func show(_ result: PageAddition.Result) {
+    for file in result.files { print("\(file): written") }
+    for file in result.lists { print("\(file): lists it now") }
+    if let file = result.unlisted {
+      print("\(file): add it to the list there yourself, which is written in an unusual way")
+    }
+  }
+}

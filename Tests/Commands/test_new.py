@@ -1,0 +1,152 @@
+"""`onglet new`: the files of a page, and its name in the list of the page above."""
+
+import os
+import pty
+import subprocess
+
+import pytest
+
+from onglet import BINARY, ENVIRONMENT, build, run, tree
+
+SITE = {
+    "content/site.yml": "languages: [fr, en]\ntitle: Essai\ncatalogues: []\n",
+    "content/index.fr.md": "---\ntitle: Accueil\npages: [guide] # l’ordre\n---\n",
+    "content/index.en.md": "# Home\n",
+    "content/guide/index.fr.md": (
+        "---\nlayout: guide\ntitle: Guide\ncriteria:\n  - images # d’abord\n  - couleurs\n\n# fin\n---\nTexte.\n"
+    ),
+    "content/guide/index.en.md": "---\nlayout: guide\ntitle: Guide\ncriteria: [images, couleurs]\n---\n",
+    "content/guide/images.fr.md": "# Images\n\n## Objectif\n\nVoir.\n",
+    "content/guide/couleurs.fr.md": "# Couleurs\n\n## Objectif\n\nVoir.\n",
+}
+
+
+def text(path):
+    return path.read_text(encoding="utf-8")
+
+
+def test_a_criterion_gets_a_file_a_language_and_stands_last_in_its_guide(site):
+    folder = site(SITE)
+    result = run("new", "guide/haptics", "--title", "fr=Vibrations : non", "--title", "en=Haptics", folder=folder)
+    assert result.status == 0, result
+    assert result.out == (
+        "content/guide/haptics.fr.md: written\ncontent/guide/haptics.en.md: written\n"
+        "content/guide/index.fr.md: lists it now\ncontent/guide/index.en.md: lists it now\n"
+    )
+    french, english = text(folder / "content/guide/haptics.fr.md"), text(folder / "content/guide/haptics.en.md")
+    assert french.startswith('---\ntitle: "Vibrations : non"\n') and "\nwcag: []\n" in french
+    assert english.startswith("---\ntitle: Haptics\n---\n## Objective\n")
+    assert [line for line in french.splitlines() if line.startswith("## ")] == [
+        "## Objectif", "## Description", "## Exemples", "## À vérifier", "## Liens"
+    ]  # fmt: skip
+    before = SITE["content/guide/index.fr.md"]
+    after = text(folder / "content/guide/index.fr.md")
+    assert after == before.replace("  - couleurs\n", "  - couleurs\n  - haptics\n")
+    assert "criteria: [images, couleurs, haptics]" in text(folder / "content/guide/index.en.md")
+    built = build(folder, "--strict")
+    assert built.status == 0, built
+    assert "Vibrations" in text(folder / "_site/fr/guide/index.html")
+
+
+def test_the_tabs_are_those_of_the_site(site):
+    sections = "sections:\n  rule: {fr: [Règle], en: [Rule]}\n  checklist: {fr: [À tester], en: [To test]}\n"
+    folder = site({**SITE, "content/site.yml": SITE["content/site.yml"] + sections})
+    assert run("new", "guide/haptics", folder=folder).status == 0
+    english = text(folder / "content/guide/haptics.en.md")
+    assert [line for line in english.splitlines() if line.startswith("## ")] == ["## Rule", "## To test"]
+    assert english.startswith("---\ntitle: Haptics\n")
+
+
+def test_a_page_elsewhere_has_no_tabs_and_joins_the_list_of_pages(site):
+    folder = site(SITE)
+    assert run("new", "a-propos", folder=folder).status == 0
+    assert text(folder / "content/a-propos.fr.md") == "---\ntitle: A propos\n---\n<!-- Le texte de la page. -->\n"
+    assert text(folder / "content/index.fr.md") == "---\ntitle: Accueil\npages: [guide, a-propos] # l’ordre\n---\n"
+    assert text(folder / "content/index.en.md") == "# Home\n"
+    assert run("new", "notes/deux/trois", folder=folder).status == 0
+    assert (folder / "content/notes/deux/trois.en.md").is_file()
+    assert build(folder).status == 0
+
+
+def test_files_stand_in_a_tree_a_language_where_the_site_has_such(site):
+    folder = site({
+        "content/site.yml": "languages: [fr, en]\ncatalogues: []\n",
+        "content/fr/guide/index.md": "---\nlayout: guide\ntitle: Guide\n---\n",
+        "content/fr/guide/images.md": "# Images\n",
+    })  # fmt: skip
+    assert run("new", "guide/haptics", folder=folder).status == 0
+    assert (folder / "content/fr/guide/haptics.md").is_file() and (folder / "content/en/guide/haptics.md").is_file()
+
+
+@pytest.mark.parametrize("name", ["guide/images", "guide", "guide/only-in-english"])
+def test_a_page_that_is_there_is_left_alone(site, name):
+    folder = site({**SITE, "content/guide/only-in-english.en.md": "---\ntitle: Only\ndraft: true\n---\nText.\n"})
+    before = tree(folder)
+    result = run("new", name, folder=folder)
+    assert result.status == 2 and f"the page `{name}` is there already" in result.err, result
+    assert tree(folder) == before
+
+
+@pytest.mark.parametrize(
+    "arguments, status, message",
+    [
+        (["Guide/Été 2"], 64, "did you mean `guide/ete-2`?"),
+        (["guide/x", "--title", "Haptics"], 64, "--title takes a language and a title"),
+        (["guide/x", "--title", "de=Haptik"], 2, "the site is in `fr`, `en`, and --title names `de`"),
+        (["guide/x", "--site", "absent"], 2, "cannot read absent/content"),
+        ([], 64, "Missing expected argument '<page>'"),
+    ],
+)
+def test_what_cannot_be_leaves_nothing(site, arguments, status, message):
+    folder = site(SITE)
+    before = tree(folder)
+    result = run("new", *arguments, folder=folder)
+    assert result.status == status and message in result.err, result
+    assert tree(folder) == before
+
+
+def test_a_site_that_cannot_be_understood_is_left_alone(site):
+    folder = site({**SITE, "content/site.yml": "languages: [fr, en\n"})
+    before = tree(folder)
+    result = run("new", "guide/x", folder=folder)
+    assert result.status == 2 and "content/site.yml cannot be understood" in result.err, result
+    assert tree(folder) == before
+
+
+def test_an_empty_folder_with_spaces_and_accents_gets_its_first_page(site):
+    folder = site({}, name="mes pages, été")
+    (folder / "content").mkdir()
+    result = run("new", "x", "--language", "fr", folder=folder)
+    assert result.status == 0 and result.out == "content/x.fr.md: written\n", result
+
+
+def test_a_file_in_the_place_of_a_folder_ends_with_2(site):
+    folder = site({**SITE, "content/notes": "A file."})
+    before = tree(folder)
+    result = run("new", "notes/x", folder=folder)
+    assert result.status == 2 and "cannot write content/notes/x.fr.md: not a directory" in result.err, result
+    assert tree(folder) == before
+
+
+def test_titles_are_asked_for_on_a_terminal_alone(site):
+    folder = site(SITE)
+    own, theirs = pty.openpty()
+    # Both ends of the conversation are a terminal; the answers wait in its line buffer.
+    os.write(own, b"Vibrations\n\n")
+    process = subprocess.Popen(
+        [BINARY, "new", "guide/haptics"], cwd=folder, env=ENVIRONMENT, stdin=theirs, stdout=subprocess.PIPE, stderr=theirs
+    )
+    out, _ = process.communicate(timeout=60)
+    os.close(theirs)
+    asked = os.read(own, 4096).decode()
+    os.close(own)
+    assert process.returncode == 0, asked
+    assert "Title in fr [Haptics]: " in asked and "Title in en [Haptics]: " in asked
+    assert text(folder / "content/guide/haptics.fr.md").startswith("---\ntitle: Vibrations\n")
+    assert text(folder / "content/guide/haptics.en.md").startswith("---\ntitle: Haptics\n")
+
+
+def test_help_shows_examples(tmp_path):
+    result = run("new", "--help", folder=tmp_path)
+    assert result.status == 0 and "EXAMPLES\n  onglet new " in result.out, result
+    assert [line for line in result.out.splitlines() if len(line) > 80 and "USAGE" not in line] == []

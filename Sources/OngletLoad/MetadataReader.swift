@@ -1,14 +1,7 @@
 import OngletModel
 
 extension Metadata {
-  /// The fields of front matter.
-  static let fieldNames = [
-    "title", "navigation-title", "description", "slug", "id", "layout", "updated", "draft",
-    "aliases", "search", "criteria", "pages", "display", "wcag", "apis", "phases", "audience",
-    "translated",
-  ]
-
-  /// Reads front matter.
+  /// Reads front matter, whose fields are those of `FieldFile.frontMatter`.
   init(_ fields: inout FieldReader) {
     self.init()
     title = fields.text("title")

@@ -88,7 +88,7 @@ struct PageLoader: Sendable {
       let document = try YAMLDocument(frontMatter.yaml, firstLine: 2)
       if mayBeMarkdown, !document.isMap, !frontMatter.yaml.allSatisfy(\.isBlank) { return nil }
       var fields = FieldReader(
-        document, path: path, subject: "front matter", known: Metadata.fieldNames)
+        document, path: path, subject: "front matter", known: FieldFile.frontMatter.fieldNames)
       let metadata = Metadata(&fields)
       diagnostics += fields.diagnostics
       return metadata

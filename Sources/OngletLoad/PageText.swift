@@ -43,7 +43,7 @@ package struct PageText: Sendable {
     do throws(YAMLProblem) {
       let document = try YAMLDocument(frontMatter.yaml, firstLine: 2)
       var reader = FieldReader(
-        document, path: path, subject: "front matter", known: Metadata.fieldNames)
+        document, path: path, subject: "front matter", known: FieldFile.frontMatter.fieldNames)
       metadata = Metadata(&reader)
       fields = Self.fields(of: frontMatter.yaml, mistakes: reader.diagnostics)
     } catch {

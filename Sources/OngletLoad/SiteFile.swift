@@ -20,11 +20,6 @@ struct SiteFile {
   /// What is wrong with the file.
   var diagnostics: [Diagnostic] { problems + (fields?.diagnostics ?? []) }
 
-  private static let fieldNames = [
-    "title", "description", "languages", "address", "repository", "edit", "licence", "contact",
-    "navigation", "sections", "rules", "catalogues", "typography",
-  ]
-
   /// Reads the file of a content folder, if there is one.
   init(in tree: ContentTree) {
     exists = tree.contains(Self.path)
@@ -44,7 +39,7 @@ struct SiteFile {
         let document = try YAMLDocument(yaml, firstLine: 1)
         suppressions = YAMLComments.suppressions(in: yaml, path: path, firstLine: 1)
         return FieldReader(
-          document, path: path, subject: "`site.yml`", known: Self.fieldNames)
+          document, path: path, subject: "`site.yml`", known: FieldFile.site.fieldNames)
       } catch {
         problems.append(error.diagnostic(path: path, subject: "`site.yml`"))
       }
@@ -68,7 +63,7 @@ struct SiteFile {
     }
     configuration.edit = fields.editAddress("edit", hasRepository: configuration.repository != nil)
     configuration.licence = fields.text("licence")?.value
-    let contact = fields.map("contact", known: ["email", "form"]) { contact in
+    let contact = fields.map("contact", known: FieldFile.contactFields.map(\.name)) { contact in
       (email: contact.email("email"), form: contact.webAddress("form", isBase: false))
     }
     configuration.contactEmail = contact?.email
@@ -253,7 +248,7 @@ extension FieldReader {
 }
 
 /// What `rules` of site.yml says about a rule.
-private enum RuleSetting: String, CaseIterable {
+enum RuleSetting: String, CaseIterable {
   case error, warning, note, off
 }
 

@@ -19,7 +19,7 @@ struct OngletCommand: AsyncParsableCommand {
     version: version,
     subcommands: [
       BuildCommand.self, CheckCommand.self, RulesCommand.self, ExplainCommand.self,
-      ImportCommand.self, InitCommand.self, NewCommand.self,
+      ImportCommand.self, InitCommand.self, NewCommand.self, SchemaCommand.self,
     ])
 
   static let version = "0.1.0"

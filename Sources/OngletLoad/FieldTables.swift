@@ -1,0 +1,95 @@
+import OngletModel
+
+extension FieldFile {
+  /// The fields that a file may hold: the loader takes their names from here, and so do the
+  /// schemas for editors.
+  package var fields: [FieldForm] {
+    switch self {
+    case .frontMatter: Self.frontMatterFields
+    case .site: Self.siteFields
+    }
+  }
+
+  /// Their names, in the same order.
+  var fieldNames: [String] {
+    switch self {
+    case .frontMatter: Self.frontMatterNames
+    case .site: Self.siteNames
+    }
+  }
+
+  // Front matter is read for every page.
+  private static let frontMatterNames = frontMatterFields.map(\.name)
+  private static let siteNames = siteFields.map(\.name)
+
+  private static let frontMatterFields = [
+    FieldForm("title", .text, "The title; by default the first heading of the page."),
+    FieldForm("navigation-title", .text, "A shorter title for navigation."),
+    FieldForm("description", .text, "What the page is about, in a sentence or two."),
+    FieldForm(
+      "slug", .pattern("(?!\\.\\.?$)[^\\s/?#\\\\]+"), "The page's step of the address."),
+    FieldForm("id", .text, "Another identifier than the path of the file: `ios/design/images`."),
+    FieldForm("layout", .choice(Layout.allCases.map(\.rawValue)), "How the page is laid out."),
+    FieldForm(
+      "updated", .pattern("[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])"),
+      "The day of the last change; by default git tells."),
+    FieldForm("draft", .boolean, "Whether the page is left out of the published site."),
+    FieldForm("aliases", .list(of: []), "Old addresses of the page, and old fragments (`#old`)."),
+    FieldForm("search", .boolean, "Whether the search finds the page."),
+    FieldForm("criteria", .list(of: []), "A guide's criteria, by file name, in order."),
+    FieldForm(
+      "pages", .list(of: []), "The pages below, by the names of files and folders, in order."),
+    FieldForm(
+      "display", .choice(Metadata.Display.allCases.map(\.rawValue)),
+      "Whether a guide shows its criteria on its own page or apart."),
+    FieldForm(
+      "wcag", .list(of: []),
+      "The success criteria that the criterion is about; in the source language alone."),
+    FieldForm(
+      "apis", .list(of: []),
+      "The symbols that the criterion is about; in the source language alone."),
+    FieldForm(
+      "phases", .list(of: []), "When the criterion matters: `design`, `development`, `test`."),
+    FieldForm("audience", .text, "Whom the criterion serves."),
+    FieldForm(
+      "translated", .map(.text),
+      "Digests of the source panels that the page translates; written by the tool."),
+  ]
+
+  /// The fields of `contact`.
+  static let contactFields = [
+    FieldForm("email", .pattern("[^@\\s]+@[^@\\s]+"), "An address that readers write to."),
+    FieldForm("form", .pattern(webAddress), "The address of a form."),
+  ]
+
+  private static let webAddress = "[Hh][Tt][Tt][Pp][Ss]?://[^/\\s\"<>][^\\s\"<>]*"
+  private static let baseAddress = "[Hh][Tt][Tt][Pp][Ss]?://[^/\\s\"<>?#][^\\s\"<>?#]*"
+
+  private static let siteFields = [
+    FieldForm("title", .localized, "The name of the site."),
+    FieldForm("description", .localized, "What the site is about, in a sentence or two."),
+    FieldForm(
+      "languages", .list(of: []), "BCP 47 tags; the first is that of the source language."),
+    FieldForm("address", .pattern(baseAddress), "The address that the site is published at."),
+    FieldForm("repository", .pattern(baseAddress), "The address of the sources."),
+    FieldForm(
+      "edit", .text, "The address that edits a page, with `{repository}` and `{path}`."),
+    FieldForm("licence", .text, "The licence of the content, by its SPDX identifier."),
+    FieldForm("contact", .fields(contactFields), "How readers report a problem."),
+    FieldForm("navigation", .list(of: []), "The pages of the main navigation, by their paths."),
+    FieldForm(
+      "sections", .map(.map(.list(of: []))),
+      "The kinds of a criterion's tabs, and the headings that make them in each language."),
+    FieldForm(
+      "rules",
+      .choices(
+        Rule.allCases.filter(\.canBeChanged).map(\.rawValue),
+        .choice(RuleSetting.allCases.map(\.rawValue))), "The severities of rules."),
+    FieldForm(
+      "catalogues", .list(of: []),
+      "Those of Onglet's catalogues that the site uses; by default all."),
+    FieldForm(
+      "typography", .boolean,
+      "Whether text gets the spaces, apostrophes and quotes of its language."),
+  ]
+}

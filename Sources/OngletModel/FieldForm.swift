@@ -1,0 +1,49 @@
+/// A field of front matter or of `site.yml`: what the loader knows it by, and what an editor says
+/// of it.
+package struct FieldForm: Sendable, Hashable {
+  package let name: String
+  package let kind: Kind
+  /// What it is for, in one sentence.
+  package let summary: String
+
+  package init(_ name: String, _ kind: Kind, _ summary: String) {
+    self.name = name
+    self.kind = kind
+    self.summary = summary
+  }
+
+  /// What a field may hold.
+  package indirect enum Kind: Sendable, Hashable {
+    case text
+    /// Text of a form, told by an ECMAScript regular expression without anchors.
+    case pattern(String)
+    case boolean
+    /// One of some words.
+    case choice([String])
+    /// A list of texts, or one text alone; each of them is one of some words, when there are any.
+    case list(of: [String])
+    /// A text for all languages, or a map with one for each.
+    case localized
+    /// Fields of its own.
+    case fields([FieldForm])
+    /// A map whose names are free and whose values are all of a kind.
+    case map(Kind)
+    /// A map whose names are some words and whose values are all of a kind.
+    case choices([String], Kind)
+  }
+}
+
+/// A file with fields.
+package enum FieldFile: String, Sendable, CaseIterable {
+  /// The front matter of a page.
+  case frontMatter = "front-matter"
+  /// `site.yml`.
+  case site
+
+  package var title: String {
+    switch self {
+    case .frontMatter: "The front matter of a page of Onglet"
+    case .site: "site.yml, the configuration of a site of Onglet"
+    }
+  }
+}

@@ -1,0 +1,81 @@
+import OngletModel
+
+/// Writes the form of a file's fields as a JSON Schema (draft 2020-12), by which editors complete
+/// and check them.
+package enum SchemaExport {
+  /// - Parameter fields: those that the file may hold.
+  package static func schema(of file: FieldFile, fields: [FieldForm]) -> [UInt8] {
+    var writer = JSONWriter()
+    writer.object { schema in
+      schema.field("$schema", "https://json-schema.org/draft/2020-12/schema")
+      schema.field("title", file.title)
+      write(.fields(fields), to: &schema)
+    }
+    return writer.bytes + [UInt8(ascii: "\n")]
+  }
+
+  /// Writes what a value of a kind must be. A field without a value counts as one that is not
+  /// there, and a number or a date is text as it is written.
+  private static func write(_ kind: FieldForm.Kind, to schema: inout JSONWriter) {
+    switch kind {
+    case .text: schema.field("type", ["string", "number", "boolean", "null"])
+    case .pattern(let pattern):
+      schema.field("type", ["string", "null"])
+      schema.field("pattern", "^\(pattern)$")
+    case .boolean: writeChoice(["on", "off", "yes", "no"], or: ["boolean", "null"], to: &schema)
+    case .choice(let words): writeChoice(words, or: ["null"], to: &schema)
+    case .list(let words):
+      schema.field("type", ["array", "string", "number", "boolean", "null"])
+      schema.field("items") { items in
+        items.object { item in
+          if words.isEmpty {
+            item.field("type", ["string", "number", "boolean"])
+          } else {
+            item.field("enum", words)
+          }
+        }
+      }
+    case .localized:
+      schema.field("type", ["string", "number", "boolean", "object", "null"])
+      schema.field("additionalProperties") { $0.object { write(.text, to: &$0) } }
+    case .fields(let fields): write(fields, to: &schema)
+    case .map(let kind):
+      schema.field("type", ["object", "null"])
+      schema.field("additionalProperties") { $0.object { write(kind, to: &$0) } }
+    case .choices(let names, let kind):
+      schema.field("type", ["object", "null"])
+      schema.field("propertyNames") { $0.object { $0.field("enum", names) } }
+      schema.field("additionalProperties") { $0.object { write(kind, to: &$0) } }
+    }
+  }
+
+  /// Writes that a value is one of some words, or of some types.
+  private static func writeChoice(
+    _ words: [String], or types: [String], to schema: inout JSONWriter
+  ) {
+    schema.field("anyOf") { choices in
+      choices.array([false, true]) { choice, isWords in
+        choice.object { choice in
+          choice.field(isWords ? "enum" : "type", isWords ? words : types)
+        }
+      }
+    }
+  }
+
+  private static func write(_ fields: [FieldForm], to schema: inout JSONWriter) {
+    schema.field("type", ["object", "null"])
+    schema.field("additionalProperties", false)
+    schema.field("properties") { properties in
+      properties.object { properties in
+        for field in fields {
+          properties.field(field.name) { form in
+            form.object { form in
+              form.field("description", field.summary)
+              write(field.kind, to: &form)
+            }
+          }
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,139 @@
+"""`onglet schema`: what the schemas accept, Onglet accepts; what they refuse, it reports."""
+
+import json
+import re
+
+import jsonschema
+import pytest
+import yaml
+
+from onglet import REPOSITORY, build, run
+
+
+class CoreLoader(yaml.SafeLoader):
+    """YAML 1.2, as editors read it: `on` and `2024-01-01` are text."""
+
+    yaml_implicit_resolvers = {}
+
+
+CoreLoader.add_implicit_resolver("tag:yaml.org,2002:bool", re.compile("true|false"), list("tf"))
+CoreLoader.add_implicit_resolver("tag:yaml.org,2002:null", re.compile("~|null|^$"), ["~", "n", ""])
+CoreLoader.add_implicit_resolver("tag:yaml.org,2002:int", re.compile(r"[-+]?[0-9]+$"), list("-+0123456789"))
+CoreLoader.add_implicit_resolver("tag:yaml.org,2002:float", re.compile(r"[-+]?[0-9]+\.[0-9]+$"), list("-+0123456789"))
+
+FRONT_MATTER = re.compile(r"\A---\n(.*?)^---$", re.DOTALL | re.MULTILINE)
+
+
+@pytest.fixture(scope="module")
+def validators(tmp_path_factory):
+    found = {}
+    for name in ("site", "front-matter"):
+        result = run("schema", name, folder=tmp_path_factory.mktemp("schema"))
+        assert result.status == 0, result
+        schema = json.loads(result.out)
+        jsonschema.Draft202012Validator.check_schema(schema)
+        found[name] = jsonschema.Draft202012Validator(schema)
+    return found
+
+
+def mistakes(validator, text):
+    return [error.message for error in validator.iter_errors(yaml.load(text, CoreLoader))]
+
+
+def test_every_file_of_the_project_is_accepted(validators):
+    checked = 0
+    for folder in ("content", "starter/content"):
+        for page in sorted((REPOSITORY / folder).rglob("*.md")):
+            match = FRONT_MATTER.match(page.read_text(encoding="utf-8"))
+            if match:
+                checked += 1
+                assert mistakes(validators["front-matter"], match.group(1)) == [], page
+        site = REPOSITORY / folder / "site.yml"
+        assert mistakes(validators["site"], site.read_text(encoding="utf-8")) == [], site
+    assert checked > 100
+
+
+SOUND = [
+    ("front-matter", "title: 2024\nwcag: 1.4.3\nlayout: guide\nsearch: off\nupdated: 2024-02-28\ndraft:"),
+    ("front-matter", "criteria: [a, b]\ndisplay: apart\naliases: ['#old', /fr/old/]\ntranslated: {objective: 3f2a}"),
+    ("front-matter", "slug: zone-de-clic\nphases: design\naudience: Tous"),
+    ("site", "title: Essai\nlanguages: [fr, en]\nrules: {link: off, image: warning}\ntypography: off"),
+    ("site", "languages: [fr, en]\ntitle: {fr: Essai}\nsections: {rule: {fr: Règle, en: [Rule, Rules]}}\ncatalogues: []"),
+    ("site", "address: https://example.org/a\ncontact: {email: a@example.org, form: 'https://example.org/?a'}"),
+]
+
+UNSOUND = [
+    ("front-matter", "titel: Essai"),
+    ("front-matter", "layout: poster"),
+    ("front-matter", "updated: 28/02/2024"),
+    ("front-matter", "slug: a/b"),
+    ("front-matter", "slug: .."),
+    ("front-matter", "draft: perhaps"),
+    ("front-matter", "display: alone"),
+    ("front-matter", "criteria: {a: b}"),
+    ("front-matter", "title: [a, b]"),
+    ("front-matter", "wcag: [[1.4.3]]"),
+    ("site", "sections: [a]"),
+    ("site", "rules: {link: deadly}"),
+    ("site", "rules: {yaml: off}"),
+    ("site", "rules: {linkk: off}"),
+    ("site", "contact: {mail: a@example.org}"),
+    ("site", "contact: {email: nobody}"),
+    ("site", "address: example.org"),
+    ("site", "address: 'https://example.org/?a'"),
+    ("site", "typography: loud"),
+    ("site", "sitle: a"),
+]
+
+
+def built(site, file, text):
+    """What a build says of such a file, in a site that is sound otherwise."""
+    configuration = text if file == "site" else "languages: [fr]"
+    configuration += "" if "catalogues" in configuration else "\ncatalogues: []"
+    configuration += "" if "languages" in configuration else "\nlanguages: [fr]"
+    front = f"---\n{text}\n---\n" if file == "front-matter" else ""
+    folder = site({"content/site.yml": configuration + "\n", "content/page.fr.md": f"{front}# Titre\n\nTexte.\n"})
+    return build(folder).err
+
+
+FIELDS = re.compile(r"\[(unknown-field|invalid-field|yaml)\]")
+
+
+@pytest.mark.parametrize("file, text", SOUND)
+def test_what_is_sound_is_accepted_by_both(validators, site, file, text):
+    assert mistakes(validators[file], text) == []
+    assert not FIELDS.search(built(site, file, text)), built(site, file, text)
+
+
+@pytest.mark.parametrize("file, text", UNSOUND)
+def test_mistakes_are_refused_by_both(validators, site, file, text):
+    assert mistakes(validators[file], text) != []
+    assert FIELDS.search(built(site, file, text)), built(site, file, text)
+
+
+@pytest.mark.parametrize("file", ["front-matter", "site"])
+def test_every_field_of_a_schema_is_read_and_no_other(validators, site, file):
+    """The names that a build knows are those of the schema: each is taken, and the list is whole."""
+    names = list(validators[file].schema["properties"])
+    text = "\n".join(f"{name}:" for name in names)
+    assert "unknown-field" not in built(site, file, text)
+    # The nearest known name is suggested for a misspelt one, so each of them is known as itself.
+    for name in names:
+        said = built(site, file, f"{name}x: a")
+        assert f"did you mean `{name}`?" in said, said
+
+
+def test_every_field_says_what_it_is_for(validators):
+    for validator in validators.values():
+        for name, form in validator.schema["properties"].items():
+            assert form["description"].endswith("."), name
+
+
+def test_another_file_is_a_wrong_call(tmp_path):
+    result = run("schema", "wcag", folder=tmp_path)
+    assert result.status == 64 and "front-matter" in result.err and "site" in result.err, result
+
+
+def test_help_shows_examples(tmp_path):
+    result = run("schema", "--help", folder=tmp_path)
+    assert result.status == 0 and "EXAMPLES\n  onglet schema " in result.out, result

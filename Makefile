@@ -3,11 +3,13 @@
 ONGLET := .build/release/onglet
 VENV := .build/venv
 RESULTS := .build/test-results
+# Where `make install` puts the command; DESTDIR comes before it, for packages.
+PREFIX ?= /usr/local
 # On Linux the command holds Swift's libraries: it starts in a few milliseconds, and runs where there
 # is no toolchain. Apple's systems have these libraries themselves.
 STATIC := $(if $(filter Linux,$(shell uname)),--static-swift-stdlib)
 
-.PHONY: help site program build test lint format bench clean
+.PHONY: help site program build install test lint format bench clean
 .NOTPARALLEL:
 .DEFAULT_GOAL := help
 
@@ -24,6 +26,9 @@ program: build ## build Onglet, and install what else it needs to build sites
 build: ## build Onglet into .build/release/, installing what is missing
 	@scripts/install cmark-gfm
 	swift build --configuration release $(STATIC)
+
+install: build ## install the command, its manual page and completions below PREFIX
+	scripts/install-files $(ONGLET) "$(PREFIX)" "$(DESTDIR)"
 
 test: site $(VENV)/ready ## build the site, then run every test: of the code, the command, the browser, the content
 	@scripts/install chromium

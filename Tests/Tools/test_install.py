@@ -1,0 +1,139 @@
+"""What is installed works alone: the command, its manual page, its completions."""
+
+import os
+import shutil
+import subprocess
+
+import pytest
+
+from onglet import BINARY, ENVIRONMENT, REPOSITORY, build, run, tree, write_files
+
+PREFIX = "/usr"
+
+
+@pytest.fixture(scope="module")
+def installed(tmp_path_factory):
+    """A folder as a package has it, moved away from where it was made."""
+    made = tmp_path_factory.mktemp("made")
+    result = subprocess.run(
+        [REPOSITORY / "scripts/install-files", BINARY, PREFIX, made],
+        stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, env={**os.environ, "LC_ALL": "C"},
+    )  # fmt: skip
+    assert result.returncode == 0, result.stdout
+    moved = tmp_path_factory.mktemp("moved") / "à part"
+    shutil.move(made, moved)
+    return moved / PREFIX.lstrip("/")
+
+
+def test_make_runs_it_with_prefix_and_destdir():
+    result = subprocess.run(
+        ["make", "--dry-run", "install", "PREFIX=/opt/onglet", "DESTDIR=/tmp/a b"],
+        cwd=REPOSITORY, stdout=subprocess.PIPE, text=True, check=True,
+    )  # fmt: skip
+    assert 'scripts/install-files .build/release/onglet "/opt/onglet" "/tmp/a b"' in result.stdout
+
+
+def test_a_site_builds_without_the_repository(installed, tmp_path):
+    binary = installed / "bin/onglet"
+    write_files(tmp_path, {"content/site.yml": "languages: [fr]\n", "content/index.fr.md": "# Accueil\n\n[](wcag:1.4.3)\n"})
+    result = build(tmp_path, "--strict", binary=binary)
+    assert result.status == 0, result
+    page = (tmp_path / "_site/fr/index.html").read_text(encoding="utf-8")
+    assert "1.4.3 Contraste" in page.replace("\u00a0", " ")
+    # The same as from the repository: theme, style sheets, catalogues.
+    alone = tree(tmp_path / "_site")
+    shutil.rmtree(tmp_path / "_site")
+    assert build(tmp_path, "--strict").status == 0
+    assert tree(tmp_path / "_site") == alone
+
+
+def test_a_new_site_begins_and_builds_without_the_repository(installed, tmp_path):
+    binary = installed / "bin/onglet"
+    assert run("init", "site", folder=tmp_path, binary=binary).status == 0
+    result = build(tmp_path / "site", "--strict", binary=binary)
+    assert result.status == 0, result
+
+
+def test_what_an_older_version_left_is_gone(tmp_path):
+    old = write_files(tmp_path, {"usr/share/onglet/templates/old.mustache": "{{unknown}}", "usr/share/other/file": ""})
+    subprocess.run(
+        [REPOSITORY / "scripts/install-files", BINARY, PREFIX, old], check=True, stdout=subprocess.DEVNULL
+    )
+    assert not (old / "usr/share/onglet/templates/old.mustache").exists()
+    assert (old / "usr/share/other/file").exists()
+
+
+def test_everybody_may_read_what_is_installed(installed):
+    for path in installed.rglob("*"):
+        mode = path.stat().st_mode & 0o777
+        assert mode & 0o044 == 0o044 and mode & 0o022 == 0, f"{path}: {mode:o}"
+
+
+def commands():
+    listed = run("--help", folder=REPOSITORY).out.split("SUBCOMMANDS:\n")[1].split("\n\n")[0]
+    found = [line.split()[0] for line in listed.splitlines() if line.startswith("  ") and line[2] != " "]
+    assert len(found) >= 5
+    return found
+
+
+def test_the_manual_page_tells_every_command_and_option(installed):
+    page = installed / "share/man/man1/onglet.1"
+    text = page.read_text(encoding="utf-8")
+    plain = text.replace("\\-", "-").replace("\\fB", "").replace("\\fI", "").replace("\\fR", "").replace("\\e", "\\")
+    for command in commands():
+        assert f".SH ONGLET {command.upper()}\n" in plain
+        shown = run(command, "--help", folder=installed).out
+        options = {word.strip(",") for word in shown.split("OPTIONS:")[1].split() if word.startswith("--")}
+        section = plain.split(f".SH ONGLET {command.upper()}\n")[1].split("\n.SH ")[0]
+        assert [option for option in sorted(options - {"--version"}) if option not in section] == [], command
+    assert "onglet import old/criteria.md --to content/ios/design\n" in plain
+    # Only requests that man(7) has, each at the beginning of its line.
+    requests = {line.split()[0] for line in text.splitlines() if line.startswith((".", "'"))}
+    assert requests <= {".TH", ".SH", ".PP", ".TP", ".HP", ".nf", ".fi", ".RS", ".RE"}, requests
+
+
+def test_the_manual_page_is_set_without_a_warning(installed):
+    groff = shutil.which("groff")
+    if not groff:
+        pytest.skip("groff is not there to set the manual page")
+    result = subprocess.run(
+        [groff, "-man", "-Tutf8", "-ww", "-Kutf8", installed / "share/man/man1/onglet.1"],
+        stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
+    )  # fmt: skip
+    assert result.returncode == 0 and result.stderr == "", result.stderr
+    assert "onglet init guidelines --languages en,fr" in result.stdout
+
+
+@pytest.mark.parametrize(
+    "shell, file",
+    [
+        ("bash", "share/bash-completion/completions/onglet"),
+        ("zsh", "share/zsh/site-functions/_onglet"),
+        ("fish", "share/fish/vendor_completions.d/onglet.fish"),
+    ],
+)
+def test_completions_know_every_command(installed, shell, file):
+    text = (installed / file).read_text(encoding="utf-8")
+    assert [command for command in commands() if command not in text] == []
+    if shutil.which(shell):
+        subprocess.run([shell, "-n", installed / file], check=True)
+
+
+def test_bash_completes_commands_and_options(installed):
+    script = (
+        'source "$1"; COMP_WORDS=(onglet "$2"); COMP_CWORD=1; COMP_LINE="onglet $2"; COMP_POINT=${#COMP_LINE};'
+        " $(complete -p onglet | sed 's/.*-F \\([^ ]*\\).*/\\1/') onglet \"$2\" onglet; printf '%s\\n' \"${COMPREPLY[@]}\""
+    )
+    result = subprocess.run(
+        ["bash", "--norc", "-c", script, "bash", installed / "share/bash-completion/completions/onglet", "im"],
+        stdout=subprocess.PIPE, text=True, env={**ENVIRONMENT, "PATH": f"{installed}/bin:/usr/bin:/bin"},
+    )  # fmt: skip
+    assert "import" in result.stdout.split(), result.stdout
+
+
+@pytest.mark.parametrize("arguments", [[], ["x"], ["x", "relative"], ["x", "/a", "b", "c"]])
+def test_a_wrong_call_ends_with_64(arguments, tmp_path):
+    result = subprocess.run(
+        [REPOSITORY / "scripts/install-files", *arguments], stdout=subprocess.PIPE, stderr=subprocess.PIPE, cwd=tmp_path
+    )
+    assert result.returncode == 64 and result.stderr, result

@@ -31,7 +31,7 @@ package struct PageAddition: Sendable {
     // A draft may be a guide, and is a page that exists.
     options.includesDrafts = true
     sources = try Sources(options)
-    content = await load(sources.tree, options: sources.loadOptions(options))
+    content = await load(sources.tree(), options: sources.loadOptions(options))
     if content.diagnostics.contains(where: { $0.rule == .yaml && $0.path == "site.yml" }) {
       throw EnvironmentFailure(
         "\(shown(sources.content.location(of: "site.yml"))) cannot be understood: `onglet build` "

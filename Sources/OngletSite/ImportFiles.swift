@@ -174,7 +174,7 @@ private struct ImportTarget {
     guard hasSite else { return Configuration(languages: [.french, .english], isExplicit: false) }
     let build = self.options(options)
     let sources = try Sources(build)
-    return loadConfiguration(of: sources.tree, options: sources.loadOptions(build))
+    return loadConfiguration(of: sources.tree(), options: sources.loadOptions(build))
   }
 
   /// What is wrong with some files of the content, notes aside.

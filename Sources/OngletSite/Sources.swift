@@ -38,7 +38,7 @@ struct Sources: Sendable {
   /// The content folder as the loader sees it.
   ///
   /// - Parameter replaced: texts that stand in for those of files.
-  func tree(replacing replaced: [String: [UInt8]]) -> ContentTree {
+  func tree(replacing replaced: [String: [UInt8]] = [:]) -> ContentTree {
     let content = content
     return ContentTree(files: content.files) { path in
       if let bytes = replaced[path] { return .success(bytes) }

@@ -45,10 +45,3 @@ extension Criterion {
     }
   }
 }
-
-extension Block.Content {
-  fileprivate var isFootnote: Bool {
-    if case .footnote = self { return true }
-    return false
-  }
-}

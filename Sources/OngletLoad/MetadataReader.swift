@@ -22,11 +22,13 @@ extension Metadata {
     phases = fields.list("phases")
     audience = fields.text("audience")?.value
     translated =
-      fields.map("translated", known: nil) { panels in
-        Dictionary(
-          panels.names.compactMap { name in panels.text(name.value).map { (name.value, $0.value) } }
-        ) { first, _ in first }
-      } ?? [:]
+      fields.map("translated", known: nil) { parts in
+        parts.names.compactMap { name in
+          parts.text(name.value).map { digest in
+            Located(TranslatedPart(name: name.value, digest: digest.value), at: name.range)
+          }
+        }
+      } ?? []
   }
 }
 

@@ -28,7 +28,7 @@ extension DocumentBuilder {
     balance.tokens = []
     balance.closeAll()
     // Footnotes stay last: they are shown in a section of their own.
-    let place = (result.lastIndex { !$0.isFootnote } ?? -1) + 1
+    let place = (result.lastIndex { !$0.content.isFootnote } ?? -1) + 1
     if !balance.tokens.isEmpty, place > 0 {
       result.insert(Block(.html(balance.tokens), at: result[place - 1].range), at: place)
     }
@@ -260,11 +260,5 @@ struct HTMLBalance {
     case "p": ["table", "td", "th", "caption"]
     default: ["table"]
     }
-  }
-}
-
-extension Block {
-  fileprivate var isFootnote: Bool {
-    if case .footnote = content { true } else { false }
   }
 }

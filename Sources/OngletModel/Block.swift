@@ -20,6 +20,10 @@ package struct Block: Sendable, Hashable {
     indirect case tabs(Tabs)
     indirect case container(Container)
     indirect case footnote(Footnote)
+
+    package var isFootnote: Bool {
+      if case .footnote = self { true } else { false }
+    }
   }
 }
 
@@ -148,6 +152,18 @@ package struct Container: Sendable, Hashable {
     /// A bad example.
     case invalid
     case video(Video)
+
+    /// The name: behind the colons in Markdown, in class attributes, among the theme's strings.
+    package var name: StaticString {
+      switch self {
+      case .note: "note"
+      case .tip: "tip"
+      case .warning: "warning"
+      case .valid: "valid"
+      case .invalid: "invalid"
+      case .video: "video"
+      }
+    }
   }
 
   package let kind: Kind

@@ -87,6 +87,19 @@ package final class Page: Sendable {
   }
 }
 
+/// A part of a page's source as it was when it was translated.
+package struct TranslatedPart: Sendable, Hashable {
+  /// A kind of panel, `introduction` or `page`.
+  package let name: String
+  /// The digest that the part had.
+  package let digest: String
+
+  package init(name: String, digest: String) {
+    self.name = name
+    self.digest = digest
+  }
+}
+
 /// What the front matter of a page says, with the places of what may be wrong.
 package struct Metadata: Sendable, Hashable {
   package var title: Located<String>?
@@ -118,9 +131,9 @@ package struct Metadata: Sendable, Hashable {
   package var phases: Located<[Located<String>]>?
   /// Whom the criterion serves, in the page's language.
   package var audience: String?
-  /// A translation's digests of the source panels that it translates, by their kinds; written by
+  /// The parts of its source that a translation translates, in the order of the file; written by
   /// the tool.
-  package var translated: [String: String] = [:]
+  package var translated: [Located<TranslatedPart>] = []
 
   package init() {}
 

@@ -25,6 +25,22 @@ package final class Site: Sendable {
     self.catalogue = catalogue
     self.backlinks = backlinks
   }
+
+  /// The page that a page is translated from; nothing for one in the source language, and where
+  /// nobody wrote that page.
+  package func source(of page: LinkedPage) -> LinkedPage? {
+    if page.page.language == configuration.sourceLanguage { return nil }
+    return exactTranslation(of: page, in: configuration.sourceLanguage)
+  }
+
+  /// The same page in another language, where somebody wrote it.
+  package func exactTranslation(of page: LinkedPage, in language: Language) -> LinkedPage? {
+    guard
+      let found = page.translations.first(where: { $0.language == language && $0.isExact }),
+      !pages[found.page].page.isGenerated
+    else { return nil }
+    return pages[found.page]
+  }
 }
 
 /// A place in the site: a page's folder, and an identifier on the page.

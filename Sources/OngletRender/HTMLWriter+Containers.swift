@@ -144,20 +144,6 @@ extension HTMLWriter {
   }
 }
 
-extension Container.Kind {
-  /// The name in class attributes and among the theme's strings.
-  var name: StaticString {
-    switch self {
-    case .note: "note"
-    case .tip: "tip"
-    case .warning: "warning"
-    case .valid: "valid"
-    case .invalid: "invalid"
-    case .video: "video"
-    }
-  }
-}
-
 extension [Inline] {
   /// The same words without links, for what stands inside of a link or a button.
   var withoutLinks: [Inline] { copied(withLinks: false) }

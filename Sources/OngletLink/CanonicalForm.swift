@@ -1,0 +1,186 @@
+import OngletModel
+
+/// Writes blocks in a form of which the digests of translations are made: equal where the text says
+/// and shows the same, however its lines are broken and whatever else stands on the page.
+///
+/// What begins is marked by a control character, which no text holds, and a letter.
+struct CanonicalForm {
+  private(set) var bytes: [UInt8] = []
+  private let document: Document
+  private let footnotes: [Int: Footnote]
+  private var isInFootnote = false
+
+  init(_ document: Document) {
+    self.document = document
+    var footnotes: [Int: Footnote] = [:]
+    for case .footnote(let footnote) in document.blocks.lazy.map(\.content) {
+      footnotes[footnote.number] = footnote
+    }
+    self.footnotes = footnotes
+  }
+
+  /// Writes the words of the front matter that belong to a language, and the title.
+  mutating func write(wordsOf page: Page) {
+    let metadata = page.metadata
+    for word in [page.title, metadata.navigationTitle, metadata.description, metadata.audience] {
+      field(word ?? "")
+    }
+  }
+
+  mutating func write(_ blocks: some Sequence<Block>) {
+    for block in blocks { write(block.content) }
+  }
+
+  private mutating func write(_ block: Block.Content) {
+    switch block {
+    case .paragraph(let inlines): nest("p") { $0.write(inlines) }
+    case .heading(let heading):
+      nest("h", String(heading.level), id(of: heading.anchor)) { $0.write(heading.content) }
+    case .thematicBreak: nest("-") { _ in }
+    case .quote(let blocks): nest("q") { $0.write(blocks) }
+    case .list(let list): write(list)
+    case .code(let code):
+      let lines = code.highlighted.map { "\($0.lowerBound)-\($0.upperBound)" }
+      nest("x", code.language ?? "", code.title ?? "", code.since ?? "") {
+        $0.field(lines.joined(separator: ","))
+        $0.field(code.text)
+      }
+    case .table(let table): write(table)
+    case .html(let tokens): for token in tokens { write(token) }
+    case .tabs(let tabs):
+      nest("T", tabs.label ?? "") { form in
+        for panel in tabs.panels {
+          form.nest("t", form.id(of: panel.anchor)) { $0.write(panel.label) }
+          form.nest("b") { $0.write(panel.blocks) }
+        }
+      }
+    case .container(let container): write(container)
+    // Footnotes stand at the end of a page; they belong to what refers to them.
+    case .footnote: break
+    }
+  }
+
+  private mutating func write(_ list: List) {
+    nest("l", list.start.map(String.init) ?? "") { form in
+      for item in list.items {
+        let box = item.isDone.map { $0 ? "x" : "o" } ?? ""
+        form.nest("i", box, item.anchor.map(form.id) ?? "") { $0.write(item.blocks) }
+      }
+    }
+  }
+
+  private mutating func write(_ table: Table) {
+    nest("g", table.alignments.map { $0?.rawValue ?? "" }.joined(separator: ",")) { form in
+      for row in [table.header] + table.rows {
+        form.nest("r") { form in for cell in row { form.nest("c") { $0.write(cell) } } }
+      }
+    }
+  }
+
+  private mutating func write(_ container: Container) {
+    nest("C", container.kind.name.description) { form in
+      if case .video(let video) = container.kind {
+        for number in [video.source, video.captions, video.transcript] {
+          form.field(number.map(form.destination) ?? "")
+        }
+      }
+      form.write(container.title)
+      form.nest("b") { $0.write(container.blocks) }
+    }
+  }
+
+  // MARK: Running text
+
+  private mutating func write(_ inlines: [Inline]) {
+    for inline in inlines { write(inline.content) }
+  }
+
+  private mutating func write(_ inline: Inline.Content) {
+    switch inline {
+    case .text(let text): write(text: text)
+    case .code(let code): nest("`") { $0.raw(code.text) }
+    case .softBreak: write(text: " ")
+    case .lineBreak: nest("n") { _ in }
+    case .emphasis(let content): nest("e") { $0.write(content) }
+    case .strong(let content): nest("s") { $0.write(content) }
+    case .strikethrough(let content): nest("d") { $0.write(content) }
+    case .span(let span): nest("w", words(of: span.attributes)) { $0.write(span.content) }
+    case .link(let link):
+      nest("a", destination(link.reference), link.title, words(of: link.attributes)) {
+        $0.write(link.content)
+      }
+    case .image(let image):
+      nest("m", destination(image.reference), image.title, words(of: image.attributes)) {
+        $0.write(text: image.alternative)
+      }
+    case .html(let token): write(token)
+    case .footnoteReference(let reference):
+      guard !isInFootnote, let footnote = footnotes[reference.number] else { return }
+      // A footnote may refer to itself.
+      isInFootnote = true
+      nest("f") { $0.write(footnote.blocks) }
+      isInFootnote = false
+    }
+  }
+
+  private mutating func write(_ token: HTMLToken) {
+    switch token {
+    case .text(let text): write(text: text)
+    case .open(let element):
+      nest("<", element.name) { form in
+        for attribute in element.attributes {
+          form.field(attribute.name)
+          switch attribute.value {
+          case .none: form.field("")
+          case .text(let text): form.field(text)
+          case .reference(let number): form.field(form.destination(number))
+          case .anchor(let number): form.field(form.id(of: number))
+          }
+        }
+      }
+    case .close(let name): nest("/", name) { _ in }
+    }
+  }
+
+  private func words(of attributes: Attributes) -> String {
+    let flags = [attributes.isDecorative ? "decorative" : "", attributes.isLegacy ? "legacy" : ""]
+    let values = [attributes.id, attributes.language, attributes.targetLanguage].map { $0 ?? "" }
+    return (values + flags + attributes.classes).joined(separator: " ")
+  }
+
+  private func destination(_ reference: Int) -> String {
+    document.references.indices.contains(reference)
+      ? document.references[reference].destination : ""
+  }
+
+  private func id(of anchor: Int) -> String {
+    document.anchors.indices.contains(anchor) ? document.anchors[anchor].explicitID ?? "" : ""
+  }
+
+  // MARK: Bytes
+
+  private mutating func nest(
+    _ letter: Character, _ fields: String..., content: (inout CanonicalForm) -> Void
+  ) {
+    bytes.append(1)
+    raw(String(letter))
+    for field in fields { self.field(field) }
+    content(&self)
+    bytes.append(2)
+  }
+
+  private mutating func field(_ text: String) {
+    raw(text)
+    bytes.append(3)
+  }
+
+  private mutating func raw(_ text: String) { bytes.append(contentsOf: text.utf8) }
+
+  /// Writes words with one space where white space parts them.
+  private mutating func write(text: String) {
+    for byte in text.utf8 {
+      let isBlank = byte == 0x20 || (0x09...0x0D).contains(byte)
+      if !isBlank { bytes.append(byte) } else if bytes.last != 0x20 { bytes.append(0x20) }
+    }
+  }
+}

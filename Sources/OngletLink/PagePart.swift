@@ -1,0 +1,61 @@
+import OngletModel
+
+/// A part of a page whose translation is up to date, or not, by itself.
+///
+/// Of a criterion these are its `introduction`, with the words of the front matter, and each panel
+/// by its kind; another page is one part, `page`, with the words of its front matter. Where a panel
+/// has the name of another part, a number stands behind it: `introduction-2`.
+package struct PagePart: Sendable, Hashable {
+  /// What `translated` in the front matter of a translation calls it.
+  package let name: String
+  /// Its heading, by its place among the page's blocks; only panels have one.
+  package let heading: Int?
+  /// The page's blocks that it holds, but for the heading.
+  package let blocks: Range<Int>
+
+  /// The parts of a page, in their order.
+  package static func all(of page: Page, _ criterion: Criterion?) -> [PagePart] {
+    guard let criterion else {
+      let end = page.body.blocks.lastIndex { !$0.content.isFootnote }.map { $0 + 1 } ?? 0
+      return [PagePart(name: "page", heading: nil, blocks: 0..<end)]
+    }
+    let names = PanelKinds.distinct(
+      [PanelKind("introduction")] + criterion.panels.map(\.kind))
+    return [PagePart(name: names[0].name, heading: nil, blocks: criterion.introduction)]
+      + zip(names.dropFirst(), criterion.panels).map { name, panel in
+        PagePart(name: name.name, heading: panel.heading, blocks: panel.blocks)
+      }
+  }
+
+  /// The digest of the part: 12 hexadecimal digits that change when something does that a
+  /// translation must follow, and not with the way that lines are broken.
+  package func digest(in page: Page) -> String {
+    var form = CanonicalForm(page.body)
+    if let heading {
+      form.write([page.body.blocks[heading]])
+    } else {
+      form.write(wordsOf: page)
+    }
+    form.write(page.body.blocks[blocks])
+    return String(SHA256(of: form.bytes).hexadecimal.prefix(12))
+  }
+}
+
+extension LinkedPage {
+  /// The parts of the page whose translations are up to date, or not, by themselves.
+  package var parts: [PagePart] { PagePart.all(of: page, criterion) }
+}
+
+/// The parts of an earlier version of a page.
+///
+/// - Parameters:
+///   - page: as it was, in its source language.
+///   - successor: what has become of it.
+package func parts(
+  of page: Page, before successor: LinkedPage, sections: [Section]
+) -> [PagePart] {
+  let sheet = PageSheet(
+    number: 0, page: page, criterionID: successor.criterion?.id, kinds: PanelKinds(sections),
+    source: nil)
+  return PagePart.all(of: page, Criterion(sheet))
+}

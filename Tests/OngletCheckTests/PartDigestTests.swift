@@ -1,0 +1,63 @@
+import OngletLink
+import OngletLoad
+import OngletModel
+import Testing
+
+/// The digest of a page with that text, which is one part.
+private func digest(_ text: String, fields: String = "title: A") async throws -> String {
+  let tree = ContentTree(files: ["a.md"]) { _ in
+    .success(Array("---\n\(fields)\n---\n\(text)\n".utf8))
+  }
+  let content = await load(tree, options: LoadOptions(language: .french))
+  let site = await link(
+    pages: content.pages, configuration: content.configuration,
+    inventory: Inventory(contentFiles: [], publicFiles: []), jobs: 1
+  ).site
+  let page = try #require(site.pages.first { $0.page.path == "a.md" })
+  #expect(page.parts.map(\.name) == ["page"])
+  return try #require(page.parts.first).digest(in: page.page)
+}
+
+@Suite struct PartDigestTests {
+  @Test(arguments: [
+    ("Un deux trois.", "Un\ndeux   trois.\n\n\n"), ("- a\n- b", "* a\n\n* b"),
+    ("# T\n\nUn **deux**.", "T\n=\nUn __deux__."), ("> a\n> b", "> a b"),
+    ("```swift\nf()\n```", "~~~swift\nf()\n~~~"),
+    ("|a|\n|-|\n|b|", "| a |\n| --- |\n| b |"),
+    ("a[^1]\n\n[^1]: n", "a[^note]\n\n[^note]:\n    n"),
+  ])
+  func isTheSameHoweverTheTextIsLaidOut(text: String, other: String) async throws {
+    #expect(try await digest(text) == digest(other))
+  }
+
+  @Test(arguments: [
+    ("Un deux.", "Un Deux."), ("Un deux.", "Undeux."), ("Un deux.", "*Un* deux."),
+    ("- a\n- b", "- a b"), ("- a\n- b", "- a\n  - b"), ("- a", "1. a"), ("- [ ] a", "- [x] a"),
+    ("a\n\nb", "a b"), ("a\nb", "a\\\nb"), ("## a", "### a"), ("## a", "## a {#b}"),
+    ("[a](b.md)", "[a](c.md)"), ("![a](b.svg)", "![a](b.svg \"c\")"),
+    ("[a]{lang=en}", "[a]{lang=de}"), ("`a  b`", "`a b`"),
+    ("```swift\nf()\n```", "```swift\nf( )\n```"), ("```swift\nf\n```", "```swift {1}\nf\n```"),
+    ("::: note\na\n:::", "::: tip\na\n:::"), ("::: note A\na\n:::", "::: note\nA\n\na\n:::"),
+    ("|a|\n|-|\n|b|", "|a|\n|:-|\n|b|"), ("a[^1]\n\n[^1]: n", "a[^1]\n\n[^1]: m"),
+    ("<kbd>a</kbd>", "a"), ("", "a"),
+  ])
+  func changesWithWhatTheTextSays(text: String, other: String) async throws {
+    #expect(try await digest(text) != digest(other))
+  }
+
+  @Test(arguments: ["title: B", "title: A\ndescription: b", "title: A\naudience: c"])
+  func changesWithTheWordsOfTheFrontMatter(fields: String) async throws {
+    #expect(try await digest("a", fields: fields) != digest("a"))
+  }
+
+  @Test(arguments: [
+    "title: A\nphases: [design]", "title: A\nslug: b", "title: A\nupdated: 2026-01-01",
+  ])
+  func leavesOutWhatIsNotTranslated(fields: String) async throws {
+    #expect(try await digest("a", fields: fields) == digest("a"))
+  }
+
+  @Test func aFootnoteThatRefersToItselfEnds() async throws {
+    #expect(try await digest("a[^1]\n\n[^1]: b[^1]") != digest("a[^1]\n\n[^1]: c[^1]"))
+  }
+}

@@ -44,6 +44,7 @@ private func qualityRules(for site: Site) -> [PageRule] {
     typedSigns, frenchLetters, { page, _ in parts.diagnostics(on: page) },
     { page, _ in terms.diagnostics(on: page) },
     insecureAddresses, checkStatements,
+    missingTranslations, translationDisagreements, staleTranslations,
   ]
 }
 

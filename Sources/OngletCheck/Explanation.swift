@@ -10,7 +10,8 @@ package struct Explanation: Sendable, Hashable {
   package let why: [Language: String]
   /// What the rule asks, in one sentence of French; that in English is `Rule.summary`.
   package let frenchSummary: String
-  /// Markdown, or YAML, that breaks the rule.
+  /// Markdown, or YAML, that breaks the rule. Where it takes several files, each begins by a line
+  /// `# name.fr.md`.
   package let bad: String
   /// The same, mended.
   package let good: String
@@ -124,6 +125,13 @@ extension Rule {
     case .description: .description
     case .duplicateTitle: .duplicateTitle
     case .orphanPage: .orphanPage
+    case .missingTranslation: .missingTranslation
+    case .translationStructure: .translationStructure
+    case .translationReferences: .translationReferences
+    case .translationNumbers: .translationNumbers
+    case .translationSample: .translationSample
+    case .untranslated: .untranslated
+    case .translationStale: .translationStale
     case .history: .history
     case .suppression: .suppression
     case .template: .template

@@ -62,6 +62,14 @@ package enum Rule: String, Sendable, Hashable, CaseIterable {
   case description
   case duplicateTitle = "duplicate-title"
   case orphanPage = "orphan-page"
+  // The languages
+  case missingTranslation = "missing-translation"
+  case translationStructure = "translation-structure"
+  case translationReferences = "translation-references"
+  case translationNumbers = "translation-numbers"
+  case translationSample = "translation-sample"
+  case untranslated
+  case translationStale = "translation-stale"
   // What is known of the content
   case history
   // Comments to Onglet
@@ -81,7 +89,8 @@ package enum Rule: String, Sendable, Hashable, CaseIterable {
       .ambiguousLink, .tableHeader, .languageOfParts, .typedSign, .frenchLetter, .preferredTerm,
       .insecureAddress, .deadAddress, .movedAddress,
       .checkStatement, .checkIdentifier, .criterionField, .description, .duplicateTitle,
-      .orphanPage:
+      .orphanPage, .missingTranslation, .translationStructure, .translationReferences,
+      .translationNumbers, .translationSample, .untranslated, .translationStale:
       .warning
     case .legacy, .history: .note
     default: .error
@@ -167,6 +176,14 @@ package enum Rule: String, Sendable, Hashable, CaseIterable {
     case .description: "A page has a description of its own, of 160 characters at most."
     case .duplicateTitle: "A page has a title of its own among those of its language."
     case .orphanPage: "Something leads to each page of the site."
+    case .missingTranslation: "A page and its panels are there in every language of the site."
+    case .translationStructure: "A translation has the structure of its source."
+    case .translationReferences: "A translation refers to what its source refers to."
+    case .translationNumbers: "A translation has the numbers of its source."
+    case .translationSample:
+      "A sample is the same code in all languages, but for comments and strings."
+    case .untranslated: "A translation is in its own language."
+    case .translationStale: "A translation is up to date with its source."
     case .history: "A page has a date of last change."
     case .suppression:
       "A comment that switches a rule off names the rule and the reason, and is needed."

@@ -1,0 +1,74 @@
+import OngletLink
+import OngletModel
+
+/// A translation is up to date with its source: each part of the source has the digest that it had
+/// when it was translated.
+func staleTranslations(on page: LinkedPage, in site: Site) -> [Diagnostic] {
+  let translated = page.page.metadata.translated
+  // A build in which nobody tracks translations pays for no digest.
+  if translated.isEmpty { return [] }
+  guard let source = site.source(of: page) else { return [] }
+  let originals = source.parts
+  let parts = page.parts
+  return translated.compactMap { item in
+    let name = item.value.name
+    guard let original = originals.first(where: { $0.name == name }) else {
+      return Diagnostic(
+        .unknownField, severity: .warning, path: page.page.path, range: item.range,
+        message: "`translated` names the parts of the page that is translated, "
+          + "\(source.page.path), and `\(name)` is none of them",
+        fix: nearestName(to: name, in: originals.map(\.name)).map { "did you mean `\($0)`?" }
+          ?? "say `onglet status --accept \(page.page.path)`")
+    }
+    if original.digest(in: source.page) == item.value.digest { return nil }
+    let heading = parts.first { $0.name == name }?.heading
+    return Diagnostic(
+      .translationStale, path: page.page.path,
+      range: heading.map { page.page.body.blocks[$0].range } ?? item.range,
+      message: "a translation is up to date with its source; of `\(name)` the source, in "
+        + "\(place(of: original, in: source)), has changed since",
+      fix: "see `onglet status --diff \(page.page.path)`, translate what changed, then --accept")
+  }
+}
+
+private func place(of part: PagePart, in page: LinkedPage) -> String {
+  let heading = part.heading.map { page.page.body.blocks[$0].range.startLine }
+  return "\(page.page.path):\(heading ?? 1)"
+}
+
+extension Explanation {
+  static let translationStale = Explanation(
+    english: """
+      A source that changes leaves its translations behind, and nobody sees it: both read well. So \
+      a translation keeps the digests of what it translates, one a panel, which \
+      `onglet status --accept` writes when the work is done.
+      """,
+    french: """
+      Une source qui change laisse ses traductions en arrière, et personne ne le voit : les deux se \
+      lisent bien. Une traduction garde donc l’empreinte de chaque volet qu’elle traduit, que \
+      `onglet status --accept` écrit quand le travail est fait.
+      """,
+    frenchSummary: "Une traduction est à jour de sa source.",
+    bad: """
+      # page.fr.md
+      # Images
+      Une image a une alternative.
+      # page.en.md
+      ---
+      translated: {page: 000000000000}
+      ---
+      # Images
+      An image has an alternative.
+      """,
+    good: """
+      # page.fr.md
+      # Images
+      Une image a une alternative.
+      # page.en.md
+      ---
+      translated: {page: c9f4aaae584e}
+      ---
+      # Images
+      An image has an alternative.
+      """)
+}

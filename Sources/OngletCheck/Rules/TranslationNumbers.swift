@@ -1,0 +1,78 @@
+import OngletModel
+
+/// A translation has the numbers of its source, text by text, whatever the marks that each language
+/// writes them with.
+func translationNumbers(of pair: TranslationPair) -> [Diagnostic] {
+  pair.texts.compactMap { own, source in
+    let here = numbers(of: own, on: pair.page)
+    let there = numbers(of: source, on: pair.source)
+    let (values, originals) = (Set(here.map(\.value)), Set(there.map(\.value)))
+    let rule = "a translation has the numbers of its source: "
+    let fix = "correct the number that is wrong"
+    let missing = there.first { !values.contains($0.value) }
+    if let extra = here.first(where: { !originals.contains($0.value) }) {
+      let other = missing.map { ", and in \(pair.place($0.range)) \($0.text)" }
+      return Diagnostic(
+        .translationNumbers, pair, at: extra.range,
+        "\(rule)here is \(extra.text)" + (other ?? ", which is not in \(pair.place(source.range))"),
+        fix: fix)
+    }
+    return missing.map { number in
+      Diagnostic(
+        .translationNumbers, pair, at: own.range,
+        "\(rule)\(number.text), in \(pair.place(number.range)), is missing here", fix: fix)
+    }
+  }
+}
+
+private func numbers(
+  of passage: TranslationPair.Passage, on page: LinkedPage
+) -> [(value: String, text: String, range: SourceRange)] {
+  let language = page.page.language
+  return passage.texts.flatMap { inlines in
+    let text = RunningText(inlines, of: page.page.body)
+    var numbers = WrittenNumber.all(in: text.bytes, language: language).map { number in
+      (number.value, number.text, text.place(of: number.offset) ?? passage.range)
+    }
+    inlines.visit { inline in
+      guard case .image(let image) = inline.content else { return }
+      for words in [image.alternative, image.title] {
+        numbers += WrittenNumber.all(in: Array(words.utf8), language: language).map { number in
+          (number.value, number.text, inline.range)
+        }
+      }
+    }
+    return numbers
+  }
+}
+
+extension Explanation {
+  static let translationNumbers = Explanation(
+    english: """
+      A contrast ratio, a size or a version that differs between languages is wrong in one of \
+      them, and somebody will rely on it. Decimal commas, thousands and the order of the numbers in \
+      a paragraph are each language’s own.
+      """,
+    french: """
+      Un rapport de contraste, une taille ou une version qui change d’une langue à l’autre est faux \
+      dans l’une, et quelqu’un s’y fiera. La virgule décimale, les milliers et l’ordre des nombres \
+      dans un paragraphe sont l’affaire de chaque langue.
+      """,
+    frenchSummary: "Une traduction a les nombres de sa source.",
+    bad: """
+      # page.fr.md
+      # Couleurs
+      Un texte courant a un contraste de 4,5:1, un grand texte de 3:1.
+      # page.en.md
+      # Colours
+      Text has a contrast of 3.5:1, large text of 3:1.
+      """,
+    good: """
+      # page.fr.md
+      # Couleurs
+      Un texte courant a un contraste de 4,5:1, un grand texte de 3:1.
+      # page.en.md
+      # Colours
+      Text has a contrast of 4.5:1, large text of 3:1.
+      """)
+}

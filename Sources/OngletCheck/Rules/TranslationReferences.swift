@@ -1,0 +1,130 @@
+import OngletModel
+
+/// A translation refers to what its source refers to, text by text: pages and places on them,
+/// success criteria, symbols, images, files. Of addresses outside of the site only the number counts:
+/// each language has its own documents.
+func translationReferences(of pair: TranslationPair, in site: Site) -> [Diagnostic] {
+  pair.texts.compactMap { own, source in
+    let here = References(own, of: pair.page, in: site)
+    let there = References(source, of: pair.source, in: site)
+    let place = pair.place(source.range)
+    let rule = "a translation refers to what its source refers to: "
+    let missing = there.named.first { !here.keys.contains($0.key) }
+    if let extra = here.named.first(where: { !there.keys.contains($0.key) }) {
+      let other = missing.map { ", and in \(pair.place($0.range)) `\($0.words)`" }
+      return Diagnostic(
+        .translationReferences, pair, at: extra.range,
+        "\(rule)here is `\(extra.words)`" + (other ?? ", which is not in \(place)"),
+        fix: "refer to the same thing in both languages")
+    }
+    if let missing {
+      return Diagnostic(
+        .translationReferences, pair, at: own.range,
+        "\(rule)`\(missing.words)`, in \(pair.place(missing.range)), is missing here",
+        fix: "refer to the same thing in both languages")
+    }
+    if here.externalCount == there.externalCount { return nil }
+    return Diagnostic(
+      .translationReferences, pair, at: own.range,
+      "\(rule)the number of links that leave the site is \(here.externalCount) here, and "
+        + "\(there.externalCount) in \(place)",
+      fix: "give both languages the same links, each to a page in its language")
+  }
+}
+
+/// What a text refers to.
+private struct References {
+  struct Named {
+    /// The same for all languages.
+    let key: String
+    /// As the author wrote it.
+    let words: String
+    let range: SourceRange
+  }
+
+  private(set) var named: [Named] = []
+  private(set) var keys: Set<String> = []
+  private(set) var externalCount = 0
+  private let page: LinkedPage
+  private let site: Site
+
+  init(_ passage: TranslationPair.Passage, of page: LinkedPage, in site: Site) {
+    self.page = page
+    self.site = site
+    for text in passage.texts { text.visit { add($0.content) } }
+  }
+
+  private mutating func add(_ inline: Inline.Content) {
+    switch inline {
+    case .link(let link): add(reference: link.reference)
+    case .image(let image): add(reference: image.reference)
+    case .code(let code): if let reference = code.reference { add(reference: reference) }
+    case .html(.open(let element)):
+      for case .reference(let number) in element.attributes.map(\.value) { add(reference: number) }
+    default: break
+    }
+  }
+
+  private mutating func add(reference number: Int) {
+    guard page.targets.indices.contains(number), page.page.body.references.indices.contains(number)
+    else { return }
+    let reference = page.page.body.references[number]
+    switch page.targets[number] {
+    case .page(let target, let fragment):
+      let id = site.pages[target].page.id.path
+      add("page \(id)#\(fragment ?? "")", reference.destination, reference.range)
+    case .file(let path): add("file \(neutral(path))", reference.destination, reference.range)
+    case .asset(let path): add("asset \(neutral(path))", reference.destination, reference.range)
+    case .symbols(let uses):
+      for use in uses {
+        let name = site.catalogue.symbols[use.symbol].name
+        add("symbol \(name)", name, reference.range)
+      }
+    case .external: externalCount += 1
+    case .nowhere: break
+    }
+  }
+
+  private mutating func add(_ key: String, _ words: String, _ range: SourceRange) {
+    if keys.insert(key).inserted { named.append(Named(key: key, words: words, range: range)) }
+  }
+
+  /// A path without what names the page's language: `images/a.fr.svg`, `fr/images/a.svg`.
+  private func neutral(_ path: String) -> String {
+    let code = page.page.language.code
+    return path.split(separator: "/").filter { $0 != code }.map { step in
+      step.split(separator: ".").filter { $0 != code }.joined(separator: ".")
+    }.joined(separator: "/")
+  }
+}
+
+extension Explanation {
+  static let translationReferences = Explanation(
+    english: """
+      A link, a success criterion, a symbol or an image that stands in one language only was \
+      forgotten in the other, or names something else there. A file may have a version a \
+      language: `chart.fr.svg` and `chart.en.svg` are the same.
+      """,
+    french: """
+      Un lien, un critère de succès, un symbole ou une image qui n’est que dans une langue a été \
+      oublié dans l’autre, ou y désigne autre chose. Un fichier peut avoir une version par langue : \
+      `chart.fr.svg` et `chart.en.svg` sont le même.
+      """,
+    frenchSummary: "Une traduction renvoie à ce à quoi renvoie sa source.",
+    bad: """
+      # page.fr.md
+      # Images
+      Les [WCAG](https://www.w3.org/Translations/WCAG21-fr/) demandent une alternative.
+      # page.en.md
+      # Images
+      WCAG asks for an alternative.
+      """,
+    good: """
+      # page.fr.md
+      # Images
+      Les [WCAG](https://www.w3.org/Translations/WCAG21-fr/) demandent une alternative.
+      # page.en.md
+      # Images
+      [WCAG](https://www.w3.org/TR/WCAG21/) asks for an alternative.
+      """)
+}

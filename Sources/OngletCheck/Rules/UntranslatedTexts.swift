@@ -1,0 +1,60 @@
+import OngletModel
+
+/// A translation is in its own language: no paragraph of some length is that of its source.
+func untranslatedTexts(of pair: TranslationPair) -> [Diagnostic] {
+  pair.texts.flatMap { own, source -> [Diagnostic] in
+    let originals = source.texts.map { words(of: $0, on: pair.source) }
+    return own.texts.compactMap { text in
+      let words = words(of: text, on: pair.page)
+      guard words.count >= leastCount, let match = originals.firstIndex(of: words) else {
+        return nil
+      }
+      let range = source.texts[match].first?.range ?? source.range
+      return Diagnostic(
+        .untranslated, pair, at: text.first?.range ?? own.range,
+        "a translation is in its own language, and this is the text of \(pair.place(range))",
+        fix: "translate it, or mark words that stay: `[…]{lang=\(pair.source.page.language)}`")
+    }
+  }
+}
+
+/// Fewer words may well be a name, or the same in both languages.
+private let leastCount = 8
+
+/// The words of a text without those that are marked as another language's, and without code.
+private func words(of text: [Inline], on page: LinkedPage) -> [String] {
+  let page = page.page
+  let running = RunningText(text, of: page.body, leavingOutAllBut: page.language)
+  return Word.all(in: running.bytes).map(\.lowercased)
+}
+
+extension Explanation {
+  static let untranslated = Explanation(
+    english: """
+      A paragraph that is the same in two languages was copied and never translated: a screen \
+      reader speaks it with the wrong voice, and some readers cannot follow. Words that stay as \
+      they are say so: `[Dynamic Type]{lang=en}`.
+      """,
+    french: """
+      Un paragraphe identique dans deux langues a été copié et jamais traduit : un lecteur d’écran \
+      le dit avec la mauvaise voix, et certains lecteurs ne suivent plus. Des mots qui restent tels \
+      quels le disent : `[Dynamic Type]{lang=en}`.
+      """,
+    frenchSummary: "Une traduction est dans sa propre langue.",
+    bad: """
+      # page.fr.md
+      # Texte
+      Vérifiez : police, graisse, taille, couleur, contraste, alignement, interligne, marges.
+      # page.en.md
+      # Text
+      Vérifiez : police, graisse, taille, couleur, contraste, alignement, interligne, marges.
+      """,
+    good: """
+      # page.fr.md
+      # Texte
+      Vérifiez : police, graisse, taille, couleur, contraste, alignement, interligne, marges.
+      # page.en.md
+      # Text
+      Check: typeface, weight, size, colour, contrast, alignment, line spacing, margins.
+      """)
+}

@@ -1,0 +1,224 @@
+import OngletLink
+import OngletModel
+
+/// A translation beside its source: where their structures part, and which texts and samples say
+/// the same.
+///
+/// Both are walked block by block, each part and each block with blocks in it for itself. Where two
+/// blocks are of different kinds the walk of these stops: what follows would differ for that reason
+/// alone.
+struct TranslationPair {
+  let page: LinkedPage
+  let source: LinkedPage
+  private(set) var differences: [Difference] = []
+  private(set) var texts: [(own: Passage, source: Passage)] = []
+  private(set) var samples: [(own: Sample, source: Sample)] = []
+
+  /// Where two structures part, in words that follow a colon.
+  struct Difference {
+    let words: String
+    let range: SourceRange
+  }
+
+  /// Paragraphs without another block between them, or a heading, a label, a cell.
+  struct Passage {
+    let texts: [[Inline]]
+    let range: SourceRange
+  }
+
+  /// A block of code.
+  struct Sample {
+    let code: CodeBlock
+    let range: SourceRange
+  }
+
+  init(_ page: LinkedPage, source: LinkedPage) {
+    self.page = page
+    self.source = source
+    let (blocks, originals) = (page.page.body.blocks, source.page.body.blocks)
+    let start = SourceRange(line: Int(blocks.first?.range.startLine ?? 1))
+    compareOrder()
+    for original in source.parts {
+      guard let part = page.parts.first(where: { $0.name == original.name }) else { continue }
+      var place = start
+      if let heading = part.heading, let other = original.heading {
+        place = blocks[heading].range
+        descend(into: blocks[heading], originals[other])
+      }
+      compare(blocks[part.blocks], originals[original.blocks], after: place)
+    }
+    let footnotes = [blocks, originals].map { $0.filter(\.content.isFootnote) }
+    compare(footnotes[0][...], footnotes[1][...], after: start)
+  }
+
+  /// A place in the source, for a message.
+  func place(_ range: SourceRange) -> String { "\(source.page.path):\(range.startLine)" }
+
+  // MARK: The walk
+
+  /// The panels that both have stand in one order.
+  private mutating func compareOrder() {
+    let (parts, originals) = (page.parts, source.parts)
+    let names = Set(parts.map(\.name)).intersection(originals.map(\.name))
+    let pairs = zip(
+      parts.filter { names.contains($0.name) }, originals.filter { names.contains($0.name) })
+    guard let (part, original) = pairs.first(where: { $0.name != $1.name }),
+      let heading = part.heading, let other = original.heading
+    else { return }
+    let range = source.page.body.blocks[other].range
+    report(
+      "here stands the panel `\(part.name)`, and in \(place(range)) `\(original.name)`",
+      page.page.body.blocks[heading].range)
+  }
+
+  /// - Parameter place: what stands before the blocks of the translation.
+  private mutating func compare(
+    _ blocks: ArraySlice<Block>, _ originals: ArraySlice<Block>, after place: SourceRange
+  ) {
+    let (units, others) = (Unit.all(of: blocks), Unit.all(of: originals))
+    for (unit, other) in zip(units, others) {
+      guard unit.name == other.name else {
+        return report(
+          "here stands \(unit.name), and in \(self.place(other.range)) \(other.name)", unit.range)
+      }
+      switch (unit, other) {
+      case (.passage(let own), .passage(let source)): texts.append((own, source))
+      case (.block(let own), .block(let source)): descend(into: own, source)
+      default: break
+      }
+    }
+    if units.count > others.count {
+      let unit = units[others.count]
+      let last = others.last.map { " after \(self.place($0.range))" } ?? ""
+      report("here stands \(unit.name), and the source has nothing more\(last)", unit.range)
+    } else if units.count < others.count {
+      let other = others[units.count]
+      report(
+        "\(other.name), in \(self.place(other.range)), is missing after this",
+        units.last?.range ?? place)
+    }
+  }
+
+  /// Compares what two blocks of one kind hold.
+  private mutating func descend(into block: Block, _ original: Block) {
+    let (range, other) = (block.range, original.range)
+    switch (block.content, original.content) {
+    case (.heading(let own), .heading(let source)):
+      text(own.content, source.content, range, other)
+    case (.quote(let own), .quote(let source)): compare(own[...], source[...], after: range)
+    case (.list(let own), .list(let source)):
+      guard isEqual(own.items.count, source.items.count, "item", range, other) else { return }
+      for (item, counterpart) in zip(own.items, source.items) {
+        compare(item.blocks[...], counterpart.blocks[...], after: item.range)
+      }
+    case (.table(let own), .table(let source)):
+      guard isEqual(own.header.count, source.header.count, "column", range, other),
+        isEqual(own.rows.count, source.rows.count, "row", range, other)
+      else { return }
+      for (row, counterpart) in zip([own.header] + own.rows, [source.header] + source.rows) {
+        for (cell, sourceCell) in zip(row, counterpart) { text(cell, sourceCell, range, other) }
+      }
+    case (.code(let own), .code(let source)):
+      samples.append((Sample(code: own, range: range), Sample(code: source, range: other)))
+    case (.tabs(let own), .tabs(let source)):
+      guard isEqual(own.panels.count, source.panels.count, "tab", range, other) else { return }
+      for (panel, counterpart) in zip(own.panels, source.panels) {
+        text(panel.label, counterpart.label, range, other)
+        compare(panel.blocks[...], counterpart.blocks[...], after: self.range(of: panel, in: block))
+      }
+    case (.container(let own), .container(let source)):
+      text(own.title, source.title, range, other)
+      compare(own.blocks[...], source.blocks[...], after: range)
+    case (.footnote(let own), .footnote(let source)):
+      compare(own.blocks[...], source.blocks[...], after: range)
+    default: break
+    }
+  }
+
+  private func range(of panel: Tabs.Panel, in block: Block) -> SourceRange {
+    let anchors = page.page.body.anchors
+    return anchors.indices.contains(panel.anchor) ? anchors[panel.anchor].range : block.range
+  }
+
+  private mutating func text(
+    _ own: [Inline], _ original: [Inline], _ range: SourceRange, _ other: SourceRange
+  ) {
+    texts.append(
+      (
+        Passage(texts: [own], range: own.first?.range ?? range),
+        Passage(texts: [original], range: original.first?.range ?? other)
+      ))
+  }
+
+  /// Whether two blocks have as many of something; reports it where they have not.
+  private mutating func isEqual(
+    _ count: Int, _ original: Int, _ noun: String, _ range: SourceRange, _ other: SourceRange
+  ) -> Bool {
+    if count == original { return true }
+    let (verb, ending) = count == 1 ? ("is", "") : ("are", "s")
+    report("here \(verb) \(count) \(noun)\(ending), and in \(place(other)) \(original)", range)
+    return false
+  }
+
+  private mutating func report(_ words: String, _ range: SourceRange) {
+    // A block of many lines is named by its first.
+    let start = SourceRange(line: Int(range.startLine), column: Int(range.startColumn))
+    differences.append(
+      Difference(words: words, range: range.startLine == range.endLine ? range : start))
+  }
+}
+
+/// What the walk takes for one thing.
+private enum Unit {
+  case passage(TranslationPair.Passage)
+  case block(Block)
+
+  /// Raw HTML counts as nothing: elements are set, left out and written in Markdown at will.
+  static func all(of blocks: ArraySlice<Block>) -> [Unit] {
+    var units: [Unit] = []
+    var texts: [[Inline]] = []
+    var start: SourceRange?
+    func endPassage() {
+      if let start { units.append(.passage(.init(texts: texts, range: start))) }
+      texts = []
+      start = nil
+    }
+    for block in blocks {
+      switch block.content {
+      case .paragraph(let inlines):
+        texts.append(inlines)
+        start = start ?? block.range
+      case .html: continue
+      default:
+        endPassage()
+        units.append(.block(block))
+      }
+    }
+    endPassage()
+    return units
+  }
+
+  var range: SourceRange {
+    switch self {
+    case .passage(let passage): passage.range
+    case .block(let block): block.range
+    }
+  }
+
+  /// What it is, for comparing and for messages.
+  var name: String {
+    guard case .block(let block) = self else { return "a paragraph" }
+    switch block.content {
+    case .heading(let heading): return "a heading of level \(heading.level)"
+    case .thematicBreak: return "a thematic break"
+    case .quote: return "a quote"
+    case .list(let list): return list.start == nil ? "a list" : "a numbered list"
+    case .code: return "a block of code"
+    case .table: return "a table"
+    case .tabs: return "a set of tabs"
+    case .container(let container): return "a container `\(container.kind.name)`"
+    case .footnote: return "a footnote"
+    case .paragraph, .html: return "a paragraph"
+    }
+  }
+}

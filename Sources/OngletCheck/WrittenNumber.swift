@@ -1,0 +1,101 @@
+import OngletModel
+
+/// A number in a text, in a form that does not depend on the language: `4,5` in French is `4.5`,
+/// `1,000` in English `1000`. The parts of a ratio are numbers each.
+struct WrittenNumber: Sendable {
+  let value: String
+  /// As it is written.
+  let text: String
+  /// Where it begins in the text.
+  let offset: Int
+
+  /// The numbers of a text.
+  static func all(in bytes: [UInt8], language: Language) -> [WrittenNumber] {
+    var numbers: [WrittenNumber] = []
+    var reader = Reader(bytes: bytes, marks: Marks(language))
+    while let number = reader.next() { numbers.append(number) }
+    return numbers
+  }
+}
+
+/// How a language writes numbers. Spaces stand between groups of three digits in all of them: those of
+/// standards, `EN 301 549`, do in English too.
+private struct Marks {
+  let decimal: UInt8
+  /// Stands between groups of three digits, besides spaces.
+  let thousands: UInt8?
+
+  init(_ language: Language) {
+    let (comma, point) = (UInt8(ascii: ","), UInt8(ascii: "."))
+    switch language.primary {
+    case "en", "ja", "zh", "ko", "th", "he", "hi", "ga", "cy", "mt":
+      (decimal, thousands) = (point, comma)
+    case "de", "es", "it", "pt", "nl", "da", "el", "tr", "id", "ro", "hr", "sl":
+      (decimal, thousands) = (comma, point)
+    default: (decimal, thousands) = (comma, nil)
+    }
+  }
+}
+
+private struct Reader {
+  let bytes: [UInt8]
+  let marks: Marks
+  private var index = 0
+
+  init(bytes: [UInt8], marks: Marks) {
+    self.bytes = bytes
+    self.marks = marks
+  }
+
+  mutating func next() -> WrittenNumber? {
+    while index < bytes.count, !isDigit(index) { index += 1 }
+    if index == bytes.count { return nil }
+    let start = index
+    var value = digits()
+    // A version has several points, and no groups.
+    var isGrouped = value.count <= 3
+    while index < bytes.count {
+      if isGrouped, let length = thousandsMark(), endOfDigits(index + length) == index + length + 3
+      {
+        index += length
+        value += digits()
+      } else if bytes[index] == marks.decimal || bytes[index] == UInt8(ascii: "."),
+        isDigit(index + 1)
+      {
+        index += 1
+        value.append(UInt8(ascii: "."))
+        value += digits()
+        isGrouped = false
+      } else {
+        break
+      }
+    }
+    return WrittenNumber(
+      value: String(decoding: value, as: UTF8.self),
+      text: String(decoding: bytes[start..<index], as: UTF8.self), offset: start)
+  }
+
+  /// The length of what stands here, if it may part groups of digits: a mark of the language, or a
+  /// space, also one that does not break (U+00A0, U+202F).
+  private func thousandsMark() -> Int? {
+    if bytes[index] == marks.thousands || bytes[index] == UInt8(ascii: " ") { return 1 }
+    if bytes[index...].starts(with: [0xC2, 0xA0]) { return 2 }
+    return bytes[index...].starts(with: [0xE2, 0x80, 0xAF]) ? 3 : nil
+  }
+
+  private mutating func digits() -> [UInt8] {
+    let start = index
+    index = endOfDigits(start)
+    return Array(bytes[start..<index])
+  }
+
+  private func endOfDigits(_ start: Int) -> Int {
+    var end = start
+    while isDigit(end) { end += 1 }
+    return end
+  }
+
+  private func isDigit(_ index: Int) -> Bool {
+    index < bytes.count && bytes[index].isASCIIDigit
+  }
+}

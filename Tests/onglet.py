@@ -62,6 +62,18 @@ def build(folder, *arguments, **options):
     return run("build", "--no-highlight", "--no-search", *arguments, folder=folder, **options)
 
 
+def git(folder, *arguments, date=None):
+    """Runs git as somebody whose settings are not those of whoever runs the tests."""
+    environment = {**ENVIRONMENT, "GIT_CONFIG_NOSYSTEM": "1"}
+    if date:
+        # The committer's date is another one: it is that of a rebase, not of the change.
+        environment |= {"GIT_AUTHOR_DATE": date, "GIT_COMMITTER_DATE": "2030-01-01T00:00:00Z"}
+    who = ["-c", "user.name=Ada", "-c", "user.email=ada@example.org", "-c", "init.defaultBranch=main"]
+    return subprocess.run(
+        ["git", *who, *arguments], cwd=folder, env=environment, check=True, capture_output=True
+    )
+
+
 def write_files(folder, files):
     """Writes files, given as text or bytes by their paths in a folder."""
     for path, content in files.items():

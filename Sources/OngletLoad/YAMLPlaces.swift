@@ -90,6 +90,14 @@ struct YAMLPlaces {
     return range(from: start, to: max(start + 1, end(of: node)))
   }
 
+  /// The offsets of a node's bytes as they are written, quotes and brackets included; of one that is
+  /// left out, its place.
+  func bytes(of node: Node) -> Range<Int> {
+    guard let mark = node.mark else { return bytes.startIndex..<bytes.startIndex }
+    let start = offset(of: mark)
+    return start..<max(start, end(of: node))
+  }
+
   /// Where a node begins.
   func start(of node: Node) -> SourceRange {
     node.mark.map { place(of: $0) } ?? SourceRange(line: lines[0].number)

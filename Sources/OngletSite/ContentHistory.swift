@@ -1,5 +1,4 @@
 import OngletModel
-import Subprocess
 
 /// When the files of the content last changed, as git tells it.
 package enum ContentHistory: Sendable, Hashable {
@@ -13,48 +12,20 @@ package enum ContentHistory: Sendable, Hashable {
   ///
   /// - Parameter folder: the content folder.
   package static func read(of folder: String) async -> ContentHistory {
-    do {
-      let result = try await run(
-        .name("git"), arguments: Arguments(arguments(folder: folder)),
-        environment: environment, output: .bytes(limit: greatestLength),
-        error: .bytes(limit: 64 * 1024))
-      guard result.terminationStatus.isSuccess else {
-        return .unknown(reason: reason(result.standardError))
-      }
-      return ContentHistory(log: result.standardOutput)
-    } catch let error as SubprocessError where error.code == .executableNotFound {
-      return .unknown(reason: "the command git is not there")
+    do throws(Git.Failure) {
+      return ContentHistory(log: try await Git(folder: folder).answer(to: question))
     } catch {
-      return .unknown(reason: "git cannot be run")
+      return .unknown(reason: error.reason)
     }
   }
-
-  /// More bytes than the log of a hundred thousand changes has.
-  private static let greatestLength = 256 * 1024 * 1024
 
   /// A record a commit: when its author made it (seconds since 1970), whether the history ends there
   /// because the clone is shallow, and the files with what happened to them. Only exact renames are
   /// looked for: they cost nothing, and a file that was changed too has a new date anyway.
-  private static func arguments(folder: String) -> [String] {
-    [
-      "--no-pager", "-C", folder, "log", "-z", "--format=format:%x01%at,%D",
-      "--decorate-refs-exclude=*", "--no-show-signature", "--name-status", "-M100%", "--relative",
-      "--", ".",
-    ]
-  }
-
-  /// Nothing of a hook that the build may run in, no translation, no question, no download.
-  private static let environment = Environment.inherit.updating([
-    "GIT_DIR": nil, "GIT_WORK_TREE": nil, "GIT_INDEX_FILE": nil, "LC_ALL": "C",
-    "GIT_TERMINAL_PROMPT": "0", "GIT_NO_LAZY_FETCH": "1",
-  ])
-
-  private static func reason(_ complaint: [UInt8]) -> String {
-    let line = complaint.prefix { $0 != UInt8(ascii: "\n") }
-    let text = String(decoding: line, as: UTF8.self)
-    if text.contains("not a git repository") { return "the content is in no git repository" }
-    return "git says “\(text.hasPrefix("fatal: ") ? String(text.dropFirst(7)) : text)”"
-  }
+  private static let question = [
+    "log", "-z", "--format=format:%x01%at,%D", "--decorate-refs-exclude=*", "--no-show-signature",
+    "--name-status", "-M100%", "--relative", "--", ".",
+  ]
 
   /// The day of the last change of each file; nothing when it is not known.
   var days: [String: String]? {

@@ -15,6 +15,7 @@ struct OngletCommand: AsyncParsableCommand {
         onglet build --strict                   warnings are errors, as in CI
         onglet check --strict                   looks for all mistakes, and writes nothing
         onglet explain link                     why there is a rule, and how to keep it
+        onglet status --diff                    tells which translations are behind, and in what
       """,
     version: version,
     subcommands: [

@@ -1,14 +1,13 @@
 """What a site says to other programs: dates out of the history, feeds, the sitemap, its policy."""
 
 import re
-import subprocess
 import xml.etree.ElementTree as xml
 from html.parser import HTMLParser
 from urllib.parse import urlsplit
 
 import pytest
 
-from onglet import ENVIRONMENT, REPOSITORY, build, run, tree, write_files
+from onglet import ENVIRONMENT, REPOSITORY, build, git, run, tree, write_files
 
 ATOM = "{http://www.w3.org/2005/Atom}"
 SITEMAP = "{http://www.sitemaps.org/schemas/sitemap/0.9}"
@@ -26,18 +25,6 @@ SITE = {
     "content/images.en.md": "# Images\n\nText.\n",
     "content/dated.fr.md": "---\nupdated: 2020-02-02\n---\n# Daté\n",
 }
-
-
-def git(folder, *arguments, date=None):
-    """Runs git as somebody whose settings are not those of whoever runs the tests."""
-    environment = {**ENVIRONMENT, "GIT_CONFIG_NOSYSTEM": "1"}
-    if date:
-        # The committer's date is another one: it is that of a rebase, not of the change.
-        environment |= {"GIT_AUTHOR_DATE": date, "GIT_COMMITTER_DATE": "2030-01-01T00:00:00Z"}
-    who = ["-c", "user.name=Ada", "-c", "user.email=ada@example.org", "-c", "init.defaultBranch=main"]
-    return subprocess.run(
-        ["git", *who, *arguments], cwd=folder, env=environment, check=True, capture_output=True
-    )
 
 
 @pytest.fixture

@@ -1,0 +1,79 @@
+import OngletLink
+import OngletLoad
+import OngletModel
+
+/// What came of accepting translations.
+package struct Acceptance: Sendable {
+  /// The files that were written, as people know them.
+  package private(set) var written: [String] = []
+  /// How many said already what they were to say.
+  package private(set) var unchangedCount = 0
+  /// What was not accepted, and why.
+  package private(set) var refusals: [Refusal] = []
+
+  package struct Refusal: Sendable, Hashable {
+    /// The file, as people know it; of a page that is missing, that in another language.
+    package let path: String
+    package let reason: String
+  }
+
+  /// Writes the digests of the sources into translations. In their files nothing but the field
+  /// `translated` changes; one with something missing stays as it is.
+  init(
+    of examined: ExaminedSite, _ choice: PageChoice, site: String
+  ) throws(EnvironmentFailure) {
+    let languages = examined.site.configuration.languages
+    for family in examined.site.families {
+      for language in languages.dropFirst() where choice.contains(family, in: language) {
+        guard let first = family.first else { continue }
+        let translation = family.first { $0.page.language == language }
+        let path = (translation ?? first).page.path
+        let name = examined.sources.location(of: path, site: site)
+        if let reason = Self.obstacle(to: translation, of: first, in: language, languages) {
+          refusals.append(Refusal(path: name, reason: reason))
+        } else if let translation {
+          try accept(translation, of: first, in: examined.sources.content, name)
+        }
+      }
+    }
+  }
+
+  /// What keeps a translation from being accepted.
+  private static func obstacle(
+    to translation: LinkedPage?, of source: LinkedPage, in language: Language,
+    _ languages: [Language]
+  ) -> String? {
+    if source.page.language != languages.first {
+      return languages.first.map { "the page is missing in `\($0)`, the source language" }
+    }
+    guard let translation else { return "the page is missing in `\(language)`" }
+    let names = translation.parts.map(\.name)
+    let missing = source.parts.map(\.name).filter { !names.contains($0) }
+    return missing.isEmpty
+      ? nil : "missing: \(missing.map { "`\($0)`" }.joined(separator: ", "))"
+  }
+
+  private mutating func accept(
+    _ translation: LinkedPage, of source: LinkedPage, in folder: SourceFolder, _ name: String
+  ) throws(EnvironmentFailure) {
+    let parts = source.parts.map {
+      TranslatedPart(name: $0.name, digest: $0.digest(in: source.page))
+    }
+    if translation.page.metadata.translated.map(\.value) == parts {
+      unchangedCount += 1
+      return
+    }
+    let path = translation.page.path
+    let before = try folder.read(path)
+    func refuse(_ reason: String) { refusals.append(Refusal(path: name, reason: reason)) }
+    guard let after = settingTranslated(parts, in: before) else {
+      return refuse("its front matter has no place for `translated`: write it a field a line")
+    }
+    let file = MendedFile(path: name, before: before, after: after, count: 1)
+    if try folder.replace(path, file) {
+      written.append(name)
+    } else {
+      refuse("it is being changed")
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import OngletModel
+
+/// The pages that a command is limited to, by what its user called them: files and folders of the
+/// content, or identifiers. The file of a translation stands for that language alone, anything else
+/// for all languages of the page.
+struct PageChoice: Sendable {
+  /// Nothing stands for all pages.
+  private let names: [Name]
+  /// The content folder, without links.
+  private let content: String
+
+  private struct Name: Sendable {
+    let word: String
+    /// Without links; nothing when no such file is there.
+    let path: String?
+  }
+
+  /// - Parameters:
+  ///   - words: paths count from the working folder or, where nothing is there, from the content's,
+  ///     as messages name files.
+  ///   - content: the content folder.
+  init(_ words: [String], content: String) {
+    let root = (try? realPath(content)) ?? content
+    names = words.map { word in
+      Name(word: word, path: (try? realPath(word)) ?? (try? realPath(joined(root, word))))
+    }
+    self.content = root
+  }
+
+  /// Whether a page is chosen in a language.
+  ///
+  /// - Parameter family: the page in all its languages, that of the source first.
+  func contains(_ family: [LinkedPage], in language: Language) -> Bool {
+    names.isEmpty || names.contains { means($0, family, in: language) }
+  }
+
+  /// The first of the words that means no page, and the identifier that it was probably meant for.
+  func unknown(among families: [[LinkedPage]]) -> (word: String, nearest: String?)? {
+    let unknown = names.first { name in
+      !families.contains { family in
+        family.contains { means(name, family, in: $0.page.language) }
+      }
+    }
+    return unknown.map { name in
+      (name.word, nearestName(to: name.word, in: families.compactMap { $0.first?.page.id.path }))
+    }
+  }
+
+  private func means(_ name: Name, _ family: [LinkedPage], in language: Language) -> Bool {
+    if family.first?.page.id.path == name.word { return true }
+    guard let path = name.path else { return false }
+    let files = family.map { joined(content, $0.page.path) }
+    if let place = files.firstIndex(of: path) {
+      return place == 0 || family[place].page.language == language
+    }
+    return files.contains { OngletSite.contains(path, $0) }
+  }
+}

@@ -1,0 +1,130 @@
+import OngletCheck
+import OngletLink
+import OngletLoad
+import OngletModel
+
+/// What changed in a part of a source since it was translated.
+package enum SourceChange: Sendable, Hashable {
+  /// A difference in the unified format, since a commit.
+  case difference(String, commit: String)
+  /// Why nothing is known, in words that can follow a colon.
+  case unknown(reason: String)
+}
+
+/// The earlier versions of the pages of a site, as git has them.
+struct SourceHistory: Sendable {
+  let examined: ExaminedSite
+  let options: BuildOptions
+
+  private struct Version {
+    let commit: String
+    /// As it was called then, relative to the content folder.
+    let path: String
+  }
+
+  /// What changed in parts of a source, by the digests that they had when they were translated.
+  ///
+  /// The versions of the file are read newest first, up to the one in which the part had its digest.
+  func changes(
+    of translated: [TranslatedPart], in source: LinkedPage
+  ) async -> [TranslatedPart: SourceChange] {
+    let git = Git(folder: options.contentPath)
+    var changes: [TranslatedPart: SourceChange] = [:]
+    do throws(Git.Failure) {
+      var pending = Set(translated)
+      for version in try await versions(of: source.page.path, git) where !pending.isEmpty {
+        let name = "\(version.commit):./\(version.path)"
+        guard let bytes = try? await git.answer(to: ["cat-file", "blob", name]),
+          let page = await page(bytes, version.path)
+        else { continue }
+        let parts = OngletLink.parts(
+          of: page, before: source, sections: examined.site.configuration.sections)
+        let digests = parts.map { $0.digest(in: page) }
+        for item in pending {
+          guard let place = digests.firstIndex(of: item.digest) else { continue }
+          let old = Stretch(bytes: bytes, page: page, parts: parts, part: place)
+          changes[item] = difference(from: old, of: item.name, in: source, version.commit)
+          pending.remove(item)
+        }
+      }
+      if pending.isEmpty { return changes }
+      let isShallow = try await git.answer(to: ["rev-parse", "--is-shallow-repository"])
+      let reason =
+        isShallow.starts(with: "true".utf8)
+        ? "the clone is shallow" : "no commit has the version that was translated"
+      for item in pending { changes[item] = .unknown(reason: reason) }
+    } catch {
+      for item in translated where changes[item] == nil {
+        changes[item] = .unknown(reason: error.reason)
+      }
+    }
+    return changes
+  }
+
+  /// The commits that changed a file, newest first, through its renames.
+  private func versions(of path: String, _ git: Git) async throws(Git.Failure) -> [Version] {
+    let log = try await git.answer(to: [
+      "log", "-z", "--follow", "--format=format:%h", "--no-show-signature", "--name-only",
+      "--relative", "--", path,
+    ])
+    return log.split(separator: 0).compactMap { record in
+      let lines = record.split(separator: UInt8(ascii: "\n"), maxSplits: 1)
+      guard lines.count == 2 else { return nil }
+      return Version(
+        commit: String(decoding: lines[0], as: UTF8.self),
+        path: String(decoding: lines[1], as: UTF8.self))
+    }
+  }
+
+  /// An earlier version of a page; the samples that it includes are those of today.
+  private func page(_ bytes: [UInt8], _ path: String) async -> Page? {
+    let tree = examined.sources.tree(replacing: [path: bytes])
+    // Other pages and the catalogue say nothing of what this one says.
+    let files = tree.files.filter {
+      !$0.hasSuffix(".md") && !$0.hasSuffix(".markdown") && !$0.hasPrefix("catalogue/")
+    }
+    let alone = ContentTree(files: (files + [path]).sorted(), read: tree.read)
+    let languages = examined.site.configuration.languages
+    let loadOptions = LoadOptions(
+      language: languages.first, includesDrafts: true, knownLanguages: languages)
+    return await load(alone, options: loadOptions).pages.first
+  }
+
+  /// What the source had in the place of a part of today.
+  private func difference(
+    from old: Stretch, of name: String, in source: LinkedPage, _ commit: String
+  ) -> SourceChange {
+    let parts = source.parts
+    guard let place = parts.firstIndex(where: { $0.name == name }),
+      case .success(let bytes) = examined.sources.tree(replacing: [:]).read(source.page.path)
+    else { return .unknown(reason: "the source cannot be read") }
+    let new = Stretch(bytes: bytes, page: source.page, parts: parts, part: place)
+    var before = bytes
+    before.replaceSubrange(new.offsets, with: old.bytes[old.offsets])
+    let path = examined.sources.location(of: source.page.path, site: options.site)
+    let text = UnifiedDiff(of: path, from: before, to: bytes).text
+    return text.isEmpty
+      ? .unknown(reason: "it stands elsewhere, in a footnote or in a file that is included")
+      : .difference(text, commit: commit)
+  }
+
+  /// A part of a version of a page.
+  private struct Stretch {
+    let bytes: [UInt8]
+    let page: Page
+    let parts: [PagePart]
+    /// Its place among the parts.
+    let part: Int
+
+    /// Its bytes, from its heading to that of the next part.
+    var offsets: Range<Int> {
+      let lines = SourceLines(bytes)
+      func start(of part: PagePart) -> Int? {
+        lines.offsets(of: SourceRange(line: part.line(in: page)))?.lowerBound
+      }
+      let first = start(of: parts[part]) ?? 0
+      let end = part + 1 < parts.count ? start(of: parts[part + 1]) : nil
+      return first..<max(first, end ?? bytes.count)
+    }
+  }
+}

@@ -1,0 +1,95 @@
+import OngletModel
+
+/// Which translations to look at.
+package struct StatusOptions: Sendable {
+  /// Which site, and how it is read.
+  package var site: BuildOptions
+  /// The pages, by files, folders or identifiers; by default all.
+  package var pages: [String] = []
+  /// Whether to ask git what changed in the sources of stale parts.
+  package var showsChanges = false
+
+  package init(_ site: BuildOptions) { self.site = site }
+}
+
+/// What came of looking at translations, or of working on them.
+package struct StatusReport<Result: Sendable>: Sendable {
+  /// Nothing where a name stands for no page, and where translations were to be accepted while the
+  /// content has errors.
+  package let result: Result?
+  /// The mistakes that stop a build: what they are in may count as missing.
+  package let errors: [Diagnostic]
+  /// The first name that stands for no page, and the identifier that was probably meant.
+  package let unknown: (word: String, nearest: String?)?
+}
+
+/// Tells how far the translations of a site have come. Nothing is written.
+///
+/// - Parameter progress: called at the beginning of each step.
+/// - Throws: when a folder cannot be read.
+package func translationStatus(
+  _ options: StatusOptions, progress: @Sendable (BuildStep) -> Void = { _ in }
+) async throws(EnvironmentFailure) -> StatusReport<TranslationStatus> {
+  let examined = try await examine(options.site, extent: .soundness, progress: progress)
+  let choice = PageChoice(options.pages, content: options.site.contentPath)
+  var status = TranslationStatus(of: examined.site, choice) {
+    examined.sources.location(of: $0, site: options.site.site)
+  }
+  if options.showsChanges {
+    let history = SourceHistory(examined: examined, options: options.site)
+    status = await status.withChanges(history, in: examined.site)
+  }
+  return examined.report(status, choice)
+}
+
+/// Says of translations that they are up to date: writes the digests of their sources into them.
+///
+/// - Parameter progress: called at the beginning of each step.
+/// - Throws: when a folder cannot be read or a file cannot be written.
+package func acceptTranslations(
+  _ options: StatusOptions, progress: @Sendable (BuildStep) -> Void = { _ in }
+) async throws(EnvironmentFailure) -> StatusReport<Acceptance> {
+  let examined = try await examine(options.site, extent: .soundness, progress: progress)
+  let choice = PageChoice(options.pages, content: options.site.contentPath)
+  let isSound =
+    !examined.diagnostics.holdErrors && choice.unknown(among: examined.site.families) == nil
+  let acceptance =
+    isSound ? try Acceptance(of: examined, choice, site: options.site.site) : nil
+  return examined.report(acceptance, choice)
+}
+
+extension ExaminedSite {
+  fileprivate func report<Result>(_ result: Result?, _ choice: PageChoice) -> StatusReport<Result> {
+    let unknown = choice.unknown(among: site.families)
+    return StatusReport(
+      result: unknown == nil ? result : nil,
+      errors: diagnostics.filter { $0.severity == .error }, unknown: unknown)
+  }
+}
+
+extension TranslationStatus {
+  /// The same with what changed in the sources of stale parts.
+  fileprivate func withChanges(
+    _ history: SourceHistory, in site: Site
+  ) async -> TranslationStatus {
+    let families = Dictionary(
+      site.families.map { ($0.first?.page.id.path ?? "", $0) },
+      uniquingKeysWith: { first, _ in first })
+    var pages = self.pages
+    for index in pages.indices where pages[index].parts.contains(where: { $0.state == .stale }) {
+      let page = pages[index]
+      guard let family = families[page.id], let source = family.first,
+        let translation = family.first(where: { $0.page.language == page.language })
+      else { continue }
+      let stale = Set(page.parts.filter { $0.state == .stale }.map(\.name))
+      let translated = translation.page.metadata.translated.map(\.value)
+      let changes = await history.changes(
+        of: translated.filter { stale.contains($0.name) }, in: source)
+      for part in page.parts.indices where page.parts[part].state == .stale {
+        let item = translated.first { $0.name == page.parts[part].name }
+        pages[index].parts[part].change = item.flatMap { changes[$0] }
+      }
+    }
+    return TranslationStatus(languages: languages, pages: pages)
+  }
+}

@@ -1,0 +1,122 @@
+import ArgumentParser
+import OngletModel
+import OngletSite
+
+/// `onglet status`.
+struct StatusCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "status",
+    abstract: "Tells how far translations have come, and accepts them.",
+    discussion: """
+      A translation keeps, in the field `translated` of its front matter, a digest of each part of \
+      its source: of a criterion the `introduction`, with the title, and every panel by its kind; \
+      of another page the whole, `page`. A part is present when its source is what was translated, \
+      stale when the source has changed since, untracked when nobody said what was translated, \
+      missing when it is not there.
+
+      Change the source, look at --diff, translate, then --accept the page: only the field \
+      changes. The exit status is 0; 1 when the content has errors, when a translation is refused \
+      and, with --strict, when something is missing or stale; 2 when the environment failed; 64 \
+      for a wrong option.
+
+      EXAMPLES
+        onglet status
+        onglet status --diff ios/design/colours
+        onglet status --accept content/ios/design/colours.en.md
+        onglet status --format markdown --strict
+      """)
+
+  @Argument(
+    help: ArgumentHelp(
+      "Looks only at these pages, by their files, folders or identifiers.", valueName: "page"))
+  var pages: [String] = []
+
+  @OptionGroup var place: SiteOptions
+
+  @Flag(help: "Shows what changed in the source of each stale part, as git knows it.")
+  var diff = false
+
+  @Flag(help: "Accepts the translations of these pages as up to date.")
+  var accept = false
+
+  @Flag(help: "Accepts all translations as up to date.")
+  var acceptAll = false
+
+  @Flag(name: .customLong("all"), help: "Lists what is up to date too.")
+  var listsAll = false
+
+  @Option(help: ArgumentHelp("The form of the report.", valueName: "format"))
+  var format = Format.text
+
+  @Flag(help: "Ends with 1 when something is missing or stale.")
+  var strict = false
+
+  enum Format: String, ExpressibleByArgument, CaseIterable {
+    case text, json, markdown
+  }
+
+  func validate() throws {
+    if accept, acceptAll { throw ValidationError("--accept names pages, --accept-all takes all.") }
+    if accept, pages.isEmpty {
+      throw ValidationError("--accept takes pages; --accept-all takes all of them.")
+    }
+    if acceptAll, !pages.isEmpty {
+      throw ValidationError("--accept-all takes no pages; --accept does.")
+    }
+    if accept || acceptAll, diff { throw ValidationError("Look at --diff first, then --accept.") }
+  }
+
+  func run() async throws {
+    var options = StatusOptions(place.buildOptions)
+    options.site.includesDrafts = true
+    options.pages = pages
+    options.showsChanges = diff
+    let terminal = Terminal(isQuiet: false)
+    if accept || acceptAll {
+      let report = try await terminal.watch { [options] () throws(EnvironmentFailure) in
+        try await acceptTranslations(options) { terminal.show($0) }
+      }
+      let acceptance = try result(of: report, on: terminal)
+      acceptance.map { show($0, on: terminal) }
+      Terminal.leave(acceptance?.refusals.isEmpty == true ? 0 : 1)
+    }
+    let report = try await terminal.watch { [options] () throws(EnvironmentFailure) in
+      try await translationStatus(options) { terminal.show($0) }
+    }
+    let status = try result(of: report, on: terminal)
+    status.map(show)
+    let isBehind = strict && status?.isBehind == true
+    Terminal.leave(report.errors.isEmpty && !isBehind ? 0 : 1)
+  }
+
+  /// What came of the work, after what is wrong with the content is told.
+  private func result<Result>(
+    of report: StatusReport<Result>, on terminal: Terminal
+  ) throws -> Result? {
+    terminal.complain(of: report.errors, .normal)
+    if let unknown = report.unknown {
+      let advice = unknown.nearest.map { " Did you mean '\($0)'?" } ?? ""
+      throw ValidationError("There is no page '\(unknown.word)'.\(advice)")
+    }
+    return report.result
+  }
+
+  private func show(_ status: TranslationStatus) {
+    let reporter = StatusReporter(status, listsAll: listsAll)
+    switch format {
+    case .text: print(reporter.text, terminator: "")
+    case .markdown: print(reporter.markdown, terminator: "")
+    case .json: print(String(decoding: StatusReporter.json(status), as: UTF8.self))
+    }
+  }
+
+  private func show(_ acceptance: Acceptance, on terminal: Terminal) {
+    for path in acceptance.written { print("\(path): accepted") }
+    for refusal in acceptance.refusals {
+      terminal.complain("\(refusal.path): not accepted: \(refusal.reason)")
+    }
+    print(
+      "Accepted: \(acceptance.written.count), left as they were: \(acceptance.unchangedCount), "
+        + "refused: \(acceptance.refusals.count)")
+  }
+}

@@ -1,0 +1,335 @@
+"""How far translations have come, and what is written when they are accepted."""
+
+import json
+import re
+
+import pytest
+
+from onglet import BINARY, ENVIRONMENT, git, run, tree, write_files
+
+FRENCH = """---
+title: Images
+layout: criterion
+---
+## Objectif
+Une image se comprend sans être vue.
+## Description
+Écrivez une alternative.
+
+Une décoration n’en a pas.
+"""
+ENGLISH = """---
+title: Images  # one word
+layout: criterion
+---
+## Objective
+An image is understood without being seen.
+## Description
+Write an alternative.
+
+A decoration has none.
+"""
+SITE = {
+    "content/site.yml": "languages: [fr, en]\nrules: {history: off}\n",
+    "content/index.fr.md": "# Accueil\n\n[Images](images.fr.md)\n",
+    "content/index.en.md": "# Home\n\n[Images](images.en.md)\n",
+    "content/images.fr.md": FRENCH,
+    "content/images.en.md": ENGLISH,
+}
+
+
+def status(folder, *arguments, **options):
+    return run("status", *arguments, folder=folder, **options)
+
+
+def states(folder, *arguments):
+    """The state of each part of each translation, by page and language."""
+    result = status(folder, "--format", "json", *arguments)
+    assert result.err == "", result
+    return {
+        (page["id"], page["language"]): {part["name"]: part["state"] for part in page["parts"]}
+        for page in json.loads(result.out)["pages"]
+    }
+
+
+@pytest.fixture
+def translated(site):
+    """A site in a repository, its translations accepted and committed."""
+    folder = site(SITE)
+    git(folder, "init", "-q")
+    result = status(folder, "--accept-all")
+    assert (result.status, result.err) == (0, ""), result
+    git(folder, "add", ".")
+    git(folder, "commit", "-qm", "Begin", date="2026-01-10T12:00:00Z")
+    return folder
+
+
+def change(folder, path, old, new):
+    file = folder / path
+    text = file.read_text(encoding="utf-8")
+    assert old in text
+    file.write_text(text.replace(old, new), encoding="utf-8")
+
+
+# What there is to do
+
+
+def test_a_translation_that_nobody_accepted_is_untracked(site):
+    result = status(site(SITE))
+    assert (result.status, result.err, result.out) == (
+        0,
+        "",
+        "content/index.en.md:1: untracked: page, from content/index.fr.md:1\n"
+        "content/images.en.md: untracked: all 3 parts, from content/images.fr.md\n\n"
+        "fr: 100% up to date: 4 of 4 parts\n"
+        "en: 0% up to date: 0 of 4 parts, 4 untracked\n",
+    )
+
+
+def test_accepted_translations_are_present(translated):
+    result = status(translated, "--strict")
+    assert (result.status, result.err, result.out) == (
+        0,
+        "",
+        "fr: 100% up to date: 4 of 4 parts\nen: 100% up to date: 4 of 4 parts\n",
+    )
+    assert "content/images.en.md: present: all 3 parts" in status(translated, "--all").out
+
+
+def test_a_changed_panel_is_stale_and_no_other(translated):
+    change(translated, "content/images.fr.md", "Écrivez", "Rédigez")
+    result = status(translated)
+    assert result.out.startswith(
+        "content/images.en.md:11: stale: description, from content/images.fr.md:7\n\n"
+    ), result
+    assert "en: 75% up to date: 3 of 4 parts, 1 stale\n" in result.out
+    assert states(translated)["images", "en"] == {
+        "introduction": "present", "objective": "present", "description": "stale",
+    }  # fmt: skip
+    assert [result.status, status(translated, "--strict").status] == [0, 1]
+
+
+def test_white_space_that_means_nothing_makes_nothing_stale(translated):
+    change(translated, "content/images.fr.md", " sans être", "\nsans être")
+    change(translated, "content/images.fr.md", "## Description\n", "\n\n## Description\n\n")
+    assert status(translated, "--strict").status == 0
+
+
+def test_a_new_title_makes_the_introduction_stale(translated):
+    change(translated, "content/images.fr.md", "title: Images", "title: Illustrations")
+    assert states(translated)["images", "en"]["introduction"] == "stale"
+
+
+def test_what_is_missing_is_told_by_its_source(translated):
+    change(translated, "content/images.fr.md", "## Description", "## Exemples\nUn.\n## Description")
+    write_files(translated, {"content/new.fr.md": "# Nouveau\n", "content/old.en.md": "# Old\n"})
+    result = status(translated, "--strict")
+    assert result.status == 1
+    assert result.out.splitlines()[:3] == [
+        "content/images.en.md: missing: examples, from content/images.fr.md:7",
+        "new: missing: the page in `en`, from content/new.fr.md",
+        "old: missing: the page in `fr`, from content/old.en.md",
+    ], result
+    assert states(translated)["images", "en"]["description"] == "present"
+
+
+@pytest.mark.parametrize(
+    "name, pages",
+    [
+        ("images", {("images", "fr"), ("images", "en")}),
+        ("content/images.fr.md", {("images", "fr"), ("images", "en")}),
+        ("content/images.en.md", {("images", "en")}),
+        ("images.en.md", {("images", "en")}),
+        ("content", {(page, code) for page in ("", "images") for code in ("fr", "en")}),
+    ],
+)
+def test_pages_are_named_by_identifier_file_or_folder(translated, name, pages):
+    assert states(translated, name).keys() == pages
+
+
+def test_a_name_that_means_no_page_is_a_wrong_use(translated):
+    result = status(translated, "image")
+    assert result.status == 64 and "There is no page 'image'. Did you mean 'images'?" in result.err
+
+
+def test_markdown_is_a_table_and_tasks(translated):
+    change(translated, "content/images.fr.md", "Écrivez", "Rédigez")
+    assert status(translated, "--format", "markdown").out == (
+        "## Translations\n\n"
+        "| language | up to date | stale | missing | untracked |\n"
+        "| --- | --- | --- | --- | --- |\n"
+        "| fr | 100% (4 of 4) | 0 | 0 | 0 |\n"
+        "| en | 75% (3 of 4) | 1 | 0 | 0 |\n\n"
+        "- [ ] `content/images.en.md:11`: **stale**, description, from `content/images.fr.md:7`\n"
+    )
+
+
+def test_content_with_errors_is_told_of_and_not_accepted(translated):
+    write_files(translated, {"content/index.fr.md": "# Accueil\n\n[Non](nowhere.md)\n"})
+    result = status(translated)
+    assert result.status == 1 and "[link]" in result.err and "stale: page" in result.out, result
+    before = tree(translated)
+    result = status(translated, "--accept-all")
+    assert result.status == 1 and tree(translated) == before, result
+
+
+# What changed
+
+
+def test_the_difference_is_that_of_the_stale_part(translated):
+    change(translated, "content/images.fr.md", "Une image", "Une photo")
+    change(translated, "content/images.fr.md", "Écrivez", "Rédigez")
+    git(translated, "commit", "-qam", "Change", date="2026-02-10T12:00:00Z")
+    change(translated, "content/images.fr.md", "n’en a pas", "s’en passe")
+    result = status(translated, "--diff", "images")
+    said = re.sub(r"[0-9a-f]{7,}", "commit", result.out)
+    assert said.startswith(
+        "content/images.en.md:9: stale: objective, from content/images.fr.md:5\n"
+        "  since commit:\n"
+        "  --- a/content/images.fr.md\n"
+        "  +++ b/content/images.fr.md\n"
+        "  @@ -3,7 +3,7 @@\n"
+        "   layout: criterion\n"
+        "   ---\n"
+        "   ## Objectif\n"
+        "  -Une image se comprend sans être vue.\n"
+        "  +Une photo se comprend sans être vue.\n"
+        "   ## Description\n"
+        "   Rédigez une alternative.\n"
+        "   \n"
+        "content/images.en.md:11: stale: description, from content/images.fr.md:7\n"
+        "  since commit:\n"
+        "  --- a/content/images.fr.md\n"
+        "  +++ b/content/images.fr.md\n"
+        "  @@ -5,6 +5,6 @@\n"
+        "   ## Objectif\n"
+        "   Une photo se comprend sans être vue.\n"
+        "   ## Description\n"
+        "  -Écrivez une alternative.\n"
+        "  +Rédigez une alternative.\n"
+        "   \n"
+        "  -Une décoration n’en a pas.\n"
+        "  +Une décoration s’en passe.\n"
+    ), result
+    assert "  ```diff\n  since " in status(translated, "--diff", "--format", "markdown").out
+
+
+def test_a_version_is_found_through_renames(translated):
+    for language in ("fr", "en"):
+        git(translated, "mv", f"content/images.{language}.md", f"content/pictures.{language}.md")
+        change(translated, f"content/index.{language}.md", "images", "pictures")
+    git(translated, "commit", "-qam", "Rename", date="2026-02-10T12:00:00Z")
+    change(translated, "content/pictures.fr.md", "Écrivez", "Rédigez")
+    assert "-Écrivez une alternative." in status(translated, "--diff", "pictures").out
+
+
+def unknown_change(folder, **options):
+    result = status(folder, "--diff", "images", **options)
+    assert result.status == 0, result
+    return result.out.splitlines()[1]
+
+
+def test_a_version_that_was_never_committed_is_not_known(site):
+    folder = site(SITE)
+    git(folder, "init", "-q")
+    status(folder, "--accept", "images")
+    change(folder, "content/images.fr.md", "Écrivez", "Rédigez")
+    git(folder, "add", ".")
+    git(folder, "commit", "-qm", "Begin", date="2026-01-10T12:00:00Z")
+    assert unknown_change(folder) == (
+        "  what changed is not known: no commit has the version that was translated"
+    )
+
+
+def test_it_is_said_why_git_knows_nothing(translated, tmp_path):
+    change(translated, "content/images.fr.md", "Écrivez", "Rédigez")
+    git(translated, "commit", "-qam", "Change", date="2026-02-10T12:00:00Z")
+    git(tmp_path, "clone", "-q", "--depth", "1", f"file://{translated}", "shallow")
+    said = "  what changed is not known: "
+    assert unknown_change(tmp_path / "shallow") == said + "the clone is shallow"
+    assert (
+        unknown_change(translated, environment={**ENVIRONMENT, "PATH": "/nonexistent"})
+        == said + "the command git is not there"
+    )
+    files = {path: text for path, text in tree(translated).items() if path.startswith("content/")}
+    plain = write_files(tmp_path / "plain", files)
+    assert unknown_change(plain) == said + "the content is in no git repository"
+
+
+# Accepting
+
+
+def test_accepting_writes_one_field_and_nothing_else(site):
+    folder = site(SITE)
+    before = tree(folder)
+    result = status(folder, "--accept", "images")
+    assert (result.status, result.err, result.out) == (
+        0,
+        "",
+        "content/images.en.md: accepted\nAccepted: 1, left as they were: 0, refused: 0\n",
+    )
+    after = tree(folder)
+    text = after.pop("content/images.en.md").decode()
+    assert before.pop("content/images.en.md").decode() == ENGLISH
+    assert after == before
+    field = re.compile(r"translated:\n(?:  (?:introduction|objective|description): [0-9a-f]{12}\n){3}")
+    assert field.sub("", text) == ENGLISH and "layout: criterion\ntranslated:" in text
+
+
+def test_accepting_again_writes_nothing(translated):
+    files = tree(translated)
+    result = status(translated, "--accept", "content")
+    assert result.out == "Accepted: 0, left as they were: 2, refused: 0\n"
+    assert tree(translated) == files
+
+
+def test_accepting_a_change_ends_it(translated):
+    change(translated, "content/images.fr.md", "Écrivez", "Rédigez")
+    status(translated, "--accept", "content/images.en.md")
+    assert status(translated, "--strict").status == 0
+    changed = git(translated, "diff", "--numstat", "--", "content/images.en.md").stdout.split()
+    assert changed == [b"1", b"1", b"content/images.en.md"]
+
+
+def test_a_translation_with_something_missing_is_refused(translated):
+    change(translated, "content/images.fr.md", "## Description", "## Exemples\nUn.\n## Description")
+    write_files(translated, {"content/new.fr.md": "# Nouveau\n"})
+    before = tree(translated)
+    result = status(translated, "--accept-all")
+    assert (result.status, result.out) == (1, "Accepted: 0, left as they were: 1, refused: 2\n")
+    assert result.err == (
+        "content/images.en.md: not accepted: missing: `examples`\n"
+        "content/new.fr.md: not accepted: the page is missing in `en`\n"
+    )
+    assert tree(translated) == before
+
+
+def test_permissions_and_links_stay(site):
+    folder = site(SITE)
+    real = write_files(folder, {"shared.md": ENGLISH}) / "content/shared.md"
+    (folder / "shared.md").rename(real)
+    real.chmod(0o640)
+    link = folder / "content/images.en.md"
+    link.unlink()
+    link.symlink_to("shared.md")
+    change(folder, "content/site.yml", "rules", "# rules")
+    assert status(folder, "--accept", "images").status == 0
+    assert link.is_symlink() and "translated:" in real.read_text(encoding="utf-8")
+    assert real.stat().st_mode & 0o777 == 0o640
+
+
+def test_a_file_that_cannot_be_written_stays_as_it_was(site):
+    folder = site(SITE)
+    before = tree(folder)
+    # No file may grow: a disk that is full, in the eyes of the command.
+    script = "trap '' XFSZ; ulimit -f 0; exec \"$0\" status --accept images"
+    result = run("-c", script, BINARY, folder=folder, binary="/bin/sh")
+    assert result.status == 2 and "cannot write content/images.en.md: " in result.err, result
+    assert tree(folder) == before
+
+
+@pytest.mark.parametrize(
+    "arguments", [["--accept"], ["--accept-all", "images"], ["--accept", "--diff", "images"]]
+)
+def test_what_cannot_be_asked_together_is_a_wrong_use(translated, arguments):
+    assert status(translated, *arguments).status == 64

@@ -20,6 +20,7 @@ struct OngletCommand: AsyncParsableCommand {
     version: version,
     subcommands: [
       BuildCommand.self, CheckCommand.self, RulesCommand.self, ExplainCommand.self,
+      StatusCommand.self,
       ImportCommand.self, InitCommand.self, NewCommand.self, SchemaCommand.self,
     ])
 

@@ -20,9 +20,9 @@ package struct ContentTree: Sendable {
   /// Whether the folder has a file.
   func contains(_ path: String) -> Bool { names.contains(path) }
 
-  /// The bytes of a sample that a page names relative to itself; nothing when the folder has no
-  /// such file, also because the name leads out of it.
-  func sample(_ name: String, for page: String) -> [UInt8]? {
+  /// The path of a sample that a page names relative to itself; nothing when the name leads out of
+  /// the folder.
+  func samplePath(_ name: String, for page: String) -> String? {
     guard !name.hasPrefix("/") else { return nil }
     var steps = page.split(separator: "/").dropLast()
     for step in name.split(separator: "/") where step != "." {
@@ -32,8 +32,12 @@ package struct ContentTree: Sendable {
         return nil
       }
     }
-    let path = steps.joined(separator: "/")
-    return contains(path) ? try? read(path).get() : nil
+    return steps.joined(separator: "/")
+  }
+
+  /// The bytes of a sample; nothing when the folder has no such file.
+  func sample(_ path: String) -> [UInt8]? {
+    contains(path) ? try? read(path).get() : nil
   }
 }
 

@@ -38,6 +38,8 @@ package struct LoadedContent: Sendable {
   package let diagnostics: [Diagnostic]
   /// The comments by which rules are switched off.
   package let suppressions: [Suppression]
+  /// What the next load can use again; nothing when nothing was loaded.
+  let memory: LoadMemory?
 }
 
 /// Reads a content folder:
@@ -48,8 +50,15 @@ package struct LoadedContent: Sendable {
 /// 4. the configuration in these languages, and each page's identifier and language;
 /// 5. the catalogues, in a site: those that come with Onglet, then its own;
 /// 6. all pages, in parallel: bytes, front matter, Markdown.
-package func load(_ tree: ContentTree, options: LoadOptions) async -> LoadedContent {
-  await load(tree, options: options) { parse($0) }
+///
+/// - Parameters:
+///   - earlier: the same folder as it was loaded before, with the same options.
+///   - changed: the files that have come, gone or changed since.
+package func load(
+  _ tree: ContentTree, options: LoadOptions, earlier: LoadedContent? = nil,
+  changed: Set<String> = []
+) async -> LoadedContent {
+  await load(tree, options: options, earlier: earlier, changed: changed) { parse($0) }
 }
 
 /// What `site.yml` of a content folder says, whatever is wrong with it; where there is none, what
@@ -65,7 +74,8 @@ package func loadConfiguration(of tree: ContentTree, options: LoadOptions) -> Co
 
 /// The same with another Markdown parser.
 func load(
-  _ tree: ContentTree, options: LoadOptions,
+  _ tree: ContentTree, options: LoadOptions, earlier: LoadedContent? = nil,
+  changed: Set<String> = [],
   parse: @escaping @Sendable (MarkdownInput) -> ParsedDocument
 ) async -> LoadedContent {
   var site = SiteFile(in: tree)
@@ -74,15 +84,16 @@ func load(
     let configuration = Configuration(languages: options.knownLanguages, isExplicit: true)
     return LoadedContent(
       configuration: configuration, catalogue: .empty, pages: [], diagnostics: site.diagnostics,
-      suppressions: [])
+      suppressions: [], memory: nil)
   }
   let paths = PagePath.all(in: tree, isSite: site.exists)
   let languages =
     site.languages ?? LanguageSearch.languages(of: paths, in: tree, options: options)
   let configuration = site.configuration(
     languages: languages, catalogues: options.catalogues.map(\.name))
-  let (catalogue, mistakes, comments) = loadCatalogue(
-    of: tree, configuration: configuration, options: options)
+  let memory = earlier?.memory?.valid(for: configuration, options, changed: changed)
+  let (catalogue, mistakes, comments) =
+    memory?.catalogue ?? loadCatalogue(of: tree, configuration: configuration, options: options)
   var diagnostics = site.diagnostics + mistakes
   if paths.isEmpty {
     diagnostics.append(
@@ -97,7 +108,9 @@ func load(
   let loader = PageLoader(
     tree: tree, configuration: configuration, reference: ReferencePages(catalogue),
     includesDrafts: options.includesDrafts, parse: parse)
-  let results = await files.concurrentMap(jobs: options.jobs) { loader.load($0) }
+  let results = await files.concurrentMap(jobs: options.jobs) { file in
+    memory?.result(of: file, changed: changed) ?? loader.load(file)
+  }
   let order = Dictionary(
     languages.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
   let pages = results.compactMap(\.page)
@@ -111,5 +124,10 @@ func load(
   return LoadedContent(
     configuration: configuration, catalogue: catalogue, pages: sorted.map { pages[$0] },
     diagnostics: diagnostics.sorted(),
-    suppressions: site.suppressions + comments + results.flatMap(\.suppressions))
+    suppressions: site.suppressions + comments + results.flatMap(\.suppressions),
+    memory: LoadMemory(
+      loader: loader, catalogue: (catalogue, mistakes, comments),
+      catalogueFiles: options.catalogues,
+      results: Dictionary(
+        zip(files, results).map { ($0.path, ($0, $1)) }, uniquingKeysWith: { first, _ in first })))
 }

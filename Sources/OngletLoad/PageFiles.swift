@@ -1,7 +1,7 @@
 import OngletModel
 
 /// A file that is a page, with what its path says.
-struct PageFile: Sendable {
+struct PageFile: Sendable, Hashable {
   /// The file, relative to the content folder.
   let path: String
   let id: PageID

@@ -1,5 +1,6 @@
 import OngletMarkdown
 import OngletModel
+import Synchronization
 
 /// Turns a file into a page.
 struct PageLoader: Sendable {
@@ -16,6 +17,8 @@ struct PageLoader: Sendable {
     var diagnostics: [Diagnostic] = []
     /// The comments by which rules are switched off.
     var suppressions: [Suppression] = []
+    /// The paths of the samples that the page names, whether they are there or not.
+    var samples: [String] = []
   }
 
   /// Reads the file, its front matter, then its body.
@@ -103,12 +106,18 @@ struct PageLoader: Sendable {
 
   private func page(_ file: PageFile, _ parts: Parts, _ result: inout Result) -> Page {
     let metadata = parts.metadata
+    let samples = NamedSamples()
     let parsed = parse(
       MarkdownInput(
         bytes: parts.body, path: file.path, firstLine: parts.bodyLine,
-        sample: { tree.sample($0, for: file.path) }))
+        sample: { name in
+          guard let path = tree.samplePath(name, for: file.path) else { return nil }
+          samples.paths.withLock { $0.append(path) }
+          return tree.sample(path)
+        }))
     result.diagnostics += parsed.diagnostics
     result.suppressions += parsed.suppressions
+    result.samples = samples.paths.withLock { $0 }
     let title = PageTitle(of: parsed.document, metadata: metadata)
     let isEmpty = isEmpty(parts, isIndex: file.isIndex)
     if isEmpty {
@@ -160,6 +169,11 @@ struct PageLoader: Sendable {
     let readable = words.isEmpty ? name : words
     return readable.prefix(1).uppercased() + readable.dropFirst()
   }
+}
+
+/// The paths of the samples that a page names, gathered while it is parsed.
+private final class NamedSamples: Sendable {
+  let paths = Mutex<[String]>([])
 }
 
 /// The title that a page's front matter or first heading gives, and the body without that heading.

@@ -42,7 +42,7 @@ extension Mention {
     _ places: inout PlacesInCriterion?
   ) {
     let range = page.page.body.references[reference].range
-    if places == nil { places = PlacesInCriterion(page) }
+    if places == nil { places = PlacesInCriterion(page.criterion, in: page.page.body) }
     self.init(
       kind: .mentioned, page: number, panel: places?.panel(at: range),
       check: places?.check(at: range), fragment: fragment, range: range)
@@ -50,13 +50,12 @@ extension Mention {
 }
 
 /// The panels and checks of a page by the lines that they take.
-private struct PlacesInCriterion {
+struct PlacesInCriterion {
   private var panelStarts: [UInt32] = []
   private var checks: [(anchor: Int, range: SourceRange)] = []
 
-  init(_ page: LinkedPage) {
-    guard let criterion = page.criterion else { return }
-    let body = page.page.body
+  init(_ criterion: Criterion?, in body: Document) {
+    guard let criterion else { return }
     panelStarts = criterion.panels.map { body.blocks[$0.heading].range.startLine }
     checks = criterion.checks.map { ($0.anchor, body.anchors[$0.anchor].range) }
   }

@@ -65,7 +65,8 @@ struct PageSheet: Sendable {
     return heading.anchor
   }
 
-  private static func panelBlocks(_ body: Document) -> [Int] {
+  /// The headings that would make a criterion's panels, by their place among the blocks.
+  static func panelBlocks(_ body: Document) -> [Int] {
     body.blocks.indices.filter { number in
       guard case .heading(let heading) = body.blocks[number].content else { return false }
       return heading.level == 2 && body.anchors.indices.contains(heading.anchor)

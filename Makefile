@@ -9,7 +9,7 @@ PREFIX ?= /usr/local
 # is no toolchain. Apple's systems have these libraries themselves.
 STATIC := $(if $(filter Linux,$(shell uname)),--static-swift-stdlib)
 
-.PHONY: help site program build install test lint format bench clean
+.PHONY: help site preview program build install test lint format bench clean
 .NOTPARALLEL:
 .DEFAULT_GOAL := help
 
@@ -22,6 +22,9 @@ site: program ## build the site of content/ into _site/, installing what is miss
 program: build ## build Onglet, and install what else it needs to build sites
 	@scripts/install chroma
 	@scripts/install pagefind
+
+preview: program ## show the site in a browser while you write
+	$(ONGLET) serve
 
 build: ## build Onglet into .build/release/, installing what is missing
 	@scripts/install cmark-gfm
@@ -49,8 +52,9 @@ lint: ## check the style, undeclared imports, machine paths and the content
 format: ## rewrite the Swift files in the style that lint asks for
 	swift format --in-place --recursive Sources Tests Package.swift
 
-bench: build ## measure time and memory on 1,000 and 10,000 pages, beside cmark-gfm alone
+bench: build ## measure builds of 1,000 and 10,000 pages, beside cmark-gfm alone, and the preview
 	Tests/Benchmarks/measure
+	Tests/Benchmarks/measure-preview
 
 clean: ## remove what was built, and the site
 	rm -rf .build _site _site.*

@@ -1,19 +1,19 @@
 /// The bytes of a file that is being written: UTF-8, appended to one buffer.
-struct ByteBuffer {
-  private(set) var bytes: [UInt8] = []
+package struct ByteBuffer: Sendable {
+  package private(set) var bytes: [UInt8] = []
 
-  init(reserving capacity: Int = 0) { bytes.reserveCapacity(capacity) }
+  package init(reserving capacity: Int = 0) { bytes.reserveCapacity(capacity) }
 
-  mutating func write(_ text: StaticString) {
+  package mutating func write(_ text: StaticString) {
     text.withUTF8Buffer { bytes.append(contentsOf: $0) }
   }
 
   /// Writes text as it is.
-  mutating func write(raw text: String) {
+  package mutating func write(raw text: String) {
     bytes.append(contentsOf: text.utf8)
   }
 
-  mutating func write(raw other: [UInt8]) {
+  package mutating func write(raw other: [UInt8]) {
     bytes.append(contentsOf: other)
   }
 
@@ -27,7 +27,7 @@ struct ByteBuffer {
 
   mutating func append(_ byte: UInt8) { bytes.append(byte) }
 
-  mutating func write(_ number: Int) {
+  package mutating func write(_ number: Int) {
     if number >= 0, number < 10 {
       bytes.append(UInt8(ascii: "0") + UInt8(number))
     } else {
@@ -41,7 +41,7 @@ struct ByteBuffer {
   }
 
   /// Writes text for element content or a quoted attribute value.
-  mutating func write(escaping text: String) {
+  package mutating func write(escaping text: String) {
     var text = text
     text.withUTF8 { write(escaping: $0[...]) }
   }
@@ -82,11 +82,16 @@ struct ByteBuffer {
     text.withUTF8Buffer { bytes.replaceSubrange(range, with: $0) }
   }
 
+  /// Puts bytes between those that have been written.
+  mutating func insert(_ other: [UInt8], at place: Int) {
+    bytes.insert(contentsOf: other, at: place)
+  }
+
   /// Takes away what was written last.
   mutating func truncate(to count: Int) { bytes.removeSubrange(count...) }
 
   /// Writes an address for an attribute value: what no address may hold is percent-encoded.
-  mutating func write(address text: String) {
+  package mutating func write(address text: String) {
     var text = text
     text.withUTF8 { buffer in
       var start = 0

@@ -26,6 +26,13 @@ package struct Facts: Sendable {
     self.highlighted = highlighted
     self.hasSearchIndex = hasSearchIndex
   }
+
+  /// The same with the HTML of other samples of code.
+  func with(highlighted: [Snippet: [UInt8]]) -> Facts {
+    Facts(
+      contentImages: contentImages, publicImages: publicImages, changes: changes,
+      highlighted: highlighted, hasSearchIndex: hasSearchIndex)
+  }
 }
 
 /// A sample of code, as far as it matters for its colours.

@@ -17,11 +17,13 @@ final class DocumentContext: Sendable {
   let rules: TextRules
   /// The HTML of samples of code that have colours.
   let highlighted: [Snippet: [UInt8]]
+  /// The file whose lines blocks name in `data-line`; nothing where they name none.
+  let markedFile: String?
 
   init(
     anchorIDs: [String], levels: [Int], references: ReferencePlaces,
     panelKinds: [Int: [PanelKind]] = [:], footnotePrefix: String = "", strings: Strings,
-    rules: TextRules, highlighted: [Snippet: [UInt8]] = [:]
+    rules: TextRules, highlighted: [Snippet: [UInt8]] = [:], markedFile: String? = nil
   ) {
     self.anchorIDs = anchorIDs
     self.levels = levels
@@ -31,6 +33,7 @@ final class DocumentContext: Sendable {
     self.strings = strings
     self.rules = rules
     self.highlighted = highlighted
+    self.markedFile = markedFile
   }
 }
 
@@ -116,6 +119,12 @@ struct HTMLWriter {
   }
 
   mutating func write(_ block: Block) {
+    let start = buffer.bytes.count
+    writeUnmarked(block)
+    mark(block.range, from: start)
+  }
+
+  private mutating func writeUnmarked(_ block: Block) {
     switch block.content {
     case .paragraph(let inlines): writeParagraph(inlines)
     case .heading(let heading): write(heading)
@@ -223,6 +232,8 @@ struct HTMLWriter {
 
   private mutating func write(_ item: List.Item, isTight: Bool) {
     buffer.startLine()
+    let start = buffer.bytes.count
+    defer { mark(item.range, from: start) }
     let id = item.anchor.map { context.anchorIDs[$0] } ?? ""
     if id.isEmpty {
       buffer.write("<li>")

@@ -76,17 +76,22 @@ extension Renderer {
     return buffer.bytes
   }
 
-  func writer(for index: Int, _ addresses: PageAddresses) -> HTMLWriter {
+  /// - Parameter idPrefix: stands before all identifiers, where languages stand on one page.
+  func writer(
+    for index: Int, _ addresses: PageAddresses, idPrefix: String = ""
+  ) -> HTMLWriter {
     let page = site.pages[index]
     // No identifier but those of footnotes begins so, and their numbers follow the last point.
     let prefix = page.isShownInGuide ? (page.criterion?.id ?? "") + "." : ""
+    let ids =
+      idPrefix.isEmpty ? page.anchorIDs : page.anchorIDs.map { $0.isEmpty ? "" : idPrefix + $0 }
     let context = DocumentContext(
-      anchorIDs: page.anchorIDs, levels: page.levels, references: references(of: page, addresses),
-      panelKinds: page.panelKinds, footnotePrefix: prefix,
+      anchorIDs: ids, levels: page.levels, references: references(of: page, addresses),
+      panelKinds: page.panelKinds, footnotePrefix: idPrefix + prefix,
       strings: theme.strings(for: page.page.language), rules: rules(for: page.page.language),
-      highlighted: facts.highlighted)
+      highlighted: facts.highlighted, markedFile: marksLines ? page.page.path : nil)
     return HTMLWriter(
-      context: context, headingID: headingID(of: page), reserving: 12 * 1024)
+      context: context, headingID: idPrefix + headingID(of: page), reserving: 12 * 1024)
   }
 
   /// Where the references of a page's document lead, from the page of the addresses.

@@ -11,6 +11,8 @@ package final class Renderer: Sendable {
   package let site: Site
   let theme: Theme
   let facts: Facts
+  /// Whether blocks name the lines that they were written on.
+  let marksLines: Bool
   /// What is done to text, by its language.
   private let rules: [Language: TextRules]
   /// The title of each page as HTML, for links to it.
@@ -44,10 +46,11 @@ package final class Renderer: Sendable {
     case textIndex
   }
 
-  package init(site: Site, theme: Theme, facts: Facts) {
+  package init(site: Site, theme: Theme, facts: Facts, marksLines: Bool = false) {
     self.site = site
     self.theme = theme
     self.facts = facts
+    self.marksLines = marksLines
     let rules = Self.textRules(of: site)
     self.rules = rules
     titles = site.pages.map { page in
@@ -74,6 +77,23 @@ package final class Renderer: Sendable {
     searchPages = Dictionary(
       site.pages.indices.lazy.filter { site.pages[$0].reference == .search }
         .map { (site.pages[$0].page.language, $0) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// The same for a site of which only the words of some pages are other ones, and for samples of
+  /// code with more colours.
+  package init(_ earlier: Renderer, site: Site, highlighted: [Snippet: [UInt8]]) {
+    self.site = site
+    theme = earlier.theme
+    facts = earlier.facts.with(highlighted: highlighted)
+    marksLines = earlier.marksLines
+    rules = earlier.rules
+    titles = earlier.titles
+    navigation = earlier.navigation
+    siteTitles = earlier.siteTitles
+    editAddress = earlier.editAddress
+    ties = earlier.ties
+    changes = earlier.changes
+    searchPages = earlier.searchPages
   }
 
   /// All files that rendering makes, in the order of their pages.

@@ -7,8 +7,11 @@ import OngletRender
 /// A site that was read, loaded, linked and checked: what every command begins with.
 struct ExaminedSite: Sendable {
   let sources: Sources
+  let content: LoadedContent
   let site: Site
   let theme: Theme
+  /// What is wrong with the theme, as it was found.
+  let themeMistakes: [Diagnostic]
   let history: ContentHistory
   let policy: Policy
   /// How many pages the content has, translations counted each.
@@ -29,18 +32,22 @@ struct ExaminedSite: Sendable {
 /// - Parameters:
 ///   - replaced: texts that stand in for those of files, relative to the content folder.
 ///   - addresses: asks the addresses outside of the site; nothing where they are not asked.
+///   - earlier: the same site as it was before: what has not changed since is used again.
+///   - changed: the files of the content that have come, gone or changed since, relative to it.
 ///   - progress: called at the beginning of each step.
 /// - Throws: when a folder cannot be read.
 func examine(
   _ options: BuildOptions, extent: CheckExtent, replacing replaced: [String: [UInt8]] = [:],
-  addresses: ExternalAddresses? = nil,
+  addresses: ExternalAddresses? = nil, earlier: ExaminedSite? = nil, changed: Set<String> = [],
   progress: @Sendable (BuildStep) -> Void = { _ in }
 ) async throws(EnvironmentFailure) -> ExaminedSite {
   progress(.reading)
   let sources = try Sources(options)
-  async let pendingHistory = ContentHistory.read(of: options.contentPath)
+  async let pendingHistory = history(of: options.contentPath, known: earlier?.history)
   progress(.loading)
-  let content = await load(sources.tree(replacing: replaced), options: sources.loadOptions(options))
+  let content = await load(
+    sources.tree(replacing: replaced), options: sources.loadOptions(options),
+    earlier: earlier?.content, changed: changed)
   var configuration = content.configuration
   if let address = options.address { configuration.address = address.withFinalSlash }
   progress(.linking)
@@ -49,7 +56,7 @@ func examine(
     titles: sources.titles(for: configuration.languages, hasSearch: options.hasSearch),
     inventory: sources.inventory(without: content.pages),
     jobs: options.jobs)
-  let theme = sources.theme(for: configuration)
+  let theme = earlier?.theme(of: sources, for: configuration) ?? sources.theme(for: configuration)
   let policy = Policy(
     configuration: configuration, pages: content.pages, isStrict: options.isStrict)
   let history = await pendingHistory
@@ -70,7 +77,8 @@ func examine(
     policy.settled(sources.themeFolder.diagnostics + theme.diagnostics, isTheme: true)
     .map { $0.with(path: shown(sources.themeFolder.location(of: $0.path, site: options.site))) }
   return ExaminedSite(
-    sources: sources, site: linked.site, theme: theme.theme, history: history, policy: policy,
+    sources: sources, content: content, site: linked.site, theme: theme.theme,
+    themeMistakes: theme.diagnostics, history: history, policy: policy,
     pageCount: content.pages.count, diagnostics: (contentDiagnostics + themeDiagnostics).sorted(),
     mendable: mendable(among: settled, shownAs: contentDiagnostics, in: sources.content))
 }
@@ -82,6 +90,25 @@ private func mendable(
   zip(diagnostics, shown).filter { original, _ in
     original.edit != nil && content.files.contains(original.path)
   }.map { (file: $0.path, diagnostic: $1) }
+}
+
+/// When the content changed last: git is asked once.
+private func history(of folder: String, known: ContentHistory?) async -> ContentHistory {
+  if let known { return known }
+  return await ContentHistory.read(of: folder)
+}
+
+extension ExaminedSite {
+  /// The theme that was read, if it is still the one of the sources.
+  fileprivate func theme(
+    of sources: Sources, for configuration: Configuration
+  ) -> (theme: Theme, diagnostics: [Diagnostic])? {
+    guard sources.themeFolder.templates == self.sources.themeFolder.templates,
+      configuration.languages == site.configuration.languages,
+      configuration.hasTypography == site.configuration.hasTypography
+    else { return nil }
+    return (theme, themeMistakes)
+  }
 }
 
 extension String {

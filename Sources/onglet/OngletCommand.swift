@@ -15,13 +15,14 @@ struct OngletCommand: AsyncParsableCommand {
         onglet build --strict                   warnings are errors, as in CI
         onglet check --strict                   looks for all mistakes, and writes nothing
         onglet explain link                     why there is a rule, and how to keep it
+        onglet serve                            shows the site in a browser while you write
         onglet status --diff                    tells which translations are behind, and in what
       """,
     version: version,
     subcommands: [
-      BuildCommand.self, CheckCommand.self, RulesCommand.self, ExplainCommand.self,
-      StatusCommand.self,
-      ImportCommand.self, InitCommand.self, NewCommand.self, SchemaCommand.self,
+      BuildCommand.self, ServeCommand.self, CheckCommand.self, StatusCommand.self,
+      RulesCommand.self, ExplainCommand.self, InitCommand.self, NewCommand.self,
+      ImportCommand.self, SchemaCommand.self,
     ])
 
   static let version = "0.1.0"

@@ -1,7 +1,7 @@
 // A button above each sample of code that copies it, where the browser lets pages write to the
 // clipboard. What was done is announced.
 
-export function start() {
+export function start(signal) {
   if (!navigator.clipboard) return;
   const samples = document.querySelectorAll('.prose pre:has(> code)');
   if (samples.length === 0) return;
@@ -10,6 +10,7 @@ export function start() {
   status.className = 'visually-hidden';
   status.setAttribute('role', 'status');
   document.body.append(status);
+  signal.addEventListener('abort', () => status.remove());
   for (const sample of samples) {
     const place = sample.parentElement.matches('figure.code') ? sample.parentElement : wrapped(sample);
     const button = buttonNamed(copy, copyCode, place.querySelector(':scope > figcaption'));

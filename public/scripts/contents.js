@@ -1,7 +1,7 @@
 // The table of contents follows the reading: the section on the screen is marked in it.
 import { elementNamed, lastReached } from './reading.js';
 
-export function start() {
+export function start(signal) {
   const contents = document.querySelector('.toc');
   if (!contents) return;
   const links = new Map();
@@ -28,8 +28,8 @@ export function start() {
     requestAnimationFrame(mark);
   }
 
-  addEventListener('scroll', markSoon, { passive: true });
-  addEventListener('resize', markSoon);
+  addEventListener('scroll', markSoon, { passive: true, signal });
+  addEventListener('resize', markSoon, { signal });
   markSoon();
 }
 

@@ -3,12 +3,12 @@
 
 const PLACES = { '.site-navigation > .fold': '(min-width: 64em)', '.site-navigation ~ .content .toc > .fold': '(min-width: 80em)' };
 
-export function start() {
+export function start(signal) {
   for (const [selector, room] of Object.entries(PLACES)) {
     const fold = document.querySelector(selector);
     if (!fold) continue;
     const query = matchMedia(room);
-    query.addEventListener('change', () => { fold.open = query.matches; });
+    query.addEventListener('change', () => { fold.open = query.matches; }, { signal });
     if (query.matches) fold.open = true;
   }
 }

@@ -13,15 +13,16 @@ function kindsKept() {
   return recall('kinds').split(' ').filter(Boolean);
 }
 
-export function startKeeping(all) {
+export function startKeeping(all, signal) {
   sets = all;
+  lastChosen = null;
   for (const box of document.querySelectorAll('[data-keep-tab]')) {
     box.checked = recall('keep') === 'yes';
     box.addEventListener('change', () => {
       remember('keep', box.checked ? 'yes' : '');
       if (!box.checked) remember('kinds', '');
       else if (lastChosen) keepTab(lastChosen.panel, lastChosen.set);
-    });
+    }, { signal });
   }
 }
 

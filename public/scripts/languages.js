@@ -1,12 +1,12 @@
 // Switching language keeps the place: identifiers are the same in all languages.
 import { elementNamed, isOnScreen, lastReached } from './reading.js';
 
-export function start() {
+export function start(signal) {
   for (const link of document.querySelectorAll('.languages a[data-same-page]')) {
     const keepPlace = () => { link.hash = placeOfReading(link); };
     // Pressed, for the middle button and the menu of the link; clicked, for the keyboard.
-    link.addEventListener('pointerdown', keepPlace);
-    link.addEventListener('click', keepPlace);
+    link.addEventListener('pointerdown', keepPlace, { signal });
+    link.addEventListener('click', keepPlace, { signal });
   }
 }
 

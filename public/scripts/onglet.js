@@ -5,23 +5,40 @@ import { start as startFolds } from './folds.js';
 import { start as startLanguages } from './languages.js';
 import { renewAddress } from './reading.js';
 import { start as startRegions } from './regions.js';
-import { start as startTabs, stop as stopTabs } from './tabs.js';
+import { release as releaseTabs, start as startTabs } from './tabs.js';
 import { start as startTheme } from './theme.js';
 
 const root = document.documentElement;
-root.classList.add('scripted');
-renewAddress();
-try {
-  startTabs();
-  root.dataset.ready = 'yes';
-} catch (error) {
-  stopTabs();
-  root.classList.remove('scripted');
-  throw error;
+/** Ends what the modules have begun. */
+let life = new AbortController();
+
+/** @param {boolean} isRenewed whether the content was replaced while the reader had it open */
+function start(isRenewed) {
+  const { signal } = life;
+  root.classList.add('scripted');
+  if (!isRenewed) renewAddress();
+  try {
+    startTabs(signal, isRenewed);
+    root.dataset.ready = 'yes';
+  } catch (error) {
+    life.abort();
+    releaseTabs();
+    root.classList.remove('scripted');
+    throw error;
+  }
+  startTheme(signal);
+  startCode(signal);
+  startFolds(signal);
+  startRegions(signal);
+  startContents(signal);
+  startLanguages(signal);
 }
-startTheme();
-startCode();
-startFolds();
-startRegions();
-startContents();
-startLanguages();
+
+start(false);
+
+// The preview replaces what has changed: all begins anew on what is there then.
+document.addEventListener('onglet:replaced', () => {
+  life.abort();
+  life = new AbortController();
+  start(true);
+});

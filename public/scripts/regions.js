@@ -1,9 +1,10 @@
 // Tables and code wider than their place: they scroll, so the keyboard reaches them and they have a
 // name, but only while they overflow.
 
-export function start() {
+export function start(signal) {
   const { tableLabel, codeLabel } = document.querySelector('main').dataset;
   const observer = new ResizeObserver((entries) => entries.forEach(({ target }) => mark(target)));
+  signal.addEventListener('abort', () => observer.disconnect());
   const labels = new Map();
   for (const region of document.querySelectorAll('.prose :is(.table, pre)')) {
     labels.set(region, [region.matches('pre') ? codeLabel : tableLabel, title(region)].filter(Boolean).join(', '));

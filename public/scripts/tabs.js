@@ -9,28 +9,30 @@ const isWide = matchMedia('(min-width: 40em)');
 const sets = [];
 const setOfPanel = new Map();
 
-export function start() {
+/**
+ * @param {AbortSignal} signal ends it
+ * @param {boolean} isRenewed whether the panels that were open are marked, whatever the address says
+ */
+export function start(signal, isRenewed) {
+  sets.length = 0;
+  setOfPanel.clear();
   for (const element of document.querySelectorAll('.tabs')) {
     const set = new TabSet(element, choose);
     sets.push(set);
     for (const panel of set.panels) setOfPanel.set(panel, set);
   }
   const target = elementNamed(location.hash);
-  if (target) reveal(target);
+  if (target && !isRenewed) reveal(target);
   lay();
-  isWide.addEventListener('change', lay);
-  document.addEventListener('click', followLink);
-  addEventListener('hashchange', followAddress);
-  addEventListener('popstate', goBack);
-  startKeeping(sets);
+  isWide.addEventListener('change', lay, { signal });
+  document.addEventListener('click', followLink, { signal });
+  addEventListener('hashchange', followAddress, { signal });
+  addEventListener('popstate', goBack, { signal });
+  startKeeping(sets, signal);
 }
 
 /** Gives the page its static form back. */
-export function stop() {
-  isWide.removeEventListener('change', lay);
-  document.removeEventListener('click', followLink);
-  removeEventListener('hashchange', followAddress);
-  removeEventListener('popstate', goBack);
+export function release() {
   for (const set of sets) set.release();
 }
 

@@ -1,0 +1,112 @@
+import OngletModel
+
+/// A page in all languages of its site, part by part, to be shown side by side.
+package struct Comparison: Sendable {
+  /// A page, or a criterion that is shown on it.
+  package struct Entry: Sendable {
+    /// What each language has of it; nothing where the translation is missing.
+    package let titles: [Language: Title]
+    package let parts: [Part]
+  }
+
+  package struct Title: Sendable {
+    package let html: [UInt8]
+    /// The identifier of the heading that shows it.
+    package let id: String
+    /// The page's own address in the site.
+    package let address: Address
+  }
+
+  /// A panel, or a stretch of a page that begins at a heading of level 2.
+  package struct Part: Sendable {
+    /// The kind of the panel; nothing for other stretches.
+    package let kind: PanelKind?
+    /// The HTML of each language; nothing where it lacks the part.
+    package let html: [Language: [UInt8]]
+  }
+
+  package let languages: [Language]
+  /// The page, then the criteria shown on it, in the order of the source language.
+  package let entries: [Entry]
+}
+
+extension Renderer {
+  /// A page in all languages.
+  ///
+  /// - Parameters:
+  ///   - path: the address of the page in one of them, with a final `/`.
+  ///   - place: the address, with a final `/`, of the page that shows the comparison.
+  /// - Returns: nothing when there is no such page.
+  package func comparison(of path: String, shownAt place: String) -> Comparison? {
+    guard
+      let page = site.pages.firstIndex(where: { $0.address.path == path && !$0.isShownInGuide })
+    else { return nil }
+    let addresses = PageAddresses(site: site, facts: facts, path: place)
+    let languages = site.configuration.languages
+    let family = family(of: page)
+    var shown: [[Language: Int]] = [family]
+    var seen: Set<PageID> = []
+    for language in languages {
+      guard let guide = family[language] else { continue }
+      for child in site.pages[guide].children
+      where site.pages[child].isShownInGuide && seen.insert(site.pages[child].page.id).inserted {
+        shown.append(self.family(of: child))
+      }
+    }
+    return Comparison(
+      languages: languages, entries: shown.map { entry(of: $0, languages, addresses) })
+  }
+
+  /// The page in each language that has it.
+  private func family(of page: Int) -> [Language: Int] {
+    Dictionary(
+      site.pages[page].translations.filter(\.isExact).map { ($0.language, $0.page) },
+      uniquingKeysWith: { first, _ in first })
+  }
+
+  private func entry(
+    of family: [Language: Int], _ languages: [Language], _ addresses: PageAddresses
+  ) -> Comparison.Entry {
+    var titles: [Language: Comparison.Title] = [:]
+    // Parts are matched by what they are: panels by their kinds, others by their places.
+    var order: [PartKey] = []
+    var html: [PartKey: [Language: [UInt8]]] = [:]
+    for language in languages {
+      guard let index = family[language] else { continue }
+      let page = site.pages[index]
+      let prefix = language.code + "."
+      titles[language] = Comparison.Title(
+        html: self.titles[index], id: prefix + headingID(of: page), address: page.address)
+      for (key, blocks) in parts(of: page) {
+        if html[key] == nil { order.append(key) }
+        var writer = self.writer(for: index, addresses, idPrefix: prefix)
+        writer.writePart(page.page.body.blocks[blocks])
+        html[key, default: [:]][language] = writer.buffer.bytes
+      }
+    }
+    return Comparison.Entry(
+      titles: titles, parts: order.map { Comparison.Part(kind: $0.kind, html: html[$0] ?? [:]) })
+  }
+
+  private struct PartKey: Hashable {
+    let kind: PanelKind?
+    let place: Int
+  }
+
+  private func parts(of page: LinkedPage) -> [(key: PartKey, blocks: Range<Int>)] {
+    let blocks = page.page.body.blocks
+    if let criterion = page.criterion {
+      let introduction = (PartKey(kind: nil, place: 0), criterion.introduction)
+      return (criterion.introduction.isEmpty ? [] : [introduction])
+        + criterion.panels.map { (PartKey(kind: $0.kind, place: 0), $0.blocks) }
+    }
+    let starts = blocks.indices.filter { block in
+      guard case .heading(let heading) = blocks[block].content else { return false }
+      return page.levels[heading.anchor] == 2
+    }
+    let bounds = [0] + starts.filter { $0 > 0 } + [blocks.count]
+    return zip(bounds, bounds.dropFirst()).enumerated().compactMap { place, bounds in
+      bounds.0 < bounds.1 ? (PartKey(kind: nil, place: place), bounds.0..<bounds.1) : nil
+    }
+  }
+}

@@ -1,0 +1,23 @@
+import OngletModel
+
+extension HTMLWriter {
+  /// Gives the element that begins at a place of the buffer the file and line that it was written
+  /// on, where the document is to name them: `data-line="ios/design/images.fr.md:12"`.
+  mutating func mark(_ range: SourceRange, from start: Int) {
+    guard let file = context.markedFile else { return }
+    let bytes = buffer.bytes
+    guard let tag = bytes[start...].firstIndex(where: { $0 != UInt8(ascii: "\n") }),
+      bytes[tag] == UInt8(ascii: "<"), tag + 1 < bytes.count,
+      // An end tag or a comment of raw HTML bears nothing.
+      (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(bytes[tag + 1] | 0x20),
+      let end = bytes[tag...].firstIndex(where: { " \n/>".utf8.contains($0) })
+    else { return }
+    var attribute = ByteBuffer()
+    attribute.write(" data-line=\"")
+    attribute.write(escaping: file)
+    attribute.write(":")
+    attribute.write(Int(range.startLine))
+    attribute.write("\"")
+    buffer.insert(attribute.bytes, at: end)
+  }
+}

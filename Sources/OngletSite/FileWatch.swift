@@ -1,0 +1,153 @@
+import Dispatch
+import Synchronization
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// Tells when something may have changed in some folders or below.
+///
+/// It does not tell what: editors write beside a file and rename, and links and folders come and go,
+/// so whoever is told looks for himself. Where the system does not tell of changes, it is asked for
+/// them again and again.
+final class FileWatch: Sendable {
+  private struct State {
+    /// Something happened that nobody has been told of.
+    var isPending = false
+    /// The folders that are watched, by the numbers that the system gave them.
+    var folders: [Int32: String] = [:]
+  }
+
+  /// The descriptor of the system's messages; nothing where it is asked again and again.
+  private let messages: Int32?
+  private let state = Mutex(State())
+
+  private static let pollingInterval = DispatchTimeInterval.milliseconds(300)
+
+  init() { messages = Self.openMessages() }
+
+  /// Calls somebody from any thread after changes, as long as what is returned is kept.
+  func onChange(_ notify: @escaping @Sendable () -> Void) -> any DispatchSourceProtocol {
+    let queue = DispatchQueue(label: "onglet.watch")
+    let source: any DispatchSourceProtocol
+    if let messages {
+      source = DispatchSource.makeReadSource(fileDescriptor: messages, queue: queue)
+    } else {
+      let timer = DispatchSource.makeTimerSource(queue: queue)
+      timer.schedule(deadline: .now() + Self.pollingInterval, repeating: Self.pollingInterval)
+      source = timer
+    }
+    source.setEventHandler {
+      self.gather()
+      if self.state.withLock({ $0.isPending }) { notify() }
+    }
+    source.resume()
+    return source
+  }
+
+  /// Whether something may have changed since this was asked last.
+  func takeChange() -> Bool {
+    gather()
+    return state.withLock { state in
+      defer { state.isPending = false }
+      return state.isPending
+    }
+  }
+
+  #if canImport(Darwin)
+    private static func openMessages() -> Int32? { nil }
+
+    /// Watches folders, and all below them, besides those watched already.
+    func follow(_ folders: [String]) {}
+
+    private func gather() { state.withLock { $0.isPending = true } }
+  #else
+    /// What counts: a file that somebody has written to the end, and all that changes names.
+    private static let mask =
+      UInt32(IN_CLOSE_WRITE) | UInt32(IN_MOVED_FROM) | UInt32(IN_MOVED_TO) | UInt32(IN_CREATE)
+      | UInt32(IN_DELETE) | UInt32(IN_ATTRIB) | UInt32(IN_DELETE_SELF) | UInt32(IN_MOVE_SELF)
+
+    private static func openMessages() -> Int32? {
+      let number = inotify_init1(Int32(IN_NONBLOCK) | Int32(IN_CLOEXEC))
+      return number < 0 ? nil : number
+    }
+
+    /// Watches folders, and all below them, besides those watched already. Of a folder that is not
+    /// there, the nearest above it that is.
+    func follow(_ folders: [String]) {
+      guard let messages else { return }
+      state.withLock { state in
+        for folder in folders {
+          var path = folder
+          while !Self.isFolder(path) {
+            path = path.contains("/") ? parentFolder(of: path) ?? "." : "."
+            if path.isEmpty { path = "/" }
+          }
+          Self.follow(path, isWhole: path == folder, messages, &state)
+        }
+      }
+    }
+
+    private static func follow(
+      _ path: String, isWhole: Bool, _ messages: Int32, _ state: inout State
+    ) {
+      let number = inotify_add_watch(messages, path, mask | UInt32(IN_ONLYDIR))
+      // Beyond the system's limit changes are seen when a page is asked for after another change.
+      guard number >= 0 else { return }
+      let isNew = state.folders.updateValue(path, forKey: number) == nil
+      // What came before the folder was watched has been told by nobody.
+      if isNew { state.isPending = true }
+      guard isWhole, let folder = try? Descriptor(open: path, O_RDONLY | O_DIRECTORY),
+        let entries = try? FolderEntry.list(folder)
+      else { return }
+      for entry in entries where entry.kind == .folder {
+        guard let name = entry.name, name != ".git" else { continue }
+        follow(joined(path, name), isWhole: true, messages, &state)
+      }
+    }
+
+    private static func isFolder(_ path: String) -> Bool {
+      var status = stat()
+      return stat(path, &status) == 0 && status.kind == .folder
+    }
+
+    /// Reads what the system has told since the last time.
+    private func gather() {
+      guard let messages else { return state.withLock { $0.isPending = true } }
+      let chunk = ChunkBuffer()
+      state.withLock { state in
+        while true {
+          let count = read(messages, chunk.bytes.baseAddress, chunk.bytes.count)
+          if count <= 0 { return }
+          Self.note(UnsafeRawBufferPointer(rebasing: chunk.bytes[..<count]), messages, &state)
+        }
+      }
+    }
+
+    private static func note(
+      _ bytes: UnsafeRawBufferPointer, _ messages: Int32, _ state: inout State
+    ) {
+      var offset = 0
+      let header = MemoryLayout<inotify_event>.size
+      while offset + header <= bytes.count {
+        let event = bytes.loadUnaligned(fromByteOffset: offset, as: inotify_event.self)
+        let nameBytes = bytes[(offset + header)..<(offset + header + Int(event.len))]
+        offset += header + Int(event.len)
+        let name = String(decoding: nameBytes.prefix { $0 != 0 }, as: UTF8.self)
+        if event.mask & UInt32(IN_IGNORED) != 0 {
+          state.folders[event.wd] = nil
+        } else if event.mask & UInt32(IN_CREATE) == 0 {
+          state.isPending = true
+        } else if let folder = state.folders[event.wd] {
+          // A new file is empty, and told of again when it has been written.
+          let path = joined(folder, name)
+          let kind = (try? stat.ofLink(path))?.kind
+          if kind == .folder { follow(path, isWhole: true, messages, &state) }
+          if kind != .file { state.isPending = true }
+        }
+      }
+    }
+  #endif
+}

@@ -1,0 +1,61 @@
+/// What the preview answers.
+struct PreviewAnswer: Sendable {
+  enum Status: String, Sendable {
+    case ok = "200 OK"
+    case moved = "301 Moved Permanently"
+    case badRequest = "400 Bad Request"
+    case forbidden = "403 Forbidden"
+    case notFound = "404 Not Found"
+    case methodNotAllowed = "405 Method Not Allowed"
+    case serviceUnavailable = "503 Service Unavailable"
+  }
+
+  var status = Status.ok
+  var type = "text/html; charset=utf-8"
+  var body: [UInt8] = []
+  var headers: [(name: String, value: String)] = []
+  /// What follows as long as the browser listens.
+  var events: AsyncStream<[UInt8]>?
+
+  static let malformed = refusal(.badRequest, "This is no request of HTTP/1.1.")
+
+  /// An answer in a few words.
+  static func refusal(
+    _ status: Status, _ words: String, headers: [(name: String, value: String)] = []
+  ) -> PreviewAnswer {
+    PreviewAnswer(
+      status: status, type: "text/plain; charset=utf-8", body: Array((words + "\n").utf8),
+      headers: headers)
+  }
+
+  /// The status and the headers.
+  ///
+  /// - Parameter isLast: whether the connection ends with the answer.
+  func head(isLast: Bool) -> [UInt8] {
+    var lines = ["HTTP/1.1 " + status.rawValue, "Content-Type: " + type, "Cache-Control: no-store"]
+    lines += headers.map { "\($0.name): \($0.value)" }
+    if events == nil { lines.append("Content-Length: \(body.count)") }
+    if isLast || events != nil { lines.append("Connection: close") }
+    return Array((lines.joined(separator: "\r\n") + "\r\n\r\n").utf8)
+  }
+
+  /// The type of a file, by the end of its name.
+  static func type(of path: String) -> String {
+    let name = lastName(of: path)
+    let ending = name.split(separator: ".").last.map { $0.lowercased() } ?? ""
+    return types[ending] ?? "application/octet-stream"
+  }
+
+  private static let types = [
+    "html": "text/html; charset=utf-8", "css": "text/css; charset=utf-8",
+    "js": "text/javascript; charset=utf-8", "mjs": "text/javascript; charset=utf-8",
+    "json": "application/json", "webmanifest": "application/manifest+json",
+    "xml": "application/xml; charset=utf-8", "md": "text/markdown; charset=utf-8",
+    "txt": "text/plain; charset=utf-8", "vtt": "text/vtt; charset=utf-8",
+    "svg": "image/svg+xml", "png": "image/png", "jpg": "image/jpeg", "jpeg": "image/jpeg",
+    "gif": "image/gif", "webp": "image/webp", "avif": "image/avif", "ico": "image/x-icon",
+    "mp4": "video/mp4", "webm": "video/webm", "mp3": "audio/mpeg", "ogg": "audio/ogg",
+    "pdf": "application/pdf", "woff": "font/woff", "woff2": "font/woff2",
+    "wasm": "application/wasm",
+  ]
+}

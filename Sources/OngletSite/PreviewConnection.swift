@@ -1,0 +1,97 @@
+import FlyingSocks
+
+/// A connection of a browser, in HTTP/1.1 (RFC 9112) as far as GET and HEAD need it: what has a body
+/// is answered, and the connection closed.
+struct PreviewConnection: Sendable {
+  private let socket: AsyncSocket
+
+  /// The longest head of a request.
+  private static let greatestLength = 64 * 1024
+
+  init(_ socket: AsyncSocket) { self.socket = socket }
+
+  /// Answers requests until one side has enough.
+  func serve(_ answer: (HTTPRequestHead) async -> PreviewAnswer) async {
+    defer { try? socket.close() }
+    var bytes: [UInt8] = []
+    do {
+      while let head = try await nextHead(&bytes) {
+        let request = HTTPRequestHead(head)
+        let found = await request.asyncMap(answer) ?? .malformed
+        let isLast = request?.isLast != false
+        try await write(
+          found.head(isLast: isLast) + (request?.method == "HEAD" ? [] : found.body))
+        if let events = found.events {
+          for await event in events { try await write(event) }
+          return
+        }
+        if isLast { return }
+      }
+    } catch {
+      // The browser went away.
+    }
+  }
+
+  /// The bytes of the next head, without the empty line that ends it; nothing at the end.
+  private func nextHead(_ bytes: inout [UInt8]) async throws -> [UInt8]? {
+    let end = Array("\r\n\r\n".utf8)
+    var searched = 0
+    while bytes.count < Self.greatestLength {
+      if let found = bytes[searched...].firstRange(of: end) {
+        let head = Array(bytes[..<found.lowerBound])
+        bytes.removeSubrange(..<found.upperBound)
+        return head
+      }
+      searched = max(0, bytes.count - end.count)
+      let more = try await socket.read(atMost: 4096)
+      if more.isEmpty { return nil }
+      bytes += more
+    }
+    return []
+  }
+
+  private func write(_ bytes: [UInt8]) async throws {
+    try await socket.write(.init(bytes))
+  }
+}
+
+/// The head of a request.
+struct HTTPRequestHead: Sendable, Hashable {
+  let method: String
+  /// The path as it was sent, without the query.
+  let target: String
+  let host: String?
+  /// Whether the connection ends with the answer.
+  let isLast: Bool
+
+  /// Nothing comes of what is malformed.
+  init?(_ bytes: [UInt8]) {
+    guard let text = String(validating: bytes, as: UTF8.self) else { return nil }
+    var lines = text.split(separator: "\r\n", omittingEmptySubsequences: false)[...]
+    let words = lines.popFirst()?.split(separator: " ", omittingEmptySubsequences: false) ?? []
+    guard words.count == 3, !words[0].isEmpty, words[2].hasPrefix("HTTP/1.") else { return nil }
+    var fields: [String: String] = [:]
+    for line in lines {
+      guard let colon = line.firstIndex(of: ":"), line.first != " ", line.first != "\t" else {
+        return nil
+      }
+      let value = line[line.index(after: colon)...].drop { $0 == " " || $0 == "\t" }
+      let name = line[..<colon].lowercased()
+      // Which of two hosts is meant must not be a matter of taste (RFC 9112, section 3.2).
+      if name == "host", fields[name] != nil { return nil }
+      fields[name] = String(value.prefix { $0 != " " && $0 != "\t" })
+    }
+    method = String(words[0])
+    target = String(words[1].prefix { $0 != "?" && $0 != "#" })
+    host = fields["host"]
+    let hasBody =
+      fields["transfer-encoding"] != nil || (fields["content-length"] ?? "0") != "0"
+    isLast = words[2] == "HTTP/1.0" || hasBody || fields["connection"]?.lowercased() == "close"
+  }
+}
+
+extension Optional where Wrapped: Sendable {
+  fileprivate func asyncMap<Result>(_ transform: (Wrapped) async -> Result) async -> Result? {
+    if let self { await transform(self) } else { nil }
+  }
+}

@@ -1,0 +1,51 @@
+import OngletRender
+import Synchronization
+
+/// Tells browsers what happens, as server-sent events (HTML Standard, section 9.2).
+final class PreviewEvents: Sendable {
+  private struct State {
+    var listeners: [Int: AsyncStream<[UInt8]>.Continuation] = [:]
+    var count = 0
+  }
+
+  private let state = Mutex(State())
+
+  /// A comment that keeps connections open, and shows which are not.
+  static let heartbeat = Array(":\n\n".utf8)
+
+  /// The events from now on.
+  ///
+  /// - Parameter first: what a browser is told at once.
+  func stream(beginningWith first: [UInt8]) -> AsyncStream<[UInt8]> {
+    let (stream, continuation) = AsyncStream.makeStream(of: [UInt8].self)
+    let number = state.withLock { state in
+      state.count += 1
+      state.listeners[state.count] = continuation
+      return state.count
+    }
+    continuation.onTermination = { [weak self] _ in
+      self?.state.withLock { _ = $0.listeners.removeValue(forKey: number) }
+    }
+    continuation.yield(first)
+    return stream
+  }
+
+  func send(_ bytes: [UInt8]) {
+    for listener in state.withLock({ Array($0.listeners.values) }) { listener.yield(bytes) }
+  }
+
+  /// An event in the form of the stream.
+  static func event(_ name: String, _ data: [UInt8]) -> [UInt8] {
+    var buffer = ByteBuffer()
+    buffer.write("event: ")
+    buffer.write(raw: name)
+    for line in data.split(
+      separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    {
+      buffer.write("\ndata: ")
+      buffer.write(raw: Array(line))
+    }
+    buffer.write("\n\n")
+    return buffer.bytes
+  }
+}

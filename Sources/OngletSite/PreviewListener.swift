@@ -1,0 +1,60 @@
+import FlyingSocks
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// A port of this machine that browsers connect to.
+struct PreviewListener: Sendable {
+  let place: PreviewPlace
+  private let socket: Socket
+
+  /// Takes a port.
+  ///
+  /// - Parameters:
+  ///   - host: an address of the Internet Protocol.
+  ///   - port: 0 for any that is free.
+  init(host: String, port: UInt16) throws(ErrorNumber) {
+    do {
+      let isVersion6 = PreviewPlace(host: host, port: port).isVersion6
+      socket = try Socket(domain: isVersion6 ? AF_INET6 : AF_INET)
+      try socket.setValue(true, for: .localAddressReuse)
+      #if canImport(Darwin)
+        try socket.setValue(true, for: .noSIGPIPE)
+      #endif
+      if isVersion6 {
+        try socket.bind(to: .inet6(ip6: host, port: port))
+      } else {
+        try socket.bind(to: .inet(ip4: host, port: port))
+      }
+      try socket.listen()
+      switch try socket.sockname() {
+      case .ip4(_, let port), .ip6(_, let port): place = PreviewPlace(host: host, port: port)
+      case .unix: throw ErrorNumber(EAFNOSUPPORT)
+      }
+    } catch SocketError.failed(_, let number, _) {
+      throw ErrorNumber(number)
+    } catch {
+      throw ErrorNumber(EINVAL)
+    }
+  }
+
+  /// Serves connections until the process ends.
+  func run(_ answer: @escaping @Sendable (HTTPRequestHead) async -> PreviewAnswer) async throws {
+    #if canImport(Darwin)
+      let pool = SocketPool.kQueue()
+    #else
+      let pool = SocketPool.ePoll()
+    #endif
+    try await pool.prepare()
+    let listening = try AsyncSocket(socket: socket, pool: pool)
+    try await withThrowingDiscardingTaskGroup { group in
+      group.addTask { try await pool.run() }
+      for try await connection in listening.sockets {
+        group.addTask { await PreviewConnection(connection).serve(answer) }
+      }
+    }
+  }
+}

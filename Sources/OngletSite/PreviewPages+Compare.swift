@@ -1,0 +1,65 @@
+import OngletModel
+import OngletRender
+
+extension PreviewPages {
+  /// A page in all its languages, the panels of a criterion next to one another.
+  func comparison(_ comparison: Comparison, path: String, revision: String) -> [UInt8] {
+    document(title: "Side by side: /" + path, revision: revision) { buffer in
+      for entry in comparison.entries {
+        buffer.write("<section class=\"onglet-entry\" aria-label=\"")
+        let first = comparison.languages.lazy.compactMap { entry.titles[$0] }.first
+        buffer.write(escaping: first.map { $0.address.fragment ?? $0.address.path } ?? path)
+        buffer.write("\">\n")
+        writeRow(comparison, missing: "No page in this language", to: &buffer) {
+          entry.titles[$0].map(heading)
+        }
+        for part in entry.parts {
+          if let kind = part.kind {
+            buffer.write("<h3>")
+            buffer.write(escaping: kind.name)
+            buffer.write("</h3>\n")
+          }
+          writeRow(comparison, missing: "Missing in this language", to: &buffer) { part.html[$0] }
+        }
+        buffer.write("</section>\n")
+      }
+    }
+  }
+
+  private func heading(_ title: Comparison.Title) -> [UInt8] {
+    var buffer = ByteBuffer()
+    buffer.write("<h2 id=\"")
+    buffer.write(escaping: title.id)
+    buffer.write("\"><a href=\"/")
+    buffer.write(
+      address: title.address.path + (title.address.fragment.map { "#" + $0 } ?? ""))
+    buffer.write("\">")
+    buffer.write(raw: title.html)
+    buffer.write("</a></h2>\n")
+    return buffer.bytes
+  }
+
+  /// Writes what each language has, or that it has nothing.
+  private func writeRow(
+    _ comparison: Comparison, missing: StaticString, to buffer: inout ByteBuffer,
+    _ html: (Language) -> [UInt8]?
+  ) {
+    buffer.write("<div class=\"onglet-row\">\n")
+    for language in comparison.languages {
+      if let html = html(language) {
+        buffer.write("<div class=\"prose\" lang=\"")
+        buffer.write(escaping: language.code)
+        buffer.write("\">\n")
+        buffer.write(raw: html)
+      } else {
+        buffer.write("<div class=\"onglet-missing\">\n<p>")
+        buffer.write(missing)
+        buffer.write(" (")
+        buffer.write(escaping: language.code)
+        buffer.write(")</p>\n")
+      }
+      buffer.write("</div>\n")
+    }
+    buffer.write("</div>\n")
+  }
+}

@@ -1,0 +1,87 @@
+import OngletModel
+import OngletRender
+
+extension PreviewPages {
+  /// All pages with the languages that they lack, and all that is wrong.
+  func status(_ site: Site?, _ mistakes: [Diagnostic], revision: String) -> [UInt8] {
+    document(title: "State of the site", revision: revision) { buffer in
+      if let site { writeTranslations(of: site, to: &buffer) }
+      buffer.write("<h2>Messages</h2>\n")
+      if mistakes.isEmpty {
+        buffer.write("<p>Nothing is wrong.</p>\n")
+      } else {
+        buffer.write("<ul class=\"onglet-messages\">\n")
+        for diagnostic in mistakes { write(diagnostic, to: &buffer) }
+        buffer.write("</ul>\n")
+      }
+    }
+  }
+
+  private func writeTranslations(of site: Site, to buffer: inout ByteBuffer) {
+    let languages = site.configuration.languages
+    let families = Self.families(of: site)
+    let missing = families.reduce(0) { $0 + languages.count - $1.pages.count }
+    buffer.write("<p>")
+    buffer.write(families.count)
+    buffer.write(families.count == 1 ? " page, " : " pages, ")
+    buffer.write(missing)
+    buffer.write(missing == 1 ? " missing translation" : " missing translations")
+    buffer.write(
+      "</p>\n<div class=\"table\">\n<table>\n<thead>\n<tr>\n<th scope=\"col\">Page</th>\n")
+    for language in languages {
+      buffer.write("<th scope=\"col\">")
+      buffer.write(escaping: language.code)
+      buffer.write("</th>\n")
+    }
+    buffer.write("<th scope=\"col\">Side by side</th>\n</tr>\n</thead>\n<tbody>\n")
+    for family in families {
+      buffer.write("<tr>\n<th scope=\"row\">")
+      buffer.write(escaping: family.id.path.isEmpty ? "/" : family.id.path)
+      buffer.write("</th>\n")
+      for language in languages { write(family.pages[language], of: site, to: &buffer) }
+      buffer.write("<td>")
+      if let page = languages.lazy.compactMap({ family.pages[$0] }).first {
+        buffer.write("<a href=\"/_compare/")
+        buffer.write(address: site.pages[page].address.path)
+        buffer.write("\">Compare<span class=\"visually-hidden\"> ")
+        buffer.write(escaping: family.id.path)
+        buffer.write("</span></a>")
+      }
+      buffer.write("</td>\n</tr>\n")
+    }
+    buffer.write("</tbody>\n</table>\n</div>\n")
+  }
+
+  private func write(_ page: Int?, of site: Site, to buffer: inout ByteBuffer) {
+    guard let page else {
+      buffer.write("<td class=\"onglet-missing\">missing</td>\n")
+      return
+    }
+    let address = site.pages[page].address
+    buffer.write("<td><a href=\"/")
+    buffer.write(address: address.path + (address.fragment.map { "#" + $0 } ?? ""))
+    buffer.write("\" lang=\"")
+    buffer.write(escaping: site.pages[page].page.language.code)
+    buffer.write("\">")
+    buffer.write(escaping: site.pages[page].page.title)
+    buffer.write("</a></td>\n")
+  }
+
+  /// A page in all its languages.
+  private struct Family {
+    let id: PageID
+    var pages: [Language: Int]
+  }
+
+  /// The pages that have files, in the order of their identifiers.
+  private static func families(of site: Site) -> [Family] {
+    var families: [Family] = []
+    for (number, page) in site.pages.enumerated() where !page.page.isGenerated {
+      if families.last?.id != page.page.id {
+        families.append(Family(id: page.page.id, pages: [:]))
+      }
+      families[families.count - 1].pages[page.page.language] = number
+    }
+    return families
+  }
+}

@@ -1,0 +1,101 @@
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// What a browser may ask of the preview, judged before anything is looked up.
+struct PreviewRequest: Sendable, Hashable {
+  enum Refusal: Error, Hashable {
+    /// Neither GET nor HEAD.
+    case method
+    /// For another host: a page elsewhere may have been led here (DNS rebinding).
+    case host
+    /// No path of a site.
+    case path
+  }
+
+  /// Without the leading `/`, decoded: `fr/ios/`.
+  let path: String
+
+  init(_ head: HTTPRequestHead, at place: PreviewPlace) throws(Refusal) {
+    guard let host = head.host, place.isNamed(by: host) else { throw .host }
+    guard head.method == "GET" || head.method == "HEAD" else { throw .method }
+    guard let path = Self.path(of: head.target) else { throw .path }
+    self.path = path
+  }
+
+  /// The path that a target names; nothing when it is malformed, or has steps that no path of a
+  /// site has: empty ones, `.` and `..`, backslashes and control characters.
+  static func path(of target: String) -> String? {
+    guard target.utf8.first == UInt8(ascii: "/") else { return nil }
+    var bytes: [UInt8] = []
+    var rest = target.utf8.dropFirst()
+    while let byte = rest.popFirst() {
+      if byte != UInt8(ascii: "%") {
+        bytes.append(byte)
+      } else if let high = rest.popFirst()?.hexadecimalValue,
+        let low = rest.popFirst()?.hexadecimalValue
+      {
+        bytes.append(high << 4 | low)
+      } else {
+        return nil
+      }
+    }
+    guard let path = String(validating: bytes, as: UTF8.self),
+      !bytes.contains(where: { $0 < 0x20 || $0 == 0x7F || $0 == UInt8(ascii: "\\") })
+    else { return nil }
+    var steps = path.split(separator: "/", omittingEmptySubsequences: false)
+    if steps.last == "" { steps.removeLast() }
+    return steps.contains { $0.isEmpty || $0 == "." || $0 == ".." } ? nil : path
+  }
+}
+
+extension UInt8 {
+  fileprivate var hexadecimalValue: UInt8? {
+    switch self {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): self - UInt8(ascii: "0")
+    case UInt8(ascii: "a")...UInt8(ascii: "f"): self - UInt8(ascii: "a") + 10
+    case UInt8(ascii: "A")...UInt8(ascii: "F"): self - UInt8(ascii: "A") + 10
+    default: nil
+    }
+  }
+}
+
+/// The host and port that the preview answers at.
+struct PreviewPlace: Sendable, Hashable {
+  /// An address of the Internet Protocol.
+  let host: String
+  let port: UInt16
+
+  var address: String { "http://\(isVersion6 ? "[\(host)]" : host):\(port)/" }
+
+  var isVersion6: Bool { host.contains(":") }
+
+  /// Whether a header `Host` means this preview and no other.
+  func isNamed(by header: String) -> Bool {
+    let suffix = ":\(port)"
+    let name: Substring
+    if header.hasSuffix(suffix) {
+      name = header.dropLast(suffix.count)
+    } else if port == 80 {
+      name = header[...]
+    } else {
+      return false
+    }
+    let known = [host, "[\(host)]", "localhost", "127.0.0.1", "[::1]"]
+    if known.contains(name.lowercased()) { return true }
+    // On all addresses of the machine: no name leads here that somebody else could give away.
+    return (host == "0.0.0.0" || host == "::") && Self.isAddress(name)
+  }
+
+  /// Whether a text is an address of the Internet Protocol rather than a name.
+  static func isAddress(_ text: some StringProtocol) -> Bool {
+    let isBracketed = text.hasPrefix("[") && text.hasSuffix("]")
+    let bare = isBracketed ? String(text.dropFirst().dropLast()) : String(text)
+    var storage = in6_addr()
+    if isBracketed || bare.contains(":") { return inet_pton(AF_INET6, bare, &storage) == 1 }
+    var address = in_addr()
+    return inet_pton(AF_INET, bare, &address) == 1
+  }
+}

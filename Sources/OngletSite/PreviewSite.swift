@@ -1,0 +1,230 @@
+import Dispatch
+import OngletCheck
+import OngletLink
+import OngletModel
+import OngletRender
+
+/// A site in memory that follows its sources.
+///
+/// 1. When only the words of pages have changed, these are loaded again and put into the site as it
+///    is; the rest is done when nothing has changed for a moment.
+/// 2. Otherwise what has changed is loaded again, and all is linked and checked.
+/// 3. A site without errors takes the place of the one before; with errors, that one stays.
+actor PreviewSite {
+  private let options: BuildOptions
+  private let events: PreviewEvents
+  private let editor: EditorLink?
+  private let report: @Sendable (PreviewUpdate) -> Void
+  private let watch = FileWatch()
+  /// What tells of changes that nobody asks for.
+  private var wakeUps: (any DispatchSourceProtocol)?
+
+  private var snapshot: SourceSnapshot
+  private var examined: ExaminedSite
+  /// The files of the content that have changed since the whole was examined.
+  private var changed: Set<String> = []
+  /// The last site without errors.
+  private(set) var shown: ShownSite?
+  /// What is wrong now.
+  private(set) var mistakes: [Diagnostic]
+  private var failure: EnvironmentFailure?
+  private var colours = Colours()
+  private var number = 0
+  /// The update at work; others wait for its end.
+  private var running: Task<Void, Never>?
+  private var settling: Task<Void, Never>?
+
+  /// How long nothing changes before the whole is linked and checked after a change of words.
+  private static let pause = Duration.milliseconds(200)
+
+  /// Reads the site for the first time.
+  ///
+  /// - Parameter report: called after each update.
+  init(
+    _ options: BuildOptions, events: PreviewEvents, editor: EditorLink?,
+    report: @escaping @Sendable (PreviewUpdate) -> Void
+  ) async throws(EnvironmentFailure) {
+    self.options = options
+    self.events = events
+    self.editor = editor
+    self.report = report
+    snapshot = try SourceSnapshot(options)
+    watch.follow(snapshot.folders)
+    examined = try await examine(options, extent: .soundness)
+    mistakes = examined.diagnostics
+    if !mistakes.holdErrors { shown = ShownSite(examined, colours: [:]) }
+  }
+
+  /// Follows the sources also when nobody asks for a page.
+  func follow() {
+    wakeUps = watch.onChange { [weak self] in Task { await self?.refresh() } }
+  }
+
+  /// What tells this state from others, those of an earlier preview included.
+  var revision: String { "\(systemProcess).\(number)" }
+
+  /// What a browser is told when it begins to listen.
+  var greeting: [UInt8] {
+    PreviewEvents.event("hello", Array(revision.utf8)) + mistakesEvent
+  }
+
+  /// The content folder and the editor, for links to lines.
+  var lines: LineLinks { LineLinks(content: options.contentPath, editor: editor) }
+
+  /// A file of the theme's `templates/preview`, which no built site gets.
+  func tool(_ name: String) -> [UInt8]? {
+    examined.sources.themeFolder.templates["preview/" + name]
+  }
+
+  /// Brings the site up to date with its sources. After it returns, all that was written before it
+  /// was called is seen.
+  func refresh() async {
+    while let running { await running.value }
+    guard watch.takeChange() else { return }
+    let task = Task { await update() }
+    running = task
+    await task.value
+  }
+
+  /// Gives samples of code their colours, which are waited for by nobody.
+  func colour() async {
+    let snippets = examined.site.snippets.subtracting(colours.asked)
+    if snippets.isEmpty || !options.highlights { return }
+    colours.asked.formUnion(snippets)
+    let found = await highlight(snippets, cache: options.cache ?? HighlightCache.userFolder)
+    if found.html.isEmpty { return }
+    colours.html.merge(found.html) { _, new in new }
+    shown = shown?.with(colours: colours.html)
+    announce(.page)
+  }
+
+  // MARK: Updates
+
+  private func update() async {
+    defer { running = nil }
+    let clock = ContinuousClock()
+    let start = clock.now
+    do throws(EnvironmentFailure) {
+      let now = try SourceSnapshot(options)
+      let changes = now.changes(since: snapshot)
+      if now.folders != snapshot.folders || !changes.isEmpty { watch.follow(now.folders) }
+      snapshot = now
+      if changes.isEmpty && failure == nil { return }
+      failure = nil
+      settling?.cancel()
+      changed.formUnion(changes.content)
+      if let isNew = replaceWords(changes) {
+        if isNew { announce(.page) }
+        settle(after: clock.now - start)
+      } else {
+        adopt(
+          try await examine(
+            options, extent: .soundness, earlier: examined, changed: changed))
+        announce(mistakes.holdErrors ? nil : changes.kind, images: changes.images)
+        finish(after: clock.now - start)
+      }
+    } catch {
+      failure = error
+      events.send(mistakesEvent)
+      report(PreviewUpdate(revision: number, time: clock.now - start, errors: 1, warnings: 0))
+    }
+  }
+
+  /// Puts pages whose words alone have changed into the site that is shown.
+  ///
+  /// - Returns: whether the site is another one now; nothing when more than words has changed.
+  private func replaceWords(_ changes: SourceChanges) -> Bool? {
+    guard changes.surroundings.isEmpty, changes.content.count <= 8, !mistakes.holdErrors,
+      let shown
+    else { return nil }
+    var site = shown.renderer.site
+    var isNew = false
+    for path in changes.content.sorted(by: precedesInBytes) {
+      guard let (page, diagnostics) = examined.content.reloaded(path),
+        !examined.policy.settled(diagnostics).holdErrors,
+        let relinked = relink(site, replacing: page)
+      else { return nil }
+      let words = site.pages.first { $0.page.path == path }?.page.body
+      if words != page.body { isNew = true }
+      site = relinked
+    }
+    if isNew { self.shown = shown.with(site, colours: colours.html) }
+    return isNew
+  }
+
+  /// Links and checks the whole when nothing has changed for a moment.
+  private func settle(after time: Duration) {
+    let number = number
+    settling = Task {
+      guard (try? await Task.sleep(for: Self.pause)) != nil else { return }
+      let whole = try? await examine(
+        options, extent: .soundness, earlier: examined, changed: changed)
+      guard let whole, number == self.number, !Task.isCancelled else { return }
+      adopt(whole)
+      if mistakes.holdErrors { announce(.page) } else { events.send(mistakesEvent) }
+      finish(after: time)
+    }
+  }
+
+  private func adopt(_ whole: ExaminedSite) {
+    examined = whole
+    changed = []
+    mistakes = whole.diagnostics
+    if !mistakes.holdErrors { shown = ShownSite(whole, colours: colours.html) }
+  }
+
+  private func finish(after time: Duration) {
+    report(
+      PreviewUpdate(
+        revision: number, time: time, errors: mistakes.count { $0.severity == .error },
+        warnings: mistakes.count { $0.severity == .warning }))
+    Task { await colour() }
+  }
+
+  // MARK: Announcements
+
+  /// Tells browsers what to show anew; without anything, only what is wrong.
+  ///
+  /// - Parameter images: the ends of the addresses of images that have changed.
+  private func announce(_ kind: PreviewChange?, images: [String] = []) {
+    if let kind {
+      number += 1
+      let lines = [revision, kind.rawValue] + images
+      events.send(
+        PreviewEvents.event("changed", Array(lines.joined(separator: "\n").utf8)))
+    }
+    events.send(mistakesEvent)
+  }
+
+  private var mistakesEvent: [UInt8] {
+    let html = PreviewPages(lines: lines).mistakes(
+      mistakes.filter { $0.severity == .error }, failure: failure)
+    return PreviewEvents.event("mistakes", html)
+  }
+
+  /// The samples of code that got their colours, and all that were asked about.
+  private struct Colours {
+    var html: [Snippet: [UInt8]] = [:]
+    var asked: Set<Snippet> = []
+  }
+}
+
+/// What browsers show anew.
+enum PreviewChange: String, Sendable {
+  /// The style sheets alone.
+  case styles
+  /// The content of the page, its images and styles.
+  case page
+  /// The page from its beginning: its scripts have changed.
+  case everything
+}
+
+/// What an update of the preview came to.
+package struct PreviewUpdate: Sendable {
+  /// How many there were before, from 0.
+  package let revision: Int
+  /// How long it took until the site was up to date.
+  package let time: Duration
+  package let errors: Int
+  package let warnings: Int
+}

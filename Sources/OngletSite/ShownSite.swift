@@ -1,0 +1,78 @@
+import OngletModel
+import OngletRender
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// A site as the preview shows it: each file is made when it is asked for.
+struct ShownSite: Sendable {
+  let renderer: Renderer
+  /// What is rendered, by its path in the site.
+  private let outputs: [String: Renderer.Output]
+  /// The files to be copied, by their path in the site.
+  private let copies: [String: Copy]
+  /// The headers that a host is asked to send with every page.
+  let headers: [(name: String, value: String)]
+
+  /// A file and the folder that it must not lead out of.
+  private struct Copy: Sendable {
+    let source: String
+    let folder: String
+  }
+
+  init(_ examined: ExaminedSite, colours: [Snippet: [UInt8]]) {
+    let sources = examined.sources
+    let facts = sources.facts(
+      for: examined.site, history: examined.history, highlighted: colours, hasSearchIndex: false)
+    let renderer = Renderer(
+      site: examined.site, theme: examined.theme, facts: facts, marksLines: true)
+    self.renderer = renderer
+    outputs = Dictionary(
+      renderer.outputs.map { (renderer.path(of: $0), $0) }, uniquingKeysWith: { first, _ in first })
+    var copies: [String: Copy] = [:]
+    for file in sources.themeFolder.staticFiles {
+      let folder = file.source.dropLast(file.path.utf8.count)
+      copies[file.path] = Copy(source: file.source, folder: String(folder))
+    }
+    for file in examined.site.files {
+      copies[file] = Copy(source: sources.content.location(of: file), folder: sources.content.path)
+    }
+    self.copies = copies
+    headers = HostHeaders.everywhere(
+      in: copies["_headers"].flatMap { try? readFile($0.source) } ?? [])
+  }
+
+  private init(_ other: ShownSite, renderer: Renderer) {
+    self.renderer = renderer
+    outputs = other.outputs
+    copies = other.copies
+    headers = other.headers
+  }
+
+  /// The same with other words on its pages.
+  func with(_ site: Site, colours: [Snippet: [UInt8]]) -> ShownSite {
+    ShownSite(self, renderer: Renderer(renderer, site: site, highlighted: colours))
+  }
+
+  /// The same with more colours.
+  func with(colours: [Snippet: [UInt8]]) -> ShownSite { with(renderer.site, colours: colours) }
+
+  /// A file of the site; nothing when it has none at that path.
+  func file(at path: String) -> [UInt8]? {
+    if let output = outputs[path] { return renderer.file(for: output).bytes }
+    guard let copy = copies[path], let folder = try? realPath(copy.folder),
+      // It may have become a link since the folder was read.
+      let source = try? realPath(copy.source), contains(folder, source)
+    else { return nil }
+    return try? readFile(source)
+  }
+
+  /// Whether the site has a page in a folder.
+  func hasFolder(_ path: String) -> Bool { outputs[path + "/index.html"] != nil }
+}
+
+/// The number of this process, by which browsers notice that another preview answers.
+let systemProcess = Int(getpid())

@@ -1,0 +1,147 @@
+import OngletModel
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// What the file system says of all sources of a site at one time.
+struct SourceSnapshot: Sendable {
+  /// Of the files of the content, by their path relative to it.
+  let content: [String: FileStamp]
+  /// Of the templates, static files and catalogues, by their path.
+  let surroundings: [String: FileStamp]
+  /// The folders that hold sources or would, whether they are there or not.
+  let folders: [String]
+
+  /// Looks at all files; none is read.
+  ///
+  /// - Throws: when the content folder cannot be read.
+  init(_ options: BuildOptions) throws(EnvironmentFailure) {
+    let now = FileStamp.now
+    let folder = try SourceFolder(path: options.contentPath)
+    var content: [String: FileStamp] = [:]
+    content.reserveCapacity(folder.files.count)
+    for file in folder.files { content[file] = FileStamp(folder.location(of: file), now: now) }
+    let binary = try ThemeFolder.runningBinary()
+    let places = ThemeFolder.places(site: options.site, binary: binary)
+    var folders = places.flatMap { [joined($0, "templates"), joined($0, "public")] }
+    if let catalogue = ThemeFolder.catalogueFolder(binary: binary) { folders.append(catalogue) }
+    var surroundings: [String: FileStamp] = [:]
+    for path in folders {
+      guard let folder = try? SourceFolder(path: path, includesHidden: true) else { continue }
+      for file in folder.files {
+        surroundings[folder.location(of: file)] = FileStamp(folder.location(of: file), now: now)
+      }
+    }
+    self.content = content
+    self.surroundings = surroundings
+    self.folders = [options.contentPath] + folders
+  }
+
+  /// The files that have come, gone or changed since an earlier time.
+  func changes(since earlier: SourceSnapshot) -> SourceChanges {
+    var changes = SourceChanges()
+    changes.content = Self.changes(from: earlier.content, to: content, &changes.certain)
+    changes.surroundings = Self.changes(
+      from: earlier.surroundings, to: surroundings, &changes.certain)
+    return changes
+  }
+
+  private static func changes(
+    from earlier: [String: FileStamp], to now: [String: FileStamp], _ certain: inout Set<String>
+  ) -> Set<String> {
+    var changed: Set<String> = []
+    for (path, stamp) in now {
+      guard let known = earlier[path], known.isSame(as: stamp) else {
+        changed.insert(path)
+        certain.insert(path)
+        continue
+      }
+      if known.isFresh { changed.insert(path) }
+    }
+    for path in earlier.keys where now[path] == nil {
+      changed.insert(path)
+      certain.insert(path)
+    }
+    return changed
+  }
+}
+
+/// The sources that have come, gone or changed between two times, or may have.
+struct SourceChanges: Sendable, Hashable {
+  /// Files of the content, relative to it.
+  var content: Set<String> = []
+  /// Templates, static files and catalogues, by their path.
+  var surroundings: Set<String> = []
+  /// Those of both that have changed without doubt.
+  var certain: Set<String> = []
+
+  var isEmpty: Bool { content.isEmpty && surroundings.isEmpty }
+
+  /// The paths of images in the site.
+  var images: [String] {
+    certain.filter { PreviewAnswer.type(of: $0).hasPrefix("image/") }.map { path in
+      // A static file stands in `public/` of some folder.
+      guard surroundings.contains(path), let folder = path.ranges(of: "/public/").last else {
+        return path.hasPrefix("public/") ? String(path.dropFirst("public/".count)) : path
+      }
+      return String(path[folder.upperBound...])
+    }.sorted(by: precedesInBytes)
+  }
+
+  /// What browsers show anew.
+  var kind: PreviewChange {
+    if certain.isEmpty { return .page }
+    if certain.allSatisfy({ $0.hasSuffix(".css") }) { return .styles }
+    return certain.contains { $0.hasSuffix(".js") } ? .everything : .page
+  }
+}
+
+/// What the file system says of a file, by which a change of it is noticed.
+struct FileStamp: Sendable, Hashable {
+  /// The place, size and times of the file; all zero for one that is not there.
+  private var number: UInt64 = 0
+  private var size: Int64 = 0
+  private var modified: Int64 = 0
+  private var changed: Int64 = 0
+  /// Whether the file was written just before it was looked at: another change could leave the same
+  /// times, for the clock of the file system stands still for some milliseconds.
+  private(set) var isFresh = false
+
+  private static let clockStep: Int64 = 20_000_000
+
+  /// - Parameter now: in nanoseconds since 1970.
+  init(_ path: String, now: Int64) {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return }
+    number = UInt64(status.st_ino)
+    size = Int64(status.st_size)
+    #if canImport(Darwin)
+      modified = Self.nanoseconds(status.st_mtimespec)
+      changed = Self.nanoseconds(status.st_ctimespec)
+    #else
+      modified = Self.nanoseconds(status.st_mtim)
+      changed = Self.nanoseconds(status.st_ctim)
+    #endif
+    isFresh = changed > now - Self.clockStep
+  }
+
+  /// Whether the file seems to be what it was.
+  func isSame(as other: FileStamp) -> Bool {
+    number == other.number && size == other.size && modified == other.modified
+      && changed == other.changed
+  }
+
+  /// The time, in nanoseconds since 1970.
+  static var now: Int64 {
+    var time = timespec()
+    clock_gettime(CLOCK_REALTIME, &time)
+    return nanoseconds(time)
+  }
+
+  private static func nanoseconds(_ time: timespec) -> Int64 {
+    Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
+  }
+}

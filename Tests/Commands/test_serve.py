@@ -1,0 +1,426 @@
+"""`onglet serve`: what is written is in the page that is asked for next."""
+
+import os
+import signal
+import socket
+
+import pytest
+
+from onglet import ENVIRONMENT, build, run, tree, write_files
+from preview import LIMIT, Preview
+
+CRITERION_FR = """---
+title: Images
+wcag: [1.1.1]
+---
+## Objectif
+
+Donner un équivalent.
+
+## À vérifier
+
+- Chaque image a une alternative.
+"""
+
+SITE = {
+    "content/site.yml": (
+        "languages: [fr, en]\ntitle: {fr: Essai, en: Trial}\naddress: https://example.org/guide/\n"
+        "rules: {history: off}\ncatalogues: [wcag]\n"
+    ),
+    "content/index.fr.md": "# Accueil\n\nPremier texte, et [les images](guide/images.fr.md).\n",
+    "content/index.en.md": "# Home\n\nFirst text.\n\n![A dog](dog.svg)\n",
+    "content/dog.svg": '<svg xmlns="http://www.w3.org/2000/svg" width="2" height="1"/>\n',
+    "content/guide/index.fr.md": "---\nlayout: guide\ntitle: Guide\ncriteria: [images]\n---\n",
+    "content/guide/index.en.md": "---\nlayout: guide\ntitle: Guide\ncriteria: [images]\n---\n",
+    "content/guide/images.fr.md": CRITERION_FR,
+    "content/guide/images.en.md": "---\ntitle: Images\n---\n## Objective\n\nGive an equivalent.\n",
+}
+
+
+@pytest.fixture
+def folder(site):
+    return site(SITE)
+
+
+@pytest.fixture
+def preview(folder):
+    """Starts a preview of a folder; in the end, all of them."""
+    started = []
+
+    def start(*arguments, folder=folder, **options):
+        started.append(Preview(folder, *arguments, **options))
+        return started[-1]
+
+    yield start
+    for process in started:
+        process.end()
+
+
+def edit(file, old, new):
+    text = file.read_text(encoding="utf-8")
+    assert old in text
+    file.write_text(text.replace(old, new), encoding="utf-8")
+
+
+# What is written is there
+
+
+def test_the_first_line_is_the_address_and_the_pages_are_there(preview):
+    served = preview()
+    assert served.first_line == f"http://{served.host}/"
+    page = served.get("/fr/")
+    assert page.status == 200
+    assert "Premier texte" in page.text
+
+
+def test_new_words_are_in_the_next_answer(preview, folder):
+    served = preview()
+    for number in range(5):
+        edit(folder / "content/index.fr.md", "Premier texte", f"Texte {number}, Premier texte")
+        assert f"Texte {number}" in served.get("/fr/").text
+
+
+def test_words_after_others_move_neither_panels_nor_identifiers(preview, folder):
+    """Words alone take a shorter way than the rest: both come to the same page."""
+    served = preview()
+    edit(folder / "content/guide/images.fr.md", "équivalent.", "équivalent.\n\nUn autre.\n\n> Cité.")
+    short = served.get("/fr/guide/").text
+    assert "Un autre." in short
+    assert _body(short) == _body(preview().get("/fr/guide/").text)
+
+
+def _body(page):
+    return page[page.index("<body") :]
+
+
+def test_an_editor_may_write_aside_and_rename(preview, folder):
+    served = preview()
+    file = folder / "content/index.fr.md"
+    aside = folder / "content/.index.fr.md.tmp"
+    aside.write_text("# Accueil\n\nÉcrit à côté.\n", encoding="utf-8")
+    os.replace(aside, file)
+    assert "Écrit à côté." in served.get("/fr/").text
+    file.rename(folder / "content/index.fr.md~")
+    file.write_text("# Accueil\n\nÉcrit à nouveau.\n", encoding="utf-8")
+    assert "Écrit à nouveau." in served.get("/fr/").text
+
+
+def test_pages_come_move_and_go(preview, folder):
+    served = preview()
+    assert served.get("/fr/notes/page/").status == 404
+    write_files(folder, {"content/notes/page.fr.md": "# Notes\n\nPrises.\n"})
+    assert "Prises." in served.get("/fr/notes/page/").text
+    (folder / "content/notes").rename(folder / "content/cahier")
+    assert served.get("/fr/notes/page/").status == 404
+    assert "Prises." in served.get("/fr/cahier/page/").text
+    edit(folder / "content/cahier/page.fr.md", "Prises", "Reprises")
+    assert "Reprises." in served.get("/fr/cahier/page/").text
+    (folder / "content/cahier/page.fr.md").unlink()
+    assert served.get("/fr/cahier/page/").status == 404
+
+
+def test_titles_reach_the_pages_that_show_them(preview, folder):
+    served = preview()
+    edit(folder / "content/guide/images.fr.md", "title: Images", "title: Illustrations")
+    assert "Illustrations" in served.get("/fr/guide/").text
+    assert "Illustrations" in served.get("/fr/wcag/1.1.1/").text
+
+
+def test_a_sample_is_followed_by_the_pages_that_show_it(preview, folder):
+    write_files(folder, {"content/index.fr.md": "# Accueil\n\n```swift file=a.swift\n```\n", "content/a.swift": "let a = 1\n"})
+    served = preview()
+    assert "let a = 1" in served.get("/fr/").text
+    write_files(folder, {"content/a.swift": "let a = 2\n"})
+    assert "let a = 2" in served.get("/fr/").text
+
+
+def test_the_configuration_is_followed(preview, folder):
+    served = preview()
+    edit(folder / "content/site.yml", "fr: Essai", "fr: Épreuve")
+    assert "Épreuve" in served.get("/fr/").text
+
+
+def test_catalogues_are_followed(preview, folder):
+    served = preview()
+    glossary = "entries:\n  - id: rgaa\n    names: RGAA\n    expansion: {text: Référentiel, language: fr}\n    definitions: {fr: Règles., en: Rules.}\n"
+    assert "Référentiel" not in served.get("/fr/").text
+    write_files(folder, {"content/catalogue/glossary.yml": glossary})
+    edit(folder / "content/index.fr.md", "Premier texte", "Le RGAA")
+    assert "Référentiel" in served.get("/fr/").text
+    (folder / "content/catalogue/glossary.yml").unlink()
+    assert "Référentiel" not in served.get("/fr/").text
+
+
+def test_templates_words_and_static_files_are_followed(preview, folder):
+    served = preview()
+    write_files(folder, {"templates/partials/footer.mustache": "<footer>Pied de page</footer>\n"})
+    assert "Pied de page" in served.get("/fr/").text
+    assert served.get("/robots.txt").status == 404
+    write_files(folder, {"public/robots.txt": "User-agent: *\n"})
+    assert served.get("/robots.txt").body == b"User-agent: *\n"
+    write_files(folder, {"public/styles/onglet.css": "body { color: red }\n"})
+    assert served.get("/styles/onglet.css").body == b"body { color: red }\n"
+    (folder / "templates/partials/footer.mustache").unlink()
+    assert "Pied de page" not in served.get("/fr/").text
+
+
+def test_drafts_are_shown_when_asked_for(preview, folder):
+    write_files(folder, {"content/idea.fr.md": "---\ntitle: Idée\ndraft: true\n---\nÀ venir.\n"})
+    assert preview().get("/fr/idea/").status == 404
+    assert preview("--drafts").get("/fr/idea/").status == 200
+
+
+def test_nothing_is_written_and_built_pages_name_no_lines(preview, folder):
+    before = tree(folder)
+    served = preview()
+    assert 'data-line="index.fr.md:3"' in served.get("/fr/").text
+    assert 'data-line="guide/images.fr.md:7"' in served.get("/fr/guide/").text
+    assert tree(folder) == before
+    assert build(folder).status == 0
+    built = tree(folder / "_site")
+    assert b"data-line" not in b"".join(content for content in built.values() if content)
+    assert not [path for path in built if "preview" in path]
+
+
+# Events
+
+
+def test_browsers_are_told_of_each_change(preview, folder):
+    served = preview()
+    events = served.listen()
+    assert events.headers["content-type"] == "text/event-stream; charset=utf-8"
+    assert f'data-revision="{events.revision}"' in served.get("/fr/").text
+    edit(folder / "content/index.fr.md", "Premier", "Second")
+    revision, kind = events.next("changed").split("\n")
+    assert (revision != events.revision, kind) == (True, "page")
+    assert f'data-revision="{revision}"' in served.get("/fr/").text
+    write_files(folder, {"public/styles/onglet.css": "body { color: red }\n"})
+    assert events.next("changed").split("\n")[1:] == ["styles"]
+    write_files(folder, {"public/scripts/theme.js": "export function start() {}\n"})
+    assert events.next("changed").split("\n")[1:] == ["everything"]
+    write_files(folder, {"content/dog.svg": '<svg xmlns="http://www.w3.org/2000/svg" width="3" height="1"/>\n'})
+    assert events.next("changed").split("\n")[1:] == ["page", "dog.svg"]
+
+
+def test_mistakes_are_told_and_the_page_stays_until_they_are_mended(preview, folder):
+    served = preview()
+    events = served.listen()
+    assert events.next("mistakes") == "-"
+    edit(folder / "content/index.fr.md", "guide/images.fr.md", "guide/imagse.fr.md")
+    told = events.next("mistakes")
+    assert "<h2>1 mistake</h2>" in told
+    assert "content/index.fr.md:3:19: error:" in told
+    assert "Premier texte, et [les images]" in told
+    assert "did you mean" in told
+    assert "Premier texte" in served.get("/fr/").text
+    assert "imagse" in served.get("/_status").text
+    edit(folder / "content/index.fr.md", "guide/imagse.fr.md", "guide/images.fr.md")
+    assert events.next("mistakes") == "-"
+
+
+def test_a_mistake_that_only_checks_find_is_told_too(preview, folder):
+    served = preview()
+    events = served.listen()
+    events.next("mistakes")
+    edit(folder / "content/guide/images.fr.md", "équivalent.", "équivalent.\n\n<div>\n\n")
+    told = events.next("mistakes")
+    while told == "-":
+        told = events.next("mistakes")
+    assert "content/guide/images.fr.md" in told
+
+
+def test_a_site_with_mistakes_from_the_beginning_appears_when_they_are_mended(preview, folder):
+    edit(folder / "content/index.fr.md", "guide/images.fr.md", "nowhere.md")
+    served = preview()
+    page = served.get("/fr/")
+    assert page.status == 503
+    assert "/_preview/preview.js" in page.text
+    assert served.get("/_preview/preview.js").status == 200
+    edit(folder / "content/index.fr.md", "nowhere.md", "guide/images.fr.md")
+    assert served.get("/fr/").status == 200
+
+
+def test_a_line_for_each_update(preview, folder):
+    served = preview()
+    edit(folder / "content/index.fr.md", "guide/images.fr.md", "nowhere.md")
+    served.get("/fr/")
+    line = served.process.stdout.readline().decode()
+    assert line.endswith(" ms, 1 error, 0 warnings\n"), line
+    edit(folder / "content/index.fr.md", "nowhere.md", "guide/images.fr.md")
+    served.get("/fr/")
+    line = served.process.stdout.readline().decode()
+    assert line.endswith(" ms, 0 errors, 0 warnings\n"), line
+
+
+def test_quiet_says_the_address_alone(preview, folder):
+    served = preview("--quiet")
+    edit(folder / "content/index.fr.md", "guide/images.fr.md", "nowhere.md")
+    served.get("/fr/")
+    assert served.end().out == ""
+
+
+# The preview's own pages
+
+
+def test_languages_stand_side_by_side_with_what_is_missing(preview):
+    page = preview().get("/_compare/fr/guide/").text
+    assert page.index("Donner un équivalent.") < page.index("Give an equivalent.")
+    assert "Missing in this language (en)" in page
+    assert 'id="fr.images"' in page
+    assert 'id="en.images"' in page
+
+
+def test_the_state_names_missing_translations(preview, folder):
+    write_files(folder, {"content/only.fr.md": "# Seule\n\nTexte.\n"})
+    page = preview().get("/_status").text
+    assert "1 missing translation" in page
+    assert '<th scope="row">only</th>' in page
+
+
+@pytest.mark.parametrize("by", ["option", "environment"])
+def test_lines_lead_to_the_editor(preview, folder, by):
+    pattern = "editor://open/{path}:{line}"
+    edit(folder / "content/index.fr.md", "guide/images.fr.md", "nowhere.md")
+    if by == "option":
+        served = preview("--editor", pattern)
+    else:
+        served = preview(environment={**ENVIRONMENT, "ONGLET_EDITOR": pattern})
+    assert f'data-editor="{pattern}"' in served.get("/fr/").text
+    told = served.listen().next("mistakes")
+    assert f'href="editor://open/{folder.resolve()}/content/index.fr.md:3"' in told
+
+
+# What is asked for
+
+
+def test_answers_have_a_type_a_policy_and_are_kept_by_nobody(preview):
+    served = preview()
+    types = {
+        "/fr/": "text/html; charset=utf-8",
+        "/styles/onglet.css": "text/css; charset=utf-8",
+        "/scripts/onglet.js": "text/javascript; charset=utf-8",
+        "/dog.svg": "image/svg+xml",
+        "/criteria.json": "application/json",
+        "/_preview/preview.js": "text/javascript; charset=utf-8",
+    }
+    for path, expected in types.items():
+        answer = served.get(path)
+        assert (answer.status, answer.headers["content-type"]) == (200, expected), path
+        assert answer.headers["cache-control"] == "no-store"
+    page = served.get("/fr/")
+    assert "script-src 'self'" in page.headers["content-security-policy"]
+    assert "http-equiv=\"Content-Security-Policy\"" in page.text
+
+
+def test_the_page_for_what_is_missing_is_the_sites_own(preview):
+    answer = preview().get("/fr/nothing/")
+    assert answer.status == 404
+    assert "/_preview/preview.js" in answer.text
+    assert "https://example.org" not in answer.text
+
+
+def test_a_folder_without_its_slash_leads_to_the_page(preview):
+    answer = preview().get("/fr/guide")
+    assert (answer.status, answer.headers["location"]) == (301, "/fr/guide/")
+
+
+def test_head_has_no_body(preview):
+    served = preview()
+    whole = served.get("/fr/")
+    head = served.get("/fr/", method="HEAD")
+    assert (head.status, head.body) == (200, b"")
+    assert head.headers["content-length"] == whole.headers["content-length"]
+
+
+@pytest.mark.parametrize("method", ["POST", "PUT", "DELETE", "OPTIONS", "PATCH"])
+def test_other_methods_are_refused(preview, method):
+    answer = preview().get("/fr/", method=method)
+    assert (answer.status, answer.headers["allow"]) == (405, "GET, HEAD")
+
+
+@pytest.mark.parametrize(
+    "host", ["example.org", "example.org:{port}", "localhost", "localhost:1", "127.0.0.1:{port}.example.org", "localhost.example.org:{port}", ""]
+)  # fmt: skip
+def test_other_hosts_are_refused(preview, host):
+    served = preview()
+    host = host.format(port=served.host.rsplit(":", 1)[1])
+    for path in ["/fr/", "/_events", "/_status"]:
+        answer = served.raw(f"GET {path} HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n\r\n".encode())
+        assert answer.startswith(b"HTTP/1.1 403 "), answer
+    assert served.raw(b"GET / HTTP/1.0\r\n\r\n").startswith(b"HTTP/1.1 403 ")
+
+
+@pytest.mark.parametrize("host", ["localhost", "LOCALHOST", "127.0.0.1", "[::1]"])
+def test_the_machines_own_names_are_answered(preview, host):
+    served = preview()
+    name = f"{host}:{served.host.rsplit(':', 1)[1]}"
+    assert served.get("/fr/", headers={"Host": name}).status == 200
+
+
+WAYS_OUT = [
+    "/../secret.txt", "/fr/../../secret.txt", "/%2e%2e/secret.txt", "/..%2fsecret.txt", "/%2e%2e%2fsecret.txt",
+    "/..\\secret.txt", "/..%5csecret.txt", "//secret.txt", "/./../secret.txt", "/fr//../../secret.txt",
+    "/%252e%252e/secret.txt", "/%00/secret.txt", "/%c0%ae%c0%ae/secret.txt", "/content/../secret.txt",
+    "/_preview/../../secret.txt", "/_preview/%2e%2e/%2e%2e/secret.txt", "/_compare/../secret.txt",
+    "http://{host}/../secret.txt", "file:///etc/passwd", "/%zz", "/secret.txt", "/content/site.yml", "/site.yml",
+    "/templates/layouts/page.mustache", "/fr/../../../../../../../../etc/passwd",
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("way", WAYS_OUT)
+def test_no_way_leads_out_of_the_site(preview, folder, way):
+    write_files(folder, {"secret.txt": "the secret"})
+    served = preview()
+    request = f"GET {way.format(host=served.host)} HTTP/1.1\r\nHost: {served.host}\r\nConnection: close\r\n\r\n"
+    answer = served.raw(request.encode())
+    assert answer == b"" or answer.split(b" ")[1] in (b"400", b"404"), answer[:200]
+    for secret in [b"the secret", b"root:", b"languages:", b"{{<base}}"]:
+        assert secret not in answer
+
+
+def test_no_link_of_the_file_system_leads_out_of_the_site(preview, folder):
+    write_files(folder, {"secret.txt": "the secret", "public/note.txt": "open"})
+    (folder / "public/out.txt").symlink_to(folder / "secret.txt")
+    (folder / "public/above").symlink_to(folder)
+    served = preview()
+    assert served.get("/out.txt").status in (404, 503)
+    assert b"the secret" not in served.get("/above/secret.txt").body
+    (folder / "public/note.txt").unlink()
+    (folder / "public/note.txt").symlink_to(folder / "secret.txt")
+    assert b"the secret" not in served.get("/note.txt").body
+
+
+# Beginning and end
+
+
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+def test_a_signal_ends_it_cleanly(preview, number):
+    served = preview()
+    served.listen()
+    ended = served.end(number)
+    assert (ended.status, ended.err) == (0, "")
+
+
+def test_a_busy_port_is_said_with_what_to_do(folder):
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+        ended = run("serve", "--port", str(port), folder=folder, timeout=LIMIT)
+    assert ended.status == 2
+    assert f"port {port} is busy" in ended.err
+    assert "--port" in ended.err
+
+
+@pytest.mark.parametrize(
+    ("arguments", "status", "said"),
+    [
+        (["--host", "nowhere.example"], 2, "--host takes an address"),
+        (["--port", "70000"], 64, "--port"),
+        (["--editor", "code"], 64, "--editor takes an address with {path}"),
+        (["--editor", "javascript:alert('{path}')"], 64, "--editor takes an address with {path}"),
+        (["--content", "absent", "--port", "0"], 2, "cannot read"),
+    ],
+)
+def test_what_cannot_be_served_is_refused(folder, arguments, status, said):
+    ended = run("serve", *arguments, folder=folder, timeout=LIMIT)
+    assert ended.status == status, ended
+    assert said in ended.err

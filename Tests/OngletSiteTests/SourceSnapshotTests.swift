@@ -1,0 +1,70 @@
+import Testing
+
+@testable import OngletSite
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+@Suite struct SourceSnapshotTests {
+  private func options(_ scratch: borrowing ScratchFolder) throws -> BuildOptions {
+    try scratch.write("a", to: "content/a.md")
+    try scratch.write("b", to: "content/b.md")
+    try scratch.write("c", to: "templates/page.mustache")
+    try scratch.write("d", to: "public/images/d.png")
+    for file in ["content/a.md", "content/b.md", "templates/page.mustache", "public/images/d.png"] {
+      Self.makeOld(scratch[file])
+    }
+    var options = BuildOptions()
+    options.site = scratch.path
+    return options
+  }
+
+  /// Gives a file a time long ago.
+  private static func makeOld(_ path: String) {
+    let times = [
+      timespec(tv_sec: 1_000_000_000, tv_nsec: 0), timespec(tv_sec: 1_000_000_000, tv_nsec: 0),
+    ]
+    utimensat(AT_FDCWD, path, times, 0)
+  }
+
+  @Test func namesWhatHasComeGoneAndChanged() throws {
+    let scratch = try ScratchFolder()
+    let options = try options(scratch)
+    let before = try SourceSnapshot(options)
+    try scratch.write("other", to: "content/a.md")
+    try scratch.write("new", to: "content/new/c.md")
+    unlink(scratch["content/b.md"])
+    let changes = try SourceSnapshot(options).changes(since: before)
+    #expect(changes.content.isSuperset(of: ["a.md", "b.md", "new/c.md"]))
+    #expect(changes.certain == ["a.md", "b.md", "new/c.md"])
+  }
+
+  @Test func tellsWhatBrowsersShowAnew() throws {
+    let scratch = try ScratchFolder()
+    let options = try options(scratch)
+    func kind(after path: String, _ text: String) throws -> SourceChanges {
+      let before = try SourceSnapshot(options)
+      try scratch.write(text, to: path)
+      return try SourceSnapshot(options).changes(since: before)
+    }
+    #expect(try kind(after: "public/site.css", "1").kind == .styles)
+    #expect(try kind(after: "public/site.js", "1").kind == .everything)
+    #expect(try kind(after: "templates/page.mustache", "more").kind == .page)
+    let image = try kind(after: "public/images/d.png", "more")
+    #expect(image.kind == .page)
+    #expect(image.images == ["images/d.png"])
+    #expect(try kind(after: "content/e.png", "1").images == ["e.png"])
+  }
+
+  @Test func doubtsWhatWasWrittenJustNow() throws {
+    let scratch = try ScratchFolder()
+    let path = scratch["file"]
+    try scratch.write("a", to: "file")
+    let now = FileStamp.now
+    #expect(FileStamp(path, now: now).isFresh)
+    #expect(!FileStamp(path, now: now + 1_000_000_000).isFresh)
+  }
+}

@@ -1,0 +1,50 @@
+// The preview's bar: the file and line of the block in hand, and the preview's own pages.
+
+/**
+ * Adds the bar.
+ * @param {{ root: string, name: string, editor?: string }} settings the content folder, absolute and as
+ *   it is known, and the address that opens a file in an editor
+ */
+export function startLines(settings) {
+  const bar = document.createElement('aside');
+  bar.className = 'onglet-bar';
+  bar.lang = 'en';
+  bar.setAttribute('aria-label', 'Preview');
+  const mistakes = document.createElement('button');
+  mistakes.type = 'button';
+  mistakes.hidden = true;
+  const place = document.createElement(settings.editor ? 'a' : 'span');
+  place.className = 'onglet-place';
+  bar.append(mistakes, link('/_status', 'State'), place);
+  const path = location.pathname.slice(1);
+  if (path && !path.startsWith('_')) place.before(link(`/_compare/${path}`, 'Side by side'));
+  document.body.append(bar);
+
+  let marked = null;
+  function mark(target) {
+    const block = target instanceof Element ? target.closest('[data-line]') : null;
+    // What stands in the bar stays while the reader is on the way to it.
+    if (!block || block === marked) return;
+    marked?.classList.remove('onglet-marked');
+    block.classList.add('onglet-marked');
+    marked = block;
+    const end = block.dataset.line.lastIndexOf(':');
+    const file = block.dataset.line.slice(0, end);
+    const line = block.dataset.line.slice(end + 1);
+    place.textContent = `${settings.name}/${file}:${line}`;
+    if (settings.editor) {
+      const whole = `${settings.root}/${file}`.split('/').map(encodeURIComponent).join('/');
+      place.href = settings.editor.replaceAll('{path}', whole).replaceAll('{line}', line);
+    }
+  }
+  document.addEventListener('pointerover', ({ target }) => mark(target));
+  document.addEventListener('focusin', ({ target }) => mark(target));
+  return { mistakes };
+}
+
+function link(address, words) {
+  const element = document.createElement('a');
+  element.href = address;
+  element.textContent = words;
+  return element;
+}

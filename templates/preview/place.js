@@ -1,0 +1,52 @@
+// Where the reader is, kept while the page changes around them: open tabs and folds, focus, scrolling.
+
+/** Notes all of it, and gives what puts it back: tabs before they begin anew, the rest after. */
+export function keepPlace() {
+  const open = [...document.querySelectorAll('.tabs[data-ready] > .tab-panel:not([hidden])')].map((panel) => panel.id);
+  const folds = [...document.querySelectorAll('main details')].map((fold) => fold.open);
+  const focused = pathOf(document.activeElement);
+  const anchor = firstOnScreen();
+  const top = anchor?.getBoundingClientRect().top;
+  const { scrollX, scrollY } = window;
+  return {
+    tabs() {
+      for (const id of open) document.getElementById(id)?.setAttribute('data-open', '');
+      const fresh = [...document.querySelectorAll('main details')];
+      if (fresh.length === folds.length) fresh.forEach((fold, index) => { fold.open = folds[index]; });
+    },
+    reader() {
+      elementAt(focused)?.focus({ preventScroll: true });
+      const place = anchor && document.getElementById(anchor.id);
+      const moved = place ? place.getBoundingClientRect().top - top : 0;
+      scrollTo({ left: scrollX, top: place ? window.scrollY + moved : scrollY, behavior: 'instant' });
+    },
+  };
+}
+
+/** The first element with an identifier that begins on the screen; it stays where it is. */
+function firstOnScreen() {
+  for (const element of document.querySelectorAll('main [id]')) {
+    const { top, height } = element.getBoundingClientRect();
+    if (height > 0 && top >= 0 && top < innerHeight) return element;
+  }
+  return null;
+}
+
+/** An element by the nearest identifier around it, and the way from there. */
+function pathOf(element) {
+  if (!element || element === document.body) return null;
+  const steps = [];
+  let current = element;
+  while (!current.id && current.parentElement) {
+    steps.unshift([...current.parentElement.children].indexOf(current));
+    current = current.parentElement;
+  }
+  return { id: current.id, steps, name: element.localName };
+}
+
+function elementAt(path) {
+  if (!path) return null;
+  let element = path.id ? document.getElementById(path.id) : document.documentElement;
+  for (const step of path.steps) element = element?.children[step];
+  return element?.localName === path.name ? element : null;
+}

@@ -1,0 +1,101 @@
+// The preview in the browser: shows at once what is written, and what is wrong with it.
+import { showMistakes } from './mistakes.js';
+import { startLines } from './lines.js';
+import { keepPlace } from './place.js';
+
+const own = document.querySelector('script[data-revision]');
+let { revision } = own.dataset;
+
+/** The parts of a page that are replaced, each when it has changed. */
+const parts = ['.skip-links', '.site-header', '.site-navigation', '.breadcrumb', 'main', '.site-footer'];
+
+/** The page as it came, before scripts worked on it. */
+let known = null;
+/** Updates follow one another. */
+let last = fetchPage().then((page) => { known = page; });
+
+const bar = startLines(own.dataset);
+
+const events = new EventSource('/_events');
+events.addEventListener('hello', ({ data }) => { if (data !== revision) enqueue(data, 'page', []); });
+events.addEventListener('changed', ({ data }) => {
+  const [next, kind, ...images] = data.split('\n');
+  enqueue(next, kind, images);
+});
+events.addEventListener('mistakes', ({ data }) => showMistakes(data, bar));
+
+function enqueue(next, kind, images) {
+  last = last.then(() => update(next, kind, images)).catch((error) => console.warn('preview:', error));
+}
+
+async function update(next, kind, images) {
+  revision = next;
+  if (kind === 'everything') return location.reload();
+  refreshStyles();
+  if (kind !== 'styles') await refreshPage();
+  refreshImages(images);
+  document.documentElement.dataset.revision = revision;
+}
+
+async function fetchPage() {
+  const response = await fetch(location.pathname + location.search);
+  return new DOMParser().parseFromString(await response.text(), 'text/html');
+}
+
+async function refreshPage() {
+  const page = await fetchPage();
+  const changed = known ? parts.filter((part) => html(known, part) !== html(page, part)) : parts;
+  const isSame = known && head(known) === head(page) && known.body.className === page.body.className
+    && parts.every((part) => !known.querySelector(part) === !page.querySelector(part));
+  known = page;
+  // Scripts of their own, or another frame, begin from the beginning.
+  if (!isSame || page.querySelector('script[src*="/checklist.js"], script[src*="/search.js"]')) {
+    return changed.length > 0 || !isSame ? location.reload() : undefined;
+  }
+  if (changed.length === 0) return;
+  if (!changed.includes('main')) changed.push('main');
+  document.title = page.title;
+  const putBack = keepPlace();
+  for (const part of changed) {
+    const fresh = page.querySelector(part);
+    if (fresh) document.querySelector(part).replaceWith(document.importNode(fresh, true));
+  }
+  putBack.tabs();
+  document.dispatchEvent(new Event('onglet:replaced'));
+  putBack.reader();
+}
+
+function html(page, part) {
+  return page.querySelector(part)?.outerHTML ?? '';
+}
+
+/** What the page loads, as a text to compare. */
+function head(page) {
+  return [...page.querySelectorAll('head :is(link[rel="stylesheet"], script[src])')]
+    .map((element) => element.getAttribute('href') ?? element.getAttribute('src')).join(' ');
+}
+
+/** Style sheets are replaced when the new one is there, so that nothing is shown without. */
+function refreshStyles() {
+  for (const link of document.querySelectorAll('link[rel="stylesheet"]')) {
+    const fresh = link.cloneNode();
+    fresh.href = renewed(link.href);
+    fresh.addEventListener('load', () => link.remove(), { once: true });
+    fresh.addEventListener('error', () => fresh.remove(), { once: true });
+    link.after(fresh);
+  }
+}
+
+function refreshImages(paths) {
+  if (paths.length === 0) return;
+  for (const image of document.querySelectorAll('img[src]')) {
+    const { pathname } = new URL(image.src);
+    if (paths.some((path) => decodeURIComponent(pathname).endsWith(`/${path}`))) image.src = renewed(image.src);
+  }
+}
+
+function renewed(address) {
+  const url = new URL(address);
+  url.searchParams.set('revision', revision);
+  return url.href;
+}

@@ -117,6 +117,7 @@ struct PreviewPages {
     buffer.write(
       """
       </title>
+      <link rel="icon" href="/_preview/icon.svg" type="image/svg+xml">
       <link rel="stylesheet" href="/styles/onglet.css">
 
       """)

@@ -8,6 +8,7 @@ import functools
 import http.server
 import os
 import subprocess
+import sys
 import threading
 from pathlib import Path
 from urllib.parse import unquote, urlsplit
@@ -16,6 +17,8 @@ import pytest
 from playwright.sync_api import expect, sync_playwright
 
 REPOSITORY = Path(__file__).resolve().parents[2]
+# What tests of the command share, also where those of the browser are run alone.
+sys.path.insert(0, str(REPOSITORY / "Tests"))
 BINARY = Path(os.environ.get("ONGLET_BINARY", REPOSITORY / ".build/release/onglet"))
 BUILT_SITE = Path(os.environ.get("ONGLET_SITE", REPOSITORY / "_site"))
 CHROMIUM = os.environ.get("CHROMIUM", "/usr/bin/chromium")
@@ -142,8 +145,20 @@ class Reader:
 
 
 @pytest.fixture
-def reader(browser, site):
-    reader = Reader(browser, site)
-    yield reader
-    reader.close()
-    assert reader.complaints == []
+def reader_of(browser):
+    """Makes readers of sites; in the end, none may have anything to complain about."""
+    readers = []
+
+    def make(site):
+        readers.append(Reader(browser, site))
+        return readers[-1]
+
+    yield make
+    for reader in readers:
+        reader.close()
+    assert [complaint for reader in readers for complaint in reader.complaints] == []
+
+
+@pytest.fixture
+def reader(reader_of, site):
+    return reader_of(site)

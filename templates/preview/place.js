@@ -5,8 +5,8 @@ export function keepPlace() {
   const open = [...document.querySelectorAll('.tabs[data-ready] > .tab-panel:not([hidden])')].map((panel) => panel.id);
   const folds = [...document.querySelectorAll('main details')].map((fold) => fold.open);
   const focused = pathOf(document.activeElement);
-  const anchor = firstOnScreen();
-  const top = anchor?.getBoundingClientRect().top;
+  const anchor = pathOf(isOnScreen(document.activeElement) ? document.activeElement : firstOnScreen());
+  const top = elementAt(anchor)?.getBoundingClientRect().top;
   const { scrollX, scrollY } = window;
   return {
     tabs() {
@@ -16,20 +16,22 @@ export function keepPlace() {
     },
     reader() {
       elementAt(focused)?.focus({ preventScroll: true });
-      const place = anchor && document.getElementById(anchor.id);
+      const place = elementAt(anchor);
       const moved = place ? place.getBoundingClientRect().top - top : 0;
       scrollTo({ left: scrollX, top: place ? window.scrollY + moved : scrollY, behavior: 'instant' });
     },
   };
 }
 
-/** The first element with an identifier that begins on the screen; it stays where it is. */
+/** What stays where it is: the element in hand, or the first with an identifier that begins on the screen. */
 function firstOnScreen() {
-  for (const element of document.querySelectorAll('main [id]')) {
-    const { top, height } = element.getBoundingClientRect();
-    if (height > 0 && top >= 0 && top < innerHeight) return element;
-  }
-  return null;
+  return [...document.querySelectorAll('main [id]')].find(isOnScreen) ?? null;
+}
+
+function isOnScreen(element) {
+  if (!element?.closest('main')) return false;
+  const { top, height } = element.getBoundingClientRect();
+  return height > 0 && top >= 0 && top < innerHeight;
 }
 
 /** An element by the nearest identifier around it, and the way from there. */

@@ -1,0 +1,187 @@
+"""The preview in the browser: what is written appears, and the reader stays where they are."""
+
+import os
+import re
+import shutil
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from preview import Preview
+from sets import open_panels, panel, tab
+
+FIXTURE = Path(__file__).parent / "fixture"
+ENVIRONMENT = {"PATH": "/usr/bin:/bin", "LANG": "C.UTF-8", "HOME": "/nonexistent"}
+GUIDE = "fr/guide/"
+
+
+@pytest.fixture
+def folder(tmp_path):
+    return Path(shutil.copytree(FIXTURE, tmp_path / "site"))
+
+
+@pytest.fixture
+def served(folder):
+    preview = Preview(folder, "--editor", "editor://open/{path}:{line}", environment=ENVIRONMENT)
+    yield preview
+    preview.end()
+
+
+@pytest.fixture
+def previewed(reader_of, served):
+    """Opens pages of the preview."""
+    return reader_of(served)
+
+
+def edit(file, old, new):
+    text = file.read_text(encoding="utf-8")
+    assert old in text
+    aside = file.with_name(file.name + ".new")
+    aside.write_text(text.replace(old, new), encoding="utf-8")
+    os.replace(aside, file)
+
+
+def images(folder):
+    return folder / "content/guide/images.fr.md"
+
+
+def top(locator):
+    return locator.evaluate("element => element.getBoundingClientRect().top")
+
+
+def test_what_is_written_appears_without_a_new_page(previewed, folder):
+    page = previewed.open(GUIDE)
+    page.evaluate("window.isSamePage = true")
+    edit(images(folder), "Que l’information", "Vraiment que l’information")
+    expect(panel(page, "images-objective")).to_contain_text("Vraiment que")
+    assert page.evaluate("window.isSamePage")
+
+
+def test_the_title_and_the_navigation_follow(previewed, folder):
+    page = previewed.open("fr/notes/")
+    page.evaluate("window.isSamePage = true")
+    file = folder / "content/guide/index.fr.md"
+    edit(file, "title: Guide réuni", "title: Guide renommé")
+    expect(page.locator(".site-navigation")).to_contain_text("Guide renommé")
+    assert page.evaluate("window.isSamePage")
+
+
+def test_open_tabs_scrolling_and_focus_stay(previewed, folder):
+    page = previewed.open(GUIDE, height=500)
+    chosen = tab(page, "colours-checklist")
+    chosen.click()
+    chosen.focus()
+    before = top(chosen)
+    assert page.evaluate("scrollY") > 0
+    edit(images(folder), "Que l’information", "Avant.\n\nEncore avant.\n\nQue l’information")
+    expect(panel(page, "images-objective")).to_contain_text("Encore avant.")
+    assert open_panels(page) == ["images-objective", "colours-checklist", "reading-order-objective"]
+    expect(chosen).to_be_focused()
+    assert abs(top(chosen) - before) < 2
+
+
+def test_the_theme_stays(previewed, folder):
+    page = previewed.open(GUIDE)
+    page.locator("#page-theme").select_option("dark")
+    edit(images(folder), "Que l’information", "Vraiment que l’information")
+    expect(panel(page, "images-objective")).to_contain_text("Vraiment que")
+    expect(page.locator("html")).to_have_attribute("data-theme", "dark")
+    expect(page.locator("#page-theme")).to_have_value("dark")
+
+
+def test_scripts_work_once_on_what_is_new(previewed, folder):
+    page = previewed.open(GUIDE)
+    for number in range(3):
+        edit(images(folder), "Que l’information", f"Texte {number}. Que l’information")
+        expect(panel(page, "images-objective")).to_contain_text(f"Texte {number}.")
+    samples = page.locator(".prose pre:has(> code)").count()
+    assert samples > 0
+    assert page.locator(".prose .copy").count() == samples
+    assert page.locator(".criterion > .tabs > [role='tablist']").count() == 3
+    first = tab(page, "images-objective")
+    first.focus()
+    page.keyboard.press("ArrowRight")
+    # A listener too many would go on to the next one.
+    expect(tab(page, "images-description")).to_be_focused()
+    assert open_panels(page)[0] == "images-description"
+    assert page.url.endswith("#images-description")
+
+
+def test_styles_alone_are_read_anew(previewed, folder):
+    page = previewed.open(GUIDE)
+    page.locator("main").evaluate("main => { main.isSame = true }")
+    style = Path(__file__).resolve().parents[2] / "public/styles/onglet.css"
+    (folder / "public/styles").mkdir(parents=True)
+    (folder / "public/styles/onglet.css").write_text(style.read_text() + "\nbody { outline: 7px solid red }\n")
+    expect(page.locator("body")).to_have_css("outline-width", "7px")
+    assert page.locator("main").evaluate("main => main.isSame")
+    expect(page.locator('link[rel="stylesheet"][href*="onglet.css"]')).to_have_count(1)
+
+
+def test_mistakes_come_are_reached_by_keyboard_and_go(previewed, folder):
+    page = previewed.open(GUIDE, height=600)
+    focused = tab(page, "colours-checklist")
+    focused.focus()
+    edit(images(folder), "colours.fr.md#colours-contrast", "colour.fr.md")
+    mistakes = page.get_by_role("dialog", name="1 mistake")
+    expect(mistakes).to_be_visible()
+    expect(mistakes).to_contain_text("content/guide/images.fr.md:12:")
+    expect(mistakes).to_contain_text("Le contraste a [ses propres exemples](colour.fr.md)")
+    expect(mistakes).to_contain_text("did you mean")
+    expect(page.get_by_role("status").filter(has_text="1 mistake")).to_have_count(1)
+    # Nothing takes the focus away, and the page stays as it was.
+    expect(focused).to_be_focused()
+    expect(panel(page, "images-objective")).to_contain_text("Que l’information")
+    page.evaluate("document.activeElement.blur(); document.body.firstElementChild.focus()")
+    expect(mistakes).to_be_focused()
+    page.keyboard.press("Tab")
+    link = mistakes.get_by_role("link")
+    expect(link).to_be_focused()
+    expect(link).to_have_attribute("href", re.compile(r"^editor://open/.*/content/guide/images\.fr\.md:12$"))
+    page.keyboard.press("Tab")
+    expect(mistakes.get_by_role("button", name="Close")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(mistakes).to_be_hidden()
+    page.get_by_role("button", name="1 mistake").click()
+    expect(mistakes).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(mistakes).to_be_hidden()
+    page.get_by_role("button", name="1 mistake").click()
+    edit(images(folder), "colour.fr.md", "colours.fr.md")
+    expect(mistakes).to_be_hidden()
+    expect(page.get_by_role("button", name="1 mistake")).to_be_hidden()
+
+
+def test_a_page_that_cannot_be_shown_yet_appears_when_mistakes_are_mended(browser, folder):
+    edit(images(folder), "colours.fr.md#colours-contrast", "colour.fr.md")
+    preview = Preview(folder, environment=ENVIRONMENT)
+    context = browser.new_context()
+    try:
+        page = context.new_page()
+        page.goto(preview.address + GUIDE)
+        expect(page.get_by_role("dialog", name="1 mistake")).to_be_visible()
+        edit(images(folder), "colour.fr.md", "colours.fr.md")
+        expect(page.get_by_role("heading", level=1)).to_have_text("Guide réuni")
+    finally:
+        context.close()
+        preview.end()
+
+
+def test_the_block_in_hand_names_its_line(previewed, folder):
+    page = previewed.open(GUIDE)
+    place = page.locator(".onglet-place")
+    page.locator("#images-objective p", has_text="Que l’information").hover()
+    expect(place).to_have_text(re.compile(r"content/guide/images\.fr\.md:12$"))
+    expect(place).to_have_attribute("href", re.compile(r"^editor://open/.*/content/guide/images\.fr\.md:12$"))
+    page.locator("#images-objective p a").first.focus()
+    expect(place).to_have_text(re.compile(r"content/guide/images\.fr\.md:12$"))
+
+
+def test_languages_side_by_side_follow_too(previewed, folder):
+    page = previewed.page()
+    page.goto(previewed.site.address + "_compare/" + GUIDE)
+    edit(images(folder), "Que l’information", "Vraiment que l’information")
+    expect(page.locator("main")).to_contain_text("Vraiment que")
+    identifiers = page.eval_on_selector_all("[id]", "elements => elements.map(element => element.id)")
+    assert len(identifiers) == len(set(identifiers))

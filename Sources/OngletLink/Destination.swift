@@ -109,7 +109,8 @@ private func percentDecoded(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
   var position = bytes.startIndex
   while position < bytes.endIndex {
     if bytes[position] == UInt8(ascii: "%"), position + 2 < bytes.endIndex,
-      let high = hexadecimal(bytes[position + 1]), let low = hexadecimal(bytes[position + 2])
+      let high = bytes[position + 1].hexadecimalValue,
+      let low = bytes[position + 2].hexadecimalValue
     {
       result.append(high << 4 | low)
       position += 3
@@ -119,13 +120,4 @@ private func percentDecoded(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
     }
   }
   return result
-}
-
-private func hexadecimal(_ byte: UInt8) -> UInt8? {
-  switch byte {
-  case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
-  case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
-  case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
-  default: nil
-  }
 }

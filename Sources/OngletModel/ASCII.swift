@@ -8,6 +8,13 @@ extension UInt8 {
 
   @inlinable package var isASCIILetterOrDigit: Bool { isASCIILetter || isASCIIDigit }
 
+  /// The value of a hexadecimal digit; nothing for other bytes.
+  package var hexadecimalValue: UInt8? {
+    if isASCIIDigit { return self - UInt8(ascii: "0") }
+    let letter = asciiLowercased &- UInt8(ascii: "a")
+    return isASCIILetter && letter < 6 ? letter + 10 : nil
+  }
+
   /// The lower case of a letter; every other byte as it is.
   @inlinable package var asciiLowercased: UInt8 { isASCIIUppercase ? self | 0x20 : self }
 }

@@ -9,7 +9,7 @@ extension HTMLWriter {
     guard let tag = bytes[start...].firstIndex(where: { $0 != UInt8(ascii: "\n") }),
       bytes[tag] == UInt8(ascii: "<"), tag + 1 < bytes.count,
       // An end tag or a comment of raw HTML bears nothing.
-      (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(bytes[tag + 1] | 0x20),
+      bytes[tag + 1].isASCIILetter,
       let end = bytes[tag...].firstIndex(where: { " \n/>".utf8.contains($0) })
     else { return }
     var attribute = ByteBuffer()

@@ -1,3 +1,4 @@
+import OngletModel
 import OngletRender
 
 /// An editor that opens a file at a line, by an address: `vscode://file/{path}:{line}`.
@@ -22,8 +23,7 @@ package struct EditorLink: Sendable, Hashable {
 
   /// RFC 3986, section 3.1.
   private static func isOfScheme(_ byte: UInt8) -> Bool {
-    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
-      || "+-.0123456789".utf8.contains(byte)
+    byte.isASCIILetterOrDigit || "+-.".utf8.contains(byte)
   }
 }
 

@@ -1,3 +1,5 @@
+import OngletModel
+
 #if canImport(Darwin)
   import Darwin
 #else
@@ -48,17 +50,6 @@ struct PreviewRequest: Sendable, Hashable {
     var steps = path.split(separator: "/", omittingEmptySubsequences: false)
     if steps.last == "" { steps.removeLast() }
     return steps.contains { $0.isEmpty || $0 == "." || $0 == ".." } ? nil : path
-  }
-}
-
-extension UInt8 {
-  fileprivate var hexadecimalValue: UInt8? {
-    switch self {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): self - UInt8(ascii: "0")
-    case UInt8(ascii: "a")...UInt8(ascii: "f"): self - UInt8(ascii: "a") + 10
-    case UInt8(ascii: "A")...UInt8(ascii: "F"): self - UInt8(ascii: "A") + 10
-    default: nil
-    }
   }
 }
 

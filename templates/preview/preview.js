@@ -9,10 +9,12 @@ let { revision } = own.dataset;
 /** The parts of a page that are replaced, each when it has changed. */
 const parts = ['.skip-links', '.site-header', '.site-navigation', '.breadcrumb', 'main', '.site-footer'];
 
-/** The page as it came, before scripts worked on it. */
+/** The page as it came, before scripts worked on it; nothing when it has changed since. */
 let known = null;
 /** Updates follow one another. */
-let last = fetchPage().then((page) => { known = page; });
+let last = fetchPage().then((page) => {
+  if (page.querySelector('script[data-revision]')?.dataset.revision === own.dataset.revision) known = page;
+});
 
 const bar = startLines(own.dataset);
 
@@ -77,10 +79,17 @@ function head(page) {
 
 /** Style sheets are replaced when the new one is there, so that nothing is shown without. */
 function refreshStyles() {
+  // One that is on its way is out of date already.
+  for (const link of document.querySelectorAll('link[data-fresh]')) link.remove();
   for (const link of document.querySelectorAll('link[rel="stylesheet"]')) {
     const fresh = link.cloneNode();
     fresh.href = renewed(link.href);
-    fresh.addEventListener('load', () => link.remove(), { once: true });
+    fresh.dataset.fresh = '';
+    fresh.addEventListener('load', () => {
+      if (!fresh.isConnected) return;
+      delete fresh.dataset.fresh;
+      link.remove();
+    }, { once: true });
     fresh.addEventListener('error', () => fresh.remove(), { once: true });
     link.after(fresh);
   }

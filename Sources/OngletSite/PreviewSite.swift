@@ -91,7 +91,7 @@ actor PreviewSite {
     let snippets = examined.site.snippets.subtracting(colours.asked)
     if snippets.isEmpty || !options.highlights { return }
     colours.asked.formUnion(snippets)
-    let found = await highlight(snippets, cache: options.cache ?? HighlightCache.userFolder)
+    let found = await highlight(snippets, cache: options.cache ?? CacheFile.userFolder)
     if found.html.isEmpty { return }
     colours.html.merge(found.html) { _, new in new }
     shown = shown?.with(colours: colours.html)
@@ -140,8 +140,10 @@ actor PreviewSite {
     var site = shown.renderer.site
     var isNew = false
     for path in changes.content.sorted(by: precedesInBytes) {
-      guard let (page, diagnostics) = examined.content.reloaded(path),
-        !examined.policy.settled(diagnostics).holdErrors,
+      guard let (page, diagnostics, suppressions) = examined.content.reloaded(path),
+        !examined.policy.settled(
+          Suppressions(suppressions).applied(to: diagnostics, extent: .soundness, isOnline: false)
+        ).holdErrors,
         let relinked = relink(site, replacing: page)
       else { return nil }
       let words = site.pages.first { $0.page.path == path }?.page.body

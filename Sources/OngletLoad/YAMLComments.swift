@@ -11,7 +11,8 @@ struct YAMLComments {
   static func suppressions(
     in text: ArraySlice<UInt8>, path: String, firstLine: Int
   ) -> [Suppression] {
-    guard text.contains(Suppression.mark) else { return [] }
+    // Most front matter has no comment at all.
+    guard text.contains(UInt8(ascii: "#")), text.contains(Suppression.mark) else { return [] }
     let lines = text.split(omittingEmptySubsequences: false) { $0 == .lineFeed }
     return lines.indices.compactMap { index -> Suppression? in
       let line = lines[index]

@@ -43,46 +43,34 @@ struct SourceSnapshot: Sendable {
   /// The files that have come, gone or changed since an earlier time.
   func changes(since earlier: SourceSnapshot) -> SourceChanges {
     var changes = SourceChanges()
-    changes.content = Self.changes(from: earlier.content, to: content, &changes.certain)
-    changes.surroundings = Self.changes(
-      from: earlier.surroundings, to: surroundings, &changes.certain)
+    changes.content = Self.changes(from: earlier.content, to: content)
+    changes.surroundings = Self.changes(from: earlier.surroundings, to: surroundings)
     return changes
   }
 
   private static func changes(
-    from earlier: [String: FileStamp], to now: [String: FileStamp], _ certain: inout Set<String>
+    from earlier: [String: FileStamp], to now: [String: FileStamp]
   ) -> Set<String> {
-    var changed: Set<String> = []
-    for (path, stamp) in now {
-      guard let known = earlier[path], known.isSame(as: stamp) else {
-        changed.insert(path)
-        certain.insert(path)
-        continue
-      }
-      if known.isFresh { changed.insert(path) }
-    }
-    for path in earlier.keys where now[path] == nil {
-      changed.insert(path)
-      certain.insert(path)
-    }
+    var changed = Set(earlier.keys.filter { now[$0] == nil })
+    for (path, stamp) in now where earlier[path]?.isSame(as: stamp) != true { changed.insert(path) }
     return changed
   }
 }
 
-/// The sources that have come, gone or changed between two times, or may have.
+/// The sources that have come, gone or changed between two times.
 struct SourceChanges: Sendable, Hashable {
   /// Files of the content, relative to it.
   var content: Set<String> = []
   /// Templates, static files and catalogues, by their path.
   var surroundings: Set<String> = []
-  /// Those of both that have changed without doubt.
-  var certain: Set<String> = []
 
   var isEmpty: Bool { content.isEmpty && surroundings.isEmpty }
 
+  private var all: Set<String> { content.union(surroundings) }
+
   /// The paths of images in the site.
   var images: [String] {
-    certain.filter { PreviewAnswer.type(of: $0).hasPrefix("image/") }.map { path in
+    all.filter { PreviewAnswer.type(of: $0).hasPrefix("image/") }.map { path in
       // A static file stands in `public/` of some folder.
       guard surroundings.contains(path), let folder = path.ranges(of: "/public/").last else {
         return path.hasPrefix("public/") ? String(path.dropFirst("public/".count)) : path
@@ -93,9 +81,8 @@ struct SourceChanges: Sendable, Hashable {
 
   /// What browsers show anew.
   var kind: PreviewChange {
-    if certain.isEmpty { return .page }
-    if certain.allSatisfy({ $0.hasSuffix(".css") }) { return .styles }
-    return certain.contains { $0.hasSuffix(".js") } ? .everything : .page
+    if all.allSatisfy({ $0.hasSuffix(".css") }) { return all.isEmpty ? .page : .styles }
+    return all.contains { $0.hasSuffix(".js") } ? .everything : .page
   }
 }
 
@@ -106,9 +93,20 @@ struct FileStamp: Sendable, Hashable {
   private var size: Int64 = 0
   private var modified: Int64 = 0
   private var changed: Int64 = 0
-  /// Whether the file was written just before it was looked at: another change could leave the same
+  /// Of a file that was written just before it was looked at: another change could leave the same
   /// times, for the clock of the file system stands still for some milliseconds.
-  private(set) var isFresh = false
+  private(set) var fresh: Fresh?
+
+  /// A file and the hash of its bytes, in this process.
+  struct Fresh: Sendable, Hashable {
+    let path: String
+    let hash: Int
+
+    init(_ path: String) {
+      self.path = path
+      hash = ((try? readFile(path)) ?? []).hashValue
+    }
+  }
 
   private static let clockStep: Int64 = 20_000_000
 
@@ -125,13 +123,13 @@ struct FileStamp: Sendable, Hashable {
       modified = Self.nanoseconds(status.st_mtim)
       changed = Self.nanoseconds(status.st_ctim)
     #endif
-    isFresh = changed > now - Self.clockStep
+    if changed > now - Self.clockStep { fresh = Fresh(path) }
   }
 
-  /// Whether the file seems to be what it was.
+  /// Whether the file is what it was: its bytes are looked at where times do not tell.
   func isSame(as other: FileStamp) -> Bool {
     number == other.number && size == other.size && modified == other.modified
-      && changed == other.changed
+      && changed == other.changed && fresh.map { Fresh($0.path) } == fresh
   }
 
   /// The time, in nanoseconds since 1970.

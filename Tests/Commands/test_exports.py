@@ -297,7 +297,7 @@ def test_exports_do_not_depend_on_the_number_of_cores(own, tmp_path):
 
 def links(text):
     """The addresses that Markdown leads to, without those in code."""
-    text = re.sub(r"^( *)(```+|~~~+).*?^\1\2 *$", "", text, flags=re.M | re.S)
+    text = re.sub(r"^([ >]*)(```+|~~~+).*?^\1\2 *$", "", text, flags=re.M | re.S)
     text = re.sub(r"(`+)(?!`).+?(?<!`)\1(?!`)", "", text)
     return [
         re.sub(r"\\([()])", r"\1", address)

@@ -12,7 +12,7 @@ from onglet import BINARY, REPOSITORY, run, tree, write_files
 CRITERION = "---\ntitle: {title}\n---\n## {first}\n\n{text}\n\n## Description\n\nPlus.\n"
 SITE = {
     "content/site.yml": (
-        "catalogues: []\nlanguages: [fr, en]\ntitle: {fr: Essai, en: Trial}\naddress: https://example.org/\n"
+        "rules: {history: off}\ncatalogues: []\nlanguages: [fr, en]\ntitle: {fr: Essai, en: Trial}\naddress: https://example.org/\n"
         "sections:\n  objective: {fr: [Objectif], en: [Objective]}\n  description: {fr: [Description], en: [Description]}\n"
     ),
     "content/index.fr.md": "# Accueil\n\nBonjour.\n",

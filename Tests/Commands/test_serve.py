@@ -185,6 +185,13 @@ def test_nothing_is_written_and_built_pages_name_no_lines(preview, folder):
 # Events
 
 
+def told_next(events, before):
+    """What the next change is that is not the last one: a file that is seen half written changes twice."""
+    while (told := events.next("changed").split("\n")[1:]) == before:
+        pass
+    return told
+
+
 def test_browsers_are_told_of_each_change(preview, folder):
     served = preview()
     events = served.listen()
@@ -195,11 +202,11 @@ def test_browsers_are_told_of_each_change(preview, folder):
     assert (revision != events.revision, kind) == (True, "page")
     assert f'data-revision="{revision}"' in served.get("/fr/").text
     write_files(folder, {"public/styles/onglet.css": "body { color: red }\n"})
-    assert events.next("changed").split("\n")[1:] == ["styles"]
+    assert told_next(events, ["page"]) == ["styles"]
     write_files(folder, {"public/scripts/theme.js": "export function start() {}\n"})
-    assert events.next("changed").split("\n")[1:] == ["everything"]
+    assert told_next(events, ["styles"]) == ["everything"]
     write_files(folder, {"content/dog.svg": '<svg xmlns="http://www.w3.org/2000/svg" width="3" height="1"/>\n'})
-    assert events.next("changed").split("\n")[1:] == ["page", "dog.svg"]
+    assert told_next(events, ["everything"]) == ["page", "dog.svg"]
 
 
 def test_mistakes_are_told_and_the_page_stays_until_they_are_mended(preview, folder):

@@ -154,7 +154,7 @@ extension CatalogueWriter {
       buffer.write(escaping: page.page.id.path + "#" + anchor)
       buffer.write("\"><div class=\"check-text\">")
       swap(&buffer, &writer.buffer)
-      writer.writeLabel(words.copied)
+      writer.writeLabel(words)
       swap(&buffer, &writer.buffer)
       buffer.write("</div></li>\n")
     }

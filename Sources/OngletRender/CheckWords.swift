@@ -7,13 +7,13 @@ final class CheckWords: Sendable {
   private let gathered = Mutex<[Int: [[Inline]]]>([:])
   private let made = Mutex<[Int: [[UInt8]]]>([:])
 
-  /// The words of the checks of a page.
+  /// The words of the checks of a page, as they may stand on others: with links, without identifiers.
   func inlines(of number: Int, in site: Site) -> [[Inline]] {
     if let words = gathered.withLock({ $0[number] }) { return words }
     let page = site.pages[number]
     let checks = page.criterion?.checks ?? []
     let found = page.words(of: checks)
-    let words = checks.map { found[$0.anchor] ?? [] }
+    let words = checks.map { (found[$0.anchor] ?? []).copied }
     gathered.withLock { $0[number] = words }
     return words
   }

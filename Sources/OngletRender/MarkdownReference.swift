@@ -136,7 +136,7 @@ extension Renderer {
         }
       }
       writer.context = markdownContext(of: criterion, addresses)
-      writer.writeItems(words.map { words in { $0.write(words.copied) } })
+      writer.writeItems(words.map { words in { $0.write(words) } })
       writer.context = context
     }
   }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import OngletModel
 
 /// The command `onglet`.
 @main
@@ -26,4 +27,16 @@ struct OngletCommand: AsyncParsableCommand {
     ])
 
   static let version = "0.1.0"
+
+  /// Runs the command that is asked for; one that there is not gets the nearest, as options do.
+  static func main() async {
+    let names = configuration.subcommands.compactMap { $0.configuration.commandName } + ["help"]
+    if let name = CommandLine.arguments.dropFirst().first, !name.hasPrefix("-"),
+      !names.contains(name)
+    {
+      let advice = nearestName(to: name, in: names).map { " Did you mean '\($0)'?" } ?? ""
+      exit(withError: ValidationError("There is no command '\(name)'." + advice))
+    }
+    await main(nil)
+  }
 }

@@ -50,7 +50,8 @@ def test_version_is_a_number(tmp_path):
 @pytest.mark.parametrize(
     "arguments, message",
     [
-        (["biuld"], "Unexpected argument 'biuld'"),
+        (["biuld"], "There is no command 'biuld'. Did you mean 'build'?"),
+        (["publish-everything"], "There is no command 'publish-everything'.\n"),
         (["build", "--stritc"], "Unknown option '--stritc'. Did you mean '--strict'?"),
         (["build", "content"], "Unexpected argument 'content'"),
         (["build", "--site"], "Missing value for '--site <dir>'"),

@@ -10,7 +10,7 @@ func criterionFields(in site: Site) -> [Diagnostic] {
       let (having, lacking) = criteria.partitioned { field.stands(on: $0) }
       // What most of them lack is no habit of the guide.
       if having.count <= lacking.count { return [] }
-      return lacking.map { page in
+      return lacking.filter { field.isWritten(on: $0, of: site) }.map { page in
         Diagnostic(
           .criterionField, path: page.page.path, range: page.page.metadata.title?.range,
           message: "a criterion says what the others of its guide say, and this one lacks "
@@ -33,6 +33,13 @@ private enum CriterionField: String, CaseIterable {
     case .phases: !page.declarations.phases.isEmpty
     case .checks: page.criterion?.checks.isEmpty == false
     }
+  }
+
+  /// Whether the page is where the field would be written: phases are said once for all languages.
+  func isWritten(on page: LinkedPage, of site: Site) -> Bool {
+    let source = site.configuration.sourceLanguage
+    return self != .phases || page.page.language == source
+      || !page.translations.contains { $0.isExact && $0.language == source }
   }
 
   var fix: String {

@@ -1,10 +1,11 @@
 """Looks at pages of a served site with axe-core, on all cores, each with a browser of its own."""
 
+import json
 import multiprocessing
 import os
 from concurrent.futures import ProcessPoolExecutor
 
-from axe_playwright_python.sync_playwright import Axe
+from axe_playwright_python.base import AXE_SCRIPT
 from playwright.sync_api import sync_playwright
 
 from conftest import CHROMIUM
@@ -33,15 +34,20 @@ OPEN_TABS = """number => {
     .flatMap(tab => [tab.closest('[role="tablist"]'), document.getElementById(tab.getAttribute('aria-controls'))])
     .map(element => element.id ||= `scanned-${Math.random().toString(36).slice(2)}`);
 }"""
+RUN = """async ([include, options]) =>
+  (await axe.run(include ? { include } : document, options)).violations.map(({ id, nodes }) =>
+    ({ id, nodes: nodes.map(({ html }) => ({ html })) }))"""
 TAB_COUNT = """() => Math.max(0, ...[...document.querySelectorAll('[role="tablist"]')]
   .map(list => list.querySelectorAll('[role="tab"]').length))"""
 
 
 def violations(page, context=None):
     """What axe finds on a page, or on the elements of these ids."""
-    include = context and {"include": [[f"[id={repr(name)}]"] for name in context]}
+    include = context and [f"[id={json.dumps(name)}]" for name in context]
+    if page.evaluate("typeof axe") == "undefined":
+        page.evaluate(AXE_SCRIPT)
     found = []
-    for rule in Axe().run(page, context=include, options=OPTIONS).response["violations"]:
+    for rule in page.evaluate(RUN, [include, OPTIONS]):
         places = [node["html"] for node in rule["nodes"]]
         if rule["id"] == "landmark-unique":
             # axe takes each named `section` for a landmark; with a role of its own it is none.
@@ -61,6 +67,8 @@ def scan(address, paths, states=("wide",), opens_tabs=False):
 
 
 _browser = None
+# A window a state: opening one takes longer than looking at most pages.
+_windows = {}
 
 
 def _start():
@@ -69,26 +77,29 @@ def _start():
     _browser = sync_playwright().start().chromium.launch(executable_path=CHROMIUM, args=arguments)
 
 
-def _look(job):
-    address, path, state, opens_tabs = job
-    options = {"viewport": {"width": 1280, "height": 720}, "color_scheme": "light"} | STATES[state]
-    is_scripted = options.pop("is_scripted", True)
-    context = _browser.new_context(**options)
-    try:
-        page = context.new_page()
+def _window(state):
+    if state not in _windows:
+        options = {"viewport": {"width": 1280, "height": 720}, "color_scheme": "light"} | STATES[state]
+        is_scripted = options.pop("is_scripted", True)
+        page = _browser.new_context(**options).new_page()
         if not is_scripted:
             # axe is a script itself: the page's own are kept away instead.
             page.route("**/scripts/*.js", lambda route: route.fulfill(content_type="text/javascript", body=""))
-        page.goto(address + path)
-        if is_scripted:
-            page.wait_for_selector("html[data-ready]", state="attached")
-        found = [f"{path} ({state}): {rule}: {places}" for rule, places in violations(page)]
-        if page.evaluate("document.documentElement.scrollWidth > document.documentElement.clientWidth"):
-            found.append(f"{path} ({state}): wider than the screen")
-        for number in range(1, page.evaluate(TAB_COUNT) if opens_tabs else 0):
-            shown = page.evaluate(OPEN_TABS, number)
-            for rule, places in violations(page, shown) if shown else []:
-                found.append(f"{path} ({state}, tab {number + 1}): {rule}: {places}")
-        return found
-    finally:
-        context.close()
+        _windows[state] = page
+    return _windows[state]
+
+
+def _look(job):
+    address, path, state, opens_tabs = job
+    page = _window(state)
+    page.goto(address + path)
+    if STATES[state].get("is_scripted", True):
+        page.wait_for_selector("html[data-ready]", state="attached")
+    found = [f"{path} ({state}): {rule}: {places}" for rule, places in violations(page)]
+    if page.evaluate("document.documentElement.scrollWidth > document.documentElement.clientWidth"):
+        found.append(f"{path} ({state}): wider than the screen")
+    for number in range(1, page.evaluate(TAB_COUNT) if opens_tabs else 0):
+        shown = page.evaluate(OPEN_TABS, number)
+        for rule, places in violations(page, shown) if shown else []:
+            found.append(f"{path} ({state}, tab {number + 1}): {rule}: {places}")
+    return found

@@ -15,6 +15,16 @@ PAGES = [
 KINDS = ["objective", "description", "examples", "checklist"]
 
 
+def test_axe_finds_what_is_wrong(reader):
+    page = reader.open("fr/notes/")
+    page.evaluate("""document.querySelector('main').insertAdjacentHTML('beforeend',
+      '<div id="wrong"><img src="x.png"><p class="pale">Pale</p></div>')""")
+    reader.complaints.clear()
+    assert [rule for rule, _ in violations(page)] == ["image-alt"]
+    assert [rule for rule, _ in violations(page, ["wrong"])] == ["image-alt"]
+    assert violations(page, ["page-title"]) == []
+
+
 @pytest.mark.parametrize("path", PAGES)
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("width", [320, 1280])

@@ -18,8 +18,7 @@ KINDS = ["objective", "description", "examples", "checklist"]
 def test_axe_finds_what_is_wrong(reader):
     page = reader.open("fr/notes/")
     page.evaluate("""document.querySelector('main').insertAdjacentHTML('beforeend',
-      '<div id="wrong"><img src="x.png"><p class="pale">Pale</p></div>')""")
-    reader.complaints.clear()
+      '<div id="wrong"><img width="10" height="10"></div>')""")
     assert [rule for rule, _ in violations(page)] == ["image-alt"]
     assert [rule for rule, _ in violations(page, ["wrong"])] == ["image-alt"]
     assert violations(page, ["page-title"]) == []

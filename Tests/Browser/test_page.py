@@ -213,6 +213,17 @@ def test_what_stands_unfolded_is_open_for_assistive_technologies(reader):
     expect(page.locator(".fold[open]")).to_have_count(0)
 
 
+@pytest.mark.parametrize("place", [".site-navigation", ".toc"])
+def test_what_stands_unfolded_takes_focus_without_a_script(reader, place):
+    page = reader.open(GUIDE["fr"], width=1280, is_scripted=False)
+    links = page.locator(f"{place} a")
+    expect(page.locator(f"{place} > .fold[open]")).to_have_count(0)
+    expect(links.first).to_be_visible()
+    links.first.focus()
+    page.keyboard.press("Tab")
+    expect(links.nth(1)).to_be_focused()
+
+
 def test_focus_is_seen_and_never_covered(reader):
     page = reader.open(GUIDE["fr"], height=400)
     seen = set()

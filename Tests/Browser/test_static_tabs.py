@@ -44,6 +44,8 @@ def test_has_no_landmark_nor_role_for_panels(page):
 
 
 def test_has_no_dead_control(page):
-    controls = page.locator("button, select, input:not([disabled])")
+    # A form that leads to a page works without a script.
+    controls = page.locator(":is(button, select, input:not([disabled])):not(form[action] *)")
+    assert controls.count() > 0
     for index in range(controls.count()):
         expect(controls.nth(index)).to_be_hidden()

@@ -62,9 +62,7 @@ private struct FileExchange {
   mutating func stage(_ files: [OutputFile]) throws(EnvironmentFailure) {
     try makeFolder(folder)
     let stage = try attempt("write into", shown(folder)) { () throws(ErrorNumber) -> String in
-      var template = Array(joined(folder, ".onglet-new-XXXXXX").utf8CString)
-      guard mkdtemp(&template) != nil else { throw .current }
-      return String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
+      try makeNewFolder(in: folder, prefix: ".onglet-new-")
     }
     self.stage = stage
     for (number, file) in files.enumerated() {

@@ -77,10 +77,8 @@ struct TemporaryFolder: ~Copyable, Sendable {
 
   init() throws(EnvironmentFailure) {
     let parent = getenv("TMPDIR").map { String(cString: $0) } ?? P_tmpdir
-    var template = Array(joined(parent, "onglet.XXXXXX").utf8CString)
     path = try attempt("create a folder in", parent) { () throws(ErrorNumber) in
-      guard mkdtemp(&template) != nil else { throw .current }
-      return String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
+      try makeNewFolder(in: parent, prefix: "onglet.")
     }
   }
 
@@ -88,6 +86,17 @@ struct TemporaryFolder: ~Copyable, Sendable {
     // What cannot be removed is the system's to clear.
     try? removeTree(Array(path.utf8CString), in: Descriptor.workingFolder)
   }
+}
+
+/// Makes a folder that was not there, with a name that begins so.
+///
+/// - Returns: its path.
+func makeNewFolder(in parent: String, prefix: String) throws(ErrorNumber) -> String {
+  // The system puts other characters in the place of six `X`.
+  let name = prefix + String(repeating: "X", count: 6)
+  var path = Array(joined(parent, name).utf8CString)
+  guard mkdtemp(&path) != nil else { throw .current }
+  return String(decoding: path.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
 }
 
 /// Writes a new file, making the folders that its path leads through.

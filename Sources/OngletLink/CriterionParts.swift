@@ -17,28 +17,19 @@ extension Criterion {
   /// Footnotes, which stand at the end of a page, belong to no panel.
   init?(_ sheet: PageSheet) {
     guard let id = sheet.criterionID else { return nil }
-    self.init(
-      id: id, blocks: sheet.page.body.blocks, panelBlocks: sheet.panelBlocks, kinds: sheet.kinds,
-      checks: Self.checks(sheet))
-  }
-
-  /// - Parameters:
-  ///   - panelBlocks: the headings of the panels, by their place among the blocks.
-  ///   - kinds: the kinds of the panels, by the anchors of their headings.
-  init(
-    id: String, blocks: [Block], panelBlocks: [Int], kinds: [Int: PanelKind], checks: [Check]
-  ) {
+    let blocks = sheet.page.body.blocks
     let end = (blocks.lastIndex { !$0.content.isFootnote } ?? -1) + 1
     var panels: [Panel] = []
-    for (place, heading) in panelBlocks.enumerated() {
+    for (place, heading) in sheet.panelBlocks.enumerated() {
       guard case .heading(let content) = blocks[heading].content,
-        let kind = kinds[content.anchor]
+        let kind = sheet.kinds[content.anchor]
       else { continue }
-      let next = place + 1 < panelBlocks.count ? panelBlocks[place + 1] : end
+      let next = place + 1 < sheet.panelBlocks.count ? sheet.panelBlocks[place + 1] : end
       panels.append(Panel(kind: kind, heading: heading, blocks: heading + 1..<next))
     }
     self.init(
-      id: id, introduction: 0..<(panelBlocks.first ?? end), panels: panels, checks: checks)
+      id: id, introduction: 0..<(sheet.panelBlocks.first ?? end), panels: panels,
+      checks: Self.checks(sheet))
   }
 
   /// The items of checklists; what is listed below an item belongs to it.

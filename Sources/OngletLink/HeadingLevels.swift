@@ -13,13 +13,10 @@ struct HeadingLevels: Sendable {
   /// The level of the heading written last.
   private var current: Int
 
-  /// - Parameters:
-  ///   - shift: how many levels the document's headings go down.
-  ///   - level: the level of the heading that stands above the document.
-  init(of document: Document, shift: Int, below level: Int) {
-    levels = Array(repeating: 0, count: document.anchors.count)
-    current = level
-    visit(document.blocks, shift: shift)
+  init(of page: Page, isShownInGuide: Bool) {
+    levels = Array(repeating: 0, count: page.body.anchors.count)
+    current = isShownInGuide ? 2 : 1
+    visit(page.body.blocks, shift: isShownInGuide ? 1 : page.headingShift)
   }
 
   private mutating func visit(_ blocks: [Block], shift: Int) {

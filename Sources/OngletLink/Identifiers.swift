@@ -18,45 +18,42 @@ func identify(
   catalogue: Catalogue, jobs: Int
 ) async -> (pages: [PageIdentifiers], diagnostics: [Diagnostic]) {
   let kinds = PanelKinds(configuration.sections)
-  let shown = tree.families.indices.filter { !tree.families[$0].isShownInGuide }.map { family in
-    [family] + order.families[family].filter { tree.families[$0].isShownInGuide }
-  }
-  let results = await shown.concurrentMap(jobs: jobs) { families in
-    let reference = families.first.flatMap { tree.families[$0].reference }
-    return ShownPage(
-      families, of: tree, criterionIDs: addresses.criterionIDs, kinds: kinds,
-      taken: reference?.reservedIDs(in: catalogue) ?? []
-    ).identify()
+  let shown = tree.families.indices.filter { !tree.families[$0].isShownInGuide }
+  let results = await shown.concurrentMap(jobs: jobs) { family in
+    ShownPage(family, of: tree, order, addresses, kinds: kinds, catalogue: catalogue).identify()
   }
   let named = results.flatMap(\.pages).sorted { $0.number < $1.number }
   return (named.map(\.identifiers), results.flatMap(\.diagnostics))
 }
 
 /// A page in all languages, with the criteria that are shown on it.
-private struct ShownPage {
+struct ShownPage {
   /// A family's sheets: the source's and those of all languages, it included.
-  struct Entry {
+  private struct Entry {
     let source: PageSheet
     let sheets: [PageSheet?]
   }
 
-  let tree: PageTree
-  let entries: [Entry]
+  private let tree: PageTree
+  private let entries: [Entry]
   /// The identifiers of what the page shows of the catalogue.
-  let taken: [String]
+  private let taken: [String]
 
+  /// - Parameter family: that of the page, which is shown on no other.
   init(
-    _ families: [Int], of tree: PageTree, criterionIDs: [String?], kinds: PanelKinds,
-    taken: [String]
+    _ family: Int, of tree: PageTree, _ order: ReadingOrder, _ addresses: Addresses,
+    kinds: PanelKinds, catalogue: Catalogue
   ) {
     self.tree = tree
-    self.taken = taken
+    taken = tree.families[family].reference?.reservedIDs(in: catalogue) ?? []
+    let families = [family] + order.families[family].filter { tree.families[$0].isShownInGuide }
     var entries: [Entry] = []
     for number in families {
       let family = tree.families[number]
       func sheet(_ page: Int, source: PageSheet?) -> PageSheet {
         PageSheet(
-          number: page, page: tree.pages[page], criterionID: criterionIDs[number], kinds: kinds,
+          number: page, page: tree.pages[page], criterionID: addresses.criterionIDs[number],
+          kinds: kinds,
           source: source)
       }
       let source = sheet(family.source, source: nil)
@@ -70,6 +67,7 @@ private struct ShownPage {
     self.entries = entries
   }
 
+  /// The identifiers of all its pages, by their numbers.
   func identify() -> (
     pages: [(number: Int, identifiers: PageIdentifiers)], diagnostics: [Diagnostic]
   ) {

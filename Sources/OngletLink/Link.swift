@@ -18,6 +18,20 @@ package struct LinkedSite: Sendable {
   package let site: Site
   /// In the order of reports, with the rules' own severities.
   package let diagnostics: [Diagnostic]
+  /// What linking a page again by itself begins with.
+  let state: LinkState
+}
+
+/// What linking found out on its way to a site.
+struct LinkState: Sendable {
+  var tree: PageTree
+  let names: CatalogueNames
+  let order: ReadingOrder
+  let addresses: Addresses
+  let inventory: Inventory
+  /// By the pages' numbers, as what follows.
+  var identifiers: [PageIdentifiers]
+  var mentioned: [[MentionedItem]]
 }
 
 /// Links pages into a site.
@@ -58,10 +72,8 @@ package func link(
   let linked = tree.pages.indices.map { page in
     let family = tree.families[tree.familyOf[page]]
     let identified = identifiers.pages[page]
-    let isInGuide = addresses.addresses[page].fragment != nil
     let levels = HeadingLevels(
-      of: tree.pages[page].body, shift: isInGuide ? 1 : tree.pages[page].headingShift,
-      below: isInGuide ? 2 : 1)
+      of: tree.pages[page], isShownInGuide: addresses.addresses[page].fragment != nil)
     return LinkedPage(
       page: tree.pages[page], layout: family.layout, address: addresses.addresses[page],
       anchorIDs: identified.anchorIDs, levels: levels.levels,
@@ -81,7 +93,11 @@ package func link(
     homes: Localized(Dictionary(homes, uniquingKeysWith: { first, _ in first })),
     redirects: addresses.redirects, files: files, catalogue: catalogue,
     backlinks: Backlinks(linked, references.mentioned, catalogue))
-  return LinkedSite(site: site, diagnostics: diagnostics.sorted())
+  return LinkedSite(
+    site: site, diagnostics: diagnostics.sorted(),
+    state: LinkState(
+      tree: tree, names: names, order: order, addresses: addresses, inventory: inventory,
+      identifiers: identifiers.pages, mentioned: references.mentioned))
 }
 
 /// The page in each language of the site, or the nearest above it that has one.

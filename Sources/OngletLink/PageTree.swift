@@ -5,7 +5,7 @@ struct PageTree: Sendable {
   /// The site's languages, then those that only pages have.
   let languages: [Language]
   /// By identifier, then by language.
-  let pages: [Page]
+  private(set) var pages: [Page]
   /// The place of each page's language among the languages.
   let languageOf: [Int]
   let families: [PageFamily]
@@ -18,6 +18,9 @@ struct PageTree: Sendable {
 
   /// The page of a family in a language.
   func page(_ family: Int, in language: Int) -> Int? { families[family].members[language] }
+
+  /// Puts a page in the place of another that has the same name, language and place among pages.
+  mutating func replace(_ number: Int, by page: Page) { pages[number] = page }
 
   /// The page above, in the same language: folders without a page were given one.
   func parent(of page: Int) -> Int? {

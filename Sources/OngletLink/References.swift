@@ -22,31 +22,13 @@ func resolveReferences(
     let origin = resolver.origin(page)
     return tree.pages[page].body.references.map { resolver.find($0, from: origin) }
   }
-  let fragments = await Fragments(
-    findings, tree, catalogue: names.catalogue, criterionIDs: addresses.criterionIDs,
-    identifiers: identifiers, order: order,
-    jobs: jobs)
+  var fragments = Fragments(
+    tree, catalogue: names.catalogue, criterionIDs: addresses.criterionIDs,
+    identifiers: identifiers, order: order)
+  await fragments.lookUp(findings, jobs: jobs)
 
-  let results = await Array(tree.pages.indices).concurrentMap(jobs: jobs) { page in
-    var failures: [Int] = []
-    var mentioned: [MentionedItem] = []
-    let targets = findings[page].enumerated().map { number, finding -> Target in
-      switch finding {
-      case .target(let target): return target
-      case .catalogue(let target, let items, let problem):
-        for item in items { mentioned.append(MentionedItem(item: item, reference: number)) }
-        if problem != nil { failures.append(number) }
-        return target
-      case .failure:
-        failures.append(number)
-        return .nowhere
-      case .place(let target, let fragment):
-        let id = fragments[fragment, of: target]
-        if id == nil { failures.append(number) }
-        return .page(target, fragment: id)
-      }
-    }
-    return (targets: targets, mentioned: mentioned, failures: failures)
+  let results = await findings.concurrentMap(jobs: jobs) { [fragments] findings in
+    ResolvedReferences(findings) { fragments[$0, of: $1] }
   }
 
   var diagnostics: [Diagnostic] = []
@@ -62,6 +44,35 @@ func resolveReferences(
   return (results.map(\.targets), results.map(\.mentioned), diagnostics)
 }
 
+/// Where the references of a page lead.
+struct ResolvedReferences: Sendable {
+  private(set) var targets: [Target] = []
+  private(set) var mentioned: [MentionedItem] = []
+  /// The references that have something wrong with them.
+  private(set) var failures: [Int] = []
+
+  /// - Parameter id: the identifier that a fragment leads to on a page.
+  init(_ findings: [Resolver.Finding], id: (_ fragment: String, _ page: Int) -> String?) {
+    targets.reserveCapacity(findings.count)
+    for (number, finding) in findings.enumerated() {
+      switch finding {
+      case .target(let target): targets.append(target)
+      case .catalogue(let target, let items, let problem):
+        for item in items { mentioned.append(MentionedItem(item: item, reference: number)) }
+        if problem != nil { failures.append(number) }
+        targets.append(target)
+      case .failure:
+        failures.append(number)
+        targets.append(.nowhere)
+      case .place(let target, let fragment):
+        let id = id(fragment, target)
+        if id == nil { failures.append(number) }
+        targets.append(.page(target, fragment: id))
+      }
+    }
+  }
+}
+
 /// The fragments that references name, looked up once a page.
 struct Fragments: Sendable {
   private let tree: PageTree
@@ -73,15 +84,18 @@ struct Fragments: Sendable {
   private var found: [Int: [String: String]] = [:]
 
   init(
-    _ findings: [[Resolver.Finding]], _ tree: PageTree, catalogue: Catalogue,
-    criterionIDs: [String?],
-    identifiers: [PageIdentifiers], order: ReadingOrder, jobs: Int
-  ) async {
+    _ tree: PageTree, catalogue: Catalogue, criterionIDs: [String?],
+    identifiers: [PageIdentifiers], order: ReadingOrder
+  ) {
     self.tree = tree
     self.catalogue = catalogue
     self.criterionIDs = criterionIDs
     self.identifiers = identifiers
     self.order = order
+  }
+
+  /// Looks up the fragments of all references, each page's at once.
+  mutating func lookUp(_ findings: [[Resolver.Finding]], jobs: Int) async {
     var wanted: [Int: Set<String>] = [:]
     for case .place(let page, let fragment) in findings.joined() {
       wanted[page, default: []].insert(fragment)

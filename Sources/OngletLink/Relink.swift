@@ -1,91 +1,154 @@
 import OngletModel
 
-/// Links a site again of which only the words of a page have changed.
+/// A site of which a page was linked again by itself.
+package struct RelinkedSite: Sendable {
+  package let linked: LinkedSite
+  /// Whether the page is another one than before.
+  package let isNew: Bool
+  /// Whether linking the whole would come to the same, but for the lines that backlinks name: then
+  /// nothing has changed that another page shows or leads to.
+  package let isWhole: Bool
+}
+
+/// Links a page of a site again, and leaves the others as they were.
 ///
-/// Most edits change nothing that another page shows or leads to. Then all that linking found out
-/// stays true, but for the places of the page's own blocks; and so this takes no time, where linking
-/// looks at every page. What is kept of backlinks may name lines as they were.
+/// The page itself comes out as it would if the whole were linked, its translations and what is shown
+/// beside it included; other pages may still lead to what it was before. This takes no time, where
+/// linking looks at every page.
 ///
 /// - Parameter page: as its file is now.
-/// - Returns: nothing when the page may look different to others: then the whole is to be linked.
-package func relink(_ site: Site, replacing page: Page) -> Site? {
+/// - Returns: nothing when the site's pages stand in another order or place, when a file of the
+///   content is shown anew, and when something is wrong: then the whole is to be linked.
+package func relink(_ linked: LinkedSite, replacing page: Page) -> RelinkedSite? {
+  var state = linked.state
   guard
-    let number = site.pages.firstIndex(where: { !$0.page.isGenerated && $0.page.path == page.path }
-    ),
-    let linked = site.pages[number].replacing(page)
+    let number = state.tree.pages.firstIndex(where: { !$0.isGenerated && $0.path == page.path })
   else { return nil }
-  var pages = site.pages
-  pages[number] = linked
-  return Site(
-    configuration: site.configuration, pages: pages, homes: site.homes, redirects: site.redirects,
-    files: site.files, catalogue: site.catalogue, backlinks: site.backlinks)
+  let old = linked.site.pages[number]
+  guard page.hasPlace(of: old.page), old.reference == nil else { return nil }
+  state.tree.replace(number, by: page)
+  let named = state.identify(withPage: number, linked.site)
+  for (other, identifiers) in named.pages { state.identifiers[other] = identifiers }
+  let references = state.resolveReferences(of: number)
+  guard named.diagnostics.isEmpty, references.failures.isEmpty,
+    linked.site.hasFiles(of: references.targets)
+  else { return nil }
+  state.mentioned[number] = references.mentioned
+
+  var pages = linked.site.pages
+  for (other, identifiers) in named.pages {
+    pages[other] = pages[other].with(
+      state.tree.pages[other], identifiers,
+      targets: other == number ? references.targets : pages[other].targets)
+  }
+  let isWhole = pages[number].looksLike(old)
+  let site = linked.site.with(pages, mentioned: isWhole ? nil : state.mentioned)
+  return RelinkedSite(
+    linked: LinkedSite(site: site, diagnostics: linked.diagnostics, state: state),
+    isNew: page.body != old.page.body || !isWhole, isWhole: isWhole)
+}
+
+extension Site {
+  fileprivate func hasFiles(of targets: [Target]) -> Bool {
+    targets.allSatisfy { if case .file(let path) = $0 { files.contains(path) } else { true } }
+  }
+
+  /// The same with other pages in the places of some.
+  ///
+  /// - Parameter mentioned: what the references of all pages name, where that may have changed.
+  fileprivate func with(_ pages: [LinkedPage], mentioned: [[MentionedItem]]?) -> Site {
+    Site(
+      configuration: configuration, pages: pages, homes: homes, redirects: redirects, files: files,
+      catalogue: catalogue,
+      backlinks: mentioned.map { Backlinks(pages, $0, catalogue) } ?? backlinks)
+  }
+}
+
+extension LinkState {
+  /// The identifiers of a page, of its translations and of what is shown beside them.
+  fileprivate func identify(
+    withPage number: Int, _ site: Site
+  ) -> (pages: [(number: Int, identifiers: PageIdentifiers)], diagnostics: [Diagnostic]) {
+    let family = tree.familyOf[number]
+    let parent = tree.families[family].parent
+    let shown = tree.families[family].isShownInGuide ? parent ?? family : family
+    return ShownPage(
+      shown, of: tree, order, addresses, kinds: PanelKinds(site.configuration.sections),
+      catalogue: site.catalogue
+    ).identify()
+  }
+
+  fileprivate func resolveReferences(of number: Int) -> ResolvedReferences {
+    let resolver = Resolver(tree, names: names, addresses: addresses, inventory: inventory)
+    let fragments = Fragments(
+      tree, catalogue: names.catalogue, criterionIDs: addresses.criterionIDs,
+      identifiers: identifiers, order: order)
+    let origin = resolver.origin(number)
+    let findings = tree.pages[number].body.references.map { resolver.find($0, from: origin) }
+    return ResolvedReferences(findings) { fragment, page in
+      fragments.names(of: page).identifiers(of: [fragment])[fragment]
+    }
+  }
 }
 
 extension LinkedPage {
-  /// The same with other words; nothing when something that linking looks at is not the same.
-  fileprivate func replacing(_ new: Page) -> LinkedPage? {
-    guard new.looksLike(page) else { return nil }
-    let criterion = self.criterion.map { $0.moved(from: page.body, to: new.body) }
-    guard places(of: new.body, criterion) == places(of: page.body, self.criterion) else {
-      return nil
-    }
-    let isInGuide = isShownInGuide
-    let levels = HeadingLevels(
-      of: new.body, shift: isInGuide ? 1 : new.headingShift, below: isInGuide ? 2 : 1)
+  /// The same with other words and what they are called.
+  fileprivate func with(
+    _ new: Page, _ identifiers: PageIdentifiers, targets: [Target]
+  ) -> LinkedPage {
+    let levels = HeadingLevels(of: new, isShownInGuide: isShownInGuide)
     return LinkedPage(
-      page: new, layout: layout, address: address, anchorIDs: anchorIDs, levels: levels.levels,
-      headingsTooDeep: levels.tooDeep, targets: targets, parent: parent, children: children,
-      previous: previous, next: next, translations: translations, criterion: criterion,
-      declarations: declarations, panelKinds: panelKinds, fragmentAliases: fragmentAliases,
+      page: new, layout: layout, address: address, anchorIDs: identifiers.anchorIDs,
+      levels: levels.levels, headingsTooDeep: levels.tooDeep, targets: targets, parent: parent,
+      children: children, previous: previous, next: next, translations: translations,
+      criterion: identifiers.criterion, declarations: declarations,
+      panelKinds: identifiers.panelKinds, fragmentAliases: identifiers.fragmentAliases,
       reference: reference)
   }
 
+  /// Whether other pages can tell the two apart only by the lines on which things stand.
+  fileprivate func looksLike(_ other: LinkedPage) -> Bool {
+    page.looksLike(other.page) && anchorIDs == other.anchorIDs && targets == other.targets
+      && criterion?.panels.map(\.kind) == other.criterion?.panels.map(\.kind)
+      && criterion?.checks == other.criterion?.checks && places == other.places
+  }
+
   /// The panels and checks that references and checks stand in.
-  private func places(of body: Document, _ criterion: Criterion?) -> [[Int?]] {
-    let places = PlacesInCriterion(criterion, in: body)
+  private var places: [[Int?]] {
+    let places = PlacesInCriterion(criterion, in: page.body)
     let ranges =
-      body.references.map(\.range) + (criterion?.checks ?? []).map { body.anchors[$0.anchor].range }
+      page.body.references.map(\.range)
+      + (criterion?.checks ?? []).map { page.body.anchors[$0.anchor].range }
     return ranges.map { [places.panel(at: $0), places.check(at: $0)] }
   }
 }
 
-extension Criterion {
-  /// The same criterion in a document whose anchors are the same.
-  fileprivate func moved(from old: Document, to new: Document) -> Criterion {
-    var kinds: [Int: PanelKind] = [:]
-    for panel in panels {
-      if case .heading(let heading) = old.blocks[panel.heading].content {
-        kinds[heading.anchor] = panel.kind
-      }
-    }
-    return Criterion(
-      id: id, blocks: new.blocks, panelBlocks: PageSheet.panelBlocks(new), kinds: kinds,
-      checks: checks)
-  }
-}
-
 extension Page {
+  /// Whether the page stands where the other does: in the same folder, order and layout, tied to the
+  /// same things by its front matter.
+  fileprivate func hasPlace(of other: Page) -> Bool {
+    var metadata = metadata
+    metadata.title = other.metadata.title
+    metadata.navigationTitle = other.metadata.navigationTitle
+    metadata.description = other.metadata.description
+    metadata.audience = other.metadata.audience
+    return id == other.id && language == other.language && isIndex == other.isIndex
+      && isLegacy == other.isLegacy && metadata == other.metadata
+  }
+
   /// Whether linking can tell the pages apart only by the lines on which things stand.
   fileprivate func looksLike(_ other: Page) -> Bool {
-    id == other.id && language == other.language && metadata == other.metadata
-      && title == other.title && heading == other.heading && headingAnchor == other.headingAnchor
-      && headingShift == other.headingShift && isLegacy == other.isLegacy
-      && isIndex == other.isIndex && body.looksLike(other.body)
+    metadata == other.metadata && title == other.title && heading == other.heading
+      && headingAnchor == other.headingAnchor && headingShift == other.headingShift
+      && body.looksLike(other.body)
   }
 }
 
 extension Document {
   fileprivate func looksLike(_ other: Document) -> Bool {
-    hasDottedNumbers == other.hasDottedNumbers && panelAnchors == other.panelAnchors
+    hasDottedNumbers == other.hasDottedNumbers
       && anchors.elementsEqual(other.anchors) { $0.moved == $1.moved }
       && references.elementsEqual(other.references) { $0.moved == $1.moved }
-  }
-
-  /// The anchors of the headings that would make a criterion's panels.
-  private var panelAnchors: [Int] {
-    PageSheet.panelBlocks(self).compactMap { block in
-      if case .heading(let heading) = blocks[block].content { heading.anchor } else { nil }
-    }
   }
 }
 

@@ -79,8 +79,16 @@ package final class Renderer: Sendable {
         .map { (site.pages[$0].page.language, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// The same for a site of which only the words of some pages are other ones, and for samples of
-  /// code with more colours.
+  /// The same for another state of the site, and for samples of code with more colours.
+  package convenience init(
+    renewing earlier: Renderer, site: Site, highlighted: [Snippet: [UInt8]]
+  ) {
+    self.init(
+      site: site, theme: earlier.theme, facts: earlier.facts.with(highlighted: highlighted),
+      marksLines: earlier.marksLines)
+  }
+
+  /// The same where only the words of some pages are other ones: what pages share is not made again.
   package init(_ earlier: Renderer, site: Site, highlighted: [Snippet: [UInt8]]) {
     self.site = site
     theme = earlier.theme

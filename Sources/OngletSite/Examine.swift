@@ -8,7 +8,7 @@ import OngletRender
 struct ExaminedSite: Sendable {
   let sources: Sources
   let content: LoadedContent
-  let site: Site
+  let linked: LinkedSite
   let theme: Theme
   /// What is wrong with the theme, as it was found.
   let themeMistakes: [Diagnostic]
@@ -20,6 +20,8 @@ struct ExaminedSite: Sendable {
   let diagnostics: [Diagnostic]
   /// Those that an edit mends, with the files relative to the content folder.
   let mendable: [(file: String, diagnostic: Diagnostic)]
+
+  var site: Site { linked.site }
 }
 
 /// Reads and judges a site, and writes nothing.
@@ -77,7 +79,7 @@ func examine(
     policy.settled(sources.themeFolder.diagnostics + theme.diagnostics, isTheme: true)
     .map { $0.with(path: shown(sources.themeFolder.location(of: $0.path, site: options.site))) }
   return ExaminedSite(
-    sources: sources, content: content, site: linked.site, theme: theme.theme,
+    sources: sources, content: content, linked: linked, theme: theme.theme,
     themeMistakes: theme.diagnostics, history: history, policy: policy,
     pageCount: content.pages.count, diagnostics: (contentDiagnostics + themeDiagnostics).sorted(),
     mendable: mendable(among: settled, shownAs: contentDiagnostics, in: sources.content))

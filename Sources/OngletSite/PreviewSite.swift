@@ -6,8 +6,8 @@ import OngletRender
 
 /// A site in memory that follows its sources.
 ///
-/// 1. When only the words of pages have changed, these are loaded again and put into the site as it
-///    is; the rest is done when nothing has changed for a moment.
+/// 1. When only pages have changed that keep their places, these are loaded, linked and put into the
+///    site as it is; the rest is done when nothing has changed for a moment.
 /// 2. Otherwise what has changed is loaded again, and all is linked and checked.
 /// 3. A site without errors takes the place of the one before; with errors, that one stays.
 actor PreviewSite {
@@ -25,6 +25,10 @@ actor PreviewSite {
   private var changed: Set<String> = []
   /// The last site without errors.
   private(set) var shown: ShownSite?
+  /// The site with the pages that were put into it since the whole was examined.
+  private var linked: LinkedSite
+  /// Whether other pages than those may look different when the whole is linked.
+  private var isPartial = false
   /// What is wrong now.
   private(set) var mistakes: [Diagnostic]
   private var failure: EnvironmentFailure?
@@ -34,7 +38,7 @@ actor PreviewSite {
   private var running: Task<Void, Never>?
   private var settling: Task<Void, Never>?
 
-  /// How long nothing changes before the whole is linked and checked after a change of words.
+  /// How long nothing changes before the whole is linked and checked after a page was put in.
   private static let pause = Duration.milliseconds(200)
 
   /// Reads the site for the first time.
@@ -51,6 +55,7 @@ actor PreviewSite {
     snapshot = try SourceSnapshot(options)
     watch.follow(snapshot.folders)
     examined = try await examine(options, extent: .soundness)
+    linked = examined.linked
     mistakes = examined.diagnostics
     if !mistakes.holdErrors { shown = ShownSite(examined, colours: [:]) }
   }
@@ -113,7 +118,7 @@ actor PreviewSite {
       failure = nil
       settling?.cancel()
       changed.formUnion(changes.content)
-      if let isNew = replaceWords(changes) {
+      if let isNew = replacePages(changes) {
         if isNew { announce(.page) }
         settle(after: clock.now - start)
       } else {
@@ -130,28 +135,32 @@ actor PreviewSite {
     }
   }
 
-  /// Puts pages whose words alone have changed into the site that is shown.
+  /// Puts pages that keep their places into the site that is shown.
   ///
-  /// - Returns: whether the site is another one now; nothing when more than words has changed.
-  private func replaceWords(_ changes: SourceChanges) -> Bool? {
+  /// - Returns: whether the site is another one now; nothing when the whole is to be linked first.
+  private func replacePages(_ changes: SourceChanges) -> Bool? {
     guard changes.surroundings.isEmpty, changes.content.count <= 8, !mistakes.holdErrors,
       let shown
     else { return nil }
-    var site = shown.renderer.site
+    var linked = linked
     var isNew = false
+    var isWhole = true
     for path in changes.content.sorted(by: precedesInBytes) {
       guard let (page, diagnostics, suppressions) = examined.content.reloaded(path),
         !examined.policy.settled(
           Suppressions(suppressions).applied(to: diagnostics, extent: .soundness, isOnline: false)
         ).holdErrors,
-        let relinked = relink(site, replacing: page)
+        let relinked = relink(linked, replacing: page)
       else { return nil }
-      let words = site.pages.first { $0.page.path == path }?.page.body
-      if words != page.body { isNew = true }
-      site = relinked
+      isNew = isNew || relinked.isNew
+      isWhole = isWhole && relinked.isWhole
+      linked = relinked.linked
     }
-    if isNew { self.shown = shown.with(site, colours: colours.html) }
-    return isNew
+    if !isNew { return false }
+    self.linked = linked
+    self.shown = shown.with(linked.site, isWhole: isWhole, colours: colours.html)
+    if !isWhole { isPartial = true }
+    return true
   }
 
   /// Links and checks the whole when nothing has changed for a moment.
@@ -162,14 +171,21 @@ actor PreviewSite {
       let whole = try? await examine(
         options, extent: .soundness, earlier: examined, changed: changed)
       guard let whole, number == self.number, !Task.isCancelled else { return }
+      let showsOthers = isPartial
       adopt(whole)
-      if mistakes.holdErrors { announce(.page) } else { events.send(mistakesEvent) }
+      if mistakes.holdErrors || showsOthers {
+        announce(.page)
+      } else {
+        events.send(mistakesEvent)
+      }
       finish(after: time)
     }
   }
 
   private func adopt(_ whole: ExaminedSite) {
     examined = whole
+    linked = whole.linked
+    isPartial = false
     changed = []
     mistakes = whole.diagnostics
     if !mistakes.holdErrors { shown = ShownSite(whole, colours: colours.html) }

@@ -6,19 +6,19 @@ import Testing
 @Suite struct RelinkTests {
   private static let pieces: [Piece] = [
     .text, .heading(2, "Objectif"), .link("../ios/text"), .heading(2, "À vérifier"),
-    .item("Une image"), .link("#images-objectif"),
+    .item("Une image"), .link("#images-objective"),
   ]
 
-  private func site(_ images: Page) async -> Site {
+  private func site(_ images: Page) async -> LinkedSite {
     await linked([
       page("index.fr.md"), guide("ios/index.fr.md", criteria: ["images", "text"]), images,
       page("ios/text.fr.md", Self.pieces), page("ios/images.en.md", Self.pieces),
-    ]).site
+    ])
   }
 
   /// All that a linked page says of a site, but for the places in its file.
-  private func words(_ site: Site) -> [String] {
-    site.pages.map { page in
+  private func words(_ site: LinkedSite) -> [String] {
+    site.site.pages.map { page in
       let criterion = page.criterion.map {
         "\($0.introduction) \($0.panels) \($0.checks)"
       }
@@ -44,32 +44,86 @@ import Testing
   func comesToWhatTheWholeWouldCome(pieces: [Piece]) async {
     let before = await site(page("ios/images.fr.md", Self.pieces))
     let changed = page("ios/images.fr.md", pieces)
-    let relinked = relink(before, replacing: changed)
+    guard let relinked = relink(before, replacing: changed) else {
+      Issue.record("left to the whole")
+      return
+    }
     let whole = await site(changed)
-    #expect(relinked.map(words) == words(whole))
+    let found = words(relinked.linked)
+    #expect(found == words(whole))
+    let isWhole = relinked.isWhole
+    #expect(isWhole)
   }
 
   private static let otherLooks: [[Piece]] = [
-    pieces(5..<6), pieces(6..<6, .link("elsewhere")), pieces(6..<6, .heading(3, "Plus bas")),
+    pieces(5..<6), pieces(6..<6, .link("../index")), pieces(6..<6, .heading(3, "Plus bas")),
     pieces(0..<0, .heading(2, "But")), pieces(1..<2, .heading(2, "Objectifs")),
-    pieces(1..<2, .heading(3, "Objectif")), pieces(4..<5, .item("Deux images")),
-    pieces(4..<5, .item("Une image", id: "one")),
+    pieces(4..<5, .item("Deux images")), pieces(4..<5, .item("Une image", id: "one")),
+    pieces(2..<3, .link("../ios/text#text-objective")), pieces(2..<3, .code("accessibilityLabel")),
     // The same things in the same order, but for the panel that a link stands in.
     pieces(2..<4, .heading(2, "À vérifier"), .link("../ios/text")),
   ]
 
   @Test(arguments: otherLooks)
-  func leavesWhatOthersMaySeeToTheWhole(pieces: [Piece]) async {
+  func saysThatOthersMaySeeAnotherPage(pieces: [Piece]) async {
     let before = await site(page("ios/images.fr.md", Self.pieces))
-    #expect(relink(before, replacing: page("ios/images.fr.md", pieces)) == nil)
+    let changed = page("ios/images.fr.md", pieces)
+    guard let relinked = relink(before, replacing: changed) else {
+      Issue.record("left to the whole")
+      return
+    }
+    let (isNew, isWhole) = (relinked.isNew, relinked.isWhole)
+    #expect(isNew)
+    #expect(!isWhole)
+    // Nothing leads from the other pages to what has changed, so these are right too.
+    let whole = await site(changed)
+    let found = words(relinked.linked)
+    #expect(found == words(whole))
+    let hasSameBacklinks = relinked.linked.site.backlinks == whole.site.backlinks
+    #expect(hasSameBacklinks)
   }
 
-  @Test func leavesFrontMatterAndNewFilesToTheWhole() async {
+  private static let mistakes: [[Piece]] = [
+    pieces(6..<6, .link("elsewhere")), pieces(6..<6, .link("text#nowhere")),
+    pieces(1..<2, .heading(3, "Objectif")),
+    pieces(6..<6, .item("Une", id: "one"), .item("Deux", id: "one")),
+    pieces(6..<6, .image("image.png")),
+  ]
+
+  @Test(arguments: mistakes)
+  func leavesMistakesToTheWhole(pieces: [Piece]) async {
     let before = await site(page("ios/images.fr.md", Self.pieces))
-    #expect(relink(before, replacing: page("ios/images.fr.md", Self.pieces)) != nil)
-    #expect(relink(before, replacing: page("ios/images.fr.md", Self.pieces, title: "T")) == nil)
-    #expect(relink(before, replacing: page("ios/other.fr.md", Self.pieces)) == nil)
-    let described = page("ios/images.fr.md", Self.pieces) { $0.description = "D" }
-    #expect(relink(before, replacing: described) == nil)
+    let isLeft = relink(before, replacing: page("ios/images.fr.md", pieces)) == nil
+    #expect(isLeft)
+  }
+
+  @Test func knowsATitleAndADescription() async {
+    let before = await site(page("ios/images.fr.md", Self.pieces))
+    let titled = page("ios/images.fr.md", Self.pieces, title: "T") { $0.description = "D" }
+    guard let relinked = relink(before, replacing: titled) else {
+      Issue.record("left to the whole")
+      return
+    }
+    let isWhole = relinked.isWhole
+    #expect(!isWhole)
+    let title = relinked.linked.page("ios/images")?.page.title
+    #expect(title == "T")
+    guard let again = relink(relinked.linked, replacing: titled) else {
+      Issue.record("left to the whole")
+      return
+    }
+    let (isNewAgain, isWholeAgain) = (again.isNew, again.isWhole)
+    #expect(!isNewAgain)
+    #expect(isWholeAgain)
+  }
+
+  @Test func leavesPlacesAndNewFilesToTheWhole() async {
+    let before = await site(page("ios/images.fr.md", Self.pieces))
+    func isLeft(_ page: Page) -> Bool { relink(before, replacing: page) == nil }
+    let same = page("ios/images.fr.md", Self.pieces)
+    let other = page("ios/other.fr.md", Self.pieces)
+    let moved = page("ios/images.fr.md", Self.pieces) { $0.slug = .written("pictures") }
+    let tied = page("ios/images.fr.md", Self.pieces) { $0.wcag = list("1.4.3") }
+    #expect([same, other, moved, tied].map(isLeft) == [false, true, true, true])
   }
 }

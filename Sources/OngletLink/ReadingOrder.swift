@@ -11,6 +11,9 @@ struct ReadingOrder: Sendable {
 
   init(_ tree: PageTree, configuration: Configuration, diagnostics: inout [Diagnostic]) {
     var ranks = Self.navigationRanks(tree, configuration, &diagnostics)
+    for entry in configuration.footer where tree.familyIndex[entry.value] == nil {
+      diagnostics.append(Self.noPage(of: entry, tree))
+    }
     Self.rankChecklists(tree, &ranks)
     var below = [[Int]](repeating: [], count: tree.families.count)
     for (number, family) in tree.families.enumerated() {
@@ -64,12 +67,7 @@ struct ReadingOrder: Sendable {
     var ranks: [Int: Int] = [:]
     for (rank, entry) in configuration.navigation.enumerated() {
       guard var family = tree.familyIndex[entry.value] else {
-        let nearest = nearestName(to: entry.value, in: tree.families.lazy.map(\.id.path))
-        diagnostics.append(
-          Diagnostic(
-            .navigation, path: "site.yml", range: entry.range,
-            message: "the navigation names pages of the site: there is no page `\(entry.value)`",
-            fix: nearest.map { "did you mean `\($0)`?" }))
+        diagnostics.append(noPage(of: entry, tree))
         continue
       }
       while ranks[family] == nil {
@@ -79,6 +77,15 @@ struct ReadingOrder: Sendable {
       }
     }
     return ranks
+  }
+
+  /// What to tell of a name in the navigation or the footer that is no page's.
+  private static func noPage(of entry: Located<String>, _ tree: PageTree) -> Diagnostic {
+    let nearest = nearestName(to: entry.value, in: tree.families.lazy.map(\.id.path))
+    return Diagnostic(
+      .navigation, path: "site.yml", range: entry.range,
+      message: "the navigation names pages of the site: there is no page `\(entry.value)`",
+      fix: nearest.map { "did you mean `\($0)`?" })
   }
 
   /// Checklists stand in the order of their guides.

@@ -78,6 +78,8 @@ extension FieldFile {
     FieldForm("contact", .fields(contactFields), "How readers report a problem."),
     FieldForm("navigation", .list(of: []), "The pages of the main navigation, by their paths."),
     FieldForm(
+      "footer", .list(of: []), "The pages that the foot of every page leads to, by their paths."),
+    FieldForm(
       "sections", .map(.map(.list(of: []))),
       "The kinds of a criterion's tabs, and the headings that make them in each language."),
     FieldForm(

@@ -69,6 +69,7 @@ struct SiteFile {
     configuration.contactEmail = contact?.email
     configuration.contactForm = contact?.form
     configuration.navigation = fields.list("navigation")?.value ?? []
+    configuration.footer = fields.list("footer")?.value ?? []
     configuration.sections =
       fields.map("sections", known: nil) { $0.sections(languages: languages) }
       ?? Section.standard

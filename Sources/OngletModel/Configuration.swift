@@ -16,6 +16,8 @@ package struct Configuration: Sendable, Hashable {
   package var contactForm: String?
   /// The pages of the main navigation.
   package var navigation: [Located<String>]
+  /// The pages that the foot of every page leads to.
+  package var footer: [Located<String>]
   /// The kinds of a criterion's tabs, in their order.
   package var sections: [Section]
   /// The severities that the site gives to rules; nothing as value switches the rule off.
@@ -33,6 +35,7 @@ package struct Configuration: Sendable, Hashable {
     self.description = Localized()
     self.languages = languages
     self.navigation = []
+    self.footer = []
     self.sections = Section.standard
     self.severities = [:]
     self.hasTypography = true

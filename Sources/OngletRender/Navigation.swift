@@ -49,11 +49,8 @@ struct Navigation: Sendable {
   }
 
   private static func mainPages(of site: Site, in language: Language) -> [Int] {
-    if !site.configuration.navigation.isEmpty {
-      return site.configuration.navigation.compactMap { name in
-        site.pages.firstIndex { $0.page.id.path == name.value && $0.page.language == language }
-      }
-    }
+    let named = site.configuration.navigation
+    if !named.isEmpty { return site.pages(named: named, in: language) }
     return site.homes[language].map { site.pages[$0].children } ?? []
   }
 
@@ -117,6 +114,15 @@ extension LinkedPage {
     switch reference {
     case .successCriterion, .symbol, .search: true
     case .wcagIndex, .apiIndex, .matrix, .glossary, .checklists, .checklist, nil: false
+    }
+  }
+}
+
+extension Site {
+  /// The pages that `site.yml` names by their paths, but for those that a language lacks.
+  func pages(named names: [Located<String>], in language: Language) -> [Int] {
+    names.compactMap { name in
+      pages.firstIndex { $0.page.id.path == name.value && $0.page.language == language }
     }
   }
 }

@@ -37,7 +37,7 @@ extension Renderer {
     if let next = page.next { context[.next] = .object(link(to: next, addresses)) }
     context[.hasNeighbours] = .flag(page.previous != nil || page.next != nil)
     addMetadata(of: index, addresses, strings, to: &context)
-    addFooter(of: page, to: &context)
+    addFooter(of: page, addresses, to: &context)
     return context
   }
 
@@ -108,8 +108,13 @@ extension Renderer {
     context[.hasBreadcrumb] = .flag(!ancestors.isEmpty)
   }
 
-  private func addFooter(of page: LinkedPage, to context: inout TemplateContext) {
+  private func addFooter(
+    of page: LinkedPage, _ addresses: PageAddresses, to context: inout TemplateContext
+  ) {
     let configuration = site.configuration
+    let pages = footerPages[page.page.language] ?? []
+    context[.hasFooterPages] = .flag(!pages.isEmpty)
+    context[.footerPages] = .list(pages.map { link(to: $0, addresses) })
     if let licence = configuration.licence { context[.licence] = .text(licence) }
     if configuration.edit != nil, !page.page.isGenerated {
       context[.editURL] = .text(editAddress.joined(separator: page.page.path))

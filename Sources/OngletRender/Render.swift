@@ -18,6 +18,8 @@ package final class Renderer: Sendable {
   /// The title of each page as HTML, for links to it.
   let titles: [[UInt8]]
   let navigation: Navigation
+  /// The pages that the foot of every page in a language leads to.
+  let footerPages: [Language: [Int]]
   /// The title of the site in each language, for where no element can stand and as HTML.
   let siteTitles: [Language: (text: String, html: [UInt8])]
   let checkWords = CheckWords()
@@ -59,6 +61,10 @@ package final class Renderer: Sendable {
         of: page.page, rules: rules[language] ?? TextRules(leavingAlone: language))
     }
     navigation = Navigation(site: site, titles: titles)
+    footerPages = Dictionary(
+      uniqueKeysWithValues: site.configuration.languages.map { language in
+        (language, site.pages(named: site.configuration.footer, in: language))
+      })
     siteTitles = Dictionary(
       uniqueKeysWithValues: rules.map { language, rules in
         let title =
@@ -97,6 +103,7 @@ package final class Renderer: Sendable {
     rules = earlier.rules
     titles = earlier.titles
     navigation = earlier.navigation
+    footerPages = earlier.footerPages
     siteTitles = earlier.siteTitles
     editAddress = earlier.editAddress
     ties = earlier.ties

@@ -17,7 +17,8 @@ package enum TemplateKey: UInt8, Sendable, CaseIterable {
   /// The breadcrumb as JSON-LD.
   case breadcrumbData
   case alternates, languages, hasLanguages, breadcrumb, hasBreadcrumb
-  case navigation, hasNavigation, heading, headingID, body, toc, hasToc, abbreviations
+  case navigation, hasNavigation, footerPages, hasFooterPages
+  case heading, headingID, body, toc, hasToc, abbreviations
   /// Whether the page lists checks.
   case isChecklist
   case children, hasChildren, hasNeighbours, previous, next, choices, target

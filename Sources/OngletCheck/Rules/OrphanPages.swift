@@ -24,17 +24,19 @@ func orphanPages(in site: Site) -> [Diagnostic] {
 private struct PageLists {
   private let site: Site
   private let main: Set<String>
+  private let footer: Set<String>
 
   init(_ site: Site) {
     self.site = site
     main = Set(site.configuration.navigation.map(\.value))
+    footer = Set(site.configuration.footer.map(\.value))
   }
 
   func leadTo(_ index: Int) -> Bool {
     let page = site.pages[index]
     guard let parent = page.parent.map({ site.pages[$0] }) else { return true }
     if page.reference != nil || parent.layout == .guide || parent.layout == .home
-      || parent.page.isGenerated
+      || parent.page.isGenerated || footer.contains(page.page.id.path)
     {
       return true
     }

@@ -11,8 +11,9 @@ from pathlib import Path
 REPOSITORY = Path(__file__).resolve().parents[1]
 BINARY = Path(os.environ.get("ONGLET_BINARY", REPOSITORY / ".build/release/onglet"))
 
-# Nothing of whoever runs the tests gets into a build.
-ENVIRONMENT = {"PATH": "/usr/bin:/bin", "LANG": "C.UTF-8", "HOME": "/nonexistent"}
+# Nothing of whoever runs the tests gets into a build, their language least of all.
+ENVIRONMENT = {"PATH": "/usr/bin:/bin", "LC_ALL": "C.UTF-8", "HOME": "/nonexistent"}
+FRENCH = {**ENVIRONMENT, "LC_ALL": "fr_FR.UTF-8"}
 
 
 @dataclass(frozen=True)

@@ -94,7 +94,9 @@ package func importPages(_ request: ImportRequest) -> ImportedPages {
   var copies = request.assets.map { ImportedPages.Copy(source: $0.value, path: $0.key) }
   copies += links.copies.map { ImportedPages.Copy(source: $0.key, path: $0.value) }
   copies.sort { $0.path < $1.path }
-  for copy in copies { report.add(file: copy.path, holding: "copied as it is") }
+  for copy in copies {
+    report.add(file: copy.path, holding: Message("copied as it is", french: "copié tel quel"))
+  }
   return ImportedPages(
     pages: pages.sorted { $0.path < $1.path }, copies: copies, report: report)
 }

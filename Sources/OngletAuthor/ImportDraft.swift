@@ -11,7 +11,7 @@ struct ImportDraft: Sendable {
     let header: String
     let body: TextLines
     /// For the report.
-    let description: String
+    let description: Message
   }
 
   let source: ImportSource
@@ -34,7 +34,9 @@ struct ImportDraft: Sendable {
     guard Legacy.isLegacy(body) else {
       text = TextLines(body) { page.bodyLine + $0 }
       guide = nil
-      report.decide("a page, taken over as it is", on: source.path)
+      report.decide(
+        Message("a page, taken over as it is", french: "une page, reprise telle quelle"),
+        on: source.path)
       return
     }
     let canonical = Legacy.canonical(body, path: source.path, firstLine: page.bodyLine)
@@ -53,21 +55,32 @@ struct ImportDraft: Sendable {
   ) -> LegacyGuide? {
     guard let guide = LegacyGuide(text, sections: sections) else {
       report.decide(
-        "a page with tabs; it is no guide, for none of its headings of level 2 has a set of tabs "
-          + "of its own, or it has several titles", on: source.path)
+        Message(
+          "a page with tabs; it is no guide, for none of its headings of level 2 has a set of tabs "
+            + "of its own, or it has several titles",
+          french: "une page à onglets ; ce n’est pas un guide, car aucun de ses titres de niveau 2 "
+            + "n’a son propre groupe d’onglets, ou elle a plusieurs titres de niveau 1"),
+        on: source.path)
       return nil
     }
     guard guide.holdsAll(of: text) else {
       report.ask(
-        "the page stays in one piece: cut into criteria it would lose what one part defines and "
-          + "another uses (`[name]: address`, footnotes); write these out, and import it again",
+        Message(
+          "the page stays in one piece: cut into criteria it would lose what one part defines and "
+            + "another uses (`[name]: address`, footnotes); write these out, and import it again",
+          french: "la page reste d’un seul tenant : découpée en critères, elle perdrait ce qu’une "
+            + "partie définit et qu’une autre utilise (`[nom]: adresse`, notes de bas de page) ; "
+            + "écrire cela sur place, puis l’importer de nouveau"),
         on: source.path)
       return nil
     }
-    let count = guide.criteria.count
+    let count = Message.count(
+      guide.criteria.count, "criterion", "criteria", french: ("critère", "critères"))
     report.decide(
-      "a guide of \(count) \(count == 1 ? "criterion" : "criteria"), one for each heading of level "
-        + "2", on: source.path)
+      Message(
+        "a guide of \(count.english), one for each heading of level 2",
+        french: "un guide de \(count.french), un par titre de niveau 2"),
+      on: source.path)
     for criterion in guide.criteria { explain(criterion, source, &report) }
     return guide
   }
@@ -79,55 +92,79 @@ struct ImportDraft: Sendable {
     case .tabs: break
     case .noTabs:
       report.decide(
-        "the criterion “\(criterion.title)” has no tabs", on: source.path, line: criterion.source)
+        Message(
+          "the criterion “\(criterion.title)” has no tabs",
+          french: "le critère « \(criterion.title) » n’a pas d’onglets"),
+        on: source.path, line: criterion.source)
     case .liftedHeadings:
       report.decide(
-        "the headings of “\(criterion.title)” go up one level and are its tabs", on: source.path,
-        line: criterion.source)
+        Message(
+          "the headings of “\(criterion.title)” go up one level and are its tabs",
+          french: "les titres de « \(criterion.title) » montent d’un niveau et font ses onglets"),
+        on: source.path, line: criterion.source)
     case .keptSet:
       report.ask(
-        "the tabs of “\(criterion.title)” stay a set of their own, because it has several or text "
-          + "stands after them: make headings of level 2 of those that are the criterion's",
+        Message(
+          "the tabs of “\(criterion.title)” stay a set of their own, because it has several or "
+            + "text stands after them: make headings of level 2 of those that are the criterion's",
+          french: "les onglets de « \(criterion.title) » restent un groupe à part, parce que ce "
+            + "critère en a plusieurs ou que du texte les suit : faire des titres de niveau 2 de "
+            + "ceux qui sont les siens"),
         on: source.path, line: criterion.source)
     }
   }
 
   // MARK: Language and front matter
 
+  /// The names under which generators of sites keep a page's language.
+  private static let languageFields = ["lang", "language", "locale"]
+
   private static func settle(
     _ page: PageText, _ source: ImportSource, _ request: ImportRequest,
     _ report: inout ImportReport
   ) -> (Language, [PageText.Field]) {
-    let names = ["lang", "language", "locale"]
-    let named = page.fields.first { names.contains($0.name) }.flatMap { field in
+    let named = page.fields.first { languageFields.contains($0.name) }.flatMap { field in
       let value = field.text.drop { $0 != ":" }.dropFirst().filter { !"\"' \n".contains($0) }
       return request.languages.first { value == $0.code || value.hasPrefix($0.code + "-") }
     }
     let tree = source.name.split(separator: "/").dropLast().first.flatMap { step in
       request.languages.first { $0.code == step }
     }
-    let (language, origin): (Language, String) =
+    let (language, origin): (Language, Message) =
       if let named {
-        (named, "its front matter")
+        (named, Message("its front matter", french: "son en-tête"))
       } else if let name = PageFileName(source.name).language ?? tree {
-        (name, "its name")
+        (name, Message("its name", french: "son nom"))
       } else if let language = request.language {
-        (language, "--language")
+        (language, Message("--language", french: "`--language`"))
       } else {
-        (spokenLanguage(of: page.body), "its words")
+        (spokenLanguage(of: page.body), Message("its words", french: "ses mots"))
       }
-    report.decide("language: `\(language)`, from \(origin)", on: source.path)
+    report.decide(
+      Message(
+        "language: `\(language)`, from \(origin.english)",
+        french: "langue : `\(language)`, d’après \(origin.french)"),
+      on: source.path)
+    return (language, keptFields(of: page, isNamed: named != nil, source, &report))
+  }
+
+  private static func keptFields(
+    of page: PageText, isNamed: Bool, _ source: ImportSource, _ report: inout ImportReport
+  ) -> [PageText.Field] {
     var kept: [PageText.Field] = []
     for field in page.fields {
-      if names.contains(field.name), named != nil { continue }
+      if isNamed, languageFields.contains(field.name) { continue }
       guard let mistake = field.mistake else {
         kept.append(field)
         continue
       }
       report.decide(
-        "the field `\(field.name)` is left out: \(mistake)", on: source.path, line: field.line)
+        Message(
+          "the field `\(field.name)` is left out: \(mistake.english)",
+          french: "le champ `\(field.name)` n’est pas repris (\(mistake.french))"),
+        on: source.path, line: field.line)
     }
-    return (language, kept)
+    return kept
   }
 
   // MARK: Files
@@ -137,7 +174,9 @@ struct ImportDraft: Sendable {
     guard let guide else {
       let header = fields.isEmpty ? "" : "---\n" + fields.map(\.text).joined() + "---\n"
       return [
-        File(path: place.path, header: header, body: text, description: "the page")
+        File(
+          path: place.path, header: header, body: text,
+          description: Message("the page", french: "la page"))
       ]
     }
     return [guideFile(guide, at: place)]
@@ -163,9 +202,7 @@ struct ImportDraft: Sendable {
     }
     header += "criteria: [\(place.criteria.joined(separator: ", "))]\n---\n"
     body.appendBlock(guide.introduction)
-    let title = guide.title.map { " “\($0)”" } ?? ""
-    return File(
-      path: place.path, header: header, body: body, description: "the guide\(title)")
+    return File(path: place.path, header: header, body: body, description: guide.description)
   }
 
   /// Whether the heading of a page has other words or more markup than its front matter's title.
@@ -194,10 +231,9 @@ struct ImportDraft: Sendable {
       body.appendBlock(heading)
       body.appendBlock(panel.lines)
     }
-    let tabs = criterion.panels.map(\.name).joined(separator: ", ")
     return File(
       path: path, header: fields.isEmpty ? "" : "---\n\(fields)---\n", body: body,
-      description: "“\(criterion.title)”" + (tabs.isEmpty ? "" : ": \(tabs)"))
+      description: criterion.description)
   }
 
   /// The fragments by which the criterion was known, so that old links go on leading to it; those
@@ -222,7 +258,22 @@ struct ImportDraft: Sendable {
   }
 }
 
+extension GuideCriterion {
+  /// Its title and its tabs, for the report.
+  fileprivate var description: Message {
+    let title = Message("“\(title)”", french: "« \(title) »")
+    let tabs = panels.map(\.name).joined(separator: ", ")
+    return tabs.isEmpty ? title : title + Message(": \(tabs)", french: " : \(tabs)")
+  }
+}
+
 extension LegacyGuide {
+  /// What it is, for the report.
+  fileprivate var description: Message {
+    guard let title else { return Message("the guide", french: "le guide") }
+    return Message("the guide “\(title)”", french: "le guide « \(title) »")
+  }
+
   /// Whether its parts, each by itself, say and name as much as the page.
   func holdsAll(of text: TextLines) -> Bool {
     let page = text.parsed().document

@@ -94,7 +94,9 @@ struct ImportLinks {
       }
       if !isReplaced {
         report.ask(
-          "write the address `\(target)` where the text has `\(reference.destination)`",
+          Message(
+            "write the address `\(target)` where the text has `\(reference.destination)`",
+            french: "écrire l’adresse `\(target)` là où le texte a `\(reference.destination)`"),
           on: draft.source.path, line: line)
       }
     }
@@ -142,7 +144,9 @@ struct ImportLinks {
       if let place = places[fragment] { return address(of: place, from: path) }
       if let line {
         report.ask(
-          "`#\(fragment)` names nothing on the page: mend the link or take it away",
+          Message(
+            "`#\(fragment)` names nothing on the page: mend the link or take it away",
+            french: "`#\(fragment)` ne désigne rien dans la page : corriger le lien ou le retirer"),
           on: draft.source.path, line: line)
       }
       return nil
@@ -160,12 +164,20 @@ struct ImportLinks {
       return address(of: Place(path: copy, fragment: local.fragment), from: path)
     }
     if let line {
-      let kind = reference.kind == .link ? "the link" : "the file"
-      report.ask(
-        "\(kind) `\(reference.destination)` leads to nothing that was imported: it stays as it is",
-        on: draft.source.path, line: line)
+      report.ask(Self.words(onLost: reference), on: draft.source.path, line: line)
     }
     return nil
+  }
+
+  private static func words(onLost reference: Reference) -> Message {
+    let kind =
+      reference.kind == .link
+      ? Message("the link", french: "le lien") : Message("the file", french: "le fichier")
+    return kind
+      + Message(
+        " `\(reference.destination)` leads to nothing that was imported: it stays as it is",
+        french: " `\(reference.destination)` ne désigne rien de ce qui a été importé : il reste "
+          + "tel quel")
   }
 
   /// The source that an address leads to: its file, with or without extension, or its folder.

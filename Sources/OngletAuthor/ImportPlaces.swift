@@ -35,7 +35,10 @@ struct ImportPlaces: Sendable {
     for (draft, place) in zip(drafts, places) {
       if let other = taken[place.path] {
         report.ask(
-          "`\(other)` and this file make one page, `\(place.path)`: the last one stands there",
+          Message(
+            "`\(other)` and this file make one page, `\(place.path)`: the last one stands there",
+            french: "`\(other)` et ce fichier font une même page, `\(place.path)` : c’est le "
+              + "dernier qui y reste"),
           on: draft.source.path)
       }
       taken[place.path] = draft.source.path
@@ -103,74 +106,121 @@ struct ImportPlaces: Sendable {
   ) {
     guard let one = first.guide, let other = second.guide else { return }
     report.decide(
-      "paired with `\(first.source.path)`: the criteria go together in their order",
+      Message(
+        "paired with `\(first.source.path)`: the criteria go together in their order",
+        french: "associé à `\(first.source.path)` : les critères vont par paires, dans leur ordre"),
       on: second.source.path)
     if one.criteria.count != other.criteria.count {
+      let count = Message.count(
+        other.criteria.count, "criterion", "criteria", french: ("critère", "critères"))
       report.ask(
-        "\(Self.count(other.criteria.count, "criterion", "criteria")), and "
-          + "\(one.criteria.count) in `\(first.source.path)`: from the first that is missing on, "
-          + "the pairs are wrong", on: second.source.path)
+        count
+          + Message(
+            ", and \(one.criteria.count) in `\(first.source.path)`: from the first that is missing "
+              + "on, the pairs are wrong",
+            french: ", et \(one.criteria.count) dans `\(first.source.path)` : à partir du premier "
+              + "qui manque, les paires sont fausses"),
+        on: second.source.path)
     }
     for (place, pair) in zip(one.criteria, other.criteria).enumerated() {
       let differences = GuideStructure(pair.0).differences(from: GuideStructure(pair.1))
       guard !differences.isEmpty else { continue }
+      let list = (
+        english: differences.map(\.english).joined(separator: "; "),
+        french: differences.map(\.french).joined(separator: " ; ")
+      )
       report.ask(
-        "`\(names[place])`: “\(pair.0.title)” and “\(pair.1.title)” differ: "
-          + differences.joined(separator: "; "), on: second.source.path, line: pair.1.source)
+        Message(
+          "`\(names[place])`: “\(pair.0.title)” and “\(pair.1.title)” differ: \(list.english)",
+          french: "`\(names[place])` : « \(pair.0.title) » et « \(pair.1.title) » diffèrent "
+            + "(\(list.french))"),
+        on: second.source.path, line: pair.1.source)
     }
-  }
-
-  private static func count(_ number: Int, _ one: String, _ more: String) -> String {
-    "\(number) \(number == 1 ? one : more)"
   }
 }
 
 /// What a criterion consists of, whatever its language.
 private struct GuideStructure {
-  /// For the introduction and each panel, how many there are of what readers could miss.
-  let parts: [(name: String, counts: [String: Int])]
+  /// What readers could miss.
+  private enum Kind: CaseIterable {
+    case codeBlocks, headings, images, items, tabSets, tables
 
-  init(_ criterion: GuideCriterion) {
-    parts =
-      [("introduction", Self.counts(of: criterion.introduction))]
-      + criterion.panels.map { ("“\($0.name)”", Self.counts(of: $0.lines)) }
-  }
-
-  /// In words, the other's numbers after this one's.
-  func differences(from other: GuideStructure) -> [String] {
-    guard parts.count == other.parts.count else {
-      return ["\(parts.count - 1) tabs and \(other.parts.count - 1)"]
-    }
-    return zip(parts, other.parts).flatMap { mine, theirs in
-      Set(mine.counts.keys).union(theirs.counts.keys).sorted().compactMap { kind in
-        let (one, two) = (mine.counts[kind] ?? 0, theirs.counts[kind] ?? 0)
-        return one == two ? nil : "\(kind) in \(mine.name), \(one) and \(two)"
+    var name: Message {
+      switch self {
+      case .codeBlocks: Message("blocks of code", french: "blocs de code")
+      case .headings: Message("headings", french: "titres")
+      case .images: Message("images", french: "images")
+      case .items: Message("items", french: "éléments de liste")
+      case .tabSets: Message("sets of tabs", french: "groupes d’onglets")
+      case .tables: Message("tables", french: "tableaux")
       }
     }
   }
 
-  private static func counts(of text: TextLines) -> [String: Int] {
+  private struct Part {
+    let name: Message
+    let counts: [Kind: Int]
+
+    /// The other's numbers after this one's.
+    func differences(from other: Part) -> [Message] {
+      Kind.allCases.compactMap { kind in
+        let (one, two) = (counts[kind] ?? 0, other.counts[kind] ?? 0)
+        guard one != two else { return nil }
+        return Message(
+          "\(kind.name.english) in \(name.english), \(one) and \(two)",
+          french: "\(kind.name.french) dans \(name.french), \(one) et \(two)")
+      }
+    }
+  }
+
+  /// The introduction and each panel.
+  private let parts: [Part]
+
+  init(_ criterion: GuideCriterion) {
+    let introduction = Part(
+      name: Message("introduction", french: "l’introduction"),
+      counts: Self.counts(of: criterion.introduction))
+    parts =
+      [introduction]
+      + criterion.panels.map { panel in
+        Part(
+          name: Message("“\(panel.name)”", french: "« \(panel.name) »"),
+          counts: Self.counts(of: panel.lines))
+      }
+  }
+
+  /// In words.
+  func differences(from other: GuideStructure) -> [Message] {
+    guard parts.count == other.parts.count else {
+      let (one, two) = (parts.count - 1, other.parts.count - 1)
+      let count = Message.count(one, "tabs", "tabs", french: ("onglet", "onglets"))
+      return [count + Message(" and \(two)", french: " et \(two)")]
+    }
+    return zip(parts, other.parts).flatMap { $0.differences(from: $1) }
+  }
+
+  private static func counts(of text: TextLines) -> [Kind: Int] {
     let document = text.parsed().document
-    var counts: [String: Int] = [:]
+    var counts: [Kind: Int] = [:]
     count(document.blocks, into: &counts)
     let images = document.references.count { $0.kind == .image }
-    if images > 0 { counts["images"] = images }
+    if images > 0 { counts[.images] = images }
     return counts
   }
 
-  private static func count(_ blocks: [Block], into counts: inout [String: Int]) {
+  private static func count(_ blocks: [Block], into counts: inout [Kind: Int]) {
     for block in blocks {
       switch block.content {
-      case .heading: counts["headings", default: 0] += 1
-      case .code: counts["blocks of code", default: 0] += 1
-      case .table: counts["tables", default: 0] += 1
+      case .heading: counts[.headings, default: 0] += 1
+      case .code: counts[.codeBlocks, default: 0] += 1
+      case .table: counts[.tables, default: 0] += 1
       case .quote(let inner): count(inner, into: &counts)
       case .container(let container): count(container.blocks, into: &counts)
       case .tabs(let tabs):
-        counts["sets of tabs", default: 0] += 1
+        counts[.tabSets, default: 0] += 1
         for panel in tabs.panels { count(panel.blocks, into: &counts) }
       case .list(let list):
-        counts["items", default: 0] += list.items.count
+        counts[.items, default: 0] += list.items.count
         for item in list.items { count(item.blocks, into: &counts) }
       case .paragraph, .thematicBreak, .html, .footnote: break
       }

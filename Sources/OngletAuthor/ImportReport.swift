@@ -6,13 +6,19 @@ package struct ImportReport: Sendable, Hashable {
   struct Entry: Sendable, Hashable {
     let path: String
     let line: Int?
-    let text: String
+    let text: Message
+
+    /// The item of a list.
+    var item: Message {
+      let place = path + (line.map { ":\($0)" } ?? "")
+      return Message("- `\(place)`: ", french: "- `\(place)` : ") + text
+    }
   }
 
   /// A file that is written, and what it holds.
   struct File: Sendable, Hashable {
     let path: String
-    let content: String
+    let content: Message
   }
 
   private(set) var files: [File] = []
@@ -24,15 +30,15 @@ package struct ImportReport: Sendable, Hashable {
   /// Whether a person has something to do.
   package var needsPerson: Bool { !questions.isEmpty || findings?.isEmpty == false }
 
-  mutating func add(file path: String, holding content: String) {
+  mutating func add(file path: String, holding content: Message) {
     files.append(File(path: path, content: content))
   }
 
-  mutating func decide(_ text: String, on path: String, line: Int? = nil) {
+  mutating func decide(_ text: Message, on path: String, line: Int? = nil) {
     decisions.append(Entry(path: path, line: line, text: text))
   }
 
-  mutating func ask(_ text: String, on path: String, line: Int? = nil) {
+  mutating func ask(_ text: Message, on path: String, line: Int? = nil) {
     questions.append(Entry(path: path, line: line, text: text))
   }
 
@@ -40,7 +46,7 @@ package struct ImportReport: Sendable, Hashable {
   mutating func add(_ diagnostics: [Diagnostic]) {
     for found in diagnostics {
       let line = found.range.map { Int($0.startLine) }
-      let text = found.message + (found.fix.map { ": \($0)" } ?? "")
+      let text = Self.adding(found.fix, to: found.message)
       if found.severity == .note {
         decide(text, on: found.path, line: line)
       } else {
@@ -59,29 +65,65 @@ package struct ImportReport: Sendable, Hashable {
     return report
   }
 
-  /// The report.
-  package var markdown: String {
-    var text = "# Import\n\n## Files\n\n| file | holds |\n| --- | --- |\n"
-    for file in files.sorted(by: { $0.path < $1.path }) {
-      let content = file.content.replacing("|", with: "\\|")
-      text += "| `\(file.path)` | \(content) |\n"
-    }
-    text += Self.section("Decisions", decisions, none: "None.")
-    text += Self.section(
-      "For a person", questions, none: "Nothing that the import could not decide.")
+  private static func adding(_ fix: Message?, to message: Message) -> Message {
+    guard let fix else { return message }
+    return Message(
+      "\(message.english): \(fix.english)", french: "\(message.french) (\(fix.french))")
+  }
+
+  /// The report, for people who read a language.
+  package func markdown(in language: Language) -> String {
+    var parts = [
+      ReportPart(
+        title: Message("Decisions", french: "Décisions"), entries: decisions,
+        none: Message("None.", french: "Aucune.")),
+      ReportPart(
+        title: Message("For a person", french: "À reprendre par une personne"), entries: questions,
+        none: Message(
+          "Nothing that the import could not decide.",
+          french: "Rien que l’importation n’ait su décider.")),
+    ]
     if let findings {
-      let entries = findings.map { found in
-        Entry(
-          path: found.path, line: found.range.map { Int($0.startLine) },
-          text: "\(found.severity.rawValue): \(found.message) [\(found.rule.rawValue)]"
-            + (found.fix.map { ": \($0)" } ?? ""))
-      }
-      text += Self.section("The result, built", entries, none: "It builds, without a complaint.")
+      parts.append(
+        ReportPart(
+          title: Message("The result, built", french: "Le résultat, construit"),
+          entries: findings.map(Self.entry),
+          none: Message(
+            "It builds, without a complaint.", french: "Il se construit, sans rien à redire.")))
+    }
+    return table(in: language) + parts.map { $0.markdown(in: language) }.joined()
+  }
+
+  /// The title, and what was written.
+  private func table(in language: Language) -> String {
+    let title = Message("Import", french: "Importation")
+    let heading = Message("Files", french: "Fichiers")
+    let columns = Message("| file | holds |", french: "| fichier | contenu |")
+    var text = "# \(title.text(in: language))\n\n## \(heading.text(in: language))\n\n"
+    text += "\(columns.text(in: language))\n| --- | --- |\n"
+    for file in files.sorted(by: { $0.path < $1.path }) {
+      let content = file.content.text(in: language).replacing("|", with: "\\|")
+      text += "| `\(file.path)` | \(content) |\n"
     }
     return text
   }
 
-  private static func section(_ title: String, _ entries: [Entry], none: String) -> String {
+  private static func entry(_ found: Diagnostic) -> Entry {
+    let rule = Message(verbatim: " [\(found.rule.rawValue)]")
+    let severity = found.severity.name + Message(": ", french: " : ")
+    return Entry(
+      path: found.path, line: found.range.map { Int($0.startLine) },
+      text: severity + adding(found.fix, to: found.message + rule))
+  }
+}
+
+/// A part of the report: a list, or what stands there when it is empty.
+private struct ReportPart {
+  let title: Message
+  let entries: [ImportReport.Entry]
+  let none: Message
+
+  func markdown(in language: Language) -> String {
     // Within a file in the order of its lines; files stay in theirs.
     let order = Dictionary(
       entries.enumerated().map { ($1.path, $0) }, uniquingKeysWith: { first, _ in first })
@@ -89,9 +131,8 @@ package struct ImportReport: Sendable, Hashable {
       (order[first.element.path] ?? 0, first.element.line ?? 0, first.offset)
         < (order[second.element.path] ?? 0, second.element.line ?? 0, second.offset)
     }
-    let items = sorted.map(\.element).map { entry in
-      "- `\(entry.path)\(entry.line.map { ":\($0)" } ?? "")`: \(entry.text)\n"
-    }
-    return "\n## \(title)\n\n" + (items.isEmpty ? none + "\n" : items.joined())
+    let items = sorted.map { "\($0.element.item.text(in: language))\n" }
+    return "\n## \(title.text(in: language))\n\n"
+      + (items.isEmpty ? none.text(in: language) + "\n" : items.joined())
   }
 }

@@ -8,7 +8,10 @@ package struct PageName: Sendable, Hashable {
   /// What is wrong with a name.
   package struct Mistake: Error, Hashable, CustomStringConvertible {
     /// The rule, the blame and what would do, without a final full stop.
-    package let description: String
+    package let message: Message
+
+    /// The message in English.
+    package var description: String { message.english }
   }
 
   /// - Parameter text: as somebody types it: `ios/design/haptics`, perhaps with an extension.
@@ -19,22 +22,36 @@ package struct PageName: Sendable, Hashable {
       slug(step.hasSuffix(".md") ? String(step.dropLast(3)) : step)
     }
     guard !text.isEmpty, text != "/" else {
-      throw Mistake(description: "a page is named by a path such as `ios/design/haptics`")
+      throw Mistake(
+        message: Message(
+          "a page is named by a path such as `ios/design/haptics`",
+          french: "une page est nommée par un chemin, comme `ios/design/haptics`"))
     }
     if slugs.last == "index" || slugs.last == "readme" {
-      let folder = slugs.dropLast().joined(separator: "/")
       throw Mistake(
-        description: "`\(slugs.last ?? "")` is the page of its folder"
-          + (folder.isEmpty ? "" : ": name it `\(folder)/…`, or write the file yourself"))
+        message: Self.words(onIndex: slugs.last ?? "", in: slugs.dropLast().joined(separator: "/")))
     }
     guard steps == slugs else {
       let suggestion = zip(steps, slugs).filter { !$0.0.isEmpty && $0.0 != "." }.map(\.1)
         .joined(separator: "/")
       throw Mistake(
-        description: "a page is named in small letters without accents, digits and hyphens, and "
-          + "`\(text)` is not: did you mean `\(suggestion)`?")
+        message: Message(
+          "a page is named in small letters without accents, digits and hyphens, and `\(text)` is "
+            + "not: ",
+          french: "le nom d’une page est fait de minuscules sans accents, de chiffres et de traits "
+            + "d’union, ce qui n’est pas le cas de `\(text)` : ") + Message.didYouMean(suggestion))
     }
     id = PageID(text)
+  }
+
+  private static func words(onIndex name: String, in folder: String) -> Message {
+    let blame = Message(
+      "`\(name)` is the page of its folder", french: "`\(name)` est la page de son dossier")
+    if folder.isEmpty { return blame }
+    return blame
+      + Message(
+        ": name it `\(folder)/…`, or write the file yourself",
+        french: " : nommer la page `\(folder)/…`, ou écrire le fichier soi-même")
   }
 
   /// The name as the beginning of a sentence: `text-size` is “Text size”.

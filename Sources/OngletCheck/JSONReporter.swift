@@ -63,8 +63,8 @@ extension JSONWriter {
           }
         }
       }
-      json.field("fix", diagnostic.fix)
-      json.field("message", diagnostic.message)
+      json.field("fix", diagnostic.fix?.english)
+      json.field("message", diagnostic.message.english)
       json.field("path", diagnostic.path)
       if let range = diagnostic.range { json.field("range") { $0.range(range) } }
       json.field("rule", diagnostic.rule.rawValue)

@@ -21,7 +21,7 @@ extension [Diagnostic] {
   var fingerprints: [String] {
     var counts: [String: Int] = [:]
     return map { diagnostic in
-      let text = "\(diagnostic.rule.rawValue) \(diagnostic.path): \(diagnostic.message)"
+      let text = "\(diagnostic.rule.rawValue) \(diagnostic.path): \(diagnostic.message.english)"
       let count = counts[text, default: 0] + 1
       counts[text] = count
       return count == 1 ? text : "\(text) (\(count))"
@@ -30,6 +30,8 @@ extension [Diagnostic] {
 }
 
 extension Diagnostic {
-  /// The message with what to do below it.
-  var messageWithFix: String { fix.map { "\(message)\n\($0)" } ?? message }
+  /// The message with what to do below it, for programs: in English.
+  var messageWithFix: String {
+    fix.map { "\(message.english)\n\($0.english)" } ?? message.english
+  }
 }

@@ -61,40 +61,57 @@ extension Suppression {
 
 extension Suppression.Problem {
   fileprivate func diagnostic(of suppression: Suppression) -> Diagnostic {
-    let (message, fix) = words(for: suppression)
-    return Diagnostic(
-      .suppression, path: suppression.path, range: suppression.range, message: message, fix: fix)
+    Diagnostic(
+      .suppression, path: suppression.path, range: suppression.range,
+      message: message(for: suppression), fix: fix(for: suppression))
   }
 
-  private func words(for suppression: Suppression) -> (message: String, fix: String?) {
+  private func message(for suppression: Suppression) -> Message {
     switch self {
     case .unknownOrder:
-      (
+      Message(
         "a comment to Onglet says `off` or `off-page`, and this one says `\(suppression.order)`",
-        "write `onglet: off RULE — reason`"
-      )
+        french: "un commentaire à Onglet dit `off` ou `off-page`, et celui-ci dit "
+          + "`\(suppression.order)`")
     case .unknownRule:
-      (
+      Message(
         "a comment switches off a rule that Onglet knows, and `\(suppression.rule)` is none",
-        nearestName(to: suppression.rule, in: Rule.allCases.map(\.rawValue))
-          .map { "did you mean `\($0)`?" } ?? "`onglet rules` lists them"
-      )
+        french: "un commentaire tait une règle connue d’Onglet, et `\(suppression.rule)` n’en est "
+          + "pas une")
     case .fixedRule:
-      (
+      Message(
         "a rule without which no site can be built stays on, and `\(suppression.rule)` is one",
-        "take the comment away, and mend what the rule finds"
-      )
+        french: "une règle sans laquelle aucun site ne peut être construit ne se tait pas, et "
+          + "`\(suppression.rule)` en est une")
     case .noReason:
-      (
+      Message(
         "a comment that switches a rule off gives the reason, and this one does not",
-        "add ` — ` and the reason"
-      )
+        french: "un commentaire qui tait une règle dit pourquoi, et celui-ci ne le dit pas")
     case .unused:
-      (
+      Message(
         "a comment switches off a rule that something breaks, and here nothing breaks "
           + "`\(suppression.rule)`",
-        "take the comment away"
-      )
+        french: "un commentaire tait une règle que quelque chose enfreint, et rien ici n’enfreint "
+          + "`\(suppression.rule)`")
+    }
+  }
+
+  private func fix(for suppression: Suppression) -> Message {
+    switch self {
+    case .unknownOrder:
+      Message(
+        "write `onglet: off RULE — reason`", french: "écrire `onglet: off RÈGLE — raison`")
+    case .unknownRule:
+      nearestName(to: suppression.rule, in: Rule.allCases.map(\.rawValue))
+        .map(Message.didYouMean)
+        ?? Message("`onglet rules` lists them", french: "`onglet rules` les énumère")
+    case .fixedRule:
+      Message(
+        "take the comment away, and mend what the rule finds",
+        french: "retirer le commentaire, et corriger ce que la règle trouve")
+    case .noReason:
+      Message("add ` — ` and the reason", french: "ajouter ` — ` et la raison")
+    case .unused: Message("take the comment away", french: "retirer le commentaire")
     }
   }
 }

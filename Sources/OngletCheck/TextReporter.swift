@@ -11,12 +11,17 @@ package struct TextReporter {
   /// The bytes of a file that a diagnostic names; nothing when it cannot be read.
   private let source: (_ path: String) -> [UInt8]?
   private let isColoured: Bool
+  private let language: Language
 
   /// How much of a long line is shown, in characters.
   private static let excerptWidth = 100
 
-  package init(isColoured: Bool, source: @escaping (_ path: String) -> [UInt8]?) {
+  /// - Parameter language: that of the people who read.
+  package init(
+    isColoured: Bool, language: Language, source: @escaping (_ path: String) -> [UInt8]?
+  ) {
     self.isColoured = isColoured
+    self.language = language
     self.source = source
   }
 
@@ -29,7 +34,11 @@ package struct TextReporter {
     var files = ReportedFiles(source)
     for diagnostic in shown { text += report(diagnostic, in: files.lines(for: diagnostic)) }
     if shown.count < diagnostics.count {
-      text += "… and \(diagnostics.count - shown.count) more; --verbose shows all\n"
+      let count = diagnostics.count - shown.count
+      let rest = Message(
+        "… and \(count) more; --verbose shows all",
+        french: "… et \(count) de plus ; --verbose montre tout")
+      text += rest.text(in: language) + "\n"
     }
     return text
   }
@@ -46,14 +55,17 @@ package struct TextReporter {
       place += ":\(range.startLine)"
       if range.startColumn > 0 { place += ":\(range.startColumn)" }
     }
+    let severity = diagnostic.severity.name.text(in: language)
+    let colon = Message(": ", french: " : ").text(in: language)
+    let message = Self.printable(diagnostic.message.text(in: language))
     var text =
-      styled(place, .bold) + ": " + styled(diagnostic.severity.rawValue, style(of: diagnostic))
-      + ": \(Self.printable(diagnostic.message)) [\(diagnostic.rule.rawValue)]\n"
+      styled(place, .bold) + ": " + styled(severity, style(of: diagnostic)) + colon
+      + "\(message) [\(diagnostic.rule.rawValue)]\n"
     if let range = diagnostic.range, let lines {
       text += excerpt(of: lines, at: range)
     }
     if let fix = diagnostic.fix {
-      text += String(repeating: " ", count: 6) + "= \(Self.printable(fix))\n"
+      text += String(repeating: " ", count: 6) + "= \(Self.printable(fix.text(in: language)))\n"
     }
     return text
   }

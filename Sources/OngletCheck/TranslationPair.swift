@@ -16,7 +16,7 @@ struct TranslationPair {
 
   /// Where two structures part, in words that follow a colon.
   struct Difference {
-    let words: String
+    let words: Message
     let range: SourceRange
   }
 
@@ -67,7 +67,9 @@ struct TranslationPair {
     else { return }
     let range = source.page.body.blocks[other].range
     report(
-      "here stands the panel `\(part.name)`, and in \(place(range)) `\(original.name)`",
+      Message(
+        "here stands the panel `\(part.name)`, and in \(place(range)) `\(original.name)`",
+        french: "il y a ici le volet `\(part.name)`, et `\(original.name)` dans \(place(range))"),
       page.page.body.blocks[heading].range)
   }
 
@@ -79,7 +81,7 @@ struct TranslationPair {
     for (unit, other) in zip(units, others) {
       guard unit.name == other.name else {
         return report(
-          "here stands \(unit.name), and in \(self.place(other.range)) \(other.name)", unit.range)
+          unit.name.difference(from: other.name, at: self.place(other.range)), unit.range)
       }
       switch (unit, other) {
       case (.passage(let own), .passage(let source)): texts.append((own, source))
@@ -89,13 +91,10 @@ struct TranslationPair {
     }
     if units.count > others.count {
       let unit = units[others.count]
-      let last = others.last.map { " after \(self.place($0.range))" } ?? ""
-      report("here stands \(unit.name), and the source has nothing more\(last)", unit.range)
+      report(unit.name.addition(after: others.last.map { self.place($0.range) }), unit.range)
     } else if units.count < others.count {
       let other = others[units.count]
-      report(
-        "\(other.name), in \(self.place(other.range)), is missing after this",
-        units.last?.range ?? place)
+      report(other.name.absence(at: self.place(other.range)), units.last?.range ?? place)
     }
   }
 
@@ -107,13 +106,13 @@ struct TranslationPair {
       text(own.content, source.content, range, other)
     case (.quote(let own), .quote(let source)): compare(own[...], source[...], after: range)
     case (.list(let own), .list(let source)):
-      guard isEqual(own.items.count, source.items.count, "item", range, other) else { return }
+      guard isEqual(own.items.count, source.items.count, .item, range, other) else { return }
       for (item, counterpart) in zip(own.items, source.items) {
         compare(item.blocks[...], counterpart.blocks[...], after: item.range)
       }
     case (.table(let own), .table(let source)):
-      guard isEqual(own.header.count, source.header.count, "column", range, other),
-        isEqual(own.rows.count, source.rows.count, "row", range, other)
+      guard isEqual(own.header.count, source.header.count, .column, range, other),
+        isEqual(own.rows.count, source.rows.count, .row, range, other)
       else { return }
       for (row, counterpart) in zip([own.header] + own.rows, [source.header] + source.rows) {
         for (cell, sourceCell) in zip(row, counterpart) { text(cell, sourceCell, range, other) }
@@ -121,7 +120,7 @@ struct TranslationPair {
     case (.code(let own), .code(let source)):
       samples.append((Sample(code: own, range: range), Sample(code: source, range: other)))
     case (.tabs(let own), .tabs(let source)):
-      guard isEqual(own.panels.count, source.panels.count, "tab", range, other) else { return }
+      guard isEqual(own.panels.count, source.panels.count, .tab, range, other) else { return }
       for (panel, counterpart) in zip(own.panels, source.panels) {
         text(panel.label, counterpart.label, range, other)
         compare(panel.blocks[...], counterpart.blocks[...], after: self.range(of: panel, in: block))
@@ -152,19 +151,61 @@ struct TranslationPair {
 
   /// Whether two blocks have as many of something; reports it where they have not.
   private mutating func isEqual(
-    _ count: Int, _ original: Int, _ noun: String, _ range: SourceRange, _ other: SourceRange
+    _ count: Int, _ original: Int, _ noun: Counted, _ range: SourceRange, _ other: SourceRange
   ) -> Bool {
     if count == original { return true }
-    let (verb, ending) = count == 1 ? ("is", "") : ("are", "s")
-    report("here \(verb) \(count) \(noun)\(ending), and in \(place(other)) \(original)", range)
+    let own = noun.words(count)
+    report(
+      Message(
+        "here \(count == 1 ? "is" : "are") \(own.english), and in \(place(other)) \(original)",
+        french: "il y a ici \(own.french), et \(original) dans \(place(other))"),
+      range)
     return false
   }
 
-  private mutating func report(_ words: String, _ range: SourceRange) {
+  private mutating func report(_ words: Message, _ range: SourceRange) {
     // A block of many lines is named by its first.
     let start = SourceRange(line: Int(range.startLine), column: Int(range.startColumn))
     differences.append(
       Difference(words: words, range: range.startLine == range.endLine ? range : start))
+  }
+}
+
+/// What a block has a number of.
+private enum Counted {
+  case item, column, row, tab
+
+  func words(_ number: Int) -> Message {
+    switch self {
+    case .item: .count(number, "item", "items", french: ("élément", "éléments"))
+    case .column: .count(number, "column", "columns", french: ("colonne", "colonnes"))
+    case .row: .count(number, "row", "rows", french: ("ligne", "lignes"))
+    case .tab: .count(number, "tab", "tabs", french: ("onglet", "onglets"))
+    }
+  }
+}
+
+/// Words that follow a colon, about what is called so.
+extension Message {
+  fileprivate func difference(from original: Message, at place: String) -> Message {
+    Message(
+      "here stands \(english), and in \(place) \(original.english)",
+      french: "il y a ici \(french), et \(original.french) dans \(place)")
+  }
+
+  /// - Parameter place: the last in the source; nothing where that has none.
+  fileprivate func addition(after place: String?) -> Message {
+    Message(
+      "here stands \(english), and the source has nothing more"
+        + (place.map { " after \($0)" } ?? ""),
+      french: "il y a ici \(french), et l’original n’a plus rien"
+        + (place.map { " après \($0)" } ?? ""))
+  }
+
+  fileprivate func absence(at place: String) -> Message {
+    Message(
+      "\(english), in \(place), is missing after this",
+      french: "il manque ensuite \(french), qui est dans \(place)")
   }
 }
 
@@ -206,19 +247,29 @@ private enum Unit {
   }
 
   /// What it is, for comparing and for messages.
-  var name: String {
-    guard case .block(let block) = self else { return "a paragraph" }
+  var name: Message {
+    guard case .block(let block) = self else { return Self.paragraph }
     switch block.content {
-    case .heading(let heading): return "a heading of level \(heading.level)"
-    case .thematicBreak: return "a thematic break"
-    case .quote: return "a quote"
-    case .list(let list): return list.start == nil ? "a list" : "a numbered list"
-    case .code: return "a block of code"
-    case .table: return "a table"
-    case .tabs: return "a set of tabs"
-    case .container(let container): return "a container `\(container.kind.name)`"
-    case .footnote: return "a footnote"
-    case .paragraph, .html: return "a paragraph"
+    case .heading(let heading):
+      return Message(
+        "a heading of level \(heading.level)", french: "un titre de niveau \(heading.level)")
+    case .thematicBreak:
+      return Message("a thematic break", french: "une ligne de séparation")
+    case .quote: return Message("a quote", french: "une citation")
+    case .list(let list):
+      return list.start == nil
+        ? Message("a list", french: "une liste")
+        : Message("a numbered list", french: "une liste numérotée")
+    case .code: return Message("a block of code", french: "un bloc de code")
+    case .table: return Message("a table", french: "un tableau")
+    case .tabs: return Message("a set of tabs", french: "un groupe d’onglets")
+    case .container(let container):
+      let name = container.kind.name
+      return Message("a container `\(name)`", french: "un bloc `\(name)`")
+    case .footnote: return Message("a footnote", french: "une note de bas de page")
+    case .paragraph, .html: return Self.paragraph
     }
   }
+
+  private static let paragraph = Message("a paragraph", french: "un paragraphe")
 }

@@ -51,16 +51,16 @@ struct Addresses: Sendable {
     let ofLanguages = languages.flatMap { ["\($0)/feed.xml", "\($0)/site.webmanifest"] }
     for file in ["index.html", "404.html", "sitemap.xml", "criteria.json", "llms.txt"] + ofLanguages
     {
-      _ = taken.claim(file, for: "the generator")
+      _ = taken.claim(file, for: .generated)
     }
     for file in inventory.publicFiles.sorted() {
-      guard let conflict = taken.claim(file, for: "public/" + file), !conflict.differsByCase else {
-        continue
-      }
+      guard let conflict = taken.claim(file, for: .file("public/" + file)),
+        !conflict.differsByCase
+      else { continue }
       diagnostics.append(
         Diagnostic(
           .duplicateAddress, path: "../public/" + file, message: conflict.message(file),
-          fix: "rename the file"))
+          fix: Message("rename the file", french: "renommer le fichier")))
     }
   }
 
@@ -79,9 +79,12 @@ struct Addresses: Sendable {
         diagnostics.append(
           Diagnostic(
             .duplicateAddress, path: tree.pages[family.source].path,
-            message: "every criterion of a guide has an identifier of its own: `\(id)` is that of "
-              + "`\(name)` already",
-            fix: "rename one of the files"))
+            message: Message(
+              "every criterion of a guide has an identifier of its own: `\(id)` is that of "
+                + "`\(name)` already",
+              french: "chaque critère d’un guide a son propre identifiant : `\(id)` est déjà celui "
+                + "de `\(name)`"),
+            fix: Message("rename one of the files", french: "renommer l’un des fichiers")))
         id += "-2"
       }
       owners[Address(path: folder, fragment: id.lowercased())] = number
@@ -98,9 +101,12 @@ private func step(_ page: Page, _ diagnostics: inout [Diagnostic]) -> String {
     diagnostics.append(
       Diagnostic(
         .invalidField, path: page.path, range: slug.range,
-        message: "a slug is one step of an address, of letters, digits, `-`, `_` and `.`: "
-          + "`\(slug.value)` is not",
-        fix: "did you mean `\(clean)`?"))
+        message: Message(
+          "a slug is one step of an address, of letters, digits, `-`, `_` and `.`: "
+            + "`\(slug.value)` is not",
+          french: "un `slug` est un segment d’adresse, fait de lettres, de chiffres, de `-`, `_` "
+            + "et `.` : `\(slug.value)` n’en est pas un"),
+        fix: .didYouMean(clean)))
   }
   return clean + "/"
 }
@@ -109,18 +115,20 @@ private func step(_ page: Page, _ diagnostics: inout [Diagnostic]) -> String {
 private func claim(
   _ path: String, for page: Page, in taken: inout OutputPaths, _ diagnostics: inout [Diagnostic]
 ) -> String {
-  let name = page.isGenerated ? "the folder " + page.id.path : page.path
-  guard let conflict = taken.claim(path, for: name) else { return path }
+  let thing: OutputPaths.Thing = page.isGenerated ? .folder(page.id.path) : .file(page.path)
+  guard let conflict = taken.claim(path, for: thing) else { return path }
   diagnostics.append(
     Diagnostic(
       .duplicateAddress, path: page.isGenerated ? page.id.path + "/" : page.path,
       range: page.metadata.slug?.range ?? page.metadata.id?.range,
-      message: conflict.message(path), fix: "give one of them another `slug`"))
+      message: conflict.message(path),
+      fix: Message(
+        "give one of them another `slug`", french: "donner un autre `slug` à l’une d’elles")))
   // So that nothing is overwritten where the site makes this rule a warning.
   var number = 2
   while true {
     let free = path.dropLast() + "-\(number)/"
-    if taken.claim(String(free), for: name) == nil { return String(free) }
+    if taken.claim(String(free), for: thing) == nil { return String(free) }
     number += 1
   }
 }

@@ -23,15 +23,20 @@ struct Aliases {
           diagnostics.append(
             Diagnostic(
               .invalidField, path: page.path, range: alias.range,
-              message: "an alias is an old address inside the site, such as `/fr/old-name/`, or an "
-                + "old fragment, such as `#old-name`: `\(alias.value)` is neither"))
+              message: Message(
+                "an alias is an old address inside the site, such as `/fr/old-name/`, or an "
+                  + "old fragment, such as `#old-name`: `\(alias.value)` is neither",
+                french: "une ancienne adresse (`aliases`) est un chemin du site, comme "
+                  + "`/fr/ancien-nom/`, ou un fragment, comme `#ancien-nom` : `\(alias.value)` "
+                  + "n’est ni l’un ni l’autre")))
           continue
         }
-        if let conflict = taken.claim(path, for: page.path) {
+        if let conflict = taken.claim(path, for: .file(page.path)) {
           diagnostics.append(
             Diagnostic(
               .duplicateAddress, path: page.path, range: alias.range,
-              message: conflict.message(path), fix: "take the alias away"))
+              message: conflict.message(path),
+              fix: Message("take the alias away", french: "retirer cette ancienne adresse")))
         } else {
           redirects.append(
             Redirect(path: path, target: addresses[number], language: page.language))

@@ -84,34 +84,40 @@ struct CatalogueNames: Sendable {
   func diagnostic(
     _ problem: Problem, path: String, range: SourceRange, written: String
   ) -> Diagnostic {
+    let (rule, fix) = ruleAndFix(of: problem)
+    var edit: Edit?
+    if case .outdated(let name, let current, _) = problem {
+      edit = Self.edit(of: written, at: range, from: name, to: current)
+    }
+    return Diagnostic(
+      rule, path: path, range: range, message: problem.message, fix: fix, edit: edit)
+  }
+
+  private func ruleAndFix(of problem: Problem) -> (rule: Rule, fix: Message?) {
     switch problem {
     case .unknownCriterion(let number):
       let all =
         catalogue.successCriteria.map(\.number) + catalogue.guidelines.map(\.number)
         + catalogue.principles.map(\.number)
-      return Diagnostic(
-        .successCriterion, path: path, range: range,
-        message: "a success criterion has a number of WCAG, and `\(number)` is none",
-        fix: nearestName(to: number, in: all).map { "did you mean `\($0)`?" })
+      return (.successCriterion, nearestName(to: number, in: all).map(Message.didYouMean))
     case .unknownSymbol(let name):
-      return Diagnostic(
-        .symbol, path: path, range: range,
-        message: "a symbol stands in the catalogue under its name, and `\(name)` does not",
-        fix: nearestName(to: name, in: symbolNames.all).map { "did you mean `\($0)`?" }
-          ?? "add it to a file of `catalogue/`")
-    case .ambiguous(let name, let candidates):
-      return Diagnostic(
-        .ambiguousSymbol, path: path, range: range,
-        message: "a symbol's name stands for one symbol, and `\(name)` may be "
-          + candidates.map { "`\($0)`" }.joined(separator: " or "),
-        fix: "write the whole name")
-    case .outdated(let name, let current, let isMisspelt):
-      return Diagnostic(
-        .legacyName, path: path, range: range,
-        message: "a symbol goes by its current name, and `\(name)` is "
-          + (isMisspelt ? "a misspelling" : "an old name") + " of `\(current)`",
-        fix: "write `\(current)`, or `{legacy}` behind the name where the text is about it",
-        edit: Self.edit(of: written, at: range, from: name, to: current))
+      return (
+        .symbol,
+        nearestName(to: name, in: symbolNames.all).map(Message.didYouMean)
+          ?? Message(
+            "add it to a file of `catalogue/`", french: "l’ajouter à un fichier de `catalogue/`")
+      )
+    case .ambiguous:
+      return (
+        .ambiguousSymbol, Message("write the whole name", french: "écrire le nom entier")
+      )
+    case .outdated(_, let current, _):
+      return (
+        .legacyName,
+        Message(
+          "write `\(current)`, or `{legacy}` behind the name where the text is about it",
+          french: "écrire `\(current)`, ou `{legacy}` à la suite du nom si le texte parle de lui")
+      )
     }
   }
 
@@ -122,5 +128,35 @@ struct CatalogueNames: Sendable {
     let scheme = written.hasPrefix("api:") ? "api:" : ""
     guard written == scheme + name else { return nil }
     return Edit(at: range, from: written, to: scheme + current)
+  }
+}
+
+extension CatalogueNames.Problem {
+  fileprivate var message: Message {
+    switch self {
+    case .unknownCriterion(let number):
+      return Message(
+        "a success criterion has a number of WCAG, and `\(number)` is none",
+        french: "un critère de succès a un numéro des WCAG, et `\(number)` n’en est pas un")
+    case .unknownSymbol(let name):
+      return Message(
+        "a symbol stands in the catalogue under its name, and `\(name)` does not",
+        french: "un symbole est dans le catalogue sous son nom, et `\(name)` n’y est pas")
+    case .ambiguous(let name, let candidates):
+      let names = candidates.map { "`\($0)`" }
+      return Message(
+        "a symbol's name stands for one symbol, and `\(name)` may be "
+          + names.joined(separator: " or "),
+        french: "le nom d’un symbole désigne un seul symbole, et `\(name)` peut désigner "
+          + names.joined(separator: " ou "))
+    case .outdated(let name, let current, let isMisspelt):
+      let rule = Message(
+        "a symbol goes by its current name, and `\(name)` is ",
+        french: "un symbole porte son nom actuel, et `\(name)` est ")
+      return rule
+        + (isMisspelt
+          ? Message("a misspelling of `\(current)`", french: "une forme fautive de `\(current)`")
+          : Message("an old name of `\(current)`", french: "un ancien nom de `\(current)`"))
+    }
   }
 }

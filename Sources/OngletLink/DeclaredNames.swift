@@ -72,9 +72,14 @@ private func reportContradictions(
     diagnostics.append(
       Diagnostic(
         .translationContradicts, path: page.path, range: own.range,
-        message: "a translation does not contradict its source language: `\(name)` is another "
-          + "list than in `\(source.path)`",
-        fix: "leave `\(name)` out of the translation"))
+        message: Message(
+          "a translation does not contradict its source language: `\(name)` is another "
+            + "list than in `\(source.path)`",
+          french: "une traduction ne contredit pas sa langue d’origine : `\(name)` n’est pas la "
+            + "même liste que dans `\(source.path)`"),
+        fix: Message(
+          "leave `\(name)` out of the translation",
+          french: "retirer `\(name)` de la traduction")))
   }
   compare(\.wcag, called: "wcag")
   compare(\.apis, called: "apis")

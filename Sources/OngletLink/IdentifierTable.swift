@@ -79,26 +79,47 @@ struct IdentifierTable {
     return true
   }
 
-  private func conflict(_ id: String, in path: String) -> String? {
-    if isReserved(id) { return "belongs to the frame of every page" }
+  /// What an identifier stands for already, in words that follow it.
+  private func conflict(_ id: String, in path: String) -> Message? {
+    if isReserved(id) {
+      return Message(
+        "belongs to the frame of every page already",
+        french: "appartient déjà au cadre de toutes les pages")
+    }
     switch owners[id] {
     case nil: return nil
-    case .criterion(let other): return "is that of the criterion `\(other)`"
+    case .criterion(let other):
+      return Message(
+        "is that of the criterion `\(other)` already",
+        french: "est déjà celui du critère `\(other)`")
+    case .written(path, let line):
+      return Message("stands on line \(line) already", french: "est déjà à la ligne \(line)")
     case .written(let other, let line):
-      return other == path ? "stands on line \(line)" : "stands on line \(line) of `\(other)`"
-    case .automatic: return "is that of a heading or an item on the page"
-    case .catalogue: return "is that of something that the page shows of the catalogue"
+      return Message(
+        "stands on line \(line) of `\(other)` already",
+        french: "est déjà à la ligne \(line) de `\(other)`")
+    case .automatic:
+      return Message(
+        "is that of a heading or an item on the page already",
+        french: "est déjà celui d’un titre ou d’un élément de liste de la page")
+    case .catalogue:
+      return Message(
+        "is that of something that the page shows of the catalogue already",
+        french: "est déjà celui d’un élément du catalogue que la page montre")
     }
   }
 
   private mutating func report(
-    _ id: String, _ conflict: String, path: String, range: SourceRange
+    _ id: String, _ conflict: Message, path: String, range: SourceRange
   ) {
     diagnostics.append(
       Diagnostic(
         .duplicateIdentifier, path: path, range: range,
-        message: "an identifier stands once on a page: `\(id)` \(conflict) already",
-        fix: "choose another one"))
+        message: Message(
+          "an identifier stands once on a page: `\(id)` \(conflict.english)",
+          french: "un identifiant n’est donné qu’une fois sur une page : `\(id)` "
+            + conflict.french),
+        fix: Message("choose another one", french: "en choisir un autre")))
   }
 
   private mutating func firstFree(_ wanted: String) -> String {

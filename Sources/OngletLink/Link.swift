@@ -126,10 +126,11 @@ private func copiedFiles(
   let files = found.sorted()
   var taken = taken
   for file in files {
-    guard let conflict = taken.claim(file, for: file) else { continue }
+    guard let conflict = taken.claim(file, for: .file(file)) else { continue }
     diagnostics.append(
       Diagnostic(
-        .duplicateAddress, path: file, message: conflict.message(file), fix: "rename the file"))
+        .duplicateAddress, path: file, message: conflict.message(file),
+        fix: Message("rename the file", french: "renommer le fichier")))
   }
   return files
 }

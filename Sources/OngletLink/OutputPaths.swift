@@ -1,12 +1,23 @@
+import OngletModel
+
 /// The paths of the site that something stands at, whatever the case of their letters: some file
 /// systems and servers do not tell `A` from `a`.
 struct OutputPaths {
+  /// What may stand at a path.
+  enum Thing: Sendable {
+    /// A file that every site has.
+    case generated
+    /// What a file of the sources makes, by its path.
+    case file(String)
+    /// The page of a folder that has no file for it.
+    case folder(String)
+  }
+
   /// What stands at a path.
   struct Owner: Sendable {
     /// As it was claimed, with its case.
     let path: String
-    /// What a message calls it: a file's name.
-    let name: String
+    let thing: Thing
   }
 
   /// Another thing stands at a path already.
@@ -20,13 +31,13 @@ struct OutputPaths {
   /// Takes a path for something, unless another thing stands there.
   ///
   /// - Parameter path: of a file, or with a final `/` of a folder with a page of its own.
-  mutating func claim(_ path: String, for name: String) -> Conflict? {
+  mutating func claim(_ path: String, for thing: Thing) -> Conflict? {
     let keys = Self.keys(path)
     for key in keys {
       guard let owner = owners[key.lowercased()] else { continue }
       return Conflict(owner: owner, differsByCase: owner.path != key)
     }
-    for key in keys { owners[key.lowercased()] = Owner(path: key, name: name) }
+    for key in keys { owners[key.lowercased()] = Owner(path: key, thing: thing) }
     return nil
   }
 
@@ -39,10 +50,27 @@ struct OutputPaths {
 
 extension OutputPaths.Conflict {
   /// The words of a message about a path that was to be taken.
-  func message(_ path: String) -> String {
-    differsByCase
-      ? "every page has an address of its own, in small letters too: `/\(path)` differs only by "
-        + "case from that of `\(owner.name)`"
-      : "every page has an address of its own: `/\(path)` is that of `\(owner.name)` already"
+  func message(_ path: String) -> Message {
+    let name = owner.thing.name
+    return differsByCase
+      ? Message(
+        "every page has an address of its own, in small letters too: `/\(path)` differs only by "
+          + "case from that of \(name.english)",
+        french: "chaque page a sa propre adresse, en minuscules aussi : `/\(path)` ne diffère de "
+          + "celle \(name.french) que par la casse")
+      : Message(
+        "every page has an address of its own: `/\(path)` is that of \(name.english) already",
+        french: "chaque page a sa propre adresse : `/\(path)` est déjà celle \(name.french)")
+  }
+}
+
+extension OutputPaths.Thing {
+  /// What stands behind “that of”, in French with its “de”.
+  fileprivate var name: Message {
+    switch self {
+    case .generated: Message("`the generator`", french: "du générateur")
+    case .file(let path): Message("`\(path)`", french: "de `\(path)`")
+    case .folder(let path): Message("`the folder \(path)`", french: "du dossier `\(path)`")
+    }
   }
 }

@@ -53,8 +53,12 @@ struct PageFamily: Sendable {
       diagnostics.append(
         Diagnostic(
           .translationContradicts, path: page.path, range: other.range,
-          message: "a page has one layout in all languages: it is `\(layout.rawValue)` in "
-            + "`\(pages[source].path)` and `\(other.value.rawValue)` here"))
+          message: Message(
+            "a page has one layout in all languages: it is `\(layout.rawValue)` in "
+              + "`\(pages[source].path)` and `\(other.value.rawValue)` here",
+            french: "une page a la même mise en page dans toutes les langues : c’est "
+              + "`\(layout.rawValue)` dans `\(pages[source].path)` et "
+              + "`\(other.value.rawValue)` ici")))
     }
     guide = layout == .guide ? Guide(own, diagnostics: &diagnostics) : nil
     // A site may have a page of another kind under that name.
@@ -76,9 +80,14 @@ extension PageFamily.Guide {
       diagnostics.append(
         Diagnostic(
           .translationContradicts, path: page.path, range: first.range,
-          message: "a guide has one list of criteria in all languages: this one is not that of "
-            + "`\(path)`",
-          fix: "leave `criteria` out of the translation"))
+          message: Message(
+            "a guide has one list of criteria in all languages: this one is not that of "
+              + "`\(path)`",
+            french: "un guide a la même liste de critères dans toutes les langues : celle-ci "
+              + "n’est pas celle de `\(path)`"),
+          fix: Message(
+            "leave `criteria` out of the translation",
+            french: "retirer `criteria` de la traduction")))
     }
   }
 }

@@ -88,9 +88,14 @@ extension PageTree {
   private static func sameID(_ page: Page, as other: Page) -> Diagnostic {
     Diagnostic(
       .duplicateAddress, path: page.path, range: page.metadata.id?.range,
-      message: "every page has an address of its own: `\(other.path)` is the page "
-        + "`\(page.id)` in `\(page.language)` already",
-      fix: "rename one of the files, or give it another `id`")
+      message: Message(
+        "every page has an address of its own: `\(other.path)` is the page "
+          + "`\(page.id)` in `\(page.language)` already",
+        french: "chaque page a sa propre adresse : `\(other.path)` est déjà la page "
+          + "`\(page.id)` en `\(page.language)`"),
+      fix: Message(
+        "rename one of the files, or give it another `id`",
+        french: "renommer l’un des fichiers, ou lui donner un autre `id`"))
   }
 
   /// The pages that folders lack, in each language that has pages below, home pages, and those of the

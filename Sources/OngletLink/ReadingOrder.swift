@@ -54,8 +54,11 @@ struct ReadingOrder: Sendable {
       diagnostics.append(
         Diagnostic(
           .criteriaOrder, path: source.path, range: name.range,
-          message: "a list of pages names those of the page's folder: there is no `\(name.value)`",
-          fix: nearestName(to: name.value, in: names).map { "did you mean `\($0)`?" }))
+          message: Message(
+            "a list of pages names those of the page's folder: there is no `\(name.value)`",
+            french: "une liste de pages nomme celles du dossier de la page : il n’y a pas de "
+              + "`\(name.value)`"),
+          fix: nearestName(to: name.value, in: names).map(Message.didYouMean)))
     }
     return ranks
   }
@@ -84,8 +87,10 @@ struct ReadingOrder: Sendable {
     let nearest = nearestName(to: entry.value, in: tree.families.lazy.map(\.id.path))
     return Diagnostic(
       .navigation, path: "site.yml", range: entry.range,
-      message: "the navigation names pages of the site: there is no page `\(entry.value)`",
-      fix: nearest.map { "did you mean `\($0)`?" })
+      message: Message(
+        "the navigation names pages of the site: there is no page `\(entry.value)`",
+        french: "la navigation nomme des pages du site : il n’y a pas de page `\(entry.value)`"),
+      fix: nearest.map(Message.didYouMean))
   }
 
   /// Checklists stand in the order of their guides.
@@ -146,11 +151,13 @@ private func orderCriteria(
     .sorted { tree.families[$0].id < tree.families[$1].id }
   let others = below.filter { tree.families[$0].layout != .criterion }
   guard let lastName = guide.names.last else { return criteria + others }
-  func report(_ message: String, _ range: SourceRange, severity: Severity? = nil, fix: String?) {
+  func report(
+    _ mistake: ListMistake, at range: SourceRange, severity: Severity? = nil, fix: Message?
+  ) {
     diagnostics.append(
       Diagnostic(
         .criteriaOrder, severity: severity, path: guide.path, range: range,
-        message: "a guide's list of criteria names its criteria, each once: " + message, fix: fix))
+        message: mistake.message, fix: fix))
   }
   let byName = Dictionary(
     criteria.map { (tree.families[$0].id.name, $0) }, uniquingKeysWith: { first, _ in first })
@@ -161,24 +168,52 @@ private func orderCriteria(
       let isOther = others.contains { tree.families[$0].id.name == name.value }
       let nearest = nearestName(to: name.value, in: byName.keys.sorted())
       report(
-        isOther
-          ? "`\(name.value)` has another layout"
-          : "there is no `\(name.value)` in `\(folder.path)`",
-        name.range, fix: nearest.map { "did you mean `\($0)`?" })
+        isOther ? .otherLayout(name.value) : .notThere(name.value, folder: folder.path),
+        at: name.range, fix: nearest.map(Message.didYouMean))
       continue
     }
     if taken.insert(criterion).inserted {
       ordered.append(criterion)
     } else {
-      report("`\(name.value)` stands twice", name.range, fix: "take one of them away")
+      let fix = Message("take one of them away", french: "en retirer un")
+      report(.twice(name.value), at: name.range, fix: fix)
     }
   }
   for criterion in criteria where !taken.contains(criterion) {
     let name = tree.families[criterion].id.name
-    report(
-      "`\(name)` is missing and comes last", lastName.range, severity: .warning,
-      fix: "add `\(name)` to the list")
+    let fix = Message("add `\(name)` to the list", french: "ajouter `\(name)` à la liste")
+    report(.forgotten(name), at: lastName.range, severity: .warning, fix: fix)
     ordered.append(criterion)
   }
   return ordered + others
+}
+
+/// What may be wrong with a name in a guide's list of criteria, or missing in it.
+private enum ListMistake {
+  case otherLayout(String)
+  case notThere(String, folder: String)
+  case twice(String)
+  case forgotten(String)
+
+  var message: Message {
+    Message(
+      "a guide's list of criteria names its criteria, each once: ",
+      french: "la liste des critères d’un guide les nomme tous, une fois chacun : ") + blame
+  }
+
+  private var blame: Message {
+    switch self {
+    case .otherLayout(let name):
+      Message("`\(name)` has another layout", french: "`\(name)` a une autre mise en page")
+    case .notThere(let name, let folder):
+      Message(
+        "there is no `\(name)` in `\(folder)`",
+        french: "il n’y a pas de `\(name)` dans `\(folder)`")
+    case .twice(let name):
+      Message("`\(name)` stands twice", french: "`\(name)` y est deux fois")
+    case .forgotten(let name):
+      Message(
+        "`\(name)` is missing and comes last", french: "`\(name)` y manque et vient en dernier")
+    }
+  }
 }

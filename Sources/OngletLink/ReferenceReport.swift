@@ -54,43 +54,40 @@ struct ReferenceReport {
     var rule: Rule = isImage ? .image : .link
     var fix: String?
     var edit: Edit?
-    let message: String
+    let message: Message
     switch finding {
-    case .failure(.empty):
-      message =
-        (isImage ? "an image names its file" : "a link says where it leads") + ": this one is empty"
-    case .failure(.unsafe(let scheme)):
-      rule = .link
-      message = "a link leads to a page, a file or another site: `\(scheme):` is not followed"
-    case .failure(.onAnotherHost):
-      rule = isImage ? .image : .file
-      message =
-        "a page loads nothing from another site, which would learn of its readers: "
-        + "`\(reference.destination)` stands on one"
-    case .failure(.outside):
-      rule = .file
-      message =
-        "a linked file stands inside the site: `\(reference.destination)` is outside of the site"
-    case .failure(.missing(let path)):
-      let base = folder(of: source.path)
-      let found = missing(path, reference.destination, isImage: isImage, from: base)
-      (message, fix) = (found.message, found.meant)
-      if found.isCertain, let meant = found.meant { edit = Self.edit(of: reference, to: meant) }
+    case .failure(let failure):
+      var meant = Meant()
+      if case .missing(let path) = failure {
+        let base = folder(of: source.path)
+        meant = self.meant(by: path, reference.destination, isImage: isImage, from: base)
+      }
+      rule = failure.rule(isImage: isImage)
+      message = failure.message(
+        about: reference.destination, isImage: isImage, differingFrom: meant.otherCase)
+      fix = meant.path
+      if meant.isCertain, let path = meant.path { edit = Self.edit(of: reference, to: path) }
     case .place(let target, let fragment):
       rule = .fragment
-      message =
-        "a fragment names an identifier of the page it leads to: "
-        + (target == page ? "this page" : name(of: target)) + " has no `#\(fragment)`"
+      message = lack(of: fragment, on: target, from: page)
       fix = compare(fragment, with: fragments.names(of: target).all).map { "#" + $0 }
     case .catalogue(_, _, let problem?):
       return names.diagnostic(
         problem, path: source.path, range: reference.range, written: reference.destination)
     // A reference that leads somewhere is not reported.
-    case .target, .catalogue(_, _, nil): message = rule.summary
+    case .target, .catalogue(_, _, nil): message = Message(verbatim: rule.summary)
     }
     return Diagnostic(
       rule, path: source.path, range: reference.range, message: message,
-      fix: fix.map { "did you mean `\($0)`?" }, edit: edit)
+      fix: fix.map(Message.didYouMean), edit: edit)
+  }
+
+  /// What the author of a path that leads nowhere may have meant.
+  private struct Meant {
+    var path: String?
+    var isCertain = false
+    /// What differs from the path by the case of its letters alone.
+    var otherCase: String?
   }
 
   /// What leads to a file in the place of a path that leads nowhere.
@@ -102,31 +99,38 @@ struct ReferenceReport {
     return Edit(at: reference.range, from: "](" + written, to: "](" + path)
   }
 
-  private mutating func missing(
-    _ path: String, _ written: String, isImage: Bool, from base: String
-  ) -> (message: String, meant: String?, isCertain: Bool) {
-    let rule = isImage ? "an image exists: " : "a link leads to a page or file that exists: "
+  private mutating func meant(
+    by path: String, _ written: String, isImage: Bool, from base: String
+  ) -> Meant {
     if let other = byLowercase[path.lowercased()], other != path {
-      return (
-        rule + "`\(written)` differs only by case from `\(other)`",
-        written.hasPrefix("/") ? "/" + other : relative(other, to: base), true
-      )
+      return Meant(
+        path: written.hasPrefix("/") ? "/" + other : relative(other, to: base), isCertain: true,
+        otherCase: other)
     }
-    let message = rule + "there is no `\(written)`"
-    if let near = similar(path, from: base, isImage: isImage) { return (message, near, false) }
+    if let near = similar(path, from: base, isImage: isImage) { return Meant(path: near) }
     // The file has moved, if it is the only one of that name; a folder's page may be any folder's.
     let name = lastStep(of: path)
     let moved = fileByName[name] ?? (isImage ? nil : pageByName[name])
     let isFolderPage = name.hasPrefix("index.") || name.hasPrefix("README.")
-    return (
-      message, moved.map { relative($0, to: base) },
-      !written.hasPrefix("/") && !isFolderPage && !sharedNames.contains(name)
-    )
+    return Meant(
+      path: moved.map { relative($0, to: base) },
+      isCertain: !written.hasPrefix("/") && !isFolderPage && !sharedNames.contains(name))
   }
 
-  private func name(of page: Int) -> String {
+  private func lack(of fragment: String, on target: Int, from page: Int) -> Message {
+    let owner = target == page ? Message("this page", french: "cette page") : name(of: target)
+    return Message(
+      "a fragment names an identifier of the page it leads to: \(owner.english) has no "
+        + "`#\(fragment)`",
+      french: "un fragment nomme un identifiant de la page où il mène : \(owner.french) n’a pas "
+        + "de `#\(fragment)`")
+  }
+
+  private func name(of page: Int) -> Message {
     let page = tree.pages[page]
-    return page.isGenerated ? "the folder `\(page.id)`" : "`\(page.path)`"
+    return page.isGenerated
+      ? Message("the folder `\(page.id)`", french: "le dossier `\(page.id)`")
+      : Message(verbatim: "`\(page.path)`")
   }
 
   /// The path, from the page, of the file with nearly that name in that place; an image is no page.
@@ -144,6 +148,66 @@ struct ReferenceReport {
   private mutating func compare(_ name: String, with candidates: [String]) -> String? {
     comparisonsLeft -= candidates.count
     return comparisonsLeft < 0 ? nil : nearestName(to: name, in: candidates)
+  }
+}
+
+extension Resolver.Failure {
+  fileprivate func rule(isImage: Bool) -> Rule {
+    switch self {
+    case .empty, .missing: isImage ? .image : .link
+    case .unsafe: .link
+    case .onAnotherHost: isImage ? .image : .file
+    case .outside: .file
+    }
+  }
+
+  /// - Parameters:
+  ///   - written: the destination of the reference.
+  ///   - other: what differs from a missing path by the case of its letters alone.
+  fileprivate func message(
+    about written: String, isImage: Bool, differingFrom other: String?
+  ) -> Message {
+    switch self {
+    case .empty where isImage:
+      Message(
+        "an image names its file: this one is empty",
+        french: "une image nomme son fichier : celle-ci n’en nomme aucun")
+    case .empty:
+      Message(
+        "a link says where it leads: this one is empty",
+        french: "un lien dit où il mène : celui-ci est vide")
+    case .unsafe(let scheme):
+      Message(
+        "a link leads to a page, a file or another site: `\(scheme):` is not followed",
+        french: "un lien mène à une page, à un fichier ou à un autre site : `\(scheme):` n’est pas "
+          + "suivi")
+    case .onAnotherHost:
+      Message(
+        "a page loads nothing from another site, which would learn of its readers: "
+          + "`\(written)` stands on one",
+        french: "une page ne charge rien d’un autre site, qui saurait qui la lit : `\(written)` "
+          + "est sur un autre site")
+    case .outside:
+      Message(
+        "a linked file stands inside the site: `\(written)` is outside of the site",
+        french: "un fichier lié est dans le site : `\(written)` est hors du site")
+    case .missing:
+      (isImage
+        ? Message("an image exists: ", french: "une image existe : ")
+        : Message(
+          "a link leads to a page or file that exists: ",
+          french: "un lien mène à une page ou à un fichier qui existe : "))
+        + missing(written, differingFrom: other)
+    }
+  }
+
+  private func missing(_ written: String, differingFrom other: String?) -> Message {
+    if let other {
+      return Message(
+        "`\(written)` differs only by case from `\(other)`",
+        french: "`\(written)` ne diffère de `\(other)` que par la casse")
+    }
+    return Message("there is no `\(written)`", french: "il n’y a pas de `\(written)`")
   }
 }
 

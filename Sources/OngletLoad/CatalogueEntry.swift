@@ -55,8 +55,11 @@ struct EntryList<Entry: CatalogueEntry> {
       guard seen.insert(entry.key).inserted else {
         map.report(
           .invalidField, at: name.range,
-          "an entry stands once in a file, and `\(name.value)` already stands above",
-          fix: "remove one of the two")
+          Message(
+            "an entry stands once in a file, and `\(name.value)` already stands above",
+            french: "une entrée n’est donnée qu’une fois dans un fichier, "
+              + "et `\(name.value)` l’est déjà plus haut"),
+          fix: Message("remove one of the two", french: "supprimer l’une des deux"))
         return
       }
       if let place = places[entry.key] {
@@ -82,7 +85,10 @@ struct EntryList<Entry: CatalogueEntry> {
         diagnostics.append(
           Diagnostic(
             .invalidField, path: entry.origin.path, range: name.range,
-            message: "an entry of a catalogue is whole, and `\(name.value)` lacks \(fields)"))
+            message: Message(
+              "an entry of a catalogue is whole, and `\(name.value)` lacks \(fields)",
+              french: "une entrée de catalogue est complète, et il manque \(fields) "
+                + "à `\(name.value)`")))
       }
       return nil
     }
@@ -104,8 +110,12 @@ extension FieldReader {
     if let text = text(field) { return text }
     if diagnostics.isEmpty {
       report(
-        .invalidField, at: start, "\(subject) has the field `\(field)`, and this one lacks it",
-        fix: "add `\(field): …`")
+        .invalidField, at: start,
+        subject
+          + Message(
+            " has the field `\(field)`, and this one lacks it",
+            french: " a le champ `\(field)`, et il manque ici"),
+        fix: Message("add `\(field): …`", french: "ajouter `\(field): …`"))
     }
     return nil
   }
@@ -124,7 +134,10 @@ extension FieldReader {
     if isNumber, parts.count == count ?? parts.count { return text.value }
     report(
       .invalidField, at: text.range,
-      "`\(field)` holds a number such as `\(example)`, and `\(text.value)` is none")
+      Message(
+        "`\(field)` holds a number such as `\(example)`, and `\(text.value)` is none",
+        french: "`\(field)` contient un numéro comme `\(example)`, "
+          + "et `\(text.value)` n’en est pas un"))
     return nil
   }
 
@@ -138,8 +151,11 @@ extension FieldReader {
     if isIdentifier { return text.value }
     report(
       .invalidField, at: text.range,
-      "`\(field)` holds small letters, digits and hyphens, as `\(example)` does, and `\(text.value)` holds others"
-    )
+      Message(
+        "`\(field)` holds small letters, digits and hyphens, as `\(example)` does, "
+          + "and `\(text.value)` holds others",
+        french: "`\(field)` ne contient que des minuscules sans accent, des chiffres et des traits "
+          + "d’union, comme `\(example)`, et `\(text.value)` contient autre chose"))
     return nil
   }
 
@@ -149,8 +165,11 @@ extension FieldReader {
       if known.contains(word.value) { return word.value }
       report(
         .invalidField, at: word.range,
-        "`\(field)` lists some of \(Self.list(known)), and `\(word.value)` is not one",
-        fix: nearestName(to: word.value, in: known).map { "did you mean `\($0)`?" })
+        Message(
+          "`\(field)` lists some of \(Self.list(known)), and `\(word.value)` is not one",
+          french: "`\(field)` liste des noms parmi \(Self.list(known)), "
+            + "et `\(word.value)` n’en est pas un"),
+        fix: nearestName(to: word.value, in: known).map(Message.didYouMean))
       return nil
     }
   }

@@ -23,6 +23,16 @@ package struct CatalogueFile: Sendable, Hashable {
     case wcag, glossary, terms
     /// Any other name.
     case symbols
+
+    /// How messages call such a catalogue.
+    var subject: Message {
+      switch self {
+      case .wcag: Message("a catalogue of WCAG", french: "un catalogue des WCAG")
+      case .glossary: Message("a glossary", french: "un glossaire")
+      case .terms: Message("a list of terms", french: "une liste de termes")
+      case .symbols: Message("a catalogue of symbols", french: "un catalogue de symboles")
+      }
+    }
   }
 
   var kind: Kind {

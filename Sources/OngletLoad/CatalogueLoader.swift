@@ -35,6 +35,8 @@ private struct CatalogueLoader {
   private(set) var suppressions: [Suppression] = []
   /// The languages that names and definitions may be in.
   private let languages: [Language]
+  /// How messages call a file that is not YAML.
+  private static let subject = Message("a catalogue", french: "un catalogue")
   private var wcag = WCAGEntries()
   private var symbols = EntryList<SymbolEntry>()
   private var glossary = EntryList<GlossaryFileEntry>()
@@ -51,19 +53,19 @@ private struct CatalogueLoader {
       read(try YAMLDocument(yaml, firstLine: 1), of: file)
       suppressions += YAMLComments.suppressions(in: yaml, path: file.path, firstLine: 1)
     } catch {
-      diagnostics.append(error.diagnostic(path: file.path, subject: "a catalogue"))
+      diagnostics.append(error.diagnostic(path: file.path, subject: Self.subject))
     }
   }
 
   private mutating func read(_ document: YAMLDocument, of file: CatalogueFile) {
-    let (subject, known) =
+    let known =
       switch file.kind {
-      case .wcag: ("a catalogue of WCAG", WCAGEntries.listNames)
-      case .glossary: ("a glossary", ["entries"])
-      case .terms: ("a list of terms", ["terms"])
-      case .symbols: ("a catalogue of symbols", ["platform", "symbols"])
+      case .wcag: WCAGEntries.listNames
+      case .glossary: ["entries"]
+      case .terms: ["terms"]
+      case .symbols: ["platform", "symbols"]
       }
-    var fields = FieldReader(document, path: file.path, subject: subject, known: known)
+    var fields = FieldReader(document, path: file.path, subject: file.kind.subject, known: known)
     let languages = languages
     switch file.kind {
     case .wcag: wcag.read(&fields, languages: languages)

@@ -152,9 +152,7 @@ extension EntryList<SymbolEntry> {
           diagnostics.append(
             Diagnostic(
               .invalidField, path: names.path, range: name.range,
-              message:
-                "`\(field)` holds names that no symbol has today, and `\(name.value)` is the name of one"
-            ))
+              message: isCurrent(name.value, in: field)))
         }
       }
       for (field, names) in entry.references {
@@ -164,11 +162,23 @@ extension EntryList<SymbolEntry> {
           diagnostics.append(
             Diagnostic(
               .invalidField, path: names.path, range: name.range,
-              message:
-                "`\(field)` holds the name of a symbol of the catalogue, and there is no `\(name.value)`",
-              fix: nearestName(to: name.value, in: known).map { "did you mean `\($0)`?" }))
+              message: isUnknown(name.value, in: field),
+              fix: nearestName(to: name.value, in: known).map(Message.didYouMean)))
         }
       }
     }
+  }
+
+  private func isCurrent(_ name: String, in field: String) -> Message {
+    Message(
+      "`\(field)` holds names that no symbol has today, and `\(name)` is the name of one",
+      french: "`\(field)` contient des noms que nul symbole ne porte aujourd’hui, "
+        + "et un symbole s’appelle `\(name)`")
+  }
+
+  private func isUnknown(_ name: String, in field: String) -> Message {
+    Message(
+      "`\(field)` holds the name of a symbol of the catalogue, and there is no `\(name)`",
+      french: "`\(field)` contient le nom d’un symbole du catalogue, et il n’y a pas de `\(name)`")
   }
 }

@@ -113,6 +113,13 @@ struct WCAGEntries {
 
   static let listNames = ["principles", "guidelines", "success-criteria"]
 
+  private static let guidelineRule = Message(
+    "a guideline belongs to a principle of the catalogue",
+    french: "une règle des WCAG relève d’un principe du catalogue")
+  private static let criterionRule = Message(
+    "a success criterion belongs to a guideline of the catalogue",
+    french: "un critère de succès relève d’une règle des WCAG du catalogue")
+
   /// Reads the lists of a file.
   mutating func read(_ fields: inout FieldReader, languages: [Language]) {
     principles.read("principles", of: &fields) {
@@ -132,11 +139,9 @@ struct WCAGEntries {
   func values(
     _ diagnostics: inout [Diagnostic]
   ) -> (principles: [Principle], guidelines: [Guideline], successCriteria: [SuccessCriterion]) {
+    Self.checkParents(of: guidelines, in: principles, called: Self.guidelineRule, &diagnostics)
     Self.checkParents(
-      of: guidelines, in: principles, called: "a guideline belongs to a principle", &diagnostics)
-    Self.checkParents(
-      of: successCriteria, in: guidelines, called: "a success criterion belongs to a guideline",
-      &diagnostics)
+      of: successCriteria, in: guidelines, called: Self.criterionRule, &diagnostics)
     return (
       Self.sorted(principles.values(&diagnostics), by: \.number).map {
         Principle(number: $0.number, slug: $0.slug, names: $0.names)
@@ -160,7 +165,7 @@ struct WCAGEntries {
   }
 
   private static func checkParents<Part: CatalogueEntry, Parent: CatalogueEntry>(
-    of parts: EntryList<Part>, in parents: EntryList<Parent>, called rule: String,
+    of parts: EntryList<Part>, in parents: EntryList<Parent>, called rule: Message,
     _ diagnostics: inout [Diagnostic]
   ) where Part.Key == String, Parent.Key == String {
     let numbers = Set(parents.entries.map(\.key))
@@ -170,7 +175,9 @@ struct WCAGEntries {
       diagnostics.append(
         Diagnostic(
           .invalidField, path: entry.origin.path, range: entry.origin.name.range,
-          message: "\(rule) of the catalogue, and there is no `\(parent)`"))
+          message: rule
+            + Message(
+              ", and there is no `\(parent)`", french: ", et il n’y a pas de `\(parent)`")))
     }
   }
 }

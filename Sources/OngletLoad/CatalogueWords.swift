@@ -106,7 +106,10 @@ extension FieldReader {
     guard word.value.lowercased() == name?.lowercased() else { return true }
     report(
       .invalidField, at: word.range,
-      "`\(field)` lists other words than the name of the entry, and `\(word.value)` is that name")
+      Message(
+        "`\(field)` lists other words than the name of the entry, and `\(word.value)` is that name",
+        french: "`\(field)` liste d’autres mots que le nom de l’entrée, "
+          + "et `\(word.value)` est ce nom"))
     return false
   }
 
@@ -114,7 +117,10 @@ extension FieldReader {
     if Language.isWellFormed(text.value) { return Language(text.value) }
     report(
       .invalidField, at: text.range,
-      "`\(field)` holds a BCP 47 tag, such as `fr` or `pt-BR`, and `\(text.value)` is none")
+      Message(
+        "`\(field)` holds a BCP 47 tag, such as `fr` or `pt-BR`, and `\(text.value)` is none",
+        french: "`\(field)` contient une étiquette de langue BCP 47, comme `fr` ou `pt-BR`, "
+          + "et `\(text.value)` n’en est pas une"))
     return nil
   }
 }

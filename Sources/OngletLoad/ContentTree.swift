@@ -44,13 +44,15 @@ package struct ContentTree: Sendable {
 /// Why a file cannot be read.
 package struct ReadFailure: Error, Hashable {
   /// A few words, without a final full stop: “permission denied”.
-  package let reason: String
+  package let reason: Message
 
-  package init(reason: String) { self.reason = reason }
+  package init(reason: Message) { self.reason = reason }
 
   func diagnostic(path: String) -> Diagnostic {
     Diagnostic(
       .unreadableFile, path: path,
-      message: "every file of the content can be read, and this one cannot: \(reason)")
+      message: Message(
+        "every file of the content can be read, and this one cannot: ",
+        french: "chaque fichier du contenu peut être lu, et celui-ci ne le peut pas : ") + reason)
   }
 }

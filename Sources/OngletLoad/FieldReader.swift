@@ -20,8 +20,8 @@ struct FieldReader {
   let path: String
   private let document: YAMLDocument
   private let root: Node?
-  /// How messages call the map: “Front matter”, “`contact`”.
-  let subject: String
+  /// How messages call the map: “front matter”, “`contact`”.
+  let subject: Message
   // Apart from the nodes, which are costly to copy, so that a search does not touch them.
   private var fieldNames: [String] = []
   private var nodes: [(key: Node, value: Node)] = []
@@ -31,12 +31,12 @@ struct FieldReader {
   ///   - path: the file, relative to the content folder.
   ///   - subject: how messages call the map, at the beginning of a sentence.
   ///   - known: the names of the fields that the map may hold; nothing when it may hold any.
-  init(_ document: YAMLDocument, path: String, subject: String, known: [String]?) {
+  init(_ document: YAMLDocument, path: String, subject: Message, known: [String]?) {
     self.init(document, root: document.root, path: path, subject: subject, known: known)
   }
 
   private init(
-    _ document: YAMLDocument, root: Node?, path: String, subject: String, known: [String]?
+    _ document: YAMLDocument, root: Node?, path: String, subject: Message, known: [String]?
   ) {
     self.document = document
     self.root = root
@@ -46,7 +46,10 @@ struct FieldReader {
     guard case .mapping(let mapping) = root else {
       report(
         .invalidField, at: document.places.range(of: root),
-        "\(subject) holds fields, each written `field: value`")
+        subject
+          + Message(
+            " holds fields, each written `field: value`",
+            french: " contient des champs, écrits chacun `champ: valeur`"))
       return
     }
     for (key, value) in mapping { add(key, value, known: known) }
@@ -56,19 +59,27 @@ struct FieldReader {
     guard case .scalar(let scalar) = key else {
       report(
         .invalidField, at: document.places.range(of: key),
-        "the name of a field is a word, and this is a list or a map")
+        Message(
+          "the name of a field is a word, and this is a list or a map",
+          french: "le nom d’un champ est un mot, et ceci est une liste ou un groupe de champs"))
       return
     }
     let name = document.name(of: scalar)
     if fieldNames.contains(name) {
       report(
         .yaml, at: document.places.range(of: key),
-        "a field stands once, and `\(name)` already stands above", fix: "remove one of the two")
+        Message(
+          "a field stands once, and `\(name)` already stands above",
+          french: "un champ n’est donné qu’une fois, et `\(name)` l’est déjà plus haut"),
+        fix: Message("remove one of the two", french: "supprimer l’un des deux"))
     } else if let known, !known.contains(name) {
       report(
         .unknownField, at: document.places.range(of: key),
-        "\(subject) holds only fields that Onglet knows, and `\(name)` is not one",
-        fix: nearestName(to: name, in: known).map { "did you mean `\($0)`?" })
+        subject
+          + Message(
+            " holds only fields that Onglet knows, and `\(name)` is not one",
+            french: " ne contient que des champs connus d’Onglet, et `\(name)` n’en est pas un"),
+        fix: nearestName(to: name, in: known).map(Message.didYouMean))
     } else {
       fieldNames.append(name)
       nodes.append((key, value))
@@ -84,7 +95,7 @@ struct FieldReader {
     guard case .scalar(let scalar) = node else {
       report(
         .invalidField, at: document.places.range(of: node),
-        "`\(name)` holds text, and this is \(Self.describe(node))")
+        Message("`\(name)` holds text", french: "`\(name)` contient un texte") + Self.blame(node))
       return nil
     }
     var text = scalar.string
@@ -101,7 +112,10 @@ struct FieldReader {
     default:
       report(
         .invalidField, at: text.range,
-        "`\(name)` holds `true` or `on`, `false` or `off`, and `\(text.value)` is none of them")
+        Message(
+          "`\(name)` holds `true` or `on`, `false` or `off`, and `\(text.value)` is none of them",
+          french: "`\(name)` contient `true` ou `on`, `false` ou `off`, "
+            + "et `\(text.value)` n’est aucun d’eux"))
       return nil
     }
   }
@@ -115,8 +129,11 @@ struct FieldReader {
     let known = Choice.allCases.map(\.rawValue)
     report(
       .invalidField, at: text.range,
-      "`\(name)` is one of \(Self.list(known)), and `\(text.value)` is not",
-      fix: nearestName(to: text.value, in: known).map { "did you mean `\($0)`?" })
+      Message(
+        "`\(name)` is one of \(Self.list(known)), and `\(text.value)` is not",
+        french: "`\(name)` est l’une des valeurs \(Self.list(known)), "
+          + "et `\(text.value)` n’en est pas une"),
+      fix: nearestName(to: text.value, in: known).map(Message.didYouMean))
     return nil
   }
 
@@ -135,12 +152,14 @@ struct FieldReader {
         } else {
           report(
             .invalidField, at: place,
-            "`\(name)` holds a list of texts, and this item is \(Self.describe(item))")
+            Message(
+              "`\(name)` holds a list of texts",
+              french: "`\(name)` contient une liste de textes") + Self.blame(item: item))
         }
       }
       return Located(texts, at: range)
     default:
-      report(.invalidField, at: range, "`\(name)` holds a list, and this is \(Self.describe(node))")
+      report(.invalidField, at: range, Self.holdsList(name) + Self.blame(node))
       return nil
     }
   }
@@ -160,7 +179,7 @@ struct FieldReader {
   ) -> Result? {
     guard let node = value(of: name) else { return nil }
     var reader = FieldReader(
-      document, root: node, path: path, subject: "`\(name)`", known: known)
+      document, root: node, path: path, subject: Message(verbatim: "`\(name)`"), known: known)
     let result = read(&reader)
     diagnostics += reader.diagnostics
     return result
@@ -178,18 +197,21 @@ struct FieldReader {
     guard case .sequence(let sequence) = node else {
       report(
         .invalidField, at: document.places.range(of: node),
-        "`\(name)` holds a list, and this is \(Self.describe(node))")
+        Self.holdsList(name) + Self.blame(node))
       return
     }
+    let subject = Message("an entry of `\(name)`", french: "une entrée de `\(name)`")
     for item in sequence {
       guard case .mapping = item else {
         report(
           .invalidField, at: document.places.range(of: item),
-          "`\(name)` holds a list of maps, and this item is \(Self.describe(item))")
+          Message(
+            "`\(name)` holds a list of maps",
+            french: "`\(name)` contient une liste de groupes de champs") + Self.blame(item: item))
         continue
       }
       var reader = FieldReader(
-        document, root: item, path: path, subject: "an entry of `\(name)`", known: known)
+        document, root: item, path: path, subject: subject, known: known)
       read(&reader)
       diagnostics += reader.diagnostics
     }
@@ -201,7 +223,9 @@ struct FieldReader {
   }
 
   /// Reports a mistake in the file.
-  mutating func report(_ rule: Rule, at range: SourceRange, _ message: String, fix: String? = nil) {
+  mutating func report(
+    _ rule: Rule, at range: SourceRange, _ message: Message, fix: Message? = nil
+  ) {
     diagnostics.append(Diagnostic(rule, path: path, range: range, message: message, fix: fix))
   }
 
@@ -217,12 +241,25 @@ struct FieldReader {
     return scalar.style == .plain && ["~", "null", "Null", "NULL"].contains(scalar.string)
   }
 
-  private static func describe(_ node: Node) -> String {
+  private static func holdsList(_ name: String) -> Message {
+    Message("`\(name)` holds a list", french: "`\(name)` contient une liste")
+  }
+
+  private static func blame(_ node: Node) -> Message {
+    Message(", and this is ", french: ", et ceci est ") + describe(node)
+  }
+
+  private static func blame(item: Node) -> Message {
+    Message(", and this item is ", french: ", et cet élément est ") + describe(item)
+  }
+
+  private static func describe(_ node: Node) -> Message {
     switch node {
-    case .scalar: isNull(node) ? "empty" : "text"
-    case .mapping: "a map"
-    case .sequence: "a list"
-    case .alias: "an alias"
+    case .scalar:
+      isNull(node) ? Message("empty", french: "vide") : Message("text", french: "un texte")
+    case .mapping: Message("a map", french: "un groupe de champs")
+    case .sequence: Message("a list", french: "une liste")
+    case .alias: Message("an alias", french: "un alias de YAML")
     }
   }
 

@@ -2,6 +2,9 @@ import OngletModel
 
 /// Where the front matter of a page stands, and where its body begins.
 struct FrontMatter: Sendable {
+  /// How messages call it.
+  static let subject = Message("front matter", french: "un en-tête")
+
   /// The YAML between the two lines, with its last line end; it begins on line 2.
   let yaml: ArraySlice<UInt8>
   let body: ArraySlice<UInt8>

@@ -72,6 +72,17 @@ package func loadConfiguration(of tree: ContentTree, options: LoadOptions) -> Co
     catalogues: options.catalogues.map(\.name))
 }
 
+private var noPages: Diagnostic {
+  Diagnostic(
+    .emptyPage, path: "",
+    message: Message(
+      "a site has pages, and no file of this folder is one",
+      french: "un site a des pages, et aucun fichier de ce dossier n’en est une"),
+    fix: Message(
+      "write `index.md`, or name another folder by --content",
+      french: "écrire `index.md`, ou nommer un autre dossier par --content"))
+}
+
 /// The same with another Markdown parser.
 func load(
   _ tree: ContentTree, options: LoadOptions, earlier: LoadedContent? = nil,
@@ -96,10 +107,7 @@ func load(
     memory?.catalogue ?? loadCatalogue(of: tree, configuration: configuration, options: options)
   var diagnostics = site.diagnostics + mistakes
   if paths.isEmpty {
-    diagnostics.append(
-      Diagnostic(
-        .emptyPage, path: "", message: "a site has pages, and no file of this folder is one",
-        fix: "write `index.md`, or name another folder by --content"))
+    diagnostics.append(noPages)
   }
   var strangers: [Diagnostic] = []
   let files = PathLanguages(languages).files(for: paths, diagnostics: &strangers)

@@ -43,8 +43,11 @@ extension FieldReader {
     if isStep, text.value != ".", text.value != ".." { return text }
     report(
       .invalidField, at: text.range,
-      "`\(name)` is one step of an address, without spaces, `/`, `?` or `#`, and `\(text.value)` is not"
-    )
+      Message(
+        "`\(name)` is one step of an address, without spaces, `/`, `?` or `#`, "
+          + "and `\(text.value)` is not",
+        french: "`\(name)` est un segment d’adresse, sans espace ni `/`, `?` ou `#`, "
+          + "et `\(text.value)` n’en est pas un"))
     return nil
   }
 
@@ -56,7 +59,10 @@ extension FieldReader {
     if isPath, !steps.isEmpty { return Located(steps.joined(separator: "/"), at: text.range) }
     report(
       .invalidField, at: text.range,
-      "`\(name)` is a path such as `ios/design/images`, and `\(text.value)` is not")
+      Message(
+        "`\(name)` is a path such as `ios/design/images`, and `\(text.value)` is not",
+        french: "`\(name)` est un chemin comme `ios/design/images`, "
+          + "et `\(text.value)` n’en est pas un"))
     return nil
   }
 
@@ -66,7 +72,9 @@ extension FieldReader {
     if Self.isDate(text.value) { return text.value }
     report(
       .invalidField, at: text.range,
-      "`\(name)` is a day written `YYYY-MM-DD`, and `\(text.value)` is not")
+      Message(
+        "`\(name)` is a day written `YYYY-MM-DD`, and `\(text.value)` is not",
+        french: "`\(name)` est un jour écrit `AAAA-MM-JJ`, et `\(text.value)` n’en est pas un"))
     return nil
   }
 

@@ -100,9 +100,13 @@ struct PathLanguages: Sendable {
     diagnostics.append(
       Diagnostic(
         .invalidField, path: path.path,
-        message:
+        message: Message(
           "the language in a file's name is one of the site's, \(codes), and `\(suffix)` is not",
-        fix: "add `\(suffix)` to `languages` in site.yml, or rename the file"))
+          french: "la langue dans le nom d’un fichier est l’une de celles du site, \(codes), "
+            + "et `\(suffix)` n’en est pas une"),
+        fix: Message(
+          "add `\(suffix)` to `languages` in site.yml, or rename the file",
+          french: "ajouter `\(suffix)` à `languages` dans site.yml, ou renommer le fichier")))
   }
 
   /// Whether a suffix is more likely a language than a part of the name: `notes.de.md`, but not

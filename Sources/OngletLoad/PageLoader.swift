@@ -67,8 +67,13 @@ struct PageLoader: Sendable {
       diagnostics.append(
         Diagnostic(
           .yaml, path: path, range: SourceRange(line: 1, column: 1),
-          message: "front matter is closed by a line `---`, and this one is not",
-          fix: "add a line `---` after the fields, or write a thematic break as `***`"))
+          message: Message(
+            "front matter is closed by a line `---`, and this one is not",
+            french: "un en-tête est fermé par une ligne `---`, et celui-ci ne l’est pas"),
+          fix: Message(
+            "add a line `---` after the fields, or write a thematic break as `***`",
+            french: "ajouter une ligne `---` après les champs, ou écrire `***` pour une ligne de "
+              + "séparation")))
     case .closed(let frontMatter):
       guard let metadata = metadata(of: frontMatter, path: path, diagnostics: &diagnostics)
       else { break }
@@ -91,13 +96,14 @@ struct PageLoader: Sendable {
       let document = try YAMLDocument(frontMatter.yaml, firstLine: 2)
       if mayBeMarkdown, !document.isMap, !frontMatter.yaml.allSatisfy(\.isBlank) { return nil }
       var fields = FieldReader(
-        document, path: path, subject: "front matter", known: FieldFile.frontMatter.fieldNames)
+        document, path: path, subject: FrontMatter.subject,
+        known: FieldFile.frontMatter.fieldNames)
       let metadata = Metadata(&fields)
       diagnostics += fields.diagnostics
       return metadata
     } catch {
       if mayBeMarkdown, !FrontMatter.looksLikeFields(frontMatter.yaml) { return nil }
-      diagnostics.append(error.diagnostic(path: path, subject: "front matter"))
+      diagnostics.append(error.diagnostic(path: path, subject: FrontMatter.subject))
       return Metadata()
     }
   }
@@ -119,20 +125,12 @@ struct PageLoader: Sendable {
     result.suppressions += parsed.suppressions
     result.samples = samples.paths.withLock { $0 }
     let title = PageTitle(of: parsed.document, metadata: metadata)
-    let isEmpty = isEmpty(parts, isIndex: file.isIndex)
-    if isEmpty {
-      result.diagnostics.append(
-        Diagnostic(
-          .emptyPage, path: file.path, message: "a page has content, and this file has none",
-          fix: "write the page, or remove the file"))
+    if isEmpty(parts, isIndex: file.isIndex) {
+      result.diagnostics.append(noContent(of: file))
     } else if title.text == nil, !isNamedByCatalogue(file),
       !result.diagnostics.contains(where: { $0.rule == .yaml })
     {
-      result.diagnostics.append(
-        Diagnostic(
-          .missingTitle, path: file.path, range: SourceRange(line: parts.bodyLine),
-          message: "a page has a title, in its front matter or as its first heading",
-          fix: "begin the text with `# Title`"))
+      result.diagnostics.append(noTitle(of: file, parts))
     }
     let text = title.text ?? fallbackTitle(of: file)
     let plain = Inline(
@@ -145,6 +143,26 @@ struct PageLoader: Sendable {
       heading: heading.hasWords ? heading : heading + [plain],
       headingAnchor: title.anchor, body: title.body, headingShift: title.headingShift,
       isLegacy: parsed.isLegacy, isIndex: file.isIndex)
+  }
+
+  private func noContent(of file: PageFile) -> Diagnostic {
+    Diagnostic(
+      .emptyPage, path: file.path,
+      message: Message(
+        "a page has content, and this file has none",
+        french: "une page a un contenu, et ce fichier n’en a pas"),
+      fix: Message(
+        "write the page, or remove the file", french: "écrire la page, ou supprimer le fichier"))
+  }
+
+  private func noTitle(of file: PageFile, _ parts: Parts) -> Diagnostic {
+    Diagnostic(
+      .missingTitle, path: file.path, range: SourceRange(line: parts.bodyLine),
+      message: Message(
+        "a page has a title, in its front matter or as its first heading",
+        french: "une page a un titre, dans son en-tête ou comme premier titre de son texte"),
+      fix: Message(
+        "begin the text with `# Title`", french: "commencer le texte par `# Titre`"))
   }
 
   private func isNamedByCatalogue(_ file: PageFile) -> Bool {

@@ -10,7 +10,7 @@ package struct PageText: Sendable {
     /// The number of its first line in the file, from 1.
     package let line: Int
     /// What keeps a loader from taking it; nothing when it can be taken.
-    package let mistake: String?
+    package let mistake: Message?
   }
 
   package let fields: [Field]
@@ -43,11 +43,12 @@ package struct PageText: Sendable {
     do throws(YAMLProblem) {
       let document = try YAMLDocument(frontMatter.yaml, firstLine: 2)
       var reader = FieldReader(
-        document, path: path, subject: "front matter", known: FieldFile.frontMatter.fieldNames)
+        document, path: path, subject: FrontMatter.subject,
+        known: FieldFile.frontMatter.fieldNames)
       metadata = Metadata(&reader)
       fields = Self.fields(of: frontMatter.yaml, mistakes: reader.diagnostics)
     } catch {
-      diagnostics.append(error.diagnostic(path: path, subject: "front matter"))
+      diagnostics.append(error.diagnostic(path: path, subject: FrontMatter.subject))
       (fields, metadata) = ([], Metadata())
     }
     self.diagnostics = diagnostics

@@ -4,6 +4,8 @@ import OngletModel
 /// then all the rest.
 struct SiteFile {
   static let path = "site.yml"
+  /// How messages call it.
+  private static let subject = Message(verbatim: "`site.yml`")
 
   /// Whether the content folder has the file.
   let exists: Bool
@@ -39,9 +41,9 @@ struct SiteFile {
         let document = try YAMLDocument(yaml, firstLine: 1)
         suppressions = YAMLComments.suppressions(in: yaml, path: path, firstLine: 1)
         return FieldReader(
-          document, path: path, subject: "`site.yml`", known: FieldFile.site.fieldNames)
+          document, path: path, subject: Self.subject, known: FieldFile.site.fieldNames)
       } catch {
-        problems.append(error.diagnostic(path: path, subject: "`site.yml`"))
+        problems.append(error.diagnostic(path: path, subject: Self.subject))
       }
     }
     return nil
@@ -83,10 +85,10 @@ struct SiteFile {
 
 extension YAMLProblem {
   /// - Parameter subject: how the message calls the text that is not YAML.
-  func diagnostic(path: String, subject: String) -> Diagnostic {
-    Diagnostic(
-      .yaml, path: path, range: range, message: "\(subject) is well-formed YAML: \(message)",
-      fix: fix)
+  func diagnostic(path: String, subject: Message) -> Diagnostic {
+    let rule = Message(" is well-formed YAML: ", french: " est du YAML bien formé : ")
+    return Diagnostic(
+      .yaml, path: path, range: range, message: subject + rule + message, fix: fix)
   }
 }
 
@@ -100,13 +102,19 @@ extension FieldReader {
       if !Language.isWellFormed(code.value) {
         report(
           .invalidField, at: code.range,
-          "a language is named by its BCP 47 tag, such as `fr` or `pt-BR`, and `\(code.value)` is none"
-        )
+          Message(
+            "a language is named by its BCP 47 tag, such as `fr` or `pt-BR`, "
+              + "and `\(code.value)` is none",
+            french: "une langue est nommée par son étiquette BCP 47, comme `fr` ou `pt-BR`, "
+              + "et `\(code.value)` n’en est pas une"))
       } else if languages.contains(Language(code.value)) {
         report(
           .invalidField, at: code.range,
-          "a language stands once in `\(name)`, and `\(code.value)` stands twice",
-          fix: "remove one of the two")
+          Message(
+            "a language stands once in `\(name)`, and `\(code.value)` stands twice",
+            french: "une langue n’est donnée qu’une fois dans `\(name)`, "
+              + "et `\(code.value)` l’est deux fois"),
+          fix: Message("remove one of the two", french: "supprimer l’une des deux"))
       } else {
         languages.append(Language(code.value))
       }
@@ -122,8 +130,11 @@ extension FieldReader {
       if known.contains(catalogue.value) { return true }
       report(
         .invalidField, at: catalogue.range,
-        "`\(name)` lists catalogues that come with Onglet, and `\(catalogue.value)` is not one",
-        fix: nearestName(to: catalogue.value, in: known).map { "did you mean `\($0)`?" })
+        Message(
+          "`\(name)` lists catalogues that come with Onglet, and `\(catalogue.value)` is not one",
+          french: "`\(name)` liste des catalogues fournis avec Onglet, "
+            + "et `\(catalogue.value)` n’en est pas un"),
+        fix: nearestName(to: catalogue.value, in: known).map(Message.didYouMean))
       return false
     }
   }
@@ -155,11 +166,14 @@ extension FieldReader {
       parts.count >= 3 && ["http:", "https:"].contains(parts[0].lowercased()) && parts[1].isEmpty
       && !parts[2].isEmpty && !text.value.utf8.contains { $0 < .space || refused.utf8.contains($0) }
     if isAddress { return text.value }
-    let restriction = isBase ? ", without `?` and `#`" : ""
+    let rule = Message(
+      "`\(name)` is an address that begins with `https://` or `http://`",
+      french: "`\(name)` est une adresse qui commence par `https://` ou `http://`")
+    let restriction = Message(", without `?` and `#`", french: ", sans `?` ni `#`")
+    let blame = Message(
+      ", and `\(text.value)` is not", french: ", et `\(text.value)` n’en est pas une")
     report(
-      .invalidField, at: text.range,
-      "`\(name)` is an address that begins with `https://` or `http://`\(restriction), and `\(text.value)` is not"
-    )
+      .invalidField, at: text.range, isBase ? rule + restriction + blame : rule + blame)
     return nil
   }
 
@@ -171,7 +185,10 @@ extension FieldReader {
     }
     report(
       .invalidField, at: text.range,
-      "`\(name)` is an email address such as `name@example.org`, and `\(text.value)` is not")
+      Message(
+        "`\(name)` is an email address such as `name@example.org`, and `\(text.value)` is not",
+        french: "`\(name)` est une adresse électronique comme `nom@example.org`, "
+          + "et `\(text.value)` n’en est pas une"))
     return nil
   }
 
@@ -184,15 +201,21 @@ extension FieldReader {
       if known.contains(placeholder) { continue }
       report(
         .invalidField, at: text.range,
-        "`\(name)` holds `{repository}` and `{path}`, and `{\(placeholder)}` is neither",
-        fix: nearestName(to: placeholder, in: known).map { "did you mean `{\($0)}`?" })
+        Message(
+          "`\(name)` holds `{repository}` and `{path}`, and `{\(placeholder)}` is neither",
+          french: "`\(name)` contient `{repository}` et `{path}`, "
+            + "et `{\(placeholder)}` n’est ni l’un ni l’autre"),
+        fix: nearestName(to: placeholder, in: known).map { Message.didYouMean("{\($0)}") })
       return nil
     }
     if text.value.hasPrefix("{repository}"), !hasRepository {
       report(
         .invalidField, at: text.range,
-        "`\(name)` holds `{repository}` only where the field `repository` gives its address",
-        fix: "add `repository: https://…`")
+        Message(
+          "`\(name)` holds `{repository}` only where the field `repository` gives its address",
+          french: "`\(name)` ne contient `{repository}` que si le champ `repository` en donne "
+            + "l’adresse"),
+        fix: Message("add `repository: https://…`", french: "ajouter `repository: https://…`"))
       return nil
     }
     return text.value
@@ -207,7 +230,11 @@ extension FieldReader {
       guard isIdentifier, kind.value == kind.value.lowercased() else {
         report(
           .invalidField, at: kind.range,
-          "a kind of tab is named by small letters, digits and hyphens, and `\(kind.value)` is not")
+          Message(
+            "a kind of tab is named by small letters, digits and hyphens, "
+              + "and `\(kind.value)` is not",
+            french: "un genre d’onglet a un nom fait de minuscules sans accent, de chiffres et de "
+              + "traits d’union, et `\(kind.value)` contient autre chose"))
         continue
       }
       let headings = map(kind.value, known: codes) { map in
@@ -231,15 +258,22 @@ extension FieldReader {
       guard let rule = Rule(rawValue: name.value) else {
         report(
           .unknownField, at: name.range,
-          "`rules` holds only rules that Onglet knows, and `\(name.value)` is not one",
-          fix: nearestName(to: name.value, in: rules).map { "did you mean `\($0)`?" })
+          Message(
+            "`rules` holds only rules that Onglet knows, and `\(name.value)` is not one",
+            french: "`rules` ne contient que des règles connues d’Onglet, "
+              + "et `\(name.value)` n’en est pas une"),
+          fix: nearestName(to: name.value, in: rules).map(Message.didYouMean))
         continue
       }
       if !rule.canBeChanged {
         report(
           .invalidField, at: name.range,
-          "a rule without which no site can be built keeps its severity, and `\(name.value)` is one",
-          fix: "take it away")
+          Message(
+            "a rule without which no site can be built keeps its severity, "
+              + "and `\(name.value)` is one",
+            french: "une règle sans laquelle aucun site ne peut être construit garde sa gravité, "
+              + "et `\(name.value)` en est une"),
+          fix: Message("take it away", french: "la retirer de `rules`"))
       } else if let choice = choice(name.value, of: RuleSetting.self) {
         severities.updateValue(Severity(rawValue: choice.value.rawValue), forKey: rule)
       }

@@ -17,8 +17,12 @@ struct SourceText: Sendable {
       diagnostics.append(
         Diagnostic(
           .encoding, severity: .warning, path: path, range: place(of: offset),
-          message: "lines end with LF or CRLF, and this one ends with CR alone",
-          fix: "save the file with LF line ends"))
+          message: Message(
+            "lines end with LF or CRLF, and this one ends with CR alone",
+            french: "une ligne finit par LF ou CRLF, et celle-ci finit par CR seul"),
+          fix: Message(
+            "save the file with LF line ends",
+            french: "enregistrer le fichier avec des fins de ligne LF")))
     }
     guard let offset = scan.notText else { return }
     let (message, fix) = Self.explain(bytes, at: offset)
@@ -70,34 +74,60 @@ struct SourceText: Sendable {
   }
 
   /// What the bytes look like, as a message and a fix.
-  private static func explain(_ bytes: [UInt8], at offset: Int) -> (String, fix: String) {
+  private static func explain(_ bytes: [UInt8], at offset: Int) -> (Message, fix: Message) {
     if isUTF16(bytes) {
-      return ("a text file is UTF-8, and this one looks like UTF-16", "save the file as UTF-8")
+      let message = Message(
+        "a text file is UTF-8, and this one looks like UTF-16",
+        french: "un fichier de texte est en UTF-8, et celui-ci semble être en UTF-16")
+      return (message, saveAsUTF8)
     }
     let byte = bytes[offset]
     if byte == 0 {
-      return ("a text file is UTF-8 without NUL bytes, and this byte is NUL", "remove the byte")
+      let message = Message(
+        "a text file is UTF-8 without NUL bytes, and this byte is NUL",
+        french: "un fichier de texte est en UTF-8 sans octet NUL, et cet octet est NUL")
+      return (message, Message("remove the byte", french: "supprimer l’octet"))
     }
     if byte < 0x80 || byte == 0xC2 && offset + 1 < bytes.count && bytes[offset + 1] < 0xA0 {
       let number = String(byte < 0x80 ? byte : bytes[offset + 1], radix: 16, uppercase: true)
       let name = "U+" + String(repeating: "0", count: 4 - number.utf8.count) + number
-      return (
+      let message = Message(
         "a text file has no control characters but tabs and line ends, and this one is \(name)",
-        "remove the character"
-      )
+        french: "un fichier de texte n’a pour caractères de contrôle que des tabulations et des "
+          + "fins de ligne, et celui-ci est \(name)")
+      return (message, Message("remove the character", french: "supprimer le caractère"))
     }
     let code = "0x" + String(byte, radix: 16, uppercase: true)
-    let rule = "a text file is UTF-8, and the byte \(code) is not part of it"
-    let next = offset + 1 < bytes.count ? bytes[offset + 1] : nil
+    let rule = Message(
+      "a text file is UTF-8, and the byte \(code) is not part of it",
+      french: "un fichier de texte est en UTF-8, et l’octet \(code) n’en fait pas partie")
+    let (guess, fix) = explain(
+      stray: byte, before: offset + 1 < bytes.count ? bytes[offset + 1] : nil)
+    return (rule + guess, fix)
+  }
+
+  /// What a byte that is no UTF-8 was most likely meant for, and a fix.
+  private static func explain(stray byte: UInt8, before next: UInt8?) -> (Message, fix: Message) {
     if byte >= 0xC2, byte <= 0xF4, next.map({ $0 & 0xC0 == 0x80 }) ?? true {
-      return ("\(rule): the character that begins here is cut short", "write the character again")
+      let message = Message(
+        ": the character that begins here is cut short",
+        french: " : le caractère qui commence ici est tronqué")
+      return (message, Message("write the character again", french: "récrire le caractère"))
     }
     if byte >= 0xA0 {
       let character = Character(Unicode.Scalar(byte))
-      return ("\(rule): it looks like “\(character)” in Latin-1", "save the file as UTF-8")
+      let message = Message(
+        ": it looks like “\(character)” in Latin-1",
+        french: " : il ressemble à « \(character) » en Latin-1")
+      return (message, saveAsUTF8)
     }
-    return ("\(rule): it looks like Windows-1252", "save the file as UTF-8")
+    let message = Message(
+      ": it looks like Windows-1252", french: " : il ressemble à du Windows-1252")
+    return (message, saveAsUTF8)
   }
+
+  private static let saveAsUTF8 = Message(
+    "save the file as UTF-8", french: "enregistrer le fichier en UTF-8")
 
   /// Whether the bytes begin with the mark of UTF-16, or with Latin letters written in it.
   private static func isUTF16(_ bytes: [UInt8]) -> Bool {

@@ -11,6 +11,7 @@ package struct StringsFile: Sendable {
 ///
 /// - Parameter path: the file as diagnostics name it.
 package func readStrings(_ bytes: [UInt8], path: String) -> StringsFile {
+  let subject = Message("a file of words", french: "un fichier de mots")
   var diagnostics: [Diagnostic] = []
   guard let text = SourceText(bytes, path: path, diagnostics: &diagnostics) else {
     return StringsFile(values: [:], diagnostics: diagnostics)
@@ -20,9 +21,9 @@ package func readStrings(_ bytes: [UInt8], path: String) -> StringsFile {
     document = try YAMLDocument(text.bytes[text.start...], firstLine: 1)
   } catch {
     return StringsFile(
-      values: [:], diagnostics: [error.diagnostic(path: path, subject: "a file of words")])
+      values: [:], diagnostics: [error.diagnostic(path: path, subject: subject)])
   }
-  var fields = FieldReader(document, path: path, subject: "a file of words", known: nil)
+  var fields = FieldReader(document, path: path, subject: subject, known: nil)
   var values: [String: String] = [:]
   for name in fields.names {
     values[name.value] = fields.text(name.value)?.value

@@ -39,7 +39,8 @@ struct YAMLDocument {
         throw YAMLProblem(error, in: places)
       } catch {
         throw YAMLProblem(
-          message: "“\(error)”", range: SourceRange(line: firstLine), fix: nil)
+          message: Message("“\(error)”", french: "« \(error) »"),
+          range: SourceRange(line: firstLine), fix: nil)
       }
     }
     self.renamings = renamings
@@ -82,11 +83,11 @@ struct YAMLDocument {
 /// What is not YAML in a file.
 struct YAMLProblem: Error {
   /// What the parser says, to be put after “… is well-formed YAML: ”.
-  let message: String
+  let message: Message
   let range: SourceRange
-  let fix: String?
+  let fix: Message?
 
-  init(message: String, range: SourceRange, fix: String?) {
+  init(message: Message, range: SourceRange, fix: Message?) {
     self.message = message
     self.range = range
     self.fix = fix
@@ -94,8 +95,11 @@ struct YAMLProblem: Error {
 
   static func duplicateKey(_ name: String, _ range: SourceRange) -> YAMLProblem {
     YAMLProblem(
-      message: "a field stands once, and `\(name)` stands twice", range: range,
-      fix: "remove one of the two")
+      message: Message(
+        "a field stands once, and `\(name)` stands twice",
+        french: "un champ n’est donné qu’une fois, et `\(name)` l’est deux fois"),
+      range: range,
+      fix: Message("remove one of the two", french: "supprimer l’un des deux"))
   }
 
   init(_ error: YamlError, in places: YAMLPlaces) {
@@ -107,31 +111,45 @@ struct YAMLProblem: Error {
       let place = places.isAtEnd(mark) ? context?.mark ?? mark : mark
       let circumstance = context.map { ", \($0.text)" } ?? ""
       self.init(
-        message: "the parser says “\(problem)\(circumstance)”", range: places.place(of: place),
+        message: Self.quote(problem + circumstance), range: places.place(of: place),
         fix: Self.fix(for: problem))
     case .reader(let problem, let offset, _, let yaml):
       // The offset counts characters.
       let bytes = yaml.prefix(offset ?? 0).utf8.count
       self.init(
-        message: "the parser says “\(problem)”", range: places.place(ofByte: bytes),
-        fix: "remove the character")
+        message: Self.quote(problem), range: places.place(ofByte: bytes),
+        fix: Message("remove the character", french: "supprimer le caractère"))
     default:
-      self.init(
-        message: "the parser says “\(error)”", range: places.place(ofByte: 0), fix: nil)
+      self.init(message: Self.quote("\(error)"), range: places.place(ofByte: 0), fix: nil)
     }
   }
 
+  /// The parser speaks English alone.
+  private static func quote(_ words: String) -> Message {
+    Message("the parser says “\(words)”", french: "l’analyseur dit « \(words) »")
+  }
+
   /// What usually helps against a problem of the parser (libyaml's words).
-  private static func fix(for problem: String) -> String? {
+  private static func fix(for problem: String) -> Message? {
     switch problem {
     case "mapping values are not allowed in this context":
-      "put the value in quotes if it holds a colon, or mend the indentation"
+      Message(
+        "put the value in quotes if it holds a colon, or mend the indentation",
+        french: "mettre la valeur entre guillemets droits si elle contient un deux-points, "
+          + "ou corriger l’indentation")
     case "found character that cannot start any token":
-      "put the value in quotes, and indent with spaces rather than tabs"
-    case "did not find expected ',' or ']'": "close the list with `]`"
-    case "did not find expected ',' or '}'": "close the map with `}`"
-    case "found unexpected end of stream": "close the quotes"
-    case "could not find expected ':'": "write `field: value`"
+      Message(
+        "put the value in quotes, and indent with spaces rather than tabs",
+        french: "mettre la valeur entre guillemets droits, et indenter avec des espaces plutôt "
+          + "que des tabulations")
+    case "did not find expected ',' or ']'":
+      Message("close the list with `]`", french: "fermer la liste par `]`")
+    case "did not find expected ',' or '}'":
+      Message("close the map with `}`", french: "fermer le groupe de champs par `}`")
+    case "found unexpected end of stream":
+      Message("close the quotes", french: "fermer les guillemets")
+    case "could not find expected ':'":
+      Message("write `field: value`", french: "écrire `champ: valeur`")
     default: nil
     }
   }

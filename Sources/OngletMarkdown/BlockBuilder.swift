@@ -80,7 +80,7 @@ extension DocumentBuilder {
     let content = inlines(of: node, trailing: &attributes)
     let range = range(of: node)
     check(
-      attributes, bearing: "a heading", allows: \.isForWords,
+      attributes, bearing: Message("a heading", french: "un titre"), allows: \.isForWords,
       at: range)
     let anchor = addAnchor(
       .heading(level: Int(cmark_node_get_heading_level(node))), id: attributes?.id,
@@ -128,8 +128,8 @@ extension DocumentBuilder {
       blocks.append(Block(.paragraph(content), at: self.range(of: first)))
       rest = cmark_node_next(first)
       check(
-        attributes, bearing: "an item", allows: \.isForWords,
-        at: range)
+        attributes, bearing: Message("an item", french: "un élément de liste"),
+        allows: \.isForWords, at: range)
       if isTop || attributes?.id != nil {
         anchor = addAnchor(
           .item, id: attributes?.id, text: content.plainText(atMost: 80), at: range)
@@ -203,7 +203,7 @@ extension DocumentBuilder {
 
   /// Reports attributes that a heading or an item cannot bear.
   mutating func check(
-    _ parser: AttributeParser?, bearing subject: String, allows: (AttributeParser) -> Bool,
+    _ parser: AttributeParser?, bearing subject: Message, allows: (AttributeParser) -> Bool,
     at range: SourceRange
   ) {
     guard let parser else { return }
@@ -211,7 +211,10 @@ extension DocumentBuilder {
     if !allows(parser) {
       report(
         .attributes, at: range,
-        "\(subject) takes an id and a language, and these attributes hold something else")
+        subject
+          + Message(
+            " takes an id and a language, and these attributes hold something else",
+            french: " accepte un identifiant et une langue : ces attributs disent autre chose"))
     }
   }
 
@@ -222,9 +225,12 @@ extension DocumentBuilder {
       let nearest = nearestName(to: name, in: AttributeParser.knownNames)
       report(
         .attributes, at: range,
-        "attributes are `#id`, `.class`, `lang=…`, `hreflang=…` and `decorative`, and `\(word)` is "
-          + "none of them",
-        fix: nearest.map { "did you mean `\($0)`?" })
+        Message(
+          "attributes are `#id`, `.class`, `lang=…`, `hreflang=…` and `decorative`, and "
+            + "`\(word)` is none of them",
+          french: "les attributs sont `#id`, `.class`, `lang=…`, `hreflang=…` et `decorative` : "
+            + "`\(word)` n’en est pas un"),
+        fix: nearest.map(Message.didYouMean))
     }
   }
 }

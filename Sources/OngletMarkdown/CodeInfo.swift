@@ -80,8 +80,11 @@ extension DocumentBuilder {
     for name in info.unknown {
       let nearest = nearestName(to: name, in: CodeInfo.knownNames)
       report(
-        .attributes, at: range, "`\(name)` is no field of a block of code",
-        fix: nearest.map { "did you mean `\($0)`?" })
+        .attributes, at: range,
+        Message(
+          "`\(name)` is no field of a block of code",
+          french: "`\(name)` n’est pas un champ d’un bloc de code"),
+        fix: nearest.map(Message.didYouMean))
     }
     let included = info.file.flatMap { includedText($0, at: range) }
     return CodeBlock(
@@ -92,15 +95,24 @@ extension DocumentBuilder {
   private mutating func includedText(_ file: String, at range: SourceRange) -> String? {
     let parts = file.split(separator: "#", maxSplits: 1)
     guard let path = parts.first, let bytes = sample(String(path)) else {
-      report(.sample, at: range, "a sample is a file of the content, and `\(file)` is not there")
+      report(
+        .sample, at: range,
+        Message(
+          "a sample is a file of the content, and `\(file)` is not there",
+          french: "un extrait de code est un fichier du contenu : `\(file)` n’y est pas"))
       return nil
     }
     let text = String(decoding: bytes, as: UTF8.self)
     guard parts.count == 2 else { return text }
     guard let region = region(String(parts[1]), of: text) else {
       report(
-        .sample, at: range, "the sample `\(path)` has no region `\(parts[1])`",
-        fix: "put it between `// region: \(parts[1])` and `// endregion`")
+        .sample, at: range,
+        Message(
+          "the sample `\(path)` has no region `\(parts[1])`",
+          french: "l’extrait de code `\(path)` n’a pas de région `\(parts[1])`"),
+        fix: Message(
+          "put it between `// region: \(parts[1])` and `// endregion`",
+          french: "la placer entre `// region: \(parts[1])` et `// endregion`"))
       return nil
     }
     return region

@@ -22,24 +22,20 @@ extension DocumentBuilder {
     let opening = opening(of: node)
     let state = ContainerSyntax.State(of: node)
     if state.isStray {
-      report(
-        .container, at: opening.range,
-        "a line of colons closes a container opened with as many, and this one closes none",
-        fix: "take it away, or count the colons of the line that opens the container")
+      reportStray(opening)
       return
     }
     if !state.isClosed {
-      report(
-        .container, at: opening.range,
-        "a container is closed, and `\(opening.name)` is still open where its text ends",
-        fix: "add a line with \(String(repeating: ":", count: state.colons)) after its last block")
+      reportUnclosed(
+        opening, colons: state.colons,
+        Message(
+          "a container is closed, and `\(opening.name)` is still open where its text ends",
+          french: "un bloc est fermé : `\(opening.name)` est encore ouvert là où finit son texte"))
     }
     switch opening.name {
     case "tabs": appendTabs(node, opening, to: &blocks)
     case "tab":
-      report(
-        .tabs, at: opening.range, "a `tab` stands in `tabs`, and this one stands alone",
-        fix: "put a line `:::: tabs` before the first tab and `::::` after the last")
+      reportLoneTab(opening)
       appendPlain(node, opening, to: &blocks)
     case "video":
       if let container = video(node, opening) {
@@ -55,14 +51,52 @@ extension DocumentBuilder {
             .container(Container(kind: kind, title: title, blocks: self.blocks(of: node))),
             at: range(of: node)))
       } else {
-        let nearest = nearestName(to: opening.name, in: Self.containerNames)
-        report(
-          .container, at: opening.range,
-          "a container is one of \(Self.containerNames.joined(separator: ", ")), and `\(opening.name)` is none",
-          fix: nearest.map { "did you mean `\($0)`?" })
+        reportUnknown(opening)
         appendPlain(node, opening, to: &blocks)
       }
     }
+  }
+
+  private mutating func reportStray(_ opening: Opening) {
+    report(
+      .container, at: opening.range,
+      Message(
+        "a line of colons closes a container opened with as many, and this one closes none",
+        french: "une ligne de deux-points ferme un bloc ouvert par autant de deux-points : "
+          + "celle-ci n’en ferme aucun"),
+      fix: Message(
+        "take it away, or count the colons of the line that opens the container",
+        french: "l’enlever, ou compter les deux-points de la ligne qui ouvre le bloc"))
+  }
+
+  private mutating func reportUnclosed(_ opening: Opening, colons: Int, _ message: Message) {
+    let line = String(repeating: ":", count: colons)
+    report(
+      .container, at: opening.range, message,
+      fix: Message(
+        "add a line with \(line) after its last block",
+        french: "ajouter une ligne `\(line)` à la fin de son contenu"))
+  }
+
+  private mutating func reportLoneTab(_ opening: Opening) {
+    report(
+      .tabs, at: opening.range,
+      Message(
+        "a `tab` stands in `tabs`, and this one stands alone",
+        french: "un `tab` se trouve dans un `tabs` : celui-ci est seul"),
+      fix: Message(
+        "put a line `:::: tabs` before the first tab and `::::` after the last",
+        french: "mettre une ligne `:::: tabs` avant le premier onglet et `::::` après le dernier"))
+  }
+
+  private mutating func reportUnknown(_ opening: Opening) {
+    let names = Self.containerNames.joined(separator: ", ")
+    report(
+      .container, at: opening.range,
+      Message(
+        "a container is one of \(names), and `\(opening.name)` is none",
+        french: "les blocs sont \(names) : `\(opening.name)` n’en est pas un"),
+      fix: nearestName(to: opening.name, in: Self.containerNames).map(Message.didYouMean))
   }
 
   private func kind(named name: String) -> Container.Kind? {
@@ -97,8 +131,13 @@ extension DocumentBuilder {
     defer { tabsDepth -= 1 }
     if tabsDepth == 3 {
       report(
-        .tabs, at: opening.range, "sets of tabs are nested at most two deep, and this is the third",
-        fix: "use headings inside the tab")
+        .tabs, at: opening.range,
+        Message(
+          "sets of tabs are nested at most two deep, and this is the third",
+          french: "les groupes d’onglets s’imbriquent sur deux niveaux au plus : celui-ci en fait "
+            + "un troisième"),
+        fix: Message(
+          "use headings inside the tab", french: "utiliser des titres à l’intérieur de l’onglet"))
     }
     let label = label(opening).plainText
     let anchor = addAnchor(
@@ -114,17 +153,27 @@ extension DocumentBuilder {
       blocks.append(Block(.tabs(tabs), at: range(of: node)))
       return
     }
-    report(
-      .tabs, at: opening.range,
-      panels.isEmpty
-        ? "a set of tabs has at least two, and this one has none"
-        : "a set of tabs has at least two, and this one has one",
-      fix: "use a heading, or add a line `::: tab` with a label")
+    reportTooFew(opening, isEmpty: panels.isEmpty)
     for panel in panels {
       blocks.append(
         Block(.paragraph([Inline(.strong(panel.label), at: opening.range)]), at: opening.range))
       blocks += panel.blocks
     }
+  }
+
+  private mutating func reportTooFew(_ opening: Opening, isEmpty: Bool) {
+    report(
+      .tabs, at: opening.range,
+      isEmpty
+        ? Message(
+          "a set of tabs has at least two, and this one has none",
+          french: "un groupe d’onglets en a au moins deux : celui-ci n’en a aucun")
+        : Message(
+          "a set of tabs has at least two, and this one has one",
+          french: "un groupe d’onglets en a au moins deux : celui-ci n’en a qu’un"),
+      fix: Message(
+        "use a heading, or add a line `::: tab` with a label",
+        french: "utiliser un titre, ou ajouter une ligne `::: tab` suivie d’un libellé"))
   }
 
   private mutating func appendPanel(
@@ -137,10 +186,7 @@ extension DocumentBuilder {
     }
     let opening = type == types.container ? self.opening(of: node) : nil
     guard let opening, opening.name == "tab" else {
-      report(
-        .tabs, at: range(of: node),
-        "a set of tabs holds `tab` containers and blocks of code, and this is neither",
-        fix: "put it before the set or into a tab")
+      reportNoPanel(at: range(of: node))
       var outside: [Block] = []
       appendStray(node, to: &outside)
       blocks += outside
@@ -148,16 +194,15 @@ extension DocumentBuilder {
     }
     let state = ContainerSyntax.State(of: node)
     if !state.isClosed {
-      report(
-        .container, at: opening.range,
-        "a container is closed, and this `tab` is still open where its set ends",
-        fix: "add a line with \(String(repeating: ":", count: state.colons)) after its last block")
+      reportUnclosed(
+        opening, colons: state.colons,
+        Message(
+          "a container is closed, and this `tab` is still open where its set ends",
+          french: "un bloc est fermé : ce `tab` est encore ouvert là où finit son groupe"))
     }
     let label = label(opening)
     if label.isEmpty {
-      report(
-        .tabs, at: opening.range, "a tab has a label, and this one has none",
-        fix: "write it after `tab`")
+      reportNoLabel(opening)
     }
     let outer = panel
     let anchor = addAnchor(
@@ -168,6 +213,27 @@ extension DocumentBuilder {
     panels.append(Tabs.Panel(label: label, blocks: content, anchor: anchor))
   }
 
+  private mutating func reportNoLabel(_ opening: Opening) {
+    report(
+      .tabs, at: opening.range,
+      Message(
+        "a tab has a label, and this one has none",
+        french: "un onglet a un libellé : celui-ci n’en a pas"),
+      fix: Message("write it after `tab`", french: "l’écrire après `tab`"))
+  }
+
+  private mutating func reportNoPanel(at range: SourceRange) {
+    report(
+      .tabs, at: range,
+      Message(
+        "a set of tabs holds `tab` containers and blocks of code, and this is neither",
+        french: "un groupe d’onglets contient des blocs `tab` et des blocs de code : ceci n’est ni "
+          + "l’un ni l’autre"),
+      fix: Message(
+        "put it before the set or into a tab",
+        french: "le placer avant le groupe ou dans un onglet"))
+  }
+
   /// A block of code that is a tab by itself, named by its title or its language.
   private mutating func codePanel(_ node: OpaquePointer) -> Tabs.Panel {
     let range = range(of: node)
@@ -175,8 +241,13 @@ extension DocumentBuilder {
     let name = code.title ?? code.language.map(Self.displayName) ?? ""
     if name.isEmpty {
       report(
-        .tabs, at: range, "a block of code that is a tab has a language or a title, which names it",
-        fix: "write the language after the fence")
+        .tabs, at: range,
+        Message(
+          "a block of code that is a tab has a language or a title, which names it",
+          french: "un bloc de code qui sert d’onglet a un langage ou un titre, qui le nomme"),
+        fix: Message(
+          "write the language after the fence",
+          french: "écrire le langage sur la ligne qui ouvre le bloc de code"))
     }
     let anchor = addAnchor(.panel, id: nil, text: name, at: range)
     return Tabs.Panel(
@@ -212,8 +283,13 @@ extension DocumentBuilder {
     let words = String(decoding: opening.label, as: UTF8.self).split(separator: " ")
     guard let source = words.first, !source.contains("=") else {
       report(
-        .container, at: opening.range, "a video names its file first, and this one names none",
-        fix: "write `::: video media/name.mp4 captions=media/name.vtt`")
+        .container, at: opening.range,
+        Message(
+          "a video names its file first, and this one names none",
+          french: "une vidéo nomme d’abord son fichier : celle-ci n’en nomme aucun"),
+        fix: Message(
+          "write `::: video media/name.mp4 captions=media/name.vtt`",
+          french: "écrire `::: video media/nom.mp4 captions=media/nom.vtt`"))
       return nil
     }
     let reference = addReference(.media, to: String(source), at: opening.range)
@@ -227,7 +303,10 @@ extension DocumentBuilder {
       default:
         report(
           .container, at: opening.range,
-          "a video has a file, `captions=` and `transcript=`, and `\(word)` is none of them")
+          Message(
+            "a video has a file, `captions=` and `transcript=`, and `\(word)` is none of them",
+            french: "une vidéo a un fichier, `captions=` et `transcript=` : `\(word)` n’est rien "
+              + "de cela"))
       }
     }
     return Container(

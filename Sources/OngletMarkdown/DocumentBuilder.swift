@@ -201,7 +201,7 @@ struct DocumentBuilder {
   }
 
   mutating func report(
-    _ rule: Rule, at range: SourceRange, _ message: String, fix: String? = nil
+    _ rule: Rule, at range: SourceRange, _ message: Message, fix: Message? = nil
   ) {
     diagnostics.append(
       Diagnostic(rule, path: path, range: range, message: message, fix: fix))
@@ -214,8 +214,12 @@ struct DocumentBuilder {
       hasReportedDepth = true
       report(
         .nesting, at: range(of: node),
-        "quotes, lists and emphasis are nested at most \(Self.greatestDepth) deep, and what stands here is deeper",
-        fix: "take levels away")
+        Message(
+          "quotes, lists and emphasis are nested at most \(Self.greatestDepth) deep, and what "
+            + "stands here is deeper",
+          french: "citations, listes et emphases s’imbriquent sur \(Self.greatestDepth) niveaux au "
+            + "plus : ce qui est ici est plus profond"),
+        fix: Message("take levels away", french: "enlever des niveaux"))
     }
     return true
   }

@@ -81,8 +81,8 @@ extension DocumentBuilder {
 struct HTMLBalance {
   struct Problem {
     let range: SourceRange
-    let message: String
-    let fix: String?
+    let message: Message
+    let fix: Message?
   }
 
   var tokens: [HTMLToken] = []
@@ -120,14 +120,21 @@ struct HTMLBalance {
     }
   }
 
+  private mutating func reportMisplaced(_ element: HTMLElement, outside around: [String]) {
+    let names = Message.either(around.map { "<\($0)>" })
+    problems.append(
+      Problem(
+        range: element.range,
+        message: Message(
+          "`<\(element.name)>` stands in \(names.english), and this one does not",
+          french: "`<\(element.name)>` se trouve dans \(names.french) : celui-ci n’y est pas"),
+        fix: .takeAway))
+  }
+
   private mutating func open(_ element: HTMLElement) {
     let name = element.name
     if let around = Self.surroundings(of: name), !around.contains(where: { innermost($0) != nil }) {
-      let names = around.map { "`<\($0)>`" }.joined(separator: " or ")
-      problems.append(
-        Problem(
-          range: element.range, message: "`<\(name)>` stands in \(names), and this one does not",
-          fix: "take it away"))
+      reportMisplaced(element, outside: around)
       if !element.isVoid { misplaced[name, default: 0] += 1 }
       return
     }
@@ -157,25 +164,38 @@ struct HTMLBalance {
         problems.append(
           Problem(
             range: start,
-            message: "`<p>` ends where a block begins, and this one has a block in it",
-            fix: "write `<div>` and `</div>`"))
+            message: Message(
+              "`<p>` ends where a block begins, and this one has a block in it",
+              french: "`<p>` finit là où un bloc commence : celui-ci en contient un"),
+            fix: Message(
+              "write `<div>` and `</div>`", french: "écrire `<div>` et `</div>`")))
         return
       }
       if let count = misplaced[name], count > 0 {
         misplaced[name] = count - 1
         return
       }
-      problems.append(
-        Problem(
-          range: range,
-          message: "an end tag closes an element opened beside it, and `</\(name)>` closes none",
-          fix: name == "br" ? "write `<br>`, or begin a new paragraph" : "take it away"))
+      reportStrayEnd(of: name, at: range)
       return
     }
     close(from: index + 1)
     stack.removeLast()
     indices[name]?.removeLast()
     tokens.append(.close(name: name))
+  }
+
+  private mutating func reportStrayEnd(of name: String, at range: SourceRange) {
+    let newLine = Message(
+      "write `<br>`, or begin a new paragraph",
+      french: "écrire `<br>`, ou commencer un nouveau paragraphe")
+    problems.append(
+      Problem(
+        range: range,
+        message: Message(
+          "an end tag closes an element opened beside it, and `</\(name)>` closes none",
+          french: "une balise fermante ferme un élément ouvert au même endroit : `</\(name)>` n’en "
+            + "ferme aucun"),
+        fix: name == "br" ? newLine : .takeAway))
   }
 
   /// Makes room for a block of Markdown.
@@ -190,8 +210,12 @@ struct HTMLBalance {
     problems.append(
       Problem(
         range: last.range,
-        message: "a table holds cells, and something in this `<\(last.name)>` stands in none",
-        fix: "put it between `<td>` and `</td>`"))
+        message: Message(
+          "a table holds cells, and something in this `<\(last.name)>` stands in none",
+          french: "un tableau contient des cellules : ce `<\(last.name)>` contient quelque chose "
+            + "qui n’est dans aucune"),
+        fix: Message(
+          "put it between `<td>` and `</td>`", french: "le placer entre `<td>` et `</td>`")))
     open("td", at: last.range)
   }
 
@@ -212,8 +236,12 @@ struct HTMLBalance {
         problems.append(
           Problem(
             range: element.range,
-            message: "an element is closed where it was opened, and `<\(element.name)>` is not",
-            fix: "add `</\(element.name)>`"))
+            message: Message(
+              "an element is closed where it was opened, and `<\(element.name)>` is not",
+              french: "un élément est fermé là où il a été ouvert : `<\(element.name)>` ne l’est "
+                + "pas"),
+            fix: Message(
+              "add `</\(element.name)>`", french: "ajouter `</\(element.name)>`")))
       }
       tokens.append(.close(name: element.name))
       indices[element.name]?.removeLast()

@@ -25,23 +25,37 @@ enum HTMLAllowList {
   ]
 
   /// What to do about an element that is not on the list, where that is plausible.
-  static func advice(insteadOf name: String) -> String? {
-    if opaque.contains(name) { return "take it away" }
+  static func advice(insteadOf name: String) -> Message? {
+    if opaque.contains(name) { return .takeAway }
     switch name {
-    case "b": return "write `**words**`"
-    case "s", "del", "strike": return "write `~~words~~`"
+    case "b": return Message("write `**words**`", french: "écrire `**mots**`")
+    case "s", "del", "strike": return Message("write `~~words~~`", french: "écrire `~~mots~~`")
     case "h1", "h2", "h3", "h4", "h5", "h6":
-      return "write `\(String(repeating: "#", count: Int(name.dropFirst()) ?? 1)) words`"
-    case "hr": return "write `***` on a line of its own"
-    case "blockquote": return "write `>` before each line"
-    case "tt": return "write it between backticks"
-    case "video": return "write `::: video` with the file's name"
+      let marks = String(repeating: "#", count: Int(name.dropFirst()) ?? 1)
+      return Message("write `\(marks) words`", french: "écrire `\(marks) mots`")
+    case "hr":
+      return Message("write `***` on a line of its own", french: "écrire `***` seul sur une ligne")
+    case "blockquote":
+      return Message("write `>` before each line", french: "écrire `>` devant chaque ligne")
+    case "tt": return Message("write it between backticks", french: "l’écrire entre accents graves")
+    case "video":
+      return Message(
+        "write `::: video` with the file's name",
+        french: "écrire `::: video` suivi du nom du fichier")
     default:
       // A third of two letters is none of them.
       guard name.utf8.count > 2, !name.hasPrefix("/") else { return nil }
-      return nearestName(to: name, in: elements.sorted()).map { "did you mean `<\($0)>`?" }
+      return nearestName(to: name, in: elements.sorted()).map { .didYouMean("<\($0)>") }
     }
   }
+}
+
+extension Message {
+  static let takeAway = Message("take it away", french: "l’enlever")
+
+  fileprivate static let noDeclarations = Message(
+    "HTML in Markdown has no declarations or instructions",
+    french: "le HTML dans Markdown n’a ni déclarations ni instructions")
 }
 
 extension DocumentBuilder {
@@ -101,9 +115,7 @@ extension DocumentBuilder {
           suppressions.append(suppression)
         }
       case .declaration(let range):
-        report(
-          .html, at: place(range),
-          "HTML in Markdown has no declarations or instructions", fix: "take it away")
+        report(.html, at: place(range), .noDeclarations, fix: .takeAway)
       case .close(let name, let range):
         if name == opaque {
           opaque = nil
@@ -116,9 +128,7 @@ extension DocumentBuilder {
       case .open(let tag):
         guard opaque == nil else { continue }
         guard tag.isClosed else {
-          report(
-            .htmlBalance, at: place(tag.range), "a tag ends with `>`, and `<\(tag.name)` does not",
-            fix: "add `>`, or write `\\<`")
+          reportOpen(tag, at: place(tag.range))
           continue
         }
         if HTMLAllowList.elements.contains(tag.name) {
@@ -134,6 +144,15 @@ extension DocumentBuilder {
       }
     }
     return (tokens, endTagPlaces)
+  }
+
+  private mutating func reportOpen(_ tag: HTMLScanner.Tag, at range: SourceRange) {
+    report(
+      .htmlBalance, at: range,
+      Message(
+        "a tag ends with `>`, and `<\(tag.name)` does not",
+        french: "une balise se termine par `>` : ce n’est pas le cas de `<\(tag.name)`"),
+      fix: Message("add `>`, or write `\\<`", french: "ajouter `>`, ou écrire `\\<`"))
   }
 
   /// Text between tags. A `<` that begins no tag is one all the same to a browser.
@@ -152,8 +171,44 @@ extension DocumentBuilder {
   private mutating func refuse(_ name: String, at range: SourceRange) {
     report(
       .html, at: range,
-      "HTML in Markdown is limited to an allow-list of elements, and `<\(name)>` is not on it",
+      Message(
+        "HTML in Markdown is limited to an allow-list of elements, and `<\(name)>` is not on it",
+        french: "le HTML dans Markdown se limite à une liste d’éléments permis : `<\(name)>` n’y "
+          + "est pas"),
       fix: HTMLAllowList.advice(insteadOf: name))
+  }
+
+  private mutating func refuse(
+    attribute name: String, of tag: HTMLScanner.Tag, at range: SourceRange
+  ) {
+    report(
+      .html, at: range,
+      Message(
+        "HTML in Markdown is limited to an allow-list of attributes, and `\(name)` of "
+          + "`<\(tag.name)>` is not on it",
+        french: "le HTML dans Markdown se limite à une liste d’attributs permis : `\(name)` de "
+          + "`<\(tag.name)>` n’y est pas"),
+      fix: .takeAway)
+  }
+
+  private mutating func refuse(id: String, at range: SourceRange) {
+    report(
+      .html, at: range,
+      Message(
+        "an identifier is a word without spaces, and `\(id)` is none",
+        french: "un identifiant est un mot sans espaces : `\(id)` n’en est pas un"),
+      fix: .takeAway)
+  }
+
+  private mutating func reportMissingAlternative(at range: SourceRange) {
+    report(
+      .missingAlternative, at: range,
+      Message(
+        "an image has an alternative in words, and this one has none",
+        french: "une image a un texte de remplacement : celle-ci n’en a pas"),
+      fix: Message(
+        "add `alt=\"…\"`, empty when the image is decorative",
+        french: "ajouter `alt=\"…\"`, vide si l’image est décorative"))
   }
 
   /// The element of a start tag, without what it may not have.
@@ -168,10 +223,7 @@ extension DocumentBuilder {
       let name = attribute.name
       guard HTMLAllowList.allows(attribute: name), names.insert(name).inserted else {
         isVerbatim = false
-        report(
-          .html, at: range,
-          "HTML in Markdown is limited to an allow-list of attributes, and `\(name)` of `<\(tag.name)>` is not on it",
-          fix: "take it away")
+        refuse(attribute: name, of: tag, at: range)
         continue
       }
       switch (name, attribute.value) {
@@ -185,9 +237,7 @@ extension DocumentBuilder {
               addReference(kind, to: HTMLCharacterReferences.resolved(address), at: range))))
       case ("id", .some(let id)) where id.isEmpty || id.utf8.contains { $0 <= 0x20 }:
         isVerbatim = false
-        report(
-          .html, at: range, "an identifier is a word without spaces, and `\(id)` is none",
-          fix: "take it away")
+        refuse(id: id, at: range)
       case ("id", .some(let id)):
         isVerbatim = false
         attributes.append(
@@ -197,10 +247,7 @@ extension DocumentBuilder {
       }
     }
     if tag.name == "img", !attributes.contains(where: { $0.name == "alt" }) {
-      report(
-        .missingAlternative, at: range,
-        "an image has an alternative in words, and this one has none",
-        fix: "add `alt=\"…\"`, empty when the image is decorative")
+      reportMissingAlternative(at: range)
     }
     return HTMLElement(
       name: tag.name, attributes: attributes,

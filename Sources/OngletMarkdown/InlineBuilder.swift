@@ -139,8 +139,12 @@ extension DocumentBuilder {
       // The word `{decorative}` may follow; it takes this back.
       report(
         .missingAlternative, at: references[reference].range,
-        "an image has an alternative in words, and `\(destination)` has none",
-        fix: "write what it shows between the brackets, or `{decorative}` after the image")
+        Message(
+          "an image has an alternative in words, and `\(destination)` has none",
+          french: "une image a un texte de remplacement : `\(destination)` n’en a pas"),
+        fix: Message(
+          "write what it shows between the brackets, or `{decorative}` after the image",
+          french: "écrire entre les crochets ce qu’elle montre, ou `{decorative}` après l’image"))
     }
     return .image(
       Image(
@@ -216,8 +220,12 @@ extension DocumentBuilder {
     if !ofLink, parser.targetLanguage != nil {
       report(
         .attributes, at: range,
-        "`hreflang` is the language of what a link leads to, and these words are no link",
-        fix: "write `lang=…` for the language of words")
+        Message(
+          "`hreflang` is the language of what a link leads to, and these words are no link",
+          french: "`hreflang` dit la langue de la cible d’un lien : ces mots ne sont pas un lien"),
+        fix: Message(
+          "write `lang=…` for the language of words",
+          french: "écrire `lang=…` pour dire la langue des mots"))
     }
     let anchor = parser.id.map { addAnchor(.html, id: $0, text: "", at: range) }
     return parser.attributes(anchor: anchor)

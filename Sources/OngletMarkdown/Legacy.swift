@@ -59,13 +59,26 @@ package enum Legacy {
     return [
       Diagnostic(
         .legacy, path: text.source.path, range: text.source.place(of: markup.range.lowerBound),
-        message: """
-          a page is written in the content format, and Bootstrap tabs are read as if they were \
-          (\(sets.count) \(sets.count == 1 ? "set" : "sets"), \
-          \(tabs) \(tabs == 1 ? "tab" : "tabs"))
-          """,
-        fix: "`onglet import` writes the page in the content format")
+        message: message(sets: sets.count, tabs: tabs),
+        fix: Message(
+          "`onglet import` writes the page in the content format",
+          french: "`onglet import` écrit la page dans le format de contenu"))
     ]
+  }
+
+  private static func message(sets: Int, tabs: Int) -> Message {
+    let sets = Message.count(
+      sets, "set", "sets", french: ("groupe d’onglets", "groupes d’onglets"))
+    let tabs = Message.count(tabs, "tab", "tabs", french: ("onglet", "onglets"))
+    return Message(
+      """
+      a page is written in the content format, and Bootstrap tabs are read as if they were \
+      (\(sets.english), \(tabs.english))
+      """,
+      french: """
+        une page est écrite dans le format de contenu : les onglets de Bootstrap sont lus comme \
+        s’ils l’étaient (\(sets.french), \(tabs.french))
+        """)
   }
 
   /// Whether the bytes hold a class name of Bootstrap tabs, in code or not.

@@ -7,13 +7,15 @@ extension LegacyTargets {
     text.tags.compactMap { tag in
       let dropped = droppedAttributes(of: tag, in: text.source)
       guard !dropped.isEmpty else { return nil }
+      let names = dropped.joined(separator: ", ")
       return Diagnostic(
         .html, severity: .warning, path: text.source.path,
         range: text.source.place(of: tag.range.lowerBound),
-        message: """
-          content carries no look and no script of its own, and `<\(tag.name)>` is read without \
-          \(dropped.joined(separator: ", "))
-          """)
+        message: Message(
+          "content carries no look and no script of its own, and `<\(tag.name)>` is read without "
+            + names,
+          french: "le contenu n’a ni apparence ni script à lui : `<\(tag.name)>` est lu sans "
+            + names))
     }
   }
 

@@ -195,7 +195,11 @@ private struct LegacyOutlineReader {
     }
     if !isInContent {
       guard isAwaited(id), depth < Self.deepest else {
-        report(.tabs, at: tag, "a panel stands in a set of tabs, and this one stands alone")
+        report(
+          .tabs, at: tag,
+          Message(
+            "a panel stands in a set of tabs, and this one stands alone",
+            french: "un volet se trouve dans un groupe d’onglets : celui-ci est seul"))
         openDivision(number, piece)
         return
       }
@@ -232,7 +236,11 @@ private struct LegacyOutlineReader {
       close(at: tag.range.lowerBound, isImplied: false)
     }
     guard let frame = frames.last, frames.count > 1 else {
-      report(.htmlBalance, at: tag, "an end tag closes an element, and this `</div>` closes none")
+      report(
+        .htmlBalance, at: tag,
+        Message(
+          "an end tag closes an element, and this `</div>` closes none",
+          french: "une balise fermante ferme un élément : ce `</div>` n’en ferme aucun"))
       append(.piece(piece))
       return
     }
@@ -257,12 +265,7 @@ private struct LegacyOutlineReader {
 
   private mutating func close(at offset: Int, isImplied: Bool) {
     guard frames.count > 1, let frame = frames.popLast() else { return }
-    if isImplied, let number = frame.tag {
-      let tag = text.tags[number]
-      report(
-        .htmlBalance, at: tag,
-        "an element is closed where it was opened, and this `<\(tag.name)>` is not")
-    }
+    if isImplied, let number = frame.tag { reportUnclosed(text.tags[number]) }
     if case .division = frame.kind { return }
     containers.removeLast()
     let height: Int
@@ -300,25 +303,41 @@ private struct LegacyOutlineReader {
     }
     outline.sets[number] = set
     for index in set.panels.indices where !paired.contains(index) {
-      let id = set.panels[index].id.map { " `\($0)`" } ?? ""
-      report(
-        .tabs, at: text.tags[set.panels[index].tag],
-        "a panel has a tab that leads to it, and the panel\(id) has none: it follows the set")
+      reportPanel(set.panels[index])
     }
     for link in set.linksWithoutPanel { reportLink(link) }
     if set.pairs.count == 1 {
       report(
         .tabs, severity: .warning, at: text.tags[set.panels[set.pairs[0].panel].tag],
-        "a set of tabs has at least two, and this one has one: it becomes a section")
+        Message(
+          "a set of tabs has at least two, and this one has one: it becomes a section",
+          french: "un groupe d’onglets en a au moins deux : celui-ci, qui n’en a qu’un, devient "
+            + "une section"))
     }
+    reportStray(in: set)
+  }
+
+  private mutating func reportStray(in set: LegacyOutline.TabSet) {
     let hasWords = set.stray.contains {
       if case .piece(let piece) = $0 { !text.isSpace(piece) && isContent(piece) } else { true }
     }
-    if hasWords {
-      report(
-        .tabs, at: text.tags[set.tag],
-        "a set of tabs holds only its panels, and something else stands here: it precedes the set")
-    }
+    guard hasWords else { return }
+    report(
+      .tabs, at: text.tags[set.tag],
+      Message(
+        "a set of tabs holds only its panels, and something else stands here: it precedes the set",
+        french: "un groupe d’onglets ne contient que ses volets : il y a ici autre chose, qui "
+          + "passe avant le groupe"))
+  }
+
+  private mutating func reportPanel(_ panel: LegacyOutline.Panel) {
+    let id = panel.id.map { " `\($0)`" } ?? ""
+    let subject = panel.id.map { "le volet `\($0)`" } ?? "ce volet"
+    report(
+      .tabs, at: text.tags[panel.tag],
+      Message(
+        "a panel has a tab that leads to it, and the panel\(id) has none: it follows the set",
+        french: "un volet a un onglet qui y mène : \(subject) n’en a pas, et suit le groupe"))
   }
 
   private func isContent(_ piece: Int) -> Bool {
@@ -330,8 +349,11 @@ private struct LegacyOutlineReader {
     let target = link.target.map { " `\($0)`" } ?? ""
     report(
       .tabs, at: text.tags[link.tag],
-      "a tab leads to a panel of its set, and there is no panel\(target): its label is kept as text"
-    )
+      Message(
+        "a tab leads to a panel of its set, and there is no panel\(target): its label is kept as "
+          + "text",
+        french: "un onglet mène à un volet de son groupe : il n’y a pas de volet\(target), et le "
+          + "libellé de l’onglet est gardé comme texte"))
   }
 
   // MARK: Lists of tabs
@@ -345,12 +367,7 @@ private struct LegacyOutlineReader {
     reading: while index < text.pieces.count {
       switch text.pieces[index].kind {
       case .tabListEnd(let isClosed):
-        if !isClosed {
-          let tag = text.tags[number]
-          report(
-            .htmlBalance, at: tag,
-            "an element is closed where it was opened, and this `<\(tag.name)>` is not")
-        }
+        if !isClosed { reportUnclosed(text.tags[number]) }
         break reading
       case .tag(let tag) where ["a", "button"].contains(text.tags[tag].name):
         if let tab = open { links.append(link(tab.tag, tab.start..<index)) }
@@ -368,8 +385,11 @@ private struct LegacyOutlineReader {
     if !stray.isEmpty {
       report(
         .tabs, at: text.tags[number],
-        "a list of tabs holds only links, and something else stands in this one: it precedes the set"
-      )
+        Message(
+          "a list of tabs holds only links, and something else stands in this one: it precedes the "
+            + "set",
+          french: "une liste d’onglets ne contient que des liens : celle-ci contient autre chose, "
+            + "qui passe avant le groupe"))
     }
     outline.tabLists.append(LegacyOutline.TabList(tag: number, links: links, stray: stray))
     frames[container].tabList = outline.tabLists.count - 1
@@ -383,8 +403,16 @@ private struct LegacyOutlineReader {
 
   // MARK: Reporting
 
+  private mutating func reportUnclosed(_ tag: LegacyTag) {
+    report(
+      .htmlBalance, at: tag,
+      Message(
+        "an element is closed where it was opened, and this `<\(tag.name)>` is not",
+        french: "un élément est fermé là où il a été ouvert : ce `<\(tag.name)>` ne l’est pas"))
+  }
+
   private mutating func report(
-    _ rule: Rule, severity: Severity? = nil, at tag: LegacyTag, _ message: String
+    _ rule: Rule, severity: Severity? = nil, at tag: LegacyTag, _ message: Message
   ) {
     outline.diagnostics.append(
       Diagnostic(

@@ -1,3 +1,5 @@
+import OngletModel
+
 extension LegacyRewriter {
   /// Writes a link and what it holds; the number of the piece after it.
   mutating func writeLink(_ tag: LegacyTag, _ piece: Int) -> Int {
@@ -14,8 +16,11 @@ extension LegacyRewriter {
     case .lostScript:
       report(
         .html, severity: .warning, at: tag,
-        "a link leads to an address, and the place that this script opens is not on the page: "
-          + "its text is kept")
+        Message(
+          "a link leads to an address, and the place that this script opens is not on the page: "
+            + "its text is kept",
+          french: "un lien mène à une adresse : l’endroit que ce script ouvre n’est pas dans la "
+            + "page, et seul le texte du lien est gardé"))
       place(ids)
       write(content)
     case .address(let address): write(content, linkedTo: address, tag)
@@ -25,16 +30,20 @@ extension LegacyRewriter {
   }
 
   private mutating func reportUnclosed(_ link: LegacyTargets.Link, at tag: LegacyTag) {
-    let address: String
-    switch link {
-    case .address(let target): address = " to `\(target)`"
-    case .fragment(let id): address = " to `#\(id)`"
-    case .lostScript, .anchor: address = ""
-    }
+    let address: String? =
+      switch link {
+      case .address(let target): target
+      case .fragment(let id): "#\(id)"
+      case .lostScript, .anchor: nil
+      }
+    let (to, vers) = (address.map { " to `\($0)`" } ?? "", address.map { " vers `\($0)`" } ?? "")
     report(
       .htmlBalance, at: tag,
-      "an element is closed where it was opened, and this `<a>`\(address) is not: "
-        + "its words are kept without a link")
+      Message(
+        "an element is closed where it was opened, and this `<a>`\(to) is not: "
+          + "its words are kept without a link",
+        french: "un élément est fermé là où il a été ouvert : ce `<a>`\(vers) ne l’est pas, et ses "
+          + "mots sont gardés sans lien"))
   }
 
   /// What a link holds, without white space around it.
@@ -117,7 +126,10 @@ extension LegacyRewriter {
       if ids.isEmpty {
         report(
           .html, severity: .warning, at: tag,
-          "a link has words, and this one to `\(address)` has none: it is left out")
+          Message(
+            "a link has words, and this one to `\(address)` has none: it is left out",
+            french: "un lien a des mots : celui qui mène à `\(address)` n’en a pas, et n’est pas "
+              + "repris"))
       }
       place(ids)
       return

@@ -108,7 +108,10 @@ struct LegacyRewriter {
     case .linkEnd:
       if !links.isPaired(piece) {
         report(
-          .htmlBalance, at: tag, "an end tag closes an element, and this `</a>` closes none")
+          .htmlBalance, at: tag,
+          Message(
+            "an end tag closes an element, and this `</a>` closes none",
+            french: "une balise fermante ferme un élément : ce `</a>` n’en ferme aucun"))
       }
     case .image: writeImage(tag)
     case .tabList: break
@@ -282,7 +285,7 @@ struct LegacyRewriter {
   }
 
   mutating func report(
-    _ rule: Rule, severity: Severity? = nil, at tag: LegacyTag, _ message: String
+    _ rule: Rule, severity: Severity? = nil, at tag: LegacyTag, _ message: Message
   ) {
     diagnostics.append(
       Diagnostic(

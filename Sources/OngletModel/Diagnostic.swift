@@ -31,16 +31,16 @@ package struct Diagnostic: Hashable, Sendable {
   /// The place in the file; nothing when the file as a whole is meant.
   package let range: SourceRange?
   /// States the rule before the blame, in one sentence without a final full stop.
-  package let message: String
+  package let message: Message
   /// What to do, in a few words: “did you mean `1.4.3`?”.
-  package let fix: String?
+  package let fix: Message?
   /// The change that mends it, where there is but one and it is certain.
   package let edit: Edit?
 
   /// - Parameter severity: by default the rule's own.
   package init(
     _ rule: Rule, severity: Severity? = nil, path: String, range: SourceRange? = nil,
-    message: String, fix: String? = nil, edit: Edit? = nil
+    message: Message, fix: Message? = nil, edit: Edit? = nil
   ) {
     self.rule = rule
     self.severity = severity ?? rule.severity
@@ -73,6 +73,6 @@ extension Diagnostic: Comparable {
     let secondRange = second.range ?? noPlace
     if firstRange != secondRange { return firstRange < secondRange }
     if first.rule != second.rule { return first.rule.rawValue < second.rule.rawValue }
-    return first.message < second.message
+    return first.message.english < second.message.english
   }
 }

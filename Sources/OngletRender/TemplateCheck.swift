@@ -20,7 +20,9 @@ struct TemplateCheck {
     layouts.filter { library.getTemplate(named: $0) == nil }.map { layout in
       Diagnostic(
         .template, path: "templates/layouts/\(layout).mustache",
-        message: "a theme has a template for each layout, and this one is not there")
+        message: Message(
+          "a theme has a template for each layout, and this one is not there",
+          french: "un thème a un gabarit pour chaque mise en page, et celui-ci n’y est pas"))
     }
   }
 
@@ -31,8 +33,10 @@ struct TemplateCheck {
         guard tag.isPartial, library.getTemplate(named: tag.name) == nil else { return nil }
         return Diagnostic(
           .template, path: "templates/" + file.path, range: tag.range,
-          message: "a partial is a template of the theme, and `\(tag.name)` is none",
-          fix: nearestName(to: tag.name, in: names).map { "did you mean `\($0)`?" })
+          message: Message(
+            "a partial is a template of the theme, and `\(tag.name)` is none",
+            french: "un gabarit partiel est un gabarit du thème, et `\(tag.name)` n’en est pas un"),
+          fix: nearestName(to: tag.name, in: names).map(Message.didYouMean))
       }
     }
   }
@@ -55,8 +59,11 @@ struct TemplateCheck {
       let place = place(ofTag: name)
       return Diagnostic(
         .template, path: "templates/" + (place?.path ?? ""), range: place?.range,
-        message: "a tag names a value that templates are given, and `\(name)` is none",
-        fix: nearestName(to: name, in: candidates).map { "did you mean `\($0)`?" })
+        message: Message(
+          "a tag names a value that templates are given, and `\(name)` is none",
+          french: "une balise nomme une valeur que les gabarits reçoivent, et `\(name)` n’en est "
+            + "pas une"),
+        fix: nearestName(to: name, in: candidates).map(Message.didYouMean))
     }
   }
 
@@ -68,15 +75,31 @@ struct TemplateCheck {
       guard let words = strings[language] else { return nil }
       let missing = keys.filter { !words.has($0) }
       guard let first = missing.first else { return nil }
-      let named = missing.prefix(5).map { "`\($0)`" }.joined(separator: ", ")
-      let rest = missing.count > 5 ? " and \(missing.count - 5) more" : ""
-      let verb = missing.count == 1 ? "is" : "are"
+      let fix =
+        missing.count == 1
+        ? Message("add a line `\(first): …`", french: "ajouter une ligne `\(first): …`")
+        : Message(
+          "add a line for each: `\(first): …`",
+          french: "ajouter une ligne pour chacun : `\(first): …`")
       return Diagnostic(
         .template, path: "templates/strings/\(language).yml",
-        message:
-          "the theme has the same words in all languages, and \(named)\(rest) \(verb) missing here",
-        fix: missing.count == 1 ? "add a line `\(first): …`" : "add a line for each: `\(first): …`")
+        message: lack(of: missing), fix: fix)
     }
+  }
+
+  private func lack(of keys: [String]) -> Message {
+    let named = keys.prefix(5).map { "`\($0)`" }.joined(separator: ", ")
+    let count = keys.count - 5
+    let rest =
+      count > 0
+      ? Message(" and \(count) more", french: " et \(count) \(count == 1 ? "autre" : "autres")")
+      : Message(verbatim: "")
+    let verb = keys.count == 1 ? "is" : "are"
+    return Message(
+      "the theme has the same words in all languages, and \(named)\(rest.english) \(verb) missing "
+        + "here",
+      french: "le thème a les mêmes mots dans toutes les langues, et il manque ici \(named)"
+        + rest.french)
   }
 
   // MARK: Tags in the source

@@ -60,9 +60,14 @@ package struct Theme: Sendable {
     let path = "templates/" + file.path
     guard let text = String(validating: file.bytes, as: UTF8.self) else {
       return Diagnostic(
-        .encoding, path: path, message: "a text file is UTF-8, and this one is not",
-        fix: "save the file as UTF-8")
+        .encoding, path: path,
+        message: Message(
+          "a text file is UTF-8, and this one is not",
+          french: "un fichier de texte est en UTF-8, et celui-ci ne l’est pas"),
+        fix: Message("save the file as UTF-8", french: "enregistrer le fichier en UTF-8"))
     }
+    let rule = Message(
+      "a template is well-formed Mustache: ", french: "un gabarit est du Mustache bien formé : ")
     do {
       _ = try template(text)
       return nil
@@ -71,10 +76,9 @@ package struct Theme: Sendable {
         .template, path: path,
         range: SourceRange(
           line: error.context.lineNumber, column: max(1, error.context.columnNumber)),
-        message: "a template is well-formed Mustache: \(error.error.explanation)")
+        message: rule + error.error.explanation)
     } catch {
-      return Diagnostic(
-        .template, path: path, message: "a template is well-formed Mustache: \(error)")
+      return Diagnostic(.template, path: path, message: rule + Message(verbatim: "\(error)"))
     }
   }
 
@@ -126,14 +130,22 @@ package struct Theme: Sendable {
 
 extension Error {
   /// What is wrong with a template, in words.
-  fileprivate var explanation: String {
+  fileprivate var explanation: Message {
     switch self as? MustacheTemplate.Error {
-    case .sectionCloseNameIncorrect: "a section is closed by another name than it was opened by"
-    case .unfinishedName: "a tag is not finished"
-    case .expectedSectionEnd: "a section is not closed"
-    case .invalidSetDelimiter: "a change of delimiters is malformed"
-    case .some(let error): "\(error)"
-    case .none: "\(self)"
+    case .sectionCloseNameIncorrect:
+      Message(
+        "a section is closed by another name than it was opened by",
+        french: "une section est fermée sous un autre nom que celui qui l’a ouverte")
+    case .unfinishedName:
+      Message("a tag is not finished", french: "une balise n’est pas terminée")
+    case .expectedSectionEnd:
+      Message("a section is not closed", french: "une section n’est pas fermée")
+    case .invalidSetDelimiter:
+      Message(
+        "a change of delimiters is malformed",
+        french: "un changement de délimiteurs est mal formé")
+    case .some(let error): Message(verbatim: "\(error)")
+    case .none: Message(verbatim: "\(self)")
     }
   }
 }

@@ -14,7 +14,8 @@ package struct Acceptance: Sendable {
   package struct Refusal: Sendable, Hashable {
     /// The file, as people know it; of a page that is missing, that in another language.
     package let path: String
-    package let reason: String
+    /// In words that can follow a colon.
+    package let reason: Message
   }
 
   /// Writes the digests of the sources into translations. In their files nothing but the field
@@ -42,15 +43,23 @@ package struct Acceptance: Sendable {
   private static func obstacle(
     to translation: LinkedPage?, of source: LinkedPage, in language: Language,
     _ languages: [Language]
-  ) -> String? {
+  ) -> Message? {
     if source.page.language != languages.first {
-      return languages.first.map { "the page is missing in `\($0)`, the source language" }
+      return languages.first.map { first in
+        Message(
+          "the page is missing in `\(first)`, the source language",
+          french: "la page manque en `\(first)`, la langue d’origine")
+      }
     }
-    guard let translation else { return "the page is missing in `\(language)`" }
+    guard let translation else {
+      return Message(
+        "the page is missing in `\(language)`", french: "la page manque en `\(language)`")
+    }
     let names = translation.parts.map(\.name)
     let missing = source.parts.map(\.name).filter { !names.contains($0) }
-    return missing.isEmpty
-      ? nil : "missing: \(missing.map { "`\($0)`" }.joined(separator: ", "))"
+    if missing.isEmpty { return nil }
+    let list = missing.map { "`\($0)`" }.joined(separator: ", ")
+    return Message("missing: \(list)", french: "il manque \(list)")
   }
 
   private mutating func accept(
@@ -65,15 +74,18 @@ package struct Acceptance: Sendable {
     }
     let path = translation.page.path
     let before = try folder.read(path)
-    func refuse(_ reason: String) { refusals.append(Refusal(path: name, reason: reason)) }
+    func refuse(_ reason: Message) { refusals.append(Refusal(path: name, reason: reason)) }
     guard let after = settingTranslated(parts, in: before) else {
-      return refuse("its front matter has no place for `translated`: write it a field a line")
+      return refuse(
+        Message(
+          "its front matter has no place for `translated`: write it a field a line",
+          french: "son en-tête n’a pas de place pour `translated` : l’écrire un champ par ligne"))
     }
     let file = MendedFile(path: name, before: before, after: after, count: 1)
     if try folder.replace(path, file) {
       written.append(name)
     } else {
-      refuse("it is being changed")
+      refuse(Message("it is being changed", french: "elle est en cours de modification"))
     }
   }
 }

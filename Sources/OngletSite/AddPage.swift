@@ -33,13 +33,18 @@ package struct PageAddition: Sendable {
     sources = try Sources(options)
     content = await load(sources.tree(), options: sources.loadOptions(options))
     if content.diagnostics.contains(where: { $0.rule == .yaml && $0.path == "site.yml" }) {
+      let file = shown(sources.content.location(of: "site.yml"))
       throw EnvironmentFailure(
-        "\(shown(sources.content.location(of: "site.yml"))) cannot be understood: `onglet build` "
-          + "says why")
+        Message(
+          "\(file) cannot be understood: `onglet build` says why",
+          french: "\(file) ne peut pas être compris : `onglet build` dit pourquoi"))
     }
     if let page = content.pages.first(where: { $0.id == name.id }) {
+      let file = shown(sources.content.location(of: page.path))
       throw EnvironmentFailure(
-        "the page `\(name.id)` is there already: \(shown(sources.content.location(of: page.path)))")
+        Message(
+          "the page `\(name.id)` is there already: \(file)",
+          french: "la page `\(name.id)` existe déjà : \(file)"))
     }
   }
 

@@ -1,3 +1,5 @@
+import OngletModel
+
 /// Asks one address by curl, first for its head alone, then for all of it.
 struct AddressQuestion: Sendable {
   let curl: Program
@@ -50,13 +52,16 @@ struct AddressQuestion: Sendable {
   }
 
   /// What curl complains of: `curl: (6) Could not resolve host: a.example`.
-  private static func reason(_ complaint: String) -> (number: Int?, text: String) {
+  private static func reason(_ complaint: String) -> (number: Int?, text: Message) {
     let line = complaint.prefix { $0 != "\n" }
+    if line.isEmpty {
+      return (nil, Message("curl does not say why", french: "curl ne dit pas pourquoi"))
+    }
     guard line.hasPrefix("curl: ("), let end = line.firstIndex(of: ")") else {
-      return (nil, line.isEmpty ? "curl does not say why" : String(line))
+      return (nil, Message(verbatim: String(line)))
     }
     let number = Int(line[..<end].dropFirst("curl: (".count))
-    return (number, String(line[end...].dropFirst(2)))
+    return (number, Message(verbatim: String(line[end...].dropFirst(2))))
   }
 }
 
@@ -68,7 +73,7 @@ enum AddressAnswer: Sendable, Hashable {
   /// What was there is at another address, for good.
   case moved(to: String)
   /// Nothing is there, in words that can follow a colon.
-  case dead(reason: String)
+  case dead(reason: Message)
 
   /// - Parameter transfer: the heads of the answers, and in the last line the last status and the
   ///   address that it came from.
@@ -81,7 +86,8 @@ enum AddressAnswer: Sendable, Hashable {
       .filter { $0 >= 200 }
     let last = lines.last?.split(separator: " ") ?? []
     guard let status = last.first.flatMap({ Int($0) }), let address = last.last else {
-      self = .dead(reason: "it answers without a status")
+      self = .dead(
+        reason: Message("it answers without a status", french: "sa réponse n’a pas de statut"))
       return
     }
     switch status {
@@ -90,7 +96,10 @@ enum AddressAnswer: Sendable, Hashable {
       let isPermanent = !way.isEmpty && way.allSatisfy { $0 == 301 || $0 == 308 }
       self = isPermanent ? .moved(to: String(address)) : .found
     case 401, 403, 405, 406, 429, 451, 999: self = .refused
-    default: self = .dead(reason: "it answers with the status \(status)")
+    default:
+      self = .dead(
+        reason: Message(
+          "it answers with the status \(status)", french: "son statut est \(status)"))
     }
   }
 }

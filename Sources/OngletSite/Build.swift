@@ -54,8 +54,21 @@ package struct BuildReport: Sendable {
 }
 
 /// A step of a build or a check, for showing progress.
-package enum BuildStep: String, Sendable {
+package enum BuildStep: Sendable {
   case reading, loading, linking, asking, highlighting, writing, indexing
+
+  /// What is done in it, in a word.
+  package var name: Message {
+    switch self {
+    case .reading: Message("reading", french: "lecture")
+    case .loading: Message("loading", french: "chargement")
+    case .linking: Message("linking", french: "liaison")
+    case .asking: Message("asking", french: "interrogation")
+    case .highlighting: Message("highlighting", french: "coloration")
+    case .writing: Message("writing", french: "écriture")
+    case .indexing: Message("indexing", french: "indexation")
+    }
+  }
 }
 
 /// Builds a site.
@@ -84,7 +97,7 @@ package func build(
       ? await highlight(site.snippets, cache: options.cache ?? CacheFile.userFolder)
       : (html: [:], diagnostics: [])
     let pagefind = options.hasSearch ? try SearchIndex.pagefind(at: options.pagefind) : nil
-    let missing = options.hasSearch && pagefind == nil ? [noIndex("it is not installed")] : []
+    let missing = options.hasSearch && pagefind == nil ? [noIndex(Program.isNotInstalled)] : []
     diagnostics += examined.policy.settled(colours.diagnostics + missing, isTheme: true)
     if !diagnostics.holdErrors {
       let facts = sources.facts(
@@ -129,7 +142,7 @@ private func publish(
     do throws(EnvironmentFailure) {
       try await index.make(in: folder)
     } catch {
-      diagnostics += policy.settled([noIndex(error.description)], isTheme: true)
+      diagnostics += policy.settled([noIndex(error.message)], isTheme: true)
       if diagnostics.holdErrors { return nil }
     }
   }
@@ -154,12 +167,17 @@ private func write(
   if let failure = failures.lazy.compactMap({ $0 }).first { throw failure }
 }
 
-private func noIndex(_ reason: String) -> Diagnostic {
+private func noIndex(_ reason: Message) -> Diagnostic {
   Diagnostic(
     .searchIndex, path: "pagefind",
-    message: "the search gets its index from Pagefind, and here it has none: \(reason)",
-    fix: "install the Python package pagefind[bin], name the program by --pagefind, or build with "
-      + "--no-search")
+    message: Message(
+      "the search gets its index from Pagefind, and here it has none: ",
+      french: "la recherche reçoit son index de Pagefind, et ici elle n’en a pas : ") + reason,
+    fix: Message(
+      "install the Python package pagefind[bin], name the program by --pagefind, or build with "
+        + "--no-search",
+      french: "installer le paquet Python pagefind[bin], indiquer le programme par --pagefind, ou "
+        + "construire avec --no-search"))
 }
 
 extension [Diagnostic] {

@@ -6,7 +6,7 @@ package enum ContentHistory: Sendable, Hashable {
   /// folder.
   case known([String: String])
   /// Why nothing is known, in words that can follow a colon.
-  case unknown(reason: String)
+  case unknown(reason: Message)
 
   /// Asks git, once for all files.
   ///
@@ -39,9 +39,14 @@ package enum ContentHistory: Sendable, Hashable {
     else { return nil }
     return Diagnostic(
       .history, path: "site.yml",
-      message: "a page has a date of last change, from `updated` or from git; there is none from "
-        + "git, and no feed of changes: \(reason)",
-      fix: "build in a full clone, or switch the rule off: `rules: {history: off}`")
+      message: Message(
+        "a page has a date of last change, from `updated` or from git; there is none from git, and "
+          + "no feed of changes: ",
+        french: "une page a une date de dernière modification, donnée par `updated` ou par git ; "
+          + "git n’en donne pas, et il n’y a pas de flux des changements : ") + reason,
+      fix: Message(
+        "build in a full clone, or switch the rule off: `rules: {history: off}`",
+        french: "construire dans un clone complet, ou éteindre la règle : `rules: {history: off}`"))
   }
 
   // MARK: The log
@@ -60,7 +65,7 @@ package enum ContentHistory: Sendable, Hashable {
         let parts = lines.first?.split(separator: UInt8(ascii: ",")) ?? []
         time = parts.first.flatMap { Int(String(decoding: $0, as: UTF8.self)) } ?? 0
         if parts.count > 1, parts[1].elementsEqual("grafted".utf8) {
-          self = .unknown(reason: "the clone is shallow")
+          self = .unknown(reason: Git.isShallow)
           return
         }
         // A commit may name no file.

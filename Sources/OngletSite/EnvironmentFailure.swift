@@ -1,4 +1,5 @@
 import COngletSystem
+import OngletModel
 
 #if canImport(Darwin)
   import Darwin
@@ -9,22 +10,28 @@ import COngletSystem
 /// Something that the machine, not an author, must be asked about: the build ends with status 2.
 package struct EnvironmentFailure: Error, Hashable, CustomStringConvertible {
   /// The whole message: `cannot write _site/index.html: no space left on device`.
-  package let description: String
+  package let message: Message
   /// What the system said, alone: `no space left on device`.
-  package let reason: String?
+  package let reason: Message?
 
-  /// - Parameter description: what failed, and where; without a final full stop.
-  package init(_ description: String) {
-    self.description = description
+  /// The message in English.
+  package var description: String { message.english }
+
+  /// - Parameter message: what failed, and where; without a final full stop.
+  package init(_ message: Message) {
+    self.message = message
     self.reason = nil
   }
 
   /// - Parameters:
-  ///   - action: what could not be done, as an infinitive: `write`.
+  ///   - action: what could not be done.
   ///   - path: to what, as the reader of the message knows it.
-  init(cannot action: String, _ path: String, _ number: ErrorNumber) {
-    self.description = "cannot \(action) \(path): \(number)"
-    self.reason = number.description
+  init(cannot action: FileAction, _ path: String, _ number: ErrorNumber) {
+    let words = action.words
+    message = Message(
+      "cannot \(words.english) \(path): \(number)",
+      french: "impossible \(words.french) \(path) : \(number)")
+    reason = Message(verbatim: number.description)
   }
 }
 
@@ -37,7 +44,8 @@ struct ErrorNumber: Error, Hashable, CustomStringConvertible {
   /// That of the last call of this thread that failed.
   static var current: ErrorNumber { ErrorNumber(errno) }
 
-  /// The system's words, beginning with a small letter so that they can follow a colon.
+  /// The system's words, in the only language that it is asked in, beginning with a small letter so
+  /// that they can follow a colon.
   var description: String {
     let text = withUnsafeTemporaryAllocation(of: CChar.self, capacity: 256) { buffer in
       onglet_error_text(code, buffer.baseAddress, buffer.count)
@@ -50,10 +58,10 @@ struct ErrorNumber: Error, Hashable, CustomStringConvertible {
 /// Does something with a file, and says what and with which when it fails.
 ///
 /// - Parameters:
-///   - action: what is done, as an infinitive: `read`.
+///   - action: what is done.
 ///   - path: as the reader of the message knows it.
 func attempt<Result: ~Copyable>(
-  _ action: String, _ path: @autoclosure () -> String,
+  _ action: FileAction, _ path: @autoclosure () -> String,
   _ body: () throws(ErrorNumber) -> Result
 ) throws(EnvironmentFailure) -> Result {
   do {

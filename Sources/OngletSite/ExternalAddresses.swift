@@ -24,7 +24,7 @@ struct ExternalAddresses: Sendable {
   func diagnostics(for site: Site) async -> [Diagnostic] {
     let places = site.externalPlaces
     if places.isEmpty { return [] }
-    guard let curl else { return [notAsked("it is not installed")] }
+    guard let curl else { return [notAsked(Program.isNotInstalled)] }
     var byHost: [Substring: [String]] = [:]
     for address in Set(places.map(\.address)).sorted(by: precedesInBytes) {
       byHost[host(of: address), default: []].append(address)
@@ -36,7 +36,7 @@ struct ExternalAddresses: Sendable {
         answers[place.address].flatMap { place.diagnostic(for: $0) }
       }
     } catch {
-      return [notAsked(error.description)]
+      return [notAsked(error.message)]
     }
   }
 
@@ -93,11 +93,16 @@ struct ExternalAddresses: Sendable {
     return answers
   }
 
-  private func notAsked(_ reason: String) -> Diagnostic {
+  private func notAsked(_ reason: Message) -> Diagnostic {
     Diagnostic(
       .deadAddress, path: "curl",
-      message: "addresses outside of the site are asked by curl, and here they were not: \(reason)",
-      fix: "install curl, or check without --online")
+      message: Message(
+        "addresses outside of the site are asked by curl, and here they were not: ",
+        french: "les adresses hors du site sont interrogées par curl, et ici elles ne l’ont pas "
+          + "été : ") + reason,
+      fix: Message(
+        "install curl, or check without --online",
+        french: "installer curl, ou vérifier sans --online"))
   }
 }
 
@@ -128,15 +133,24 @@ private struct ExternalPlace {
     case .dead(let reason):
       return Diagnostic(
         .deadAddress, path: path, range: range,
-        message: "an address outside of the site answers, and `\(destination)` does not: \(reason)",
-        fix: "look for the new place of what it showed, or remove the link")
+        message: Message(
+          "an address outside of the site answers, and `\(destination)` does not: ",
+          french: "une adresse hors du site répond, et `\(destination)` ne répond pas : ")
+          + reason,
+        fix: Message(
+          "look for the new place of what it showed, or remove the link",
+          french: "chercher où se trouve maintenant ce qu’elle montrait, ou enlever le lien"))
     case .moved(let place):
       let new = place + destination.dropFirst(address.count)
       return Diagnostic(
         .movedAddress, path: path, range: range,
-        message: "an address outside of the site is the one where things are today, and "
-          + "`\(destination)` has moved for good",
-        fix: "write `\(new)`", edit: Edit(at: range, from: destination, to: new))
+        message: Message(
+          "an address outside of the site is the one where things are today, and "
+            + "`\(destination)` has moved for good",
+          french: "une adresse hors du site est celle d’aujourd’hui, et `\(destination)` a changé "
+            + "pour de bon"),
+        fix: Message("write `\(new)`", french: "écrire `\(new)`"),
+        edit: Edit(at: range, from: destination, to: new))
     }
   }
 }

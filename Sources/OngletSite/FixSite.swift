@@ -98,7 +98,7 @@ extension SourceFolder {
   func replace(
     _ name: String, _ file: MendedFile
   ) throws(EnvironmentFailure) -> Bool {
-    try attempt("write", file.path) { () throws(ErrorNumber) in
+    try attempt(.write, file.path) { () throws(ErrorNumber) in
       // A link stays one: what it leads to is replaced, if that is inside.
       let target = try realPath(location(of: name))
       guard contains(try realPath(path), target) else { throw ErrorNumber(EXDEV) }

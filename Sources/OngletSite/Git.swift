@@ -1,3 +1,4 @@
+import OngletModel
 import Subprocess
 
 /// git, asked about the files of a folder.
@@ -7,7 +8,7 @@ struct Git: Sendable {
   /// Why git does not answer.
   struct Failure: Error {
     /// In words that can follow a colon.
-    let reason: String
+    let reason: Message
   }
 
   /// What git writes when it is called with some arguments, from the folder.
@@ -28,11 +29,15 @@ struct Git: Sendable {
     } catch let failure as Failure {
       throw failure
     } catch let error as SubprocessError where error.code == .executableNotFound {
-      throw Failure(reason: "the command git is not there")
+      throw Failure(
+        reason: Message("the command git is not there", french: "la commande git est introuvable"))
     } catch {
-      throw Failure(reason: "git cannot be run")
+      throw Failure(reason: Message("git cannot be run", french: "git ne peut pas être lancé"))
     }
   }
+
+  /// Why git may not know what somebody once did.
+  static let isShallow = Message("the clone is shallow", french: "le clone est superficiel")
 
   /// More bytes than the log of a hundred thousand changes has.
   private static let greatestLength = 256 * 1024 * 1024
@@ -43,10 +48,14 @@ struct Git: Sendable {
     "GIT_TERMINAL_PROMPT": "0", "GIT_NO_LAZY_FETCH": "1",
   ])
 
-  private static func reason(_ complaint: [UInt8]) -> String {
+  private static func reason(_ complaint: [UInt8]) -> Message {
     let line = complaint.prefix { $0 != UInt8(ascii: "\n") }
     let text = String(decoding: line, as: UTF8.self)
-    if text.contains("not a git repository") { return "the content is in no git repository" }
-    return "git says “\(text.hasPrefix("fatal: ") ? String(text.dropFirst(7)) : text)”"
+    if text.contains("not a git repository") {
+      return Message(
+        "the content is in no git repository", french: "le contenu n’est dans aucun dépôt git")
+    }
+    let said = text.hasPrefix("fatal: ") ? String(text.dropFirst(7)) : text
+    return Message("git says “\(said)”", french: "git dit « \(said) »")
   }
 }

@@ -21,7 +21,7 @@ func highlight(
 ) async -> (html: [Snippet: [UInt8]], diagnostics: [Diagnostic]) {
   if snippets.isEmpty { return ([:], []) }
   guard let chroma = Program(named: ["chroma-v2", "chroma"]) else {
-    return ([:], [warning("it is not installed")])
+    return ([:], [warning(Program.isNotInstalled)])
   }
   let cache = cache.map { HighlightCache(folder: $0, program: chroma) }
   var html: [Snippet: [UInt8]] = [:]
@@ -33,7 +33,7 @@ func highlight(
       asked[snippet.language, default: []].append(snippet)
     }
   }
-  var failures: [String] = []
+  var failures: [Message] = []
   for (language, snippets) in asked.sorted(by: { $0.key < $1.key }) {
     // Thousands of names would be more than a command line holds.
     let sorted = snippets.sorted { precedesInBytes($0.text, $1.text) }
@@ -42,25 +42,36 @@ func highlight(
       do throws(EnvironmentFailure) {
         for (snippet, answer) in zip(part, try await ask(chroma, language, part)) {
           guard let answer else {
-            failures.append("it changed a sample of the language \(language)")
+            failures.append(changedSample(of: language))
             continue
           }
           html[snippet] = answer
           cache?.keep(answer, for: snippet)
         }
       } catch {
-        failures.append(error.description)
+        failures.append(error.message)
       }
     }
   }
   return (html, failures.first.map { [warning($0)] } ?? [])
 }
 
-private func warning(_ reason: String) -> Diagnostic {
+private func changedSample(of language: String) -> Message {
+  Message(
+    "it changed a sample of the language \(language)",
+    french: "il a modifié un extrait du langage \(language)")
+}
+
+private func warning(_ reason: Message) -> Diagnostic {
   Diagnostic(
     .highlighting, path: "chroma",
-    message: "samples of code get their colours from Chroma 2, and here some stay plain: \(reason)",
-    fix: "install the Debian package golang-chroma-v2, or build with --no-highlight")
+    message: Message(
+      "samples of code get their colours from Chroma 2, and here some stay plain: ",
+      french: "les extraits de code reçoivent leurs couleurs de Chroma 2, et ici certains restent "
+        + "sans couleur : ") + reason,
+    fix: Message(
+      "install the Debian package golang-chroma-v2, or build with --no-highlight",
+      french: "installer le paquet Debian golang-chroma-v2, ou construire avec --no-highlight"))
 }
 
 /// Whether a word can be the name of a language.
@@ -86,11 +97,17 @@ private func ask(
   guard answer.isSuccess else {
     if answer.complaint.contains("--lexer must be one of") { return [] }
     let line = answer.complaint.split(separator: "\n").first.map { $0.prefix(200) } ?? ""
-    throw EnvironmentFailure("it failed on the language \(language): \(line)")
+    throw EnvironmentFailure(
+      Message(
+        "it failed on the language \(language): \(line)",
+        french: "il a échoué sur le langage \(language) : \(line)"))
   }
   let texts = snippets.map(\.text)
   guard let samples = ChromaOutput.highlighted(answer.output, texts: texts) else {
-    throw EnvironmentFailure("it answered on the language \(language) in an unknown form")
+    throw EnvironmentFailure(
+      Message(
+        "it answered on the language \(language) in an unknown form",
+        french: "il a répondu sur le langage \(language) sous une forme inconnue"))
   }
   return samples
 }

@@ -66,10 +66,7 @@ package func importFiles(
       present: taken.map { shown(joined(options.folder, $0)) }, errorCount: 0)
   }
   if let first = taken.first, !options.replaces {
-    let others = taken.count > 1 ? " and \(taken.count - 1) more" : ""
-    throw EnvironmentFailure(
-      "nothing was written: \(shown(joined(options.folder, first)))\(others) would be replaced; "
-        + "--force does that")
+    throw wouldReplace(shown(joined(options.folder, first)), others: taken.count - 1)
   }
   var files = imported.pages
   for copy in imported.copies {
@@ -82,6 +79,19 @@ package func importFiles(
     errorCount: findings.count { $0.severity == .error })
 }
 
+private func wouldReplace(_ path: String, others: Int) -> EnvironmentFailure {
+  let files =
+    others == 0
+    ? Message(path, french: "\(path) serait remplacé")
+    : Message(
+      "\(path) and \(others) more",
+      french: "\(path) et \(others) \(others == 1 ? "autre" : "autres") seraient remplacés")
+  return EnvironmentFailure(
+    Message(
+      "nothing was written: \(files.english) would be replaced; --force does that",
+      french: "rien n’a été écrit : \(files.french) ; --force le fait"))
+}
+
 /// The files of an import, read.
 private struct ImportedFolder {
   private(set) var sources: [ImportSource] = []
@@ -91,7 +101,7 @@ private struct ImportedFolder {
 
   init(_ paths: [String]) throws(EnvironmentFailure) {
     for path in paths {
-      let status = try attempt("read", path) { () throws(ErrorNumber) in
+      let status = try attempt(.read, path) { () throws(ErrorNumber) in
         try stat.ofLink(try realPath(path))
       }
       if status.kind == .folder {
@@ -105,7 +115,10 @@ private struct ImportedFolder {
     for source in sources {
       if let other = names.updateValue(source.path, forKey: source.name) {
         throw EnvironmentFailure(
-          "\(other) and \(source.path) have the same name: import them into folders of their own")
+          Message(
+            "\(other) and \(source.path) have the same name: import them into folders of their own",
+            french: "\(other) et \(source.path) ont le même nom : les importer chacun dans un "
+              + "dossier à part"))
       }
     }
   }
@@ -125,7 +138,10 @@ private struct ImportedFolder {
       }
     }
     if pages == 0 {
-      throw EnvironmentFailure("\(shown(path)) holds no Markdown: no file in it ends in .md")
+      throw EnvironmentFailure(
+        Message(
+          "\(shown(path)) holds no Markdown: no file in it ends in .md",
+          french: "\(shown(path)) ne contient pas de Markdown : aucun fichier n’y finit par .md"))
     }
   }
 }

@@ -26,12 +26,18 @@ package func initSite(_ options: InitOptions) throws(EnvironmentFailure) -> [Str
   let starter = try StarterFolder()
   if let unknown = options.languages.first(where: { !starter.languages.contains($0) }) {
     let known = starter.languages.map { "`\($0)`" }.joined(separator: ", ")
-    throw EnvironmentFailure("the starter is written in \(known), and not in `\(unknown)`")
+    throw EnvironmentFailure(
+      Message(
+        "the starter is written in \(known), and not in `\(unknown)`",
+        french: "le site de départ est écrit en \(known), et non en `\(unknown)`"))
   }
   if !options.completes, try !isEmpty(options.folder) {
+    let folder = shown(options.folder)
     throw EnvironmentFailure(
-      "\(shown(options.folder)) is not empty: name another folder, or add only what is missing "
-        + "by --force")
+      Message(
+        "\(folder) is not empty: name another folder, or add only what is missing by --force",
+        french: "\(folder) n’est pas vide : indiquer un autre dossier, ou n’ajouter que ce qui "
+          + "manque par --force"))
   }
   let files = try starter.files(in: options.languages)
   let taken = Set(present(files.map(\.path), in: options.folder))
@@ -43,7 +49,7 @@ package func initSite(_ options: InitOptions) throws(EnvironmentFailure) -> [Str
 /// Whether a folder holds nothing, or is not there.
 private func isEmpty(_ path: String) throws(EnvironmentFailure) -> Bool {
   guard (try? stat.ofLink(path)) != nil else { return true }
-  return try attempt("read", shown(path)) { () throws(ErrorNumber) in
+  return try attempt(.read, shown(path)) { () throws(ErrorNumber) in
     try FolderEntry.list(try Descriptor(open: path, O_RDONLY | O_DIRECTORY)).isEmpty
   }
 }
@@ -59,7 +65,10 @@ private struct StarterFolder {
     let binary = try ThemeFolder.runningBinary()
     guard let path = ThemeFolder.starterFolder(binary: binary) else {
       throw EnvironmentFailure(
-        "there is no starter: share/onglet beside the folder of the command holds none")
+        Message(
+          "there is no starter: share/onglet beside the folder of the command holds none",
+          french: "il n’y a pas de site de départ : share/onglet, à côté du dossier de la "
+            + "commande, n’en contient pas"))
     }
     folder = try SourceFolder(path: path)
   }

@@ -27,7 +27,9 @@ package func writeNewFiles(
   _ files: [OutputFile], to folder: String, replacing: Set<String> = []
 ) throws(EnvironmentFailure) {
   if let taken = present(files.map(\.path), in: folder).first(where: { !replacing.contains($0) }) {
-    throw EnvironmentFailure("\(shown(joined(folder, taken))) is there already")
+    let path = shown(joined(folder, taken))
+    throw EnvironmentFailure(
+      Message("\(path) is there already", french: "\(path) existe déjà"))
   }
   var writing = FileExchange(folder: folder)
   do throws(EnvironmentFailure) {
@@ -61,12 +63,12 @@ private struct FileExchange {
 
   mutating func stage(_ files: [OutputFile]) throws(EnvironmentFailure) {
     try makeFolder(folder)
-    let stage = try attempt("write into", shown(folder)) { () throws(ErrorNumber) -> String in
+    let stage = try attempt(.writeInto, shown(folder)) { () throws(ErrorNumber) -> String in
       try makeNewFolder(in: folder, prefix: ".onglet-new-")
     }
     self.stage = stage
     for (number, file) in files.enumerated() {
-      try attempt("write", shown(joined(folder, file.path))) { () throws(ErrorNumber) in
+      try attempt(.write, shown(joined(folder, file.path))) { () throws(ErrorNumber) in
         let flags = O_WRONLY | O_CREAT | O_EXCL
         let descriptor = try Descriptor(open: "\(stage)/\(number)", flags, mode: 0o666)
         try file.bytes.withUnsafeBufferPointer { buffer throws(ErrorNumber) in
@@ -85,11 +87,14 @@ private struct FileExchange {
       var former: String?
       if let status = try? stat.ofLink(path) {
         if status.kind == .folder {
-          throw EnvironmentFailure("cannot write \(shown(path)): it is a folder")
+          throw EnvironmentFailure(
+            Message(
+              "cannot write \(shown(path)): it is a folder",
+              french: "impossible d’écrire \(shown(path)) : c’est un dossier"))
         }
         former = "\(stage)/former-\(number)"
       }
-      try attempt("write", shown(path)) { () throws(ErrorNumber) in
+      try attempt(.write, shown(path)) { () throws(ErrorNumber) in
         if let former, rename(path, former) != 0 { throw .current }
         placed.append((path, former))
         guard rename("\(stage)/\(number)", path) == 0 else { throw .current }
@@ -100,7 +105,7 @@ private struct FileExchange {
   private mutating func makeFolder(_ path: String) throws(EnvironmentFailure) {
     guard !path.isEmpty, (try? realPath(path)) == nil else { return }
     if let parent = parentFolder(of: path) { try makeFolder(parent) }
-    try attempt("make the folder", shown(path)) { () throws(ErrorNumber) in
+    try attempt(.makeFolder, shown(path)) { () throws(ErrorNumber) in
       guard mkdir(path, 0o777) == 0 else { throw .current }
     }
     made.append(path)

@@ -35,7 +35,7 @@ package final class OutputFolder: Sendable {
     /// How many files of the old site the new one does not have.
     package let removed: Int
     /// What the author should know, sorted; without a final full stop.
-    package let warnings: [String]
+    package let warnings: [Message]
   }
 
   /// Exchanges what two paths name and returns 0, or an error number.
@@ -50,7 +50,7 @@ package final class OutputFolder: Sendable {
     var digests: [String: Digest] = [:]
     /// Those that the published site has with the same bytes.
     var unchanged: [String] = []
-    var warnings: [String] = []
+    var warnings: [Message] = []
   }
 
   private let place: OutputPlace
@@ -82,7 +82,7 @@ package final class OutputFolder: Sendable {
   ) throws(EnvironmentFailure) {
     let home = home ?? getenv("HOME").map { String(cString: $0) }
     let place = try OutputPlace(path: path, site: site, sources: sources, home: home)
-    try place.attempt("create the folder that holds") { () throws(ErrorNumber) in
+    try place.attempt(.createFolderThatHolds) { () throws(ErrorNumber) in
       try makeParents(of: place.path, in: Descriptor.workingFolder)
     }
     let lock = try OutputLock(place)
@@ -126,10 +126,10 @@ package final class OutputFolder: Sendable {
     from source: String, to path: String
   ) throws(EnvironmentFailure) -> Outcome {
     try begin(path)
-    let file = try attempt("read", source) { () throws(ErrorNumber) in
+    let file = try attempt(.read, source) { () throws(ErrorNumber) in
       try Descriptor(open: source, O_RDONLY)
     }
-    let size = try attempt("read", source) { () throws(ErrorNumber) in
+    let size = try attempt(.read, source) { () throws(ErrorNumber) in
       Int(try file.status().st_size)
     }
     let buffer = ChunkBuffer(size: min(size, Descriptor.chunkSize))
@@ -151,14 +151,21 @@ package final class OutputFolder: Sendable {
       return state.lock != nil
     }
     guard isOpen else {
-      throw EnvironmentFailure("\(joined(place.shown, path)) comes when the site is complete")
+      let file = joined(place.shown, path)
+      throw EnvironmentFailure(
+        Message(
+          "\(file) comes when the site is complete",
+          french: "\(file) arrive alors que le site est complet"))
     }
     let steps = path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
     let isSound = steps.allSatisfy { step in
       !step.isEmpty && !step.elementsEqual(".".utf8) && !step.elementsEqual("..".utf8)
     }
     guard isSound, path != OutputMarker.fileName, !path.utf8.contains(where: { $0 < 0x20 }) else {
-      throw EnvironmentFailure("no file of a site can have the path “\(path)”")
+      throw EnvironmentFailure(
+        Message(
+          "no file of a site can have the path “\(path)”",
+          french: "aucun fichier d’un site ne peut avoir le chemin « \(path) »"))
     }
   }
 
@@ -169,7 +176,7 @@ package final class OutputFolder: Sendable {
     switch published {
     case .none: return .absent
     case .some(let site):
-      return try place.attempt("read the new content of", path) { () throws(ErrorNumber) in
+      return try place.attempt(.readNewContent, path) { () throws(ErrorNumber) in
         try site.compare(path, size: size, chunk: chunk)
       }
     }
@@ -189,14 +196,12 @@ package final class OutputFolder: Sendable {
       digest = try write()
     } catch {
       throw error.code == EEXIST
-        ? conflict(path) : EnvironmentFailure(cannot: "write", joined(place.shown, path), error)
+        ? conflict(path) : EnvironmentFailure(cannot: .write, joined(place.shown, path), error)
     }
     try note(path, digest, isWritten: true)
     if case .different(isEdited: true) = comparison {
-      let message =
-        "what stands in the output folder is replaced by each build; this one replaces changes "
-        + "made by hand to \(joined(place.shown, path))"
-      state.withLock { $0.warnings.append(message) }
+      let warning = replacesChanges(to: joined(place.shown, path))
+      state.withLock { $0.warnings.append(warning) }
     }
     return .written
   }
@@ -211,8 +216,19 @@ package final class OutputFolder: Sendable {
     if other != nil { throw conflict(path) }
   }
 
+  private func replacesChanges(to file: String) -> Message {
+    Message(
+      "what stands in the output folder is replaced by each build; this one replaces changes "
+        + "made by hand to \(file)",
+      french: "chaque construction remplace ce qui se trouve dans le dossier de sortie ; celle-ci "
+        + "remplace des changements faits à la main dans \(file)")
+  }
+
   private func conflict(_ path: String) -> EnvironmentFailure {
-    EnvironmentFailure("two files of the site have the path \(path)")
+    EnvironmentFailure(
+      Message(
+        "two files of the site have the path \(path)",
+        french: "deux fichiers du site ont le chemin \(path)"))
   }
 
   // MARK: Ending
@@ -223,7 +239,10 @@ package final class OutputFolder: Sendable {
   package func commit() throws(EnvironmentFailure) -> Publication {
     let site = state.withLock { exchange(&$0, with: State()) }
     guard site.lock != nil else {
-      throw EnvironmentFailure("the site in \(place.shown) was completed or abandoned before")
+      throw EnvironmentFailure(
+        Message(
+          "the site in \(place.shown) was completed or abandoned before",
+          french: "le site dans \(place.shown) a déjà été achevé ou abandonné"))
     }
     let old = publishedDigests()
     let removed = old?.keys.count { site.digests[$0] == nil } ?? 0
@@ -231,7 +250,10 @@ package final class OutputFolder: Sendable {
     var warnings = site.warnings
     guard site.begun == site.digests.count else {
       stage.remove()
-      throw EnvironmentFailure("cannot publish \(place.shown): not all of its files were written")
+      throw EnvironmentFailure(
+        Message(
+          "cannot publish \(place.shown): not all of its files were written",
+          french: "impossible de publier \(place.shown) : ses fichiers n’ont pas tous été écrits"))
     }
     if old != nil && written == 0 && removed == 0 {
       stage.remove()
@@ -246,12 +268,12 @@ package final class OutputFolder: Sendable {
         try OutputStage.removeLeftovers(at: place)
       } catch {
         // The new site is there; the next build tries again.
-        warnings.append(error.description)
+        warnings.append(error.message)
       }
     }
     return Publication(
       written: written, unchanged: site.unchanged.count, removed: removed,
-      warnings: warnings.sorted(by: precedesInBytes))
+      warnings: warnings.sorted { precedesInBytes($0.english, $1.english) })
   }
 
   /// The files of the published site; nothing when there is none.
@@ -269,15 +291,15 @@ package final class OutputFolder: Sendable {
     case .some(let old):
       // In order, so that the files of a folder follow one another.
       for path in site.unchanged.sorted(by: precedesInBytes) {
-        try place.attempt("link", path) { () throws(ErrorNumber) in
+        try place.attempt(.link, path) { () throws(ErrorNumber) in
           try stage.link(path, from: old)
         }
       }
     }
-    try place.attempt("write", OutputMarker.fileName) { () throws(ErrorNumber) in
+    try place.attempt(.write, OutputMarker.fileName) { () throws(ErrorNumber) in
       try stage.finish(OutputMarker(digests: site.digests))
     }
-    try place.attempt("publish") { () throws(ErrorNumber) in
+    try place.attempt(.publish) { () throws(ErrorNumber) in
       try stage.publish(exchange: exchangeFolders)
     }
   }

@@ -1,3 +1,5 @@
+import OngletModel
+
 #if canImport(Darwin)
   import Darwin
 #else
@@ -12,15 +14,14 @@ struct OutputLock: ~Copyable, Sendable {
   init(_ place: OutputPlace) throws(EnvironmentFailure) {
     path = place.lock
     while true {
-      let file = try place.attempt("create a lock file beside") { () throws(ErrorNumber) in
+      let file = try place.attempt(.createLockBeside) { () throws(ErrorNumber) in
         try Descriptor(open: place.lock, O_RDWR | O_CREAT | O_NOFOLLOW, mode: 0o666)
       }
       guard flock(file.number, LOCK_EX | LOCK_NB) == 0 else {
         let error = ErrorNumber.current
         if error.code == EINTR { continue }
         throw error.code == EWOULDBLOCK
-          ? EnvironmentFailure("cannot write \(place.shown): another build is writing it")
-          : EnvironmentFailure(cannot: "lock", place.shown, error)
+          ? Self.isHeld(place) : EnvironmentFailure(cannot: .lock, place.shown, error)
       }
       // Its last owner may have removed the file after it was opened here: then the lock is one
       // that no other build will ever ask for.
@@ -31,6 +32,14 @@ struct OutputLock: ~Copyable, Sendable {
         return
       }
     }
+  }
+
+  private static func isHeld(_ place: OutputPlace) -> EnvironmentFailure {
+    EnvironmentFailure(
+      Message(
+        "cannot write \(place.shown): another build is writing it",
+        french: "impossible d’écrire \(place.shown) : une autre construction est en train de "
+          + "l’écrire"))
   }
 
   deinit { unlink(path) }

@@ -1,3 +1,5 @@
+import OngletModel
+
 #if canImport(Darwin)
   import Darwin
 #else
@@ -27,36 +29,57 @@ struct OutputPlace: Sendable {
   init(
     path: String, site: String, sources: [String], home: String?
   ) throws(EnvironmentFailure) {
-    guard !path.isEmpty else { throw EnvironmentFailure("the output folder has no name") }
+    guard !path.isEmpty else {
+      throw EnvironmentFailure(
+        Message("the output folder has no name", french: "le dossier de sortie n’a pas de nom"))
+    }
     shown = path
     do {
       self.path = try realPathToBe(path)
     } catch {
-      throw EnvironmentFailure(cannot: "write into", path, error)
+      throw EnvironmentFailure(cannot: .writeInto, path, error)
     }
-    if self.path == "/" { throw refusal("it is the root of the file system") }
-    for (folder, name) in [(home, "the home folder"), (site, "the site's folder")] {
+    if self.path == "/" {
+      throw refusal(
+        Message(
+          "it is the root of the file system", french: "c’est la racine du système de fichiers"))
+    }
+    for (folder, name) in [
+      (home, Message("the home folder", french: "le dossier personnel")),
+      (site, Message("the site's folder", french: "le dossier du site")),
+    ] {
       guard let folder, let kept = try? realPathToBe(folder) else { continue }
-      if holds(self.path, kept) { throw refusal("it is or holds \(name)") }
+      if holds(self.path, kept) { throw refusal(Self.isOrHolds(name)) }
     }
     for source in sources {
       guard let kept = try? realPathToBe(source) else { continue }
-      if holds(self.path, kept) { throw refusal("it is or holds the source folder \(source)") }
-      if holds(kept, self.path) { throw refusal("it lies in the source folder \(source)") }
+      let name = Message("the source folder \(source)", french: "le dossier de sources \(source)")
+      if holds(self.path, kept) { throw refusal(Self.isOrHolds(name)) }
+      if holds(kept, self.path) {
+        throw refusal(Message("it lies in ", french: "il se trouve dans ") + name)
+      }
     }
     if let status = try? stat.ofLink(self.path), status.kind != .folder {
-      throw refusal("it is a file")
+      throw refusal(Message("it is a file", french: "c’est un fichier"))
     }
   }
 
+  private static func isOrHolds(_ folder: Message) -> Message {
+    Message(
+      "it is or holds \(folder.english)", french: "c’est \(folder.french), ou il le contient")
+  }
+
   /// Says why nothing is published here.
-  func refusal(_ reason: String) -> EnvironmentFailure {
-    EnvironmentFailure("\(shown) cannot be the output folder: \(reason)")
+  func refusal(_ reason: Message) -> EnvironmentFailure {
+    EnvironmentFailure(
+      Message(
+        "\(shown) cannot be the output folder: ",
+        french: "\(shown) ne peut pas être le dossier de sortie : ") + reason)
   }
 
   /// Does something to a file of the site, and says what and where when it fails.
   func attempt<Result: ~Copyable>(
-    _ action: String, _ file: String = "", _ body: () throws(ErrorNumber) -> Result
+    _ action: FileAction, _ file: String = "", _ body: () throws(ErrorNumber) -> Result
   ) throws(EnvironmentFailure) -> Result {
     try OngletSite.attempt(action, joined(shown, file), body)
   }

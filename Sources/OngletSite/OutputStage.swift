@@ -1,3 +1,5 @@
+import OngletModel
+
 #if canImport(Darwin)
   import Darwin
 #else
@@ -19,7 +21,7 @@ struct OutputStage: ~Copyable, Sendable {
 
   /// Makes the folder; none may be there.
   static func begin(at place: OutputPlace) throws(EnvironmentFailure) -> OutputStage {
-    let folder = try place.attempt("create a folder beside") { () throws(ErrorNumber) in
+    let folder = try place.attempt(.createFolderBeside) { () throws(ErrorNumber) in
       guard mkdir(place.stage, 0o777) == 0 else { throw .current }
       return try Descriptor.folder(place.stage)
     }
@@ -28,7 +30,7 @@ struct OutputStage: ~Copyable, Sendable {
       _ = try stage.write(OutputMarker.fileName, Array(OutputMarker.header.utf8))
     } catch {
       stage.remove()
-      throw EnvironmentFailure(cannot: "write beside", place.shown, error)
+      throw EnvironmentFailure(cannot: .writeBeside, place.shown, error)
     }
     return stage
   }
@@ -36,15 +38,19 @@ struct OutputStage: ~Copyable, Sendable {
   /// Puts right what a killed build left: the old site where it is missing, and nothing else.
   static func removeLeftovers(at place: OutputPlace) throws(EnvironmentFailure) {
     if !exists(place.path), exists(place.old) {
-      try place.attempt("restore") { () throws(ErrorNumber) in
+      try place.attempt(.restore) { () throws(ErrorNumber) in
         guard rename(place.old, place.path) == 0 else { throw .current }
       }
     }
     for leftover in [place.stage, place.old] where exists(leftover) {
       guard (try? PublishedSite.isLeftover(leftover)) == true else {
-        throw place.refusal("\(lastName(of: leftover)) stands beside it and is not Onglet's")
+        let name = lastName(of: leftover)
+        throw place.refusal(
+          Message(
+            "\(name) stands beside it and is not Onglet's",
+            french: "\(name) se trouve à côté et n’est pas d’Onglet"))
       }
-      try place.attempt("remove what a build left beside") { () throws(ErrorNumber) in
+      try place.attempt(.removeLeftoverBeside) { () throws(ErrorNumber) in
         try removeSite(leftover)
       }
     }

@@ -1,3 +1,5 @@
+import OngletModel
+
 /// What the preview answers.
 struct PreviewAnswer: Sendable {
   enum Status: String, Sendable {
@@ -17,15 +19,14 @@ struct PreviewAnswer: Sendable {
   /// What follows as long as the browser listens.
   var events: AsyncStream<[UInt8]>?
 
-  static let malformed = refusal(.badRequest, "This is no request of HTTP/1.1.")
-
   /// An answer in a few words.
   static func refusal(
-    _ status: Status, _ words: String, headers: [(name: String, value: String)] = []
+    _ status: Status, _ words: Message, in language: Language,
+    headers: [(name: String, value: String)] = []
   ) -> PreviewAnswer {
     PreviewAnswer(
-      status: status, type: "text/plain; charset=utf-8", body: Array((words + "\n").utf8),
-      headers: headers)
+      status: status, type: "text/plain; charset=utf-8",
+      body: Array((words.text(in: language) + "\n").utf8), headers: headers)
   }
 
   /// The status and the headers.

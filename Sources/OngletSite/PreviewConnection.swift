@@ -11,13 +11,15 @@ struct PreviewConnection: Sendable {
   init(_ socket: AsyncSocket) { self.socket = socket }
 
   /// Answers requests until one side has enough.
-  func serve(_ answer: (HTTPRequestHead) async -> PreviewAnswer) async {
+  ///
+  /// - Parameter answer: gets nothing for a request that is malformed.
+  func serve(_ answer: (HTTPRequestHead?) async -> PreviewAnswer) async {
     defer { try? socket.close() }
     var bytes: [UInt8] = []
     do {
       while let head = try await nextHead(&bytes) {
         let request = HTTPRequestHead(head)
-        let found = await request.asyncMap(answer) ?? .malformed
+        let found = await answer(request)
         let isLast = request?.isLast != false
         try await write(
           found.head(isLast: isLast) + (request?.method == "HEAD" ? [] : found.body))
@@ -87,11 +89,5 @@ struct HTTPRequestHead: Sendable, Hashable {
     let hasBody =
       fields["transfer-encoding"] != nil || (fields["content-length"] ?? "0") != "0"
     isLast = words[2] == "HTTP/1.0" || hasBody || fields["connection"]?.lowercased() == "close"
-  }
-}
-
-extension Optional where Wrapped: Sendable {
-  fileprivate func asyncMap<Result>(_ transform: (Wrapped) async -> Result) async -> Result? {
-    if let self { await transform(self) } else { nil }
   }
 }

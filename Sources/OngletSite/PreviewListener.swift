@@ -42,7 +42,7 @@ struct PreviewListener: Sendable {
   }
 
   /// Serves connections until the process ends.
-  func run(_ answer: @escaping @Sendable (HTTPRequestHead) async -> PreviewAnswer) async throws {
+  func run(_ answer: @escaping @Sendable (HTTPRequestHead?) async -> PreviewAnswer) async throws {
     #if canImport(Darwin)
       let pool = SocketPool.kQueue()
     #else

@@ -4,22 +4,23 @@ import OngletRender
 extension PreviewPages {
   /// A page in all its languages, the panels of a criterion next to one another.
   func comparison(_ comparison: Comparison, path: String, revision: String) -> [UInt8] {
-    document(title: "Side by side: /" + path, revision: revision) { buffer in
+    let title = Message("Side by side: /\(path)", french: "Côte à côte : /\(path)")
+    return document(title: title, revision: revision) { buffer in
       for entry in comparison.entries {
         buffer.write("<section class=\"onglet-entry\" aria-label=\"")
         let first = comparison.languages.lazy.compactMap { entry.titles[$0] }.first
         buffer.write(escaping: first.map { $0.address.fragment ?? $0.address.path } ?? path)
         buffer.write("\">\n")
-        writeRow(comparison, missing: "No page in this language", to: &buffer) {
-          entry.titles[$0].map(heading)
-        }
+        let noPage = Message("No page in this language", french: "Pas de page dans cette langue")
+        writeRow(comparison, missing: noPage, to: &buffer) { entry.titles[$0].map(heading) }
         for part in entry.parts {
           if let kind = part.kind {
             buffer.write("<h3>")
             buffer.write(escaping: kind.name)
             buffer.write("</h3>\n")
           }
-          writeRow(comparison, missing: "Missing in this language", to: &buffer) { part.html[$0] }
+          let noPart = Message("Missing in this language", french: "Rien dans cette langue")
+          writeRow(comparison, missing: noPart, to: &buffer) { part.html[$0] }
         }
         buffer.write("</section>\n")
       }
@@ -41,7 +42,7 @@ extension PreviewPages {
 
   /// Writes what each language has, or that it has nothing.
   private func writeRow(
-    _ comparison: Comparison, missing: StaticString, to buffer: inout ByteBuffer,
+    _ comparison: Comparison, missing: Message, to buffer: inout ByteBuffer,
     _ html: (Language) -> [UInt8]?
   ) {
     buffer.write("<div class=\"onglet-row\">\n")
@@ -53,7 +54,7 @@ extension PreviewPages {
         buffer.write(raw: html)
       } else {
         buffer.write("<div class=\"onglet-missing\">\n<p>")
-        buffer.write(missing)
+        write(missing, to: &buffer)
         buffer.write(" (")
         buffer.write(escaping: language.code)
         buffer.write(")</p>\n")

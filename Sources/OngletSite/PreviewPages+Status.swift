@@ -4,11 +4,14 @@ import OngletRender
 extension PreviewPages {
   /// All pages with the languages that they lack, and all that is wrong.
   func status(_ site: Site?, _ mistakes: [Diagnostic], revision: String) -> [UInt8] {
-    document(title: "State of the site", revision: revision) { buffer in
+    let title = Message("State of the site", french: "État du site")
+    return document(title: title, revision: revision) { buffer in
       if let site { writeTranslations(of: site, to: &buffer) }
       buffer.write("<h2>Messages</h2>\n")
       if mistakes.isEmpty {
-        buffer.write("<p>Nothing is wrong.</p>\n")
+        buffer.write("<p>")
+        write(Message("Nothing is wrong.", french: "Tout est en ordre."), to: &buffer)
+        buffer.write("</p>\n")
       } else {
         buffer.write("<ul class=\"onglet-messages\">\n")
         for diagnostic in mistakes { write(diagnostic, to: &buffer) }
@@ -22,10 +25,13 @@ extension PreviewPages {
     let families = Self.families(of: site)
     let missing = families.reduce(0) { $0 + languages.count - $1.pages.count }
     buffer.write("<p>")
-    buffer.write(families.count)
-    buffer.write(families.count == 1 ? " page, " : " pages, ")
-    buffer.write(missing)
-    buffer.write(missing == 1 ? " missing translation" : " missing translations")
+    write(.count(families.count, "page", "pages", french: ("page", "pages")), to: &buffer)
+    buffer.write(", ")
+    write(
+      .count(
+        missing, "missing translation", "missing translations",
+        french: ("traduction absente", "traductions absentes")), to: &buffer)
+    // “Page” is the same word in both languages.
     buffer.write(
       "</p>\n<div class=\"table\">\n<table>\n<thead>\n<tr>\n<th scope=\"col\">Page</th>\n")
     for language in languages {
@@ -33,28 +39,38 @@ extension PreviewPages {
       buffer.write(escaping: language.code)
       buffer.write("</th>\n")
     }
-    buffer.write("<th scope=\"col\">Side by side</th>\n</tr>\n</thead>\n<tbody>\n")
-    for family in families {
-      buffer.write("<tr>\n<th scope=\"row\">")
-      buffer.write(escaping: family.id.path.isEmpty ? "/" : family.id.path)
-      buffer.write("</th>\n")
-      for language in languages { write(family.pages[language], of: site, to: &buffer) }
-      buffer.write("<td>")
-      if let page = languages.lazy.compactMap({ family.pages[$0] }).first {
-        buffer.write("<a href=\"/_compare/")
-        buffer.write(address: site.pages[page].address.path)
-        buffer.write("\">Compare<span class=\"visually-hidden\"> ")
-        buffer.write(escaping: family.id.path)
-        buffer.write("</span></a>")
-      }
-      buffer.write("</td>\n</tr>\n")
-    }
+    buffer.write("<th scope=\"col\">")
+    write(Message("Side by side", french: "Côte à côte"), to: &buffer)
+    buffer.write("</th>\n</tr>\n</thead>\n<tbody>\n")
+    for family in families { write(family, of: site, to: &buffer) }
     buffer.write("</tbody>\n</table>\n</div>\n")
+  }
+
+  /// Writes the row of a page.
+  private func write(_ family: Family, of site: Site, to buffer: inout ByteBuffer) {
+    let languages = site.configuration.languages
+    buffer.write("<tr>\n<th scope=\"row\">")
+    buffer.write(escaping: family.id.path.isEmpty ? "/" : family.id.path)
+    buffer.write("</th>\n")
+    for language in languages { write(family.pages[language], of: site, to: &buffer) }
+    buffer.write("<td>")
+    if let page = languages.lazy.compactMap({ family.pages[$0] }).first {
+      buffer.write("<a href=\"/_compare/")
+      buffer.write(address: site.pages[page].address.path)
+      buffer.write("\">")
+      write(Message("Compare", french: "Comparer"), to: &buffer)
+      buffer.write("<span class=\"visually-hidden\"> ")
+      buffer.write(escaping: family.id.path)
+      buffer.write("</span></a>")
+    }
+    buffer.write("</td>\n</tr>\n")
   }
 
   private func write(_ page: Int?, of site: Site, to buffer: inout ByteBuffer) {
     guard let page else {
-      buffer.write("<td class=\"onglet-missing\">missing</td>\n")
+      buffer.write("<td class=\"onglet-missing\">")
+      write(Message("missing", french: "absente"), to: &buffer)
+      buffer.write("</td>\n")
       return
     }
     let address = site.pages[page].address

@@ -5,6 +5,12 @@ import OngletRender
 /// What the preview adds to a site: mistakes, the languages side by side, the state of all pages.
 struct PreviewPages {
   let lines: LineLinks
+  let language: Language
+
+  /// Writes words for the person who runs the preview.
+  func write(_ words: Message, to buffer: inout ByteBuffer) {
+    buffer.write(escaping: words.text(in: language))
+  }
 
   // MARK: What every page gets
 
@@ -23,6 +29,8 @@ struct PreviewPages {
       <script type="module" src="/_preview/preview.js" data-revision="
       """)
     buffer.write(escaping: revision)
+    buffer.write("\" data-language=\"")
+    buffer.write(escaping: language.code)
     buffer.write("\" data-root=\"")
     buffer.write(escaping: lines.root)
     buffer.write("\" data-name=\"")
@@ -37,16 +45,17 @@ struct PreviewPages {
 
   /// The page of a site that cannot be shown: what is wrong is told by its script.
   func empty(revision: String) -> [UInt8] {
-    document(
-      title: "No site yet", revision: revision,
-      body: { buffer in
-        buffer.write(
-          """
-          <p data-onglet-empty>The content has errors, and there is no earlier site to show. \
-          Mend them, and the page appears.</p>
-
-          """)
-      })
+    let title = Message("No site yet", french: "Pas encore de site")
+    return document(title: title, revision: revision) { buffer in
+      let words = Message(
+        "The content has errors, and there is no earlier site to show. Mend them, and the page "
+          + "appears.",
+        french: "Le contenu a des erreurs, et il n’y a pas de site antérieur à montrer. La page "
+          + "apparaîtra quand elles seront corrigées.")
+      buffer.write("<p data-onglet-empty>")
+      write(words, to: &buffer)
+      buffer.write("</p>\n")
+    }
   }
 
   // MARK: Mistakes
@@ -57,20 +66,22 @@ struct PreviewPages {
     var buffer = ByteBuffer()
     let count = diagnostics.count + (failure == nil ? 0 : 1)
     buffer.write("<h2>")
-    buffer.write(count)
-    buffer.write(count == 1 ? " mistake" : " mistakes")
+    write(.count(count, "mistake", "mistakes", french: ("erreur", "erreurs")), to: &buffer)
     buffer.write("</h2>\n<ul>\n")
     if let failure {
       buffer.write("<li><pre>")
-      buffer.write(escaping: failure.description)
+      write(failure.message, to: &buffer)
       buffer.write("</pre></li>\n")
     }
     for diagnostic in diagnostics.prefix(Self.greatestCount) { write(diagnostic, to: &buffer) }
     buffer.write("</ul>\n")
     if diagnostics.count > Self.greatestCount {
-      buffer.write("<p>… and ")
-      buffer.write(diagnostics.count - Self.greatestCount)
-      buffer.write(" more: <a href=\"/_status\">all of them</a></p>\n")
+      let count = diagnostics.count - Self.greatestCount
+      buffer.write("<p>")
+      write(Message("… and \(count) more: ", french: "… et \(count) de plus : "), to: &buffer)
+      buffer.write("<a href=\"/_status\">")
+      write(Message("all of them", french: "toutes les erreurs"), to: &buffer)
+      buffer.write("</a></p>\n")
     }
     return buffer.bytes
   }
@@ -79,7 +90,7 @@ struct PreviewPages {
 
   /// Writes what is wrong, with the line, the place in it and what to do.
   func write(_ diagnostic: Diagnostic, to buffer: inout ByteBuffer) {
-    let reporter = TextReporter(isColoured: false) { try? readFile($0) }
+    let reporter = TextReporter(isColoured: false, language: language) { try? readFile($0) }
     buffer.write("<li><pre>")
     buffer.write(escaping: reporter.report([diagnostic], limit: 1))
     buffer.write("</pre>")
@@ -87,10 +98,11 @@ struct PreviewPages {
     if let address = lines.address(of: diagnostic.path, line: line) {
       buffer.write("<a href=\"")
       buffer.write(address: address)
-      buffer.write("\">Open ")
-      buffer.write(escaping: diagnostic.path)
-      buffer.write(" at line ")
-      buffer.write(line)
+      buffer.write("\">")
+      let words = Message(
+        "Open \(diagnostic.path) at line \(line)",
+        french: "Ouvrir \(diagnostic.path) à la ligne \(line)")
+      write(words, to: &buffer)
       buffer.write("</a>")
     }
     buffer.write("</li>\n")
@@ -100,20 +112,25 @@ struct PreviewPages {
 
   /// A page of the preview.
   func document(
-    title: String, revision: String, body: (inout ByteBuffer) -> Void
+    title: Message, revision: String, body: (inout ByteBuffer) -> Void
   ) -> [UInt8] {
     var buffer = ByteBuffer(reserving: 16 * 1024)
     buffer.write(
       """
       <!DOCTYPE html>
-      <html lang="en">
+      <html lang="
+      """)
+    buffer.write(escaping: language.code)
+    buffer.write(
+      """
+      ">
       <head>
       <meta charset="utf-8">
       <meta name="viewport" content="width=device-width, initial-scale=1">
       <meta name="color-scheme" content="light dark">
       <title>
       """)
-    buffer.write(escaping: title)
+    write(title, to: &buffer)
     buffer.write(
       """
       </title>
@@ -124,7 +141,7 @@ struct PreviewPages {
     buffer.write(raw: head(revision: revision))
     buffer.write(
       "</head>\n<body class=\"onglet-tool\">\n<main id=\"page-content\" tabindex=\"-1\">\n<h1>")
-    buffer.write(escaping: title)
+    write(title, to: &buffer)
     buffer.write("</h1>\n")
     body(&buffer)
     buffer.write("</main>\n</body>\n</html>\n")

@@ -1,3 +1,4 @@
+import OngletModel
 import OngletRender
 
 /// Answers the requests of browsers.
@@ -5,8 +6,11 @@ struct PreviewServer: Sendable {
   let site: PreviewSite
   let events: PreviewEvents
   let place: PreviewPlace
+  let language: Language
 
-  func answer(to head: HTTPRequestHead) async -> PreviewAnswer {
+  /// - Parameter head: nothing for a request that is malformed.
+  func answer(to head: HTTPRequestHead?) async -> PreviewAnswer {
+    guard let head else { return malformed }
     do throws(PreviewRequest.Refusal) {
       let request = try PreviewRequest(head, at: place)
       if request.path == "_events" {
@@ -16,26 +20,51 @@ struct PreviewServer: Sendable {
       await site.refresh()
       return await answer(to: request.path)
     } catch {
-      return Self.refusal(error)
+      return refusal(error)
     }
   }
 
-  private static func refusal(_ refusal: PreviewRequest.Refusal) -> PreviewAnswer {
+  // MARK: Refusals
+
+  private var malformed: PreviewAnswer {
+    let words = Message(
+      "This is no request of HTTP/1.1.", french: "Ce n’est pas une requête de HTTP/1.1.")
+    return .refusal(.badRequest, words, in: language)
+  }
+
+  private func refusal(_ refusal: PreviewRequest.Refusal) -> PreviewAnswer {
     switch refusal {
     case .method:
-      .refusal(
-        .methodNotAllowed, "The preview answers GET and HEAD.", headers: [("Allow", "GET, HEAD")])
-    case .host: .refusal(.forbidden, "The preview answers at its own address only.")
-    case .path: .refusal(.badRequest, "This is no path of a site.")
+      let words = Message(
+        "The preview answers GET and HEAD.", french: "L’aperçu répond à GET et à HEAD.")
+      return .refusal(
+        .methodNotAllowed, words, in: language, headers: [("Allow", "GET, HEAD")])
+    case .host:
+      let words = Message(
+        "The preview answers at its own address only.",
+        french: "L’aperçu ne répond qu’à sa propre adresse.")
+      return .refusal(.forbidden, words, in: language)
+    case .path:
+      let words = Message(
+        "This is no path of a site.", french: "Ce n’est pas le chemin d’une page de site.")
+      return .refusal(.badRequest, words, in: language)
     }
   }
+
+  private var nothing: PreviewAnswer {
+    let words = Message(
+      "There is nothing at this address.", french: "Il n’y a rien à cette adresse.")
+    return .refusal(.notFound, words, in: language)
+  }
+
+  // MARK: Answers
 
   private func answer(to path: String) async -> PreviewAnswer {
     let shown = await site.shown
     let revision = await site.revision
-    let pages = PreviewPages(lines: await site.lines)
+    let pages = await site.pages
     if let tool = path.stripping("_preview/") {
-      guard let bytes = await site.tool(tool) else { return Self.nothing }
+      guard let bytes = await site.tool(tool) else { return nothing }
       return PreviewAnswer(type: PreviewAnswer.type(of: tool), body: bytes)
     }
     if path == "_status" {
@@ -48,15 +77,13 @@ struct PreviewServer: Sendable {
     }
     if let page = path.stripping("_compare/") {
       guard let comparison = shown.renderer.comparison(of: page, shownAt: path) else {
-        return Self.nothing
+        return nothing
       }
       return PreviewAnswer(
         body: pages.comparison(comparison, path: page, revision: revision), headers: shown.headers)
     }
     return file(at: path, of: shown) { pages.page($0, revision: revision) }
   }
-
-  private static let nothing = PreviewAnswer.refusal(.notFound, "There is nothing at this address.")
 
   /// A file of the site.
   ///
@@ -71,11 +98,11 @@ struct PreviewServer: Sendable {
       return PreviewAnswer(type: type, body: body, headers: shown.headers)
     }
     if shown.hasFolder(path) {
+      let words = Message("The page is at /\(path)/.", french: "La page est à l’adresse /\(path)/.")
       return .refusal(
-        .moved, "The page is at /\(path)/.", headers: [("Location", "/\(path)/".encoded)]
-      )
+        .moved, words, in: language, headers: [("Location", "/\(path)/".encoded)])
     }
-    guard let body = shown.file(at: "404.html") else { return Self.nothing }
+    guard let body = shown.file(at: "404.html") else { return nothing }
     return PreviewAnswer(status: .notFound, body: dressed(body), headers: shown.headers)
   }
 }

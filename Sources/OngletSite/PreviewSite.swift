@@ -14,6 +14,7 @@ actor PreviewSite {
   private let options: BuildOptions
   private let events: PreviewEvents
   private let editor: EditorLink?
+  private let language: Language
   private let report: @Sendable (PreviewUpdate) -> Void
   private let watch = FileWatch()
   /// What tells of changes that nobody asks for.
@@ -43,14 +44,17 @@ actor PreviewSite {
 
   /// Reads the site for the first time.
   ///
-  /// - Parameter report: called after each update.
+  /// - Parameters:
+  ///   - language: that of the preview's own words.
+  ///   - report: called after each update.
   init(
-    _ options: BuildOptions, events: PreviewEvents, editor: EditorLink?,
+    _ options: BuildOptions, events: PreviewEvents, editor: EditorLink?, language: Language,
     report: @escaping @Sendable (PreviewUpdate) -> Void
   ) async throws(EnvironmentFailure) {
     self.options = options
     self.events = events
     self.editor = editor
+    self.language = language
     self.report = report
     snapshot = try SourceSnapshot(options)
     watch.follow(snapshot.folders)
@@ -73,8 +77,11 @@ actor PreviewSite {
     PreviewEvents.event("hello", Array(revision.utf8)) + mistakesEvent
   }
 
-  /// The content folder and the editor, for links to lines.
-  var lines: LineLinks { LineLinks(content: options.contentPath, editor: editor) }
+  /// What the preview adds to the site.
+  var pages: PreviewPages {
+    PreviewPages(
+      lines: LineLinks(content: options.contentPath, editor: editor), language: language)
+  }
 
   /// A file of the theme's `templates/preview`, which no built site gets.
   func tool(_ name: String) -> [UInt8]? {
@@ -215,8 +222,7 @@ actor PreviewSite {
   }
 
   private var mistakesEvent: [UInt8] {
-    let html = PreviewPages(lines: lines).mistakes(
-      mistakes.filter { $0.severity == .error }, failure: failure)
+    let html = pages.mistakes(mistakes.filter { $0.severity == .error }, failure: failure)
     return PreviewEvents.event("mistakes", html)
   }
 

@@ -20,6 +20,9 @@ struct Program: Sendable, Hashable {
     let complaint: String
   }
 
+  /// Why a program was not used.
+  static let isNotInstalled = Message("it is not installed", french: "il n’est pas installé")
+
   /// The program at a path; nothing when no file that can be run is there.
   init?(at path: String) {
     guard access(path, X_OK) == 0, (try? realPath(path)) != nil else { return nil }
@@ -66,7 +69,8 @@ struct Program: Sendable, Hashable {
         isSuccess: record.terminationStatus.isSuccess, output: record.standardOutput,
         complaint: String(decoding: record.standardError.prefix(4096), as: UTF8.self))
     } catch {
-      throw EnvironmentFailure("cannot run \(path): \(error)")
+      throw EnvironmentFailure(
+        Message("cannot run \(path): \(error)", french: "impossible de lancer \(path) : \(error)"))
     }
   }
 }
@@ -77,7 +81,7 @@ struct TemporaryFolder: ~Copyable, Sendable {
 
   init() throws(EnvironmentFailure) {
     let parent = getenv("TMPDIR").map { String(cString: $0) } ?? P_tmpdir
-    path = try attempt("create a folder in", parent) { () throws(ErrorNumber) in
+    path = try attempt(.createFolderIn, parent) { () throws(ErrorNumber) in
       try makeNewFolder(in: parent, prefix: "onglet.")
     }
   }
@@ -101,7 +105,7 @@ func makeNewFolder(in parent: String, prefix: String) throws(ErrorNumber) -> Str
 
 /// Writes a new file, making the folders that its path leads through.
 func writeNewFile(_ path: String, _ bytes: [UInt8]) throws(EnvironmentFailure) {
-  try attempt("write", path) { () throws(ErrorNumber) in
+  try attempt(.write, path) { () throws(ErrorNumber) in
     let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW
     try makeParents(of: path, in: Descriptor.workingFolder)
     let file = try Descriptor(open: path, flags, mode: 0o666)

@@ -1,3 +1,5 @@
+import OngletModel
+
 #if canImport(Darwin)
   import Darwin
 #else
@@ -16,10 +18,10 @@ struct PublishedSite: ~Copyable, Sendable {
   /// - Returns: nothing when there is no such folder.
   static func open(at place: OutputPlace) throws(EnvironmentFailure) -> PublishedSite? {
     guard (try? stat.ofLink(place.path)) != nil else { return nil }
-    let folder = try place.attempt("read") { () throws(ErrorNumber) in
+    let folder = try place.attempt(.read) { () throws(ErrorNumber) in
       try Descriptor.folder(place.path)
     }
-    let entries = try place.attempt("read") { () throws(ErrorNumber) in
+    let entries = try place.attempt(.read) { () throws(ErrorNumber) in
       try FolderEntry.list(folder)
     }
     guard entries.contains(where: { $0.name == OutputMarker.fileName }) else {
@@ -27,15 +29,21 @@ struct PublishedSite: ~Copyable, Sendable {
       if foreign.isEmpty {
         return PublishedSite(folder: folder, marker: OutputMarker(digests: [:]), isMarked: false)
       }
-      throw place.refusal("it is not empty and was not made by Onglet")
+      throw place.refusal(
+        Message(
+          "it is not empty and was not made by Onglet",
+          french: "il n’est pas vide, et Onglet ne l’a pas fait"))
     }
-    let bytes = try place.attempt("read", OutputMarker.fileName) { () throws(ErrorNumber) in
+    let bytes = try place.attempt(.read, OutputMarker.fileName) { () throws(ErrorNumber) in
       let file = try Descriptor(open: OutputMarker.fileName, in: folder.number, readFlags)
       return try file.bytes(size: Int(file.status().st_size))
     }
     guard let marker = OutputMarker(parsing: bytes) else {
+      let name = OutputMarker.fileName
       throw place.refusal(
-        "its file \(OutputMarker.fileName) is damaged or of another version of Onglet")
+        Message(
+          "its file \(name) is damaged or of another version of Onglet",
+          french: "son fichier \(name) est abîmé, ou d’une autre version d’Onglet"))
     }
     let site = PublishedSite(folder: folder, marker: marker, isMarked: true)
     try site.refuseForeignFiles(among: entries, at: place)
@@ -65,17 +73,27 @@ struct PublishedSite: ~Copyable, Sendable {
     }
     for entry in entries where entry.name != OutputMarker.fileName { examine(entry, in: "") }
     while let next = pending.popLast() {
-      let inner = try place.attempt("read", next) { () throws(ErrorNumber) in
+      let inner = try place.attempt(.read, next) { () throws(ErrorNumber) in
         try FolderEntry.list(Descriptor.folder(next, in: folder.number))
       }
       for entry in inner { examine(entry, in: next) }
     }
     if foreign.isEmpty { return }
     foreign.sort(by: precedesInBytes)
-    let more = foreign.count > 5 ? " and \(foreign.count - 5) more" : ""
-    throw place.refusal(
-      "it holds files that Onglet did not write (\(foreign.prefix(5).joined(separator: ", "))"
-        + "\(more)); move them away, static files belong in public/")
+    throw place.refusal(Self.holdsFiles(foreign))
+  }
+
+  private static func holdsFiles(_ foreign: [String]) -> Message {
+    var list = Message(verbatim: foreign.prefix(5).joined(separator: ", "))
+    if foreign.count > 5 {
+      let count = foreign.count - 5
+      list += Message(" and \(count) more", french: " et \(count) de plus")
+    }
+    return Message(
+      "it holds files that Onglet did not write (\(list.english)); move them away, static files "
+        + "belong in public/",
+      french: "il contient des fichiers qu’Onglet n’a pas écrits (\(list.french)) ; les déplacer : "
+        + "les fichiers statiques vont dans public/")
   }
 
   // MARK: Comparing

@@ -7,7 +7,7 @@
 /// Gives a file other content in one step: whoever reads it finds the old or the new, and when the
 /// writing fails the old stays. A link stays one, to the same file; who may read it stays too.
 func replaceFile(_ path: String, with bytes: [UInt8]) throws(EnvironmentFailure) {
-  try attempt("write", shown(path)) { () throws(ErrorNumber) in
+  try attempt(.write, shown(path)) { () throws(ErrorNumber) in
     let target = try realPath(path)
     let mode = try stat.ofLink(target).st_mode & 0o777
     let new = joined(parentFolder(of: target) ?? ".", ".onglet-\(getpid())")

@@ -36,7 +36,10 @@ final class SearchIndex: Sendable {
   static func pagefind(at path: String?) throws(EnvironmentFailure) -> Program? {
     if let path {
       guard let absolute = try? realPath(path), let program = Program(at: absolute) else {
-        throw EnvironmentFailure("there is no program \(path) to make the index of the search with")
+        throw EnvironmentFailure(
+          Message(
+            "there is no program \(path) to make the index of the search with",
+            french: "il n’y a pas de programme \(path) pour faire l’index de la recherche"))
       }
       return program
     }
@@ -63,10 +66,12 @@ final class SearchIndex: Sendable {
       ], in: folder.path)
     guard answer.isSuccess else {
       let line = answer.complaint.split(separator: "\n").first.map { $0.prefix(200) } ?? ""
-      throw EnvironmentFailure("it failed: \(line)")
+      throw EnvironmentFailure(Message("it failed: \(line)", french: "il a échoué : \(line)"))
     }
     let index = try SourceFolder(path: folder.path + "/index")
-    guard index.files.contains(Self.entry) else { throw EnvironmentFailure("it made no index") }
+    guard index.files.contains(Self.entry) else {
+      throw EnvironmentFailure(Message("it made no index", french: "il n’a pas fait d’index"))
+    }
     let entry = try Self.sorted(try index.read(Self.entry))
     let filters = try await filterLists(index.files.filter { $0.hasSuffix(Self.fragmentSuffix) })
     for file in index.files where !Self.unusedFiles.contains(where: file.hasPrefix) {
@@ -88,7 +93,10 @@ final class SearchIndex: Sendable {
     _ fragments: [String]
   ) async throws(EnvironmentFailure) -> [(language: Language, list: [UInt8])] {
     guard let gzip = Program(named: ["gzip"]) else {
-      throw EnvironmentFailure("gzip, which reads its answer, is not installed")
+      throw EnvironmentFailure(
+        Message(
+          "gzip, which reads its answer, is not installed",
+          french: "gzip, qui lit sa réponse, n’est pas installé"))
     }
     var lists: [Language: [String: [String]]] = [:]
     for start in stride(from: 0, to: fragments.count, by: 2000) {
@@ -97,7 +105,8 @@ final class SearchIndex: Sendable {
         ["-S", Self.fragmentSuffix, "-d", "-c"] + part, in: folder.path + "/index")
       let addresses = Self.addresses(inFragments: answer.output)
       guard answer.isSuccess, addresses.count == part.count else {
-        throw EnvironmentFailure("its answer cannot be read")
+        throw EnvironmentFailure(
+          Message("its answer cannot be read", french: "sa réponse ne peut pas être lue"))
       }
       let pages = pages.withLock(\.self)
       for (file, address) in zip(part, addresses) {
@@ -141,7 +150,9 @@ final class SearchIndex: Sendable {
   /// The list of the indexes, whose order Pagefind leaves to chance.
   private static func sorted(_ json: [UInt8]) throws(EnvironmentFailure) -> [UInt8] {
     guard let entry = try? JSONDecoder().decode(JSON.self, from: Data(json)) else {
-      throw EnvironmentFailure("it made an index of an unknown form")
+      throw EnvironmentFailure(
+        Message(
+          "it made an index of an unknown form", french: "il a fait un index d’une forme inconnue"))
     }
     return try encoded(entry)
   }
@@ -152,7 +163,10 @@ final class SearchIndex: Sendable {
     do {
       return Array(try encoder.encode(value))
     } catch {
-      throw EnvironmentFailure("a list of the index cannot be written: \(error)")
+      throw EnvironmentFailure(
+        Message(
+          "a list of the index cannot be written: \(error)",
+          french: "une liste de l’index ne peut pas être écrite : \(error)"))
     }
   }
 

@@ -16,6 +16,8 @@ package struct PreviewOptions: Sendable {
   package var port: UInt16?
   /// What opens a file at a line.
   package var editor: EditorLink?
+  /// That of whoever writes: the preview adds its own words to the site.
+  package var language = Language.english
 
   package init() {}
 
@@ -42,9 +44,11 @@ package func serve(
   // Absolute addresses, as those of the page for what is not there, lead here.
   build.address = listener.place.address
   let events = PreviewEvents()
-  let site = try await PreviewSite(build, events: events, editor: options.editor, report: updated)
+  let site = try await PreviewSite(
+    build, events: events, editor: options.editor, language: options.language, report: updated)
   await site.follow()
-  let server = PreviewServer(site: site, events: events, place: listener.place)
+  let server = PreviewServer(
+    site: site, events: events, place: listener.place, language: options.language)
   started(
     listener.place.address,
     options.port == nil && listener.place.port != PreviewOptions.firstPort)
@@ -55,7 +59,11 @@ package func serve(
   do {
     try await listener.run { await server.answer(to: $0) }
   } catch {
-    throw EnvironmentFailure("cannot listen at \(listener.place.address) any more: \(error)")
+    let address = listener.place.address
+    throw EnvironmentFailure(
+      Message(
+        "cannot listen at \(address) any more: \(error)",
+        french: "impossible d’écouter plus longtemps à l’adresse \(address) : \(error)"))
   }
 }
 
@@ -70,7 +78,10 @@ private func listen(_ options: PreviewOptions) throws(EnvironmentFailure) -> Pre
   let host = options.host == "localhost" ? "127.0.0.1" : options.host
   guard PreviewPlace.isAddress(host) else {
     throw EnvironmentFailure(
-      "cannot listen at \(host): --host takes an address such as 127.0.0.1 or ::1")
+      Message(
+        "cannot listen at \(host): --host takes an address such as 127.0.0.1 or ::1",
+        french: "impossible d’écouter à l’adresse \(host) : --host prend une adresse telle que "
+          + "`127.0.0.1` ou `::1`"))
   }
   let ports = options.port.map { [$0] } ?? (0..<20).map { PreviewOptions.firstPort + $0 }
   for port in ports {
@@ -80,13 +91,23 @@ private func listen(_ options: PreviewOptions) throws(EnvironmentFailure) -> Pre
       continue
     } catch {
       let place = PreviewPlace(host: host, port: port)
-      throw EnvironmentFailure(cannot: "listen at", place.address, error)
+      throw EnvironmentFailure(cannot: .listen, place.address, error)
     }
   }
-  if let port = options.port {
-    throw EnvironmentFailure(
-      "port \(port) is busy: name another by --port N, or none for the first that is free")
+  throw allAreBusy(ports)
+}
+
+private func allAreBusy(_ ports: [UInt16]) -> EnvironmentFailure {
+  let (first, last) = (ports[0], ports[ports.count - 1])
+  if ports.count == 1 {
+    return EnvironmentFailure(
+      Message(
+        "port \(first) is busy: name another by --port N, or none for the first that is free",
+        french: "le port \(first) est occupé : en indiquer un autre par --port N, ou aucun pour "
+          + "prendre le premier qui est libre"))
   }
-  throw EnvironmentFailure(
-    "ports \(ports[0]) to \(ports[ports.count - 1]) are busy: name another by --port N")
+  return EnvironmentFailure(
+    Message(
+      "ports \(first) to \(last) are busy: name another by --port N",
+      french: "les ports \(first) à \(last) sont occupés : en indiquer un autre par --port N"))
 }

@@ -32,7 +32,7 @@ package struct SourceFolder: Sendable {
       files = walk.files.sorted(by: precedesInBytes)
       diagnostics = walk.diagnostics.sorted()
     } catch {
-      throw EnvironmentFailure(cannot: "read", path, error)
+      throw EnvironmentFailure(cannot: .read, path, error)
     }
   }
 
@@ -61,7 +61,7 @@ package struct SourceFolder: Sendable {
   package static func diagnostic(
     unreadable file: String, _ failure: EnvironmentFailure
   ) -> Diagnostic {
-    FolderWalk.unreadable(file, failure.reason ?? failure.description)
+    FolderWalk.unreadable(file, failure.reason ?? failure.message)
   }
 }
 
@@ -71,7 +71,7 @@ package struct SourceFolder: Sendable {
 package func readFile(
   _ path: String, limit: Int = .max
 ) throws(EnvironmentFailure) -> [UInt8] {
-  try attempt("read", path) { () throws(ErrorNumber) in
+  try attempt(.read, path) { () throws(ErrorNumber) in
     let descriptor = try Descriptor(open: path, O_RDONLY)
     return try descriptor.bytes(size: min(limit, Int(descriptor.status().st_size)))
   }
@@ -111,7 +111,7 @@ private struct FolderWalk {
           add(entry, in: next.path, isLinked: next.isLinked)
         }
       } catch {
-        diagnostics.append(Self.unreadable(next.path, error.description))
+        diagnostics.append(Self.unreadable(next.path, error))
       }
     }
   }
@@ -120,8 +120,10 @@ private struct FolderWalk {
     if entry.isHidden, !includesHidden || Self.isPrivate(entry) { return }
     // Control characters would break every list of files, one path a line.
     guard let name = entry.name, !name.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F }) else {
-      let message =
-        "a file's name is UTF-8 without control characters; the bytes of this one are not"
+      let message = Message(
+        "a file's name is UTF-8 without control characters; the bytes of this one are not",
+        french: "le nom d’un fichier est en UTF-8, sans caractères de contrôle ; celui de ce "
+          + "fichier ne l’est pas")
       diagnostics.append(
         Diagnostic(.encoding, path: joined(folder, entry.shownName), message: message))
       return
@@ -140,7 +142,9 @@ private struct FolderWalk {
     case .file: files.append(path)
     case .folder: pending.append((path, isLinked))
     case .link: follow(path, isLinked: isLinked)
-    case .other: diagnostics.append(Self.unreadable(path, "it is no regular file"))
+    case .other:
+      let reason = Message("it is no regular file", french: "ce n’est pas un fichier ordinaire")
+      diagnostics.append(Self.unreadable(path, reason))
     }
   }
 
@@ -152,34 +156,59 @@ private struct FolderWalk {
         if contains(root, target) {
           add(kind, at: path, isLinked: isLinked)
         } else {
-          report(path, "this one leads outside of it")
+          report(path, Self.leadsOutside)
         }
       } else if contains(target, try realPath(joined(root, parentFolder(of: path) ?? ""))) {
-        report(path, "this one leads to a folder that it stands in, again and again")
+        report(
+          path,
+          Message(
+            "this one leads to a folder that it stands in, again and again",
+            french: "celui-ci mène à un dossier où il se trouve, sans fin"))
       } else if !contains(root, target) {
-        report(path, "this one leads outside of it")
+        report(path, Self.leadsOutside)
       } else if isLinked {
-        report(path, "this one stands in a folder that a link led to")
+        report(
+          path,
+          Message(
+            "this one stands in a folder that a link led to",
+            french: "celui-ci se trouve dans un dossier où un lien a mené"))
       } else {
         pending.append((path, true))
       }
     } catch {
       switch error.code {
-      case ELOOP: report(path, "this one leads to itself")
-      case ENOENT, ENOTDIR: report(path, "there is nothing where this one leads")
-      default: diagnostics.append(Self.unreadable(path, error.description))
+      case ELOOP:
+        report(path, Message("this one leads to itself", french: "celui-ci mène à lui-même"))
+      case ENOENT, ENOTDIR:
+        report(
+          path,
+          Message(
+            "there is nothing where this one leads", french: "il n’y a rien là où mène celui-ci"))
+      default: diagnostics.append(Self.unreadable(path, error))
       }
     }
   }
 
-  private mutating func report(_ path: String, _ blame: String) {
-    let rule = "a link of the file system leads to a place inside the folder, once"
-    diagnostics.append(Diagnostic(.symbolicLink, path: path, message: "\(rule); \(blame)"))
+  private static let leadsOutside = Message(
+    "this one leads outside of it", french: "celui-ci mène en dehors")
+
+  private mutating func report(_ path: String, _ blame: Message) {
+    let message =
+      Message(
+        "a link of the file system leads to a place inside the folder, once; ",
+        french: "un lien du système de fichiers mène dans le dossier, une seule fois ; ") + blame
+    diagnostics.append(Diagnostic(.symbolicLink, path: path, message: message))
   }
 
-  static func unreadable(_ path: String, _ reason: String) -> Diagnostic {
+  private static func unreadable(_ path: String, _ error: ErrorNumber) -> Diagnostic {
+    unreadable(path, Message(verbatim: error.description))
+  }
+
+  static func unreadable(_ path: String, _ reason: Message) -> Diagnostic {
     Diagnostic(
       .unreadableFile, path: path,
-      message: "every file of the sources can be read; this one cannot: \(reason)")
+      message: Message(
+        "every file of the sources can be read; this one cannot: ",
+        french: "chaque fichier des sources peut être lu ; celui-ci ne le peut pas : ") + reason)
   }
 }

@@ -8,7 +8,7 @@ package enum SourceChange: Sendable, Hashable {
   /// A difference in the unified format, since a commit.
   case difference(String, commit: String)
   /// Why nothing is known, in words that can follow a colon.
-  case unknown(reason: String)
+  case unknown(reason: Message)
 }
 
 /// The earlier versions of the pages of a site, as git has them.
@@ -51,7 +51,10 @@ struct SourceHistory: Sendable {
       let isShallow = try await git.answer(to: ["rev-parse", "--is-shallow-repository"])
       let reason =
         isShallow.starts(with: "true".utf8)
-        ? "the clone is shallow" : "no commit has the version that was translated"
+        ? Git.isShallow
+        : Message(
+          "no commit has the version that was translated",
+          french: "aucun commit n’a la version qui a été traduite")
       for item in pending { changes[item] = .unknown(reason: reason) }
     } catch {
       for item in translated where changes[item] == nil {
@@ -97,15 +100,20 @@ struct SourceHistory: Sendable {
     let parts = source.parts
     guard let place = parts.firstIndex(where: { $0.name == name }),
       case .success(let bytes) = examined.sources.tree(replacing: [:]).read(source.page.path)
-    else { return .unknown(reason: "the source cannot be read") }
+    else {
+      return .unknown(
+        reason: Message("the source cannot be read", french: "l’original ne peut pas être lu"))
+    }
     let new = Stretch(bytes: bytes, page: source.page, parts: parts, part: place)
     var before = bytes
     before.replaceSubrange(new.offsets, with: old.bytes[old.offsets])
     let path = examined.sources.location(of: source.page.path, site: options.site)
     let text = UnifiedDiff(of: path, from: before, to: bytes).text
-    return text.isEmpty
-      ? .unknown(reason: "it stands elsewhere, in a footnote or in a file that is included")
-      : .difference(text, commit: commit)
+    if !text.isEmpty { return .difference(text, commit: commit) }
+    return .unknown(
+      reason: Message(
+        "it stands elsewhere, in a footnote or in a file that is included",
+        french: "cela se trouve ailleurs, dans une note de bas de page ou dans un fichier inclus"))
   }
 
   /// A part of a version of a page.

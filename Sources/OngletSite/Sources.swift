@@ -45,7 +45,7 @@ struct Sources: Sendable {
       do throws(EnvironmentFailure) {
         return .success(try content.read(path))
       } catch {
-        return .failure(ReadFailure(reason: error.reason ?? error.description))
+        return .failure(ReadFailure(reason: error.reason ?? error.message))
       }
     }
   }
@@ -93,8 +93,12 @@ struct Sources: Sendable {
     let missing = languages.filter { strings[$0] == nil }.map { language in
       Diagnostic(
         .template, path: "templates/strings/\(language).yml",
-        message: "a theme has words for each language of the site, and this file is not there",
-        fix: "copy templates/strings/en.yml and translate it")
+        message: Message(
+          "a theme has words for each language of the site, and this file is not there",
+          french: "un thème a des mots pour chaque langue du site, et ce fichier n’existe pas"),
+        fix: Message(
+          "copy templates/strings/en.yml and translate it",
+          french: "copier templates/strings/en.yml et le traduire"))
     }
     return (theme, diagnostics + missing)
   }

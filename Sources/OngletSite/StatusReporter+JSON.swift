@@ -46,7 +46,7 @@ extension JSONWriter {
       case .difference(let text, let commit):
         writer.field("commit", commit)
         writer.field("difference", text)
-      case .unknown(let reason): writer.field("differenceUnknown", reason)
+      case .unknown(let reason): writer.field("differenceUnknown", reason.english)
       case nil: break
       }
       if let line = part.line { writer.field("line", line) }

@@ -5,10 +5,13 @@ package struct StatusReporter: Sendable {
   private let status: TranslationStatus
   /// Whether what is up to date is listed too.
   private let listsAll: Bool
+  private let language: Language
 
-  package init(_ status: TranslationStatus, listsAll: Bool = false) {
+  /// - Parameter language: that of the people who read.
+  package init(_ status: TranslationStatus, listsAll: Bool = false, language: Language) {
     self.status = status
     self.listsAll = listsAll
+    self.language = language
   }
 
   /// For people: a line for each part that something is to be done about, named like a mistake.
@@ -19,39 +22,45 @@ package struct StatusReporter: Sendable {
     for page in status.pages {
       for entry in entries(of: page) {
         let place = entry.line.map { ":\($0)" } ?? ""
-        lines.append(
-          "\(page.path ?? page.id)\(place): \(entry.state.rawValue): \(entry.words), from "
-            + entry.source)
-        lines += entry.change.map { $0.lines.map { "  \($0)" } } ?? []
+        let colon = Message(": ", french: " : ")
+        let words = entry.state.name + colon + entry.wordsWithSource
+        lines.append("\(page.path ?? page.id)\(place): \(words.text(in: language))")
+        lines += entry.change?.lines(in: language).map { "  \($0)" } ?? []
       }
     }
     if !lines.isEmpty { lines.append("") }
     for count in status.counts {
-      lines.append("\(count.language): \(count.rate)% up to date: \(Self.words(for: count))")
+      lines.append("\(count.language): \(count.words.text(in: language))")
     }
     return lines.map { $0 + "\n" }.joined()
   }
 
   /// For a pull request: a table of counts, and a list of tasks.
   package var markdown: String {
+    let title = Message("## Translations", french: "## Traductions")
+    let head = Message(
+      "| language | up to date | stale | missing | untracked |",
+      french: "| langue | à jour | périmées | absentes | non suivies |")
     var lines = [
-      "## Translations", "", "| language | up to date | stale | missing | untracked |",
-      "| --- | --- | --- | --- | --- |",
+      title.text(in: language), "", head.text(in: language), "| --- | --- | --- | --- | --- |",
     ]
     for count in status.counts {
+      let rate = Message(
+        "\(count.rate)% (\(count[.present]) of \(count.total))",
+        french: "\(count.rate)\u{a0}% (\(count[.present]) sur \(count.total))")
       lines.append(
-        "| \(count.language) | \(count.rate)% (\(count[.present]) of \(count.total)) "
+        "| \(count.language) | \(rate.text(in: language)) "
           + "| \(count[.stale]) | \(count[.missing]) | \(count[.untracked]) |")
     }
     var tasks: [String] = []
     for page in status.pages {
       for entry in entries(of: page) {
-        let place = entry.line.map { ":\($0)" } ?? ""
-        tasks.append(
-          "- [\(entry.state == .present ? "x" : " ")] `\(page.path ?? page.id)\(place)`: "
-            + "**\(entry.state.rawValue)**, \(entry.words), from `\(entry.source)`")
+        let place = (page.path ?? page.id) + (entry.line.map { ":\($0)" } ?? "")
+        let words = entry.task(at: place).text(in: language)
+        tasks.append("- [\(entry.state == .present ? "x" : " ")] \(words)")
         if let change = entry.change {
-          tasks += ["", "  ```diff"] + change.lines.map { "  \($0)" } + ["  ```", ""]
+          let lines = change.lines(in: language).map { "  \($0)" }
+          tasks += ["", "  ```diff"] + lines + ["  ```", ""]
         }
       }
     }
@@ -59,23 +68,27 @@ package struct StatusReporter: Sendable {
     return lines.map { $0 + "\n" }.joined()
   }
 
-  private static func words(for count: TranslationStatus.Count) -> String {
-    let others = TranslationStatus.State.allCases.dropFirst().filter { count[$0] > 0 }
-    return
-      (["\(count[.present]) of \(count.total) parts"]
-      + others.map { "\(count[$0]) \($0.rawValue)" }).joined(separator: ", ")
-  }
-
   // MARK: Entries
 
   /// A part to be told of, or all of a page where all its parts are alike.
   private struct Entry {
     let state: TranslationStatus.State
-    let words: String
+    let words: Message
     let line: Int?
     /// The place in the source.
     let source: String
     let change: SourceChange?
+
+    var wordsWithSource: Message {
+      words + Message(", from \(source)", french: ", d’après \(source)")
+    }
+
+    /// What there is to do, in Markdown.
+    func task(at place: String) -> Message {
+      Message(
+        "`\(place)`: **\(state.name.english)**, \(words.english), from `\(source)`",
+        french: "`\(place)` : **\(state.name.french)**, \(words.french), d’après `\(source)`")
+    }
   }
 
   private func entries(of page: TranslationStatus.TranslatedPage) -> [Entry] {
@@ -85,14 +98,17 @@ package struct StatusReporter: Sendable {
     {
       if state == .present, !listsAll { return [] }
       let words =
-        page.path == nil ? "the page in `\(page.language)`" : "all \(page.parts.count) parts"
+        page.path == nil
+        ? Message(
+          "the page in `\(page.language)`", french: "la page dans la langue `\(page.language)`")
+        : Message("all \(page.parts.count) parts", french: "les \(page.parts.count) parties")
       return [
         Entry(state: state, words: words, line: nil, source: page.sourcePath, change: nil)
       ]
     }
     return page.parts.filter { listsAll || $0.state != .present }.map { part in
       Entry(
-        state: part.state, words: part.name, line: part.line,
+        state: part.state, words: Message(verbatim: part.name), line: part.line,
         source: "\(page.sourcePath):\(part.sourceLine)", change: part.change)
     }
   }
@@ -100,10 +116,48 @@ package struct StatusReporter: Sendable {
 
 extension SourceChange {
   /// What is shown below the part.
-  fileprivate var lines: [Substring] {
+  fileprivate func lines(in language: Language) -> [String] {
     switch self {
-    case .difference(let text, let commit): ["since \(commit):"] + text.split(separator: "\n")
-    case .unknown(let reason): ["what changed is not known: \(reason)"]
+    case .difference(let text, let commit):
+      let title = Message("since \(commit):", french: "depuis \(commit) :")
+      return [title.text(in: language)] + text.split(separator: "\n").map(String.init)
+    case .unknown(let reason):
+      let title = Message(
+        "what changed is not known: ", french: "on ne sait pas ce qui a changé : ")
+      return [(title + reason).text(in: language)]
     }
+  }
+}
+
+extension TranslationStatus.State {
+  private var french: (one: String, several: String) {
+    switch self {
+    case .present: ("à jour", "à jour")
+    case .stale: ("périmée", "périmées")
+    case .untracked: ("non suivie", "non suivies")
+    case .missing: ("absente", "absentes")
+    }
+  }
+
+  /// What a part in this state is.
+  fileprivate var name: Message { Message(rawValue, french: french.one) }
+
+  /// How many parts are in this state.
+  fileprivate func count(_ number: Int) -> Message {
+    .count(number, rawValue, rawValue, french: french)
+  }
+}
+
+extension TranslationStatus.Count {
+  /// `83% up to date: 5 of 6 parts, 1 stale`.
+  fileprivate var words: Message {
+    var words = Message("\(rate)% up to date: ", french: "\(rate)\u{a0}% à jour : ")
+    words += Message.count(
+      self[.present], "of \(total) parts", "of \(total) parts",
+      french: (one: "partie sur \(total)", several: "parties sur \(total)"))
+    for state in TranslationStatus.State.allCases.dropFirst() where self[state] > 0 {
+      words += Message(verbatim: ", ") + state.count(self[state])
+    }
+    return words
   }
 }

@@ -46,9 +46,7 @@ package struct ThemeFolder: Sendable {
       templateSources[path] = folder.location(of: path)
     }
     if templates.isEmpty {
-      throw EnvironmentFailure(
-        "there is no theme: no templates/ in the site's folder (\(site)), and none in share/onglet "
-          + "beside the folder of the command (\(parentFolder(of: binary) ?? ""))")
+      throw Self.isMissing(site: site, folder: parentFolder(of: binary) ?? "")
     }
     self.templates = templates
     self.templateSources = templateSources
@@ -56,6 +54,15 @@ package struct ThemeFolder: Sendable {
       .map { StaticFile(path: $0.key, source: $0.value.location(of: $0.key)) }
       .sorted { precedesInBytes($0.path, $1.path) }
     self.diagnostics = diagnostics.sorted()
+  }
+
+  private static func isMissing(site: String, folder: String) -> EnvironmentFailure {
+    EnvironmentFailure(
+      Message(
+        "there is no theme: no templates/ in the site's folder (\(site)), and none in share/onglet "
+          + "beside the folder of the command (\(folder))",
+        french: "il n’y a pas de thème : pas de templates/ dans le dossier du site (\(site)), ni "
+          + "dans share/onglet à côté du dossier de la commande (\(folder))"))
   }
 
   /// The path to be opened of what a diagnostic names `templates/…` or `public/…`.
@@ -75,11 +82,14 @@ package struct ThemeFolder: Sendable {
       _ = _NSGetExecutablePath(nil, &size)
       var path = [CChar](repeating: 0, count: Int(size) + 1)
       guard _NSGetExecutablePath(&path, &size) == 0 else {
-        throw EnvironmentFailure("the system does not tell the path of the running program")
+        throw EnvironmentFailure(
+          Message(
+            "the system does not tell the path of the running program",
+            french: "le système ne dit pas le chemin du programme en cours"))
       }
       return String(decoding: path.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
     #else
-      return try attempt("read", "/proc/self/exe") { () throws(ErrorNumber) in
+      return try attempt(.read, "/proc/self/exe") { () throws(ErrorNumber) in
         try realPath("/proc/self/exe")
       }
     #endif

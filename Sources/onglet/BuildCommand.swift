@@ -1,4 +1,5 @@
 import ArgumentParser
+import OngletModel
 import OngletSite
 
 /// `onglet build`.
@@ -58,7 +59,10 @@ struct BuildCommand: AsyncParsableCommand {
   func validate() throws {
     if let base, !Self.isAddress(base) {
       throw ValidationError(
-        "--base takes an address that begins with https:// or http://, without spaces, ? and #.")
+        Message(
+          "--base takes an address that begins with https:// or http://, without spaces, ? and #.",
+          french: "--base prend une adresse qui commence par https:// ou http://, sans espace, ni "
+            + "`?`, ni `#`."))
     }
   }
 
@@ -91,7 +95,7 @@ struct BuildCommand: AsyncParsableCommand {
   private func show(_ report: BuildReport, on terminal: Terminal, after time: Duration) {
     terminal.complain(of: report.diagnostics, verbosity)
     for warning in report.publication?.warnings ?? [] {
-      terminal.complain("onglet: warning: \(warning)")
+      terminal.complain(.warning, warning)
     }
     if verbosity != .quiet { print(summary(of: report, after: time)) }
   }
@@ -99,15 +103,21 @@ struct BuildCommand: AsyncParsableCommand {
   /// The last line of a build.
   private func summary(of report: BuildReport, after time: Duration) -> String {
     var summary = Summary(pageCount: report.pageCount, languages: report.languages)
-    if let publication = report.publication {
-      summary.add(
-        "\(Summary.count(publication.written, "file")) written, \(publication.unchanged) left as "
-          + (publication.unchanged == 1 ? "it was" : "they were"))
-      if publication.removed > 0 { summary.add("\(publication.removed) removed") }
-    } else {
-      summary.add("nothing written")
+    guard let publication = report.publication else {
+      summary.add(Message("nothing written", french: "rien d’écrit"))
+      let subject = Message("Not built: ", french: "Non construit : ")
+      return summary.line(subject, report.diagnostics, after: time)
     }
-    let subject = report.publication == nil ? "Not built" : report.outputPath
+    summary.add(.filesWritten(publication.written))
+    summary.add(
+      .count(
+        publication.unchanged, "left as it was", "left as they were",
+        french: ("laissé tel quel", "laissés tels quels")))
+    if publication.removed > 0 {
+      summary.add(
+        .count(publication.removed, "removed", "removed", french: ("supprimé", "supprimés")))
+    }
+    let subject = Message(verbatim: "\(report.outputPath): ")
     return summary.line(subject, report.diagnostics, after: time)
   }
 }

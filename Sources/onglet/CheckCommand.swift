@@ -69,10 +69,19 @@ struct CheckCommand: AsyncParsableCommand {
 
   func validate() throws {
     if let path = CheckOptions.missing(among: paths) {
-      throw ValidationError("There is no file or folder '\(path)'.")
+      throw ValidationError(
+        Message(
+          "There is no file or folder '\(path)'.",
+          french: "Il n’y a ni fichier ni dossier « \(path) »."))
     }
-    if isTrial, !fix { throw ValidationError("--dry-run goes with --fix.") }
-    if isTrial, format != nil { throw ValidationError("--dry-run has a form of its own.") }
+    if isTrial, !fix {
+      throw ValidationError(
+        Message("--dry-run goes with --fix.", french: "--dry-run va avec --fix."))
+    }
+    if isTrial, format != nil {
+      throw ValidationError(
+        Message("--dry-run has a form of its own.", french: "--dry-run a sa propre forme."))
+    }
   }
 
   func run() async throws {
@@ -100,7 +109,11 @@ struct CheckCommand: AsyncParsableCommand {
     _ report: CheckReport, _ fixed: FixReport?, on terminal: Terminal, after time: Duration
   ) {
     for path in fixed?.leftAlone ?? [] {
-      terminal.complain("onglet: warning: \(path) was changed meanwhile, and is left as it is")
+      terminal.complain(
+        .warning,
+        Message(
+          "\(path) was changed meanwhile, and is left as it is",
+          french: "\(path) a été modifié entre-temps, et reste tel quel"))
     }
     let diagnostics = verbosity.choice(of: report.diagnostics)
     let source = { (path: String) in try? readFile(path) }
@@ -112,7 +125,8 @@ struct CheckCommand: AsyncParsableCommand {
       guard verbosity != .quiet else { return }
       var summary = Summary(pageCount: report.pageCount, languages: report.languages)
       if let fixed { summary.add(mended(by: fixed)) }
-      let line = summary.line("Checked", report.diagnostics, after: time)
+      let subject = Message("Checked: ", french: "Vérifié : ")
+      let line = summary.line(subject, report.diagnostics, after: time)
       // What is on standard output can be given to `patch`.
       if isTrial { terminal.complain(line) } else { print(line) }
     case .json:
@@ -136,11 +150,16 @@ struct CheckCommand: AsyncParsableCommand {
   }
 
   /// `2 places in 1 file mended`.
-  private func mended(by report: FixReport) -> String {
+  private func mended(by report: FixReport) -> Message {
     let files = report.files.filter { !report.leftAlone.contains($0.path) }
     let places = files.reduce(0) { $0 + $1.count }
-    return Summary.count(places, "place") + " in " + Summary.count(files.count, "file")
-      + (isTrial ? " to be mended" : " mended")
+    let count: Message =
+      isTrial
+      ? .count(places, "place", "places", french: ("endroit à corriger", "endroits à corriger"))
+      : .count(places, "place", "places", french: ("endroit corrigé", "endroits corrigés"))
+    let number = Message.files(files.count)
+    let ending = isTrial ? "to be mended" : "mended"
+    return count + Message(" in \(number.english) \(ending)", french: " dans \(number.french)")
   }
 }
 
@@ -157,7 +176,8 @@ extension Rule {
   static func named(_ name: String) throws -> Rule {
     if let rule = Rule(rawValue: name) { return rule }
     let advice = nearestName(to: name, in: allCases.map(\.rawValue))
-    throw ValidationError(
-      "There is no rule '\(name)'." + (advice.map { " Did you mean '\($0)'?" } ?? ""))
+    let message = Message(
+      "There is no rule '\(name)'.", french: "Il n’y a pas de règle « \(name) ».")
+    throw ValidationError(message.suggesting(advice))
   }
 }

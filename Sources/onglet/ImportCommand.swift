@@ -58,12 +58,21 @@ struct ImportCommand: AsyncParsableCommand {
 
   func validate() throws {
     if pair.isEmpty == files.isEmpty {
-      throw ValidationError("Name either the files to import, or two by --pair.")
+      throw ValidationError(
+        Message(
+          "Name either the files to import, or two by --pair.",
+          french: "Indiquer soit les fichiers à importer, soit deux fichiers par --pair."))
     }
     if !pair.isEmpty, pair.count != 2 {
-      throw ValidationError("--pair takes two files, and here are \(pair.count).")
+      throw ValidationError(
+        Message(
+          "--pair takes two files, and here are \(pair.count).",
+          french: "--pair prend deux fichiers, et en reçoit \(pair.count)."))
     }
-    if to.isEmpty { throw ValidationError("--to takes the name of a folder.") }
+    if to.isEmpty {
+      throw ValidationError(
+        Message("--to takes the name of a folder.", french: "--to prend le nom d’un dossier."))
+    }
     try SiteOptions.validate(language: language)
   }
 
@@ -80,31 +89,45 @@ struct ImportCommand: AsyncParsableCommand {
       result = try await importFiles(options)
       try write(result)
     } catch {
-      Terminal(isQuiet: true).complain("onglet: error: \(error)")
+      Terminal(isQuiet: true).complain(.error, error.message)
       throw ExitCode(2)
     }
     if result.errorCount > 0 { throw ExitCode(1) }
   }
 
   private func write(_ result: ImportResult) throws(EnvironmentFailure) {
+    let text = result.report.markdown(in: .ofPerson)
     guard let report else {
-      print(result.report.markdown, terminator: "")
+      print(text, terminator: "")
       if dryRun { print("\n" + summary(of: result)) }
       return
     }
-    try replaceFile(at: report, with: Array(result.report.markdown.utf8))
+    try replaceFile(at: report, with: Array(text.utf8))
     print(summary(of: result))
   }
 
   private func summary(of result: ImportResult) -> String {
-    let count = "\(result.files.count) file\(result.files.count == 1 ? "" : "s")"
-    let replaced = result.present.count
-    if dryRun {
-      return "Nothing written: \(count) would be"
-        + (replaced > 0 ? ", \(replaced) of them in the place of files that are there" : "")
+    if dryRun { return trialSummary(of: result).forPerson }
+    var parts = [Message.filesWritten(result.files.count), .errors(result.errorCount)]
+    if result.report.needsPerson {
+      parts.append(
+        Message(
+          "and something for a person in the report",
+          french: "et quelque chose à reprendre dans le rapport"))
     }
-    let errors = result.errorCount
-    return "\(to): \(count) written, \(errors) error\(errors == 1 ? "" : "s")"
-      + (result.report.needsPerson ? ", and something for a person in the report" : "")
+    return "\(to): " + parts.map(\.forPerson).joined(separator: ", ")
+  }
+
+  private func trialSummary(of result: ImportResult) -> Message {
+    let count = result.files.count
+    let replaced = result.present.count
+    let summary = Message(
+      "Nothing written: \(count) \(count == 1 ? "file" : "files") would be",
+      french: "Rien d’écrit : \(count) \(count < 2 ? "fichier le serait" : "fichiers le seraient")")
+    if replaced == 0 { return summary }
+    return summary
+      + Message(
+        ", \(replaced) of them in the place of files that are there",
+        french: ", dont \(replaced) à la place de fichiers qui existent")
   }
 }

@@ -32,11 +32,17 @@ struct InitCommand: ParsableCommand {
   var force = false
 
   func validate() throws {
-    if folder.isEmpty { throw ValidationError("<dir> is the name of a folder.") }
+    if folder.isEmpty {
+      throw ValidationError(
+        Message("<dir> is the name of a folder.", french: "<dir> est le nom d’un dossier."))
+    }
     let codes = languages.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
     for code in codes { try SiteOptions.validate(language: code, option: "--languages") }
     if Set(codes).count < codes.count {
-      throw ValidationError("--languages takes each language once.")
+      throw ValidationError(
+        Message(
+          "--languages takes each language once.",
+          french: "--languages prend chaque langue une seule fois."))
     }
   }
 
@@ -47,11 +53,15 @@ struct InitCommand: ParsableCommand {
     options.completes = force
     do throws(EnvironmentFailure) {
       let files = try initSite(options)
-      let count = "\(files.count) file\(files.count == 1 ? "" : "s")"
-      print("\(folder): \(count) written\(files.isEmpty ? ", nothing was missing" : "")")
-      if !files.isEmpty { print("Next: onglet build --site \(Self.quoted(folder))") }
+      var done = Message.filesWritten(files.count)
+      if files.isEmpty { done += Message(", nothing was missing", french: ", rien ne manquait") }
+      print("\(folder): \(done.forPerson)")
+      if !files.isEmpty {
+        let next = Message("Next: ", french: "Ensuite : ")
+        print("\(next.forPerson)onglet build --site \(Self.quoted(folder))")
+      }
     } catch {
-      Terminal(isQuiet: true).complain("onglet: error: \(error)")
+      Terminal(isQuiet: true).complain(.error, error.message)
       throw ExitCode(2)
     }
   }

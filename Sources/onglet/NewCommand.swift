@@ -50,7 +50,7 @@ struct NewCommand: AsyncParsableCommand {
       do throws(PageName.Mistake) {
         return try PageName(name)
       } catch {
-        throw ValidationError("\(error).")
+        throw ValidationError(error.message + Message(verbatim: "."))
       }
     }
   }
@@ -61,7 +61,10 @@ struct NewCommand: AsyncParsableCommand {
       for title in title {
         let parts = title.split(separator: "=", maxSplits: 1).map(String.init)
         guard parts.count == 2 else {
-          throw ValidationError("--title takes a language and a title, such as en=Haptics.")
+          throw ValidationError(
+            Message(
+              "--title takes a language and a title, such as en=Haptics.",
+              french: "--title prend une langue et un titre, par exemple en=Haptics."))
         }
         titles[Language(parts[0])] = parts[1]
       }
@@ -78,7 +81,10 @@ struct NewCommand: AsyncParsableCommand {
       let languages = addition.languages
       if let unknown = titles.keys.sorted().first(where: { !languages.contains($0) }) {
         let codes = languages.map { "`\($0)`" }.joined(separator: ", ")
-        throw EnvironmentFailure("the site is in \(codes), and --title names `\(unknown)`")
+        throw EnvironmentFailure(
+          Message(
+            "the site is in \(codes), and --title names `\(unknown)`",
+            french: "le site est en \(codes), et --title indique `\(unknown)`"))
       }
       if isatty(STDIN_FILENO) == 1, isatty(STDERR_FILENO) == 1 {
         for language in languages where titles[language] == nil {
@@ -87,22 +93,29 @@ struct NewCommand: AsyncParsableCommand {
       }
       show(try addition.write(titles: titles))
     } catch {
-      terminal.complain("onglet: error: \(error)")
+      terminal.complain(.error, error.message)
       throw ExitCode(2)
     }
   }
 
   /// Asks for a title; nothing when the suggestion will do.
   private func ask(_ language: Language, suggestion: String, _ terminal: Terminal) -> String? {
-    terminal.complain("Title in \(language) [\(suggestion)]: ", terminator: "")
+    let question = Message(
+      "Title in \(language) [\(suggestion)]: ", french: "Titre en \(language) [\(suggestion)] : ")
+    terminal.complain(question.forPerson, terminator: "")
     return readLine().flatMap { $0.allSatisfy(\.isWhitespace) ? nil : $0 }
   }
 
   private func show(_ result: PageAddition.Result) {
-    for file in result.files { print("\(file): written") }
-    for file in result.lists { print("\(file): lists it now") }
+    let written = Message("written", french: "écrit")
+    for file in result.files { print("\(file): \(written.forPerson)") }
+    let lists = Message("lists it now", french: "la cite maintenant dans sa liste")
+    for file in result.lists { print("\(file): \(lists.forPerson)") }
     if let file = result.unlisted {
-      print("\(file): add it to the list there yourself, which is written in an unusual way")
+      let advice = Message(
+        "add it to the list there yourself, which is written in an unusual way",
+        french: "ajouter vous-même la page à la liste, écrite d’une façon inhabituelle")
+      print("\(file): \(advice.forPerson)")
     }
   }
 }

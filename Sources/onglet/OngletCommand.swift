@@ -34,8 +34,9 @@ struct OngletCommand: AsyncParsableCommand {
     if let name = CommandLine.arguments.dropFirst().first, !name.hasPrefix("-"),
       !names.contains(name)
     {
-      let advice = nearestName(to: name, in: names).map { " Did you mean '\($0)'?" } ?? ""
-      exit(withError: ValidationError("There is no command '\(name)'." + advice))
+      let message = Message(
+        "There is no command '\(name)'.", french: "Il n’y a pas de commande « \(name) ».")
+      exit(withError: ValidationError(message.suggesting(nearestName(to: name, in: names))))
     }
     await main(nil)
   }

@@ -26,7 +26,7 @@ struct RulesCommand: ParsableCommand {
   @OptionGroup var words: LanguageOption
 
   func run() {
-    let reference = RuleReference(language: words.language.language)
+    let reference = RuleReference(language: words.chosen)
     switch format {
     case .text: print(reference.list, terminator: "")
     case .json: print(String(decoding: RuleReference.json, as: UTF8.self))
@@ -55,7 +55,7 @@ struct ExplainCommand: ParsableCommand {
   @OptionGroup var words: LanguageOption
 
   func run() {
-    print(RuleReference(language: words.language.language).explanation(of: rule), terminator: "")
+    print(RuleReference(language: words.chosen).explanation(of: rule), terminator: "")
   }
 }
 
@@ -68,6 +68,11 @@ struct LanguageOption: ParsableArguments {
     var language: Language { self == .fr ? .french : .english }
   }
 
-  @Option(help: ArgumentHelp("The language of the explanations: en or fr.", valueName: "code"))
-  var language = Choice.en
+  @Option(
+    help: ArgumentHelp(
+      "The language of the explanations: en or fr; by default that of your environment.",
+      valueName: "code"))
+  var language: Choice?
+
+  var chosen: Language { language?.language ?? .ofPerson }
 }

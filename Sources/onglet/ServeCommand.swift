@@ -1,5 +1,6 @@
 import ArgumentParser
 import Dispatch
+import OngletModel
 import OngletSite
 
 #if canImport(Darwin)
@@ -66,9 +67,11 @@ struct ServeCommand: AsyncParsableCommand {
     }
     guard let pattern = editor ?? known else { return nil }
     guard let link = EditorLink(pattern) else {
+      let name = editor == nil ? "ONGLET_EDITOR" : "--editor"
       throw ValidationError(
-        (editor == nil ? "ONGLET_EDITOR" : "--editor")
-          + " takes an address with {path}, such as vscode://file/{path}:{line}.")
+        Message(
+          "\(name) takes an address with {path}, such as vscode://file/{path}:{line}.",
+          french: "\(name) prend une adresse avec {path}, telle que vscode://file/{path}:{line}."))
     }
     return link
   }
@@ -83,19 +86,21 @@ struct ServeCommand: AsyncParsableCommand {
     options.host = host
     options.port = port
     options.editor = try editorLink()
+    options.language = .ofPerson
     let isQuiet = quiet
     do throws(EnvironmentFailure) {
       try await serve(
         options, started: { tell(of: $0, isOtherPort: $1) },
         updated: { if !isQuiet { Self.show($0) } })
     } catch {
-      Terminal(isQuiet: quiet).complain("onglet: error: \(error)")
+      Terminal(isQuiet: quiet).complain(.error, error.message)
       throw ExitCode(2)
     }
   }
 
   private func tell(of address: String, isOtherPort: Bool) {
-    print(address + (isOtherPort ? " (port 8000 is busy)" : ""))
+    let reason = Message(" (port 8000 is busy)", french: " (le port 8000 est occupé)")
+    print(address + (isOtherPort ? reason.forPerson : ""))
     fflush(nil)
     if open { openInBrowser(address) }
   }
@@ -103,15 +108,10 @@ struct ServeCommand: AsyncParsableCommand {
   /// A line for an update.
   private static func show(_ update: PreviewUpdate) {
     let milliseconds = update.time / .milliseconds(1)
-    let tenths = Int((milliseconds * 10).rounded())
-    print(
-      "\(tenths / 10).\(tenths % 10) ms, \(count(update.errors, "error")), "
-        + count(update.warnings, "warning"))
+    let time = Message.decimal(tenths: Int((milliseconds * 10).rounded())).forPerson
+    let mistakes = [Message.errors(update.errors), .warnings(update.warnings)].map(\.forPerson)
+    print("\(time) ms, " + mistakes.joined(separator: ", "))
     fflush(nil)
-  }
-
-  private static func count(_ number: Int, _ noun: String) -> String {
-    "\(number) \(noun)\(number == 1 ? "" : "s")"
   }
 
   /// Ends the process when a signal comes, as somebody's wish and not as a failure.

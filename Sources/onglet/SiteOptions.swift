@@ -27,14 +27,20 @@ struct SiteOptions: ParsableArguments {
   var jobs = Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))
 
   func validate() throws {
-    if jobs < 1 { throw ValidationError("--jobs takes a number from 1.") }
+    if jobs < 1 {
+      throw ValidationError(
+        Message("--jobs takes a number from 1.", french: "--jobs prend un nombre à partir de 1."))
+    }
     try Self.validate(language: language)
   }
 
   /// Refuses what has not the form of a language.
   static func validate(language: String?, option: String = "--language") throws {
     if let language, !isLanguage(language) {
-      throw ValidationError("\(option) takes a code such as fr, en or pt-BR.")
+      throw ValidationError(
+        Message(
+          "\(option) takes a code such as fr, en or pt-BR.",
+          french: "\(option) prend un code tel que fr, en ou pt-BR."))
     }
   }
 

@@ -56,14 +56,30 @@ struct StatusCommand: AsyncParsableCommand {
   }
 
   func validate() throws {
-    if accept, acceptAll { throw ValidationError("--accept names pages, --accept-all takes all.") }
+    if accept, acceptAll {
+      throw ValidationError(
+        Message(
+          "--accept names pages, --accept-all takes all.",
+          french: "--accept nomme des pages, --accept-all les prend toutes."))
+    }
     if accept, pages.isEmpty {
-      throw ValidationError("--accept takes pages; --accept-all takes all of them.")
+      throw ValidationError(
+        Message(
+          "--accept takes pages; --accept-all takes all of them.",
+          french: "--accept prend des pages ; --accept-all les prend toutes."))
     }
     if acceptAll, !pages.isEmpty {
-      throw ValidationError("--accept-all takes no pages; --accept does.")
+      throw ValidationError(
+        Message(
+          "--accept-all takes no pages; --accept does.",
+          french: "--accept-all ne prend pas de pages ; --accept en prend."))
     }
-    if accept || acceptAll, diff { throw ValidationError("Look at --diff first, then --accept.") }
+    if accept || acceptAll, diff {
+      throw ValidationError(
+        Message(
+          "Look at --diff first, then --accept.",
+          french: "Regarder d’abord --diff, puis --accept."))
+    }
   }
 
   func run() async throws {
@@ -95,14 +111,15 @@ struct StatusCommand: AsyncParsableCommand {
   ) throws -> Result? {
     terminal.complain(of: report.errors, .normal)
     if let unknown = report.unknown {
-      let advice = unknown.nearest.map { " Did you mean '\($0)'?" } ?? ""
-      throw ValidationError("There is no page '\(unknown.word)'.\(advice)")
+      let message = Message(
+        "There is no page '\(unknown.word)'.", french: "Il n’y a pas de page « \(unknown.word) ».")
+      throw ValidationError(message.suggesting(unknown.nearest))
     }
     return report.result
   }
 
   private func show(_ status: TranslationStatus) {
-    let reporter = StatusReporter(status, listsAll: listsAll)
+    let reporter = StatusReporter(status, listsAll: listsAll, language: .ofPerson)
     switch format {
     case .text: print(reporter.text, terminator: "")
     case .markdown: print(reporter.markdown, terminator: "")
@@ -111,12 +128,17 @@ struct StatusCommand: AsyncParsableCommand {
   }
 
   private func show(_ acceptance: Acceptance, on terminal: Terminal) {
-    for path in acceptance.written { print("\(path): accepted") }
+    let accepted = Message("accepted", french: "acceptée")
+    for path in acceptance.written { print("\(path): \(accepted.forPerson)") }
     for refusal in acceptance.refusals {
-      terminal.complain("\(refusal.path): not accepted: \(refusal.reason)")
+      let blame = Message("not accepted: ", french: "non acceptée : ") + refusal.reason
+      terminal.complain("\(refusal.path): \(blame.forPerson)")
     }
-    print(
-      "Accepted: \(acceptance.written.count), left as they were: \(acceptance.unchangedCount), "
-        + "refused: \(acceptance.refusals.count)")
+    let (written, refused) = (acceptance.written.count, acceptance.refusals.count)
+    let summary = Message(
+      "Accepted: \(written), left as they were: \(acceptance.unchangedCount), refused: \(refused)",
+      french: "Acceptées : \(written), laissées telles quelles : \(acceptance.unchangedCount), "
+        + "refusées : \(refused)")
+    print(summary.forPerson)
   }
 }

@@ -3,39 +3,61 @@ import OngletModel
 
 /// The last line of a command: what was done, in numbers.
 struct Summary {
-  private var parts: [String]
+  private var parts: [Message]
 
   /// - Parameter pageCount: translations counted each.
   init(pageCount: Int, languages: [Language]) {
+    let count = Message.count(
+      languages.count, "language", "languages", french: ("langue", "langues"))
+    let codes = languages.map(\.code).joined(separator: ", ")
     parts = [
-      Self.count(pageCount, "page"),
-      Self.count(languages.count, "language") + " ("
-        + languages.map(\.code).joined(separator: ", ") + ")",
+      .count(pageCount, "page", "pages", french: ("page", "pages")),
+      count + Message(verbatim: " (\(codes))"),
     ]
   }
 
-  mutating func add(_ part: String) { parts.append(part) }
+  mutating func add(_ part: Message) { parts.append(part) }
 
   /// The whole line.
   ///
   /// - Parameters:
-  ///   - subject: what was done, or with what: `_site`, `Checked`.
+  ///   - subject: what was done, or with what: `_site: `, `Checked: `.
   ///   - time: how long it took.
-  func line(_ subject: String, _ diagnostics: [Diagnostic], after time: Duration) -> String {
+  func line(_ subject: Message, _ diagnostics: [Diagnostic], after time: Duration) -> String {
     let milliseconds =
       time.components.seconds * 1000
       + time.components.attoseconds / 1_000_000_000_000_000
-    let all =
-      parts + [
-        Self.count(diagnostics.count(of: .error), "error"),
-        Self.count(diagnostics.count(of: .warning), "warning"),
-        milliseconds < 10_000
-          ? "\(milliseconds) ms" : "\(milliseconds / 1000).\(milliseconds % 1000 / 100) s",
-      ]
-    return "\(subject): " + all.joined(separator: ", ")
+    let duration =
+      milliseconds < 10_000
+      ? Message(verbatim: "\(milliseconds) ms")
+      : Message.decimal(tenths: Int(milliseconds / 100)) + Message(verbatim: " s")
+    let last: [Message] = [
+      .errors(diagnostics.count(of: .error)), .warnings(diagnostics.count(of: .warning)), duration,
+    ]
+    return subject.forPerson + (parts + last).map(\.forPerson).joined(separator: ", ")
+  }
+}
+
+extension Message {
+  static func errors(_ number: Int) -> Message {
+    .count(number, "error", "errors", french: ("erreur", "erreurs"))
   }
 
-  static func count(_ number: Int, _ noun: String) -> String {
-    "\(number) \(noun)\(number == 1 ? "" : "s")"
+  static func warnings(_ number: Int) -> Message {
+    .count(number, "warning", "warnings", french: ("avertissement", "avertissements"))
+  }
+
+  static func files(_ number: Int) -> Message {
+    .count(number, "file", "files", french: ("fichier", "fichiers"))
+  }
+
+  /// `3 files written`.
+  static func filesWritten(_ number: Int) -> Message {
+    .count(number, "file written", "files written", french: ("fichier écrit", "fichiers écrits"))
+  }
+
+  /// A number with one place behind the point, or the comma.
+  static func decimal(tenths: Int) -> Message {
+    Message("\(tenths / 10).\(tenths % 10)", french: "\(tenths / 10),\(tenths % 10)")
   }
 }

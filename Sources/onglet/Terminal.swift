@@ -10,6 +10,33 @@ import Synchronization
   import Glibc
 #endif
 
+extension Language {
+  /// That of whoever runs the command, by the environment: French or English.
+  static let ofPerson: Language = {
+    let values = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap { name in
+      getenv(name).map { String(cString: $0) }
+    }
+    // `fr_FR.UTF-8`; an empty variable is as good as none (POSIX, section 8.2).
+    let value = values.first { !$0.isEmpty } ?? ""
+    return value.prefix { !"_.@".contains($0) } == "fr" ? .french : .english
+  }()
+}
+
+extension Message {
+  /// The words for whoever runs the command.
+  var forPerson: String { text(in: .ofPerson) }
+
+  /// The same with a name that was probably meant.
+  func suggesting(_ name: String?) -> Message {
+    guard let name else { return self }
+    return self + Message(" Did you mean '\(name)'?", french: " Vouliez-vous dire « \(name) » ?")
+  }
+}
+
+extension ValidationError {
+  init(_ message: Message) { self.init(message.forPerson) }
+}
+
 /// Standard error: messages, and progress where a person is watching.
 final class Terminal: Sendable {
   private let showsProgress: Bool
@@ -30,7 +57,7 @@ final class Terminal: Sendable {
     guard showsProgress else { return }
     hasLine.withLock { hasLine in
       hasLine = true
-      write("\r\u{1b}[K\(step.rawValue)…")
+      write("\r\u{1b}[K\(step.name.forPerson)…")
     }
   }
 
@@ -46,9 +73,16 @@ final class Terminal: Sendable {
     write(message + terminator)
   }
 
+  /// Tells what the command itself has to say, and no file of the content.
+  func complain(_ severity: Severity, _ message: Message) {
+    let name = Message(
+      "onglet: \(severity.name.english): ", french: "onglet : \(severity.name.french) : ")
+    complain((name + message).forPerson)
+  }
+
   /// Shows what is wrong with a site.
   func complain(of diagnostics: [Diagnostic], _ verbosity: Verbosity) {
-    let reporter = TextReporter(isColoured: isColoured) { try? readFile($0) }
+    let reporter = TextReporter(isColoured: isColoured, language: .ofPerson) { try? readFile($0) }
     complain(
       reporter.report(verbosity.choice(of: diagnostics), limit: verbosity == .verbose ? .max : 50),
       terminator: "")
@@ -63,7 +97,7 @@ final class Terminal: Sendable {
       return try await work()
     } catch {
       clear()
-      complain("onglet: error: \(error)")
+      complain(.error, error.message)
       throw ExitCode(2)
     }
   }

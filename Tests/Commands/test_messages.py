@@ -1,32 +1,39 @@
 """What authors are told: for each mistake, all that the command says, word for word.
 
-The files in `messages` hold what is expected; `pytest Tests/Commands --record` writes them anew, to
-be read as an author would read them.
+The files in `messages` hold what is expected, `NAME.txt` in English and `NAME.fr.txt` in French;
+`pytest Tests/Commands --record` writes them anew, to be read as an author would read them.
 """
 
+import re
 from pathlib import Path
 
 from mistakes import MISTAKES
-from onglet import build, tree
+from onglet import ENVIRONMENT, FRENCH, build, tree
 
 MESSAGES = Path(__file__).parent / "messages"
+LANGUAGES = {"": ENVIRONMENT, ".fr": FRENCH}
 
 # These sites stand in no repository; `test_metadata.py` is about what is said of that.
-NO_HISTORY = (
-    "content/site.yml: note: a page has a date of last change, from `updated` or from git; there is none from git, "
-    "and no feed of changes: the content is in no git repository [history]\n"
-    "      = build in a full clone, or switch the rule off: `rules: {history: off}`\n"
-)
+NO_HISTORY = re.compile(r"^content/site\.yml: note\s?: .* \[history\]\n +=.*\n", re.MULTILINE)
 
 
 def test_all_is_said_of_every_mistake_and_nothing_is_written(site, expect):
     said = {}
     for name, mistake in MISTAKES.items():
-        folder = site(mistake.files, name)
-        mistake.prepare(folder)
-        before = tree(folder)
-        result = build(folder, *mistake.arguments)
-        said[f"{name}.txt"] = f"{result.err.replace(NO_HISTORY, '')}exit status {result.status}\n"
-        assert result.status == 0 or tree(folder) == before, f"{name}\n{result}"
+        for ending, environment in LANGUAGES.items():
+            folder = site(mistake.files, name + ending)
+            mistake.prepare(folder)
+            before = tree(folder)
+            result = build(folder, *mistake.arguments, environment=environment)
+            told = NO_HISTORY.sub("", result.err)
+            said[f"{name}{ending}.txt"] = f"{told}exit status {result.status}\n"
+            assert result.status == 0 or tree(folder) == before, f"{name}\n{result}"
+        # The same rules, in the same places.
+        assert places(said[f"{name}.txt"]) == places(said[f"{name}.fr.txt"]), name
     # One comparison for all, so that a file that belongs to no mistake is found too.
     expect(MESSAGES, said)
+
+
+def places(said):
+    """What is told in any language: where, by which rule, and how often something is to be done."""
+    return re.findall(r"^(\S.*?): \w+\s?: .* (\[[\w-]+\])$|^ +(=) ", said, re.MULTILINE)

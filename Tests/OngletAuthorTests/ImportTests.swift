@@ -25,7 +25,7 @@ private struct Imported {
 
   /// What a part of the report says, a line each.
   func entries(_ title: String) -> [Substring] {
-    let sections = result.report.markdown.split(separator: "\n## ")
+    let sections = result.report.markdown(in: .english).split(separator: "\n## ")
     let section = sections.first { $0.hasPrefix(title + "\n") } ?? ""
     return section.split(separator: "\n").filter { $0.hasPrefix("- ") }
   }

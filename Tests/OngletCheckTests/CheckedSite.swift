@@ -13,7 +13,8 @@ struct CheckedSite {
     let site = ["site.yml": "languages: [fr, en]\n"]
     let bytes = site.merging(files) { _, own in own }.mapValues { Array($0.utf8) }
     let tree = ContentTree(files: bytes.keys.sorted()) { path in
-      bytes[path].map { .success($0) } ?? .failure(ReadFailure(reason: "no such file"))
+      bytes[path].map { .success($0) }
+        ?? .failure(ReadFailure(reason: Message(verbatim: "no such file")))
     }
     let content = await load(tree, options: LoadOptions())
     let linked = await link(
@@ -41,7 +42,8 @@ struct CheckedSite {
           let end = "\(range.endLine):\(range.endColumn)"
           return start == end ? "\(start): " : "\(start)-\(end): "
         } ?? ""
-      return place + "\(diagnostic.rule.rawValue): \(diagnostic.message) (\(diagnostic.fix ?? ""))"
+      let message = diagnostic.message.english
+      return place + "\(diagnostic.rule.rawValue): \(message) (\(diagnostic.fix?.english ?? ""))"
     }
   }
 

@@ -29,7 +29,8 @@ private func report(_ markdown: String) async -> [String] {
     catalogue: catalogue, inventory: Inventory(contentFiles: [], publicFiles: []), jobs: 1)
   return await check(linked.site, extent: .soundness, jobs: 1).map { item in
     let range = item.range ?? SourceRange(line: 0)
-    return "\(range.startLine):\(range.startColumn): \(item.message) (\(item.fix ?? ""))"
+    let words = "\(item.message.english) (\(item.fix?.english ?? ""))"
+    return "\(range.startLine):\(range.startColumn): \(words)"
   }
 }
 

@@ -18,7 +18,8 @@ import Testing
     configuration.severities = severities
     let policy = Policy(
       configuration: configuration, pages: [page("a.md", isLegacy: isLegacy)], isStrict: isStrict)
-    return policy.settled([Diagnostic(rule, path: "a.md", message: "a rule")]).map(\.severity)
+    let diagnostic = Diagnostic(rule, path: "a.md", message: Message(verbatim: "a rule"))
+    return policy.settled([diagnostic]).map(\.severity)
   }
 
   @Test func aMistakeHasTheSeverityOfItsRule() {
@@ -55,9 +56,13 @@ import Testing
     let policy = Policy(
       configuration: Configuration(languages: [.french], isExplicit: true), pages: [],
       isStrict: false)
-    let early = Diagnostic(.link, path: "a.md", range: SourceRange(line: 2), message: "early")
-    let late = Diagnostic(.link, path: "a.md", range: SourceRange(line: 10), message: "late")
-    let other = Diagnostic(.link, path: "b.md", range: SourceRange(line: 1), message: "other")
+    func diagnostic(_ path: String, line: Int, _ words: String) -> Diagnostic {
+      Diagnostic(
+        .link, path: path, range: SourceRange(line: line), message: Message(verbatim: words))
+    }
+    let early = diagnostic("a.md", line: 2, "early")
+    let late = diagnostic("a.md", line: 10, "late")
+    let other = diagnostic("b.md", line: 1, "other")
     #expect(policy.settled([other, late, early, late]) == [early, late, other])
   }
 }

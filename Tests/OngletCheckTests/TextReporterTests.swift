@@ -4,24 +4,41 @@ import Testing
 
 @Suite struct TextReporterTests {
   private func report(
-    _ diagnostics: [Diagnostic], of text: String, limit: Int = 50, isColoured: Bool = false
+    _ diagnostics: [Diagnostic], of text: String, limit: Int = 50, isColoured: Bool = false,
+    language: Language = .english
   ) -> String {
-    TextReporter(isColoured: isColoured) { _ in Array(text.utf8) }.report(diagnostics, limit: limit)
+    TextReporter(isColoured: isColoured, language: language) { _ in Array(text.utf8) }
+      .report(diagnostics, limit: limit)
   }
 
-  private func diagnostic(_ range: SourceRange?, fix: String? = nil) -> Diagnostic {
+  private func diagnostic(_ range: SourceRange?, fix: Message? = nil) -> Diagnostic {
     Diagnostic(
-      .link, path: "content/a.md", range: range, message: "a rule, and its blame", fix: fix)
+      .link, path: "content/a.md", range: range,
+      message: Message("a rule, and its blame", french: "une règle : sa faute"), fix: fix)
   }
 
   @Test func marksThePlaceBelowItsLine() {
     let range = SourceRange(startLine: 2, startColumn: 9, endLine: 2, endColumn: 13)
     #expect(
-      report([diagnostic(range, fix: "did you mean `b`?")], of: "un\ndeux é [x](y)\n") == """
+      report([diagnostic(range, fix: .didYouMean("b"))], of: "un\ndeux é [x](y)\n") == """
         content/a.md:2:9: error: a rule, and its blame [link]
             2 | deux é [x](y)
               |        ^~~~~
               = did you mean `b`?
+
+        """)
+  }
+
+  @Test func speaksTheLanguageOfItsReaders() {
+    let range = SourceRange(startLine: 1, startColumn: 1, endLine: 1, endColumn: 1)
+    let text = report(
+      [diagnostic(range, fix: .didYouMean("b"))], of: "x", language: .french)
+    #expect(
+      text.replacing("\u{a0}", with: "~") == """
+        content/a.md:1:1: erreur~: une règle~: sa faute [link]
+            1 | x
+              | ^
+              = vouliez-vous dire `b`~?
 
         """)
   }
@@ -47,10 +64,11 @@ import Testing
   }
 
   @Test func showsTheGravestWhenThereAreMany() {
+    let words = Message(verbatim: "words")
     let warnings = (1...5).map {
-      Diagnostic(.missingTitle, path: "a.md", range: SourceRange(line: $0), message: "warn")
+      Diagnostic(.missingTitle, path: "a.md", range: SourceRange(line: $0), message: words)
     }
-    let error = Diagnostic(.link, path: "z.md", message: "wrong")
+    let error = Diagnostic(.link, path: "z.md", message: words)
     let text = report(warnings + [error], of: "", limit: 3)
     #expect(text.contains("z.md: error"))
     #expect(text.contains("3 more"))

@@ -31,7 +31,7 @@ private func report(_ files: [String: String]) async -> [String] {
     item.rule == .unknownField || rules.contains { $0.0 == item.rule }
   }.sorted().map { item in
     let place = item.range.map { ":\($0.startLine):\($0.startColumn)" } ?? ""
-    return "\(item.path)\(place): \(item.rule.rawValue): \(item.message)"
+    return "\(item.path)\(place): \(item.rule.rawValue): \(item.message.english)"
   }
 }
 

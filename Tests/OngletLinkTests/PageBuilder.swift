@@ -195,8 +195,8 @@ extension LinkedSite {
   var report: [String] {
     diagnostics.map { item in
       let line = item.range.map { ":\($0.startLine)" } ?? ""
-      let fix = item.fix.map { " (\($0))" } ?? ""
-      return "\(item.path)\(line): \(item.severity.rawValue): \(item.message) "
+      let fix = item.fix.map { " (\($0.english))" } ?? ""
+      return "\(item.path)\(line): \(item.severity.rawValue): \(item.message.english) "
         + "[\(item.rule.rawValue)]\(fix)"
     }
   }

@@ -22,7 +22,7 @@ import Testing
       parsed.withLock { $0 = [] }
       let tree = ContentTree(files: files.withLock { $0.keys.sorted() }) { path in
         self.files.withLock { $0[path] }.map { .success(Array($0.utf8)) }
-          ?? .failure(ReadFailure(reason: "no such file"))
+          ?? .failure(ReadFailure(reason: Message(verbatim: "no such file")))
       }
       let content = await OngletLoad.load(
         tree, options: LoadOptions(), earlier: earlier, changed: changed

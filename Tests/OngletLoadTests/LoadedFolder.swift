@@ -18,8 +18,11 @@ struct LoadedFolder {
     options: LoadOptions = LoadOptions(), parse: Parse = .headings
   ) async {
     let tree = ContentTree(files: unreadable.union(files.keys).sorted()) { path in
-      if unreadable.contains(path) { return .failure(ReadFailure(reason: "permission denied")) }
-      return files[path].map { .success($0) } ?? .failure(ReadFailure(reason: "no such file"))
+      if unreadable.contains(path) {
+        return .failure(ReadFailure(reason: Message(verbatim: "permission denied")))
+      }
+      return files[path].map { .success($0) }
+        ?? .failure(ReadFailure(reason: Message(verbatim: "no such file")))
     }
     content = await load(tree, options: options, parse: parse.function)
   }
@@ -42,9 +45,9 @@ struct LoadedFolder {
           let end = "\(range.endLine):\(range.endColumn)"
           return start == end ? ":\(start)" : ":\(start)-\(end)"
         } ?? ""
-      let fix = diagnostic.fix.map { " (\($0))" } ?? ""
+      let fix = diagnostic.fix.map { " (\($0.english))" } ?? ""
       return "\(diagnostic.path)\(place): \(diagnostic.severity.rawValue): "
-        + "\(diagnostic.message) [\(diagnostic.rule.rawValue)]\(fix)"
+        + "\(diagnostic.message.english) [\(diagnostic.rule.rawValue)]\(fix)"
     }
   }
 

@@ -108,7 +108,8 @@ import Testing
         document: Document(blocks: [], anchors: [], references: []), isLegacy: true,
         diagnostics: [
           Diagnostic(
-            .legacy, path: input.path, range: SourceRange(line: input.firstLine), message: "m")
+            .legacy, path: input.path, range: SourceRange(line: input.firstLine),
+            message: Message(verbatim: "m"))
         ])
     }
     let folder = await LoadedFolder(["a.md": "---\ntitle: T\n---\nText"], parse: parse)

@@ -44,7 +44,7 @@ import Testing
   @Test func reportsUnknownAttributes() {
     let diagnostics = parsed("[x]{lnag=en}").diagnostics
     #expect(diagnostics.map(\.rule) == [.attributes])
-    #expect(diagnostics.map(\.fix) == ["did you mean `lang`?"])
+    #expect(diagnostics.map(\.fix?.english) == ["did you mean `lang`?"])
   }
 
   @Test func readsTheInfoOfABlockOfCode() throws {

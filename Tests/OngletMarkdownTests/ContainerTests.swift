@@ -148,7 +148,8 @@ import Testing
   }
 
   @Test func suggestsTheNearestContainer() {
-    #expect(parsed("::: warnin\nx\n:::\n").diagnostics.map(\.fix) == ["did you mean `warning`?"])
+    let diagnostics = parsed("::: warnin\nx\n:::\n").diagnostics
+    #expect(diagnostics.map(\.fix?.english) == ["did you mean `warning`?"])
   }
 
   @Test func reportsSetsNestedTooDeep() {

@@ -25,7 +25,7 @@ struct LegacySample {
   }
 
   func messages(_ rule: Rule) -> [String] {
-    result.diagnostics.filter { $0.rule == rule }.map(\.message)
+    result.diagnostics.filter { $0.rule == rule }.map(\.message.english)
   }
 
   /// The lines of the source that the first line of the result with some words came from.

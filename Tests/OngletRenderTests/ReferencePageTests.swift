@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test func theSampleIsSound() {
-    let messages = site.diagnostics.map { "\($0.path): \($0.message)" }
+    let messages = site.diagnostics.map { "\($0.path): \($0.message.english)" }
     #expect(messages == [])
   }
 

@@ -16,7 +16,7 @@ import Testing
       .map { Theme.File(path: $0.key, bytes: Array($0.value.utf8)) }
     return Theme.load(templates: files, strings: strings ?? [.english: words]).diagnostics.map {
       let place = $0.range.map { ":\($0.startLine):\($0.startColumn)" } ?? ""
-      return "\($0.path)\(place) \($0.fix ?? "-")"
+      return "\($0.path)\(place) \($0.fix?.english ?? "-")"
     }
   }
 

@@ -1,3 +1,4 @@
+import OngletModel
 import Testing
 
 @testable import OngletSite
@@ -16,7 +17,7 @@ import Testing
   @Test func asksAgainWhereNothingWasThere() throws {
     let folder = try ScratchFolder()
     let kept = KeptAnswer(of: "https://a.example/", in: folder.path)
-    kept.keep(.dead(reason: "it answers with the status 404"))
+    kept.keep(.dead(reason: Message(verbatim: "404")))
     #expect(kept.answer == nil)
   }
 
@@ -40,13 +41,22 @@ import Testing
     ("HTTP/1.1 103 Early Hints\r\n\r\nHTTP/1.1 200 OK\r\n\r\n\n200 https://a.example/", .found),
     ("HTTP/1.1 302 Found\r\n\r\nHTTP/1.1 200 OK\r\n\r\n\n200 https://b.example/", .found),
     ("HTTP/1.1 429 Slow\r\n\r\n\n429 https://a.example/", .refused),
-    (
-      "HTTP/1.1 410 Gone\r\n\r\n\n410 https://a.example/",
-      .dead(reason: "it answers with the status 410")
-    ),
-    ("", .dead(reason: "it answers without a status")),
   ])
   func readsTheAnswerOfCurl(transfer: String, answer: AddressAnswer) {
     #expect(AddressAnswer(transfer: Array(transfer.utf8)) == answer)
+  }
+
+  @Test(arguments: [
+    (
+      "HTTP/1.1 410 Gone\r\n\r\n\n410 https://a.example/", "it answers with the status 410"
+    ),
+    ("", "it answers without a status"),
+  ])
+  func saysWhyNothingIsThere(transfer: String, expected: String) {
+    guard case .dead(let reason) = AddressAnswer(transfer: Array(transfer.utf8)) else {
+      Issue.record("something is there")
+      return
+    }
+    #expect(reason.english == expected)
   }
 }

@@ -1,4 +1,5 @@
 // The preview's bar: the file and line of the block in hand, and the preview's own pages.
+import { language, words } from './words.js';
 
 /**
  * Adds the bar.
@@ -8,16 +9,16 @@
 export function startLines(settings) {
   const bar = document.createElement('aside');
   bar.className = 'onglet-bar';
-  bar.lang = 'en';
-  bar.setAttribute('aria-label', 'Preview');
+  bar.lang = language;
+  bar.setAttribute('aria-label', words.preview);
   const mistakes = document.createElement('button');
   mistakes.type = 'button';
   mistakes.hidden = true;
   const place = document.createElement(settings.editor ? 'a' : 'span');
   place.className = 'onglet-place';
-  bar.append(mistakes, link('/_status', 'State'), place);
+  bar.append(mistakes, link('/_status', words.state), place);
   const path = location.pathname.slice(1);
-  if (path && !path.startsWith('_')) place.before(link(`/_compare/${path}`, 'Side by side'));
+  if (path && !path.startsWith('_')) place.before(link(`/_compare/${path}`, words.compare));
   document.body.append(bar);
 
   let marked = null;
@@ -42,9 +43,9 @@ export function startLines(settings) {
   return { mistakes };
 }
 
-function link(address, words) {
+function link(address, text) {
   const element = document.createElement('a');
   element.href = address;
-  element.textContent = words;
+  element.textContent = text;
   return element;
 }

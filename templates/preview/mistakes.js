@@ -1,4 +1,5 @@
 // What is wrong, over the page: it can be reached by keyboard, moves no focus, and goes when mended.
+import { language, words } from './words.js';
 
 let panel = null;
 let status = null;
@@ -16,7 +17,7 @@ export function showMistakes(html, bar) {
     close();
     panel.querySelector('div').replaceChildren();
     bar.mistakes.hidden = true;
-    if (wasShown) status.textContent = 'All mistakes are mended.';
+    if (wasShown) status.textContent = words.mended;
     return;
   }
   const content = new DOMParser().parseFromString(html, 'text/html');
@@ -28,14 +29,14 @@ export function showMistakes(html, bar) {
   panel.hidden = false;
   bar.mistakes.hidden = false;
   bar.mistakes.textContent = title.textContent;
-  status.textContent = `${title.textContent}. The page stays as it was. They are at the beginning of the page; Escape closes them.`;
+  status.textContent = `${title.textContent}. ${words.whereMistakesAre}`;
 }
 
 function makePanel(bar) {
   const element = document.createElement('section');
   element.className = 'onglet-mistakes';
   element.id = 'onglet-mistakes';
-  element.lang = 'en';
+  element.lang = language;
   element.hidden = true;
   element.tabIndex = -1;
   element.setAttribute('role', 'dialog');
@@ -43,7 +44,7 @@ function makePanel(bar) {
   const content = document.createElement('div');
   const button = document.createElement('button');
   button.type = 'button';
-  button.textContent = 'Close';
+  button.textContent = words.close;
   button.addEventListener('click', close);
   element.append(content, button);
   element.addEventListener('focusin', ({ relatedTarget }) => {
@@ -52,7 +53,7 @@ function makePanel(bar) {
   document.body.prepend(element);
   status = document.createElement('p');
   status.className = 'onglet-status';
-  status.lang = 'en';
+  status.lang = language;
   status.setAttribute('role', 'status');
   document.body.append(status);
   addEventListener('keydown', (event) => {

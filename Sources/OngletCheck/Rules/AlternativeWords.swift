@@ -4,22 +4,33 @@ import OngletModel
 func alternativeWords(on page: LinkedPage, in site: Site) -> [Diagnostic] {
   var diagnostics: [Diagnostic] = []
   page.page.body.visitImages { image, range in
-    let blame: String
-    let fix: String
+    let blame: Message
+    let fix: Message
     let words = Word.all(in: Array(image.alternative.utf8)).map(\.lowercased)
     if isFileName(image.alternative) {
-      blame = "`\(image.alternative)` is the name of a file"
-      fix = "write what the image shows, or `![]` and `{decorative}` where it shows nothing"
+      blame = Message(
+        "`\(image.alternative)` is the name of a file",
+        french: "`\(image.alternative)` est le nom d’un fichier")
+      fix = Message(
+        "write what the image shows, or `![]` and `{decorative}` where it shows nothing",
+        french: "écrire ce que montre l’image, ou `![]` et `{decorative}` si elle ne montre rien")
     } else if let opening = opening(words) {
-      blame = "“\(opening)” says only that it is an image, as screen readers do by themselves"
-      fix = "begin with what the image shows"
+      blame = Message(
+        "“\(opening)” says only that it is an image, as screen readers do by themselves",
+        french: "« \(opening) » dit seulement que c’est une image, comme les lecteurs d’écran le "
+          + "disent d’eux-mêmes")
+      fix = Message(
+        "begin with what the image shows", french: "commencer par ce que montre l’image")
     } else {
       return
     }
     diagnostics.append(
       Diagnostic(
         .alternativeWords, path: page.page.path, range: range,
-        message: "an alternative says what the image shows, and \(blame)", fix: fix))
+        message: Message(
+          "an alternative says what the image shows, and ",
+          french: "un texte de remplacement dit ce que montre l’image, et ") + blame,
+        fix: fix))
   }
   return diagnostics
 }

@@ -19,9 +19,14 @@ func ambiguousLinks(on page: LinkedPage, in site: Site) -> [Diagnostic] {
     diagnostics.append(
       Diagnostic(
         .ambiguousLink, path: page.page.path, range: range,
-        message: "links of the same words lead to the same place, and that on line "
-          + "\(earlier.line) leads to another",
-        fix: "say in the words of each what is found there"))
+        message: Message(
+          "links of the same words lead to the same place, and that on line "
+            + "\(earlier.line) leads to another",
+          french: "des liens de mêmes mots mènent au même endroit, et celui de la ligne "
+            + "\(earlier.line) mène ailleurs"),
+        fix: Message(
+          "say in the words of each what is found there",
+          french: "dire dans les mots de chacun ce qu’on y trouve")))
   }
   return diagnostics
 }

@@ -12,16 +12,26 @@ func checkStatements(on page: LinkedPage, in site: Site) -> [Diagnostic] {
       diagnostics.append(
         Diagnostic(
           .checkStatement, path: page.page.path, range: anchor.range,
-          message: "a check is a statement that holds or does not, and this one is a question",
-          fix: "write what is true when the check is passed"))
+          message: Message(
+            "a check is a statement that holds or does not, and this one is a question",
+            french: "une vérification est une affirmation, vraie ou fausse, et celle-ci est une "
+              + "question"),
+          fix: Message(
+            "write what is true when the check is passed",
+            french: "écrire ce qui est vrai quand la vérification est satisfaite")))
     }
     if hasIDs, anchor.explicitID == nil {
       diagnostics.append(
         Diagnostic(
           .checkIdentifier, path: page.page.path, range: anchor.range,
-          message: "a check has an id where the others of its criterion have one, and this one "
-            + "has none",
-          fix: "add `{#…}` at its end, the same in all languages"))
+          message: Message(
+            "a check has an id where the others of its criterion have one, and this one "
+              + "has none",
+            french: "une vérification a un identifiant quand les autres de son critère en ont un, "
+              + "et celle-ci n’en a pas"),
+          fix: Message(
+            "add `{#…}` at its end, the same in all languages",
+            french: "ajouter `{#…}` à la fin, le même dans toutes les langues")))
     }
     return diagnostics
   }

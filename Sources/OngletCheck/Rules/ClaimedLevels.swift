@@ -22,10 +22,10 @@ struct ClaimedLevels: Sendable {
         diagnostics.append(
           Diagnostic(
             .claimedLevel, path: page.page.path, range: text.place(of: claim.offset),
-            message: "a text gives a success criterion the level that it has in WCAG: "
-              + "\(claim.number) is of level \(criterion.level.rawValue), not "
-              + claim.level.rawValue,
-            fix: "write `\(criterion.level.rawValue)`",
+            message: claim.message(right: criterion.level),
+            fix: Message(
+              "write `\(criterion.level.rawValue)`",
+              french: "écrire `\(criterion.level.rawValue)`"),
             edit: edit(of: claim, to: criterion.level, in: text)))
       }
     }
@@ -39,6 +39,14 @@ struct ClaimedLevels: Sendable {
     let offset: Int
     /// Where the level ends, if the criterion's name stands before it: the number is right then.
     let sureEnd: Int?
+
+    func message(right: ConformanceLevel) -> Message {
+      Message(
+        "a text gives a success criterion the level that it has in WCAG: "
+          + "\(number) is of level \(right.rawValue), not \(level.rawValue)",
+        french: "un texte donne à un critère de succès le niveau qu’il a dans les WCAG : "
+          + "\(number) est de niveau \(right.rawValue), et non \(level.rawValue)")
+    }
   }
 
   /// Both are named, so that only the level can be wrong.

@@ -13,8 +13,9 @@ func criterionFields(in site: Site) -> [Diagnostic] {
       return lacking.filter { field.isWritten(on: $0, of: site) }.map { page in
         Diagnostic(
           .criterionField, path: page.page.path, range: page.page.metadata.title?.range,
-          message: "a criterion says what the others of its guide say, and this one lacks "
-            + field.rawValue,
+          message: Message(
+            "a criterion says what the others of its guide say, and ",
+            french: "un critère dit ce que disent les autres de son guide, et ") + field.lack,
           fix: field.fix)
       }
     }
@@ -22,10 +23,8 @@ func criterionFields(in site: Site) -> [Diagnostic] {
 }
 
 /// What a criterion may say of itself.
-private enum CriterionField: String, CaseIterable {
-  case audience = "its audience"
-  case phases = "its phases"
-  case checks = "checks"
+private enum CriterionField: CaseIterable {
+  case audience, phases, checks
 
   func stands(on page: LinkedPage) -> Bool {
     switch self {
@@ -42,11 +41,31 @@ private enum CriterionField: String, CaseIterable {
       || !page.translations.contains { $0.isExact && $0.language == source }
   }
 
-  var fix: String {
+  var lack: Message {
     switch self {
-    case .audience: "add `audience: …` to the front matter: whom the criterion serves"
-    case .phases: "add `phases: […]` to the front matter of the source language"
-    case .checks: "add a list of statements under the heading of the checklist"
+    case .audience:
+      Message("this one lacks its audience", french: "celui-ci ne dit pas à qui il sert")
+    case .phases:
+      Message("this one lacks its phases", french: "celui-ci ne dit pas ses phases")
+    case .checks:
+      Message("this one lacks checks", french: "celui-ci n’a pas de vérifications")
+    }
+  }
+
+  var fix: Message {
+    switch self {
+    case .audience:
+      Message(
+        "add `audience: …` to the front matter: whom the criterion serves",
+        french: "ajouter `audience: …` à l’en-tête : à qui sert le critère")
+    case .phases:
+      Message(
+        "add `phases: […]` to the front matter of the source language",
+        french: "ajouter `phases: […]` à l’en-tête de la langue d’origine")
+    case .checks:
+      Message(
+        "add a list of statements under the heading of the checklist",
+        french: "ajouter une liste d’affirmations sous le titre de la liste de contrôle")
     }
   }
 }

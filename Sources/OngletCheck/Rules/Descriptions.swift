@@ -10,9 +10,17 @@ func descriptions(in site: Site) -> [Diagnostic] {
     return missingDescriptions(of: pages) + longDescriptions(of: pages)
       + repeated(
         pages.compactMap { page in page.metadata.description.map { ($0, page) } },
-        rule: .description, message: "a page has a description of its own, and this is that of",
-        fix: "say what is found on this page and not on the other")
+        rule: .description, message: sameDescription,
+        fix: Message(
+          "say what is found on this page and not on the other",
+          french: "dire ce qu’on trouve sur cette page et pas sur l’autre"))
   }
+}
+
+private func sameDescription(as earlier: String) -> Message {
+  Message(
+    "a page has a description of its own, and this is that of `\(earlier)` already",
+    french: "une page a une description à elle, et celle-ci est déjà celle de `\(earlier)`")
 }
 
 private func missingDescriptions(of pages: [Page]) -> [Diagnostic] {
@@ -22,8 +30,12 @@ private func missingDescriptions(of pages: [Page]) -> [Diagnostic] {
   return lacking.map { page in
     Diagnostic(
       .description, path: page.path, range: page.metadata.title?.range,
-      message: "a page has a description where most pages have one, and this one has none",
-      fix: "add `description: …` to the front matter: what is found here, in a sentence")
+      message: Message(
+        "a page has a description where most pages have one, and this one has none",
+        french: "une page a une description quand la plupart en ont une, et celle-ci n’en a pas"),
+      fix: Message(
+        "add `description: …` to the front matter: what is found here, in a sentence",
+        french: "ajouter `description: …` à l’en-tête : ce qu’on trouve ici, en une phrase"))
   }
 }
 
@@ -32,14 +44,23 @@ private func longDescriptions(of pages: [Page]) -> [Diagnostic] {
     guard let length = page.metadata.description?.count, length > greatestLength else { return nil }
     return Diagnostic(
       .description, path: page.path, range: page.metadata.title?.range,
-      message: "a description has \(greatestLength) characters at most, and this one has \(length)",
-      fix: "keep what tells the page from others: lists of results cut the rest")
+      message: Message(
+        "a description has \(greatestLength) characters at most, and this one has \(length)",
+        french: "une description a \(greatestLength) caractères au plus, et celle-ci en a "
+          + "\(length)"),
+      fix: Message(
+        "keep what tells the page from others: lists of results cut the rest",
+        french: "garder ce qui distingue la page des autres : les listes de résultats coupent le "
+          + "reste"))
   }
 }
 
 /// The pages whose text an earlier page has already.
+///
+/// - Parameter message: what to say of it, with the file of the earlier page.
 func repeated(
-  _ texts: [(text: String, page: Page)], rule: Rule, message: String, fix: String
+  _ texts: [(text: String, page: Page)], rule: Rule, message: (_ earlier: String) -> Message,
+  fix: Message
 ) -> [Diagnostic] {
   var first: [String: Page] = [:]
   return texts.compactMap { text, page in
@@ -49,7 +70,7 @@ func repeated(
     }
     return Diagnostic(
       rule, path: page.path, range: page.metadata.title?.range,
-      message: "\(message) `\(earlier.path)` already", fix: fix)
+      message: message(earlier.path), fix: fix)
   }
 }
 

@@ -5,9 +5,17 @@ func duplicateTitles(in site: Site) -> [Diagnostic] {
   site.configuration.languages.flatMap { language in
     repeated(
       site.writtenPages(in: language, withOwnAddress: true).map { ($0.title, $0) },
-      rule: .duplicateTitle, message: "a page has a title of its own, and this is that of",
-      fix: "say in it what sets this page apart from the other")
+      rule: .duplicateTitle, message: sameTitle,
+      fix: Message(
+        "say in it what sets this page apart from the other",
+        french: "y dire ce qui distingue cette page de l’autre"))
   }
+}
+
+private func sameTitle(as earlier: String) -> Message {
+  Message(
+    "a page has a title of its own, and this is that of `\(earlier)` already",
+    french: "une page a un titre à elle, et celui-ci est déjà celui de `\(earlier)`")
 }
 
 extension Explanation {

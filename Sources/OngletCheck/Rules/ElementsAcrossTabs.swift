@@ -20,8 +20,13 @@ func elementsAcrossTabs(on page: LinkedPage, in site: Site) -> [Diagnostic] {
     return zip(open, places).filter { !HTMLElement.isEndOptional($0.0) }.map { name, range in
       Diagnostic(
         .htmlBalance, path: page.page.path, range: range,
-        message: "an element is closed in the tab where it was opened, and `<\(name)>` is not",
-        fix: "add `</\(name)>` before the next heading of level 2")
+        message: Message(
+          "an element is closed in the tab where it was opened, and `<\(name)>` is not",
+          french: "un élément est fermé dans l’onglet où il a été ouvert, et `<\(name)>` ne l’est "
+            + "pas"),
+        fix: Message(
+          "add `</\(name)>` before the next heading of level 2",
+          french: "ajouter `</\(name)>` avant le prochain titre de niveau 2"))
     }
   }
 }

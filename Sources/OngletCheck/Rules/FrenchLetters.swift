@@ -15,9 +15,12 @@ func frenchLetters(on page: LinkedPage, in site: Site) -> [Diagnostic] {
       diagnostics.append(
         Diagnostic(
           .frenchLetter, path: page.page.path, range: range,
-          message: "French words have all their letters, capitals their accents, and `\(written)` "
-            + "lacks one",
-          fix: "write `\(right)`",
+          message: Message(
+            "French words have all their letters, capitals their accents, and `\(written)` "
+              + "lacks one",
+            french: "les mots français ont toutes leurs lettres, les capitales leurs accents, et "
+              + "ce n’est pas le cas de `\(written)`"),
+          fix: Message("write `\(right)`", french: "écrire `\(right)`"),
           edit: range.map { Edit(at: $0, from: written, to: right) }))
     }
   }

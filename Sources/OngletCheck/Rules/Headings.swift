@@ -41,8 +41,13 @@ private struct HeadingOutline {
   private mutating func checkWords(_ anchor: Anchor) {
     if !anchor.text.utf8.allSatisfy({ $0 <= UInt8(ascii: " ") }) { return }
     report(
-      .emptyHeading, anchor, "a heading has words, and this one has none",
-      fix: "write what the section is about, or remove the heading")
+      .emptyHeading, anchor,
+      Message(
+        "a heading has words, and this one has none",
+        french: "un titre contient des mots, et celui-ci n’en a pas"),
+      fix: Message(
+        "write what the section is about, or remove the heading",
+        french: "écrire de quoi parle la partie, ou supprimer le titre"))
   }
 
   private mutating func checkTitle(_ number: Int, _ anchor: Anchor, written: Int) {
@@ -50,8 +55,12 @@ private struct HeadingOutline {
     if title != nil {
       report(
         .severalTitles, anchor,
-        "a page has one heading of level 1, its title, and this is another",
-        fix: "write `##`, and the headings below it one level down")
+        Message(
+          "a page has one heading of level 1, its title, and this is another",
+          french: "une page a un seul titre de niveau 1, le sien, et celui-ci en est un autre"),
+        fix: Message(
+          "write `##`, and the headings below it one level down",
+          french: "écrire `##`, et descendre d’un niveau les titres qui en dépendent"))
     }
     title = title ?? number
   }
@@ -61,11 +70,17 @@ private struct HeadingOutline {
     let parentLevel = parent.map { page.levels[$0] } ?? top
     if level <= parentLevel + 1 { return }
     let skipped = level - parentLevel - 1
+    let isOne = skipped == 1
     report(
       .skippedHeading, anchor,
-      "a heading is one level below the heading above it at most, and this one skips "
-        + (skipped == 1 ? "a level" : "\(skipped) levels"),
-      fix: "remove \(skipped == 1 ? "one `#`" : "\(skipped) `#`")")
+      Message(
+        "a heading is one level below the heading above it at most, and this one skips "
+          + (isOne ? "a level" : "\(skipped) levels"),
+        french: "un titre est au plus un niveau sous celui qui le précède, et celui-ci saute "
+          + (isOne ? "un niveau" : "\(skipped) niveaux")),
+      fix: Message(
+        "remove \(isOne ? "one" : "\(skipped)") `#`",
+        french: "retirer \(isOne ? "un" : "\(skipped)") `#`"))
   }
 
   private mutating func checkDuplicate(_ number: Int, _ anchor: Anchor, below parent: Int?) {
@@ -78,11 +93,15 @@ private struct HeadingOutline {
     let line = page.page.body.anchors[first].range.startLine
     report(
       .duplicateHeading, anchor,
-      "the headings of one section differ, and this one stands on line \(line) already",
-      fix: "say in its words what is different here, or join the two sections")
+      Message(
+        "the headings of one section differ, and this one stands on line \(line) already",
+        french: "les titres d’une même partie diffèrent, et celui-ci est déjà à la ligne \(line)"),
+      fix: Message(
+        "say in its words what is different here, or join the two sections",
+        french: "dire dans ses mots ce qui est différent ici, ou réunir les deux parties"))
   }
 
-  private mutating func report(_ rule: Rule, _ anchor: Anchor, _ message: String, fix: String) {
+  private mutating func report(_ rule: Rule, _ anchor: Anchor, _ message: Message, fix: Message) {
     diagnostics.append(
       Diagnostic(rule, path: page.page.path, range: anchor.range, message: message, fix: fix))
   }

@@ -9,9 +9,14 @@ func insecureAddresses(on page: LinkedPage, in site: Site) -> [Diagnostic] {
     let secure = "https" + reference.destination.dropFirst("http".count)
     return Diagnostic(
       .insecureAddress, path: page.page.path, range: reference.range,
-      message: "an address outside of the site begins with `https://`, and "
-        + "`\(reference.destination)` does not",
-      fix: "see whether `\(secure)` answers, and write that")
+      message: Message(
+        "an address outside of the site begins with `https://`, and "
+          + "`\(reference.destination)` does not",
+        french: "une adresse hors du site commence par `https://`, et ce n’est pas le cas de "
+          + "`\(reference.destination)`"),
+      fix: Message(
+        "see whether `\(secure)` answers, and write that",
+        french: "vérifier que `\(secure)` répond, et l’écrire"))
   }
 }
 

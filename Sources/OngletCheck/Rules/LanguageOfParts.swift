@@ -30,13 +30,17 @@ struct LanguageOfParts: Sendable {
     page.visitOwnTexts { text in
       for phrase in phrases(of: other, in: text.bytes) {
         guard let first = phrase.first, let last = phrase.last else { continue }
+        let range = first.range.lowerBound..<last.range.upperBound
         diagnostics.append(
           Diagnostic(
-            .languageOfParts, path: page.page.path,
-            range: text.place(of: first.range.lowerBound..<last.range.upperBound),
-            message: "words of another language say theirs, and “"
-              + text.text(first.range.lowerBound..<last.range.upperBound) + "” do not",
-            fix: "write `[…]{lang=\(other.language)}` around them"))
+            .languageOfParts, path: page.page.path, range: text.place(of: range),
+            message: Message(
+              "words of another language say theirs, and “\(text.text(range))” do not",
+              french: "les mots d’une autre langue disent la leur, et ce n’est pas le cas de "
+                + "« \(text.text(range)) »"),
+            fix: Message(
+              "write `[…]{lang=\(other.language)}` around them",
+              french: "les entourer de `[…]{lang=\(other.language)}`")))
       }
     }
     return diagnostics

@@ -8,19 +8,26 @@ func linkWords(on page: LinkedPage, in site: Site) -> [Diagnostic] {
     guard case .link(let link) = inline.content else { return }
     let text = link.content.plainText
     let reference = document.references[link.reference]
-    let blame: String
+    let blame: Message
     if meaninglessWords.contains(text.bareWords) {
-      blame = "“\(text)” says nothing of it"
+      blame = Message(
+        "“\(text)” says nothing of it", french: "« \(text) » n’en dit rien")
     } else if isBareAddress(text), !reference.destination.hasPrefix("mailto:") {
-      blame = "an address is spelt out by screen readers"
+      blame = Message(
+        "an address is spelt out by screen readers",
+        french: "une adresse est épelée par les lecteurs d’écran")
     } else {
       return
     }
     diagnostics.append(
       Diagnostic(
         .linkWords, path: page.page.path, range: reference.range,
-        message: "the words of a link say where it leads, and \(blame)",
-        fix: "write the title of what it leads to, or what is found there"))
+        message: Message(
+          "the words of a link say where it leads, and ",
+          french: "les mots d’un lien disent où il mène, et ") + blame,
+        fix: Message(
+          "write the title of what it leads to, or what is found there",
+          french: "écrire le titre de la page où il mène, ou ce qu’on y trouve")))
   }
   return diagnostics
 }

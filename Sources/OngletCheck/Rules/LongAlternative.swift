@@ -12,9 +12,14 @@ func longAlternatives(on page: LinkedPage, in site: Site) -> [Diagnostic] {
     diagnostics.append(
       Diagnostic(
         .longAlternative, path: page.page.path, range: range,
-        message: "an alternative has \(greatestLength) characters at most, and this one has "
-          + "\(length)",
-        fix: "keep the essential, and give the rest in a text that everybody sees"))
+        message: Message(
+          "an alternative has \(greatestLength) characters at most, and this one has "
+            + "\(length)",
+          french: "un texte de remplacement a \(greatestLength) caractères au plus, et celui-ci en "
+            + "a \(length)"),
+        fix: Message(
+          "keep the essential, and give the rest in a text that everybody sees",
+          french: "garder l’essentiel, et donner le reste dans un texte que tout le monde voit")))
   }
   return diagnostics
 }

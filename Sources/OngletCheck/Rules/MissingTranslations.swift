@@ -16,9 +16,12 @@ private func missingPages(of page: LinkedPage, in site: Site) -> [Diagnostic] {
   return languages.filter { !present.contains($0) }.map { language in
     Diagnostic(
       .missingTranslation, path: page.page.path,
-      message:
+      message: Message(
         "a page is there in every language of the site, and this one is not in `\(language)`",
-      fix: "write it, or leave it out of the others")
+        french: "une page existe dans toutes les langues du site, et celle-ci n’existe pas en "
+          + "`\(language)`"),
+      fix: Message(
+        "write it, or leave it out of the others", french: "l’écrire, ou la retirer des autres"))
   }
 }
 
@@ -36,22 +39,43 @@ private func missingPanels(of page: LinkedPage, in site: Site) -> [Diagnostic] {
       last = heading(own, of: page)
       continue
     }
+    let line = heading(panel, of: source).startLine
     diagnostics.append(
       Diagnostic(
         .missingTranslation, path: page.page.path, range: last,
-        message: "a panel is there in every language of the site; `\(panel.kind.name)` "
-          + "(\(source.page.path):\(heading(panel, of: source).startLine)) is missing here",
-        fix: last == nil ? "translate it at the beginning" : "translate it after this panel"))
+        message: missing(panel, at: "\(source.page.path):\(line)"),
+        fix: last == nil
+          ? Message("translate it at the beginning", french: "le traduire au début")
+          : Message("translate it after this panel", french: "le traduire après ce volet")))
   }
   let kinds = Set(original.panels.map(\.kind))
   diagnostics += criterion.panels.filter { !kinds.contains($0.kind) }.map { panel in
     Diagnostic(
       .missingTranslation, path: page.page.path, range: heading(panel, of: page),
-      message: "a panel is there in every language of the site; `\(panel.kind.name)` is missing in "
-        + source.page.path,
-      fix: "write it there too, or remove it here")
+      message: missing(panel, in: source.page.path),
+      fix: Message(
+        "write it there too, or remove it here", french: "l’y écrire aussi, ou le supprimer ici"))
   }
   return diagnostics
+}
+
+private let rule = Message(
+  "a panel is there in every language of the site; ",
+  french: "un volet existe dans toutes les langues du site ; ")
+
+/// - Parameter place: of the panel in the source.
+private func missing(_ panel: Criterion.Panel, at place: String) -> Message {
+  rule
+    + Message(
+      "`\(panel.kind.name)` (\(place)) is missing here",
+      french: "`\(panel.kind.name)` (\(place)) manque ici")
+}
+
+private func missing(_ panel: Criterion.Panel, in path: String) -> Message {
+  rule
+    + Message(
+      "`\(panel.kind.name)` is missing in \(path)",
+      french: "`\(panel.kind.name)` manque dans \(path)")
 }
 
 extension Explanation {

@@ -14,9 +14,15 @@ func orphanPages(in site: Site) -> [Diagnostic] {
   return site.pages.filter { !$0.page.isGenerated && !reached.contains($0.page.id) }.map { page in
     Diagnostic(
       .orphanPage, path: page.page.path, range: page.page.metadata.title?.range,
-      message: "something leads to each page, and to this one neither the navigation, nor a list, "
-        + "nor another page does",
-      fix: "link to it from the page where its readers are, or add it to `navigation`")
+      message: Message(
+        "something leads to each page, and to this one neither the navigation, nor a list, "
+          + "nor another page does",
+        french: "la navigation, une liste ou une autre page mène à chaque page, et rien ne mène à "
+          + "celle-ci"),
+      fix: Message(
+        "link to it from the page where its readers are, or add it to `navigation`",
+        french: "mettre un lien vers elle sur la page où sont ses lecteurs, ou l’ajouter à "
+          + "`navigation`"))
   }
 }
 

@@ -40,9 +40,13 @@ struct PreferredTerms: Sendable {
           diagnostics.append(
             Diagnostic(
               .preferredTerm, path: page.page.path, range: text.place(of: range),
-              message: "one thing goes by one name, that of the glossary, and “"
-                + text.text(range) + "” is another",
-              fix: "write “\(entry.preferred)”"))
+              message: Message(
+                "one thing goes by one name, that of the glossary, and “\(text.text(range))” is "
+                  + "another",
+                french: "une chose n’a qu’un nom, celui du glossaire, et « \(text.text(range)) » "
+                  + "en est un autre"),
+              fix: Message(
+                "write “\(entry.preferred)”", french: "écrire « \(entry.preferred) »")))
         }
       }
     }

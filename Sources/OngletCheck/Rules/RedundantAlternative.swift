@@ -4,42 +4,59 @@ import OngletModel
 func redundantAlternatives(on page: LinkedPage, in site: Site) -> [Diagnostic] {
   let document = page.page.body
   var diagnostics: [Diagnostic] = []
-  func report(_ image: Image, blame: String, fix: String) {
-    diagnostics.append(
-      Diagnostic(
-        .redundantAlternative, path: page.page.path,
-        range: document.references[image.reference].range,
-        message: "an alternative says what the words beside the image do not, and \(blame)",
-        fix: fix))
-  }
   document.visitImages { image, _ in
-    if image.alternative.bareWords == image.title.bareWords {
-      report(
-        image, blame: "this one repeats the caption",
-        fix: "write in one of them what the image shows, in the other what to see in it")
-    }
+    if image.alternative.bareWords != image.title.bareWords { return }
+    diagnostics.append(
+      redundant(
+        image, on: page.page,
+        blame: Message("this one repeats the caption", french: "celui-ci répète la légende"),
+        fix: Message(
+          "write in one of them what the image shows, in the other what to see in it",
+          french: "écrire dans l’un ce que montre l’image, dans l’autre ce qu’il faut y voir")))
   }
   document.blocks.visitInlines { inline in
     guard case .link(let link) = inline.content else { return }
-    var images: [Image] = []
-    var words = ""
-    link.content.visit { inline in
-      switch inline.content {
-      case .image(let image): images.append(image)
-      case .text(let text): words += text
-      case .softBreak, .lineBreak: words += " "
-      case .code(let code): words += code.text
-      default: break
-      }
-    }
+    let (images, words) = parts(of: link)
     for image in images
     where !image.alternative.isEmpty && image.alternative.bareWords == words.bareWords {
-      report(
-        image, blame: "this one repeats the text of its link",
-        fix: "write `![]` and `{decorative}` for the image: the text is enough")
+      diagnostics.append(
+        redundant(
+          image, on: page.page,
+          blame: Message(
+            "this one repeats the text of its link", french: "celui-ci répète le texte de son lien"),
+          fix: Message(
+            "write `![]` and `{decorative}` for the image: the text is enough",
+            french: "écrire `![]` et `{decorative}` pour l’image : le texte suffit")))
     }
   }
   return diagnostics
+}
+
+private func redundant(
+  _ image: Image, on page: Page, blame: Message, fix: Message
+) -> Diagnostic {
+  let rule = Message(
+    "an alternative says what the words beside the image do not, and ",
+    french: "un texte de remplacement dit ce que ne disent pas les mots à côté de l’image, et ")
+  return Diagnostic(
+    .redundantAlternative, path: page.path, range: page.body.references[image.reference].range,
+    message: rule + blame, fix: fix)
+}
+
+/// The images of a link, and its words without them.
+private func parts(of link: Link) -> (images: [Image], words: String) {
+  var images: [Image] = []
+  var words = ""
+  link.content.visit { inline in
+    switch inline.content {
+    case .image(let image): images.append(image)
+    case .text(let text): words += text
+    case .softBreak, .lineBreak: words += " "
+    case .code(let code): words += code.text
+    default: break
+    }
+  }
+  return (images, words)
 }
 
 extension Explanation {

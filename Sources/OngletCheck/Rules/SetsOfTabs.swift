@@ -6,8 +6,10 @@ func setsTooDeep(on page: LinkedPage, in site: Site) -> [Diagnostic] {
   return page.page.body.anchors.filter { $0.kind == .tabs && $0.panel != nil }.map { anchor in
     Diagnostic(
       .tabs, path: page.page.path, range: anchor.range,
-      message:
+      message: Message(
         "sets of tabs are nested at most two deep, and this is the third with the criterion's own",
-      fix: "use headings inside the tab")
+        french: "les groupes d’onglets s’imbriquent sur deux niveaux au plus, et celui-ci est le "
+          + "troisième avec celui du critère"),
+      fix: Message("use headings inside the tab", french: "mettre des titres dans l’onglet"))
   }
 }

@@ -15,20 +15,35 @@ func staleTranslations(on page: LinkedPage, in site: Site) -> [Diagnostic] {
     guard let original = originals.first(where: { $0.name == name }) else {
       return Diagnostic(
         .unknownField, severity: .warning, path: page.page.path, range: item.range,
-        message: "`translated` names the parts of the page that is translated, "
-          + "\(source.page.path), and `\(name)` is none of them",
-        fix: nearestName(to: name, in: originals.map(\.name)).map { "did you mean `\($0)`?" }
-          ?? "say `onglet status --accept \(page.page.path)`")
+        message: Message(
+          "`translated` names the parts of the page that is translated, "
+            + "\(source.page.path), and `\(name)` is none of them",
+          french: "`translated` nomme les parties de la page traduite, \(source.page.path), et "
+            + "`\(name)` n’en est pas une"),
+        fix: nearestName(to: name, in: originals.map(\.name)).map(Message.didYouMean)
+          ?? Message(
+            "say `onglet status --accept \(page.page.path)`",
+            french: "lancer `onglet status --accept \(page.page.path)`"))
     }
     if original.digest(in: source.page) == item.value.digest { return nil }
     let heading = parts.first { $0.name == name }?.heading
     return Diagnostic(
       .translationStale, path: page.page.path,
       range: heading.map { page.page.body.blocks[$0].range } ?? item.range,
-      message: "a translation is up to date with its source; of `\(name)` the source, in "
-        + "\(place(of: original, in: source)), has changed since",
-      fix: "see `onglet status --diff \(page.page.path)`, translate what changed, then --accept")
+      message: change(of: name, at: place(of: original, in: source)),
+      fix: Message(
+        "see `onglet status --diff \(page.page.path)`, translate what changed, then --accept",
+        french: "voir `onglet status --diff \(page.page.path)`, traduire ce qui a changé, puis "
+          + "--accept"))
   }
+}
+
+private func change(of part: String, at place: String) -> Message {
+  Message(
+    "a translation is up to date with its source; of `\(part)` the source, in "
+      + "\(place), has changed since",
+    french: "une traduction est à jour de son original ; celui de `\(part)`, dans \(place), a "
+      + "changé depuis")
 }
 
 private func place(of part: PagePart, in page: LinkedPage) -> String {

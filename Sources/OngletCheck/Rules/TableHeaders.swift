@@ -12,12 +12,20 @@ func tableHeaders(on page: LinkedPage, in site: Site) -> [Diagnostic] {
     guard let column = columns.first else { return }
     let blame =
       table.header.allSatisfy(isEmpty)
-      ? "this table has no header cells" : "column \(column + 1) of this table has none"
+      ? Message(
+        "this table has no header cells", french: "ce tableau n’a pas de cellules d’en-tête")
+      : Message(
+        "column \(column + 1) of this table has none",
+        french: "la colonne \(column + 1) de ce tableau n’en a pas")
     diagnostics.append(
       Diagnostic(
         .tableHeader, path: page.page.path, range: block.range,
-        message: "a column of a table has words in its header cell, and \(blame)",
-        fix: "write in the first row what the cells below have in common"))
+        message: Message(
+          "a column of a table has words in its header cell, and ",
+          french: "une colonne de tableau a des mots dans sa cellule d’en-tête, et ") + blame,
+        fix: Message(
+          "write in the first row what the cells below have in common",
+          french: "écrire dans la première ligne ce que les cellules du dessous ont en commun")))
   }
   return diagnostics
 }

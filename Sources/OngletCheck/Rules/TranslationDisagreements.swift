@@ -11,8 +11,32 @@ func translationDisagreements(on page: LinkedPage, in site: Site) -> [Diagnostic
 extension Diagnostic {
   /// What a rule says of a place in a translation.
   init(
-    _ rule: Rule, _ pair: TranslationPair, at range: SourceRange?, _ message: String, fix: String?
+    _ rule: Rule, _ pair: TranslationPair, at range: SourceRange?, _ message: Message, fix: Message?
   ) {
     self.init(rule, path: pair.page.page.path, range: range, message: message, fix: fix)
+  }
+}
+
+/// Words that follow a colon, about what a text names or counts.
+extension Message {
+  /// Something stands in the translation, and something else at a place in the source.
+  static func difference(_ own: String, from original: String, at place: String) -> Message {
+    Message(
+      "here is \(own), and in \(place) \(original)",
+      french: "il y a ici \(own), et \(original) dans \(place)")
+  }
+
+  /// Something stands in the translation alone.
+  static func addition(_ own: String, to place: String) -> Message {
+    Message(
+      "here is \(own), which is not in \(place)",
+      french: "il y a ici \(own), qui n’est pas dans \(place)")
+  }
+
+  /// Something stands at a place in the source alone.
+  static func absence(of original: String, at place: String) -> Message {
+    Message(
+      "\(original), in \(place), is missing here",
+      french: "il manque ici \(original), qui est dans \(place)")
   }
 }

@@ -7,20 +7,21 @@ func translationNumbers(of pair: TranslationPair) -> [Diagnostic] {
     let here = numbers(of: own, on: pair.page)
     let there = numbers(of: source, on: pair.source)
     let (values, originals) = (Set(here.map(\.value)), Set(there.map(\.value)))
-    let rule = "a translation has the numbers of its source: "
-    let fix = "correct the number that is wrong"
+    let rule = Message(
+      "a translation has the numbers of its source: ",
+      french: "une traduction a les nombres de son original : ")
+    let fix = Message(
+      "correct the number that is wrong", french: "corriger le nombre qui est faux")
     let missing = there.first { !values.contains($0.value) }
     if let extra = here.first(where: { !originals.contains($0.value) }) {
-      let other = missing.map { ", and in \(pair.place($0.range)) \($0.text)" }
-      return Diagnostic(
-        .translationNumbers, pair, at: extra.range,
-        "\(rule)here is \(extra.text)" + (other ?? ", which is not in \(pair.place(source.range))"),
-        fix: fix)
+      let blame =
+        missing.map { Message.difference(extra.text, from: $0.text, at: pair.place($0.range)) }
+        ?? Message.addition(extra.text, to: pair.place(source.range))
+      return Diagnostic(.translationNumbers, pair, at: extra.range, rule + blame, fix: fix)
     }
     return missing.map { number in
-      Diagnostic(
-        .translationNumbers, pair, at: own.range,
-        "\(rule)\(number.text), in \(pair.place(number.range)), is missing here", fix: fix)
+      let blame = Message.absence(of: number.text, at: pair.place(number.range))
+      return Diagnostic(.translationNumbers, pair, at: own.range, rule + blame, fix: fix)
     }
   }
 }

@@ -8,28 +8,38 @@ func translationReferences(of pair: TranslationPair, in site: Site) -> [Diagnost
     let here = References(own, of: pair.page, in: site)
     let there = References(source, of: pair.source, in: site)
     let place = pair.place(source.range)
-    let rule = "a translation refers to what its source refers to: "
+    let rule = Message(
+      "a translation refers to what its source refers to: ",
+      french: "une traduction renvoie à ce à quoi renvoie son original : ")
+    let fix = Message(
+      "refer to the same thing in both languages",
+      french: "renvoyer à la même chose dans les deux langues")
     let missing = there.named.first { !here.keys.contains($0.key) }
     if let extra = here.named.first(where: { !there.keys.contains($0.key) }) {
-      let other = missing.map { ", and in \(pair.place($0.range)) `\($0.words)`" }
-      return Diagnostic(
-        .translationReferences, pair, at: extra.range,
-        "\(rule)here is `\(extra.words)`" + (other ?? ", which is not in \(place)"),
-        fix: "refer to the same thing in both languages")
+      let blame =
+        missing.map { Message.difference(extra.quoted, from: $0.quoted, at: pair.place($0.range)) }
+        ?? Message.addition(extra.quoted, to: place)
+      return Diagnostic(.translationReferences, pair, at: extra.range, rule + blame, fix: fix)
     }
     if let missing {
-      return Diagnostic(
-        .translationReferences, pair, at: own.range,
-        "\(rule)`\(missing.words)`, in \(pair.place(missing.range)), is missing here",
-        fix: "refer to the same thing in both languages")
+      let blame = Message.absence(of: missing.quoted, at: pair.place(missing.range))
+      return Diagnostic(.translationReferences, pair, at: own.range, rule + blame, fix: fix)
     }
     if here.externalCount == there.externalCount { return nil }
     return Diagnostic(
       .translationReferences, pair, at: own.range,
-      "\(rule)the number of links that leave the site is \(here.externalCount) here, and "
-        + "\(there.externalCount) in \(place)",
-      fix: "give both languages the same links, each to a page in its language")
+      rule + countsDiffer(here.externalCount, from: there.externalCount, at: place),
+      fix: Message(
+        "give both languages the same links, each to a page in its language",
+        french: "donner aux deux langues les mêmes liens, chacun vers une page dans sa langue"))
   }
+}
+
+private func countsDiffer(_ own: Int, from original: Int, at place: String) -> Message {
+  Message(
+    "the number of links that leave the site is \(own) here, and \(original) in \(place)",
+    french: "le nombre de liens qui sortent du site est de \(own) ici, et de \(original) dans "
+      + place)
 }
 
 /// What a text refers to.
@@ -40,6 +50,8 @@ private struct References {
     /// As the author wrote it.
     let words: String
     let range: SourceRange
+
+    var quoted: String { "`\(words)`" }
   }
 
   private(set) var named: [Named] = []

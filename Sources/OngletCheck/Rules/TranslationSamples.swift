@@ -3,23 +3,48 @@ import OngletModel
 /// A sample is the same code in all languages, but for comments and strings.
 func translationSamples(of pair: TranslationPair) -> [Diagnostic] {
   pair.samples.compactMap { own, source in
-    let rule = "a sample is the same code in all languages, but for comments and strings: "
+    let rule = Message(
+      "a sample is the same code in all languages, but for comments and strings: ",
+      french: "un extrait de code est le même dans toutes les langues, hors commentaires et "
+        + "chaînes : ")
     if own.code.language != source.code.language {
-      let names = [own, source].map { $0.code.language.map { "`\($0)`" } ?? "no language" }
       return Diagnostic(
         .translationSample, pair, at: start(of: own.range),
-        "\(rule)here is \(names[0]), and in \(pair.place(source.range)) \(names[1])",
-        fix: "copy the sample of the source, then translate its comments and strings")
+        rule + languagesDiffer(own.code, from: source.code, at: pair.place(source.range)),
+        fix: Message(
+          "copy the sample of the source, then translate its comments and strings",
+          french: "copier l’extrait de l’original, puis en traduire les commentaires et les "
+            + "chaînes"))
     }
     guard let here = CodeSkeleton(own.code.text, language: own.code.language),
       let there = CodeSkeleton(source.code.text, language: source.code.language),
       let difference = here.firstDifference(from: there)
     else { return nil }
+    let place = pair.place(line(difference.other, of: source.range))
     return Diagnostic(
       .translationSample, pair, at: line(difference.own, of: own.range),
-      "\(rule)this line differs from \(pair.place(line(difference.other, of: source.range)))",
-      fix: "copy the line of the source, then translate its comments and strings")
+      rule
+        + Message(
+          "this line differs from \(place)",
+          french: "cette ligne diffère de celle de \(place)"),
+      fix: Message(
+        "copy the line of the source, then translate its comments and strings",
+        french: "copier la ligne de l’original, puis en traduire les commentaires et les chaînes"))
   }
+}
+
+private func languagesDiffer(
+  _ own: CodeBlock, from original: CodeBlock, at place: String
+) -> Message {
+  let (here, there) = (languageName(of: own), languageName(of: original))
+  return Message(
+    "here is \(here.english), and in \(place) \(there.english)",
+    french: "le code est \(here.french) ici, et \(there.french) dans \(place)")
+}
+
+private func languageName(of code: CodeBlock) -> Message {
+  guard let name = code.language else { return Message("no language", french: "sans langage") }
+  return Message("`\(name)`", french: "en `\(name)`")
 }
 
 private func start(of range: SourceRange) -> SourceRange {

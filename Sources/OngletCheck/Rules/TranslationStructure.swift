@@ -6,8 +6,12 @@ func translationStructure(of pair: TranslationPair) -> [Diagnostic] {
   pair.differences.map { difference in
     Diagnostic(
       .translationStructure, pair, at: difference.range,
-      "a translation has the structure of its source: \(difference.words)",
-      fix: "translate block for block: headings, lists and their items, tables, containers")
+      Message(
+        "a translation has the structure of its source: ",
+        french: "une traduction a la structure de son original : ") + difference.words,
+      fix: Message(
+        "translate block for block: headings, lists and their items, tables, containers",
+        french: "traduire bloc par bloc : titres, listes et leurs éléments, tableaux, blocs `:::`"))
   }
 }
 

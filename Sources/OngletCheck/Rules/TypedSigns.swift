@@ -11,7 +11,10 @@ func typedSigns(on page: LinkedPage, in site: Site) -> [Diagnostic] {
       diagnostics.append(
         Diagnostic(
           .typedSign, path: page.page.path, range: range,
-          message: "a text has the signs of print, and \(sign.blame)", fix: sign.fix,
+          message: Message(
+            "a text has the signs of print, and ",
+            french: "un texte emploie les signes de l’imprimerie, et ") + sign.blame,
+          fix: sign.fix,
           edit: sign.replacement.flatMap { replacement in
             range.map { Edit(at: $0, from: text.text(sign.range), to: replacement) }
           }))
@@ -23,8 +26,8 @@ func typedSigns(on page: LinkedPage, in site: Site) -> [Diagnostic] {
 /// A sign in the place of another.
 private struct TypedSign {
   let range: Range<Int>
-  let blame: String
-  let fix: String
+  let blame: Message
+  let fix: Message
   /// What to write; nothing where a person has to choose.
   let replacement: String?
 
@@ -53,8 +56,11 @@ private struct TypedSign {
       return nil
     }
     return TypedSign(
-      range: index..<index + 3, blame: "three full stops stand for an ellipsis", fix: "write `…`",
-      replacement: "…")
+      range: index..<index + 3,
+      blame: Message(
+        "three full stops stand for an ellipsis",
+        french: "trois points tiennent ici lieu de points de suspension"),
+      fix: Message("write `…`", french: "écrire `…`"), replacement: "…")
   }
 
   private static func dash(_ bytes: [UInt8], _ index: Int) -> TypedSign? {
@@ -65,8 +71,10 @@ private struct TypedSign {
     // `5 - 3` is a subtraction.
     if bytes[index - 2].isASCIIDigit, bytes[orZero: index + 2].isASCIIDigit { return nil }
     return TypedSign(
-      range: index..<index + 1, blame: "a hyphen stands for a dash", fix: "write `–`",
-      replacement: "–")
+      range: index..<index + 1,
+      blame: Message(
+        "a hyphen stands for a dash", french: "un trait d’union tient ici lieu de tiret"),
+      fix: Message("write `–`", french: "écrire `–`"), replacement: "–")
   }
 
   private static func quotationMark(_ bytes: [UInt8], _ index: Int) -> TypedSign? {
@@ -76,8 +84,10 @@ private struct TypedSign {
     // Behind an element, it may be an apostrophe.
     if bytes[index] == UInt8(ascii: "'"), bytes[orZero: index - 1] == 0 { return nil }
     return TypedSign(
-      range: index..<index + 1, blame: "French quotes between guillemets", fix: "write `« … »`",
-      replacement: nil)
+      range: index..<index + 1,
+      blame: Message(
+        "French quotes between guillemets", french: "le français cite entre guillemets"),
+      fix: Message("write `« … »`", french: "écrire `« … »`"), replacement: nil)
   }
 
   /// A no-break space beside an ordinary one, but for where the generator sets the space anew:
@@ -98,8 +108,12 @@ private struct TypedSign {
     if bytes[orZero: end] == 0xC2, bytes[orZero: end + 1] == 0xBB { return nil }
     if start > 1, bytes[start - 2] == 0xC2, bytes[start - 1] == 0xAB { return nil }
     return TypedSign(
-      range: start..<end, blame: "a no-break space stands beside an ordinary one",
-      fix: "keep one of the two", replacement: nil)
+      range: start..<end,
+      blame: Message(
+        "a no-break space stands beside an ordinary one",
+        french: "une espace insécable est ici à côté d’une espace ordinaire"),
+      fix: Message("keep one of the two", french: "ne garder que l’une des deux"),
+      replacement: nil)
   }
 }
 

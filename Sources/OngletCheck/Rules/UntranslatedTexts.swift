@@ -12,10 +12,19 @@ func untranslatedTexts(of pair: TranslationPair) -> [Diagnostic] {
       let range = source.texts[match].first?.range ?? source.range
       return Diagnostic(
         .untranslated, pair, at: text.first?.range ?? own.range,
-        "a translation is in its own language, and this is the text of \(pair.place(range))",
-        fix: "translate it, or mark words that stay: `[…]{lang=\(pair.source.page.language)}`")
+        Message(
+          "a translation is in its own language, and this is the text of \(pair.place(range))",
+          french: "une traduction est dans sa propre langue, et ceci est le texte de "
+            + pair.place(range)),
+        fix: wayToTranslate(from: pair.source.page.language))
     }
   }
+}
+
+private func wayToTranslate(from language: Language) -> Message {
+  Message(
+    "translate it, or mark words that stay: `[…]{lang=\(language)}`",
+    french: "le traduire, ou marquer les mots qui restent tels quels : `[…]{lang=\(language)}`")
 }
 
 /// Fewer words may well be a name, or the same in both languages.

@@ -1,0 +1,227 @@
+"""The language of whoever runs the command: French where the environment says so, else English."""
+
+import json
+import re
+
+import pytest
+
+from onglet import ENVIRONMENT, FRENCH, build, git, run, tree, write_files
+from preview import Preview
+
+SITE = {
+    "content/site.yml": (
+        "languages: [fr, en]\ntitle: {fr: Essai, en: Trial}\ncatalogues: []\nrules: {history: off}\n"
+    ),
+    "content/index.fr.md": "# Accueil\n\nDu texte.\n",
+    "content/index.en.md": "# Home\n\nText.\n",
+}
+BROKEN = {**SITE, "content/index.fr.md": "# Accueil\n\n[x](absente.md)\n"}
+
+
+def plain(text):
+    """A text with the spaces of French that do not break as usual ones."""
+    return text.replace("\u00a0", " ")
+
+
+@pytest.mark.parametrize(
+    "environment, expected",
+    [
+        ({}, False),
+        ({"LANG": "fr_FR.UTF-8"}, True),
+        ({"LANG": "fr"}, True),
+        ({"LANG": "fr.UTF-8"}, True),
+        ({"LANG": "fr@euro"}, True),
+        ({"LANG": "fr_CA"}, True),
+        ({"LANG": "fry_NL.UTF-8"}, False),
+        ({"LANG": "C.UTF-8"}, False),
+        ({"LANG": "C", "LC_MESSAGES": "fr_FR.UTF-8"}, True),
+        ({"LANG": "fr_FR.UTF-8", "LC_MESSAGES": "en_GB.UTF-8"}, False),
+        ({"LANG": "fr_FR.UTF-8", "LC_ALL": "C.UTF-8"}, False),
+        ({"LANG": "C", "LC_MESSAGES": "C", "LC_ALL": "fr_BE.UTF-8"}, True),
+        ({"LANG": "fr_FR.UTF-8", "LC_ALL": "", "LC_MESSAGES": ""}, True),
+        ({"LANG": "fr_FR.UTF-8", "LC_TIME": "en_GB.UTF-8"}, True),
+    ],
+)
+def test_the_language_is_that_of_the_first_variable_that_is_set(site, environment, expected):
+    usual = {name: value for name, value in ENVIRONMENT.items() if name != "LC_ALL"}
+    result = build(site(SITE), environment={**usual, **environment})
+    assert (" fichiers écrits" if expected else " files written") in result.summary, result
+
+
+def test_the_last_line_of_a_build_is_french(site):
+    folder = site(SITE)
+    first = build(folder, environment=FRENCH)
+    assert re.fullmatch(
+        r"_site: 2 pages, 2 langues \(fr, en\), \d+ fichiers écrits, 0 laissé tel quel, 0 erreur,"
+        r" 0 avertissement, \d+ ms\n",
+        first.out,
+    ), first
+    again = build(folder, environment=FRENCH)
+    assert re.search(r", 0 fichier écrit, \d+ laissés tels quels, ", again.summary), again
+    write_files(folder, BROKEN)
+    failed = build(folder, environment=FRENCH)
+    assert plain(failed.summary) == (
+        "Non construit : 2 pages, 2 langues (fr, en), rien d’écrit, 1 erreur, 0 avertissement"
+    )
+    assert plain(failed.err).startswith("content/index.fr.md:3:1: erreur : "), failed
+
+
+def test_check_speaks_french_to_people_and_english_to_programs(site):
+    folder = site(BROKEN)
+    said = run("check", "--only", "link", folder=folder, environment=FRENCH)
+    assert plain(said.out).startswith("Vérifié : 2 pages, 2 langues (fr, en), 1 erreur, 0 avertissement, "), said
+    assert plain(said.err).startswith("content/index.fr.md:3:1: erreur : "), said
+    for form in ("json", "sarif", "github", "gitlab"):
+        arguments = ["check", "--only", "link", "--format", form]
+        french = run(*arguments, folder=folder, environment=FRENCH)
+        assert french == run(*arguments, folder=folder) and french.status == 1, form
+
+
+def test_check_tells_in_french_what_it_mended(site):
+    folder = site(
+        {
+            "content/site.yml": "languages: [en]\ncatalogues: []\n",
+            "content/index.md": "# Home\n\nSee [it](Colours.md).\n",
+            "content/colours.md": "# Colours\n\nText.\n",
+        }
+    )
+    trial = run("check", "--fix", "--dry-run", folder=folder, environment=FRENCH)
+    assert ", 1 endroit à corriger dans 1 fichier, " in trial.err, trial
+    mended = run("check", "--fix", folder=folder, environment=FRENCH)
+    assert ", 1 endroit corrigé dans 1 fichier, " in mended.out, mended
+
+
+def test_status_is_french(site):
+    folder = site(SITE)
+    before = run("status", folder=folder, environment=FRENCH)
+    assert plain(before.out) == (
+        "content/index.en.md:1: non suivie : page, d’après content/index.fr.md:1\n\n"
+        "fr: 100 % à jour : 1 partie sur 1\n"
+        "en: 0 % à jour : 0 partie sur 1, 1 non suivie\n"
+    )
+    table = run("status", "--format", "markdown", folder=folder, environment=FRENCH).out
+    assert plain(table) == (
+        "## Traductions\n\n"
+        "| langue | à jour | périmées | absentes | non suivies |\n"
+        "| --- | --- | --- | --- | --- |\n"
+        "| fr | 100 % (1 sur 1) | 0 | 0 | 0 |\n"
+        "| en | 0 % (0 sur 1) | 0 | 0 | 1 |\n\n"
+        "- [ ] `content/index.en.md:1` : **non suivie**, page, d’après `content/index.fr.md:1`\n"
+    )
+    accepted = run("status", "--accept-all", folder=folder, environment=FRENCH)
+    assert plain(accepted.out) == (
+        "content/index.en.md: acceptée\nAcceptées : 1, laissées telles quelles : 0, refusées : 0\n"
+    )
+    write_files(folder, {"content/index.fr.md": "# Accueil\n\nUn autre.\n", "content/page.fr.md": "# Page\n\nUn texte.\n"})
+    refused = run("status", "--accept", "page", folder=folder, environment=FRENCH)
+    assert (refused.status, plain(refused.err)) == (
+        1, "content/page.fr.md: non acceptée : la page manque en `en`\n",
+    ), refused  # fmt: skip
+    changed = run("status", "--diff", folder=folder, environment=FRENCH)
+    assert "  on ne sait pas ce qui a changé : le contenu n’est dans aucun dépôt git\n" in plain(changed.out), changed
+
+
+def test_status_for_programs_is_english(site):
+    folder = site(SITE)
+    git(folder, "init", "-q")
+    run("status", "--accept-all", folder=folder)
+    write_files(folder, {"content/index.fr.md": "# Accueil\n\nUn autre.\n"})
+    arguments = ["status", "--diff", "--format", "json"]
+    french = run(*arguments, folder=folder, environment=FRENCH)
+    assert french == run(*arguments, folder=folder)
+    states = {part["state"] for page in json.loads(french.out)["pages"] for part in page["parts"]}
+    assert states == {"present", "stale"}
+
+
+@pytest.mark.parametrize("command", ["build", "check", "status"])
+def test_a_failure_of_the_environment_is_told_in_french(site, command):
+    result = run(command, "--content", "absent", folder=site(SITE), environment=FRENCH)
+    assert (result.status, result.out) == (2, ""), result
+    # The reason is the system's own.
+    assert plain(result.err) == "onglet : erreur : impossible de lire absent : no such file or directory\n"
+
+
+def test_a_refused_output_folder_is_told_in_french(site):
+    result = build(site(SITE), "--output", "content/_site", environment=FRENCH)
+    assert plain(result.err) == (
+        "onglet : erreur : content/_site ne peut pas être le dossier de sortie : il se trouve dans le dossier de"
+        " sources content\n"
+    ), result
+
+
+@pytest.mark.parametrize(
+    "arguments, message",
+    [
+        (["biuld"], "Il n’y a pas de commande « biuld ». Vouliez-vous dire « build » ?"),
+        (["build", "--jobs", "0"], "--jobs prend un nombre à partir de 1."),
+        (["build", "--base", "nonsense"], "--base prend une adresse qui commence par https:// ou http://"),
+        (["build", "--language", "french!"], "--language prend un code tel que fr, en ou pt-BR."),
+        (["check", "absent"], "Il n’y a ni fichier ni dossier « absent »."),
+        (["check", "--only", "fragmnet"], "Il n’y a pas de règle « fragmnet ». Vouliez-vous dire « fragment » ?"),
+        (["status", "--accept"], "--accept prend des pages ; --accept-all les prend toutes."),
+        (["status", "absent/page"], "Il n’y a pas de page « absent/page »."),
+        (["new", "guide/x", "--title", "Haptics"], "--title prend une langue et un titre, par exemple en=Haptics."),
+        (["init", "x", "--languages", "fr,fr"], "--languages prend chaque langue une seule fois."),
+        (["import", "--to", "content"], "Indiquer soit les fichiers à importer, soit deux fichiers par --pair."),
+        (["serve", "--editor", "code"], "--editor prend une adresse avec {path}"),
+    ],
+)
+def test_a_wrong_option_is_told_in_french(site, arguments, message):
+    folder = site(SITE)
+    before = tree(folder)
+    result = run(*arguments, folder=folder, environment=FRENCH)
+    assert result.status == 64 and message in plain(result.err), result
+    assert tree(folder) == before
+
+
+def test_what_makes_files_says_so_in_french(site, tmp_path):
+    made = run("init", "recommandations", folder=tmp_path, environment=FRENCH)
+    assert re.fullmatch(
+        r"recommandations: \d+ fichiers écrits\nEnsuite : onglet build --site recommandations\n", plain(made.out)
+    ), made
+    again = run("init", "recommandations", folder=tmp_path, environment=FRENCH)
+    assert plain(again.err).startswith("onglet : erreur : recommandations n’est pas vide : "), again
+    folder = site(SITE)
+    added = run("new", "notes", folder=folder, environment=FRENCH)
+    assert {"content/notes.fr.md: écrit", "content/notes.en.md: écrit"} <= set(added.out.splitlines()), added
+    there = run("new", "notes", folder=folder, environment=FRENCH)
+    assert "la page `notes` existe déjà : content/notes." in plain(there.err), there
+
+
+def test_the_report_of_an_import_is_french(site):
+    folder = site({**SITE, "old.md": "# Vieux\n\nUn texte en français.\n"})
+    arguments = ["import", "old.md", "--to", "content", "--language", "fr", "--dry-run"]
+    result = run(*arguments, folder=folder, environment=FRENCH)
+    assert result.status == 0 and result.out.startswith("# Importation\n"), result
+    assert re.search(r"^Rien d’écrit : 1 fichier le serait$", plain(result.out), re.MULTILINE), result
+
+
+def test_rules_are_explained_in_the_language_unless_another_is_asked_for(tmp_path):
+    for command in (["rules"], ["explain", "link"]):
+        both = {code: run(*command, "--language", code, folder=tmp_path).out for code in ("en", "fr")}
+        assert both["en"] != both["fr"]
+        assert run(*command, folder=tmp_path).out == both["en"]
+        assert run(*command, folder=tmp_path, environment=FRENCH).out == both["fr"]
+        assert run(*command, "--language", "en", folder=tmp_path, environment=FRENCH).out == both["en"]
+
+
+def test_the_preview_adds_french_words(site):
+    folder = site({**BROKEN, "content/page.fr.md": "# Page\n\nUn texte.\n"})
+    served = Preview(folder, environment=FRENCH)
+    try:
+        empty = served.get("/fr/")
+        assert empty.status == 503 and '<html lang="fr">' in empty.text
+        assert "Pas encore de site" in empty.text and 'data-language="fr"' in empty.text
+        told = plain(served.listen().next("mistakes"))
+        assert "<h2>1 erreur</h2>" in told and "content/index.fr.md:3:1: erreur : " in told
+        (folder / "content/index.fr.md").write_text(SITE["content/index.fr.md"], encoding="utf-8")
+        assert served.get("/fr/").status == 200
+        line = served.process.stdout.readline().decode()
+        assert re.fullmatch(r"\d+,\d ms, 0 erreur, \d+ avertissements?\n", line), line
+        status = served.get("/_status").text
+        assert "<h1>État du site</h1>" in status and "2 pages, 1 traduction absente" in status
+        assert "Pas de page dans cette langue (en)" in served.get("/_compare/fr/page/").text
+        assert served.get("/_preview/words.js").status == 200
+        assert served.get("/fr/../x").text.startswith("Ce n’est pas le chemin")
+    finally:
+        served.end()

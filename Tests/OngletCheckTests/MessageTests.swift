@@ -1,0 +1,58 @@
+import OngletModel
+import Testing
+
+@Suite struct MessageTests {
+  /// French words as people read them, with `~` for a no-break space.
+  private func french(_ text: String) -> String {
+    Message("English", french: text).text(in: .french).replacing("\u{a0}", with: "~")
+  }
+
+  @Test func frenchSignsHoldToTheirWords() {
+    #expect(
+      french("une page : « Contraste » ; pourquoi ? oui !")
+        == "une page~: «~Contraste~»~; pourquoi~? oui~!")
+  }
+
+  @Test(arguments: ["écrire `« … »`", "écrire `a: b ? c : d`, puis `e !`", "dire (onglet) …"])
+  func codeAndOtherSpacesStayAsTheyAre(text: String) {
+    #expect(french(text) == text)
+  }
+
+  @Test func signsBehindCodeHoldToIt() {
+    #expect(french("dire `a : b` ou « `c` » : `d` ?") == "dire `a : b` ou «~`c`~»~: `d`~?")
+  }
+
+  @Test func partsOfASentenceAreJoinedFirst() {
+    let rule = Message("a page has a title: ", french: "une page a un titre : ")
+    var message = rule + Message("this one has none", french: "celle-ci n’en a pas")
+    #expect(message.english == "a page has a title: this one has none")
+    message += Message(verbatim: " (`a.md`)")
+    #expect(message.text(in: .french) == "une page a un titre\u{a0}: celle-ci n’en a pas (`a.md`)")
+  }
+
+  @Test func whoDoesNotReadFrenchReadsEnglish() {
+    let message = Message("is it “so” : yes ?", french: "non")
+    #expect(message.text(in: .english) == "is it “so” : yes ?")
+    #expect(message.text(in: Language("de")) == "is it “so” : yes ?")
+    #expect(message.text(in: Language("fr-CA")) == "non")
+  }
+
+  @Test(arguments: [
+    ([String](), "", ""),
+    (["a"], "`a`", "`a`"),
+    (["a", "b"], "`a` or `b`", "`a` ou `b`"),
+    (["a", "b", "c"], "`a`, `b` or `c`", "`a`, `b` ou `c`"),
+  ])
+  func namesToChooseFrom(names: [String], english: String, french: String) {
+    #expect(Message.either(names) == Message(english, french: french))
+  }
+
+  @Test(arguments: [
+    (0, "0 rows", "0 ligne"), (1, "1 row", "1 ligne"), (2, "2 rows", "2 lignes"),
+  ])
+  func aNumberHasTheFormOfItsNoun(number: Int, english: String, french: String) {
+    #expect(
+      Message.count(number, "row", "rows", french: ("ligne", "lignes"))
+        == Message(english, french: french))
+  }
+}

@@ -59,7 +59,7 @@ struct ImportDraft: Sendable {
           "a page with tabs; it is no guide, for none of its headings of level 2 has a set of tabs "
             + "of its own, or it has several titles",
           french: "une page à onglets ; ce n’est pas un guide, car aucun de ses titres de niveau 2 "
-            + "n’a son propre groupe d’onglets, ou elle a plusieurs titres de niveau 1"),
+            + "n’a son propre jeu d’onglets, ou parce qu’elle a plusieurs titres de niveau 1"),
         on: source.path)
       return nil
     }
@@ -100,16 +100,17 @@ struct ImportDraft: Sendable {
       report.decide(
         Message(
           "the headings of “\(criterion.title)” go up one level and are its tabs",
-          french: "les titres de « \(criterion.title) » montent d’un niveau et font ses onglets"),
+          french: "les titres de « \(criterion.title) » montent d’un niveau et deviennent ses "
+            + "onglets"),
         on: source.path, line: criterion.source)
     case .keptSet:
       report.ask(
         Message(
           "the tabs of “\(criterion.title)” stay a set of their own, because it has several or "
             + "text stands after them: make headings of level 2 of those that are the criterion's",
-          french: "les onglets de « \(criterion.title) » restent un groupe à part, parce que ce "
-            + "critère en a plusieurs ou que du texte les suit : faire des titres de niveau 2 de "
-            + "ceux qui sont les siens"),
+          french: "les onglets de « \(criterion.title) » restent un jeu à part, parce que ce "
+            + "critère a plusieurs jeux ou que du texte suit le sien : faire des titres de niveau "
+            + "2 des onglets qui sont ceux du critère"),
         on: source.path, line: criterion.source)
     }
   }
@@ -132,7 +133,7 @@ struct ImportDraft: Sendable {
     }
     let (language, origin): (Language, Message) =
       if let named {
-        (named, Message("its front matter", french: "son en-tête"))
+        (named, Message("its front matter", french: "ses métadonnées"))
       } else if let name = PageFileName(source.name).language ?? tree {
         (name, Message("its name", french: "son nom"))
       } else if let language = request.language {

@@ -151,7 +151,7 @@ private struct GuideStructure {
       case .headings: Message("headings", french: "titres")
       case .images: Message("images", french: "images")
       case .items: Message("items", french: "éléments de liste")
-      case .tabSets: Message("sets of tabs", french: "groupes d’onglets")
+      case .tabSets: Message("sets of tabs", french: "jeux d’onglets")
       case .tables: Message("tables", french: "tableaux")
       }
     }

@@ -78,18 +78,18 @@ package struct ImportReport: Sendable, Hashable {
         title: Message("Decisions", french: "Décisions"), entries: decisions,
         none: Message("None.", french: "Aucune.")),
       ReportPart(
-        title: Message("For a person", french: "À reprendre par une personne"), entries: questions,
+        title: Message("For a person", french: "À reprendre à la main"), entries: questions,
         none: Message(
           "Nothing that the import could not decide.",
-          french: "Rien que l’importation n’ait su décider.")),
+          french: "Rien : l’importation a su tout décider.")),
     ]
     if let findings {
       parts.append(
         ReportPart(
-          title: Message("The result, built", french: "Le résultat, construit"),
+          title: Message("The result, built", french: "Le résultat, une fois construit"),
           entries: findings.map(Self.entry),
           none: Message(
-            "It builds, without a complaint.", french: "Il se construit, sans rien à redire.")))
+            "It builds, without a complaint.", french: "Il se construit sans aucune remarque.")))
     }
     return table(in: language) + parts.map { $0.markdown(in: language) }.joined()
   }

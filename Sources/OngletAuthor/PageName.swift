@@ -25,7 +25,7 @@ package struct PageName: Sendable, Hashable {
       throw Mistake(
         message: Message(
           "a page is named by a path such as `ios/design/haptics`",
-          french: "une page est nommée par un chemin, comme `ios/design/haptics`"))
+          french: "une page se nomme par un chemin, comme `ios/design/haptics`"))
     }
     if slugs.last == "index" || slugs.last == "readme" {
       throw Mistake(
@@ -38,7 +38,7 @@ package struct PageName: Sendable, Hashable {
         message: Message(
           "a page is named in small letters without accents, digits and hyphens, and `\(text)` is "
             + "not: ",
-          french: "le nom d’une page est fait de minuscules sans accents, de chiffres et de traits "
+          french: "le nom d’une page est fait de minuscules sans accent, de chiffres et de traits "
             + "d’union, ce qui n’est pas le cas de `\(text)` : ") + Message.didYouMean(suggestion))
     }
     id = PageID(text)

@@ -25,8 +25,8 @@ package struct RuleReference {
       + word(
         "\nThe site may change the severity of a rule in site.yml (`rules: {link: warning}`), but for"
           + " those with `!`.\n",
-        "\nLe site peut changer la sévérité d’une règle dans site.yml (`rules: {link: warning}`), sauf"
-          + " celles marquées `!`.\n")
+        "\nLe site peut changer la gravité d’une règle dans site.yml (`rules: {link: warning}`),"
+          + " sauf celle des règles marquées `!`.\n")
   }
 
   private func padded(_ text: String, _ width: Int) -> String {
@@ -74,7 +74,8 @@ package struct RuleReference {
       rule.isLenientForOldContent && rule.severity == .error
       ? word(
         "; only a warning in a legacy page and in a folder without `site.yml`",
-        " ; seulement un avertissement dans une page ancienne ou un dossier sans `site.yml`")
+        " ; seulement un avertissement dans une page à l’ancien format ou un dossier sans"
+          + " `site.yml`")
       : ""
     return severity + changed + lenient + "."
   }
@@ -115,7 +116,7 @@ package struct RuleReference {
       rules: {legacy-name: error, history: off}
       ```
 
-      Une règle s’éteint à un endroit par un commentaire qui la nomme et dit pourquoi ; voir [suppression](#rule-suppression).
+      Une règle se désactive à un endroit par un commentaire qui la nomme et dit pourquoi ; voir [suppression](#rule-suppression).
 
       """)
     for rule in Rule.allCases { text += section(on: rule) }

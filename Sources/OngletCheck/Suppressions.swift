@@ -71,27 +71,27 @@ extension Suppression.Problem {
     case .unknownOrder:
       Message(
         "a comment to Onglet says `off` or `off-page`, and this one says `\(suppression.order)`",
-        french: "un commentaire à Onglet dit `off` ou `off-page`, et celui-ci dit "
+        french: "un commentaire adressé à Onglet dit `off` ou `off-page`, et celui-ci dit "
           + "`\(suppression.order)`")
     case .unknownRule:
       Message(
         "a comment switches off a rule that Onglet knows, and `\(suppression.rule)` is none",
-        french: "un commentaire tait une règle connue d’Onglet, et `\(suppression.rule)` n’en est "
-          + "pas une")
+        french: "un commentaire désactive une règle connue d’Onglet, et `\(suppression.rule)` n’en "
+          + "est pas une")
     case .fixedRule:
       Message(
         "a rule without which no site can be built stays on, and `\(suppression.rule)` is one",
-        french: "une règle sans laquelle aucun site ne peut être construit ne se tait pas, et "
+        french: "une règle sans laquelle aucun site ne peut être construit ne se désactive pas, et "
           + "`\(suppression.rule)` en est une")
     case .noReason:
       Message(
         "a comment that switches a rule off gives the reason, and this one does not",
-        french: "un commentaire qui tait une règle dit pourquoi, et celui-ci ne le dit pas")
+        french: "un commentaire qui désactive une règle dit pourquoi, et celui-ci ne le dit pas")
     case .unused:
       Message(
         "a comment switches off a rule that something breaks, and here nothing breaks "
           + "`\(suppression.rule)`",
-        french: "un commentaire tait une règle que quelque chose enfreint, et rien ici n’enfreint "
+        french: "un commentaire ne désactive qu’une règle enfreinte, et rien ici n’enfreint "
           + "`\(suppression.rule)`")
     }
   }
@@ -104,7 +104,7 @@ extension Suppression.Problem {
     case .unknownRule:
       nearestName(to: suppression.rule, in: Rule.allCases.map(\.rawValue))
         .map(Message.didYouMean)
-        ?? Message("`onglet rules` lists them", french: "`onglet rules` les énumère")
+        ?? Message("`onglet rules` lists them", french: "`onglet rules` en donne la liste")
     case .fixedRule:
       Message(
         "take the comment away, and mend what the rule finds",

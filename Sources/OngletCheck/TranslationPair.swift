@@ -198,7 +198,7 @@ extension Message {
     Message(
       "here stands \(english), and the source has nothing more"
         + (place.map { " after \($0)" } ?? ""),
-      french: "il y a ici \(french), et l’original n’a plus rien"
+      french: "il y a ici \(french), et la source n’a plus rien"
         + (place.map { " après \($0)" } ?? ""))
   }
 
@@ -262,10 +262,10 @@ private enum Unit {
         : Message("a numbered list", french: "une liste numérotée")
     case .code: return Message("a block of code", french: "un bloc de code")
     case .table: return Message("a table", french: "un tableau")
-    case .tabs: return Message("a set of tabs", french: "un groupe d’onglets")
+    case .tabs: return Message("a set of tabs", french: "un jeu d’onglets")
     case .container(let container):
       let name = container.kind.name
-      return Message("a container `\(name)`", french: "un bloc `\(name)`")
+      return Message("a container `\(name)`", french: "un conteneur `\(name)`")
     case .footnote: return Message("a footnote", french: "une note de bas de page")
     case .paragraph, .html: return Self.paragraph
     }

@@ -75,8 +75,8 @@ private func reportContradictions(
         message: Message(
           "a translation does not contradict its source language: `\(name)` is another "
             + "list than in `\(source.path)`",
-          french: "une traduction ne contredit pas sa langue d’origine : `\(name)` n’est pas la "
-            + "même liste que dans `\(source.path)`"),
+          french: "une traduction ne contredit pas sa langue source : `\(name)` n’est pas la même "
+            + "liste que dans `\(source.path)`"),
         fix: Message(
           "leave `\(name)` out of the translation",
           french: "retirer `\(name)` de la traduction")))

@@ -111,10 +111,11 @@ extension FieldReader {
     if diagnostics.isEmpty {
       report(
         .invalidField, at: start,
-        subject
-          + Message(
-            " has the field `\(field)`, and this one lacks it",
-            french: " a le champ `\(field)`, et il manque ici"),
+        subject.sentence(
+          "has the field `\(field)`, and this one lacks it",
+          french: (
+            "a le champ `\(field)`, et il manque ici", "ont le champ `\(field)`, et il manque ici"
+          )),
         fix: Message("add `\(field): …`", french: "ajouter `\(field): …`"))
     }
     return nil

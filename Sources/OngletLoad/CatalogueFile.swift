@@ -25,7 +25,9 @@ package struct CatalogueFile: Sendable, Hashable {
     case symbols
 
     /// How messages call such a catalogue.
-    var subject: Message {
+    var subject: FieldSubject { FieldSubject(title) }
+
+    private var title: Message {
       switch self {
       case .wcag: Message("a catalogue of WCAG", french: "un catalogue des WCAG")
       case .glossary: Message("a glossary", french: "un glossaire")

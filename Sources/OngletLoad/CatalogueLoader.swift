@@ -36,7 +36,7 @@ private struct CatalogueLoader {
   /// The languages that names and definitions may be in.
   private let languages: [Language]
   /// How messages call a file that is not YAML.
-  private static let subject = Message("a catalogue", french: "un catalogue")
+  private static let subject = FieldSubject(Message("a catalogue", french: "un catalogue"))
   private var wcag = WCAGEntries()
   private var symbols = EntryList<SymbolEntry>()
   private var glossary = EntryList<GlossaryFileEntry>()

@@ -53,6 +53,7 @@ package struct ReadFailure: Error, Hashable {
       .unreadableFile, path: path,
       message: Message(
         "every file of the content can be read, and this one cannot: ",
-        french: "chaque fichier du contenu peut être lu, et celui-ci ne le peut pas : ") + reason)
+        french: "chaque fichier du contenu peut être lu, et celui-ci ne peut pas l’être : ")
+        + reason)
   }
 }

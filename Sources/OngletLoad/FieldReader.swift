@@ -21,7 +21,7 @@ struct FieldReader {
   private let document: YAMLDocument
   private let root: Node?
   /// How messages call the map: “front matter”, “`contact`”.
-  let subject: Message
+  let subject: FieldSubject
   // Apart from the nodes, which are costly to copy, so that a search does not touch them.
   private var fieldNames: [String] = []
   private var nodes: [(key: Node, value: Node)] = []
@@ -29,14 +29,14 @@ struct FieldReader {
   /// - Parameters:
   ///   - document: its root must be a map; an empty document is an empty map.
   ///   - path: the file, relative to the content folder.
-  ///   - subject: how messages call the map, at the beginning of a sentence.
+  ///   - subject: how messages call the map.
   ///   - known: the names of the fields that the map may hold; nothing when it may hold any.
-  init(_ document: YAMLDocument, path: String, subject: Message, known: [String]?) {
+  init(_ document: YAMLDocument, path: String, subject: FieldSubject, known: [String]?) {
     self.init(document, root: document.root, path: path, subject: subject, known: known)
   }
 
   private init(
-    _ document: YAMLDocument, root: Node?, path: String, subject: Message, known: [String]?
+    _ document: YAMLDocument, root: Node?, path: String, subject: FieldSubject, known: [String]?
   ) {
     self.document = document
     self.root = root
@@ -46,10 +46,12 @@ struct FieldReader {
     guard case .mapping(let mapping) = root else {
       report(
         .invalidField, at: document.places.range(of: root),
-        subject
-          + Message(
-            " holds fields, each written `field: value`",
-            french: " contient des champs, écrits chacun `champ: valeur`"))
+        subject.sentence(
+          "holds fields, each written `field: value`",
+          french: (
+            "contient des champs, chacun écrit `champ: valeur`",
+            "contiennent des champs, chacun écrit `champ: valeur`"
+          )))
       return
     }
     for (key, value) in mapping { add(key, value, known: known) }
@@ -75,10 +77,12 @@ struct FieldReader {
     } else if let known, !known.contains(name) {
       report(
         .unknownField, at: document.places.range(of: key),
-        subject
-          + Message(
-            " holds only fields that Onglet knows, and `\(name)` is not one",
-            french: " ne contient que des champs connus d’Onglet, et `\(name)` n’en est pas un"),
+        subject.sentence(
+          "holds only fields that Onglet knows, and `\(name)` is not one",
+          french: (
+            "n’a que des champs connus d’Onglet, et `\(name)` n’en est pas un",
+            "n’ont que des champs connus d’Onglet, et `\(name)` n’en est pas un"
+          )),
         fix: nearestName(to: name, in: known).map(Message.didYouMean))
     } else {
       fieldNames.append(name)
@@ -115,7 +119,7 @@ struct FieldReader {
         Message(
           "`\(name)` holds `true` or `on`, `false` or `off`, and `\(text.value)` is none of them",
           french: "`\(name)` contient `true` ou `on`, `false` ou `off`, "
-            + "et `\(text.value)` n’est aucun d’eux"))
+            + "et `\(text.value)` n’en fait pas partie"))
       return nil
     }
   }
@@ -179,7 +183,8 @@ struct FieldReader {
   ) -> Result? {
     guard let node = value(of: name) else { return nil }
     var reader = FieldReader(
-      document, root: node, path: path, subject: Message(verbatim: "`\(name)`"), known: known)
+      document, root: node, path: path, subject: FieldSubject(Message(verbatim: "`\(name)`")),
+      known: known)
     let result = read(&reader)
     diagnostics += reader.diagnostics
     return result
@@ -200,7 +205,8 @@ struct FieldReader {
         Self.holdsList(name) + Self.blame(node))
       return
     }
-    let subject = Message("an entry of `\(name)`", french: "une entrée de `\(name)`")
+    let subject = FieldSubject(
+      Message("an entry of `\(name)`", french: "une entrée de `\(name)`"))
     for item in sequence {
       guard case .mapping = item else {
         report(
@@ -259,7 +265,7 @@ struct FieldReader {
       isNull(node) ? Message("empty", french: "vide") : Message("text", french: "un texte")
     case .mapping: Message("a map", french: "un groupe de champs")
     case .sequence: Message("a list", french: "une liste")
-    case .alias: Message("an alias", french: "un alias de YAML")
+    case .alias: Message("an alias", french: "un alias YAML")
     }
   }
 

@@ -3,7 +3,8 @@ import OngletModel
 /// Where the front matter of a page stands, and where its body begins.
 struct FrontMatter: Sendable {
   /// How messages call it.
-  static let subject = Message("front matter", french: "un en-tête")
+  static let subject = FieldSubject(
+    Message("front matter", french: "les métadonnées"), isPlural: true)
 
   /// The YAML between the two lines, with its last line end; it begins on line 2.
   let yaml: ArraySlice<UInt8>

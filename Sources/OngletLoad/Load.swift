@@ -80,7 +80,7 @@ private var noPages: Diagnostic {
       french: "un site a des pages, et aucun fichier de ce dossier n’en est une"),
     fix: Message(
       "write `index.md`, or name another folder by --content",
-      french: "écrire `index.md`, ou nommer un autre dossier par --content"))
+      french: "écrire `index.md`, ou indiquer un autre dossier par --content"))
 }
 
 /// The same with another Markdown parser.

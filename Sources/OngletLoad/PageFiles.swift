@@ -102,7 +102,7 @@ struct PathLanguages: Sendable {
         .invalidField, path: path.path,
         message: Message(
           "the language in a file's name is one of the site's, \(codes), and `\(suffix)` is not",
-          french: "la langue dans le nom d’un fichier est l’une de celles du site, \(codes), "
+          french: "la langue dans le nom d’un fichier est l’une de celles du site (\(codes)), "
             + "et `\(suffix)` n’en est pas une"),
         fix: Message(
           "add `\(suffix)` to `languages` in site.yml, or rename the file",

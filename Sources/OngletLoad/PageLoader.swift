@@ -69,7 +69,7 @@ struct PageLoader: Sendable {
           .yaml, path: path, range: SourceRange(line: 1, column: 1),
           message: Message(
             "front matter is closed by a line `---`, and this one is not",
-            french: "un en-tête est fermé par une ligne `---`, et celui-ci ne l’est pas"),
+            french: "une ligne `---` ferme les métadonnées, et elle manque ici"),
           fix: Message(
             "add a line `---` after the fields, or write a thematic break as `***`",
             french: "ajouter une ligne `---` après les champs, ou écrire `***` pour une ligne de "
@@ -160,7 +160,8 @@ struct PageLoader: Sendable {
       .missingTitle, path: file.path, range: SourceRange(line: parts.bodyLine),
       message: Message(
         "a page has a title, in its front matter or as its first heading",
-        french: "une page a un titre, dans son en-tête ou comme premier titre de son texte"),
+        french: "une page a un titre, donné par ses métadonnées ou par le premier titre de son "
+          + "texte"),
       fix: Message(
         "begin the text with `# Title`", french: "commencer le texte par `# Titre`"))
   }

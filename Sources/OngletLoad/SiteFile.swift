@@ -5,7 +5,7 @@ import OngletModel
 struct SiteFile {
   static let path = "site.yml"
   /// How messages call it.
-  private static let subject = Message(verbatim: "`site.yml`")
+  private static let subject = FieldSubject(Message(verbatim: "`site.yml`"))
 
   /// Whether the content folder has the file.
   let exists: Bool
@@ -85,10 +85,11 @@ struct SiteFile {
 
 extension YAMLProblem {
   /// - Parameter subject: how the message calls the text that is not YAML.
-  func diagnostic(path: String, subject: Message) -> Diagnostic {
-    let rule = Message(" is well-formed YAML: ", french: " est du YAML bien formé : ")
-    return Diagnostic(
-      .yaml, path: path, range: range, message: subject + rule + message, fix: fix)
+  func diagnostic(path: String, subject: FieldSubject) -> Diagnostic {
+    let rule = subject.sentence(
+      "is well-formed YAML: ",
+      french: ("est du YAML bien formé : ", "sont du YAML bien formé : "))
+    return Diagnostic(.yaml, path: path, range: range, message: rule + message, fix: fix)
   }
 }
 
@@ -105,7 +106,7 @@ extension FieldReader {
           Message(
             "a language is named by its BCP 47 tag, such as `fr` or `pt-BR`, "
               + "and `\(code.value)` is none",
-            french: "une langue est nommée par son étiquette BCP 47, comme `fr` ou `pt-BR`, "
+            french: "une langue est désignée par son étiquette BCP 47, comme `fr` ou `pt-BR`, "
               + "et `\(code.value)` n’en est pas une"))
       } else if languages.contains(Language(code.value)) {
         report(

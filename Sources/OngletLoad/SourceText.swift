@@ -78,14 +78,14 @@ struct SourceText: Sendable {
     if isUTF16(bytes) {
       let message = Message(
         "a text file is UTF-8, and this one looks like UTF-16",
-        french: "un fichier de texte est en UTF-8, et celui-ci semble être en UTF-16")
+        french: "un fichier texte est en UTF-8, et celui-ci semble être en UTF-16")
       return (message, saveAsUTF8)
     }
     let byte = bytes[offset]
     if byte == 0 {
       let message = Message(
         "a text file is UTF-8 without NUL bytes, and this byte is NUL",
-        french: "un fichier de texte est en UTF-8 sans octet NUL, et cet octet est NUL")
+        french: "un fichier texte est en UTF-8, sans octet NUL, et cet octet est NUL")
       return (message, Message("remove the byte", french: "supprimer l’octet"))
     }
     if byte < 0x80 || byte == 0xC2 && offset + 1 < bytes.count && bytes[offset + 1] < 0xA0 {
@@ -93,14 +93,14 @@ struct SourceText: Sendable {
       let name = "U+" + String(repeating: "0", count: 4 - number.utf8.count) + number
       let message = Message(
         "a text file has no control characters but tabs and line ends, and this one is \(name)",
-        french: "un fichier de texte n’a pour caractères de contrôle que des tabulations et des "
-          + "fins de ligne, et celui-ci est \(name)")
+        french: "un fichier texte n’a pour caractères de contrôle que des tabulations et des fins "
+          + "de ligne, et ce caractère est \(name)")
       return (message, Message("remove the character", french: "supprimer le caractère"))
     }
     let code = "0x" + String(byte, radix: 16, uppercase: true)
     let rule = Message(
       "a text file is UTF-8, and the byte \(code) is not part of it",
-      french: "un fichier de texte est en UTF-8, et l’octet \(code) n’en fait pas partie")
+      french: "un fichier texte est en UTF-8, et l’octet \(code) n’en fait pas partie")
     let (guess, fix) = explain(
       stray: byte, before: offset + 1 < bytes.count ? bytes[offset + 1] : nil)
     return (rule + guess, fix)
@@ -112,7 +112,7 @@ struct SourceText: Sendable {
       let message = Message(
         ": the character that begins here is cut short",
         french: " : le caractère qui commence ici est tronqué")
-      return (message, Message("write the character again", french: "récrire le caractère"))
+      return (message, Message("write the character again", french: "réécrire le caractère"))
     }
     if byte >= 0xA0 {
       let character = Character(Unicode.Scalar(byte))

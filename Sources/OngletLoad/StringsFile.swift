@@ -11,7 +11,7 @@ package struct StringsFile: Sendable {
 ///
 /// - Parameter path: the file as diagnostics name it.
 package func readStrings(_ bytes: [UInt8], path: String) -> StringsFile {
-  let subject = Message("a file of words", french: "un fichier de mots")
+  let subject = FieldSubject(Message("a file of words", french: "un fichier de textes"))
   var diagnostics: [Diagnostic] = []
   guard let text = SourceText(bytes, path: path, diagnostics: &diagnostics) else {
     return StringsFile(values: [:], diagnostics: diagnostics)

@@ -214,7 +214,8 @@ extension DocumentBuilder {
         subject
           + Message(
             " takes an id and a language, and these attributes hold something else",
-            french: " accepte un identifiant et une langue : ces attributs disent autre chose"))
+            french: " accepte un identifiant et une langue : ces attributs contiennent autre "
+              + "chose"))
     }
   }
 

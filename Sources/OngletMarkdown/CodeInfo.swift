@@ -99,7 +99,7 @@ extension DocumentBuilder {
         .sample, at: range,
         Message(
           "a sample is a file of the content, and `\(file)` is not there",
-          french: "un extrait de code est un fichier du contenu : `\(file)` n’y est pas"))
+          french: "un exemple est un fichier du contenu : `\(file)` n’y est pas"))
       return nil
     }
     let text = String(decoding: bytes, as: UTF8.self)
@@ -109,7 +109,7 @@ extension DocumentBuilder {
         .sample, at: range,
         Message(
           "the sample `\(path)` has no region `\(parts[1])`",
-          french: "l’extrait de code `\(path)` n’a pas de région `\(parts[1])`"),
+          french: "l’exemple `\(path)` n’a pas de région `\(parts[1])`"),
         fix: Message(
           "put it between `// region: \(parts[1])` and `// endregion`",
           french: "la placer entre `// region: \(parts[1])` et `// endregion`"))

@@ -30,7 +30,8 @@ extension DocumentBuilder {
         opening, colons: state.colons,
         Message(
           "a container is closed, and `\(opening.name)` is still open where its text ends",
-          french: "un bloc est fermé : `\(opening.name)` est encore ouvert là où finit son texte"))
+          french: "un conteneur est fermé : `\(opening.name)` est encore ouvert là où finit son "
+            + "texte"))
     }
     switch opening.name {
     case "tabs": appendTabs(node, opening, to: &blocks)
@@ -62,11 +63,11 @@ extension DocumentBuilder {
       .container, at: opening.range,
       Message(
         "a line of colons closes a container opened with as many, and this one closes none",
-        french: "une ligne de deux-points ferme un bloc ouvert par autant de deux-points : "
+        french: "une ligne de deux-points ferme un conteneur ouvert par autant de deux-points : "
           + "celle-ci n’en ferme aucun"),
       fix: Message(
         "take it away, or count the colons of the line that opens the container",
-        french: "l’enlever, ou compter les deux-points de la ligne qui ouvre le bloc"))
+        french: "l’enlever, ou compter les deux-points de la ligne qui ouvre le conteneur"))
   }
 
   private mutating func reportUnclosed(_ opening: Opening, colons: Int, _ message: Message) {
@@ -95,7 +96,7 @@ extension DocumentBuilder {
       .container, at: opening.range,
       Message(
         "a container is one of \(names), and `\(opening.name)` is none",
-        french: "les blocs sont \(names) : `\(opening.name)` n’en est pas un"),
+        french: "les conteneurs sont \(names) : `\(opening.name)` n’en est pas un"),
       fix: nearestName(to: opening.name, in: Self.containerNames).map(Message.didYouMean))
   }
 
@@ -134,10 +135,10 @@ extension DocumentBuilder {
         .tabs, at: opening.range,
         Message(
           "sets of tabs are nested at most two deep, and this is the third",
-          french: "les groupes d’onglets s’imbriquent sur deux niveaux au plus : celui-ci en fait "
-            + "un troisième"),
+          french: "les jeux d’onglets s’imbriquent sur deux niveaux au plus : celui-ci en fait un "
+            + "troisième"),
         fix: Message(
-          "use headings inside the tab", french: "utiliser des titres à l’intérieur de l’onglet"))
+          "use headings inside the tab", french: "mettre des titres dans l’onglet"))
     }
     let label = label(opening).plainText
     let anchor = addAnchor(
@@ -167,13 +168,13 @@ extension DocumentBuilder {
       isEmpty
         ? Message(
           "a set of tabs has at least two, and this one has none",
-          french: "un groupe d’onglets en a au moins deux : celui-ci n’en a aucun")
+          french: "un jeu d’onglets en a au moins deux : celui-ci n’en a aucun")
         : Message(
           "a set of tabs has at least two, and this one has one",
-          french: "un groupe d’onglets en a au moins deux : celui-ci n’en a qu’un"),
+          french: "un jeu d’onglets en a au moins deux : celui-ci n’en a qu’un"),
       fix: Message(
         "use a heading, or add a line `::: tab` with a label",
-        french: "utiliser un titre, ou ajouter une ligne `::: tab` suivie d’un libellé"))
+        french: "mettre un titre, ou ajouter une ligne `::: tab` suivie d’un libellé"))
   }
 
   private mutating func appendPanel(
@@ -198,7 +199,8 @@ extension DocumentBuilder {
         opening, colons: state.colons,
         Message(
           "a container is closed, and this `tab` is still open where its set ends",
-          french: "un bloc est fermé : ce `tab` est encore ouvert là où finit son groupe"))
+          french: "un conteneur est fermé : ce `tab` est encore ouvert là où finit son jeu "
+            + "d’onglets"))
     }
     let label = label(opening)
     if label.isEmpty {
@@ -227,11 +229,11 @@ extension DocumentBuilder {
       .tabs, at: range,
       Message(
         "a set of tabs holds `tab` containers and blocks of code, and this is neither",
-        french: "un groupe d’onglets contient des blocs `tab` et des blocs de code : ceci n’est ni "
-          + "l’un ni l’autre"),
+        french: "un jeu d’onglets contient des conteneurs `tab` et des blocs de code : ceci n’est "
+          + "ni l’un ni l’autre"),
       fix: Message(
         "put it before the set or into a tab",
-        french: "le placer avant le groupe ou dans un onglet"))
+        french: "le placer avant le jeu d’onglets ou dans un onglet"))
   }
 
   /// A block of code that is a tab by itself, named by its title or its language.

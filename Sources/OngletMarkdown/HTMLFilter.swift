@@ -205,7 +205,7 @@ extension DocumentBuilder {
       .missingAlternative, at: range,
       Message(
         "an image has an alternative in words, and this one has none",
-        french: "une image a un texte de remplacement : celle-ci n’en a pas"),
+        french: "une image a une alternative : celle-ci n’en a pas"),
       fix: Message(
         "add `alt=\"…\"`, empty when the image is decorative",
         french: "ajouter `alt=\"…\"`, vide si l’image est décorative"))

@@ -141,7 +141,7 @@ extension DocumentBuilder {
         .missingAlternative, at: references[reference].range,
         Message(
           "an image has an alternative in words, and `\(destination)` has none",
-          french: "une image a un texte de remplacement : `\(destination)` n’en a pas"),
+          french: "une image a une alternative : `\(destination)` n’en a pas"),
         fix: Message(
           "write what it shows between the brackets, or `{decorative}` after the image",
           french: "écrire entre les crochets ce qu’elle montre, ou `{decorative}` après l’image"))

@@ -62,13 +62,13 @@ package enum Legacy {
         message: message(sets: sets.count, tabs: tabs),
         fix: Message(
           "`onglet import` writes the page in the content format",
-          french: "`onglet import` écrit la page dans le format de contenu"))
+          french: "`onglet import` écrit la page au format de contenu"))
     ]
   }
 
   private static func message(sets: Int, tabs: Int) -> Message {
     let sets = Message.count(
-      sets, "set", "sets", french: ("groupe d’onglets", "groupes d’onglets"))
+      sets, "set", "sets", french: ("jeu d’onglets", "jeux d’onglets"))
     let tabs = Message.count(tabs, "tab", "tabs", french: ("onglet", "onglets"))
     return Message(
       """
@@ -76,7 +76,7 @@ package enum Legacy {
       (\(sets.english), \(tabs.english))
       """,
       french: """
-        une page est écrite dans le format de contenu : les onglets de Bootstrap sont lus comme \
+        une page est écrite au format de contenu : les onglets de Bootstrap sont lus comme \
         s’ils l’étaient (\(sets.french), \(tabs.french))
         """)
   }

@@ -14,7 +14,7 @@ extension LegacyTargets {
         message: Message(
           "content carries no look and no script of its own, and `<\(tag.name)>` is read without "
             + names,
-          french: "le contenu n’a ni apparence ni script à lui : `<\(tag.name)>` est lu sans "
+          french: "le contenu n’a ni apparence ni script propres : `<\(tag.name)>` est lu sans "
             + names))
     }
   }

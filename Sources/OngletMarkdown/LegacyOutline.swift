@@ -199,7 +199,7 @@ private struct LegacyOutlineReader {
           .tabs, at: tag,
           Message(
             "a panel stands in a set of tabs, and this one stands alone",
-            french: "un volet se trouve dans un groupe d’onglets : celui-ci est seul"))
+            french: "un volet se trouve dans un jeu d’onglets : celui-ci est seul"))
         openDivision(number, piece)
         return
       }
@@ -311,8 +311,8 @@ private struct LegacyOutlineReader {
         .tabs, severity: .warning, at: text.tags[set.panels[set.pairs[0].panel].tag],
         Message(
           "a set of tabs has at least two, and this one has one: it becomes a section",
-          french: "un groupe d’onglets en a au moins deux : celui-ci, qui n’en a qu’un, devient "
-            + "une section"))
+          french: "un jeu d’onglets en a au moins deux : celui-ci, qui n’en a qu’un, devient une "
+            + "partie de la page"))
     }
     reportStray(in: set)
   }
@@ -326,8 +326,8 @@ private struct LegacyOutlineReader {
       .tabs, at: text.tags[set.tag],
       Message(
         "a set of tabs holds only its panels, and something else stands here: it precedes the set",
-        french: "un groupe d’onglets ne contient que ses volets : il y a ici autre chose, qui "
-          + "passe avant le groupe"))
+        french: "un jeu d’onglets ne contient que ses volets : il y a ici autre chose, qui passe "
+          + "avant le jeu"))
   }
 
   private mutating func reportPanel(_ panel: LegacyOutline.Panel) {
@@ -337,7 +337,7 @@ private struct LegacyOutlineReader {
       .tabs, at: text.tags[panel.tag],
       Message(
         "a panel has a tab that leads to it, and the panel\(id) has none: it follows the set",
-        french: "un volet a un onglet qui y mène : \(subject) n’en a pas, et suit le groupe"))
+        french: "un volet a un onglet qui y mène : \(subject) n’en a pas, et suit le jeu"))
   }
 
   private func isContent(_ piece: Int) -> Bool {
@@ -352,7 +352,7 @@ private struct LegacyOutlineReader {
       Message(
         "a tab leads to a panel of its set, and there is no panel\(target): its label is kept as "
           + "text",
-        french: "un onglet mène à un volet de son groupe : il n’y a pas de volet\(target), et le "
+        french: "un onglet mène à un volet de son jeu : il n’y a pas de volet\(target), et le "
           + "libellé de l’onglet est gardé comme texte"))
   }
 
@@ -389,7 +389,7 @@ private struct LegacyOutlineReader {
           "a list of tabs holds only links, and something else stands in this one: it precedes the "
             + "set",
           french: "une liste d’onglets ne contient que des liens : celle-ci contient autre chose, "
-            + "qui passe avant le groupe"))
+            + "qui passe avant le jeu d’onglets"))
     }
     outline.tabLists.append(LegacyOutline.TabList(tag: number, links: links, stray: stray))
     frames[container].tabList = outline.tabLists.count - 1

@@ -98,7 +98,7 @@ struct TemplateCheck {
     return Message(
       "the theme has the same words in all languages, and \(named)\(rest.english) \(verb) missing "
         + "here",
-      french: "le thème a les mêmes mots dans toutes les langues, et il manque ici \(named)"
+      french: "le thème a les mêmes textes dans toutes les langues, et il manque ici \(named)"
         + rest.french)
   }
 

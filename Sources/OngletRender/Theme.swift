@@ -63,7 +63,7 @@ package struct Theme: Sendable {
         .encoding, path: path,
         message: Message(
           "a text file is UTF-8, and this one is not",
-          french: "un fichier de texte est en UTF-8, et celui-ci ne l’est pas"),
+          french: "un fichier texte est en UTF-8, et celui-ci ne l’est pas"),
         fix: Message("save the file as UTF-8", french: "enregistrer le fichier en UTF-8"))
     }
     let rule = Message(

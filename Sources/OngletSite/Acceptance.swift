@@ -48,7 +48,7 @@ package struct Acceptance: Sendable {
       return languages.first.map { first in
         Message(
           "the page is missing in `\(first)`, the source language",
-          french: "la page manque en `\(first)`, la langue d’origine")
+          french: "la page manque en `\(first)`, la langue source")
       }
     }
     guard let translation else {
@@ -79,7 +79,8 @@ package struct Acceptance: Sendable {
       return refuse(
         Message(
           "its front matter has no place for `translated`: write it a field a line",
-          french: "son en-tête n’a pas de place pour `translated` : l’écrire un champ par ligne"))
+          french: "ses métadonnées n’ont pas de place pour `translated` : les écrire avec un champ "
+            + "par ligne"))
     }
     let file = MendedFile(path: name, before: before, after: after, count: 1)
     if try folder.replace(path, file) {

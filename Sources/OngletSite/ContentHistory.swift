@@ -46,7 +46,8 @@ package enum ContentHistory: Sendable, Hashable {
           + "git n’en donne pas, et il n’y a pas de flux des changements : ") + reason,
       fix: Message(
         "build in a full clone, or switch the rule off: `rules: {history: off}`",
-        french: "construire dans un clone complet, ou éteindre la règle : `rules: {history: off}`"))
+        french: "construire dans un clone complet, ou désactiver la règle : "
+          + "`rules: {history: off}`"))
   }
 
   // MARK: The log

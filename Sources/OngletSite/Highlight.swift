@@ -59,7 +59,7 @@ func highlight(
 private func changedSample(of language: String) -> Message {
   Message(
     "it changed a sample of the language \(language)",
-    french: "il a modifié un extrait du langage \(language)")
+    french: "il a modifié un exemple du langage \(language)")
 }
 
 private func warning(_ reason: Message) -> Diagnostic {
@@ -67,7 +67,7 @@ private func warning(_ reason: Message) -> Diagnostic {
     .highlighting, path: "chroma",
     message: Message(
       "samples of code get their colours from Chroma 2, and here some stay plain: ",
-      french: "les extraits de code reçoivent leurs couleurs de Chroma 2, et ici certains restent "
+      french: "les exemples de code reçoivent leurs couleurs de Chroma 2, et ici certains restent "
         + "sans couleur : ") + reason,
     fix: Message(
       "install the Debian package golang-chroma-v2, or build with --no-highlight",

@@ -28,7 +28,7 @@ struct PreviewServer: Sendable {
 
   private var malformed: PreviewAnswer {
     let words = Message(
-      "This is no request of HTTP/1.1.", french: "Ce n’est pas une requête de HTTP/1.1.")
+      "This is no request of HTTP/1.1.", french: "Ce n’est pas une requête HTTP/1.1.")
     return .refusal(.badRequest, words, in: language)
   }
 

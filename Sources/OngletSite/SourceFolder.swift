@@ -209,6 +209,7 @@ private struct FolderWalk {
       .unreadableFile, path: path,
       message: Message(
         "every file of the sources can be read; this one cannot: ",
-        french: "chaque fichier des sources peut être lu ; celui-ci ne le peut pas : ") + reason)
+        french: "chaque fichier des sources peut être lu ; celui-ci ne peut pas l’être : ")
+        + reason)
   }
 }

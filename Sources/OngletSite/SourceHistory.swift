@@ -102,7 +102,7 @@ struct SourceHistory: Sendable {
       case .success(let bytes) = examined.sources.tree(replacing: [:]).read(source.page.path)
     else {
       return .unknown(
-        reason: Message("the source cannot be read", french: "l’original ne peut pas être lu"))
+        reason: Message("the source cannot be read", french: "la source ne peut pas être lue"))
     }
     let new = Stretch(bytes: bytes, page: source.page, parts: parts, part: place)
     var before = bytes

@@ -95,7 +95,7 @@ struct Sources: Sendable {
         .template, path: "templates/strings/\(language).yml",
         message: Message(
           "a theme has words for each language of the site, and this file is not there",
-          french: "un thème a des mots pour chaque langue du site, et ce fichier n’existe pas"),
+          french: "un thème a des textes pour chaque langue du site, et ce fichier n’existe pas"),
         fix: Message(
           "copy templates/strings/en.yml and translate it",
           french: "copier templates/strings/en.yml et le traduire"))

@@ -7,7 +7,7 @@ extension Explanation {
       """,
     french: """
       Ce qui n’est pas du YAML bien formé ne peut pas être lu : les champs seraient perdus, ou \
-      diraient autre chose. Une valeur qui contient un deux-points et une espace se met entre \
+      diraient autre chose. Une valeur qui contient un deux-points suivi d’une espace se met entre \
       guillemets droits.
       """,
     frenchSummary: "Les métadonnées et la configuration sont du YAML bien formé.",
@@ -59,7 +59,7 @@ extension Explanation {
       programme : ce qu’il ne comprend pas, il ne peut le montrer. Le message dit ce que le champ \
       attend.
       """,
-    frenchSummary: "Un champ contient une valeur de son genre.",
+    frenchSummary: "Un champ contient une valeur du genre attendu.",
     bad: """
       ---
       title: Colours
@@ -85,7 +85,8 @@ extension Explanation {
       les onglets, la navigation et la recherche (WCAG 2.4.2). Le nom d’un fichier n’est pas un \
       titre pour ses lecteurs.
       """,
-    frenchSummary: "Une page a un titre, dans ses métadonnées ou par sa première ligne de titre.",
+    frenchSummary:
+      "Une page a un titre, donné par ses métadonnées ou par le premier titre de son texte.",
     bad: """
       Colour is never the only means.
       """,
@@ -101,9 +102,9 @@ extension Explanation {
       source language, and the translations inherit them: two lists would sooner or later differ.
       """,
     french: """
-      Les critères de succès, les API et les phases ne dépendent pas de la langue. Ils sont dits \
-      une fois, dans la langue source, et les traductions en héritent : deux listes finiraient par \
-      différer.
+      Les critères de succès, les API et les étapes du projet ne dépendent pas de la langue. Ils \
+      sont dits une fois, dans la langue source, et les traductions en héritent : deux listes \
+      finiraient par différer.
       """,
     frenchSummary: "Une traduction ne contredit pas sa langue source.",
     bad: """

@@ -7,10 +7,10 @@ extension Explanation {
       """,
     french: """
       Un fichier dans un autre encodage affiche de mauvaises lettres, et un lecteur d’écran bute \
-      dessus. Les caractères de contrôle viennent d’une copie manquée, et peuvent troubler ce qui \
+      dessus. Les caractères de contrôle viennent d’une copie ratée, et peuvent troubler ce qui \
       lit la page.
       """,
-    frenchSummary: "Un fichier de texte est en UTF-8, sans caractères de contrôle.",
+    frenchSummary: "Un fichier texte est en UTF-8, sans caractères de contrôle.",
     bad: #"$ printf '# Caf\351\n\nText.\n' > content/cafe.md"#,
     good: #"$ printf '# Café\n\nText.\n' > content/cafe.md"#)
 
@@ -42,7 +42,7 @@ extension Explanation {
       Look at the file's permissions, and at what kind of file it is.
       """,
     french: """
-      Un site construit sans l’un de ses fichiers manquerait d’une page, sans que personne le \
+      Il manquerait une page à un site construit sans l’un de ses fichiers, sans que personne le \
       sache. Regardez les droits du fichier, et de quelle sorte de fichier il s’agit.
       """,
     frenchSummary: "Chaque fichier du contenu peut être lu.",

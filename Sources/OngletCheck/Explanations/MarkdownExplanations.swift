@@ -33,10 +33,11 @@ extension Explanation {
       Use a heading where there is only one text, or where two levels are not enough.
       """,
     french: """
-      Un onglet seul en promet d’autres qui n’existent pas, et des onglets à trois niveaux se \
-      perdent de vue. Mettez un titre s’il n’y a qu’un texte, ou si deux niveaux ne suffisent pas.
+      Un onglet seul en promet d’autres qui n’existent pas, et l’on se perd dans des onglets à \
+      trois niveaux. Mettez un titre s’il n’y a qu’un texte, ou si deux niveaux ne suffisent pas.
       """,
-    frenchSummary: "Un jeu d’onglets a au moins deux onglets et n’en contient qu’un niveau.",
+    frenchSummary:
+      "Un jeu d’onglets en a au moins deux, et les jeux s’imbriquent sur deux niveaux au plus.",
     bad: """
       # Contrast
 
@@ -128,9 +129,9 @@ extension Explanation {
       """,
     french: """
       Personne ne suit une citation dans une citation cent fois de suite : une telle profondeur \
-      vient d’un programme ou d’une copie manquée. Elle n’est pas montrée.
+      vient d’un programme ou d’une copie ratée. Ce qui dépasse n’est pas montré.
       """,
-    frenchSummary: "Citations, listes et emphases sont imbriquées à une profondeur lisible.",
+    frenchSummary: "Citations, listes et emphases s’imbriquent à une profondeur qui reste lisible.",
     bad: "# Quotes\n\n" + String(repeating: "> ", count: 110) + "Too deep.",
     good: """
       # Quotes
@@ -145,10 +146,11 @@ extension Explanation {
       settings.
       """,
     french: """
-      Le HTML passe là où Markdown n’a pas de mot. Les scripts, les styles et les éléments qui ne \
-      changent que l’apparence échapperaient au thème, au mode sombre et aux réglages des lecteurs.
+      Le HTML brut est admis là où Markdown n’a pas de mots. Les scripts, les styles et les \
+      éléments qui ne changent que l’apparence échapperaient au thème, au mode sombre et aux \
+      réglages des lecteurs.
       """,
-    frenchSummary: "Le HTML dans Markdown est de la sorte permise.",
+    frenchSummary: "Le HTML dans Markdown se limite à ce qui est permis.",
     bad: """
       # Contrast
 
@@ -166,8 +168,8 @@ extension Explanation {
       hides it, a table swallows it. Browsers repair this each in its own way.
       """,
     french: """
-      Un élément qui n’est pas fermé prend tout ce qui suit, jusqu’à la fin de la page : un \
-      dépliant le cache, un tableau l’avale. Chaque navigateur répare à sa façon.
+      Un élément qui n’est pas fermé prend tout ce qui suit, jusqu’à la fin de la page : un bloc \
+      repliable le cache, un tableau l’avale. Chaque navigateur répare à sa façon.
       """,
     frenchSummary: "Les éléments HTML sont fermés là où ils ont été ouverts.",
     bad: """
@@ -220,9 +222,9 @@ extension Explanation {
       """,
     french: """
       Un exemple qui a son propre fichier peut être compilé et testé. Si le fichier n’est pas là, \
-      ou n’a pas cette région, les lecteurs trouveraient un cadre vide.
+      ou n’a pas cette région, les lecteurs trouvent un cadre vide.
       """,
-    frenchSummary: "Un exemple nommé par un bloc de code existe.",
+    frenchSummary: "L’exemple que nomme un bloc de code existe.",
     bad: codeSample("samples/Button.swift"), good: codeSample("samples/CloseButton.swift"))
 
   private static func codeSample(_ file: String) -> String {
@@ -243,9 +245,9 @@ extension Explanation {
       Nothing is wrong with it for readers; the content format is shorter and easier to translate.
       """,
     french: """
-      Une page avec les onglets de Bootstrap est lue comme le format de contenu, pour qu’elle se \
-      construise tout de suite. Rien ne gêne les lecteurs ; le format de contenu est plus court et \
-      plus facile à traduire.
+      Une page avec les onglets de Bootstrap est lue comme si elle était au format de contenu, \
+      pour qu’elle se construise tout de suite. Rien ne gêne les lecteurs ; le format de contenu \
+      est plus court et plus facile à traduire.
       """,
     frenchSummary: "Une page utilise le format de contenu plutôt que les onglets de Bootstrap.",
     bad: """

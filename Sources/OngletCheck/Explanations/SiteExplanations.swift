@@ -34,7 +34,8 @@ extension Explanation {
       """,
     french: """
       Un lien avec `#` mène au premier de deux endroits de même identifiant, et le second ne peut \
-      être atteint. Ces identifiants relient aussi les noms et les volets à ce qu’ils désignent.
+      être atteint. Ces identifiants relient aussi les libellés et les volets à ce qui leur \
+      correspond.
       """,
     frenchSummary: "Un identifiant n’est donné qu’une fois sur une page.",
     bad: """
@@ -63,7 +64,7 @@ extension Explanation {
       """,
     french: """
       `criteria`, dans les métadonnées d’un guide, donne l’ordre de lecture de ses critères. Un nom \
-      sans fichier, ou un critère sans nom, est le plus souvent un fichier qui a été renommé.
+      sans fichier, ou un critère absent de la liste, vient le plus souvent d’un fichier renommé.
       """,
     frenchSummary: "La liste des critères d’un guide les nomme tous, une fois chacun.",
     bad: orderSample("[colour]"), good: orderSample("[colours]"))
@@ -156,7 +157,7 @@ extension Explanation {
       Une image absente laisse un cadre vide et son alternative. Celle d’un autre site peut \
       disparaître, et apprend à ce site qui lit la page.
       """,
-    frenchSummary: "Une image existe, dans le site.",
+    frenchSummary: "Une image existe, et elle est dans le site.",
     bad: """
       # Remote control
 
@@ -177,8 +178,8 @@ extension Explanation {
       it works on the author's machine, and nowhere else.
       """,
     french: """
-      Seul ce qui est dans le dossier du contenu est copié dans le site. Un lien vers un fichier du \
-      dehors marche sur la machine de l’auteur, et nulle part ailleurs.
+      Seul ce qui est dans le dossier du contenu est copié dans le site. Un lien vers un fichier \
+      extérieur marche sur la machine de l’auteur, et nulle part ailleurs.
       """,
     frenchSummary: "Un fichier lié est dans le site.",
     bad: fileSample("../../samples/CloseButton.swift"),

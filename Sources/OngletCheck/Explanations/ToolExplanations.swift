@@ -6,7 +6,7 @@ extension Explanation {
       `updated` in the front matter, git knows; a shallow clone has forgotten it.
       """,
     french: """
-      Les lecteurs veulent savoir l’âge d’une page, et le flux des changements dit ce qui est \
+      Les lecteurs veulent connaître l’âge d’une page, et le flux des changements dit ce qui est \
       nouveau. Sans `updated` dans les métadonnées, git le sait ; un clone superficiel l’a oublié.
       """,
     frenchSummary: "Une page a une date de dernière modification.",
@@ -21,12 +21,12 @@ extension Explanation {
       `# onglet: off link — …`. What nothing needs any more is taken away.
       """,
     french: """
-      Une règle éteinte à un endroit est une dette : la raison dit au lecteur suivant si elle court \
-      encore. `<!-- onglet: off link — … -->` porte sur sa ligne, ou sur le bloc qui suit \
+      Une règle désactivée à un endroit est une dette : la raison dit au lecteur suivant si elle \
+      court encore. `<!-- onglet: off link — … -->` porte sur sa ligne, ou sur le bloc qui suit \
       s’il est seul ; `off-page` porte sur tout le fichier. En YAML, c’est un commentaire : \
       `# onglet: off link — …`. Ce qui ne sert plus s’enlève.
       """,
-    frenchSummary: "Un commentaire qui éteint une règle la nomme, dit pourquoi, et sert.",
+    frenchSummary: "Un commentaire qui désactive une règle la nomme, dit pourquoi, et sert.",
     bad: """
       # Contrast
 
@@ -49,7 +49,7 @@ extension Explanation {
       Une balise mal orthographiée ne montre rien : une page peut perdre son titre ou sa langue \
       sans un mot. Chaque gabarit est donc essayé à la lecture, avec les noms dont il dispose.
       """,
-    frenchSummary: "Un gabarit utilise des balises et des morceaux qui existent.",
+    frenchSummary: "Un gabarit utilise des balises et des gabarits partiels qui existent.",
     bad: templateSample("bodi"), good: templateSample("body"))
 
   private static func templateSample(_ tag: String) -> String {

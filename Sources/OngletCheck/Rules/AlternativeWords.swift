@@ -17,7 +17,7 @@ func alternativeWords(on page: LinkedPage, in site: Site) -> [Diagnostic] {
     } else if let opening = opening(words) {
       blame = Message(
         "“\(opening)” says only that it is an image, as screen readers do by themselves",
-        french: "« \(opening) » dit seulement que c’est une image, comme les lecteurs d’écran le "
+        french: "« \(opening) » dit seulement que c’est une image, ce que les lecteurs d’écran "
           + "disent d’eux-mêmes")
       fix = Message(
         "begin with what the image shows", french: "commencer par ce que montre l’image")
@@ -29,7 +29,7 @@ func alternativeWords(on page: LinkedPage, in site: Site) -> [Diagnostic] {
         .alternativeWords, path: page.page.path, range: range,
         message: Message(
           "an alternative says what the image shows, and ",
-          french: "un texte de remplacement dit ce que montre l’image, et ") + blame,
+          french: "une alternative dit ce que montre l’image, et ") + blame,
         fix: fix))
   }
   return diagnostics

@@ -22,7 +22,7 @@ func ambiguousLinks(on page: LinkedPage, in site: Site) -> [Diagnostic] {
         message: Message(
           "links of the same words lead to the same place, and that on line "
             + "\(earlier.line) leads to another",
-          french: "des liens de mêmes mots mènent au même endroit, et celui de la ligne "
+          french: "des liens aux mêmes mots mènent au même endroit, et celui de la ligne "
             + "\(earlier.line) mène ailleurs"),
         fix: Message(
           "say in the words of each what is found there",
@@ -38,10 +38,10 @@ extension Explanation {
       first never learns of the place that the second leads to.
       """,
     french: """
-      Dans une liste de liens, deux liens de mêmes mots semblent n’en faire qu’un, donné deux \
+      Dans une liste de liens, deux liens aux mêmes mots semblent n’en faire qu’un, donné deux \
       fois. Qui suit le premier ne saura rien de l’endroit où mène le second.
       """,
-    frenchSummary: "Sur une page, des liens de mêmes mots mènent au même endroit.",
+    frenchSummary: "Sur une page, des liens aux mêmes mots mènent au même endroit.",
     bad: """
       # Contrast
 

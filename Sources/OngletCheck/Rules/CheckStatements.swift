@@ -73,10 +73,10 @@ extension Explanation {
       and changes with them: the audit then points at nothing.
       """,
     french: """
-      C’est l’id d’une vérification que désigne un audit. Quand il n’est pas écrit, il vient des \
-      mots et change avec eux : l’audit ne désigne alors plus rien.
+      Un audit désigne une vérification par son identifiant. Quand celui-ci n’est pas écrit, il \
+      vient des mots et change avec eux : l’audit ne désigne alors plus rien.
       """,
-    frenchSummary: "Une vérification a un id quand les autres de son critère en ont un.",
+    frenchSummary: "Une vérification a un identifiant quand les autres de son critère en ont un.",
     bad: """
       ---
       title: Colours

@@ -46,7 +46,9 @@ private enum CriterionField: CaseIterable {
     case .audience:
       Message("this one lacks its audience", french: "celui-ci ne dit pas à qui il sert")
     case .phases:
-      Message("this one lacks its phases", french: "celui-ci ne dit pas ses phases")
+      Message(
+        "this one lacks its phases",
+        french: "celui-ci ne dit pas à quelles étapes du projet s’en occuper")
     case .checks:
       Message("this one lacks checks", french: "celui-ci n’a pas de vérifications")
     }
@@ -57,11 +59,11 @@ private enum CriterionField: CaseIterable {
     case .audience:
       Message(
         "add `audience: …` to the front matter: whom the criterion serves",
-        french: "ajouter `audience: …` à l’en-tête : à qui sert le critère")
+        french: "ajouter `audience: …` aux métadonnées : à qui sert le critère")
     case .phases:
       Message(
         "add `phases: […]` to the front matter of the source language",
-        french: "ajouter `phases: […]` à l’en-tête de la langue d’origine")
+        french: "ajouter `phases: […]` aux métadonnées de la page source")
     case .checks:
       Message(
         "add a list of statements under the heading of the checklist",

@@ -35,7 +35,7 @@ private func missingDescriptions(of pages: [Page]) -> [Diagnostic] {
         french: "une page a une description quand la plupart en ont une, et celle-ci n’en a pas"),
       fix: Message(
         "add `description: …` to the front matter: what is found here, in a sentence",
-        french: "ajouter `description: …` à l’en-tête : ce qu’on trouve ici, en une phrase"))
+        french: "ajouter `description: …` aux métadonnées : ce qu’on trouve ici, en une phrase"))
   }
 }
 
@@ -46,7 +46,7 @@ private func longDescriptions(of pages: [Page]) -> [Diagnostic] {
       .description, path: page.path, range: page.metadata.title?.range,
       message: Message(
         "a description has \(greatestLength) characters at most, and this one has \(length)",
-        french: "une description a \(greatestLength) caractères au plus, et celle-ci en a "
+        french: "une description compte \(greatestLength) caractères au plus, et celle-ci en a "
           + "\(length)"),
       fix: Message(
         "keep what tells the page from others: lists of results cut the rest",

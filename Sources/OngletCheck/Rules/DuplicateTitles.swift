@@ -15,7 +15,8 @@ func duplicateTitles(in site: Site) -> [Diagnostic] {
 private func sameTitle(as earlier: String) -> Message {
   Message(
     "a page has a title of its own, and this is that of `\(earlier)` already",
-    french: "une page a un titre à elle, et celui-ci est déjà celui de `\(earlier)`")
+    french: "le titre d’une page la distingue des autres, et celui-ci est déjà celui de "
+      + "`\(earlier)`")
 }
 
 extension Explanation {

@@ -15,8 +15,8 @@ func longAlternatives(on page: LinkedPage, in site: Site) -> [Diagnostic] {
         message: Message(
           "an alternative has \(greatestLength) characters at most, and this one has "
             + "\(length)",
-          french: "un texte de remplacement a \(greatestLength) caractères au plus, et celui-ci en "
-            + "a \(length)"),
+          french: "une alternative compte \(greatestLength) caractères au plus, et celle-ci en a "
+            + "\(length)"),
         fix: Message(
           "keep the essential, and give the rest in a text that everybody sees",
           french: "garder l’essentiel, et donner le reste dans un texte que tout le monde voit")))

@@ -21,7 +21,8 @@ private func missingPages(of page: LinkedPage, in site: Site) -> [Diagnostic] {
         french: "une page existe dans toutes les langues du site, et celle-ci n’existe pas en "
           + "`\(language)`"),
       fix: Message(
-        "write it, or leave it out of the others", french: "l’écrire, ou la retirer des autres"))
+        "write it, or leave it out of the others",
+        french: "l’écrire, ou la retirer des autres langues"))
   }
 }
 
@@ -45,8 +46,9 @@ private func missingPanels(of page: LinkedPage, in site: Site) -> [Diagnostic] {
         .missingTranslation, path: page.page.path, range: last,
         message: missing(panel, at: "\(source.page.path):\(line)"),
         fix: last == nil
-          ? Message("translate it at the beginning", french: "le traduire au début")
-          : Message("translate it after this panel", french: "le traduire après ce volet")))
+          ? Message("translate it at the beginning", french: "mettre sa traduction au début")
+          : Message(
+            "translate it after this panel", french: "mettre sa traduction après ce volet")))
   }
   let kinds = Set(original.panels.map(\.kind))
   diagnostics += criterion.panels.filter { !kinds.contains($0.kind) }.map { panel in

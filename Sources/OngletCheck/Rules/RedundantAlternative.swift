@@ -9,10 +9,10 @@ func redundantAlternatives(on page: LinkedPage, in site: Site) -> [Diagnostic] {
     diagnostics.append(
       redundant(
         image, on: page.page,
-        blame: Message("this one repeats the caption", french: "celui-ci répète la légende"),
+        blame: Message("this one repeats the caption", french: "celle-ci répète la légende"),
         fix: Message(
           "write in one of them what the image shows, in the other what to see in it",
-          french: "écrire dans l’un ce que montre l’image, dans l’autre ce qu’il faut y voir")))
+          french: "écrire dans l’une ce que montre l’image, dans l’autre ce qu’il faut y voir")))
   }
   document.blocks.visitInlines { inline in
     guard case .link(let link) = inline.content else { return }
@@ -23,7 +23,8 @@ func redundantAlternatives(on page: LinkedPage, in site: Site) -> [Diagnostic] {
         redundant(
           image, on: page.page,
           blame: Message(
-            "this one repeats the text of its link", french: "celui-ci répète le texte de son lien"),
+            "this one repeats the text of its link",
+            french: "celle-ci répète le texte de son lien"),
           fix: Message(
             "write `![]` and `{decorative}` for the image: the text is enough",
             french: "écrire `![]` et `{decorative}` pour l’image : le texte suffit")))
@@ -37,7 +38,7 @@ private func redundant(
 ) -> Diagnostic {
   let rule = Message(
     "an alternative says what the words beside the image do not, and ",
-    french: "un texte de remplacement dit ce que ne disent pas les mots à côté de l’image, et ")
+    french: "une alternative dit ce que ne disent pas les mots à côté de l’image, et ")
   return Diagnostic(
     .redundantAlternative, path: page.path, range: page.body.references[image.reference].range,
     message: rule + blame, fix: fix)

@@ -8,8 +8,8 @@ func setsTooDeep(on page: LinkedPage, in site: Site) -> [Diagnostic] {
       .tabs, path: page.page.path, range: anchor.range,
       message: Message(
         "sets of tabs are nested at most two deep, and this is the third with the criterion's own",
-        french: "les groupes d’onglets s’imbriquent sur deux niveaux au plus, et celui-ci est le "
-          + "troisième avec celui du critère"),
+        french: "les jeux d’onglets s’imbriquent sur deux niveaux au plus, et celui-ci en fait un "
+          + "troisième, avec celui du critère"),
       fix: Message("use headings inside the tab", french: "mettre des titres dans l’onglet"))
   }
 }

@@ -18,7 +18,7 @@ func staleTranslations(on page: LinkedPage, in site: Site) -> [Diagnostic] {
         message: Message(
           "`translated` names the parts of the page that is translated, "
             + "\(source.page.path), and `\(name)` is none of them",
-          french: "`translated` nomme les parties de la page traduite, \(source.page.path), et "
+          french: "`translated` nomme les parties de la page source, \(source.page.path), et "
             + "`\(name)` n’en est pas une"),
         fix: nearestName(to: name, in: originals.map(\.name)).map(Message.didYouMean)
           ?? Message(
@@ -42,8 +42,8 @@ private func change(of part: String, at place: String) -> Message {
   Message(
     "a translation is up to date with its source; of `\(part)` the source, in "
       + "\(place), has changed since",
-    french: "une traduction est à jour de son original ; celui de `\(part)`, dans \(place), a "
-      + "changé depuis")
+    french: "une traduction est à jour par rapport à sa source ; celle de `\(part)`, dans "
+      + "\(place), a changé depuis")
 }
 
 private func place(of part: PagePart, in page: LinkedPage) -> String {
@@ -59,11 +59,11 @@ extension Explanation {
       `onglet status --accept` writes when the work is done.
       """,
     french: """
-      Une source qui change laisse ses traductions en arrière, et personne ne le voit : les deux se \
-      lisent bien. Une traduction garde donc l’empreinte de chaque volet qu’elle traduit, que \
-      `onglet status --accept` écrit quand le travail est fait.
+      Une source qui change laisse ses traductions derrière elle, et personne ne le voit : les \
+      deux se lisent bien. Une traduction garde donc l’empreinte de chaque volet qu’elle traduit : \
+      `onglet status --accept` l’écrit quand le travail est fait.
       """,
-    frenchSummary: "Une traduction est à jour de sa source.",
+    frenchSummary: "Une traduction est à jour par rapport à sa source.",
     bad: """
       # page.fr.md
       # Images

@@ -9,7 +9,7 @@ func translationNumbers(of pair: TranslationPair) -> [Diagnostic] {
     let (values, originals) = (Set(here.map(\.value)), Set(there.map(\.value)))
     let rule = Message(
       "a translation has the numbers of its source: ",
-      french: "une traduction a les nombres de son original : ")
+      french: "une traduction a les nombres de sa source : ")
     let fix = Message(
       "correct the number that is wrong", french: "corriger le nombre qui est faux")
     let missing = there.first { !values.contains($0.value) }

@@ -10,7 +10,7 @@ func translationReferences(of pair: TranslationPair, in site: Site) -> [Diagnost
     let place = pair.place(source.range)
     let rule = Message(
       "a translation refers to what its source refers to: ",
-      french: "une traduction renvoie à ce à quoi renvoie son original : ")
+      french: "une traduction a les mêmes renvois que sa source : ")
     let fix = Message(
       "refer to the same thing in both languages",
       french: "renvoyer à la même chose dans les deux langues")
@@ -122,7 +122,7 @@ extension Explanation {
       oublié dans l’autre, ou y désigne autre chose. Un fichier peut avoir une version par langue : \
       `chart.fr.svg` et `chart.en.svg` sont le même.
       """,
-    frenchSummary: "Une traduction renvoie à ce à quoi renvoie sa source.",
+    frenchSummary: "Une traduction a les mêmes renvois que sa source.",
     bad: """
       # page.fr.md
       # Images

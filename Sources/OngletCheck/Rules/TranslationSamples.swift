@@ -5,7 +5,7 @@ func translationSamples(of pair: TranslationPair) -> [Diagnostic] {
   pair.samples.compactMap { own, source in
     let rule = Message(
       "a sample is the same code in all languages, but for comments and strings: ",
-      french: "un extrait de code est le même dans toutes les langues, hors commentaires et "
+      french: "un exemple est le même code dans toutes les langues, hors commentaires et "
         + "chaînes : ")
     if own.code.language != source.code.language {
       return Diagnostic(
@@ -13,7 +13,7 @@ func translationSamples(of pair: TranslationPair) -> [Diagnostic] {
         rule + languagesDiffer(own.code, from: source.code, at: pair.place(source.range)),
         fix: Message(
           "copy the sample of the source, then translate its comments and strings",
-          french: "copier l’extrait de l’original, puis en traduire les commentaires et les "
+          french: "copier l’exemple de la source, puis en traduire les commentaires et les "
             + "chaînes"))
     }
     guard let here = CodeSkeleton(own.code.text, language: own.code.language),
@@ -26,10 +26,11 @@ func translationSamples(of pair: TranslationPair) -> [Diagnostic] {
       rule
         + Message(
           "this line differs from \(place)",
-          french: "cette ligne diffère de celle de \(place)"),
+          french: "cette ligne diffère de \(place)"),
       fix: Message(
         "copy the line of the source, then translate its comments and strings",
-        french: "copier la ligne de l’original, puis en traduire les commentaires et les chaînes"))
+        french: "copier la ligne de la source, puis en traduire les commentaires et les "
+          + "chaînes"))
   }
 }
 
@@ -43,7 +44,9 @@ private func languagesDiffer(
 }
 
 private func languageName(of code: CodeBlock) -> Message {
-  guard let name = code.language else { return Message("no language", french: "sans langage") }
+  guard let name = code.language else {
+    return Message("no language", french: "sans nom de langage")
+  }
   return Message("`\(name)`", french: "en `\(name)`")
 }
 

@@ -8,10 +8,10 @@ func translationStructure(of pair: TranslationPair) -> [Diagnostic] {
       .translationStructure, pair, at: difference.range,
       Message(
         "a translation has the structure of its source: ",
-        french: "une traduction a la structure de son original : ") + difference.words,
+        french: "une traduction a la structure de sa source : ") + difference.words,
       fix: Message(
         "translate block for block: headings, lists and their items, tables, containers",
-        french: "traduire bloc par bloc : titres, listes et leurs éléments, tableaux, blocs `:::`"))
+        french: "traduire bloc par bloc : titres, listes et leurs éléments, tableaux, conteneurs"))
   }
 }
 

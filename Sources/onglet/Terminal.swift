@@ -13,9 +13,8 @@ import Synchronization
 extension Language {
   /// That of whoever runs the command, by the environment: French or English.
   static let ofPerson: Language = {
-    let values = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap { name in
-      getenv(name).map { String(cString: $0) }
-    }
+    let names: [String] = ["LC_ALL", "LC_MESSAGES", "LANG"]
+    let values = names.lazy.compactMap { name in getenv(name).map { String(cString: $0) } }
     // `fr_FR.UTF-8`; an empty variable is as good as none (POSIX, section 8.2).
     let value = values.first { !$0.isEmpty } ?? ""
     return value.prefix { !"_.@".contains($0) } == "fr" ? .french : .english

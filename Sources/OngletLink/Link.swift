@@ -25,13 +25,11 @@ package struct LinkedSite: Sendable {
 /// What linking found out on its way to a site.
 struct LinkState: Sendable {
   var tree: PageTree
-  let names: CatalogueNames
   let order: ReadingOrder
   let addresses: Addresses
-  let inventory: Inventory
-  /// By the pages' numbers, as what follows.
+  let resolver: Resolver
+  /// By the pages' numbers.
   var identifiers: [PageIdentifiers]
-  var mentioned: [[MentionedItem]]
 }
 
 /// Links pages into a site.
@@ -63,9 +61,10 @@ package func link(
   let identifiers = await identify(
     tree, order: order, addresses: addresses, configuration: configuration, catalogue: catalogue,
     jobs: jobs)
+  let resolver = Resolver(tree, names: names, addresses: addresses, inventory: inventory)
   let references = await resolveReferences(
-    tree, names: names, addresses: addresses, identifiers: identifiers.pages,
-    inventory: inventory, order: order, jobs: jobs)
+    tree, resolver, addresses: addresses, identifiers: identifiers.pages, inventory: inventory,
+    order: order, jobs: jobs)
   diagnostics += identifiers.diagnostics + references.diagnostics
   let files = copiedFiles(references.targets, taken: addresses.taken, &diagnostics)
 
@@ -96,8 +95,8 @@ package func link(
   return LinkedSite(
     site: site, diagnostics: diagnostics.sorted(),
     state: LinkState(
-      tree: tree, names: names, order: order, addresses: addresses, inventory: inventory,
-      identifiers: identifiers.pages, mentioned: references.mentioned))
+      tree: tree, order: order, addresses: addresses, resolver: resolver,
+      identifiers: identifiers.pages))
 }
 
 /// The page in each language of the site, or the nearest above it that has one.

@@ -13,17 +13,15 @@ struct MentionedItem: Sendable {
 /// that fragments lead to need a table of them: pages and files in parallel, tables in parallel,
 /// then fragments and what was not found, in order.
 func resolveReferences(
-  _ tree: PageTree, names: CatalogueNames, addresses: Addresses, identifiers: [PageIdentifiers],
-  inventory: Inventory,
-  order: ReadingOrder, jobs: Int
+  _ tree: PageTree, _ resolver: Resolver, addresses: Addresses, identifiers: [PageIdentifiers],
+  inventory: Inventory, order: ReadingOrder, jobs: Int
 ) async -> (targets: [[Target]], mentioned: [[MentionedItem]], diagnostics: [Diagnostic]) {
-  let resolver = Resolver(tree, names: names, addresses: addresses, inventory: inventory)
   let findings = await Array(tree.pages.indices).concurrentMap(jobs: jobs) { page in
     let origin = resolver.origin(page)
     return tree.pages[page].body.references.map { resolver.find($0, from: origin) }
   }
   var fragments = Fragments(
-    tree, catalogue: names.catalogue, criterionIDs: addresses.criterionIDs,
+    tree, catalogue: resolver.names.catalogue, criterionIDs: addresses.criterionIDs,
     identifiers: identifiers, order: order)
   await fragments.lookUp(findings, jobs: jobs)
 
@@ -34,7 +32,7 @@ func resolveReferences(
   var diagnostics: [Diagnostic] = []
   if results.contains(where: { !$0.failures.isEmpty }) {
     var report = ReferenceReport(
-      tree, names: names, inventory: inventory, fragments: fragments)
+      tree, names: resolver.names, inventory: inventory, fragments: fragments)
     for (page, result) in results.enumerated() {
       for number in result.failures {
         diagnostics.append(report.diagnostic(findings[page][number], reference: number, page: page))

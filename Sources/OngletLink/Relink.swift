@@ -33,7 +33,6 @@ package func relink(_ linked: LinkedSite, replacing page: Page) -> RelinkedSite?
   guard named.diagnostics.isEmpty, references.failures.isEmpty,
     linked.site.hasFiles(of: references.targets)
   else { return nil }
-  state.mentioned[number] = references.mentioned
 
   var pages = linked.site.pages
   for (other, identifiers) in named.pages {
@@ -42,7 +41,12 @@ package func relink(_ linked: LinkedSite, replacing page: Page) -> RelinkedSite?
       targets: other == number ? references.targets : pages[other].targets)
   }
   let isWhole = pages[number].looksLike(old)
-  let site = linked.site.with(pages, mentioned: isWhole ? nil : state.mentioned)
+  let site = linked.site.with(
+    pages,
+    isWhole
+      ? linked.site.backlinks
+      : linked.site.backlinks.replacing(
+        pages[number], number, references.mentioned, linked.site.catalogue))
   return RelinkedSite(
     linked: LinkedSite(site: site, diagnostics: linked.diagnostics, state: state),
     isNew: page.body != old.page.body || !isWhole, isWhole: isWhole)
@@ -54,13 +58,10 @@ extension Site {
   }
 
   /// The same with other pages in the places of some.
-  ///
-  /// - Parameter mentioned: what the references of all pages name, where that may have changed.
-  fileprivate func with(_ pages: [LinkedPage], mentioned: [[MentionedItem]]?) -> Site {
+  fileprivate func with(_ pages: [LinkedPage], _ backlinks: Backlinks) -> Site {
     Site(
       configuration: configuration, pages: pages, homes: homes, redirects: redirects, files: files,
-      catalogue: catalogue,
-      backlinks: mentioned.map { Backlinks(pages, $0, catalogue) } ?? backlinks)
+      catalogue: catalogue, backlinks: backlinks)
   }
 }
 
@@ -79,9 +80,8 @@ extension LinkState {
   }
 
   fileprivate func resolveReferences(of number: Int) -> ResolvedReferences {
-    let resolver = Resolver(tree, names: names, addresses: addresses, inventory: inventory)
     let fragments = Fragments(
-      tree, catalogue: names.catalogue, criterionIDs: addresses.criterionIDs,
+      tree, catalogue: resolver.names.catalogue, criterionIDs: addresses.criterionIDs,
       identifiers: identifiers, order: order)
     let origin = resolver.origin(number)
     let findings = tree.pages[number].body.references.map { resolver.find($0, from: origin) }

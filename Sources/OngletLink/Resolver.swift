@@ -24,7 +24,7 @@ struct Resolver: Sendable {
   }
 
   private let tree: PageTree
-  private let names: CatalogueNames
+  let names: CatalogueNames
   private let addresses: [Address]
   private let inventory: Inventory
   /// Pages by the paths of their files.

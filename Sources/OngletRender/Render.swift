@@ -55,11 +55,7 @@ package final class Renderer: Sendable {
     self.marksLines = marksLines
     let rules = Self.textRules(of: site)
     self.rules = rules
-    titles = site.pages.map { page in
-      let language = page.page.language
-      return Self.titleHTML(
-        of: page.page, rules: rules[language] ?? TextRules(leavingAlone: language))
-    }
+    titles = site.pages.map { Self.titleHTML(of: $0.page, rules) }
     navigation = Navigation(site: site, titles: titles)
     footerPages = Dictionary(
       uniqueKeysWithValues: site.configuration.languages.map { language in
@@ -85,24 +81,21 @@ package final class Renderer: Sendable {
         .map { (site.pages[$0].page.language, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// The same for another state of the site, and for samples of code with more colours.
-  package convenience init(
-    renewing earlier: Renderer, site: Site, highlighted: [Snippet: [UInt8]]
-  ) {
-    self.init(
-      site: site, theme: earlier.theme, facts: earlier.facts.with(highlighted: highlighted),
-      marksLines: earlier.marksLines)
-  }
-
-  /// The same where only the words of some pages are other ones: what pages share is not made again.
+  /// The same for a site of which some pages are other ones, in the same places and tied to the same
+  /// things, and for samples of code with more colours.
   package init(_ earlier: Renderer, site: Site, highlighted: [Snippet: [UInt8]]) {
     self.site = site
     theme = earlier.theme
     facts = earlier.facts.with(highlighted: highlighted)
     marksLines = earlier.marksLines
     rules = earlier.rules
-    titles = earlier.titles
-    navigation = earlier.navigation
+    var titles = earlier.titles
+    for (number, page) in site.pages.enumerated() where page !== earlier.site.pages[number] {
+      titles[number] = Self.titleHTML(of: page.page, earlier.rules)
+    }
+    self.titles = titles
+    navigation =
+      titles == earlier.titles ? earlier.navigation : Navigation(site: site, titles: titles)
     footerPages = earlier.footerPages
     siteTitles = earlier.siteTitles
     editAddress = earlier.editAddress
@@ -194,7 +187,8 @@ package final class Renderer: Sendable {
   }
 
   /// A page's title in links: the short one, else the heading with its markup.
-  private static func titleHTML(of page: Page, rules: TextRules) -> [UInt8] {
+  private static func titleHTML(of page: Page, _ rules: [Language: TextRules]) -> [UInt8] {
+    let rules = rules[page.language] ?? TextRules(leavingAlone: page.language)
     if let title = page.metadata.navigationTitle { return rules.html(title) }
     return inlineHTML(
       page.heading.withoutLinks, of: page, in: Strings(language: page.language, values: [:]),

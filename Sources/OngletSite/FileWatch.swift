@@ -138,14 +138,15 @@ final class FileWatch: Sendable {
         let name = String(decoding: nameBytes.prefix { $0 != 0 }, as: UTF8.self)
         if event.mask & UInt32(IN_IGNORED) != 0 {
           state.folders[event.wd] = nil
-        } else if event.mask & UInt32(IN_CREATE) == 0 {
+        } else if event.mask & (UInt32(IN_CREATE) | UInt32(IN_MOVED_TO)) == 0 {
           state.isPending = true
         } else if let folder = state.folders[event.wd] {
-          // A new file is empty, and told of again when it has been written.
           let path = joined(folder, name)
           let kind = (try? stat.ofLink(path))?.kind
           if kind == .folder { follow(path, isWhole: true, messages, &state) }
-          if kind != .file { state.isPending = true }
+          // A new file is empty, and told of again when it has been written.
+          let isEmptyFile = kind == .file && event.mask & UInt32(IN_CREATE) != 0
+          if !isEmptyFile { state.isPending = true }
         }
       }
     }

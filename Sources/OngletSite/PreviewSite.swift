@@ -119,7 +119,7 @@ actor PreviewSite {
     do throws(EnvironmentFailure) {
       let now = try SourceSnapshot(options)
       let changes = now.changes(since: snapshot)
-      if now.folders != snapshot.folders || !changes.isEmpty { watch.follow(now.folders) }
+      if now.folders != snapshot.folders || changes.hasNewNames { watch.follow(now.folders) }
       snapshot = now
       if changes.isEmpty && failure == nil { return }
       failure = nil
@@ -165,7 +165,7 @@ actor PreviewSite {
     }
     if !isNew { return false }
     self.linked = linked
-    self.shown = shown.with(linked.site, isWhole: isWhole, colours: colours.html)
+    self.shown = shown.with(linked.site, colours: colours.html)
     if !isWhole { isPartial = true }
     return true
   }

@@ -52,21 +52,13 @@ struct ShownSite: Sendable {
     headers = other.headers
   }
 
-  /// The same with other words on its pages, which stand where they stood.
-  ///
-  /// - Parameter isWhole: whether nothing has changed that other pages show.
-  func with(_ site: Site, isWhole: Bool, colours: [Snippet: [UInt8]]) -> ShownSite {
-    ShownSite(
-      self,
-      renderer: isWhole
-        ? Renderer(renderer, site: site, highlighted: colours)
-        : Renderer(renewing: renderer, site: site, highlighted: colours))
+  /// The same with other pages in their places.
+  func with(_ site: Site, colours: [Snippet: [UInt8]]) -> ShownSite {
+    ShownSite(self, renderer: Renderer(renderer, site: site, highlighted: colours))
   }
 
   /// The same with more colours.
-  func with(colours: [Snippet: [UInt8]]) -> ShownSite {
-    with(renderer.site, isWhole: true, colours: colours)
-  }
+  func with(colours: [Snippet: [UInt8]]) -> ShownSite { with(renderer.site, colours: colours) }
 
   /// A file of the site; nothing when it has none at that path.
   func file(at path: String) -> [UInt8]? {

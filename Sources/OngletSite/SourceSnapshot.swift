@@ -45,6 +45,9 @@ struct SourceSnapshot: Sendable {
     var changes = SourceChanges()
     changes.content = Self.changes(from: earlier.content, to: content)
     changes.surroundings = Self.changes(from: earlier.surroundings, to: surroundings)
+    changes.hasNewNames =
+      changes.content.contains { earlier.content[$0] == nil }
+      || changes.surroundings.contains { earlier.surroundings[$0] == nil }
     return changes
   }
 
@@ -63,6 +66,8 @@ struct SourceChanges: Sendable, Hashable {
   var content: Set<String> = []
   /// Templates, static files and catalogues, by their path.
   var surroundings: Set<String> = []
+  /// Whether there are files that were not there before, so that folders may be new too.
+  var hasNewNames = false
 
   var isEmpty: Bool { content.isEmpty && surroundings.isEmpty }
 

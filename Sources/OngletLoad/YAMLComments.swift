@@ -11,8 +11,8 @@ struct YAMLComments {
   static func suppressions(
     in text: ArraySlice<UInt8>, path: String, firstLine: Int
   ) -> [Suppression] {
-    // Most front matter has no comment at all.
-    guard text.contains(UInt8(ascii: "#")), text.contains(Suppression.mark) else { return [] }
+    // Most front matter has no such comment at all.
+    guard mayHoldComment(text) else { return [] }
     let lines = text.split(omittingEmptySubsequences: false) { $0 == .lineFeed }
     return lines.indices.compactMap { index -> Suppression? in
       let line = lines[index]
@@ -28,6 +28,16 @@ struct YAMLComments {
           endColumn: column + length - 1),
         lines: (firstLine + index)...(firstLine + last))
     }
+  }
+
+  /// Whether the mark of such comments stands behind some `#`.
+  private static func mayHoldComment(_ text: ArraySlice<UInt8>) -> Bool {
+    var rest = text
+    while let sign = rest.firstIndex(of: UInt8(ascii: "#")) {
+      rest = rest[(sign + 1)...]
+      if rest.drop(while: \.isBlank).starts(with: Suppression.mark) { return true }
+    }
+    return false
   }
 
   /// A `#` at the start of a line or behind white space begins a comment (YAML 1.2.2, section 6.6).

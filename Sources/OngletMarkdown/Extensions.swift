@@ -9,8 +9,8 @@ import Synchronization
 /// begins with the inlines and *removes* them when it ends, so that parsers on several threads
 /// disturb one another. Here the characters are added once for good, and then the lists of the
 /// extensions are emptied, so that no parser touches the table again. Strikethrough alone needs
-/// its list while it parses: it is attached only to texts that hold a `~`, and those are parsed
-/// one at a time.
+/// its list while it parses inlines: it is attached only to texts that hold a `~`, and these get
+/// their inlines one at a time.
 enum Extensions {
   /// The types of nodes that extensions define.
   struct NodeTypes: Sendable {
@@ -28,28 +28,19 @@ enum Extensions {
     let registered = registry
     onglet_arena_enter()
     defer { onglet_arena_leave() }
-    let hasTilde = bytes.contains(UInt8(ascii: "~"))
-    let root =
-      hasTilde
-      ? strikethroughLock.withLock { _ in
-        Root(parse(bytes, options, registered.always + [registered.strikethrough]))
-      }
-      : Root(parse(bytes, options, registered.always))
-    return root.pointer.map { body($0, registered.types) }
-  }
-
-  /// The tree of a text; it goes with the arena, and so does the parser.
-  private static func parse(
-    _ bytes: [UInt8], _ options: Int32, _ extensions: [OpaquePointer?]
-  ) -> OpaquePointer? {
+    // Tree and parser go with the arena.
     guard let parser = cmark_parser_new_with_mem(options, memory) else { return nil }
-    for handle in extensions { cmark_parser_attach_syntax_extension(parser, handle) }
+    for handle in registered.always { cmark_parser_attach_syntax_extension(parser, handle) }
+    let hasTilde = bytes.contains(UInt8(ascii: "~"))
+    if hasTilde { cmark_parser_attach_syntax_extension(parser, registered.strikethrough) }
     bytes.withUnsafeBufferPointer { buffer in
       buffer.withMemoryRebound(to: CChar.self) { characters in
         cmark_parser_feed(parser, characters.baseAddress, characters.count)
       }
     }
-    return cmark_parser_finish(parser)
+    let fed = Carried(pointer: parser)
+    let root = hasTilde ? strikethroughLock.withLock { _ in fed.finish() } : fed.finish()
+    return root.pointer.map { body($0, registered.types) }
   }
 
   /// Where trees are made.
@@ -61,10 +52,12 @@ enum Extensions {
     return memory
   }()
 
-  /// Carries a tree out of the lock.
-  private struct Root: ~Copyable {
-    nonisolated(unsafe) let pointer: OpaquePointer?
-    init(_ pointer: OpaquePointer?) { self.pointer = pointer }
+  /// Carries a parser into the lock, or a tree out of it.
+  private struct Carried: @unchecked Sendable {
+    let pointer: OpaquePointer?
+
+    /// The tree of what the parser was fed with.
+    func finish() -> Carried { Carried(pointer: cmark_parser_finish(pointer)) }
   }
 
   /// Held while a text with strikethrough is parsed.

@@ -21,7 +21,15 @@ final class PageAddresses: Sendable {
 
   func address(of target: Address) -> String {
     if target.path == path { return target.fragment.map { "#" + $0 } ?? "./" }
-    return [root, target.path].joined(before: target.fragment)
+    var address = root
+    let fragmentLength = target.fragment.map { $0.utf8.count + 1 } ?? 0
+    address.reserveCapacity(root.utf8.count + target.path.utf8.count + fragmentLength)
+    address += target.path
+    if let fragment = target.fragment {
+      address += "#"
+      address += fragment
+    }
+    return address
   }
 
   /// Where a reference leads; nothing when it leads nowhere.
@@ -43,20 +51,6 @@ final class PageAddresses: Sendable {
     case .asset(let path): facts.publicImages[path]
     case .page, .external, .symbols, .nowhere: nil
     }
-  }
-}
-
-extension [String] {
-  /// The parts of an address and its fragment in one piece.
-  func joined(before fragment: String?) -> String {
-    var address = ""
-    address.reserveCapacity(reduce(fragment?.utf8.count ?? 0) { $0 + $1.utf8.count } + 1)
-    for part in self { address += part }
-    if let fragment {
-      address += "#"
-      address += fragment
-    }
-    return address
   }
 }
 

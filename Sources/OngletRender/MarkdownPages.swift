@@ -120,7 +120,8 @@ extension PageAddresses {
   /// The address of a page's Markdown form, relative to the page's folder.
   func markdownAddress(of target: Address) -> String {
     if target.path == path { return target.fragment.map { "#" + $0 } ?? "index.md" }
-    return [root == "./" ? "" : root, target.path, "index.md"].joined(before: target.fragment)
+    let file = (root == "./" ? "" : root) + target.path + "index.md"
+    return target.fragment.map { file + "#" + $0 } ?? file
   }
 
   func markdownAddress(of target: Target) -> String? {

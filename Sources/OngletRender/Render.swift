@@ -24,7 +24,7 @@ package final class Renderer: Sendable {
   let siteTitles: [Language: (text: String, html: [UInt8])]
   let checkWords = CheckWords()
   /// The address where a page can be edited, parted where its file is named.
-  let editAddress: [Substring]
+  let editAddress: [String]
   let ties: CatalogueTies
   /// The pages of each language that changed last.
   let changes: [Language: ArraySlice<(page: Int, day: String)>]
@@ -73,7 +73,7 @@ package final class Renderer: Sendable {
     editAddress =
       (site.configuration.edit ?? "").replacing(
         "{repository}", with: site.configuration.repository ?? ""
-      ).split(separator: "{path}", omittingEmptySubsequences: false)
+      ).split(separator: "{path}", omittingEmptySubsequences: false).map(String.init)
     ties = CatalogueTies(site: site)
     changes = Self.changes(of: site, facts)
     searchPages = Dictionary(

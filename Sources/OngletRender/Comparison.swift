@@ -4,6 +4,7 @@ import OngletModel
 package struct Comparison: Sendable {
   /// A page, or a criterion that is shown on it.
   package struct Entry: Sendable {
+    package let id: PageID
     /// What each language has of it; nothing where the translation is missing.
     package let titles: [Language: Title]
     package let parts: [Part]
@@ -21,6 +22,8 @@ package struct Comparison: Sendable {
   package struct Part: Sendable {
     /// The kind of the panel; nothing for other stretches.
     package let kind: PanelKind?
+    /// Whether it is what stands before the panels of a criterion.
+    package let isIntroduction: Bool
     /// The HTML of each language; nothing where it lacks the part.
     package let html: [Language: [UInt8]]
   }
@@ -68,12 +71,14 @@ extension Renderer {
     of family: [Language: Int], _ languages: [Language], _ addresses: PageAddresses
   ) -> Comparison.Entry {
     var titles: [Language: Comparison.Title] = [:]
+    var isCriterion = false
     // Parts are matched by what they are: panels by their kinds, others by their places.
     var order: [PartKey] = []
     var html: [PartKey: [Language: [UInt8]]] = [:]
     for language in languages {
       guard let index = family[language] else { continue }
       let page = site.pages[index]
+      if page.criterion != nil { isCriterion = true }
       let prefix = language.code + "."
       titles[language] = Comparison.Title(
         html: self.titles[index], id: prefix + headingID(of: page), address: page.address)
@@ -85,7 +90,11 @@ extension Renderer {
       }
     }
     return Comparison.Entry(
-      titles: titles, parts: order.map { Comparison.Part(kind: $0.kind, html: html[$0] ?? [:]) })
+      id: family.values.first.map { site.pages[$0].page.id } ?? PageID(""), titles: titles,
+      parts: order.map { key in
+        Comparison.Part(
+          kind: key.kind, isIntroduction: isCriterion && key.kind == nil, html: html[key] ?? [:])
+      })
   }
 
   private struct PartKey: Hashable {

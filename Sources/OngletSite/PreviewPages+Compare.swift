@@ -3,16 +3,24 @@ import OngletRender
 
 extension PreviewPages {
   /// A page in all its languages, the panels of a criterion next to one another.
-  func comparison(_ comparison: Comparison, path: String, revision: String) -> [UInt8] {
+  func comparison(
+    _ comparison: Comparison, of site: Site, path: String, revision: String
+  ) -> [UInt8] {
     let title = Message("Side by side: /\(path)", french: "Côte à côte : /\(path)")
+    let families = Dictionary(
+      site.families.map { ($0.first?.page.id ?? PageID(""), $0) },
+      uniquingKeysWith: { first, _ in first })
     return document(title: title, revision: revision) { buffer in
       for entry in comparison.entries {
+        let stale = staleParts(of: families[entry.id] ?? [], comparison.languages)
         buffer.write("<section class=\"onglet-entry\" aria-label=\"")
         let first = comparison.languages.lazy.compactMap { entry.titles[$0] }.first
         buffer.write(escaping: first.map { $0.address.fragment ?? $0.address.path } ?? path)
         buffer.write("\">\n")
         let noPage = Message("No page in this language", french: "Pas de page dans cette langue")
-        writeRow(comparison, missing: noPage, to: &buffer) { entry.titles[$0].map(heading) }
+        writeRow(comparison, stale: stale["page"], missing: noPage, to: &buffer) {
+          entry.titles[$0].map(heading)
+        }
         for part in entry.parts {
           if let kind = part.kind {
             buffer.write("<h3>")
@@ -20,11 +28,26 @@ extension PreviewPages {
             buffer.write("</h3>\n")
           }
           let noPart = Message("Missing in this language", french: "Rien dans cette langue")
-          writeRow(comparison, missing: noPart, to: &buffer) { part.html[$0] }
+          let name = part.isIntroduction ? "introduction" : part.kind?.name ?? ""
+          writeRow(comparison, stale: stale[name], missing: noPart, to: &buffer) { part.html[$0] }
         }
         buffer.write("</section>\n")
       }
     }
+  }
+
+  /// The languages in which each part of a page is older than its source, by the part's name.
+  private func staleParts(
+    of family: [LinkedPage], _ languages: [Language]
+  ) -> [String: Set<Language>] {
+    var stale: [String: Set<Language>] = [:]
+    for language in languages {
+      let page = TranslationStatus.TranslatedPage(family, in: language) { $0 }
+      for part in page?.parts ?? [] where part.state == .stale {
+        stale[part.name, default: []].insert(language)
+      }
+    }
+    return stale
   }
 
   private func heading(_ title: Comparison.Title) -> [UInt8] {
@@ -40,18 +63,29 @@ extension PreviewPages {
     return buffer.bytes
   }
 
+  private static let staleWords = Message(
+    "Stale: the source has changed since it was translated",
+    french: "Traduction périmée : la source a changé depuis")
+
   /// Writes what each language has, or that it has nothing.
   private func writeRow(
-    _ comparison: Comparison, missing: Message, to buffer: inout ByteBuffer,
-    _ html: (Language) -> [UInt8]?
+    _ comparison: Comparison, stale: Set<Language>?, missing: Message,
+    to buffer: inout ByteBuffer, _ html: (Language) -> [UInt8]?
   ) {
     buffer.write("<div class=\"onglet-row\">\n")
     for language in comparison.languages {
       if let html = html(language) {
+        let isStale = stale?.contains(language) ?? false
+        buffer.write(isStale ? "<div class=\"onglet-stale\">\n<p>" : "<div>\n")
+        if isStale {
+          write(Self.staleWords, to: &buffer)
+          buffer.write("</p>\n")
+        }
         buffer.write("<div class=\"prose\" lang=\"")
         buffer.write(escaping: language.code)
         buffer.write("\">\n")
         buffer.write(raw: html)
+        buffer.write("</div>\n")
       } else {
         buffer.write("<div class=\"onglet-missing\">\n<p>")
         write(missing, to: &buffer)

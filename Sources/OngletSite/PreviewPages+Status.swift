@@ -22,18 +22,22 @@ extension PreviewPages {
 
   private func writeTranslations(of site: Site, to buffer: inout ByteBuffer) {
     let languages = site.configuration.languages
-    let families = Self.families(of: site)
-    let missing = families.reduce(0) { $0 + languages.count - $1.pages.count }
-    buffer.write("<p>")
-    write(.count(families.count, "page", "pages", french: ("page", "pages")), to: &buffer)
-    buffer.write(", ")
-    write(
-      .count(
-        missing, "missing translation", "missing translations",
-        french: ("traduction absente", "traductions absentes")), to: &buffer)
+    let status = TranslationStatus(of: site, PageChoice([], content: "")) { $0 }
+    buffer.write("<ul>\n")
+    for count in status.counts {
+      buffer.write("<li>")
+      write(Message(verbatim: "\(count.language): ") + count.words, to: &buffer)
+      buffer.write("</li>\n")
+    }
+    buffer.write("</ul>\n")
+    let states = Dictionary(
+      grouping: status.pages, by: \.id
+    ).mapValues { pages in
+      Dictionary(pages.map { ($0.language, $0) }, uniquingKeysWith: { first, _ in first })
+    }
     // “Page” is the same word in both languages.
     buffer.write(
-      "</p>\n<div class=\"table\">\n<table>\n<thead>\n<tr>\n<th scope=\"col\">Page</th>\n")
+      "<div class=\"table\">\n<table>\n<thead>\n<tr>\n<th scope=\"col\">Page</th>\n")
     for language in languages {
       buffer.write("<th scope=\"col\">")
       buffer.write(escaping: language.code)
@@ -42,17 +46,24 @@ extension PreviewPages {
     buffer.write("<th scope=\"col\">")
     write(Message("Side by side", french: "Côte à côte"), to: &buffer)
     buffer.write("</th>\n</tr>\n</thead>\n<tbody>\n")
-    for family in families { write(family, of: site, to: &buffer) }
+    for family in Self.families(of: site) {
+      write(family, states[family.id.path] ?? [:], of: site, to: &buffer)
+    }
     buffer.write("</tbody>\n</table>\n</div>\n")
   }
 
   /// Writes the row of a page.
-  private func write(_ family: Family, of site: Site, to buffer: inout ByteBuffer) {
+  private func write(
+    _ family: Family, _ states: [Language: TranslationStatus.TranslatedPage], of site: Site,
+    to buffer: inout ByteBuffer
+  ) {
     let languages = site.configuration.languages
     buffer.write("<tr>\n<th scope=\"row\">")
     buffer.write(escaping: family.id.path.isEmpty ? "/" : family.id.path)
     buffer.write("</th>\n")
-    for language in languages { write(family.pages[language], of: site, to: &buffer) }
+    for language in languages {
+      write(family.pages[language], states[language], of: site, to: &buffer)
+    }
     buffer.write("<td>")
     if let page = languages.lazy.compactMap({ family.pages[$0] }).first {
       buffer.write("<a href=\"/_compare/")
@@ -66,7 +77,11 @@ extension PreviewPages {
     buffer.write("</td>\n</tr>\n")
   }
 
-  private func write(_ page: Int?, of site: Site, to buffer: inout ByteBuffer) {
+  /// Writes the cell of a page in a language: a link to it, and what of it is not up to date.
+  private func write(
+    _ page: Int?, _ state: TranslationStatus.TranslatedPage?, of site: Site,
+    to buffer: inout ByteBuffer
+  ) {
     guard let page else {
       buffer.write("<td class=\"onglet-missing\">")
       write(Message("missing", french: "absente"), to: &buffer)
@@ -80,7 +95,18 @@ extension PreviewPages {
     buffer.write(escaping: site.pages[page].page.language.code)
     buffer.write("\">")
     buffer.write(escaping: site.pages[page].page.title)
-    buffer.write("</a></td>\n")
+    buffer.write("</a>")
+    let entries = state?.entries(listsAll: false) ?? []
+    if !entries.isEmpty {
+      buffer.write("<ul class=\"onglet-stale\">")
+      for entry in entries {
+        buffer.write("<li>")
+        write(entry.wordsWithState, to: &buffer)
+        buffer.write("</li>")
+      }
+      buffer.write("</ul>")
+    }
+    buffer.write("</td>\n")
   }
 
   /// A page in all its languages.

@@ -80,7 +80,9 @@ struct PreviewServer: Sendable {
         return nothing
       }
       return PreviewAnswer(
-        body: pages.comparison(comparison, path: page, revision: revision), headers: shown.headers)
+        body: pages.comparison(
+          comparison, of: shown.renderer.site, path: page, revision: revision),
+        headers: shown.headers)
     }
     return file(at: path, of: shown) { pages.page($0, revision: revision) }
   }

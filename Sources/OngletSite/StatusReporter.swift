@@ -20,11 +20,10 @@ package struct StatusReporter: Sendable {
   package var text: String {
     var lines: [String] = []
     for page in status.pages {
-      for entry in entries(of: page) {
+      for entry in page.entries(listsAll: listsAll) {
         let place = entry.line.map { ":\($0)" } ?? ""
-        let colon = Message(": ", french: " : ")
-        let words = entry.state.name + colon + entry.wordsWithSource
-        lines.append("\(page.path ?? page.id)\(place): \(words.text(in: language))")
+        let words = entry.wordsWithSource.text(in: language)
+        lines.append("\(page.path ?? page.id)\(place): \(words)")
         lines += entry.change?.lines(in: language).map { "  \($0)" } ?? []
       }
     }
@@ -54,7 +53,7 @@ package struct StatusReporter: Sendable {
     }
     var tasks: [String] = []
     for page in status.pages {
-      for entry in entries(of: page) {
+      for entry in page.entries(listsAll: listsAll) {
         let place = (page.path ?? page.id) + (entry.line.map { ":\($0)" } ?? "")
         let words = entry.task(at: place).text(in: language)
         tasks.append("- [\(entry.state == .present ? "x" : " ")] \(words)")
@@ -67,49 +66,52 @@ package struct StatusReporter: Sendable {
     if !tasks.isEmpty { lines += [""] + tasks }
     return lines.map { $0 + "\n" }.joined()
   }
+}
 
-  // MARK: Entries
+/// A part of a page to be told of, or all of a page where all its parts are alike.
+struct StatusEntry {
+  let state: TranslationStatus.State
+  let words: Message
+  let line: Int?
+  /// The place in the source.
+  let source: String
+  let change: SourceChange?
 
-  /// A part to be told of, or all of a page where all its parts are alike.
-  private struct Entry {
-    let state: TranslationStatus.State
-    let words: Message
-    let line: Int?
-    /// The place in the source.
-    let source: String
-    let change: SourceChange?
+  /// `stale: description`.
+  var wordsWithState: Message { state.name + Message(": ", french: " : ") + words }
 
-    var wordsWithSource: Message {
-      words + Message(", from \(source)", french: ", d’après \(source)")
-    }
-
-    /// What there is to do, in Markdown.
-    func task(at place: String) -> Message {
-      Message(
-        "`\(place)`: **\(state.name.english)**, \(words.english), from `\(source)`",
-        french: "`\(place)` : **\(state.name.french)**, \(words.french), d’après `\(source)`")
-    }
+  var wordsWithSource: Message {
+    wordsWithState + Message(", from \(source)", french: ", d’après \(source)")
   }
 
-  private func entries(of page: TranslationStatus.TranslatedPage) -> [Entry] {
-    let states = Set(page.parts.map(\.state))
+  /// What there is to do, in Markdown.
+  func task(at place: String) -> Message {
+    Message(
+      "`\(place)`: **\(state.name.english)**, \(words.english), from `\(source)`",
+      french: "`\(place)` : **\(state.name.french)**, \(words.french), d’après `\(source)`")
+  }
+}
+
+extension TranslationStatus.TranslatedPage {
+  /// What there is to tell of the page.
+  ///
+  /// - Parameter listsAll: whether what is up to date is told too.
+  func entries(listsAll: Bool) -> [StatusEntry] {
+    let states = Set(parts.map(\.state))
     if states.count == 1, let state = states.first, state != .stale,
-      page.parts.count > 1 || page.path == nil
+      parts.count > 1 || path == nil
     {
       if state == .present, !listsAll { return [] }
       let words =
-        page.path == nil
-        ? Message(
-          "the page in `\(page.language)`", french: "la page dans la langue `\(page.language)`")
-        : Message("all \(page.parts.count) parts", french: "les \(page.parts.count) parties")
-      return [
-        Entry(state: state, words: words, line: nil, source: page.sourcePath, change: nil)
-      ]
+        path == nil
+        ? Message("the page in `\(language)`", french: "la page dans la langue `\(language)`")
+        : Message("all \(parts.count) parts", french: "les \(parts.count) parties")
+      return [StatusEntry(state: state, words: words, line: nil, source: sourcePath, change: nil)]
     }
-    return page.parts.filter { listsAll || $0.state != .present }.map { part in
-      Entry(
+    return parts.filter { listsAll || $0.state != .present }.map { part in
+      StatusEntry(
         state: part.state, words: Message(verbatim: part.name), line: part.line,
-        source: "\(page.sourcePath):\(part.sourceLine)", change: part.change)
+        source: "\(sourcePath):\(part.sourceLine)", change: part.change)
     }
   }
 }
@@ -150,7 +152,7 @@ extension TranslationStatus.State {
 
 extension TranslationStatus.Count {
   /// `83% up to date: 5 of 6 parts, 1 stale`.
-  fileprivate var words: Message {
+  var words: Message {
     var words = Message("\(rate)% up to date: ", french: "\(rate)\u{a0}% à jour : ")
     words += Message.count(
       self[.present], "of \(total) parts", "of \(total) parts",

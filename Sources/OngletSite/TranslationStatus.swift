@@ -76,27 +76,34 @@ extension TranslationStatus {
   ///   - path: gives the path by which people know a file of the content.
   init(of site: Site, _ choice: PageChoice, path: (String) -> String) {
     let languages = site.configuration.languages
-    var pages: [TranslatedPage] = []
-    for family in site.families {
-      guard let source = family.first else { continue }
-      for language in languages where choice.contains(family, in: language) {
-        let translation = family.first { $0.page.language == language }
-        pages.append(
-          TranslatedPage(
-            id: source.page.id.path, language: language,
-            path: translation.map { path($0.page.path) }, sourcePath: path(source.page.path),
-            parts: Self.parts(of: source, in: translation)))
+    self.languages = languages
+    pages = site.families.flatMap { family in
+      languages.filter { choice.contains(family, in: $0) }.compactMap {
+        TranslatedPage(family, in: $0, path: path)
       }
     }
-    self.languages = languages
-    self.pages = pages
+  }
+}
+
+extension TranslationStatus.TranslatedPage {
+  /// - Parameters:
+  ///   - family: the page in all languages that it is written in, that of the source first.
+  ///   - path: gives the path by which people know a file of the content.
+  init?(_ family: [LinkedPage], in language: Language, path: (String) -> String) {
+    guard let source = family.first else { return nil }
+    let translation = family.first { $0.page.language == language }
+    self.init(
+      id: source.page.id.path, language: language, path: translation.map { path($0.page.path) },
+      sourcePath: path(source.page.path), parts: Self.parts(of: source, in: translation))
   }
 
-  private static func parts(of source: LinkedPage, in translation: LinkedPage?) -> [Part] {
+  private static func parts(of source: LinkedPage, in translation: LinkedPage?)
+    -> [TranslationStatus.Part]
+  {
     let translated = translation?.page.metadata.translated.map(\.value) ?? []
     return source.parts.map { original in
       let part = translation?.parts.first { $0.name == original.name }
-      let state: State =
+      let state: TranslationStatus.State =
         if part == nil {
           .missing
         } else if translation === source {
@@ -106,7 +113,7 @@ extension TranslationStatus {
         } else {
           .untracked
         }
-      return Part(
+      return TranslationStatus.Part(
         name: original.name, state: state,
         line: translation.flatMap { page in part?.line(in: page.page) },
         sourceLine: original.line(in: source.page))

@@ -219,7 +219,7 @@ def test_the_preview_adds_french_words(site):
         line = served.process.stdout.readline().decode()
         assert re.fullmatch(r"\d+,\d ms, 0 erreur, \d+ avertissements?\n", line), line
         status = served.get("/_status").text
-        assert "<h1>État du site</h1>" in status and "2 pages, 1 traduction absente" in status
+        assert "<h1>État du site</h1>" in status and "<li>en: 0\u00a0% à jour\u00a0: " in status
         assert "Pas de page dans cette langue (en)" in served.get("/_compare/fr/page/").text
         assert served.get("/_preview/words.js").status == 200
         assert served.get("/fr/../x").text.startswith("Ce n’est pas le chemin")

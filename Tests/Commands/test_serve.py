@@ -280,8 +280,23 @@ def test_languages_stand_side_by_side_with_what_is_missing(preview):
 def test_the_state_names_missing_translations(preview, folder):
     write_files(folder, {"content/only.fr.md": "# Seule\n\nTexte.\n"})
     page = preview().get("/_status").text
-    assert "1 missing translation" in page
+    assert "<li>en: 0% up to date: 0 of 6 parts, 4 untracked, 2 missing</li>" in page
     assert '<th scope="row">only</th>' in page
+    assert '<td class="onglet-missing">missing</td>' in page
+
+
+def test_what_is_stale_is_marked_until_it_is_accepted(preview, folder):
+    edit(folder / "content/guide/images.en.md", "equivalent.\n", "equivalent.\n\n## Checklist\n\n- Each has one.\n")
+    assert run("status", "--accept-all", folder=folder).status == 0
+    served = preview()
+    assert "onglet-stale" not in served.get("/_status").text
+    edit(folder / "content/guide/images.fr.md", "Donner un équivalent.", "Donner toujours un équivalent.")
+    assert "stale: objective" in served.get("/_status").text
+    compared = served.get("/_compare/fr/guide/").text
+    assert compared.count("Stale: the source has changed since it was translated") == 1
+    assert compared.index("Donner toujours un équivalent.") < compared.index("Stale:") < compared.index("Give an equivalent.")
+    assert run("status", "--accept-all", folder=folder).status == 0
+    assert "onglet-stale" not in served.get("/_status").text
 
 
 @pytest.mark.parametrize("by", ["option", "environment"])

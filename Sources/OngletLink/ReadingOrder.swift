@@ -10,11 +10,10 @@ struct ReadingOrder: Sendable {
   let next: [Int?]
 
   init(_ tree: PageTree, configuration: Configuration, diagnostics: inout [Diagnostic]) {
-    var ranks = Self.navigationRanks(tree, configuration, &diagnostics)
+    let ranks = Self.navigationRanks(tree, configuration, &diagnostics)
     for entry in configuration.footer where tree.familyIndex[entry.value] == nil {
       diagnostics.append(Self.noPage(of: entry, tree))
     }
-    Self.rankChecklists(tree, &ranks)
     var below = [[Int]](repeating: [], count: tree.families.count)
     for (number, family) in tree.families.enumerated() {
       if let parent = family.parent { below[parent].append(number) }
@@ -31,6 +30,7 @@ struct ReadingOrder: Sendable {
           below[family], of: guide, folder: tree.families[family].id, tree, &diagnostics)
       }
     }
+    Self.sortChecklists(tree, &below)
     let children = tree.pages.indices.map { page in
       below[tree.familyOf[page]].compactMap { tree.page($0, in: tree.languageOf[page]) }
     }
@@ -93,14 +93,25 @@ struct ReadingOrder: Sendable {
       fix: nearest.map(Message.didYouMean))
   }
 
-  /// Checklists stand in the order of their guides.
-  private static func rankChecklists(_ tree: PageTree, _ ranks: inout [Int: Int]) {
-    for (number, family) in tree.families.enumerated() where ranks[number] == nil {
-      guard case .checklist(let guide) = family.reference else { continue }
-      var above = tree.familyIndex[guide.path]
-      while let current = above, ranks[current] == nil { above = tree.families[current].parent }
-      ranks[number] = above.flatMap { ranks[$0] }
+  /// Puts checklists in the order in which their guides are read, unless their page lists them.
+  private static func sortChecklists(_ tree: PageTree, _ below: inout [[Int]]) {
+    guard let parent = tree.referenceFamilies[.checklists],
+      tree.pages[tree.families[parent].source].metadata.pages.isEmpty
+    else { return }
+    var ranks: [Int: Int] = [:]
+    var waiting = [0]
+    while let family = waiting.popLast() {
+      ranks[family] = ranks.count
+      waiting.append(contentsOf: below[family].reversed())
     }
+    let keyed = below[parent].enumerated().map { place, family in
+      var rank = Int.max
+      if case .checklist(let guide) = tree.families[family].reference {
+        rank = tree.familyIndex[guide.path].flatMap { ranks[$0] } ?? .max
+      }
+      return (rank: rank, place: place, family: family)
+    }
+    below[parent] = keyed.sorted { ($0.rank, $0.place) < ($1.rank, $1.place) }.map(\.family)
   }
 
   /// The page before and after each page of its own in its language, depth first.

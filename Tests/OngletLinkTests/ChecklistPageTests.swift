@@ -68,3 +68,18 @@ private let titles: [PageID: Localized<GeneratedTitle>] = [
   let children = site.page("checklists")?.children.map { site.site.pages[$0].page.id.path }
   #expect(children == ["checklists/web", "checklists/ios"])
 }
+
+@Test func ordersChecklistsAsAFolderListsItsGuides() async {
+  let site = await linked([
+    page("index.fr.md"),
+    page("wcag/index.fr.md") {
+      $0.pages = [.written("text"), .written("media"), .written("forms")]
+    },
+    guide("wcag/forms/index.fr.md"), page("wcag/forms/one.fr.md", checks),
+    guide("wcag/media/index.fr.md"), page("wcag/media/one.fr.md", checks),
+    guide("wcag/text/index.fr.md"), page("wcag/text/one.fr.md", checks),
+  ])
+  let children = site.page("checklists")?.children.map { site.site.pages[$0].page.id.path }
+  #expect(
+    children == ["checklists/wcag-text", "checklists/wcag-media", "checklists/wcag-forms"])
+}

@@ -7,19 +7,26 @@ func declaredNames(
 ) -> [Declarations] {
   var declared = [Declarations](repeating: .none, count: tree.pages.count)
   for family in tree.families {
-    let source = tree.pages[family.source]
-    let declarations = Declarations(source, names, &diagnostics)
-    for page in family.members.compactMap(\.self) {
-      guard page != family.source else {
-        declared[page] = declarations
-        continue
-      }
-      let translation = tree.pages[page]
-      reportContradictions(translation, source, &diagnostics)
-      declared[page] = declarations.filled(from: translation, source: source, names, &diagnostics)
+    for (page, names) in declaredNames(family, of: tree, names: names, diagnostics: &diagnostics) {
+      declared[page] = names
     }
   }
   return declared
+}
+
+/// The same of one page in all its languages.
+func declaredNames(
+  _ family: PageFamily, of tree: PageTree, names: CatalogueNames,
+  diagnostics: inout [Diagnostic]
+) -> [(page: Int, declarations: Declarations)] {
+  let source = tree.pages[family.source]
+  let declarations = Declarations(source, names, &diagnostics)
+  return family.members.compactMap(\.self).map { page in
+    if page == family.source { return (page, declarations) }
+    let translation = tree.pages[page]
+    reportContradictions(translation, source, &diagnostics)
+    return (page, declarations.filled(from: translation, source: source, names, &diagnostics))
+  }
 }
 
 extension Declarations {

@@ -30,7 +30,9 @@ package func relink(_ linked: LinkedSite, replacing page: Page) -> RelinkedSite?
   let named = state.identify(withPage: number, linked.site)
   for (other, identifiers) in named.pages { state.identifiers[other] = identifiers }
   let references = state.resolveReferences(of: number)
-  guard named.diagnostics.isEmpty, references.failures.isEmpty,
+  var diagnostics = named.diagnostics
+  let declared = state.declarations(ofFamily: number, &diagnostics)
+  guard diagnostics.isEmpty, references.failures.isEmpty,
     linked.site.hasFiles(of: references.targets)
   else { return nil }
 
@@ -38,7 +40,8 @@ package func relink(_ linked: LinkedSite, replacing page: Page) -> RelinkedSite?
   for (other, identifiers) in named.pages {
     pages[other] = pages[other].with(
       state.tree.pages[other], identifiers,
-      targets: other == number ? references.targets : pages[other].targets)
+      targets: other == number ? references.targets : pages[other].targets,
+      declarations: declared[other] ?? pages[other].declarations)
   }
   let isWhole = pages[number].looksLike(old)
   let site = linked.site.with(
@@ -79,6 +82,16 @@ extension LinkState {
     ).identify()
   }
 
+  /// What the page and its translations declare.
+  fileprivate func declarations(
+    ofFamily number: Int, _ diagnostics: inout [Diagnostic]
+  ) -> [Int: Declarations] {
+    let declared = declaredNames(
+      tree.families[tree.familyOf[number]], of: tree, names: resolver.names,
+      diagnostics: &diagnostics)
+    return Dictionary(declared.map { ($0, $1) }, uniquingKeysWith: { first, _ in first })
+  }
+
   fileprivate func resolveReferences(of number: Int) -> ResolvedReferences {
     let fragments = Fragments(
       tree, catalogue: resolver.names.catalogue, criterionIDs: addresses.criterionIDs,
@@ -94,7 +107,7 @@ extension LinkState {
 extension LinkedPage {
   /// The same with other words and what they are called.
   fileprivate func with(
-    _ new: Page, _ identifiers: PageIdentifiers, targets: [Target]
+    _ new: Page, _ identifiers: PageIdentifiers, targets: [Target], declarations: Declarations
   ) -> LinkedPage {
     let levels = HeadingLevels(of: new, isShownInGuide: isShownInGuide)
     return LinkedPage(
@@ -124,16 +137,10 @@ extension LinkedPage {
 }
 
 extension Page {
-  /// Whether the page stands where the other does: in the same folder, order and layout, tied to the
-  /// same things by its front matter.
+  /// Whether the page stands where the other does: in the same folder, order and layout.
   fileprivate func hasPlace(of other: Page) -> Bool {
-    var metadata = metadata
-    metadata.title = other.metadata.title
-    metadata.navigationTitle = other.metadata.navigationTitle
-    metadata.description = other.metadata.description
-    metadata.audience = other.metadata.audience
-    return id == other.id && language == other.language && isIndex == other.isIndex
-      && isLegacy == other.isLegacy && metadata == other.metadata
+    id == other.id && language == other.language && isIndex == other.isIndex
+      && isLegacy == other.isLegacy && metadata.place == other.metadata.place
   }
 
   /// Whether linking can tell the pages apart only by the lines on which things stand.
@@ -141,6 +148,24 @@ extension Page {
     metadata == other.metadata && title == other.title && heading == other.heading
       && headingAnchor == other.headingAnchor && headingShift == other.headingShift
       && body.looksLike(other.body)
+  }
+}
+
+extension Metadata {
+  /// What makes a page's address and its place among others, wherever it stands in the file.
+  fileprivate struct Place: Equatable {
+    let names: [String?]
+    let lists: [[String]]
+    let layout: Layout?
+    let display: Display?
+    let isDraft: Bool
+  }
+
+  fileprivate var place: Place {
+    Place(
+      names: [slug?.value, id?.value],
+      lists: [aliases, criteria, pages].map { $0.map(\.value) },
+      layout: layout?.value, display: display, isDraft: isDraft)
   }
 }
 

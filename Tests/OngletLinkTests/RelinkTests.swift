@@ -117,13 +117,28 @@ import Testing
     #expect(isWholeAgain)
   }
 
+  @Test func knowsWhatThePageAndItsTranslationsDeclare() async {
+    let before = await site(page("ios/images.fr.md", Self.pieces))
+    let tied = page("ios/images.fr.md", Self.pieces) { $0.wcag = list("1.4.3") }
+    guard let relinked = relink(before, replacing: tied) else {
+      Issue.record("left to the whole")
+      return
+    }
+    let names = [Language.french, .english].map { language in
+      relinked.linked.page("ios/images", language)?.declarations.successCriteria.map(\.name)
+    }
+    #expect(names == [["1.4.3"], ["1.4.3"]])
+    let isWhole = relinked.isWhole
+    #expect(!isWhole)
+  }
+
   @Test func leavesPlacesAndNewFilesToTheWhole() async {
     let before = await site(page("ios/images.fr.md", Self.pieces))
     func isLeft(_ page: Page) -> Bool { relink(before, replacing: page) == nil }
     let same = page("ios/images.fr.md", Self.pieces)
     let other = page("ios/other.fr.md", Self.pieces)
     let moved = page("ios/images.fr.md", Self.pieces) { $0.slug = .written("pictures") }
-    let tied = page("ios/images.fr.md", Self.pieces) { $0.wcag = list("1.4.3") }
-    #expect([same, other, moved, tied].map(isLeft) == [false, true, true, true])
+    let old = page("ios/images.fr.md", Self.pieces) { $0.aliases = [.written("#old")] }
+    #expect([same, other, moved, old].map(isLeft) == [false, true, true, true])
   }
 }

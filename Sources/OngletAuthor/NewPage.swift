@@ -82,6 +82,7 @@ private struct NewPageText {
 
   var text: String {
     var text = "---\ntitle: \(yamlText(title))\n"
+    if !sections.isEmpty { text += "# audience: \(words(.audience))\n" }
     if isSource, !sections.isEmpty {
       text += "# \(words(.neutral))\nwcag: []\napis: []\nphases: []\n"
     }
@@ -96,7 +97,7 @@ private struct NewPageText {
 
   /// What an author is asked for.
   private enum Prompt {
-    case neutral, page, objective, description, examples, checklist, links, other
+    case audience, neutral, page, objective, description, examples, checklist, links, other
 
     init(_ kind: PanelKind) {
       switch kind.name {
@@ -116,6 +117,7 @@ private struct NewPageText {
 
   private static func french(_ prompt: Prompt) -> String {
     switch prompt {
+    case .audience: "à qui sert le critère"
     case .neutral: "Dits une fois, dans la langue source ; les traductions en héritent."
     case .page: "Le texte de la page."
     case .objective: "Ce que le critère apporte, et à qui, en une ou deux phrases."
@@ -129,6 +131,7 @@ private struct NewPageText {
 
   private static func english(_ prompt: Prompt) -> String {
     switch prompt {
+    case .audience: "whom the criterion serves"
     case .neutral: "Said once, in the source language; translations inherit it."
     case .page: "The text of the page."
     case .objective: "What the criterion is good for, and for whom, in a sentence or two."

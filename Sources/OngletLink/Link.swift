@@ -68,21 +68,13 @@ package func link(
   diagnostics += identifiers.diagnostics + references.diagnostics
   let files = copiedFiles(references.targets, taken: addresses.taken, &diagnostics)
 
+  let state = LinkState(
+    tree: tree, order: order, addresses: addresses, resolver: resolver,
+    identifiers: identifiers.pages)
   let linked = tree.pages.indices.map { page in
-    let family = tree.families[tree.familyOf[page]]
-    let identified = identifiers.pages[page]
-    let levels = HeadingLevels(
-      of: tree.pages[page], isShownInGuide: addresses.addresses[page].fragment != nil)
-    return LinkedPage(
-      page: tree.pages[page], layout: family.layout, address: addresses.addresses[page],
-      anchorIDs: identified.anchorIDs, levels: levels.levels,
-      headingsTooDeep: levels.tooDeep, targets: references.targets[page],
-      parent: tree.parent(of: page), children: order.children[page],
-      previous: order.previous[page], next: order.next[page],
-      translations: translations(of: page, tree, configuration),
-      criterion: identified.criterion, declarations: declared[page],
-      panelKinds: identified.panelKinds, fragmentAliases: identified.fragmentAliases,
-      reference: family.reference)
+    state.page(
+      page, targets: references.targets[page], declarations: declared[page],
+      translations: translations(of: page, tree, configuration))
   }
   let homes = (tree.families.first?.members ?? []).compactMap(\.self).map {
     (tree.pages[$0].language, $0)
@@ -92,11 +84,27 @@ package func link(
     homes: Localized(Dictionary(homes, uniquingKeysWith: { first, _ in first })),
     redirects: addresses.redirects, files: files, catalogue: catalogue,
     backlinks: Backlinks(linked, references.mentioned, catalogue))
-  return LinkedSite(
-    site: site, diagnostics: diagnostics.sorted(),
-    state: LinkState(
-      tree: tree, order: order, addresses: addresses, resolver: resolver,
-      identifiers: identifiers.pages))
+  return LinkedSite(site: site, diagnostics: diagnostics.sorted(), state: state)
+}
+
+extension LinkState {
+  /// A page with all that was found out about it.
+  fileprivate func page(
+    _ page: Int, targets: [Target], declarations: Declarations, translations: [Translation]
+  ) -> LinkedPage {
+    let family = tree.families[tree.familyOf[page]]
+    let identified = identifiers[page]
+    let address = addresses.addresses[page]
+    let levels = HeadingLevels(of: tree.pages[page], isShownInGuide: address.fragment != nil)
+    return LinkedPage(
+      page: tree.pages[page], layout: family.layout, address: address,
+      anchorIDs: identified.anchorIDs, levels: levels.levels, headingsTooDeep: levels.tooDeep,
+      targets: targets, parent: tree.parent(of: page), children: order.children[page],
+      previous: order.previous[page], next: order.next[page], translations: translations,
+      criterion: identified.criterion, declarations: declarations,
+      panelKinds: identified.panelKinds, fragmentAliases: identified.fragmentAliases,
+      reference: family.reference)
+  }
 }
 
 /// The page in each language of the site, or the nearest above it that has one.

@@ -39,22 +39,7 @@ extension PageTree {
     let places = Dictionary(
       languages.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
 
-    var kept: [Page] = []
-    var taken = Set(pages.map(\.id))
-    var first: Page?
-    for page in sorted(pages, by: places) {
-      if let other = first, other.id == page.id, other.language == page.language {
-        diagnostics.append(Self.sameID(page, as: other))
-        // It goes on under a name of its own, so that old content loses nothing.
-        let id = Self.freeID(like: page.id, taken: taken)
-        taken.insert(id)
-        kept.append(page.with(id: id))
-      } else {
-        first = page
-        kept.append(page)
-      }
-    }
-    kept = sorted(kept, by: places)
+    var kept = sorted(Self.distinct(sorted(pages, by: places), &diagnostics), by: places)
     let reference = ReferencePages(
       catalogue, guides: checkedGuides(kept, sections: configuration.sections),
       hasSearch: titles[PageID("search")] != nil)
@@ -77,6 +62,23 @@ extension PageTree {
       families.enumerated().compactMap { number, family in
         family.reference.map { ($0, number) }
       }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// The pages, sorted, of which no two have one name in one language.
+  private static func distinct(_ pages: [Page], _ diagnostics: inout [Diagnostic]) -> [Page] {
+    var taken = Set(pages.map(\.id))
+    var first: Page?
+    return pages.map { page in
+      guard let other = first, other.id == page.id, other.language == page.language else {
+        first = page
+        return page
+      }
+      diagnostics.append(sameID(page, as: other))
+      // It goes on under a name of its own, so that old content loses nothing.
+      let id = freeID(like: page.id, taken: taken)
+      taken.insert(id)
+      return page.with(id: id)
+    }
   }
 
   private static func freeID(like id: PageID, taken: Set<PageID>) -> PageID {
@@ -156,7 +158,7 @@ extension PageTree {
   }
 }
 
-/// Pages by identifier, language and file; keys are sorted, for pages are large values.
+/// Pages by identifier, language and file.
 private func sorted(_ pages: [Page], by places: [Language: Int]) -> [Page] {
   let keys = pages.enumerated().map { number, page in
     (id: page.id.path, place: places[page.language] ?? 0, path: page.path, number: number)

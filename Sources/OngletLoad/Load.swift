@@ -72,17 +72,6 @@ package func loadConfiguration(of tree: ContentTree, options: LoadOptions) -> Co
     catalogues: options.catalogues.map(\.name))
 }
 
-private var noPages: Diagnostic {
-  Diagnostic(
-    .emptyPage, path: "",
-    message: Message(
-      "a site has pages, and no file of this folder is one",
-      french: "un site a des pages, et aucun fichier de ce dossier n’en est une"),
-    fix: Message(
-      "write `index.md`, or name another folder by --content",
-      french: "écrire `index.md`, ou indiquer un autre dossier par --content"))
-}
-
 /// The same with another Markdown parser.
 func load(
   _ tree: ContentTree, options: LoadOptions, earlier: LoadedContent? = nil,
@@ -106,9 +95,7 @@ func load(
   let (catalogue, mistakes, comments) =
     memory?.catalogue ?? loadCatalogue(of: tree, configuration: configuration, options: options)
   var diagnostics = site.diagnostics + mistakes
-  if paths.isEmpty {
-    diagnostics.append(noPages)
-  }
+  if paths.isEmpty { diagnostics.append(noPages) }
   var strangers: [Diagnostic] = []
   let files = PathLanguages(languages).files(for: paths, diagnostics: &strangers)
   // Only a site that lists its languages can lack one.
@@ -119,18 +106,10 @@ func load(
   let results = await files.concurrentMap(jobs: options.jobs) { file in
     memory?.result(of: file, changed: changed) ?? loader.load(file)
   }
-  let order = Dictionary(
-    languages.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
-  let pages = results.compactMap(\.page)
-  // A page is large: sorting numbers moves each once.
-  let sorted = pages.indices.sorted { first, second in
-    if pages[first].id != pages[second].id { return pages[first].id < pages[second].id }
-    let ranks = (order[pages[first].language] ?? 0, order[pages[second].language] ?? 0)
-    return ranks.0 != ranks.1 ? ranks.0 < ranks.1 : pages[first].path < pages[second].path
-  }
   diagnostics += results.flatMap(\.diagnostics)
   return LoadedContent(
-    configuration: configuration, catalogue: catalogue, pages: sorted.map { pages[$0] },
+    configuration: configuration, catalogue: catalogue,
+    pages: sorted(results.compactMap(\.page), by: languages),
     diagnostics: diagnostics.sorted(),
     suppressions: site.suppressions + comments + results.flatMap(\.suppressions),
     memory: LoadMemory(
@@ -138,4 +117,26 @@ func load(
       catalogueFiles: options.catalogues,
       results: Dictionary(
         zip(files, results).map { ($0.path, ($0, $1)) }, uniquingKeysWith: { first, _ in first })))
+}
+
+private var noPages: Diagnostic {
+  Diagnostic(
+    .emptyPage, path: "",
+    message: Message(
+      "a site has pages, and no file of this folder is one",
+      french: "un site a des pages, et aucun fichier de ce dossier n’en est une"),
+    fix: Message(
+      "write `index.md`, or name another folder by --content",
+      french: "écrire `index.md`, ou indiquer un autre dossier par --content"))
+}
+
+/// Pages by identifier, then by language, then by path.
+private func sorted(_ pages: [Page], by languages: [Language]) -> [Page] {
+  let ranks = Dictionary(
+    languages.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
+  return pages.sorted { first, second in
+    if first.id != second.id { return first.id < second.id }
+    let (rank, otherRank) = (ranks[first.language] ?? 0, ranks[second.language] ?? 0)
+    return rank != otherRank ? rank < otherRank : first.path < second.path
+  }
 }

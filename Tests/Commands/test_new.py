@@ -35,7 +35,8 @@ def test_a_criterion_gets_a_file_a_language_and_stands_last_in_its_guide(site):
     )
     french, english = text(folder / "content/guide/haptics.fr.md"), text(folder / "content/guide/haptics.en.md")
     assert french.startswith('---\ntitle: "Vibrations : non"\n') and "\nwcag: []\n" in french
-    assert english.startswith("---\ntitle: Haptics\n---\n## Objective\n")
+    assert "\n# audience: à qui sert le critère\n" in french
+    assert english.startswith("---\ntitle: Haptics\n# audience: whom the criterion serves\n---\n## Objective\n")
     assert [line for line in french.splitlines() if line.startswith("## ")] == [
         "## Objectif", "## Description", "## Exemples", "## À vérifier", "## Liens"
     ]  # fmt: skip

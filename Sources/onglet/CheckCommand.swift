@@ -20,8 +20,8 @@ struct CheckCommand: AsyncParsableCommand {
       2 when the environment failed, 64 for a wrong option. Nothing is written without --fix.
 
       Messages for people go to standard error, a summary to standard output. The other formats \
-      go to standard output, alone. Without --format they are annotations in a workflow of \
-      GitHub, and text elsewhere: GitLab reads a file, so write one with --format gitlab.
+      go to standard output, alone. Without --format, a workflow of GitHub gets annotations, a job \
+      of GitLab a Code Quality report besides the messages, and everybody else text.
 
       EXAMPLES
         onglet check
@@ -139,6 +139,8 @@ struct CheckCommand: AsyncParsableCommand {
     case .github:
       print(GitHubReporter(source: source).report(diagnostics), terminator: "")
     case .gitlab:
+      // A program reads the report, and people what the job prints.
+      if format == nil { terminal.complain(of: report.diagnostics, verbosity) }
       print(String(decoding: GitLabReporter().report(diagnostics), as: UTF8.self))
     }
   }
@@ -166,8 +168,10 @@ struct CheckCommand: AsyncParsableCommand {
 extension ReportFormat: ExpressibleByArgument {
   /// What is read where the command runs.
   fileprivate static var suited: ReportFormat {
-    let isWorkflow = getenv("GITHUB_ACTIONS").map { String(cString: $0) == "true" } ?? false
-    return isWorkflow ? .github : .text
+    func isSet(_ name: String) -> Bool {
+      getenv(name).map { String(cString: $0) == "true" } ?? false
+    }
+    return isSet("GITHUB_ACTIONS") ? .github : isSet("GITLAB_CI") ? .gitlab : .text
   }
 }
 

@@ -170,6 +170,15 @@ def test_a_workflow_of_github_gets_annotations(folder):
     assert check(folder, "--format", "text", environment=workflow).summary.startswith("Checked: ")
 
 
+def test_a_job_of_gitlab_gets_a_report_and_people_the_messages(folder):
+    job = {**ENVIRONMENT, "GITLAB_CI": "true"}
+    result = check(folder, environment=job)
+    assert [item["check_name"] for item in json.loads(result.out)] == ["link", "missing-title"]
+    assert "there is no `nulle%2Cpart.md`" in result.err
+    asked = check(folder, "--format", "gitlab", environment=job)
+    assert (asked.out, asked.err) == (result.out, "")
+
+
 def test_the_name_of_a_file_does_not_end_an_annotation(site):
     result = check(site({**FILES, "content/a,b:c::d.en.md": "Text.\n"}), "--format", "github")
     assert "::warning file=content/a%2Cb%3Ac%3A%3Ad.en.md,line=1," in result.out, result

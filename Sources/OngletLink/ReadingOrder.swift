@@ -12,7 +12,9 @@ struct ReadingOrder: Sendable {
   init(_ tree: PageTree, configuration: Configuration, diagnostics: inout [Diagnostic]) {
     let ranks = Self.navigationRanks(tree, configuration, &diagnostics)
     for entry in configuration.footer where tree.familyIndex[entry.value] == nil {
-      diagnostics.append(Self.noPage(of: entry, tree))
+      diagnostics.append(
+        Self.noPage(
+          of: entry, tree, Message("the footer names", french: "le pied de page nomme")))
     }
     var below = [[Int]](repeating: [], count: tree.families.count)
     for (number, family) in tree.families.enumerated() {
@@ -70,7 +72,8 @@ struct ReadingOrder: Sendable {
     var ranks: [Int: Int] = [:]
     for (rank, entry) in configuration.navigation.enumerated() {
       guard var family = tree.familyIndex[entry.value] else {
-        diagnostics.append(noPage(of: entry, tree))
+        diagnostics.append(
+          noPage(of: entry, tree, Message("the navigation names", french: "la navigation nomme")))
         continue
       }
       while ranks[family] == nil {
@@ -83,13 +86,18 @@ struct ReadingOrder: Sendable {
   }
 
   /// What to tell of a name in the navigation or the footer that is no page's.
-  private static func noPage(of entry: Located<String>, _ tree: PageTree) -> Diagnostic {
+  ///
+  /// - Parameter naming: the beginning of the rule, up to its verb.
+  private static func noPage(
+    of entry: Located<String>, _ tree: PageTree, _ naming: Message
+  ) -> Diagnostic {
     let nearest = nearestName(to: entry.value, in: tree.families.lazy.map(\.id.path))
     return Diagnostic(
       .navigation, path: "site.yml", range: entry.range,
-      message: Message(
-        "the navigation names pages of the site: there is no page `\(entry.value)`",
-        french: "la navigation nomme des pages du site : il n’y a pas de page `\(entry.value)`"),
+      message: naming
+        + Message(
+          " pages of the site: there is no page `\(entry.value)`",
+          french: " des pages du site : il n’y a pas de page `\(entry.value)`"),
       fix: nearest.map(Message.didYouMean))
   }
 

@@ -7,9 +7,7 @@ extension PreviewPages {
     _ comparison: Comparison, of site: Site, path: String, revision: String
   ) -> [UInt8] {
     let title = Message("Side by side: /\(path)", french: "Côte à côte : /\(path)")
-    let families = Dictionary(
-      site.families.map { ($0.first?.page.id ?? PageID(""), $0) },
-      uniquingKeysWith: { first, _ in first })
+    let families = site.familiesByID
     return document(title: title, revision: revision) { buffer in
       for entry in comparison.entries {
         let stale = staleParts(of: families[entry.id] ?? [], comparison.languages)

@@ -30,11 +30,6 @@ extension PreviewPages {
       buffer.write("</li>\n")
     }
     buffer.write("</ul>\n")
-    let states = Dictionary(
-      grouping: status.pages, by: \.id
-    ).mapValues { pages in
-      Dictionary(pages.map { ($0.language, $0) }, uniquingKeysWith: { first, _ in first })
-    }
     // “Page” is the same word in both languages.
     buffer.write(
       "<div class=\"table\">\n<table>\n<thead>\n<tr>\n<th scope=\"col\">Page</th>\n")
@@ -46,41 +41,36 @@ extension PreviewPages {
     buffer.write("<th scope=\"col\">")
     write(Message("Side by side", french: "Côte à côte"), to: &buffer)
     buffer.write("</th>\n</tr>\n</thead>\n<tbody>\n")
-    for family in Self.families(of: site) {
-      write(family, states[family.id.path] ?? [:], of: site, to: &buffer)
-    }
+    for family in site.families { write(family, languages, to: &buffer) }
     buffer.write("</tbody>\n</table>\n</div>\n")
   }
 
   /// Writes the row of a page.
   private func write(
-    _ family: Family, _ states: [Language: TranslationStatus.TranslatedPage], of site: Site,
-    to buffer: inout ByteBuffer
+    _ family: [LinkedPage], _ languages: [Language], to buffer: inout ByteBuffer
   ) {
-    let languages = site.configuration.languages
+    guard let source = family.first else { return }
+    let id = source.page.id.path
     buffer.write("<tr>\n<th scope=\"row\">")
-    buffer.write(escaping: family.id.path.isEmpty ? "/" : family.id.path)
+    buffer.write(escaping: id.isEmpty ? "/" : id)
     buffer.write("</th>\n")
     for language in languages {
-      write(family.pages[language], states[language], of: site, to: &buffer)
+      let page = family.first { $0.page.language == language }
+      let state = TranslationStatus.TranslatedPage(family, in: language) { $0 }
+      write(page, state?.entries(listsAll: false) ?? [], to: &buffer)
     }
-    buffer.write("<td>")
-    if let page = languages.lazy.compactMap({ family.pages[$0] }).first {
-      buffer.write("<a href=\"/_compare/")
-      buffer.write(address: site.pages[page].address.path)
-      buffer.write("\">")
-      write(Message("Compare", french: "Comparer"), to: &buffer)
-      buffer.write("<span class=\"visually-hidden\"> ")
-      buffer.write(escaping: family.id.path)
-      buffer.write("</span></a>")
-    }
-    buffer.write("</td>\n</tr>\n")
+    buffer.write("<td><a href=\"/_compare/")
+    buffer.write(address: source.address.path)
+    buffer.write("\">")
+    write(Message("Compare", french: "Comparer"), to: &buffer)
+    buffer.write("<span class=\"visually-hidden\"> ")
+    buffer.write(escaping: id)
+    buffer.write("</span></a></td>\n</tr>\n")
   }
 
   /// Writes the cell of a page in a language: a link to it, and what of it is not up to date.
   private func write(
-    _ page: Int?, _ state: TranslationStatus.TranslatedPage?, of site: Site,
-    to buffer: inout ByteBuffer
+    _ page: LinkedPage?, _ entries: [StatusEntry], to buffer: inout ByteBuffer
   ) {
     guard let page else {
       buffer.write("<td class=\"onglet-missing\">")
@@ -88,15 +78,13 @@ extension PreviewPages {
       buffer.write("</td>\n")
       return
     }
-    let address = site.pages[page].address
     buffer.write("<td><a href=\"/")
-    buffer.write(address: address.path + (address.fragment.map { "#" + $0 } ?? ""))
+    buffer.write(address: page.address.path + (page.address.fragment.map { "#" + $0 } ?? ""))
     buffer.write("\" lang=\"")
-    buffer.write(escaping: site.pages[page].page.language.code)
+    buffer.write(escaping: page.page.language.code)
     buffer.write("\">")
-    buffer.write(escaping: site.pages[page].page.title)
+    buffer.write(escaping: page.page.title)
     buffer.write("</a>")
-    let entries = state?.entries(listsAll: false) ?? []
     if !entries.isEmpty {
       buffer.write("<ul class=\"onglet-stale\">")
       for entry in entries {
@@ -107,23 +95,5 @@ extension PreviewPages {
       buffer.write("</ul>")
     }
     buffer.write("</td>\n")
-  }
-
-  /// A page in all its languages.
-  private struct Family {
-    let id: PageID
-    var pages: [Language: Int]
-  }
-
-  /// The pages that have files, in the order of their identifiers.
-  private static func families(of site: Site) -> [Family] {
-    var families: [Family] = []
-    for (number, page) in site.pages.enumerated() where !page.page.isGenerated {
-      if families.last?.id != page.page.id {
-        families.append(Family(id: page.page.id, pages: [:]))
-      }
-      families[families.count - 1].pages[page.page.language] = number
-    }
-    return families
   }
 }

@@ -72,13 +72,11 @@ extension TranslationStatus {
   fileprivate func withChanges(
     _ history: SourceHistory, in site: Site
   ) async -> TranslationStatus {
-    let families = Dictionary(
-      site.families.map { ($0.first?.page.id.path ?? "", $0) },
-      uniquingKeysWith: { first, _ in first })
+    let families = site.familiesByID
     var pages = self.pages
     for index in pages.indices where pages[index].parts.contains(where: { $0.state == .stale }) {
       let page = pages[index]
-      guard let family = families[page.id], let source = family.first,
+      guard let family = families[PageID(page.id)], let source = family.first,
         let translation = family.first(where: { $0.page.language == page.language })
       else { continue }
       let stale = Set(page.parts.filter { $0.state == .stale }.map(\.name))

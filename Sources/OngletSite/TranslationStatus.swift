@@ -142,4 +142,9 @@ extension Site {
     }
     return families
   }
+
+  /// The same by identifier.
+  var familiesByID: [PageID: [LinkedPage]] {
+    Dictionary(families.map { ($0[0].page.id, $0) }, uniquingKeysWith: { first, _ in first })
+  }
 }

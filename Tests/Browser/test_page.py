@@ -124,6 +124,14 @@ def test_contents_follow_the_reading(reader):
     expect(contents.locator("[aria-current]")).to_have_text("Images")
 
 
+@pytest.mark.parametrize(("path", "pages"), [("fr/apart/motion/", ["fr/notes/", "fr/only/"]), ("en/wcag/1.4.3/", ["en/notes/"])])
+def test_the_foot_of_every_page_leads_to_the_pages_that_the_site_names(reader, path, pages):
+    page = reader.open(path)
+    links = page.get_by_role("contentinfo").get_by_role("list").get_by_role("link")
+    addresses = links.evaluate_all("links => links.map(link => link.href)")
+    assert addresses == [reader.site.address + address for address in pages]
+
+
 def test_a_theme_is_chosen_and_kept(reader):
     page = reader.open("fr/notes/")
     ground = "getComputedStyle(document.documentElement).backgroundColor"

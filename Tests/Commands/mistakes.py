@@ -199,7 +199,7 @@ MISTAKES = {
             "guide/colours.fr.md": "# Couleurs\n\n## Objectif\n\nTexte.\n",
         }
     ),
-    "navigation": bilingual({"guide.fr.md": "# Guide\n"}, "navigation: [guied, nowhere/at/all]\n"),
+    "navigation": bilingual({"guide.fr.md": "# Guide\n"}, "navigation: [guied, nowhere/at/all]\nfooter: [guied]\n"),
     "static-file-in-a-page's-place": Mistake({**page("# Title\n").files, "public/en/page/index.html": "<p>Mine</p>\n"}),
     "aliases": page("---\ntitle: Title\naliases: [https://example.org/, colours, '']\n---\nText.\n", **{"colours.md": "# Colours\n"}),
     "unknown-language": bilingual({"page.de.md": "# Seite\n"}),

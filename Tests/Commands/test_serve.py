@@ -119,6 +119,38 @@ def test_pages_come_move_and_go(preview, folder):
     assert served.get("/fr/cahier/page/").status == 404
 
 
+def test_what_is_written_into_a_folder_that_was_moved_in_is_followed(preview, folder, tmp_path):
+    served = preview()
+    (tmp_path / "empty").mkdir()
+    (tmp_path / "empty").rename(folder / "content/notes")
+    assert served.get("/fr/notes/page/").status == 404
+    write_files(folder, {"content/notes/page.fr.md": "# Notes\n\nPrises.\n"})
+    assert "Prises." in served.get("/fr/notes/page/").text
+
+
+def test_pages_made_of_others_follow_after_a_moment(preview, folder):
+    served = preview()
+    events = served.listen()
+    assert "Guide" in served.get("/fr/listes-de-controle/guide/").text
+    edit(folder / "content/guide/index.fr.md", "title: Guide", "title: Manuel")
+    events.next("changed")
+    assert "Manuel" in served.get("/fr/guide/").text
+    events.next("changed")
+    assert "Manuel</h1>" in served.get("/fr/listes-de-controle/guide/").text
+
+
+def test_a_link_to_what_another_page_called_otherwise_is_told_after_a_moment(preview, folder):
+    write_files(folder, {"content/notes.fr.md": "# Notes\n\n## Premiers mots\n\nUn texte.\n"})
+    edit(folder / "content/index.fr.md", "Premier texte", "[Premier](notes.fr.md#premiers-mots) texte")
+    served = preview()
+    events = served.listen()
+    assert events.next("mistakes") == "-"
+    edit(folder / "content/notes.fr.md", "Premiers mots", "Derniers mots")
+    told = events.next("mistakes")
+    assert told == "-" and "Derniers mots" in served.get("/fr/notes/").text
+    assert "content/index.fr.md:3:1: error:" in events.next("mistakes")
+
+
 def test_titles_reach_the_pages_that_show_them(preview, folder):
     served = preview()
     edit(folder / "content/guide/images.fr.md", "title: Images", "title: Illustrations")

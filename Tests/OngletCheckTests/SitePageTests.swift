@@ -96,6 +96,12 @@ import Testing
     #expect(await orphans(files) == [])
   }
 
+  @Test func acceptsPagesOfTheFooter() async {
+    let files = ["notes/index.en.md": page("Notes"), "notes/old.en.md": page("Old")]
+    let site = Self.navigation + "footer: [notes/old]\n"
+    #expect(await orphans(files, site: site) == [])
+  }
+
   @Test func withoutANavigationOfItsOwnASiteShowsAllPagesInIt() async {
     let files = ["notes/index.en.md": page("Notes"), "notes/old.en.md": page("Old")]
     #expect(await orphans(files, site: "languages: [fr, en]\n") == [])

@@ -126,6 +126,17 @@ import Testing
     ])
 }
 
+@Test func reportsAPageOfTheFooterThatIsNotThere() async {
+  var configuration = bilingual
+  configuration.footer = [.written("about"), .written("abuot")]
+  let site = await linked([page("about.fr.md")], configuration)
+  #expect(
+    site.report == [
+      "site.yml:5: error: the footer names pages of the site: there is no page `abuot` "
+        + "[navigation] (did you mean `about`?)"
+    ])
+}
+
 @Test func readsPagesOfTheirOwnDepthFirst() async {
   let site = await linked([
     page("index.fr.md"), guide("a/index.fr.md", criteria: ["y", "x"], display: .apart),

@@ -16,6 +16,7 @@ import Testing
     licence: CC-BY-4.0
     contact: {email: accessibility@example.org, form: https://example.org/contact}   # statement
     navigation: [ios/design, ios/development, ios/wcag, checklists, wcag, apis, glossary]
+    footer: [accessibility]
     sections:                          # kinds of tabs and the headings that make them
       objective: {fr: [Objectif, Objectifs], en: [Objective, Objectives]}
       description: {fr: [Description], en: [Description]}
@@ -45,6 +46,7 @@ import Testing
       configuration.navigation.map(\.value) == [
         "ios/design", "ios/development", "ios/wcag", "checklists", "wcag", "apis", "glossary",
       ])
+    #expect(configuration.footer.map(\.value) == ["accessibility"])
     #expect(configuration.sections == Section.standard)
     #expect(configuration.severities == [.translationContradicts: .warning])
     #expect(configuration.isExplicit)

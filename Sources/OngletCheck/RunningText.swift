@@ -8,11 +8,20 @@ struct RunningText {
   /// The raw HTML elements that are open, and whether each of them hides what is in it.
   private var open: [(name: String, hides: Bool)] = []
   private let language: Language?
+  private let escapes: [Escape]
+  private let numbersLinks: Bool
 
-  /// - Parameter language: that of the text, where words marked as being of another one are to be
-  ///   left out.
-  init(_ inlines: [Inline], of document: Document, leavingOutAllBut language: Language? = nil) {
+  /// - Parameters:
+  ///   - language: that of the text, where words marked as being of another one are to be left out.
+  ///   - numbersLinks: whether the number of a success criterion stands before the words of a link to
+  ///     it, as it does for a link without words.
+  init(
+    _ inlines: [Inline], of document: Document, leavingOutAllBut language: Language? = nil,
+    numbersLinks: Bool = false
+  ) {
     self.language = language
+    self.numbersLinks = numbersLinks
+    escapes = document.escapes
     append(inlines, of: document)
   }
 
@@ -30,11 +39,16 @@ struct RunningText {
       case .span(let span):
         append(span.content, in: span.attributes.language, of: document, at: inline.range)
       case .link(let link):
+        let destination = document.references[link.reference].destination
+        if destination.hasPrefix("wcag:"), link.content.isEmpty || numbersLinks {
+          append(String(destination.dropFirst("wcag:".count)), at: inline.range)
+          if !link.content.isEmpty { append(" ", at: inline.range) }
+        }
         if link.content.isEmpty {
-          let destination = document.references[link.reference].destination
-          if destination.hasPrefix("wcag:") {
-            append(String(destination.dropFirst("wcag:".count)), at: inline.range)
-          }
+          // Its words are those of the page that it leads to.
+        } else if link.shows(destination) {
+          // What touches an address may be taken for a part of it.
+          append("/", at: inline.range)
         } else {
           append(link.content, in: link.attributes.language, of: document, at: inline.range)
         }
@@ -80,18 +94,31 @@ struct RunningText {
   /// Where a byte of the text stands in the source.
   func place(of offset: Int) -> SourceRange? { place(of: offset..<offset + 1) }
 
-  /// Where some bytes of the text stand in the source: exactly, but for escapes before them.
+  /// Where some bytes of the text stand in the source.
   func place(of range: Range<Int>) -> SourceRange? {
     guard let piece = pieces.last(where: { $0.start <= range.lowerBound }) else { return nil }
+    func column(_ offset: Int) -> Int {
+      Escape.column(ofByte: offset - piece.start, inTextAt: piece.range, among: escapes)
+    }
     let line = Int(piece.range.startLine)
-    let column = Int(piece.range.startColumn) - piece.start
     return SourceRange(
-      startLine: line, startColumn: column + range.lowerBound, endLine: line,
-      endColumn: column + range.upperBound - 1)
+      startLine: line, startColumn: column(range.lowerBound), endLine: line,
+      endColumn: column(range.upperBound) - 1)
   }
+
+  /// Whether the byte at an offset is the first of a text or an element.
+  func beginsPiece(at offset: Int) -> Bool { pieces.contains { $0.start == offset } }
 
   /// Some bytes of the text.
   func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
+}
+
+extension Link {
+  /// Whether its words are its destination, as in autolinks: an address, and no text.
+  fileprivate func shows(_ destination: String) -> Bool {
+    guard content.count == 1, case .text(let text) = content[0].content else { return false }
+    return ["", "http://", "mailto:"].contains { destination == $0 + text }
+  }
 }
 
 extension LinkedPage {

@@ -23,7 +23,7 @@ package struct Suppressions: Sendable {
     for diagnostic in diagnostics {
       let fitting = (byPath[diagnostic.path] ?? []).filter { suppression in
         suppression.rule == diagnostic.rule.rawValue && suppression.covers(diagnostic.range)
-          && diagnostic.rule.canBeChanged && suppression.isUnderstood
+          && suppression.problem == nil
       }
       used.formUnion(fitting)
       if fitting.isEmpty { left.append(diagnostic) }
@@ -49,10 +49,8 @@ extension Suppression {
     rule == Rule.deadAddress.rawValue || rule == Rule.movedAddress.rawValue
   }
 
-  fileprivate var isUnderstood: Bool { Order(rawValue: order) != nil }
-
   fileprivate var problem: Problem? {
-    if !isUnderstood { return .unknownOrder }
+    if Order(rawValue: order) == nil { return .unknownOrder }
     guard let rule = Rule(rawValue: rule) else { return .unknownRule }
     if !rule.canBeChanged { return .fixedRule }
     return hasReason ? nil : .noReason

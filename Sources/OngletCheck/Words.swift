@@ -13,17 +13,32 @@ struct Word {
     var index = 0
     while index < bytes.count {
       let start = index
-      while index < bytes.count, isPartOfWord(bytes, index) { index += length(bytes[index]) }
+      while index < bytes.count, isPartOfWord(bytes, index) {
+        index += bytes[index].characterLength
+      }
       if index > start {
         let range = start..<min(index, bytes.count)
         words.append(
           Word(range: range, lowercased: String(decoding: bytes[range], as: UTF8.self).lowercased())
         )
       } else {
-        index += length(bytes[index])
+        index += bytes[index].characterLength
       }
     }
     return words
+  }
+
+  /// Whether it is a part of an address, a path, the name of a file or of a person's account.
+  func isPartOfName(in bytes: [UInt8]) -> Bool {
+    let before = bytes[orZero: range.lowerBound - 1]
+    let after = bytes[orZero: range.upperBound]
+    if "/@#_\\".utf8.contains(before) || "/@#_\\".utf8.contains(after) { return true }
+    // `coeur.md`, `coeur:1`, `.coeur`; at the end of a sentence a space follows.
+    func isInWord(_ index: Int) -> Bool {
+      bytes.indices.contains(index) && Self.isPartOfWord(bytes, index)
+    }
+    return ".:".utf8.contains(after) && isInWord(range.upperBound + 1)
+      || before == UInt8(ascii: ".") && isInWord(range.lowerBound - 2)
   }
 
   /// Whether the character that begins at a byte is a letter or a digit.
@@ -33,16 +48,6 @@ struct Word {
     // Beyond Latin-1's signs, and but for the punctuation and symbols at U+2000 to U+2FFF.
     case 0xC3...0xE1, 0xE3...0xEF: true
     default: false
-    }
-  }
-
-  /// The number of bytes of the character that a byte begins.
-  private static func length(_ first: UInt8) -> Int {
-    switch first {
-    case ..<0xC0: 1
-    case ..<0xE0: 2
-    case ..<0xF0: 3
-    default: 4
     }
   }
 }

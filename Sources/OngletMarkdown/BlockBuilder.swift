@@ -84,7 +84,7 @@ extension DocumentBuilder {
       at: range)
     let anchor = addAnchor(
       .heading(level: Int(cmark_node_get_heading_level(node))), id: attributes?.id,
-      text: content.plainText, at: range)
+      text: words(of: content), at: range)
     return Heading(
       level: Int(cmark_node_get_heading_level(node)),
       content: wrapped(content, language: attributes?.language, at: range), anchor: anchor)
@@ -132,7 +132,7 @@ extension DocumentBuilder {
         allows: \.isForWords, at: range)
       if isTop || attributes?.id != nil {
         anchor = addAnchor(
-          .item, id: attributes?.id, text: content.plainText(atMost: 80), at: range)
+          .item, id: attributes?.id, text: words(of: content, atMost: 80), at: range)
       }
     }
     if rest != nil {

@@ -208,7 +208,7 @@ extension DocumentBuilder {
     }
     let outer = panel
     let anchor = addAnchor(
-      .panel, id: opening.attributes?.id, text: label.plainText, at: opening.range)
+      .panel, id: opening.attributes?.id, text: words(of: label), at: opening.range)
     panel = anchor
     let content = self.blocks(of: node, isTop: true)
     panel = outer

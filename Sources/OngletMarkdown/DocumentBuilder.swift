@@ -13,6 +13,7 @@ struct DocumentBuilder {
 
   var anchors: [Anchor] = []
   var references: [Reference] = []
+  var escapes: [Escape] = []
   var diagnostics: [Diagnostic] = []
   /// The comments by which rules are switched off.
   var suppressions: [Suppression] = []
@@ -59,7 +60,7 @@ struct DocumentBuilder {
     // Copies without the room to grow: sites keep thousands of documents.
     return Document(
       blocks: counted(blocks), anchors: anchors.map(\.self), references: references.map(\.self),
-      hasDottedNumbers: hasDottedNumbers)
+      hasDottedNumbers: hasDottedNumbers, escapes: escapes.map(\.self))
   }
 
   /// The blocks of a page, whose footnotes know now how often they were referred to: that may be from
@@ -126,7 +127,7 @@ struct DocumentBuilder {
   private mutating func range(ofText destination: String) -> SourceRange {
     let start = max(searchStart, source.line(blockLines.lowerBound).lowerBound)
     let end = source.line(blockLines.upperBound).upperBound
-    guard start < end, let offset = source.firstOffset(of: destination, in: start..<end) else {
+    guard start < end, let offset = firstOffset(ofDestination: destination, in: start..<end) else {
       return source.range(
         line: blockLines.lowerBound, column: 0, endLine: blockLines.lowerBound, endColumn: 0)
     }
@@ -135,6 +136,54 @@ struct DocumentBuilder {
     return source.range(
       line: place.line, column: place.column, endLine: place.line,
       endColumn: place.column + destination.utf8.count - 1)
+  }
+
+  /// The place of words in running text; where the library counts it wrong, behind an escaped `|` of
+  /// a table for instance, they are looked for. Keeps the escapes that stand in them.
+  mutating func range(ofWords node: OpaquePointer, _ text: String) -> SourceRange {
+    let number = Int(cmark_node_get_start_line(node))
+    // Autolinks, and what follows them.
+    if number == 0 { return range(ofText: text) }
+    let column = Int(cmark_node_get_start_column(node))
+    let end = Int(cmark_node_get_end_column(node))
+    var line = number
+    // Definitions before the text move its lines, and leave its columns.
+    repeat {
+      if let found = source.escapes(in: text, atLine: line, column: column) {
+        let range = source.range(line: line, column: column, endLine: line, endColumn: end)
+        keep(found, in: range, from: column)
+        return range
+      }
+      line += 1
+    } while line <= blockLines.upperBound && line - number < Self.greatestShift
+      && mayBeginWithDefinitions
+    let behind = source.line(number).dropFirst(max(0, column - 1))
+    guard let start = source.firstOffset(of: text, in: behind) else { return range(of: node) }
+    let place = source.place(ofOffset: start)
+    return source.range(
+      line: place.line, column: place.column, endLine: place.line, endColumn: place.column)
+  }
+
+  private mutating func keep(
+    _ found: [(column: Int, excess: Int)], in range: SourceRange, from column: Int
+  ) {
+    // In a line that was rewritten no column means anything.
+    guard range.startColumn > 0 else { return }
+    let shift = Int(range.startColumn) - column
+    escapes += found.map { escape in
+      Escape(
+        at: SourceRange(line: Int(range.startLine), column: escape.column + shift),
+        excess: escape.excess)
+    }
+  }
+
+  /// The library puts before some addresses what they lack.
+  private func firstOffset(ofDestination destination: String, in range: Range<Int>) -> Int? {
+    for prefix in ["", "http://", "mailto:"] where destination.hasPrefix(prefix) {
+      let written = String(destination.dropFirst(prefix.count))
+      if let offset = source.firstOffset(of: written, in: range) { return offset }
+    }
+    return nil
   }
 
   /// The place of inline code; where the library counts it wrong, the text is looked for.

@@ -39,6 +39,11 @@ extension DocumentBuilder {
           hasHTML = true
           appendHTML(literal, node, to: &result)
         }
+      } else if type == CMARK_NODE_TEXT {
+        let text = Self.string(cmark_node_get_literal(node))
+        if text.isEmpty { continue }
+        if !hasDottedNumbers { hasDottedNumbers = Self.holdsDottedNumber(text) }
+        append(.text(text), at: range(ofWords: node, text), to: &result)
       } else if let content = inlineContent(of: node, type: type) {
         append(content, at: range(of: node), to: &result)
       }
@@ -68,10 +73,6 @@ extension DocumentBuilder {
     of node: OpaquePointer, type: cmark_node_type
   ) -> Inline.Content? {
     switch type {
-    case CMARK_NODE_TEXT:
-      let text = Self.string(cmark_node_get_literal(node))
-      if !hasDottedNumbers { hasDottedNumbers = Self.holdsDottedNumber(text) }
-      return text.isEmpty ? nil : .text(text)
     case CMARK_NODE_SOFTBREAK: return .softBreak
     case CMARK_NODE_LINEBREAK: return .lineBreak
     case CMARK_NODE_CODE: return .code(code(node))
@@ -103,6 +104,19 @@ extension DocumentBuilder {
       }
       return false
     }
+  }
+
+  /// The words of inlines without markup; a link without words is named by what it leads to, such as
+  /// `1.4.3` for `wcag:1.4.3`.
+  ///
+  /// - Parameter limit: the number of UTF-8 bytes after which the text may end early.
+  func words(of inlines: [Inline], atMost limit: Int = .max) -> String {
+    inlines.naming { reference in
+      let destination = references[reference].destination
+      let name = ["wcag:", "api:"].lazy.filter(destination.hasPrefix).first
+        .map { destination.dropFirst($0.utf8.count) }
+      return name.map { [Inline(.text(String($0)), at: references[reference].range)] } ?? []
+    }.plainText(atMost: limit)
   }
 
   private mutating func code(_ node: OpaquePointer) -> Code {
@@ -276,15 +290,17 @@ extension DocumentBuilder {
     var content: [Inline] = []
     var inside = Array(bytes[(opening.offset + 1)...])
     let first = result[opening.index]
-    if opening.index == result.count - 1 {
-      inside.removeLast()
-      if !inside.isEmpty {
-        content.append(Inline(.text(String(decoding: inside, as: UTF8.self)), at: first.range))
-      }
-    } else {
-      if !inside.isEmpty {
-        content.append(Inline(.text(String(decoding: inside, as: UTF8.self)), at: first.range))
-      }
+    let isWhole = opening.index == result.count - 1
+    if isWhole { inside.removeLast() }
+    if !inside.isEmpty {
+      let column = Escape.column(
+        ofByte: opening.offset + 1, inTextAt: first.range, among: escapes)
+      content.append(
+        Inline(
+          .text(String(decoding: inside, as: UTF8.self)),
+          at: SourceRange(line: Int(first.range.startLine), column: column)))
+    }
+    if !isWhole {
       content += result[(opening.index + 1)..<(result.count - 1)]
       let last = result[result.count - 1]
       if case .text(let end) = last.content, end.utf8.count > 1 {

@@ -125,6 +125,49 @@ struct SourceText {
     return (low + 1, offset - starts[low] + 1)
   }
 
+  /// The escapes in the source of a text, with their columns and by how many bytes each is longer
+  /// than what it stands for; nothing when the text does not stand there.
+  func escapes(
+    in text: String, atLine line: Int, column: Int
+  ) -> [(column: Int, excess: Int)]? {
+    let start = self.line(line).lowerBound + column - 1
+    guard column > 0, self.line(line).contains(start) else { return nil }
+    var text = text
+    return text.withUTF8 { text in
+      if bytes[start...].starts(with: text) { return [] }
+      var found: [(column: Int, excess: Int)] = []
+      var offset = start
+      var index = 0
+      while index < text.count {
+        let length = escapeLength(at: offset, of: text[index...])
+        guard length > 0 || offset < bytes.count && bytes[offset] == text[index] else { return nil }
+        let character = length > 0 ? text[index].characterLength : 1
+        if length > character { found.append((column + offset - start, length - character)) }
+        offset += length > 0 ? length : 1
+        index += character
+      }
+      return found
+    }
+  }
+
+  /// The length of an escape that stands for the first character of a text; 0 where none does.
+  private func escapeLength(at offset: Int, of text: Slice<UnsafeBufferPointer<UInt8>>) -> Int {
+    let rest = bytes[min(offset, bytes.count)...].prefix(Self.greatestReference)
+    guard let first = text.first, rest.count > 1 else { return 0 }
+    switch rest[offset] {
+    case UInt8(ascii: "\\"):
+      return rest[offset + 1] == first && !first.isASCIILetterOrDigit ? 2 : 0
+    case UInt8(ascii: "&"):
+      guard let end = rest.firstIndex(of: UInt8(ascii: ";")) else { return 0 }
+      // A name that is none stays as it was written.
+      return text.starts(with: rest[...end]) ? 0 : end + 1 - offset
+    default: return 0
+    }
+  }
+
+  /// The longest name in HTML has 31 letters.
+  private static let greatestReference = 33
+
   /// The offset of the first occurrence of some bytes in a stretch of the text.
   func firstOffset(of needle: String, in range: Range<Int>) -> Int? {
     let needle = Array(needle.utf8)

@@ -8,6 +8,16 @@ extension UInt8 {
 
   @inlinable package var isASCIILetterOrDigit: Bool { isASCIILetter || isASCIIDigit }
 
+  /// The number of bytes of the UTF-8 character that this one begins.
+  @inlinable package var characterLength: Int {
+    switch self {
+    case ..<0xC0: 1
+    case ..<0xE0: 2
+    case ..<0xF0: 3
+    default: 4
+    }
+  }
+
   /// The value of a hexadecimal digit; nothing for other bytes.
   package var hexadecimalValue: UInt8? {
     if isASCIIDigit { return self - UInt8(ascii: "0") }

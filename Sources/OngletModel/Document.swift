@@ -10,21 +10,59 @@ package struct Document: Sendable, Hashable {
   package let references: [Reference]
   /// Whether a number like that of a success criterion, `1.4.3`, stands in its text or in a link.
   package let hasDottedNumbers: Bool
+  /// The escapes in its texts, in the order of the source.
+  package let escapes: [Escape]
 
   package init(
-    blocks: [Block], anchors: [Anchor], references: [Reference], hasDottedNumbers: Bool = false
+    blocks: [Block], anchors: [Anchor], references: [Reference], hasDottedNumbers: Bool = false,
+    escapes: [Escape] = []
   ) {
     self.blocks = blocks
     self.anchors = anchors
     self.references = references
     self.hasDottedNumbers = hasDottedNumbers
+    self.escapes = escapes
   }
 
   /// The same with other blocks.
   package func with(blocks: [Block]) -> Document {
     Document(
       blocks: blocks, anchors: anchors, references: references,
-      hasDottedNumbers: hasDottedNumbers)
+      hasDottedNumbers: hasDottedNumbers, escapes: escapes)
+  }
+}
+
+/// A backslash escape or a character reference: the source of a text has more bytes there than the
+/// text (CommonMark sections 2.4 and 2.5).
+package struct Escape: Sendable, Hashable {
+  private let line: UInt32
+  /// Where it begins.
+  private let column: UInt32
+  /// By how many bytes it is longer than what it stands for.
+  private let excess: UInt32
+
+  package init(at range: SourceRange, excess: Int) {
+    line = range.startLine
+    column = range.startColumn
+    self.excess = UInt32(clamping: excess)
+  }
+
+  /// The column in the source of a byte of a text.
+  ///
+  /// - Parameters:
+  ///   - text: the place where the text begins; it stands on one line.
+  ///   - escapes: those of the document, in the order of the source.
+  package static func column(
+    ofByte offset: Int, inTextAt text: SourceRange, among escapes: [Escape]
+  ) -> Int {
+    var column = Int(text.startColumn) + offset
+    for escape in escapes
+    where escape.line == text.startLine && escape.column >= text.startColumn
+      && escape.column < column
+    {
+      column += Int(escape.excess)
+    }
+    return column
   }
 }
 

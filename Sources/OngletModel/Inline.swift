@@ -221,4 +221,40 @@ extension [Inline] {
       }
     }
   }
+  /// The same with words in the links that have none: the name of what they lead to.
+  ///
+  /// - Parameter name: of the target of a reference, by its number.
+  package func naming(_ name: (_ reference: Int) -> [Inline]) -> [Inline] {
+    contains(where: \.holdsLinkWithoutWords) ? map { $0.naming(name) } : self
+  }
+}
+
+extension Inline {
+  fileprivate var holdsLinkWithoutWords: Bool {
+    switch content {
+    case .link(let link): link.content.isEmpty
+    case .emphasis(let content), .strong(let content), .strikethrough(let content):
+      content.contains(where: \.holdsLinkWithoutWords)
+    case .span(let span): span.content.contains(where: \.holdsLinkWithoutWords)
+    default: false
+    }
+  }
+
+  fileprivate func naming(_ name: (_ reference: Int) -> [Inline]) -> Inline {
+    let named: Content =
+      switch content {
+      case .link(let link) where link.content.isEmpty:
+        .link(
+          Link(
+            reference: link.reference, title: link.title, content: name(link.reference),
+            attributes: link.attributes))
+      case .emphasis(let content): .emphasis(content.naming(name))
+      case .strong(let content): .strong(content.naming(name))
+      case .strikethrough(let content): .strikethrough(content.naming(name))
+      case .span(let span):
+        .span(Span(content: span.content.naming(name), attributes: span.attributes))
+      default: content
+      }
+    return Inline(named, at: range)
+  }
 }

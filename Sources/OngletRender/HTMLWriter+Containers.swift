@@ -43,7 +43,9 @@ extension HTMLWriter {
       buffer.write("\" data-kind=\"")
       buffer.write(escaping: panel.kind.name)
       buffer.write("\"><span>")
-      writeLabel(panel.label.withoutLinks)
+      linkDepth += 1
+      writeLabel(panel.label.naming(context.references.title).withoutLinks)
+      linkDepth -= 1
       buffer.write("</span></a></li>\n")
     }
     buffer.write("</ul>\n")

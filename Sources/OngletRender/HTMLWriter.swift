@@ -47,13 +47,15 @@ struct ReferencePlaces: Sendable {
   let codeLinks: @Sendable (Int) -> [CodeLink]
   /// The words of a link without any: the name of what it leads to.
   let label: @Sendable (Int) -> [UInt8]
+  /// What a reference leads to by its name.
+  let title: @Sendable (Int) -> [Inline]
   /// The size of an image.
   let imageSize: @Sendable (Int) -> ImageSize?
 
   /// All references lead nowhere.
   static let none = ReferencePlaces(
     address: { _ in nil }, isExternal: { _ in false }, codeLinks: { _ in [] },
-    label: { _ in [] }, imageSize: { _ in nil })
+    label: { _ in [] }, title: { _ in [] }, imageSize: { _ in nil })
 }
 
 /// A link of a part of a piece of code.
@@ -188,7 +190,7 @@ struct HTMLWriter {
     buffer.write(escaping: id)
     buffer.write("\" aria-label=\"")
     buffer.write(escaping: context.strings["anchor-label"])
-    writeAttribute(heading.content.plainText)
+    writeAttribute(heading.content.naming(context.references.title).plainText)
     buffer.write("\">#</a></div>\n")
   }
 

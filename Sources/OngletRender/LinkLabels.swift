@@ -17,6 +17,11 @@ extension Renderer {
       rules: rules)
   }
 
+  /// Inlines of a page whose links all have words: where they are copied, no link is left to name.
+  func named(_ inlines: [Inline], on page: LinkedPage) -> [Inline] {
+    inlines.naming { title(ofTarget: $0, on: page) }
+  }
+
   /// What a reference leads to by its name: the title of a page, the name of a success criterion,
   /// guideline or principle, a symbol. Where there is no such page, what the link names stays:
   /// `1.4.3` of `wcag:1.4.3`.

@@ -101,6 +101,7 @@ extension Renderer {
       isExternal: { page.targets[$0].isExternal },
       codeLinks: { self.codeLinks(of: page.targets[$0], on: page, addresses) },
       label: { self.label(of: $0, on: page) },
+      title: { self.title(ofTarget: $0, on: page) },
       imageSize: { addresses.size(of: page.targets[$0]) })
   }
 
@@ -239,7 +240,7 @@ extension Renderer {
       let id = page.anchorIDs[heading.anchor]
       guard level == 2 || level == 3, !id.isEmpty else { continue }
       let html = Self.inlineHTML(
-        heading.content.withoutLinks, of: page.page, in: strings, rules: rules)
+        named(heading.content, on: page).withoutLinks, of: page.page, in: strings, rules: rules)
       entries.append(ContentsEntry(level: level, id: id, html: html))
     }
     for child in page.children where site.pages[child].isShownInGuide {

@@ -143,7 +143,8 @@ extension Typesetter {
     run.index += 1
     let before = kind(before: index, in: run)
     guard before == .letter else {
-      state.hasOpenApostrophe = before != .digit
+      // Neither feet nor the digits of a decade are quoted.
+      state.hasOpenApostrophe = before != .digit && run.kind(at: index + 1) != .digit
       return
     }
     switch run.kind(at: index + 1) {

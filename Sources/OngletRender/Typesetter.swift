@@ -48,14 +48,7 @@ struct Typesetter {
     func kind(at index: Int) -> CharacterKind { CharacterKind(of: bytes, at: index) }
 
     mutating func passCharacter() {
-      let length =
-        switch bytes[index] {
-        case ..<0x80: 1
-        case ..<0xE0: 2
-        case ..<0xF0: 3
-        default: 4
-        }
-      index = min(index + length, bytes.count)
+      index = min(index + bytes[index].characterLength, bytes.count)
     }
   }
 

@@ -84,6 +84,8 @@ def test_only_what_is_asked_for_is_mended(site):
 @pytest.mark.parametrize(
     "text",
     [
+        # An address is no text.
+        "# T\n\nSee <https://example.org/...> and https://example.org/...\n",
         # Two files may be meant, or another name; the page of a folder may be any folder's.
         "# T\n\n[x](two.md)\n",
         "# T\n\n[x](colour.md)\n",

@@ -82,8 +82,8 @@ def test_a_rule_is_off_at_its_place_and_nowhere_else(said, text, expected):
         ("off — later", ["3 warning suppression", "4 error link"], "`—` is none"),
         ("of link — later", ["3 warning suppression", "4 error link"], "this one says `of`"),
         ("off yaml — later", ["3 warning suppression", "4 error link"], "`yaml` is one"),
-        ("off link", ["3 warning suppression"], "gives the reason"),
-        ("off link —", ["3 warning suppression"], "gives the reason"),
+        ("off link", ["3 warning suppression", "4 error link"], "gives the reason"),
+        ("off link —", ["3 warning suppression", "4 error link"], "gives the reason"),
     ],
 )
 def test_a_comment_names_a_rule_and_a_reason(site, said, comment, expected, message):

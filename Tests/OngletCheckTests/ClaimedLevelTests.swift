@@ -42,6 +42,14 @@ private func report(_ markdown: String) async -> [String] {
   ("Voir **1.4.3** (niveau *A*)", 8),
   ("[](wcag:1.4.3), niveau AAA", 1),
   ("> - 1.4.3 de niveau A", 5),
+  ("Le critère de succès 1.4.3 est de niveau A.", 24),
+  ("1.4.3 relève du niveau AAA", 1),
+  ("1.4.3 is a Level A criterion", 1),
+  ("1.4.3 is at level **AAA**", 1),
+  ("Le critère de niveau AAA 1.4.3", 27),
+  ("the level A success criterion 1.4.3", 31),
+  ("AAA criterion 1.4.3", 15),
+  ("[Contraste (minimum)](wcag:1.4.3), niveau AAA", 1),
 ])
 func reportsALevelThatACriterionDoesNotHave(text: String, column: Int) async {
   let message = "a text gives a success criterion the level that it has in WCAG: 1.4.3 is of level"
@@ -53,7 +61,9 @@ func reportsALevelThatACriterionDoesNotHave(text: String, column: Int) async {
   "Le critère 1.4.3, niveau AA, et 1.4.6, niveau AAA.", "1.4.3 (AA) ; 1.1.1 (A)",
   "1.4.3 au niveau AA", "1.4.3 et 1.4.6 (AAA)", "Rapport 1.4.3 : niveau à revoir",
   "version 1.4.3.2 (A)", "`1.4.3` niveau A", "1.4.3, AAA batteries", "1.4.3 (Apple)",
-  "1.4.3, niveau Apple", "critère 1.4.3 ; niveau AAA : 1.4.6",
+  "1.4.3, niveau Apple", "A criterion, 1.4.3, is met", "A criterion 1.4.3 adds",
+  "Au-delà du niveau AAA, 1.4.3 est facile", "Le critère de niveau AA 1.4.3",
+  "critère 1.4.3 ; niveau AAA : 1.4.6",
 ])
 func acceptsRightLevelsAndOtherWords(text: String) async {
   #expect(await report(text) == [])

@@ -94,6 +94,30 @@ import Testing
     #expect(site.edits.sorted() == ["... → …", "A → À", "coeur → cœur", "oeil → œil"])
   }
 
+  @Test(arguments: [
+    "<https://example.org/...>", "Le dossier https://a.fr/... et www.coeur.fr...",
+    "<https://coeur.fr>",
+  ])
+  func leavesAddressesAlone(text: String) async {
+    #expect(await site(text, "fr").edits == [])
+  }
+
+  // MARK: Places
+
+  @Test(arguments: [
+    ("Attention&nbsp;: coeur.", "3:18"), (#"1\. coeur et coeur..."#, "3:5 3:14 3:19"),
+    (#"C:\dossier\*: coeur"#, "3:15"), ("A&B; &unknown; coeur", "3:16"),
+    ("| a | b |\n|-|-|\n| z | x \\| coeur |", "5:12"),
+    ("| a | b |\n|-|-|\n| z | *x \\| y* coeur |", "5:16"),
+    ("Un [mot et coeur]{lang=fr} ici", "3:12"), (#"Un \* [coeur]{lang=fr} ici"#, "3:8"),
+    ("[r]: https://a.org\nLe coeur, lui, et [le site][r].", "4:4"), ("<a@b.org> : coeur", "3:13"),
+  ])
+  func wordsBehindEscapesHaveTheirPlace(text: String, places: String) async {
+    let reports = await site(text, "fr").reports
+    let found = reports.map { $0.split(separator: "-")[0].split(separator: " ")[0] }
+    #expect(found.joined(separator: " ") == places, "\(reports)")
+  }
+
   // MARK: Letters
 
   @Test(arguments: [
@@ -117,7 +141,9 @@ import Testing
   @Test(arguments: [
     "Le niveau A la suit.", "A, AA et AAA.", "Moelle, poème, coexister.", "Un `Etat`.",
     "État, œil.",
-    "Ensuite, En haut.",
+    "Ensuite, En haut.", "- A : tout le monde", "- A. Cette règle", "Quel niveau ? A, cette fois.",
+    "**A** chaque page", "Dans etc/coeur/, coeur.md, @coeur, coeur@exemple.org.",
+    "<coeur@exemple.org> et coeur@exemple.org.",
   ])
   func acceptsFrenchWordsThatAreRight(text: String) async {
     #expect(await site(text, "fr").reports == [])

@@ -79,7 +79,7 @@ func siteHTML(of markdown: String) -> (html: String, diagnostics: [Diagnostic]) 
     references: ReferencePlaces(
       address: { document.references[$0].destination },
       isExternal: { _ in false }, codeLinks: { _ in [] },
-      label: { _ in [] }, imageSize: { _ in nil }),
+      label: { _ in [] }, title: { _ in [] }, imageSize: { _ in nil }),
     strings: Strings(language: .english, values: [:]),
     rules: TextRules(leavingAlone: .english))
   var writer = HTMLWriter(context: context)

@@ -45,7 +45,7 @@ func html(
     references: ReferencePlaces(
       address: { document.references[$0].destination },
       isExternal: { document.references[$0].destination.contains("://") }, codeLinks: { _ in [] },
-      label: { _ in Array("label".utf8) }, imageSize: { _ in nil }),
+      label: { _ in Array("label".utf8) }, title: { _ in [] }, imageSize: { _ in nil }),
     strings: Strings(
       language: language,
       values: [

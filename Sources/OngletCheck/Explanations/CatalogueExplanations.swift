@@ -45,11 +45,13 @@ extension Explanation {
   static let ambiguousSymbol = Explanation(
     english: """
       The last step of a name may belong to several types. The page cannot lead to all of them: the \
-      whole name says which one is meant.
+      whole name says which one is meant. Where two platforms have a symbol of one name, the \
+      platform stands before it: `ios:accessibilityLabel`.
       """,
     french: """
       La fin d’un nom peut appartenir à plusieurs types. La page ne peut mener à tous : le nom \
-      entier dit lequel est visé.
+      entier dit lequel est visé. Si deux plateformes ont un symbole du même nom, la plateforme \
+      s’écrit devant : `ios:accessibilityLabel`.
       """,
     frenchSummary: "Le nom d’un symbole désigne un seul symbole.",
     bad: """

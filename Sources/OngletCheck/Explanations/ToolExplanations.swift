@@ -31,7 +31,7 @@ extension Explanation {
       # Contrast
 
       <!-- onglet: off link -->
-      Measure with [our own tool](measure.md).
+      Measure with our own tool.
       """,
     good: """
       # Contrast

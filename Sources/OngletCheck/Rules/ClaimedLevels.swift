@@ -14,7 +14,7 @@ struct ClaimedLevels: Sendable {
     if criteria.isEmpty || !page.page.body.hasDottedNumbers { return [] }
     var diagnostics: [Diagnostic] = []
     page.page.body.blocks.visitTexts { inlines in
-      let text = RunningText(inlines, of: page.page.body)
+      let text = RunningText(inlines, of: page.page.body, numbersLinks: true)
       for claim in claims(in: text.bytes) {
         guard let criterion = criteria[claim.number], criterion.level != claim.level else {
           continue
@@ -73,10 +73,37 @@ struct ClaimedLevels: Sendable {
       let number = String(decoding: bytes[start..<position], as: UTF8.self)
       guard let criterion = criteria[number],
         let (level, sureEnd) = level(behind: position, criterion, bytes)
+          ?? level(before: bytes[..<start]).map({ ($0, nil) })
       else { continue }
       claims.append(Claim(number: number, level: level, offset: start, sureEnd: sureEnd))
     }
     return claims
+  }
+
+  /// “1.4.3 est de niveau”, “is at level”, “is a level AA criterion”.
+  private static let wordsBeforeLevel = [
+    "est ", "relève ", "au ", "de ", "du ", "en ", "is ", "at ", "of ", "a ", "the ",
+  ]
+
+  /// The level that stands before a number with nothing but the word for a criterion between them:
+  /// “level AA criterion 1.4.3”, “critère de niveau AA 1.4.3”.
+  private func level(before bytes: ArraySlice<UInt8>) -> ConformanceLevel? {
+    guard bytes.last == UInt8(ascii: " ") else { return nil }
+    var words = String(decoding: bytes.suffix(60), as: UTF8.self).lowercased()
+      .split { $0 == " " || $0 == "\u{A0}" }
+    func drop(_ ending: [Substring]) -> Bool {
+      guard words.suffix(ending.count) == ending[...] else { return false }
+      words.removeLast(ending.count)
+      return true
+    }
+    let isNamed =
+      drop(["success", "criterion"]) || drop(["criterion"]) || drop(["critère", "de", "succès"])
+      || drop(["critère"])
+    guard let level = words.popLast().flatMap({ ConformanceLevel(rawValue: $0.uppercased()) })
+    else { return nil }
+    if let word = words.last, word == "niveau" || word == "level" { return level }
+    // “A criterion” has an article.
+    return isNamed && level != .a ? level : nil
   }
 
   /// The level that stands behind a number, its name left out, and its end if the name was there.
@@ -91,7 +118,7 @@ struct ClaimedLevels: Sendable {
       isInBrackets = scanner.skipPunctuation()
       break
     }
-    for word in ["au ", "de ", "en ", "at ", "of ", "is "] where scanner.skip(word) { break }
+    while Self.wordsBeforeLevel.contains(where: { scanner.skip($0) }) {}
     let hasWord = scanner.skip("niveau") || scanner.skip("level")
     guard hasWord || isInBrackets else { return nil }
     if hasWord { scanner.skipPunctuation() }

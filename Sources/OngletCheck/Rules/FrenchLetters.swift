@@ -6,8 +6,9 @@ func frenchLetters(on page: LinkedPage, in site: Site) -> [Diagnostic] {
   var diagnostics: [Diagnostic] = []
   page.visitOwnTexts { text in
     let words = Word.all(in: text.bytes)
-    for (number, word) in words.enumerated() {
-      let next = number + 1 < words.count ? words[number + 1].lowercased : ""
+    for (number, word) in words.enumerated() where !word.isPartOfName(in: text.bytes) {
+      let following = words.dropFirst(number + 1).first
+      let next = following.flatMap { follows($0, word, in: text) ? $0.lowercased : nil } ?? ""
       let written = text.text(word.range)
       guard let right = spelt(written, before: next, isFirst: isFirst(word, in: text.bytes))
       else { continue }
@@ -31,6 +32,13 @@ func frenchLetters(on page: LinkedPage, in site: Site) -> [Diagnostic] {
 private func isFirst(_ word: Word, in bytes: [UInt8]) -> Bool {
   let before = bytes[..<word.range.lowerBound].last { $0 != UInt8(ascii: " ") }
   return before.map { ".!?:\u{0}".utf8.contains($0) } ?? true
+}
+
+/// Whether nothing but a space stands between a word and the next: no sign, no border of an element.
+private func follows(_ next: Word, _ word: Word, in text: RunningText) -> Bool {
+  let between = word.range.upperBound..<next.range.lowerBound
+  return [" ", "\u{A0}", "\u{202F}"].contains(text.text(between))
+    && !between.contains(where: text.beginsPiece) && !text.beginsPiece(at: next.range.lowerBound)
 }
 
 /// The right form of a word; nothing for one that is right, or not known.

@@ -47,7 +47,7 @@ private struct TypedSign {
     let dot = UInt8(ascii: ".")
     guard bytes[orZero: index - 1] != dot, bytes[orZero: index + 1] == dot,
       bytes[orZero: index + 2] == dot, bytes[orZero: index + 3] != dot,
-      bytes[orZero: index + 3] != UInt8(ascii: "/")
+      bytes[orZero: index - 1] != UInt8(ascii: "/"), bytes[orZero: index + 3] != UInt8(ascii: "/")
     else { return nil }
     // `a...b` is a range, or stands in an address.
     if index > 0, index + 3 < bytes.count, Word.isPartOfWord(bytes, index - 1),

@@ -31,10 +31,10 @@ class Answer:
 class Preview:
     """`onglet serve` on a free port."""
 
-    def __init__(self, folder, *arguments, environment=onglet.ENVIRONMENT):
+    def __init__(self, folder, *arguments, **options):
         self.process = onglet.start(
-            "serve", "--port", "0", "--no-highlight", *arguments, folder=folder, environment=environment
-        )
+            "serve", "--port", "0", "--no-highlight", *arguments, folder=folder, **options
+        )  # fmt: skip
         self.first_line = self.process.stdout.readline().decode().rstrip("\n")
         assert self.first_line, self.process.stderr.read().decode()
         self.address = self.first_line.split()[0]

@@ -26,6 +26,8 @@ package struct ImportReport: Sendable, Hashable {
   private(set) var questions: [Entry] = []
   /// What checking the result found.
   private var findings: [Diagnostic]?
+  /// Whether a build says something that the import has told already.
+  private var hasToldMore = false
 
   /// Whether a person has something to do.
   package var needsPerson: Bool { !questions.isEmpty || findings?.isEmpty == false }
@@ -62,6 +64,7 @@ package struct ImportReport: Sendable, Hashable {
     report.findings = findings.filter { found in
       found.severity == .error || ![.file, .image, .link].contains(found.rule)
     }
+    report.hasToldMore = report.findings?.count != findings.count
     return report
   }
 
@@ -88,8 +91,12 @@ package struct ImportReport: Sendable, Hashable {
         ReportPart(
           title: Message("The result, built", french: "Le résultat, une fois construit"),
           entries: findings.map(Self.entry),
-          none: Message(
-            "It builds, without a complaint.", french: "Il se construit sans aucune remarque.")))
+          none: hasToldMore
+            ? Message(
+              "It builds; what is said of it then is told above.",
+              french: "Il se construit ; ce qui est dit alors figure plus haut.")
+            : Message(
+              "It builds, without a complaint.", french: "Il se construit sans aucune remarque.")))
     }
     return table(in: language) + parts.map { $0.markdown(in: language) }.joined()
   }

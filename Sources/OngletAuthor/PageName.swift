@@ -17,10 +17,7 @@ package struct PageName: Sendable, Hashable {
   /// - Parameter text: as somebody types it: `ios/design/haptics`, perhaps with an extension.
   package init(_ text: String) throws(Mistake) {
     let steps = text.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
-    let slugs = steps.map { step in
-      // The folders of a path are named as they are; an extension is no part of a name.
-      slug(step.hasSuffix(".md") ? String(step.dropLast(3)) : step)
-    }
+    let slugs = steps.map { slug(Self.withoutExtension($0)) }
     guard !text.isEmpty, text != "/" else {
       throw Mistake(
         message: Message(
@@ -34,14 +31,26 @@ package struct PageName: Sendable, Hashable {
     guard steps == slugs else {
       let suggestion = zip(steps, slugs).filter { !$0.0.isEmpty && $0.0 != "." }.map(\.1)
         .joined(separator: "/")
-      throw Mistake(
-        message: Message(
-          "a page is named in small letters without accents, digits and hyphens, and `\(text)` is "
-            + "not: ",
-          french: "le nom d’une page est fait de minuscules sans accent, de chiffres et de traits "
-            + "d’union, ce qui n’est pas le cas de `\(text)` : ") + Message.didYouMean(suggestion))
+      var message = Message(
+        "a page is named in small letters without accents, digits and hyphens, and `\(text)` is not",
+        french: "le nom d’une page est fait de minuscules sans accent, de chiffres et de traits "
+          + "d’union, ce qui n’est pas le cas de `\(text)`")
+      if !suggestion.isEmpty, !steps.contains("..") {
+        message += Message(": ", french: " : ") + Message.didYouMean(suggestion)
+      }
+      throw Mistake(message: message)
     }
     id = PageID(text)
+  }
+
+  /// `haptics` for `haptics.md` and `haptics.fr.md`: an extension is no part of a name, nor is the
+  /// language of a file.
+  private static func withoutExtension(_ step: String) -> String {
+    guard step.hasSuffix(".md") else { return step }
+    let name = step.dropLast(3)
+    guard let dot = name.lastIndex(of: "."), (2...3).contains(name[dot...].dropFirst().count)
+    else { return String(name) }
+    return String(name[..<dot])
   }
 
   private static func words(onIndex name: String, in folder: String) -> Message {

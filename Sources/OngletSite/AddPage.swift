@@ -21,6 +21,13 @@ package struct PageAddition: Sendable {
     package let unlisted: String?
   }
 
+  /// The name of a page whose path somebody typed from the working folder on, as shells complete it:
+  /// `guide/haptics` for `content/guide/haptics`.
+  package static func name(_ path: String, options: BuildOptions) -> String {
+    let content = shown(options.contentPath) + "/"
+    return path.hasPrefix(content) ? String(path.dropFirst(content.count)) : path
+  }
+
   /// Reads the site.
   ///
   /// - Throws: when the folder cannot be read, or a file of the page is there already.

@@ -30,8 +30,8 @@ package struct EnvironmentFailure: Error, Hashable, CustomStringConvertible {
     let words = action.words
     message = Message(
       "cannot \(words.english) \(path): \(number)",
-      french: "impossible \(words.french) \(path) : \(number)")
-    reason = Message(verbatim: number.description)
+      french: "impossible \(words.french) \(path) : \(number.words.french)")
+    reason = number.words
   }
 }
 
@@ -43,6 +43,24 @@ struct ErrorNumber: Error, Hashable, CustomStringConvertible {
 
   /// That of the last call of this thread that failed.
   static var current: ErrorNumber { ErrorNumber(errno) }
+
+  /// The reason, for people: in French for the numbers that they meet.
+  var words: Message {
+    let english = description
+    return Message(english, french: Self.french[code] ?? english)
+  }
+
+  private static let french: [Int32: String] = [
+    ENOENT: "fichier ou dossier introuvable", EACCES: "accès refusé", EPERM: "opération interdite",
+    EEXIST: "ce nom est déjà pris", ENOTDIR: "un dossier est attendu, et ce n’en est pas un",
+    EISDIR: "un fichier est attendu, et c’est un dossier", ENOTEMPTY: "le dossier n’est pas vide",
+    ENOSPC: "il n’y a plus de place sur le disque", EDQUOT: "le quota de disque est dépassé",
+    EROFS: "le système de fichiers est en lecture seule", EIO: "erreur de lecture ou d’écriture",
+    EMFILE: "trop de fichiers ouverts", ENFILE: "trop de fichiers ouverts sur la machine",
+    ELOOP: "trop de liens symboliques à suivre", ENAMETOOLONG: "nom trop long",
+    EADDRINUSE: "l’adresse est déjà prise", EADDRNOTAVAIL: "cette machine n’a pas cette adresse",
+    ENOMEM: "il n’y a plus de mémoire", EBUSY: "ressource occupée",
+  ]
 
   /// The system's words, in the only language that it is asked in, beginning with a small letter so
   /// that they can follow a colon.

@@ -18,6 +18,8 @@ final class FileWatch: Sendable {
     var isPending = false
     /// The folders that are watched, by the numbers that the system gave them.
     var folders: [Int32: String] = [:]
+    /// Whether the system tells of all changes: it may have no room for more folders.
+    var isComplete = true
   }
 
   /// The descriptor of the system's messages; nothing where it is asked again and again.
@@ -29,23 +31,26 @@ final class FileWatch: Sendable {
   init() { messages = Self.openMessages() }
 
   /// Calls somebody from any thread after changes, as long as what is returned is kept.
-  func onChange(_ notify: @escaping @Sendable () -> Void) -> any DispatchSourceProtocol {
+  func onChange(_ notify: @escaping @Sendable () -> Void) -> [any DispatchSourceProtocol] {
     let queue = DispatchQueue(label: "onglet.watch")
-    let source: any DispatchSourceProtocol
+    let timer = DispatchSource.makeTimerSource(queue: queue)
+    timer.schedule(deadline: .now() + Self.pollingInterval, repeating: Self.pollingInterval)
+    timer.setEventHandler { if !self.isComplete { notify() } }
+    var sources: [any DispatchSourceProtocol] = [timer]
     if let messages {
-      source = DispatchSource.makeReadSource(fileDescriptor: messages, queue: queue)
-    } else {
-      let timer = DispatchSource.makeTimerSource(queue: queue)
-      timer.schedule(deadline: .now() + Self.pollingInterval, repeating: Self.pollingInterval)
-      source = timer
+      let source = DispatchSource.makeReadSource(fileDescriptor: messages, queue: queue)
+      source.setEventHandler {
+        self.gather()
+        if self.state.withLock({ $0.isPending }) { notify() }
+      }
+      sources.append(source)
     }
-    source.setEventHandler {
-      self.gather()
-      if self.state.withLock({ $0.isPending }) { notify() }
-    }
-    source.resume()
-    return source
+    for source in sources { source.resume() }
+    return sources
   }
+
+  /// Whether the system tells of all changes; where it does not, it is asked again and again.
+  private var isComplete: Bool { messages != nil && state.withLock { $0.isComplete } }
 
   /// Whether something may have changed since this was asked last.
   func takeChange() -> Bool {
@@ -53,7 +58,7 @@ final class FileWatch: Sendable {
     return state.withLock { state in
       defer { state.isPending = false }
       return state.isPending
-    }
+    } || !isComplete
   }
 
   #if canImport(Darwin)
@@ -62,7 +67,7 @@ final class FileWatch: Sendable {
     /// Watches folders, and all below them, besides those watched already.
     func follow(_ folders: [String]) {}
 
-    private func gather() { state.withLock { $0.isPending = true } }
+    private func gather() {}
   #else
     /// What counts: a file that somebody has written to the end, and all that changes names.
     private static let mask =
@@ -94,8 +99,11 @@ final class FileWatch: Sendable {
       _ path: String, isWhole: Bool, _ messages: Int32, _ state: inout State
     ) {
       let number = inotify_add_watch(messages, path, mask | UInt32(IN_ONLYDIR))
-      // Beyond the system's limit changes are seen when a page is asked for after another change.
-      guard number >= 0 else { return }
+      guard number >= 0 else {
+        // A folder that is gone is told of by the one above.
+        if [ENOSPC, ENOMEM].contains(errno) { state.isComplete = false }
+        return
+      }
       let isNew = state.folders.updateValue(path, forKey: number) == nil
       // What came before the folder was watched has been told by nobody.
       if isNew { state.isPending = true }
@@ -115,7 +123,7 @@ final class FileWatch: Sendable {
 
     /// Reads what the system has told since the last time.
     private func gather() {
-      guard let messages else { return state.withLock { $0.isPending = true } }
+      guard let messages else { return }
       let chunk = ChunkBuffer()
       state.withLock { state in
         while true {

@@ -21,9 +21,9 @@ struct PreviewConnection: Sendable {
         let request = HTTPRequestHead(head)
         let found = await answer(request)
         let isLast = request?.isLast != false
-        try await write(
-          found.head(isLast: isLast) + (request?.method == "HEAD" ? [] : found.body))
-        if let events = found.events {
+        let hasBody = request?.method != "HEAD"
+        try await write(found.head(isLast: isLast) + (hasBody ? found.body : []))
+        if hasBody, let events = found.events {
           for await event in events { try await write(event) }
           return
         }

@@ -64,7 +64,7 @@ extension PreviewPages {
     buffer.write("\">")
     write(Message("Compare", french: "Comparer"), to: &buffer)
     buffer.write("<span class=\"visually-hidden\"> ")
-    buffer.write(escaping: id)
+    buffer.write(escaping: id.isEmpty ? "/" : id)
     buffer.write("</span></a></td>\n</tr>\n")
   }
 

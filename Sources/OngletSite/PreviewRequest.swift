@@ -54,7 +54,7 @@ struct PreviewRequest: Sendable, Hashable {
 }
 
 /// The host and port that the preview answers at.
-struct PreviewPlace: Sendable, Hashable {
+package struct PreviewPlace: Sendable, Hashable {
   /// An address of the Internet Protocol.
   let host: String
   let port: UInt16
@@ -81,7 +81,7 @@ struct PreviewPlace: Sendable, Hashable {
   }
 
   /// Whether a text is an address of the Internet Protocol rather than a name.
-  static func isAddress(_ text: some StringProtocol) -> Bool {
+  package static func isAddress(_ text: some StringProtocol) -> Bool {
     let isBracketed = text.hasPrefix("[") && text.hasSuffix("]")
     let bare = isBracketed ? String(text.dropFirst().dropLast()) : String(text)
     var storage = in6_addr()

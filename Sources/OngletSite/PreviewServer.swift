@@ -57,6 +57,11 @@ struct PreviewServer: Sendable {
     return .refusal(.notFound, words, in: language)
   }
 
+  private func moved(to path: String) -> PreviewAnswer {
+    let words = Message("The page is at /\(path).", french: "La page est à l’adresse /\(path).")
+    return .refusal(.moved, words, in: language, headers: [("Location", "/\(path)".encoded)])
+  }
+
   // MARK: Answers
 
   private func answer(to path: String) async -> PreviewAnswer {
@@ -67,6 +72,7 @@ struct PreviewServer: Sendable {
       guard let bytes = await site.tool(tool) else { return nothing }
       return PreviewAnswer(type: PreviewAnswer.type(of: tool), body: bytes)
     }
+    if path == "_status/" { return moved(to: "_status") }
     if path == "_status" {
       let body = pages.status(shown?.renderer.site, await site.mistakes, revision: revision)
       return PreviewAnswer(body: body)
@@ -77,7 +83,7 @@ struct PreviewServer: Sendable {
     }
     if let page = path.stripping("_compare/") {
       guard let comparison = shown.renderer.comparison(of: page, shownAt: path) else {
-        return nothing
+        return shown.hasFolder(page) ? moved(to: path + "/") : nothing
       }
       return PreviewAnswer(
         body: pages.comparison(
@@ -99,11 +105,7 @@ struct PreviewServer: Sendable {
       if type.hasPrefix("text/html") { body = dressed(body) }
       return PreviewAnswer(type: type, body: body, headers: shown.headers)
     }
-    if shown.hasFolder(path) {
-      let words = Message("The page is at /\(path)/.", french: "La page est à l’adresse /\(path)/.")
-      return .refusal(
-        .moved, words, in: language, headers: [("Location", "/\(path)/".encoded)])
-    }
+    if shown.hasFolder(path) { return moved(to: path + "/") }
     guard let body = shown.file(at: "404.html") else { return nothing }
     return PreviewAnswer(status: .notFound, body: dressed(body), headers: shown.headers)
   }

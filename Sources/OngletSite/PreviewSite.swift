@@ -18,7 +18,7 @@ actor PreviewSite {
   private let report: @Sendable (PreviewUpdate) -> Void
   private let watch = FileWatch()
   /// What tells of changes that nobody asks for.
-  private var wakeUps: (any DispatchSourceProtocol)?
+  private var wakeUps: [any DispatchSourceProtocol] = []
 
   private var snapshot: SourceSnapshot
   private var examined: ExaminedSite

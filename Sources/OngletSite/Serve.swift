@@ -76,14 +76,7 @@ package func openInBrowser(_ address: String) {
 /// Takes a port: the one that is asked for, or the first that is free.
 private func listen(_ options: PreviewOptions) throws(EnvironmentFailure) -> PreviewListener {
   let host = options.host == "localhost" ? "127.0.0.1" : options.host
-  guard PreviewPlace.isAddress(host) else {
-    throw EnvironmentFailure(
-      Message(
-        "cannot listen at \(host): --host takes an address such as 127.0.0.1 or ::1",
-        french: "impossible d’écouter à l’adresse \(host) : --host prend une adresse telle que "
-          + "`127.0.0.1` ou `::1`"))
-  }
-  let ports = options.port.map { [$0] } ?? (0..<20).map { PreviewOptions.firstPort + $0 }
+  let ports = options.port.map { [$0] } ?? Array(portsTried(from: PreviewOptions.firstPort))
   for port in ports {
     do throws(ErrorNumber) {
       return try PreviewListener(host: host, port: port)
@@ -94,20 +87,29 @@ private func listen(_ options: PreviewOptions) throws(EnvironmentFailure) -> Pre
       throw EnvironmentFailure(cannot: .listen, place.address, error)
     }
   }
-  throw allAreBusy(ports)
+  throw allAreBusy(ports, host: host)
 }
 
-private func allAreBusy(_ ports: [UInt16]) -> EnvironmentFailure {
+/// A port, and those that may stand in for it.
+private func portsTried(from first: UInt16) -> ClosedRange<UInt16> {
+  first...max(first, UInt16(clamping: Int(first) + 19))
+}
+
+private func allAreBusy(_ ports: [UInt16], host: String) -> EnvironmentFailure {
   let (first, last) = (ports[0], ports[ports.count - 1])
-  if ports.count == 1 {
-    return EnvironmentFailure(
-      Message(
-        "port \(first) is busy: name another by --port N, or none for the first that is free",
-        french: "le port \(first) est occupé : en indiquer un autre par --port N, ou aucun pour "
-          + "prendre le premier qui est libre"))
+  var message =
+    ports.count == 1
+    ? Message("port \(first) is busy: ", french: "le port \(first) est occupé : ")
+    : Message(
+      "ports \(first) to \(last) are busy: ",
+      french: "les ports \(first) à \(last) sont occupés : ")
+  let free = portsTried(from: last).dropFirst().first {
+    (try? PreviewListener(host: host, port: $0)) != nil
   }
-  return EnvironmentFailure(
-    Message(
-      "ports \(first) to \(last) are busy: name another by --port N",
-      french: "les ports \(first) à \(last) sont occupés : en indiquer un autre par --port N"))
+  if let free {
+    message += Message("--port \(free) is free", french: "--port \(free) est libre")
+  } else {
+    message += Message("name another by --port N", french: "en indiquer un autre par --port N")
+  }
+  return EnvironmentFailure(message)
 }

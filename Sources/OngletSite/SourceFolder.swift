@@ -201,7 +201,7 @@ private struct FolderWalk {
   }
 
   private static func unreadable(_ path: String, _ error: ErrorNumber) -> Diagnostic {
-    unreadable(path, Message(verbatim: error.description))
+    unreadable(path, error.words)
   }
 
   static func unreadable(_ path: String, _ reason: Message) -> Diagnostic {

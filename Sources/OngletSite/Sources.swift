@@ -13,7 +13,7 @@ struct Sources: Sendable {
   private let stringDiagnostics: [Diagnostic]
 
   init(_ options: BuildOptions) throws(EnvironmentFailure) {
-    content = try SourceFolder(path: options.contentPath)
+    content = try Self.content(of: options)
     let binary = try ThemeFolder.runningBinary()
     themeFolder = try ThemeFolder(site: options.site, binary: binary)
     catalogueFolder = try CatalogueFolder(content: options.contentPath, binary: binary)
@@ -27,6 +27,23 @@ struct Sources: Sendable {
     }
     self.strings = strings
     stringDiagnostics = diagnostics
+  }
+
+  private static func content(
+    of options: BuildOptions
+  ) throws(EnvironmentFailure) -> SourceFolder {
+    let path = options.contentPath
+    do throws(EnvironmentFailure) {
+      return try SourceFolder(path: path)
+    } catch {
+      if (try? realPath(path)) != nil { throw error }
+      throw EnvironmentFailure(
+        error.message
+          + Message(
+            "; `onglet init` begins a site, --site or --content names another folder",
+            french: " ; `onglet init` commence un site, --site ou --content indique un autre "
+              + "dossier"))
+    }
   }
 
   /// `fr` for `strings/fr.yml`.
@@ -90,6 +107,7 @@ struct Sources: Sendable {
       hasTypography: configuration.hasTypography)
     // Words that could not be read would all be missing.
     if !stringDiagnostics.isEmpty { return (theme, stringDiagnostics) }
+    let model = shown(themeFolder.location(of: "templates/strings/en.yml", site: ""))
     let missing = languages.filter { strings[$0] == nil }.map { language in
       Diagnostic(
         .template, path: "templates/strings/\(language).yml",
@@ -97,8 +115,8 @@ struct Sources: Sendable {
           "a theme has words for each language of the site, and this file is not there",
           french: "un thème a des textes pour chaque langue du site, et ce fichier n’existe pas"),
         fix: Message(
-          "copy templates/strings/en.yml and translate it",
-          french: "copier templates/strings/en.yml et le traduire"))
+          "copy `\(model)` there and translate it",
+          french: "y copier `\(model)` et le traduire"))
     }
     return (theme, diagnostics + missing)
   }

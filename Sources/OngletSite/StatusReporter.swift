@@ -58,13 +58,24 @@ package struct StatusReporter: Sendable {
         let words = entry.task(at: place).text(in: language)
         tasks.append("- [\(entry.state == .present ? "x" : " ")] \(words)")
         if let change = entry.change {
-          let lines = change.lines(in: language).map { "  \($0)" }
-          tasks += ["", "  ```diff"] + lines + ["  ```", ""]
+          let lines = change.lines(in: language)
+          let fence = Self.fence(around: lines)
+          tasks += [""] + ([fence + "diff"] + lines + [fence]).map { "  \($0)" } + [""]
         }
       }
     }
     if !tasks.isEmpty { lines += [""] + tasks }
     return lines.map { $0 + "\n" }.joined()
+  }
+}
+
+extension StatusReporter {
+  /// What opens and closes a block of code with lines that may be fences themselves (CommonMark
+  /// section 4.5).
+  private static func fence(around lines: [String]) -> String {
+    // Behind the sign of a difference, ` `, `+` or `-`.
+    let longest = lines.map { $0.utf8.dropFirst().drop { $0 == 0x20 }.prefix { $0 == 0x60 }.count }
+    return String(repeating: "`", count: max(2, longest.max() ?? 0) + 1)
   }
 }
 

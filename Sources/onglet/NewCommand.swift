@@ -48,9 +48,9 @@ struct NewCommand: AsyncParsableCommand {
   private var pageName: PageName {
     get throws {
       do throws(PageName.Mistake) {
-        return try PageName(name)
+        return try PageName(PageAddition.name(name, options: place.buildOptions))
       } catch {
-        throw ValidationError(error.message + Message(verbatim: "."))
+        throw ValidationError(error.message.asSentence)
       }
     }
   }
@@ -76,26 +76,30 @@ struct NewCommand: AsyncParsableCommand {
     let name = try pageName
     var titles = try givenTitles
     let terminal = Terminal(isQuiet: true)
-    do throws(EnvironmentFailure) {
-      let addition = try await PageAddition(name, options: place.buildOptions)
-      let languages = addition.languages
-      if let unknown = titles.keys.sorted().first(where: { !languages.contains($0) }) {
-        let codes = languages.map { "`\($0)`" }.joined(separator: ", ")
-        throw EnvironmentFailure(
-          Message(
-            "the site is in \(codes), and --title names `\(unknown)`",
-            french: "le site est en \(codes), et --title indique `\(unknown)`"))
-      }
-      if isatty(STDIN_FILENO) == 1, isatty(STDERR_FILENO) == 1 {
-        for language in languages where titles[language] == nil {
-          titles[language] = ask(language, suggestion: name.readable, terminal)
-        }
-      }
-      show(try addition.write(titles: titles))
-    } catch {
-      terminal.complain(.error, error.message)
-      throw ExitCode(2)
+    let options = place.buildOptions
+    let addition = try await terminal.watch { () async throws(EnvironmentFailure) in
+      try await PageAddition(name, options: options)
     }
+    let languages = addition.languages
+    if let unknown = titles.keys.sorted().first(where: { !languages.contains($0) }) {
+      let codes = languages.map { "`\($0)`" }.joined(separator: ", ")
+      terminal.complain(
+        .error,
+        Message(
+          "the site is in \(codes), and --title names `\(unknown)`",
+          french: "le site est en \(codes), et --title indique `\(unknown)`"))
+      throw ExitCode.validationFailure
+    }
+    if isatty(STDIN_FILENO) == 1, isatty(STDERR_FILENO) == 1 {
+      for language in languages where titles[language] == nil {
+        titles[language] = ask(language, suggestion: name.readable, terminal)
+      }
+    }
+    let chosen = titles
+    show(
+      try await terminal.watch { () throws(EnvironmentFailure) in
+        try addition.write(titles: chosen)
+      })
   }
 
   /// Asks for a title; nothing when the suggestion will do.

@@ -59,7 +59,15 @@ struct ServeCommand: AsyncParsableCommand {
   @Flag(help: "Says nothing but where the site is.")
   var quiet = false
 
-  func validate() throws { _ = try editorLink() }
+  func validate() throws {
+    _ = try editorLink()
+    guard PreviewPlace.isAddress(host) || host == "localhost" else {
+      throw ValidationError(
+        Message(
+          "--host takes an address such as 127.0.0.1 or ::1.",
+          french: "--host prend une adresse telle que 127.0.0.1 ou ::1."))
+    }
+  }
 
   private func editorLink() throws -> EditorLink? {
     let known = getenv("ONGLET_EDITOR").map { String(cString: $0) }.flatMap {

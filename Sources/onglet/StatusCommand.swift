@@ -112,8 +112,10 @@ struct StatusCommand: AsyncParsableCommand {
     terminal.complain(of: report.errors, .normal)
     if let unknown = report.unknown {
       let message = Message(
-        "There is no page '\(unknown.word)'.", french: "Il n’y a pas de page « \(unknown.word) ».")
-      throw ValidationError(message.suggesting(unknown.nearest))
+        "there is no page `\(unknown.word)`", french: "il n’y a pas de page `\(unknown.word)`")
+      let advice = unknown.nearest.map { Message(": ", french: " : ") + Message.didYouMean($0) }
+      terminal.complain(.error, message + (advice ?? Message(verbatim: "")))
+      throw ExitCode.validationFailure
     }
     return report.result
   }

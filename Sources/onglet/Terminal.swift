@@ -25,6 +25,12 @@ extension Message {
   /// The words for whoever runs the command.
   var forPerson: String { text(in: .ofPerson) }
 
+  /// The same with a full stop, but for a question.
+  var asSentence: Message {
+    func ended(_ text: String) -> String { text.hasSuffix("?") ? text : text + "." }
+    return Message(ended(english), french: ended(french))
+  }
+
   /// The same with a name that was probably meant.
   func suggesting(_ name: String?) -> Message {
     guard let name else { return self }

@@ -137,8 +137,16 @@ def test_status_for_programs_is_english(site):
 def test_a_failure_of_the_environment_is_told_in_french(site, command):
     result = run(command, "--content", "absent", folder=site(SITE), environment=FRENCH)
     assert (result.status, result.out) == (2, ""), result
-    # The reason is the system's own.
-    assert plain(result.err) == "onglet : erreur : impossible de lire absent : no such file or directory\n"
+    assert plain(result.err) == (
+        "onglet : erreur : impossible de lire absent : fichier ou dossier introuvable ; `onglet init` commence un"
+        " site, --site ou --content indique un autre dossier\n"
+    )
+
+
+def test_the_reason_that_the_system_gives_is_french_too(site):
+    folder = site(SITE)
+    result = run("import", "absent.md", "--to", "content", folder=folder, environment=FRENCH)
+    assert plain(result.err).endswith("absent.md : fichier ou dossier introuvable\n"), result
 
 
 def test_a_refused_output_folder_is_told_in_french(site):
@@ -159,7 +167,7 @@ def test_a_refused_output_folder_is_told_in_french(site):
         (["check", "absent"], "Il n’y a ni fichier ni dossier « absent »."),
         (["check", "--only", "fragmnet"], "Il n’y a pas de règle « fragmnet ». Vouliez-vous dire « fragment » ?"),
         (["status", "--accept"], "--accept prend des pages ; --accept-all les prend toutes."),
-        (["status", "absent/page"], "Il n’y a pas de page « absent/page »."),
+        (["status", "absent/page"], "il n’y a pas de page `absent/page`"),
         (["new", "guide/x", "--title", "Haptics"], "--title prend une langue et un titre, par exemple en=Haptics."),
         (["init", "x", "--languages", "fr,fr"], "--languages prend chaque langue une seule fois."),
         (["import", "--to", "content"], "Indiquer soit les fichiers à importer, soit deux fichiers par --pair."),

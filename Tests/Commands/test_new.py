@@ -88,12 +88,20 @@ def test_a_page_that_is_there_is_left_alone(site, name):
     assert tree(folder) == before
 
 
+def test_a_path_from_the_working_folder_names_the_page_too(site):
+    folder = site(SITE)
+    assert run("new", "content/guide/haptics", folder=folder).status == 0
+    assert (folder / "content/guide/haptics.fr.md").is_file()
+    assert not (folder / "content/content").exists()
+
+
 @pytest.mark.parametrize(
     "arguments, status, message",
     [
-        (["Guide/Été 2"], 64, "did you mean `guide/ete-2`?"),
+        (["Guide/Été 2"], 64, "did you mean `guide/ete-2`?\n"),
         (["guide/x", "--title", "Haptics"], 64, "--title takes a language and a title"),
-        (["guide/x", "--title", "de=Haptik"], 2, "the site is in `fr`, `en`, and --title names `de`"),
+        (["../out"], 64, "digits and hyphens, and `../out` is not.\n"),
+        (["guide/x", "--title", "de=Haptik"], 64, "the site is in `fr`, `en`, and --title names `de`"),
         (["guide/x", "--site", "absent"], 2, "cannot read absent/content"),
         ([], 64, "Missing expected argument '<page>'"),
     ],

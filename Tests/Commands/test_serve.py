@@ -1,12 +1,14 @@
 """`onglet serve`: what is written is in the page that is asked for next."""
 
 import os
+import re
 import signal
 import socket
+import subprocess
 
 import pytest
 
-from onglet import ENVIRONMENT, build, run, tree, write_files
+from onglet import BINARY, ENVIRONMENT, build, run, tree, write_files
 from preview import LIMIT, Preview
 
 CRITERION_FR = """---
@@ -164,6 +166,22 @@ def test_a_sample_is_followed_by_the_pages_that_show_it(preview, folder):
     assert "let a = 1" in served.get("/fr/").text
     write_files(folder, {"content/a.swift": "let a = 2\n"})
     assert "let a = 2" in served.get("/fr/").text
+
+
+def test_where_the_system_watches_no_more_folders_changes_are_looked_for(preview, folder, tmp_path):
+    """inotify gives each user so many watches; an editor may have taken them all."""
+    alone = ["unshare", "--user", "--map-root-user"]
+    limited = "echo 2 > /proc/sys/user/max_inotify_watches"
+    if subprocess.run([*alone, "sh", "-c", limited], capture_output=True).returncode:
+        pytest.skip("the system lets nobody set a limit for inotify in a user namespace")
+    program = tmp_path / "onglet-with-two-watches"
+    program.write_text(f"#!/bin/sh\nexec {' '.join(alone)} sh -c '{limited}; exec {BINARY} \"$@\"' - \"$@\"\n")
+    program.chmod(0o755)
+    served = preview(binary=program)
+    events = served.listen()
+    edit(folder / "content/guide/images.fr.md", "Chaque image", "Toute image")
+    events.next("changed")
+    assert "Toute image" in served.get("/fr/guide/").text
 
 
 def test_the_configuration_is_followed(preview, folder):
@@ -378,6 +396,19 @@ def test_a_folder_without_its_slash_leads_to_the_page(preview):
     assert (answer.status, answer.headers["location"]) == (301, "/fr/guide/")
 
 
+@pytest.mark.parametrize("path", ["/_status/", "/_compare/fr/guide"])
+def test_a_page_of_the_preview_has_one_address(preview, path):
+    served = preview()
+    answer = served.get(path)
+    assert answer.status == 301
+    assert served.get(answer.headers["location"]).status == 200
+
+
+def test_a_question_for_the_head_of_the_events_ends(preview):
+    answer = preview().raw(b"HEAD /_events HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n")
+    assert answer.endswith(b"\r\n\r\n") and b"event:" not in answer
+
+
 def test_head_has_no_body(preview):
     served = preview()
     whole = served.get("/fr/")
@@ -460,18 +491,19 @@ def test_a_busy_port_is_said_with_what_to_do(folder):
         port = taken.getsockname()[1]
         ended = run("serve", "--port", str(port), folder=folder, timeout=LIMIT)
     assert ended.status == 2
-    assert f"port {port} is busy" in ended.err
-    assert "--port" in ended.err
+    offered = re.search(f"port {port} is busy: --port ([0-9]+) is free", ended.err)
+    assert offered, ended
+    assert port < int(offered[1]) < port + 20
 
 
 @pytest.mark.parametrize(
     ("arguments", "status", "said"),
     [
-        (["--host", "nowhere.example"], 2, "--host takes an address"),
+        (["--host", "nowhere.example"], 64, "--host takes an address"),
         (["--port", "70000"], 64, "--port"),
         (["--editor", "code"], 64, "--editor takes an address with {path}"),
         (["--editor", "javascript:alert('{path}')"], 64, "--editor takes an address with {path}"),
-        (["--content", "absent", "--port", "0"], 2, "cannot read"),
+        (["--content", "absent", "--port", "0"], 2, "cannot read absent: no such file or directory; `onglet init`"),
     ],
 )
 def test_what_cannot_be_served_is_refused(folder, arguments, status, said):

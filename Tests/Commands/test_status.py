@@ -149,7 +149,7 @@ def test_pages_are_named_by_identifier_file_or_folder(translated, name, pages):
 
 def test_a_name_that_means_no_page_is_a_wrong_use(translated):
     result = status(translated, "image")
-    assert result.status == 64 and "There is no page 'image'. Did you mean 'images'?" in result.err
+    assert result.status == 64 and "there is no page `image`: did you mean `images`?" in result.err
 
 
 def test_markdown_is_a_table_and_tasks(translated):
@@ -162,6 +162,19 @@ def test_markdown_is_a_table_and_tasks(translated):
         "| en | 75% (3 of 4) | 1 | 0 | 0 |\n\n"
         "- [ ] `content/images.en.md:11`: **stale**, description, from `content/images.fr.md:7`\n"
     )
+
+
+def test_a_difference_with_fences_stays_in_its_block(translated):
+    file = translated / "content/images.fr.md"
+    file.write_text(file.read_text(encoding="utf-8") + "\n```swift\nlet a = 1\n```\n", encoding="utf-8")
+    status(translated, "--accept-all")
+    git(translated, "commit", "-qam", "Sample", date="2026-02-10T12:00:00Z")
+    change(translated, "content/images.fr.md", "let a = 1", "let a = 2")
+    lines = status(translated, "--diff", "--format", "markdown").out.splitlines()
+    fences = [line for line in lines if line.startswith("  ````")]
+    assert fences == ["  ````diff", "  ````"]
+    inside = lines[lines.index(fences[0]) : lines.index(fences[1])]
+    assert {"  -let a = 1", "  +let a = 2", "   ```"} <= set(inside)
 
 
 def test_content_with_errors_is_told_of_and_not_accepted(translated):

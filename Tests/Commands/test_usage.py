@@ -198,7 +198,7 @@ def test_a_missing_folder_is_a_failure_of_the_environment(site, arguments, files
     before = tree(folder)
     result = build(folder, *arguments)
     assert (result.status, result.out) == (2, ""), result
-    assert re.fullmatch(r"onglet: error: cannot (read|write into) \S+: [a-z ]+\n", result.err), result
+    assert re.fullmatch(r"onglet: error: cannot (read|write into) \S+: [a-z ]+(; `onglet init`.*)?\n", result.err), result
     assert tree(folder) == before
 
 

@@ -6,7 +6,8 @@ import Testing
   ("ios/design/haptics", nil), ("text-size-2", nil),
   ("Haptics", "did you mean `haptics`?"), ("text size", "did you mean `text-size`?"),
   ("ios/é", "did you mean `ios/e`?"), ("/ios//x/", "did you mean `ios/x`?"),
-  ("x.md", "did you mean `x`?"), ("../x", "did you mean"), ("", "such as `ios/design/haptics`"),
+  ("x.md", "did you mean `x`?"), ("a/x.fr.md", "did you mean `a/x`?"), ("v1.0.md", "`v1-0`?"),
+  ("", "such as `ios/design/haptics`"),
   ("ios/index", "is the page of its folder"),
 ])
 func takesNamesThatAreSlugsAndSuggestsThem(text: String, suggestion: String?) {
@@ -15,6 +16,12 @@ func takesNamesThatAreSlugsAndSuggestsThem(text: String, suggestion: String?) {
   } catch {
     #expect(error.description.contains(suggestion ?? "no mistake"))
   }
+}
+
+@Test(arguments: ["../x", ".", "..", "/"])
+func suggestsNothingForNamesThatLeadOutOfTheContent(text: String) {
+  let error = #expect(throws: PageName.Mistake.self) { try PageName(text) }
+  #expect(error?.description.contains("did you mean") == false)
 }
 
 @Test(arguments: [

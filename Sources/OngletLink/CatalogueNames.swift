@@ -6,9 +6,20 @@ struct CatalogueNames: Sendable {
   enum Problem: Sendable, Equatable {
     case unknownCriterion(String)
     case unknownSymbol(String)
-    case ambiguous(String, candidates: [String])
+    case ambiguous(String, candidates: [WholeName], isCode: Bool)
     /// An old name, or one that never was: it stands for a symbol that goes by another name.
     case outdated(String, current: String, isMisspelt: Bool)
+  }
+
+  /// How a symbol is named so that no other is meant.
+  struct WholeName: Sendable, Equatable {
+    let symbol: Int
+    let name: String
+    /// Where another platform has a symbol of the same name.
+    let platform: String?
+
+    /// `accessibilityLabel`, or `ios:accessibilityLabel`.
+    var text: String { (platform.map { $0 + ":" } ?? "") + name }
   }
 
   /// What `wcag:` leads to.
@@ -21,6 +32,10 @@ struct CatalogueNames: Sendable {
   let catalogue: Catalogue
   private let numbers: [String: Criterion]
   private let symbolNames: SymbolNames
+  /// The names of each platform's symbols, which stand behind its own.
+  private let platformNames: [String: SymbolNames]
+  /// By the symbols' numbers.
+  private let wholeNames: [WholeName]
 
   init(_ catalogue: Catalogue) {
     self.catalogue = catalogue
@@ -35,7 +50,17 @@ struct CatalogueNames: Sendable {
       numbers[criterion.number] = .criterion(place)
     }
     self.numbers = numbers
-    symbolNames = SymbolNames(catalogue.symbols)
+    let symbols = catalogue.symbols
+    symbolNames = SymbolNames(symbols)
+    platformNames = Dictionary(
+      Set(symbols.map(\.platform)).map { ($0, SymbolNames(symbols, platform: $0)) },
+      uniquingKeysWith: { first, _ in first })
+    let counts = Dictionary(symbols.map { ($0.name, 1) }, uniquingKeysWith: +)
+    wholeNames = symbols.enumerated().map { number, symbol in
+      WholeName(
+        symbol: number, name: symbol.name,
+        platform: counts[symbol.name] == 1 ? nil : symbol.platform)
+    }
   }
 
   /// Whether there are success criteria to compare a number with.
@@ -45,13 +70,29 @@ struct CatalogueNames: Sendable {
   func criterion(_ number: String) -> Criterion? { numbers[number] }
 
   /// The symbol of a name, and what is wrong with the name.
+  ///
+  /// - Parameter name: the platform may stand in front, `ios:accessibilityLabel`.
   func symbol(_ name: String) -> (symbol: Int?, problem: Problem?) {
-    switch symbolNames.find(name) {
-    case .symbol(let symbol, let standing): (symbol, problem(name, symbol, standing))
+    let (platform, names, bare) = split(name)
+    switch names.find(bare) {
+    case .symbol(let symbol, let standing):
+      let whole = wholeNames[symbol]
+      let current = platform.isEmpty ? whole.text : platform + whole.name
+      return (symbol, problem(name, standing, current: current))
     case .ambiguous(let candidates):
-      (nil, .ambiguous(name, candidates: candidates.map { catalogue.symbols[$0].name }))
-    case .unknown: (nil, .unknownSymbol(name))
+      let candidates = candidates.map { wholeNames[$0] }
+      return (nil, .ambiguous(name, candidates: candidates, isCode: false))
+    case .unknown: return (nil, .unknownSymbol(name))
     }
+  }
+
+  /// The platform in front of a name with its colon, empty where there is none; among which names
+  /// to look; and the name itself.
+  private func split(_ name: String) -> (platform: String, names: SymbolNames, bare: String) {
+    guard let colon = name.firstIndex(of: ":"), let names = platformNames[String(name[..<colon])]
+    else { return ("", symbolNames, name) }
+    let bare = name[name.index(after: colon)...]
+    return (String(name[...colon]), names, String(bare))
   }
 
   /// The symbols in a piece of code, and what is wrong with the first name that is not right.
@@ -59,23 +100,23 @@ struct CatalogueNames: Sendable {
     let (uses, ambiguous) = symbolNames.uses(in: code)
     for use in uses {
       let name = String(decoding: Array(code.utf8)[use.bytes], as: UTF8.self)
-      if let problem = problem(name, use.symbol, use.standing) { return (uses, problem) }
+      let current = catalogue.symbols[use.symbol].name
+      if let problem = problem(name, use.standing, current: current) { return (uses, problem) }
     }
     return (
       uses,
       ambiguous.first.map { ambiguity in
         .ambiguous(
-          ambiguity.name, candidates: ambiguity.candidates.map { catalogue.symbols[$0].name })
+          ambiguity.name, candidates: ambiguity.candidates.map { wholeNames[$0] }, isCode: true)
       }
     )
   }
 
   private func problem(
-    _ name: String, _ symbol: Int, _ standing: SymbolNames.Standing
+    _ name: String, _ standing: SymbolNames.Standing, current: String
   ) -> Problem? {
     guard standing == .legacy || standing == .misspelt else { return nil }
-    return .outdated(
-      name, current: catalogue.symbols[symbol].name, isMisspelt: standing == .misspelt)
+    return .outdated(name, current: current, isMisspelt: standing == .misspelt)
   }
 
   /// What to tell the author of a name.
@@ -103,14 +144,12 @@ struct CatalogueNames: Sendable {
     case .unknownSymbol(let name):
       return (
         .symbol,
-        nearestName(to: name, in: symbolNames.all).map(Message.didYouMean)
+        nearest(to: name).map(Message.didYouMean)
           ?? Message(
             "add it to a file of `catalogue/`", french: "l’ajouter à un fichier de `catalogue/`")
       )
-    case .ambiguous:
-      return (
-        .ambiguousSymbol, Message("write the whole name", french: "écrire le nom entier")
-      )
+    case .ambiguous(_, let candidates, let isCode):
+      return (.ambiguousSymbol, Self.fix(candidates, isCode: isCode))
     case .outdated(_, let current, _):
       return (
         .legacyName,
@@ -119,6 +158,29 @@ struct CatalogueNames: Sendable {
           french: "écrire `\(current)`, ou `{legacy}` à la suite du nom si le texte parle de lui")
       )
     }
+  }
+
+  /// The name of a symbol that a mistyped one is like, written as that is.
+  private func nearest(to name: String) -> String? {
+    let (platform, names, bare) = split(name)
+    if !platform.isEmpty { return nearestName(to: bare, in: names.all).map { platform + $0 } }
+    return nearestName(
+      to: name, in: names.all + wholeNames.lazy.filter { $0.platform != nil }.map(\.text))
+  }
+
+  /// What makes a name stand for one of the candidates.
+  private static func fix(_ candidates: [WholeName], isCode: Bool) -> Message {
+    guard let name = candidates.first(where: { $0.platform != nil })?.text else {
+      return Message("write the whole name", french: "écrire le nom entier")
+    }
+    // Code is shown as it is written.
+    return isCode
+      ? Message(
+        "make it a link that names the platform: `[…](api:\(name))`",
+        french: "en faire un lien qui nomme la plateforme : `[…](api:\(name))`")
+      : Message(
+        "write the platform in front: `\(name)`",
+        french: "écrire la plateforme devant le nom : `\(name)`")
   }
 
   /// In the middle of code another name may need other code around it.
@@ -142,8 +204,8 @@ extension CatalogueNames.Problem {
       return Message(
         "a symbol stands in the catalogue under its name, and `\(name)` does not",
         french: "un symbole est dans le catalogue sous son nom, et `\(name)` n’y est pas")
-    case .ambiguous(let name, let candidates):
-      let names = candidates.map { "`\($0)`" }
+    case .ambiguous(let name, let candidates, _):
+      let names = candidates.map { "`\($0.text)`" }
       return Message(
         "a symbol's name stands for one symbol, and `\(name)` may be "
           + names.joined(separator: " or "),

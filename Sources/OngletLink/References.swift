@@ -17,8 +17,7 @@ func resolveReferences(
   inventory: Inventory, order: ReadingOrder, jobs: Int
 ) async -> (targets: [[Target]], mentioned: [[MentionedItem]], diagnostics: [Diagnostic]) {
   let findings = await Array(tree.pages.indices).concurrentMap(jobs: jobs) { page in
-    let origin = resolver.origin(page)
-    return tree.pages[page].body.references.map { resolver.find($0, from: origin) }
+    resolver.findAll(tree.pages[page].body.references, from: resolver.origin(page))
   }
   var fragments = Fragments(
     tree, catalogue: resolver.names.catalogue, criterionIDs: addresses.criterionIDs,

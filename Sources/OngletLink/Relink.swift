@@ -96,8 +96,8 @@ extension LinkState {
     let fragments = Fragments(
       tree, catalogue: resolver.names.catalogue, criterionIDs: addresses.criterionIDs,
       identifiers: identifiers, order: order)
-    let origin = resolver.origin(number)
-    let findings = tree.pages[number].body.references.map { resolver.find($0, from: origin) }
+    let findings = resolver.findAll(
+      tree.pages[number].body.references, from: resolver.origin(number))
     return ResolvedReferences(findings) { fragment, page in
       fragments.names(of: page).identifiers(of: [fragment])[fragment]
     }

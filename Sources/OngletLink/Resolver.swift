@@ -78,7 +78,16 @@ struct Resolver: Sendable {
       idFolder: tree.pages[page].isIndex ? id : folder(of: id))
   }
 
-  func find(_ reference: Reference, from origin: Origin) -> Finding {
+  /// What the references of a page lead to, in order.
+  func findAll(_ references: [Reference], from origin: Origin) -> [Finding] {
+    var link: Reference?
+    return references.map { reference in
+      if reference.kind == .link { link = reference }
+      return settled(find(reference, from: origin), of: reference, in: link)
+    }
+  }
+
+  private func find(_ reference: Reference, from origin: Origin) -> Finding {
     if reference.kind == .code { return findSymbols(reference, origin) }
     switch Destination(reference.destination) {
     case .external:
@@ -136,6 +145,19 @@ struct Resolver: Sendable {
     return .catalogue(
       .symbols(shown), items: uses.map { .symbol($0.symbol) },
       problem: problem.unless(reference.isLegacy))
+  }
+
+  /// Code in a link to a symbol names that one, whatever it may stand for by itself.
+  ///
+  /// - Parameter link: the last one that begins before the code.
+  private func settled(_ finding: Finding, of code: Reference, in link: Reference?) -> Finding {
+    guard
+      case .catalogue(let target, let items, .ambiguous(_, let candidates, isCode: true)?) = finding,
+      let link, link.holds(code),
+      case .symbol(let name) = Destination(link.destination),
+      let symbol = names.symbol(name).symbol, candidates.contains(where: { $0.symbol == symbol })
+    else { return finding }
+    return .catalogue(target, items: items, problem: nil)
   }
 
   /// The page that shows something of the catalogue, in the language of the text.
@@ -231,6 +253,16 @@ func stem(of page: Page) -> String {
 enum CatalogueItem: Sendable, Hashable {
   case successCriterion(Int)
   case symbol(Int)
+}
+
+extension Reference {
+  /// Whether code that follows in the list of references, with no other link between, stands in the
+  /// words of this link. What is known of a link over several lines is its destination, at its end.
+  fileprivate func holds(_ code: Reference) -> Bool {
+    let (inner, outer) = (code.range, range)
+    return inner < outer
+      || (inner.endLine, inner.endColumn) <= (outer.endLine, outer.endColumn)
+  }
 }
 
 extension CatalogueNames.Problem? {

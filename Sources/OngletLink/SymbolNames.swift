@@ -31,22 +31,31 @@ struct SymbolNames: Sendable {
     var symbols: [Int]
   }
 
+  /// Those of all platforms.
   private let symbols: [APISymbol]
+  private let platform: String?
   private var meanings: [String: Meaning] = [:]
   /// The last steps of names: too short to be told from ordinary words in code, but enough where
   /// only a symbol can stand.
   private var lastSteps: [String: Meaning] = [:]
 
-  init(_ symbols: [APISymbol]) {
+  /// - Parameter platform: the one whose symbols count; nothing when all do.
+  init(_ symbols: [APISymbol], platform: String? = nil) {
     self.symbols = symbols
-    for (number, symbol) in symbols.enumerated() { add(symbol, number) }
+    self.platform = platform
+    for (number, symbol) in symbols.enumerated() where counts(symbol) { add(symbol, number) }
   }
 
   var isEmpty: Bool { symbols.isEmpty }
 
   /// The names to compare a mistyped one with.
   var all: [String] {
-    symbols.map(\.name) + symbols.map { Self.withoutParameters($0.name) }
+    let names = symbols.filter(counts).map(\.name)
+    return names + names.map(Self.withoutParameters)
+  }
+
+  private func counts(_ symbol: APISymbol) -> Bool {
+    platform == nil || symbol.platform == platform
   }
 
   /// What a name stands for where only a symbol can stand: in front matter and `api:` links.

@@ -15,8 +15,36 @@ protocol CatalogueEntry {
   var missing: [String] { get }
   /// Nothing while a required field is missing.
   var value: Value? { get }
+  /// The names that no other entry of the kind has, each in one language or, without one, in all.
+  var ownNames: [(name: EntryText, language: Language?)] { get }
+  /// What asks that of them.
+  static var ownNameRule: Message { get }
   /// Takes over the fields that a later file gives.
   mutating func takeFields(of later: Self)
+}
+
+extension CatalogueEntry {
+  var ownNames: [(name: EntryText, language: Language?)] { [] }
+
+  static var ownNameRule: Message {
+    Message(
+      "an entry shares no name with another",
+      french: "une entrée ne partage aucun nom avec une autre")
+  }
+}
+
+/// A text that an entry gives, and where: fields of one entry may stand in several files.
+struct EntryText {
+  let value: String
+  let path: String
+  let range: SourceRange
+
+  /// - Parameter path: the file, relative to the content folder.
+  init(_ text: Located<String>, in path: String) {
+    value = text.value
+    self.path = path
+    range = text.range
+  }
 }
 
 /// Where an entry first stands.
@@ -38,6 +66,8 @@ struct EntryOrigin {
 struct EntryList<Entry: CatalogueEntry> {
   private(set) var entries: [Entry] = []
   private var places: [Entry.Key: Int] = [:]
+  /// The files in the order in which they were read.
+  private var paths: [String] = []
 
   /// Reads the list of a file; an entry that an earlier file has is corrected field by field.
   ///
@@ -48,6 +78,7 @@ struct EntryList<Entry: CatalogueEntry> {
     _ list: String, of fields: inout FieldReader, as read: (inout FieldReader) -> Entry?
   ) {
     var seen: Set<Entry.Key> = []
+    paths.append(fields.path)
     fields.maps(list, known: Entry.fieldNames) { map in
       guard var entry = read(&map) else { return }
       entry.origin.isSound = map.diagnostics.isEmpty
@@ -74,9 +105,10 @@ struct EntryList<Entry: CatalogueEntry> {
 
   /// The entries that are whole.
   ///
-  /// - Parameter diagnostics: gets the fields that are missing.
+  /// - Parameter diagnostics: gets the fields that are missing, and names that two entries have.
   func values(_ diagnostics: inout [Diagnostic]) -> [Entry.Value] {
-    entries.compactMap { entry in
+    checkOwnNames(&diagnostics)
+    return entries.compactMap { entry in
       if let value = entry.value { return value }
       // A field that holds a wrong value has been reported, and is not missing.
       if entry.origin.isSound {
@@ -95,6 +127,45 @@ struct EntryList<Entry: CatalogueEntry> {
   }
 }
 
+extension EntryList {
+  /// A name in one language, or in all.
+  private struct Claim: Hashable {
+    let name: String
+    let language: Language?
+  }
+
+  /// Reports each name that another entry has where it was read last: there stands what is new.
+  private func checkOwnNames(_ diagnostics: inout [Diagnostic]) {
+    let ranks = Dictionary(
+      paths.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
+    let names = entries.flatMap { entry in
+      entry.ownNames.map { (entry: entry.origin.name.value, name: $0.name, language: $0.language) }
+    }.sorted { first, second in
+      let (rank, other) = (ranks[first.name.path] ?? 0, ranks[second.name.path] ?? 0)
+      return rank == other ? first.name.range < second.name.range : rank < other
+    }
+    var owners: [Claim: String] = [:]
+    // One text may be the name in several languages.
+    var reported: Set<Diagnostic> = []
+    for (entry, name, language) in names {
+      let claim = Claim(name: name.value, language: language)
+      let owner = owners[claim, default: entry]
+      owners[claim] = owner
+      if owner == entry { continue }
+      let diagnostic = Diagnostic(
+        .invalidField, path: name.path, range: name.range,
+        message: Entry.ownNameRule
+          + Message(
+            ", and `\(owner)` already has `\(name.value)`",
+            french: ", et `\(owner)` a déjà `\(name.value)`"),
+        fix: Message(
+          "change one of the two, or make them one entry",
+          french: "changer l’une des deux, ou n’en faire qu’une"))
+      if reported.insert(diagnostic).inserted { diagnostics.append(diagnostic) }
+    }
+  }
+}
+
 extension Localized {
   /// The same with the values that another has, in the languages that it has.
   func taking(_ later: Localized) -> Localized {
@@ -105,6 +176,16 @@ extension Localized {
 // MARK: The kinds of values of a catalogue
 
 extension FieldReader {
+  /// The text of a field, with its file.
+  mutating func entryText(_ field: String) -> EntryText? {
+    text(field).map { EntryText($0, in: path) }
+  }
+
+  /// The texts of a list, with their file.
+  mutating func entryTexts(_ field: String) -> [EntryText]? {
+    list(field)?.value.map { EntryText($0, in: path) }
+  }
+
   /// The field that names an entry.
   mutating func name(_ field: String) -> Located<String>? {
     if let text = text(field) { return text }

@@ -12,7 +12,7 @@ func loadCatalogue(
 ) -> (catalogue: Catalogue, diagnostics: [Diagnostic], suppressions: [Suppression]) {
   guard configuration.isExplicit else { return (.empty, [], []) }
   let known = options.knownLanguages.filter { !configuration.languages.contains($0) }
-  var loader = CatalogueLoader(languages: configuration.languages + known)
+  var loader = CatalogueLoader(languages: configuration.languages, known: known)
   let chosen = configuration.catalogues.map { Set($0.map(\.value)) }
   for file in options.catalogues where chosen?.contains(file.name) ?? true { loader.read(file) }
   let folder = "catalogue/"
@@ -37,12 +37,18 @@ private struct CatalogueLoader {
   private let languages: [Language]
   /// How messages call a file that is not YAML.
   private static let subject = FieldSubject(Message("a catalogue", french: "un catalogue"))
-  private var wcag = WCAGEntries()
+  private var wcag: WCAGEntries
   private var symbols = EntryList<SymbolEntry>()
   private var glossary = EntryList<GlossaryFileEntry>()
   private var terms = EntryList<TermEntry>()
 
-  init(languages: [Language]) { self.languages = languages }
+  /// - Parameters:
+  ///   - languages: those of the site.
+  ///   - known: others that names and definitions may be in.
+  init(languages: [Language], known: [Language]) {
+    self.languages = languages + known
+    wcag = WCAGEntries(languages: WCAGLanguages(known: languages + known, site: languages))
+  }
 
   mutating func read(_ file: CatalogueFile) {
     guard let text = SourceText(file.bytes, path: file.path, diagnostics: &diagnostics) else {
@@ -68,7 +74,7 @@ private struct CatalogueLoader {
     var fields = FieldReader(document, path: file.path, subject: file.kind.subject, known: known)
     let languages = languages
     switch file.kind {
-    case .wcag: wcag.read(&fields, languages: languages)
+    case .wcag: wcag.read(&fields)
     case .glossary:
       glossary.read("entries", of: &fields) { GlossaryFileEntry(&$0, languages: languages) }
     case .terms: terms.read("terms", of: &fields) { TermEntry(&$0) }

@@ -13,42 +13,18 @@ struct SymbolEntry: CatalogueEntry {
     let name: String
   }
 
-  /// Names that a file gives.
-  struct Names {
-    let path: String
-    let names: [Located<String>]
-
-    init(_ names: [Located<String>], in fields: FieldReader) {
-      path = fields.path
-      self.names = names
-    }
-
-    init?(_ field: String, of fields: inout FieldReader) {
-      guard let list = fields.list(field) else { return nil }
-      self.init(list.value, in: fields)
-    }
-
-    /// A field that holds one name.
-    init?(single field: String, of fields: inout FieldReader) {
-      guard let text = fields.text(field) else { return nil }
-      self.init([text], in: fields)
-    }
-
-    var values: [String] { names.map(\.value) }
-  }
-
   var origin: EntryOrigin
   let key: Key
   private var kind: APISymbol.Kind?
   private var owner: String?
   private var since: String?
   private var deprecated: String?
-  private var replacement: Names?
-  private var legacyNames: Names?
-  private var objectiveCNames: Names?
-  private var misspellings: Names?
+  private var replacement: EntryText?
+  private var legacyNames: [EntryText]?
+  private var objectiveCNames: [EntryText]?
+  private var misspellings: [EntryText]?
   private var swiftUI: APISymbol.Counterpart?
-  private var changeNotification: Names?
+  private var changeNotification: EntryText?
   private var documentation: String?
   private var notes: Localized<String>
   private var uncertainFields: [String]?
@@ -61,17 +37,17 @@ struct SymbolEntry: CatalogueEntry {
     owner = fields.text("owner")?.value
     since = fields.text("since")?.value
     deprecated = fields.text("deprecated")?.value
-    replacement = Names(single: "replacement", of: &fields)
-    legacyNames = Names("legacy", of: &fields)
-    objectiveCNames = Names("objective-c", of: &fields)
-    misspellings = Names("misspellings", of: &fields)
+    replacement = fields.entryText("replacement")
+    legacyNames = fields.entryTexts("legacy")
+    objectiveCNames = fields.entryTexts("objective-c")
+    misspellings = fields.entryTexts("misspellings")
     swiftUI =
       fields.map("swiftui", known: ["names", "since"]) { map in
         map.list("names").map { names in
           APISymbol.Counterpart(names: names.value.map(\.value), since: map.text("since")?.value)
         }
       } ?? nil
-    changeNotification = Names(single: "change-notification", of: &fields)
+    changeNotification = fields.entryText("change-notification")
     documentation = fields.webAddress("documentation", isBase: false)
     notes = fields.localizedText("notes", languages: languages)
     uncertainFields = fields.words("uncertain", known: Self.fieldNames)
@@ -83,10 +59,11 @@ struct SymbolEntry: CatalogueEntry {
     guard let kind else { return nil }
     return APISymbol(
       name: key.name, kind: kind, platform: key.platform, owner: owner, since: since,
-      deprecated: deprecated, replacement: replacement?.values.first,
-      legacyNames: legacyNames?.values ?? [], objectiveCNames: objectiveCNames?.values ?? [],
-      misspellings: misspellings?.values ?? [], swiftUI: swiftUI,
-      changeNotification: changeNotification?.values.first, documentation: documentation,
+      deprecated: deprecated, replacement: replacement?.value,
+      legacyNames: (legacyNames ?? []).map(\.value),
+      objectiveCNames: (objectiveCNames ?? []).map(\.value),
+      misspellings: (misspellings ?? []).map(\.value), swiftUI: swiftUI,
+      changeNotification: changeNotification?.value, documentation: documentation,
       notes: notes, uncertainFields: uncertainFields ?? [])
   }
 
@@ -107,16 +84,14 @@ struct SymbolEntry: CatalogueEntry {
   }
 
   /// The names that are not the current one, by the field that gives them.
-  fileprivate var otherNames: [(field: String, names: Names)] {
-    [("legacy", legacyNames), ("misspellings", misspellings)].compactMap { field, names in
-      names.map { (field, $0) }
-    }
+  fileprivate var otherNames: [(field: String, name: EntryText)] {
+    (legacyNames ?? []).map { ("legacy", $0) } + (misspellings ?? []).map { ("misspellings", $0) }
   }
 
   /// The names of other symbols, by the field that gives them.
-  fileprivate var references: [(field: String, names: Names)] {
+  fileprivate var references: [(field: String, name: EntryText)] {
     [("replacement", replacement), ("change-notification", changeNotification)]
-      .compactMap { field, names in names.map { (field, $0) } }
+      .compactMap { field, name in name.map { (field, $0) } }
   }
 }
 
@@ -146,25 +121,22 @@ extension EntryList<SymbolEntry> {
   private func checkNames(_ diagnostics: inout [Diagnostic]) {
     let current = Set(entries.map(\.key))
     for entry in entries {
-      for (field, names) in entry.otherNames {
-        for name in names.names
-        where current.contains(SymbolEntry.Key(platform: entry.key.platform, name: name.value)) {
-          diagnostics.append(
-            Diagnostic(
-              .invalidField, path: names.path, range: name.range,
-              message: isCurrent(name.value, in: field)))
-        }
+      let platform = entry.key.platform
+      for (field, name) in entry.otherNames
+      where current.contains(SymbolEntry.Key(platform: platform, name: name.value)) {
+        diagnostics.append(
+          Diagnostic(
+            .invalidField, path: name.path, range: name.range,
+            message: isCurrent(name.value, in: field)))
       }
-      for (field, names) in entry.references {
-        for name in names.names
-        where !current.contains(SymbolEntry.Key(platform: entry.key.platform, name: name.value)) {
-          let known = entries.lazy.filter { $0.key.platform == entry.key.platform }.map(\.key.name)
-          diagnostics.append(
-            Diagnostic(
-              .invalidField, path: names.path, range: name.range,
-              message: isUnknown(name.value, in: field),
-              fix: nearestName(to: name.value, in: known).map(Message.didYouMean)))
-        }
+      for (field, name) in entry.references
+      where !current.contains(SymbolEntry.Key(platform: platform, name: name.value)) {
+        let known = entries.lazy.filter { $0.key.platform == platform }.map(\.key.name)
+        diagnostics.append(
+          Diagnostic(
+            .invalidField, path: name.path, range: name.range,
+            message: isUnknown(name.value, in: field),
+            fix: nearestName(to: name.value, in: known).map(Message.didYouMean)))
       }
     }
   }

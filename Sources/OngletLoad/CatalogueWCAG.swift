@@ -1,36 +1,63 @@
 import OngletModel
 
+/// The versions of WCAG that W3C has published as a standard.
+private enum WCAGVersion: String, CaseIterable {
+  case v20 = "2.0"
+  case v21 = "2.1"
+  case v22 = "2.2"
+}
+
+/// The languages of the names that parts of WCAG have.
+struct WCAGLanguages {
+  /// Those that a name may be in.
+  let known: [Language]
+  /// Those of the site.
+  let site: [Language]
+
+  /// The fields that names lack: a page is called by the English name where its language has none.
+  fileprivate func missing(in names: Localized<String>) -> [String] {
+    if names.values.isEmpty { return ["names"] }
+    let areShown = names[.english] != nil || site.allSatisfy { names[$0] != nil }
+    return areShown ? [] : ["names.en"]
+  }
+}
+
 /// A principle or a guideline.
 struct WCAGPartEntry: CatalogueEntry {
   static let fieldNames = ["number", "slug", "names"]
 
   var origin: EntryOrigin
   private let number: String
-  private var slug: String?
+  private let languages: WCAGLanguages
+  private var slug: EntryText?
   private var names: Localized<String>
 
   /// - Parameter count: how many numbers its number has: 1 for a principle, 2 for a guideline.
-  init?(_ fields: inout FieldReader, count: Int, languages: [Language]) {
+  init?(_ fields: inout FieldReader, count: Int, languages: WCAGLanguages) {
     guard let name = fields.name("number"),
       let number = fields.checkNumber(
         name, of: "number", count: count, like: count == 1 ? "1" : "1.4")
     else { return nil }
     origin = EntryOrigin(name, in: fields)
     self.number = number
+    self.languages = languages
     slug = fields.slug()
-    names = fields.localizedText("names", languages: languages)
+    names = fields.localizedText("names", languages: languages.known)
   }
 
   var key: String { number }
 
   var missing: [String] {
-    [("slug", slug == nil), ("names", names.values.isEmpty)].filter(\.1).map(\.0)
+    (slug == nil ? ["slug"] : []) + languages.missing(in: names)
   }
 
   var value: (number: String, slug: String, names: Localized<String>)? {
-    guard let slug, !names.values.isEmpty else { return nil }
-    return (number, slug, names)
+    guard let slug, missing.isEmpty else { return nil }
+    return (number, slug.value, names)
   }
+
+  var ownNames: [(name: EntryText, language: Language?)] { slug.ownNames }
+  static let ownNameRule = ownSlugRule
 
   mutating func takeFields(of later: WCAGPartEntry) {
     slug = later.slug ?? slug
@@ -47,28 +74,33 @@ struct SuccessCriterionEntry: CatalogueEntry {
 
   var origin: EntryOrigin
   private let number: String
-  private var slug: String?
+  private let languages: WCAGLanguages
+  private var slug: EntryText?
   private var level: ConformanceLevel?
-  private var version: String?
-  private var removedIn: String?
+  private var version: EntryText?
+  private var removedIn: EntryText?
+  /// The last of the two that a file gives.
+  private var lastVersion: EntryText?
   private var names: Localized<String>
   private var uncertainNames: [String]?
   private var en301549: [String]?
   private var rgaa: [String]?
   private var raam: [String]?
 
-  init?(_ fields: inout FieldReader, languages: [Language]) {
+  init?(_ fields: inout FieldReader, languages: WCAGLanguages) {
     guard let name = fields.name("number"),
       let number = fields.checkNumber(name, of: "number", count: 3, like: "1.4.3")
     else { return nil }
     origin = EntryOrigin(name, in: fields)
     self.number = number
+    self.languages = languages
     slug = fields.slug()
     level = fields.choice("level", of: ConformanceLevel.self)?.value
     version = fields.version("version")
     removedIn = fields.version("removed-in")
-    names = fields.localizedText("names", languages: languages)
-    uncertainNames = fields.words("uncertain", known: languages.map(\.code))
+    lastVersion = removedIn ?? version
+    names = fields.localizedText("names", languages: languages.known)
+    uncertainNames = fields.words("uncertain", known: languages.known.map(\.code))
     en301549 = fields.clauses("en-301-549", like: "11.1.4.3")
     rgaa = fields.clauses("rgaa", like: "3.2")
     raam = fields.clauses("raam", like: "2.2")
@@ -77,39 +109,71 @@ struct SuccessCriterionEntry: CatalogueEntry {
   var key: String { number }
 
   var missing: [String] {
-    [
-      ("slug", slug == nil), ("level", level == nil), ("version", version == nil),
-      ("names", names.values.isEmpty),
-    ].filter(\.1).map(\.0)
+    [("slug", slug == nil), ("level", level == nil), ("version", version == nil)]
+      .filter(\.1).map(\.0) + languages.missing(in: names)
   }
 
   var value: SuccessCriterion? {
-    guard let slug, let level, let version, !names.values.isEmpty else { return nil }
+    guard let slug, let level, let version, missing.isEmpty else { return nil }
     return SuccessCriterion(
-      number: number, slug: slug, level: level, version: version, removedIn: removedIn,
-      names: names, uncertainNames: (uncertainNames ?? []).map { Language($0) },
+      number: number, slug: slug.value, level: level, version: version.value,
+      removedIn: removedIn?.value, names: names,
+      uncertainNames: (uncertainNames ?? []).map { Language($0) },
       clauses: SuccessCriterion.Clauses(
         en301549: en301549 ?? [], rgaa: rgaa ?? [], raam: raam ?? []))
   }
+
+  var ownNames: [(name: EntryText, language: Language?)] { slug.ownNames }
+  static let ownNameRule = ownSlugRule
 
   mutating func takeFields(of later: SuccessCriterionEntry) {
     slug = later.slug ?? slug
     level = later.level ?? level
     version = later.version ?? version
     removedIn = later.removedIn ?? removedIn
+    lastVersion = later.lastVersion ?? lastVersion
     names = names.taking(later.names)
     uncertainNames = later.uncertainNames ?? uncertainNames
     en301549 = later.en301549 ?? en301549
     rgaa = later.rgaa ?? rgaa
     raam = later.raam ?? raam
   }
+
+  /// What is wrong with its versions.
+  fileprivate var versionMistake: Diagnostic? {
+    // Both are among the published ones, whose order is that of their digits.
+    guard let version, let removedIn, let lastVersion, removedIn.value <= version.value else {
+      return nil
+    }
+    return Diagnostic(
+      .invalidField, path: lastVersion.path, range: lastVersion.range,
+      message: Message(
+        "`removed-in` is a later version than `version`, and `\(removedIn.value)` is not later "
+          + "than `\(version.value)`",
+        french: "`removed-in` est une version plus récente que `version`, "
+          + "et `\(removedIn.value)` n’est pas plus récente que `\(version.value)`"))
+  }
 }
+
+extension EntryText? {
+  /// A slug makes an address at W3C, whatever the language.
+  fileprivate var ownNames: [(name: EntryText, language: Language?)] {
+    map { [(name: $0, language: nil)] } ?? []
+  }
+}
+
+private let ownSlugRule = Message(
+  "an entry shares its `slug` with no other",
+  french: "une entrée ne partage son `slug` avec aucune autre")
 
 /// The parts of WCAG, gathered from all files.
 struct WCAGEntries {
   private var principles = EntryList<WCAGPartEntry>()
   private var guidelines = EntryList<WCAGPartEntry>()
   private var successCriteria = EntryList<SuccessCriterionEntry>()
+  private let languages: WCAGLanguages
+
+  init(languages: WCAGLanguages) { self.languages = languages }
 
   static let listNames = ["principles", "guidelines", "success-criteria"]
 
@@ -121,7 +185,8 @@ struct WCAGEntries {
     french: "un critère de succès relève d’une règle des WCAG du catalogue")
 
   /// Reads the lists of a file.
-  mutating func read(_ fields: inout FieldReader, languages: [Language]) {
+  mutating func read(_ fields: inout FieldReader) {
+    let languages = languages
     principles.read("principles", of: &fields) {
       WCAGPartEntry(&$0, count: 1, languages: languages)
     }
@@ -135,13 +200,14 @@ struct WCAGEntries {
 
   /// All parts in WCAG's order.
   ///
-  /// - Parameter diagnostics: gets what is missing.
+  /// - Parameter diagnostics: gets what is missing, and what cannot be.
   func values(
     _ diagnostics: inout [Diagnostic]
   ) -> (principles: [Principle], guidelines: [Guideline], successCriteria: [SuccessCriterion]) {
     Self.checkParents(of: guidelines, in: principles, called: Self.guidelineRule, &diagnostics)
     Self.checkParents(
       of: successCriteria, in: guidelines, called: Self.criterionRule, &diagnostics)
+    diagnostics += successCriteria.entries.compactMap(\.versionMistake)
     return (
       Self.sorted(principles.values(&diagnostics), by: \.number).map {
         Principle(number: $0.number, slug: $0.slug, names: $0.names)
@@ -184,13 +250,18 @@ struct WCAGEntries {
 
 extension FieldReader {
   /// The last step of W3C's addresses.
-  fileprivate mutating func slug() -> String? {
-    text("slug").flatMap { checkIdentifier($0, of: "slug", like: "text-alternatives") }
+  fileprivate mutating func slug() -> EntryText? {
+    guard let slug = text("slug"),
+      checkIdentifier(slug, of: "slug", like: "text-alternatives") != nil
+    else { return nil }
+    return EntryText(slug, in: path)
   }
 
   /// A version of WCAG.
-  fileprivate mutating func version(_ name: String) -> String? {
-    text(name).flatMap { checkNumber($0, of: name, count: 2, like: "2.1") }
+  fileprivate mutating func version(_ name: String) -> EntryText? {
+    choice(name, of: WCAGVersion.self).map {
+      EntryText(Located($0.value.rawValue, at: $0.range), in: path)
+    }
   }
 
   /// Clauses of another standard.

@@ -6,7 +6,7 @@ struct GlossaryFileEntry: CatalogueEntry {
 
   var origin: EntryOrigin
   private let id: String
-  private var names: Localized<String>
+  private var names: Localized<EntryText>
   private var expansion: GlossaryEntry.Expansion?
   private var definitions: Localized<String>
   private var insteadOf: Localized<[String]>
@@ -17,7 +17,9 @@ struct GlossaryFileEntry: CatalogueEntry {
     else { return nil }
     origin = EntryOrigin(name, in: fields)
     self.id = id
-    names = fields.localizedText("names", languages: languages)
+    let names = fields.locatedText("names", languages: languages)
+    let path = fields.path
+    self.names = Localized(names.values.mapValues { EntryText($0, in: path) })
     definitions = fields.localizedText("definitions", languages: languages)
     expansion =
       fields.map("expansion", known: ["text", "language"]) { map in
@@ -39,7 +41,12 @@ struct GlossaryFileEntry: CatalogueEntry {
   var value: GlossaryEntry? {
     guard missing.isEmpty else { return nil }
     return GlossaryEntry(
-      id: id, names: names, expansion: expansion, definitions: definitions, insteadOf: insteadOf)
+      id: id, names: Localized(names.values.mapValues(\.value)), expansion: expansion,
+      definitions: definitions, insteadOf: insteadOf)
+  }
+
+  var ownNames: [(name: EntryText, language: Language?)] {
+    names.values.map { (name: $1, language: $0) }
   }
 
   mutating func takeFields(of later: GlossaryFileEntry) {
@@ -55,25 +62,32 @@ struct TermEntry: CatalogueEntry {
   static let fieldNames = ["term", "language", "forms"]
 
   var origin: EntryOrigin
-  private let term: String
+  private let term: EntryText
   private var language: Language?
-  private var forms: [String]?
+  private var forms: [EntryText]?
 
   init?(_ fields: inout FieldReader) {
     guard let name = fields.name("term") else { return nil }
     origin = EntryOrigin(name, in: fields)
-    term = name.value
+    term = EntryText(name, in: fields.path)
     language = fields.text("language").flatMap { fields.checkLanguage($0, of: "language") }
-    forms = fields.list("forms")?.value.map(\.value)
+    forms = fields.entryTexts("forms")
   }
 
-  var key: String { term }
+  var key: String { term.value }
 
   var missing: [String] { language == nil ? ["language"] : [] }
 
   var value: Term? {
     guard let language else { return nil }
-    return Term(language: language, forms: [term] + (forms ?? []).filter { $0 != term })
+    return Term(
+      language: language,
+      forms: [term.value] + (forms ?? []).map(\.value).filter { $0 != term.value })
+  }
+
+  /// A word has one language, whatever the text that it stands in.
+  var ownNames: [(name: EntryText, language: Language?)] {
+    ([term] + (forms ?? [])).map { (name: $0, language: nil) }
   }
 
   mutating func takeFields(of later: TermEntry) {
@@ -87,12 +101,12 @@ extension FieldReader {
   ///
   /// - Parameter names: what they are not.
   fileprivate mutating func otherWords(
-    _ field: String, than names: Localized<String>, languages: [Language]
+    _ field: String, than names: Localized<Located<String>>, languages: [Language]
   ) -> Localized<[String]> {
     let lists = map(field, known: languages.map(\.code)) { map in
       languages.compactMap { language in
         map.list(language.code).map { list in
-          (language, list.value.filter { map.check($0, of: field, isNot: names[language]) })
+          (language, list.value.filter { map.check($0, of: field, isNot: names[language]?.value) })
         }
       }
     }

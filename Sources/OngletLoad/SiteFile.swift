@@ -144,15 +144,22 @@ extension FieldReader {
   mutating func localizedText(
     _ name: String, languages: [Language]
   ) -> Localized<String> {
+    Localized(locatedText(name, languages: languages).values.mapValues(\.value))
+  }
+
+  /// The same with the places of the texts.
+  mutating func locatedText(
+    _ name: String, languages: [Language]
+  ) -> Localized<Located<String>> {
     if isMap(name) {
       let codes = languages.map(\.code)
       let values = map(name, known: codes) { texts in
-        languages.compactMap { language in texts.text(language.code).map { (language, $0.value) } }
+        languages.compactMap { language in texts.text(language.code).map { (language, $0) } }
       }
       return Localized(Dictionary(values ?? []) { first, _ in first })
     }
     guard let text = text(name) else { return Localized() }
-    return Localized(Dictionary(languages.map { ($0, text.value) }) { first, _ in first })
+    return Localized(Dictionary(languages.map { ($0, text) }) { first, _ in first })
   }
 
   /// An address with the scheme `http` or `https` (RFC 3986).

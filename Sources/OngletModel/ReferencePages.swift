@@ -59,6 +59,11 @@ package struct ReferencePages: Sendable {
 
   package subscript(id: PageID) -> ReferencePage? { byID[id] }
 
+  /// The names of the catalogue's pages directly below one of them.
+  package func names(below id: PageID) -> [String] {
+    entries.lazy.filter { $0.id.parent == id }.map(\.id.name)
+  }
+
   /// The page of all checks.
   package static let checklists = PageID("checklists")
 
@@ -105,15 +110,19 @@ package struct ReferencePages: Sendable {
   }
 
   /// The names of symbols as steps of addresses: what is no letter, digit or dot becomes a hyphen,
-  /// and parameters are left out where a name without them stands for one symbol only.
+  /// parameters are left out where a name without them stands for one symbol only, and the platform
+  /// stands in front where several have a symbol of that name.
   private static func fileNames(of symbols: [APISymbol]) -> [String] {
     let short = symbols.map { fileName($0.name.prefix { $0 != "(" }) }
     var counts: [String: Int] = [:]
     for name in short { counts[name.lowercased(), default: 0] += 1 }
+    let platforms = Dictionary(symbols.map { ($0.name, 1) }, uniquingKeysWith: +)
     var taken: Set<String> = []
     return zip(symbols, short).map { symbol, short in
       let isAlone = counts[short.lowercased()] == 1
-      let base = isAlone ? short : fileName(symbol.name[...])
+      let isOnOnePlatform = platforms[symbol.name] == 1
+      let whole = isOnOnePlatform ? symbol.name : symbol.platform + ":" + symbol.name
+      let base = isAlone ? short : fileName(whole[...])
       var name = base
       var number = 2
       while !taken.insert(name.lowercased()).inserted {

@@ -227,8 +227,21 @@ MISTAKES = {
     "language-without-words": Mistake({"content/site.yml": "languages: [de]\n", "content/index.md": "# Titel\n"}),
     # The catalogue
     "unknown-success-criterion": page("---\ntitle: Page\nwcag: [1.4.33]\n---\nSee [](wcag:1.4.33), [](wcag:9) and [](wcag:contrast).\n"),
+    "text-for-an-unknown-success-criterion": bilingual(
+        {
+            "wcag/1.4.33.fr.md": "---\ntitle: Contraste\n---\nTexte.\n",
+            "wcag/1.4.33.en.md": "# Contrast\n\nText.\n",
+            "wcag/of-our-own.fr.md": "---\ntitle: À nous\nlayout: page\n---\nTexte.\n",
+            "wcag/of-our-own.en.md": "---\ntitle: Of our own\n---\nText.\n",
+        }
+    ),
+    "text-for-an-unknown-symbol": page("# Page\n", **{"apis/accesibilityLabel.md": "---\ntitle: Name\n---\nText.\n", "apis/gestures.md": "# Gestures\n\nText.\n"}),
     "unknown-symbol": page("---\ntitle: Page\napis: [accessibiltyLabel]\n---\nSee [](api:acessibilityLabel) and [the haptics](api:UIHaptics).\n"),
     "ambiguous-symbol": page("# Page\n\nSet it to `.selected`, or `[.button, .selected]`.\n"),
+    "symbols-of-two-platforms": page(
+        "---\ntitle: Page\napis: [accessibilityLabel, ios:accessibilityHint]\n---\nOf `accessibilityLabel` and [](api:accessibilityLabel), [](api:android:accessibilityLabel) and [`accessibilityLabel`](api:ios:accessibilityLabel); [](api:andriod:accessibilityLabel) is none.\n",
+        **{"catalogue/android.yml": "platform: android\nsymbols:\n  - {name: accessibilityLabel, kind: property}\n"},
+    ),
     "old-names": page("# Page\n\nOnce `UIAccessibilityTraitHeader`, often `accessibilityTrait`; said to be old: `UIAccessibilityTraitButton`{legacy}.\n"),
     "wrong-level": page("# Page\n\nSee 1.4.3, level AAA, and [](wcag:1.4.6) (level AA).\n"),
     "catalogue-mistakes": page(
@@ -240,6 +253,21 @@ MISTAKES = {
             ),
             "catalogue/apple.yml": "platform: ios\nsymbols:\n  - {name: x, kind: thing, documentation: nowhere}\n",
             "catalogue/android.yml": "symbols:\n  - {name: contentDescription, kind: property}\n",
+        },
+    ),
+    "catalogue-values": bilingual(
+        {
+            "catalogue/wcag.yml": (
+                "success-criteria:\n  - {number: 1.4.3, version: 9.9}\n"
+                "  - {number: 1.4.33, slug: reflow, level: A, version: 2.1, removed-in: 2.0, names: {fr: Des nôtres}}\n"
+            )
+        }
+    ),
+    "two-entries-of-one-name": page(
+        "# Page\n",
+        **{
+            "catalogue/glossary.yml": "entries:\n  - {id: yy, names: YY, definitions: One.}\n  - {id: xx, names: YY, definitions: Another.}\n",
+            "catalogue/terms.yml": "terms:\n  - {term: foo, language: en}\n  - {term: bar, language: de, forms: [foo]}\n",
         },
     ),
     "unknown-catalogue": Mistake({**page("# Page\n").files, "content/site.yml": "languages: [en]\ncatalogues: [wcag, aple]\ntypography: perhaps\n"}),

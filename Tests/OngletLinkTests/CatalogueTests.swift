@@ -34,10 +34,10 @@ private func criterion(_ number: String, _ french: String, _ english: String) ->
 
 private func symbol(
   _ name: String, _ kind: APISymbol.Kind, owner: String? = nil, legacy: [String] = [],
-  misspelt: [String] = [], swiftUI: String? = nil
+  misspelt: [String] = [], swiftUI: String? = nil, on platform: String = "ios"
 ) -> APISymbol {
   APISymbol(
-    name: name, kind: kind, platform: "ios", owner: owner, legacyNames: legacy,
+    name: name, kind: kind, platform: platform, owner: owner, legacyNames: legacy,
     misspellings: misspelt,
     swiftUI: swiftUI.map { APISymbol.Counterpart(names: [$0], since: "iOS 14") })
 }
@@ -69,7 +69,8 @@ private func symbol(
 }
 
 @Test func putsThePagesInTheOrderOfTheCatalogue() async {
-  let site = await linked([page("index.fr.md"), page("wcag/notes.fr.md")], catalogue: catalogue)
+  let notes = page("wcag/notes.fr.md") { $0.layout = .written(.page) }
+  let site = await linked([page("index.fr.md"), notes], catalogue: catalogue)
   let below = site.page("wcag")?.children.map { site.site.pages[$0].page.id.path } ?? []
   #expect(below == ["wcag/1.1.1", "wcag/1.4.3", "wcag/1.4.13", "wcag/notes"])
   #expect(site.page("wcag/1.4.13")?.previous == site.number("wcag/1.4.3"))
@@ -102,15 +103,56 @@ private func symbol(
   #expect(site.page("glossary")?.reference == nil)
 }
 
+@Test func reportsTextForWhatTheCatalogueDoesNotHold() async {
+  let site = await linked(
+    [
+      page("wcag/1.4.33.fr.md"), page("wcag/1.4.33.en.md") { $0.title = .written("Contrast") },
+      page("wcag/index.fr.md"), page("wcag/1.4.13/notes.fr.md"),
+      page("apis/accesibilityLabel.fr.md"), page("apis/gestures/index.fr.md"),
+    ], catalogue: catalogue)
+  let number =
+    "error: a page in `wcag/` bears the number of a success criterion, and `1.4.33` is none "
+    + "[success-criterion] (did you mean `1.4.3`? otherwise, "
+  let symbol = "error: a page in `apis/` bears the name of a symbol of the catalogue, and"
+  let wayOut = "`layout: page` in the front matter makes it a page of your own)"
+  #expect(
+    site.report == [
+      "apis/accesibilityLabel.fr.md:1: \(symbol) `accesibilityLabel` is none [symbol] "
+        + "(did you mean `accessibilityLabel`? otherwise, \(wayOut)",
+      "apis/gestures/index.fr.md:1: \(symbol) `gestures` is none [symbol] (\(wayOut)",
+      "wcag/1.4.33.en.md:5: \(number)\(wayOut)", "wcag/1.4.33.fr.md:1: \(number)\(wayOut)",
+    ])
+}
+
+@Test func leavesPagesAloneThatNameTheirLayoutOrHaveNoCatalogueBesideThem() async {
+  let pages = [page("wcag/notes.fr.md"), page("wcag/notes.en.md"), page("apis/notes.fr.md")]
+  #expect(await linked(pages).report == [])
+  let own = [
+    page("wcag/notes.fr.md") { $0.layout = .written(.page) }, page("wcag/notes.en.md"),
+    guide("apis/guide/index.fr.md"), page("apis/guide/images.fr.md"), page("notes/1.4.33.fr.md"),
+  ]
+  #expect(await linked(own, catalogue: catalogue).report == [])
+  // A folder that is a guide has criteria, whatever its name.
+  let guided = [guide("wcag/index.fr.md"), page("wcag/images.fr.md")]
+  #expect(await linked(guided, catalogue: catalogue).report == [])
+}
+
+@Test func reportsOnceAPageOfTheCatalogueThatStandsThereTwice() async {
+  let site = await linked(
+    [page("wcag/1.4.3.fr.md"), page("wcag/contrast.fr.md", id: "wcag/1.4.3")], catalogue: catalogue)
+  #expect(site.diagnostics.map(\.rule) == [.duplicateAddress])
+}
+
 @Test func namesFilesBySymbolsAndTellsThemApart() {
   let pages = ReferencePages(
     Catalogue(symbols: [
       symbol("a.init(_:)", .method), symbol("a.init(with:)", .method), symbol("b(_:)", .method),
-      symbol("@c", .type),
+      symbol("@c", .type), symbol("d(_:)", .method), symbol("d(_:)", .method, on: "android"),
     ]))
   #expect(
     pages.entries.map(\.id.path) == [
-      "apis", "apis/a.init", "apis/a.init-with", "apis/b", "apis/c",
+      "apis", "apis/a.init", "apis/a.init-with", "apis/b", "apis/c", "apis/ios-d",
+      "apis/android-d",
     ])
 }
 
@@ -240,6 +282,112 @@ func reportsAnOldNameUnlessThePageSaysSo(name: String, what: String) async {
       "a.fr.md:11: warning: a symbol goes by its current name, and `\(bare)` is \(what) "
         + "[legacy-name] (write \(current), or `{legacy}` behind the name where the text is about it)"
     ])
+}
+
+// MARK: Several platforms
+
+private let platforms = Catalogue(symbols: [
+  symbol("accessibilityLabel", .property, on: "android"),
+  symbol("accessibilityLabel", .property, owner: "NSObject", legacy: ["label"]),
+  symbol("View.state", .property, on: "android"), symbol("UIView.state", .property),
+])
+
+@Test func takesThePlatformInFrontOfANameThatSeveralHave() async {
+  let site = await linked(
+    [
+      page(
+        "a.fr.md",
+        [
+          .link("api:android:accessibilityLabel"), .link("api:ios:accessibilityLabel"),
+          .link("api:ios:state"), .link("api:android:View.state"),
+          .code("NSObject.accessibilityLabel"),
+        ]
+      ) { $0.apis = list("ios:accessibilityLabel", "android:state") }
+    ], catalogue: platforms)
+  #expect(
+    site.targets("a") == [
+      "apis/android-accessibilityLabel.fr", "apis/ios-accessibilityLabel.fr",
+      "apis/UIView.state.fr", "apis/View.state.fr", "symbols accessibilityLabel",
+    ])
+  #expect(site.page("a")?.declarations.symbols.map(\.place) == [1, 2])
+  #expect(site.report == [])
+}
+
+@Test func tellsSymbolsOfOneNameApartByTheirPlatforms() async {
+  let site = await linked(
+    [
+      page(
+        "a.fr.md",
+        [.link("api:accessibilityLabel"), .code("accessibilityLabel"), .link("api:state")]
+      ) { $0.apis = list("accessibilityLabel") }
+    ], catalogue: platforms)
+  let rule = "warning: a symbol's name stands for one symbol, and"
+  let both = "may be `android:accessibilityLabel` or `ios:accessibilityLabel` [ambiguous-symbol]"
+  let fix = "(write the platform in front: `android:accessibilityLabel`)"
+  #expect(
+    site.report == [
+      "a.fr.md:5: \(rule) `accessibilityLabel` \(both) \(fix)",
+      "a.fr.md:11: \(rule) `accessibilityLabel` \(both) \(fix)",
+      "a.fr.md:12: \(rule) `accessibilityLabel` \(both) "
+        + "(make it a link that names the platform: `[…](api:android:accessibilityLabel)`)",
+      "a.fr.md:13: \(rule) `state` may be `View.state` or `UIView.state` [ambiguous-symbol] "
+        + "(write the whole name)",
+    ])
+}
+
+@Test(arguments: [
+  ("ios:accessibiltyLabel", "ios:accessibilityLabel"), ("ios:View.state", "ios:UIView.state"),
+  ("iso:accessibilityLabel", "ios:accessibilityLabel"),
+])
+func comparesAMistypedNameBehindItsPlatform(name: String, near: String) async {
+  let site = await linked([page("a.fr.md") { $0.apis = list(name) }], catalogue: platforms)
+  #expect(
+    site.report == [
+      "a.fr.md:5: error: a symbol stands in the catalogue under its name, and `\(name)` does not "
+        + "[symbol] (did you mean `\(near)`?)"
+    ])
+}
+
+@Test(arguments: ["label", "ios:label"])
+func putsThePlatformInFrontOfACurrentNameThatSeveralHave(name: String) async {
+  let site = await linked([page("a.fr.md", [.link("api:" + name)])], catalogue: platforms)
+  #expect(site.diagnostics.map(\.rule) == [.legacyName])
+  #expect(site.diagnostics.first?.edit?.replacement == "api:ios:accessibilityLabel")
+}
+
+@Test func comparesThePageOfASymbolWithThoseOfItsName() async {
+  let site = await linked([page("apis/accessibilityLabel.fr.md")], catalogue: platforms)
+  #expect(site.diagnostics.map(\.rule) == [.symbol])
+  let fix = site.diagnostics.first?.fix?.english ?? ""
+  #expect(fix.hasPrefix("did you mean `android-accessibilityLabel`?"))
+}
+
+/// Of a link over several lines the destination is known, which stands behind its words.
+@Test func takesCodeInALinkForTheSymbolThatTheLinkNames() async {
+  func page(_ destination: String, linkColumn: Int = 1, codeColumn: Int) -> Page {
+    let references = [
+      Reference(
+        kind: .link, destination: destination,
+        range: SourceRange(startLine: 1, startColumn: linkColumn, endLine: 1, endColumn: 50)),
+      Reference(
+        kind: .code, destination: "accessibilityLabel",
+        range: SourceRange(
+          startLine: 1, startColumn: codeColumn, endLine: 1, endColumn: codeColumn + 17)),
+    ]
+    return Page(
+      id: PageID("a"), language: .french, path: "a.fr.md", metadata: Metadata(), title: "A",
+      heading: [], body: Document(blocks: [], anchors: [], references: references),
+      isLegacy: false, isIndex: false)
+  }
+  func rules(_ page: Page) async -> [Rule] {
+    await linked([page], catalogue: platforms).diagnostics.map(\.rule)
+  }
+  #expect(await rules(page("api:ios:accessibilityLabel", codeColumn: 3)) == [])
+  let wrapped = page("api:ios:accessibilityLabel", linkColumn: 30, codeColumn: 3)
+  #expect(await rules(wrapped) == [])
+  #expect(await rules(page("api:ios:accessibilityLabel", codeColumn: 60)) == [.ambiguousSymbol])
+  #expect(await rules(page("api:ios:state", codeColumn: 3)) == [.ambiguousSymbol])
+  #expect(await rules(page("https://example.org", codeColumn: 3)) == [.ambiguousSymbol])
 }
 
 // MARK: Backlinks

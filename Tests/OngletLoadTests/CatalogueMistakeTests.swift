@@ -83,11 +83,23 @@ import Testing
       ),
       (
         "version: two",
-        "wcag.yml:4:14-4:16: error: `version` holds a number such as `2.1`, and `two` is none [invalid-field]"
+        "wcag.yml:4:14-4:16: error: `version` is one of `2.0`, `2.1`, `2.2`, and `two` is not [invalid-field]"
+      ),
+      (
+        "version: 9.9",
+        "wcag.yml:4:14-4:16: error: `version` is one of `2.0`, `2.1`, `2.2`, and `9.9` is not [invalid-field]"
       ),
       (
         "removed-in: 2",
-        "wcag.yml:4:17: error: `removed-in` holds a number such as `2.1`, and `2` is none [invalid-field]"
+        "wcag.yml:4:17: error: `removed-in` is one of `2.0`, `2.1`, `2.2`, and `2` is not [invalid-field]"
+      ),
+      (
+        "removed-in: 2.0",
+        "wcag.yml:4:17-4:19: error: `removed-in` is a later version than `version`, and `2.0` is not later than `2.0` [invalid-field]"
+      ),
+      (
+        "names: {fr: zz}",
+        "wcag.yml:2:13-2:17: error: an entry of a catalogue is whole, and `1.4.3` lacks `names.en` [invalid-field]"
       ),
       (
         "uncertain: [fr, name]",
@@ -118,6 +130,62 @@ import Testing
       + "guidelines: [{number: 1.4, slug: a, names: a}]\n"
     let reports = await reports(of: text, in: "wcag.yml")
     #expect(reports == ["catalogue/" + report])
+  }
+
+  @Test(
+    arguments: [
+      (
+        """
+        principles: [{number: 1, slug: a, names: a}]
+        guidelines:
+          - {number: 1.1, slug: b, names: a}
+          - {number: 1.2, slug: b, names: b}
+        """,
+        "4:25: error: an entry shares its `slug` with no other, and `1.1` already has `b` [invalid-field] (change one of the two, or make them one entry)"
+      ),
+      (
+        """
+        principles: [{number: 1, slug: a, names: a}]
+        guidelines: [{number: 1.1, slug: a, names: a}]
+        success-criteria:
+          - {number: 1.1.2, slug: a, level: A, version: 2.0, names: a}
+          - {number: 1.1.1, slug: a, level: A, version: 2.0, names: b}
+        """,
+        "5:27: error: an entry shares its `slug` with no other, and `1.1.2` already has `a` [invalid-field] (change one of the two, or make them one entry)"
+      ),
+    ])
+  func reportsTwoPartsOfWCAGWithOneAddress(text: String, report: String) async {
+    let reports = await reports(of: text, in: "wcag.yml")
+    #expect(reports == ["catalogue/wcag.yml:" + report])
+  }
+
+  @Test func namesTheFileOfTheSiteThatMakesVersionsContradict() async {
+    let shipped = CatalogueFile(
+      path: "../catalogue/wcag.yml",
+      bytes: Array(
+        """
+        principles: [{number: 1, slug: a, names: a}]
+        guidelines: [{number: 1.1, slug: a, names: a}]
+        success-criteria:
+          - {number: 1.1.1, slug: a, level: A, version: 2.1, removed-in: 2.2, names: a}
+        """.utf8))
+    let reports = await reports(
+      of: "success-criteria: [{number: 1.1.1, version: 2.2}]", in: "wcag.yml", shipped: [shipped])
+    #expect(
+      reports == [
+        "catalogue/wcag.yml:1:45-1:47: error: `removed-in` is a later version than `version`, and `2.2` is not later than `2.2` [invalid-field]"
+      ])
+  }
+
+  @Test(arguments: ["languages: [fr]\n", "languages: [fr, de]\n"])
+  func asksForTheEnglishNameOnlyWhereALanguageOfTheSiteHasNone(site: String) async {
+    let text = """
+      principles: [{number: 1, slug: a, names: {fr: a}}]
+      """
+    let folder = await LoadedFolder(["site.yml": site, "catalogue/wcag.yml": text])
+    let report =
+      "catalogue/wcag.yml:1:23: error: an entry of a catalogue is whole, and `1` lacks `names.en` [invalid-field]"
+    #expect(folder.reports == (site.contains("de") ? [report] : []))
   }
 
   @Test(
@@ -216,6 +284,69 @@ import Testing
   func reportsAMistakeInWords(name: String, text: String, report: String) async {
     let reports = await reports(of: text, in: name)
     #expect(reports == ["catalogue/\(name):" + report])
+  }
+
+  @Test(
+    arguments: [
+      (
+        "glossary.yml",
+        """
+        entries:
+          - {id: yy, names: YY, definitions: a}
+          - {id: xx, names: {fr: YY, en: XX}, definitions: a}
+          - {id: xw, names: YY, definitions: a, expansion: {text: a, language: en}}
+        """,
+        [
+          "3:26-3:27: error: an entry shares no name with another, and `yy` already has `YY` [invalid-field] (change one of the two, or make them one entry)",
+          "4:21-4:22: error: an entry shares no name with another, and `yy` already has `YY` [invalid-field] (change one of the two, or make them one entry)",
+        ]
+      ),
+      (
+        "glossary.yml",
+        """
+        entries:
+          - {id: cat, names: {en: chat, fr: discussion}, definitions: a}
+          - {id: dog, names: {en: cat, fr: chat}, definitions: a}
+        """, []
+      ),
+      (
+        "terms.yml",
+        """
+        terms:
+          - {term: foo, language: en}
+          - {term: bar, language: de, forms: [foo, Foo]}
+          - {term: Foo, language: en, forms: [Foo]}
+        """,
+        [
+          "3:39-3:41: error: an entry shares no name with another, and `foo` already has `foo` [invalid-field] (change one of the two, or make them one entry)",
+          "4:12-4:14: error: an entry shares no name with another, and `bar` already has `Foo` [invalid-field] (change one of the two, or make them one entry)",
+          "4:39-4:41: error: an entry shares no name with another, and `bar` already has `Foo` [invalid-field] (change one of the two, or make them one entry)",
+        ]
+      ),
+    ])
+  func reportsTwoEntriesOfOneName(name: String, text: String, expected: [String]) async {
+    let reports = await reports(of: text, in: name)
+    #expect(reports == expected.map { "catalogue/\(name):" + $0 })
+  }
+
+  @Test func namesTheFileOfTheSiteThatTakesANameOfAnEntryOfOnglet() async {
+    let shipped = CatalogueFile(
+      path: "../catalogue/glossary.yml",
+      bytes: Array(
+        """
+        entries:
+          - {id: a, names: A, definitions: a}
+          - {id: b, names: B, definitions: b}
+          - {id: c, names: C, definitions: c}
+        """.utf8))
+    // `a` takes the name of `b`, which stands behind it; `c` has but another definition.
+    let reports = await reports(
+      of: "entries: [{id: a, names: {fr: B}}, {id: c, names: C, definitions: d}]",
+      in: "glossary.yml", shipped: [shipped])
+    #expect(
+      reports == [
+        "catalogue/glossary.yml:1:31: error: an entry shares no name with another, and `b` already has `B` [invalid-field] (change one of the two, or make them one entry)"
+      ])
   }
 
   @Test func namesTheFileThatComesWithOnglet() async {

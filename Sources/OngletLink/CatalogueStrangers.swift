@@ -1,0 +1,74 @@
+import OngletModel
+
+/// Reports the pages among those of the catalogue that are none of them: their text was meant for a
+/// number or a symbol, and would stand beside it.
+///
+/// A page whose layout is another one, or is written, is its author's own.
+///
+/// - Parameter pages: as they were loaded, under the identifiers that their files gave them.
+func reportCatalogueStrangers(
+  _ pages: [Page], in tree: PageTree, reference: ReferencePages,
+  diagnostics: inout [Diagnostic]
+) {
+  for page in pages where reference[page.id] == nil {
+    guard let folder = parentPath(page.id.path).map({ PageID($0) }),
+      let kind = StrangerKind(below: reference[folder]),
+      let family = tree.familyIndex[page.id.path].map({ tree.families[$0] }),
+      family.layout == .page,
+      family.members.compactMap(\.self).allSatisfy({ tree.pages[$0].metadata.layout == nil })
+    else { continue }
+    diagnostics.append(
+      kind.diagnostic(about: page, in: folder, known: reference.names(below: folder)))
+  }
+}
+
+/// What the pages of a folder are about.
+private enum StrangerKind {
+  case successCriterion, symbol
+
+  init?(below page: ReferencePage?) {
+    switch page {
+    case .wcagIndex: self = .successCriterion
+    case .apiIndex: self = .symbol
+    default: return nil
+    }
+  }
+
+  private var rule: Rule {
+    switch self {
+    case .successCriterion: .successCriterion
+    case .symbol: .symbol
+    }
+  }
+
+  private func message(_ name: String, in folder: PageID) -> Message {
+    switch self {
+    case .successCriterion:
+      Message(
+        "a page in `\(folder)/` bears the number of a success criterion, and `\(name)` is none",
+        french: "une page de `\(folder)/` porte le numéro d’un critère de succès, "
+          + "et `\(name)` n’en est pas un")
+    case .symbol:
+      Message(
+        "a page in `\(folder)/` bears the name of a symbol of the catalogue, and `\(name)` is none",
+        french: "une page de `\(folder)/` porte le nom d’un symbole du catalogue, "
+          + "et `\(name)` n’en est pas un")
+    }
+  }
+
+  func diagnostic(about page: Page, in folder: PageID, known: [String]) -> Diagnostic {
+    let name = page.id.name
+    let place =
+      page.metadata.id?.range ?? page.metadata.title?.range ?? page.heading.first?.range
+    let wayOut = Message(
+      "`layout: page` in the front matter makes it a page of your own",
+      french: "`layout: page` dans les métadonnées en fait une page ordinaire")
+    // A symbol that another platform has too stands behind its own.
+    let near = known.first { $0.hasSuffix("-" + name) } ?? nearestName(to: name, in: known)
+    return Diagnostic(
+      rule, path: page.path, range: place ?? SourceRange(line: 1),
+      message: message(name, in: folder),
+      fix: near.map { .didYouMean($0) + Message(" otherwise, ", french: " sinon, ") + wayOut }
+        ?? wayOut)
+  }
+}

@@ -114,6 +114,61 @@ final class CatalogueTies: Sendable {
     return shared.map(\.page)
   }
 
+  /// The first place in each panel of the pages that name something without being about it.
+  ///
+  /// - Parameters:
+  ///   - groups: the criteria that are about it.
+  ///   - page: the page that tells them, in whose language they are.
+  func places(of mentions: [Mention], besides groups: [Group], on page: Int) -> [Mention] {
+    let told = Set(groups.lazy.flatMap(\.criteria))
+    let others = mentions.filter {
+      $0.page != page && !told.contains($0.page)
+        && site.pages[$0.page].page.language == site.pages[page].page.language
+    }
+    let byPage = Dictionary(grouping: others, by: \.page)
+    return inReadingOrder(byPage.keys).flatMap { (byPage[$0] ?? []).oncePanel }
+  }
+
+  /// The first place in each panel of a criterion that names something.
+  func panels(of criterion: Int, naming mentions: [Mention]) -> [Mention] {
+    mentions.filter { $0.page == criterion && $0.panel != nil }.oncePanel
+  }
+
+  /// The symbols that criteria declare.
+  func symbols(of groups: [Group]) -> [Int] {
+    Set(
+      groups.lazy.flatMap(\.criteria).flatMap {
+        self.site.pages[$0].declarations.symbols.lazy.compactMap(\.place)
+      }
+    ).sorted()
+  }
+
+  /// The success criteria that criteria declare.
+  func successCriteria(of groups: [Group]) -> [Int] {
+    Set(
+      groups.lazy.flatMap(\.criteria).flatMap {
+        self.site.pages[$0].declarations.successCriteria.lazy.compactMap(\.place)
+      }
+    ).sorted()
+  }
+
+  /// The identifier of the check or the panel that a mention stands in.
+  func fragment(of mention: Mention) -> String? {
+    let page = site.pages[mention.page]
+    let anchor = mention.check ?? panelHeading(of: mention)?.anchor
+    return anchor.map { page.anchorIDs[$0] }.flatMap { $0.isEmpty ? nil : $0 }
+  }
+
+  /// The heading of the panel that a mention stands in.
+  func panelHeading(of mention: Mention) -> Heading? {
+    let page = site.pages[mention.page]
+    guard let panel = mention.panel, let criterion = page.criterion,
+      criterion.panels.indices.contains(panel),
+      case .heading(let heading) = page.page.body.blocks[criterion.panels[panel].heading].content
+    else { return nil }
+    return heading
+  }
+
   private static func groups(
     _ mentions: [Mention], of site: Site, in language: Language, ranks: [Int]
   ) -> [Group] {
@@ -168,6 +223,14 @@ final class CatalogueTies: Sendable {
       waiting.append(contentsOf: site.pages[page].children.reversed())
     }
     return ranks
+  }
+}
+
+extension [Mention] {
+  /// The first mention in each panel of a page.
+  fileprivate var oncePanel: [Mention] {
+    var seen: Set<Int?> = []
+    return filter { seen.insert($0.panel).inserted }
   }
 }
 

@@ -4,11 +4,8 @@ import OngletModel
 extension CatalogueWriter {
   /// Writes the words of the trade and abbreviations in the order of the page's language.
   mutating func writeGlossary() {
-    let entries = catalogue.glossary.compactMap { entry in
-      entry.names.nearest(to: language).map { (key: slug($0.text), name: $0, entry: entry) }
-    }.sorted { ($0.key, $0.name.text, $0.entry.id) < ($1.key, $1.name.text, $1.entry.id) }
     buffer.write("<dl class=\"glossary\">\n")
-    for (_, name, entry) in entries {
+    for (name, entry) in catalogue.glossary(inOrderOf: language) {
       buffer.write("<div><dt id=\"")
       buffer.write(escaping: entry.id)
       buffer.write("\">")
@@ -38,15 +35,38 @@ extension CatalogueWriter {
   private mutating func writeEquivalents(
     of entry: GlossaryEntry, besides shown: (language: Language, text: String)
   ) {
-    for other in site.configuration.languages where other != shown.language {
-      guard let name = entry.names[other], name != shown.text,
-        strings.has("equivalent-\(other)")
-      else { continue }
+    for (other, name) in entry.equivalents(of: shown, in: site.configuration.languages, strings) {
       buffer.write("<dd class=\"equivalent\">")
       write(string: "equivalent-\(other)")
       write(string: "colon")
       write(name, in: other)
       buffer.write("</dd>\n")
+    }
+  }
+}
+
+extension Catalogue {
+  /// The glossary as readers of a language look words up.
+  func glossary(
+    inOrderOf language: Language
+  ) -> [(name: (language: Language, text: String), entry: GlossaryEntry)] {
+    glossary.compactMap { entry in
+      entry.names.nearest(to: language).map { (key: slug($0.text), name: $0, entry: entry) }
+    }.sorted { ($0.key, $0.name.text, $0.entry.id) < ($1.key, $1.name.text, $1.entry.id) }
+      .map { ($0.name, $0.entry) }
+  }
+}
+
+extension GlossaryEntry {
+  /// The names in other languages, where they are other words and the theme can say what they are.
+  func equivalents(
+    of shown: (language: Language, text: String), in languages: [Language], _ strings: Strings
+  ) -> [(language: Language, name: String)] {
+    languages.compactMap { other in
+      guard other != shown.language, let name = names[other], name != shown.text,
+        strings.has("equivalent-\(other)")
+      else { return nil }
+      return (other, name)
     }
   }
 }

@@ -51,7 +51,7 @@ extension CatalogueWriter {
 
   private mutating func writeLevelChoice() {
     buffer.write("<nav class=\"level-choice\" aria-label=\"")
-    write(string: "level-choice")
+    buffer.write(escaping: strings["level-choice"])
     buffer.write("\">\n<ul>\n")
     for levels in MatrixLevels.allCases.reversed() {
       buffer.write("<li><a href=\"#")
@@ -65,7 +65,7 @@ extension CatalogueWriter {
 
   /// So many guides fit beside each other on a wide screen, where the row of their names can then
   /// stay in sight.
-  private static let fittingCount = 4
+  private static let fittingCount = 3
 
   private mutating func writeMatrixTable(_ columns: [Column]) {
     buffer.write("<div class=\"table matrix")

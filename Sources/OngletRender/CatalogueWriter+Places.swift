@@ -33,7 +33,8 @@ extension CatalogueWriter {
     guard let checks = page.criterion?.checks, !checks.isEmpty else { return }
     let words = renderer.checkWords.html(of: index, in: site) { words in
       Renderer.inlineHTML(
-        words.withoutLinks, of: page.page, in: strings, rules: renderer.rules(for: language))
+        renderer.named(words, on: page).withoutLinks, of: page.page, in: strings,
+        rules: renderer.rules(for: language))
     }
     buffer.write("<details>\n<summary>")
     buffer.write(escaping: strings.count("checks", checks.count))
@@ -49,27 +50,6 @@ extension CatalogueWriter {
       buffer.write("</li>\n")
     }
     buffer.write("</ul>\n</details>\n")
-  }
-
-  /// Writes the places that name something without being about it, under a heading of their own.
-  ///
-  /// - Parameter groups: the criteria that are about it, which stand above.
-  mutating func writeMentions(_ mentions: [Mention], besides groups: [CatalogueTies.Group]) {
-    let places = places(of: mentions, besides: groups)
-    if places.isEmpty { return }
-    writeHeading(.mentions, groups.isEmpty ? "mentioned-in" : "also-mentioned-in")
-    write(places)
-  }
-
-  /// The first place in each panel of the pages that name something without being about it.
-  func places(of mentions: [Mention], besides groups: [CatalogueTies.Group]) -> [Mention] {
-    let told = Set(groups.lazy.flatMap(\.criteria))
-    let others = mentions.filter {
-      $0.page != page && !told.contains($0.page)
-        && site.pages[$0.page].page.language == language
-    }
-    let byPage = Dictionary(grouping: others, by: \.page)
-    return ties.inReadingOrder(byPage.keys).flatMap { (byPage[$0] ?? []).oncePanel }
   }
 
   mutating func write(_ places: [Mention]) {
@@ -89,13 +69,13 @@ extension CatalogueWriter {
   }
 
   /// Writes the panels of a criterion that name something.
-  mutating func writePanels(of criterion: Int, among mentions: [Mention]) {
-    let places = mentions.filter { $0.page == criterion && $0.panel != nil }.oncePanel
+  mutating func writePanels(of criterion: Int, naming mentions: [Mention]) {
+    let places = ties.panels(of: criterion, naming: mentions)
     if places.isEmpty { return }
     buffer.write("<ul>\n")
     for place in places {
       buffer.write("<li>")
-      writeLink(to: criterion, fragment: fragment(of: place)) { $0.writePanelName(of: place) }
+      writeLink(to: criterion, fragment: ties.fragment(of: place)) { $0.writePanelName(of: place) }
       buffer.write("</li>\n")
     }
     buffer.write("</ul>\n")
@@ -104,7 +84,7 @@ extension CatalogueWriter {
   /// Writes a link to the check or the panel of a mention, named by page and panel.
   private mutating func writePlace(_ mention: Mention) {
     let title = renderer.titles[mention.page]
-    writeLink(to: mention.page, fragment: fragment(of: mention)) { writer in
+    writeLink(to: mention.page, fragment: ties.fragment(of: mention)) { writer in
       writer.buffer.write(raw: title)
       guard mention.panel != nil else { return }
       writer.buffer.write(" – ")
@@ -113,33 +93,11 @@ extension CatalogueWriter {
   }
 
   private mutating func writePanelName(of mention: Mention) {
-    guard let heading = panelHeading(of: mention) else { return }
+    guard let heading = ties.panelHeading(of: mention) else { return }
+    let page = site.pages[mention.page]
     buffer.write(
       raw: Renderer.inlineHTML(
-        heading.content.withoutLinks, of: site.pages[mention.page].page, in: strings,
+        renderer.named(heading.content, on: page).withoutLinks, of: page.page, in: strings,
         rules: renderer.rules(for: language)))
-  }
-
-  private func fragment(of mention: Mention) -> String? {
-    let page = site.pages[mention.page]
-    let anchor = mention.check ?? panelHeading(of: mention)?.anchor
-    return anchor.map { page.anchorIDs[$0] }.flatMap { $0.isEmpty ? nil : $0 }
-  }
-
-  private func panelHeading(of mention: Mention) -> Heading? {
-    let page = site.pages[mention.page]
-    guard let panel = mention.panel, let criterion = page.criterion,
-      criterion.panels.indices.contains(panel),
-      case .heading(let heading) = page.page.body.blocks[criterion.panels[panel].heading].content
-    else { return nil }
-    return heading
-  }
-}
-
-extension [Mention] {
-  /// The first mention in each panel of a page.
-  fileprivate var oncePanel: [Mention] {
-    var seen: Set<Int?> = []
-    return filter { seen.insert($0.panel).inserted }
   }
 }

@@ -20,15 +20,15 @@ extension CatalogueWriter {
   /// The form is there for the script alone, which reads what it says from its attributes.
   private mutating func writeSearchForm() {
     buffer.write("<form class=\"search-form needs-script\" role=\"search\" action=\"./\"")
-    for word in ["one", "other", "none", "more"] {
+    for word in ["one", "other", "none", "empty", "more"] {
       buffer.write(" data-")
       buffer.write(raw: word)
       buffer.write("=\"")
-      write(string: "search-" + word)
+      buffer.write(escaping: strings["search-" + word])
       buffer.write("\"")
     }
     buffer.write(" data-unavailable=\"")
-    write(string: "search-unavailable")
+    buffer.write(escaping: strings["search-unavailable"])
     buffer.write("\">\n<label for=\"")
     buffer.write(raw: SearchPart.field.rawValue)
     buffer.write("\">")

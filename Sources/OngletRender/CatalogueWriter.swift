@@ -40,9 +40,10 @@ struct CatalogueWriter {
     buffer.startLine()
     switch reference {
     case .wcagIndex: writeWCAGIndex()
-    case .successCriterion(let place): writeSuccessCriterion(place)
+    case .successCriterion(let place):
+      write(renderer.entryPage(ofSuccessCriterion: place, on: page))
     case .apiIndex: writeAPIIndex()
-    case .symbol(let place): writeSymbol(place)
+    case .symbol(let place): write(renderer.entryPage(ofSymbol: place, on: page))
     case .matrix: writeMatrix()
     case .glossary: writeGlossary()
     case .checklists: writeChecklists()
@@ -53,8 +54,10 @@ struct CatalogueWriter {
 
   // MARK: Words
 
-  /// Writes words of the theme.
-  mutating func write(string key: String) { buffer.write(escaping: strings[key]) }
+  /// Writes words of the theme as content of an element: words of other languages are marked.
+  mutating func write(string key: String) {
+    buffer.write(raw: renderer.html(ofWords: key, in: language))
+  }
 
   /// Writes a text of the catalogue in the page's language, or else in the first of the others that
   /// has it, marked as such.
@@ -84,15 +87,13 @@ struct CatalogueWriter {
       buffer.write(escaping: found.code)
       buffer.write("\">")
     }
-    let parts = text.split(separator: "`", omittingEmptySubsequences: false)
-    for (place, part) in parts.enumerated() {
-      let isCode = place % 2 == 1 && place < parts.count - 1
-      guard isCode else {
-        buffer.write(raw: renderer.rules(for: found).html(String(part)))
+    for part in text.proseParts {
+      guard part.isCode else {
+        buffer.write(raw: renderer.rules(for: found).html(part.text))
         continue
       }
-      let symbol = catalogue.symbols.firstIndex { $0.name == part }
-      if let symbol { writeLink(toSymbol: symbol) } else { write(code: String(part)) }
+      let symbol = catalogue.symbols.firstIndex { $0.name == part.text }
+      if let symbol { writeLink(toSymbol: symbol) } else { write(code: part.text) }
     }
     if found != language { buffer.write("</span>") }
   }
@@ -230,5 +231,15 @@ extension Localized<String> {
       if let text = self[candidate] { return (candidate, text) }
     }
     return values.min { $0.key < $1.key }.map { ($0.key, $0.value) }
+  }
+}
+
+extension String {
+  /// The parts of sentences of the catalogue, where code stands between backquotes.
+  var proseParts: [(text: String, isCode: Bool)] {
+    let parts = split(separator: "`", omittingEmptySubsequences: false)
+    return parts.enumerated().filter { !$0.element.isEmpty }.map { place, part in
+      (String(part), place % 2 == 1 && place < parts.count - 1)
+    }
   }
 }

@@ -17,8 +17,10 @@ extension Renderer {
       writeTitle(of: site.pages[child], level: 2, to: &writer)
       write(site.pages[child], addresses, to: &writer)
     }
-    writeReference(of: page, addresses, to: &writer)
-    let below = page.children.filter { !site.pages[$0].isShownInGuide }
+    MarkdownReference(self, page: index, addresses).write(to: &writer)
+    let below = page.children.filter {
+      !site.pages[$0].isShownInGuide && !site.pages[$0].isCatalogueEntry
+    }
     let listsThem =
       page.layout == .guide || page.layout == .home || page.page.isGenerated
       || page.reference != nil

@@ -1,179 +1,212 @@
+import OngletLink
 import OngletModel
 
-extension Renderer {
-  /// Writes what a page shows of the catalogue: facts, and links to the pages that use it.
-  func writeReference(
-    of page: LinkedPage, _ addresses: PageAddresses, to writer: inout MarkdownWriter
-  ) {
-    switch page.reference {
+/// Writes what a page shows of the catalogue as Markdown: what it says in HTML, with links to the
+/// Markdown forms of other pages.
+struct MarkdownReference {
+  let renderer: Renderer
+  /// The page that it is written on.
+  let page: Int
+  let addresses: PageAddresses
+  let strings: Strings
+  let language: Language
+
+  init(_ renderer: Renderer, page: Int, _ addresses: PageAddresses) {
+    self.renderer = renderer
+    self.page = page
+    self.addresses = addresses
+    language = renderer.site.pages[page].page.language
+    strings = renderer.theme.strings(for: language)
+  }
+
+  var site: Site { renderer.site }
+  var catalogue: Catalogue { renderer.site.catalogue }
+  var ties: CatalogueTies { renderer.ties }
+
+  func write(to writer: inout MarkdownWriter) {
+    switch site.pages[page].reference {
+    case .wcagIndex: writeWCAGIndex(to: &writer)
     case .successCriterion(let place):
-      write(site.catalogue.successCriteria[place], on: page, to: &writer)
-      writeMentions(site.backlinks.successCriteria[place], on: page, addresses, to: &writer)
-    case .symbol(let place):
-      write(site.catalogue.symbols[place], to: &writer)
-      writeMentions(site.backlinks.symbols[place], on: page, addresses, to: &writer)
-    case .matrix: writeMatrix(on: page, addresses, to: &writer)
-    case .glossary: writeGlossary(on: page, to: &writer)
-    case .checklists:
-      writeChecks(of: ties.checkedCriteria(in: page.page.language), addresses, to: &writer)
+      write(renderer.entryPage(ofSuccessCriterion: place, on: page), to: &writer)
+    case .apiIndex: writeAPIIndex(to: &writer)
+    case .symbol(let place): write(renderer.entryPage(ofSymbol: place, on: page), to: &writer)
+    case .matrix: writeMatrix(to: &writer)
+    case .glossary: writeGlossary(to: &writer)
+    case .checklists: writeChecks(of: ties.checkedCriteria(in: language), to: &writer)
     case .checklist(let guide):
-      let groups = ties.checkedCriteria(in: page.page.language)
+      let groups = ties.checkedCriteria(in: language)
       writeChecks(
-        of: groups.filter { $0.guide.map { site.pages[$0].page.id } == guide }, addresses,
-        to: &writer)
-    case .wcagIndex, .apiIndex, .search, nil: break
+        of: groups.filter { $0.guide.map { site.pages[$0].page.id } == guide }, to: &writer)
+    case .search, nil: break
     }
   }
 
-  private func write(
-    _ criterion: SuccessCriterion, on page: LinkedPage, to writer: inout MarkdownWriter
-  ) {
-    let strings = theme.strings(for: page.page.language)
-    var facts: [(inout MarkdownWriter) -> Void] = [
-      { $0.writeFact(strings["fact-level"]) { $0.write(criterion.level.rawValue) } },
-      { $0.writeFact(strings["fact-version"]) { $0.write("WCAG " + criterion.version) } },
-    ]
-    if let removed = criterion.removedIn {
-      facts.append {
-        $0.write(strings["obsolete-since"].replacing("{version}", with: removed))
+  // MARK: Indexes
+
+  private func writeWCAGIndex(to writer: inout MarkdownWriter) {
+    writer.writeParagraph { writer in
+      writer.write(self.renderer.wcagSummary(in: self.language))
+      guard let matrix = self.ties.page(.matrix, in: self.language) else { return }
+      writer.write(" ")
+      self.writeLink(to: matrix, in: &writer) { $0.write(self.strings["see-matrix"]) }
+      writer.write(".")
+    }
+    for principle in catalogue.principles {
+      writer.writeHeading(2, text: numbered(principle.number, principle.names))
+      for guideline in catalogue.guidelines where guideline.principle == principle.number {
+        let places = catalogue.successCriteria.indices.filter {
+          catalogue.successCriteria[$0].guideline == guideline.number
+        }
+        writer.writeHeading(3, text: numbered(guideline.number, guideline.names))
+        if places.isEmpty { continue }
+        writer.writeItems(places.map { place in { self.writeEntry(place, to: &$0) } })
       }
     }
-    for (name, clauses) in [
-      ("fact-en-301-549", criterion.clauses.en301549), ("fact-rgaa", criterion.clauses.rgaa),
-      ("fact-raam", criterion.clauses.raam),
-    ] where !clauses.isEmpty {
-      facts.append { $0.writeFact(strings[name]) { $0.write(clauses.joined(separator: ", ")) } }
-    }
-    let address = criterion.address(in: page.page.language)
-    facts.append { $0.writeLink(to: address) { $0.write(strings["w3c-norm"]) } }
-    facts.append {
-      $0.writeLink(to: criterion.understandingAddress) {
-        $0.write(strings["w3c-understanding"].replacing("{number}", with: criterion.number))
-      }
-    }
-    writer.writeItems(facts)
   }
 
-  private func write(_ symbol: APISymbol, to writer: inout MarkdownWriter) {
-    let strings = writer.context.strings
-    var facts: [(inout MarkdownWriter) -> Void] = []
-    func add(_ name: String, _ values: [String]) {
-      if values.isEmpty { return }
-      facts.append {
-        $0.writeFact(strings[name]) { writer in
-          for (place, value) in values.enumerated() {
-            if place > 0 { writer.write(", ") }
-            writer.write(value, asCode: true)
+  private func writeEntry(_ place: Int, to writer: inout MarkdownWriter) {
+    let criterion = catalogue.successCriteria[place]
+    writeLink(toSuccessCriterion: place, withLevel: false, to: &writer)
+    let level = strings.filled("level", ["level": criterion.level.rawValue])
+    let remarks = [level, renderer.coverage(of: place, in: language).words]
+    for remark in criterion.tags(strings) + remarks { writer.write(", " + remark) }
+  }
+
+  private func writeAPIIndex(to writer: inout MarkdownWriter) {
+    let platforms = renderer.platforms(in: language)
+    writer.writeParagraph { $0.write(self.renderer.symbolSummary(in: self.language)) }
+    for kind in APISymbol.Kind.allCases {
+      let places = catalogue.symbols.indices.filter { catalogue.symbols[$0].kind == kind }
+      if places.isEmpty { continue }
+      writer.writeHeading(2, text: strings["kinds-" + kind.rawValue])
+      writer.writeItems(
+        places.map { place in
+          { writer in
+            let symbol = self.catalogue.symbols[place]
+            self.writeLink(toSymbol: place, to: &writer)
+            let remarks = [
+              symbol.shownPlatform(among: platforms, self.strings), symbol.since,
+              symbol.deprecated.map { _ in self.strings["deprecated"] },
+              self.renderer.usage(ofSymbol: place, in: self.language),
+            ]
+            for remark in remarks.compactMap(\.self) { writer.write(", " + remark) }
+          }
+        })
+    }
+  }
+
+  /// Each success criterion with the criteria that declare it.
+  private func writeMatrix(to writer: inout MarkdownWriter) {
+    writer.writeItems(
+      catalogue.successCriteria.indices.map { place in
+        { writer in
+          let criterion = self.catalogue.successCriteria[place]
+          self.writeLink(toSuccessCriterion: place, withLevel: true, to: &writer)
+          if let removed = criterion.removedIn {
+            writer.write(", " + self.strings.filled("obsolete-since", ["version": removed]))
+          }
+          let pages = self.ties.criteria(of: place, in: self.language).flatMap(\.criteria)
+          for (position, number) in pages.enumerated() {
+            writer.write(position == 0 ? self.strings["colon"] : ", ")
+            self.writeLink(to: number, in: &writer)
           }
         }
-      }
-    }
-    for (name, text) in [
-      ("fact-kind", strings["kind-" + symbol.kind.rawValue]), ("fact-since", symbol.since),
-      ("fact-deprecated", symbol.deprecated),
-    ] {
-      guard let text else { continue }
-      facts.append { $0.writeFact(strings[name]) { $0.write(text) } }
-    }
-    add("fact-owner", symbol.owner.map { [$0] } ?? [])
-    add("fact-legacy", symbol.legacyNames)
-    add("fact-objective-c", symbol.objectiveCNames)
-    add("fact-misspellings", symbol.misspellings)
-    add("fact-swiftui", symbol.swiftUI?.names ?? [])
-    add("fact-replacement", symbol.replacement.map { [$0] } ?? [])
-    add("fact-notification", symbol.changeNotification.map { [$0] } ?? [])
-    if let documentation = symbol.documentation {
-      facts.append {
-        $0.writeLink(to: documentation) { $0.write(strings["fact-documentation"]) }
-      }
-    }
-    if !facts.isEmpty { writer.writeItems(facts) }
-    if let note = symbol.notes[strings.language] {
-      writer.writeParagraph { writer in
-        for (place, part) in note.split(separator: "`", omittingEmptySubsequences: false)
-          .enumerated()
-        where !part.isEmpty {
-          if place % 2 == 1 {
-            writer.write(String(part), asCode: true)
-          } else {
-            writer.write(String(part))
-          }
-        }
-      }
-    }
+      })
   }
 
-  /// Links to the pages of the reader's language that name something, each once, in the site's order.
-  private func writeMentions(
-    _ mentions: [Mention], on page: LinkedPage, _ addresses: PageAddresses,
-    to writer: inout MarkdownWriter
-  ) {
-    var pages: [Int] = []
-    var found: Set<Int> = []
-    for kind in [Mention.Kind.declared, .mentioned] {
-      for mention in mentions where mention.kind == kind && found.insert(mention.page).inserted {
-        if site.pages[mention.page].page.language == page.page.language {
-          pages.append(mention.page)
+  private func writeGlossary(to writer: inout MarkdownWriter) {
+    writer.writeList(
+      catalogue.glossary(inOrderOf: language).map { name, entry in
+        { writer in
+          writer.writeParagraph { writer in
+            writer.writeStrong(before: .space) { $0.write(name.text) }
+            if let expansion = entry.expansion { writer.write(" (\(expansion.text))") }
+            writer.write(self.strings["colon"])
+            self.write(prose: entry.definitions, to: &writer)
+          }
+          let equivalents = entry.equivalents(
+            of: name, in: self.site.configuration.languages, self.strings)
+          if equivalents.isEmpty { return }
+          writer.writeItems(
+            equivalents.map { other, name in
+              { $0.writeFact(self.strings["equivalent-\(other)"]) { $0.write(name) } }
+            })
         }
-      }
-    }
-    guard !pages.isEmpty else { return }
-    writer.writeHeading(2, text: writer.context.strings["using-criteria"])
-    writer.writeItems(pages.map { number in { self.writeLink(to: number, addresses, in: &$0) } })
+      })
   }
+
+  // MARK: Checklists
 
   /// The checks of criteria, under them.
-  private func writeChecks(
-    of groups: [CatalogueTies.Group], _ addresses: PageAddresses, to writer: inout MarkdownWriter
-  ) {
+  private func writeChecks(of groups: [CatalogueTies.Group], to writer: inout MarkdownWriter) {
     let context = writer.context
     for criterion in groups.flatMap(\.criteria) {
-      let page = site.pages[criterion]
-      let words = checkWords.inlines(of: criterion, in: site)
-      writer.writeHeading(2) { writer in
-        writer.writeLink(to: addresses.markdownAddress(of: page.address)) {
-          $0.writeTitle(page.page.wholeTitle)
-        }
-      }
-      writer.context = markdownContext(of: criterion, addresses)
+      let words = renderer.checkWords.inlines(of: criterion, in: site)
+      writer.writeHeading(2) { self.writeLink(to: criterion, in: &$0) }
+      writer.context = renderer.markdownContext(of: criterion, addresses)
       writer.writeItems(words.map { words in { $0.write(words) } })
       writer.context = context
     }
   }
 
-  /// Each success criterion with the criteria that declare it.
-  private func writeMatrix(
-    on page: LinkedPage, _ addresses: PageAddresses, to writer: inout MarkdownWriter
-  ) {
-    let language = page.page.language
-    writer.writeItems(
-      self.site.catalogue.successCriteria.indices.map { place in
-        { writer in
-          let criterion = self.site.catalogue.successCriteria[place]
-          let name = criterion.names[language] ?? criterion.names[.english] ?? ""
-          writer.write("\(criterion.number) \(name) (\(criterion.level.rawValue))")
-          let pages = self.site.backlinks.successCriteria[place].filter {
-            $0.kind == .declared && self.site.pages[$0.page].page.language == language
-          }.map(\.page)
-          for (position, number) in pages.enumerated() {
-            writer.write(position == 0 ? writer.context.strings["colon"] : ", ")
-            writer.writeLink(to: addresses.markdownAddress(of: self.site.pages[number].address)) {
-              $0.write(self.site.pages[number].page.title)
-            }
-          }
-        }
-      })
+  // MARK: Words and links
+
+  func numbered(_ number: String, _ names: Localized<String>) -> String {
+    number + " " + (names.nearest(to: language)?.text ?? "")
   }
 
-  private func writeGlossary(on page: LinkedPage, to writer: inout MarkdownWriter) {
-    let language = page.page.language
-    writer.writeItems(
-      site.catalogue.glossary.map { entry in
-        { writer in
-          writer.writeStrong(before: .space) { $0.write(entry.names[language] ?? entry.id) }
-          if let expansion = entry.expansion { writer.write(" (\(expansion.text))") }
-          writer.write(writer.context.strings["colon"] + (entry.definitions[language] ?? ""))
-        }
-      })
+  /// Writes sentences of the catalogue.
+  func write(prose: Localized<String>, to writer: inout MarkdownWriter) {
+    for part in prose.nearest(to: language)?.text.proseParts ?? [] {
+      guard part.isCode else {
+        writer.write(part.text)
+        continue
+      }
+      let symbol = catalogue.symbols.firstIndex { $0.name == part.text }
+      if let symbol {
+        writeLink(toSymbol: symbol, to: &writer)
+      } else {
+        writer.write(part.text, asCode: true)
+      }
+    }
+  }
+
+  /// Writes a link to a page of the site, or to a place on it.
+  func writeLink(
+    to number: Int, fragment: String? = nil, in writer: inout MarkdownWriter,
+    _ words: (inout MarkdownWriter) -> Void
+  ) {
+    let target = site.pages[number].address
+    let address = Address(path: target.path, fragment: fragment ?? target.fragment)
+    writer.writeLink(to: addresses.markdownAddress(of: address), words)
+  }
+
+  /// Writes a link to a page with its title.
+  func writeLink(to number: Int, in writer: inout MarkdownWriter) {
+    writeLink(to: number, in: &writer) { $0.writeTitle(site.pages[number].page.wholeTitle) }
+  }
+
+  /// Writes the number and name of a success criterion, as a link where it has a page, and its level.
+  func writeLink(
+    toSuccessCriterion place: Int, withLevel: Bool, to writer: inout MarkdownWriter
+  ) {
+    let criterion = catalogue.successCriteria[place]
+    let level = strings.filled("level", ["level": criterion.level.rawValue])
+    let name = numbered(criterion.number, criterion.names) + (withLevel ? ", " + level : "")
+    if let target = ties.page(.successCriterion(place), in: language) {
+      writeLink(to: target, in: &writer) { $0.write(name) }
+    } else {
+      writer.write(name)
+    }
+  }
+
+  /// Writes the name of a symbol, as a link where it has a page.
+  func writeLink(toSymbol place: Int, to writer: inout MarkdownWriter) {
+    let name = catalogue.symbols[place].name
+    if let target = ties.page(.symbol(place), in: language), target != page {
+      writeLink(to: target, in: &writer) { $0.write(name, asCode: true) }
+    } else {
+      writer.write(name, asCode: true)
+    }
   }
 }

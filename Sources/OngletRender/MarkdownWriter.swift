@@ -234,15 +234,23 @@ struct MarkdownWriter {
     write(rest)
   }
 
-  /// Writes a list of what each of the items writes, without blank lines between them.
+  /// Writes a list of what each of the items writes on its line.
   mutating func writeItems(_ items: [(inout MarkdownWriter) -> Void]) {
+    writeList(items.map { item in { $0.writeParagraph(item) } })
+  }
+
+  /// Writes a list of the blocks that each of the items writes, without blank lines between them.
+  mutating func writeList(_ items: [(inout MarkdownWriter) -> Void]) {
     let mark = mark(isOrdered: false)
     startBlock(isSeparate: false)
     for (position, item) in items.enumerated() {
       if position > 0 { buffer.write(raw: prefix) }
       buffer.append(mark)
       buffer.write(" ")
-      nest("  ") { writer in writer.writeParagraph(item) }
+      nest("  ") { writer in
+        writer.isTight = true
+        item(&writer)
+      }
     }
     last = .list(mark: mark)
   }

@@ -1,6 +1,6 @@
 import OngletModel
 
-/// `criteria.json`: guides, criteria, success criteria and symbols with all their ties, for other
+/// `criteria.json`: guides, criteria, the parts of WCAG and symbols with all their ties, for other
 /// programs. `criteria.schema.json` describes it; a change that could break a reader of it raises
 /// `schemaVersion`.
 ///
@@ -8,7 +8,7 @@ import OngletModel
 /// addresses are relative to the root of the site.
 final class ModelExport {
   private let site: Site
-  private let checkWords: CheckWords
+  private let renderer: Renderer
   /// The pages of each identifier, in the order of the site's languages.
   private let families: [(id: String, pages: [Int])]
   /// The family of each page.
@@ -22,7 +22,7 @@ final class ModelExport {
 
   init(_ renderer: Renderer) {
     site = renderer.site
-    checkWords = renderer.checkWords
+    self.renderer = renderer
     var families: [(id: String, pages: [Int])] = []
     var familyOf: [Int] = []
     for (number, page) in site.pages.enumerated() {
@@ -51,10 +51,16 @@ final class ModelExport {
       json.field("criteria") { json in
         json.array(families.filter { criterion(of: $0.pages) != nil }, writeCriterion)
       }
+      json.field("guidelines") { json in
+        json.array(site.catalogue.guidelines) { Self.write($1.number, $1.slug, $1.names, to: &$0) }
+      }
       json.field("guides") { json in
         json.array(families.filter { site.pages[$0.pages[0]].layout == .guide }, writeGuide)
       }
       json.field("languages", site.configuration.languages.map(\.code))
+      json.field("principles") { json in
+        json.array(site.catalogue.principles) { Self.write($1.number, $1.slug, $1.names, to: &$0) }
+      }
       json.field("schemaVersion") { $0.number(Self.schemaVersion) }
       json.field("site") { json in
         json.object { json in
@@ -159,21 +165,23 @@ final class ModelExport {
       let id = page.anchorIDs[heading.anchor]
       return (
         Thing(id: id, key: page.page.id.path + "#" + id, kind: panel.kind.name, panel: nil),
-        heading.content.plainText
+        renderer.named(heading.content, on: page).plainText
       )
     }
   }
 
   private func checks(of number: Int) -> [(thing: Thing, text: String)] {
     let page = site.pages[number]
-    let words = checkWords.inlines(of: number, in: site)
+    let words = renderer.checkWords.inlines(of: number, in: site)
     return zip(page.criterion?.checks ?? [], words).map { check, words in
       let id = page.anchorIDs[check.anchor]
       return (
         Thing(
           id: id, key: page.page.id.path + "#" + id, kind: nil,
           panel: check.panel.flatMap { panelIDs[number][$0] }),
-        words.isEmpty ? page.page.body.anchors[check.anchor].text : words.plainText
+        words.isEmpty
+          ? page.page.body.anchors[check.anchor].text
+          : renderer.named(words, on: page).plainText
       )
     }
   }
@@ -199,6 +207,17 @@ final class ModelExport {
 
   // MARK: The catalogue
 
+  /// Writes a guideline or a principle.
+  private static func write(
+    _ number: String, _ slug: String, _ names: Localized<String>, to json: inout JSONWriter
+  ) {
+    json.object { json in
+      json.field("names") { $0.localized(names) }
+      json.field("number", number)
+      json.field("slug", slug)
+    }
+  }
+
   private func writeSuccessCriterion(_ json: inout JSONWriter, _ place: Int) {
     let criterion = site.catalogue.successCriteria[place]
     json.object { json in
@@ -222,18 +241,21 @@ final class ModelExport {
     json.object { json in
       json.field("addresses") { writeAddresses(&$0, pages(showing: .symbol(place))) }
       json.field("backlinks") { writeMentions(&$0, site.backlinks.symbols[place]) }
+      json.field("changeNotification", symbol.changeNotification)
       json.field("deprecated", symbol.deprecated)
       json.field("documentation", symbol.documentation)
       json.field("kind", symbol.kind.rawValue)
       json.field("legacyNames", symbol.legacyNames)
       json.field("misspellings", symbol.misspellings)
       json.field("name", symbol.name)
+      json.field("notes") { $0.localized(symbol.notes) }
       json.field("objectiveCNames", symbol.objectiveCNames)
       json.field("owner", symbol.owner)
       json.field("platform", symbol.platform)
       json.field("replacement", symbol.replacement)
       json.field("since", symbol.since)
       json.field("swiftUI", symbol.swiftUI?.names ?? [])
+      json.field("swiftUISince", symbol.swiftUI?.since)
       json.field("uncertain", symbol.uncertainFields.sorted())
     }
   }

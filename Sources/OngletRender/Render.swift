@@ -15,6 +15,8 @@ package final class Renderer: Sendable {
   let marksLines: Bool
   /// What is done to text, by its language.
   private let rules: [Language: TextRules]
+  /// The words of the theme as HTML, by their keys.
+  private let words: [Language: [String: [UInt8]]]
   /// The title of each page as HTML, for links to it.
   let titles: [[UInt8]]
   let navigation: Navigation
@@ -55,6 +57,7 @@ package final class Renderer: Sendable {
     self.marksLines = marksLines
     let rules = Self.textRules(of: site)
     self.rules = rules
+    words = Self.words(of: theme, rules)
     titles = site.pages.map { Self.titleHTML(of: $0.page, rules) }
     navigation = Navigation(site: site, titles: titles)
     footerPages = Dictionary(
@@ -89,6 +92,7 @@ package final class Renderer: Sendable {
     facts = earlier.facts.with(highlighted: highlighted)
     marksLines = earlier.marksLines
     rules = earlier.rules
+    words = earlier.words
     var titles = earlier.titles
     for (number, page) in site.pages.enumerated() where page !== earlier.site.pages[number] {
       titles[number] = Self.titleHTML(of: page.page, earlier.rules)
@@ -184,6 +188,22 @@ package final class Renderer: Sendable {
   /// What is done to text of a language.
   func rules(for language: Language) -> TextRules {
     rules[language] ?? TextRules(leavingAlone: language)
+  }
+
+  private static func words(
+    of theme: Theme, _ rules: [Language: TextRules]
+  ) -> [Language: [String: [UInt8]]] {
+    Dictionary(
+      uniqueKeysWithValues: rules.map { language, rules in
+        let strings = theme.strings(for: language)
+        let words = strings.keys.map { ($0, rules.html(strings[$0])) }
+        return (language, Dictionary(uniqueKeysWithValues: words))
+      })
+  }
+
+  /// Words of the theme as HTML, with words of other languages marked: for the content of elements.
+  func html(ofWords key: String, in language: Language) -> [UInt8] {
+    words[language]?[key] ?? Array(key.utf8)
   }
 
   /// A page's title in links: the short one, else the heading with its markup.

@@ -63,6 +63,67 @@ import Testing
       ])
   }
 
+  @Test func wordsOfTheThemeMarkTermsInElementsOnly() async throws {
+    var files = ReferenceSite.files
+    files["catalogue/terms.yml"] = """
+      terms:
+        - {term: SwiftUI, language: en}
+        - {term: Niveaux, language: en}
+      """
+    let marked = try await RenderedSite(files)
+    expect(
+      try marked.main("fr/apis/accessibilityLabel/"),
+      contains: ["<dt>En <span lang=\"en\">SwiftUI</span></dt>"])
+    expect(
+      try marked.main("fr/matrix/"),
+      contains: [
+        "aria-label=\"Niveaux affichés\"", "<span lang=\"en\">Niveaux</span> A et AA</a>",
+      ])
+    expect(try marked.main("en/apis/accessibilityLabel/"), contains: ["<dt>In SwiftUI</dt>"])
+  }
+
+  @Test func theModelHasThePartsOfWCAGAndAllOfASymbol() throws {
+    expect(
+      try site.text("criteria.json"),
+      contains: [
+        """
+          "guidelines": [
+            {
+              "names": {
+                "en": "Text Alternatives",
+                "fr": "Équivalents textuels"
+              },
+              "number": "1.1",
+              "slug": "text-alternatives"
+            },
+        """,
+        """
+              "number": "4",
+              "slug": "robust"
+            }
+          ],
+          "schemaVersion": 1,
+        """,
+        "\"changeNotification\": \"UIAccessibility.darkerSystemColorsStatusDidChangeNotification\",",
+        """
+              "notes": {
+                "en": "Read by `UIAccessibility.isDarkerSystemColorsEnabled` and `VoiceOver`."
+              },
+        """,
+        """
+              "swiftUI": [
+                ".accessibilityLabel(_:)"
+              ],
+              "swiftUISince": "iOS 14",
+        """,
+        """
+              "uncertain": [
+                "documentation"
+              ]
+        """,
+      ])
+  }
+
   @Test func theMatrixHasARowASuccessCriterionAndAColumnAGuide() throws {
     let html = try site.main("fr/matrix/")
     expect(

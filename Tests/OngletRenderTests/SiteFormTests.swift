@@ -87,18 +87,81 @@ import Testing
         # 1.4.3 Contrast (Minimum)
 
         - Level: AA
-        - Version: WCAG 2.0
-        - EN 301 549 V3.2.1: 11.1.4.3
-        - RGAA 4.1: 3.2, 10.5
-        - [Normative text](https://www.w3.org/TR/WCAG22/#contrast-minimum)
-        - [Understanding 1.4.3](https://www.w3.org/WAI/WCAG22/Understanding/contrast-minimum)
+        - Version: since WCAG 2.0
+        - Guideline: [1.4 Distinguishable](../../../en/wcag/index.md#guideline-1.4)
+        - Principle: [1 Perceivable](../../../en/wcag/index.md#principle-1)
+        - French name: Contraste (minimum)
+        - EN 301 549 V3.2.1: clause 11.1.4.3
+        - RGAA 4.1: criteria 3.2, 10.5
+        - W3C texts: [Normative text](https://www.w3.org/TR/WCAG22/#contrast-minimum), [Understanding 1.4.3](https://www.w3.org/WAI/WCAG22/Understanding/contrast-minimum)
 
-        ## In the guides
+        ## Criteria of this site
+
+        ### [Design](../../../en/design/index.md)
 
         - [Colours](../../../en/design/index.md#colours)
+          - [Text reaches **4.5:1**.](../../../en/design/index.md#colours-contrast)
+          - [Themes too.](../../../en/design/index.md#colours-les-themes-aussi)
+
+        ### [Development](../../../en/development/index.md)
+
         - [Increased contrast](../../../en/development/index.md#contrast)
 
+        ## APIs of these criteria
+
+        - [`UIAccessibility.isDarkerSystemColorsEnabled`](../../../en/apis/UIAccessibility.isDarkerSystemColorsEnabled/index.md)
+
         """)
+  }
+
+  @Test func aLinkWithoutWordsIsNamedInTheListOfChecks() async throws {
+    var files = ReferenceSite.files
+    files["design/colours.en.md"]?.append("\n- See [](wcag:1.4.6).\n")
+    let site = try await RenderedSite(files)
+    expect(
+      try site.text("en/wcag/1.4.3/index.md"), contains: ["  - [See 1.4.6 Contrast (Enhanced).]("])
+  }
+
+  @Test func aSuccessCriterionThatIsOnlyMentionedSaysWhere() async throws {
+    let site = try await RenderedSite(ReferenceSite.files)
+    expect(
+      try site.text("en/wcag/1.1.1/index.md"),
+      contains: [
+        """
+        ## Criteria of this site
+
+        No criterion of this site serves this success criterion yet.
+
+        ## Mentioned in
+
+        - [Colours – Checklist](../../../en/design/index.md#colours-les-themes-aussi) (Design)
+
+        """
+      ])
+  }
+
+  @Test func whatIsObsoleteOrUncertainOrWithoutANameSaysSo() async throws {
+    let site = try await RenderedSite(ReferenceSite.files)
+    expect(
+      try site.text("fr/wcag/1.4.10/index.md"),
+      contains: [
+        "- Nom français\u{a0}: À confirmer\u{a0}: aucun texte officiel ne donne ce nom en français.\n"
+      ])
+    expect(
+      try site.text("en/wcag/1.4.10/index.md"),
+      contains: ["- French name: Redistribution (name to be confirmed)\n"])
+    expect(
+      try site.text("fr/wcag/1.4.6/index.md"),
+      contains: [
+        "- Nom français\u{a0}: Ce critère de succès n’a pas de nom officiel",
+        "Understanding/contrast-enhanced) (en anglais)\n",
+      ])
+    expect(
+      try site.text("en/wcag/4.1.1/index.md"),
+      contains: [
+        "> **Obsolete since WCAG 2.2**\n>\n> WCAG 2.2 removed this success criterion:",
+        "- Version: since WCAG 2.0, removed in WCAG 2.2\n", "it is obsolete.\n",
+      ])
   }
 
   @Test func aSymbolSaysItsFacts() async throws {
@@ -107,19 +170,92 @@ import Testing
       try site.text("en/apis/accessibilityLabel/index.md") == """
         # `accessibilityLabel`
 
+        Read by [`UIAccessibility.isDarkerSystemColorsEnabled`](../../../en/apis/UIAccessibility.isDarkerSystemColorsEnabled/index.md) and `VoiceOver`.
+
         - Kind: Property
+        - Platform: iOS
         - Available since: iOS 3
         - In Objective-C: `setAccessibilityLabel`
         - Misspellings met in the wild: `accessibilityLable`
-        - In SwiftUI: `.accessibilityLabel(_:)`
-
-        Read by `UIAccessibility.isDarkerSystemColorsEnabled` and `VoiceOver`.
+        - In SwiftUI: `.accessibilityLabel(_:)` (iOS 14)
 
         ## In the guides
 
-        - [Colours](../../../en/design/index.md#colours)
+        - [Colours – Description](../../../en/design/index.md#colours-description) (Design)
 
         """)
+    expect(
+      try site.text("en/apis/UIAccessibility.isDarkerSystemColorsEnabled/index.md"),
+      contains: [
+        "- Notification of its change: [`UIAccessibility.darkerSystemColorsStatusDidChangeNotification`](../",
+        "](https://developer.apple.com/documentation/x) (to be confirmed)\n",
+        """
+        ### [Development](../../../en/development/index.md)
+
+        - [Increased contrast](../../../en/development/index.md#contrast)
+          - [Description](../../../en/development/index.md#contrast-description)
+
+        ## Success criteria of these criteria
+
+        - [1.4.3 Contrast (Minimum), level AA](../../../en/wcag/1.4.3/index.md)
+
+        """,
+      ])
+    expect(
+      try site.text(
+        "en/apis/UIAccessibility.darkerSystemColorsStatusDidChangeNotification/index.md"),
+      contains: [
+        "- Deprecated since: iOS 20\n",
+        "- Replaced by: [`accessibilityLabel`](../../../en/apis/accessibilityLabel/index.md)\n",
+        "The guides do not mention this API yet.\n",
+      ])
+  }
+
+  @Test func indexesAndTheGlossarySayWhatTheirPagesSay() async throws {
+    let site = try await RenderedSite(ReferenceSite.files)
+    expect(
+      try site.text("fr/wcag/index.md"),
+      contains: [
+        "4 critères de succès\u{a0}: 1 de niveau A, 2 de niveau AA, 1 de niveau AAA. Le site en couvre 2. [Voir la matrice des critères](../../fr/matrix/index.md).",
+        "## 1 Perceptible\n\n### 1.1 Équivalents textuels\n\n- [1.1.1 ",
+        "- [1.4.3 Contraste (minimum)](../../fr/wcag/1.4.3/index.md), niveau AA, 2 critères du site\n",
+        "1.4.6/index.md), nouveau dans WCAG 2.2, niveau AAA, 1 critère du site\n",
+        "1.4.10/index.md), nom à confirmer, niveau AA, pas encore couvert\n",
+      ])
+    expect(
+      try site.text("en/apis/index.md"),
+      contains: [
+        "3 APIs for iOS.\n\n## Properties\n\n- [`UIAccessibility.isDarker",
+        "isDarkerSystemColorsEnabled/index.md), iOS 8, 1 criterion here\n",
+        "ChangeNotification/index.md), iOS 8, deprecated\n",
+      ])
+    expect(
+      try site.text("en/matrix/index.md"),
+      contains: [
+        "- [1.1.1 Non-text Content, level A](../../en/wcag/1.1.1/index.md)\n",
+        "1.4.3/index.md): [Colours](../../en/design/index.md#colours), [Increased contrast](",
+        "4.1.1/index.md), Obsolete since WCAG 2.2\n",
+      ])
+    expect(
+      try site.text("fr/glossary/index.md"),
+      contains: [
+        """
+        - **équivalent textuel**\u{a0}: Un texte.
+          - En anglais\u{a0}: text alternative
+        - **lecteur d’écran**\u{a0}: Un logiciel qui parle.
+          - En anglais\u{a0}: screen reader
+        - **WCAG** (Web Content Accessibility Guidelines)\u{a0}: Des règles.
+
+        """
+      ])
+  }
+
+  private func expect(
+    _ text: String, contains parts: [String], location: SourceLocation = #_sourceLocation
+  ) {
+    for part in parts {
+      #expect(text.contains(part), "no \(part) in\n\(text)", sourceLocation: location)
+    }
   }
 
   @Test func theTextIndexListsGuidesAndThenEntriesOfTheCatalogue() async throws {

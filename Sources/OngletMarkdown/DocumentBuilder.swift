@@ -151,7 +151,7 @@ struct DocumentBuilder {
     repeat {
       if let found = source.escapes(in: text, atLine: line, column: column) {
         let range = source.range(line: line, column: column, endLine: line, endColumn: end)
-        keep(found, in: range, from: column)
+        if !found.isEmpty { keep(found, in: range, from: column) }
         return range
       }
       line += 1

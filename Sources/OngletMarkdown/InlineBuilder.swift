@@ -43,7 +43,9 @@ extension DocumentBuilder {
         let text = Self.string(cmark_node_get_literal(node))
         if text.isEmpty { continue }
         if !hasDottedNumbers { hasDottedNumbers = Self.holdsDottedNumber(text) }
-        append(.text(text), at: range(ofWords: node, text), to: &result)
+        // Not among the arguments: all of the builder would be copied before it changes.
+        let range = range(ofWords: node, text)
+        append(.text(text), at: range, to: &result)
       } else if let content = inlineContent(of: node, type: type) {
         append(content, at: range(of: node), to: &result)
       }
@@ -111,7 +113,7 @@ extension DocumentBuilder {
   ///
   /// - Parameter limit: the number of UTF-8 bytes after which the text may end early.
   func words(of inlines: [Inline], atMost limit: Int = .max) -> String {
-    inlines.naming { reference in
+    inlines.naming { [references] reference in
       let destination = references[reference].destination
       let name = ["wcag:", "api:"].lazy.filter(destination.hasPrefix).first
         .map { destination.dropFirst($0.utf8.count) }

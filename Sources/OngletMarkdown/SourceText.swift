@@ -130,11 +130,12 @@ struct SourceText {
   func escapes(
     in text: String, atLine line: Int, column: Int
   ) -> [(column: Int, excess: Int)]? {
-    let start = self.line(line).lowerBound + column - 1
-    guard column > 0, self.line(line).contains(start) else { return nil }
+    let line = self.line(line)
+    let start = line.lowerBound + column - 1
+    guard column > 0, line.contains(start) else { return nil }
     var text = text
     return text.withUTF8 { text in
-      if bytes[start...].starts(with: text) { return [] }
+      if holds(text, at: start) { return [] }
       var found: [(column: Int, excess: Int)] = []
       var offset = start
       var index = 0
@@ -147,6 +148,15 @@ struct SourceText {
         index += character
       }
       return found
+    }
+  }
+
+  private func holds(_ text: UnsafeBufferPointer<UInt8>, at offset: Int) -> Bool {
+    bytes.withUnsafeBytes { bytes in
+      guard offset + text.count <= bytes.count, let first = bytes.baseAddress,
+        let other = text.baseAddress
+      else { return text.isEmpty }
+      return memcmp(first + offset, other, text.count) == 0
     }
   }
 

@@ -31,7 +31,7 @@ extension CatalogueWriter {
   mutating func writeChecks(of index: Int) {
     let page = site.pages[index]
     guard let checks = page.criterion?.checks, !checks.isEmpty else { return }
-    let words = renderer.checkWords.html(of: index, in: site) { words in
+    let words = renderer.checkWords.words(of: index, in: site, as: .html) { words in
       Renderer.inlineHTML(
         renderer.named(words, on: page).withoutLinks, of: page.page, in: strings,
         rules: renderer.rules(for: language))

@@ -5,7 +5,12 @@ import Synchronization
 /// once, for the pages of all the success criteria that it serves, checklists and exports.
 final class CheckWords: Sendable {
   private let gathered = Mutex<[Int: [[Inline]]]>([:])
-  private let made = Mutex<[Int: [[UInt8]]]>([:])
+  private let made = Mutex<[Form: [Int: [[UInt8]]]]>([:])
+
+  /// What words are made into.
+  enum Form {
+    case html, markdown
+  }
 
   /// The words of the checks of a page, as they may stand on others: with links, without identifiers.
   func inlines(of number: Int, in site: Site) -> [[Inline]] {
@@ -18,13 +23,15 @@ final class CheckWords: Sendable {
     return words
   }
 
-  /// The same as HTML.
+  /// The same in a form that is written.
   ///
-  /// - Parameter make: makes it of the words of a check; always the same for a page.
-  func html(of page: Int, in site: Site, make: ([Inline]) -> [UInt8]) -> [[UInt8]] {
-    if let words = made.withLock({ $0[page] }) { return words }
+  /// - Parameter make: makes it of the words of a check; always the same for a page and a form.
+  func words(
+    of page: Int, in site: Site, as form: Form, make: ([Inline]) -> [UInt8]
+  ) -> [[UInt8]] {
+    if let words = made.withLock({ $0[form]?[page] }) { return words }
     let words = inlines(of: page, in: site).map(make)
-    made.withLock { $0[page] = words }
+    made.withLock { $0[form, default: [:]][page] = words }
     return words
   }
 }

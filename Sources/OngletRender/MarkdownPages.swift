@@ -90,7 +90,7 @@ extension Renderer {
       return
     }
     writer.writeLink(to: addresses.markdownAddress(of: site.pages[page].address)) {
-      $0.writeTitle(self.site.pages[page].page.wholeTitle)
+      $0.buffer.write(raw: self.linkWords[page])
     }
   }
 
@@ -99,7 +99,7 @@ extension Renderer {
   ) {
     let target = site.pages[page]
     writer.writeLink(to: addresses.markdownAddress(of: target.address)) {
-      $0.writeTitle(target.page.wholeTitle)
+      $0.buffer.write(raw: self.linkWords[page])
     }
     if let description = target.page.metadata.description {
       writer.write(theme.strings(for: target.page.language)["colon"] + description)

@@ -103,18 +103,13 @@ extension MarkdownReference {
     }
   }
 
-  /// The checks of a criterion.
+  /// The checks of a criterion, whose link stands above them.
   private func checks(of criterion: Int) -> [(inout MarkdownWriter) -> Void] {
     let linked = site.pages[criterion]
-    let words = renderer.checkWords.inlines(of: criterion, in: site)
-    return zip(linked.criterion?.checks ?? [], words).map { check, words in
-      let id = linked.anchorIDs[check.anchor]
-      return { writer in
-        self.writeLink(to: criterion, fragment: id.isEmpty ? nil : id, in: &writer) {
-          $0.writeTitle(self.renderer.named(words, on: linked))
-        }
-      }
+    let words = renderer.checkWords.words(of: criterion, in: site, as: .markdown) { words in
+      MarkdownWriter.line(of: renderer.named(words, on: linked), in: strings)
     }
+    return words.map { words in { $0.buffer.write(raw: words) } }
   }
 
   /// Writes a link to a panel that names something, named by the panel.
@@ -128,7 +123,7 @@ extension MarkdownReference {
   private func write(_ mention: Mention, to writer: inout MarkdownWriter) {
     let linked = site.pages[mention.page]
     writeLink(to: mention.page, fragment: ties.fragment(of: mention), in: &writer) { writer in
-      writer.writeTitle(linked.page.wholeTitle)
+      writer.buffer.write(raw: renderer.linkWords[mention.page])
       guard mention.panel != nil else { return }
       writer.write(" – ")
       writePanelName(of: mention, to: &writer)

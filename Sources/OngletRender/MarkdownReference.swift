@@ -183,7 +183,7 @@ struct MarkdownReference {
 
   /// Writes a link to a page with its title.
   func writeLink(to number: Int, in writer: inout MarkdownWriter) {
-    writeLink(to: number, in: &writer) { $0.writeTitle(site.pages[number].page.wholeTitle) }
+    writeLink(to: number, in: &writer) { $0.buffer.write(raw: renderer.linkWords[number]) }
   }
 
   /// Writes the number and name of a success criterion, as a link where it has a page, and its level.

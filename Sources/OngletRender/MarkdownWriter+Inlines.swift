@@ -80,6 +80,23 @@ extension MarkdownWriter {
     context = document
   }
 
+  /// The line of a title: for what stands on many pages.
+  static func line(of title: [Inline], in strings: Strings) -> [UInt8] {
+    var writer = MarkdownWriter(context: MarkdownContext(strings: strings))
+    writer.place = .heading
+    writer.writeTitle(title)
+    return writer.buffer.bytes
+  }
+
+  /// A title as the words of links: for what many pages lead to.
+  static func linkWords(_ title: [Inline], in strings: Strings) -> [UInt8] {
+    var writer = MarkdownWriter(context: MarkdownContext(strings: strings))
+    writer.place = .heading
+    // At the beginning of a line some characters would be escaped.
+    writer.writeLink(to: "") { $0.writeTitle(title) }
+    return Array(writer.buffer.bytes.dropFirst("[".utf8.count).dropLast("]()".utf8.count))
+  }
+
   mutating func writeLink(
     to address: String, title: String = "", _ content: (inout MarkdownWriter) -> Void
   ) {

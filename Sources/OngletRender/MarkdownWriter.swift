@@ -157,7 +157,7 @@ struct MarkdownWriter {
 
   /// Writes what stands behind a mark, its further lines indented.
   private mutating func nest(_ indent: String, _ content: (inout MarkdownWriter) -> Void) {
-    let outer = (prefix, isTight)
+    let wasTight = isTight
     prefix.append(contentsOf: indent.utf8)
     isTight = false
     last = nil
@@ -171,7 +171,8 @@ struct MarkdownWriter {
       }
       buffer.write("\n")
     }
-    (prefix, isTight) = outer
+    prefix.removeLast(indent.utf8.count)
+    isTight = wasTight
   }
 
   // MARK: Quotes and lists
@@ -236,20 +237,26 @@ struct MarkdownWriter {
 
   /// Writes a list of what each of the items writes on its line.
   mutating func writeItems(_ items: [(inout MarkdownWriter) -> Void]) {
-    writeList(items.map { item in { $0.writeParagraph(item) } })
+    writeList(count: items.count) { $0.writeParagraph(items[$1]) }
   }
 
   /// Writes a list of the blocks that each of the items writes, without blank lines between them.
   mutating func writeList(_ items: [(inout MarkdownWriter) -> Void]) {
+    writeList(count: items.count) { items[$1](&$0) }
+  }
+
+  private mutating func writeList(
+    count: Int, item: (inout MarkdownWriter, _ position: Int) -> Void
+  ) {
     let mark = mark(isOrdered: false)
     startBlock(isSeparate: false)
-    for (position, item) in items.enumerated() {
+    for position in 0..<count {
       if position > 0 { buffer.write(raw: prefix) }
       buffer.append(mark)
       buffer.write(" ")
       nest("  ") { writer in
         writer.isTight = true
-        item(&writer)
+        item(&writer, position)
       }
     }
     last = .list(mark: mark)

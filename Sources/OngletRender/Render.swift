@@ -19,6 +19,8 @@ package final class Renderer: Sendable {
   private let words: [Language: [String: [UInt8]]]
   /// The title of each page as HTML, for links to it.
   let titles: [[UInt8]]
+  /// The same, whole, as Markdown.
+  let linkWords: [[UInt8]]
   let navigation: Navigation
   /// The pages that the foot of every page in a language leads to.
   let footerPages: [Language: [Int]]
@@ -59,6 +61,7 @@ package final class Renderer: Sendable {
     self.rules = rules
     words = Self.words(of: theme, rules)
     titles = site.pages.map { Self.titleHTML(of: $0.page, rules) }
+    linkWords = site.pages.map { Self.linkWords(of: $0.page, theme) }
     navigation = Navigation(site: site, titles: titles)
     footerPages = Dictionary(
       uniqueKeysWithValues: site.configuration.languages.map { language in
@@ -94,10 +97,13 @@ package final class Renderer: Sendable {
     rules = earlier.rules
     words = earlier.words
     var titles = earlier.titles
+    var linkWords = earlier.linkWords
     for (number, page) in site.pages.enumerated() where page !== earlier.site.pages[number] {
       titles[number] = Self.titleHTML(of: page.page, earlier.rules)
+      linkWords[number] = Self.linkWords(of: page.page, earlier.theme)
     }
     self.titles = titles
+    self.linkWords = linkWords
     navigation =
       titles == earlier.titles ? earlier.navigation : Navigation(site: site, titles: titles)
     footerPages = earlier.footerPages
@@ -213,6 +219,11 @@ package final class Renderer: Sendable {
     return inlineHTML(
       page.heading.withoutLinks, of: page, in: Strings(language: page.language, values: [:]),
       rules: rules)
+  }
+
+  /// A page's title as the words of links in Markdown.
+  private static func linkWords(of page: Page, _ theme: Theme) -> [UInt8] {
+    MarkdownWriter.linkWords(page.wholeTitle, in: theme.strings(for: page.language))
   }
 
   /// The HTML of inlines of a page that hold no references, or whose links are left out.

@@ -96,8 +96,21 @@ def clear(page):
     page.locator('dialog[open] button[value="clear"]').click()
 
 
-def rows(exported):
-    return list(csv.DictReader(io.StringIO(exported.decode("utf-8-sig"), newline="")))
+def rows(exported, separator=","):
+    return list(csv.DictReader(io.StringIO(exported.decode("utf-8-sig"), newline=""), delimiter=separator))
+
+
+def reload(page):
+    page.reload()
+    page.wait_for_selector(".checklist[data-ready]", state="attached")
+
+
+def details(page):
+    return page.locator("[data-report-details] li")
+
+
+def date(page):
+    return page.locator("#checklist-date").input_value()
 
 
 # Without a script
@@ -302,6 +315,75 @@ def test_a_new_result_does_not_take_the_check_away(checklist):
     expect(check(page, TEXT).locator("input:checked")).to_be_focused()
 
 
+def is_at(page, key):
+    """Whether the heading of a criterion is on the screen and the reading goes on from it."""
+    heading = page.locator(f'[id="checks/{key}"]')
+    expect(heading).to_be_focused()
+    expect(heading).to_be_in_viewport()
+    return True
+
+
+@pytest.mark.parametrize("way", ["mouse", "keyboard"])
+def test_a_link_to_what_filters_hide_shows_all_and_leads_there(checklist, way):
+    page = checklist(ALL["fr"])
+    page.locator("#checklist-filter-criterion").select_option("guide/images")
+    page.locator("#checklist-filter-level").select_option("A")
+    expect(page.locator("[data-shown]")).to_have_text("2 points affichés sur 7")
+    link = page.get_by_role("navigation", name="Sur cette page").get_by_role("link", name="Couleurs")
+    link.click() if way == "mouse" else link.press("Enter")
+    expect(page.get_by_role("status").filter(has_text="7 points affichés sur 7")).to_be_visible()
+    assert is_at(page, "guide/colours")
+    assert page.eval_on_selector_all("[data-filters] select", "choices => choices.map(choice => choice.value)") == [""] * 4
+    # The same link again: the address does not change then.
+    page.locator("#checklist-filter-criterion").select_option("guide/images")
+    link.click() if way == "mouse" else link.press("Enter")
+    assert is_at(page, "guide/colours")
+
+
+def test_a_link_to_what_is_shown_leaves_the_filters(checklist):
+    page = checklist(ALL["en"])
+    page.locator("#checklist-filter-level").select_option("AA")
+    page.get_by_role("navigation", name="On this page").get_by_role("link", name="Colours").click()
+    assert is_at(page, "guide/colours")
+    expect(page.locator("#checklist-filter-level")).to_have_value("AA")
+
+
+def test_an_address_of_what_filters_hide_shows_all_and_leads_there(checklist):
+    page = checklist()
+    page.locator("#checklist-filter-criterion").select_option("guide/images")
+    page.evaluate("location.hash = '#checks/guide/colours'")
+    expect(page.locator("[data-shown]")).to_have_text("5 checks shown out of 5")
+    assert is_at(page, "guide/colours")
+    # One check alone that is hidden, in a section that is not.
+    page.locator("#checklist-filter-status").select_option("untested")
+    mark(page, TEXT, "passes")
+    page.locator("#checklist-filter-level").select_option("AA")
+    expect(check(page, TEXT)).to_be_hidden()
+    page.evaluate("id => { location.hash = `#${id}`; }", f"check:{TEXT}")
+    expect(check(page, TEXT).locator(".check-text")).to_be_focused()
+
+
+@pytest.mark.parametrize("width, options", [
+    (360, {"color_scheme": "light"}), (360, {"color_scheme": "dark"}), (1280, {"color_scheme": "light"}), (1280, {"forced_colors": "active"}),
+])  # fmt: skip
+def test_the_bar_shows_the_shares(checklist, width, options):
+    page = checklist(ALL["en"], width=width, **options)
+    for key, value in [(INFORMATIVE, "passes"), (DECORATIVE, "fails"), (TEXT, "fails")]:
+        mark(page, key, value)
+    widths = page.eval_on_selector_all("[data-share]", "parts => parts.map(part => part.getBoundingClientRect().width)")
+    shares = [width / sum(widths) for width in widths]
+    assert shares == pytest.approx([1 / 7, 2 / 7, 0, 4 / 7], abs=0.01)
+    # Parts differ in more than colour, and each count has the pattern of its part.
+    patterns = page.eval_on_selector_all(
+        "[data-share]", "parts => parts.map(part => getComputedStyle(part)).map(style => style.backgroundImage + style.backgroundColor)"
+    )
+    keys = page.eval_on_selector_all(
+        "[data-count]", "counts => counts.map(count => getComputedStyle(count, '::before')).map(style => style.backgroundImage + style.backgroundColor)"
+    )
+    assert len(set(patterns)) == 4 and patterns == keys
+    expect(page.locator(".checklist-bar")).to_have_attribute("aria-hidden", "true")
+
+
 # Files
 
 NOTES = [
@@ -327,20 +409,58 @@ def answers(page):
     }
 
 
-@pytest.mark.parametrize("kind", ["csv", "json"])
-@pytest.mark.parametrize("language", ["fr", "en"])
-def test_what_is_exported_is_imported_as_it_was_in_any_language(reader, checklist, kind, language):
-    page = checklist(GUIDE["en"])
+@pytest.mark.parametrize("kind", ["csv", "json", "earl"])
+@pytest.mark.parametrize("written, read", [("en", "en"), ("en", "fr"), ("fr", "en")])
+def test_what_is_exported_is_imported_as_it_was_in_any_language(reader, checklist, kind, written, read):
+    page = checklist(GUIDE[written])
     fill_in(page)
     before = answers(page)
     exported = export(page, kind)
     clear(page)
-    expect(report(page)).to_have_text("Your answers have been cleared.")
+    expect(report(page)).to_have_text("Your answers have been cleared." if written == "en" else "Vos réponses ont été effacées.")
     assert answers(page) != before
-    checklist(GUIDE[language], page=page)
+    checklist(GUIDE[read], page=page)
     give(page, exported, f"answers.{kind}")
-    expect(report(page)).to_contain_text("4 answers imported" if language == "en" else "4 réponses importées")
+    expect(report(page)).to_contain_text("4 answers imported" if read == "en" else "4 réponses importées")
+    expect(details(page)).to_have_count(0)
     assert answers(page) == before
+
+
+def test_the_field_offers_the_files_that_are_exported(checklist):
+    page = checklist()
+    unfold(page, "Exp")
+    field = page.get_by_label("Import a CSV, JSON or EARL file")
+    endings = []
+    for kind in ["csv", "json", "earl"]:
+        with page.expect_download() as download:
+            page.locator(f'[data-export="{kind}"]').click()
+        endings.append("." + download.value.suggested_filename.rpartition(".")[2])
+    assert endings == [".csv", ".json", ".jsonld"]
+    assert set(endings) < set(field.get_attribute("accept").split(","))
+
+
+@pytest.mark.parametrize("content", [b"key,status\n", b"{"])
+def test_the_same_file_can_be_chosen_again(checklist, tmp_path, content):
+    page = checklist()
+    unfold(page, "Exp")
+    chosen = tmp_path / "answers.csv"
+    chosen.write_bytes(content)
+    for _ in range(2):
+        page.locator("#checklist-import").set_input_files(chosen)
+        expect(report(page)).to_contain_text("answers.csv")
+        expect(page.locator("#checklist-import")).to_have_value("")
+        export(page, "json")
+        expect(report(page)).to_have_text("File checklist-guide.json created.")
+
+
+def test_a_file_that_cannot_be_read_is_said(checklist):
+    page = checklist(GUIDE["fr"])
+    mark(page, ALONE, "fails")
+    page.evaluate("() => { Blob.prototype.arrayBuffer = () => Promise.reject(new DOMException('gone', 'NotReadableError')); }")
+    give(page, b"key,status\n")
+    expect(report(page)).to_have_text("Le navigateur n’a pas pu lire le fichier answers.csv ; vos réponses n’ont pas changé.")
+    expect(page.locator("#checklist-import")).to_have_value("")
+    assert status(page, ALONE) == "fails"
 
 
 def test_files_that_cannot_be_written_are_said_and_nothing_is_lost(reader, checklist):
@@ -353,22 +473,24 @@ def test_files_that_cannot_be_written_are_said_and_nothing_is_lost(reader, check
     expect(report(page)).to_contain_text("could not be loaded")
     give(page, b"key,status\n")
     expect(report(page)).to_contain_text("could not be loaded")
+    expect(page.locator("#checklist-import")).to_have_value("")
     assert answers(page) == before
     reader.complaints.clear()
 
 
 @pytest.mark.parametrize("texts", [NOTES[start : start + len(GUIDE_KEYS)] for start in range(0, len(NOTES), len(GUIDE_KEYS))])
-def test_cells_are_no_formulas_and_are_read_back(checklist, texts):
-    page = checklist()
+@pytest.mark.parametrize("language, separator, words", [("en", ",", "imported"), ("fr", ";", "importées")])
+def test_cells_are_no_formulas_and_are_read_back(checklist, texts, language, separator, words):
+    page = checklist(GUIDE[language])
     told = dict(zip(GUIDE_KEYS, texts))
     for key, text in told.items():
         write_note(page, key, text)
     exported = export(page, "csv")
-    for row in csv.reader(io.StringIO(exported.decode("utf-8-sig"), newline="")):
+    for row in csv.reader(io.StringIO(exported.decode("utf-8-sig"), newline=""), delimiter=separator):
         assert not any(cell.startswith(("=", "+", "-", "@", "\t", "\r")) for cell in row), row
     clear(page)
     give(page, exported)
-    expect(report(page)).to_contain_text("imported")
+    expect(report(page)).to_contain_text(words)
     assert {key: note(page, key) for key in told} == told
 
 
@@ -377,10 +499,11 @@ def test_the_csv_is_what_spreadsheets_and_the_standard_expect(checklist):
     fill_in(page)
     exported = export(page, "csv")
     assert exported.startswith(b"\xef\xbb\xbf")
-    records = list(csv.reader(io.StringIO(exported.decode("utf-8-sig"), newline=""), strict=True))
+    # Spreadsheets expect semicolons where decimals have a comma.
+    records = list(csv.reader(io.StringIO(exported.decode("utf-8-sig"), newline=""), strict=True, delimiter=";"))
     assert exported.endswith(b"\r\n") and {len(record) for record in records} == {14}
     assert [record[0] for record in records[1:]] == GUIDE_KEYS
-    row = rows(exported)[0]
+    row = rows(exported, ";")[0]
     assert row["Guide"] == "Guide réuni" and row["Critère"] == "Images"
     assert row["Point à vérifier"] == "Chaque image informative a une alternative."
     assert row["Étapes"] == "Conception, Développement" and row["Critères WCAG"] == "1.1.1 A, 1.4.5 AA"
@@ -442,6 +565,9 @@ def test_the_earl_says_who_found_what_in_which_app(checklist, is_told):
         assert graph.value(subject, DCT.title) == rdflib.Literal("=Timetables")
         assert graph.value(assertor, FOAF.name) == rdflib.Literal("Zoé, Ana")
         assert graph.value(result, DCT.date) == rdflib.Literal("2026-03-09", datatype=rdflib.XSD.date)
+        [schema] = {str(part).partition("#")[0] for part in graph.predicates(subject) if "checklist.schema.json" in part}
+        assert graph.value(subject, rdflib.URIRef(f"{schema}#/properties/app/properties/device")) == rdflib.Literal("iPhone 13")
+        assert schema.endswith("/preview/12/checklist.schema.json")
 
 
 HEADER = "key,status,note\r\n"
@@ -471,6 +597,10 @@ def test_what_does_not_fit_is_told_and_the_rest_is_read(checklist, content, mess
     ("{", "is not valid JSON"),
     ("[1]", "is not a checklist"),
     (json.dumps({"format": "onglet-checklist", "schemaVersion": 2, "checks": []}), "newer version (2)"),
+    (json.dumps({"format": "onglet-checklist", "schemaVersion": 0, "checks": []}), "is not a checklist"),
+    (json.dumps({"format": "onglet-checklist", "schemaVersion": "2", "checks": []}), "is not a checklist"),
+    (json.dumps({"format": "onglet-checklist", "checks": []}), "is not a checklist"),
+    (json.dumps({"@graph": [None, {"@type": "earl:Assertion", "earl:test": {"@id": "#other"}}]}), "is not a checklist"),
     ("a,b\r\n1,2", "lacks a column “Identifier” or “Result”"),
     ("", "lacks a column"),
 ])  # fmt: skip
@@ -481,6 +611,92 @@ def test_another_file_changes_nothing(checklist, content, message):
     expect(report(page)).to_contain_text("The file other.txt was not imported")
     expect(page.locator("[data-report-details] li")).to_contain_text([message])
     assert status(page, ALONE) == "fails"
+
+
+def written_in_json(*checks, **fields):
+    return json.dumps({"format": "onglet-checklist", "schemaVersion": 1, "language": "fr", "app": {}, "checks": checks, **fields}).encode()
+
+
+def written_in_earl(*outcomes):
+    """A file with an assertion for each key and outcome."""
+    graph = [{"@id": f"#{key}", "@type": "earl:TestRequirement", "dct:identifier": key} for key, _ in outcomes if key]
+    graph += [
+        {"@type": ["earl:Assertion"], "earl:test": {"@id": f"#{key}"}, "earl:result": {"earl:outcome": {"@id": outcome}}}
+        for key, outcome in outcomes
+    ]
+    return json.dumps({"@graph": graph}).encode()
+
+
+@pytest.mark.parametrize("path, content, messages", [
+    (GUIDE["fr"], written_in_json(None, {"key": TEXT, "status": "passes", "note": ""}, {}, {"key": ALONE, "status": "perhaps"}), [
+        "Réponse 1 : ce n’est pas une réponse", "Réponse 3 : sans identifiant", "Réponse 4 : « perhaps » n’est pas un résultat connu",
+    ]),
+    (GUIDE["en"], written_in_json({"key": TEXT, "status": "passes"}, {"key": TEXT}, {"key": "guide/images#gone", "status": "fails"}), [
+        f"Answer 2: “{TEXT}” stands above", "Answer 3: “guide/images#gone” is not in this list",
+    ]),
+    (GUIDE["en"], written_in_earl((TEXT, "earl:passed"), ("", "earl:failed"), (ALONE, "earl:cantTell")), [
+        "Answer 2: without an identifier", "Answer 3: “earl:cantTell” is not a known result",
+    ]),
+])  # fmt: skip
+def test_what_does_not_fit_in_a_json_file_is_named_by_its_answer(checklist, path, content, messages):
+    page = checklist(path)
+    give(page, content, "answers.json")
+    expect(details(page)).to_contain_text(messages)
+    expect(details(page)).to_have_count(len(messages))
+    assert (status(page, TEXT), status(page, ALONE)) == ("passes", "untested")
+
+
+def written_in_csv(*dates):
+    return ("key,status,note,date\r\n" + "".join(f"{key},passes,,{date}\r\n" for key, date in zip(GUIDE_KEYS, dates))).encode()
+
+
+@pytest.mark.parametrize("language, written, read", [
+    ("fr", "2025-01-15", "2025-01-15"), ("fr", "15/01/2025", "2025-01-15"), ("fr", "5/6/2025", "2025-06-05"), ("fr", "05.06.2025", "2025-06-05"),
+    ("en", "15/01/2025", "2025-01-15"), ("en", "1/15/2025", "2025-01-15"), ("en", "05/05/2025", "2025-05-05"), ("en", " ", ""),
+])  # fmt: skip
+def test_a_date_that_a_spreadsheet_rewrote_is_read(checklist, language, written, read):
+    page = checklist(GUIDE[language])
+    give(page, written_in_csv(written, written))
+    expect(report(page)).not_to_be_empty()
+    assert (date(page), details(page).count()) == (read, 0)
+
+
+@pytest.mark.parametrize("language, content, value", [
+    ("fr", written_in_csv("31/02/2025", "31/02/2025"), "31/02/2025"),
+    ("fr", written_in_csv("15/01/25"), "15/01/25"),
+    ("en", written_in_csv("05/06/2025"), "05/06/2025"),
+    ("en", written_in_csv("2025-02-30"), "2025-02-30"),
+    ("fr", written_in_json({"key": TEXT, "status": "passes"}, date="hier"), "hier"),
+    ("en", written_in_json({"key": TEXT, "status": "passes"}, date=20250115), "20250115"),
+    ("en", written_in_json({"key": TEXT, "status": "passes"}, date="15/01/2025"), "15/01/2025"),
+])  # fmt: skip
+def test_a_date_that_is_none_is_told_once_and_not_taken(checklist, language, content, value):
+    page = checklist(GUIDE[language])
+    give(page, content)
+    message = {"fr": f"La date du test, « {value} », n’est pas de la forme AAAA-MM-JJ", "en": f"The date of the test, “{value}”, is not of the form"}
+    expect(details(page)).to_contain_text([message[language]])
+    expect(details(page)).to_have_count(1)
+    assert date(page) == "" and "date" not in json.loads(export(page, "json"))
+    assert b"dct:date" not in export(page, "earl")
+
+
+def test_the_first_date_that_is_one_is_taken(checklist):
+    page = checklist()
+    give(page, written_in_csv("soon", "2025-01-15", "2025-01-16"))
+    expect(details(page)).to_contain_text(["“soon”"])
+    assert date(page) == "2025-01-15"
+
+
+def test_a_date_that_was_kept_and_is_none_is_forgotten(checklist):
+    page = checklist()
+    kept = json.dumps({"version": 1, "answers": {TEXT: {"status": "passes", "note": ""}}, "subject": {"app": "Horaires", "date": "15/01/2025"}})
+    page.evaluate("text => localStorage.setItem('onglet-checklist:/preview/12/', text)", kept)
+    reload(page)
+    assert status(page, TEXT) == "passes"
+    exported = json.loads(export(page, "json"))
+    assert exported["app"]["name"] == "Horaires" and "date" not in exported
+    mark(page, ALONE, "fails")
+    assert "15/01/2025" not in page.evaluate("localStorage.getItem('onglet-checklist:/preview/12/')")
 
 
 def test_answers_to_checks_that_are_gone_stay_in_the_files(checklist):
@@ -597,6 +813,20 @@ def test_print_shows_results_and_notes_and_no_controls(checklist):
     expect(page.locator("[data-check]:visible")).to_have_count(5)
     expect(page.locator(".checklist-rate")).to_be_visible()
     expect(page.locator("[data-printed-subject]")).to_have_text("Application : Horaires Date du test : 2026-03-09")
+    expect(page.locator("[data-shown]")).to_be_hidden()
+
+
+def test_print_says_that_a_list_is_filtered(checklist):
+    page = checklist(GUIDE["fr"])
+    page.locator("#checklist-filter-criterion").select_option("guide/colours")
+    page.emulate_media(media="print")
+    expect(page.locator("[data-shown]")).to_be_visible()
+    expect(page.locator("[data-shown]")).to_have_text("2 points affichés sur 5")
+    expect(page.locator("main :is(input, select, textarea, button):visible")).to_have_count(0)
+    page.emulate_media(media="screen")
+    page.get_by_role("button", name="Tout afficher").click()
+    page.emulate_media(media="print")
+    expect(page.locator("[data-shown]")).to_be_hidden()
 
 
 def test_nothing_moves_while_the_page_loads(reader):

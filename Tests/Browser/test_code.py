@@ -5,6 +5,9 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+from sets import GUIDE
+from test_page import TEXT_SPACING
+
 NOTES = {"fr": "fr/notes/", "en": "en/notes/"}
 COPY = {"fr": "Copier le code", "en": "Copy the code"}
 
@@ -126,3 +129,22 @@ def test_wide_code_is_a_named_region_that_takes_focus(reader):
     page = reader.open(NOTES["fr"], width=360)
     region = page.get_by_role("group", name="Code à faire défiler")
     expect(region).to_have_attribute("tabindex", "0")
+
+
+@pytest.mark.parametrize("is_spaced", [False, True], ids=["", "spaced"])
+def test_a_long_title_stays_clear_of_the_copy_button(reader, is_spaced):
+    page = reader.open(GUIDE["fr"], width=320, bypass_csp=is_spaced)
+    if is_spaced:
+        page.add_style_tag(content=TEXT_SPACING)
+    page.evaluate("document.querySelector('figure.code > figcaption').textContent = 'content/ios/conception/alternatives-textuelles-des-images.fr.md'")
+    for width in range(320, 500, 20):
+        page.set_viewport_size({"width": width, "height": 720})
+        gap = page.evaluate(
+            """() => {
+              const words = document.createRange();
+              words.selectNodeContents(document.querySelector('figure.code > figcaption'));
+              return document.querySelector('figure.code .copy').getBoundingClientRect().left - words.getBoundingClientRect().right;
+            }"""
+        )
+        assert gap >= 0
+        assert page.evaluate("document.documentElement.scrollWidth") <= width

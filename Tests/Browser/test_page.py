@@ -30,23 +30,48 @@ def test_no_page_scrolls_sideways(reader, path, width, is_spaced):
     assert page.evaluate("document.documentElement.scrollWidth <= document.documentElement.clientWidth")
 
 
+# All that can be pressed, with every fold open, but links in running text.
+TARGETS = """() => {
+  for (const fold of document.querySelectorAll('details')) fold.open = true;
+  // Words of the same block as a link, other than its own; a badge or what is only heard is none.
+  const isInRunningText = link => {
+    let block = link.parentElement;
+    while (getComputedStyle(block).display === 'inline') block = block.parentElement;
+    const words = document.createTreeWalker(block, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT, node => {
+      if (node.nodeType === Node.TEXT_NODE) return /[\\p{L}\\d]/u.test(node.data) ? NodeFilter.FILTER_ACCEPT : NodeFilter.FILTER_SKIP;
+      const isApart = node === link || node.matches('.where, [aria-hidden]') || getComputedStyle(node).display !== 'inline' || getComputedStyle(node).position === 'absolute';
+      return isApart ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_SKIP;
+    });
+    return words.nextNode() !== null;
+  };
+  return [...document.querySelectorAll('a[href], button, select, summary, input, label')].filter(target => {
+    if (!target.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true })) return false;
+    if (target.closest('.skip-links')) return false;
+    // A link in a sentence is excepted (WCAG 2.5.5), a box within its label is as large as the label.
+    if (target.matches('.prose a') && isInRunningText(target)) return false;
+    if (target.matches('input') && target.closest('label')) return false;
+    if (target.matches('label') && !target.querySelector('input')) return false;
+    return target.getBoundingClientRect().width > 0;
+  });
+}"""
+
+
 @pytest.mark.parametrize("path", PAGES)
 @pytest.mark.parametrize("width", [320, 1280])
-def test_targets_are_large_enough(reader, path, width):
+def test_targets_are_large_enough_and_apart(reader, path, width):
     page = reader.open(path, width=width)
-    small = page.evaluate(
-        """() => [...document.querySelectorAll('a[href], button, select, summary, input, label')].filter(target => {
-          if (!target.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true })) return false;
-          if (target.closest('.skip-links')) return false;
-          // A link in a sentence is excepted (WCAG 2.5.5), a box within its label is as large as the label.
-          if (target.matches('a') && target.closest('.prose :is(p, li, td, dd)') && !target.closest('.tabs-list, .cards, .choices')) return false;
-          if (target.matches('input') && target.closest('label')) return false;
-          if (target.matches('label') && !target.querySelector('input')) return false;
-          const { width, height } = target.getBoundingClientRect();
-          return width > 0 && (width < 43.99 || height < 43.99);
-        }).map(target => { const { width, height } = target.getBoundingClientRect(); return `${width} ${height} ${target.outerHTML.slice(0, 100)}`; })"""
+    small, overlapping = page.evaluate(
+        f"""() => {{
+          const targets = ({TARGETS})().map(target => ({{ target, name: target.outerHTML.slice(0, 100), box: target.getBoundingClientRect() }}));
+          const small = targets.filter(({{ box }}) => box.width < 43.99 || box.height < 43.99).map(({{ name, box }}) => `${{box.width}} ${{box.height}} ${{name}}`);
+          const links = targets.filter(({{ target }}) => target.matches('.prose a'));
+          const overlap = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 0.5 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 0.5;
+          const overlapping = links.flatMap((one, place) => links.slice(place + 1).filter(other => overlap(one.box, other.box)).map(other => `${{one.name}} and ${{other.name}}`));
+          return [small, overlapping];
+        }}"""
     )
     assert small == []
+    assert overlapping == []
 
 
 @pytest.mark.parametrize("path", PAGES)
@@ -132,6 +157,29 @@ def test_the_foot_of_every_page_leads_to_the_pages_that_the_site_names(reader, p
     assert addresses == [reader.site.address + address for address in pages]
 
 
+@pytest.mark.parametrize("is_spaced", [False, True], ids=["", "spaced"])
+def test_a_matrix_as_wide_as_its_row_in_sight_allows_fits_the_page(reader, is_spaced):
+    """The columns of the sample are joined by the longest that a site has had."""
+    page = reader.open("fr/matrice/", bypass_csp=True)
+    if is_spaced:
+        page.add_style_tag(content=TEXT_SPACING)
+    page.evaluate(
+        """() => {
+          const table = document.querySelector('.matrix.is-fitting table');
+          const count = 4;
+          for (const row of table.rows) {
+            if (row.matches('.principle')) { row.cells[0].colSpan = count; continue; }
+            while (row.cells.length < count) row.append(row.cells[row.cells.length - 1].cloneNode(true));
+            const last = row.cells[count - 1];
+            last.textContent = '1.2.3 Audio-description ou version de remplacement pour un média temporel (pré-enregistré)';
+          }
+        }"""
+    )
+    for width in range(1000, 1440, 40):
+        page.set_viewport_size({"width": width, "height": 720})
+        assert page.evaluate("document.documentElement.scrollWidth") <= width
+
+
 def test_a_theme_is_chosen_and_kept(reader):
     page = reader.open("fr/notes/")
     ground = "getComputedStyle(document.documentElement).backgroundColor"
@@ -145,6 +193,25 @@ def test_a_theme_is_chosen_and_kept(reader):
     expect(page.locator("footer")).to_be_visible()
     reader.wait_for_style(page)
     assert page.evaluate(ground) == dark
+
+
+def test_a_theme_chosen_in_another_tab_or_page_is_taken_over(reader):
+    context = reader.context()
+    first, second = (reader.open("fr/notes/", page=reader.page(context)) for _ in range(2))
+    second.get_by_label("Thème").select_option("dark")
+    expect(first.get_by_label("Thème")).to_have_value("dark")
+    expect(first.locator("html")).to_have_attribute("data-theme", "dark")
+    second.get_by_label("Thème").select_option("auto")
+    expect(first.locator("html")).to_have_attribute("data-theme", "")
+
+
+def test_back_leads_to_a_page_in_the_theme_of_today(reader):
+    page = reader.open("fr/notes/")
+    # As if the page were kept while another one changed the choice.
+    page.evaluate("localStorage.setItem('onglet-theme', 'dark')")
+    page.evaluate("dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))")
+    expect(page.get_by_label("Thème")).to_have_value("dark")
+    expect(page.locator("html")).to_have_attribute("data-theme", "dark")
 
 
 def test_the_theme_follows_the_system_again(reader):
@@ -258,3 +325,27 @@ def test_focus_is_seen_and_never_covered(reader):
         seen.add(state["what"])
         assert state["outlined"] and state["uncovered"], state
     assert len(seen) > 25
+
+
+def test_the_row_that_stays_in_sight_never_covers_the_focus(reader):
+    page = reader.open("fr/matrice/", height=300)
+    page.locator(".matrix a").last.focus()
+    gaps = []
+    while True:
+        gap = page.evaluate(
+            """() => {
+              const focused = document.activeElement;
+              if (!focused.closest('.matrix tbody')) return null;
+              const head = document.querySelector('.matrix thead th').getBoundingClientRect();
+              // Neither does a cell that stays at the side cover the row.
+              const isCovered = head.top === 0 && !document.elementFromPoint(head.left + 20, head.height / 2).closest('thead');
+              return [head.top, focused.getBoundingClientRect().top - head.bottom, isCovered];
+            }"""
+        )
+        if gap is None:
+            break
+        gaps.append(gap)
+        page.keyboard.press("Shift+Tab")
+    assert sum(top == 0 for top, *_ in gaps) > 5, "the row does not stay in sight"
+    assert min(gap for _, gap, _ in gaps) >= 0, gaps
+    assert not any(is_covered for *_, is_covered in gaps), gaps

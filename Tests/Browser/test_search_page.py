@@ -64,6 +64,41 @@ def test_back_and_forward_bring_questions_back(reader):
     expect(page.locator("#search-results [role=status]")).to_contain_text("contraste")
 
 
+def test_a_link_within_the_page_keeps_what_was_typed_and_loaded(reader):
+    page = reader.open(SEARCH["fr"] + "?q=de")
+    page.get_by_role("button", name="Afficher plus de résultats").click()
+    expect(results(page).nth(10)).to_be_visible()
+    loaded = results(page).count()
+    field = page.get_by_label("Mots à chercher")
+    field.fill("contraste")
+    page.get_by_role("link", name="Aller au contenu").focus()
+    page.keyboard.press("Enter")
+    expect(page).to_have_url(re.compile("#page-content$"))
+    page.go_back()
+    expect(page).to_have_url(re.compile(r"\?q=de$"))
+    expect(field).to_have_value("contraste")
+    expect(results(page)).to_have_count(loaded)
+
+
+def test_an_empty_search_asks_for_words(reader):
+    page = reader.open(SEARCH["fr"])
+    status = page.locator("#search-results [role=status]")
+    expect(status).to_have_text("")
+    page.get_by_label("Critère de succès WCAG").check()
+    expect(status).to_have_text("")
+    ask(page, "")
+    expect(status).to_have_text("Saisissez au moins un mot.")
+    ask(page, "contraste")
+    expect(status).to_contain_text("contraste")
+
+
+@pytest.mark.parametrize(("path", "question"), [("?q=contraste&guide=apart", "?q=contraste&guide=apart"), ("", "")])
+def test_the_switch_of_language_keeps_the_question(reader, path, question):
+    page = reader.open(SEARCH["fr"] + path)
+    page.get_by_role("navigation", name="Langues").get_by_role("link", name="English").click()
+    expect(page).to_have_url(reader.site.address + SEARCH["en"] + question)
+
+
 def test_boxes_narrow_by_kind_and_by_guide(reader):
     page = reader.open(SEARCH["fr"] + "?q=contraste")
     expect(results(page).first).to_be_visible()
@@ -103,6 +138,41 @@ def test_without_a_script_says_so_and_leads_on(reader, language):
     ways = page.locator("#search-ways, .heading:has(#search-ways) + ul a")
     assert ways.count() > 3
     expect(ways.last).to_be_visible()
+
+
+def test_says_so_where_the_script_of_the_search_is_missing(reader):
+    page = reader.page()
+    page.route("**/scripts/search.js", lambda route: route.abort())
+    page.goto(reader.site.address + SEARCH["fr"])
+    expect(page.get_by_text("JavaScript")).to_be_visible()
+    expect(page.get_by_role("main").get_by_role("search")).to_have_count(0)
+    heading = page.locator("#search-ways").bounding_box()
+    note = page.locator(".search-note").bounding_box()
+    assert 0 < heading["y"] - note["y"] - note["height"] < 100, "the form keeps its place"
+    reader.complaints.clear()
+
+
+def test_shows_neither_the_form_nor_what_to_do_without_it_before_the_script(reader):
+    """Nothing flashes, and nothing below moves when the script comes."""
+    page = reader.page()
+    waiting = []
+    page.route("**/scripts/search.js", lambda route: waiting.append(route))
+    page.goto(reader.site.address + SEARCH["fr"], wait_until="commit")
+    page.wait_for_selector("html[data-ready]", state="attached")
+    reader.wait_for_style(page)
+    seen = page.evaluate(
+        """() => {
+          for (const animation of document.getAnimations()) { animation.pause(); animation.currentTime = 0; }
+          const visibility = name => getComputedStyle(document.querySelector(name)).visibility;
+          return [visibility('.search-form'), visibility('.search-note'), document.querySelector('#search-ways').getBoundingClientRect().top];
+        }"""
+    )
+    assert seen[:2] == ["hidden", "hidden"]
+    waiting[0].continue_()
+    form = page.get_by_role("main").get_by_role("search")
+    expect(form).to_be_visible()
+    expect(page.locator(".search-note")).to_be_hidden()
+    assert page.locator("#search-ways").bounding_box()["y"] == seen[2]
 
 
 @pytest.mark.parametrize("is_scripted", [True, False], ids=["", "without-script"])

@@ -43,6 +43,23 @@ def test_a_set_on_the_screen_stays_as_it_is(reader):
     assert open_panels(page) == ["images-description", "colours-description", "reading-order-objective"]
 
 
+def test_the_choice_taken_in_another_tab_of_the_browser_shows_here(reader):
+    context = reader.context()
+    first, second = (reader.open(GUIDE["fr"], page=reader.page(context)) for _ in range(2))
+    keep(second)
+    expect(first.get_by_label(LABEL["fr"])).to_be_checked()
+    second.get_by_label(LABEL["fr"]).uncheck()
+    expect(first.get_by_label(LABEL["fr"])).not_to_be_checked()
+
+
+def test_the_choice_taken_in_another_page_shows_after_back(reader):
+    page = reader.open(GUIDE["fr"])
+    # As if the page were kept while another one took the choice.
+    page.evaluate("localStorage.setItem('onglet-keep', 'yes')")
+    page.evaluate("dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))")
+    expect(page.get_by_label(LABEL["fr"])).to_be_checked()
+
+
 def test_is_remembered_in_the_next_page_and_the_other_language(reader):
     context = reader.context()
     page = reader.page(context)

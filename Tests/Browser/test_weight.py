@@ -53,7 +53,7 @@ def test_no_page_weighs_too_much():
     assert heavy == []
 
 
-@pytest.mark.parametrize("script", ["pagefind", "checklist-files"])
+@pytest.mark.parametrize("script", ["pagefind", "checklist-transfer", "checklist-files"])
 def test_what_few_readers_need_is_not_loaded_with_the_page(script):
     loaded = {path.name for page in PAGES for path in files(page, page.read_text())}
     assert "onglet.js" in loaded

@@ -4,10 +4,14 @@
 /** An apostrophe too, so that each text is read back as it was. */
 const risky = /^[=+\-@\t\r\n']/;
 
-/** @param {string[][]} rows */
-export function csv(rows) {
+/**
+ * @param {string[][]} rows
+ * @param {string} language where its decimals have a comma, spreadsheets expect semicolons between cells
+ */
+export function csv(rows, language) {
+  const separator = new Intl.NumberFormat(language).format(0.5).includes(',') ? ';' : ',';
   // The mark tells spreadsheets that the file is UTF-8.
-  return `\uFEFF${rows.map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`;
+  return `\uFEFF${rows.map((row) => row.map(cell).join(separator)).join('\r\n')}\r\n`;
 }
 
 function cell(text) {
@@ -16,7 +20,7 @@ function cell(text) {
 }
 
 /**
- * Reads rows, with the line that each begins on. Spreadsheets of some countries write semicolons.
+ * Reads rows, with the line that each begins on, whatever separates their cells.
  *
  * @param {string} text
  * @returns {{rows: {line: number, cells: string[]}[], unclosed: number | null}}

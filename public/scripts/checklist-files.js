@@ -1,7 +1,7 @@
 // The files that answers are exported to and imported from: CSV for spreadsheets, JSON for the
 // whole (`checklist.schema.json` describes it), EARL for other tools (https://www.w3.org/TR/EARL10-Schema/).
 import { csv, parse } from './checklist-csv.js';
-import { fields, isTold, statuses, subjectOf, untouched } from './checklist-store.js';
+import { fields, isDay, isTold, statuses, subjectOf, untouched } from './checklist-store.js';
 
 export const format = 'onglet-checklist';
 export const schemaVersion = 1;
@@ -13,8 +13,9 @@ const columns = ['key', 'guide', 'criterion', 'check', 'phases', 'success-criter
  * @typedef {{key: string, guide: string, criterion: string, text: string, address: string,
  *   criterionAddress: string, phases: string[], phaseWords: string[],
  *   successCriteria: {number: string, level: string}[]}} Check
- * @typedef {{answers: Map<string, {status?: string, note: string}>, subject: Object<string, string>,
- *   problems: {message: string, values: Object}[], isRead: boolean}} Import
+ * @typedef {{answers: Map<string, {status?: string, note: string, number: number}>,
+ *   subject: Object<string, string>, problems: {message: string, values: Object}[],
+ *   unit: 'line' | 'answer', isRead: boolean}} Import answers are numbered by the unit, from 1
  */
 
 /**
@@ -22,8 +23,9 @@ const columns = ['key', 'guide', 'criterion', 'check', 'phases', 'success-criter
  * @param {State} state
  * @param {string[]} others the keys of answers to checks that are not on the page any more
  * @param {(key: string) => string} word
+ * @param {string} language of the page
  */
-export function toCSV(checks, state, others, word) {
+export function toCSV(checks, state, others, word, language) {
   const subject = fields.map((field) => state.subject[field] ?? '');
   const told = (key) => {
     const { status, note } = state.answers.get(key) ?? untouched;
@@ -37,7 +39,7 @@ export function toCSV(checks, state, others, word) {
       ...told(check.key),
     ]),
     ...others.map((key) => [key, '', '', '', '', '', ...told(key)]),
-  ]);
+  ], language);
 }
 
 /** @param {{language: string, guide: string, root: string}} list */
@@ -72,6 +74,8 @@ export function toEARL(checks, state, list) {
     'dct:title': app,
     'dct:hasVersion': version,
     'dct:description': [device, system].filter(Boolean).join(', ') || undefined,
+    'onglet:device': device,
+    'onglet:system': system,
   };
   const assertor = { '@id': '_:assertor', '@type': ['earl:Assertor', 'foaf:Person'], 'foaf:name': tester };
   const criteria = checks.map(({ key, text, address, criterionAddress }) => ({
@@ -103,6 +107,8 @@ export function toEARL(checks, state, list) {
       dct: 'http://purl.org/dc/terms/',
       foaf: 'http://xmlns.com/foaf/0.1/',
       xsd: 'http://www.w3.org/2001/XMLSchema#',
+      // What EARL has no words for is named by the schema of the JSON file.
+      onglet: new URL('checklist.schema.json#/properties/app/properties/', list.root).href,
     },
     '@graph': [subject, assertor, ...criteria, ...assertions],
   });
@@ -117,14 +123,15 @@ function text(value) {
  *
  * @param {ArrayBuffer} bytes
  * @param {(key: string) => string[]} words a word in all languages
+ * @param {string} language of the page
  * @returns {Import}
  */
-export function read(bytes, words) {
+export function read(bytes, words, language) {
   const { text, isGuessed } = decoded(bytes);
-  const result = { answers: new Map(), subject: {}, problems: [], isRead: true };
+  const result = { answers: new Map(), subject: {}, problems: [], unit: 'line', isRead: true };
   if (isGuessed) result.problems.push({ message: 'encoding', values: {} });
   if (/^\s*[{[]/.test(text)) readJSON(text, result);
-  else readCSV(text, result, words);
+  else readCSV(text, result, words, language);
   return result;
 }
 
@@ -136,24 +143,30 @@ function decoded(bytes) {
   }
 }
 
+function fail(result, message, values = {}) {
+  result.isRead = false;
+  result.problems.push({ message, values });
+}
+
 function readJSON(text, result) {
-  const fail = (message, values = {}) => {
-    result.isRead = false;
-    result.problems.push({ message, values });
-  };
+  result.unit = 'answer';
   let file;
   try {
     file = JSON.parse(text);
   } catch {
-    return fail('not-json');
+    return fail(result, 'not-json');
   }
-  if (file?.format !== format || !Array.isArray(file.checks)) return fail('not-ours');
-  if (file.schemaVersion !== schemaVersion) return fail('newer', { version: String(file.schemaVersion) });
-  const { name, version, device, system } = file.app ?? {};
-  result.subject = subjectOf({ app: name, version, device, system, tester: file.tester, date: file.date });
+  if (Array.isArray(file?.['@graph'])) return readEARL(file['@graph'], result);
+  if (file?.format !== format || !Array.isArray(file.checks)) return fail(result, 'not-ours');
+  const version = file.schemaVersion;
+  if (version !== schemaVersion) {
+    return typeof version === 'number' && version > schemaVersion ? fail(result, 'newer', { version }) : fail(result, 'not-ours');
+  }
+  const { app, tester, date } = file;
+  describe(result, { app: app?.name, version: app?.version, device: app?.device, system: app?.system, tester, date });
   for (const [index, check] of file.checks.entries()) {
     if (check === null || typeof check !== 'object') {
-      result.problems.push({ message: 'not-read', values: { line: index + 1 } });
+      result.problems.push({ message: 'not-read', values: { number: index + 1 } });
       continue;
     }
     add(result, index + 1, {
@@ -164,7 +177,34 @@ function readJSON(text, result) {
   }
 }
 
-function readCSV(text, result, words) {
+/** Reads the assertions of an EARL file from here: the requirements that they test bear our keys. */
+function readEARL(graph, result) {
+  const all = (type) => graph.filter((node) => [node?.['@type']].flat().includes(type));
+  const keys = new Map(all('earl:TestRequirement').map((node) => [node['@id'], node['dct:identifier']]));
+  const assertions = all('earl:Assertion').map((node) => ({ key: keys.get(node['earl:test']?.['@id']), found: node['earl:result'] ?? {} }));
+  if (!assertions.some(({ key }) => key)) return fail(result, 'not-ours');
+  const [subject = {}] = all('earl:TestSubject');
+  const [assertor = {}] = all('earl:Assertor');
+  describe(result, {
+    app: subject['dct:title'],
+    version: subject['dct:hasVersion'],
+    device: subject['onglet:device'],
+    system: subject['onglet:system'],
+    tester: assertor['foaf:name'],
+  });
+  for (const [index, { key, found }] of assertions.entries()) {
+    const outcome = found['earl:outcome']?.['@id'] ?? 'earl:untested';
+    const note = found['dct:description'];
+    add(result, index + 1, {
+      key: typeof key === 'string' ? key : '',
+      status: statuses.find((status) => outcome === `earl:${outcomes[status]}`) ?? outcome,
+      note: typeof note === 'string' ? note : '',
+    });
+    describe(result, { date: found['dct:date']?.['@value'] });
+  }
+}
+
+function readCSV(text, result, words, language) {
   const { rows, unclosed } = parse(text);
   if (unclosed !== null) result.problems.push({ message: 'unclosed', values: { line: unclosed } });
   const [header, ...lines] = rows;
@@ -172,10 +212,7 @@ function readCSV(text, result, words) {
   const place = (column) => header?.cells.findIndex((cell) => same(cell, `column-${column}`, column)) ?? -1;
   const places = Object.fromEntries(columns.map((column) => [column, place(column)]));
   if (places.key < 0 || places.status < 0) {
-    result.isRead = false;
-    const values = { key: words('column-key')[0], status: words('column-status')[0] };
-    result.problems.push({ message: 'no-columns', values });
-    return;
+    return fail(result, 'no-columns', { key: words('column-key')[0], status: words('column-status')[0] });
   }
   for (const { line, cells } of lines) {
     const at = (column) => cells[places[column]] ?? '';
@@ -184,22 +221,42 @@ function readCSV(text, result, words) {
       ? statuses.find((status) => same(written, `status-${status}`, status)) ?? written
       : 'untested';
     add(result, line, { key: at('key').trim(), status, note: at('note') });
-    for (const [field, value] of Object.entries(subjectOf(Object.fromEntries(fields.map((field) => [field, at(field)]))))) {
-      result.subject[field] ??= value;
-    }
+    describe(result, { ...Object.fromEntries(fields.map((field) => [field, at(field)])), date: dayIn(at('date'), language) });
   }
 }
 
-function add(result, line, { key, status, note }) {
+/** Takes what a file first says of the app and the test; each date that is none is told once. */
+function describe(result, values) {
+  const told = subjectOf(values);
+  result.subject = { ...told, ...result.subject };
+  const value = String(values.date ?? '').trim();
+  const isTold = result.problems.some(({ message, values }) => message === 'not-a-date' && values.value === value);
+  if (value && !told.date && !isTold) result.problems.push({ message: 'not-a-date', values: { value } });
+}
+
+/**
+ * The day in a cell: spreadsheets rewrite dates, with the day first where the language has it first.
+ * Elsewhere such a date is read only when it cannot be taken for another; else it stays as it is.
+ */
+function dayIn(text, language) {
+  const [, first, second, year] = /^\s*(\d\d?)[/.-](\d\d?)[/.-](\d{4})\s*$/.exec(text) ?? [];
+  if (!year) return text;
+  const day = (...numbers) => [year, ...numbers.map((number) => number.padStart(2, '0'))].join('-');
+  const days = [day(second, first), day(first, second)].filter(isDay);
+  const isDayFirst = new Intl.DateTimeFormat(language).formatToParts(0)[0].type === 'day';
+  return isDayFirst || new Set(days).size === 1 ? days[0] ?? text : text;
+}
+
+function add(result, number, { key, status, note }) {
   const isKnown = statuses.includes(status);
   if (!key) {
-    result.problems.push({ message: 'no-key', values: { line } });
+    result.problems.push({ message: 'no-key', values: { number } });
   } else if (result.answers.has(key)) {
-    result.problems.push({ message: 'twice', values: { line, key } });
+    result.problems.push({ message: 'twice', values: { number, key } });
   } else {
-    if (!isKnown) result.problems.push({ message: 'unknown-status', values: { line, key, value: String(status) } });
+    if (!isKnown) result.problems.push({ message: 'unknown-status', values: { number, key, value: String(status) } });
     // Line ends of other systems are those of a text field.
-    const told = { status: isKnown ? status : undefined, note: note.replace(/\r\n?/g, '\n'), line };
+    const told = { status: isKnown ? status : undefined, note: note.replace(/\r\n?/g, '\n'), number };
     if (told.status === undefined ? told.note : isTold(told)) result.answers.set(key, told);
   }
 }

@@ -96,8 +96,16 @@ function parsed(text) {
   }
 }
 
-/** The fields of a subject that are told, as text. */
+/** The fields of a subject that are told, as text; a date only when it is a day. */
 export function subjectOf(values) {
-  const told = fields.filter((field) => typeof values[field] === 'string' && values[field].trim());
-  return Object.fromEntries(told.map((field) => [field, values[field].trim()]));
+  const texts = fields.map((field) => [field, typeof values[field] === 'string' ? values[field].trim() : '']);
+  return Object.fromEntries(texts.filter(([field, text]) => (field === 'date' ? isDay(text) : text)));
+}
+
+/** Whether a text is a day of the calendar as `2026-03-09`, the form of date fields, JSON and EARL. */
+export function isDay(text) {
+  if (!/^(?!0000)\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const day = new Date(text);
+  // Some browsers take the 30th of February for a day of March.
+  return !Number.isNaN(day.valueOf()) && day.toISOString().startsWith(text);
 }

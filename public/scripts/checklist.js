@@ -1,72 +1,8 @@
 // A checklist that can be filled in: results and notes, filters, the rate of conformance, files.
 // Without it the list is there to be printed. Words come from the templates of the page.
-import { fields, isTold, statuses, Store, untouched } from './checklist-store.js';
-
-const list = document.querySelector('.checklist');
-const language = document.documentElement.lang;
-const root = new URL(list.dataset.root, location.href);
-const guide = list.dataset.guide ?? '';
-const store = new Store(root.pathname);
-const plurals = new Intl.PluralRules(language);
-
-const content = (id) => document.getElementById(id).content;
-const messages = new Map(
-  [...content('checklist-messages').querySelectorAll('[data-message]')].map((item) => [item.dataset.message, item.textContent]),
-);
-const words = new Map(
-  [...list.querySelector('[data-words]').content.querySelectorAll('[data-word]')].map((item) => [
-    item.dataset.word,
-    [...item.children].map((word) => word.textContent),
-  ]),
-);
-const items = new Map([...list.querySelectorAll('[data-check]')].map((item) => [item.dataset.check, item]));
-const sections = [...list.querySelectorAll('[data-criterion]')];
-
-/** A message with values in the places that braces name. */
-function say(key, values = {}) {
-  return messages.get(key).replace(/\{(\w+)\}/g, (whole, name) => values[name] ?? whole);
-}
-
-function sayCount(key, count, values = {}) {
-  const form = plurals.select(count) === 'one' ? 'one' : 'other';
-  return say(`${key}-${form}`, { count, ...values });
-}
-
-const plain = (element) => element.textContent.replace(/\s+/g, ' ').trim();
-
-// MARK: The checks of the page
-
-function checksOf(section) {
-  const source = section.querySelector('dl.metadata a');
-  // Where the site will be, whatever copy of it this is.
-  const base = document.querySelector('link[rel="canonical"]')?.href ?? location.href;
-  const criterionAddress = new URL(source.getAttribute('href'), base).href;
-  const heading = section.querySelector('h2, h3');
-  const phases = [...section.querySelectorAll('[data-phase]')];
-  const successCriteria = section.dataset.successCriteria.split(' ').filter(Boolean).map((name) => {
-    const [number, level = ''] = name.split(':');
-    return { number, level };
-  });
-  return [...section.querySelectorAll('[data-check]')].map((item) => {
-    const key = item.dataset.check;
-    const address = new URL(criterionAddress);
-    address.hash = key.slice(key.lastIndexOf('#'));
-    return {
-      key, criterionAddress, successCriteria,
-      guide: section.dataset.guideName ?? '',
-      criterion: plain(heading),
-      text: plain(item.querySelector('.check-text')),
-      address: address.href,
-      phases: phases.map((phase) => phase.dataset.phase),
-      phaseWords: phases.map(plain),
-    };
-  });
-}
-
-/** The keys of answers that belong to this list, to checks that it has no more. */
-function strayKeys(state) {
-  return [...state.answers.keys()].filter((key) => !items.has(key) && (!guide || key.startsWith(`${guide}/`))).sort();
-}
+import { ask, content, guide, items, language, list, plain, report, say, sayCount, sections, store, strayKeys, words } from './checklist-page.js';
+import { fields, statuses, subjectOf, untouched } from './checklist-store.js';
+import { elementNamed, moveReadingPosition, targetOf } from './reading.js';
 
 // MARK: Controls
 
@@ -159,9 +95,10 @@ function showRate(state) {
   const counts = Object.fromEntries(statuses.map((status) => [status, 0]));
   for (const key of items.keys()) counts[(state.answers.get(key) ?? untouched).status] += 1;
   for (const status of statuses) {
-    const item = document.querySelector(`[data-count="${status}"]`);
-    item.querySelector('strong').textContent = counts[status];
-    item.style.setProperty('--share', counts[status]);
+    document.querySelector(`[data-count="${status}"] strong`).textContent = counts[status];
+    const part = document.querySelector(`[data-share="${status}"]`);
+    part.style.flexGrow = counts[status];
+    part.hidden = counts[status] === 0;
   }
   const total = counts.passes + counts.fails;
   // Never rounded up: all pass only where all do.
@@ -182,7 +119,8 @@ function showProblem() {
 
 /** Shows what the filters let through. A new result does not take a check away from under the hand. */
 function filter() {
-  const { criterion, phase, level, status } = Object.fromEntries(new FormData(document.querySelector('[data-filters]')));
+  const filters = document.querySelector('[data-filters]');
+  const { criterion, phase, level, status } = Object.fromEntries(new FormData(filters));
   let count = 0;
   for (const section of sections) {
     const isWanted =
@@ -201,21 +139,27 @@ function filter() {
     part.hidden = !part.querySelector('[data-criterion]:not([hidden])');
   }
   document.querySelector('[data-shown]').textContent = sayCount('shown', count, { total: items.size });
+  // On paper too a part of the list says that it is one.
+  filters.toggleAttribute('data-partial', count < items.size);
 }
 
-/** Tells what was done, and lists what did not fit. */
-function report(text, problems = []) {
-  const details = document.querySelector('[data-report-details]');
-  details.replaceChildren(
-    ...problems.map((problem) => {
-      const item = document.createElement('li');
-      item.textContent = problem;
-      return item;
-    }),
-  );
-  details.hidden = problems.length === 0;
-  const remarks = problems.length ? sayCount('remarks', problems.length) : '';
-  document.querySelector('[data-report]').textContent = [text, remarks].filter(Boolean).join(' ');
+function showAll() {
+  for (const choice of document.querySelectorAll('[data-filters] select')) choice.value = '';
+  filter();
+}
+
+/** Shows the whole list when the filters hide what a link or an address leads to; says whether they did. */
+function reveal(target) {
+  if (!list.contains(target) || !target.closest('[hidden]')) return false;
+  showAll();
+  return true;
+}
+
+function followAddress() {
+  const target = elementNamed(location.hash);
+  if (!reveal(target)) return;
+  target.scrollIntoView();
+  moveReadingPosition(target);
 }
 
 // MARK: What the reader does
@@ -226,23 +170,11 @@ function change(key, part) {
 }
 
 function describe({ target }) {
-  store.change(({ subject }) => {
-    const value = target.value.trim();
-    if (value) subject[target.name] = value;
-    else delete subject[target.name];
+  store.change((state) => {
+    state.subject = subjectOf({ ...state.subject, [target.name]: target.value });
   });
   showProblem();
   printSubject(store.read());
-}
-
-/** The value of the button that closed a dialog; empty for the Escape key. */
-function ask(name) {
-  const dialog = document.querySelector(`[data-dialog="${name}"]`);
-  dialog.returnValue = '';
-  dialog.showModal();
-  return new Promise((resolve) => {
-    dialog.addEventListener('close', () => resolve(dialog.returnValue), { once: true });
-  });
 }
 
 async function clear() {
@@ -257,80 +189,25 @@ async function clear() {
   report(say('cleared'));
 }
 
-/** What reads and writes files: many a reader needs it never. Nothing where it cannot be loaded. */
-async function loadFiles() {
+/** Exports and imports: many a reader needs them never. Nothing where they cannot be loaded. */
+async function loadTransfer() {
   try {
-    return await import('./checklist-files.js');
+    return await import('./checklist-transfer.js');
   } catch {
     report(say('no-files'));
     return null;
   }
 }
 
-async function exportTo(kind) {
-  const files = await loadFiles();
-  if (!files) return;
-  const state = store.read();
-  const checks = sections.flatMap(checksOf);
-  const page = { language, guide, root: new URL(list.dataset.root, document.querySelector('link[rel="canonical"]')?.href ?? location.href) };
-  const word = (key) => words.get(key)[0];
-  const [text, ending, type] = {
-    csv: () => [files.toCSV(checks, state, strayKeys(state), word), 'csv', 'text/csv'],
-    json: () => [files.toJSON(checks, state, strayKeys(state), page), 'json', 'application/json'],
-    earl: () => [files.toEARL(checks, state, page), 'earl.jsonld', 'application/ld+json'],
-  }[kind]();
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
-  link.download = `checklist-${guide.replaceAll('/', '-') || 'all'}.${ending}`;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
-  report(say('exported', { file: link.download }));
-}
-
-async function importFrom(input) {
+async function takeFrom(input) {
   const [file] = input.files;
-  const files = file && (await loadFiles());
-  if (!files) return;
-  const { answers, subject, problems, isRead } = files.read(await file.arrayBuffer(), (key) => words.get(key));
+  if (!file) return;
+  // Emptied however this ends, so that choosing the same file again is a change.
   input.value = '';
-  const told = problems.map(({ message, values }) => say(message, values));
-  if (!isRead) {
-    report(say('not-imported', { file: file.name }), told);
-    return;
-  }
-  for (const [key, { line }] of answers) {
-    if (!items.has(key) && (!guide || key.startsWith(`${guide}/`))) told.push(say('unknown-key', { line, key }));
-  }
-  const before = store.read();
-  const differing = [...answers].filter(([key, answer]) => isTold(before.answers.get(key)) && differs(before.answers.get(key), answer));
-  const redescribed = Object.keys(subject).filter((field) => before.subject[field] && before.subject[field] !== subject[field]);
-  let taken = 'theirs';
-  if (differing.length + redescribed.length) {
-    document.querySelector('[data-differ]').textContent = sayCount('differ', differing.length + redescribed.length);
-    taken = await ask('differ');
-    if (!taken) {
-      report(say('cancelled'));
-      return;
-    }
-  }
-  const kept = new Set(taken === 'mine' ? differing.map(([key]) => key) : []);
-  let count = 0;
-  store.change((state) => {
-    for (const [key, { status, note }] of answers) {
-      if (kept.has(key)) continue;
-      const own = state.answers.get(key) ?? untouched;
-      state.answers.set(key, { status: status ?? own.status, note });
-      count += 1;
-    }
-    state.subject = taken === 'mine' ? { ...subject, ...state.subject } : { ...state.subject, ...subject };
-  });
+  const transfer = await loadTransfer();
+  if (!(await transfer?.importFrom(file))) return;
   show();
   filter();
-  report(sayCount('imported', count, { file: file.name }), told);
-}
-
-function differs(own, { status, note }) {
-  return (status !== undefined && own.status !== status) || own.note !== note;
 }
 
 function listen() {
@@ -344,14 +221,19 @@ function listen() {
   subject.addEventListener('input', describe);
   const filters = document.querySelector('[data-filters]');
   filters.addEventListener('change', filter);
-  // The fields are reset after this event.
-  filters.addEventListener('reset', () => setTimeout(filter));
+  filters.addEventListener('reset', (event) => {
+    event.preventDefault();
+    showAll();
+  });
   for (const form of [subject, filters]) form.addEventListener('submit', (event) => event.preventDefault());
   document.querySelector('[data-clear]').addEventListener('click', clear);
   for (const button of document.querySelectorAll('[data-export]')) {
-    button.addEventListener('click', () => exportTo(button.dataset.export));
+    button.addEventListener('click', async () => (await loadTransfer())?.exportTo(button.dataset.export));
   }
-  document.querySelector('#checklist-import').addEventListener('change', ({ target }) => importFrom(target));
+  document.querySelector('#checklist-import').addEventListener('change', ({ target }) => takeFrom(target));
+  // Before the link is followed, for the focus goes with it.
+  document.addEventListener('click', (event) => reveal(targetOf(event)), { capture: true });
+  addEventListener('hashchange', followAddress);
   // Another tab of the same browser.
   addEventListener('storage', ({ key }) => {
     if (key === store.key) show();

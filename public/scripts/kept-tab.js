@@ -1,7 +1,7 @@
 // “Keep the same tab open from one criterion to the next”: off until the reader takes the choice,
 // which is then kept. A kind of tab (`checklist`, `swift`) is the same in all languages and pages.
 import { isOnScreen } from './reading.js';
-import { recall, remember } from './storage.js';
+import { onKeptElsewhere, recall, remember } from './storage.js';
 
 const limit = 12;
 
@@ -17,7 +17,9 @@ export function startKeeping(all, signal) {
   sets = all;
   lastChosen = null;
   for (const box of document.querySelectorAll('[data-keep-tab]')) {
-    box.checked = recall('keep') === 'yes';
+    const show = () => { box.checked = recall('keep') === 'yes'; };
+    show();
+    onKeptElsewhere(show, signal);
     box.addEventListener('change', () => {
       remember('keep', box.checked ? 'yes' : '');
       if (!box.checked) remember('kinds', '');

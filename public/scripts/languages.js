@@ -1,9 +1,14 @@
-// Switching language keeps the place: identifiers are the same in all languages.
+// Switching language keeps the place, and what is searched for: identifiers are the same in all
+// languages.
 import { elementNamed, isOnScreen, lastReached } from './reading.js';
 
 export function start(signal) {
+  const isSearch = document.querySelector('.search-form') !== null;
   for (const link of document.querySelectorAll('.languages a[data-same-page]')) {
-    const keepPlace = () => { link.hash = placeOfReading(link); };
+    const keepPlace = () => {
+      link.hash = placeOfReading(link);
+      if (isSearch) link.search = location.search;
+    };
     // Pressed, for the middle button and the menu of the link; clicked, for the keyboard.
     link.addEventListener('pointerdown', keepPlace, { signal });
     link.addEventListener('click', keepPlace, { signal });

@@ -15,6 +15,24 @@ export function renewAddress() {
   if (now) history.replaceState(history.state, '', `#${now}`);
 }
 
+/** What a click leads to by a link of this page, in this window; nothing otherwise. */
+export function targetOf(event) {
+  if (event.defaultPrevented || event.button !== 0) return null;
+  if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return null;
+  const link = event.target.closest?.('a[href]');
+  if (!link || !link.hash || link.target || link.href.split('#')[0] !== location.href.split('#')[0]) return null;
+  return elementNamed(link.hash);
+}
+
+/** Moves the focus, or where the Tab key goes on from, to the target of a link. */
+export function moveReadingPosition(target) {
+  if (!target.hasAttribute('tabindex')) {
+    target.tabIndex = -1;
+    target.addEventListener('blur', () => target.removeAttribute('tabindex'), { once: true });
+  }
+  target.focus({ preventScroll: true });
+}
+
 /** The last of some elements, in the order of the page, that begins above the upper third of the screen. */
 export function lastReached(elements) {
   const line = innerHeight / 3;

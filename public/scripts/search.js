@@ -11,22 +11,28 @@ const words = form.dataset;
 
 let library;
 let latest = 0;
+/** What the address asked when it was last answered. */
+let answered;
 
 form.addEventListener('submit', (event) => {
   event.preventDefault();
-  ask();
+  ask(words.empty);
 });
 form.addEventListener('change', (event) => {
-  if (event.target.type === 'checkbox') ask();
+  if (event.target.type === 'checkbox') ask('');
 });
-addEventListener('popstate', answerAddress);
+// Going to another place of the page asks nothing new, and leaves what was typed and loaded.
+addEventListener('popstate', () => {
+  if (location.search !== answered) answerAddress();
+});
 answerAddress();
+form.dataset.ready = 'yes';
 
-/** Puts what the form asks into the address, and answers it. */
-function ask() {
+/** Puts what the form asks into the address, and answers it; says something where no word is asked. */
+function ask(textWithoutWords) {
   const asked = new URLSearchParams(new FormData(form)).toString();
   if (asked !== location.search.slice(1)) history.pushState(null, '', `?${asked}`);
-  answer();
+  answer(textWithoutWords);
 }
 
 /** Makes the form ask what the address asks, and answers it. */
@@ -36,13 +42,14 @@ function answerAddress() {
   for (const box of form.querySelectorAll('input[type="checkbox"]')) {
     box.checked = asked.getAll(box.name).includes(box.value);
   }
-  answer();
+  answer('');
 }
 
-async function answer() {
+async function answer(textWithoutWords) {
   const number = ++latest;
+  answered = location.search;
   const query = form.elements.q.value.trim();
-  if (!query) return show(number, '', []);
+  if (!query) return show(number, textWithoutWords, []);
   try {
     library ??= load();
     const { pagefind, filters } = await library;
@@ -87,7 +94,8 @@ function sentence(count, query) {
 /** Shows an answer, unless a later question was asked in the meantime. */
 function show(number, text, pages, rest = []) {
   if (number !== latest) return;
-  area.replaceChildren(status);
+  // The status stays where it is: what is put there anew may not be announced.
+  while (status.nextSibling) status.nextSibling.remove();
   status.textContent = text;
   if (pages.length === 0) return;
   const list = document.createElement('ol');

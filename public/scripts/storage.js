@@ -21,3 +21,11 @@ export function remember(key, value) {
     // Storage is off or full.
   }
 }
+
+/** Calls when another page may have kept something: one in another tab, or one that Back came from. */
+export function onKeptElsewhere(call, signal) {
+  addEventListener('storage', call, { signal });
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) call();
+  }, { signal });
+}

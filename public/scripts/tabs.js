@@ -1,6 +1,6 @@
 // All the sets of tabs of a page: when they are tabs, which panels open, and the address.
 import { keepTab, startKeeping } from './kept-tab.js';
-import { elementNamed } from './reading.js';
+import { elementNamed, moveReadingPosition, targetOf } from './reading.js';
 import { TabSet } from './tab-set.js';
 
 /** Below it there is no room for tabs; the style sheet and `early.js` name the same width. */
@@ -71,11 +71,7 @@ function choose(panel, set) {
 
 /** Opens what a link of this page leads to before the browser goes there, each time it is followed. */
 function followLink(event) {
-  if (event.defaultPrevented || event.button !== 0) return;
-  if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
-  const link = event.target.closest?.('a[href]');
-  if (!link || !link.hash || link.target || link.href.split('#')[0] !== location.href.split('#')[0]) return;
-  const target = elementNamed(link.hash);
+  const target = targetOf(event);
   if (!target) return;
   rememberPlace();
   reveal(target);
@@ -107,13 +103,4 @@ function goBack({ state }) {
   }
   // In the next frame: a browser may scroll to what the address names after this event.
   requestAnimationFrame(() => scrollTo({ top: state.top, behavior: 'instant' }));
-}
-
-/** Moves the focus, or where the Tab key goes on from, to the target of a link. */
-function moveReadingPosition(target) {
-  if (!target.hasAttribute('tabindex')) {
-    target.tabIndex = -1;
-    target.addEventListener('blur', () => target.removeAttribute('tabindex'), { once: true });
-  }
-  target.focus({ preventScroll: true });
 }

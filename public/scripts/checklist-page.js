@@ -1,0 +1,66 @@
+// The checklist of the page: its checks, the answers that are kept, and the words of its templates.
+import { Store } from './checklist-store.js';
+
+export const list = document.querySelector('.checklist');
+export const language = document.documentElement.lang;
+const root = new URL(list.dataset.root, location.href);
+/** The guide whose list this is; empty for the list of all. */
+export const guide = list.dataset.guide ?? '';
+export const store = new Store(root.pathname);
+const plurals = new Intl.PluralRules(language);
+
+export const content = (id) => document.getElementById(id).content;
+const messages = new Map(
+  [...content('checklist-messages').querySelectorAll('[data-message]')].map((item) => [item.dataset.message, item.textContent]),
+);
+/** The words of files, first in the language of the page, then in all. */
+export const words = new Map(
+  [...list.querySelector('[data-words]').content.querySelectorAll('[data-word]')].map((item) => [
+    item.dataset.word,
+    [...item.children].map((word) => word.textContent),
+  ]),
+);
+export const items = new Map([...list.querySelectorAll('[data-check]')].map((item) => [item.dataset.check, item]));
+export const sections = [...list.querySelectorAll('[data-criterion]')];
+
+/** A message with values in the places that braces name. */
+export function say(key, values = {}) {
+  return messages.get(key).replace(/\{(\w+)\}/g, (whole, name) => values[name] ?? whole);
+}
+
+export function sayCount(key, count, values = {}) {
+  const form = plurals.select(count) === 'one' ? 'one' : 'other';
+  return say(`${key}-${form}`, { count, ...values });
+}
+
+export const plain = (element) => element.textContent.replace(/\s+/g, ' ').trim();
+
+/** The keys of answers that belong to this list, to checks that it has no more. */
+export function strayKeys(state) {
+  return [...state.answers.keys()].filter((key) => !items.has(key) && (!guide || key.startsWith(`${guide}/`))).sort();
+}
+
+/** Tells what was done, and lists what did not fit. */
+export function report(text, problems = []) {
+  const details = document.querySelector('[data-report-details]');
+  details.replaceChildren(
+    ...problems.map((problem) => {
+      const item = document.createElement('li');
+      item.textContent = problem;
+      return item;
+    }),
+  );
+  details.hidden = problems.length === 0;
+  const remarks = problems.length ? sayCount('remarks', problems.length) : '';
+  document.querySelector('[data-report]').textContent = [text, remarks].filter(Boolean).join(' ');
+}
+
+/** The value of the button that closed a dialog; empty for the Escape key. */
+export function ask(name) {
+  const dialog = document.querySelector(`[data-dialog="${name}"]`);
+  dialog.returnValue = '';
+  dialog.showModal();
+  return new Promise((resolve) => {
+    dialog.addEventListener('close', () => resolve(dialog.returnValue), { once: true });
+  });
+}

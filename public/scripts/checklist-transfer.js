@@ -1,0 +1,109 @@
+// Answers leave the page as files and come back from them.
+import { read, toCSV, toEARL, toJSON } from './checklist-files.js';
+import { ask, guide, items, language, list, plain, report, say, sayCount, sections, store, strayKeys, words } from './checklist-page.js';
+import { isTold, untouched } from './checklist-store.js';
+
+/** @param {'csv' | 'json' | 'earl'} kind */
+export function exportTo(kind) {
+  const state = store.read();
+  const checks = sections.flatMap(checksOf);
+  const page = { language, guide, root: new URL(list.dataset.root, document.querySelector('link[rel="canonical"]')?.href ?? location.href) };
+  const word = (key) => words.get(key)[0];
+  const [text, ending, type] = {
+    csv: () => [toCSV(checks, state, strayKeys(state), word, language), 'csv', 'text/csv'],
+    json: () => [toJSON(checks, state, strayKeys(state), page), 'json', 'application/json'],
+    earl: () => [toEARL(checks, state, page), 'earl.jsonld', 'application/ld+json'],
+  }[kind]();
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
+  link.download = `checklist-${guide.replaceAll('/', '-') || 'all'}.${ending}`;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+  report(say('exported', { file: link.download }));
+}
+
+function checksOf(section) {
+  const source = section.querySelector('dl.metadata a');
+  // Where the site will be, whatever copy of it this is.
+  const base = document.querySelector('link[rel="canonical"]')?.href ?? location.href;
+  const criterionAddress = new URL(source.getAttribute('href'), base).href;
+  const heading = section.querySelector('h2, h3');
+  const phases = [...section.querySelectorAll('[data-phase]')];
+  const successCriteria = section.dataset.successCriteria.split(' ').filter(Boolean).map((name) => {
+    const [number, level = ''] = name.split(':');
+    return { number, level };
+  });
+  return [...section.querySelectorAll('[data-check]')].map((item) => {
+    const key = item.dataset.check;
+    const address = new URL(criterionAddress);
+    address.hash = key.slice(key.lastIndexOf('#'));
+    return {
+      key, criterionAddress, successCriteria,
+      guide: section.dataset.guideName ?? '',
+      criterion: plain(heading),
+      text: plain(item.querySelector('.check-text')),
+      address: address.href,
+      phases: phases.map((phase) => phase.dataset.phase),
+      phaseWords: phases.map(plain),
+    };
+  });
+}
+
+/** The answers of a file, and what did not fit in words; nothing, once that is said, where there are none. */
+async function readFrom(file) {
+  const bytes = await file.arrayBuffer().catch(() => null);
+  if (!bytes) {
+    report(say('unreadable-file', { file: file.name }));
+    return null;
+  }
+  const { answers, subject, problems, unit, isRead } = read(bytes, (key) => words.get(key), language);
+  const tell = (message, values) => say(message, { ...values, place: say(unit, values) });
+  const told = problems.map(({ message, values }) => tell(message, values));
+  if (!isRead) {
+    report(say('not-imported', { file: file.name }), told);
+    return null;
+  }
+  for (const [key, { number }] of answers) {
+    if (!items.has(key) && (!guide || key.startsWith(`${guide}/`))) told.push(tell('unknown-key', { number, key }));
+  }
+  return { answers, subject, told };
+}
+
+/**
+ * @param {File} file
+ * @returns {Promise<boolean>} whether its answers were taken
+ */
+export async function importFrom(file) {
+  const found = await readFrom(file);
+  if (!found) return false;
+  const { answers, subject, told } = found;
+  const before = store.read();
+  const differing = [...answers].filter(([key, answer]) => isTold(before.answers.get(key)) && differs(before.answers.get(key), answer));
+  const redescribed = Object.keys(subject).filter((field) => before.subject[field] && before.subject[field] !== subject[field]);
+  let taken = 'theirs';
+  if (differing.length + redescribed.length) {
+    document.querySelector('[data-differ]').textContent = sayCount('differ', differing.length + redescribed.length);
+    taken = await ask('differ');
+    if (!taken) {
+      report(say('cancelled'));
+      return false;
+    }
+  }
+  const kept = new Set(taken === 'mine' ? differing.map(([key]) => key) : []);
+  let count = 0;
+  store.change((state) => {
+    for (const [key, { status, note }] of answers) {
+      if (kept.has(key)) continue;
+      const own = state.answers.get(key) ?? untouched;
+      state.answers.set(key, { status: status ?? own.status, note });
+      count += 1;
+    }
+    state.subject = taken === 'mine' ? { ...subject, ...state.subject } : { ...state.subject, ...subject };
+  });
+  report(sayCount('imported', count, { file: file.name }), told);
+  return true;
+}
+
+function differs(own, { status, note }) {
+  return (status !== undefined && own.status !== status) || own.note !== note;
+}

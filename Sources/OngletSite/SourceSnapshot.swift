@@ -20,7 +20,7 @@ struct SourceSnapshot: Sendable {
   /// - Throws: when the content folder cannot be read.
   init(_ options: BuildOptions) throws(EnvironmentFailure) {
     let now = FileStamp.now
-    let folder = try SourceFolder(path: options.contentPath)
+    let folder = try SourceFolder(contentOf: options)
     var content: [String: FileStamp] = [:]
     content.reserveCapacity(folder.files.count)
     for file in folder.files { content[file] = FileStamp(folder.location(of: file), now: now) }

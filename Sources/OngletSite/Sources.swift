@@ -13,7 +13,7 @@ struct Sources: Sendable {
   private let stringDiagnostics: [Diagnostic]
 
   init(_ options: BuildOptions) throws(EnvironmentFailure) {
-    content = try Self.content(of: options)
+    content = try SourceFolder(contentOf: options)
     let binary = try ThemeFolder.runningBinary()
     themeFolder = try ThemeFolder(site: options.site, binary: binary)
     catalogueFolder = try CatalogueFolder(content: options.contentPath, binary: binary)
@@ -27,23 +27,6 @@ struct Sources: Sendable {
     }
     self.strings = strings
     stringDiagnostics = diagnostics
-  }
-
-  private static func content(
-    of options: BuildOptions
-  ) throws(EnvironmentFailure) -> SourceFolder {
-    let path = options.contentPath
-    do throws(EnvironmentFailure) {
-      return try SourceFolder(path: path)
-    } catch {
-      if (try? realPath(path)) != nil { throw error }
-      throw EnvironmentFailure(
-        error.message
-          + Message(
-            "; `onglet init` begins a site, --site or --content names another folder",
-            french: " ; `onglet init` commence un site, --site ou --content indique un autre "
-              + "dossier"))
-    }
   }
 
   /// `fr` for `strings/fr.yml`.
@@ -172,5 +155,25 @@ struct Sources: Sendable {
     return Facts(
       contentImages: contentImages, publicImages: publicImages, changes: history.days,
       highlighted: highlighted, hasSearchIndex: hasSearchIndex)
+  }
+}
+
+extension SourceFolder {
+  /// The content of a site.
+  ///
+  /// - Throws: when it cannot be read; where there is none, with what to do.
+  init(contentOf options: BuildOptions) throws(EnvironmentFailure) {
+    let path = options.contentPath
+    do throws(EnvironmentFailure) {
+      try self.init(path: path)
+    } catch {
+      if (try? realPath(path)) != nil { throw error }
+      throw EnvironmentFailure(
+        error.message
+          + Message(
+            "; `onglet init` begins a site, --site or --content names another folder",
+            french: " ; `onglet init` commence un site, --site ou --content indique un autre "
+              + "dossier"))
+    }
   }
 }

@@ -100,8 +100,8 @@ import Testing
         ### [Design](../../../en/design/index.md)
 
         - [Colours](../../../en/design/index.md#colours)
-          - [Text reaches **4.5:1**.](../../../en/design/index.md#colours-contrast)
-          - [Themes too.](../../../en/design/index.md#colours-les-themes-aussi)
+          - Text reaches **4.5:1**.
+          - Themes too.
 
         ### [Development](../../../en/development/index.md)
 
@@ -116,10 +116,11 @@ import Testing
 
   @Test func aLinkWithoutWordsIsNamedInTheListOfChecks() async throws {
     var files = ReferenceSite.files
-    files["design/colours.en.md"]?.append("\n- See [](wcag:1.4.6).\n")
+    files["design/colours.en.md"]?.append("\n- See [](wcag:1.4.6).\n- 1\\. of\n  two lines.\n")
     let site = try await RenderedSite(files)
     expect(
-      try site.text("en/wcag/1.4.3/index.md"), contains: ["  - [See 1.4.6 Contrast (Enhanced).]("])
+      try site.text("en/wcag/1.4.3/index.md"),
+      contains: ["  - See 1.4.6 Contrast (Enhanced).\n  - 1\\. of two lines.\n"])
   }
 
   @Test func aSuccessCriterionThatIsOnlyMentionedSaysWhere() async throws {

@@ -243,6 +243,9 @@ def told_next(events, before):
 
 
 def test_browsers_are_told_of_each_change(preview, folder):
+    # What is in a new folder may be seen before it is written to its end, and told of with the next change.
+    for name in ["styles", "scripts"]:
+        (folder / "public" / name).mkdir(parents=True)
     served = preview()
     events = served.listen()
     assert events.headers["content-type"] == "text/event-stream; charset=utf-8"

@@ -38,24 +38,25 @@ struct RunningText {
       case .emphasis(let content), .strong(let content): append(content, of: document)
       case .span(let span):
         append(span.content, in: span.attributes.language, of: document, at: inline.range)
-      case .link(let link):
-        let destination = document.references[link.reference].destination
-        if destination.hasPrefix("wcag:"), link.content.isEmpty || numbersLinks {
-          append(String(destination.dropFirst("wcag:".count)), at: inline.range)
-          if !link.content.isEmpty { append(" ", at: inline.range) }
-        }
-        if link.content.isEmpty {
-          // Its words are those of the page that it leads to.
-        } else if link.shows(destination) {
-          // What touches an address may be taken for a part of it.
-          append("/", at: inline.range)
-        } else {
-          append(link.content, in: link.attributes.language, of: document, at: inline.range)
-        }
+      case .link(let link): append(link, of: document, at: inline.range)
       // What is struck out is not claimed.
       case .strikethrough, .code, .image, .html, .footnoteReference:
         appendGap(at: inline.range)
       }
+    }
+  }
+
+  private mutating func append(_ link: Link, of document: Document, at range: SourceRange) {
+    let destination = document.references[link.reference].destination
+    if destination.hasPrefix("wcag:"), link.content.isEmpty || numbersLinks {
+      let number = String(destination.dropFirst("wcag:".count))
+      append(link.content.isEmpty ? number : number + " ", at: range)
+    }
+    if link.shows(destination) {
+      // What touches an address may be taken for a part of it.
+      append("/", at: range)
+    } else if !link.content.isEmpty {
+      append(link.content, in: link.attributes.language, of: document, at: range)
     }
   }
 

@@ -171,10 +171,10 @@ def test_a_sample_is_followed_by_the_pages_that_show_it(preview, folder):
 def test_where_the_system_watches_no_more_folders_changes_are_looked_for(preview, folder, tmp_path):
     """inotify gives each user so many watches; an editor may have taken them all."""
     alone = ["unshare", "--user", "--map-root-user"]
-    limited = "echo 2 > /proc/sys/user/max_inotify_watches"
+    limited = "echo 0 > /proc/sys/user/max_inotify_watches"
     if subprocess.run([*alone, "sh", "-c", limited], capture_output=True).returncode:
         pytest.skip("the system lets nobody set a limit for inotify in a user namespace")
-    program = tmp_path / "onglet-with-two-watches"
+    program = tmp_path / "onglet-without-watches"
     program.write_text(f"#!/bin/sh\nexec {' '.join(alone)} sh -c '{limited}; exec {BINARY} \"$@\"' - \"$@\"\n")
     program.chmod(0o755)
     served = preview(binary=program)

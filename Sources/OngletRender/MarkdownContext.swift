@@ -1,0 +1,31 @@
+import OngletModel
+
+/// What a document needs of its surroundings to be written as Markdown.
+struct MarkdownContext: Sendable {
+  /// The level of each heading and of each panel's heading, by anchor.
+  let levels: [Int]
+  /// The address of a reference, relative to the page; nothing for one that leads nowhere.
+  let address: @Sendable (Int) -> String?
+  /// The words of a link without any, by its reference.
+  let label: @Sendable (Int) -> [Inline]
+  /// What the names of footnotes begin with, so that several documents can stand on one page.
+  let footnotePrefix: String
+  let strings: Strings
+
+  /// For texts that are no document's: what they lead to stays behind.
+  init(strings: Strings) {
+    self.init(
+      levels: [], address: { _ in nil }, label: { _ in [] }, footnotePrefix: "", strings: strings)
+  }
+
+  init(
+    levels: [Int], address: @escaping @Sendable (Int) -> String?,
+    label: @escaping @Sendable (Int) -> [Inline], footnotePrefix: String, strings: Strings
+  ) {
+    self.levels = levels
+    self.address = address
+    self.label = label
+    self.footnotePrefix = footnotePrefix
+    self.strings = strings
+  }
+}

@@ -1,10 +1,47 @@
-"""Folders of small sites, and expected files that are recorded on demand."""
+"""What all tests share: folders of small sites, the sites that are served, expected files.
+
+`make test` runs the tests without the mark `proof`; `make proof` (the option `--proof`) runs those
+that have it: they look at the whole of what the others sample.
+"""
 
 import difflib
 
 import pytest
 
 import onglet
+from served import Run, Sites
+
+RUN = pytest.StashKey()
+
+
+def pytest_configure(config):
+    if not hasattr(config, "workerinput"):
+        config.stash[RUN] = Run()
+
+
+def pytest_unconfigure(config):
+    if run := config.stash.get(RUN, None):
+        run.close()
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_configure_node(node):
+    """Tells a worker of pytest-xdist where the sites of the run are."""
+    node.workerinput["place"] = node.config.stash[RUN].place
+
+
+def pytest_collection_modifyitems(config, items):
+    is_proof = config.getoption("--proof")
+    left = [item for item in items if bool(item.get_closest_marker("proof")) != is_proof]
+    config.hook.pytest_deselected(items=left)
+    items[:] = [item for item in items if bool(item.get_closest_marker("proof")) == is_proof]
+
+
+@pytest.fixture(scope="session")
+def sites(request):
+    """The sites that all tests of a run look at."""
+    config = request.config
+    return Sites(config.workerinput["place"] if hasattr(config, "workerinput") else config.stash[RUN].place)
 
 
 @pytest.fixture
@@ -20,6 +57,7 @@ def site(tmp_path):
 
 
 def pytest_addoption(parser):
+    parser.addoption("--proof", action="store_true", help="run the tests of the proof instead of the others")
     parser.addoption(
         "--record", action="store_true",
         help="write what came into the files of what is expected; what is written fails its test",

@@ -1,92 +1,31 @@
-"""Builds the sample site once, serves it in a sub-folder, and opens its pages in Chromium.
+"""Opens the pages of the sample site and of the guidelines in Chromium (CHROMIUM names another).
 
-ONGLET_BINARY names the generator (by default the release build of the repository), ONGLET_SITE a
-built site whose pages are swept besides (by default `_site`, when it is there), CHROMIUM the browser.
+A test that fails leaves a picture of each page that it had open in `.build/test-results/screenshots`.
 """
 
-import functools
-import http.server
 import os
-import subprocess
-import sys
-import threading
-from pathlib import Path
-from urllib.parse import unquote, urlsplit
+import re
 
 import pytest
-from playwright.sync_api import expect, sync_playwright
+from playwright.sync_api import Error, expect, sync_playwright
 
-REPOSITORY = Path(__file__).resolve().parents[2]
-# What tests of the command share, also where those of the browser are run alone.
-sys.path.insert(0, str(REPOSITORY / "Tests"))
-BINARY = Path(os.environ.get("ONGLET_BINARY", REPOSITORY / ".build/release/onglet"))
-BUILT_SITE = Path(os.environ.get("ONGLET_SITE", REPOSITORY / "_site"))
+from onglet import REPOSITORY
+
 CHROMIUM = os.environ.get("CHROMIUM", "/usr/bin/chromium")
-
-# Every page must do with this policy.
-POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self'; media-src 'self'; connect-src 'self'"
-
-# The site lies in a sub-folder: links that only work at the root of a host fail here.
-PREFIX = "/preview/12/"
-
-
-class Handler(http.server.SimpleHTTPRequestHandler):
-    """Serves a folder below PREFIX, with the content security policy and the site's 404 page."""
-
-    POLICY = POLICY
-
-    def translate_path(self, path):
-        path = unquote(urlsplit(path).path)
-        if not path.startswith(PREFIX):
-            return str(Path(self.directory) / "outside-of-the-site")
-        return super().translate_path("/" + path.removeprefix(PREFIX))
-
-    def send_error(self, code, message=None, explain=None):
-        page = Path(self.directory) / "404.html"
-        if code != 404 or not page.exists():
-            return super().send_error(code, message, explain)
-        body = page.read_bytes()
-        self.send_response(404)
-        self.send_header("Content-Type", "text/html; charset=utf-8")
-        self.send_header("Content-Length", str(len(body)))
-        self.end_headers()
-        if self.command != "HEAD":
-            self.wfile.write(body)
-
-    def end_headers(self):
-        if self.POLICY:
-            self.send_header("Content-Security-Policy", self.POLICY)
-        super().end_headers()
-
-    def log_message(self, *arguments):
-        pass
-
-
-class Server:
-    """A folder served over HTTP on the loopback interface."""
-
-    def __init__(self, folder, handler=Handler):
-        self.folder = Path(folder)
-        handler = functools.partial(handler, directory=str(folder))
-        self._server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler)
-        self.address = f"http://127.0.0.1:{self._server.server_port}{PREFIX}"
-        threading.Thread(target=self._server.serve_forever, daemon=True).start()
-
-    def close(self):
-        self._server.shutdown()
-        self._server.server_close()
+SCREENSHOTS = REPOSITORY / ".build/test-results/screenshots"
+READERS = pytest.StashKey()
 
 
 @pytest.fixture(scope="session")
-def site(tmp_path_factory):
-    """The sample site, built by the generator and served."""
-    output = tmp_path_factory.mktemp("site") / "_site"
-    server = Server(output)
-    command = [BINARY, "build", "--site", Path(__file__).parent / "fixture", "--output", output, "--base", server.address]
-    built = subprocess.run(command, capture_output=True, text=True)
-    assert built.returncode == 0, f"{built.stdout}\n{built.stderr}"
-    yield server
-    server.close()
+def site(sites):
+    """The sample site, built by the command and served."""
+    return sites.sample()
+
+
+@pytest.fixture(scope="session")
+def guidelines(sites):
+    """The site of `content/`, built by the command and served."""
+    return sites.guidelines()
 
 
 @pytest.fixture(scope="session")
@@ -139,15 +78,19 @@ class Reader:
         if message.type == "error":
             self.complaints.append(f"{message.location.get('url', '')}: {message.text}")
 
+    def pages(self):
+        """The pages that are open."""
+        return [page for context in self._contexts for page in context.pages]
+
     def close(self):
         for context in self._contexts:
             context.close()
 
 
 @pytest.fixture
-def reader_of(browser):
+def reader_of(browser, request):
     """Makes readers of sites; in the end, none may have anything to complain about."""
-    readers = []
+    readers = request.node.stash[READERS] = []
 
     def make(site):
         readers.append(Reader(browser, site))
@@ -162,3 +105,21 @@ def reader_of(browser):
 @pytest.fixture
 def reader(reader_of, site):
     return reader_of(site)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item, call):
+    """Names the pictures of what a test had open when it failed."""
+    report = yield
+    if report.when == "call" and report.failed:
+        pages = [page for reader in item.stash.get(READERS, []) for page in reader.pages()]
+        for number, page in enumerate(pages, start=1):
+            name = re.sub(r"[^\w-]+", "-", item.nodeid.removeprefix("Browser/"))[:120]
+            path = SCREENSHOTS / f"{name}-{number}.png"
+            try:
+                page.screenshot(path=path)
+            except Error as error:
+                report.sections.append(("Screenshot", f"none: {error}"))
+            else:
+                report.sections.append(("Screenshot", f"{page.url}\n{path.relative_to(REPOSITORY)}"))
+    return report

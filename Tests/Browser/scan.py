@@ -1,29 +1,41 @@
-"""Looks at pages of a served site with axe-core, on all cores, each with a browser of its own."""
+"""Looks at pages in the states that readers see them in: with axe-core, and by the contrast of each text.
+
+A page is loaded once; theme, width and forced colours are switched in place, and in each state only
+the rules are asked that it can change.
+"""
 
 import json
-import multiprocessing
-import os
-from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass, field
 
 from axe_playwright_python.base import AXE_SCRIPT
-from playwright.sync_api import sync_playwright
 
-from conftest import CHROMIUM
+# All rules, those of level AAA and of good practice too. Without `preload`, axe reads the style
+# sheets of a page only as the browser shows them, which is what all rules but an experimental one ask.
+ALL = {"rules": {"color-contrast-enhanced": {"enabled": True}, "target-size": {"enabled": True}}}
+COLOURS = ["color-contrast", "color-contrast-enhanced", "link-in-text-block"]
+ONLY_COLOURS = {"runOnly": {"type": "rule", "values": COLOURS}}
+NO_COLOURS = {"rules": {"target-size": {"enabled": True}} | {rule: {"enabled": False} for rule in COLOURS}}
+FAST = {"resultTypes": ["violations"], "preload": False, "selectors": False}
 
-# All rules, those of level AAA and of good practice too.
-OPTIONS = {
-    "resultTypes": ["violations"],
-    "rules": {"color-contrast-enhanced": {"enabled": True}, "target-size": {"enabled": True}},
-}
+WIDTH = {"width": 1280, "height": 720}
 
-# What a reader may see a page in.
+
+@dataclass(frozen=True)
+class State:
+    """What a reader may see a page in, and the rules that it can change."""
+
+    options: dict
+    media: dict = field(default_factory=dict)
+    viewport: dict = field(default_factory=lambda: WIDTH)
+
+
 STATES = {
-    "wide": {},
-    "dark": {"color_scheme": "dark"},
-    "narrow": {"viewport": {"width": 320, "height": 720}},
-    "forced colours": {"forced_colors": "active"},
-    "without a script": {"is_scripted": False},
+    "wide": State(ALL),
+    "dark": State(ONLY_COLOURS, media={"color_scheme": "dark"}),
+    "forced colours": State(ONLY_COLOURS, media={"forced_colors": "active"}),
+    "narrow": State(NO_COLOURS, viewport={"width": 320, "height": 720}),
 }
+LIGHT = {"color_scheme": "light", "forced_colors": "none"}
 
 # Opens the tab of a number in every set that has so many, and tells the panels that it opened.
 OPEN_TABS = """number => {
@@ -39,15 +51,57 @@ RUN = """async ([include, options]) =>
     ({ id, nodes: nodes.map(({ html }) => ({ html })) }))"""
 TAB_COUNT = """() => Math.max(0, ...[...document.querySelectorAll('[role="tablist"]')]
   .map(list => list.querySelectorAll('[role="tab"]').length))"""
+IS_TOO_WIDE = "document.documentElement.scrollWidth > document.documentElement.clientWidth"
+
+# The texts whose contrast with what they are painted on is below that of WCAG 2.2, 1.4.6, closed
+# panels included: their colours are known without opening them, but for what only a browser shows.
+WEAK_TEXTS = """() => {
+  const parse = colour => {
+    const [red, green, blue, alpha = 1] = colour.match(/[\\d.]+/g).map(Number);
+    return { rgb: [red, green, blue], alpha };
+  };
+  const over = (front, back, alpha) => front.map((part, index) => part * alpha + back[index] * (1 - alpha));
+  const luminance = rgb => rgb.map(part => part / 255)
+    .map(part => part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4)
+    .reduce((sum, part, index) => sum + part * [0.2126, 0.7152, 0.0722][index], 0);
+  const grounds = new Map();
+  const canvas = parse(getComputedStyle(document.documentElement).backgroundColor).rgb;
+  const ground = element => {
+    if (!element) return canvas;
+    if (!grounds.has(element)) {
+      const { rgb, alpha } = parse(getComputedStyle(element).backgroundColor);
+      grounds.set(element, alpha === 1 ? rgb : over(rgb, ground(element.parentElement), alpha));
+    }
+    return grounds.get(element);
+  };
+  const found = new Map();
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (texts.nextNode()) {
+    const element = texts.currentNode.parentElement;
+    if (!texts.currentNode.data.trim() || element.closest('script, style, noscript, template, option, :disabled')) continue;
+    const style = getComputedStyle(element);
+    const back = ground(element);
+    const { rgb, alpha } = parse(style.color);
+    const [dark, light] = [luminance(over(rgb, back, alpha)), luminance(back)].sort((a, b) => a - b);
+    const size = parseFloat(style.fontSize);
+    const isLarge = size >= 24 || (size >= 18.66 && Number(style.fontWeight) >= 700);
+    const contrast = (light + 0.05) / (dark + 0.05);
+    if (contrast < (isLarge ? 4.5 : 7)) {
+      const name = `${element.localName}.${element.className}`;
+      if (!found.has(name)) found.set(name, `${name} ${contrast.toFixed(2)}: ${texts.currentNode.data.trim().slice(0, 40)}`);
+    }
+  }
+  return [...found.values()];
+}"""
 
 
-def violations(page, context=None):
+def violations(page, context=None, options=ALL):
     """What axe finds on a page, or on the elements of these ids."""
     include = context and [f"[id={json.dumps(name)}]" for name in context]
     if page.evaluate("typeof axe") == "undefined":
         page.evaluate(AXE_SCRIPT)
     found = []
-    for rule in page.evaluate(RUN, [include, OPTIONS]):
+    for rule in page.evaluate(RUN, [include, FAST | options]):
         places = [node["html"] for node in rule["nodes"]]
         if rule["id"] == "landmark-unique":
             # axe takes each named `section` for a landmark; with a role of its own it is none.
@@ -57,13 +111,11 @@ def violations(page, context=None):
     return found
 
 
-def scan(address, paths, states=("wide",), opens_tabs=False):
-    """What is wrong with pages: for each page, state and tab what axe finds, and what is wider than a screen."""
-    jobs = [(address, path, state, opens_tabs) for path in paths for state in states]
-    # Threads of a browser do not survive a fork.
-    spawn = multiprocessing.get_context("spawn")
-    with ProcessPoolExecutor(os.cpu_count(), mp_context=spawn, initializer=_start) as pool:
-        return [found for part in pool.map(_look, jobs, chunksize=4) for found in part]
+def switch(page, state):
+    """Shows a page in a state, without loading it again."""
+    page.emulate_media(**LIGHT | state.media)
+    if page.viewport_size != state.viewport:
+        page.set_viewport_size(state.viewport)
 
 
 def is_unfolded(rule, places):
@@ -75,44 +127,53 @@ def is_unfolded(rule, places):
     return rule == "scrollable-region-focusable" and all(place.startswith(names) for place in places)
 
 
-_browser = None
-# A window a state: opening one takes longer than looking at most pages.
-_windows = {}
+class Scanner:
+    """Two windows of a browser: one whose pages run their scripts, one whose pages do not."""
 
+    def __init__(self, browser):
+        self.page = browser.new_context(viewport=WIDTH, color_scheme="light").new_page()
+        self._plain = browser.new_context(viewport=WIDTH, color_scheme="light").new_page()
+        # axe is a script itself: the page's own are kept away instead.
+        self._plain.route("**/scripts/*.js", lambda route: route.fulfill(content_type="text/javascript", body=""))
 
-def _start():
-    global _browser
-    arguments = ["--no-sandbox"] if os.geteuid() == 0 else []
-    _browser = sync_playwright().start().chromium.launch(executable_path=CHROMIUM, args=arguments)
+    def close(self):
+        self.page.context.close()
+        self._plain.context.close()
 
+    def load(self, address):
+        switch(self.page, STATES["wide"])
+        self.page.goto(address)
+        self.page.wait_for_selector("html[data-ready]", state="attached")
 
-def _window(state):
-    if state not in _windows:
-        options = {"viewport": {"width": 1280, "height": 720}, "color_scheme": "light"} | STATES[state]
-        is_scripted = options.pop("is_scripted", True)
-        page = _browser.new_context(**options).new_page()
-        if not is_scripted:
-            # axe is a script itself: the page's own are kept away instead.
-            page.route("**/scripts/*.js", lambda route: route.fulfill(content_type="text/javascript", body=""))
-        _windows[state] = page
-    return _windows[state]
+    def in_states(self, names):
+        """What is wrong with the loaded page in each of these states."""
+        for name in names:
+            switch(self.page, STATES[name])
+            yield from self._told(name, violations(self.page, options=STATES[name].options))
+            if self.page.evaluate(IS_TOO_WIDE):
+                yield f"{name}: wider than the screen"
 
+    def in_tabs(self, options):
+        """What is wrong with the loaded page when its other tabs are open."""
+        switch(self.page, STATES["wide"])
+        for number in range(1, self.page.evaluate(TAB_COUNT)):
+            if shown := self.page.evaluate(OPEN_TABS, number):
+                yield from self._told(f"tab {number + 1}", violations(self.page, shown, options))
 
-def _look(job):
-    address, path, state, opens_tabs = job
-    page = _window(state)
-    page.goto(address + path)
-    if STATES[state].get("is_scripted", True):
-        page.wait_for_selector("html[data-ready]", state="attached")
-    found = [
-        f"{path} ({state}): {rule}: {places}"
-        for rule, places in violations(page)
-        if not (state == "without a script" and is_unfolded(rule, places))
-    ]
-    if page.evaluate("document.documentElement.scrollWidth > document.documentElement.clientWidth"):
-        found.append(f"{path} ({state}): wider than the screen")
-    for number in range(1, page.evaluate(TAB_COUNT) if opens_tabs else 0):
-        shown = page.evaluate(OPEN_TABS, number)
-        for rule, places in violations(page, shown) if shown else []:
-            found.append(f"{path} ({state}, tab {number + 1}): {rule}: {places}")
-    return found
+    def texts(self, names):
+        """The texts of the loaded page that stand out too little, in each of these states."""
+        for name in names:
+            switch(self.page, STATES[name])
+            for text in self.page.evaluate(WEAK_TEXTS):
+                yield f"{name}: {text}"
+
+    def without_scripts(self, address):
+        """What is wrong with a page whose scripts do not run, all of it unfolded."""
+        self._plain.goto(address)
+        found = violations(self._plain, options=NO_COLOURS)
+        yield from self._told("without a script", [each for each in found if not is_unfolded(*each)])
+        if self._plain.evaluate(IS_TOO_WIDE):
+            yield "without a script: wider than the screen"
+
+    def _told(self, name, found):
+        return [f"{name}: {rule}: {places}" for rule, places in found]

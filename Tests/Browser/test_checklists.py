@@ -9,7 +9,7 @@ import pytest
 import rdflib
 from playwright.sync_api import expect
 
-from conftest import REPOSITORY
+from onglet import REPOSITORY
 from test_accessibility import checked, violations
 
 ALL = {"fr": "fr/listes-de-controle/", "en": "en/checklists/"}

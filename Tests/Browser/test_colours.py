@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from conftest import REPOSITORY
+from onglet import REPOSITORY
 
 SHEET = (REPOSITORY / "public/styles/onglet.css").read_text()
 

@@ -5,7 +5,8 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from conftest import Handler, Reader, Server
+from conftest import Reader
+from served import Handler, Server
 from sets import REFERENCE
 
 # Not the page for addresses that lead nowhere: what it loads has the address of the other host.

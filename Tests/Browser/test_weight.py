@@ -7,15 +7,16 @@ from pathlib import Path
 
 import pytest
 
-from conftest import BUILT_SITE
-
 # Bytes of a page, of its style sheets and of the scripts that it loads by itself.
 LIMIT = 50_000
 # Of a guide with many samples of code: the words of its criteria alone take more than half of it.
 LIMIT_OF_CODE = 80_000
 SAMPLES = 20
 
-PAGES = sorted(path for path in BUILT_SITE.rglob("*.html") if path.name != "404.html")
+
+@pytest.fixture(scope="module")
+def pages(guidelines):
+    return sorted(path for path in guidelines.folder.resolve().rglob("*.html") if path.name != "404.html")
 
 
 def compressed(data):
@@ -42,19 +43,19 @@ def files(page, html):
     return found.union(*(imported((page.parent / source).resolve()) for source in sources))
 
 
-def test_no_page_weighs_too_much():
-    assert len(PAGES) > 500, "the site is not built"
+def test_no_page_weighs_too_much(guidelines, pages):
+    assert len(pages) > 500, "the site is not built"
     heavy = []
-    for page in PAGES:
+    for page in pages:
         html = page.read_text()
         weight = compressed(html.encode()) + sum(map(size, files(page, html)))
         if weight > (LIMIT_OF_CODE if html.count("<pre") >= SAMPLES else LIMIT):
-            heavy.append(f"{page.relative_to(BUILT_SITE)}: {weight:,} bytes")
+            heavy.append(f"{page.relative_to(guidelines.folder.resolve())}: {weight:,} bytes")
     assert heavy == []
 
 
 @pytest.mark.parametrize("script", ["pagefind", "checklist-transfer", "checklist-files"])
-def test_what_few_readers_need_is_not_loaded_with_the_page(script):
-    loaded = {path.name for page in PAGES for path in files(page, page.read_text())}
+def test_what_few_readers_need_is_not_loaded_with_the_page(pages, script):
+    loaded = {path.name for page in pages for path in files(page, page.read_text())}
     assert "onglet.js" in loaded
     assert f"{script}.js" not in loaded

@@ -1,0 +1,96 @@
+"""The site of `content/`: a page of each shape in every state, and each page that somebody wrote once.
+
+The proof looks at every page in every state, with every tab open.
+"""
+
+import shutil
+
+import pytest
+
+from nu import checked
+from scan import ALL, NO_COLOURS, STATES, Scanner
+from shapes import one_of_each_shape, pages, shape, written_by_authors
+
+# A part is what one worker looks at in one test: few enough that a failure is told soon.
+PARTS = range(6)
+PROOF_PARTS = range(24)
+THEMES = [name for name in STATES if name != "narrow"]
+
+
+@pytest.fixture(scope="module")
+def all_pages(guidelines):
+    return pages(guidelines.folder)
+
+
+@pytest.fixture(scope="module")
+def scanner(browser):
+    scanner = Scanner(browser)
+    yield scanner
+    scanner.close()
+
+
+def fail_if(problems):
+    problems = list(problems)
+    assert problems == [], "\n".join(problems)
+
+
+def test_the_pages_that_are_looked_at_are_there(all_pages):
+    shapes, written = one_of_each_shape(all_pages), written_by_authors(all_pages)
+    assert len(all_pages) > 700 and len(written) > 50
+    assert 50 < len(shapes) < len(all_pages) / 4
+    assert {shape(all_pages[path]) for path in shapes} == {shape(html) for html in all_pages.values()}
+
+
+@pytest.mark.parametrize("part", PARTS)
+def test_nothing_is_wrong_with_a_page_of_each_shape_in_any_state(scanner, guidelines, all_pages, part):
+    def problems():
+        for path in one_of_each_shape(all_pages)[part :: len(PARTS)]:
+            scanner.load(guidelines.address + path)
+            yield from (f"{path} ({problem})" for problem in scanner.in_states(STATES))
+
+    fail_if(problems())
+
+
+@pytest.mark.parametrize("part", PARTS)
+def test_nothing_is_wrong_with_a_page_that_somebody_wrote(scanner, guidelines, all_pages, part):
+    def problems():
+        for path in written_by_authors(all_pages)[part :: len(PARTS)]:
+            scanner.load(guidelines.address + path)
+            for found in (scanner.texts(THEMES), scanner.in_tabs(NO_COLOURS)):
+                yield from (f"{path} ({problem})" for problem in found)
+
+    fail_if(problems())
+
+
+def test_the_html_checker_finds_nothing_on_a_page_of_each_shape(guidelines, all_pages, tmp_path):
+    for path in one_of_each_shape(all_pages):
+        (tmp_path / path).parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy(guidelines.folder / path, tmp_path / path)
+    assert checked(tmp_path) == []
+
+
+def test_a_weak_text_is_found(scanner, guidelines):
+    """In a closed panel too, by the colours of the theme that is on."""
+    path = guidelines.address + "fr/ios/conception/"
+    scanner.load(path)
+    assert list(scanner.texts(THEMES)) == []
+    scanner.page.evaluate("document.querySelector('[hidden] p').style.color = 'rgb(128, 128, 128)'")
+    assert [found.split(": ")[0] for found in scanner.texts(["wide", "dark"])] == ["wide", "dark"]
+
+
+@pytest.mark.proof
+def test_the_html_checker_finds_nothing(guidelines):
+    assert checked(guidelines.folder) == []
+
+
+@pytest.mark.proof
+@pytest.mark.parametrize("part", PROOF_PARTS)
+def test_nothing_is_wrong_with_any_page_in_any_state(scanner, guidelines, all_pages, part):
+    def problems():
+        for path in sorted(all_pages)[part :: len(PROOF_PARTS)]:
+            scanner.load(guidelines.address + path)
+            for found in (scanner.in_states(["wide", "narrow"]), scanner.texts(THEMES), scanner.in_tabs(ALL)):
+                yield from (f"{path} ({problem})" for problem in found)
+            yield from (f"{path} ({problem})" for problem in scanner.without_scripts(guidelines.address + path))
+
+    fail_if(problems())

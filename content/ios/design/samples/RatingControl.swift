@@ -2,36 +2,66 @@ import UIKit
 
 // region: control
 final class RatingControl: UIControl {
+    private let stars = UIStackView()
+
     var rating = 0 {
-        didSet { sendActions(for: .valueChanged) }
+        didSet { showRating() }
     }
 
     override init(frame: CGRect) {
         super.init(frame: frame)
+        for _ in 1...5 {
+            let star = UIImageView()
+            star.contentMode = .center
+            stars.addArrangedSubview(star)
+        }
+        stars.distribution = .fillEqually
+        stars.isUserInteractionEnabled = false
+        stars.translatesAutoresizingMaskIntoConstraints = false
+        addSubview(stars)
+        NSLayoutConstraint.activate([
+            stars.leadingAnchor.constraint(equalTo: leadingAnchor),
+            stars.trailingAnchor.constraint(equalTo: trailingAnchor),
+            stars.topAnchor.constraint(equalTo: topAnchor),
+            stars.bottomAnchor.constraint(equalTo: bottomAnchor),
+            widthAnchor.constraint(greaterThanOrEqualToConstant: 5 * 44),
+            heightAnchor.constraint(greaterThanOrEqualToConstant: 44),
+        ])
         isAccessibilityElement = true
-        accessibilityTraits = .adjustable
+        accessibilityTraits.insert(.adjustable)
         accessibilityLabel = NSLocalizedString("rating", comment: "Name of the control")
+        showRating()
     }
 
     @available(*, unavailable)
     required init?(coder: NSCoder) { nil }
 
-    override var accessibilityValue: String? {
-        get {
-            let format = NSLocalizedString("rating.value", comment: "Such as: 3 stars out of 5")
-            return String.localizedStringWithFormat(format, rating)
-        }
-        set { super.accessibilityValue = newValue }
-    }
-
-    override func accessibilityIncrement() { rating = min(rating + 1, 5) }
-    override func accessibilityDecrement() { rating = max(rating - 1, 0) }
+    override func accessibilityIncrement() { choose(rating + 1) }
+    override func accessibilityDecrement() { choose(rating - 1) }
 
     override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
         super.endTracking(touch, with: event)
         guard let touch, bounds.width > 0 else { return }
-        let star = Int(touch.location(in: self).x / bounds.width * 5) + 1
-        rating = min(max(star, 1), 5)
+        var place = touch.location(in: self).x / bounds.width
+        if effectiveUserInterfaceLayoutDirection == .rightToLeft { place = 1 - place }
+        choose(max(Int(place * 5) + 1, 1))
+    }
+
+    /// What a person does: a change by the program sends no action.
+    private func choose(_ choice: Int) {
+        let newRating = min(max(choice, 0), 5)
+        guard newRating != rating else { return }
+        rating = newRating
+        sendActions(for: .valueChanged)
+    }
+
+    private func showRating() {
+        for (index, star) in stars.arrangedSubviews.enumerated() {
+            let name = index < rating ? "star.fill" : "star"
+            (star as? UIImageView)?.image = UIImage(systemName: name)
+        }
+        let format = NSLocalizedString("rating.value", comment: "Such as: 3 stars out of 5")
+        accessibilityValue = String.localizedStringWithFormat(format, rating)
     }
 }
 // endregion

@@ -17,7 +17,7 @@ from guidelines import CONTENT, REPOSITORY, fail_if, name
 
 FILES = sorted(CONTENT.rglob("*.svg"))
 # The guides whose drawings have a dark form.
-DARK = [CONTENT / "ios/design"]
+DARK = [CONTENT / "ios/design", CONTENT / "ios/development"]
 URL = re.compile(r"url\(['\" ]*(.*?)\)")
 ELEMENTS = set("svg style g title desc rect circle ellipse path line polyline polygon text tspan".split())
 

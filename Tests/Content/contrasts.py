@@ -2,8 +2,9 @@
 
 usage: contrasts.py FILE…
 
-Prints a JSON list a file, in the order of the elements: a text has its lowest contrast, a shape its
-highest, between fill or outline and what lay there before. What lies on the page has 0, if a text.
+Prints two JSON lists a file, what is seen on a light page and on a dark one, in the order of the
+elements: a text has its lowest contrast, a shape its highest, between fill or outline and what lay
+there before. What lies on the page has 0, if a text.
 """
 
 import json
@@ -31,12 +32,14 @@ async ([source, shapes]) => {
 
   document.body.replaceChildren(document.importNode(root, true));
   const boxes = [...document.querySelectorAll(shapes)].map((shape) => shape.getBoundingClientRect());
+  const styles = [...root.querySelectorAll("style")];
   const found = [];
   for (const [index, shape] of [...root.querySelectorAll(shapes)].entries()) {
     let alone = shape.cloneNode(true);
     for (let above = shape.parentNode; above.localName; above = above.parentNode) {
       const copy = above.cloneNode(false);
       copy.append(alone);
+      if (above === root) copy.prepend(...styles.map((style) => style.cloneNode(true)));
       alone = copy;
     }
     const image = new Image();
@@ -82,7 +85,13 @@ def main():
         page.set_content("<!doctype html><body style='margin: 0'>")
         for file in sys.argv[1:]:
             source = Path(file).read_text(encoding="utf-8")
-            print(json.dumps(page.evaluate(MEASURE, [source, ", ".join(SHAPES)])))
+            # An image asks the page what it prefers; here each form is measured whatever it is.
+            light, dark = (source.replace("(prefers-color-scheme: dark)", m) for m in ("not all", "all"))
+            measured = page.evaluate(MEASURE, [light, ", ".join(SHAPES)])
+            print(json.dumps(measured))
+            if dark != light:
+                measured = page.evaluate(MEASURE, [dark, ", ".join(SHAPES)])
+            print(json.dumps(measured))
         browser.close()
 
 

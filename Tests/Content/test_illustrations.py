@@ -1,7 +1,8 @@
 """Every SVG is a picture and no more, and can be read in light and in dark.
 
-It lies on a ground of its own, so that it looks the same in both. Text stands out at 4.5:1, shapes at
-3:1 by their fill or their outline; what is meant to be hard to see, or a mere ground, is `class="faint"`.
+It lies on a ground of its own, and has a form for dark pages, by the palette of `dark_drawings.py`. In
+both, text stands out at 4.5:1, shapes at 3:1 by their fill or their outline; what is meant to be hard
+to see, or a mere ground, is `class="faint"`.
 """
 
 import json
@@ -11,11 +12,14 @@ import sys
 from xml.etree import ElementTree
 
 from contrasts import SHAPES
+from dark_drawings import with_dark_form
 from guidelines import CONTENT, REPOSITORY, fail_if, name
 
 FILES = sorted(CONTENT.rglob("*.svg"))
+# The guides whose drawings have a dark form.
+DARK = [CONTENT / "ios/wcag"]
 URL = re.compile(r"url\(['\" ]*(.*?)\)")
-ELEMENTS = set("svg g title desc rect circle ellipse path line polyline polygon text tspan".split())
+ELEMENTS = set("svg style g title desc rect circle ellipse path line polyline polygon text tspan".split())
 
 
 def problems(text):
@@ -54,12 +58,23 @@ def test_illustrations_are_mere_pictures():
     fail_if(f"{name(file)}:{problem}" for file, text in texts.items() for problem in problems(text))
 
 
+def test_illustrations_have_the_dark_form_of_the_palette():
+    problems = []
+    for file in FILES:
+        text = file.read_text(encoding="utf-8")
+        has_style = "<style" in text
+        if (has_style or any(folder in file.parents for folder in DARK)) and text != with_dark_form(text):
+            problems.append(f"{name(file)}:2: Tests/Content/dark_drawings.py gives it another <style>")
+    fail_if(problems)
+
+
 def test_illustrations_stand_out():
     command = [sys.executable, REPOSITORY / "Tests/Content/contrasts.py", *FILES]
     run = subprocess.run(command, capture_output=True, text=True)
     assert run.returncode == 0, run.stderr
     problems = []
-    for file, measured in zip(FILES, map(json.loads, run.stdout.splitlines()), strict=True):
+    forms = [(file, form) for file in FILES for form in ("light", "dark")]
+    for (file, form), measured in zip(forms, map(json.loads, run.stdout.splitlines()), strict=True):
         text = file.read_text(encoding="utf-8")
         shapes = list(re.finditer(rf"<({'|'.join(SHAPES)})\b[^>]*", text))
         assert [shape[1] for shape in shapes] == [tag for tag, _ in measured], name(file)
@@ -69,5 +84,7 @@ def test_illustrations_stand_out():
                 line = text.count("\n", 0, shape.start()) + 1
                 which = "is marked faint, and stands out" if contrast >= needed else "stands out"
                 place = f"{name(file)}:{line}"
-                problems.append(f"{place}: <{tag}> {which} at {contrast:.2f}:1, {needed}:1 is asked")
+                problems.append(
+                    f"{place}: on a {form} page <{tag}> {which} at {contrast:.2f}:1, {needed}:1 is asked"
+                )
     fail_if(problems)

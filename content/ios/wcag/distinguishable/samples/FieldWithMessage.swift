@@ -10,7 +10,7 @@ final class FieldWithMessage: UIStackView {
     func build(name: String) {
         axis = .vertical
         spacing = 4
-        for (text, style) in [(label, UIFont.TextStyle.body), (message, .subheadline)] {
+        for (text, style) in [(label, UIFont.TextStyle.body), (message, UIFont.TextStyle.subheadline)] {
             text.font = .preferredFont(forTextStyle: style)
             text.adjustsFontForContentSizeCategory = true
             text.numberOfLines = 0

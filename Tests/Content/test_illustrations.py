@@ -16,8 +16,6 @@ from dark_drawings import with_dark_form
 from guidelines import CONTENT, REPOSITORY, fail_if, name
 
 FILES = sorted(CONTENT.rglob("*.svg"))
-# The guides whose drawings have a dark form.
-DARK = [CONTENT / "ios/design", CONTENT / "ios/development"]
 URL = re.compile(r"url\(['\" ]*(.*?)\)")
 ELEMENTS = set("svg style g title desc rect circle ellipse path line polyline polygon text tspan".split())
 
@@ -62,8 +60,7 @@ def test_illustrations_have_the_dark_form_of_the_palette():
     problems = []
     for file in FILES:
         text = file.read_text(encoding="utf-8")
-        has_style = "<style" in text
-        if (has_style or any(folder in file.parents for folder in DARK)) and text != with_dark_form(text):
+        if text != with_dark_form(text):
             problems.append(f"{name(file)}:2: Tests/Content/dark_drawings.py gives it another <style>")
     fail_if(problems)
 

@@ -3,6 +3,7 @@ import XCTest
 
 // region: contrast
 final class ContrastAuditTests: XCTestCase {
+    @MainActor
     func testTextContrast() throws {
         let app = XCUIApplication()
         app.launch()
@@ -16,6 +17,7 @@ final class ContrastAuditTests: XCTestCase {
 
 // region: size
 final class TextSizeAuditTests: XCTestCase {
+    @MainActor
     func testTextGrowsWithoutLoss() throws {
         let app = XCUIApplication()
         app.launchArguments += [

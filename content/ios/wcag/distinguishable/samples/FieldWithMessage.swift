@@ -2,20 +2,28 @@ import UIKit
 
 // region: field
 final class FieldWithMessage: UIStackView {
+    let label = UILabel() // stays visible when the field is filled in
     let field = UITextField()
     private let symbol = UIImageView(image: UIImage(systemName: "exclamationmark.triangle.fill"))
     private let message = UILabel()
 
-    func build() {
+    func build(name: String) {
         axis = .vertical
         spacing = 4
-        message.font = .preferredFont(forTextStyle: .subheadline)
-        message.adjustsFontForContentSizeCategory = true
-        message.numberOfLines = 0
+        for (text, style) in [(label, UIFont.TextStyle.body), (message, UIFont.TextStyle.subheadline)] {
+            text.font = .preferredFont(forTextStyle: style)
+            text.adjustsFontForContentSizeCategory = true
+            text.numberOfLines = 0
+        }
+        label.text = name
+        label.isAccessibilityElement = false
+        field.accessibilityLabel = name
+        field.borderStyle = .roundedRect
+        field.heightAnchor.constraint(greaterThanOrEqualToConstant: 44).isActive = true
+        symbol.preferredSymbolConfiguration = UIImage.SymbolConfiguration(textStyle: .subheadline)
         let row = UIStackView(arrangedSubviews: [symbol, message])
         row.spacing = 6
-        addArrangedSubview(field)
-        addArrangedSubview(row)
+        for view in [label, field, row] { addArrangedSubview(view) }
         show(problem: nil)
     }
 
@@ -23,7 +31,6 @@ final class FieldWithMessage: UIStackView {
         message.text = problem
         symbol.isHidden = problem == nil
         message.isHidden = problem == nil
-        field.layer.borderWidth = problem == nil ? 1 : 2
         if let problem {
             UIAccessibility.post(notification: .announcement, argument: problem)
         }

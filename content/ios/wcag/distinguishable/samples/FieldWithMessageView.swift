@@ -7,8 +7,10 @@ struct EmailField: View {
 
     var body: some View {
         VStack(alignment: .leading, spacing: 4) {
-            TextField("email.label", text: $address)
+            Text("email.label").accessibilityHidden(true)
+            TextField("email.label", text: $address, prompt: Text(verbatim: ""))
                 .textFieldStyle(.roundedBorder)
+                .frame(minHeight: 44)
             if let problem {
                 Label(problem, systemImage: "exclamationmark.triangle.fill")
                     .font(.subheadline)

@@ -11,11 +11,13 @@ struct HintView: View {
                 isShown.toggle()
             } label: {
                 Label("hint.show", systemImage: "info.circle")
+                    .frame(minHeight: 44)
             }
             if isShown {
                 VStack(alignment: .leading) {
                     Text("hint.text")
                     Button("hint.close") { isShown = false }
+                        .frame(minHeight: 44)
                         .keyboardShortcut(.cancelAction) // Escape
                 }
                 .padding()

@@ -8,6 +8,10 @@ final class HintViewController: UIViewController {
 
     override func viewDidLoad() {
         super.viewDidLoad()
+        card.text = NSLocalizedString("hint.text", comment: "What the help says")
+        card.font = .preferredFont(forTextStyle: .body)
+        card.adjustsFontForContentSizeCategory = true
+        card.numberOfLines = 0
         card.isUserInteractionEnabled = true
         card.isHidden = true
         // The card listens too: the pointer may rest on it.
@@ -16,7 +20,7 @@ final class HintViewController: UIViewController {
             part.addGestureRecognizer(hover)
             view.addSubview(part)
         }
-        // Constraints are left out.
+        // Constraints are left out: the button is at least 44 points wide and high.
         // Touch and keyboard reach the same card.
         info.addAction(UIAction { [weak self] _ in self?.toggle() }, for: .primaryActionTriggered)
     }
@@ -34,7 +38,11 @@ final class HintViewController: UIViewController {
         }
     }
 
-    private func toggle() { card.isHidden.toggle() }
+    private func toggle() {
+        card.isHidden.toggle()
+        // VoiceOver goes to the card, or back to the button.
+        UIAccessibility.post(notification: .layoutChanged, argument: card.isHidden ? info : card)
+    }
 
     @objc private func close() { card.isHidden = true }
 

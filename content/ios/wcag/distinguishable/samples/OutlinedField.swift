@@ -4,9 +4,14 @@ import UIKit
 final class OutlinedField: UITextField {
     private let outline = UIColor(named: "fieldOutline") ?? .label
 
-    override func didMoveToWindow() {
-        super.didMoveToWindow()
+    func build() {
         layer.cornerRadius = 8
+        heightAnchor.constraint(greaterThanOrEqualToConstant: 44).isActive = true
+        // A layer does not follow light and dark by itself.
+        let traits: [UITrait] = [UITraitUserInterfaceStyle.self, UITraitAccessibilityContrast.self]
+        registerForTraitChanges(traits) { (field: OutlinedField, _: UITraitCollection) in
+            field.drawOutline()
+        }
         drawOutline()
     }
 
@@ -18,13 +23,6 @@ final class OutlinedField: UITextField {
     override func resignFirstResponder() -> Bool {
         defer { drawOutline() }
         return super.resignFirstResponder()
-    }
-
-    // A layer does not follow light and dark by itself.
-    // On iOS 17 and later, registerForTraitChanges(_:action:) does this.
-    override func traitCollectionDidChange(_ previous: UITraitCollection?) {
-        super.traitCollectionDidChange(previous)
-        drawOutline()
     }
 
     private func drawOutline() {

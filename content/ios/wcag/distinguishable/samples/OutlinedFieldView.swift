@@ -6,13 +6,17 @@ struct OutlinedFieldView: View {
     @Binding var name: String
 
     var body: some View {
-        TextField("name.label", text: $name)
-            .padding(10)
-            .overlay(
-                RoundedRectangle(cornerRadius: 8)
-                    .stroke(Color("fieldOutline"), lineWidth: isFocused ? 3 : 1)
-            )
-            .focused($isFocused)
+        VStack(alignment: .leading) {
+            Text("name.label").accessibilityHidden(true)
+            TextField("name.label", text: $name, prompt: Text(verbatim: ""))
+                .padding(.horizontal, 10)
+                .frame(minHeight: 44)
+                .overlay(
+                    RoundedRectangle(cornerRadius: 8)
+                        .stroke(Color("fieldOutline"), lineWidth: isFocused ? 3 : 1)
+                )
+                .focused($isFocused)
+        }
     }
 }
 // endregion

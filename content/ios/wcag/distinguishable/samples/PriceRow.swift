@@ -13,12 +13,10 @@ final class PriceRow: UIStackView {
             addArrangedSubview(label)
         }
         spacing = 8
-        arrange()
-    }
-
-    // On iOS 17 and later, registerForTraitChanges(_:action:) does this.
-    override func traitCollectionDidChange(_ previous: UITraitCollection?) {
-        super.traitCollectionDidChange(previous)
+        let traits: [UITrait] = [UITraitPreferredContentSizeCategory.self]
+        registerForTraitChanges(traits) { (row: PriceRow, _: UITraitCollection) in
+            row.arrange()
+        }
         arrange()
     }
 

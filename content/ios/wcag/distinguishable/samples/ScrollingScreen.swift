@@ -1,6 +1,7 @@
 import UIKit
 
 // region: screen
+@MainActor
 func fill(_ scroll: UIScrollView, with content: UIView) {
     content.translatesAutoresizingMaskIntoConstraints = false
     scroll.addSubview(content)
@@ -17,6 +18,7 @@ func fill(_ scroll: UIScrollView, with content: UIView) {
 // endregion
 
 // region: grid
+@MainActor
 let grid = UICollectionViewCompositionalLayout { _, environment in
     let width = environment.container.effectiveContentSize.width
     let traits = environment.traitCollection

@@ -37,13 +37,8 @@ build: ## build Onglet into .build/release/, installing what is missing
 install: build ## install the command, its manual page and completions below PREFIX
 	scripts/install-files $(ONGLET) "$(PREFIX)" "$(DESTDIR)"
 
-test: site $(VENV)/ready ## build the site, then run every test: of the code, the command, the browser, the content
-	@scripts/install chromium
-	@scripts/install java
-	@rm -rf $(RESULTS) && mkdir -p $(RESULTS)
-	swift test --disable-xctest --xunit-output $(RESULTS)/swift.xml
-	$(VENV)/bin/python -m pytest Tests -r s --junit-xml $(RESULTS)/python.xml
-	@scripts/count-tests $(RESULTS)/swift.xml $(RESULTS)/python.xml
+test: ## run every test, of the code, the command, the browser and the content; ONLY=PATH for some
+	@scripts/test $(ONLY)
 
 lint: ## check the style, undeclared imports, machine paths and the content
 	swift format lint --strict --recursive Sources Tests Package.swift
@@ -63,10 +58,3 @@ bench: build ## measure builds of 1,000 and 10,000 pages, beside cmark-gfm alone
 clean: ## remove what was built, and the site
 	rm -rf .build _site _site.*
 
-$(VENV)/ready: Tests/Browser/requirements.txt
-	@scripts/install python
-	rm -rf $(VENV)
-	python3 -m venv $(VENV)
-	$(VENV)/bin/python -m pip install --quiet --disable-pip-version-check --requirement $<
-	@scripts/install pagefind
-	@touch $@

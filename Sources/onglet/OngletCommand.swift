@@ -1,5 +1,6 @@
 import ArgumentParser
 import OngletModel
+import OngletSite
 
 /// The command `onglet`.
 @main
@@ -30,6 +31,7 @@ struct OngletCommand: AsyncParsableCommand {
 
   /// Runs the command that is asked for; one that there is not gets the nearest, as options do.
   static func main() async {
+    endProgramsAtSignals()
     let names = configuration.subcommands.compactMap { $0.configuration.commandName } + ["help"]
     if let name = CommandLine.arguments.dropFirst().first, !name.hasPrefix("-"),
       !names.contains(name)

@@ -127,6 +127,7 @@ struct ServeCommand: AsyncParsableCommand {
     signal(number, SIG_IGN)
     let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
     source.setEventHandler {
+      endPrograms()
       fflush(nil)
       _exit(0)
     }

@@ -18,6 +18,13 @@ void onglet_error_text(int number, char *text, size_t capacity);
 /// writes into a pipe that nobody reads gets an error.
 void onglet_end_groups_at_signals(void);
 
+/// Keeps the numbers of standard input, output and error from files that are opened later, where
+/// they are closed: nothing can be read or written there then.
+void onglet_keep_standard_descriptors(void);
+
+/// Raises the limit of open files to what is wanted, as far as that may be done, and returns it.
+long onglet_raise_descriptor_limit(long wanted);
+
 /// Notes a group of processes that is to end with this process, and forgets it.
 /// When more are noted than there is room for, the rest is left alone.
 void onglet_note_group(pid_t group);

@@ -136,7 +136,8 @@ private struct ImportedFolder {
         sources.append(
           ImportSource(path: shown(location), name: file, bytes: try folder.read(file)))
         pages += 1
-      } else if ImportedFile.isOfSite(file), ImportedFile.isOfSite((try? realPath(location)) ?? "") {
+      } else if ImportedFile.isOfSite(file), ImportedFile.isOfSite((try? realPath(location)) ?? "")
+      {
         assets[file] = shown(location)
       } else {
         others.append(shown(location))

@@ -1,4 +1,5 @@
 import COngletSystem
+import OngletModel
 import Subprocess
 import Synchronization
 
@@ -62,8 +63,26 @@ final class ProcessGroup: Sendable {
   }
 }
 
-/// From now on the programs that run for this process end with it, also when a signal ends it.
-package func endProgramsAtSignals() { onglet_end_groups_at_signals() }
+/// Prepares the process for its work: what it opens never takes the place of a standard output that
+/// is closed, and the programs that run for it end with it, also when a signal ends it.
+///
+/// - Throws: when the process may open so few files that it would fail somewhere in its work.
+package func prepareProcess() throws(EnvironmentFailure) {
+  onglet_keep_standard_descriptors()
+  onglet_end_groups_at_signals()
+  let limit = onglet_raise_descriptor_limit(1024)
+  if limit < fewestDescriptors {
+    throw EnvironmentFailure(
+      Message(
+        "a process may have \(limit) open files here, and this one needs \(fewestDescriptors): "
+          + "`ulimit -n` allows more",
+        french: "un processus peut avoir ici \(limit) fichiers ouverts, et celui-ci en demande "
+          + "\(fewestDescriptors) : `ulimit -n` en permet plus"))
+  }
+}
+
+/// More than a build on some cores with another program beside it has been seen to need, which is 24.
+private let fewestDescriptors = 64
 
 /// Ends the programs that run for this process.
 package func endPrograms() { onglet_end_groups() }

@@ -164,6 +164,7 @@ struct Program: Sendable, Hashable {
     EnvironmentFailure(
       Message(
         "it was ended after \(seconds) s; `program-timeout` of site.yml allows more",
-        french: "il a été arrêté après \(seconds) s ; `program-timeout` de site.yml en permet plus"))
+        french: "il a été arrêté après \(seconds) s ; `program-timeout` de site.yml en permet plus")
+    )
   }
 }

@@ -5,10 +5,13 @@
 #include <stdio.h>
 #include <string.h>
 
-#if defined(__linux__)
 #include <fcntl.h>
-#include <sys/syscall.h>
+#include <limits.h>
+#include <sys/resource.h>
 #include <unistd.h>
+
+#if defined(__linux__)
+#include <sys/syscall.h>
 
 #ifndef RENAME_EXCHANGE
 #define RENAME_EXCHANGE (1 << 1)
@@ -25,6 +28,26 @@ int onglet_exchange(const char *first, const char *second) {
 #else
   return ENOSYS;
 #endif
+}
+
+void onglet_keep_standard_descriptors(void) {
+  // Each takes the lowest number that is free; what is read from gives nothing, and what is written
+  // to fails.
+  for (int number = 0; number < 3; number += 1) {
+    if (fcntl(number, F_GETFD) >= 0) continue;
+    if (open("/dev/null", number == 0 ? O_WRONLY : O_RDONLY) < 0) return;
+  }
+}
+
+long onglet_raise_descriptor_limit(long wanted) {
+  struct rlimit limit;
+  if (getrlimit(RLIMIT_NOFILE, &limit) != 0) return wanted;
+  rlim_t most = limit.rlim_max < (rlim_t)wanted ? limit.rlim_max : (rlim_t)wanted;
+  if (limit.rlim_cur < most) {
+    struct rlimit raised = {.rlim_cur = most, .rlim_max = limit.rlim_max};
+    if (setrlimit(RLIMIT_NOFILE, &raised) == 0) limit = raised;
+  }
+  return limit.rlim_cur > LONG_MAX ? LONG_MAX : (long)limit.rlim_cur;
 }
 
 #if defined(__GLIBC__)

@@ -32,15 +32,17 @@ package struct ImportRequest: Sendable {
   package let isPair: Bool
   /// What was wrong with the folders that were named: links that lead nowhere, for instance.
   package let problems: [Diagnostic]
-  /// The path to be opened of a file that a source names relative to itself; nothing when there is
-  /// none.
-  package let locate: @Sendable (_ source: ImportSource, _ name: String) -> String?
+  /// The files of these folders that are of no kind that sites have, as people know them.
+  package let others: [String]
+  /// The file that a source names relative to itself; nothing when there is none.
+  package let locate: @Sendable (_ source: ImportSource, _ name: String) -> ImportedFile?
 
   package init(
     sources: [ImportSource], assets: [String: String] = [:], language: Language? = nil,
     languages: [Language] = [.french, .english], sections: [Section] = Section.standard,
-    isPair: Bool = false, problems: [Diagnostic] = [],
-    locate: @escaping @Sendable (_ source: ImportSource, _ name: String) -> String? = { _, _ in nil
+    isPair: Bool = false, problems: [Diagnostic] = [], others: [String] = [],
+    locate: @escaping @Sendable (_ source: ImportSource, _ name: String) -> ImportedFile? = {
+      _, _ in nil
     }
   ) {
     self.sources = sources
@@ -50,6 +52,7 @@ package struct ImportRequest: Sendable {
     self.sections = sections
     self.isPair = isPair
     self.problems = problems
+    self.others = others
     self.locate = locate
   }
 }
@@ -80,6 +83,10 @@ package struct ImportedPages: Sendable {
 package func importPages(_ request: ImportRequest) -> ImportedPages {
   var report = ImportReport()
   report.add(request.problems)
+  for path in request.others {
+    report.ask(
+      Message("left out: ", french: "laissé de côté : ") + ImportedFile.isOfOtherKind, on: path)
+  }
   let drafts = request.sources.map { ImportDraft($0, request: request, report: &report) }
   let places = ImportPlaces(drafts, request: request, report: &report)
   var links = ImportLinks(drafts, places: places, request: request)
@@ -92,10 +99,13 @@ package func importPages(_ request: ImportRequest) -> ImportedPages {
     }
   }
   var copies = request.assets.map { ImportedPages.Copy(source: $0.value, path: $0.key) }
-  copies += links.copies.map { ImportedPages.Copy(source: $0.key, path: $0.value) }
+  copies += links.copies.map { ImportedPages.Copy(source: $0.key, path: $0.value.path) }
   copies.sort { $0.path < $1.path }
   for copy in copies {
-    report.add(file: copy.path, holding: Message("copied as it is", french: "copié tel quel"))
+    let source = links.copies[copy.source]?.shown ?? copy.source
+    report.add(
+      file: copy.path,
+      holding: Message("copied from `\(source)`", french: "copié de `\(source)`"))
   }
   return ImportedPages(
     pages: pages.sorted { $0.path < $1.path }, copies: copies, report: report)

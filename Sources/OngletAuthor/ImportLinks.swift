@@ -15,8 +15,9 @@ struct ImportLinks {
   private let pages: [String: String]
   /// The places of each source by the fragments that led to them, by the source's name.
   private let fragments: [String: [String: Place]]
-  /// The files beside sources that are copied: by the paths to be opened, those they get.
-  private(set) var copies: [String: String] = [:]
+  /// The files beside sources that are copied: by the paths to be opened, those they get, and how
+  /// people know them.
+  private(set) var copies: [String: (path: String, shown: String)] = [:]
 
   init(_ drafts: [ImportDraft], places: ImportPlaces, request: ImportRequest) {
     self.request = request
@@ -160,16 +161,23 @@ struct ImportLinks {
     if let target, request.assets[target] != nil {
       return address(of: Place(path: target, fragment: local.fragment), from: path)
     }
-    if let copy = copy(of: String(decoding: local.path, as: UTF8.self), for: draft) {
+    let file = request.locate(draft.source, String(decoding: local.path, as: UTF8.self))
+    if case .file(let file, let shown) = file {
+      let copy = copy(of: file, shown)
       return address(of: Place(path: copy, fragment: local.fragment), from: path)
     }
     if let line {
-      report.ask(Self.words(onLost: reference), on: draft.source.path, line: line)
+      report.ask(Self.words(onLost: reference, file), on: draft.source.path, line: line)
     }
     return nil
   }
 
-  private static func words(onLost reference: Reference) -> Message {
+  private static func words(onLost reference: Reference, _ file: ImportedFile?) -> Message {
+    if case .refused(let reason) = file {
+      return Message(
+        "the file `\(reference.destination)` was not copied: ",
+        french: "le fichier `\(reference.destination)` n’a pas été copié : ") + reason
+    }
     let kind =
       reference.kind == .link
       ? Message("the link", french: "le lien") : Message("the file", french: "le fichier")
@@ -188,18 +196,17 @@ struct ImportLinks {
   }
 
   /// Has a file beside a source copied, and says where to.
-  private mutating func copy(of name: String, for draft: ImportDraft) -> String? {
-    guard let file = request.locate(draft.source, name) else { return nil }
-    if let path = copies[file] { return path }
-    let taken = Set(copies.values)
-    let plain = lastStep(of: name)
+  private mutating func copy(of file: String, _ shown: String) -> String {
+    if let copy = copies[file] { return copy.path }
+    let taken = Set(copies.values.map(\.path))
+    let plain = lastStep(of: shown)
     var path = "images/" + plain
     var number = 2
     while taken.contains(path) || request.assets[path] != nil {
       path = "images/\(number)-\(plain)"
       number += 1
     }
-    copies[file] = path
+    copies[file] = (path, shown)
     return path
   }
 

@@ -110,7 +110,7 @@ package struct ImportReport: Sendable, Hashable {
     text += "\(columns.text(in: language))\n| --- | --- |\n"
     for file in files.sorted(by: { $0.path < $1.path }) {
       let content = file.content.text(in: language).replacing("|", with: "\\|")
-      text += "| `\(file.path)` | \(content) |\n"
+      text += "| `\(file.path.printable)` | \(content) |\n"
     }
     return text
   }

@@ -40,14 +40,12 @@ package struct GitHubReporter {
     return "::\(command) \(list.joined(separator: ","))::\(message)\n"
   }
 
-  /// Text that neither ends the command nor one of its properties.
+  /// Printable text that does not end one of the command's properties.
   private static func escaped(_ text: String, isProperty: Bool) -> String {
     var result = ""
-    for scalar in text.unicodeScalars {
+    for scalar in text.printable.unicodeScalars {
       switch scalar {
       case "%": result += "%25"
-      case "\r": result += "%0D"
-      case "\n": result += "%0A"
       case ":" where isProperty: result += "%3A"
       case "," where isProperty: result += "%2C"
       default: result.unicodeScalars.append(scalar)

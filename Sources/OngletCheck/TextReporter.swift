@@ -50,14 +50,14 @@ package struct TextReporter {
   }
 
   private func report(_ diagnostic: Diagnostic, in lines: SourceLines?) -> String {
-    var place = diagnostic.path
+    var place = diagnostic.path.printable
     if let range = diagnostic.range {
       place += ":\(range.startLine)"
       if range.startColumn > 0 { place += ":\(range.startColumn)" }
     }
     let severity = diagnostic.severity.name.text(in: language)
     let colon = Message(": ", french: " : ").text(in: language)
-    let message = Self.printable(diagnostic.message.text(in: language))
+    let message = diagnostic.message.text(in: language)
     var text =
       styled(place, .bold) + ": " + styled(severity, style(of: diagnostic)) + colon
       + "\(message) [\(diagnostic.rule.rawValue)]\n"
@@ -65,7 +65,7 @@ package struct TextReporter {
       text += excerpt(of: lines, at: range)
     }
     if let fix = diagnostic.fix {
-      text += String(repeating: " ", count: 6) + "= \(Self.printable(fix.text(in: language)))\n"
+      text += String(repeating: " ", count: 6) + "= \(fix.text(in: language))\n"
     }
     return text
   }
@@ -100,16 +100,7 @@ package struct TextReporter {
   }
 
   private static func text(_ bytes: ArraySlice<UInt8>) -> String {
-    printable(String(decoding: bytes, as: UTF8.self))
-  }
-
-  /// Text for a terminal: a tab is a space, and no control character comes through.
-  private static func printable(_ text: String) -> String {
-    var scalars = String.UnicodeScalarView()
-    for scalar in text.unicodeScalars {
-      scalars.append(scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value) ? " " : scalar)
-    }
-    return String(scalars)
+    String(decoding: bytes, as: UTF8.self).printable
   }
 
   // MARK: Colour

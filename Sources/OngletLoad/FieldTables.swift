@@ -93,5 +93,8 @@ extension FieldFile {
     FieldForm(
       "typography", .boolean,
       "Whether text gets the spaces, apostrophes and quotes of its language."),
+    FieldForm(
+      "program-timeout", .positiveNumber,
+      "How many seconds Chroma or Pagefind may take; by default 600."),
   ]
 }

@@ -78,6 +78,8 @@ struct SiteFile {
     configuration.severities = fields.map("rules", known: nil) { $0.severities() } ?? [:]
     configuration.catalogues = fields.catalogues("catalogues", known: catalogues)
     configuration.hasTypography = fields.boolean("typography") ?? true
+    configuration.programTimeout =
+      fields.positiveNumber("program-timeout") ?? Configuration.defaultProgramTimeout
     self.fields = fields
     return configuration
   }
@@ -182,6 +184,22 @@ extension FieldReader {
       ", and `\(text.value)` is not", french: ", et `\(text.value)` n’en est pas une")
     report(
       .invalidField, at: text.range, isBase ? rule + restriction + blame : rule + blame)
+    return nil
+  }
+
+  /// A whole number from 1 to 99,999.
+  fileprivate mutating func positiveNumber(_ name: String) -> Int? {
+    guard let text = text(name) else { return nil }
+    if text.value.utf8.count <= 5, text.value.utf8.allSatisfy(\.isASCIIDigit),
+      let number = Int(text.value), number > 0
+    {
+      return number
+    }
+    report(
+      .invalidField, at: text.range,
+      Message(
+        "`\(name)` is a whole number from 1 to 99999, and `\(text.value)` is not",
+        french: "`\(name)` est un nombre entier de 1 à 99999, et `\(text.value)` n’en est pas un"))
     return nil
   }
 

@@ -27,8 +27,13 @@ package struct Configuration: Sendable, Hashable {
   package var catalogues: [Located<String>]?
   /// Whether text gets the spaces, apostrophes and quotation marks of its language.
   package var hasTypography: Bool
+  /// How many seconds another program may take that colours code or makes the index of the search.
+  package var programTimeout: Int
   /// Whether there is a `site.yml`.
   package var isExplicit: Bool
+
+  /// Many times what a site of ten thousand pages needs.
+  package static let defaultProgramTimeout = 600
 
   package init(languages: [Language], isExplicit: Bool) {
     self.title = Localized()
@@ -39,6 +44,7 @@ package struct Configuration: Sendable, Hashable {
     self.sections = Section.standard
     self.severities = [:]
     self.hasTypography = true
+    self.programTimeout = Self.defaultProgramTimeout
     self.isExplicit = isExplicit
   }
 

@@ -18,6 +18,8 @@ package struct FieldForm: Sendable, Hashable {
     /// Text of a form, told by an ECMAScript regular expression without anchors.
     case pattern(String)
     case boolean
+    /// A whole number from 1 to 99,999.
+    case positiveNumber
     /// One of some words.
     case choice([String])
     /// A list of texts, or one text alone; each of them is one of some words, when there are any.

@@ -59,27 +59,46 @@ package struct JSONWriter {
     var text = text
     text.withUTF8 { text in
       var start = 0
-      for index in 0..<text.count {
-        let byte = text[index]
-        if byte >= 0x20, byte != UInt8(ascii: "\""), byte != UInt8(ascii: "\\") { continue }
-        bytes.append(contentsOf: text[start..<index])
-        escape(byte)
-        start = index + 1
+      var index = 0
+      while index < text.count {
+        let length = Self.escapedLength(text, at: index)
+        if length > 0 {
+          bytes.append(contentsOf: text[start..<index])
+          escape(text[index..<index + length])
+          start = index + length
+        }
+        index += max(1, length)
       }
       bytes.append(contentsOf: text[start...])
     }
     bytes.append(UInt8(ascii: "\""))
   }
 
-  private mutating func escape(_ byte: UInt8) {
-    switch byte {
+  /// How many bytes of a character that does not stand for itself are at a place: of a sign of the
+  /// syntax, or of a character that is not printable, since JSON is read by people too.
+  private static func escapedLength(_ text: UnsafeBufferPointer<UInt8>, at index: Int) -> Int {
+    switch text[index] {
+    case ..<0x20, UInt8(ascii: "\""), UInt8(ascii: "\\"), 0x7F: 1
+    case 0xC2 where text[index + 1] < 0xA0: 2
+    case 0xE2
+    where text[index + 1] == 0x80 && (0xA8...0xAE).contains(text[index + 2])
+      || text[index + 1] == 0x81 && (0xA6...0xA9).contains(text[index + 2]):
+      3
+    default: 0
+    }
+  }
+
+  private mutating func escape(_ character: Slice<UnsafeBufferPointer<UInt8>>) {
+    switch character.first {
     case UInt8(ascii: "\""): write("\\\"")
     case UInt8(ascii: "\\"): write("\\\\")
     case UInt8(ascii: "\n"): write("\\n")
     case UInt8(ascii: "\t"): write("\\t")
     default:
-      write("\\u00")
-      for digit in [byte >> 4, byte & 15] {
+      write("\\u")
+      let value = String(decoding: character, as: UTF8.self).unicodeScalars.first?.value ?? 0
+      for shift in [12, 8, 4, 0] {
+        let digit = UInt8(value >> shift & 15)
         bytes.append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10)
       }
     }

@@ -21,8 +21,9 @@ package struct Message: Hashable, Sendable {
   package init(verbatim text: String) { self.init(text, french: text) }
 
   /// The words for people who read a language; those in English for people of other languages.
+  /// They are printable, whatever names and quotes are among them.
   package func text(in language: Language) -> String {
-    language.primary == "fr" ? Self.typeset(french) : english
+    (language.primary == "fr" ? Self.typeset(french) : english).printable
   }
 
   /// French with spaces that do not break before `: ; ? ! »` and behind `«`, but for code.

@@ -23,6 +23,10 @@ package enum SchemaExport {
       schema.field("type", ["string", "null"])
       schema.field("pattern", "^\(pattern)$")
     case .boolean: writeChoice(["on", "off", "yes", "no"], or: ["boolean", "null"], to: &schema)
+    case .positiveNumber:
+      schema.field("type", ["integer", "null"])
+      schema.field("minimum", 1)
+      schema.field("maximum", 99_999)
     case .choice(let words): writeChoice(words, or: ["null"], to: &schema)
     case .list(let words):
       schema.field("type", ["array", "string", "number", "boolean", "null"])

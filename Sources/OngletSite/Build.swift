@@ -85,6 +85,7 @@ package enum BuildStep: Sendable {
 package func build(
   _ options: BuildOptions, progress: @Sendable (BuildStep) -> Void = { _ in }
 ) async throws(EnvironmentFailure) -> BuildReport {
+  TemporaryFolder.removeLeftovers()
   let examined = try await examine(options, extent: .soundness, progress: progress)
   let sources = examined.sources
   let site = examined.site
@@ -94,7 +95,9 @@ package func build(
     if options.highlights { progress(.highlighting) }
     let colours =
       options.highlights
-      ? await highlight(site.snippets, cache: options.cache ?? CacheFile.userFolder)
+      ? await highlight(
+        site.snippets, cache: options.cache ?? CacheFile.userFolder,
+        timeout: site.configuration.programTimeout)
       : (html: [:], diagnostics: [])
     let pagefind = options.hasSearch ? try SearchIndex.pagefind(at: options.pagefind) : nil
     let missing = options.hasSearch && pagefind == nil ? [noIndex(Program.isNotInstalled)] : []
@@ -129,7 +132,12 @@ private func publish(
       options.contentPath, options.pathInSite("templates"), options.pathInSite("public"),
     ])
   let index: SearchIndex? =
-    if let pagefind { try SearchIndex(pagefind: pagefind) } else { nil }
+    if let pagefind {
+      try SearchIndex(
+        pagefind: pagefind, timeout: renderer.site.configuration.programTimeout)
+    } else {
+      nil
+    }
   try await write(renderer, to: folder, index: index, jobs: options.jobs)
   for file in renderer.site.files {
     try folder.copy(from: sources.content.location(of: file), to: file)

@@ -24,6 +24,7 @@ package enum ContentHistory: Sendable, Hashable {
   /// looked for: they cost nothing, and a file that was changed too has a new date anyway.
   private static let question = [
     "log", "-z", "--format=format:%x01%at,%D", "--decorate-refs-exclude=*", "--no-show-signature",
+    "--no-ext-diff", "--no-textconv",
     "--name-status", "-M100%", "--relative", "--", ".",
   ]
 

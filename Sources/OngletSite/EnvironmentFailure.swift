@@ -73,6 +73,14 @@ struct ErrorNumber: Error, Hashable, CustomStringConvertible {
   }
 }
 
+/// Why nothing more can be said.
+///
+/// - Parameter number: of the system's error.
+package func cannotWriteOutput(_ number: Int32) -> Message {
+  Message("cannot write standard output: ", french: "impossible d’écrire sur la sortie standard : ")
+    + ErrorNumber(number).words
+}
+
 /// Does something with a file, and says what and with which when it fails.
 ///
 /// - Parameters:

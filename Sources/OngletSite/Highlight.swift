@@ -15,9 +15,10 @@ import OngletRender
 ///
 /// - Parameters:
 ///   - cache: the folder for answers; nothing for none.
+///   - timeout: how many seconds Chroma may take for some samples.
 /// - Returns: the HTML of the samples that got some, and a warning where some did not.
 func highlight(
-  _ snippets: Set<Snippet>, cache: String?
+  _ snippets: Set<Snippet>, cache: String?, timeout: Int
 ) async -> (html: [Snippet: [UInt8]], diagnostics: [Diagnostic]) {
   if snippets.isEmpty { return ([:], []) }
   guard let chroma = Program(named: ["chroma-v2", "chroma"]) else {
@@ -34,13 +35,13 @@ func highlight(
     }
   }
   var failures: [Message] = []
-  for (language, snippets) in asked.sorted(by: { $0.key < $1.key }) {
+  languages: for (language, snippets) in asked.sorted(by: { $0.key < $1.key }) {
     // Thousands of names would be more than a command line holds.
     let sorted = snippets.sorted { precedesInBytes($0.text, $1.text) }
     for start in stride(from: 0, to: sorted.count, by: 2000) {
       let part = Array(sorted[start..<min(start + 2000, sorted.count)])
       do throws(EnvironmentFailure) {
-        for (snippet, answer) in zip(part, try await ask(chroma, language, part)) {
+        for (snippet, answer) in zip(part, try await ask(chroma, language, part, timeout)) {
           guard let answer else {
             failures.append(changedSample(of: language))
             continue
@@ -50,6 +51,8 @@ func highlight(
         }
       } catch {
         failures.append(error.message)
+        // Whoever hangs once would hang on each language.
+        if error == Program.tookTooLong(timeout) { break languages }
       }
     }
   }
@@ -85,7 +88,7 @@ private func isName(_ language: String) -> Bool {
 /// - Returns: an answer for each, nothing for one that came back changed; none at all for a language
 ///   that Chroma does not know.
 private func ask(
-  _ chroma: Program, _ language: String, _ snippets: [Snippet]
+  _ chroma: Program, _ language: String, _ snippets: [Snippet], _ timeout: Int
 ) async throws(EnvironmentFailure) -> [[UInt8]?] {
   let folder = try TemporaryFolder()
   for (place, snippet) in snippets.enumerated() {
@@ -93,7 +96,7 @@ private func ask(
   }
   let answer = try await chroma.run(
     ["--lexer=\(language)", "--formatter=html", "--html-only"] + snippets.indices.map(String.init),
-    in: folder.path)
+    in: folder.path, timeout: timeout)
   guard answer.isSuccess else {
     if answer.complaint.contains("--lexer must be one of") { return [] }
     let line = answer.complaint.split(separator: "\n").first.map { $0.prefix(200) } ?? ""

@@ -56,7 +56,7 @@ package func importFiles(
     ImportRequest(
       sources: read.sources, assets: read.assets, language: options.language,
       languages: configuration.languages, sections: configuration.sections,
-      isPair: options.isPair, problems: read.problems, locate: { fileBeside($0.path, named: $1) }))
+      isPair: options.isPair, problems: read.problems, others: read.others, locate: fileBeside))
   let paths = imported.pages.map(\.path) + imported.copies.map(\.path)
   let taken = present(paths, in: options.folder)
   let shownPaths = paths.sorted().map { shown(joined(options.folder, $0)) }
@@ -95,9 +95,12 @@ private func wouldReplace(_ path: String, others: Int) -> EnvironmentFailure {
 /// The files of an import, read.
 private struct ImportedFolder {
   private(set) var sources: [ImportSource] = []
-  /// What is not Markdown in folders: the paths to be opened, by those below the folder.
+  /// The images, recordings and documents of folders: the paths to be opened, by those below the
+  /// folder.
   private(set) var assets: [String: String] = [:]
   private(set) var problems: [Diagnostic] = []
+  /// What else is in folders, as people know it.
+  private(set) var others: [String] = []
 
   init(_ paths: [String]) throws(EnvironmentFailure) {
     for path in paths {
@@ -133,8 +136,11 @@ private struct ImportedFolder {
         sources.append(
           ImportSource(path: shown(location), name: file, bytes: try folder.read(file)))
         pages += 1
+      } else if ImportedFile.isOfSite(file), ImportedFile.isOfSite((try? realPath(location)) ?? "")
+      {
+        assets[file] = shown(location)
       } else {
-        assets[file] = location
+        others.append(shown(location))
       }
     }
     if pages == 0 {
@@ -146,13 +152,23 @@ private struct ImportedFolder {
   }
 }
 
-/// The path of a file that another names relative to itself; nothing when there is none.
-private func fileBeside(_ path: String, named name: String) -> String? {
-  let file = joined(parentFolder(of: path) ?? "", name)
+/// The file that a source names relative to itself; nothing when there is none. Only what lies in
+/// the folder that is imported is taken, wherever links lead: a page may be somebody else's, and
+/// name whatever its reader has.
+private func fileBeside(_ source: ImportSource, named name: String) -> ImportedFile? {
+  let file = joined(parentFolder(of: source.path) ?? "", name)
   guard let target = try? realPath(file), let status = try? stat.ofLink(target),
     status.kind == .file
   else { return nil }
-  return target
+  // A folder's own path stands before the source's path below it.
+  let root = String(source.path.utf8.dropLast(source.name.utf8.count)) ?? ""
+  guard let root = try? realPath(root.isEmpty ? "." : root), contains(root, target) else {
+    return .refused(ImportedFile.leadsOut)
+  }
+  guard ImportedFile.isOfSite(file), ImportedFile.isOfSite(target) else {
+    return .refused(ImportedFile.isOfOtherKind)
+  }
+  return .file(path: target, shown: shown(file))
 }
 
 /// The folder that gets the pages, and the content that it is a part of.

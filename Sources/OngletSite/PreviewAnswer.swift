@@ -4,11 +4,13 @@ import OngletModel
 struct PreviewAnswer: Sendable {
   enum Status: String, Sendable {
     case ok = "200 OK"
+    case partial = "206 Partial Content"
     case moved = "301 Moved Permanently"
     case badRequest = "400 Bad Request"
     case forbidden = "403 Forbidden"
     case notFound = "404 Not Found"
     case methodNotAllowed = "405 Method Not Allowed"
+    case rangeNotSatisfiable = "416 Range Not Satisfiable"
     case serviceUnavailable = "503 Service Unavailable"
   }
 
@@ -27,6 +29,40 @@ struct PreviewAnswer: Sendable {
     PreviewAnswer(
       status: status, type: "text/plain; charset=utf-8",
       body: Array((words.text(in: language) + "\n").utf8), headers: headers)
+  }
+
+  /// What a page of the preview's own may do, that is no page of the site: as much as those.
+  static let ownHeaders = [
+    (
+      name: policyName,
+      value: "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; "
+        + "media-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'self'; "
+        + "frame-ancestors 'self'"
+    ),
+    (name: "X-Content-Type-Options", value: "nosniff"),
+  ]
+
+  static let policyName = "Content-Security-Policy"
+
+  /// The part of a whole answer that was asked for (RFC 9110, section 14): one range of bytes. Of
+  /// several, and of what is malformed, the whole is the answer.
+  func part(_ range: String?) -> PreviewAnswer {
+    guard status == .ok, events == nil else { return self }
+    var answer = self
+    answer.headers.append(("Accept-Ranges", "bytes"))
+    guard let range = range.flatMap({ ByteRange($0) }) else { return answer }
+    let size = body.count
+    if let bytes = range.bytes(of: size) {
+      answer.status = .partial
+      answer.body = Array(body[bytes])
+      answer.headers.append(
+        ("Content-Range", "bytes \(bytes.lowerBound)-\(bytes.upperBound - 1)/\(size)"))
+    } else {
+      answer.status = .rangeNotSatisfiable
+      answer.body = []
+      answer.headers.append(("Content-Range", "bytes */\(size)"))
+    }
+    return answer
   }
 
   /// The status and the headers.

@@ -4,20 +4,38 @@ import FlyingSocks
 /// is answered, and the connection closed.
 struct PreviewConnection: Sendable {
   private let socket: AsyncSocket
+  /// Is told what the connection does from now on.
+  private let note: @Sendable (PreviewConnections.Work) -> Void
 
   /// The longest head of a request.
   private static let greatestLength = 64 * 1024
 
-  init(_ socket: AsyncSocket) { self.socket = socket }
+  /// How many bytes are written before it is noted that the browser still takes some.
+  private static let chunkSize = 256 * 1024
+
+  init(_ socket: AsyncSocket, note: @escaping @Sendable (PreviewConnections.Work) -> Void) {
+    self.socket = socket
+    self.note = note
+  }
 
   /// Answers requests until one side has enough.
   ///
-  /// - Parameter answer: gets nothing for a request that is malformed.
-  func serve(_ answer: (HTTPRequestHead?) async -> PreviewAnswer) async {
-    defer { try? socket.close() }
+  /// - Parameters:
+  ///   - answer: gets nothing for a request that is malformed.
+  ///   - ended: is called before the connection is closed.
+  func serve(
+    _ answer: (HTTPRequestHead?) async -> PreviewAnswer, ended: () -> Void
+  ) async {
+    defer {
+      ended()
+      try? socket.close()
+    }
     var bytes: [UInt8] = []
     do {
-      while let head = try await nextHead(&bytes) {
+      while true {
+        note(.waiting)
+        guard let head = try await nextHead(&bytes) else { return }
+        note(.busy)
         let request = HTTPRequestHead(head)
         let found = await answer(request)
         let isLast = request?.isLast != false
@@ -53,7 +71,12 @@ struct PreviewConnection: Sendable {
   }
 
   private func write(_ bytes: [UInt8]) async throws {
-    try await socket.write(.init(bytes))
+    for start in stride(from: 0, to: bytes.count, by: Self.chunkSize) {
+      note(.writing)
+      let end = min(start + Self.chunkSize, bytes.count)
+      try await socket.write(.init(bytes[start..<end]))
+    }
+    note(.busy)
   }
 }
 
@@ -63,6 +86,8 @@ struct HTTPRequestHead: Sendable, Hashable {
   /// The path as it was sent, without the query.
   let target: String
   let host: String?
+  /// The part of a file that is asked for, as it was sent; nothing when the whole is.
+  let range: String?
   /// Whether the connection ends with the answer.
   let isLast: Bool
 
@@ -86,6 +111,8 @@ struct HTTPRequestHead: Sendable, Hashable {
     method = String(words[0])
     target = String(words[1].prefix { $0 != "?" && $0 != "#" })
     host = fields["host"]
+    // A part of what the browser has already seen: that it is the same nobody can tell here.
+    range = fields["if-range"] == nil && method == "GET" ? fields["range"] : nil
     let hasBody =
       fields["transfer-encoding"] != nil || (fields["content-length"] ?? "0") != "0"
     isLast = words[2] == "HTTP/1.0" || hasBody || fields["connection"]?.lowercased() == "close"

@@ -50,10 +50,47 @@ struct PreviewListener: Sendable {
     #endif
     try await pool.prepare()
     let listening = try AsyncSocket(socket: socket, pool: pool)
+    let connections = PreviewConnections()
     try await withThrowingDiscardingTaskGroup { group in
       group.addTask { try await pool.run() }
-      for try await connection in listening.sockets {
-        group.addTask { await PreviewConnection(connection).serve(answer) }
+      group.addTask {
+        while true {
+          try await Task.sleep(for: Self.checkInterval)
+          connections.endIdle()
+        }
+      }
+      while true {
+        let connection = try await Self.accept(listening, connections)
+        let number = connections.add(connection.socket.file.rawValue)
+        group.addTask {
+          let connection = PreviewConnection(connection) { connections.note($0, of: number) }
+          await connection.serve(answer) { connections.remove(number) }
+        }
+      }
+    }
+  }
+
+  private static let checkInterval = Duration.seconds(5)
+  private static let pause = Duration.milliseconds(50)
+
+  /// The next connection. Where the machine or the process has no descriptor for it at the moment,
+  /// or a browser gave up before it was asked in, that is no end of the preview.
+  private static func accept(
+    _ listening: AsyncSocket, _ connections: PreviewConnections
+  ) async throws -> AsyncSocket {
+    while true {
+      if connections.isFull {
+        connections.endLongestWaiting()
+        try await Task.sleep(for: pause)
+        continue
+      }
+      do {
+        return try await listening.accept()
+      } catch SocketError.failed(_, let number, _)
+        where ![EBADF, EINVAL, ENOTSOCK, EOPNOTSUPP].contains(number)
+      {
+        if [EMFILE, ENFILE, ENOBUFS, ENOMEM].contains(number) { connections.endLongestWaiting() }
+        try await Task.sleep(for: pause)
       }
     }
   }

@@ -18,7 +18,7 @@ struct PreviewServer: Sendable {
         return PreviewAnswer(type: "text/event-stream; charset=utf-8", events: stream)
       }
       await site.refresh()
-      return await answer(to: request.path)
+      return await answer(to: request.path).part(head.range)
     } catch {
       return refusal(error)
     }
@@ -75,11 +75,12 @@ struct PreviewServer: Sendable {
     if path == "_status/" { return moved(to: "_status") }
     if path == "_status" {
       let body = pages.status(shown?.renderer.site, await site.mistakes, revision: revision)
-      return PreviewAnswer(body: body)
+      return PreviewAnswer(body: body, headers: PreviewAnswer.ownHeaders)
     }
     guard let shown else {
       return PreviewAnswer(
-        status: .serviceUnavailable, body: pages.empty(revision: revision))
+        status: .serviceUnavailable, body: pages.empty(revision: revision),
+        headers: PreviewAnswer.ownHeaders)
     }
     if let page = path.stripping("_compare/") {
       guard let comparison = shown.renderer.comparison(of: page, shownAt: path) else {
@@ -88,7 +89,7 @@ struct PreviewServer: Sendable {
       return PreviewAnswer(
         body: pages.comparison(
           comparison, of: shown.renderer.site, path: page, revision: revision),
-        headers: shown.headers)
+        headers: shown.hasPolicy ? shown.headers : PreviewAnswer.ownHeaders)
     }
     return file(at: path, of: shown) { pages.page($0, revision: revision) }
   }

@@ -103,7 +103,9 @@ actor PreviewSite {
     let snippets = examined.site.snippets.subtracting(colours.asked)
     if snippets.isEmpty || !options.highlights { return }
     colours.asked.formUnion(snippets)
-    let found = await highlight(snippets, cache: options.cache ?? CacheFile.userFolder)
+    let found = await highlight(
+      snippets, cache: options.cache ?? CacheFile.userFolder,
+      timeout: examined.site.configuration.programTimeout)
     if found.html.isEmpty { return }
     colours.html.merge(found.html) { _, new in new }
     shown = shown?.with(colours: colours.html)

@@ -54,64 +54,117 @@ struct Program: Sendable, Hashable {
     return "\(status.st_size) \(time.tv_sec)"
   }
 
-  /// Runs the program in a folder to its end, with nothing on standard input.
+  /// Runs the program in a folder to its end. Whatever it starts ends with it.
   ///
-  /// - Throws: when it cannot be started, or answers more than half a gigabyte.
+  /// - Parameters:
+  ///   - input: what it reads from standard input.
+  ///   - timeout: after how many seconds it is ended.
+  /// - Throws: when it cannot be started, takes longer, or answers more than half a gigabyte.
   func run(
-    _ arguments: [String], in folder: String
+    _ arguments: [String], in folder: String, input: [UInt8] = [],
+    environment: Environment = .inherit, timeout: Int = Configuration.defaultProgramTimeout
   ) async throws(EnvironmentFailure) -> Answer {
+    let group = ProcessGroup(timeout: timeout)
+    defer { group.end() }
     do {
       let record = try await Subprocess.run(
-        .path(.init(path)), arguments: Arguments(arguments),
-        workingDirectory: .init(folder), output: .bytes(limit: 512 << 20),
-        error: .bytes(limit: 1 << 20))
+        .path(.init(path)), arguments: Arguments(arguments), environment: environment,
+        workingDirectory: .init(folder), platformOptions: ProcessGroup.options,
+        input: .array(input), output: .bytes(limit: 512 << 20), error: .bytes(limit: 1 << 20)
+      ) { execution in
+        group.watch(execution.processIdentifier.value)
+      }
+      if group.isTimedOut { throw Self.tookTooLong(timeout) }
       return Answer(
         isSuccess: record.terminationStatus.isSuccess, output: record.standardOutput,
         complaint: String(decoding: record.standardError.prefix(4096), as: UTF8.self))
+    } catch let failure as EnvironmentFailure {
+      throw failure
     } catch {
-      throw EnvironmentFailure(
-        Message("cannot run \(path): \(error)", french: "impossible de lancer \(path) : \(error)"))
-    }
-  }
-}
-
-/// A new folder of this process's own among the system's temporary ones; removed with its owner.
-struct TemporaryFolder: ~Copyable, Sendable {
-  let path: String
-
-  init() throws(EnvironmentFailure) {
-    let parent = getenv("TMPDIR").map { String(cString: $0) } ?? P_tmpdir
-    path = try attempt(.createFolderIn, parent) { () throws(ErrorNumber) in
-      try makeNewFolder(in: parent, prefix: "onglet.")
+      throw cannotRun(error)
     }
   }
 
-  deinit {
-    // What cannot be removed is the system's to clear.
-    try? removeTree(Array(path.utf8CString), in: Descriptor.workingFolder)
+  /// Starts the program and leaves it alone: it may stay when this process ends.
+  func launch(_ arguments: [String], in folder: String) async throws {
+    _ = try await Subprocess.run(
+      .path(.init(path)), arguments: Arguments(arguments), workingDirectory: .init(folder),
+      platformOptions: ProcessGroup.options, output: .discarded)
   }
-}
 
-/// Makes a folder that was not there, with a name that begins so.
-///
-/// - Returns: its path.
-func makeNewFolder(in parent: String, prefix: String) throws(ErrorNumber) -> String {
-  // The system puts other characters in the place of six `X`.
-  let name = prefix + String(repeating: "X", count: 6)
-  var path = Array(joined(parent, name).utf8CString)
-  guard mkdtemp(&path) != nil else { throw .current }
-  return String(decoding: path.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
-}
-
-/// Writes a new file, making the folders that its path leads through.
-func writeNewFile(_ path: String, _ bytes: [UInt8]) throws(EnvironmentFailure) {
-  try attempt(.write, path) { () throws(ErrorNumber) in
-    let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW
-    try makeParents(of: path, in: Descriptor.workingFolder)
-    let file = try Descriptor(open: path, flags, mode: 0o666)
-    try bytes.withUnsafeBufferPointer { buffer throws(ErrorNumber) in
-      try file.write(UnsafeRawBufferPointer(buffer))
+  /// Starts the program and talks with it. It ends with what is returned, as does what it starts.
+  ///
+  /// - Parameters:
+  ///   - separator: the byte that ends each of its answers.
+  ///   - timeout: after how many seconds it is ended.
+  ///   - talk: gets a function that tells the program something and returns its answer.
+  /// - Throws: when it cannot be started, takes longer, or ends before it has answered.
+  func converse(
+    _ arguments: [String], in folder: String, separator: UInt8, timeout: Int,
+    talk: (_ ask: ([UInt8]) async throws -> [UInt8]) async throws -> Void
+  ) async throws(EnvironmentFailure) {
+    let group = ProcessGroup(timeout: timeout)
+    defer { group.end() }
+    do {
+      let record = try await Subprocess.run(
+        .path(.init(path)), arguments: Arguments(arguments),
+        workingDirectory: .init(folder), platformOptions: ProcessGroup.options,
+        input: .inputWriter, output: .sequence, error: .bytes(limit: 1 << 20)
+      ) { execution -> EnvironmentFailure? in
+        group.watch(execution.processIdentifier.value)
+        var output = execution.standardOutput.makeAsyncIterator()
+        var read: [UInt8] = []
+        do {
+          try await talk { words in
+            _ = try await execution.standardInputWriter.write(words)
+            var searched = 0
+            while true {
+              if let end = read[searched...].firstIndex(of: separator) {
+                defer { read.removeSubrange(...end) }
+                return Array(read[..<end])
+              }
+              searched = read.count
+              guard let more = try await output.next() else { throw Self.saidNothing }
+              more.withUnsafeBytes { read += $0 }
+            }
+          }
+          return nil
+        } catch {
+          // What it complains of is read when it has ended.
+          return error as? EnvironmentFailure ?? Self.saidNothing
+        }
+      }
+      if group.isTimedOut { throw Self.tookTooLong(timeout) }
+      guard let failure = record.closureResult else { return }
+      let complaint = String(decoding: record.standardError.prefix(4096), as: UTF8.self)
+      throw failure == Self.saidNothing && !complaint.isEmpty ? Self.failed(complaint) : failure
+    } catch let failure as EnvironmentFailure {
+      throw failure
+    } catch {
+      throw cannotRun(error)
     }
-    try file.close()
+  }
+
+  /// That a program failed, by the first line of what it complains of.
+  static func failed(_ complaint: String) -> EnvironmentFailure {
+    let line = complaint.split(separator: "\n").first.map { $0.prefix(200) } ?? ""
+    return EnvironmentFailure(Message("it failed: \(line)", french: "il a échoué : \(line)"))
+  }
+
+  private func cannotRun(_ error: any Error) -> EnvironmentFailure {
+    EnvironmentFailure(
+      Message("cannot run \(path): \(error)", french: "impossible de lancer \(path) : \(error)"))
+  }
+
+  private static let saidNothing = EnvironmentFailure(
+    Message("it ended without an answer", french: "il s’est arrêté sans répondre"))
+
+  /// What is thrown when a program takes longer than it may.
+  static func tookTooLong(_ seconds: Int) -> EnvironmentFailure {
+    EnvironmentFailure(
+      Message(
+        "it was ended after \(seconds) s; `program-timeout` of site.yml allows more",
+        french: "il a été arrêté après \(seconds) s ; `program-timeout` de site.yml en permet plus")
+    )
   }
 }

@@ -12,21 +12,25 @@ import Synchronization
 /// folder, whose files may be links to those of the published site.
 final class SearchIndex: Sendable {
   private let pagefind: Program
+  /// How many seconds the program may take.
+  private let timeout: Int
   private let folder: TemporaryFolder
-  /// What was added, by the address that Pagefind gives it.
-  private let pages = Mutex<[String: Renderer.SearchedPage]>([:])
+  /// What was added, and its file, by the address that Pagefind gives it.
+  private let pages = Mutex<[String: (page: Renderer.SearchedPage, path: String)]>([:])
 
   /// What stands on pages and is not searched.
-  private static let ignored =
-    ".heading-anchor, .tabs-list, .tab-preference, pre .visually-hidden, .serving details"
+  private static let ignored = [
+    ".heading-anchor", ".tabs-list", ".tab-preference", "pre .visually-hidden", ".serving details",
+  ]
 
   /// The beginnings of the names of the interfaces that come with an index and are not used.
   private static let unusedFiles = [
     "pagefind-ui.", "pagefind-modular-ui.", "pagefind-component-ui.", "pagefind-highlight.",
   ]
 
-  init(pagefind: Program) throws(EnvironmentFailure) {
+  init(pagefind: Program, timeout: Int) throws(EnvironmentFailure) {
     self.pagefind = pagefind
+    self.timeout = timeout
     folder = try TemporaryFolder()
   }
 
@@ -52,45 +56,118 @@ final class SearchIndex: Sendable {
     _ file: OutputFile, _ page: Renderer.SearchedPage
   ) throws(EnvironmentFailure) {
     let address = "/" + (parentFolder(of: file.path).map { $0 + "/" } ?? "")
-    pages.withLock { $0[address] = page }
-    try writeNewFile(folder.path + "/site/" + file.path, Self.withPanelsAsHeadings(file.bytes))
+    pages.withLock { $0[address] = (page, file.path) }
+    try writeNewFile(location(of: file.path), Self.withPanelsAsHeadings(file.bytes))
   }
 
   /// Makes the index and adds it to the site, in `pagefind/`.
   ///
   /// - Throws: when Pagefind fails; nothing has been added then.
   func make(in output: OutputFolder) async throws(EnvironmentFailure) {
-    let answer = try await pagefind.run(
-      [
-        "--site", "site", "--output-path", "index", "--exclude-selectors", Self.ignored, "--silent",
-      ], in: folder.path)
-    guard answer.isSuccess else {
-      let line = answer.complaint.split(separator: "\n").first.map { $0.prefix(200) } ?? ""
-      throw EnvironmentFailure(Message("it failed: \(line)", french: "il a échoué : \(line)"))
-    }
-    let index = try SourceFolder(path: folder.path + "/index")
-    guard index.files.contains(Self.entry) else {
+    let files = try await askForIndex()
+    guard files.contains(where: { $0.path == Self.entry }) else {
       throw EnvironmentFailure(Message("it made no index", french: "il n’a pas fait d’index"))
     }
-    let entry = try Self.sorted(try index.read(Self.entry))
-    let filters = try await filterLists(index.files.filter { $0.hasSuffix(Self.fragmentSuffix) })
-    for file in index.files where !Self.unusedFiles.contains(where: file.hasPrefix) {
-      if file == Self.entry {
-        try output.write(OutputFile(path: "pagefind/" + file, bytes: entry))
-      } else {
-        try output.copy(from: index.location(of: file), to: "pagefind/" + file)
-      }
+    let filters = try await filterLists(files.filter { $0.path.hasSuffix(Self.fragmentSuffix) })
+    for file in files where !Self.unusedFiles.contains(where: file.path.hasPrefix) {
+      let bytes = file.path == Self.entry ? try Self.sorted(file.bytes) : file.bytes
+      try output.write(OutputFile(path: "pagefind/" + file.path, bytes: bytes))
     }
     for (language, list) in filters {
       try output.write(OutputFile(path: "pagefind/filters-\(language).json", bytes: list))
     }
   }
 
+  /// The path of the copy of a page.
+  private func location(of path: String) -> String { folder.path + "/site/" + path }
+
+  /// Has Pagefind make the index: its files, in the order of their paths.
+  ///
+  /// It gets the pages one by one in the order of their paths: of a folder it would take them in
+  /// the order of the file system, and number them so. The files come in its answer, because it
+  /// answers before those that it writes are whole.
+  private func askForIndex() async throws(EnvironmentFailure) -> [OutputFile] {
+    let pages = pages.withLock { $0.values.map(\.path) }.sorted(by: precedesInBytes)
+    let files = Mutex<[OutputFile]>([])
+    // Messages and answers are in base64, and end with a comma.
+    let comma = UInt8(ascii: ",")
+    try await pagefind.converse(
+      ["--service"], in: folder.path, separator: comma, timeout: timeout
+    ) { tell in
+      var number = 0
+      func ask(
+        _ type: String, _ fields: (inout JSONWriter) -> Void
+      ) async throws -> [OutputFile] {
+        number += 1
+        let question = Self.question(number, type, fields)
+        return try Self.files(in: try await tell(Self.base64(question) + [comma]))
+      }
+      _ = try await ask("NewIndex") { payload in
+        payload.field("config") { $0.object { $0.field("exclude_selectors", Self.ignored) } }
+      }
+      for page in pages {
+        let bytes = try readFile(location(of: page))
+        _ = try await ask("AddFile") { payload in
+          payload.field("index_id", 0)
+          payload.field("file_path", page)
+          payload.field("file_contents", String(decoding: bytes, as: UTF8.self))
+        }
+      }
+      let made = try await ask("GetFiles") { $0.field("index_id", 0) }
+      files.withLock { $0 = made.sorted { precedesInBytes($0.path, $1.path) } }
+    }
+    return files.withLock(\.self)
+  }
+
+  private static func base64(_ bytes: [UInt8]) -> [UInt8] { Array(Data(bytes).base64EncodedData()) }
+
+  /// A message to the service of Pagefind.
+  private static func question(
+    _ number: Int, _ type: String, _ fields: (inout JSONWriter) -> Void
+  ) -> [UInt8] {
+    var writer = JSONWriter()
+    writer.object { message in
+      message.field("message_id", number)
+      message.field("payload") { payload in
+        payload.object { payload in
+          payload.field("type", type)
+          fields(&payload)
+        }
+      }
+    }
+    return writer.bytes
+  }
+
+  /// The files in an answer of the service; other answers only say that it did what it was asked
+  /// for, or did not.
+  private static func files(in answer: [UInt8]) throws(EnvironmentFailure) -> [OutputFile] {
+    struct Answer: Decodable {
+      struct Payload: Decodable {
+        let type: String
+        let message: String?
+        let files: [File]?
+      }
+      struct File: Decodable {
+        let path: String
+        let content: Data
+      }
+      let payload: Payload
+    }
+    guard let bytes = Data(base64Encoded: Data(answer)),
+      let payload = try? JSONDecoder().decode(Answer.self, from: bytes).payload
+    else {
+      throw EnvironmentFailure(
+        Message("its answer cannot be read", french: "sa réponse ne peut pas être lue"))
+    }
+    if payload.type == "Error" { throw Program.failed(payload.message ?? "") }
+    return (payload.files ?? []).map { OutputFile(path: $0.path, bytes: Array($0.content)) }
+  }
+
   /// For each language, what the boxes choose by, for each result by the name that Pagefind gives it:
   /// `{"fr_1a2b3c":["kind=guide"]}`. Pagefind's own filters come in an order left to chance, deep in
   /// its files.
   private func filterLists(
-    _ fragments: [String]
+    _ fragments: [OutputFile]
   ) async throws(EnvironmentFailure) -> [(language: Language, list: [UInt8])] {
     guard let gzip = Program(named: ["gzip"]) else {
       throw EnvironmentFailure(
@@ -102,7 +179,7 @@ final class SearchIndex: Sendable {
     for start in stride(from: 0, to: fragments.count, by: 2000) {
       let part = fragments[start..<min(start + 2000, fragments.count)]
       let answer = try await gzip.run(
-        ["-S", Self.fragmentSuffix, "-d", "-c"] + part, in: folder.path + "/index")
+        ["-d", "-c"], in: folder.path, input: part.flatMap(\.bytes), timeout: timeout)
       let addresses = Self.addresses(inFragments: answer.output)
       guard answer.isSuccess, addresses.count == part.count else {
         throw EnvironmentFailure(
@@ -110,8 +187,8 @@ final class SearchIndex: Sendable {
       }
       let pages = pages.withLock(\.self)
       for (file, address) in zip(part, addresses) {
-        guard let page = pages[address] else { continue }
-        let name = lastName(of: String(file.dropLast(Self.fragmentSuffix.count)))
+        guard let page = pages[address]?.page else { continue }
+        let name = lastName(of: String(file.path.dropLast(Self.fragmentSuffix.count)))
         lists[page.language, default: [:]][name] = page.filters
       }
     }

@@ -40,6 +40,7 @@ package func serve(
   updated: @escaping @Sendable (PreviewUpdate) -> Void
 ) async throws(EnvironmentFailure) {
   let listener = try listen(options)
+  TemporaryFolder.removeLeftovers()
   var build = options.build
   // Absolute addresses, as those of the page for what is not there, lead here.
   build.address = listener.place.address
@@ -70,7 +71,7 @@ package func serve(
 /// Shows an address in the browser of whoever started the command, where that can be done.
 package func openInBrowser(_ address: String) {
   guard let opener = Program(named: ["xdg-open", "open"]) else { return }
-  Task { _ = try? await opener.run([address], in: "/") }
+  Task { try? await opener.launch([address], in: "/") }
 }
 
 /// Takes a port: the one that is asked for, or the first that is free.

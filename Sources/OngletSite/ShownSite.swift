@@ -17,6 +17,11 @@ struct ShownSite: Sendable {
   /// The headers that a host is asked to send with every page.
   let headers: [(name: String, value: String)]
 
+  /// Whether they say what a page may do.
+  var hasPolicy: Bool {
+    headers.contains { $0.name.lowercased() == PreviewAnswer.policyName.lowercased() }
+  }
+
   /// A file and the folder that it must not lead out of.
   private struct Copy: Sendable {
     let source: String

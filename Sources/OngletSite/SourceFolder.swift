@@ -57,6 +57,16 @@ package struct SourceFolder: Sendable {
     try OngletSite.imageSize(ofFile: location(of: file))
   }
 
+  /// What to tell the author of a link in the place of one of the folders of a site, if it leads
+  /// out of that: whoever builds a site that somebody else made publishes nothing of their own with
+  /// it.
+  static func diagnostic(ofFolder name: String, inSite site: String) -> Diagnostic? {
+    guard let folder = try? realPath(joined(site, name)), let root = try? realPath(site),
+      !contains(root, folder)
+    else { return nil }
+    return FolderWalk.diagnostic(ofLink: name, FolderWalk.leadsOutside)
+  }
+
   /// What to tell the author of a file that cannot be read.
   package static func diagnostic(
     unreadable file: String, _ failure: EnvironmentFailure
@@ -189,15 +199,19 @@ private struct FolderWalk {
     }
   }
 
-  private static let leadsOutside = Message(
+  static let leadsOutside = Message(
     "this one leads outside of it", french: "celui-ci mène en dehors")
 
   private mutating func report(_ path: String, _ blame: Message) {
+    diagnostics.append(Self.diagnostic(ofLink: path, blame))
+  }
+
+  static func diagnostic(ofLink path: String, _ blame: Message) -> Diagnostic {
     let message =
       Message(
         "a link of the file system leads to a place inside the folder, once; ",
         french: "un lien du système de fichiers mène dans le dossier, une seule fois ; ") + blame
-    diagnostics.append(Diagnostic(.symbolicLink, path: path, message: message))
+    return Diagnostic(.symbolicLink, path: path, message: message)
   }
 
   private static func unreadable(_ path: String, _ error: ErrorNumber) -> Diagnostic {

@@ -67,7 +67,8 @@ struct SourceHistory: Sendable {
   /// The commits that changed a file, newest first, through its renames.
   private func versions(of path: String, _ git: Git) async throws(Git.Failure) -> [Version] {
     let log = try await git.answer(to: [
-      "log", "-z", "--follow", "--format=format:%h", "--no-show-signature", "--name-only",
+      "log", "-z", "--follow", "--format=format:%h", "--no-show-signature", "--no-ext-diff",
+      "--no-textconv", "--name-only",
       "--relative", "--", path,
     ])
     return log.split(separator: 0).compactMap { record in

@@ -164,6 +164,16 @@ extension SourceFolder {
   /// - Throws: when it cannot be read; where there is none, with what to do.
   init(contentOf options: BuildOptions) throws(EnvironmentFailure) {
     let path = options.contentPath
+    if options.content == nil,
+      let mistake = Self.diagnostic(ofFolder: "content", inSite: options.site)
+    {
+      throw EnvironmentFailure(
+        Message("cannot read \(path): ", french: "impossible de lire \(path) : ")
+          + mistake.message
+          + Message(
+            "; --content names a folder elsewhere",
+            french: " ; --content indique un dossier ailleurs"))
+    }
     do throws(EnvironmentFailure) {
       try self.init(path: path)
     } catch {

@@ -41,7 +41,7 @@ package struct ThemeFolder: Sendable {
     var diagnostics: [Diagnostic] = []
     var templates: [String: [UInt8]] = [:]
     var templateSources: [String: String] = [:]
-    for (path, folder) in try Self.union("templates", of: places, &diagnostics) {
+    for (path, folder) in try Self.union("templates", of: places, site: site, &diagnostics) {
       templates[path] = try folder.read(path)
       templateSources[path] = folder.location(of: path)
     }
@@ -50,7 +50,7 @@ package struct ThemeFolder: Sendable {
     }
     self.templates = templates
     self.templateSources = templateSources
-    staticFiles = try Self.union("public", of: places, &diagnostics)
+    staticFiles = try Self.union("public", of: places, site: site, &diagnostics)
       .map { StaticFile(path: $0.key, source: $0.value.location(of: $0.key)) }
       .sorted { precedesInBytes($0.path, $1.path) }
     self.diagnostics = diagnostics.sorted()
@@ -161,10 +161,16 @@ package struct ThemeFolder: Sendable {
 
   /// The files of a folder of several places, each from the first place that has it.
   private static func union(
-    _ name: String, of places: [String], _ diagnostics: inout [Diagnostic]
+    _ name: String, of places: [String], site: String, _ diagnostics: inout [Diagnostic]
   ) throws(EnvironmentFailure) -> [String: SourceFolder] {
     var files: [String: SourceFolder] = [:]
     for place in places where isFolder(joined(place, name)) {
+      if place == site,
+        let mistake = SourceFolder.diagnostic(ofFolder: name, inSite: site)
+      {
+        diagnostics.append(mistake)
+        continue
+      }
       // A host reads files such as `.nojekyll`.
       let folder = try SourceFolder(path: joined(place, name), includesHidden: name == "public")
       for file in folder.files where files[file] == nil { files[file] = folder }

@@ -97,7 +97,7 @@ struct BuildCommand: AsyncParsableCommand {
     for warning in report.publication?.warnings ?? [] {
       terminal.complain(.warning, warning)
     }
-    if verbosity != .quiet { print(summary(of: report, after: time)) }
+    if verbosity != .quiet { StandardOutput.write(summary(of: report, after: time)) }
   }
 
   /// The last line of a build.

@@ -128,26 +128,27 @@ struct CheckCommand: AsyncParsableCommand {
       let subject = Message("Checked: ", french: "Vérifié : ")
       let line = summary.line(subject, report.diagnostics, after: time)
       // What is on standard output can be given to `patch`.
-      if isTrial { terminal.complain(line) } else { print(line) }
+      if isTrial { terminal.complain(line) } else { StandardOutput.write(line) }
     case .json:
       let reporter = JSONReporter(
         version: version, pageCount: report.pageCount, source: source)
-      print(String(decoding: reporter.report(diagnostics), as: UTF8.self))
+      StandardOutput.write(String(decoding: reporter.report(diagnostics), as: UTF8.self))
     case .sarif:
       let reporter = SARIFReporter(version: version, source: source)
-      print(String(decoding: reporter.report(diagnostics), as: UTF8.self))
+      StandardOutput.write(String(decoding: reporter.report(diagnostics), as: UTF8.self))
     case .github:
-      print(GitHubReporter(source: source).report(diagnostics), terminator: "")
+      StandardOutput.write(GitHubReporter(source: source).report(diagnostics), terminator: "")
     case .gitlab:
       // A program reads the report, and people what the job prints.
       if format == nil { terminal.complain(of: report.diagnostics, verbosity) }
-      print(String(decoding: GitLabReporter().report(diagnostics), as: UTF8.self))
+      StandardOutput.write(String(decoding: GitLabReporter().report(diagnostics), as: UTF8.self))
     }
   }
 
   private func showDifferences(_ files: [MendedFile]) {
     for file in files {
-      print(UnifiedDiff(of: file.path, from: file.before, to: file.after).text, terminator: "")
+      StandardOutput.write(
+        UnifiedDiff(of: file.path, from: file.before, to: file.after).text, terminator: "")
     }
   }
 

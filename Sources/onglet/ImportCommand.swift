@@ -98,12 +98,12 @@ struct ImportCommand: AsyncParsableCommand {
   private func write(_ result: ImportResult) throws(EnvironmentFailure) {
     let text = result.report.markdown(in: .ofPerson)
     guard let report else {
-      print(text, terminator: "")
-      if dryRun { print("\n" + summary(of: result)) }
+      StandardOutput.write(text, terminator: "")
+      if dryRun { StandardOutput.write("\n" + summary(of: result)) }
       return
     }
     try replaceFile(at: report, with: Array(text.utf8))
-    print(summary(of: result))
+    StandardOutput.write(summary(of: result))
   }
 
   private func summary(of result: ImportResult) -> String {
@@ -115,7 +115,7 @@ struct ImportCommand: AsyncParsableCommand {
           "and something for a person in the report",
           french: "et quelque chose à reprendre dans le rapport"))
     }
-    return "\(to): " + parts.map(\.forPerson).joined(separator: ", ")
+    return "\(to.printable): " + parts.map(\.forPerson).joined(separator: ", ")
   }
 
   private func trialSummary(of result: ImportResult) -> Message {

@@ -55,10 +55,11 @@ struct InitCommand: ParsableCommand {
       let files = try initSite(options)
       var done = Message.filesWritten(files.count)
       if files.isEmpty { done += Message(", nothing was missing", french: ", rien ne manquait") }
-      print("\(folder): \(done.forPerson)")
+      StandardOutput.write("\(folder.printable): \(done.forPerson)")
       if !files.isEmpty {
         let next = Message("Next: ", french: "Ensuite : ")
-        print("\(next.forPerson)onglet build --site \(Self.quoted(folder))")
+        StandardOutput.write(
+          "\(next.forPerson)onglet build --site \(Self.quoted(folder).printable)")
       }
     } catch {
       Terminal(isQuiet: true).complain(.error, error.message)

@@ -1,5 +1,6 @@
 import ArgumentParser
 import OngletModel
+import OngletSite
 
 /// The command `onglet`.
 @main
@@ -30,14 +31,55 @@ struct OngletCommand: AsyncParsableCommand {
 
   /// Runs the command that is asked for; one that there is not gets the nearest, as options do.
   static func main() async {
-    let names = configuration.subcommands.compactMap { $0.configuration.commandName } + ["help"]
-    if let name = CommandLine.arguments.dropFirst().first, !name.hasPrefix("-"),
-      !names.contains(name)
-    {
-      let message = Message(
-        "There is no command '\(name)'.", french: "Il n’y a pas de commande « \(name) ».")
-      exit(withError: ValidationError(message.suggesting(nearestName(to: name, in: names))))
+    do throws(EnvironmentFailure) {
+      try prepareProcess()
+    } catch {
+      Terminal(isQuiet: true).complain(.error, error.message)
+      Terminal.leave(2)
     }
-    await main(nil)
+    let arguments = Array(CommandLine.arguments.dropFirst())
+    let names = configuration.subcommands.compactMap { $0.configuration.commandName } + ["help"]
+    do {
+      if let name = arguments.first, !name.hasPrefix("-"), !names.contains(name) {
+        let message = Message(
+          "There is no command '\(name)'.", french: "Il n’y a pas de commande « \(name) ».")
+        throw ValidationError(message.suggesting(nearestName(to: name, in: names)))
+      }
+      var command = try parse(arguments)
+      if var command = command as? AsyncParsableCommand {
+        try await command.run()
+      } else {
+        try command.run()
+      }
+      Terminal.leave(0)
+    } catch {
+      end(with: error)
+    }
+  }
+
+  private static func parse(_ arguments: [String]) throws -> ParsableCommand {
+    do {
+      return try parseAsRoot(arguments)
+    } catch {
+      // What is wrong is said with the words that are wrong.
+      let printable = arguments.map(\.printable)
+      if printable != arguments { _ = try parseAsRoot(printable) }
+      throw error
+    }
+  }
+
+  /// Says what a call came to that did no work, or failed: help to whoever asked for it, otherwise
+  /// what is wrong.
+  private static func end(with error: any Error) -> Never {
+    let status = exitCode(for: error)
+    let text = fullMessage(for: error)
+    if !text.isEmpty {
+      if status.isSuccess {
+        StandardOutput.write(text)
+      } else {
+        Terminal(isQuiet: true).complain(text)
+      }
+    }
+    Terminal.leave(status.rawValue)
   }
 }

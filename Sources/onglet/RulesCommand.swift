@@ -28,9 +28,9 @@ struct RulesCommand: ParsableCommand {
   func run() {
     let reference = RuleReference(language: words.chosen)
     switch format {
-    case .text: print(reference.list, terminator: "")
-    case .json: print(String(decoding: RuleReference.json, as: UTF8.self))
-    case .markdown: print(reference.page, terminator: "")
+    case .text: StandardOutput.write(reference.list, terminator: "")
+    case .json: StandardOutput.write(String(decoding: RuleReference.json, as: UTF8.self))
+    case .markdown: StandardOutput.write(reference.page, terminator: "")
     }
   }
 }
@@ -55,7 +55,8 @@ struct ExplainCommand: ParsableCommand {
   @OptionGroup var words: LanguageOption
 
   func run() {
-    print(RuleReference(language: words.chosen).explanation(of: rule), terminator: "")
+    StandardOutput.write(
+      RuleReference(language: words.chosen).explanation(of: rule), terminator: "")
   }
 }
 

@@ -21,7 +21,7 @@ struct SchemaCommand: ParsableCommand {
   var file: FieldFile
 
   func run() {
-    print(String(decoding: schema(of: file), as: UTF8.self), terminator: "")
+    StandardOutput.write(String(decoding: schema(of: file), as: UTF8.self), terminator: "")
   }
 }
 

@@ -108,8 +108,7 @@ struct ServeCommand: AsyncParsableCommand {
 
   private func tell(of address: String, isOtherPort: Bool) {
     let reason = Message(" (port 8000 is busy)", french: " (le port 8000 est occupé)")
-    print(address + (isOtherPort ? reason.forPerson : ""))
-    fflush(nil)
+    StandardOutput.write(address + (isOtherPort ? reason.forPerson : ""))
     if open { openInBrowser(address) }
   }
 
@@ -118,8 +117,7 @@ struct ServeCommand: AsyncParsableCommand {
     let milliseconds = update.time / .milliseconds(1)
     let time = Message.decimal(tenths: Int((milliseconds * 10).rounded())).forPerson
     let mistakes = [Message.errors(update.errors), .warnings(update.warnings)].map(\.forPerson)
-    print("\(time) ms, " + mistakes.joined(separator: ", "))
-    fflush(nil)
+    StandardOutput.write("\(time) ms, " + mistakes.joined(separator: ", "))
   }
 
   /// Ends the process when a signal comes, as somebody's wish and not as a failure.
@@ -127,7 +125,7 @@ struct ServeCommand: AsyncParsableCommand {
     signal(number, SIG_IGN)
     let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
     source.setEventHandler {
-      fflush(nil)
+      endPrograms()
       _exit(0)
     }
     source.resume()

@@ -123,24 +123,26 @@ struct StatusCommand: AsyncParsableCommand {
   private func show(_ status: TranslationStatus) {
     let reporter = StatusReporter(status, listsAll: listsAll, language: .ofPerson)
     switch format {
-    case .text: print(reporter.text, terminator: "")
-    case .markdown: print(reporter.markdown, terminator: "")
-    case .json: print(String(decoding: StatusReporter.json(status), as: UTF8.self))
+    case .text: StandardOutput.write(reporter.text, terminator: "")
+    case .markdown: StandardOutput.write(reporter.markdown, terminator: "")
+    case .json: StandardOutput.write(String(decoding: StatusReporter.json(status), as: UTF8.self))
     }
   }
 
   private func show(_ acceptance: Acceptance, on terminal: Terminal) {
     let accepted = Message("accepted", french: "acceptée")
-    for path in acceptance.written { print("\(path): \(accepted.forPerson)") }
+    for path in acceptance.written {
+      StandardOutput.write("\(path.printable): \(accepted.forPerson)")
+    }
     for refusal in acceptance.refusals {
       let blame = Message("not accepted: ", french: "non acceptée : ") + refusal.reason
-      terminal.complain("\(refusal.path): \(blame.forPerson)")
+      terminal.complain("\(refusal.path.printable): \(blame.forPerson)")
     }
     let (written, refused) = (acceptance.written.count, acceptance.refusals.count)
     let summary = Message(
       "Accepted: \(written), left as they were: \(acceptance.unchangedCount), refused: \(refused)",
       french: "Acceptées : \(written), laissées telles quelles : \(acceptance.unchangedCount), "
         + "refusées : \(refused)")
-    print(summary.forPerson)
+    StandardOutput.write(summary.forPerson)
   }
 }

@@ -110,7 +110,6 @@ final class Terminal: Sendable {
   /// Ends the command at once: taking a large site apart piece by piece would cost as much as
   /// linking it.
   static func leave(_ status: Int32) -> Never {
-    fflush(nil)
     _exit(status)
   }
 
@@ -128,6 +127,6 @@ final class Terminal: Sendable {
 }
 
 /// `write(2)`, by a name that no method hides.
-private func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
+func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
   write(descriptor, bytes, count)
 }

@@ -224,3 +224,15 @@ def test_results_fit_a_narrow_screen_and_fingers(reader):
         "all => all.map(target => target.getBoundingClientRect().height)"
     )
     assert min(heights) >= 43.99
+
+
+def test_more_results_come_after_the_browser_has_collected_garbage(reader):
+    page = reader.open(SEARCH["fr"] + "?q=de")
+    expect(results(page)).to_have_count(10)
+    tools = page.context.new_cdp_session(page)
+    for _ in range(3):
+        tools.send("HeapProfiler.collectGarbage")
+        # What is called when something has been collected is called after this task.
+        page.evaluate("() => new Promise((done) => setTimeout(done))")
+    page.get_by_role("button", name="Afficher plus de résultats").click()
+    expect(results(page).nth(10)).to_be_visible()

@@ -235,3 +235,39 @@ def test_help_shows_examples(tmp_path):
     result = run("import", "--help", folder=tmp_path)
     assert result.status == 0 and "EXAMPLES\n  onglet import " in result.out, result
     assert [line for line in result.out.splitlines() if len(line) > 80 and "USAGE" not in line] == []
+
+
+OUTSIDE = {
+    "secret.txt": "the secret", "secret.png": "the secret", "beside/secret.png": "the secret",
+    "old/docs/key.pem": "the secret", "old/docs/page.html": "the secret", "old/docs/.env": "the secret",
+    "old/docs/image.png": "an image",
+}  # fmt: skip
+WAYS = [
+    "../../secret.txt", "../../secret.png", "../../beside/secret.png", "link.png", "folder/secret.png", "key.pem",
+    "page.html", ".env", "innocent.png", "../../../../../../../../../../../../etc/passwd", "/etc/passwd",
+    "file:///etc/passwd", "%2e%2e/%2e%2e/secret.txt", "../docs/../../secret.png",
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("arguments", [["old/docs/page.md"], ["old"], ["--pair", "old/docs/page.md", "old/docs/page.en.md"]])
+def test_only_images_and_documents_of_the_folder_are_copied_whatever_a_page_names(tmp_path, arguments):
+    links = "".join(f"![a]({way})\n\n[b]({way})\n\n" for way in WAYS)
+    page = f"# Titre\n\n{links}\n![c](image.png)\n"
+    write_files(tmp_path, OUTSIDE | {"old/docs/page.md": page, "old/docs/page.en.md": page})
+    (tmp_path / "old/docs/link.png").symlink_to(tmp_path / "secret.png")
+    (tmp_path / "old/docs/folder").symlink_to(tmp_path / "beside")
+    (tmp_path / "old/docs/innocent.png").symlink_to("key.pem")
+    result = run("import", *arguments, "--to", "new", folder=tmp_path)
+    assert result.status in (0, 1), result
+    copied = {path: content for path, content in tree(tmp_path / "new").items() if content and not path.endswith(".md")}
+    assert list(copied.values()) == [b"an image"]
+    assert "copied from `old/docs/image.png`" in result.out
+    assert all(str(path) in result.out for path in copied)
+    for word in ["the secret", "root:"]:
+        assert all(word.encode() not in (content or b"") for content in tree(tmp_path / "new").values())
+    if "old" in arguments:
+        assert "`old/docs/key.pem`: left out: it is neither an image" in result.out
+        assert "`old/docs/page.html`: left out: " in result.out
+    else:
+        assert "the file `key.pem` was not copied: it is neither an image" in result.out
+    assert "`../../secret.png` was not copied: it is outside of the folder that is imported" in result.out

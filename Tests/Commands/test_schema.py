@@ -58,7 +58,7 @@ SOUND = [
     ("front-matter", "criteria: [a, b]\ndisplay: apart\naliases: ['#old', /fr/old/]\ntranslated: {objective: 3f2a}"),
     ("front-matter", "slug: zone-de-clic\nphases: design\naudience: Tous"),
     ("site", "title: Essai\nlanguages: [fr, en]\nrules: {link: off, image: warning}\ntypography: off"),
-    ("site", "languages: [fr, en]\ntitle: {fr: Essai}\nsections: {rule: {fr: Règle, en: [Rule, Rules]}}\ncatalogues: []"),
+    ("site", "languages: [fr, en]\ntitle: {fr: Essai}\nsections: {rule: {fr: Règle, en: [Rule, Rules]}}\ncatalogues: []\nprogram-timeout: 30"),
     ("site", "address: https://example.org/a\ncontact: {email: a@example.org, form: 'https://example.org/?a'}"),
 ]
 
@@ -82,6 +82,10 @@ UNSOUND = [
     ("site", "address: example.org"),
     ("site", "address: 'https://example.org/?a'"),
     ("site", "typography: loud"),
+    ("site", "program-timeout: 0"),
+    ("site", "program-timeout: 1.5"),
+    ("site", "program-timeout: long"),
+    ("site", "program-timeout: 100000"),
     ("site", "sitle: a"),
 ]
 

@@ -98,9 +98,19 @@ def test_says_that_the_search_has_no_index_where_pagefind_is_missing(site, tmp_p
     assert 'href="../../fr/recherche/"' in text(folder, "fr/guide/index.html")
 
 
-@pytest.mark.parametrize("answer, reason", [("echo broken >&2; exit 3", "it failed: broken"), ("mkdir index; echo > index/a", "it made no index")])
+@pytest.mark.parametrize(
+    "answer, reason",
+    [
+        ("echo broken >&2; exit 3", "it failed: broken"),
+        ("exit 0", "it ended without an answer"),
+        ("printf 'no answer,'; cat > /dev/null", "its answer cannot be read"),
+        # It agrees to all, and does nothing.
+        ("while read -r -d , line; do printf eyJwYXlsb2FkIjp7InR5cGUiOiJBIn19,; done", "it made no index"),
+    ],
+    ids=["fails", "ends", "answers oddly", "does nothing"],
+)
 def test_a_failing_program_costs_the_index_alone(site, answer, reason):
-    folder = site(SITE | {"pagefind": f"#!/bin/sh\n{answer}\n"})
+    folder = site(SITE | {"pagefind": f"#!/bin/bash\n{answer}\n"})
     (folder / "pagefind").chmod(0o755)
     result = build(folder, "--pagefind", "pagefind")
     assert result.status == 0 and reason in result.err and "[search-index]" in result.err, result

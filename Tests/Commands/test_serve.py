@@ -1,7 +1,9 @@
 """`onglet serve`: what is written is in the page that is asked for next."""
 
+import http.client
 import os
 import re
+import resource
 import signal
 import socket
 import subprocess
@@ -9,7 +11,7 @@ import subprocess
 import pytest
 
 from onglet import BINARY, ENVIRONMENT, build, run, tree, write_files
-from preview import LIMIT, Preview
+from preview import LIMIT, Events, Preview
 
 CRITERION_FR = """---
 title: Images
@@ -513,3 +515,125 @@ def test_what_cannot_be_served_is_refused(folder, arguments, status, said):
     ended = run("serve", *arguments, folder=folder, timeout=LIMIT)
     assert ended.status == status, ended
     assert said in ended.err
+
+
+# Many connections
+
+
+def limited(count):
+    """What makes a process have no more descriptors than these."""
+    return lambda: resource.setrlimit(resource.RLIMIT_NOFILE, (count, count))
+
+
+def preview_with(folder, count):
+    """A preview that may have so many descriptors."""
+    process = subprocess.Popen(
+        [BINARY, "serve", "--port", "0", "--no-highlight"], cwd=folder, env=ENVIRONMENT, stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE, stderr=subprocess.PIPE, preexec_fn=limited(count),
+    )  # fmt: skip
+    line = process.stdout.readline().decode().strip()
+    assert line, process.stderr.read().decode()
+    return process, line.removeprefix("http://").rstrip("/")
+
+
+@pytest.mark.parametrize("beginning", [b"", b"GET / HTTP/1.1\r\nHost: "], ids=["silent", "half a request"])
+def test_connections_that_ask_nothing_do_not_end_it(folder, beginning):
+    process, address = preview_with(folder, 64)
+    host, port = address.rsplit(":", 1)
+    idle = []
+    try:
+        for _ in range(300):
+            idle.append(socket.create_connection((host, int(port)), timeout=LIMIT))
+            idle[-1].sendall(beginning)
+        for _ in range(3):
+            connection = http.client.HTTPConnection(address, timeout=LIMIT)
+            connection.request("GET", "/fr/")
+            assert "Premier texte" in connection.getresponse().read().decode()
+            connection.close()
+        # What is written meanwhile can be read too.
+        edit(folder / "content/index.fr.md", "Premier texte", "Deuxième texte")
+        connection = http.client.HTTPConnection(address, timeout=LIMIT)
+        connection.request("GET", "/fr/")
+        assert "Deuxième texte" in connection.getresponse().read().decode()
+        connection.close()
+        assert process.poll() is None
+        process.send_signal(signal.SIGINT)
+        assert process.wait(timeout=LIMIT) == 0
+    finally:
+        process.kill()
+        for connection in idle:
+            connection.close()
+
+
+def test_a_connection_that_listens_is_not_ended_for_others(folder):
+    process, address = preview_with(folder, 64)
+    host, port = address.rsplit(":", 1)
+    try:
+        events = Events(address)
+        idle = [socket.create_connection((host, int(port)), timeout=LIMIT) for _ in range(100)]
+        edit(folder / "content/index.fr.md", "Premier texte", "Deuxième texte")
+        events.next("changed")
+        for connection in idle:
+            connection.close()
+        events.close()
+    finally:
+        process.kill()
+        process.communicate()
+
+
+# Parts of files
+
+
+@pytest.mark.parametrize(
+    ("range_", "status", "said", "part"),
+    [
+        ("bytes=0-3", 206, "bytes 0-3/20", b"0123"), ("bytes=18-", 206, "bytes 18-19/20", b"89"),
+        ("bytes=-5", 206, "bytes 15-19/20", b"56789"), ("bytes=5-500", 206, "bytes 5-19/20", b"567890123456789"),
+        ("bytes=20-", 416, "bytes */20", b""), ("bytes=-0", 416, "bytes */20", b""),
+        ("bytes=0-1,4-5", 200, None, b"01234567890123456789"), ("bytes=4-1", 200, None, b"01234567890123456789"),
+        ("lines=1-2", 200, None, b"01234567890123456789"), ("bytes=" + "9" * 40 + "-", 200, None, b"01234567890123456789"),
+    ],
+)  # fmt: skip
+def test_a_part_of_a_file_is_answered_alone(preview, folder, range_, status, said, part):
+    write_files(folder, {"public/film.mp4": "01234567890123456789"})
+    served = preview()
+    answer = served.get("/film.mp4", headers={"Range": range_})
+    assert (answer.status, answer.headers.get("content-range"), answer.body) == (status, said, part)
+    assert answer.headers["accept-ranges"] == "bytes"
+    assert answer.headers["content-length"] == str(len(part))
+    assert answer.headers["content-type"] == "video/mp4"
+
+
+@pytest.mark.parametrize("headers", [{"Range": "bytes=0-3", "If-Range": '"abc"'}, {}])
+def test_what_may_have_changed_and_what_nobody_cut_is_whole(preview, folder, headers):
+    write_files(folder, {"public/film.mp4": "0123456789"})
+    answer = preview().get("/film.mp4", headers=headers)
+    assert (answer.status, answer.body) == (200, b"0123456789")
+
+
+def test_a_question_for_the_head_of_a_part_gets_that_of_the_whole(preview, folder):
+    write_files(folder, {"public/film.mp4": "0123456789"})
+    answer = preview().get("/film.mp4", method="HEAD", headers={"Range": "bytes=0-3"})
+    assert (answer.status, answer.headers["content-length"]) == (200, "10")
+
+
+# What pages may do
+
+
+@pytest.mark.parametrize("path", ["/_status", "/_compare/fr/guide/", "/fr/", "/fr/nothing/"])
+@pytest.mark.parametrize("own", [True, False], ids=["theme", "bare"])
+def test_no_page_of_the_preview_is_without_a_policy(preview, folder, path, own):
+    if not own:
+        write_files(folder, {"public/_headers": "# Nothing.\n"})
+    answer = preview().get(path)
+    if own or path.startswith("/_"):
+        policy = answer.headers["content-security-policy"]
+        assert "default-src 'none'" in policy and "unsafe-inline" not in policy
+        assert answer.headers["x-content-type-options"] == "nosniff"
+
+
+def test_the_page_of_a_site_that_cannot_be_shown_has_a_policy(preview, folder):
+    (folder / "content/site.yml").write_text("languages: [\n", encoding="utf-8")
+    answer = preview().get("/fr/")
+    assert answer.status == 503
+    assert "default-src 'none'" in answer.headers["content-security-policy"]

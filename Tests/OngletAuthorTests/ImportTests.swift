@@ -14,7 +14,8 @@ private struct Imported {
     result = importPages(
       ImportRequest(
         sources: texts.map { ImportSource(path: $0, name: $0, bytes: Array($1.utf8)) },
-        assets: assets, language: language, isPair: isPair, locate: { beside[$1] }))
+        assets: assets, language: language, isPair: isPair,
+        locate: { beside[$1].map { .file(path: $0, shown: $0) } }))
   }
 
   var paths: [String] { result.pages.map(\.path) }

@@ -55,8 +55,9 @@ async function answer(textWithoutWords) {
     const { pagefind, filters } = await library;
     const found = await pagefind.search(query);
     const results = found.results
-      .map((result) => ({ data: result.data, filters: filters[result.id] ?? [] }))
-      .filter((result) => isChosen(result.filters));
+      // Pagefind forgets what a result refers to when nobody holds the result itself any more.
+      .map((result) => ({ result, filters: filters[result.id] ?? [] }))
+      .filter(({ filters }) => isChosen(filters));
     const first = await pagesOf(results.splice(0, step));
     show(number, sentence(first.length + results.length, query), first, results);
   } catch (error) {
@@ -82,7 +83,7 @@ function isChosen(filters) {
 
 /** What results say of their pages. */
 function pagesOf(results) {
-  return Promise.all(results.map(async ({ data, filters }) => ({ ...(await data()), kinds: filters.map(kindName).filter(Boolean) })));
+  return Promise.all(results.map(async ({ result, filters }) => ({ ...(await result.data()), kinds: filters.map(kindName).filter(Boolean) })));
 }
 
 function sentence(count, query) {

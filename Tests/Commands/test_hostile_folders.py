@@ -1,0 +1,189 @@
+"""Folders that somebody else made: nothing of the machine gets into the site, and nothing of them is
+executed."""
+
+import os
+import resource
+import shutil
+import signal
+import subprocess
+
+import pytest
+
+from onglet import BINARY, ENVIRONMENT, build, git, run, tree, write_files
+
+SITE = {
+    "content/site.yml": "languages: [fr, en]\ntitle: Essai\naddress: https://example.org/\ncatalogues: []\n",
+    "content/index.fr.md": "# Accueil\n\nBonjour.\n\n```swift\nlet a = 1\n```\n",
+    "content/index.en.md": "---\ntranslated: {page: abcdef0123}\n---\n# Home\n\nHello.\n",
+}
+
+
+# Links in the places of the site's own folders
+
+
+@pytest.mark.parametrize("name", ["public", "templates", "content"])
+@pytest.mark.parametrize("target", ["outside", "/etc", ".."], ids=["beside", "machine", "above"])
+def test_a_folder_that_is_a_link_out_of_the_site_is_refused(tmp_path, name, target):
+    folder = tmp_path / "above/site"
+    write_files(folder, SITE)
+    write_files(tmp_path / "above/outside", {"secret.txt": "the secret", "secret.md": "# The secret\n"})
+    if (folder / name).exists():
+        shutil.rmtree(folder / name)
+    (folder / name).symlink_to(tmp_path / "above/outside" if target == "outside" else target)
+    for command in [["build", "--no-highlight", "--no-search"], ["check"]]:
+        result = run(*command, folder=folder)
+        if name == "content":
+            assert result.status == 2, result
+        if target != ".." or command[0] == "check":
+            assert "a link of the file system leads to a place inside the folder" in result.err, result
+            assert "outside of it" in result.err
+        files = tree(folder / "_site") if (folder / "_site").exists() else {}
+        assert not [path for path in files if "secret" in path or path in ("passwd", "site")]
+
+
+def test_a_folder_that_is_a_link_within_the_site_and_one_that_is_named_are_taken(tmp_path):
+    folder = write_files(tmp_path / "site", {**SITE, "assets/note.txt": "open"})
+    (folder / "public").symlink_to("assets")
+    result = build(folder)
+    assert result.status == 0 and (folder / "_site/note.txt").read_text() == "open", result
+    (folder / "content").rename(tmp_path / "texts")
+    (folder / "content").symlink_to("../texts")
+    assert build(folder, "--content", "../texts").status == 0
+
+
+# What the configuration of a repository names
+
+
+def configure(folder, marker):
+    """Makes all that git may execute for a repository leave a mark."""
+    command = folder / "mark.sh"
+    command.write_text(f"#!/bin/sh\necho \"$0 $*\" >> {marker}\nexec cat\n")
+    command.chmod(0o755)
+    settings = {
+        "core.fsmonitor": command, "core.pager": command, "pager.log": command, "core.editor": command,
+        "core.sshCommand": command, "core.askPass": command, "core.gitProxy": command, "core.alternateRefsCommand": command,
+        "diff.external": command, "diff.mark.textconv": command, "diff.mark.command": command, "diff.mark.cachetextconv": "true",
+        "filter.mark.clean": command, "filter.mark.smudge": command, "filter.mark.process": command,
+        "gpg.program": command, "gpg.openpgp.program": command, "log.showSignature": "true", "interactive.diffFilter": command,
+        "credential.helper": f"!{command}", "sequence.editor": command, "uploadpack.packObjectsHook": command,
+        "alias.log": f"!{command}", "alias.cat-file": f"!{command}", "alias.rev-parse": f"!{command}",
+        "core.hooksPath": folder / "hooks", "protocol.allow": "always", "protocol.ext.allow": "always",
+        "remote.origin.url": f"ext::{command} %S", "remote.origin.promisor": "true", "remote.origin.partialclonefilter": "blob:none",
+        "remote.origin.uploadpack": command, "extensions.partialClone": "origin", "core.repositoryFormatVersion": "1",
+        "merge.mark.driver": command, "trailer.mark.command": command, "core.quotePath": "true",
+    }  # fmt: skip
+    for name, value in settings.items():
+        git(folder, "config", name, str(value))
+    names = ["post-index-change", "reference-transaction", "pre-auto-gc", "post-checkout", "fsmonitor-watchman", "post-rewrite"]
+    for name in names:
+        for place in ["hooks", ".git/hooks"]:
+            write_files(folder, {f"{place}/{name}": command.read_text()})
+            (folder / place / name).chmod(0o755)
+    write_files(folder, {".git/info/attributes": "* diff=mark filter=mark merge=mark\n"})
+
+
+COMMANDS = [
+    ["build", "--no-highlight", "--no-search"], ["check"], ["status", "--diff"], ["status", "--diff", "--format", "json"],
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("command", COMMANDS, ids="-".join)
+@pytest.mark.parametrize("is_incomplete", [False, True], ids=["whole", "objects missing"])
+def test_nothing_that_a_repository_configures_is_executed(tmp_path, command, is_incomplete):
+    folder = write_files(tmp_path / "site", SITE)
+    git(folder, "init")
+    for text in ["Bonjour.", "Bonsoir.", "Bonne nuit."]:
+        write_files(folder, {"content/index.fr.md": f"# Accueil\n\n{text}\n"})
+        git(folder, "add", "content")
+        git(folder, "commit", "-m", text)
+    marker = tmp_path / "marker"
+    configure(folder, marker)
+    if is_incomplete:
+        # What is not there git may want to fetch from the repository's remote.
+        blobs = git(folder, "rev-list", "--objects", "HEAD~1", "--", "content/index.fr.md").stdout.decode()
+        marker.unlink(missing_ok=True)
+        for line in blobs.splitlines():
+            name = line.split()[0]
+            if line.endswith("index.fr.md"):
+                (folder / f".git/objects/{name[:2]}/{name[2:]}").unlink(missing_ok=True)
+    marker.unlink(missing_ok=True)
+    result = run(*command, folder=folder, environment=ENVIRONMENT | {"GIT_TRACE2_EVENT": "0"})
+    assert result.status in (0, 1), result
+    assert not marker.exists(), marker.read_text()
+
+
+@pytest.mark.parametrize("command", COMMANDS, ids="-".join)
+def test_a_bare_repository_in_the_place_of_the_content_is_not_asked(tmp_path, command):
+    """The content of a clone can itself be a repository, with a configuration that came along."""
+    outer = tmp_path / "made"
+    write_files(outer, SITE)
+    git(outer, "init")
+    git(outer, "add", ".")
+    git(outer, "commit", "-m", "All")
+    marker = tmp_path / "marker"
+    configure(outer, marker)
+    folder = write_files(tmp_path / "site", SITE)
+    for path in ["HEAD", "config", "objects", "refs", "hooks"]:
+        source = outer / ".git" / path
+        (shutil.copytree if source.is_dir() else shutil.copy)(source, folder / "content" / path)
+    subprocess.run(["git", "config", "core.bare", "true"], cwd=folder / "content", check=True, env=ENVIRONMENT)
+    subprocess.run(["git", "config", "core.worktree", str(folder / "content")], cwd=folder / "content", check=False, env=ENVIRONMENT)
+    marker.unlink(missing_ok=True)
+    result = run(*command, folder=folder)
+    assert result.status in (0, 1), result
+    assert not marker.exists(), marker.read_text()
+    if command[0] == "build":
+        assert "git says" in result.err and "bare" in result.err, result
+
+
+# Few descriptors
+
+
+@pytest.mark.parametrize("count", [8, 10, 12, 14, 16, 17, 18, 24, 32, 63, 64])
+@pytest.mark.parametrize(
+    "command",
+    [
+        ["build"], ["check"], ["status", "--diff"], ["import", "old.md", "--to", "new"], ["serve", "--port", "0"],
+    ],
+    ids="-".join,
+)  # fmt: skip
+def test_with_few_descriptors_it_ends_with_a_word_and_loses_nothing(tmp_path, command, count):
+    folder = write_files(tmp_path / "site", {**SITE, "old.md": "# Old\n\nText.\n", "content/a/b/c/d/page.fr.md": "# P\n\nT.\n"})
+    git(folder, "init")
+    git(folder, "add", "content")
+    git(folder, "commit", "-m", "All")
+    assert build(folder).status == 0
+    before = tree(folder / "_site")
+    write_files(folder, {"content/index.en.md": "# Home\n\nGood evening.\n"})
+    (tmp_path / "tmp").mkdir()
+    process = subprocess.Popen(
+        [BINARY, *command], cwd=folder,
+        env=ENVIRONMENT | {"TMPDIR": str(tmp_path / "tmp")},
+        stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+        preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_NOFILE, (count, count)),
+    )  # fmt: skip
+    try:
+        if command[0] == "serve" and count >= 64:
+            assert process.stdout.readline().startswith(b"http://")
+            process.send_signal(signal.SIGINT)
+        out, said = process.communicate(timeout=100)
+    finally:
+        process.kill()
+    text = said.decode()
+    if count < 64:
+        assert process.returncode == 2, (process.returncode, out, text)
+        assert text.startswith(f"onglet: error: a process may have {count} open files here, and this one needs 64"), text
+        assert tree(folder / "_site") == before and not (folder / "new").exists()
+    else:
+        assert process.returncode == 0 and "onglet: error" not in text, text
+    assert os.listdir(tmp_path / "tmp") == []
+
+
+def test_a_limit_that_may_be_raised_is_raised(tmp_path):
+    folder = write_files(tmp_path / "site", SITE)
+    process = subprocess.Popen(
+        [BINARY, "build", "--no-search"], cwd=folder, env=ENVIRONMENT, stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+        preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_NOFILE, (16, 512)),
+    )  # fmt: skip
+    assert process.communicate(timeout=100) and process.returncode == 0

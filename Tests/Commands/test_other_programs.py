@@ -1,0 +1,166 @@
+"""Programs that the command starts: one that hangs is ended with all that it started, and what a
+stopped command leaves goes with the next one."""
+
+import os
+import signal
+import subprocess
+import time
+
+import pytest
+
+from onglet import ENVIRONMENT, run, start, write_files
+
+SITE = {
+    "content/site.yml": (
+        "catalogues: []\nrules: {history: off}\nlanguages: [en]\ntitle: Trial\naddress: https://example.org/\n"
+        "program-timeout: 1\n"
+    ),
+    "content/index.md": "# Home\n\n```swift\nlet a = 1\n```\n\n```css\na { color: red }\n```\n",
+}
+
+# It hangs, and so does what it has started; both say who they are.
+HANGING = "#!/bin/sh\nsleep 1000 &\necho $$ $! >> {folder}/processes\nwait\n"
+
+
+def hanging(site, **files):
+    """A site, and two programs that hang in the place of Chroma and Pagefind."""
+    folder = site(SITE | files)
+    for name in ["chroma-v2", "pagefind"]:
+        write_files(folder, {f"bin/{name}": HANGING.format(folder=folder)})
+        (folder / "bin" / name).chmod(0o755)
+    return folder
+
+
+def environment(folder):
+    (folder / "tmp").mkdir(exist_ok=True)
+    return ENVIRONMENT | {
+        "PATH": f"{folder}/bin:/usr/bin:/bin", "HOME": str(folder / "home"), "TMPDIR": str(folder / "tmp"),
+    }  # fmt: skip
+
+
+def processes(folder):
+    log = folder / "processes"
+    return [int(number) for line in log.read_text().splitlines() for number in line.split()] if log.exists() else []
+
+
+def is_running(number):
+    try:
+        with open(f"/proc/{number}/stat", encoding="ascii") as file:
+            return file.read().rsplit(")", 1)[1].split()[0] != "Z"
+    except FileNotFoundError:
+        return False
+
+
+def left(folder):
+    return sorted(path.name for path in (folder / "tmp").iterdir())
+
+
+def waited_for(condition):
+    """Waits for something that comes, or hangs until the limit of the tests."""
+    for _ in range(6000):
+        if condition():
+            return True
+        time.sleep(0.01)
+    return False
+
+
+@pytest.mark.parametrize(
+    "arguments, rule",
+    [(["--no-search"], "[highlighting]"), (["--no-highlight", "--pagefind", "bin/pagefind"], "[search-index]")],
+    ids=["highlighter", "indexer"],
+)
+def test_a_program_that_hangs_is_ended_with_its_children_and_counts_as_absent(site, arguments, rule):
+    folder = hanging(site)
+    result = run("build", *arguments, folder=folder, environment=environment(folder))
+    assert result.status == 0 and (folder / "_site/en/index.html").exists(), result
+    assert result.err.count("warning:") == 1 and rule in result.err, result
+    assert "it was ended after 1 s; `program-timeout` of site.yml allows more" in result.err
+    # It is not asked about the other language again.
+    assert len(processes(folder)) == 2
+    assert waited_for(lambda: not any(map(is_running, processes(folder))))
+    assert left(folder) == []
+
+
+def test_the_preview_goes_on_where_the_highlighter_hangs(site):
+    folder = hanging(site)
+    process = start("serve", "--port", "0", folder=folder, environment=environment(folder))
+    try:
+        assert process.stdout.readline().startswith(b"http://")
+        assert waited_for(lambda: len(processes(folder)) == 2)
+        assert waited_for(lambda: not any(map(is_running, processes(folder))))
+        process.send_signal(signal.SIGTERM)
+        assert process.wait(timeout=60) == 0
+    finally:
+        process.kill()
+
+
+@pytest.mark.parametrize("text", ["0", "-1", "1.5", "a minute", "[60]", "100000"])
+def test_the_limit_is_a_whole_number(site, text):
+    folder = site(SITE | {"content/site.yml": SITE["content/site.yml"].replace("timeout: 1", f"timeout: {text}")})
+    result = run("build", "--no-highlight", "--no-search", folder=folder)
+    assert result.status == 1 and "[invalid-field]" in result.err and "program-timeout" in result.err, result
+
+
+STOPPING = [signal.SIGHUP, signal.SIGINT, signal.SIGTERM]
+
+
+@pytest.mark.parametrize("number", [*STOPPING, signal.SIGKILL])
+@pytest.mark.parametrize(
+    "arguments", [["--no-search"], ["--no-highlight", "--pagefind", "bin/pagefind"]], ids=["highlighter", "indexer"]
+)
+def test_what_a_stopped_build_leaves_goes_with_the_next_one(site, arguments, number):
+    text = SITE["content/site.yml"].replace("timeout: 1", "timeout: 1000")
+    folder = hanging(site, **{"content/site.yml": text})
+    process = start("build", *arguments, folder=folder, environment=environment(folder))
+    try:
+        assert waited_for(lambda: len(processes(folder)) == 2)
+        process.send_signal(number)
+        process.communicate(timeout=60)
+    finally:
+        process.kill()
+    assert process.returncode == -number
+    if number in STOPPING:
+        assert waited_for(lambda: not any(map(is_running, processes(folder))))
+    else:
+        # Nobody can do anything about this signal.
+        os.killpg(processes(folder)[0], signal.SIGKILL)
+    result = run("build", "--no-highlight", "--no-search", folder=folder, environment=environment(folder))
+    assert result.status == 0, result
+    assert left(folder) == [] and not list(folder.glob("_site.*"))
+
+
+def test_what_others_have_and_what_is_in_use_stays(site):
+    """A folder of the name that is locked, one that is a link, a file, and one of another name."""
+    folder = hanging(site)
+    options = {"folder": folder, "environment": environment(folder)}
+    text = SITE["content/site.yml"].replace("timeout: 1", "timeout: 1000")
+    write_files(folder, {"content/site.yml": text, "kept/file": "", "tmp/onglet.file": "", "tmp/other/file": ""})
+    (folder / "tmp/onglet.link").symlink_to(folder / "kept")
+    process = start("build", "--no-search", **options)
+    try:
+        assert waited_for(lambda: len(processes(folder)) == 2)
+        during = left(folder)
+        assert len(during) == 4
+        result = run("build", "--no-highlight", "--no-search", "--output", "elsewhere", **options)
+        assert result.status == 0 and left(folder) == during, result
+        assert (folder / "kept/file").exists()
+    finally:
+        process.send_signal(signal.SIGTERM)
+        process.communicate(timeout=60)
+
+
+def test_an_ignored_signal_stays_ignored(site):
+    folder = site(SITE)
+    script = 'trap "" HUP INT; exec "$@"'
+    process = subprocess.Popen(
+        ["sh", "-c", script, "sh", str(run.__globals__["BINARY"]), "serve", "--port", "0", "--no-highlight"],
+        cwd=folder, env=environment(folder), stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+    )  # fmt: skip
+    try:
+        assert process.stdout.readline().startswith(b"http://")
+        process.send_signal(signal.SIGHUP)
+        process.send_signal(signal.SIGTERM)
+        process.communicate(timeout=60)
+    finally:
+        process.kill()
+    assert process.returncode == 0

@@ -1,0 +1,93 @@
+"""A command whose words do not arrive has failed, and says so."""
+
+import signal
+import subprocess
+
+import pytest
+
+from onglet import BINARY, ENVIRONMENT, FRENCH, write_files
+
+SITE = {
+    "content/site.yml": "languages: [fr, en]\ntitle: Essai\naddress: https://example.org/\nrules: {history: off, link: warning}\ncatalogues: []\n",
+    "content/index.fr.md": "# Accueil\n\nBonjour.\n",
+    "content/index.en.md": "# Home\n\nHello.\n",
+    "content/page.fr.md": "---\ntitle: Page\n---\nTexte [ici](absent.md).\n",
+    "old.md": "# Old\n\nText.\n",
+}
+
+CALLS = [
+    ["build", "--no-highlight", "--no-search"],
+    *(["check", "--format", form] for form in ["text", "json", "sarif", "github", "gitlab"]),
+    *(["status", "--format", form] for form in ["text", "json", "markdown"]),
+    ["status", "--accept-all"],
+    *(["rules", "--format", form] for form in ["text", "json", "markdown"]),
+    ["explain", "link"], ["schema", "site"], ["schema", "front-matter"], ["init", "fresh"],
+    ["import", "old.md", "--to", "new"], ["import", "old.md", "--to", "new", "--dry-run"],
+    ["import", "old.md", "--to", "new", "--report", "report.md"],
+    ["new", "other", "--title", "fr=Autre", "--title", "en=Other"],
+    ["serve", "--port", "0", "--no-highlight"],
+    ["--help"], ["build", "--help"], ["--version"], ["help", "check"], [], ["--generate-completion-script", "bash"],
+]  # fmt: skip
+
+
+def start(arguments, folder, output, environment=ENVIRONMENT, **options):
+    return subprocess.Popen(
+        [BINARY, *arguments], cwd=folder, env=environment, stdin=subprocess.DEVNULL, stdout=output,
+        stderr=subprocess.PIPE, **options,
+    )  # fmt: skip
+
+
+@pytest.fixture
+def folder(site):
+    return site(SITE)
+
+
+@pytest.mark.parametrize("arguments", CALLS, ids="-".join)
+def test_a_full_disk_ends_it_with_2_and_a_reason(folder, arguments):
+    with open("/dev/full", "wb") as full:
+        process = start(arguments, folder, full)
+    _, said = process.communicate(timeout=60)
+    assert process.returncode == 2, said
+    assert "onglet: error: cannot write standard output: no space left on device" in said.decode()
+
+
+def test_says_it_in_french(folder):
+    with open("/dev/full", "wb") as full:
+        process = start(["rules"], folder, full, environment=FRENCH)
+    _, said = process.communicate(timeout=60)
+    assert "impossible d’écrire sur la sortie standard : il n’y a plus de place sur le disque" in said.decode().replace("\u00a0", " ")
+
+
+@pytest.mark.parametrize("arguments", CALLS, ids="-".join)
+def test_a_pipe_that_nobody_reads_ends_it_quietly(folder, arguments):
+    process = start(arguments, folder, subprocess.PIPE)
+    process.stdout.close()
+    said = process.stderr.read().decode()
+    assert process.wait(timeout=60) == -signal.SIGPIPE, said
+    assert "standard output" not in said and "Broken pipe" not in said
+
+
+@pytest.mark.parametrize("arguments", CALLS, ids="-".join)
+def test_an_output_that_is_closed_ends_it_with_2_and_harms_no_file(folder, arguments):
+    process = subprocess.Popen(
+        ["sh", "-c", 'exec "$@" >&-', "sh", BINARY, *arguments], cwd=folder, env=ENVIRONMENT,
+        stdin=subprocess.DEVNULL, stderr=subprocess.PIPE,
+    )  # fmt: skip
+    _, said = process.communicate(timeout=60)
+    assert process.returncode == 2 and b"cannot write standard output" in said, said
+
+
+def test_a_pipe_that_is_read_slowly_gets_all_of_it(folder):
+    """Also one that does not wait, as some programs leave it."""
+    files = {f"content/p{number}.fr.md": "# P\n\n[a](b.md) [c](d.md)\n" for number in range(400)}
+    write_files(folder, files)
+    program = (
+        "import os, sys; os.set_blocking(1, False); os.execv(sys.argv[1], sys.argv[1:])"
+    )
+    process = subprocess.Popen(
+        ["python3", "-c", program, BINARY, "check", "--format", "json"], cwd=folder, env=ENVIRONMENT,
+        stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+    )  # fmt: skip
+    out, said = process.communicate(timeout=120)
+    assert process.returncode == 0 and out.rstrip().endswith(b"}"), said
+    assert len(out) > 200_000

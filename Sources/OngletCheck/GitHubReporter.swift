@@ -36,7 +36,9 @@ package struct GitHubReporter {
     }
     properties.append(("title", diagnostic.rule.rawValue))
     let list = properties.map { "\($0)=\(Self.escaped($1, isProperty: true))" }
-    let message = Self.escaped(diagnostic.messageWithFix, isProperty: false)
+    // Messages hold no line break of their own: what stands between two lines parts blame and fix.
+    let message = diagnostic.messageWithFix.split(separator: "\n")
+      .map { Self.escaped(String($0), isProperty: false) }.joined(separator: "%0A")
     return "::\(command) \(list.joined(separator: ","))::\(message)\n"
   }
 

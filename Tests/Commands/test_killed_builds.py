@@ -1,6 +1,7 @@
 """A build that is killed, at whatever moment, leaves the old site or the new one, whole."""
 
 import hashlib
+import random
 import shutil
 import subprocess
 import time
@@ -9,7 +10,9 @@ import pytest
 
 from onglet import REPOSITORY, build, start
 
-ROUNDS = 80
+# How many builds are killed: a handful, and a hundred in the proof.
+KILLS = [8, pytest.param(100, marks=pytest.mark.proof)]
+PAGES = 100
 
 
 def digest(folder):
@@ -24,11 +27,11 @@ def digest(folder):
 
 @pytest.fixture(scope="module")
 def versions(tmp_path_factory):
-    """Two versions of a site of two hundred pages, of which the second changes every other page."""
+    """Two versions of a site of a hundred pages, of which the second changes every other page."""
     folder = tmp_path_factory.mktemp("versions")
     script = REPOSITORY / "Tests/Benchmarks/generate-corpus"
     subprocess.run(
-        [script, "--pages", "200", folder / "one"], check=True, stdout=subprocess.DEVNULL
+        [script, "--pages", str(PAGES), folder / "one"], check=True, stdout=subprocess.DEVNULL
     )
     shutil.copytree(folder / "one", folder / "two")
     for page in sorted((folder / "two/content").rglob("*.md"))[::2]:
@@ -71,34 +74,36 @@ def check(versions, whole, output, delays):
         kills += killed(versions[number % 2], output, delay)
         found = digest(output)
         assert found in digests, f"neither site after {delay:.4f} s"
-        if number % 10 == 9:
+        if number % 8 == 7:
             # The next build that may end puts everything right.
             last = build(versions[0], "--output", output)
             assert last.status == 0 and digest(output) == digests[0], last
             assert [path.name for path in output.parent.iterdir()] == [output.name]
-    assert kills > 10, "most builds ended before they were killed"
+    assert kills > len(delays) / 4, "most builds ended before they were killed"
 
 
-def test_a_killed_build_leaves_the_old_site_or_the_new_one(versions, whole, tmp_path):
+@pytest.mark.parametrize("kills", KILLS)
+def test_a_killed_build_leaves_the_old_site_or_the_new_one(versions, whole, tmp_path, kills):
     output = tmp_path / "site"
     assert build(versions[1], "--output", output).status == 0
-    seconds = whole[1]
-    # From before the first file is read to after the last is written.
-    delays = [seconds * 1.3 * (number + 1) / ROUNDS for number in range(ROUNDS)]
-    # In an order in which both versions are killed at every stage.
-    delays = delays[::3] + delays[1::3] + delays[2::3]
+    # At random moments from before the first file is read to after the last is written, one of each
+    # stage, in an order in which both versions are killed at every stage.
+    moments = random.Random(kills)
+    delays = [whole[1] * 1.3 * (number + moments.random()) / kills for number in range(kills)]
+    moments.shuffle(delays)
     check(versions, whole, output, delays)
 
 
+@pytest.mark.parametrize("rounds", [4, pytest.param(20, marks=pytest.mark.proof)])
 def test_a_build_killed_while_it_publishes_leaves_the_old_site_or_the_new_one(
-    versions, whole, tmp_path
+    versions, whole, tmp_path, rounds
 ):
     """Killed as soon as the new site is complete beside the old one, when folders are exchanged."""
     output = tmp_path / "site"
     assert build(versions[1], "--output", output).status == 0
     marker = tmp_path / "site.onglet-new/.onglet"
     kills = 0
-    for number in range(20):
+    for number in range(rounds):
         process = start("build", "--no-highlight", "--no-search", "--output", output, "--quiet", folder=versions[number % 2])
         # The marker gets its lines when all files are there; the folder changes place after that.
         while process.poll() is None and not size(marker) > 100:
@@ -120,11 +125,12 @@ def size(file):
         return 0
 
 
-def test_the_first_build_killed_leaves_no_half_site(versions, whole, tmp_path):
+@pytest.mark.parametrize("rounds", [3, pytest.param(10, marks=pytest.mark.proof)])
+def test_the_first_build_killed_leaves_no_half_site(versions, whole, tmp_path, rounds):
     """Where nothing was published yet, there is nothing or the whole site."""
-    for number in range(10):
+    for number in range(rounds):
         output = tmp_path / f"{number}/site"
-        killed(versions[0], output, whole[1] * (number + 1) / 10)
+        killed(versions[0], output, whole[1] * (number + 1) / rounds)
         assert not output.exists() or digest(output) == whole[0][0]
         assert build(versions[0], "--output", output).status == 0
         assert digest(output) == whole[0][0]

@@ -6,8 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from onglet import BINARY
+
 ROOT = Path(__file__).resolve().parents[2]
-ONGLET = ROOT / ".build/release/onglet"
 PAGES = 120
 
 
@@ -53,7 +54,7 @@ def test_links_and_images_lead_to_files(corpus):
 
 def test_builds_without_errors_and_warnings(corpus):
     result = subprocess.run(
-        [ONGLET, "build", "--site", corpus, "--strict"], text=True,
+        [BINARY, "build", "--site", corpus, "--strict"], text=True,
         stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
     )  # fmt: skip
     assert result.returncode == 0, result.stdout

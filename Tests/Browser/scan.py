@@ -12,9 +12,12 @@ from axe_playwright_python.base import AXE_SCRIPT
 # All rules, those of level AAA and of good practice too. Without `preload`, axe reads the style
 # sheets of a page only as the browser shows them, which is what all rules but an experimental one ask.
 ALL = {"rules": {"color-contrast-enhanced": {"enabled": True}, "target-size": {"enabled": True}}}
-COLOURS = ["color-contrast", "color-contrast-enhanced", "link-in-text-block"]
-ONLY_COLOURS = {"runOnly": {"type": "rule", "values": COLOURS}}
-NO_COLOURS = {"rules": {"target-size": {"enabled": True}} | {rule: {"enabled": False} for rule in COLOURS}}
+CONTRASTS = ["color-contrast", "color-contrast-enhanced"]
+ONLY_COLOURS = {"runOnly": {"type": "rule", "values": [*CONTRASTS, "link-in-text-block"]}}
+# axe takes seconds for the contrasts of a long page, and for each panel anew: `WEAK_TEXTS` takes
+# milliseconds for all of them.
+NO_CONTRASTS = {"rules": {"target-size": {"enabled": True}} | {rule: {"enabled": False} for rule in CONTRASTS}}
+LINKS = {"runOnly": {"type": "rule", "values": ["link-in-text-block"]}}
 FAST = {"resultTypes": ["violations"], "preload": False, "selectors": False}
 
 WIDTH = {"width": 1280, "height": 720}
@@ -30,10 +33,10 @@ class State:
 
 
 STATES = {
-    "wide": State(ALL),
-    "dark": State(ONLY_COLOURS, media={"color_scheme": "dark"}),
-    "forced colours": State(ONLY_COLOURS, media={"forced_colors": "active"}),
-    "narrow": State(NO_COLOURS, viewport={"width": 320, "height": 720}),
+    "wide": State(NO_CONTRASTS),
+    "dark": State(LINKS, media={"color_scheme": "dark"}),
+    "forced colours": State(LINKS, media={"forced_colors": "active"}),
+    "narrow": State(NO_CONTRASTS, viewport={"width": 320, "height": 720}),
 }
 LIGHT = {"color_scheme": "light", "forced_colors": "none"}
 
@@ -145,32 +148,32 @@ class Scanner:
         self.page.goto(address)
         self.page.wait_for_selector("html[data-ready]", state="attached")
 
-    def in_states(self, names):
-        """What is wrong with the loaded page in each of these states."""
-        for name in names:
-            switch(self.page, STATES[name])
-            yield from self._told(name, violations(self.page, options=STATES[name].options))
+    def in_states(self):
+        """What is wrong with the loaded page in any state."""
+        for name, state in STATES.items():
+            switch(self.page, state)
+            yield from self._told(name, violations(self.page, options=state.options))
             if self.page.evaluate(IS_TOO_WIDE):
                 yield f"{name}: wider than the screen"
+            if state.viewport == WIDTH:
+                yield from (f"{name}: {text}" for text in self.page.evaluate(WEAK_TEXTS))
 
-    def in_tabs(self, options):
+    def contrasts(self):
+        """What axe finds wrong with the colours of the loaded page."""
+        switch(self.page, STATES["wide"])
+        return self._told("colours", violations(self.page, options=ONLY_COLOURS))
+
+    def in_tabs(self):
         """What is wrong with the loaded page when its other tabs are open."""
         switch(self.page, STATES["wide"])
         for number in range(1, self.page.evaluate(TAB_COUNT)):
             if shown := self.page.evaluate(OPEN_TABS, number):
-                yield from self._told(f"tab {number + 1}", violations(self.page, shown, options))
-
-    def texts(self, names):
-        """The texts of the loaded page that stand out too little, in each of these states."""
-        for name in names:
-            switch(self.page, STATES[name])
-            for text in self.page.evaluate(WEAK_TEXTS):
-                yield f"{name}: {text}"
+                yield from self._told(f"tab {number + 1}", violations(self.page, shown, NO_CONTRASTS))
 
     def without_scripts(self, address):
         """What is wrong with a page whose scripts do not run, all of it unfolded."""
         self._plain.goto(address)
-        found = violations(self._plain, options=NO_COLOURS)
+        found = violations(self._plain, options=NO_CONTRASTS)
         yield from self._told("without a script", [each for each in found if not is_unfolded(*each)])
         if self._plain.evaluate(IS_TOO_WIDE):
             yield "without a script: wider than the screen"

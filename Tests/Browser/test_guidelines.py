@@ -8,13 +8,12 @@ import shutil
 import pytest
 
 from nu import checked
-from scan import ALL, NO_COLOURS, STATES, Scanner
+from scan import STATES, WEAK_TEXTS, Scanner, switch
 from shapes import one_of_each_shape, pages, shape, written_by_authors
 
 # A part is what one worker looks at in one test: few enough that a failure is told soon.
 PARTS = range(6)
 PROOF_PARTS = range(24)
-THEMES = [name for name in STATES if name != "narrow"]
 
 
 @pytest.fixture(scope="module")
@@ -46,7 +45,7 @@ def test_nothing_is_wrong_with_a_page_of_each_shape_in_any_state(scanner, guidel
     def problems():
         for path in one_of_each_shape(all_pages)[part :: len(PARTS)]:
             scanner.load(guidelines.address + path)
-            yield from (f"{path} ({problem})" for problem in scanner.in_states(STATES))
+            yield from (f"{path} ({problem})" for problem in scanner.in_states())
 
     fail_if(problems())
 
@@ -56,8 +55,7 @@ def test_nothing_is_wrong_with_a_page_that_somebody_wrote(scanner, guidelines, a
     def problems():
         for path in written_by_authors(all_pages)[part :: len(PARTS)]:
             scanner.load(guidelines.address + path)
-            for found in (scanner.texts(THEMES), scanner.in_tabs(NO_COLOURS)):
-                yield from (f"{path} ({problem})" for problem in found)
+            yield from (f"{path} ({problem})" for problem in scanner.in_tabs())
 
     fail_if(problems())
 
@@ -71,11 +69,14 @@ def test_the_html_checker_finds_nothing_on_a_page_of_each_shape(guidelines, all_
 
 def test_a_weak_text_is_found(scanner, guidelines):
     """In a closed panel too, by the colours of the theme that is on."""
-    path = guidelines.address + "fr/ios/conception/"
-    scanner.load(path)
-    assert list(scanner.texts(THEMES)) == []
-    scanner.page.evaluate("document.querySelector('[hidden] p').style.color = 'rgb(128, 128, 128)'")
-    assert [found.split(": ")[0] for found in scanner.texts(["wide", "dark"])] == ["wide", "dark"]
+    scanner.load(guidelines.address + "fr/ios/conception/")
+    for theme in ["wide", "dark", "forced colours"]:
+        switch(scanner.page, STATES[theme])
+        assert scanner.page.evaluate(WEAK_TEXTS) == []
+    for theme, colour in [("wide", "rgb(100, 100, 100)"), ("dark", "rgb(140, 140, 140)")]:
+        switch(scanner.page, STATES[theme])
+        scanner.page.evaluate("colour => document.querySelector('[hidden] p').style.color = colour", colour)
+        assert [found.split(" ")[0] for found in scanner.page.evaluate(WEAK_TEXTS)] == ["p."]
 
 
 @pytest.mark.proof
@@ -89,8 +90,7 @@ def test_nothing_is_wrong_with_any_page_in_any_state(scanner, guidelines, all_pa
     def problems():
         for path in sorted(all_pages)[part :: len(PROOF_PARTS)]:
             scanner.load(guidelines.address + path)
-            for found in (scanner.in_states(["wide", "narrow"]), scanner.texts(THEMES), scanner.in_tabs(ALL)):
+            for found in (scanner.in_states(), scanner.contrasts(), scanner.in_tabs(), scanner.without_scripts(guidelines.address + path)):
                 yield from (f"{path} ({problem})" for problem in found)
-            yield from (f"{path} ({problem})" for problem in scanner.without_scripts(guidelines.address + path))
 
     fail_if(problems())

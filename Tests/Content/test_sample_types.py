@@ -232,7 +232,9 @@ def test_interfaces_hold_what_samples_use(newest):
     problems = set()
     for module, path, kind, symbol in ios.declarations():
         last = path.rpartition(".")[2]
-        is_named = last in named or (kind in TYPES and len(re.findall(rf"\b{last}\b", written)) > 1)
+        is_named = last.split("(")[0] in named
+        if kind in TYPES:
+            is_named |= len(re.findall(rf"\b{last}\b", written)) > 1
         is_case = kind == "enum.case" and re.search(rf"\.{last}\b", written)
         if not (symbol in used or last in NEEDED or is_named or is_case):
             problems.add(f"{module}: no sample uses {path}")

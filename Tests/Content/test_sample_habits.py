@@ -1,0 +1,180 @@
+"""The samples follow the site's own criteria, as far as their text shows it.
+
+What is wrong on purpose stands in a container `::: invalid` or in a block marked `{legacy}`.
+"""
+
+import re
+from dataclasses import dataclass
+
+import pytest
+
+from guidelines import CONTENT, Sample, fail_if, pages
+
+COMMENT = re.compile(r'"(?:\\.|[^"\\\n])*"|//.*')
+
+# Views without traits of their own, to which traits can be given as a whole.
+WITHOUT_TRAITS = "UIView|UIStackView|UIImageView"
+CONTROL = re.compile(r"\b(?:Button|Toggle|Stepper|UIButton|UISwitch|onTapGesture)\b")
+SMALL = re.compile(
+    r"(?<!Rectangle\(\))(?<!Circle\(\))(?<!Divider\(\))"
+    r"\.frame\([^)]*\b(?:width|height|minWidth|minHeight): (\d+(?:\.\d+)?)\b"
+    r"|(?:width|height)Anchor\.constraint\((?:equalTo|greaterThanOrEqualTo)Constant: (\d+(?:\.\d+)?)\)"
+)
+LEAST_TARGET = 44
+NAME_OF_IMAGE = re.compile(r"\.accessibility(?:Label\(|Hidden\(|Element\(children: \.ignore)")
+
+
+def lines_of(code, pattern):
+    """The lines where a pattern is met, the first being 0."""
+    return [code.count("\n", 0, match.start()) for match in re.finditer(pattern, code)]
+
+
+def overwritten_traits(code):
+    for match in re.finditer(r"\b(\w+)\??\.accessibilityTraits = ", code):
+        kind = rf"\b{match[1]}(?:: | = )(?:{WITHOUT_TRAITS})\b"
+        if match[1] not in ("self", "super") and not re.search(kind, code):
+            yield code.count("\n", 0, match.start())
+
+
+def placeholder_for_label(code):
+    lines = code.split("\n")
+    for number, line in enumerate(lines):
+        if re.search(r'\b(?:TextField|SecureField)\("?\w', line):
+            above = "\n".join(lines[max(0, number - 3) : number])
+            if not re.search(r"\b(?:Text|LabeledContent)\(", above):
+                yield number
+        if field := re.search(r"\b(\w+)\.placeholder = ", line):
+            if not re.search(rf"\b{field[1]}\.accessibilityLabel = ", code):
+                yield number
+
+
+def fixed_words(code):
+    yield from lines_of(code, r'\bAnnouncement\(\s*"[^"]*[A-Za-z]{2}')
+    yield from lines_of(code, r'\bargument: "[^"]*[A-Za-z]{2}')
+    yield from lines_of(code, r'\baccessibility(?:Label|Value|Hint) = "[^"]*[A-Za-z]{2}')
+
+
+def small_targets(code):
+    if CONTROL.search(code):
+        for match in SMALL.finditer(code):
+            if float(match[1] or match[2]) < LEAST_TARGET:
+                yield code.count("\n", 0, match.start())
+    if "onTapGesture" in code and not re.search(r"\bminHeight: 44\b|accessibilityRepresentation", code):
+        yield from lines_of(code, r"\.onTapGesture")
+
+
+def fixed_sizes(code):
+    yield from lines_of(code, r"\.system\(size: (?:(?!relativeTo)[^)])*\)")
+    yield from lines_of(code, r"(?<!for: )(?<!for: UIFont)\.(?:systemFont|boldSystemFont)\(ofSize:")
+    yield from lines_of(code, r"\.custom\((?:(?!relativeTo)[^)])*\)")
+
+
+def left_and_right(code):
+    yield from lines_of(code, r"\b(?:left|right)Anchor\b")
+    yield from lines_of(code, r"(?:textAlignment = |padding\(\[?|alignment: )\.(?:left|right)\b")
+    yield from lines_of(code, r"\bforceLeftToRight\b")
+    yield from lines_of(code, r"\bUnitPoint\(x: (?!0\.5\b)\d")
+
+
+def unnamed_images(code):
+    lines = code.split("\n")
+    for number, line in enumerate(lines):
+        if not re.search(r"\bImage\((?!decorative|systemName|uiImage)(?![^()]*label:)", line):
+            continue
+        indent = len(line) - len(line.lstrip())
+        rest = [line]
+        for next_line in lines[number + 1 :]:
+            depth = len(next_line) - len(next_line.lstrip())
+            # Its own modifiers, and those of the views around it.
+            if next_line.lstrip().startswith(".") and depth <= indent + 4:
+                rest.append(next_line)
+            indent = min(indent, depth) if next_line.strip() else indent
+        if not NAME_OF_IMAGE.search("\n".join(rest)):
+            yield number
+
+
+HABITS = {
+    "traits are overwritten: insert them, or form their union": overwritten_traits,
+    "a field has no label but its placeholder": placeholder_for_label,
+    "words that are read aloud are not localised": fixed_words,
+    "a control is smaller than 44 points": small_targets,
+    "a size of text is fixed: give a text style": fixed_sizes,
+    "left and right do not follow the direction of writing: leading, trailing": left_and_right,
+    "an image has neither a label nor a mark that hides it": unnamed_images,
+}
+
+
+def breaches(text):
+    """The breaches in code, with their lines."""
+    code = COMMENT.sub(lambda match: match[0] if match[0][0] == '"' else "", text)
+    for message, find in HABITS.items():
+        for line in sorted(set(find(code))):
+            yield line, message
+
+
+def shown_samples():
+    """All samples that are not there to show what is wrong."""
+    for page in pages():
+        if page.file.name.startswith("rules."):
+            continue
+        containers = []
+        for block in page.blocks:
+            if block.kind == "container":
+                colons, kind = block.detail
+                if kind != "end":
+                    containers.append(block.detail)
+                elif colons in [each[0] for each in containers]:
+                    while containers.pop()[0] != colons:
+                        pass
+            if block.kind != "code" or block.detail[0] != "swift" or "file=" in block.detail[1]:
+                continue
+            if "{legacy}" not in block.detail[1] and "invalid" not in [each[1] for each in containers]:
+                yield Sample(page.file, block.line + 1, block.text)
+    for file in sorted(CONTENT.rglob("samples/*.swift")):
+        yield Sample(file, 1, file.read_text(encoding="utf-8"))
+
+
+def test_samples_keep_the_habits():
+    found = list(shown_samples())
+    assert found, "no sample was found"
+    fail_if(f"{sample.place(line)}: {text}" for sample in found for line, text in breaches(sample.text))
+
+
+@pytest.mark.parametrize(
+    ("code", "problem"),
+    [
+        ("tab.accessibilityTraits = [.button, .selected]", "traits"),
+        ("tab.accessibilityTraits.insert(.selected)", None),
+        ("accessibilityTraits = .adjustable", None),
+        ("let chart = UIImageView(image: chart)\nchart.accessibilityTraits = .image", None),
+        ('TextField("email", text: $email)', "placeholder"),
+        ('Text("email")\nTextField("", text: $email)', None),
+        ('LabeledContent("email") {\n  TextField("name@example.org", text: $email)\n}', None),
+        ("field.placeholder = hint", "placeholder"),
+        ('AccessibilityNotification.Announcement("2 items").post()', "localised"),
+        ('AccessibilityNotification.Announcement(String(localized: "items")).post()', None),
+        ('post(notification: .announcement, argument: "Saved")', "localised"),
+        ('button.accessibilityLabel = "Close"', "localised"),
+        ("Button(action: close) {\n  Cross().frame(width: 30, height: 30)\n}", "44"),
+        ("Button(action: close) {\n  Cross().frame(minWidth: 44, minHeight: 44)\n}", None),
+        ("Cross().frame(width: 30, height: 30)", None),
+        ("Button(action: close) {\n  Rectangle().frame(height: 3)\n}", None),
+        ("Star().onTapGesture { stars = 1 }", "44"),
+        ("Text(title).font(.system(size: 17))", "fixed"),
+        ("label.font = UIFont.systemFont(ofSize: 17)", "fixed"),
+        ("label.font = metrics.scaledFont(for: .systemFont(ofSize: 17))", None),
+        ('Text(title).font(.custom("Georgia", size: 17, relativeTo: .body))', None),
+        ("view.leftAnchor.constraint(equalTo: area.leftAnchor)", "direction"),
+        ("view.leadingAnchor.constraint(equalTo: area.leadingAnchor)", None),
+        ("UnitPoint(x: direction == .rightToLeft ? 0.1 : 0.9, y: 0.5)", None),
+        (".accessibilityActivationPoint(UnitPoint(x: 0.9, y: 0.5))", "direction"),
+        ('Image("sun").resizable()', "image"),
+        ('Image("sun")\n    .resizable()\n    .accessibilityHidden(true)', None),
+        ('HStack {\n    Image("sun")\n}\n.accessibilityElement(children: .ignore)', None),
+        ('Image("sales", label: Text("sales.text"))', None),
+        ('// Image("sun")', None),
+    ],
+)
+def test_a_breach_is_found(code, problem):
+    found = [text for _, text in breaches(code)]
+    assert found == [] if problem is None else len(found) == 1 and problem in found[0]

@@ -14,18 +14,16 @@ extension Renderer {
       if let criteria = criteria(of: index, addresses, &abbreviations) {
         context[.criteria] = .list(criteria)
         context[.hasCriteria] = .flag(true)
-      } else {
-        addChildren(of: index, addresses, to: &context)
       }
     case .criterion:
       context[.criterion] = .object(
         criterion(index, addresses, &abbreviations, isOnOwnPage: true))
     case .home, .page:
       writeBody(of: index, addresses, &abbreviations, to: &context)
-      // The page of all checks has links to the checklists at its beginning.
-      if page.layout == .home || (page.page.isGenerated && page.reference != .checklists) {
-        addChildren(of: index, addresses, to: &context)
-      }
+    }
+    // The page of all checks has links to the checklists at its beginning.
+    if site.listsChildren(index), page.reference != .checklists {
+      addChildren(of: index, addresses, to: &context)
     }
     if !abbreviations.isEmpty {
       context[.abbreviations] = .html(list(of: abbreviations, on: index, addresses))
@@ -207,15 +205,14 @@ extension Renderer {
   private func addChildren(
     of index: Int, _ addresses: PageAddresses, to context: inout TemplateContext
   ) {
-    let children = site.pages[index].children.filter { !site.pages[$0].isCatalogueEntry }
-      .map { child in
-        var entry = link(to: child, addresses)
-        if let description = site.pages[child].page.metadata.description {
-          let language = site.pages[child].page.language
-          entry[.description] = .html(rules(for: language).html(description))
-        }
-        return entry
+    let children = site.listedChildren(of: index).map { child in
+      var entry = link(to: child, addresses)
+      if let description = site.pages[child].page.metadata.description {
+        let language = site.pages[child].page.language
+        entry[.description] = .html(rules(for: language).html(description))
       }
+      return entry
+    }
     context[.children] = .list(children)
     context[.hasChildren] = .flag(!children.isEmpty)
   }

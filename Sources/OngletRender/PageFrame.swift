@@ -26,8 +26,9 @@ extension Renderer {
       .navigation: .html(navigation.html(for: index, in: language, root: addresses.root)),
     ])
     if !page.fragmentAliases.isEmpty {
-      let own = page.criterion.map { aliases(of: page, leadingTo: $0.id) } ?? []
-      context[.aliases] = .html(aliases(of: page, leadingTo: "top") + own)
+      let aliases = page.aliasesByFragment
+      let own = page.criterion.map { oldPlaces(aliases[$0.id], leadingTo: $0.id) } ?? []
+      context[.aliases] = .html(oldPlaces(aliases["top"], leadingTo: "top") + own)
     }
     if let home = site.homes[language] { context[.home] = .text(addresses.address(of: home)) }
     addLanguages(of: page, addresses, to: &context)

@@ -51,9 +51,10 @@ lint: ## check the style, undeclared imports, machine paths and the content
 format: ## rewrite the Swift files in the style that lint asks for
 	swift format --in-place --recursive Sources Tests Package.swift
 
-bench: build ## measure builds of 1,000 and 10,000 pages, beside cmark-gfm alone, and the preview
+bench: build ## measure builds of 1,000 and 10,000 pages, the preview, and how costs grow
 	Tests/Benchmarks/measure
 	Tests/Benchmarks/measure-preview
+	Tests/Benchmarks/measure-growth
 
 clean: ## remove what was built, and the site
 	rm -rf .build _site _site.*

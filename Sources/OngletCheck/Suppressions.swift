@@ -2,10 +2,13 @@ import OngletModel
 
 /// The comments of a site by which rules are switched off at one place.
 package struct Suppressions: Sendable {
-  private let byPath: [String: [Suppression]]
+  private let suppressions: [Suppression]
+  private let covered: [Subject: CoveredLines]
 
   package init(_ suppressions: [Suppression]) {
-    byPath = Dictionary(grouping: suppressions, by: \.path)
+    self.suppressions = suppressions
+    let effective = suppressions.filter { $0.problem == nil }
+    covered = Dictionary(grouping: effective, by: Subject.init).mapValues(CoveredLines.init)
   }
 
   /// The diagnostics that are left, and what is wrong with the comments.
@@ -17,25 +20,86 @@ package struct Suppressions: Sendable {
   package func applied(
     to diagnostics: [Diagnostic], extent: CheckExtent, isOnline: Bool
   ) -> [Diagnostic] {
-    if byPath.isEmpty { return diagnostics }
-    var used: Set<Suppression> = []
+    if suppressions.isEmpty { return diagnostics }
+    var linesOfDiagnostics: [Subject: [Int?]] = [:]
     var left: [Diagnostic] = []
     for diagnostic in diagnostics {
-      let fitting = (byPath[diagnostic.path] ?? []).filter { suppression in
-        suppression.rule == diagnostic.rule.rawValue && suppression.covers(diagnostic.range)
-          && suppression.problem == nil
+      let subject = Subject(path: diagnostic.path, rule: diagnostic.rule.rawValue)
+      let line = diagnostic.range.map { Int($0.startLine) }
+      guard let covered = covered[subject] else {
+        left.append(diagnostic)
+        continue
       }
-      used.formUnion(fitting)
-      if fitting.isEmpty { left.append(diagnostic) }
+      linesOfDiagnostics[subject, default: []].append(line)
+      if !covered.contains(line) { left.append(diagnostic) }
     }
-    for suppression in byPath.values.joined() {
+    let found = linesOfDiagnostics.mapValues(FoundLines.init)
+    for suppression in suppressions {
       let isLookedFor = isOnline || !suppression.needsNetwork
+      let isUsed = found[Subject(suppression)]?.isInside(suppression.scope) ?? false
       let problem =
         suppression.problem
-        ?? (extent == .everything && isLookedFor && !used.contains(suppression) ? .unused : nil)
+        ?? (extent == .everything && isLookedFor && !isUsed ? .unused : nil)
       if let problem { left.append(problem.diagnostic(of: suppression)) }
     }
     return left
+  }
+}
+
+/// A rule in a file.
+private struct Subject: Hashable {
+  let path: String
+  let rule: String
+
+  init(path: String, rule: String) {
+    self.path = path
+    self.rule = rule
+  }
+
+  init(_ suppression: Suppression) { self.init(path: suppression.path, rule: suppression.rule) }
+}
+
+/// The lines for which a rule is switched off in a file.
+private struct CoveredLines {
+  private var coversFile = false
+  /// Apart from one another, in order.
+  private var ranges: [ClosedRange<Int>] = []
+
+  init(_ suppressions: [Suppression]) {
+    var all: [ClosedRange<Int>] = []
+    for suppression in suppressions {
+      switch suppression.scope {
+      case .file: coversFile = true
+      case .lines(let lines): all.append(lines)
+      }
+    }
+    for lines in all.sorted(by: { $0.lowerBound < $1.lowerBound }) {
+      if let last = ranges.last, lines.lowerBound <= last.upperBound {
+        ranges[ranges.count - 1] = last.lowerBound...max(last.upperBound, lines.upperBound)
+      } else {
+        ranges.append(lines)
+      }
+    }
+  }
+
+  func contains(_ line: Int?) -> Bool {
+    guard !coversFile, let line else { return coversFile }
+    let next = ranges.firstPosition { $0.upperBound >= line }
+    return next < ranges.count && ranges[next].contains(line)
+  }
+}
+
+/// The lines of a file on which a rule was broken.
+private struct FoundLines {
+  private let lines: [Int]
+
+  init(_ lines: [Int?]) { self.lines = lines.compactMap(\.self).sorted() }
+
+  /// Whether the rule was broken where a comment switches it off.
+  func isInside(_ scope: Suppression.Scope) -> Bool {
+    guard case .lines(let range) = scope else { return true }
+    let next = lines.firstPosition { $0 >= range.lowerBound }
+    return next < lines.count && lines[next] <= range.upperBound
   }
 }
 

@@ -20,6 +20,7 @@ struct Addresses: Sendable {
 
     var folders: [String] = []
     var addresses: [Address] = []
+    var numbers = FreeNumbers<String>()
     for (number, page) in tree.pages.enumerated() {
       let family = tree.families[tree.familyOf[number]]
       // Pages stand after those above them, so the folder above is known.
@@ -30,7 +31,7 @@ struct Addresses: Sendable {
           Address(
             path: addresses[guide].path, fragment: criterionIDs[tree.familyOf[number]]))
       } else {
-        path = claim(path, for: page, in: &taken, &diagnostics)
+        path = claim(path, for: page, in: &taken, &numbers, &diagnostics)
         addresses.append(Address(path: path))
       }
       folders.append(path)
@@ -69,12 +70,14 @@ struct Addresses: Sendable {
     _ tree: PageTree, _ diagnostics: inout [Diagnostic]
   ) -> [String?] {
     var owners: [Address: Int] = [:]
+    var numbers = FreeNumbers<Address>()
     return tree.families.indices.map { number in
       let family = tree.families[number]
       guard family.layout == .criterion else { return nil }
       let folder = family.parent.map { tree.families[$0].id.path } ?? ""
-      var id = unreserved(addressStep(family.id.name))
-      while let other = owners[Address(path: folder, fragment: id.lowercased())] {
+      let id = unreserved(addressStep(family.id.name))
+      let place = Address(path: folder, fragment: id.lowercased())
+      if let other = owners[place] {
         let name = tree.pages[tree.families[other].source].path
         diagnostics.append(
           Diagnostic(
@@ -85,9 +88,15 @@ struct Addresses: Sendable {
               french: "chaque critère d’un guide a son propre identifiant : `\(id)` est déjà celui "
                 + "de `\(name)`"),
             fix: Message("rename one of the files", french: "renommer l’un des fichiers")))
-        id += "-2"
+        let free = numbers.next(for: place) { free in
+          let other = Address(path: folder, fragment: "\(id.lowercased())-\(free)")
+          if owners[other] != nil { return false }
+          owners[other] = number
+          return true
+        }
+        return "\(id)-\(free)"
       }
-      owners[Address(path: folder, fragment: id.lowercased())] = number
+      owners[place] = number
       return id
     }
   }
@@ -112,8 +121,11 @@ private func step(_ page: Page, _ diagnostics: inout [Diagnostic]) -> String {
 }
 
 /// Takes a page's folder; where another page has it, reports that and takes a free one.
+///
+/// - Parameter numbers: by paths in small letters.
 private func claim(
-  _ path: String, for page: Page, in taken: inout OutputPaths, _ diagnostics: inout [Diagnostic]
+  _ path: String, for page: Page, in taken: inout OutputPaths,
+  _ numbers: inout FreeNumbers<String>, _ diagnostics: inout [Diagnostic]
 ) -> String {
   let thing: OutputPaths.Thing = page.isGenerated ? .folder(page.id.path) : .file(page.path)
   guard let conflict = taken.claim(path, for: thing) else { return path }
@@ -125,10 +137,7 @@ private func claim(
       fix: Message(
         "give one of them another `slug`", french: "donner un autre `slug` à l’une d’elles")))
   // So that nothing is overwritten where the site makes this rule a warning.
-  var number = 2
-  while true {
-    let free = path.dropLast() + "-\(number)/"
-    if taken.claim(String(free), for: thing) == nil { return String(free) }
-    number += 1
-  }
+  func numbered(_ number: Int) -> String { path.dropLast() + "-\(number)/" }
+  return numbered(
+    numbers.next(for: path.lowercased()) { taken.claim(numbered($0), for: thing) == nil })
 }

@@ -36,6 +36,14 @@ struct CatalogueNames: Sendable {
   private let platformNames: [String: SymbolNames]
   /// By the symbols' numbers.
   private let wholeNames: [WholeName]
+  /// What mistyped names are compared with.
+  private let candidates = KeyedCache<Candidates, NearestNames>()
+
+  private enum Candidates: Hashable {
+    case criteria
+    /// The symbols of a platform, with a colon behind it; all of them where it is empty.
+    case symbols(platform: String)
+  }
 
   init(_ catalogue: Catalogue) {
     self.catalogue = catalogue
@@ -137,10 +145,12 @@ struct CatalogueNames: Sendable {
   private func ruleAndFix(of problem: Problem) -> (rule: Rule, fix: Message?) {
     switch problem {
     case .unknownCriterion(let number):
-      let all =
-        catalogue.successCriteria.map(\.number) + catalogue.guidelines.map(\.number)
-        + catalogue.principles.map(\.number)
-      return (.successCriterion, nearestName(to: number, in: all).map(Message.didYouMean))
+      let all = candidates.value(for: .criteria) {
+        NearestNames(
+          catalogue.successCriteria.map(\.number) + catalogue.guidelines.map(\.number)
+            + catalogue.principles.map(\.number))
+      }
+      return (.successCriterion, all.nearest(to: number).map(Message.didYouMean))
     case .unknownSymbol(let name):
       return (
         .symbol,
@@ -163,9 +173,11 @@ struct CatalogueNames: Sendable {
   /// The name of a symbol that a mistyped one is like, written as that is.
   private func nearest(to name: String) -> String? {
     let (platform, names, bare) = split(name)
-    if !platform.isEmpty { return nearestName(to: bare, in: names.all).map { platform + $0 } }
-    return nearestName(
-      to: name, in: names.all + wholeNames.lazy.filter { $0.platform != nil }.map(\.text))
+    return candidates.value(for: .symbols(platform: platform)) {
+      NearestNames(
+        platform.isEmpty
+          ? names.all + wholeNames.lazy.filter { $0.platform != nil }.map(\.text) : names.all)
+    }.nearest(to: bare).map { platform + $0 }
   }
 
   /// What makes a name stand for one of the candidates.

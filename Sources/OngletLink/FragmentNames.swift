@@ -8,9 +8,9 @@ struct FragmentNames {
   let reference: ReferencePage?
   let catalogue: Catalogue
   let criterionID: String?
-  /// What else is shown on the same page of the site: criteria beside their guide. Rarely asked
-  /// for, and long in a long guide.
-  let others: () -> [(criterionID: String?, identifiers: PageIdentifiers)]
+  /// The identifiers of all that is shown on the same page of the site, a guide's criteria beside
+  /// it, by the names that lead to them. Rarely asked for, and long in a long guide.
+  let shared: () -> [String: String]
 
   /// The identifiers that some fragments lead to; those that lead nowhere are left out.
   func identifiers(of fragments: Set<String>) -> [String: String] {
@@ -19,11 +19,14 @@ struct FragmentNames {
       if fragments.contains(name), found[name] == nil { found[name] = id }
       return found.count < fragments.count
     }
+    if found.count == fragments.count { return found }
+    let shared = shared()
+    for name in fragments where found[name] == nil { found[name] = shared[name] }
     return found
   }
 
-  /// All names, in order.
-  var all: [String] {
+  /// The names of what stands in the page's own file, in order.
+  var own: [String] {
     var names: Set<String> = []
     visit { name, _ in
       names.insert(name)
@@ -44,16 +47,8 @@ struct FragmentNames {
     for id in reference?.headingIDs(in: catalogue) ?? [] {
       guard goesOn(id, id) else { return }
     }
-    guard goesOn("top", "top"), visitShortNames(goesOn), visitCodeHostSlugs(goesOn) else { return }
-    for other in others() {
-      if let id = other.criterionID, !goesOn(id, id) { return }
-      for id in other.identifiers.anchorIDs where !id.isEmpty {
-        guard goesOn(id, id) else { return }
-      }
-      for (old, id) in other.identifiers.fragmentAliases {
-        guard goesOn(old, id) else { return }
-      }
-    }
+    guard goesOn("top", "top"), visitShortNames(goesOn) else { return }
+    _ = visitCodeHostSlugs(goesOn)
   }
 
   /// A criterion's identifiers without the criterion's own in front.

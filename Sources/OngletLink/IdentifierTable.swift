@@ -32,8 +32,7 @@ struct IdentifierTable {
   }
 
   private var owners: [String: Owner] = [:]
-  /// The last number given to an identifier that stands for several things.
-  private var lastNumber: [String: Int] = [:]
+  private var numbers = FreeNumbers<String>()
   private(set) var diagnostics: [Diagnostic] = []
 
   func contains(_ id: String) -> Bool { owners[id] != nil }
@@ -125,14 +124,6 @@ struct IdentifierTable {
   private mutating func firstFree(_ wanted: String) -> String {
     let id = unreserved(wanted)
     if owners[id] == nil { return id }
-    var number = lastNumber[id, default: 1]
-    while true {
-      number += 1
-      let numbered = "\(id)-\(number)"
-      if owners[numbered] == nil {
-        lastNumber[id] = number
-        return numbered
-      }
-    }
+    return "\(id)-\(numbers.next(for: id) { owners["\(id)-\($0)"] == nil })"
   }
 }

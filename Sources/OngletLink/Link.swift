@@ -71,10 +71,11 @@ package func link(
   let state = LinkState(
     tree: tree, order: order, addresses: addresses, resolver: resolver,
     identifiers: identifiers.pages)
+  let nearest = nearestPages(tree, configuration)
   let linked = tree.pages.indices.map { page in
     state.page(
       page, targets: references.targets[page], declarations: declared[page],
-      translations: translations(of: page, tree, configuration))
+      translations: translations(of: page, tree, nearest))
   }
   let homes = (tree.families.first?.members ?? []).compactMap(\.self).map {
     (tree.pages[$0].language, $0)
@@ -107,19 +108,27 @@ extension LinkState {
   }
 }
 
+/// For each family the page in each language of the site, or the nearest above it.
+private func nearestPages(_ tree: PageTree, _ configuration: Configuration) -> [[Int?]] {
+  var nearest: [[Int?]] = []
+  nearest.reserveCapacity(tree.families.count)
+  // Families stand behind the one above them.
+  for (number, family) in tree.families.enumerated() {
+    nearest.append(
+      configuration.languages.indices.map { language in
+        tree.page(number, in: language) ?? family.parent.flatMap { nearest[$0][language] }
+      })
+  }
+  return nearest
+}
+
 /// The page in each language of the site, or the nearest above it that has one.
-private func translations(
-  of page: Int, _ tree: PageTree, _ configuration: Configuration
-) -> [Translation] {
-  configuration.languages.indices.compactMap { language in
-    var family = tree.familyOf[page]
-    while true {
-      if let found = tree.page(family, in: language) {
-        return Translation(
-          language: tree.languages[language], page: found, isExact: family == tree.familyOf[page])
-      }
-      guard let above = tree.families[family].parent else { return nil }
-      family = above
+private func translations(of page: Int, _ tree: PageTree, _ nearest: [[Int?]]) -> [Translation] {
+  let family = tree.familyOf[page]
+  return nearest[family].enumerated().compactMap { language, found in
+    found.map {
+      Translation(
+        language: tree.languages[language], page: $0, isExact: tree.familyOf[$0] == family)
     }
   }
 }

@@ -82,20 +82,40 @@ extension Mention {
 /// The panels and checks of a page by the lines that they take.
 struct PlacesInCriterion {
   private var panelStarts: [UInt32] = []
-  private var checks: [(anchor: Int, range: SourceRange)] = []
+  /// In the order of the text.
+  private var checks: [Check] = []
+
+  private struct Check {
+    let anchor: Int
+    let range: SourceRange
+    /// The check that it stands in, by its position.
+    let outer: Int?
+  }
 
   init(_ criterion: Criterion?, in body: Document) {
     guard let criterion else { return }
     panelStarts = criterion.panels.map { body.blocks[$0.heading].range.startLine }
-    checks = criterion.checks.map { ($0.anchor, body.anchors[$0.anchor].range) }
+    var open: [Int] = []
+    for check in criterion.checks {
+      let range = body.anchors[check.anchor].range
+      while let last = open.last, checks[last].range.endLine < range.startLine { open.removeLast() }
+      open.append(checks.count)
+      checks.append(
+        Check(anchor: check.anchor, range: range, outer: open.dropLast().last))
+    }
   }
 
   func panel(at range: SourceRange) -> Int? {
-    panelStarts.lastIndex { $0 <= range.startLine }
+    let next = panelStarts.firstPosition { $0 > range.startLine }
+    return next > 0 ? next - 1 : nil
   }
 
   func check(at range: SourceRange) -> Int? {
-    checks.last { $0.range.startLine <= range.startLine && range.startLine <= $0.range.endLine }?
-      .anchor
+    var position: Int? = checks.firstPosition { $0.range.startLine > range.startLine } - 1
+    while let current = position, checks.indices.contains(current) {
+      if range.startLine <= checks[current].range.endLine { return checks[current].anchor }
+      position = checks[current].outer
+    }
+    return nil
   }
 }

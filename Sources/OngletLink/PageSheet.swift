@@ -92,16 +92,21 @@ private func matchAnchors(
 
   var result = [Int?](repeating: nil, count: outline.places.count)
   func matchPanels(_ group: Outline.PanelGroup, with other: Outline.PanelGroup) {
-    var rest = other.panels
+    // The panels of each kind, the first one last.
+    var byKind: [PanelKind: [Int]] = [:]
+    for panel in other.panels.reversed() {
+      if let kind = source.knownKinds[panel] { byKind[kind, default: []].append(panel) }
+    }
+    var matched: Set<Int> = []
     for panel in group.panels {
-      guard let kind = known[panel],
-        let match = rest.firstIndex(where: { source.knownKinds[$0] == kind })
-      else { continue }
-      result[panel] = rest.remove(at: match)
+      guard let kind = known[panel], let match = byKind[kind]?.popLast() else { continue }
+      result[panel] = match
+      matched.insert(match)
     }
     // The others by their order: words that the site does not name say nothing across languages.
-    for panel in group.panels where known[panel] == nil && !rest.isEmpty {
-      result[panel] = rest.removeFirst()
+    let rest = other.panels.filter { !matched.contains($0) }
+    for (panel, match) in zip(group.panels.filter { known[$0] == nil }, rest) {
+      result[panel] = match
     }
   }
   let groups = Dictionary(

@@ -69,6 +69,7 @@ extension PageTree {
   private static func distinct(_ pages: [Page], _ diagnostics: inout [Diagnostic]) -> [Page] {
     var taken = Set(pages.map(\.id))
     var first: Page?
+    var numbers = FreeNumbers<PageID>()
     return pages.map { page in
       guard let other = first, other.id == page.id, other.language == page.language else {
         first = page
@@ -76,16 +77,11 @@ extension PageTree {
       }
       diagnostics.append(sameID(page, as: other))
       // It goes on under a name of its own, so that old content loses nothing.
-      let id = freeID(like: page.id, taken: taken)
-      taken.insert(id)
-      return page.with(id: id)
+      let number = numbers.next(for: page.id) {
+        taken.insert(PageID("\(page.id.path)-\($0)")).inserted
+      }
+      return page.with(id: PageID("\(page.id.path)-\(number)"))
     }
-  }
-
-  private static func freeID(like id: PageID, taken: Set<PageID>) -> PageID {
-    var number = 2
-    while taken.contains(PageID("\(id.path)-\(number)")) { number += 1 }
-    return PageID("\(id.path)-\(number)")
   }
 
   private static func sameID(_ page: Page, as other: Page) -> Diagnostic {

@@ -35,14 +35,13 @@ struct PanelKinds: Sendable {
   /// The same kinds in the same order, with a number where one stands for the second time.
   static func distinct(_ kinds: [PanelKind]) -> [PanelKind] {
     var taken: Set<PanelKind> = []
+    var numbers = FreeNumbers<PanelKind>()
     return kinds.map { kind in
-      var result = kind
-      var number = 2
-      while !taken.insert(result).inserted {
-        result = PanelKind("\(kind.name)-\(number)")
-        number += 1
+      if taken.insert(kind).inserted { return kind }
+      let number = numbers.next(for: kind) {
+        taken.insert(PanelKind("\(kind.name)-\($0)")).inserted
       }
-      return result
+      return PanelKind("\(kind.name)-\(number)")
     }
   }
 }

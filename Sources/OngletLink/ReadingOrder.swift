@@ -46,13 +46,16 @@ struct ReadingOrder: Sendable {
     of below: [Int], under family: Int, _ tree: PageTree, _ diagnostics: inout [Diagnostic]
   ) -> [Int: Int] {
     let source = tree.pages[tree.families[family].source]
+    if source.metadata.pages.isEmpty { return [:] }
     var ranks: [Int: Int] = [:]
+    let names = below.map { tree.families[$0].id.name }
+    let byName = Dictionary(zip(names, below), uniquingKeysWith: { first, _ in first })
+    lazy var nearest = NearestNames(names)
     for (rank, name) in source.metadata.pages.enumerated() {
-      if let page = below.first(where: { tree.families[$0].id.name == name.value }) {
+      if let page = byName[name.value] {
         ranks[page] = rank
         continue
       }
-      let names = below.map { tree.families[$0].id.name }
       diagnostics.append(
         Diagnostic(
           .criteriaOrder, path: source.path, range: name.range,
@@ -60,7 +63,7 @@ struct ReadingOrder: Sendable {
             "a list of pages names those of the page's folder: there is no `\(name.value)`",
             french: "une liste de pages nomme celles du dossier de la page : il n’y a pas de "
               + "`\(name.value)`"),
-          fix: nearestName(to: name.value, in: names).map(Message.didYouMean)))
+          fix: nearest.nearest(to: name.value).map(Message.didYouMean)))
     }
     return ranks
   }
@@ -180,15 +183,16 @@ private func orderCriteria(
   }
   let byName = Dictionary(
     criteria.map { (tree.families[$0].id.name, $0) }, uniquingKeysWith: { first, _ in first })
+  let otherNames = Set(others.map { tree.families[$0].id.name })
+  lazy var nearest = NearestNames(byName.keys.sorted())
   var ordered: [Int] = []
   var taken: Set<Int> = []
   for name in guide.names {
     guard let criterion = byName[name.value] else {
-      let isOther = others.contains { tree.families[$0].id.name == name.value }
-      let nearest = nearestName(to: name.value, in: byName.keys.sorted())
       report(
-        isOther ? .otherLayout(name.value) : .notThere(name.value, folder: folder.path),
-        at: name.range, fix: nearest.map(Message.didYouMean))
+        otherNames.contains(name.value)
+          ? .otherLayout(name.value) : .notThere(name.value, folder: folder.path),
+        at: name.range, fix: nearest.nearest(to: name.value).map(Message.didYouMean))
       continue
     }
     if taken.insert(criterion).inserted {

@@ -15,9 +15,16 @@ struct ReferenceReport {
   private var pageByName: [String: String] = [:]
   /// The names that several files or pages have.
   private var sharedNames: Set<String> = []
-  /// How many more names are compared: a folder of many thousand files, all with links that lead
-  /// nowhere, would take hours.
-  private var comparisonsLeft = 2_000_000
+  /// What mistyped names are compared with.
+  private let candidates = KeyedCache<Candidates, NearestNames>()
+
+  private enum Candidates: Hashable {
+    case fragments(ofPage: Int)
+    /// Those of all that is shown on one page.
+    case sharedFragments(ofPage: Int)
+    case files(folder: String)
+    case filesAndPages(folder: String)
+  }
 
   init(
     _ tree: PageTree, names: CatalogueNames, inventory: Inventory, fragments: Fragments
@@ -45,7 +52,7 @@ struct ReferenceReport {
     }
   }
 
-  mutating func diagnostic(
+  func diagnostic(
     _ finding: Resolver.Finding, reference number: Int, page: Int
   ) -> Diagnostic {
     let source = tree.pages[page]
@@ -70,7 +77,7 @@ struct ReferenceReport {
     case .place(let target, let fragment):
       rule = .fragment
       message = lack(of: fragment, on: target, from: page)
-      fix = compare(fragment, with: fragments.names(of: target).all).map { "#" + $0 }
+      fix = nearestFragment(to: fragment, on: target).map { "#" + $0 }
     case .catalogue(_, _, let problem?):
       return names.diagnostic(
         problem, path: source.path, range: reference.range, written: reference.destination)
@@ -99,7 +106,7 @@ struct ReferenceReport {
     return Edit(at: reference.range, from: "](" + written, to: "](" + path)
   }
 
-  private mutating func meant(
+  private func meant(
     by path: String, _ written: String, isImage: Bool, from base: String
   ) -> Meant {
     if let other = byLowercase[path.lowercased()], other != path {
@@ -134,20 +141,29 @@ struct ReferenceReport {
   }
 
   /// The path, from the page, of the file with nearly that name in that place; an image is no page.
-  private mutating func similar(
+  private func similar(
     _ path: String, from base: String, isImage: Bool
   ) -> String? {
     let place = folder(of: path)
     let name = lastStep(of: path)
-    let candidates = (files[place] ?? []) + (isImage ? [] : pages[place] ?? [])
-    return compare(name, with: candidates).map { near in
+    let names = candidates.value(
+      for: isImage ? .files(folder: place) : .filesAndPages(folder: place)
+    ) { NearestNames((files[place] ?? []) + (isImage ? [] : pages[place] ?? [])) }
+    return names.nearest(to: name).map { near in
       relative(place.isEmpty ? near : place + "/" + near, to: base)
     }
   }
 
-  private mutating func compare(_ name: String, with candidates: [String]) -> String? {
-    comparisonsLeft -= candidates.count
-    return comparisonsLeft < 0 ? nil : nearestName(to: name, in: candidates)
+  private func nearestFragment(to fragment: String, on page: Int) -> String? {
+    let own = candidates.value(for: .fragments(ofPage: page)) {
+      NearestNames(fragments.names(of: page).own)
+    }
+    guard fragments.sharesPage(page) else { return own.nearest(to: fragment) }
+    let host = fragments.host(of: page)
+    let shared = candidates.value(for: .sharedFragments(ofPage: host)) {
+      NearestNames(fragments.sharedIdentifiers(on: host).keys.sorted())
+    }
+    return NearestNames.nearest(to: fragment, in: [own, shared])
   }
 }
 

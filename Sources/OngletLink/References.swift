@@ -30,7 +30,7 @@ func resolveReferences(
 
   var diagnostics: [Diagnostic] = []
   if results.contains(where: { !$0.failures.isEmpty }) {
-    var report = ReferenceReport(
+    let report = ReferenceReport(
       tree, names: resolver.names, inventory: inventory, fragments: fragments)
     for (page, result) in results.enumerated() {
       for number in result.failures {
@@ -79,6 +79,8 @@ struct Fragments: Sendable {
   private let order: ReadingOrder
   /// The identifiers that the fragments of each page lead to.
   private var found: [Int: [String: String]] = [:]
+  /// What `sharedIdentifiers(on:)` has found.
+  private let shared = KeyedCache<Int, [String: String]>()
 
   init(
     _ tree: PageTree, catalogue: Catalogue, criterionIDs: [String?],
@@ -108,19 +110,38 @@ struct Fragments: Sendable {
   /// The identifier that a fragment leads to: on the page, or on the one that it is shown on.
   subscript(fragment: String, of page: Int) -> String? { found[page]?[fragment] }
 
+  private func isShownInGuide(_ page: Int) -> Bool {
+    tree.families[tree.familyOf[page]].isShownInGuide
+  }
+
+  /// Whether a page may be shown with others on one page of the site.
+  func sharesPage(_ page: Int) -> Bool {
+    isShownInGuide(page) || tree.families[tree.familyOf[page]].guide != nil
+  }
+
+  /// The page of the site on which a page is shown: a criterion may be shown on its guide's.
+  func host(of page: Int) -> Int { isShownInGuide(page) ? tree.parent(of: page) ?? page : page }
+
+  /// The identifiers of all that is shown on one page of the site, by the names that lead to them.
+  func sharedIdentifiers(on host: Int) -> [String: String] {
+    shared.value(for: host) {
+      var found: [String: String] = [:]
+      func add(_ name: String, _ id: String) { if found[name] == nil { found[name] = id } }
+      for page in [host] + order.children[host].filter(isShownInGuide) {
+        if let id = criterionIDs[tree.familyOf[page]] { add(id, id) }
+        for id in identifiers[page].anchorIDs where !id.isEmpty { add(id, id) }
+        for (old, id) in identifiers[page].fragmentAliases { add(old, id) }
+      }
+      return found
+    }
+  }
+
   /// What the fragment of a link to the page may name.
   func names(of page: Int) -> FragmentNames {
-    func isShownInGuide(_ page: Int) -> Bool { tree.families[tree.familyOf[page]].isShownInGuide }
-    return FragmentNames(
+    FragmentNames(
       page: tree.pages[page], identifiers: identifiers[page],
       reference: tree.families[tree.familyOf[page]].reference, catalogue: catalogue,
       criterionID: criterionIDs[tree.familyOf[page]]
-    ) {
-      let host = isShownInGuide(page) ? tree.parent(of: page) ?? page : page
-      let shown = [host] + order.children[host].filter(isShownInGuide)
-      return shown.filter { $0 != page }.map {
-        (criterionIDs[tree.familyOf[$0]], identifiers[$0])
-      }
-    }
+    ) { sharedIdentifiers(on: host(of: page)) }
   }
 }

@@ -120,6 +120,14 @@ extension EntryList<SymbolEntry> {
 
   private func checkNames(_ diagnostics: inout [Diagnostic]) {
     let current = Set(entries.map(\.key))
+    var known: [String: NearestNames] = [:]
+    func nearest(to name: String, on platform: String) -> String? {
+      let names =
+        known[platform]
+        ?? NearestNames(entries.filter { $0.key.platform == platform }.map(\.key.name))
+      known[platform] = names
+      return names.nearest(to: name)
+    }
     for entry in entries {
       let platform = entry.key.platform
       for (field, name) in entry.otherNames
@@ -131,12 +139,11 @@ extension EntryList<SymbolEntry> {
       }
       for (field, name) in entry.references
       where !current.contains(SymbolEntry.Key(platform: platform, name: name.value)) {
-        let known = entries.lazy.filter { $0.key.platform == platform }.map(\.key.name)
         diagnostics.append(
           Diagnostic(
             .invalidField, path: name.path, range: name.range,
             message: isUnknown(name.value, in: field),
-            fix: nearestName(to: name.value, in: known).map(Message.didYouMean)))
+            fix: nearest(to: name.value, on: platform).map(Message.didYouMean)))
       }
     }
   }

@@ -14,11 +14,12 @@ struct YAMLComments {
     // Most front matter has no such comment at all.
     guard mayHoldComment(text) else { return [] }
     let lines = text.split(omittingEmptySubsequences: false) { $0 == .lineFeed }
+    let ends = entryEnds(in: lines)
     return lines.indices.compactMap { index -> Suppression? in
       let line = lines[index]
       guard let sign = commentStart(in: line) else { return nil }
       let isAlone = line[..<sign].allSatisfy(\.isBlank)
-      let last = isAlone ? entryEnd(in: lines, below: index) : index
+      let last = isAlone ? ends[index] ?? index : index
       let column = sign - line.startIndex + 1
       let length = line[sign...].reversed().drop(while: \.isBlank).count
       return Suppression(
@@ -48,21 +49,22 @@ struct YAMLComments {
     }
   }
 
-  /// The last line of what stands below a line: the first that says something, and those indented
-  /// deeper.
-  private static func entryEnd(in lines: [ArraySlice<UInt8>], below index: Int) -> Int {
-    func indent(_ line: ArraySlice<UInt8>) -> Int? {
-      line.firstIndex { !$0.isBlank }.flatMap { start in
-        line[start] == UInt8(ascii: "#") ? nil : start - line.startIndex
-      }
+  /// For each line the last one of what stands below it: the first line that says something, and
+  /// those indented deeper. Nothing where only blanks and comments follow.
+  private static func entryEnds(in lines: [ArraySlice<UInt8>]) -> [Int?] {
+    var ends = [Int?](repeating: nil, count: lines.count)
+    // From below: the lines that are not yet in an entry above them, the nearest last.
+    var open: [(line: Int, depth: Int)] = []
+    var end: Int?
+    for (number, line) in lines.enumerated().reversed() {
+      ends[number] = end
+      guard let start = line.firstIndex(where: { !$0.isBlank }), line[start] != UInt8(ascii: "#")
+      else { continue }
+      let depth = start - line.startIndex
+      while let next = open.last, next.depth > depth { open.removeLast() }
+      end = (open.last?.line ?? lines.count) - 1
+      open.append((number, depth))
     }
-    let below = lines.indices.dropFirst(index + 1)
-    guard let first = below.first(where: { indent(lines[$0]) != nil }),
-      let depth = indent(lines[first])
-    else { return index }
-    let next = below.dropFirst(first - index).first {
-      indent(lines[$0]).map { $0 <= depth } ?? false
-    }
-    return (next ?? lines.count) - 1
+    return ends
   }
 }

@@ -3,23 +3,99 @@
 /// - Returns: the candidate at the smallest edit distance (insertions, deletions, replacements,
 ///   swaps of neighbours), the first of several; nothing when more than a third of the name differs.
 package func nearestName(to name: String, in candidates: some Sequence<String>) -> String? {
-  let bytes = Array(name.lowercased().utf8)
-  var best: String?
-  var bestDistance = max(1, bytes.count / 3) + 1
-  for candidate in candidates where candidate != name {
-    if abs(candidate.utf8.count - bytes.count) >= bestDistance { continue }
+  var search = NearestSearch(name)
+  for candidate in candidates { search.compare(candidate) }
+  return search.best
+}
+
+/// Names of which the nearest one is asked for again and again.
+///
+/// Up to `wholeCount` names are compared all. Of more, a mistyped name is compared with those that
+/// share its rarest runs of three letters, never with more than that many: a thousand mistakes
+/// beside ten thousand names cost no more each than one beside a hundred.
+package struct NearestNames: Sendable {
+  /// With how many names one is compared at most.
+  package static let wholeCount = 128
+
+  private let names: [String]
+  /// The names that hold each run of three letters, by their positions; empty where all are
+  /// compared.
+  private let holders: [UInt32: [Int]]
+
+  /// - Parameter names: those that stand first are preferred among equally near ones.
+  package init(_ names: [String]) {
+    self.names = names
+    var holders: [UInt32: [Int]] = [:]
+    if names.count > Self.wholeCount {
+      for (number, name) in names.enumerated() {
+        for run in Self.runs(of: name) { holders[run, default: []].append(number) }
+      }
+    }
+    self.holders = holders
+  }
+
+  /// The name that a mistyped one most likely meant, as `nearestName(to:in:)` finds it.
+  package func nearest(to name: String) -> String? { Self.nearest(to: name, in: [self]) }
+
+  /// The nearest of several sets of names, the first of those that are equally near.
+  package static func nearest(to name: String, in sets: [NearestNames]) -> String? {
+    var search = NearestSearch(name)
+    for set in sets {
+      for number in set.compared(with: name) { search.compare(set.names[number]) }
+    }
+    return search.best
+  }
+
+  /// The positions of the names that one is compared with, in order.
+  package func compared(with name: String) -> [Int] {
+    if names.count <= Self.wholeCount { return Array(names.indices) }
+    var found: Set<Int> = []
+    let lists = Self.runs(of: name).compactMap { run in holders[run].map { (run: run, list: $0) } }
+    for (_, list) in lists.sorted(by: { ($0.list.count, $0.run) < ($1.list.count, $1.run) }) {
+      for number in list.prefix(Self.wholeCount) where found.count < Self.wholeCount {
+        found.insert(number)
+      }
+    }
+    return found.sorted()
+  }
+
+  /// The runs of three bytes of a name in small letters, each once, with one more at each end.
+  private static func runs(of name: String) -> Set<UInt32> {
+    let bytes = [0] + Array(name.lowercased().utf8.prefix(256)) + [0]
+    var runs: Set<UInt32> = []
+    for index in bytes.indices.dropLast(2) {
+      runs.insert(
+        UInt32(bytes[index]) << 16 | UInt32(bytes[index + 1]) << 8 | UInt32(bytes[index + 2]))
+    }
+    return runs
+  }
+}
+
+/// The nearest of the names compared so far.
+private struct NearestSearch {
+  private let name: String
+  private let bytes: [UInt8]
+  private var bestDistance: Int
+  private(set) var best: String?
+
+  init(_ name: String) {
+    self.name = name
+    bytes = Array(name.lowercased().utf8)
+    bestDistance = max(1, bytes.count / 3) + 1
+  }
+
+  mutating func compare(_ candidate: String) {
+    if candidate == name || abs(candidate.utf8.count - bytes.count) >= bestDistance { return }
     let other = Array(candidate.lowercased().utf8)
-    let distance = editDistance(bytes, other)
-    if distance < bestDistance {
+    if let distance = editDistance(bytes, other, below: bestDistance) {
       best = candidate
       bestDistance = distance
     }
   }
-  return best
 }
 
-/// The optimal string alignment distance of two byte strings.
-private func editDistance(_ first: [UInt8], _ second: [UInt8]) -> Int {
+/// The optimal string alignment distance of two byte strings; nothing where it reaches the limit.
+private func editDistance(_ first: [UInt8], _ second: [UInt8], below limit: Int) -> Int? {
   var beforePrevious = [Int](repeating: 0, count: second.count + 1)
   var previous = Array(0...second.count)
   for (row, byte) in first.enumerated() {
@@ -32,8 +108,10 @@ private func editDistance(_ first: [UInt8], _ second: [UInt8]) -> Int {
       }
       current.append(distance)
     }
+    // No distance of a later row is smaller than the least of two rows.
+    if current.allSatisfy({ $0 >= limit }), previous.allSatisfy({ $0 >= limit }) { return nil }
     beforePrevious = previous
     previous = current
   }
-  return previous[second.count]
+  return previous[second.count] < limit ? previous[second.count] : nil
 }

@@ -57,12 +57,4 @@ package struct Suppression: Sendable, Hashable {
   }
 
   private static func isBlank(_ byte: UInt8) -> Bool { byte <= 0x20 }
-
-  /// Whether the comment is about a place.
-  package func covers(_ range: SourceRange?) -> Bool {
-    switch scope {
-    case .file: true
-    case .lines(let lines): range.map { lines.contains(Int($0.startLine)) } ?? false
-    }
-  }
 }

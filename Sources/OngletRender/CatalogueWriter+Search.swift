@@ -78,9 +78,7 @@ extension CatalogueWriter {
 
   private mutating func writeSearchWays() {
     guard let home = site.homes[language] else { return }
-    let ways = site.pages[home].children.filter {
-      !site.pages[$0].isShownInGuide && !site.pages[$0].isCatalogueEntry
-    }
+    let ways = site.listedChildren(of: home)
     if ways.isEmpty { return }
     writeHeading(2, id: SearchPart.ways.rawValue) { $0.write(string: "search-ways") }
     buffer.write("<ul class=\"cards\">\n")

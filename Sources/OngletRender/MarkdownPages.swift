@@ -18,12 +18,9 @@ extension Renderer {
       write(site.pages[child], addresses, to: &writer)
     }
     MarkdownReference(self, page: index, addresses).write(to: &writer)
-    let below = page.children.filter {
-      !site.pages[$0].isShownInGuide && !site.pages[$0].isCatalogueEntry
-    }
+    let below = site.listedChildren(of: index)
     let listsThem =
-      page.layout == .guide || page.layout == .home || page.page.isGenerated
-      || page.reference != nil
+      site.listsChildren(index) || page.layout == .guide || page.reference != nil
     if listsThem, !below.isEmpty {
       writer.writeItems(
         below.map { child in

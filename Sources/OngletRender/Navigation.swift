@@ -1,51 +1,80 @@
 import OngletModel
 
-/// The site's navigation: the main pages, and below the one that the reader is in, its pages.
+/// The site's navigation: the main pages, and below the one that the reader is in, the path to the
+/// page, the pages beside it and those below it.
 ///
-/// What does not depend on the page that shows it is made once.
+/// What it shows of a page does not grow with the site: of many pages in one folder it shows those
+/// around the present one, and says where all of them are listed.
 struct Navigation: Sendable {
+  /// Up to so many pages of a folder are shown all.
+  static let longestList = 50
+  /// Of more pages, so many before the present one are shown, and as many after it.
+  static let reach = 10
   private struct Entry: Sendable {
-    let page: Int
     let path: [UInt8]
     let titleHTML: [UInt8]
+    let language: Language
+    let parent: Int?
+    /// The pages below, in order, without those that no list of pages shows.
+    let children: [Int]
+    /// Whether its own text lists them.
+    let listsChildren: Bool
+    /// Its position in the list that shows it; nothing where no list does.
+    var position: Int?
   }
 
+  /// One of the lists that stand in one another.
+  private struct Level {
+    /// What it says of pages that it leaves out.
+    enum Note {
+      /// Levels between this one and the one around it.
+      case levels(Int)
+      /// Pages of a folder before and after those that are shown.
+      case pages(ofFolder: Int, shown: ClosedRange<Int>, count: Int)
+    }
+
+    var note: Note?
+    var pages: ArraySlice<Int>
+    /// The page that the next list stands below.
+    var opened: Int?
+  }
+
+  private let entries: [Entry]
   /// The main pages of each language.
-  private let main: [Language: [Entry]]
-  /// The pages below each main page, in order.
-  private let sections: [Int: [Entry]]
+  private let main: [Language: [Int]]
+  /// Whether the main pages are those that `site.yml` names: these are shown all.
+  private let isConfigured: Bool
   /// The main page that each page stands under.
   private let sectionOfPage: [Int?]
-  /// The pages of the catalogue's entries, which stand under a main page without being named there.
-  private let entryPages: Set<Int>
+  private let homes: Localized<Int>
+  /// How many pages stand above each page.
+  private let depths: [Int]
+  private let strings: [Language: Strings]
 
-  init(site: Site, titles: [[UInt8]]) {
-    func entry(_ page: Int) -> Entry {
+  init(site: Site, titles: [[UInt8]], depths: [Int], theme: Theme) {
+    var main: [Language: [Int]] = [:]
+    for language in site.configuration.languages {
+      main[language] = Self.mainPages(of: site, in: language)
+    }
+    var entries = site.pages.indices.map { page in
       var path = ByteBuffer()
       path.write(address: site.pages[page].address.path)
       return Entry(
-        page: page, path: path.bytes, titleHTML: titles[page])
+        path: path.bytes, titleHTML: titles[page], language: site.pages[page].page.language,
+        parent: site.pages[page].parent, children: site.listedChildren(of: page),
+        listsChildren: site.listsChildren(page))
     }
-    var main: [Language: [Entry]] = [:]
-    for language in site.configuration.languages {
-      let pages = Self.mainPages(of: site, in: language)
-      main[language] = pages.map(entry)
+    for list in entries.map(\.children) + Array(main.values) {
+      for (position, page) in list.enumerated() { entries[page].position = position }
     }
+    self.entries = entries
     self.main = main
-    let mainPages = Set(main.values.joined().map(\.page))
-    sectionOfPage = site.pages.indices.map { page in
-      var ancestor: Int? = page
-      while let current = ancestor, !mainPages.contains(current) {
-        ancestor = site.pages[current].parent
-      }
-      return ancestor
-    }
-    var sections: [Int: [Entry]] = [:]
-    for page in mainPages {
-      sections[page] = Self.pages(below: page, in: site).map(entry)
-    }
-    self.sections = sections
-    entryPages = Set(site.pages.indices.filter { site.pages[$0].isCatalogueEntry })
+    isConfigured = !site.configuration.navigation.isEmpty
+    sectionOfPage = Self.sections(of: site, mainPages: Set(main.values.joined()))
+    homes = site.homes
+    self.depths = depths
+    strings = Dictionary(
+      uniqueKeysWithValues: site.configuration.languages.map { ($0, theme.strings(for: $0)) })
   }
 
   private static func mainPages(of site: Site, in language: Language) -> [Int] {
@@ -54,12 +83,14 @@ struct Navigation: Sendable {
     return site.homes[language].map { site.pages[$0].children } ?? []
   }
 
-  /// The pages below one that have an address of their own, depth first, but for those that the
-  /// catalogue makes by the hundred: its indexes lead to them.
-  private static func pages(below page: Int, in site: Site) -> [Int] {
-    site.pages[page].children.filter {
-      !site.pages[$0].isShownInGuide && !site.pages[$0].isCatalogueEntry
-    }.flatMap { child in [child] + pages(below: child, in: site) }
+  /// The nearest main page at or above each page. Each page is visited once, however deep it is.
+  private static func sections(of site: Site, mainPages: Set<Int>) -> [Int?] {
+    var sections = [Int?](repeating: nil, count: site.pages.count)
+    for page in site.pagesFromTheTop {
+      sections[page] =
+        mainPages.contains(page) ? page : site.pages[page].parent.flatMap { sections[$0] }
+    }
+    return sections
   }
 
   func isEmpty(in language: Language) -> Bool { main[language]?.isEmpty ?? true }
@@ -67,43 +98,129 @@ struct Navigation: Sendable {
   /// The main page that a page stands under.
   func section(of page: Int) -> Int? { sectionOfPage[page] }
 
-  /// Writes the navigation for a page.
-  func html(for page: Int, in language: Language, root: String) -> [UInt8] {
-    var buffer = ByteBuffer(reserving: 4096)
-    let section = page < sectionOfPage.count ? sectionOfPage[page] : nil
-    buffer.write("<ul>\n")
-    for entry in main[language] ?? [] {
-      let isAbove = entry.page == section && entryPages.contains(page)
-      write(entry, current: page, isAbove: isAbove, root: root, to: &buffer)
-      if entry.page == section, let below = sections[entry.page], !below.isEmpty {
-        buffer.write("\n<ul>\n")
-        for entry in below {
-          write(entry, current: page, root: root, to: &buffer)
-          buffer.write("</li>\n")
-        }
-        buffer.write("</ul>\n")
-      }
-      buffer.write("</li>\n")
+  // MARK: What a page shows
+
+  /// The lists from the main pages down to those below the page that is shown.
+  private func levels(showing shown: Int?, in language: Language) -> [Level] {
+    let mainPages = main[language] ?? []
+    let section = shown.flatMap { sectionOfPage[$0] }
+    var top = Level(pages: mainPages[...], opened: section)
+    if !isConfigured, let home = homes[language] {
+      top = level(of: mainPages, around: section, folder: home)
     }
-    buffer.write("</ul>")
-    return buffer.bytes
+    guard let shown, let section else { return [top] }
+    var levels = [top]
+    if shown != section {
+      let path = AncestorPath(above: shown, upTo: section, depths: depths) { entries[$0].parent }
+      for ancestor in path.pages {
+        levels.append(Level(pages: [ancestor], opened: ancestor))
+      }
+      if path.omittedCount > 0 { levels[1].note = .levels(path.omittedCount) }
+      let folder = entries[shown].parent ?? section
+      levels.append(level(of: entries[folder].children, around: shown, folder: folder))
+    }
+    let children = entries[shown].children
+    // A page that does not list the pages below in its text leads to them here.
+    if !children.isEmpty, children.count <= Self.longestList || !entries[shown].listsChildren {
+      levels.append(Level(pages: children[...]))
+    }
+    return levels
   }
 
-  private func write(
-    _ entry: Entry, current: Int, isAbove: Bool = false, root: String, to buffer: inout ByteBuffer
-  ) {
-    buffer.write("<li><a href=\"")
-    buffer.write(raw: root)
-    buffer.write(raw: entry.path)
-    buffer.write("\"")
-    if entry.page == current {
-      buffer.write(" aria-current=\"page\"")
-    } else if isAbove {
-      buffer.write(" aria-current=\"true\"")
+  /// The pages of a folder, or of many those around one.
+  private func level(of pages: [Int], around page: Int?, folder: Int) -> Level {
+    guard pages.count > Self.longestList else { return Level(pages: pages[...], opened: page) }
+    let position = page.flatMap { entries[$0].position } ?? 0
+    let first = max(0, position - Self.reach)
+    let last = min(pages.count - 1, position + Self.reach)
+    return Level(
+      note: .pages(ofFolder: folder, shown: first + 1...last + 1, count: pages.count),
+      pages: pages[first...last], opened: page)
+  }
+
+  /// The page, or the nearest one above that stands in a list: the pages that the catalogue makes
+  /// by the hundred do not.
+  private func nearestListed(to page: Int) -> Int {
+    var page = page
+    while entries[page].position == nil, let parent = entries[page].parent { page = parent }
+    return page
+  }
+
+  // MARK: Writing
+
+  /// Writes the navigation for a page.
+  func html(for page: Int, in language: Language, root: String) -> [UInt8] {
+    var writer = ListWriter(
+      navigation: self, page: page, root: root, strings: strings[language])
+    let shown = sectionOfPage[page].map { _ in nearestListed(to: page) }
+    writer.write(levels(showing: shown, in: language)[...], shown: shown)
+    return writer.buffer.bytes
+  }
+
+  /// Writes the lists for one page.
+  private struct ListWriter {
+    let navigation: Navigation
+    let page: Int
+    let root: String
+    let strings: Strings?
+    var buffer = ByteBuffer(reserving: 4096)
+
+    mutating func write(_ levels: ArraySlice<Level>, shown: Int?) {
+      guard let level = levels.first else { return }
+      buffer.write("<ul>\n")
+      if let note = level.note { write(note) }
+      for entry in level.pages {
+        writeLink(to: entry, shown: shown)
+        if entry == level.opened, levels.count > 1 {
+          buffer.write("\n")
+          write(levels.dropFirst(), shown: shown)
+          buffer.write("\n")
+        }
+        buffer.write("</li>\n")
+      }
+      buffer.write("</ul>")
     }
-    buffer.write("><span>")
-    buffer.write(raw: entry.titleHTML)
-    buffer.write("</span></a>")
+
+    private mutating func writeLink(to target: Int, shown: Int?) {
+      startLink(to: target)
+      if target == page {
+        buffer.write(" aria-current=\"page\"")
+      } else if target == shown {
+        buffer.write(" aria-current=\"true\"")
+      }
+      buffer.write("><span>")
+      buffer.write(raw: navigation.entries[target].titleHTML)
+      buffer.write("</span></a>")
+    }
+
+    private mutating func startLink(to target: Int) {
+      buffer.write("<li><a href=\"")
+      buffer.write(raw: root)
+      buffer.write(raw: navigation.entries[target].path)
+      buffer.write("\"")
+    }
+
+    private mutating func write(_ note: Level.Note) {
+      guard let strings else { return }
+      switch note {
+      case .levels(let count):
+        buffer.write("<li><span class=\"omission\">")
+        buffer.write(escaping: strings.count("omitted-levels", count))
+        buffer.write("</span></li>\n")
+      case .pages(let folder, let shown, let count):
+        let isHere = folder == page
+        let words = strings.filled(
+          isHere ? "pages-shown" : "pages-shown-see-all",
+          [
+            "first": String(shown.lowerBound), "last": String(shown.upperBound),
+            "count": String(count),
+          ])
+        if isHere { buffer.write("<li>") } else { startLink(to: folder) }
+        buffer.write(isHere ? "<span class=\"omission\">" : "><span>")
+        buffer.write(escaping: words)
+        buffer.write(isHere ? "</span></li>\n" : "</span></a></li>\n")
+      }
+    }
   }
 }
 
@@ -119,10 +236,56 @@ extension LinkedPage {
 }
 
 extension Site {
+  /// The pages below one that have an address of their own, but for those that the catalogue makes
+  /// by the hundred: its indexes lead to them.
+  func listedChildren(of page: Int) -> [Int] {
+    pages[page].children.filter { !pages[$0].isShownInGuide && !pages[$0].isCatalogueEntry }
+  }
+
+  /// Whether the text of a page lists the pages below it: because it has nothing else to show, or
+  /// because they are more than the navigation shows of pages beside one another.
+  func listsChildren(_ index: Int) -> Bool {
+    let page = pages[index]
+    switch page.layout {
+    case .home: return true
+    // A guide whose criteria stand on its own page shows these in place of a list.
+    case .guide: return !page.children.contains { pages[$0].isShownInGuide }
+    case .criterion: return false
+    case .page:
+      // The page of all checks has links to the checklists at its beginning.
+      if page.reference == .checklists { return true }
+      return page.page.isGenerated || listedChildren(of: index).count > Navigation.longestList
+    }
+  }
+
+  /// All pages, each after the one that it stands below.
+  var pagesFromTheTop: [Int] {
+    var ordered = pages.indices.filter { pages[$0].parent == nil }
+    var next = 0
+    while next < ordered.count {
+      ordered += pages[ordered[next]].children
+      next += 1
+    }
+    return ordered
+  }
+
+  /// How many pages stand above each page.
+  var depths: [Int] {
+    var depths = [Int](repeating: 0, count: pages.count)
+    for page in pagesFromTheTop {
+      if let parent = pages[page].parent { depths[page] = depths[parent] + 1 }
+    }
+    return depths
+  }
+
   /// The pages that `site.yml` names by their paths, but for those that a language lacks.
   func pages(named names: [Located<String>], in language: Language) -> [Int] {
-    names.compactMap { name in
-      pages.firstIndex { $0.page.id.path == name.value && $0.page.language == language }
+    let wanted = Set(names.map(\.value))
+    var found: [String: Int] = [:]
+    for (number, page) in pages.enumerated() where page.page.language == language {
+      let path = page.page.id.path
+      if found[path] == nil, wanted.contains(path) { found[path] = number }
     }
+    return names.compactMap { found[$0.value] }
   }
 }

@@ -26,12 +26,13 @@ extension Renderer {
       .navigation: .html(navigation.html(for: index, in: language, root: addresses.root)),
     ])
     if !page.fragmentAliases.isEmpty {
-      let own = page.criterion.map { aliases(of: page, leadingTo: $0.id) } ?? []
-      context[.aliases] = .html(aliases(of: page, leadingTo: "top") + own)
+      let aliases = page.aliasesByFragment
+      let own = page.criterion.map { oldPlaces(aliases[$0.id], leadingTo: $0.id) } ?? []
+      context[.aliases] = .html(oldPlaces(aliases["top"], leadingTo: "top") + own)
     }
     if let home = site.homes[language] { context[.home] = .text(addresses.address(of: home)) }
     addLanguages(of: page, addresses, to: &context)
-    addAncestors(of: page, addresses, to: &context)
+    addAncestors(of: index, addresses, to: &context)
     addSearch(of: page, addresses, to: &context)
     if let previous = page.previous { context[.previous] = .object(link(to: previous, addresses)) }
     if let next = page.next { context[.next] = .object(link(to: next, addresses)) }
@@ -96,16 +97,19 @@ extension Renderer {
   }
 
   private func addAncestors(
-    of page: LinkedPage, _ addresses: PageAddresses, to context: inout TemplateContext
+    of index: Int, _ addresses: PageAddresses, to context: inout TemplateContext
   ) {
-    var ancestors: [TemplateContext] = []
-    var parent = page.parent
-    while let index = parent {
-      ancestors.append(link(to: index, addresses))
-      parent = site.pages[index].parent
+    let page = site.pages[index]
+    guard let home = site.homes[page.page.language], home != index else { return }
+    let path = AncestorPath(above: index, upTo: home, depths: depths) { site.pages[$0].parent }
+    var steps = [link(to: home, addresses)]
+    if path.omittedCount > 0 {
+      let words = theme.strings(for: page.page.language).count("omitted-levels", path.omittedCount)
+      steps.append(TemplateContext([.title: .text(words)]))
     }
-    context[.breadcrumb] = .list(ancestors.reversed())
-    context[.hasBreadcrumb] = .flag(!ancestors.isEmpty)
+    steps += path.pages.map { link(to: $0, addresses) }
+    context[.breadcrumb] = .list(steps)
+    context[.hasBreadcrumb] = .flag(true)
   }
 
   private func addFooter(

@@ -49,14 +49,17 @@ extension Renderer {
 
   /// The way to a page as JSON-LD (schema.org, `BreadcrumbList`).
   private func breadcrumbData(of index: Int, address: String) -> [UInt8] {
-    var way = [index]
-    while let parent = way.last.flatMap({ site.pages[$0].parent }) { way.append(parent) }
+    var path = [index]
+    if let home = site.homes[site.pages[index].page.language], home != index {
+      let above = AncestorPath(above: index, upTo: home, depths: depths) { site.pages[$0].parent }
+      path = [home] + above.pages + path
+    }
     var writer = JSONWriter(reserving: 1024)
     writer.object { writer in
       writer.field("@context", "https://schema.org")
       writer.field("@type", "BreadcrumbList")
       writer.field("itemListElement") { writer in
-        writer.array(way.reversed().enumerated()) { writer, step in
+        writer.array(path.enumerated()) { writer, step in
           let page = site.pages[step.element]
           let title = page.page.metadata.navigationTitle ?? page.page.title
           writer.object { writer in

@@ -14,18 +14,16 @@ extension Renderer {
       if let criteria = criteria(of: index, addresses, &abbreviations) {
         context[.criteria] = .list(criteria)
         context[.hasCriteria] = .flag(true)
-      } else {
-        addChildren(of: index, addresses, to: &context)
       }
     case .criterion:
       context[.criterion] = .object(
-        criterion(index, addresses, &abbreviations, isOnOwnPage: true))
+        criterion(index, addresses, &abbreviations, oldFragments: nil))
     case .home, .page:
       writeBody(of: index, addresses, &abbreviations, to: &context)
-      // The page of all checks has links to the checklists at its beginning.
-      if page.layout == .home || (page.page.isGenerated && page.reference != .checklists) {
-        addChildren(of: index, addresses, to: &context)
-      }
+    }
+    // The page of all checks has links to the checklists at its beginning.
+    if site.listsChildren(index), page.reference != .checklists {
+      addChildren(of: index, addresses, to: &context)
     }
     if !abbreviations.isEmpty {
       context[.abbreviations] = .html(list(of: abbreviations, on: index, addresses))
@@ -62,9 +60,11 @@ extension Renderer {
 
   /// Old fragments of a page stay places on it, each before what it leads to. A script puts the
   /// fragment of today into the address.
-  func aliases(of page: LinkedPage, leadingTo id: String) -> [UInt8] {
+  ///
+  /// - Parameter aliases: those that lead to the identifier.
+  func oldPlaces(_ aliases: [String]?, leadingTo id: String) -> [UInt8] {
     var buffer = ByteBuffer()
-    for alias in page.fragmentAliases.filter({ $0.value == id }).keys.sorted() {
+    for alias in (aliases ?? []).sorted() {
       buffer.write("<span class=\"old-place\" id=\"")
       buffer.write(escaping: alias)
       if id != "top" {
@@ -144,11 +144,17 @@ extension Renderer {
   ) -> [TemplateContext]? {
     let shown = site.pages[index].children.filter { site.pages[$0].isShownInGuide }
     if shown.isEmpty { return nil }
-    return shown.map { criterion($0, addresses, &abbreviations, isOnOwnPage: false) }
+    let aliases = site.pages[index].aliasesByFragment
+    return shown.map { page in
+      let aliases = site.pages[page].criterion.flatMap { aliases[$0.id] }
+      return criterion(page, addresses, &abbreviations, oldFragments: aliases)
+    }
   }
 
+  /// - Parameter oldFragments: those that lead to the criterion on its guide's page; on a page of its
+  ///   own they are the page's.
   private func criterion(
-    _ index: Int, _ addresses: PageAddresses, _ abbreviations: inout [Int], isOnOwnPage: Bool
+    _ index: Int, _ addresses: PageAddresses, _ abbreviations: inout [Int], oldFragments: [String]?
   ) -> TemplateContext {
     let page = site.pages[index]
     let blocks = page.page.body.blocks
@@ -162,9 +168,8 @@ extension Renderer {
     writer.writeFootnotes(of: blocks)
     abbreviations = writer.typesetter.usedAbbreviations
     var context = TemplateContext([.id: .text(criterion.id)])
-    // Those of a criterion in a guide are among the guide's.
-    if page.isShownInGuide, let guide = page.parent {
-      context[.aliases] = .html(aliases(of: site.pages[guide], leadingTo: criterion.id))
+    if page.isShownInGuide {
+      context[.aliases] = .html(oldPlaces(oldFragments, leadingTo: criterion.id))
     }
     context[.titleHTML] = .html(
       Self.inlineHTML(
@@ -207,15 +212,14 @@ extension Renderer {
   private func addChildren(
     of index: Int, _ addresses: PageAddresses, to context: inout TemplateContext
   ) {
-    let children = site.pages[index].children.filter { !site.pages[$0].isCatalogueEntry }
-      .map { child in
-        var entry = link(to: child, addresses)
-        if let description = site.pages[child].page.metadata.description {
-          let language = site.pages[child].page.language
-          entry[.description] = .html(rules(for: language).html(description))
-        }
-        return entry
+    let children = site.listedChildren(of: index).map { child in
+      var entry = link(to: child, addresses)
+      if let description = site.pages[child].page.metadata.description {
+        let language = site.pages[child].page.language
+        entry[.description] = .html(rules(for: language).html(description))
       }
+      return entry
+    }
     context[.children] = .list(children)
     context[.hasChildren] = .flag(!children.isEmpty)
   }
@@ -275,5 +279,12 @@ extension Renderer {
     }
     buffer.write(isNested ? "</li>\n</ul>\n</li>\n</ul>" : "</li>\n</ul>")
     return buffer.bytes
+  }
+}
+
+extension LinkedPage {
+  /// The old fragments of the page, by the identifiers that they became.
+  var aliasesByFragment: [String: [String]] {
+    Dictionary(grouping: fragmentAliases.keys) { fragmentAliases[$0] ?? "top" }
   }
 }

@@ -22,6 +22,8 @@ package final class Renderer: Sendable {
   /// The same, whole, as Markdown.
   let linkWords: [[UInt8]]
   let navigation: Navigation
+  /// How many pages stand above each page.
+  let depths: [Int]
   /// The pages that the foot of every page in a language leads to.
   let footerPages: [Language: [Int]]
   /// The title of the site in each language, for where no element can stand and as HTML.
@@ -62,7 +64,8 @@ package final class Renderer: Sendable {
     words = Self.words(of: theme, rules)
     titles = site.pages.map { Self.titleHTML(of: $0.page, rules) }
     linkWords = site.pages.map { Self.linkWords(of: $0.page, theme) }
-    navigation = Navigation(site: site, titles: titles)
+    depths = site.depths
+    navigation = Navigation(site: site, titles: titles, depths: depths, theme: theme)
     footerPages = Dictionary(
       uniqueKeysWithValues: site.configuration.languages.map { language in
         (language, site.pages(named: site.configuration.footer, in: language))
@@ -104,8 +107,11 @@ package final class Renderer: Sendable {
     }
     self.titles = titles
     self.linkWords = linkWords
+    depths = earlier.depths
     navigation =
-      titles == earlier.titles ? earlier.navigation : Navigation(site: site, titles: titles)
+      titles == earlier.titles
+      ? earlier.navigation
+      : Navigation(site: site, titles: titles, depths: depths, theme: theme)
     footerPages = earlier.footerPages
     siteTitles = earlier.siteTitles
     editAddress = earlier.editAddress

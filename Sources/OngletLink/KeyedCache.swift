@@ -1,0 +1,18 @@
+import Synchronization
+
+/// Values that are made when they are first asked for: most sites have no mistake that needs them.
+final class KeyedCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
+  private let values = Mutex<[Key: Value]>([:])
+
+  /// The value of a key.
+  ///
+  /// - Parameter make: always makes the same of a key.
+  func value(for key: Key, make: () -> Value) -> Value {
+    values.withLock { values in
+      if let value = values[key] { return value }
+      let value = make()
+      values[key] = value
+      return value
+    }
+  }
+}

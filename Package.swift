@@ -47,7 +47,8 @@ let package = Package(
       dependencies: [
         "OngletModel", "OngletCheck", "OngletAuthor", "OngletSite", argumentParser,
       ]),
-    .testTarget(name: "OngletMarkdownTests", dependencies: ["OngletModel", "OngletMarkdown"]),
+    .testTarget(
+      name: "OngletMarkdownTests", dependencies: ["CMarkGFM", "OngletModel", "OngletMarkdown"]),
     .testTarget(
       name: "OngletRenderTests",
       dependencies: [

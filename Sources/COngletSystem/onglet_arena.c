@@ -4,6 +4,19 @@
 #include <stdlib.h>
 #include <string.h>
 
+// AddressSanitizer knows only what was taken of the arena, and forgets it when the arena is left.
+#if defined(__has_feature)
+#if __has_feature(address_sanitizer)
+#include <sanitizer/asan_interface.h>
+#define SHOW(memory, size) __asan_unpoison_memory_region(memory, size)
+#define HIDE(memory, size) __asan_poison_memory_region(memory, size)
+#endif
+#endif
+#ifndef SHOW
+#define SHOW(memory, size) ((void)0)
+#define HIDE(memory, size) ((void)0)
+#endif
+
 /// A block of memory, one of a list.
 struct block {
   struct block *next;
@@ -29,8 +42,23 @@ static struct block *add_block(size_t size) {
   block->next = current;
   block->size = wanted;
   block->used = 0;
+  HIDE(block->bytes, wanted);
   current = block;
   return block;
+}
+
+/// Says how much of a piece is used; what stands between pieces stays hidden.
+static void set_size(struct header *header, size_t size) {
+  SHOW(header, sizeof(struct header) + size);
+  header->size = size;
+  HIDE(header, sizeof(struct header));
+}
+
+static size_t size_of(struct header *header) {
+  SHOW(header, sizeof(struct header));
+  size_t size = header->size;
+  HIDE(header, sizeof(struct header));
+  return size;
 }
 
 static void *take(size_t size) {
@@ -40,7 +68,7 @@ static void *take(size_t size) {
   if (block == NULL || block->size - block->used < whole) block = add_block(whole);
   struct header *header = (struct header *)(block->bytes + block->used);
   block->used += whole;
-  header->size = size;
+  set_size(header, size);
   return header + 1;
 }
 
@@ -63,6 +91,7 @@ void onglet_arena_leave(void) {
   if (kept != NULL) {
     kept->next = NULL;
     kept->used = 0;
+    HIDE(kept->bytes, kept->size);
     current = kept;
   }
 }
@@ -75,9 +104,10 @@ void *onglet_arena_calloc(size_t count, size_t size) {
 void *onglet_arena_realloc(void *memory, size_t size) {
   if (memory == NULL) return take(size);
   struct header *header = (struct header *)memory - 1;
-  size_t room = (header->size + 15) & ~(size_t)15;
+  size_t old = size_of(header);
+  size_t room = (old + 15) & ~(size_t)15;
   if (size <= room) {
-    header->size = size;
+    set_size(header, size);
     return memory;
   }
   // The piece taken last grows where it is: a long line is read in this way.
@@ -86,11 +116,10 @@ void *onglet_arena_realloc(void *memory, size_t size) {
     size_t more = ((size + 15) & ~(size_t)15) - room;
     if (size <= SIZE_MAX / 2 && current->size - current->used >= more) {
       current->used += more;
-      header->size = size;
+      set_size(header, size);
       return memory;
     }
   }
-  size_t old = header->size;
   return memcpy(take(size), memory, old);
 }
 

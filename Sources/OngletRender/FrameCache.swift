@@ -1,4 +1,5 @@
 import Mustache
+import OngletModel
 import Synchronization
 
 /// Rendered templates whose values are still to be filled in.
@@ -10,6 +11,8 @@ import Synchronization
 final class FrameCache: Sendable {
   private struct Key: Hashable, Sendable {
     let layout: String
+    /// The words of the theme stand in its templates.
+    let language: Language
     let shape: [UInt8]
   }
 
@@ -26,12 +29,14 @@ final class FrameCache: Sendable {
   private static let greatestCount = 500
 
   /// The bytes of a context in a layout.
+  ///
+  /// - Parameter library: the templates of the language.
   func render(
-    _ context: TemplateContext, layout: String, library: MustacheLibrary
+    _ context: TemplateContext, layout: String, language: Language, library: MustacheLibrary
   ) -> [UInt8] {
     var gathered = GatheredValues()
     gathered.gather(context)
-    let key = Key(layout: layout, shape: gathered.shape)
+    let key = Key(layout: layout, language: language, shape: gathered.shape)
     if let pieces = frames.withLock({ $0[key] }) { return Self.filled(pieces, gathered.values) }
     var count = 0
     let marked = context.marked(count: &count)

@@ -124,7 +124,7 @@ package struct Theme: Sendable {
 
   func render(_ context: TemplateContext, layout: String, in language: Language) -> [UInt8] {
     guard let library = libraries[language] else { return [] }
-    return frames.render(context, layout: layout, library: library)
+    return frames.render(context, layout: layout, language: language, library: library)
   }
 }
 

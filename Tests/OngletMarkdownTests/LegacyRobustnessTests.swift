@@ -74,7 +74,9 @@ import Testing
 
   @Test func keepsEveryWordOfAPageCutAnywhere() {
     let bytes = Array(Self.page.utf8)
-    for end in bytes.indices { check(String(decoding: bytes[..<end], as: UTF8.self)) }
+    for end in stride(from: 0, to: bytes.count, by: Samples.areWhole ? 1 : 13) {
+      check(String(decoding: bytes[..<end], as: UTF8.self))
+    }
   }
 
   @Test func keepsEveryWordWhenLinesAreMissingOrTwice() {
@@ -106,7 +108,7 @@ import Testing
       return Int(state >> 33) % bound
     }
     let marks = Array("<>/\"'=` \n\\-#[]()!*:|&\r\t\0".utf8) + [0xc3, 0xff]
-    for _ in 0..<1500 {
+    for _ in 0..<(Samples.areWhole ? 1500 : 100) {
       var bytes = Array(Self.page.utf8)
       for _ in 0...next(4) {
         let position = next(bytes.count)

@@ -32,12 +32,13 @@ import Testing
 
   @Test func generatedDocumentsEqualTheReference() {
     var compared = 0
-    for seed in 1...6000 {
-      var generator = MarkdownGenerator(seed: UInt64(seed))
+    let seeds = 1...UInt64(Samples.areWhole ? 6000 : 100)
+    for seed in seeds {
+      var generator = MarkdownGenerator(seed: seed)
       if expectReference(generator.document()) { compared += 1 }
     }
     // Texts with refused HTML are passed over: they must be the exception.
-    #expect(compared > 3500, "compared only \(compared)")
+    #expect(compared > seeds.count * 7 / 12, "compared only \(compared)")
   }
 
   /// - Returns: whether the text was compared rather than passed over.

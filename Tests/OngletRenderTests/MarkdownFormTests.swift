@@ -164,8 +164,8 @@ import Testing
 
   @Test func generatedDocumentsSayTheSame() {
     var failures = 0
-    for seed in 1...4000 where failures < 5 {
-      var generator = MarkdownGenerator(seed: UInt64(seed), isExtended: seed % 4 != 0)
+    for seed in 1...UInt64(Samples.areWhole ? 4000 : 100) where failures < 5 {
+      var generator = MarkdownGenerator(seed: seed, isExtended: seed % 4 != 0)
       let markdown = generator.document()
       if !expectSame(markdown, "seed \(seed)") { failures += 1 }
     }

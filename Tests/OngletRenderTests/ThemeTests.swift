@@ -20,6 +20,28 @@ import Testing
     }
   }
 
+  /// Templates are rendered once a shape and then filled: contexts of one shape in three languages.
+  @Test func theWordsOfOneLanguageNeverStandInAnotherPage() async {
+    let languages = [Language.french, .english, Language("de")]
+    let strings = languages.map { ($0, Strings(language: $0, values: ["hello": "hello-\($0)"])) }
+    let layouts = Theme.layouts.map { name in
+      Theme.File(
+        path: "layouts/\(name).mustache",
+        bytes: Array("{{strings.hello}} {{title}}{{#choices}} {{name}}{{/choices}}".utf8))
+    }
+    let theme = Theme.load(templates: layouts, strings: Dictionary(uniqueKeysWithValues: strings))
+      .theme
+    let pages = (0..<300).map { (language: languages[$0 % 3], title: "page \($0)") }
+    let found = await pages.concurrentMap(jobs: 4) { page in
+      let context = TemplateContext([
+        .title: .text(page.title), .choices: .list([TemplateContext([.name: .text("choice")])]),
+      ])
+      return String(
+        decoding: theme.render(context, layout: "page", in: page.language), as: UTF8.self)
+    }
+    #expect(found == pages.map { "hello-\($0.language) \($0.title) choice" })
+  }
+
   @Test func acceptsASoundTheme() {
     #expect(
       diagnostics([

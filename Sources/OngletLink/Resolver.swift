@@ -79,7 +79,7 @@ struct Resolver: Sendable {
   }
 
   /// What the references of a page lead to, in order.
-  func findAll(_ references: [Reference], from origin: Origin) -> [Finding] {
+  func findAll(_ references: NumberedList<Reference>, from origin: Origin) -> [Finding] {
     var link: Reference?
     return references.map { reference in
       if reference.kind == .link { link = reference }

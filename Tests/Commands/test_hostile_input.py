@@ -195,3 +195,34 @@ def test_front_matter_beyond_reason_is_survived(site, name):
     folder = site({"content/index.md": f"---\n{FRONT_MATTER[name]}\n---\n# Title\n"})
     result = build(folder)
     assert result.status in (0, 1), result
+
+
+ADDRESSES = {
+    "aliases: [\"/en/a\\nb/\"]": 2,
+    "aliases: [\"/en/a\\u007fb/\"]": 2,
+    "aliases: [/en/" + "x" * 256 + "/]": 2,
+    "aliases: [/" + "x/" * 2000 + "]": 2,
+    "aliases: [/scripts/tabs.js/old/]": 2,
+    "slug: " + "x" * 256: 2,
+}
+
+
+@pytest.mark.parametrize("field", ADDRESSES, ids=lambda field: field[:24])
+def test_an_address_that_no_file_can_have_is_an_error_with_its_line(site, field):
+    folder = site(
+        {
+            "content/site.yml": "languages: [en]\ntitle: Trial\n",
+            "content/index.md": "# Home\n\n[a](a.md)\n",
+            "content/a.md": f"---\n{field}\n---\n# Title\n",
+        }
+    )
+    for arguments in (("check",), ("build", "--no-highlight", "--no-search")):
+        result = run(*arguments, folder=folder)
+        assert result.status == 1 and f"content/a.md:{ADDRESSES[field]}:" in result.err, result
+
+
+def test_a_heading_longer_than_a_file_name_is_imported(site):
+    tabs = '<ul class="nav nav-tabs"><li><a href="#x">X</a></li></ul><div class="tab-content"><div class="tab-pane" id="x">x</div></div>'
+    folder = site({"old.md": f"# Guide\n\n## {'x' * 5000}\n\n{tabs}\n"})
+    result = run("import", "old.md", "--to", "content", "--language", "en", folder=folder)
+    assert result.status in (0, 1), result

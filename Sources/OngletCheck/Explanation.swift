@@ -84,6 +84,7 @@ extension Rule {
     case .attributes: .attributes
     case .headingLevel: .headingLevel
     case .nesting: .nesting
+    case .size: .size
     case .html: .html
     case .htmlBalance: .htmlBalance
     case .missingAlternative: .missingAlternative

@@ -7,6 +7,8 @@ struct RunningText {
   private var pieces: [(start: Int, range: SourceRange)] = []
   /// The raw HTML elements that are open, and whether each of them hides what is in it.
   private var open: [(name: String, hides: Bool)] = []
+  /// How many of them hide what is in them.
+  private var hidingCount = 0
   private let language: Language?
   private let escapes: [Escape]
   private let numbersLinks: Bool
@@ -28,7 +30,7 @@ struct RunningText {
   private mutating func append(_ inlines: [Inline], of document: Document) {
     for inline in inlines {
       if case .html(let token) = inline.content { pass(token) }
-      if open.contains(where: \.hides) {
+      if hidingCount > 0 {
         appendGap(at: inline.range)
         continue
       }
@@ -86,8 +88,11 @@ struct RunningText {
       if case .text(let code) = element.value(of: "lang") { hides = isOther(code) }
       if language != nil, ["code", "kbd", "pre"].contains(element.name) { hides = true }
       open.append((element.name, hides))
+      if hides { hidingCount += 1 }
     case .close(let name):
-      if let last = open.lastIndex(where: { $0.name == name }) { open.removeSubrange(last...) }
+      guard let last = open.lastIndex(where: { $0.name == name }) else { break }
+      hidingCount -= open[last...].count { $0.hides }
+      open.removeSubrange(last...)
     case .text: break
     }
   }

@@ -106,6 +106,18 @@ struct Addresses: Sendable {
 private func step(_ page: Page, _ diagnostics: inout [Diagnostic]) -> String {
   guard let slug = page.metadata.slug else { return addressStep(page.id.name) + "/" }
   let clean = addressStep(slug.value)
+  if clean.utf8.count > OutputPaths.longestName {
+    diagnostics.append(
+      Diagnostic(
+        .invalidField, path: page.path, range: slug.range,
+        message: Message(
+          "a slug is the name of a folder: it has at most \(OutputPaths.longestName) bytes, and this "
+            + "one has \(clean.utf8.count)",
+          french: "un `slug` est le nom d’un dossier : il a au plus \(OutputPaths.longestName) "
+            + "octets, et celui-ci en a \(clean.utf8.count)"),
+        fix: Message("shorten it", french: "le raccourcir")))
+    return addressStep(page.id.name) + "/"
+  }
   if clean != slug.value {
     diagnostics.append(
       Diagnostic(

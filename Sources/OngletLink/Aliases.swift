@@ -31,7 +31,21 @@ struct Aliases {
                   + "n’est ni l’un ni l’autre")))
           continue
         }
-        if let conflict = taken.claim(path, for: .file(page.path)) {
+        guard OutputPaths.canHold(path) else {
+          diagnostics.append(
+            Diagnostic(
+              .invalidField, path: page.path, range: alias.range,
+              message: Message(
+                "an alias is the path of a file: its steps have at most \(OutputPaths.longestName) "
+                  + "bytes, and no control characters",
+                french:
+                  "une ancienne adresse est le chemin d’un fichier : ses segments ont au plus "
+                  + "\(OutputPaths.longestName) octets, sans caractères de contrôle"),
+              fix: Message("take the alias away", french: "retirer cette ancienne adresse")))
+          continue
+        }
+        let file = OutputPaths.Thing.file(page.path)
+        if let conflict = taken.file(above: path) ?? taken.claim(path, for: file) {
           diagnostics.append(
             Diagnostic(
               .duplicateAddress, path: page.path, range: alias.range,

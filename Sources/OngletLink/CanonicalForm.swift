@@ -149,12 +149,11 @@ struct CanonicalForm {
   }
 
   private func destination(_ reference: Int) -> String {
-    document.references.indices.contains(reference)
-      ? document.references[reference].destination : ""
+    document.references[reference].destination
   }
 
   private func id(of anchor: Int) -> String {
-    document.anchors.indices.contains(anchor) ? document.anchors[anchor].explicitID ?? "" : ""
+    document.anchors[anchor].explicitID ?? ""
   }
 
   // MARK: Bytes

@@ -46,7 +46,7 @@ struct Outline: Sendable, Equatable {
   ///   - anchors: in the order of the text.
   ///   - title: the anchor that gave the page its title.
   ///   - panelHeadings: the anchors of the headings that make a criterion's panels.
-  init(_ anchors: [Anchor], title: Int?, panelHeadings: [Int]) {
+  init(_ anchors: NumberedList<Anchor>, title: Int?, panelHeadings: [Int]) {
     var builder = OutlineBuilder(anchorCount: anchors.count, panelHeadings: panelHeadings)
     for number in anchors.indices {
       builder.add(

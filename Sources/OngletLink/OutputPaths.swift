@@ -18,6 +18,8 @@ struct OutputPaths {
     /// As it was claimed, with its case.
     let path: String
     let thing: Thing
+    /// Whether a folder stands there rather than a file.
+    let isFolder: Bool
   }
 
   /// Another thing stands at a path already.
@@ -37,8 +39,33 @@ struct OutputPaths {
       guard let owner = owners[key.lowercased()] else { continue }
       return Conflict(owner: owner, differsByCase: owner.path != key)
     }
-    for key in keys { owners[key.lowercased()] = Owner(path: key, thing: thing) }
+    for (number, key) in keys.enumerated() {
+      let isFolder = keys.count > 1 && number == 0
+      owners[key.lowercased()] = Owner(path: key, thing: thing, isFolder: isFolder)
+    }
     return nil
+  }
+
+  /// The file that stands where a path would need a folder.
+  func file(above path: String) -> Conflict? {
+    var above = path.utf8.last == UInt8(ascii: "/") ? path.dropLast() : path[...]
+    while let slash = above.utf8.lastIndex(of: UInt8(ascii: "/")) {
+      above = above[..<slash]
+      if let owner = owners[above.lowercased()], !owner.isFolder {
+        return Conflict(owner: owner, differsByCase: owner.path != above)
+      }
+    }
+    return nil
+  }
+
+  /// In bytes, as most file systems have it.
+  static let longestName = 255
+  static let longestPath = 2000
+
+  /// Whether file systems take a path: steps of a length that they know, without control characters.
+  static func canHold(_ path: String) -> Bool {
+    path.utf8.count <= longestPath && path.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F }
+      && path.utf8.split(separator: UInt8(ascii: "/")).allSatisfy { $0.count <= longestName }
   }
 
   /// A folder's page is the file `index.html` in it, and no file may have the folder's name.

@@ -173,7 +173,7 @@ extension Resolver.Failure {
     case .empty, .missing: isImage ? .image : .link
     case .unsafe: .link
     case .onAnotherHost: isImage ? .image : .file
-    case .outside: .file
+    case .outside, .script: .file
     }
   }
 
@@ -207,6 +207,11 @@ extension Resolver.Failure {
       Message(
         "a linked file stands inside the site: `\(written)` is outside of the site",
         french: "un fichier lié est dans le site : `\(written)` est hors du site")
+    case .script:
+      Message(
+        "a linked file runs nothing in the site: `\(written)` is a script or holds some",
+        french: "un fichier lié n’exécute rien dans le site : `\(written)` est un script ou peut "
+          + "en contenir")
     case .missing:
       (isImage
         ? Message("an image exists: ", french: "une image existe : ")

@@ -40,7 +40,7 @@ package func relink(_ linked: LinkedSite, replacing page: Page) -> RelinkedSite?
   for (other, identifiers) in named.pages {
     pages[other] = pages[other].with(
       state.tree.pages[other], identifiers,
-      targets: other == number ? references.targets : pages[other].targets,
+      targets: other == number ? references.targets : pages[other].targets.elements,
       declarations: declared[other] ?? pages[other].declarations)
   }
   let isWhole = pages[number].looksLike(old)

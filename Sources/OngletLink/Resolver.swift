@@ -21,6 +21,8 @@ struct Resolver: Sendable {
     case onAnotherHost
     /// There is nothing at that path, from the content folder.
     case missing(path: String)
+    /// A file that would run as a part of the site.
+    case script
   }
 
   private let tree: PageTree
@@ -79,7 +81,7 @@ struct Resolver: Sendable {
   }
 
   /// What the references of a page lead to, in order.
-  func findAll(_ references: [Reference], from origin: Origin) -> [Finding] {
+  func findAll(_ references: NumberedList<Reference>, from origin: Origin) -> [Finding] {
     var link: Reference?
     return references.map { reference in
       if reference.kind == .link { link = reference }
@@ -176,12 +178,11 @@ struct Resolver: Sendable {
     let path = joined(origin.folder, local.path)
     if kind == .image {
       guard let path else { return .failure(.outside) }
-      return inventory.contentFiles.contains(path)
-        ? .target(.file(path)) : .failure(.missing(path: path))
+      return inventory.contentFiles.contains(path) ? file(path) : .failure(.missing(path: path))
     }
     if let path {
       if let found = bySource[path] { return place(found, local.fragment) }
-      if inventory.contentFiles.contains(path) { return .target(.file(path)) }
+      if inventory.contentFiles.contains(path) { return file(path) }
       if namesLanguage(path) { return .failure(.missing(path: path)) }
       if let found = pageByStem(path, origin.language) { return place(found, local.fragment) }
     }
@@ -204,13 +205,18 @@ struct Resolver: Sendable {
       if let found = pageByAddress(path) ?? bySource[path] { return place(found, local.fragment) }
     }
     if inventory.publicFiles.contains(path) { return .target(.asset(path)) }
-    if inventory.contentFiles.contains(path) { return .target(.file(path)) }
+    if inventory.contentFiles.contains(path) { return file(path) }
     if kind != .image, !namesLanguage(path),
       let found = pageByStem(path, origin.language) ?? pageByID(path, origin.language)
     {
       return place(found, local.fragment)
     }
     return .failure(.missing(path: path))
+  }
+
+  /// A file of the content, which is copied because something leads to it.
+  private func file(_ path: String) -> Finding {
+    isScript(path) ? .failure(.script) : .target(.file(path))
   }
 
   private func place(_ page: Int, _ fragment: String?) -> Finding {
@@ -270,5 +276,16 @@ extension CatalogueNames.Problem? {
   fileprivate func unless(_ isLegacy: Bool) -> CatalogueNames.Problem? {
     if isLegacy, case .outdated = self { return nil }
     return self
+  }
+}
+
+/// Whether browsers run what is in a file of that name, with all that the site's own scripts may do.
+private func isScript(_ path: String) -> Bool {
+  guard let point = path.utf8.lastIndex(of: UInt8(ascii: ".")) else { return false }
+  switch path[path.index(after: point)...].lowercased() {
+  case "js", "mjs", "cjs", "html", "htm", "xhtml", "xht", "shtml", "mht", "mhtml", "hta", "xsl",
+    "xslt", "swf":
+    return true
+  default: return false
   }
 }

@@ -44,6 +44,7 @@ extension DocumentBuilder {
     switch type {
     case CMARK_NODE_PARAGRAPH:
       enterLeaf(node)
+      if TableLimit.isRow(node) { reportRow(node) }
       return .paragraph(inlines(of: node))
     case CMARK_NODE_HEADING: return .heading(heading(node))
     case CMARK_NODE_LIST: return .list(list(node, isTop: isTop))

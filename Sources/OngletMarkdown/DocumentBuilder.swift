@@ -41,6 +41,7 @@ struct DocumentBuilder {
   /// Whether a number like that of a success criterion, `1.4.3`, stands in the text or in a link.
   var hasDottedNumbers = false
   private var hasReportedDepth = false
+  var hasReportedRows = false
 
   /// Deeper than any text that is meant for readers, and far from the end of a thread's stack.
   static let greatestDepth = 100
@@ -259,10 +260,15 @@ struct DocumentBuilder {
   /// Whether nodes below the one at hand are too deep to go on; said once a page.
   mutating func isTooDeep(_ node: OpaquePointer) -> Bool {
     guard depth > Self.greatestDepth else { return false }
+    reportDepth(at: range(of: node))
+    return true
+  }
+
+  mutating func reportDepth(at range: SourceRange) {
     if !hasReportedDepth {
       hasReportedDepth = true
       report(
-        .nesting, at: range(of: node),
+        .nesting, at: range,
         Message(
           "quotes, lists and emphasis are nested at most \(Self.greatestDepth) deep, and what "
             + "stands here is deeper",
@@ -270,7 +276,6 @@ struct DocumentBuilder {
             + "plus : ce qui est ici est plus profond"),
         fix: Message("take levels away", french: "enlever des niveaux"))
     }
-    return true
   }
 
   /// A string of the library, copied.

@@ -73,10 +73,11 @@ enum Extensions {
     cmark_gfm_core_extensions_ensure_registered()
     let container = ContainerSyntax.makeExtension()
     let attributes = AttributeSyntax.makeExtension()
+    let limit = TableLimit.makeExtension()
     let core = ["table", "autolink", "tasklist"].compactMap { (name: String) in
       cmark_find_syntax_extension(name)
     }
-    let always = [container.pointer, attributes].compactMap { $0 } + core
+    let always = [container.pointer, attributes, limit].compactMap { $0 } + core
     keepSpecialCharacters(of: always)
     let strikethrough = cmark_find_syntax_extension("strikethrough")
     return Registry(

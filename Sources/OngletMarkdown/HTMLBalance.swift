@@ -155,7 +155,7 @@ struct HTMLBalance {
 
   /// Opens an element that its author left out.
   private mutating func open(_ name: String, at range: SourceRange) {
-    open(HTMLElement(name: name, attributes: [], verbatim: "<\(name)>", at: range))
+    open(HTMLElement(name: name, attributes: [], at: range))
   }
 
   private mutating func close(_ name: String, at range: SourceRange) {

@@ -15,7 +15,9 @@ enum HTMLAllowList {
   ]
 
   static func allows(attribute name: String) -> Bool {
-    attributes.contains(name) || name.hasPrefix("aria-")
+    if attributes.contains(name) { return true }
+    let property = name.utf8.dropFirst("aria-".utf8.count)
+    return name.hasPrefix("aria-") && !property.isEmpty && property.allSatisfy(\.isASCIILetter)
   }
 
   /// Elements whose content is no text for readers: it goes with its tags.
@@ -132,7 +134,7 @@ extension DocumentBuilder {
           continue
         }
         if HTMLAllowList.elements.contains(tag.name) {
-          tokens.append(.open(element(tag, bytes, at: place(tag.range))))
+          tokens.append(.open(element(tag, at: place(tag.range))))
         } else {
           refuse(tag.name, at: place(tag.range))
           if HTMLAllowList.opaque.contains(tag.name), bytes.count > tag.range.count {
@@ -213,22 +215,18 @@ extension DocumentBuilder {
 
   /// The element of a start tag, without what it may not have.
   private mutating func element(
-    _ tag: HTMLScanner.Tag, _ bytes: [UInt8], at range: SourceRange
+    _ tag: HTMLScanner.Tag, at range: SourceRange
   ) -> HTMLElement {
     var attributes: [HTMLElement.Attribute] = []
-    // A browser passes over the `/` of `<i/>`.
-    var isVerbatim = bytes[tag.range].dropLast().last != UInt8(ascii: "/")
     var names: Set<String> = []
     for attribute in tag.attributes {
       let name = attribute.name
       guard HTMLAllowList.allows(attribute: name), names.insert(name).inserted else {
-        isVerbatim = false
         refuse(attribute: name, of: tag, at: range)
         continue
       }
       switch (name, attribute.value) {
       case ("href", .some(let address)), ("src", .some(let address)):
-        isVerbatim = false
         let kind: Reference.Kind = tag.name == "img" ? .image : .link
         attributes.append(
           .init(
@@ -236,10 +234,8 @@ extension DocumentBuilder {
             value: .reference(
               addReference(kind, to: HTMLCharacterReferences.resolved(address), at: range))))
       case ("id", .some(let id)) where id.isEmpty || id.utf8.contains { $0 <= 0x20 }:
-        isVerbatim = false
         refuse(id: id, at: range)
       case ("id", .some(let id)):
-        isVerbatim = false
         attributes.append(
           .init(name: name, value: .anchor(addAnchor(.html, id: id, text: "", at: range))))
       default:
@@ -249,8 +245,6 @@ extension DocumentBuilder {
     if tag.name == "img", !attributes.contains(where: { $0.name == "alt" }) {
       reportMissingAlternative(at: range)
     }
-    return HTMLElement(
-      name: tag.name, attributes: attributes,
-      verbatim: isVerbatim ? String(decoding: bytes[tag.range], as: UTF8.self) : nil, at: range)
+    return HTMLElement(name: tag.name, attributes: attributes, at: range)
   }
 }

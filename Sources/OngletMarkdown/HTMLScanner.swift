@@ -1,17 +1,25 @@
 import OngletModel
 
-/// Parts raw HTML into tags, comments, declarations and text (HTML, “Tokenization”, as far as
-/// tags go; CommonMark section 6.6).
+/// Parts raw HTML into tags, comments, declarations and text, as browsers do (HTML, “Tokenization”).
+///
+/// Two things differ, neither of which is written again: instructions and CDATA end as CommonMark says
+/// (section 6.6), and `</` that begins no tag is text, where a browser takes it for a comment.
 struct HTMLScanner {
   /// A start tag.
   struct Tag {
     /// In lower case.
     let name: String
-    /// Names in lower case; values as written, without their quotation marks.
-    let attributes: [(name: String, value: String?)]
+    let attributes: [Attribute]
     let range: Range<Int>
     /// Whether it ends with `>`; what follows one that does not would be taken for a part of it.
     let isClosed: Bool
+  }
+
+  struct Attribute {
+    /// In lower case.
+    let name: String
+    /// As written, without quotation marks.
+    let value: String?
   }
 
   enum Piece {
@@ -44,8 +52,7 @@ struct HTMLScanner {
     switch byte(start + 1) {
     case UInt8(ascii: "!"):
       if starts(with: "<!--") {
-        // `<!-->` is a comment without text.
-        position = end(of: "-->", from: start + 2)
+        position = endOfComment(from: start)
         return .comment(start..<position)
       }
       if starts(with: "<![CDATA[") {
@@ -58,12 +65,16 @@ struct HTMLScanner {
       position = end(of: "?>", from: start)
       return .declaration(start..<position)
     case UInt8(ascii: "/"):
-      guard let name = name(at: start + 2) else { return nil }
-      position = end(of: ">", from: start)
+      guard byte(start + 2).isASCIILetter else { return nil }
+      position = start + 2
+      let name = name()
+      // An end tag is read as a start tag is: a `>` in the value of an attribute does not end it.
+      _ = attributes()
       return .close(name: name, start..<position)
     default:
-      guard let name = name(at: start + 1) else { return nil }
-      position = start + 1 + name.utf8.count
+      guard byte(start + 1).isASCIILetter else { return nil }
+      position = start + 1
+      let name = name()
       let (attributes, isClosed) = attributes()
       return .open(
         Tag(name: name, attributes: attributes, range: start..<position, isClosed: isClosed))
@@ -86,41 +97,62 @@ struct HTMLScanner {
     }
   }
 
-  private func name(at start: Int) -> String? {
-    guard byte(start).isASCIILetter else { return nil }
-    var end = start
-    while byte(end).isASCIILetterOrDigit || byte(end) == UInt8(ascii: "-")
-      || byte(end) == UInt8(ascii: ":")
-    {
-      end += 1
+  /// The offset behind a comment. `<!-->` and `<!--->` are comments without text, and `--!>` ends one
+  /// as well.
+  private func endOfComment(from start: Int) -> Int {
+    var dashes = start + 2
+    while dashes < bytes.count {
+      if byte(dashes) == UInt8(ascii: "-"), byte(dashes + 1) == UInt8(ascii: "-") {
+        if byte(dashes + 2) == UInt8(ascii: ">") { return dashes + 3 }
+        let endsWithMark =
+          byte(dashes + 2) == UInt8(ascii: "!") && byte(dashes + 3) == UInt8(ascii: ">")
+        if endsWithMark, dashes >= start + 4 { return dashes + 4 }
+      }
+      dashes += 1
     }
-    return String(decoding: bytes[start..<end], as: UTF8.self).lowercased()
+    return bytes.count
+  }
+
+  /// The name of a tag: all up to white space, `/` or `>`.
+  private mutating func name() -> String {
+    let start = position
+    while position < bytes.count, !isEndOfTagName(bytes[position]) { position += 1 }
+    return lowercased(start..<position)
+  }
+
+  /// Letters of other alphabets stay: some have an ASCII letter as their small one, and to a browser
+  /// are another name.
+  private func lowercased(_ range: Range<Int>) -> String {
+    String(decoding: bytes[range].lazy.map { $0.lowercasedASCII }, as: UTF8.self)
   }
 
   /// Reads attributes up to and with the `>` of the tag.
-  private mutating func attributes() -> ([(name: String, value: String?)], isClosed: Bool) {
-    var attributes: [(name: String, value: String?)] = []
+  private mutating func attributes() -> (attributes: [Attribute], isClosed: Bool) {
+    var attributes: [Attribute] = []
     while position < bytes.count {
       skipWhiteSpaceAndSlashes()
       if byte(position) == UInt8(ascii: ">") {
         position += 1
         return (attributes, true)
       }
+      guard position < bytes.count else { break }
       let start = position
-      while position < bytes.count, !isEndOfName(bytes[position]) { position += 1 }
-      if position == start {
+      // A `=` at the beginning is a part of the name.
+      position += 1
+      while position < bytes.count, bytes[position] != UInt8(ascii: "="),
+        !isEndOfTagName(bytes[position])
+      {
         position += 1
-        continue
       }
-      let name = String(decoding: bytes[start..<position], as: UTF8.self).lowercased()
+      let name = lowercased(start..<position)
       skipWhiteSpace()
       guard byte(position) == UInt8(ascii: "=") else {
-        attributes.append((name, nil))
+        attributes.append(Attribute(name: name, value: nil))
         continue
       }
       position += 1
       skipWhiteSpace()
-      attributes.append((name, value()))
+      attributes.append(Attribute(name: name, value: value()))
     }
     return (attributes, false)
   }
@@ -155,10 +187,15 @@ struct HTMLScanner {
     }
   }
 
-  private func isEndOfName(_ byte: UInt8) -> Bool {
-    isWhiteSpace(byte) || byte == UInt8(ascii: "=") || byte == UInt8(ascii: ">")
-      || byte == UInt8(ascii: "/")
+  private func isEndOfTagName(_ byte: UInt8) -> Bool {
+    isWhiteSpace(byte) || byte == UInt8(ascii: ">") || byte == UInt8(ascii: "/")
   }
 
-  private func isWhiteSpace(_ byte: UInt8) -> Bool { byte <= 0x20 }
+  /// Other control characters are parts of names and values.
+  private func isWhiteSpace(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\n"), UInt8(ascii: "\r"), 0x0C: true
+    default: false
+    }
+  }
 }

@@ -168,20 +168,34 @@ extension DocumentBuilder {
         title: Self.string(cmark_node_get_title(node)), attributes: .none))
   }
 
-  /// The text of an image's description, as cmark-gfm writes it into `alt`.
-  private func alternative(of node: OpaquePointer) -> String {
+  /// The text of an image's description, as cmark-gfm writes it into `alt`; however deep images are
+  /// nested in it.
+  private func alternative(of image: OpaquePointer) -> String {
     var text = ""
-    var child = cmark_node_first_child(node)
-    while let current = child {
+    var node = cmark_node_first_child(image)
+    while let current = node {
       switch cmark_node_get_type(current) {
       case CMARK_NODE_TEXT, CMARK_NODE_CODE, CMARK_NODE_HTML_INLINE:
         text += Self.string(cmark_node_get_literal(current))
       case CMARK_NODE_SOFTBREAK, CMARK_NODE_LINEBREAK: text += " "
-      default: text += alternative(of: current)
+      default: break
       }
-      child = cmark_node_next(current)
+      node = cmark_node_first_child(current) ?? Self.following(current, within: image)
     }
     return text
+  }
+
+  /// The node after one and all that is in it.
+  private static func following(
+    _ node: OpaquePointer, within ancestor: OpaquePointer
+  ) -> OpaquePointer? {
+    var last = node
+    while last != ancestor {
+      if let next = cmark_node_next(last) { return next }
+      guard let parent = cmark_node_parent(last) else { return nil }
+      last = parent
+    }
+    return nil
   }
 }
 
@@ -311,6 +325,10 @@ extension DocumentBuilder {
       }
     }
     guard !content.isEmpty else { return false }
+    guard depth + content.depth < Self.greatestDepth else {
+      reportDepth(at: range)
+      return false
+    }
     let before = String(decoding: bytes[..<opening.offset], as: UTF8.self)
     result.removeSubrange(opening.index...)
     if !before.isEmpty { result.append(Inline(.text(before), at: first.range)) }
@@ -343,5 +361,21 @@ extension DocumentBuilder {
       }
     }
     return nil
+  }
+}
+
+extension [Inline] {
+  /// How deep the pieces are nested.
+  fileprivate var depth: Int { 1 + (lazy.map(\.depth).max() ?? 0) }
+}
+
+extension Inline {
+  fileprivate var depth: Int {
+    switch content {
+    case .emphasis(let content), .strong(let content), .strikethrough(let content): content.depth
+    case .span(let span): span.content.depth
+    case .link(let link): link.content.depth
+    case .text, .code, .softBreak, .lineBreak, .image, .html, .footnoteReference: 0
+    }
   }
 }

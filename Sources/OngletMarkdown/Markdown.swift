@@ -59,12 +59,15 @@ package func parse(_ input: MarkdownInput) -> ParsedDocument {
       .mapped(
         $0.lines, from: SourceText(input.bytes, lines: .shifted(by: 0)), firstLine: input.firstLine)
     } ?? .shifted(by: input.firstLine - 1))
+  let limit = DefinitionLimit(source.bytes)
   let parsed = Extensions.withTree(
-    of: source.bytes, options: CMARK_OPT_UNSAFE | CMARK_OPT_FOOTNOTES
+    of: limit.colons.isEmpty ? source.bytes : limit.bytesWithoutThem,
+    options: CMARK_OPT_UNSAFE | CMARK_OPT_FOOTNOTES
   ) { root, types in
     var builder = DocumentBuilder(
       source: source, path: input.path, types: types, sample: input.sample)
     let document = builder.document(from: root)
+    builder.report(limit)
     return (
       document: document, diagnostics: builder.diagnostics, suppressions: builder.suppressions
     )

@@ -5,9 +5,9 @@
 package struct Document: Sendable, Hashable {
   package let blocks: [Block]
   /// Everything in the document that can be the target of a link.
-  package let anchors: [Anchor]
+  package let anchors: NumberedList<Anchor>
   /// Every address that the document mentions.
-  package let references: [Reference]
+  package let references: NumberedList<Reference>
   /// Whether a number like that of a success criterion, `1.4.3`, stands in its text or in a link.
   package let hasDottedNumbers: Bool
   /// The escapes in its texts, in the order of the source.
@@ -16,6 +16,16 @@ package struct Document: Sendable, Hashable {
   package init(
     blocks: [Block], anchors: [Anchor], references: [Reference], hasDottedNumbers: Bool = false,
     escapes: [Escape] = []
+  ) {
+    self.init(
+      blocks: blocks, anchors: NumberedList(anchors, or: .blank),
+      references: NumberedList(references, or: .blank), hasDottedNumbers: hasDottedNumbers,
+      escapes: escapes)
+  }
+
+  private init(
+    blocks: [Block], anchors: NumberedList<Anchor>, references: NumberedList<Reference>,
+    hasDottedNumbers: Bool, escapes: [Escape]
   ) {
     self.blocks = blocks
     self.anchors = anchors

@@ -153,14 +153,11 @@ package struct HTMLElement: Sendable, Hashable {
   /// In lower case.
   package let name: String
   package let attributes: [Attribute]
-  /// The tag as written, when it can be written again as it stands.
-  package let verbatim: String?
   package let range: SourceRange
 
-  package init(name: String, attributes: [Attribute], verbatim: String?, at range: SourceRange) {
+  package init(name: String, attributes: [Attribute], at range: SourceRange) {
     self.name = name
     self.attributes = attributes
-    self.verbatim = verbatim
     self.range = range
   }
 

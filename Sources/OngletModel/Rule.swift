@@ -17,6 +17,7 @@ package enum Rule: String, Sendable, Hashable, CaseIterable {
   case attributes
   case headingLevel = "heading-level"
   case nesting
+  case size
   case html
   case htmlBalance = "html-balance"
   case missingAlternative = "missing-alternative"
@@ -113,7 +114,7 @@ package enum Rule: String, Sendable, Hashable, CaseIterable {
   /// built.
   package var canBeChanged: Bool {
     switch self {
-    case .encoding, .unreadableFile, .yaml, .nesting, .duplicateAddress, .template: false
+    case .encoding, .unreadableFile, .yaml, .nesting, .size, .duplicateAddress, .template: false
     default: true
     }
   }
@@ -135,6 +136,7 @@ package enum Rule: String, Sendable, Hashable, CaseIterable {
     case .attributes: "Attributes in braces are known and stand where they apply."
     case .headingLevel: "A heading is at level 6 at the deepest."
     case .nesting: "Quotes, lists and emphasis are nested to a readable depth."
+    case .size: "A page grows no faster than its text."
     case .html: "HTML in Markdown is of the allowed kind."
     case .htmlBalance: "HTML elements in Markdown are closed where they were opened."
     case .missingAlternative: "An image has an alternative, or says that it is decorative."

@@ -80,13 +80,13 @@ package final class LinkedPage: Sendable {
   package let layout: Layout
   package let address: Address
   /// The identifier of each anchor of the page's document; empty where none is written.
-  package let anchorIDs: [String]
+  package let anchorIDs: NumberedList<String>
   /// The level of each heading and of each panel's heading, by anchor, from 1 to 6.
-  package let levels: [Int]
+  package let levels: NumberedList<Int>
   /// The anchors of headings that would go below level 6.
   package let headingsTooDeep: [Int]
   /// Where each reference of the page's document leads.
-  package let targets: [Target]
+  package let targets: NumberedList<Target>
   /// The page above.
   package let parent: Int?
   /// The pages below, in order: of a guide its criteria, then its other pages.
@@ -120,10 +120,10 @@ package final class LinkedPage: Sendable {
     self.page = page
     self.layout = layout
     self.address = address
-    self.anchorIDs = anchorIDs
-    self.levels = levels
+    self.anchorIDs = NumberedList(anchorIDs, or: "")
+    self.levels = NumberedList(levels, or: 6)
     self.headingsTooDeep = headingsTooDeep
-    self.targets = targets
+    self.targets = NumberedList(targets, or: .nowhere)
     self.parent = parent
     self.children = children
     self.previous = previous

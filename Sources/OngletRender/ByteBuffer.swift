@@ -61,6 +61,18 @@ package struct ByteBuffer: Sendable {
     if start < text.endIndex { bytes.append(contentsOf: text[start...]) }
   }
 
+  /// Writes the source of HTML text for element content or a quoted attribute value: its character
+  /// references stay as they are.
+  mutating func write(keepingReferences text: String) {
+    for byte in text.utf8 {
+      if byte <= UInt8(ascii: ">"), byte != UInt8(ascii: "&"), let entity = Self.entity(for: byte) {
+        write(entity)
+      } else {
+        bytes.append(byte)
+      }
+    }
+  }
+
   /// The reference that stands for a byte in element content and quoted attribute values.
   static func entity(for byte: UInt8) -> StaticString? {
     switch byte {

@@ -202,7 +202,7 @@ extension CatalogueWriter {
     let page = site.pages[index]
     return HTMLWriter(
       context: DocumentContext(
-        anchorIDs: Array(repeating: "", count: page.anchorIDs.count), levels: page.levels,
+        anchorIDs: .noIDs, levels: page.levels,
         references: renderer.references(of: page, addresses), strings: strings,
         rules: renderer.rules(for: language)))
   }

@@ -180,7 +180,6 @@ extension Inline {
             .open(
               HTMLElement(
                 name: element.name, attributes: element.attributes.filter { $0.name != "id" },
-                verbatim: element.attributes.contains { $0.name == "id" } ? nil : element.verbatim,
                 at: element.range))
           ), at: range)
       ]

@@ -225,8 +225,6 @@ extension HTMLWriter {
         buffer.write("<span")
         for attribute in element.attributes where attribute.name == "id" { write(attribute) }
         buffer.write(">")
-      } else if let verbatim = element.verbatim {
-        buffer.write(raw: verbatim)
       } else {
         write(element)
       }
@@ -242,7 +240,7 @@ extension HTMLWriter {
         buffer.write("></span>")
       }
       if case .text(let text)? = element.value(of: "alt") {
-        buffer.write(raw: text.replacing("<", with: "&lt;"))
+        buffer.write(keepingReferences: text)
       }
       return
     }
@@ -266,8 +264,7 @@ extension HTMLWriter {
       buffer.write(" ")
       buffer.write(raw: attribute.name)
       buffer.write("=\"")
-      // Character references stay as they are; quotation marks would end the value.
-      buffer.write(raw: text.replacing("\"", with: "&quot;"))
+      buffer.write(keepingReferences: text)
       buffer.write("\"")
     case .anchor(let anchor):
       if context.anchorIDs[anchor].isEmpty { return }

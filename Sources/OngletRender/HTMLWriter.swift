@@ -3,9 +3,9 @@ import OngletModel
 /// What a document needs of its surroundings to be written as HTML.
 final class DocumentContext: Sendable {
   /// The identifier of each anchor; empty for one that gets none.
-  let anchorIDs: [String]
+  let anchorIDs: NumberedList<String>
   /// The level of each heading and of each panel's heading, by anchor.
-  let levels: [Int]
+  let levels: NumberedList<Int>
   let references: ReferencePlaces
   /// For each set of tabs, by the number of its anchor: the kinds of its panels.
   let panelKinds: [Int: [PanelKind]]
@@ -21,7 +21,7 @@ final class DocumentContext: Sendable {
   let markedFile: String?
 
   init(
-    anchorIDs: [String], levels: [Int], references: ReferencePlaces,
+    anchorIDs: NumberedList<String>, levels: NumberedList<Int>, references: ReferencePlaces,
     panelKinds: [Int: [PanelKind]] = [:], footnotePrefix: String = "", strings: Strings,
     rules: TextRules, highlighted: [Snippet: [UInt8]] = [:], markedFile: String? = nil
   ) {

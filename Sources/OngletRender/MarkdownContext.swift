@@ -3,7 +3,7 @@ import OngletModel
 /// What a document needs of its surroundings to be written as Markdown.
 struct MarkdownContext: Sendable {
   /// The level of each heading and of each panel's heading, by anchor.
-  let levels: [Int]
+  let levels: NumberedList<Int>
   /// The address of a reference, relative to the page; nothing for one that leads nowhere.
   let address: @Sendable (Int) -> String?
   /// The words of a link without any, by its reference.
@@ -15,11 +15,12 @@ struct MarkdownContext: Sendable {
   /// For texts that are no document's: what they lead to stays behind.
   init(strings: Strings) {
     self.init(
-      levels: [], address: { _ in nil }, label: { _ in [] }, footnotePrefix: "", strings: strings)
+      levels: .noLevels, address: { _ in nil }, label: { _ in [] }, footnotePrefix: "",
+      strings: strings)
   }
 
   init(
-    levels: [Int], address: @escaping @Sendable (Int) -> String?,
+    levels: NumberedList<Int>, address: @escaping @Sendable (Int) -> String?,
     label: @escaping @Sendable (Int) -> [Inline], footnotePrefix: String, strings: Strings
   ) {
     self.levels = levels

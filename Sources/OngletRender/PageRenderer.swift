@@ -84,7 +84,9 @@ extension Renderer {
     // No identifier but those of footnotes begins so, and their numbers follow the last point.
     let prefix = page.isShownInGuide ? (page.criterion?.id ?? "") + "." : ""
     let ids =
-      idPrefix.isEmpty ? page.anchorIDs : page.anchorIDs.map { $0.isEmpty ? "" : idPrefix + $0 }
+      idPrefix.isEmpty
+      ? page.anchorIDs
+      : NumberedList(page.anchorIDs.map { $0.isEmpty ? "" : idPrefix + $0 }, or: "")
     let context = DocumentContext(
       anchorIDs: ids, levels: page.levels, references: references(of: page, addresses),
       panelKinds: page.panelKinds, footnotePrefix: idPrefix + prefix,

@@ -239,7 +239,7 @@ package final class Renderer: Sendable {
     if inlines.count == 1, case .text(let text) = inlines[0].content { return rules.html(text) }
     var writer = HTMLWriter(
       context: DocumentContext(
-        anchorIDs: Array(repeating: "", count: page.body.anchors.count), levels: [],
+        anchorIDs: .noIDs, levels: .noLevels,
         references: .none, strings: strings, rules: rules))
     writer.writeLabel(inlines)
     return writer.buffer.bytes

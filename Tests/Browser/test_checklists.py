@@ -387,7 +387,7 @@ def test_the_bar_shows_the_shares(checklist, width, options):
 # Files
 
 NOTES = [
-    "=1+1", "+33 1 02", "-2", "@home", "\tindented", "'=quoted", "'plain", 'He said "no", twice', "two\nlines", "a;b",
+    "=1+1", "＝1+1", "＋1", "－1", "＠home", "'＝quoted", "+33 1 02", "-2", "@home", "\tindented", "'=quoted", "'plain", 'He said "no", twice', "two\nlines", "a;b",
     "- a list\n- of things", "é « ç » 日本", "'", "trailing space ",
 ]  # fmt: skip
 
@@ -487,7 +487,7 @@ def test_cells_are_no_formulas_and_are_read_back(checklist, texts, language, sep
         write_note(page, key, text)
     exported = export(page, "csv")
     for row in csv.reader(io.StringIO(exported.decode("utf-8-sig"), newline=""), delimiter=separator):
-        assert not any(cell.startswith(("=", "+", "-", "@", "\t", "\r")) for cell in row), row
+        assert not any(cell.startswith(("=", "+", "-", "@", "＝", "＋", "－", "＠", "\t", "\r")) for cell in row), row
     clear(page)
     give(page, exported)
     expect(report(page)).to_contain_text(words)

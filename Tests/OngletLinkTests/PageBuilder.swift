@@ -162,7 +162,7 @@ extension LinkedSite {
   }
 
   func ids(_ id: String, _ language: Language = .french) -> [String] {
-    page(id, language)?.anchorIDs ?? []
+    page(id, language)?.anchorIDs.elements ?? []
   }
 
   /// `fr/ios/#images`.
@@ -174,7 +174,7 @@ extension LinkedSite {
 
   /// What a page's references lead to: `fr/ios/#images`, `file a.png`, `nowhere`…
   func targets(_ id: String, _ language: Language = .french) -> [String] {
-    (page(id, language)?.targets ?? []).map { target in
+    (page(id, language)?.targets.elements ?? []).map { target in
       switch target {
       case .page(let number, let fragment):
         let page = site.pages[number]

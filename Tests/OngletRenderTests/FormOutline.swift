@@ -8,7 +8,7 @@ import OngletModel
 struct FormOutline {
   private let document: Document
   /// The levels of headings and of panels' headings, by anchor.
-  private let levels: [Int]
+  private let levels: NumberedList<Int>
   /// The address of a reference, as links have it.
   private let addresses: [String?]
   private let label: (Int) -> String
@@ -31,7 +31,8 @@ struct FormOutline {
     // The content format has no such element.
     let markdown = form.replacing("<del>", with: "<i>").replacing("</del>", with: "</i>")
     document = parse(MarkdownInput(bytes: Array(markdown.utf8), path: "index.md")).document
-    levels = document.anchors.map { if case .heading(let level) = $0.kind { level } else { 0 } }
+    levels = NumberedList(
+      document.anchors.map { if case .heading(let level) = $0.kind { level } else { 0 } }, or: 0)
     addresses = document.references.map(\.destination)
     label = { _ in "" }
     strings = Strings(language: .english, values: [:])

@@ -199,7 +199,8 @@ import Testing
 
   private static func context(of document: Document) -> MarkdownContext {
     MarkdownContext(
-      levels: document.anchors.map { if case .heading(let level) = $0.kind { level } else { 4 } },
+      levels: NumberedList(
+        document.anchors.map { if case .heading(let level) = $0.kind { level } else { 4 } }, or: 6),
       address: { number in
         let destination = document.references[number].destination
         return destination == "nowhere" ? nil : destination

@@ -72,10 +72,10 @@ func siteHTML(of markdown: String) -> (html: String, diagnostics: [Diagnostic]) 
   let parsed = parse(MarkdownInput(bytes: Array(markdown.utf8), path: "page.md"))
   let document = parsed.document
   let context = DocumentContext(
-    anchorIDs: document.anchors.map { $0.kind == .html ? $0.explicitID ?? "" : "" },
-    levels: document.anchors.map {
-      if case .heading(let level) = $0.kind { level } else { 2 }
-    },
+    anchorIDs: NumberedList(
+      document.anchors.map { $0.kind == .html ? $0.explicitID ?? "" : "" }, or: ""),
+    levels: NumberedList(
+      document.anchors.map { if case .heading(let level) = $0.kind { level } else { 2 } }, or: 6),
     references: ReferencePlaces(
       address: { document.references[$0].destination },
       isExternal: { _ in false }, codeLinks: { _ in [] },

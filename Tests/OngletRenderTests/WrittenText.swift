@@ -40,8 +40,8 @@ func html(
 ) -> String {
   let document = parse(MarkdownInput(bytes: Array(markdown.utf8), path: "page.md")).document
   let context = DocumentContext(
-    anchorIDs: document.anchors.map { $0.explicitID ?? "" },
-    levels: document.anchors.map { _ in 2 },
+    anchorIDs: NumberedList(document.anchors.map { $0.explicitID ?? "" }, or: ""),
+    levels: NumberedList([], or: 2),
     references: ReferencePlaces(
       address: { document.references[$0].destination },
       isExternal: { document.references[$0].destination.contains("://") }, codeLinks: { _ in [] },

@@ -1,8 +1,8 @@
 // CSV as RFC 4180 has it, made safe for spreadsheets: a cell that they would take for a formula gets
 // an apostrophe in front, which reading takes away.
 
-/** An apostrophe too, so that each text is read back as it was. */
-const risky = /^[=+\-@\t\r\n']/;
+// The full-width signs begin formulas as well. An apostrophe too, so that each text is read back as it was.
+const risky = /^[=+\-@＝＋－＠\t\r\n']/;
 
 /**
  * @param {string[][]} rows
@@ -37,7 +37,7 @@ export function parse(text) {
   let start = 1;
 
   function endCell() {
-    cells.push(/^'[=+\-@\t\r\n']/.test(value) ? value.slice(1) : value);
+    cells.push(/^'[=+\-@＝＋－＠\t\r\n']/.test(value) ? value.slice(1) : value);
     value = '';
   }
 

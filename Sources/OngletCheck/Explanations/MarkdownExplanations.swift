@@ -139,6 +139,33 @@ extension Explanation {
       > > A quote in a quote.
       """)
 
+  static let size = Explanation(
+    english: """
+      A row that is shorter than its header gets the cells that it lacks, and a reference repeats \
+      the address and the title of its definition: a short text could fill the memory of the \
+      machine. Some rows may be short; hundreds of them in a wide table are a mistake.
+      """,
+    french: """
+      Une ligne plus courte que son en-tête reçoit les cellules qui lui manquent, et une référence \
+      répète l’adresse et le titre de sa définition : un texte court pourrait remplir la mémoire \
+      de la machine. Quelques lignes peuvent être courtes ; des centaines, dans un tableau large, \
+      sont une erreur.
+      """,
+    frenchSummary: "Une page ne grandit pas plus vite que son texte.",
+    bad: "# Values\n\n" + tableRow(of: "a", count: 60) + tableRow(of: "-", count: 60)
+      + Array(repeating: "| 1 |", count: 17).joined(separator: "\n"),
+    good: """
+      # Values
+
+      | a | b |
+      | - | - |
+      | 1 | 2 |
+      """)
+
+  private static func tableRow(of cell: String, count: Int) -> String {
+    String(repeating: "| \(cell) ", count: count) + "|\n"
+  }
+
   static let html = Explanation(
     english: """
       Raw HTML is let through where Markdown has no words for it. Scripts, styles and elements \

@@ -3,7 +3,11 @@ import OngletModel
 /// Each column of a table that holds data has words in its header cell.
 func tableHeaders(on page: LinkedPage, in site: Site) -> [Diagnostic] {
   var diagnostics: [Diagnostic] = []
-  page.page.body.blocks.visit { block in
+  let document = page.page.body
+  func isEmpty(_ cell: [Inline]) -> Bool {
+    RunningText(cell, of: document).bytes.allSatisfy { $0 == UInt8(ascii: " ") }
+  }
+  document.blocks.visit { block in
     guard case .table(let table) = block.content else { return }
     let columns = table.header.indices.filter { column in
       isEmpty(table.header[column])
@@ -28,11 +32,6 @@ func tableHeaders(on page: LinkedPage, in site: Site) -> [Diagnostic] {
           french: "écrire dans la première ligne ce que les cellules du dessous ont en commun")))
   }
   return diagnostics
-}
-
-private func isEmpty(_ cell: [Inline]) -> Bool {
-  let text = RunningText(cell, of: Document(blocks: [], anchors: [], references: []))
-  return text.bytes.allSatisfy { $0 == UInt8(ascii: " ") }
 }
 
 extension Explanation {

@@ -1,0 +1,114 @@
+import OngletModel
+
+/// Finds the reference definitions that would make more of a page than was written (CommonMark
+/// section 4.7): each reference repeats the address and the title of its definition.
+struct DefinitionLimit {
+  /// How many bytes the references to one definition may repeat, were they all of the page's.
+  static let greatestRepetition = 8 << 20
+
+  private let bytes: [UInt8]
+  /// The offsets of the colons of definitions that are too long for their page.
+  private(set) var colons: [Int] = []
+
+  init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+    let bracket = UInt8(ascii: "]")
+    let count = bytes.lazy.filter { $0 == bracket }.count
+    // No definition is longer than its page.
+    guard count * bytes.count > Self.greatestRepetition else { return }
+    for index in bytes.indices.dropLast()
+    where bytes[index] == bracket && bytes[index + 1] == UInt8(ascii: ":") {
+      if length(from: index + 2) * count > Self.greatestRepetition, isDefinition(endingAt: index) {
+        colons.append(index + 1)
+      }
+    }
+  }
+
+  /// The bytes with something else in the place of those colons: no definition is left of them.
+  var bytesWithoutThem: [UInt8] {
+    var bytes = bytes
+    for colon in colons { bytes[colon] = UInt8(ascii: ";") }
+    return bytes
+  }
+
+  private func byte(_ offset: Int) -> UInt8 { bytes.indices.contains(offset) ? bytes[offset] : 0 }
+
+  private func isSpace(_ offset: Int) -> Bool { offset < bytes.count && bytes[offset] <= 0x20 }
+
+  /// How many bytes the address and the title of a definition have.
+  private func length(from start: Int) -> Int {
+    var address = start
+    while isSpace(address) { address += 1 }
+    var end = address
+    // Between angle brackets there may be spaces.
+    let isBracketed = byte(address) == UInt8(ascii: "<")
+    while end < bytes.count, bytes[end] != UInt8(ascii: "\n"),
+      isBracketed ? bytes[end] != UInt8(ascii: ">") : !isSpace(end)
+    {
+      end += 1
+    }
+    if isBracketed { end += 1 }
+    var title = end
+    while isSpace(title) { title += 1 }
+    let mark: UInt8
+    switch byte(title) {
+    case UInt8(ascii: "\""), UInt8(ascii: "'"): mark = byte(title)
+    case UInt8(ascii: "("): mark = UInt8(ascii: ")")
+    default: return end - address
+    }
+    var close = title + 1
+    while close < bytes.count, bytes[close] != mark {
+      close += bytes[close] == UInt8(ascii: "\\") ? 2 : 1
+    }
+    return end - address + close - title
+  }
+
+  /// Whether a label ends at a bracket, and nothing stands before it on its line but what quotes and
+  /// lists begin with.
+  private func isDefinition(endingAt end: Int) -> Bool {
+    var start = end - 1
+    while start >= max(0, end - Self.longestLabel), bytes[start] != UInt8(ascii: "[") { start -= 1 }
+    while start > 0, bytes[start - 1] != UInt8(ascii: "\n") {
+      start -= 1
+      if bytes[start].isASCIILetter || bytes[start] >= 0x80 { return false }
+    }
+    return true
+  }
+
+  /// In bytes; CommonMark allows 999 characters.
+  private static let longestLabel = 4000
+}
+
+extension DocumentBuilder {
+  mutating func report(_ limit: DefinitionLimit) {
+    for colon in limit.colons {
+      let place = source.place(ofOffset: colon)
+      report(
+        .size,
+        at: source.range(
+          line: place.line, column: place.column, endLine: place.line, endColumn: place.column),
+        Message(
+          "each reference repeats its definition, and this one is too long for a page with so many "
+            + "brackets",
+          french: "chaque référence répète sa définition : celle-ci est trop longue pour une page "
+            + "qui contient autant de crochets"),
+        fix: Message("shorten it", french: "la raccourcir"))
+    }
+  }
+
+  /// Reports a row of a table that was left out, with those after it.
+  mutating func reportRow(_ node: OpaquePointer) {
+    guard !hasReportedRows else { return }
+    hasReportedRows = true
+    let limit = TableLimit.greatestLack
+    report(
+      .size, at: range(of: node),
+      Message(
+        "the rows of a page’s tables lack at most \(limit) of the cells that their headers have, and "
+          + "from this one on they lack more",
+        french: "il manque au plus \(limit) cellules aux lignes des tableaux d’une page : à partir "
+          + "de celle-ci, il en manque davantage"),
+      fix: Message(
+        "write all cells of each row", french: "écrire toutes les cellules de chaque ligne"))
+  }
+}

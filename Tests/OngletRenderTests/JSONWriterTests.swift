@@ -11,7 +11,7 @@ import Testing
   @Test(arguments: [
     ("", "\"\""), ("élan 🎉", "\"élan 🎉\""), ("a\"b\\c/d", "\"a\\\"b\\\\c/d\""),
     ("\n\t\r", "\"\\n\\t\\u000d\""), ("\u{0}\u{1b}\u{1f}", "\"\\u0000\\u001b\\u001f\""),
-    ("\"", "\"\\\"\""), ("\u{7f}\u{2028}", "\"\u{7f}\u{2028}\""),
+    ("\"", "\"\\\"\""), ("\u{7f}\u{2028}", "\"\\u007f\\u2028\""),
   ])
   func escapesWhatAStringMayNotHold(_ text: String, _ expected: String) {
     #expect(json { $0.string(text) } == expected)

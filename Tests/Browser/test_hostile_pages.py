@@ -1,0 +1,82 @@
+"""Payloads in every place of the content run nothing, even where no policy stands in their way."""
+
+import sys
+from urllib.parse import quote
+
+import pytest
+
+from onglet import REPOSITORY, build, write_files
+from served import Handler, Server
+
+sys.path.insert(0, str(REPOSITORY / "Tests/Commands"))
+
+from hostile.payloads import site_files  # noqa: E402
+
+
+class OpenHandler(Handler):
+    POLICY = ""
+
+
+@pytest.fixture(scope="module")
+def hostile(tmp_path_factory):
+    folder = write_files(tmp_path_factory.mktemp("hostile"), site_files())
+    # A plain folder: what is wrong warns, and the site is built.
+    result = build(folder)
+    assert result.status == 0, result
+    server = Server(folder / "_site", OpenHandler)
+    yield server
+    server.close()
+
+
+def ask(route, address, found):
+    """Lets requests to the site through, and keeps the others from going out."""
+    if route.request.url.startswith(address):
+        route.continue_()
+    else:
+        found.append(f"{route.request.url} was asked for by {route.request.frame.url}")
+        route.abort()
+
+
+def test_nothing_runs_and_nothing_is_asked_for(browser, hostile):
+    # The page for addresses that lead nowhere is made for the root of its own host.
+    pages = [path for path in sorted(hostile.folder.rglob("*.html")) if path.name != "404.html"]
+    assert len(pages) > 10
+    # The pages bring a policy of their own.
+    context = browser.new_context(bypass_csp=True)
+    found = []
+    context.expose_binding("evil", lambda source, *arguments: found.append(f"ran in {source['frame'].url}"))
+    context.route("**/*", lambda route: ask(route, hostile.address, found))
+    page = context.new_page()
+    page.on("dialog", lambda dialog: (found.append(f"a dialog in {page.url}"), dialog.dismiss()))
+    page.on("popup", lambda popup: found.append(f"a window of {page.url}"))
+    for path in pages:
+        page.goto(hostile.address + quote(path.relative_to(hostile.folder).as_posix()))
+        page.evaluate(
+            """() => {
+              for (const element of document.querySelectorAll('main *')) {
+                for (const kind of ['mouseover', 'focus', 'pointerenter', 'error', 'load', 'toggle', 'animationstart']) {
+                  element.dispatchEvent(new Event(kind, { bubbles: false }));
+                }
+              }
+            }"""
+        )
+        links = page.evaluate(
+            "() => [...document.querySelectorAll('[href], [src], [action], [formaction]')].map((element) => "
+            "(element.href?.baseVal ?? element.href ?? element.src ?? element.action ?? '').trim().toLowerCase())"
+        )
+        found += [f"{link} on {page.url}" for link in links if link.startswith(("javascript:", "data:", "vbscript:"))]
+    context.close()
+    assert found == []
+
+
+def test_the_same_payloads_run_where_nothing_holds_them(browser):
+    """The instrument measures: a page of bare payloads sets it off."""
+    context = browser.new_context()
+    found = []
+    context.expose_binding("evil", lambda source, *arguments: found.append(True))
+    page = context.new_page()
+    page.set_content("<img src=x onerror=evil()>")
+    page.wait_for_function("() => document.images[0].complete")
+    page.evaluate("() => new Promise((resolve) => setTimeout(resolve))")
+    context.close()
+    assert found

@@ -33,8 +33,15 @@ struct LineLengths {
 
   init(_ bytes: [UInt8]) {
     // A byte order mark takes no column.
-    for byte in bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...] {
-      if byte == 0x0A { lengths.append(0) } else { lengths[lengths.count - 1] += 1 }
+    let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    for (index, byte) in bytes.enumerated().dropFirst(start) {
+      let next = index + 1 < bytes.count ? bytes[index + 1] : 0
+      // CR alone ends a line too (CommonMark 2.1, YAML 5.4).
+      if byte == 0x0A || byte == 0x0D && next != 0x0A {
+        lengths.append(0)
+      } else {
+        lengths[lengths.count - 1] += 1
+      }
     }
   }
 

@@ -6,12 +6,14 @@ import Testing
 
 /// The Markdown forms of whole sites.
 @Suite struct SiteFormTests {
-  /// The words and the structure of each of this project's own pages are in its form.
+  /// The words and the structure of this project's own pages are in their forms.
   @Test func formsOfThisProjectSayWhatItsPagesSay() async throws {
     let site = try await RenderedSite(Self.content())
     let renderer = site.renderer
     var checked = 0
-    for (index, page) in renderer.site.pages.enumerated() where !page.isShownInGuide {
+    let pages = renderer.site.pages.enumerated()
+      .filter { Samples.areWhole || $0.offset % 12 == 0 }
+    for (index, page) in pages where !page.isShownInGuide {
       let path = renderer.path(of: .markdown(index))
       let form = String(decoding: renderer.markdown(index), as: UTF8.self)
       let addresses = PageAddresses(
@@ -39,7 +41,7 @@ import Testing
         checked += 1
       }
     }
-    #expect(checked > 100)
+    #expect(checked > pages.count / 8)
   }
 
   private static func content() throws -> [String: String] {

@@ -1,0 +1,54 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// The sources of Onglet through a symbolic link, so that they are in one package with the fuzzer
+// (their declarations are shared within a package) and are built with the fuzzer's counters.
+// `Tests/Fuzz/run` builds it with AddressSanitizer too.
+let watched: [SwiftSetting] = [.unsafeFlags(["-sanitize=fuzzer,address"])]
+
+func library(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+  .target(
+    name: name, dependencies: dependencies, path: "Onglet/\(name)", swiftSettings: watched)
+}
+
+let package = Package(
+  name: "Fuzz",
+  platforms: [.macOS(.v15)],
+  dependencies: [
+    .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.0"),
+    .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
+    .package(url: "https://github.com/jpsim/Yams", from: "6.2.0"),
+    .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.0", traits: []),
+  ],
+  targets: [
+    .systemLibrary(name: "CMarkGFM", path: "Onglet/CMarkGFM", pkgConfig: "libcmark-gfm"),
+    .target(name: "COngletSystem", path: "Onglet/COngletSystem"),
+    library("OngletModel"),
+    library("OngletMarkdown", ["CMarkGFM", "COngletSystem", "OngletModel"]),
+    library(
+      "OngletLoad",
+      ["OngletModel", "OngletMarkdown", .product(name: "Yams", package: "Yams")]),
+    library("OngletLink", ["OngletModel"]),
+    library("OngletCheck", ["OngletModel", "OngletLink"]),
+    library(
+      "OngletRender",
+      ["OngletModel", "OngletLink", .product(name: "Mustache", package: "swift-mustache")]),
+    library("OngletAuthor", ["OngletModel", "OngletMarkdown", "OngletLoad", "OngletLink"]),
+    library(
+      "OngletSite",
+      [
+        "COngletSystem", "OngletModel", "OngletLoad", "OngletLink", "OngletCheck", "OngletRender",
+        "OngletAuthor", .product(name: "FlyingSocks", package: "FlyingFox"),
+        .product(name: "Subprocess", package: "swift-subprocess"),
+      ]),
+    .target(name: "CFuzzer"),
+    .executableTarget(
+      name: "fuzz",
+      dependencies: [
+        "CFuzzer", "OngletModel", "OngletMarkdown", "OngletLoad", "OngletLink", "OngletCheck",
+        "OngletRender", "OngletAuthor", "OngletSite",
+      ],
+      linkerSettings: [.unsafeFlags(["-sanitize=fuzzer,address"])]),
+  ],
+  swiftLanguageModes: [.v6]
+)

@@ -1,10 +1,14 @@
 # Everything that is built, tested or measured here starts from this file: `make help` lists it.
 
 ONGLET := .build/release/onglet
-VENV := .build/venv
-RESULTS := .build/test-results
+# What the tests run: a debug build, which watches memory accesses, of the command and of the tests
+# in one. The check of imports costs nothing, and `make lint` finds all of it compiled.
+TESTED := swift build --build-tests --explicit-target-dependency-import-check error
+RELEASED := swift build --configuration release
 # Where `make install` puts the command; DESTDIR comes before it, for packages.
 PREFIX ?= /usr/local
+# How long `make fuzz` takes.
+SECONDS ?= 120
 # On Linux the command holds Swift's libraries: it starts in a few milliseconds, and runs where there
 # is no toolchain. Apple's systems have these libraries themselves.
 STATIC := $(if $(filter Linux,$(shell uname)),--static-swift-stdlib)
@@ -13,7 +17,7 @@ STATIC := $(if $(filter Linux,$(shell uname)),--static-swift-stdlib)
 # builds, which the tests are, and would cost the build of a site a twentieth.
 UNWATCHED := -Xswiftc -enforce-exclusivity=unchecked
 
-.PHONY: help site preview program build install test lint format bench clean
+.PHONY: help site preview program build install test proof fuzz lint format bench clean
 .NOTPARALLEL:
 .DEFAULT_GOAL := help
 
@@ -32,18 +36,27 @@ preview: program ## show the site in a browser while you write
 
 build: ## build Onglet into .build/release/, installing what is missing
 	@scripts/install cmark-gfm
-	swift build --configuration release $(STATIC) $(UNWATCHED)
+	$(RELEASED) $(STATIC) $(UNWATCHED)
 
 install: build ## install the command, its manual page and completions below PREFIX
 	scripts/install-files $(ONGLET) "$(PREFIX)" "$(DESTDIR)"
 
 test: ## run every test, of the code, the command, the browser and the content; ONLY=PATH for some
-	@scripts/test $(ONLY)
+	@scripts/test .build/debug/onglet "$(TESTED)" $(ONLY)
+
+proof: ## test the whole of what make test samples, with the release build, sanitizers and fuzzing
+	@scripts/test --proof $(ONGLET) "$(RELEASED) $(STATIC) $(UNWATCHED)" $(ONLY)
+	ONGLET_PROOF=1 swift test --disable-xctest --filter 'Proof|Differential|Lexicon'
+	Tests/Sanitize/run
+	Tests/Fuzz/run
+
+fuzz: ## fuzz the readers of texts, HTML and requests for SECONDS
+	Tests/Fuzz/run $(SECONDS)
 
 lint: ## check the style, undeclared imports, machine paths and the content
 	swift format lint --strict --recursive Sources Tests Package.swift
 	@scripts/install cmark-gfm
-	swift build --build-tests --explicit-target-dependency-import-check error
+	$(TESTED)
 	scripts/check-imports
 	scripts/check-paths
 	.build/debug/onglet check --strict

@@ -9,9 +9,8 @@ import re
 import pytest
 from playwright.sync_api import Error, expect, sync_playwright
 
-from onglet import REPOSITORY
+from onglet import CHROMIUM, REPOSITORY
 
-CHROMIUM = os.environ.get("CHROMIUM", "/usr/bin/chromium")
 SCREENSHOTS = REPOSITORY / ".build/test-results/screenshots"
 READERS = pytest.StashKey()
 

@@ -6,6 +6,7 @@ to see, or a mere ground, is `class="faint"`.
 """
 
 import json
+import os
 import re
 import subprocess
 import sys
@@ -14,6 +15,7 @@ from xml.etree import ElementTree
 from contrasts import SHAPES
 from dark_drawings import with_dark_form
 from guidelines import CONTENT, REPOSITORY, fail_if, name
+from onglet import CHROMIUM
 
 FILES = sorted(CONTENT.rglob("*.svg"))
 URL = re.compile(r"url\(['\" ]*(.*?)\)")
@@ -67,7 +69,7 @@ def test_illustrations_have_the_dark_form_of_the_palette():
 
 def test_illustrations_stand_out():
     command = [sys.executable, REPOSITORY / "Tests/Content/contrasts.py", *FILES]
-    run = subprocess.run(command, capture_output=True, text=True)
+    run = subprocess.run(command, capture_output=True, text=True, env=os.environ | {"CHROMIUM": CHROMIUM})
     assert run.returncode == 0, run.stderr
     problems = []
     forms = [(file, form) for file in FILES for form in ("light", "dark")]

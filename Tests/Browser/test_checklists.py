@@ -255,12 +255,12 @@ def test_a_browser_that_keeps_nothing_says_so_at_once(reader, checklist):
 
 def test_answers_that_cannot_be_read_are_put_aside(reader, checklist):
     page = checklist()
-    page.evaluate("localStorage.setItem('onglet-checklist:/preview/12/', '{ no')")
+    page.evaluate("localStorage.setItem('onglet-checklist:/preview/12/sample/', '{ no')")
     page.reload()
     page.wait_for_selector(".checklist[data-ready]", state="attached")
     expect(page.get_by_role("alert")).to_contain_text("cannot be read")
     mark(page, TEXT, "passes")
-    assert page.evaluate("localStorage.getItem('onglet-checklist:/preview/12/:unreadable')") == "{ no"
+    assert page.evaluate("localStorage.getItem('onglet-checklist:/preview/12/sample/:unreadable')") == "{ no"
 
 
 # Rate and filters
@@ -559,7 +559,7 @@ def test_the_earl_says_who_found_what_in_which_app(checklist, is_told):
     outcomes = [EARL.passed, EARL.failed, EARL.inapplicable, EARL.untested, EARL.untested] if is_told else [EARL.untested] * 5
     assert [found[key][1] for key in GUIDE_KEYS] == outcomes
     address, _, text = found[DECORATIVE]
-    assert address.endswith("/preview/12/en/guide/#images-check-decorative")
+    assert address.endswith("/preview/12/sample/en/guide/#images-check-decorative")
     if is_told:
         assert str(text).startswith("=HYPERLINK")
         assert graph.value(subject, DCT.title) == rdflib.Literal("=Timetables")
@@ -567,7 +567,7 @@ def test_the_earl_says_who_found_what_in_which_app(checklist, is_told):
         assert graph.value(result, DCT.date) == rdflib.Literal("2026-03-09", datatype=rdflib.XSD.date)
         [schema] = {str(part).partition("#")[0] for part in graph.predicates(subject) if "checklist.schema.json" in part}
         assert graph.value(subject, rdflib.URIRef(f"{schema}#/properties/app/properties/device")) == rdflib.Literal("iPhone 13")
-        assert schema.endswith("/preview/12/checklist.schema.json")
+        assert schema.endswith("/preview/12/sample/checklist.schema.json")
 
 
 HEADER = "key,status,note\r\n"
@@ -690,13 +690,13 @@ def test_the_first_date_that_is_one_is_taken(checklist):
 def test_a_date_that_was_kept_and_is_none_is_forgotten(checklist):
     page = checklist()
     kept = json.dumps({"version": 1, "answers": {TEXT: {"status": "passes", "note": ""}}, "subject": {"app": "Horaires", "date": "15/01/2025"}})
-    page.evaluate("text => localStorage.setItem('onglet-checklist:/preview/12/', text)", kept)
+    page.evaluate("text => localStorage.setItem('onglet-checklist:/preview/12/sample/', text)", kept)
     reload(page)
     assert status(page, TEXT) == "passes"
     exported = json.loads(export(page, "json"))
     assert exported["app"]["name"] == "Horaires" and "date" not in exported
     mark(page, ALONE, "fails")
-    assert "15/01/2025" not in page.evaluate("localStorage.getItem('onglet-checklist:/preview/12/')")
+    assert "15/01/2025" not in page.evaluate("localStorage.getItem('onglet-checklist:/preview/12/sample/')")
 
 
 def test_answers_to_checks_that_are_gone_stay_in_the_files(checklist):
@@ -741,7 +741,7 @@ def test_clearing_asks_first(checklist):
     dialog.get_by_role("button", name="Tout effacer").click()
     expect(report(page)).to_have_text("Vos réponses ont été effacées.")
     assert set(answers(page).values()) == {("untested", ""), ""}
-    assert page.evaluate("localStorage.getItem('onglet-checklist:/preview/12/')") is None
+    assert page.evaluate("localStorage.getItem('onglet-checklist:/preview/12/sample/')") is None
 
 
 def test_clearing_a_guide_leaves_the_answers_of_the_others(checklist):

@@ -78,8 +78,8 @@ enum FuzzTarget: String, CaseIterable {
   private static func html(of text: String) -> String {
     let document = parse(MarkdownInput(bytes: Array(text.utf8), path: "page.md")).document
     let context = DocumentContext(
-      anchorIDs: document.anchors.map { $0.explicitID ?? "" },
-      levels: document.anchors.map { _ in 2 },
+      anchorIDs: NumberedList(document.anchors.map { $0.explicitID ?? "" }, or: ""),
+      levels: NumberedList([], or: 2),
       references: ReferencePlaces(
         address: { document.references[$0].destination }, isExternal: { _ in false },
         codeLinks: { _ in [] }, label: { _ in [] }, title: { _ in [] }, imageSize: { _ in nil }),

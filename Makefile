@@ -46,7 +46,8 @@ test: ## run every test, of the code, the command, the browser and the content; 
 
 proof: ## test the whole of what make test samples, with the release build, sanitizers and fuzzing
 	@scripts/test --proof $(ONGLET) "$(RELEASED) $(STATIC) $(UNWATCHED)" $(ONLY)
-	ONGLET_PROOF=1 swift test --disable-xctest --filter 'Proof|Differential|Lexicon'
+	$(TESTED)
+	ONGLET_PROOF=1 swift test --skip-build --disable-xctest --filter 'OngletMarkdownTests|OngletRenderTests'
 	Tests/Sanitize/run
 	Tests/Fuzz/run
 

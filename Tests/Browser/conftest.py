@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import Error, expect, sync_playwright
 
 from onglet import CHROMIUM, REPOSITORY
+from scan import Scanner
 
 SCREENSHOTS = REPOSITORY / ".build/test-results/screenshots"
 READERS = pytest.StashKey()
@@ -35,6 +36,14 @@ def browser():
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=arguments)
         yield browser
         browser.close()
+
+
+@pytest.fixture(scope="session")
+def scanner(browser):
+    """Looks at one page after the other, of any site."""
+    scanner = Scanner(browser)
+    yield scanner
+    scanner.close()
 
 
 class Reader:
@@ -104,6 +113,37 @@ def reader_of(browser, request):
 @pytest.fixture
 def reader(reader_of, site):
     return reader_of(site)
+
+
+class Looker:
+    """Opens one page after the other in one window, for tests that only look at what came."""
+
+    def __init__(self, reader, **options):
+        self._reader = reader
+        self.page = reader.page(**options)
+
+    def open(self, path):
+        self.page.set_viewport_size({"width": 1280, "height": 720})
+        self._reader.complaints.clear()
+        return self._reader.open(path, self.page)
+
+    @property
+    def complaints(self):
+        return self._reader.complaints
+
+
+@pytest.fixture(scope="module")
+def module_looker(browser, site):
+    reader = Reader(browser, site)
+    yield Looker(reader, bypass_csp=True)
+    reader.close()
+
+
+@pytest.fixture
+def looker(module_looker):
+    """A window of the sample site that all tests of a module share."""
+    yield module_looker
+    assert module_looker.complaints == []
 
 
 @pytest.hookimpl(wrapper=True)

@@ -12,12 +12,12 @@ from axe_playwright_python.base import AXE_SCRIPT
 # All rules, those of level AAA and of good practice too. Without `preload`, axe reads the style
 # sheets of a page only as the browser shows them, which is what all rules but an experimental one ask.
 ALL = {"rules": {"color-contrast-enhanced": {"enabled": True}, "target-size": {"enabled": True}}}
-CONTRASTS = ["color-contrast", "color-contrast-enhanced"]
-ONLY_COLOURS = {"runOnly": {"type": "rule", "values": [*CONTRASTS, "link-in-text-block"]}}
-# axe takes seconds for the contrasts of a long page, and for each panel anew: `WEAK_TEXTS` takes
-# milliseconds for all of them.
-NO_CONTRASTS = {"rules": {"target-size": {"enabled": True}} | {rule: {"enabled": False} for rule in CONTRASTS}}
-LINKS = {"runOnly": {"type": "rule", "values": ["link-in-text-block"]}}
+COLOURS = ["color-contrast", "color-contrast-enhanced", "link-in-text-block"]
+ONLY_COLOURS = {"runOnly": {"type": "rule", "values": COLOURS}}
+# axe takes seconds for the colours of a long page, and for each panel anew: WEAK_TEXTS and
+# LINKS_LIKE_TEXT take milliseconds for all of them.
+NO_COLOURS = {"rules": {"target-size": {"enabled": True}} | {rule: {"enabled": False} for rule in COLOURS}}
+SIZES = {"runOnly": {"type": "rule", "values": ["target-size", "scrollable-region-focusable", "skip-link", "bypass"]}}
 FAST = {"resultTypes": ["violations"], "preload": False, "selectors": False}
 
 WIDTH = {"width": 1280, "height": 720}
@@ -25,21 +25,28 @@ WIDTH = {"width": 1280, "height": 720}
 
 @dataclass(frozen=True)
 class State:
-    """What a reader may see a page in, and the rules that it can change."""
+    """What a reader may see a page in, and the rules of axe that it can change, if any."""
 
-    options: dict
+    options: dict | None = None
     media: dict = field(default_factory=dict)
     viewport: dict = field(default_factory=lambda: WIDTH)
 
 
 STATES = {
-    "wide": State(NO_CONTRASTS),
-    "dark": State(LINKS, media={"color_scheme": "dark"}),
-    "forced colours": State(LINKS, media={"forced_colors": "active"}),
-    "narrow": State(NO_CONTRASTS, viewport={"width": 320, "height": 720}),
+    "wide": State(NO_COLOURS),
+    "dark": State(media={"color_scheme": "dark"}),
+    "forced colours": State(media={"forced_colors": "active"}),
+    "narrow": State(SIZES, viewport={"width": 320, "height": 720}),
 }
 LIGHT = {"color_scheme": "light", "forced_colors": "none"}
 
+# Opens all panels at once, and lets the page answer to what shows then.
+SHOW_PANELS = """() => {
+  for (const panel of document.querySelectorAll('[role="tabpanel"][hidden]')) {
+    for (const name of ['hidden', 'aria-hidden']) panel.removeAttribute(name);
+  }
+}"""
+SETTLE = "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
 # Opens the tab of a number in every set that has so many, and tells the panels that it opened.
 OPEN_TABS = """number => {
   const tabs = [...document.querySelectorAll('[role="tablist"]')]
@@ -98,6 +105,21 @@ WEAK_TEXTS = """() => {
 }"""
 
 
+# The links among words of their paragraph, item or cell that no line tells from these.
+LINKS_LIKE_TEXT = """() => [...document.querySelectorAll('main a[href]')].filter(link => {
+  let block = link.parentElement;
+  while (getComputedStyle(block).display === 'inline') block = block.parentElement;
+  const lines = [link, ...link.querySelectorAll('*')].map(element => getComputedStyle(element));
+  if (lines[0].display !== 'inline' || lines.some(style => style.textDecorationLine.includes('underline'))) return false;
+  const words = document.createTreeWalker(block, NodeFilter.SHOW_TEXT);
+  while (words.nextNode()) {
+    const around = words.currentNode.parentElement;
+    if (/[\\p{L}\\d]/u.test(words.currentNode.data) && !around.closest('a, button, .visually-hidden, [aria-hidden], .where')) return true;
+  }
+  return false;
+}).map(link => link.outerHTML.slice(0, 80))"""
+
+
 def violations(page, context=None, options=ALL):
     """What axe finds on a page, or on the elements of these ids."""
     include = context and [f"[id={json.dumps(name)}]" for name in context]
@@ -148,32 +170,47 @@ class Scanner:
         self.page.goto(address)
         self.page.wait_for_selector("html[data-ready]", state="attached")
 
-    def in_states(self):
-        """What is wrong with the loaded page in any state."""
-        for name, state in STATES.items():
+    def show_panels(self):
+        """Opens all panels of the loaded page at once."""
+        self.page.evaluate(SHOW_PANELS)
+        self.page.evaluate(SETTLE)
+
+    def in_states(self, *names):
+        """What is wrong with the loaded page in any state, or in those that are named."""
+        for name in names or STATES:
+            state = STATES[name]
             switch(self.page, state)
-            yield from self._told(name, violations(self.page, options=state.options))
+            if state.options:
+                yield from self._told(name, violations(self.page, options=state.options))
             if self.page.evaluate(IS_TOO_WIDE):
                 yield f"{name}: wider than the screen"
             if state.viewport == WIDTH:
-                yield from (f"{name}: {text}" for text in self.page.evaluate(WEAK_TEXTS))
+                yield from (f"{name}: weak: {text}" for text in self.page.evaluate(WEAK_TEXTS))
+                yield from (f"{name}: like text: {link}" for link in self.page.evaluate(LINKS_LIKE_TEXT))
 
     def contrasts(self):
         """What axe finds wrong with the colours of the loaded page."""
         switch(self.page, STATES["wide"])
         return self._told("colours", violations(self.page, options=ONLY_COLOURS))
 
+    def thoroughly(self):
+        """What axe finds wrong with the loaded page in any state, by all rules."""
+        for name, state in STATES.items():
+            switch(self.page, state)
+            yield from self._told(name, violations(self.page, options=ALL if state.viewport != WIDTH or name == "wide" else ONLY_COLOURS))
+
     def in_tabs(self):
         """What is wrong with the loaded page when its other tabs are open."""
         switch(self.page, STATES["wide"])
         for number in range(1, self.page.evaluate(TAB_COUNT)):
             if shown := self.page.evaluate(OPEN_TABS, number):
-                yield from self._told(f"tab {number + 1}", violations(self.page, shown, NO_CONTRASTS))
+                self.page.evaluate(SETTLE)
+                yield from self._told(f"tab {number + 1}", violations(self.page, shown, NO_COLOURS))
 
     def without_scripts(self, address):
         """What is wrong with a page whose scripts do not run, all of it unfolded."""
         self._plain.goto(address)
-        found = violations(self._plain, options=NO_CONTRASTS)
+        found = violations(self._plain, options=NO_COLOURS)
         yield from self._told("without a script", [each for each in found if not is_unfolded(*each)])
         if self._plain.evaluate(IS_TOO_WIDE):
             yield "without a script: wider than the screen"

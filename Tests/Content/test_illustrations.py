@@ -12,7 +12,7 @@ import subprocess
 import sys
 from xml.etree import ElementTree
 
-from contrasts import SHAPES
+from contrasts import ENOUGH, SHAPES
 from dark_drawings import with_dark_form
 from guidelines import CONTENT, REPOSITORY, fail_if, name
 from onglet import CHROMIUM
@@ -78,7 +78,7 @@ def test_illustrations_stand_out():
         shapes = list(re.finditer(rf"<({'|'.join(SHAPES)})\b[^>]*", text))
         assert [shape[1] for shape in shapes] == [tag for tag, _ in measured], name(file)
         for shape, (tag, contrast) in zip(shapes, measured):
-            needed = 4.5 if tag == "text" else 3
+            needed = 4.5 if tag == "text" else ENOUGH
             if (contrast < needed) != ('class="faint"' in shape[0]):
                 line = text.count("\n", 0, shape.start()) + 1
                 which = "is marked faint, and stands out" if contrast >= needed else "stands out"

@@ -14,6 +14,7 @@ from scan import Scanner
 
 SCREENSHOTS = REPOSITORY / ".build/test-results/screenshots"
 READERS = pytest.StashKey()
+TIMEOUT = 10_000  # milliseconds
 
 
 @pytest.fixture(scope="session")
@@ -46,27 +47,90 @@ def scanner(browser):
     scanner.close()
 
 
+class Windows:
+    """Windows of the browser that tests open one after the other: one takes half the time to load a page
+    that a new one takes."""
+
+    WAY = {"width", "height", "color_scheme", "forced_colors"}
+
+    def __init__(self, browser):
+        self.browser = browser
+        self._free = []
+
+    def take(self, width=1280, height=720, color_scheme="light", forced_colors="none"):
+        if not self._free:
+            context = self.browser.new_context()
+            context.set_default_timeout(TIMEOUT)
+            self._free.append(Window(context.new_page()))
+        window = self._free.pop()
+        window.page.set_viewport_size({"width": width, "height": height})
+        window.page.emulate_media(media="screen", color_scheme=color_scheme, forced_colors=forced_colors)
+        return window
+
+    def give_back(self, window):
+        """Keeps a window for the next test, as if nobody had been there, if that can be."""
+        page = window.page
+        try:
+            page.unroute_all(behavior="ignoreErrors")
+            page.evaluate("() => { localStorage.clear(); sessionStorage.clear(); }")
+            page.mouse.move(0, 0)
+            page.goto("about:blank")
+        except Error:
+            page.context.close()
+            return
+        if len(page.context.pages) > 1:
+            page.context.close()
+        else:
+            self._free.append(window)
+
+    def close(self):
+        for window in self._free:
+            window.page.context.close()
+
+
+class Window:
+    """A page of the browser, and whom it complains to."""
+
+    def __init__(self, page):
+        self.page = page
+        self.complaints = []
+        page.on("pageerror", lambda error: self.complaints.append(f"{page.url}: {error}"))
+        page.on("console", self._note)
+
+    def _note(self, message):
+        if message.type == "error":
+            self.complaints.append(f"{message.location.get('url', '')}: {message.text}")
+
+
+@pytest.fixture(scope="session")
+def windows(browser):
+    windows = Windows(browser)
+    yield windows
+    windows.close()
+
+
 class Reader:
     """Opens pages of the sample site, and collects what the browser complains about."""
 
-    def __init__(self, browser, site):
-        self._browser = browser
+    def __init__(self, windows, site):
+        self._windows = windows
         self.site = site
         self._contexts = []
+        self._taken = []
         self.complaints = []
 
     def context(self, width=1280, height=720, **options):
         options.setdefault("color_scheme", "light")
-        context = self._browser.new_context(viewport={"width": width, "height": height}, **options)
-        context.set_default_timeout(10_000)
+        context = self._windows.browser.new_context(viewport={"width": width, "height": height}, **options)
+        context.set_default_timeout(TIMEOUT)
         self._contexts.append(context)
         return context
 
     def page(self, context=None, **options):
-        page = (context or self.context(**options)).new_page()
-        page.on("pageerror", lambda error: self.complaints.append(f"{page.url}: {error}"))
-        page.on("console", self._note)
-        return page
+        """A new page, that the test may change as it likes."""
+        window = Window((context or self.context(**options)).new_page())
+        window.complaints = self.complaints
+        return window.page
 
     def wait_for_style(self, page):
         """Waits until the style sheet is read: a document may be there, and measured, before it."""
@@ -76,32 +140,42 @@ class Reader:
         """A page of the site, once its scripts have done their work."""
         if not is_scripted:
             options["java_script_enabled"] = False
-        page = page or self.page(**options)
+        page = page or self._window(options)
         page.goto(self.site.address + path)
         if is_scripted:
             page.wait_for_selector("html[data-ready]", state="attached")
         return page
 
-    def _note(self, message):
-        if message.type == "error":
-            self.complaints.append(f"{message.location.get('url', '')}: {message.text}")
+    def _window(self, options):
+        if not options.keys() <= Windows.WAY:
+            return self.page(**options)
+        window = self._windows.take(**options)
+        window.complaints = self.complaints
+        self._taken.append(window)
+        return window.page
 
     def pages(self):
         """The pages that are open."""
-        return [page for context in self._contexts for page in context.pages]
+        return [window.page for window in self._taken] + [page for context in self._contexts for page in context.pages]
 
     def close(self):
         for context in self._contexts:
             context.close()
+        # What leaving a page complains of is not the test's.
+        complaints = [*self.complaints]
+        for window in self._taken:
+            window.complaints = []
+            self._windows.give_back(window)
+        self.complaints = complaints
 
 
 @pytest.fixture
-def reader_of(browser, request):
+def reader_of(windows, request):
     """Makes readers of sites; in the end, none may have anything to complain about."""
     readers = request.node.stash[READERS] = []
 
     def make(site):
-        readers.append(Reader(browser, site))
+        readers.append(Reader(windows, site))
         return readers[-1]
 
     yield make
@@ -133,8 +207,8 @@ class Looker:
 
 
 @pytest.fixture(scope="module")
-def module_looker(browser, site):
-    reader = Reader(browser, site)
+def module_looker(windows, site):
+    reader = Reader(windows, site)
     yield Looker(reader, bypass_csp=True)
     reader.close()
 

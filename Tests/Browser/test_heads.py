@@ -29,8 +29,8 @@ def plain_site(site):
 
 
 @pytest.fixture
-def plain_reader(browser, plain_site):
-    reader = Reader(browser, plain_site)
+def plain_reader(windows, plain_site):
+    reader = Reader(windows, plain_site)
     yield reader
     reader.close()
 
@@ -44,8 +44,8 @@ def open_watched(reader, path):
 
 
 @pytest.fixture(scope="module")
-def watched(browser, plain_site):
-    reader = Reader(browser, plain_site)
+def watched(windows, plain_site):
+    reader = Reader(windows, plain_site)
     looker = Looker(reader)
     looker.page.add_init_script(WATCH)
     yield looker

@@ -14,10 +14,9 @@ from axe_playwright_python.base import AXE_SCRIPT
 ALL = {"rules": {"color-contrast-enhanced": {"enabled": True}, "target-size": {"enabled": True}}}
 COLOURS = ["color-contrast", "color-contrast-enhanced", "link-in-text-block"]
 ONLY_COLOURS = {"runOnly": {"type": "rule", "values": COLOURS}}
-# axe takes seconds for the colours of a long page, and for each panel anew: WEAK_TEXTS and
-# LINKS_LIKE_TEXT take milliseconds for all of them.
-NO_COLOURS = {"rules": {"target-size": {"enabled": True}} | {rule: {"enabled": False} for rule in COLOURS}}
-SIZES = {"runOnly": {"type": "rule", "values": ["target-size", "scrollable-region-focusable", "skip-link", "bypass"]}}
+# axe takes seconds for the colours and sizes of a long page, and for each panel anew. WEAK_TEXTS,
+# LINKS_LIKE_TEXT, MEASURED_TARGETS and UNREACHABLE take milliseconds for all of them, and ask for more.
+NO_COLOURS = {"rules": {rule: {"enabled": False} for rule in [*COLOURS, "target-size"]}}
 FAST = {"resultTypes": ["violations"], "preload": False, "selectors": False}
 
 WIDTH = {"width": 1280, "height": 720}
@@ -36,7 +35,7 @@ STATES = {
     "wide": State(NO_COLOURS),
     "dark": State(media={"color_scheme": "dark"}),
     "forced colours": State(media={"forced_colors": "active"}),
-    "narrow": State(SIZES, viewport={"width": 320, "height": 720}),
+    "narrow": State(viewport={"width": 320, "height": 720}),
 }
 LIGHT = {"color_scheme": "light", "forced_colors": "none"}
 
@@ -119,6 +118,50 @@ LINKS_LIKE_TEXT = """() => [...document.querySelectorAll('main a[href]')].filter
   return false;
 }).map(link => link.outerHTML.slice(0, 80))"""
 
+# All that can be pressed, with every fold open, but links in running text.
+TARGETS = """() => {
+  for (const fold of document.querySelectorAll('details')) fold.open = true;
+  // Words of the same block as a link, other than its own; a badge or what is only heard is none.
+  const isInRunningText = link => {
+    let block = link.parentElement;
+    while (getComputedStyle(block).display === 'inline') block = block.parentElement;
+    const words = document.createTreeWalker(block, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT, node => {
+      if (node.nodeType === Node.TEXT_NODE) return /[\\p{L}\\d]/u.test(node.data) ? NodeFilter.FILTER_ACCEPT : NodeFilter.FILTER_SKIP;
+      const isApart = node === link || node.matches('.where, [aria-hidden]') || getComputedStyle(node).display !== 'inline' || getComputedStyle(node).position === 'absolute';
+      return isApart ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_SKIP;
+    });
+    return words.nextNode() !== null;
+  };
+  return [...document.querySelectorAll('a[href], button, select, summary, input, label')].filter(target => {
+    if (!target.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true })) return false;
+    if (target.closest('.skip-links')) return false;
+    // A link in a sentence is excepted (WCAG 2.5.5), a box within its label is as large as the label.
+    if (target.matches('.prose a') && isInRunningText(target)) return false;
+    if (target.matches('input') && target.closest('label')) return false;
+    if (target.matches('label') && !target.querySelector('input')) return false;
+    return target.getBoundingClientRect().width > 0;
+  });
+}"""
+
+
+MEASURED_TARGETS = f"""() => {{
+  const targets = ({TARGETS})().map(target => ({{ target, name: target.outerHTML.slice(0, 100), box: target.getBoundingClientRect() }}));
+  const small = targets.filter(({{ box }}) => box.width < 43.99 || box.height < 43.99).map(({{ name, box }}) => `${{box.width}} ${{box.height}} ${{name}}`);
+  const links = targets.filter(({{ target }}) => target.matches('.prose a'));
+  const overlap = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 0.5 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 0.5;
+  const overlapping = links.flatMap((one, place) => links.slice(place + 1).filter(other => overlap(one.box, other.box)).map(other => `${{one.name}} and ${{other.name}}`));
+  return [small, overlapping];
+}}"""
+
+# What scrolls and cannot be reached by keyboard.
+UNREACHABLE = """() => [...document.querySelectorAll('body *')].filter(region => {
+  const { overflowX, overflowY } = getComputedStyle(region);
+  const scrolls = overflow => overflow === 'auto' || overflow === 'scroll';
+  const isLarger = scrolls(overflowX) && region.scrollWidth > region.clientWidth + 1
+    || scrolls(overflowY) && region.scrollHeight > region.clientHeight + 1;
+  return isLarger && region.tabIndex < 0 && !region.querySelector('a[href], button, input, select, textarea, summary, [tabindex="0"]');
+}).map(region => region.outerHTML.slice(0, 100))"""
+
 
 def violations(page, context=None, options=ALL):
     """What axe finds on a page, or on the elements of these ids."""
@@ -184,9 +227,11 @@ class Scanner:
                 yield from self._told(name, violations(self.page, options=state.options))
             if self.page.evaluate(IS_TOO_WIDE):
                 yield f"{name}: wider than the screen"
-            if state.viewport == WIDTH:
-                yield from (f"{name}: weak: {text}" for text in self.page.evaluate(WEAK_TEXTS))
-                yield from (f"{name}: like text: {link}" for link in self.page.evaluate(LINKS_LIKE_TEXT))
+            for what, measure in [("weak", WEAK_TEXTS), ("like text", LINKS_LIKE_TEXT)] if state.viewport == WIDTH else [("out of reach", UNREACHABLE)]:
+                yield from (f"{name}: {what}: {found}" for found in self.page.evaluate(measure))
+            if not state.media:
+                for what, found in zip(["small", "overlapping"], self.page.evaluate(MEASURED_TARGETS)):
+                    yield from (f"{name}: {what}: {target}" for target in found)
 
     def contrasts(self):
         """What axe finds wrong with the colours of the loaded page."""

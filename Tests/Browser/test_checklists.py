@@ -2,6 +2,7 @@
 
 import csv
 import io
+import itertools
 import json
 
 import jsonschema
@@ -10,6 +11,7 @@ import rdflib
 from playwright.sync_api import expect
 
 from onglet import REPOSITORY
+from samples import sampled
 from test_accessibility import checked, violations
 
 ALL = {"fr": "fr/listes-de-controle/", "en": "en/checklists/"}
@@ -409,8 +411,9 @@ def answers(page):
     }
 
 
-@pytest.mark.parametrize("kind", ["csv", "json", "earl"])
-@pytest.mark.parametrize("written, read", [("en", "en"), ("en", "fr"), ("fr", "en")])
+@pytest.mark.parametrize("kind, written, read", sampled(
+    [(kind, *languages) for kind in ["csv", "json", "earl"] for languages in [("en", "en"), ("en", "fr"), ("fr", "en")]], every=4,
+))  # fmt: skip
 def test_what_is_exported_is_imported_as_it_was_in_any_language(reader, checklist, kind, written, read):
     page = checklist(GUIDE[written])
     fill_in(page)
@@ -478,9 +481,10 @@ def test_files_that_cannot_be_written_are_said_and_nothing_is_lost(reader, check
     reader.complaints.clear()
 
 
-@pytest.mark.parametrize("texts", [NOTES[start : start + len(GUIDE_KEYS)] for start in range(0, len(NOTES), len(GUIDE_KEYS))])
-@pytest.mark.parametrize("language, separator, words", [("en", ",", "imported"), ("fr", ";", "importées")])
-def test_cells_are_no_formulas_and_are_read_back(checklist, texts, language, separator, words):
+@pytest.mark.parametrize("start, language", sampled(itertools.product(range(0, len(NOTES), len(GUIDE_KEYS)), ["en", "fr"]), every=3))
+def test_cells_are_no_formulas_and_are_read_back(checklist, start, language):
+    separator, words = {"en": (",", "imported"), "fr": (";", "importées")}[language]
+    texts = NOTES[start : start + len(GUIDE_KEYS)]
     page = checklist(GUIDE[language])
     told = dict(zip(GUIDE_KEYS, texts))
     for key, text in told.items():
@@ -593,7 +597,7 @@ def test_what_does_not_fit_is_told_and_the_rest_is_read(checklist, content, mess
     assert note(page, TEXT) == ("mine" if "perhaps" in content else "open" if "open" in content else "")
 
 
-@pytest.mark.parametrize("content, message", [
+@pytest.mark.parametrize("content, message", sampled(every=2, cases=[
     ("{", "is not valid JSON"),
     ("[1]", "is not a checklist"),
     (json.dumps({"format": "onglet-checklist", "schemaVersion": 2, "checks": []}), "newer version (2)"),
@@ -603,7 +607,7 @@ def test_what_does_not_fit_is_told_and_the_rest_is_read(checklist, content, mess
     (json.dumps({"@graph": [None, {"@type": "earl:Assertion", "earl:test": {"@id": "#other"}}]}), "is not a checklist"),
     ("a,b\r\n1,2", "lacks a column “Identifier” or “Result”"),
     ("", "lacks a column"),
-])  # fmt: skip
+]))  # fmt: skip
 def test_another_file_changes_nothing(checklist, content, message):
     page = checklist()
     mark(page, ALONE, "fails")
@@ -650,10 +654,10 @@ def written_in_csv(*dates):
     return ("key,status,note,date\r\n" + "".join(f"{key},passes,,{date}\r\n" for key, date in zip(GUIDE_KEYS, dates))).encode()
 
 
-@pytest.mark.parametrize("language, written, read", [
+@pytest.mark.parametrize("language, written, read", sampled(every=2, cases=[
     ("fr", "2025-01-15", "2025-01-15"), ("fr", "15/01/2025", "2025-01-15"), ("fr", "5/6/2025", "2025-06-05"), ("fr", "05.06.2025", "2025-06-05"),
     ("en", "15/01/2025", "2025-01-15"), ("en", "1/15/2025", "2025-01-15"), ("en", "05/05/2025", "2025-05-05"), ("en", " ", ""),
-])  # fmt: skip
+]))  # fmt: skip
 def test_a_date_that_a_spreadsheet_rewrote_is_read(checklist, language, written, read):
     page = checklist(GUIDE[language])
     give(page, written_in_csv(written, written))
@@ -661,7 +665,7 @@ def test_a_date_that_a_spreadsheet_rewrote_is_read(checklist, language, written,
     assert (date(page), details(page).count()) == (read, 0)
 
 
-@pytest.mark.parametrize("language, content, value", [
+@pytest.mark.parametrize("language, content, value", sampled(every=2, cases=[
     ("fr", written_in_csv("31/02/2025", "31/02/2025"), "31/02/2025"),
     ("fr", written_in_csv("15/01/25"), "15/01/25"),
     ("en", written_in_csv("05/06/2025"), "05/06/2025"),
@@ -669,7 +673,7 @@ def test_a_date_that_a_spreadsheet_rewrote_is_read(checklist, language, written,
     ("fr", written_in_json({"key": TEXT, "status": "passes"}, date="hier"), "hier"),
     ("en", written_in_json({"key": TEXT, "status": "passes"}, date=20250115), "20250115"),
     ("en", written_in_json({"key": TEXT, "status": "passes"}, date="15/01/2025"), "15/01/2025"),
-])  # fmt: skip
+]))  # fmt: skip
 def test_a_date_that_is_none_is_told_once_and_not_taken(checklist, language, content, value):
     page = checklist(GUIDE[language])
     give(page, content)
@@ -767,9 +771,7 @@ def open_everything(page):
     expect(report(page)).not_to_be_empty()
 
 
-@pytest.mark.parametrize("path", [ALL["fr"], GUIDE["en"]])
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("width", [320, 1280])
+@pytest.mark.parametrize("path, scheme, width", sampled(itertools.product([ALL["fr"], GUIDE["en"]], ["light", "dark"], [320, 1280]), every=7))
 def test_axe_finds_nothing_in_a_list_that_is_filled_in(checklist, path, scheme, width):
     page = checklist(path, width=width, color_scheme=scheme)
     open_everything(page)

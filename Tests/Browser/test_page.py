@@ -5,6 +5,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+from scan import MEASURED_TARGETS
 from sets import GUIDE, REFERENCE, tab
 
 PAGES = ["", "404.html", "fr/", "fr/guide/", "en/guide/", "fr/apart/", "en/apart/text-size/", "fr/apart/motion/", "fr/notes/", "fr/only/", *REFERENCE]
@@ -29,42 +30,6 @@ def test_no_page_scrolls_sideways(looker, path):
             page.set_viewport_size({"width": width, "height": 720})
             assert page.evaluate(TOO_WIDE) == [], (width, is_spaced)
             assert page.evaluate("document.documentElement.scrollWidth <= document.documentElement.clientWidth"), (width, is_spaced)
-
-
-# All that can be pressed, with every fold open, but links in running text.
-TARGETS = """() => {
-  for (const fold of document.querySelectorAll('details')) fold.open = true;
-  // Words of the same block as a link, other than its own; a badge or what is only heard is none.
-  const isInRunningText = link => {
-    let block = link.parentElement;
-    while (getComputedStyle(block).display === 'inline') block = block.parentElement;
-    const words = document.createTreeWalker(block, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT, node => {
-      if (node.nodeType === Node.TEXT_NODE) return /[\\p{L}\\d]/u.test(node.data) ? NodeFilter.FILTER_ACCEPT : NodeFilter.FILTER_SKIP;
-      const isApart = node === link || node.matches('.where, [aria-hidden]') || getComputedStyle(node).display !== 'inline' || getComputedStyle(node).position === 'absolute';
-      return isApart ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_SKIP;
-    });
-    return words.nextNode() !== null;
-  };
-  return [...document.querySelectorAll('a[href], button, select, summary, input, label')].filter(target => {
-    if (!target.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true })) return false;
-    if (target.closest('.skip-links')) return false;
-    // A link in a sentence is excepted (WCAG 2.5.5), a box within its label is as large as the label.
-    if (target.matches('.prose a') && isInRunningText(target)) return false;
-    if (target.matches('input') && target.closest('label')) return false;
-    if (target.matches('label') && !target.querySelector('input')) return false;
-    return target.getBoundingClientRect().width > 0;
-  });
-}"""
-
-
-MEASURED_TARGETS = f"""() => {{
-  const targets = ({TARGETS})().map(target => ({{ target, name: target.outerHTML.slice(0, 100), box: target.getBoundingClientRect() }}));
-  const small = targets.filter(({{ box }}) => box.width < 43.99 || box.height < 43.99).map(({{ name, box }}) => `${{box.width}} ${{box.height}} ${{name}}`);
-  const links = targets.filter(({{ target }}) => target.matches('.prose a'));
-  const overlap = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 0.5 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 0.5;
-  const overlapping = links.flatMap((one, place) => links.slice(place + 1).filter(other => overlap(one.box, other.box)).map(other => `${{one.name}} and ${{other.name}}`));
-  return [small, overlapping];
-}}"""
 
 
 @pytest.mark.parametrize("path", PAGES)

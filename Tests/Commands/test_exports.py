@@ -312,6 +312,7 @@ def test_a_symbol_says_what_the_catalogue_says(model):
     assert symbols["UIAccessibilityContainer"]["uncertain"] == ["since"]
 
 
+@pytest.mark.proof
 def test_exports_do_not_depend_on_the_number_of_cores(own, tmp_path):
     for jobs in ["1", "2"]:
         again = tree(built(REPOSITORY, tmp_path / jobs, "--jobs", jobs))

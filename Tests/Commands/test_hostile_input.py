@@ -12,6 +12,7 @@ import pytest
 
 import onglet
 from onglet import build, run
+from samples import sampled
 
 MEGABYTE = 1_000_000
 
@@ -54,7 +55,7 @@ BOTTOMLESS = {
 }
 
 
-@pytest.mark.parametrize("name", BOTTOMLESS)
+@pytest.mark.parametrize("name", sampled(BOTTOMLESS, every=3))
 def test_no_nesting_ends_a_command(site, name):
     folder = site({"content/index.md": "# Title\n\n" + BOTTOMLESS[name] + "\n"})
     for arguments in (("build", "--no-highlight", "--no-search"), ("check",), ("status",)):
@@ -169,7 +170,7 @@ LONG = {
 }
 
 
-@pytest.mark.parametrize("name", LONG)
+@pytest.mark.parametrize("name", sampled(LONG, every=3))
 def test_long_text_builds(site, name):
     folder = site({"content/index.md": "# Title\n\n" + LONG[name] + "\n"})
     result = build(folder)

@@ -301,9 +301,10 @@ class Loads(HTMLParser):
     handle_startendtag = handle_starttag
 
 
-def test_no_page_loads_anything_from_elsewhere(whole):
-    pages = sorted(whole.rglob("*.html"))
-    assert len(pages) > 100
+@pytest.mark.parametrize("every", [8, pytest.param(1, marks=pytest.mark.proof)])
+def test_no_page_loads_anything_from_elsewhere(whole, every):
+    pages = sorted(whole.rglob("*.html"))[::every]
+    assert len(pages) > 90
     origin = urlsplit(re.search(r"^address: (\S+)", (REPOSITORY / "content/site.yml").read_text(), re.M)[1])
     for page in pages:
         loads = Loads(page.read_text(encoding="utf-8"))

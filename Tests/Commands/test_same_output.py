@@ -58,6 +58,7 @@ def test_file_systems_cores_language_time_zone_and_place_change_no_byte(tmp_path
     assert [path for path in first if first[path] != second[path]] == []
 
 
+@pytest.mark.proof
 def test_the_guidelines_become_the_same_too(tmp_path, memory):
     if not (REPOSITORY / "content/site.yml").exists():
         pytest.skip("the repository has no content")

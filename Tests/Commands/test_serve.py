@@ -537,6 +537,7 @@ def preview_with(folder, count):
 
 
 @pytest.mark.parametrize("beginning", [b"", b"GET / HTTP/1.1\r\nHost: "], ids=["silent", "half a request"])
+@pytest.mark.proof
 def test_connections_that_ask_nothing_do_not_end_it(folder, beginning):
     process, address = preview_with(folder, 64)
     host, port = address.rsplit(":", 1)

@@ -72,10 +72,14 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-// Debug builds are optimised too, but for the tests themselves: these start the command some thousand
-// times, and it does its work in a sixth of the time. ONGLET_DEBUG=1 leaves it to a debugger.
+// Debug builds are optimised too where the work of a site is done: tests start the command some
+// thousand times. The rest would take longer to optimise than it saves. ONGLET_DEBUG=1 leaves all of
+// it to a debugger.
 if Context.environment["ONGLET_DEBUG"] == nil {
-  for target in package.targets where target.type == .regular || target.type == .executable {
+  let hot = [
+    "OngletModel", "OngletMarkdown", "OngletLoad", "OngletLink", "OngletCheck", "OngletRender",
+  ]
+  for target in package.targets where hot.contains(target.name) {
     target.swiftSettings =
       (target.swiftSettings ?? []) + [.unsafeFlags(["-O"], .when(configuration: .debug))]
   }

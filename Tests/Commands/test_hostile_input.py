@@ -55,7 +55,7 @@ BOTTOMLESS = {
 }
 
 
-@pytest.mark.parametrize("name", sampled(BOTTOMLESS, every=3))
+@pytest.mark.parametrize("name", sampled(BOTTOMLESS, every=6))
 def test_no_nesting_ends_a_command(site, name):
     folder = site({"content/index.md": "# Title\n\n" + BOTTOMLESS[name] + "\n"})
     for arguments in (("build", "--no-highlight", "--no-search"), ("check",), ("status",)):
@@ -170,7 +170,7 @@ LONG = {
 }
 
 
-@pytest.mark.parametrize("name", sampled(LONG, every=3))
+@pytest.mark.parametrize("name", sampled(LONG, every=6))
 def test_long_text_builds(site, name):
     folder = site({"content/index.md": "# Title\n\n" + LONG[name] + "\n"})
     result = build(folder)

@@ -6,6 +6,7 @@ import subprocess
 import pytest
 
 from onglet import BINARY, ENVIRONMENT, FRENCH, write_files
+from samples import sampled
 
 SITE = {
     "content/site.yml": "languages: [fr, en]\ntitle: Essai\naddress: https://example.org/\nrules: {history: off, link: warning}\ncatalogues: []\n",
@@ -58,7 +59,7 @@ def test_says_it_in_french(folder):
     assert "impossible d’écrire sur la sortie standard : il n’y a plus de place sur le disque" in said.decode().replace("\u00a0", " ")
 
 
-@pytest.mark.parametrize("arguments", CALLS, ids="-".join)
+@pytest.mark.parametrize("arguments", sampled(CALLS, every=4), ids="-".join)
 def test_a_pipe_that_nobody_reads_ends_it_quietly(folder, arguments):
     process = start(arguments, folder, subprocess.PIPE)
     process.stdout.close()
@@ -67,7 +68,7 @@ def test_a_pipe_that_nobody_reads_ends_it_quietly(folder, arguments):
     assert "standard output" not in said and "Broken pipe" not in said
 
 
-@pytest.mark.parametrize("arguments", CALLS, ids="-".join)
+@pytest.mark.parametrize("arguments", sampled(CALLS, every=4), ids="-".join)
 def test_an_output_that_is_closed_ends_it_with_2_and_harms_no_file(folder, arguments):
     process = subprocess.Popen(
         ["sh", "-c", 'exec "$@" >&-', "sh", BINARY, *arguments], cwd=folder, env=ENVIRONMENT,

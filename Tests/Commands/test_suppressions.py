@@ -72,7 +72,6 @@ OFF = "<!-- onglet: off link — later -->"
 )  # fmt: skip
 def test_a_rule_is_off_at_its_place_and_nowhere_else(said, text, expected):
     assert said(text) == expected
-    assert said(text, "build") == expected
 
 
 @pytest.mark.parametrize(
@@ -89,7 +88,6 @@ def test_a_rule_is_off_at_its_place_and_nowhere_else(said, text, expected):
 def test_a_comment_names_a_rule_and_a_reason(site, said, comment, expected, message):
     text = f"# T\n\n<!-- onglet: {comment} -->\n[x](y.md)\n"
     assert said(text) == expected
-    assert said(text, "build") == expected
     result = run("check", folder=site({}))
     assert message in result.err, result
 

@@ -5,6 +5,7 @@ that have it: they look at the whole of what the others sample.
 """
 
 import difflib
+import signal
 
 import pytest
 
@@ -15,6 +16,9 @@ RUN = pytest.StashKey()
 
 
 def pytest_configure(config):
+    # A shell starts what runs in the background with the signal ignored; what tests start would be, too.
+    if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+        signal.signal(signal.SIGINT, signal.default_int_handler)
     if not hasattr(config, "workerinput"):
         config.stash[RUN] = Run()
 

@@ -191,17 +191,16 @@ struct DocumentBuilder {
     }
   }
 
-  /// The library puts before some addresses what they lack.
+  /// The library puts before some addresses what they lack: those are looked for without it, once.
   private func offsets(
     ofDestination destination: String, in range: Range<Int>
   ) -> Range<Int>? {
-    for prefix in ["", "http://", "mailto:"] where destination.hasPrefix(prefix) {
-      let written = String(destination.dropFirst(prefix.count))
-      if let offset = source.firstOffset(of: written, in: range) {
-        return offset..<offset + written.utf8.count
-      }
-    }
-    return nil
+    let prefix = ["http://", "mailto:"].first(where: destination.hasPrefix) ?? ""
+    let written = String(destination.dropFirst(prefix.count))
+    guard let offset = source.firstOffset(of: written, in: range) else { return nil }
+    let before = source.bytes[range.lowerBound..<offset].suffix(prefix.utf8.count)
+    let isWhole = before.elementsEqual(prefix.utf8)
+    return offset - (isWhole ? before.count : 0)..<offset + written.utf8.count
   }
 
   /// The place of inline code; where the library counts it wrong, the text is looked for.

@@ -88,11 +88,3 @@ def test_what_is_held_stays_and_so_does_what_may_be_all_that_is_left_of_a_file(s
         result = build(folder)
     assert unfinished(folder) == [".onglet-2", ".onglet-link", ".onglet-new-ghijkl"], result
     assert (folder / "kept/file").exists() and (folder / "content/.ongle").exists()
-
-
-def test_a_report_that_is_replaced_is_never_missing(site):
-    """The old one keeps a name until the new one has its place."""
-    folder = site({"old.md": "# Old\n\nText.\n", "report.md": "before"})
-    result = run("import", "old.md", "--to", "new", "--report", "report.md", folder=folder)
-    assert result.status == 0 and (folder / "report.md").read_text() != "before", result
-    assert unfinished(folder) == []

@@ -1,3 +1,5 @@
+import OngletModel
+
 /// The difference of two texts in the unified format, as `patch` and git read it.
 package struct UnifiedDiff {
   private let path: String
@@ -58,9 +60,24 @@ package struct UnifiedDiff {
   package var text: String {
     let hunks = hunks
     if hunks.isEmpty { return "" }
-    let isRelative = !path.hasPrefix("/")
-    return "--- \(isRelative ? "a/" : "")\(path)\n+++ \(isRelative ? "b/" : "")\(path)\n"
-      + hunks.map(text(of:)).joined()
+    return "--- \(name(in: "a"))\n+++ \(name(in: "b"))\n" + hunks.map(text(of:)).joined()
+  }
+
+  /// The file's name before or after; one that is not printable as git quotes it, which `patch` knows
+  /// too.
+  private func name(in side: String) -> String {
+    let name = path.hasPrefix("/") ? path : "\(side)/\(path)"
+    if name.printable == name { return name }
+    let bytes = name.utf8.map { byte -> String in
+      switch byte {
+      case UInt8(ascii: "\""), UInt8(ascii: "\\"): "\\" + String(UnicodeScalar(byte))
+      case 0x20..<0x7F: String(UnicodeScalar(byte))
+      default:
+        "\\" + String(repeating: "0", count: byte < 8 ? 2 : byte < 64 ? 1 : 0)
+          + String(byte, radix: 8)
+      }
+    }
+    return "\"\(bytes.joined())\""
   }
 
   /// The stretches of lines with a change, and what is around it.

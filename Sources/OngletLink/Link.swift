@@ -6,10 +6,16 @@ package struct Inventory: Sendable {
   package let contentFiles: Set<String>
   /// The static files, relative to `public/`.
   package let publicFiles: Set<String>
+  /// Of the files of the content, the images that are no mere pictures: the part that browsers run,
+  /// as messages name it.
+  package let activeImages: [String: String]
 
-  package init(contentFiles: Set<String>, publicFiles: Set<String>) {
+  package init(
+    contentFiles: Set<String>, publicFiles: Set<String>, activeImages: [String: String] = [:]
+  ) {
     self.contentFiles = contentFiles
     self.publicFiles = publicFiles
+    self.activeImages = activeImages
   }
 }
 

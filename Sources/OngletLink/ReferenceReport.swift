@@ -60,6 +60,7 @@ struct ReferenceReport {
     let isImage = reference.kind == .image
     var rule: Rule = isImage ? .image : .link
     var fix: String?
+    var mend: Message?
     var edit: Edit?
     let message: Message
     switch finding {
@@ -73,6 +74,7 @@ struct ReferenceReport {
       message = failure.message(
         about: reference.destination, isImage: isImage, differingFrom: meant.otherCase)
       fix = meant.path
+      mend = failure.mend
       if meant.isCertain, let path = meant.path { edit = Self.edit(of: reference, to: path) }
     case .place(let target, let fragment):
       rule = .fragment
@@ -86,7 +88,7 @@ struct ReferenceReport {
     }
     return Diagnostic(
       rule, path: source.path, range: reference.range, message: message,
-      fix: fix.map(Message.didYouMean), edit: edit)
+      fix: fix.map(Message.didYouMean) ?? mend, edit: edit)
   }
 
   /// What the author of a path that leads nowhere may have meant.
@@ -173,7 +175,7 @@ extension Resolver.Failure {
     case .empty, .missing: isImage ? .image : .link
     case .unsafe: .link
     case .onAnotherHost: isImage ? .image : .file
-    case .outside, .script: .file
+    case .outside, .script, .activeImage: .file
     }
   }
 
@@ -212,6 +214,12 @@ extension Resolver.Failure {
         "a linked file runs nothing in the site: `\(written)` is a script or holds some",
         french: "un fichier lié n’exécute rien dans le site : `\(written)` est un script ou peut "
           + "en contenir")
+    case .activeImage(let part):
+      Message(
+        "a linked file runs nothing in the site: `\(written)` is opened by itself too, and holds "
+          + "`\(part)`",
+        french: "un fichier lié n’exécute rien dans le site : `\(written)` s’ouvre aussi seul, et "
+          + "contient `\(part)`")
     case .missing:
       (isImage
         ? Message("an image exists: ", french: "une image existe : ")
@@ -220,6 +228,14 @@ extension Resolver.Failure {
           french: "un lien mène à une page ou à un fichier qui existe : "))
         + missing(written, differingFrom: other)
     }
+  }
+
+  /// What to do, where that does not depend on what else there is.
+  fileprivate var mend: Message? {
+    guard case .activeImage = self else { return nil }
+    return Message(
+      "save it as plain SVG in UTF-8, without scripts, events and HTML",
+      french: "l’enregistrer en SVG simple, en UTF-8, sans script, événement ni HTML")
   }
 
   private func missing(_ written: String, differingFrom other: String?) -> Message {

@@ -23,6 +23,8 @@ struct Resolver: Sendable {
     case missing(path: String)
     /// A file that would run as a part of the site.
     case script
+    /// An image of which a part would.
+    case activeImage(part: String)
   }
 
   private let tree: PageTree
@@ -216,7 +218,8 @@ struct Resolver: Sendable {
 
   /// A file of the content, which is copied because something leads to it.
   private func file(_ path: String) -> Finding {
-    isScript(path) ? .failure(.script) : .target(.file(path))
+    if let part = inventory.activeImages[path] { return .failure(.activeImage(part: part)) }
+    return isScript(path) ? .failure(.script) : .target(.file(path))
   }
 
   private func place(_ page: Int, _ fragment: String?) -> Finding {
@@ -284,7 +287,9 @@ private func isScript(_ path: String) -> Bool {
   guard let point = path.utf8.lastIndex(of: UInt8(ascii: ".")) else { return false }
   switch path[path.index(after: point)...].lowercased() {
   case "js", "mjs", "cjs", "html", "htm", "xhtml", "xht", "shtml", "mht", "mhtml", "hta", "xsl",
-    "xslt", "swf":
+    "xslt", "swf",
+    // Any XML holds elements of HTML if it likes, and nobody looks into what is compressed.
+    "xml", "xsd", "rdf", "rss", "atom", "mml", "xul", "svgz":
     return true
   default: return false
   }

@@ -102,9 +102,29 @@ struct FieldReader {
         Message("`\(name)` holds text", french: "`\(name)` contient un texte") + Self.blame(node))
       return nil
     }
-    var text = scalar.string
+    var text = soundText(of: scalar, at: document.places.range(of: node))
     while text.utf8.last == .lineFeed { text.removeLast() }
     return Located(text, at: document.places.range(of: node))
+  }
+
+  /// The text of a scalar. The escapes of YAML write characters that no file of text may hold.
+  private mutating func soundText(of scalar: Node.Scalar, at range: SourceRange) -> String {
+    let text = scalar.string
+    // Most texts are told by their bytes.
+    guard text.utf8.contains(where: { $0 < .space || $0 == 0x7F || $0 == 0xC2 }),
+      let control = text.unicodeScalars.first(where: \.isControl)
+    else { return text }
+    let number = String(control.value, radix: 16, uppercase: true)
+    let name = "U+" + String(repeating: "0", count: 4 - number.utf8.count) + number
+    report(
+      .encoding, at: range,
+      Message(
+        "a text has no control characters but tabs and line ends, and this one holds \(name)",
+        french: "un texte n’a pour caractères de contrôle que des tabulations et des fins de "
+          + "ligne, et celui-ci contient \(name)"),
+      fix: Message("remove the character", french: "supprimer le caractère"))
+    return String(
+      String.UnicodeScalarView(text.unicodeScalars.map { $0.isControl ? "\u{FFFD}" : $0 }))
   }
 
   /// The truth value of a field.
@@ -146,13 +166,14 @@ struct FieldReader {
     guard let node = value(of: name) else { return nil }
     let range = document.places.range(of: node)
     switch node {
-    case .scalar(let scalar): return Located([Located(scalar.string, at: range)], at: range)
+    case .scalar(let scalar):
+      return Located([Located(soundText(of: scalar, at: range), at: range)], at: range)
     case .sequence(let sequence):
       var texts: [Located<String>] = []
       for item in sequence {
         let place = document.places.range(of: item)
         if case .scalar(let scalar) = item, !Self.isNull(item) {
-          texts.append(Located(scalar.string, at: place))
+          texts.append(Located(soundText(of: scalar, at: place), at: place))
         } else {
           report(
             .invalidField, at: place,
@@ -272,5 +293,15 @@ struct FieldReader {
   /// Names as a message lists them: `a`, `b`.
   static func list(_ names: [String]) -> String {
     names.map { "`\($0)`" }.joined(separator: ", ")
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether no page can hold the character (HTML, “Preprocessing the input stream”).
+  fileprivate var isControl: Bool {
+    switch self {
+    case "\t", "\n", "\r", "\u{0C}": false
+    default: properties.generalCategory == .control
+    }
   }
 }

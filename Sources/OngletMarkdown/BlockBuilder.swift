@@ -72,6 +72,7 @@ extension DocumentBuilder {
       blockLines = first...max(first, headerLine(of: table) - 1)
     }
     searchStart = 0
+    missCount = 0
     definitionLines = 0
   }
 

@@ -27,6 +27,8 @@ struct DocumentBuilder {
   var blockLines = 1...1
   /// The offset behind the last reference found in the leaf block at hand.
   var searchStart = 0
+  /// How many texts of the leaf block at hand were looked for in vain.
+  var missCount = 0
   /// How many lines of definitions stand before the text of the leaf block at hand, as far as is
   /// known.
   var definitionLines = 0
@@ -128,16 +130,27 @@ struct DocumentBuilder {
   private mutating func range(ofText destination: String) -> SourceRange {
     let start = max(searchStart, source.line(blockLines.lowerBound).lowerBound)
     let end = source.line(blockLines.upperBound).upperBound
-    guard start < end, let offset = firstOffset(ofDestination: destination, in: start..<end) else {
+    guard start < end,
+      let found = offsets(ofDestination: destination, in: start..<searchEnd(from: start, end))
+    else {
+      missCount += 1
       return source.range(
         line: blockLines.lowerBound, column: 0, endLine: blockLines.lowerBound, endColumn: 0)
     }
-    searchStart = offset + destination.utf8.count
-    let place = source.place(ofOffset: offset)
+    searchStart = found.upperBound
+    let place = source.place(ofOffset: found.lowerBound)
     return source.range(
       line: place.line, column: place.column, endLine: place.line,
-      endColumn: place.column + destination.utf8.count - 1)
+      endColumn: place.column + found.count - 1)
   }
+
+  /// Where the search in a leaf block ends: a paragraph in which many a text is not written as it
+  /// reads takes no longer than another.
+  private func searchEnd(from start: Int, _ end: Int) -> Int {
+    missCount < Self.greatestMissCount ? end : min(end, start + Self.greatestShift)
+  }
+
+  private static let greatestMissCount = 32
 
   /// The place of words in running text; where the library counts it wrong, behind an escaped `|` of
   /// a table for instance, they are looked for. Keeps the escapes that stand in them.
@@ -178,13 +191,16 @@ struct DocumentBuilder {
     }
   }
 
-  /// The library puts before some addresses what they lack.
-  private func firstOffset(ofDestination destination: String, in range: Range<Int>) -> Int? {
-    for prefix in ["", "http://", "mailto:"] where destination.hasPrefix(prefix) {
-      let written = String(destination.dropFirst(prefix.count))
-      if let offset = source.firstOffset(of: written, in: range) { return offset }
-    }
-    return nil
+  /// The library puts before some addresses what they lack: those are looked for without it, once.
+  private func offsets(
+    ofDestination destination: String, in range: Range<Int>
+  ) -> Range<Int>? {
+    let prefix = ["http://", "mailto:"].first(where: destination.hasPrefix) ?? ""
+    let written = String(destination.dropFirst(prefix.count))
+    guard let offset = source.firstOffset(of: written, in: range) else { return nil }
+    let before = source.bytes[range.lowerBound..<offset].suffix(prefix.utf8.count)
+    let isWhole = before.elementsEqual(prefix.utf8)
+    return offset - (isWhole ? before.count : 0)..<offset + written.utf8.count
   }
 
   /// The place of inline code; where the library counts it wrong, the text is looked for.
@@ -207,7 +223,11 @@ struct DocumentBuilder {
       let start = max(searchStart, source.line(blockLines.lowerBound).lowerBound)
       // A tag on several lines may have lost the indentation of the later ones.
       let first = literal.prefix { $0 != "\n" && $0 != "\r\n" }
-      guard start < end, let found = source.firstOffset(of: String(first), in: start..<end) else {
+      guard start < end,
+        let found = source.firstOffset(
+          of: String(first), in: start..<searchEnd(from: start, end))
+      else {
+        missCount += 1
         return range(of: node)
       }
       offset = found

@@ -1,4 +1,4 @@
-/// Character references in the addresses of raw HTML.
+/// Character references in the addresses and identifiers of raw HTML.
 enum HTMLCharacterReferences {
   private static let names: [String: Unicode.Scalar] = [
     "amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'", "nbsp": "\u{a0}",

@@ -233,11 +233,14 @@ extension DocumentBuilder {
             name: name,
             value: .reference(
               addReference(kind, to: HTMLCharacterReferences.resolved(address), at: range))))
-      case ("id", .some(let id)) where id.isEmpty || id.utf8.contains { $0 <= 0x20 }:
-        refuse(id: id, at: range)
-      case ("id", .some(let id)):
-        attributes.append(
-          .init(name: name, value: .anchor(addAnchor(.html, id: id, text: "", at: range))))
+      case ("id", .some(let written)):
+        let id = HTMLCharacterReferences.resolved(written)
+        if id.isEmpty || id.utf8.contains(where: { $0 <= 0x20 }) {
+          refuse(id: id, at: range)
+        } else {
+          attributes.append(
+            .init(name: name, value: .anchor(addAnchor(.html, id: id, text: "", at: range))))
+        }
       default:
         attributes.append(.init(name: name, value: attribute.value.map { .text($0) } ?? .none))
       }

@@ -41,7 +41,7 @@ final class FrameCache: Sendable {
     var count = 0
     let marked = context.marked(count: &count)
     let text = library.render(marked, withTemplate: layout) ?? ""
-    let pieces = Self.pieces(of: Array(text.utf8))
+    let pieces = Self.pieces(of: Array(text.utf8), valueCount: gathered.values.count)
     frames.withLock { if $0.count < Self.greatestCount { $0[key] = pieces } }
     return Self.filled(pieces, gathered.values)
   }
@@ -60,23 +60,20 @@ final class FrameCache: Sendable {
     return buffer.bytes
   }
 
-  private static func pieces(of bytes: [UInt8]) -> [Piece] {
+  /// - Parameter valueCount: how many values there are; a mark with another number is text of the
+  ///   theme.
+  private static func pieces(of bytes: [UInt8], valueCount: Int) -> [Piece] {
     var pieces: [Piece] = []
     var start = 0
     var index = 0
-    while index < bytes.count {
-      guard bytes[index] == TemplateContext.markStart else {
-        index += 1
-        continue
-      }
-      var number = 0
-      var end = index + 1
-      while end < bytes.count, bytes[end] != TemplateContext.markEnd {
-        number = number * 10 + Int(bytes[end]) - 0x30
-        end += 1
-      }
-      pieces.append(Piece(text: Array(bytes[start..<index]), value: number))
-      start = end + 1
+    while let mark = bytes[index...].firstIndex(of: TemplateContext.markStart) {
+      index = mark + 1
+      let digits = bytes[index...].prefix { $0.isASCIIDigit }
+      guard let value = Int(String(decoding: digits, as: UTF8.self)), value < valueCount,
+        digits.endIndex < bytes.count, bytes[digits.endIndex] == TemplateContext.markEnd
+      else { continue }
+      pieces.append(Piece(text: Array(bytes[start..<mark]), value: value))
+      start = digits.endIndex + 1
       index = start
     }
     pieces.append(Piece(text: Array(bytes[start...]), value: nil))
@@ -129,7 +126,7 @@ private struct GatheredValues {
 }
 
 extension TemplateContext {
-  /// Around the number of a value. Text of a site holds no such control characters.
+  /// Around the number of a value. Templates and words hold no such control characters.
   fileprivate static let markStart: UInt8 = 0x01
   fileprivate static let markEnd: UInt8 = 0x02
 

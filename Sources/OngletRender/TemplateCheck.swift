@@ -13,7 +13,10 @@ struct TemplateCheck {
   let languages: [Language]
 
   func diagnostics(layouts: [String]) -> [Diagnostic] {
-    missingLayouts(layouts) + missingPartials() + unknownNames() + missingStrings()
+    let endless = endlessPartials()
+    // A template that never ends cannot be tried.
+    return missingLayouts(layouts) + missingPartials()
+      + (endless.isEmpty ? unknownNames() : endless) + missingStrings()
   }
 
   private func missingLayouts(_ layouts: [String]) -> [Diagnostic] {
@@ -37,6 +40,32 @@ struct TemplateCheck {
             "a partial is a template of the theme, and `\(tag.name)` is none",
             french: "un gabarit partiel est un gabarit du thème, et `\(tag.name)` n’en est pas un"),
           fix: nearestName(to: tag.name, in: names).map(Message.didYouMean))
+      }
+    }
+  }
+
+  /// Templates that hold themselves, or one that holds them: with every section on, that never ends.
+  private func endlessPartials() -> [Diagnostic] {
+    let partials = files.map { (file: $0, tags: tags(in: $0.bytes).filter(\.isPartial)) }
+    let held = Dictionary(
+      partials.map { (Theme.name(of: $0.file.path), Set($0.tags.map(\.name))) },
+      uniquingKeysWith: { first, _ in first })
+    func reached(from name: String) -> Set<String> {
+      var reached: Set<String> = [name]
+      var pending = [name]
+      while let next = pending.popLast() {
+        for name in held[next] ?? [] where reached.insert(name).inserted { pending.append(name) }
+      }
+      return reached
+    }
+    return partials.flatMap { file, tags in
+      tags.filter { reached(from: $0.name).contains(Theme.name(of: file.path)) }.map { tag in
+        Diagnostic(
+          .template, path: "templates/" + file.path, range: tag.range,
+          message: Message(
+            "a template holds no template that holds it, and `\(tag.name)` does",
+            french: "un gabarit ne contient pas un gabarit qui le contient, et `\(tag.name)` le "
+              + "contient"))
       }
     }
   }

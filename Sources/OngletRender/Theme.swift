@@ -82,28 +82,40 @@ package struct Theme: Sendable {
     }
   }
 
-  /// The templates with `{{strings.key}}` replaced by the words of a language: half of a page's
-  /// tags are words, and are settled here once instead of on every page.
+  /// The templates with the words of a language in them.
   private static func library(of templates: [File], words: Strings) -> MustacheLibrary {
     var library = MustacheLibrary()
     for file in templates {
-      var text = ""
-      guard var rest = String(validating: file.bytes, as: UTF8.self)?[...] else { continue }
-      while let start = rest.firstRange(of: "{{strings."),
-        let end = rest[start.upperBound...].firstRange(of: "}}")
-      {
-        let key = String(rest[start.upperBound..<end.lowerBound])
-        text += rest[..<start.lowerBound]
-        text +=
-          words.has(key) ? words[key].htmlEscaped : String(rest[start.lowerBound..<end.upperBound])
-        rest = rest[end.upperBound...]
-      }
+      guard let text = String(validating: file.bytes, as: UTF8.self) else { continue }
       // What cannot be parsed has been reported.
-      if let template = try? template(text + rest) {
+      if let template = try? template(inserting(words, into: text)) {
         library.register(template, named: name(of: file.path))
       }
     }
     return library
+  }
+
+  /// A template with `{{strings.key}}` replaced by the words: half of a page's tags are words, and
+  /// are settled here once instead of on every page.
+  ///
+  /// Words that could be read as tags stay tags, whose values are never read again.
+  private static func inserting(_ words: Strings, into template: String) -> String {
+    // Behind a change of the delimiters, braces are text.
+    if template.contains("{{=") { return template }
+    var text = ""
+    var rest = template[...]
+    while let start = rest.firstRange(of: "{{strings."),
+      let end = rest[start.upperBound...].firstRange(of: "}}")
+    {
+      let key = String(rest[start.upperBound..<end.lowerBound])
+      text += rest[..<start.lowerBound]
+      let isPlain = words.has(key) && !words[key].utf8.contains(UInt8(ascii: "{"))
+      text +=
+        isPlain && text.utf8.last != UInt8(ascii: "{")
+        ? words[key].htmlEscaped : String(rest[start.lowerBound..<end.upperBound])
+      rest = rest[end.upperBound...]
+    }
+    return text + rest
   }
 
   /// A template that inserts values as they are: contexts know which are text and escape those.

@@ -88,6 +88,7 @@ package func build(
   TemporaryFolder.removeLeftovers()
   let examined = try await examine(options, extent: .soundness, progress: progress)
   let sources = examined.sources
+  sources.content.removeUnfinished()
   let site = examined.site
   var diagnostics = examined.diagnostics
   var publication: OutputFolder.Publication?

@@ -30,6 +30,22 @@ struct CacheFile: Sendable {
     if rename(fresh, path) != 0 { unlink(fresh) }
   }
 
+  /// Removes what processes were stopped in the middle of keeping.
+  static func removeUnfinished(in folder: String, _ kind: String) {
+    let folder = joined(folder, kind)
+    guard let descriptor = try? Descriptor(open: folder, O_RDONLY | O_DIRECTORY),
+      let entries = try? FolderEntry.list(descriptor)
+    else { return }
+    for name in entries.lazy.compactMap(\.name) {
+      // Of a process that lives it is on its way, or it will be written anew.
+      guard let point = name.lastIndex(of: "."),
+        let process = pid_t(name[name.index(after: point)...]), process > 0,
+        kill(process, 0) != 0, errno == ESRCH
+      else { continue }
+      unlink(joined(folder, name))
+    }
+  }
+
   /// The user's folder for what can be made again; nothing where there is no home.
   static var userFolder: String? {
     func variable(_ name: String) -> String? {

@@ -25,6 +25,7 @@ struct ExternalAddresses: Sendable {
     let places = site.externalPlaces
     if places.isEmpty { return [] }
     guard let curl else { return [notAsked(Program.isNotInstalled)] }
+    if let cache { CacheFile.removeUnfinished(in: cache, KeptAnswer.kind) }
     var byHost: [Substring: [String]] = [:]
     for address in Set(places.map(\.address)).sorted(by: precedesInBytes) {
       byHost[host(of: address), default: []].append(address)

@@ -52,6 +52,7 @@ package func fixSite(
   }
   var leftAlone: [String] = []
   if !isTrial {
+    examined.sources.content.removeUnfinished()
     for (name, file) in files.sorted(by: { $0.key < $1.key }) {
       if try !examined.sources.content.replace(name, file) { leftAlone.append(file.path) }
     }
@@ -103,7 +104,7 @@ extension SourceFolder {
       let target = try realPath(location(of: name))
       guard contains(try realPath(path), target) else { throw ErrorNumber(EXDEV) }
       let aside = joined(
-        parentFolder(of: target) ?? "", ".\(lastName(of: target)).onglet-\(getpid())")
+        parentFolder(of: target) ?? "", "\(UnfinishedWriting.prefix)\(getpid())")
       do throws(ErrorNumber) {
         try write(file.after, to: aside, as: target)
         let current = try Descriptor(open: target, O_RDONLY)
@@ -126,6 +127,7 @@ extension SourceFolder {
   ) throws(ErrorNumber) {
     let mode = try stat.ofLink(model).st_mode & 0o777
     let file = try Descriptor(open: path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, mode: mode)
+    UnfinishedWriting.hold(file)
     try bytes.withUnsafeBufferPointer { buffer throws(ErrorNumber) in
       try file.write(UnsafeRawBufferPointer(buffer))
     }

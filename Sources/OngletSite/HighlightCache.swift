@@ -7,17 +7,20 @@ struct HighlightCache: Sendable {
   /// What the answers depend on besides the sample.
   private let stamp: String
 
+  private static let kind = "code"
+
   /// The form of the HTML: another number where the same sample gets another.
   private static let version = "1"
 
   init(folder: String, program: Program) {
     self.folder = folder
     stamp = Self.version + " " + program.stamp
+    CacheFile.removeUnfinished(in: folder, Self.kind)
   }
 
   /// The file of an answer.
   func file(of snippet: Snippet) -> CacheFile {
-    CacheFile(in: folder, "code", key: "\(stamp)\n\(snippet.language)\n\(snippet.text)")
+    CacheFile(in: folder, Self.kind, key: "\(stamp)\n\(snippet.language)\n\(snippet.text)")
   }
 
   func answer(to snippet: Snippet) -> [UInt8]? {

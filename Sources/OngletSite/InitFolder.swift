@@ -31,6 +31,7 @@ package func initSite(_ options: InitOptions) throws(EnvironmentFailure) -> [Str
         "the starter is written in \(known), and not in `\(unknown)`",
         french: "le site de départ est écrit en \(known), et non en `\(unknown)`"))
   }
+  UnfinishedWriting.remove(in: options.folder)
   if !options.completes, try !isEmpty(options.folder) {
     let folder = shown(options.folder)
     throw EnvironmentFailure(

@@ -10,11 +10,13 @@ struct KeptAnswer: Sendable {
   private let address: String
   private let file: CacheFile
 
+  static let kind = "addresses"
+
   private static let seconds = 7 * 24 * 60 * 60
 
   init(of address: String, in folder: String) {
     self.address = address
-    file = CacheFile(in: folder, "addresses", key: address)
+    file = CacheFile(in: folder, Self.kind, key: address)
   }
 
   /// Three lines: when it was asked, in seconds since 1970; the address; where it moved to, if it did.

@@ -50,10 +50,11 @@ package func replaceFile(at path: String, with bytes: [UInt8]) throws(Environmen
 }
 
 /// Files on their way to their places, and the way back.
-private struct FileExchange {
+private struct FileExchange: ~Copyable {
   let folder: String
   /// The folder that the files are written into at first.
   private var stage: String?
+  private var lock: Descriptor?
   /// The folders that were made, in their order.
   private var made: [String] = []
   /// The files that have taken their places, and where what stood there is kept.
@@ -63,10 +64,15 @@ private struct FileExchange {
 
   mutating func stage(_ files: [OutputFile]) throws(EnvironmentFailure) {
     try makeFolder(folder)
+    UnfinishedWriting.remove(in: folder)
     let stage = try attempt(.writeInto, shown(folder)) { () throws(ErrorNumber) -> String in
-      try makeNewFolder(in: folder, prefix: ".onglet-new-")
+      try makeNewFolder(in: folder, prefix: UnfinishedWriting.prefix + "new-")
     }
     self.stage = stage
+    if let lock = try? Descriptor.folder(stage) {
+      UnfinishedWriting.hold(lock)
+      self.lock = consume lock
+    }
     for (number, file) in files.enumerated() {
       try attempt(.write, shown(joined(folder, file.path))) { () throws(ErrorNumber) in
         let flags = O_WRONLY | O_CREAT | O_EXCL
@@ -95,7 +101,12 @@ private struct FileExchange {
         former = "\(stage)/former-\(number)"
       }
       try attempt(.write, shown(path)) { () throws(ErrorNumber) in
-        if let former, rename(path, former) != 0 { throw .current }
+        if let name = former, linkat(AT_FDCWD, path, AT_FDCWD, name, 0) != 0 {
+          // Where files have one name only, there is a moment without any.
+          let moved = "\(stage)/\(UnfinishedWriting.movedPrefix)\(number)"
+          guard rename(path, moved) == 0 else { throw .current }
+          former = moved
+        }
         placed.append((path, former))
         guard rename("\(stage)/\(number)", path) == 0 else { throw .current }
       }

@@ -10,10 +10,12 @@ import Synchronization
 #endif
 
 /// Another program with all that it starts: they end together, when the program has ended, when it
-/// takes too long, and when a signal ends this process.
+/// takes too long, and when this process ends, also by a signal that nobody can handle.
 final class ProcessGroup: Sendable {
   private struct State {
     var number: pid_t?
+    /// The process that ends the group after this one, and what it waits at.
+    var keeper: (number: pid_t, line: Int32)?
     var isTimedOut = false
     var watchdog: Task<Void, Never>?
   }
@@ -45,8 +47,11 @@ final class ProcessGroup: Sendable {
         kill(-number, SIGKILL)
       }
     }
-    state.withLock { state in
+    var line: Int32 = -1
+    let keeper = onglet_start_keeper(program, &line)
+    state.withLock { [line] state in
       state.number = program
+      state.keeper = keeper > 0 ? (keeper, line) : nil
       state.watchdog = watchdog
     }
   }
@@ -55,6 +60,8 @@ final class ProcessGroup: Sendable {
   func end() {
     state.withLock { state in
       state.watchdog?.cancel()
+      if let keeper = state.keeper { onglet_end_keeper(keeper.number, keeper.line) }
+      state.keeper = nil
       guard let number = state.number else { return }
       state.number = nil
       onglet_forget_group(number)

@@ -18,6 +18,8 @@ package struct SourceFolder: Sendable {
   package let files: [String]
   /// Links that lead nowhere, names that are not UTF-8, folders that cannot be read.
   package let diagnostics: [Diagnostic]
+  /// What somebody was writing, or still is, relative to the folder.
+  private let unfinished: [String]
 
   /// Reads the names of the whole tree, no file's content.
   ///
@@ -31,10 +33,14 @@ package struct SourceFolder: Sendable {
       self.path = path
       files = walk.files.sorted(by: precedesInBytes)
       diagnostics = walk.diagnostics.sorted()
+      unfinished = walk.unfinished
     } catch {
       throw EnvironmentFailure(cannot: .read, path, error)
     }
   }
+
+  /// Removes what earlier commands left on its way to its place when they were stopped.
+  func removeUnfinished() { unfinished.forEach { UnfinishedWriting.remove(location(of: $0)) } }
 
   /// The path of one of the files, to be opened.
   package func location(of file: String) -> String { joined(path, file) }
@@ -103,6 +109,7 @@ private struct FolderWalk {
   let includesHidden: Bool
   var files: [String] = []
   var diagnostics: [Diagnostic] = []
+  var unfinished: [String] = []
   /// The folders still to read, and whether a link led to them.
   private var pending: [(path: String, isLinked: Bool)] = []
 
@@ -127,6 +134,10 @@ private struct FolderWalk {
   }
 
   private mutating func add(_ entry: FolderEntry, in folder: String, isLinked: Bool) {
+    if entry.isHidden, let name = entry.name, name.hasPrefix(UnfinishedWriting.prefix) {
+      unfinished.append(joined(folder, name))
+      return
+    }
     if entry.isHidden, !includesHidden || Self.isPrivate(entry) { return }
     // Control characters would break every list of files, one path a line.
     guard let name = entry.name, !name.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F }) else {

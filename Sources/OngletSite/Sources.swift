@@ -63,7 +63,19 @@ struct Sources: Sendable {
     let files = content.files.filter { !isSite || !$0.hasPrefix("catalogue/") }
     return Inventory(
       contentFiles: Set(files).subtracting(pages.map(\.path)),
-      publicFiles: Set(themeFolder.staticFiles.map(\.path)))
+      publicFiles: Set(themeFolder.staticFiles.map(\.path)),
+      activeImages: activeImages(among: files))
+  }
+
+  /// The SVG images that run something, each with the part that does.
+  private func activeImages(among files: [String]) -> [String: String] {
+    var parts: [String: String] = [:]
+    for file in files where file.suffix(4).lowercased() == ".svg" {
+      // What cannot be read is reported where it is copied.
+      guard let bytes = try? content.read(file) else { continue }
+      parts[file] = activePart(ofSVG: bytes)
+    }
+    return parts
   }
 
   /// The path, for people, of what a diagnostic names: a file of the content, `../public/…`, or

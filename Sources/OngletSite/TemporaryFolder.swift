@@ -53,7 +53,7 @@ struct TemporaryFolder: ~Copyable, Sendable {
 
   /// Whether a folder could be locked, and still bears its name. A file system without locks has no
   /// folder left behind either.
-  private static func isLocked(_ folder: borrowing Descriptor, at path: String) -> Bool {
+  static func isLocked(_ folder: borrowing Descriptor, at path: String) -> Bool {
     let isHeld = flock(folder.number, LOCK_EX | LOCK_NB) != 0
     if isHeld { return errno != EWOULDBLOCK && errno != EINTR }
     guard let mine = try? folder.status(), let named = try? stat.ofLink(path) else { return false }

@@ -3,7 +3,7 @@ import OngletModel
 /// The size of an SVG image: its `width` and `height` in pixels, else its `viewBox` (SVG 2,
 /// section 8.2). One of the two sides alone is completed by the proportions of the `viewBox`.
 func sizeOfSVG(_ bytes: [UInt8]) -> ImageSize? {
-  var tag = XMLStartTag(bytes)
+  var tag = XMLTags(bytes)
   guard tag.enter(root: "svg") else { return nil }
   var width: Double?
   var height: Double?
@@ -30,111 +30,15 @@ func sizeOfSVG(_ bytes: [UInt8]) -> ImageSize? {
 
 /// A length in CSS pixels; nothing for a percentage or another unit.
 private func pixels(_ text: String) -> Double? {
-  var digits = text.utf8.drop(while: isSpace)[...]
-  while let last = digits.last, isSpace(last) { digits = digits.dropLast() }
+  var digits = text.utf8.drop(while: isXMLSpace)[...]
+  while let last = digits.last, isXMLSpace(last) { digits = digits.dropLast() }
   if digits.suffix(2).elementsEqual("px".utf8) { digits = digits.dropLast(2) }
   guard let value = Double(String(decoding: digits, as: UTF8.self)), value > 0 else { return nil }
   return value
 }
 
 private func numbers(_ text: String) -> [Double] {
-  text.utf8.split { isSpace($0) || $0 == UInt8(ascii: ",") }.compactMap {
+  text.utf8.split { isXMLSpace($0) || $0 == UInt8(ascii: ",") }.compactMap {
     Double(String(decoding: $0, as: UTF8.self))
-  }
-}
-
-private func isSpace(_ byte: UInt8) -> Bool {
-  byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D
-}
-
-/// The start tag of an XML document's root, read attribute by attribute (XML 1.0, section 2.8).
-private struct XMLStartTag {
-  private let bytes: [UInt8]
-  private var offset = 0
-
-  init(_ bytes: [UInt8]) { self.bytes = bytes }
-
-  /// Goes behind the root's name, over declaration, comments, instructions and document type.
-  ///
-  /// - Returns: whether the root has that name.
-  mutating func enter(root: String) -> Bool {
-    if starts(with: "\u{FEFF}") { offset += 3 }
-    while true {
-      skipSpaces()
-      if starts(with: "<?") {
-        guard skip(past: "?>") else { return false }
-      } else if starts(with: "<!--") {
-        guard skip(past: "-->") else { return false }
-      } else if starts(with: "<!DOCTYPE") {
-        guard skipDocumentType() else { return false }
-      } else {
-        guard starts(with: "<" + root) else { return false }
-        offset += 1 + root.utf8.count
-        guard let next = current else { return false }
-        return isSpace(next) || next == UInt8(ascii: ">") || next == UInt8(ascii: "/")
-      }
-    }
-  }
-
-  /// The next attribute; nothing at the end of the tag, or where it is not well-formed.
-  mutating func nextAttribute() -> (name: String, value: String)? {
-    skipSpaces()
-    let start = offset
-    while let byte = current, byte != UInt8(ascii: "="), byte != UInt8(ascii: ">"),
-      !isSpace(byte)
-    {
-      offset += 1
-    }
-    let name = String(decoding: bytes[start..<offset], as: UTF8.self)
-    skipSpaces()
-    guard current == UInt8(ascii: "=") else { return nil }
-    offset += 1
-    skipSpaces()
-    guard let quote = current, quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else {
-      return nil
-    }
-    offset += 1
-    guard let end = bytes[offset...].firstIndex(of: quote) else { return nil }
-    defer { offset = end + 1 }
-    return (name, String(decoding: bytes[offset..<end], as: UTF8.self))
-  }
-
-  private var current: UInt8? { offset < bytes.count ? bytes[offset] : nil }
-
-  private func starts(with text: String) -> Bool { bytes[offset...].starts(with: text.utf8) }
-
-  private mutating func skipSpaces() {
-    while let byte = current, isSpace(byte) { offset += 1 }
-  }
-
-  private mutating func skip(past end: String) -> Bool {
-    while offset < bytes.count {
-      if starts(with: end) {
-        offset += end.utf8.count
-        return true
-      }
-      offset += 1
-    }
-    return false
-  }
-
-  /// Skips `<!DOCTYPE … [ … ]>`; `>` and brackets in quoted text and comments do not count.
-  private mutating func skipDocumentType() -> Bool {
-    var depth = 0
-    while let byte = current {
-      offset += 1
-      switch byte {
-      case UInt8(ascii: "\""), UInt8(ascii: "'"):
-        guard let end = bytes[offset...].firstIndex(of: byte) else { return false }
-        offset = end + 1
-      case UInt8(ascii: "<") where starts(with: "!--"):
-        guard skip(past: "-->") else { return false }
-      case UInt8(ascii: "["): depth += 1
-      case UInt8(ascii: "]"): depth -= 1
-      case UInt8(ascii: ">") where depth <= 0: return true
-      default: break
-      }
-    }
-    return false
   }
 }

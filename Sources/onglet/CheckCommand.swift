@@ -146,10 +146,8 @@ struct CheckCommand: AsyncParsableCommand {
   }
 
   private func showDifferences(_ files: [MendedFile]) {
-    for file in files {
-      StandardOutput.write(
-        UnifiedDiff(of: file.path, from: file.before, to: file.after).text, terminator: "")
-    }
+    let text = files.map { UnifiedDiff(of: $0.path, from: $0.before, to: $0.after).text }.joined()
+    StandardOutput.write(WorkflowText.holdingNoCommand(text), terminator: "")
   }
 
   /// `2 places in 1 file mended`.
@@ -169,10 +167,8 @@ struct CheckCommand: AsyncParsableCommand {
 extension ReportFormat: ExpressibleByArgument {
   /// What is read where the command runs.
   fileprivate static var suited: ReportFormat {
-    func isSet(_ name: String) -> Bool {
-      getenv(name).map { String(cString: $0) == "true" } ?? false
-    }
-    return isSet("GITHUB_ACTIONS") ? .github : isSet("GITLAB_CI") ? .gitlab : .text
+    if WorkflowText.isReadByGitHub { return .github }
+    return WorkflowText.isSet("GITLAB_CI") ? .gitlab : .text
   }
 }
 

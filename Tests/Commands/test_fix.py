@@ -4,7 +4,7 @@ import subprocess
 
 import pytest
 
-from onglet import run, stamps, tree
+from onglet import ENVIRONMENT, run, stamps, tree
 
 SITE = "languages: [en]\ntitle: Trial\nrules: {history: off}\n"
 FILES = {
@@ -159,3 +159,30 @@ def test_catalogues_of_onglet_and_templates_are_left_alone(site):
 def test_wrong_usage_exits_with_64(site, arguments, message):
     result = run("check", *arguments, folder=site(FILES))
     assert (result.status, result.out) == (64, "") and message in result.err, result
+
+
+def test_a_difference_commands_no_workflow(site):
+    """Context lines begin with a space, which a workflow leaves out; `patch` passes over what is around."""
+    folder = site(FILES | {
+        "content/index.md": "# Home\n\n::error title=Pwned::taken over\n[it](Guide/Colours.md) ##[error]x\n::add-mask::it\n",
+    })  # fmt: skip
+    texts = []
+    for _ in range(2):
+        result = run("check", "--fix", "--dry-run", folder=folder, environment=ENVIRONMENT | {"GITHUB_ACTIONS": "true"})
+        stop, *text, go = result.out.splitlines()
+        token = stop.removeprefix("::stop-commands::")
+        assert go == f"::{token}::" and len(token) > 20 and token not in "".join(text)
+        assert " ::error title=Pwned::taken over" in text
+        texts.append((token, text))
+    assert texts[0][1] == texts[1][1] and texts[0][0] != texts[1][0]
+    subprocess.run(["patch", "-p1"], cwd=folder, input=result.out, text=True, check=True, capture_output=True)
+    assert "[it](guide/colours.md)" in (folder / "content/index.md").read_text()
+
+
+@pytest.mark.parametrize("name", ["a\u0085b", 'a\u202e"\\é', "x\u2028::error::y"])
+def test_a_difference_names_no_file_raw(site, name):
+    folder = site({"content/site.yml": SITE, "content/index.md": "# Home\n", f"content/{name}.md": "# A\n\n[it](Index.md)\n"})
+    result = fix(folder, "--dry-run")
+    assert name not in result.out and result.out.startswith('--- "a/content/'), result
+    subprocess.run(["git", "apply", "-"], cwd=folder, input=result.out.encode(), check=True, capture_output=True)
+    assert "[it](index.md)" in (folder / f"content/{name}.md").read_text(encoding="utf-8")

@@ -1,7 +1,6 @@
 """Programs that the command starts: one that hangs is ended with all that it started, and what a
 stopped command leaves goes with the next one."""
 
-import os
 import signal
 import subprocess
 import time
@@ -119,11 +118,7 @@ def test_what_a_stopped_build_leaves_goes_with_the_next_one(site, arguments, num
     finally:
         process.kill()
     assert process.returncode == -number
-    if number in STOPPING:
-        assert waited_for(lambda: not any(map(is_running, processes(folder))))
-    else:
-        # Nobody can do anything about this signal.
-        os.killpg(processes(folder)[0], signal.SIGKILL)
+    assert waited_for(lambda: not any(map(is_running, processes(folder))))
     result = run("build", "--no-highlight", "--no-search", folder=folder, environment=environment(folder))
     assert result.status == 0, result
     assert left(folder) == [] and not list(folder.glob("_site.*"))

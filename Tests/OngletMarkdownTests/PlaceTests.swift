@@ -24,6 +24,14 @@ import Testing
     #expect(places(markdown) == expected, "for \(markdown)")
   }
 
+  /// The library puts `http://` and `mailto:` before them.
+  @Test(arguments: ["www.a.org", "a@b.org"])
+  func anAddressWithoutItsSchemeEndsWhereItIsWritten(_ address: String) {
+    let range = parsed("x \(address) y\n").document.references.first?.range
+    #expect(range?.startColumn == 3)
+    #expect(range.map { Int($0.endColumn) } == 2 + address.utf8.count)
+  }
+
   @Test func referencesInLazyLinesHaveTheirLine() {
     #expect(places("> q\nlazy [l](there)\n").first?.hasPrefix("2:") == true)
   }

@@ -30,6 +30,13 @@ import Testing
     ("<div>a < b </3</div>", "<div>a &lt; b &lt;/3</div>\n"),
     ("<i/>a", "<p><i>a</i></p>\n"),
     ("<div><!-->a<!--->b</div>", "<div>ab</div>\n"),
+    // Character references.
+    (
+      "<p id=\"a&amp;b\" title=\"a&amp;b\">c</p>",
+      "<p id=\"a&amp;b\" title=\"a&amp;b\">c</p>\n"
+    ),
+    ("<p id='&#x61;&#34;'>b</p>", "<p id=\"a&quot;\">b</p>\n"),
+    ("<p id='a&#32;b'>c</p>", "<p>c</p>\n"),
   ])
   func isClosedAsABrowserCloses(_ markdown: String, _ expected: String) {
     #expect(siteHTML(of: markdown).html == expected, "for \(markdown.debugDescription)")

@@ -30,6 +30,13 @@ long onglet_raise_descriptor_limit(long wanted);
 void onglet_note_group(pid_t group);
 void onglet_forget_group(pid_t group);
 
+/// Starts a process that ends a group when this process is gone, however it ended.
+/// Returns its number, or -1 where it cannot be started, and what it waits at.
+pid_t onglet_start_keeper(pid_t group, int *line);
+
+/// Ends such a process, which then ends nothing.
+void onglet_end_keeper(pid_t keeper, int line);
+
 /// Ends the noted groups; it may be called from the handler of a signal.
 void onglet_end_groups(void);
 

@@ -3,6 +3,11 @@
 Each would call `evil()`, or ask for something at evil.test.
 """
 
+import re
+from pathlib import Path
+
+REPOSITORY = Path(__file__).resolve().parents[3]
+
 PAYLOADS = [
     # Elements and attributes
     "<script>evil()</script>", "<ScRiPt>evil()</sCrIpT >", "<script\x0c>evil()</script>", "<script/x>evil()</script>",
@@ -112,14 +117,15 @@ def in_quote(text):
 
 
 def site_files():
-    """A folder of pages: one a place, with all payloads, and front matter with some payloads each."""
+    """A folder of pages: some places each, with all payloads, and front matter with some payloads each."""
     files = {"content/index.md": "# Home\n", "content/cat.png": PIXEL}
-    for number, (name, place) in enumerate(PLACES.items()):
+    places = list(PLACES.items())
+    for number in range(0, len(places), 3):
         # Each in a quote of its own: what it leaves open ends there, and hides no other.
-        blocks = "\n".join(in_quote(place(payload)) for payload in PAYLOADS)
-        files[f"content/place-{number}.md"] = f"# {name}\n\n{blocks}\n"
-    for number in range(0, len(PAYLOADS), 4):
-        payloads = PAYLOADS[number : number + 4]
+        blocks = "\n".join(in_quote(place(payload)) for _, place in places[number : number + 3] for payload in PAYLOADS)
+        files[f"content/place-{number}.md"] = f"# {', '.join(name for name, _ in places[number : number + 3])}\n\n{blocks}\n"
+    for number in range(0, len(PAYLOADS), 32):
+        payloads = PAYLOADS[number : number + 32]
         text = quoted(" ".join(payloads))
         files[f"content/meta/{number}.md"] = (
             f"---\ntitle: {text}\ndescription: {text}\nnavigation-title: {text}\n"
@@ -127,3 +133,65 @@ def site_files():
         )
         files[f"content/titled/{number}.md"] = f"# {' '.join(map(line, payloads))}\n\nText.\n"
     return files
+
+
+# Without control characters, which are refused there.
+TEXTS = list(dict.fromkeys("".join(character for character in payload if character >= " ") for payload in PAYLOADS))
+
+
+def words():
+    """The words of a theme, each with some payloads behind it."""
+    text = (REPOSITORY / "templates/strings/en.yml").read_text(encoding="utf-8")
+    lines = []
+    for number, key in enumerate(re.findall(r"^([\w-]+): ", text, flags=re.MULTILINE)):
+        found = [TEXTS[(number * 7 + step) % len(TEXTS)] for step in range(7)]
+        # A slug names a folder.
+        lines.append(f"{key}: {key if key.endswith('-slug') else quoted(' '.join(['a', *found, '{count}']))}")
+    return "\n".join(lines) + "\n"
+
+
+def configured_files():
+    """A site whose configuration, catalogues and theme hold the payloads, in a page of every kind."""
+    everything = quoted(" ".join(TEXTS))
+    each = ", ".join(map(quoted, TEXTS))
+    names = [f"p{number}" for number in range(len(TEXTS))]
+    entries = "".join(
+        f"  - id: {name}\n    names: {quoted(payload)}\n    expansion: {{text: {quoted(payload)}, language: en}}\n"
+        f"    definitions: {quoted(payload)}\n"
+        for name, payload in zip(names, TEXTS)
+    )
+    symbols = "".join(
+        f"  - name: {name}\n    kind: method\n    owner: {everything}\n    since: {everything}\n    deprecated: {everything}\n"
+        f"    legacy: [{each if name == 'one' else 'other'}]\n    objective-c: {everything}\n    notes: {everything}\n"
+        f"    swiftui: {{names: {everything}, since: {everything}}}\n    documentation: \"https://e.test/'onclick=evil()\"\n"
+        for name in ["one", "two"]
+    )
+    criterion = "---\nlayout: criterion\nwcag: [1.1.1]\napis: [one]\n---\n# {}\n\n## Objective\n\nText `two()`.\n\n## Checklist\n\n- Check.\n"
+    return {
+        "content/site.yml": (
+            f"title: {everything}\ndescription: {everything}\nlicence: {everything}\nlanguages: [en]\ncatalogues: []\n"
+            "address: \"https://e.test/'onclick=evil()/\"\nrepository: \"https://e.test/'onclick=evil()\"\nedit: \"{repository}/'onclick=evil()/{path}\"\n"
+            "contact: {email: '\"onclick=evil()>@e.test', form: \"https://e.test/'onclick=evil()//\"}\n"
+            f"sections:\n  objective: {{en: [Objective, {each}]}}\n  checklist: {{en: [Checklist]}}\n"
+            "navigation: [guide, wcag, apis, glossary, matrix]\nfooter: [page]\nrules: {history: off, html: warning, html-balance: warning}\n"
+        ),
+        "content/catalogue/glossary.yml": f"entries:\n{entries}",
+        "content/catalogue/terms.yml": f"terms:\n  - term: {quoted(TEXTS[0])}\n    language: fr\n    forms: [{each}]\n",
+        "content/catalogue/android.yml": f"platform: android\nsymbols:\n{symbols}",
+        "content/catalogue/wcag.yml": (
+            f"principles:\n  - {{number: 1, slug: x, names: {everything}}}\nguidelines:\n  - {{number: 1.1, slug: y, names: {everything}}}\n"
+            f"success-criteria:\n  - number: 1.1.1\n    slug: z\n    level: A\n    version: 2.0\n    names: {everything}\n"
+        ),
+        "content/index.md": "# Home\n\nText.\n",
+        "content/cat.png": PIXEL,
+        "content/page.md": (
+            "# Page\n\n"
+            + "\n\n".join(re.sub(r"([!-/:-@\[-`{-~])", r"\\\1", text) for text in TEXTS)
+            + "\n\nx[^a]\n\n[^a]: y\n\n- [ ] a\n- [x] b\n\n```swift {2}\nlet a = 1\nlet b = 1\n```\n\n![a](cat.png)\n\n| a |\n|---|\n| b |\n\n"
+            "::: note\na\n:::\n\n:::: tabs\n::: tab A\na\n:::\n::: tab B\nb\n:::\n::::\n"
+        ),
+        "content/guide/index.md": "---\nlayout: guide\n---\n# Guide\n\nText.\n",
+        "content/guide/a.md": criterion.format("A"),
+        "content/guide/b.md": criterion.format("B"),
+        "templates/strings/en.yml": words(),
+    }

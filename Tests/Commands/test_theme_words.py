@@ -1,0 +1,103 @@
+"""The words of a theme are words: whatever stands in them, no template and no HTML comes of it."""
+
+import html
+import re
+
+import pytest
+
+from onglet import REPOSITORY, build, run
+
+PAGES = {"content/site.yml": "languages: [en]\ntitle: Trial\ntypography: off\ncatalogues: []\n", "content/index.md": "# Home\n\nText.\n", "content/a.md": "# A\n\nText.\n"}
+WORDS = (REPOSITORY / "templates/strings/en.yml").read_text(encoding="utf-8")
+
+# Each stands in a template (`menu`), and in what the program writes (`anchor-label`).
+TEMPLATES = [
+    "{{title}}", "{{{body}}}", "{{&body}}", "{{#children}}", "{{/children}}", "{{> partials/head}}", "{{<base}}", "{{!", "{{", "}}", "{{{",
+    "{", "}", "{{=<% %>=}}", "<% title %>", "{{titel}}", "{{strings.menu}}", "{{% CONTENT_TYPE:HTML}}", "{0}", "{count}", "{level", "%@ %s %d %n",
+    "<script>x</script>", '"><b>', "&lt;", "${title}", "\\u{1}0\\u{2}",
+]  # fmt: skip
+
+
+def with_words(site, changes, name="site", **files):
+    """A site with a theme of its own in which some words are others."""
+    words = WORDS
+    for key, text in changes.items():
+        assert re.search(rf"^{key}: .*$", words, flags=re.MULTILINE), key
+        words = re.sub(rf"^{key}: .*$", lambda found: f"{found[0].split(':')[0]}: {text}", words, flags=re.MULTILINE)
+    return site(PAGES | {"templates/strings/en.yml": words} | files, name)
+
+
+def test_words_that_look_like_templates_are_shown_as_they_stand(site):
+    text = " ".join(TEMPLATES)
+    quoted = '"' + text.replace("\\", "\\\\").replace('"', '\\"') + '"'
+    keys = ["menu", "anchor-label", "skip-to-content", "search-label", "note"]
+    folder = with_words(site, dict.fromkeys(keys, quoted), **{"content/b.md": "# B\n\n## C\n\n::: note\nText.\n:::\n"})
+    result = build(folder)
+    assert result.status == 0, result
+    shown = (folder / "_site/en/b/index.html").read_text(encoding="utf-8")
+    found = html.unescape(shown)
+    # The spaces of typography apart.
+    assert re.sub(r"\s+", " ", found).count(text) >= 4, shown
+    assert "<script>x" not in shown and '"><b>' not in shown.replace("&quot;&gt;&lt;b&gt;", "")
+
+
+@pytest.mark.parametrize("text", TEMPLATES)
+@pytest.mark.proof
+def test_each_alone_builds_a_site(site, text):
+    quoted = '"' + text.replace("\\", "\\\\").replace('"', '\\"') + '"'
+    keys = re.findall(r"^([\w-]+): ", WORDS, flags=re.MULTILINE)
+    # A list of months is no list any more, and no word is what it was.
+    result = build(with_words(site, dict.fromkeys(keys, quoted)))
+    assert result.status == 0, result
+
+
+def test_escapes_write_no_control_characters(site):
+    folder = with_words(site, {"menu": '"a\\x010\\x02b"', "note": r'"\x0199999999999999999999999\x02"'})
+    result = run("check", folder=folder)
+    assert result.status == 1 and result.err.count("this one holds U+0001 [encoding]") == 2, result
+    assert re.search(r"templates/strings/en\.yml:\d+:\d+: error: a text has no control characters", result.err)
+
+
+def test_templates_with_the_marks_of_the_program_are_text(site):
+    folder = site(PAGES | {"templates/partials/footer.mustache": "<p>\x01\x02 \x011 \x01999999999999999999999\x02 \x01x\x02 {{siteTitle}}</p>\n"})
+    result = build(folder)
+    assert result.status == 0, result
+    page = (folder / "_site/en/index.html").read_text(encoding="utf-8")
+    assert "<p>\x01\x02 \x011 \x01999999999999999999999\x02 \x01x\x02 Trial</p>" in page
+
+
+@pytest.mark.parametrize(
+    "changes, rule",
+    [
+        ({"menu": "[a, b]"}, "`menu` holds text, and this is a list [invalid-field]"),
+        ({"menu": "{en: a}"}, "`menu` holds text, and this is a map [invalid-field]"),
+        ({"menu": ""}, "and `menu` is missing here [template]"),
+        ({"menu": "~"}, "and `menu` is missing here [template]"),
+        ({"menu": "*unknown"}, "[yaml]"),
+        ({"menu": "a\nmenu: b"}, "`menu` already stands above [yaml]"),
+        ({"menu": "a\n? [b, c]\n: d"}, "the name of a field is a word, and this is a list or a map [invalid-field]"),
+    ],
+    ids=lambda value: "-".join(value.values()).replace("\n", "-") if isinstance(value, dict) else "",
+)
+def test_what_is_no_text_is_reported_with_its_place(site, changes, rule):
+    # The other language has all keys.
+    folder = with_words(site, changes, **{"content/site.yml": "languages: [en, fr]\ntitle: Trial\ncatalogues: []\n"})
+    result = run("check", folder=folder)
+    assert result.status == 1 and rule in result.err and "templates/strings/en.yml" in result.err, result
+
+
+@pytest.mark.parametrize("text", ["- a\n- b\n", "a\n", "", "42\n", "\xff"])
+def test_a_file_that_holds_no_words_is_reported(site, text):
+    result = run("check", folder=site(PAGES | {"templates/strings/en.yml": text.encode("latin-1")}))
+    assert result.status == 1 and "templates/strings/en.yml" in result.err, result
+
+
+def test_a_template_that_holds_itself_is_reported_with_its_place(site):
+    folder = site(PAGES | {
+        "templates/partials/footer.mustache": "<footer>\n{{#children}}{{> partials/a}}{{/children}}</footer>\n",
+        "templates/partials/a.mustache": "{{> partials/footer}}\n",
+    })  # fmt: skip
+    result = run("check", folder=folder)
+    assert result.status == 1, result
+    assert "templates/partials/footer.mustache:2:14: error: a template holds no template that holds it, and `partials/a` does" in result.err
+    assert "templates/partials/a.mustache:1:1: error:" in result.err

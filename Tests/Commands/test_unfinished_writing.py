@@ -1,0 +1,90 @@
+"""What a command that is killed in the middle of writing leaves goes with the next one."""
+
+import fcntl
+import os
+import resource
+import signal
+import subprocess
+
+import pytest
+
+from onglet import BINARY, ENVIRONMENT, build, run, tree, write_files
+
+SITE = {
+    "content/site.yml": "languages: [en]\ntitle: Trial\ncatalogues: []\nrules: {history: off}\n",
+    "content/index.md": "# Home\n",
+    "content/a/index.md": "# A\n\n[it](../Index.md)\n\n" + "Text. " * 1000 + "\n",
+}
+
+
+# No process has this number.
+NOBODY = 2**22 + 1
+
+
+def unfinished(folder):
+    return sorted(path.name for path in folder.rglob(".onglet-*"))
+
+
+NEXT = [["check", "--fix"], ["build", "--no-search", "--no-highlight"]]
+
+
+@pytest.mark.parametrize("arguments", NEXT, ids=["check", "build"])
+def test_of_mending(site, arguments):
+    folder = site(SITE | {f"content/a/.onglet-{NOBODY}": "half a te"})
+    result = run(*arguments, folder=folder)
+    assert unfinished(folder) == [], result
+
+
+def test_a_check_writes_nothing_and_leaves_what_was_left(site):
+    folder = site(SITE | {f"content/a/.onglet-{NOBODY}": "half a te"})
+    before = tree(folder)
+    run("check", folder=folder)
+    run("check", "--fix", "--dry-run", folder=folder)
+    assert tree(folder) == before
+
+
+@pytest.mark.parametrize("report", [[], ["--report", "content/new/report.md"]], ids=["pages", "report"])
+def test_of_an_import(site, report):
+    folder = site(SITE | {"old.md": "# Old\n\nText.\n", "content/new/.onglet-new-abcdef/0": "half a te"})
+    result = run("import", "old.md", "--to", "content/new", *report, folder=folder)
+    assert result.status == 0 and unfinished(folder) == [], result
+
+
+def test_of_a_new_site(tmp_path):
+    # The size of files is limited: where it writes more, the command is killed.
+    process = subprocess.run(
+        [BINARY, "init", "new"], cwd=tmp_path, env=ENVIRONMENT, capture_output=True, timeout=120,
+        preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (100, 100)),
+    )  # fmt: skip
+    assert process.returncode == -signal.SIGXFSZ, process
+    assert len(unfinished(tmp_path)) == 1
+    result = run("init", "new", folder=tmp_path)
+    assert result.status == 0 and unfinished(tmp_path) == [], result
+
+
+def test_of_the_cache(site):
+    folder = site(SITE | {
+        "content/index.md": "# Home\n\n```swift\nlet a = 1\n```\n", "content/a/index.md": "# A\n",
+        "bin/chroma-v2": "#!/bin/sh\nexit 1\n",
+    })  # fmt: skip
+    (folder / "bin/chroma-v2").chmod(0o755)
+    cache = folder / "home/.cache/onglet/code"
+    environment = ENVIRONMENT | {"PATH": f"{folder}/bin:/usr/bin:/bin", "HOME": str(folder / "home")}
+    write_files(cache, {f"{'a' * 16}.{NOBODY}": "x", f"{'b' * 16}.{os.getpid()}": "x", "c" * 16: "x"})
+    run("build", "--no-search", folder=folder, environment=environment)
+    left = {path.name for path in cache.iterdir()}
+    # Of a process that runs, it may be on its way.
+    assert f"{'a' * 16}.{NOBODY}" not in left and {f"{'b' * 16}.{os.getpid()}", "c" * 16} <= left
+
+
+def test_what_is_held_stays_and_so_does_what_may_be_all_that_is_left_of_a_file(site):
+    folder = site(SITE | {
+        "content/.onglet-1": "x", "content/a/.onglet-2": "x", "content/.onglet-new-abcdef/0": "x",
+        "content/.onglet-new-ghijkl/moved-0": "x", "content/.ongle": "x", "kept/file": "x",
+    })  # fmt: skip
+    (folder / "content/.onglet-link").symlink_to(folder / "kept")
+    with open(folder / "content/a/.onglet-2", "rb") as file:
+        fcntl.flock(file, fcntl.LOCK_EX)
+        result = build(folder)
+    assert unfinished(folder) == [".onglet-2", ".onglet-link", ".onglet-new-ghijkl"], result
+    assert (folder / "kept/file").exists() and (folder / "content/.ongle").exists()

@@ -89,8 +89,7 @@ class Names:
         current = [symbol for symbol in symbols if "deprecated" not in symbol]
         self.current = set()
         for symbol in current:
-            for name in [symbol["name"], *symbol.get("swiftui", {}).get("names", [])]:
-                self.current |= words(name)
+            self.current |= words(symbol["name"])
         self.old = {}
         # What has a replacement may stand where that is newer than the sample.
         self.replaced = {}
@@ -155,3 +154,35 @@ def test_a_wrong_name_is_found(code, problem):
     found = [names.problem(name, is_legacy=False) for name, _ in names_in(code)]
     found = [each for each in found if each]
     assert found == [] if problem is None else found and problem in found[0]
+
+
+# What views are made of, which no sample names.
+PLUMBING = {"EmptyView", "TupleView", "_ConditionalContent"}
+
+
+def swiftui_names():
+    """The modifiers, values of the environment, views and property wrappers that samples use."""
+    text = "\n".join(file.read_text(encoding="utf-8") for file in ios.interfaces()["SwiftUI"])
+    for extension in re.findall(r"^extension View \{\n(.*?)^\}", text, re.DOTALL | re.MULTILINE):
+        for name in re.findall(r"\bfunc (\w+)", extension):
+            yield f"View.{name}"
+    values = re.search(r"^public struct EnvironmentValues \{\n(.*?)^\}", text, re.DOTALL | re.MULTILINE)
+    for name in re.findall(r"var (\w+)", values[1]):
+        yield f"EnvironmentValues.{name}"
+    yield from re.findall(r"@propertyWrapper.* struct (\w+)", text)
+    yield from re.findall(r"public struct (\w+)(?:<[^{]*>)?: [^{]*\bView\b[^{]*\{", text)
+
+
+def test_what_samples_use_of_swiftui_is_in_the_catalogue():
+    """`interfaces/SwiftUI` declares no more than samples use."""
+    known = {symbol["name"].split("(")[0] for symbol in catalogue("apple.yml")["symbols"]}
+    used = set(swiftui_names()) - PLUMBING
+    assert len(used) > 80
+    assert sorted(used - known) == []
+
+
+def test_names_of_swiftui_have_their_framework():
+    for symbol in catalogue("apple.yml")["symbols"]:
+        is_swiftui = "/swiftui/" in symbol.get("documentation", "")
+        assert (symbol.get("framework") == "SwiftUI") == is_swiftui, symbol["name"]
+        assert (symbol["kind"] == "modifier") == symbol["name"].startswith("View."), symbol["name"]

@@ -32,8 +32,8 @@ struct CatalogueNames: Sendable {
   let catalogue: Catalogue
   private let numbers: [String: Criterion]
   private let symbolNames: SymbolNames
-  /// The names of each platform's symbols, which stand behind its own.
-  private let platformNames: [String: SymbolNames]
+  /// The names of the symbols of each platform and framework, which stand behind its own.
+  private let qualifiedNames: [String: SymbolNames]
   /// By the symbols' numbers.
   private let wholeNames: [WholeName]
   /// What mistyped names are compared with.
@@ -41,8 +41,9 @@ struct CatalogueNames: Sendable {
 
   private enum Candidates: Hashable {
     case criteria
-    /// The symbols of a platform, with a colon behind it; all of them where it is empty.
-    case symbols(platform: String)
+    /// The symbols of a platform or framework, with a colon behind it; all of them where it is
+    /// empty.
+    case symbols(qualifier: String)
   }
 
   init(_ catalogue: Catalogue) {
@@ -60,8 +61,9 @@ struct CatalogueNames: Sendable {
     self.numbers = numbers
     let symbols = catalogue.symbols
     symbolNames = SymbolNames(symbols)
-    platformNames = Dictionary(
-      Set(symbols.map(\.platform)).map { ($0, SymbolNames(symbols, platform: $0)) },
+    let qualifiers = Set(symbols.map(\.platform) + symbols.compactMap(\.framework))
+    qualifiedNames = Dictionary(
+      qualifiers.map { ($0, SymbolNames(symbols, qualifier: $0)) },
       uniquingKeysWith: { first, _ in first })
     let counts = Dictionary(symbols.map { ($0.name, 1) }, uniquingKeysWith: +)
     wholeNames = symbols.enumerated().map { number, symbol in
@@ -74,18 +76,22 @@ struct CatalogueNames: Sendable {
   /// Whether there are success criteria to compare a number with.
   var knowsCriteria: Bool { !catalogue.successCriteria.isEmpty }
   var knowsSymbols: Bool { !symbolNames.isEmpty }
+  /// The frameworks that share a name with another.
+  var sharedFrameworks: Set<String> { symbolNames.sharedFrameworks }
 
   func criterion(_ number: String) -> Criterion? { numbers[number] }
 
   /// The symbol of a name, and what is wrong with the name.
   ///
-  /// - Parameter name: the platform may stand in front, `ios:accessibilityLabel`.
-  func symbol(_ name: String) -> (symbol: Int?, problem: Problem?) {
-    let (platform, names, bare) = split(name)
-    switch names.find(bare) {
+  /// - Parameters:
+  ///   - name: the platform or the framework may stand in front, `SwiftUI:accessibilityLabel`.
+  ///   - framework: the one that the text around it is about.
+  func symbol(_ name: String, framework: String? = nil) -> (symbol: Int?, problem: Problem?) {
+    let (qualifier, names, bare) = split(name)
+    switch names.find(bare, framework: framework) {
     case .symbol(let symbol, let standing):
       let whole = wholeNames[symbol]
-      let current = platform.isEmpty ? whole.text : platform + whole.name
+      let current = qualifier.isEmpty ? whole.text : qualifier + whole.name
       return (symbol, problem(name, standing, current: current))
     case .ambiguous(let candidates):
       let candidates = candidates.map { wholeNames[$0] }
@@ -94,18 +100,25 @@ struct CatalogueNames: Sendable {
     }
   }
 
-  /// The platform in front of a name with its colon, empty where there is none; among which names
-  /// to look; and the name itself.
-  private func split(_ name: String) -> (platform: String, names: SymbolNames, bare: String) {
-    guard let colon = name.firstIndex(of: ":"), let names = platformNames[String(name[..<colon])]
+  /// The platform or framework in front of a name with its colon, empty where there is none; among
+  /// which names to look; and the name itself.
+  private func split(_ name: String) -> (qualifier: String, names: SymbolNames, bare: String) {
+    guard let colon = name.firstIndex(of: ":"), let names = qualifiedNames[String(name[..<colon])]
     else { return ("", symbolNames, name) }
     let bare = name[name.index(after: colon)...]
     return (String(name[...colon]), names, String(bare))
   }
 
+  /// Whether a name or a piece of code may stand for symbols of several frameworks.
+  func dependsOnFramework(_ code: String) -> Bool { symbolNames.dependsOnFramework(code) }
+
   /// The symbols in a piece of code, and what is wrong with the first name that is not right.
-  func symbols(in code: String) -> (uses: [SymbolNames.Use], problem: Problem?) {
-    let (uses, ambiguous) = symbolNames.uses(in: code)
+  ///
+  /// - Parameter framework: the one that the text around it is about.
+  func symbols(
+    in code: String, framework: String?
+  ) -> (uses: [SymbolNames.Use], problem: Problem?) {
+    let (uses, ambiguous) = symbolNames.uses(in: code, framework: framework)
     for use in uses {
       let name = String(decoding: Array(code.utf8)[use.bytes], as: UTF8.self)
       let current = catalogue.symbols[use.symbol].name
@@ -159,7 +172,7 @@ struct CatalogueNames: Sendable {
             "add it to a file of `catalogue/`", french: "l’ajouter à un fichier de `catalogue/`")
       )
     case .ambiguous(_, let candidates, let isCode):
-      return (.ambiguousSymbol, Self.fix(candidates, isCode: isCode))
+      return (.ambiguousSymbol, fix(candidates, isCode: isCode))
     case .outdated(_, let current, _):
       return (
         .legacyName,
@@ -172,18 +185,23 @@ struct CatalogueNames: Sendable {
 
   /// The name of a symbol that a mistyped one is like, written as that is.
   private func nearest(to name: String) -> String? {
-    let (platform, names, bare) = split(name)
-    return candidates.value(for: .symbols(platform: platform)) {
+    let (qualifier, names, bare) = split(name)
+    return candidates.value(for: .symbols(qualifier: qualifier)) {
       NearestNames(
-        platform.isEmpty
+        qualifier.isEmpty
           ? names.all + wholeNames.lazy.filter { $0.platform != nil }.map(\.text) : names.all)
-    }.nearest(to: bare).map { platform + $0 }
+    }.nearest(to: bare).map { qualifier + $0 }
   }
 
   /// What makes a name stand for one of the candidates.
-  private static func fix(_ candidates: [WholeName], isCode: Bool) -> Message {
+  private func fix(_ candidates: [WholeName], isCode: Bool) -> Message {
     guard let name = candidates.first(where: { $0.platform != nil })?.text else {
-      return Message("write the whole name", french: "écrire le nom entier")
+      let frameworks = Set(candidates.map { catalogue.symbols[$0.symbol].framework })
+      return frameworks.count < 2
+        ? Message("write the whole name", french: "écrire le nom entier")
+        : Message(
+          "write the whole name, or name the framework in the same sentence",
+          french: "écrire le nom entier, ou nommer le framework dans la même phrase")
     }
     // Code is shown as it is written.
     return isCode

@@ -50,7 +50,10 @@ extension ReferencePage {
       catalogue.principles.map { wcagHeadingID($0.number) }
         + catalogue.guidelines.map { wcagHeadingID($0.number) }
     case .successCriterion, .symbol: [ReferencePart.criteria.rawValue]
-    case .apiIndex: Set(catalogue.symbols.map(\.kind.headingID)).sorted()
+    case .apiIndex:
+      catalogue.symbolGroups.flatMap { group in
+        [group.headingID].compactMap(\.self) + group.kinds.map(\.headingID)
+      }
     case .matrix: MatrixLevels.allCases.map(\.rawValue)
     case .glossary: catalogue.glossary.map(\.id)
     // What stands there has a slash in its identifier, which no heading of a text has.
@@ -58,9 +61,4 @@ extension ReferencePage {
     case .search: SearchPart.allCases.map(\.rawValue)
     }
   }
-}
-
-extension APISymbol.Kind {
-  /// The identifier of the kind's heading on the index of symbols.
-  package var headingID: String { "kind-" + rawValue }
 }

@@ -17,7 +17,7 @@ func resolveReferences(
   inventory: Inventory, order: ReadingOrder, jobs: Int
 ) async -> (targets: [[Target]], mentioned: [[MentionedItem]], diagnostics: [Diagnostic]) {
   let findings = await Array(tree.pages.indices).concurrentMap(jobs: jobs) { page in
-    resolver.findAll(tree.pages[page].body.references, from: resolver.origin(page))
+    resolver.findAll(in: tree.pages[page].body, from: resolver.origin(page))
   }
   var fragments = Fragments(
     tree, catalogue: resolver.names.catalogue, criterionIDs: addresses.criterionIDs,

@@ -96,8 +96,7 @@ extension LinkState {
     let fragments = Fragments(
       tree, catalogue: resolver.names.catalogue, criterionIDs: addresses.criterionIDs,
       identifiers: identifiers, order: order)
-    let findings = resolver.findAll(
-      tree.pages[number].body.references, from: resolver.origin(number))
+    let findings = resolver.findAll(in: tree.pages[number].body, from: resolver.origin(number))
     return ResolvedReferences(findings) { fragment, page in
       fragments.names(of: page).identifiers(of: [fragment])[fragment]
     }

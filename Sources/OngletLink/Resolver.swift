@@ -83,23 +83,41 @@ struct Resolver: Sendable {
   }
 
   /// What the references of a page lead to, in order.
-  func findAll(_ references: NumberedList<Reference>, from origin: Origin) -> [Finding] {
+  func findAll(in body: Document, from origin: Origin) -> [Finding] {
     var link: Reference?
-    return references.map { reference in
+    var frameworks: FrameworksInText?
+    return body.references.enumerated().map { number, reference in
       if reference.kind == .link { link = reference }
-      return settled(find(reference, from: origin), of: reference, in: link)
+      var framework: String?
+      if let name = reference.symbolName, names.dependsOnFramework(name) {
+        let known = frameworks ?? FrameworksInText(body, known: names.sharedFrameworks)
+        frameworks = known
+        framework = self.framework(of: reference, in: link) ?? known.around[number]
+      }
+      return settled(
+        find(reference, framework: framework, from: origin), of: reference, in: link)
     }
   }
 
-  private func find(_ reference: Reference, from origin: Origin) -> Finding {
-    if reference.kind == .code { return findSymbols(reference, origin) }
+  /// The framework of the symbol that a link around code leads to.
+  private func framework(of code: Reference, in link: Reference?) -> String? {
+    guard let link, code.kind == .code, link.holds(code),
+      case .symbol(let name) = Destination(link.destination)
+    else { return nil }
+    return names.symbol(name).symbol.flatMap { names.catalogue.symbols[$0].framework }
+  }
+
+  private func find(
+    _ reference: Reference, framework: String?, from origin: Origin
+  ) -> Finding {
+    if reference.kind == .code { return findSymbols(reference, framework, origin) }
     switch Destination(reference.destination) {
     case .external:
       if reference.kind == .image || reference.kind == .media { return .failure(.onAnotherHost) }
       return .target(.external(String(decoding: trimmed(reference.destination), as: UTF8.self)))
     case .unsafe(let scheme): return .failure(.unsafe(scheme: scheme))
     case .successCriterion(let number): return findCriterion(number, origin)
-    case .symbol(let name): return findSymbol(name, reference, origin)
+    case .symbol(let name): return findSymbol(name, reference, framework, origin)
     case .local(let local):
       if local.isEmpty { return .failure(.empty) }
       if local.path.isEmpty {
@@ -126,18 +144,20 @@ struct Resolver: Sendable {
   }
 
   private func findSymbol(
-    _ name: String, _ reference: Reference, _ origin: Origin
+    _ name: String, _ reference: Reference, _ framework: String?, _ origin: Origin
   ) -> Finding {
     guard names.knowsSymbols else { return .target(.nowhere) }
-    let (symbol, problem) = names.symbol(name)
+    let (symbol, problem) = names.symbol(name, framework: framework)
     return .catalogue(
       symbol.map { target(.symbol($0), origin) } ?? .nowhere,
       items: symbol.map { [.symbol($0)] } ?? [], problem: problem.unless(reference.isLegacy))
   }
 
-  private func findSymbols(_ reference: Reference, _ origin: Origin) -> Finding {
+  private func findSymbols(
+    _ reference: Reference, _ framework: String?, _ origin: Origin
+  ) -> Finding {
     guard names.knowsSymbols else { return .target(.nowhere) }
-    let (uses, problem) = names.symbols(in: reference.destination)
+    let (uses, problem) = names.symbols(in: reference.destination, framework: framework)
     if uses.isEmpty, problem == nil { return .target(.nowhere) }
     let shown = uses.map { use in
       SymbolUse(
@@ -265,6 +285,13 @@ enum CatalogueItem: Sendable, Hashable {
 }
 
 extension Reference {
+  /// What names a symbol: code, or what stands behind `api:`.
+  fileprivate var symbolName: String? {
+    if kind == .code { return destination }
+    guard kind == .link, case .symbol(let name) = Destination(destination) else { return nil }
+    return name
+  }
+
   /// Whether code that follows in the list of references, with no other link between, stands in the
   /// words of this link. What is known of a link over several lines is its destination, at its end.
   fileprivate func holds(_ code: Reference) -> Bool {

@@ -8,11 +8,11 @@ struct SymbolNames: Sendable {
     case current
     /// The end of the current name: `.header`, `Notification.announcement`.
     case partial
+    /// The same without the parameters that the symbol has: one that has none goes first.
+    case bare
     /// A name that it had before, or has in Objective-C.
     case legacy
     case misspelt
-    /// What stands in its place in SwiftUI.
-    case counterpart
 
     static func < (first: Standing, second: Standing) -> Bool { first.rawValue < second.rawValue }
   }
@@ -25,25 +25,42 @@ struct SymbolNames: Sendable {
     case unknown
   }
 
+  /// What a name may stand for.
   private struct Meaning: Sendable {
+    /// Each symbol once, in the order of the catalogue.
+    var candidates: [Candidate]
+
+    /// The best of them.
+    var standing: Standing { candidates.lazy.map(\.standing).min() ?? .misspelt }
+  }
+
+  private struct Candidate: Sendable {
+    let symbol: Int
     var standing: Standing
-    /// Each once, in the order of the catalogue.
-    var symbols: [Int]
   }
 
   /// Those of all platforms.
   private let symbols: [APISymbol]
-  private let platform: String?
+  /// The platform or the framework whose symbols count; nothing when all do.
+  private let qualifier: String?
+  /// The frameworks that share a name with another: a text may say which one it means.
+  private(set) var sharedFrameworks: Set<String> = []
   private var meanings: [String: Meaning] = [:]
   /// The last steps of names: too short to be told from ordinary words in code, but enough where
   /// only a symbol can stand.
   private var lastSteps: [String: Meaning] = [:]
 
-  /// - Parameter platform: the one whose symbols count; nothing when all do.
-  init(_ symbols: [APISymbol], platform: String? = nil) {
+  /// - Parameter qualifier: the platform or the framework whose symbols count; nothing when all do.
+  init(_ symbols: [APISymbol], qualifier: String? = nil) {
     self.symbols = symbols
-    self.platform = platform
+    self.qualifier = qualifier
     for (number, symbol) in symbols.enumerated() where counts(symbol) { add(symbol, number) }
+    for meanings in [meanings, lastSteps] {
+      for meaning in meanings.values where meaning.candidates.count > 1 {
+        let frameworks = frameworks(of: meaning)
+        if frameworks.count > 1 { sharedFrameworks.formUnion(frameworks) }
+      }
+    }
   }
 
   var isEmpty: Bool { symbols.isEmpty }
@@ -55,24 +72,50 @@ struct SymbolNames: Sendable {
   }
 
   private func counts(_ symbol: APISymbol) -> Bool {
-    platform == nil || symbol.platform == platform
+    qualifier == nil || symbol.platform == qualifier || symbol.framework == qualifier
+  }
+
+  private func frameworks(of meaning: Meaning) -> Set<String> {
+    Set(meaning.candidates.compactMap { symbols[$0.symbol].framework })
   }
 
   /// What a name stands for where only a symbol can stand: in front matter and `api:` links.
-  func find(_ name: String) -> Finding {
+  ///
+  /// - Parameter framework: the one that the text is about.
+  func find(_ name: String, framework: String? = nil) -> Finding {
+    let name = Self.withoutSign(name)
     let base = Self.withoutParameters(name)
     let dotted = base.hasPrefix(".") ? String(base.dropFirst()) : base
     guard
       let meaning = meanings[name] ?? meanings[base] ?? meanings["." + base]
         ?? lastSteps[dotted]
     else { return .unknown }
-    return finding(meaning, context: [])
+    return finding(meaning, context: [], framework: framework)
+  }
+
+  /// Whether a name or a piece of code may stand for symbols of several frameworks.
+  func dependsOnFramework(_ code: String) -> Bool {
+    if sharedFrameworks.isEmpty { return false }
+    var scanner = CodeNames(Array(code.utf8))
+    return scanner.chains().contains { chain in
+      chain.steps.contains { step in
+        let name = scanner.text(step)
+        return [meanings[name], meanings["." + name], lastSteps[name]].contains { meaning in
+          meaning.map { frameworks(of: $0).count > 1 } ?? false
+        }
+      }
+    }
   }
 
   /// The symbols in a piece of code, from left to right, and the names that stand for several.
-  func uses(in code: String) -> (uses: [Use], ambiguous: [Ambiguity]) {
+  ///
+  /// - Parameter framework: the one that the text around it is about; what stands in the code
+  ///   itself says it better.
+  func uses(
+    in code: String, framework: String? = nil
+  ) -> (uses: [Use], ambiguous: [Ambiguity]) {
     var scanner = CodeNames(Array(code.utf8))
-    var found: [(meaning: Meaning, bytes: Range<Int>)] = []
+    var found: [(meaning: Meaning, bytes: Range<Int>, isCall: Bool)] = []
     let chains = scanner.chains()
     for chain in chains {
       var first = 0
@@ -82,25 +125,32 @@ struct SymbolNames: Sendable {
           continue
         }
         first = next
-        found.append((meaning, bytes))
+        found.append((meaning, bytes, chain.isCall && next == chain.steps.count))
       }
     }
     if found.isEmpty { return ([], []) }
     // What stands beside a name tells which of several symbols is meant: the property that is set,
     // `accessibilityTraits = .selected`, or others of its type, `[.button, .selected]`.
     var context = chains.flatMap { $0.steps.map { scanner.text($0).lowercased() } }
-    for (meaning, _) in found where meaning.symbols.count == 1 {
-      if let owner = owner(of: symbols[meaning.symbols[0]]) { context.append(owner.lowercased()) }
+    var named: Set<String> = []
+    for (meaning, _, _) in found {
+      let frameworks = frameworks(of: meaning)
+      if frameworks.count == 1 { named.formUnion(frameworks) }
+      guard meaning.candidates.count == 1 else { continue }
+      if let owner = owner(of: symbols[meaning.candidates[0].symbol]) {
+        context.append(owner.lowercased())
+      }
     }
+    let framework = named.count == 1 ? named.first : framework
     var uses: [Use] = []
     var ambiguous: [Ambiguity] = []
-    for (meaning, bytes) in found {
-      switch finding(meaning, context: context) {
+    for (meaning, bytes, isCall) in found {
+      switch finding(meaning, context: context, framework: framework, isCall: isCall) {
       case .symbol(let symbol, let standing):
         uses.append(Use(bytes: bytes, symbol: symbol, standing: standing))
-      case .ambiguous(let candidates) where meaning.standing != .counterpart:
+      case .ambiguous(let candidates):
         ambiguous.append(Ambiguity(name: scanner.text(bytes), candidates: candidates))
-      case .ambiguous, .unknown: break
+      case .unknown: break
       }
     }
     return (uses, ambiguous)
@@ -132,7 +182,7 @@ struct SymbolNames: Sendable {
       {
         return (meaning, start..<parameters, last + 1)
       }
-      let name = code.text(start..<end)
+      let name = Self.withoutSign(code.text(start..<end))
       // Another thing may bear as a function the name that is wrong for a property.
       let isCall = last == chain.steps.count - 1 && chain.isCall
       if let meaning = meanings[name], !isCall || meaning.standing != .misspelt {
@@ -145,14 +195,32 @@ struct SymbolNames: Sendable {
     return nil
   }
 
-  private func finding(_ meaning: Meaning, context: [String]) -> Finding {
-    if meaning.symbols.count == 1 { return .symbol(meaning.symbols[0], meaning.standing) }
-    let fitting = meaning.symbols.filter { number in
-      guard let owner = owner(of: symbols[number])?.lowercased() else { return false }
-      return context.contains { $0.utf8.count > 3 && owner.hasSuffix($0) }
+  /// - Parameter isCall: whether arguments stand behind the name.
+  private func finding(
+    _ meaning: Meaning, context: [String], framework: String?, isCall: Bool = false
+  ) -> Finding {
+    var candidates = meaning.candidates
+    func keep(_ fits: (Candidate) -> Bool) {
+      let fitting = candidates.filter(fits)
+      if !fitting.isEmpty { candidates = fitting }
     }
-    if fitting.count == 1 { return .symbol(fitting[0], meaning.standing) }
-    return .ambiguous(meaning.symbols)
+    if candidates.count > 1 {
+      if isCall { keep { symbols[$0.symbol].kind.isCallable } }
+      if let framework {
+        keep { symbols[$0.symbol].framework == framework && $0.standing < .misspelt }
+      }
+      let best = candidates.lazy.map(\.standing).min()
+      keep { $0.standing == best }
+    }
+    if candidates.count > 1 {
+      let fitting = candidates.filter { candidate in
+        guard let owner = owner(of: symbols[candidate.symbol])?.lowercased() else { return false }
+        return context.contains { $0.utf8.count > 3 && owner.hasSuffix($0) }
+      }
+      if fitting.count == 1 { candidates = fitting }
+    }
+    if candidates.count > 1 { return .ambiguous(candidates.map(\.symbol)) }
+    return candidates.first.map { .symbol($0.symbol, $0.standing) } ?? .unknown
   }
 
   private func owner(of symbol: APISymbol) -> String? {
@@ -170,13 +238,18 @@ struct SymbolNames: Sendable {
     if let owner = symbol.owner, steps.count == 1 {
       Self.add(owner + "." + base, .current, number, to: &meanings)
     }
+    let standing = base == symbol.name ? Standing.partial : .bare
     if let last = steps.last {
-      Self.add(last, .partial, number, to: &lastSteps)
+      // With its parameters it cannot be taken for an ordinary word.
+      if base != symbol.name {
+        Self.add(last + symbol.name.dropFirst(base.count), .partial, number, to: &meanings)
+      }
+      Self.add(last, standing, number, to: &lastSteps)
       if steps.count > 1 {
-        Self.add("." + last, .partial, number, to: &meanings)
-        if Self.isTelling(last) { Self.add(last, .partial, number, to: &meanings) }
+        Self.add("." + last, standing, number, to: &meanings)
+        if Self.isTelling(last) { Self.add(last, standing, number, to: &meanings) }
         for start in 1..<(steps.count - 1) {
-          Self.add(steps[start...].joined(separator: "."), .partial, number, to: &meanings)
+          Self.add(steps[start...].joined(separator: "."), standing, number, to: &meanings)
         }
       }
     }
@@ -185,27 +258,19 @@ struct SymbolNames: Sendable {
       Self.add(Self.withoutParameters(name), .legacy, number, to: &meanings)
     }
     for name in symbol.misspellings { Self.add(name, .misspelt, number, to: &meanings) }
-    for name in symbol.swiftUI?.names ?? [] {
-      let base = Self.withoutParameters(name)
-      // `.font(.body)` and `@Environment(\.…)` are told apart by what stands in their brackets.
-      Self.add(base.hasPrefix("@") ? name : base, .counterpart, number, to: &meanings)
-    }
   }
 
   private static func add(
     _ name: String, _ standing: Standing, _ number: Int, to meanings: inout [String: Meaning]
   ) {
     guard !name.isEmpty else { return }
-    guard var known = meanings[name] else {
-      meanings[name] = Meaning(standing: standing, symbols: [number])
-      return
+    var candidates = meanings[name]?.candidates ?? []
+    if let known = candidates.firstIndex(where: { $0.symbol == number }) {
+      candidates[known].standing = min(candidates[known].standing, standing)
+    } else {
+      candidates.append(Candidate(symbol: number, standing: standing))
     }
-    if standing < known.standing {
-      known = Meaning(standing: standing, symbols: [number])
-    } else if standing == known.standing, !known.symbols.contains(number) {
-      known.symbols.append(number)
-    }
-    meanings[name] = known
+    meanings[name] = Meaning(candidates: candidates)
   }
 
   /// Whether a name can be told from an ordinary word by itself: `isVoiceOverRunning`.
@@ -213,85 +278,13 @@ struct SymbolNames: Sendable {
     name.utf8.dropFirst().contains(where: \.isASCIIUppercase)
   }
 
+  /// The name of a property wrapper: `ScaledMetric` of `@ScaledMetric`.
+  private static func withoutSign(_ name: String) -> String {
+    name.hasPrefix("@") ? String(name.dropFirst()) : name
+  }
+
   private static func withoutParameters(_ name: String) -> String {
     guard let bracket = name.firstIndex(of: "(") else { return name }
     return String(name[..<bracket])
-  }
-}
-
-/// The names in a piece of Swift code: chains of identifiers with dots between them.
-struct CodeNames {
-  struct Chain {
-    var hasLeadingDot: Bool
-    var steps: [Range<Int>]
-    /// Whether arguments or parameters stand behind the last step.
-    var isCall = false
-    /// Where a list of parameters ends that stands behind the last step: `post(notification:)`.
-    var parametersEnd: Int?
-  }
-
-  private let bytes: [UInt8]
-  private var position = 0
-
-  init(_ bytes: [UInt8]) { self.bytes = bytes }
-
-  func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
-
-  mutating func chains() -> [Chain] {
-    var chains: [Chain] = []
-    while position < bytes.count {
-      if bytes[position] == UInt8(ascii: "\"") {
-        skipString()
-      } else if Self.isStart(bytes[position]) {
-        chains.append(chain())
-      } else {
-        position += 1
-      }
-    }
-    return chains
-  }
-
-  private mutating func skipString() {
-    position += 1
-    while position < bytes.count, bytes[position] != UInt8(ascii: "\"") { position += 1 }
-    position += 1
-  }
-
-  private mutating func chain() -> Chain {
-    var chain = Chain(
-      hasLeadingDot: position > 0 && bytes[position - 1] == UInt8(ascii: "."), steps: [],
-      parametersEnd: nil)
-    while true {
-      let start = position
-      while position < bytes.count, Self.isPart(bytes[position]) { position += 1 }
-      chain.steps.append(start..<position)
-      guard position + 1 < bytes.count, bytes[position] == UInt8(ascii: "."),
-        Self.isStart(bytes[position + 1])
-      else { break }
-      position += 1
-    }
-    chain.parametersEnd = parametersEnd()
-    chain.isCall =
-      position + 1 < bytes.count && bytes[position] == UInt8(ascii: "(")
-      && bytes[position + 1] != UInt8(ascii: ")")
-    return chain
-  }
-
-  private func parametersEnd() -> Int? {
-    guard position < bytes.count, bytes[position] == UInt8(ascii: "(") else { return nil }
-    var end = position + 1
-    while end < bytes.count, Self.isPart(bytes[end]) || bytes[end] == UInt8(ascii: ":") { end += 1 }
-    guard end < bytes.count, bytes[end] == UInt8(ascii: ")") else { return nil }
-    let isList = end == position + 1 || bytes[end - 1] == UInt8(ascii: ":")
-    return isList ? end + 1 : nil
-  }
-
-  private static func isStart(_ byte: UInt8) -> Bool {
-    byte.isASCIILetter || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "@")
-      || byte == UInt8(ascii: "#")
-  }
-
-  private static func isPart(_ byte: UInt8) -> Bool {
-    isStart(byte) || byte.isASCIIDigit
   }
 }

@@ -9,6 +9,8 @@ protocol CatalogueEntry {
   associatedtype Value
 
   static var fieldNames: [String] { get }
+  /// What to write instead of fields that there were once, by their names.
+  static var replacedFields: [String: Message] { get }
   var origin: EntryOrigin { get set }
   var key: Key { get }
   /// The required fields that no file gives.
@@ -24,6 +26,7 @@ protocol CatalogueEntry {
 }
 
 extension CatalogueEntry {
+  static var replacedFields: [String: Message] { [:] }
   var ownNames: [(name: EntryText, language: Language?)] { [] }
 
   static var ownNameRule: Message {
@@ -79,7 +82,7 @@ struct EntryList<Entry: CatalogueEntry> {
   ) {
     var seen: Set<Entry.Key> = []
     paths.append(fields.path)
-    fields.maps(list, known: Entry.fieldNames) { map in
+    fields.maps(list, known: Entry.fieldNames, replaced: Entry.replacedFields) { map in
       guard var entry = read(&map) else { return }
       entry.origin.isSound = map.diagnostics.isEmpty
       let name = entry.origin.name

@@ -69,7 +69,7 @@ private struct CatalogueLoader {
       case .wcag: WCAGEntries.listNames
       case .glossary: ["entries"]
       case .terms: ["terms"]
-      case .symbols: ["platform", "symbols"]
+      case .symbols: ["platform", "framework", "symbols"]
       }
     var fields = FieldReader(document, path: file.path, subject: file.kind.subject, known: known)
     let languages = languages

@@ -3,8 +3,17 @@ import OngletModel
 /// A symbol of a platform's programming interface.
 struct SymbolEntry: CatalogueEntry {
   static let fieldNames = [
-    "name", "kind", "owner", "since", "deprecated", "replacement", "legacy", "objective-c",
-    "misspellings", "swiftui", "change-notification", "documentation", "notes", "uncertain",
+    "name", "kind", "framework", "owner", "since", "deprecated", "replacement", "legacy",
+    "objective-c", "misspellings", "counterparts", "change-notification", "documentation", "notes",
+    "uncertain",
+  ]
+
+  static let replacedFields = [
+    "swiftui": Message(
+      "write `counterparts: […]`, with the names of symbols of the catalogue, each with a "
+        + "`framework` and a `since` of its own",
+      french: "écrire `counterparts: […]`, avec les noms de symboles du catalogue, chacun avec ses "
+        + "propres `framework` et `since`")
   ]
 
   /// A symbol is known by its name on its platform.
@@ -16,6 +25,8 @@ struct SymbolEntry: CatalogueEntry {
   var origin: EntryOrigin
   let key: Key
   private var kind: APISymbol.Kind?
+  /// Its own, or that of the symbols of its file.
+  private var framework: String?
   private var owner: String?
   private var since: String?
   private var deprecated: String?
@@ -23,17 +34,21 @@ struct SymbolEntry: CatalogueEntry {
   private var legacyNames: [EntryText]?
   private var objectiveCNames: [EntryText]?
   private var misspellings: [EntryText]?
-  private var swiftUI: APISymbol.Counterpart?
+  private var counterparts: [EntryText]?
   private var changeNotification: EntryText?
   private var documentation: String?
   private var notes: Localized<String>
   private var uncertainFields: [String]?
 
-  init?(_ fields: inout FieldReader, platform: String, languages: [Language]) {
+  /// - Parameter framework: that of a symbol that names none.
+  init?(
+    _ fields: inout FieldReader, platform: String, framework: String?, languages: [Language]
+  ) {
     guard let name = fields.name("name") else { return nil }
     origin = EntryOrigin(name, in: fields)
     key = Key(platform: platform, name: name.value)
     kind = fields.choice("kind", of: APISymbol.Kind.self)?.value
+    self.framework = fields.text("framework")?.value ?? framework
     owner = fields.text("owner")?.value
     since = fields.text("since")?.value
     deprecated = fields.text("deprecated")?.value
@@ -41,12 +56,7 @@ struct SymbolEntry: CatalogueEntry {
     legacyNames = fields.entryTexts("legacy")
     objectiveCNames = fields.entryTexts("objective-c")
     misspellings = fields.entryTexts("misspellings")
-    swiftUI =
-      fields.map("swiftui", known: ["names", "since"]) { map in
-        map.list("names").map { names in
-          APISymbol.Counterpart(names: names.value.map(\.value), since: map.text("since")?.value)
-        }
-      } ?? nil
+    counterparts = fields.entryTexts("counterparts")
     changeNotification = fields.entryText("change-notification")
     documentation = fields.webAddress("documentation", isBase: false)
     notes = fields.localizedText("notes", languages: languages)
@@ -58,17 +68,19 @@ struct SymbolEntry: CatalogueEntry {
   var value: APISymbol? {
     guard let kind else { return nil }
     return APISymbol(
-      name: key.name, kind: kind, platform: key.platform, owner: owner, since: since,
-      deprecated: deprecated, replacement: replacement?.value,
+      name: key.name, kind: kind, platform: key.platform, framework: framework, owner: owner,
+      since: since, deprecated: deprecated, replacement: replacement?.value,
       legacyNames: (legacyNames ?? []).map(\.value),
       objectiveCNames: (objectiveCNames ?? []).map(\.value),
-      misspellings: (misspellings ?? []).map(\.value), swiftUI: swiftUI,
+      misspellings: (misspellings ?? []).map(\.value),
+      counterparts: (counterparts ?? []).map(\.value),
       changeNotification: changeNotification?.value, documentation: documentation,
       notes: notes, uncertainFields: uncertainFields ?? [])
   }
 
   mutating func takeFields(of later: SymbolEntry) {
     kind = later.kind ?? kind
+    framework = later.framework ?? framework
     owner = later.owner ?? owner
     since = later.since ?? since
     deprecated = later.deprecated ?? deprecated
@@ -76,7 +88,7 @@ struct SymbolEntry: CatalogueEntry {
     legacyNames = later.legacyNames ?? legacyNames
     objectiveCNames = later.objectiveCNames ?? objectiveCNames
     misspellings = later.misspellings ?? misspellings
-    swiftUI = later.swiftUI ?? swiftUI
+    counterparts = later.counterparts ?? counterparts
     changeNotification = later.changeNotification ?? changeNotification
     documentation = later.documentation ?? documentation
     notes = notes.taking(later.notes)
@@ -92,6 +104,7 @@ struct SymbolEntry: CatalogueEntry {
   fileprivate var references: [(field: String, name: EntryText)] {
     [("replacement", replacement), ("change-notification", changeNotification)]
       .compactMap { field, name in name.map { (field, $0) } }
+      + (counterparts ?? []).map { ("counterparts", $0) }
   }
 }
 
@@ -103,8 +116,9 @@ extension EntryList<SymbolEntry> {
         fields.checkIdentifier($0, of: "platform", like: "ios")
       })
     else { return }
+    let framework = fields.text("framework")?.value
     read("symbols", of: &fields) {
-      SymbolEntry(&$0, platform: platform, languages: languages)
+      SymbolEntry(&$0, platform: platform, framework: framework, languages: languages)
     }
   }
 
@@ -113,8 +127,20 @@ extension EntryList<SymbolEntry> {
   /// - Parameter diagnostics: gets names that cannot be, and what is missing.
   func symbols(_ diagnostics: inout [Diagnostic]) -> [APISymbol] {
     checkNames(&diagnostics)
-    return values(&diagnostics).sorted { first, second in
+    let symbols = values(&diagnostics).sorted { first, second in
       first.name == second.name ? first.platform < second.platform : first.name < second.name
+    }
+    // One of two says of both that they are counterparts.
+    var naming: [SymbolEntry.Key: [String]] = [:]
+    for symbol in symbols {
+      for name in symbol.counterparts {
+        naming[SymbolEntry.Key(platform: symbol.platform, name: name), default: []]
+          .append(symbol.name)
+      }
+    }
+    return symbols.map { symbol in
+      let key = SymbolEntry.Key(platform: symbol.platform, name: symbol.name)
+      return naming[key].map(symbol.adding(counterparts:)) ?? symbol
     }
   }
 

@@ -36,7 +36,8 @@ struct FieldReader {
   }
 
   private init(
-    _ document: YAMLDocument, root: Node?, path: String, subject: FieldSubject, known: [String]?
+    _ document: YAMLDocument, root: Node?, path: String, subject: FieldSubject, known: [String]?,
+    replaced: [String: Message] = [:]
   ) {
     self.document = document
     self.root = root
@@ -54,10 +55,12 @@ struct FieldReader {
           )))
       return
     }
-    for (key, value) in mapping { add(key, value, known: known) }
+    for (key, value) in mapping { add(key, value, known: known, replaced: replaced) }
   }
 
-  private mutating func add(_ key: Node, _ value: Node, known: [String]?) {
+  private mutating func add(
+    _ key: Node, _ value: Node, known: [String]?, replaced: [String: Message]
+  ) {
     guard case .scalar(let scalar) = key else {
       report(
         .invalidField, at: document.places.range(of: key),
@@ -83,7 +86,7 @@ struct FieldReader {
             "n’a que des champs connus d’Onglet, et `\(name)` n’en est pas un",
             "n’ont que des champs connus d’Onglet, et `\(name)` n’en est pas un"
           )),
-        fix: nearestName(to: name, in: known).map(Message.didYouMean))
+        fix: replaced[name] ?? nearestName(to: name, in: known).map(Message.didYouMean))
     } else {
       fieldNames.append(name)
       nodes.append((key, value))
@@ -215,9 +218,11 @@ struct FieldReader {
   ///
   /// - Parameters:
   ///   - known: the names of the fields that a map may hold.
+  ///   - replaced: what to write instead of fields that there were once, by their names.
   ///   - read: what is done with each map.
   mutating func maps(
-    _ name: String, known: [String], _ read: (inout FieldReader) -> Void
+    _ name: String, known: [String], replaced: [String: Message] = [:],
+    _ read: (inout FieldReader) -> Void
   ) {
     guard let node = value(of: name) else { return }
     guard case .sequence(let sequence) = node else {
@@ -238,7 +243,7 @@ struct FieldReader {
         continue
       }
       var reader = FieldReader(
-        document, root: item, path: path, subject: subject, known: known)
+        document, root: item, path: path, subject: subject, known: known, replaced: replaced)
       read(&reader)
       diagnostics += reader.diagnostics
     }

@@ -140,9 +140,21 @@ package struct SuccessCriterion: Sendable, Hashable {
 /// A symbol of a platform's programming interface.
 package struct APISymbol: Sendable, Hashable {
   package enum Kind: String, Sendable, Hashable, CaseIterable {
-    case property, method, trait, notification, type
+    case property, method, function, trait, notification, type
     case protocolType = "protocol"
     case constant
+    /// A method of a SwiftUI view that gives back another view.
+    case modifier
+    /// What SwiftUI reads by `@Environment`.
+    case environmentValue = "environment-value"
+
+    /// Whether arguments may stand behind the name.
+    package var isCallable: Bool {
+      switch self {
+      case .method, .function, .modifier, .type: true
+      case .property, .trait, .notification, .protocolType, .constant, .environmentValue: false
+      }
+    }
   }
 
   /// The current name as developers write it: `UIAccessibilityTraits.header`.
@@ -150,6 +162,9 @@ package struct APISymbol: Sendable, Hashable {
   package let kind: Kind
   /// The platform, as in `ios`.
   package let platform: String
+  /// The framework that it belongs to: `SwiftUI`. Frameworks of one platform may have symbols whose
+  /// names end alike.
+  package let framework: String?
   /// The type that declares it: `UIView`.
   package let owner: String?
   /// The version that it came with, for people: `iOS 6`.
@@ -163,7 +178,9 @@ package struct APISymbol: Sendable, Hashable {
   package let objectiveCNames: [String]
   /// Wrong names that are met in the wild.
   package let misspellings: [String]
-  package let swiftUI: Counterpart?
+  /// The names of symbols of its platform that do in another framework what it does, or the nearest
+  /// to it. Each has it among its own.
+  package private(set) var counterparts: [String]
   /// The name of the notification that tells its changes.
   package let changeNotification: String?
   /// The address of the documentation.
@@ -172,27 +189,17 @@ package struct APISymbol: Sendable, Hashable {
   /// The fields that nobody could confirm, by their names in the catalogue: `since`.
   package let uncertainFields: [String]
 
-  /// What SwiftUI has in its place.
-  package struct Counterpart: Sendable, Hashable {
-    package let names: [String]
-    package let since: String?
-
-    package init(names: [String], since: String?) {
-      self.names = names
-      self.since = since
-    }
-  }
-
   package init(
-    name: String, kind: Kind, platform: String, owner: String? = nil, since: String? = nil,
-    deprecated: String? = nil, replacement: String? = nil, legacyNames: [String] = [],
-    objectiveCNames: [String] = [], misspellings: [String] = [], swiftUI: Counterpart? = nil,
-    changeNotification: String? = nil, documentation: String? = nil,
+    name: String, kind: Kind, platform: String, framework: String? = nil, owner: String? = nil,
+    since: String? = nil, deprecated: String? = nil, replacement: String? = nil,
+    legacyNames: [String] = [], objectiveCNames: [String] = [], misspellings: [String] = [],
+    counterparts: [String] = [], changeNotification: String? = nil, documentation: String? = nil,
     notes: Localized<String> = Localized(), uncertainFields: [String] = []
   ) {
     self.name = name
     self.kind = kind
     self.platform = platform
+    self.framework = framework
     self.owner = owner
     self.since = since
     self.deprecated = deprecated
@@ -200,11 +207,18 @@ package struct APISymbol: Sendable, Hashable {
     self.legacyNames = legacyNames
     self.objectiveCNames = objectiveCNames
     self.misspellings = misspellings
-    self.swiftUI = swiftUI
+    self.counterparts = counterparts
     self.changeNotification = changeNotification
     self.documentation = documentation
     self.notes = notes
     self.uncertainFields = uncertainFields
+  }
+
+  /// The same with more counterparts, each once.
+  package func adding(counterparts names: [String]) -> APISymbol {
+    var symbol = self
+    for name in names where !symbol.counterparts.contains(name) { symbol.counterparts.append(name) }
+    return symbol
   }
 }
 

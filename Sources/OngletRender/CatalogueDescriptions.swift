@@ -22,7 +22,8 @@ extension Renderer {
         "symbol-about",
         [
           "name": symbol.name, "kind": strings["kind-" + symbol.kind.rawValue],
-          "platform": strings.name(ofPlatform: symbol.platform),
+          "platform": [symbol.framework, strings.name(ofPlatform: symbol.platform)]
+            .compactMap(\.self).joined(separator: ", "),
         ])
     case .wcagIndex, .apiIndex, .matrix, .glossary, .search, .checklists, .checklist, nil:
       return nil

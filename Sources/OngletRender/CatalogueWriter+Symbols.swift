@@ -5,13 +5,24 @@ extension CatalogueWriter {
   mutating func writeAPIIndex() {
     let platforms = renderer.platforms(in: language)
     writeParagraph(renderer.symbolSummary(in: language))
-    for kind in APISymbol.Kind.allCases {
-      let places = catalogue.symbols.indices.filter { catalogue.symbols[$0].kind == kind }
-      if places.isEmpty { continue }
-      writeHeading(2, id: kind.headingID) { $0.write(string: "kinds-\(kind.rawValue)") }
-      buffer.write("<ul class=\"entries symbols\">\n")
-      for place in places { writeEntry(catalogue.symbols[place], place, among: platforms) }
-      buffer.write("</ul>\n")
+    for group in catalogue.symbolGroups {
+      if let id = group.headingID {
+        writeHeading(2, id: id) { writer in
+          if let framework = group.framework {
+            writer.buffer.write(escaping: framework)
+          } else {
+            writer.write(string: "no-framework")
+          }
+        }
+      }
+      for kind in group.kinds {
+        writeHeading(group.headingID == nil ? 2 : 3, id: kind.headingID) {
+          $0.write(string: "kinds-\(kind.kind.rawValue)")
+        }
+        buffer.write("<ul class=\"entries symbols\">\n")
+        for place in kind.symbols { writeEntry(catalogue.symbols[place], place, among: platforms) }
+        buffer.write("</ul>\n")
+      }
     }
   }
 

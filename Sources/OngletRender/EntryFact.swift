@@ -132,6 +132,7 @@ extension APISymbol {
     }
     add("fact-kind", "kind", [.words(strings["kind-\(kind.rawValue)"])])
     add("fact-platform", "platform", [.words(strings.name(ofPlatform: platform))])
+    add("fact-framework", "framework", framework.map { [.words($0)] })
     add("fact-owner", "owner", symbol: owner)
     if since == nil, uncertainFields.contains("since") {
       facts.append(EntryFact("fact-since", [.words(strings["unconfirmed-version"])]))
@@ -142,13 +143,26 @@ extension APISymbol {
     add("fact-legacy", "legacy", names: legacyNames)
     add("fact-objective-c", "objective-c", names: objectiveCNames)
     add("fact-misspellings", "misspellings", names: misspellings)
-    let version = swiftUI?.since.map { EntryFact.Part.words(" (" + $0 + ")") }
-    add("fact-swiftui", "swiftui", swiftUI.map { [.code($0.names)] + [version].compactMap(\.self) })
+    add("fact-counterparts", "counterparts", counterpartParts(in: catalogue))
     add("fact-notification", "change-notification", symbol: changeNotification)
     add(
       "fact-documentation", "documentation",
       documentation.map { [.link(address: $0, language: .english, label: .code([name]))] })
     return facts
+  }
+
+  /// The counterparts, each with its framework and version.
+  private func counterpartParts(in catalogue: Catalogue) -> [EntryFact.Part]? {
+    if counterparts.isEmpty { return nil }
+    return counterparts.enumerated().flatMap { position, name -> [EntryFact.Part] in
+      let place = catalogue.symbols.firstIndex { $0.name == name && $0.platform == platform }
+      let known = place.map { catalogue.symbols[$0] }
+      let remarks = [known?.framework, known?.since].compactMap(\.self).joined(separator: ", ")
+      return [
+        position == 0 ? nil : .words(", "), place.map { .symbol($0) } ?? .code([name]),
+        remarks.isEmpty ? nil : .words(" (" + remarks + ")"),
+      ].compactMap(\.self)
+    }
   }
 
   /// The name of its platform where a list has to say it: its version, or that there is no other

@@ -75,24 +75,32 @@ struct MarkdownReference {
   private func writeAPIIndex(to writer: inout MarkdownWriter) {
     let platforms = renderer.platforms(in: language)
     writer.writeParagraph { $0.write(self.renderer.symbolSummary(in: self.language)) }
-    for kind in APISymbol.Kind.allCases {
-      let places = catalogue.symbols.indices.filter { catalogue.symbols[$0].kind == kind }
-      if places.isEmpty { continue }
-      writer.writeHeading(2, text: strings["kinds-" + kind.rawValue])
-      writer.writeItems(
-        places.map { place in
-          { writer in
-            let symbol = self.catalogue.symbols[place]
-            self.writeLink(toSymbol: place, to: &writer)
-            let remarks = [
-              symbol.shownPlatform(among: platforms, self.strings), symbol.since,
-              symbol.deprecated.map { _ in self.strings["deprecated"] },
-              self.renderer.usage(ofSymbol: place, in: self.language),
-            ]
-            for remark in remarks.compactMap(\.self) { writer.write(", " + remark) }
-          }
-        })
+    for group in catalogue.symbolGroups {
+      if group.headingID != nil {
+        writer.writeHeading(2, text: group.framework ?? strings["no-framework"])
+      }
+      for kind in group.kinds {
+        writer.writeHeading(
+          group.headingID == nil ? 2 : 3, text: strings["kinds-" + kind.kind.rawValue])
+        writer.writeItems(
+          kind.symbols.map { place in
+            { self.writeEntry(ofSymbol: place, among: platforms, to: &$0) }
+          })
+      }
     }
+  }
+
+  private func writeEntry(
+    ofSymbol place: Int, among platforms: [String], to writer: inout MarkdownWriter
+  ) {
+    let symbol = catalogue.symbols[place]
+    writeLink(toSymbol: place, to: &writer)
+    let remarks = [
+      symbol.shownPlatform(among: platforms, strings), symbol.since,
+      symbol.deprecated.map { _ in strings["deprecated"] },
+      renderer.usage(ofSymbol: place, in: language),
+    ]
+    for remark in remarks.compactMap(\.self) { writer.write(", " + remark) }
   }
 
   /// Each success criterion with the criteria that declare it.

@@ -18,7 +18,7 @@ final class ModelExport {
   /// The pages of each thing of the catalogue.
   private let pagesByReference: [ReferencePage: [Int]]
 
-  static let schemaVersion = 1
+  static let schemaVersion = 2
 
   init(_ renderer: Renderer) {
     site = renderer.site
@@ -242,8 +242,10 @@ final class ModelExport {
       json.field("addresses") { writeAddresses(&$0, pages(showing: .symbol(place))) }
       json.field("backlinks") { writeMentions(&$0, site.backlinks.symbols[place]) }
       json.field("changeNotification", symbol.changeNotification)
+      json.field("counterparts", symbol.counterparts)
       json.field("deprecated", symbol.deprecated)
       json.field("documentation", symbol.documentation)
+      json.field("framework", symbol.framework)
       json.field("kind", symbol.kind.rawValue)
       json.field("legacyNames", symbol.legacyNames)
       json.field("misspellings", symbol.misspellings)
@@ -254,8 +256,6 @@ final class ModelExport {
       json.field("platform", symbol.platform)
       json.field("replacement", symbol.replacement)
       json.field("since", symbol.since)
-      json.field("swiftUI", symbol.swiftUI?.names ?? [])
-      json.field("swiftUISince", symbol.swiftUI?.since)
       json.field("uncertain", symbol.uncertainFields.sorted())
     }
   }

@@ -135,7 +135,7 @@ def test_the_model_is_what_its_schema_says(model, validator):
 @pytest.mark.parametrize(
     ("path", "value"),
     [
-        (["schemaVersion"], 2),
+        (["schemaVersion"], 1),
         (["languages"], []),
         (["languages"], ["fr", "fr"]),
         (["site", "address"], "not an address"),
@@ -155,7 +155,7 @@ def test_the_model_is_what_its_schema_says(model, validator):
         (["apis", 0, "kind"], "macro"),
         (["apis", 0, "documentation"], "docs"),
         (["apis", 0, "notes"], "Une note."),
-        (["apis", 0, "swiftUISince"], 14),
+        (["apis", 0, "counterparts"], "View"),
         (["guidelines", 0, "number"], "1"),
         (["guidelines", 0, "slug"], None),
         (["principles", 0, "number"], "1.1"),
@@ -305,8 +305,10 @@ def test_the_parts_of_wcag_are_all_there(model):
 def test_a_symbol_says_what_the_catalogue_says(model):
     symbols = {entry["name"]: entry for entry in model["apis"]}
     shapes = symbols["UIAccessibility.buttonShapesEnabled"]
-    assert shapes["swiftUI"] == ["@Environment(\\.accessibilityShowButtonShapes)"]
-    assert shapes["swiftUISince"] == "iOS 14"
+    assert shapes["counterparts"] == ["EnvironmentValues.accessibilityShowButtonShapes"]
+    counterpart = symbols["EnvironmentValues.accessibilityShowButtonShapes"]
+    assert (counterpart["framework"], counterpart["kind"]) == ("SwiftUI", "environment-value")
+    assert shapes["name"] in counterpart["counterparts"]
     assert shapes["changeNotification"] in symbols
     assert list(symbols["accessibilityLabel"]["notes"]) == ["en", "fr"]
     assert symbols["UIAccessibilityContainer"]["uncertain"] == ["since"]

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 import yaml
 
+import ios
 from onglet import REPOSITORY
 
 CONTENT = REPOSITORY / "content"
@@ -25,6 +26,7 @@ CODE = re.compile(r"`([^`]+)`")
 LEGACY_CODE = re.compile(r"`[^`]+`\{legacy\}")
 IMAGE = re.compile(r"!\[([^\]]*)\]\(([^) ]+)(?: \"([^\"]*)\")?\)")
 LINK = re.compile(r"(?<!!)\[([^\]]*)\]\(((?:[^()]|\([^()]*\))+)\)")
+SINCE = re.compile(r'\bsince="iOS (\d+(?:\.\d+)?)')
 ATTRIBUTES = re.compile(r"\{[^}]*\}")
 
 
@@ -59,6 +61,7 @@ class Sample:
     line: int
     text: str
     is_legacy: bool = False
+    since: float = ios.OLDEST
 
     def place(self, line):
         """Where a line of the code stands, the first being 0."""
@@ -111,7 +114,10 @@ class Page:
         """The Swift of the page; a file that it includes is a sample of its own."""
         for block in self.blocks:
             if block.kind == "code" and block.detail[0] == "swift" and "file=" not in block.detail[1]:
-                yield Sample(self.file, block.line + 1, block.text, "{legacy}" in block.detail[1])
+                info = block.detail[1]
+                since = SINCE.search(info)
+                version = float(since[1]) if since else ios.OLDEST
+                yield Sample(self.file, block.line + 1, block.text, "{legacy}" in info, version)
 
     @cached_property
     def sections(self):

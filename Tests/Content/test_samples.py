@@ -10,6 +10,7 @@ from collections import defaultdict
 
 import pytest
 
+import ios
 from guidelines import catalogue, fail_if, samples
 
 # A sample is a whole file, statements or members of a type: what comes before and after it.
@@ -73,17 +74,25 @@ def words(symbol):
     return {whole, *re.findall(r"[A-Za-z]\w*", symbol)}
 
 
+def version(text):
+    """The number of a version of iOS; 0 where there is none."""
+    found = re.match(r"iOS (\d+(?:\.\d+)?)", text or "")
+    return float(found[1]) if found else 0
+
+
 class Names:
     """The names of the catalogue."""
 
     def __init__(self):
         symbols = catalogue("apple.yml")["symbols"]
+        self.since = {symbol["name"]: version(symbol.get("since")) for symbol in symbols}
         current = [symbol for symbol in symbols if "deprecated" not in symbol]
         self.current = set()
         for symbol in current:
-            for name in [symbol["name"], *symbol.get("swiftui", {}).get("names", [])]:
-                self.current |= words(name)
+            self.current |= words(symbol["name"])
         self.old = {}
+        # What has a replacement may stand where that is newer than the sample.
+        self.replaced = {}
         for symbol in symbols:
             old = symbol.get("legacy", []) + symbol.get("misspellings", [])
             old += symbol.get("objective-c", [])
@@ -91,18 +100,19 @@ class Names:
             if "deprecated" in symbol:
                 old.append(symbol["name"])
                 instead = symbol.get("replacement", "another one")
+                self.replaced[symbol["name"]] = instead
             for name in old:
                 for word in words(name) - self.current:
                     self.old.setdefault(word, instead)
 
-    def problem(self, name, is_legacy):
+    def problem(self, name, is_legacy, since=ios.OLDEST):
         # A name of a namespace may go on with a member of the symbol itself.
         parts = name.split(".")
         begins = {".".join(parts[:2]), ".".join(parts[:3]), name}
         if begins & self.current:
             return None
         for word in begins & self.old.keys():
-            if is_legacy:
+            if is_legacy or self.since.get(self.replaced.get(word), 0) > since:
                 return None
             return f"`{name}` is an old name of `{self.old[word]}`, in a sample that is not marked {{legacy}}"
         return f"`{name}` is no symbol of the catalogue, and the sample does not declare it"
@@ -113,9 +123,16 @@ def test_accessibility_names_are_in_the_catalogue():
     problems = []
     for sample in samples():
         for name, line in names_in(sample.text):
-            if problem := names.problem(name, sample.is_legacy):
+            if problem := names.problem(name, sample.is_legacy, sample.since):
                 problems.append(f"{sample.place(line)}: {problem}")
     fail_if(problems)
+
+
+def test_a_deprecated_symbol_stands_until_its_replacement_is_there():
+    names = Names()
+    replaced = "UIAccessibility.buttonShapesEnabled"
+    assert names.problem(replaced, is_legacy=False, since=14) is None
+    assert "an old name" in names.problem(replaced, is_legacy=False, since=26.1)
 
 
 @pytest.mark.parametrize(
@@ -137,3 +154,35 @@ def test_a_wrong_name_is_found(code, problem):
     found = [names.problem(name, is_legacy=False) for name, _ in names_in(code)]
     found = [each for each in found if each]
     assert found == [] if problem is None else found and problem in found[0]
+
+
+# What views are made of, which no sample names.
+PLUMBING = {"EmptyView", "TupleView", "_ConditionalContent"}
+
+
+def swiftui_names():
+    """The modifiers, values of the environment, views and property wrappers that samples use."""
+    text = "\n".join(file.read_text(encoding="utf-8") for file in ios.interfaces()["SwiftUI"])
+    for extension in re.findall(r"^extension View \{\n(.*?)^\}", text, re.DOTALL | re.MULTILINE):
+        for name in re.findall(r"\bfunc (\w+)", extension):
+            yield f"View.{name}"
+    values = re.search(r"^public struct EnvironmentValues \{\n(.*?)^\}", text, re.DOTALL | re.MULTILINE)
+    for name in re.findall(r"var (\w+)", values[1]):
+        yield f"EnvironmentValues.{name}"
+    yield from re.findall(r"@propertyWrapper.* struct (\w+)", text)
+    yield from re.findall(r"public struct (\w+)(?:<[^{]*>)?: [^{]*\bView\b[^{]*\{", text)
+
+
+def test_what_samples_use_of_swiftui_is_in_the_catalogue():
+    """`interfaces/SwiftUI` declares no more than samples use."""
+    known = {symbol["name"].split("(")[0] for symbol in catalogue("apple.yml")["symbols"]}
+    used = set(swiftui_names()) - PLUMBING
+    assert len(used) > 80
+    assert sorted(used - known) == []
+
+
+def test_names_of_swiftui_have_their_framework():
+    for symbol in catalogue("apple.yml")["symbols"]:
+        is_swiftui = "/swiftui/" in symbol.get("documentation", "")
+        assert (symbol.get("framework") == "SwiftUI") == is_swiftui, symbol["name"]
+        assert (symbol["kind"] == "modifier") == symbol["name"].startswith("View."), symbol["name"]

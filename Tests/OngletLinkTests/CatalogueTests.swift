@@ -19,7 +19,7 @@ private let catalogue = Catalogue(
     symbol("UIAccessibilityTraits.selected", .trait),
     symbol("UIControl.State.selected", .property),
     symbol("accessibilityIncrement()", .method),
-    symbol("accessibilityLabel", .property, owner: "NSObject", swiftUI: ".accessibilityLabel(_:)"),
+    symbol("accessibilityLabel", .property, owner: "NSObject"),
     symbol("accessibilityTraits", .property, misspelt: ["accessibilityTrait"]),
   ])
 
@@ -34,12 +34,11 @@ private func criterion(_ number: String, _ french: String, _ english: String) ->
 
 private func symbol(
   _ name: String, _ kind: APISymbol.Kind, owner: String? = nil, legacy: [String] = [],
-  misspelt: [String] = [], swiftUI: String? = nil, on platform: String = "ios"
+  misspelt: [String] = [], on platform: String = "ios"
 ) -> APISymbol {
   APISymbol(
     name: name, kind: kind, platform: platform, owner: owner, legacyNames: legacy,
-    misspellings: misspelt,
-    swiftUI: swiftUI.map { APISymbol.Counterpart(names: [$0], since: "iOS 14") })
+    misspellings: misspelt)
 }
 
 // MARK: Pages

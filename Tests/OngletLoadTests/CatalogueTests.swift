@@ -80,6 +80,7 @@ import Testing
   @Test func readsSymbols() async {
     let text = """
       platform: android
+      framework: Views
       symbols:
         - name: View.setContentDescription(_:)
           kind: method
@@ -90,24 +91,29 @@ import Testing
           legacy: [setDescription]
           objective-c: [none]
           misspellings: [setContentDescripton]
-          swiftui: {names: [.a, .b], since: iOS 14}
+          counterparts: [Compose.label]
           change-notification: View.other
           documentation: https://example.org/view
           notes: {fr: Le nom., en: The name.}
           uncertain: [since, documentation]
         - {name: View.other, kind: constant}
+        - {name: Compose.label, kind: modifier, framework: Compose}
       """
     let folder = await folder(["android.yml": text])
     #expect(folder.reports == [])
     #expect(
       folder.content.catalogue.symbols == [
-        APISymbol(name: "View.other", kind: .constant, platform: "android"),
+        APISymbol(
+          name: "Compose.label", kind: .modifier, platform: "android", framework: "Compose",
+          counterparts: ["View.setContentDescription(_:)"]),
+        APISymbol(name: "View.other", kind: .constant, platform: "android", framework: "Views"),
         APISymbol(
           name: "View.setContentDescription(_:)", kind: .method, platform: "android",
-          owner: "View", since: "API 4", deprecated: "API 99", replacement: "View.other",
+          framework: "Views", owner: "View", since: "API 4", deprecated: "API 99",
+          replacement: "View.other",
           legacyNames: ["setDescription"], objectiveCNames: ["none"],
           misspellings: ["setContentDescripton"],
-          swiftUI: APISymbol.Counterpart(names: [".a", ".b"], since: "iOS 14"),
+          counterparts: ["Compose.label"],
           changeNotification: "View.other", documentation: "https://example.org/view",
           notes: Localized([.french: "Le nom.", .english: "The name."]),
           uncertainFields: ["since", "documentation"]),

@@ -123,13 +123,14 @@ enum ReferenceSite {
 
   private static let apple = """
     platform: ios
+    framework: UIKit
     symbols:
       - name: accessibilityLabel
         kind: property
         since: iOS 3
         objective-c: [setAccessibilityLabel]
         misspellings: [accessibilityLable]
-        swiftui: {names: [.accessibilityLabel(_:)], since: iOS 14}
+        counterparts: [View.accessibilityLabel(_:)]
         notes: {en: Read by `UIAccessibility.isDarkerSystemColorsEnabled` and `VoiceOver`.}
       - name: UIAccessibility.isDarkerSystemColorsEnabled
         kind: property
@@ -143,6 +144,11 @@ enum ReferenceSite {
         since: iOS 8
         deprecated: iOS 20
         replacement: accessibilityLabel
+      - name: View.accessibilityLabel(_:)
+        kind: modifier
+        framework: SwiftUI
+        owner: View
+        since: iOS 14
     """
 
   private static let glossary = """

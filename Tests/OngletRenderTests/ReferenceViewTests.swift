@@ -19,17 +19,46 @@ import Testing
     }
   }
 
-  @Test func symbolsAreListedByKind() throws {
+  @Test func symbolsAreListedByFrameworkAndKind() throws {
     let html = try site.main("fr/apis/")
     expect(
       html,
       contains: [
-        "3 API pour iOS.", "<h2 id=\"kind-property\">Propriétés</h2>",
-        "<h2 id=\"kind-notification\">Notifications</h2>", ">accessibilityLabel</code></a>",
+        "4 API pour iOS.", "<h2 id=\"framework-uikit\">UIKit</h2>",
+        "<h3 id=\"framework-uikit-property\">Propriétés</h3>",
+        "<h3 id=\"framework-uikit-notification\">Notifications</h3>",
+        "<h2 id=\"framework-swiftui\">SwiftUI</h2>",
+        "<h3 id=\"framework-swiftui-modifier\">Modificateurs</h3>",
+        ">accessibilityLabel</code></a>",
         "iOS 3",
         "1 critère du site", "déprécié",
       ])
-    #expect(!html.contains("kind-trait"))
+    #expect(!html.contains("-trait"))
+  }
+
+  @Test func symbolsOfOneFrameworkAreListedByKind() async throws {
+    var files = ReferenceSite.files
+    files["catalogue/apple.yml"] = """
+      platform: ios
+      symbols:
+        - {name: accessibilityLabel, kind: property}
+        - {name: UIAccessibility.isDarkerSystemColorsEnabled, kind: property}
+      """
+    let site = try await RenderedSite(files)
+    let html = try site.main("fr/apis/")
+    expect(html, contains: ["<h2 id=\"kind-property\">Propriétés</h2>"])
+    #expect(!html.contains("framework"))
+  }
+
+  @Test func aCounterpartNamesTheOther() throws {
+    expect(
+      try site.words("fr/apis/View.accessibilityLabel/"),
+      contains: [
+        "Nature Modificateur", "Framework SwiftUI", "Équivalents accessibilityLabel (UIKit, iOS 3)",
+      ])
+    expect(
+      try site.text("fr/apis/View.accessibilityLabel/index.html"),
+      contains: ["View.accessibilityLabel(_:) (Modificateur, SwiftUI, iOS)"])
   }
 
   @Test func aSymbolTellsItsNamesAndItsRelations() throws {
@@ -37,7 +66,8 @@ import Testing
       try site.words("fr/apis/accessibilityLabel/"),
       contains: [
         "Nature Propriété", "Disponible depuis iOS 3", "En Objective-C setAccessibilityLabel",
-        "Noms fautifs rencontrés accessibilityLable", "En SwiftUI .accessibilityLabel(_:) (iOS 14)",
+        "Noms fautifs rencontrés accessibilityLable",
+        "Équivalents View.accessibilityLabel(_:) (SwiftUI, iOS 14)",
         "Dans les guides Couleurs – Description (Conception)",
       ])
     expect(
@@ -67,19 +97,19 @@ import Testing
     var files = ReferenceSite.files
     files["catalogue/terms.yml"] = """
       terms:
-        - {term: SwiftUI, language: en}
+        - {term: Framework, language: en}
         - {term: Niveaux, language: en}
       """
     let marked = try await RenderedSite(files)
     expect(
       try marked.main("fr/apis/accessibilityLabel/"),
-      contains: ["<dt>En <span lang=\"en\">SwiftUI</span></dt>"])
+      contains: ["<dt><span lang=\"en\">Framework</span></dt>"])
     expect(
       try marked.main("fr/matrix/"),
       contains: [
         "aria-label=\"Niveaux affichés\"", "<span lang=\"en\">Niveaux</span> A et AA</a>",
       ])
-    expect(try marked.main("en/apis/accessibilityLabel/"), contains: ["<dt>In SwiftUI</dt>"])
+    expect(try marked.main("en/apis/accessibilityLabel/"), contains: ["<dt>Framework</dt>"])
   }
 
   @Test func theModelHasThePartsOfWCAGAndAllOfASymbol() throws {
@@ -102,19 +132,18 @@ import Testing
               "slug": "robust"
             }
           ],
-          "schemaVersion": 1,
+          "schemaVersion": 2,
         """,
         "\"changeNotification\": \"UIAccessibility.darkerSystemColorsStatusDidChangeNotification\",",
+        """
+              "counterparts": [
+                "View.accessibilityLabel(_:)"
+              ],
+        """,
         """
               "notes": {
                 "en": "Read by `UIAccessibility.isDarkerSystemColorsEnabled` and `VoiceOver`."
               },
-        """,
-        """
-              "swiftUI": [
-                ".accessibilityLabel(_:)"
-              ],
-              "swiftUISince": "iOS 14",
         """,
         """
               "uncertain": [
@@ -204,7 +233,7 @@ import Testing
         $0.hasSuffix(".html")
           && ($0.hasPrefix(language + "wcag/") || $0.hasPrefix(language + "apis/"))
       }
-      #expect(pages.count == 10)
+      #expect(pages.count == 11)
       let folders = pages.map { String($0.dropLast("index.html".count)) }
       let titles = try folders.map {
         try #require(try site.html($0).firstMatch(of: #/<title>[^<]*/#)).output

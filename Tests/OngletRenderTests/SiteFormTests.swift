@@ -177,10 +177,11 @@ import Testing
 
         - Kind: Property
         - Platform: iOS
+        - Framework: UIKit
         - Available since: iOS 3
         - In Objective-C: `setAccessibilityLabel`
         - Misspellings met in the wild: `accessibilityLable`
-        - In SwiftUI: `.accessibilityLabel(_:)` (iOS 14)
+        - Counterparts: [`View.accessibilityLabel(_:)`](../../../en/apis/View.accessibilityLabel/index.md) (SwiftUI, iOS 14)
 
         ## In the guides
 
@@ -228,9 +229,10 @@ import Testing
     expect(
       try site.text("en/apis/index.md"),
       contains: [
-        "3 APIs for iOS.\n\n## Properties\n\n- [`UIAccessibility.isDarker",
+        "4 APIs for iOS.\n\n## UIKit\n\n### Properties\n\n- [`UIAccessibility.isDarker",
         "isDarkerSystemColorsEnabled/index.md), iOS 8, 1 criterion here\n",
         "ChangeNotification/index.md), iOS 8, deprecated\n",
+        "\n## SwiftUI\n\n### Modifiers\n\n- [`View.accessibilityLabel(_:)`](",
       ])
     expect(
       try site.text("en/matrix/index.md"),

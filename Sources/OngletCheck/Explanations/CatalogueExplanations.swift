@@ -46,12 +46,16 @@ extension Explanation {
     english: """
       The last step of a name may belong to several types. The page cannot lead to all of them: the \
       whole name says which one is meant. Where two platforms have a symbol of one name, the \
-      platform stands before it: `ios:accessibilityLabel`.
+      platform stands before it: `ios:accessibilityLabel`. Where it belongs to two frameworks, the \
+      sentence, the tab, the column or the heading names the framework, or the framework stands \
+      before it: `SwiftUI:accessibilityLabel`.
       """,
     french: """
       La fin d’un nom peut appartenir à plusieurs types. La page ne peut mener à tous : le nom \
       entier dit lequel est visé. Si deux plateformes ont un symbole du même nom, la plateforme \
-      s’écrit devant : `ios:accessibilityLabel`.
+      s’écrit devant : `ios:accessibilityLabel`. S’il appartient à deux frameworks, la phrase, \
+      l’onglet, la colonne ou le titre nomme le framework, ou celui-ci s’écrit devant : \
+      `SwiftUI:accessibilityLabel`.
       """,
     frenchSummary: "Le nom d’un symbole désigne un seul symbole.",
     bad: """

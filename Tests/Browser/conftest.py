@@ -64,7 +64,7 @@ class Windows:
             self._free.append(Window(context.new_page()))
         window = self._free.pop()
         window.page.set_viewport_size({"width": width, "height": height})
-        window.page.emulate_media(media="screen", color_scheme=color_scheme, forced_colors=forced_colors)
+        window.page.emulate_media(media="null", color_scheme=color_scheme, forced_colors=forced_colors)
         return window
 
     def give_back(self, window):

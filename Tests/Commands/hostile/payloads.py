@@ -163,7 +163,7 @@ def configured_files():
     symbols = "".join(
         f"  - name: {name}\n    kind: method\n    owner: {everything}\n    since: {everything}\n    deprecated: {everything}\n"
         f"    legacy: [{each if name == 'one' else 'other'}]\n    objective-c: {everything}\n    notes: {everything}\n"
-        f"    swiftui: {{names: {everything}, since: {everything}}}\n    documentation: \"https://e.test/'onclick=evil()\"\n"
+        f"    framework: {everything}\n    documentation: \"https://e.test/'onclick=evil()\"\n"
         for name in ["one", "two"]
     )
     criterion = "---\nlayout: criterion\nwcag: [1.1.1]\napis: [one]\n---\n# {}\n\n## Objective\n\nText `two()`.\n\n## Checklist\n\n- Check.\n"

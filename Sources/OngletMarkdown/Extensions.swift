@@ -38,9 +38,15 @@ enum Extensions {
         cmark_parser_feed(parser, characters.baseAddress, characters.count)
       }
     }
-    let fed = Carried(pointer: parser)
-    let root = hasTilde ? strikethroughLock.withLock { _ in fed.finish() } : fed.finish()
-    return root.pointer.map { body($0, registered.types) }
+    // Neither leaves this thread: the lock's closure runs where it is called.
+    nonisolated(unsafe) let fed = parser
+    nonisolated(unsafe) var root: OpaquePointer?
+    if hasTilde {
+      strikethroughLock.withLock { _ in root = cmark_parser_finish(fed) }
+    } else {
+      root = cmark_parser_finish(fed)
+    }
+    return root.map { body($0, registered.types) }
   }
 
   /// Where trees are made.
@@ -51,14 +57,6 @@ enum Extensions {
         calloc: onglet_arena_calloc, realloc: onglet_arena_realloc, free: onglet_arena_free))
     return memory
   }()
-
-  /// Carries a parser into the lock, or a tree out of it.
-  private struct Carried: @unchecked Sendable {
-    let pointer: OpaquePointer?
-
-    /// The tree of what the parser was fed with.
-    func finish() -> Carried { Carried(pointer: cmark_parser_finish(pointer)) }
-  }
 
   /// Held while a text with strikethrough is parsed.
   static let strikethroughLock = Mutex<Void>(())

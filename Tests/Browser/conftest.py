@@ -205,11 +205,14 @@ class Looker:
     def complaints(self):
         return self._reader.complaints
 
+    def pages(self):
+        return self._reader.pages()
+
 
 @pytest.fixture(scope="module")
 def module_looker(windows, site):
     reader = Reader(windows, site)
-    yield Looker(reader, bypass_csp=True)
+    yield Looker(reader)
     reader.close()
 
 
@@ -225,7 +228,8 @@ def pytest_runtest_makereport(item, call):
     """Names the pictures of what a test had open when it failed."""
     report = yield
     if report.when == "call" and report.failed:
-        pages = [page for reader in item.stash.get(READERS, []) for page in reader.pages()]
+        openers = [*item.stash.get(READERS, []), *(each for each in item.funcargs.values() if isinstance(each, Looker | Scanner))]
+        pages = [page for opener in openers for page in opener.pages()]
         for number, page in enumerate(pages, start=1):
             name = re.sub(r"[^\w-]+", "-", item.nodeid.removeprefix("Browser/"))[:120]
             path = SCREENSHOTS / f"{name}-{number}.png"

@@ -14,29 +14,12 @@ from axe_playwright_python.base import AXE_SCRIPT
 ALL = {"rules": {"color-contrast-enhanced": {"enabled": True}, "target-size": {"enabled": True}}}
 COLOURS = ["color-contrast", "color-contrast-enhanced", "link-in-text-block"]
 ONLY_COLOURS = {"runOnly": {"type": "rule", "values": COLOURS}}
-# axe takes seconds for the colours and sizes of a long page, and for each panel anew. WEAK_TEXTS,
-# LINKS_LIKE_TEXT, MEASURED_TARGETS and UNREACHABLE take milliseconds for all of them, and ask for more.
+# axe takes seconds for the colours and sizes of a long page, and for each panel anew. What we measure
+# ourselves (WEAK_TEXTS to UNREACHABLE) takes milliseconds for all of them, and asks for more.
 NO_COLOURS = {"rules": {rule: {"enabled": False} for rule in [*COLOURS, "target-size"]}}
 FAST = {"resultTypes": ["violations"], "preload": False, "selectors": False}
 
 WIDTH = {"width": 1280, "height": 720}
-
-
-@dataclass(frozen=True)
-class State:
-    """What a reader may see a page in, and the rules of axe that it can change, if any."""
-
-    options: dict | None = None
-    media: dict = field(default_factory=dict)
-    viewport: dict = field(default_factory=lambda: WIDTH)
-
-
-STATES = {
-    "wide": State(NO_COLOURS),
-    "dark": State(media={"color_scheme": "dark"}),
-    "forced colours": State(media={"forced_colors": "active"}),
-    "narrow": State(viewport={"width": 320, "height": 720}),
-}
 LIGHT = {"color_scheme": "light", "forced_colors": "none"}
 
 # Opens all panels at once, and lets the page answer to what shows then.
@@ -103,7 +86,6 @@ WEAK_TEXTS = """() => {
   return [...found.values()];
 }"""
 
-
 # The links among words of their paragraph, item or cell that no line tells from these.
 LINKS_LIKE_TEXT = """() => [...document.querySelectorAll('main a[href]')].filter(link => {
   let block = link.parentElement;
@@ -143,14 +125,16 @@ TARGETS = """() => {
   });
 }"""
 
-
-MEASURED_TARGETS = f"""() => {{
-  const targets = ({TARGETS})().map(target => ({{ target, name: target.outerHTML.slice(0, 100), box: target.getBoundingClientRect() }}));
-  const small = targets.filter(({{ box }}) => box.width < 43.99 || box.height < 43.99).map(({{ name, box }}) => `${{box.width}} ${{box.height}} ${{name}}`);
-  const links = targets.filter(({{ target }}) => target.matches('.prose a'));
+# Those smaller than WCAG 2.2, 2.5.5, asks.
+SMALL_TARGETS = f"""() => ({TARGETS})()
+  .map(target => ({{ target, box: target.getBoundingClientRect() }}))
+  .filter(({{ box }}) => box.width < 43.99 || box.height < 43.99)
+  .map(({{ target, box }}) => `${{box.width}} ${{box.height}} ${{target.outerHTML.slice(0, 100)}}`)"""
+OVERLAPPING_LINKS = f"""() => {{
+  const links = ({TARGETS})().filter(target => target.matches('.prose a'))
+    .map(target => ({{ name: target.outerHTML.slice(0, 100), box: target.getBoundingClientRect() }}));
   const overlap = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 0.5 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 0.5;
-  const overlapping = links.flatMap((one, place) => links.slice(place + 1).filter(other => overlap(one.box, other.box)).map(other => `${{one.name}} and ${{other.name}}`));
-  return [small, overlapping];
+  return links.flatMap((one, place) => links.slice(place + 1).filter(other => overlap(one.box, other.box)).map(other => `${{one.name}} and ${{other.name}}`));
 }}"""
 
 # What scrolls and cannot be reached by keyboard.
@@ -161,6 +145,26 @@ UNREACHABLE = """() => [...document.querySelectorAll('body *')].filter(region =>
     || scrolls(overflowY) && region.scrollHeight > region.clientHeight + 1;
   return isLarger && region.tabIndex < 0 && !region.querySelector('a[href], button, input, select, textarea, summary, [tabindex="0"]');
 }).map(region => region.outerHTML.slice(0, 100))"""
+
+
+@dataclass(frozen=True)
+class State:
+    """What a reader may see a page in, and what it can change: rules of axe, if any, and what is measured."""
+
+    measures: dict
+    options: dict | None = None
+    media: dict = field(default_factory=dict)
+    viewport: dict = field(default_factory=lambda: WIDTH)
+
+
+PAINTED = {"weak": WEAK_TEXTS, "like text": LINKS_LIKE_TEXT}
+LAID_OUT = {"small": SMALL_TARGETS, "overlapping": OVERLAPPING_LINKS, "out of reach": UNREACHABLE}
+STATES = {
+    "wide": State(PAINTED | LAID_OUT, NO_COLOURS),
+    "dark": State(PAINTED, media={"color_scheme": "dark"}),
+    "forced colours": State(PAINTED, media={"forced_colors": "active"}),
+    "narrow": State(LAID_OUT, viewport={"width": 320, "height": 720}),
+}
 
 
 def violations(page, context=None, options=ALL):
@@ -184,6 +188,7 @@ def switch(page, state):
     page.emulate_media(**LIGHT | state.media)
     if page.viewport_size != state.viewport:
         page.set_viewport_size(state.viewport)
+        page.evaluate(SETTLE)
 
 
 def is_unfolded(rule, places):
@@ -208,6 +213,10 @@ class Scanner:
         self.page.context.close()
         self._plain.context.close()
 
+    def pages(self):
+        """The pages that are open."""
+        return [self.page, self._plain]
+
     def load(self, address):
         switch(self.page, STATES["wide"])
         self.page.goto(address)
@@ -227,11 +236,8 @@ class Scanner:
                 yield from self._told(name, violations(self.page, options=state.options))
             if self.page.evaluate(IS_TOO_WIDE):
                 yield f"{name}: wider than the screen"
-            for what, measure in [("weak", WEAK_TEXTS), ("like text", LINKS_LIKE_TEXT)] if state.viewport == WIDTH else [("out of reach", UNREACHABLE)]:
+            for what, measure in state.measures.items():
                 yield from (f"{name}: {what}: {found}" for found in self.page.evaluate(measure))
-            if not state.media:
-                for what, found in zip(["small", "overlapping"], self.page.evaluate(MEASURED_TARGETS)):
-                    yield from (f"{name}: {what}: {target}" for target in found)
 
     def contrasts(self):
         """What axe finds wrong with the colours of the loaded page."""
@@ -242,7 +248,7 @@ class Scanner:
         """What axe finds wrong with the loaded page in any state, by all rules."""
         for name, state in STATES.items():
             switch(self.page, state)
-            yield from self._told(name, violations(self.page, options=ALL if state.viewport != WIDTH or name == "wide" else ONLY_COLOURS))
+            yield from self._told(name, violations(self.page, options=ONLY_COLOURS if state.media else ALL))
 
     def in_tabs(self):
         """What is wrong with the loaded page when its other tabs are open."""

@@ -8,7 +8,7 @@ import shutil
 import pytest
 
 from nu import checked
-from scan import LINKS_LIKE_TEXT, STATES, WEAK_TEXTS, switch
+from scan import LINKS_LIKE_TEXT, OVERLAPPING_LINKS, SMALL_TARGETS, STATES, UNREACHABLE, WEAK_TEXTS, switch
 from seen import Seen
 from shapes import pages, shapes, with_each_shape, written_by_authors
 
@@ -23,54 +23,55 @@ def all_pages(guidelines):
 
 
 @pytest.fixture(scope="module")
-def look(guidelines, all_pages):
-    """Looks at pages that have changed since they were found faultless, and fails with what is wrong."""
-
-    def at(paths, found):
-        seen = Seen(guidelines.folder, found.__qualname__)
-        problems = []
-        for path in paths:
-            mark = seen.mark(all_pages[path])
-            if mark.exists():
-                continue
-            if told := list(found(path)):
-                problems += [f"{path} ({problem})" for problem in told]
-            else:
-                mark.parent.mkdir(parents=True, exist_ok=True)
-                mark.touch()
-        assert problems == [], "\n".join(problems)
-
-    return at
+def chosen(all_pages):
+    """Pages with each shape."""
+    return with_each_shape(all_pages)
 
 
-def test_the_pages_that_are_looked_at_are_there(all_pages):
-    chosen, written = with_each_shape(all_pages), written_by_authors(all_pages)
+@pytest.fixture(scope="module")
+def written(all_pages):
+    """The pages that somebody wrote."""
+    return written_by_authors(all_pages)
+
+
+@pytest.fixture(scope="module")
+def looked_at(chosen, written):
+    return sorted({*chosen, *written})
+
+
+@pytest.fixture(scope="module")
+def seen(guidelines, browser):
+    return Seen(guidelines.folder, browser)
+
+
+def test_the_pages_that_are_looked_at_are_there(all_pages, chosen, written):
     assert len(all_pages) > 700 and len(written) > 50
     assert 10 < len(chosen) < len(all_pages) / 10
     every = set().union(*map(shapes, all_pages.values()))
     assert len(every) > 300 and set().union(*(shapes(all_pages[path]) for path in chosen)) == every
 
 
-def looked_at(all_pages):
-    """Pages with each shape, and each page that somebody wrote."""
-    return sorted({*with_each_shape(all_pages), *written_by_authors(all_pages)})
-
-
 @pytest.mark.parametrize("part", PARTS)
-def test_nothing_is_wrong_with_pages_of_each_shape_nor_with_those_that_somebody_wrote(scanner, guidelines, all_pages, look, part):
-    chosen, written = with_each_shape(all_pages), written_by_authors(all_pages)
-
-    def found(path):
+def test_nothing_is_wrong_with_pages_of_each_shape_nor_with_those_that_somebody_wrote(
+    scanner, guidelines, all_pages, chosen, written, looked_at, seen, part
+):
+    problems = []
+    for path in looked_at[part :: len(PARTS)]:
+        states, shows_panels = list(STATES) if path in chosen else ["wide"], path in written
+        if seen.has([states, shows_panels], all_pages[path]):
+            continue
         scanner.load(guidelines.address + path)
-        if path in written:
+        if shows_panels:
             scanner.show_panels()
-        return scanner.in_states(*([] if path in chosen else ["wide"]))
+        if found := list(scanner.in_states(*states)):
+            problems += [f"{path} ({problem})" for problem in found]
+        else:
+            seen.add([states, shows_panels], all_pages[path])
+    assert problems == [], "\n".join(problems)
 
-    look(looked_at(all_pages)[part :: len(PARTS)], found)
 
-
-def test_the_html_checker_finds_nothing_on_pages_of_each_shape(guidelines, all_pages, tmp_path):
-    for path in looked_at(all_pages):
+def test_the_html_checker_finds_nothing_on_pages_of_each_shape(guidelines, looked_at, tmp_path):
+    for path in looked_at:
         (tmp_path / path).parent.mkdir(parents=True, exist_ok=True)
         shutil.copy(guidelines.folder / path, tmp_path / path)
     assert checked(tmp_path) == []
@@ -96,6 +97,29 @@ def test_a_link_like_its_words_is_found(scanner, guidelines):
     assert scanner.page.evaluate(LINKS_LIKE_TEXT) != []
 
 
+def test_a_small_target_and_an_overlapping_link_are_found(scanner, guidelines):
+    scanner.load(guidelines.address + "fr/")
+    for measure, style in [(SMALL_TARGETS, "inline-size: 30px; overflow: hidden"), (OVERLAPPING_LINKS, "margin-block-end: -30px")]:
+        assert scanner.page.evaluate(measure) == []
+        scanner.page.evaluate(
+            """style => {
+              document.querySelector('.prose').insertAdjacentHTML('beforeend', `<ul><li id="first"><a href="#a">First</a></li><li><a href="#b">Second</a></li></ul>`);
+              const link = document.querySelector('#first a');
+              link.style.cssText = `display: block; min-block-size: 44px; ${style}`;
+            }""",
+            style,
+        )
+        assert any("#a" in found for found in scanner.page.evaluate(measure))
+        scanner.page.evaluate("() => document.querySelector('#first').parentElement.remove()")
+
+
+def test_a_region_out_of_the_keyboards_reach_is_found(scanner, guidelines):
+    scanner.load(guidelines.address + "fr/")
+    assert scanner.page.evaluate(UNREACHABLE) == []
+    scanner.page.evaluate("() => { document.querySelector('main p').style.cssText = 'overflow: auto; block-size: 8px'; }")
+    assert len(scanner.page.evaluate(UNREACHABLE)) == 1
+
+
 @pytest.mark.proof
 def test_the_html_checker_finds_nothing(guidelines):
     assert checked(guidelines.folder) == []
@@ -103,21 +127,20 @@ def test_the_html_checker_finds_nothing(guidelines):
 
 @pytest.mark.proof
 @pytest.mark.parametrize("part", PROOF_PARTS)
-def test_nothing_is_wrong_with_any_page_in_any_state(scanner, guidelines, all_pages, look, part):
-    def found(path):
+def test_nothing_is_wrong_with_any_page_in_any_state(scanner, guidelines, all_pages, part):
+    problems = []
+    for path in sorted(all_pages)[part :: len(PROOF_PARTS)]:
         scanner.load(guidelines.address + path)
-        return scanner.in_states()
-
-    look(sorted(all_pages)[part :: len(PROOF_PARTS)], found)
+        problems += [f"{path} ({problem})" for problem in scanner.in_states()]
+    assert problems == [], "\n".join(problems)
 
 
 @pytest.mark.proof
 @pytest.mark.parametrize("part", PROOF_PARTS)
-def test_axe_finds_nothing_in_any_state_nor_tab_nor_without_scripts(scanner, guidelines, all_pages, look, part):
-    def found(path):
+def test_axe_finds_nothing_in_any_state_nor_tab_nor_without_scripts(scanner, guidelines, looked_at, part):
+    problems = []
+    for path in looked_at[part :: len(PROOF_PARTS)]:
         scanner.load(guidelines.address + path)
-        yield from scanner.thoroughly()
-        yield from scanner.in_tabs()
-        yield from scanner.without_scripts(guidelines.address + path)
-
-    look(looked_at(all_pages)[part :: len(PROOF_PARTS)], found)
+        found = [*scanner.thoroughly(), *scanner.in_tabs(), *scanner.without_scripts(guidelines.address + path)]
+        problems += [f"{path} ({problem})" for problem in found]
+    assert problems == [], "\n".join(problems)

@@ -35,6 +35,7 @@ def said(site):
 
 
 OFF = "<!-- onglet: off link — later -->"
+COMMANDS = pytest.mark.parametrize("command", ["check", pytest.param("build", marks=pytest.mark.proof)])
 
 
 @pytest.mark.parametrize(
@@ -70,8 +71,9 @@ OFF = "<!-- onglet: off link — later -->"
         ("---\ntitle: T\n# onglet: off-page link — later\n---\n[x](y.md)\n", []),
     ],
 )  # fmt: skip
-def test_a_rule_is_off_at_its_place_and_nowhere_else(said, text, expected):
-    assert said(text) == expected
+@COMMANDS
+def test_a_rule_is_off_at_its_place_and_nowhere_else(said, text, expected, command):
+    assert said(text, command) == expected
 
 
 @pytest.mark.parametrize(
@@ -85,9 +87,10 @@ def test_a_rule_is_off_at_its_place_and_nowhere_else(said, text, expected):
         ("off link —", ["3 warning suppression", "4 error link"], "gives the reason"),
     ],
 )
-def test_a_comment_names_a_rule_and_a_reason(site, said, comment, expected, message):
+@COMMANDS
+def test_a_comment_names_a_rule_and_a_reason(site, said, comment, expected, message, command):
     text = f"# T\n\n<!-- onglet: {comment} -->\n[x](y.md)\n"
-    assert said(text) == expected
+    assert said(text, command) == expected
     result = run("check", folder=site({}))
     assert message in result.err, result
 

@@ -119,7 +119,7 @@ struct Program: Sendable, Hashable {
             _ = try await execution.standardInputWriter.write(words)
             var searched = 0
             while true {
-              if let end = read[searched...].firstIndex(of: separator) {
+              if let end = read.firstIndex(of: separator, from: searched) {
                 defer { read.removeSubrange(...end) }
                 return Array(read[..<end])
               }

@@ -11,7 +11,7 @@ import pytest
 from onglet import REPOSITORY, build, start
 
 # How many builds are killed: a handful, and a hundred in the proof.
-KILLS = [8, pytest.param(100, marks=pytest.mark.proof)]
+KILLS = [5, pytest.param(100, marks=pytest.mark.proof)]
 PAGES = 100
 
 
@@ -94,7 +94,7 @@ def test_a_killed_build_leaves_the_old_site_or_the_new_one(versions, whole, tmp_
     check(versions, whole, output, delays)
 
 
-@pytest.mark.parametrize("rounds", [4, pytest.param(20, marks=pytest.mark.proof)])
+@pytest.mark.parametrize("rounds", [3, pytest.param(20, marks=pytest.mark.proof)])
 def test_a_build_killed_while_it_publishes_leaves_the_old_site_or_the_new_one(
     versions, whole, tmp_path, rounds
 ):
@@ -125,7 +125,7 @@ def size(file):
         return 0
 
 
-@pytest.mark.parametrize("rounds", [3, pytest.param(10, marks=pytest.mark.proof)])
+@pytest.mark.parametrize("rounds", [2, pytest.param(10, marks=pytest.mark.proof)])
 def test_the_first_build_killed_leaves_no_half_site(versions, whole, tmp_path, rounds):
     """Where nothing was published yet, there is nothing or the whole site."""
     for number in range(rounds):

@@ -35,6 +35,7 @@ def corpus(tmp_path_factory):
 # Equal bytes
 
 
+@pytest.mark.proof
 def test_builds_of_the_same_content_are_equal(corpus, tmp_path):
     """Whatever the number of cores, the working folder, the locale and the time zone."""
     builds = {

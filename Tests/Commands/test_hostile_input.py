@@ -278,7 +278,7 @@ def test_of_a_catalogue_too(site):
 
 
 def test_many_aliases_of_something_short_are_read(site):
-    text = "id: &a x\nslug: *a\ndescription: Est-ce *bien* ? Oui & *non* : &c’est\naliases:\n" + "  - *a\n" * 20_000
+    text = "id: &a x\nslug: *a\ndescription: Est-ce *bien* ? Oui & *non*, et &c’est\naliases:\n" + "  - *a\n" * 20_000
     result = run("check", folder=site({"content/index.md": "# Home\n\n[a](a.md)\n", "content/a.md": f"---\n{text}---\n# Title\n"}))
     assert "[yaml]" not in result.err, result
 

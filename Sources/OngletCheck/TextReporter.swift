@@ -50,7 +50,7 @@ package struct TextReporter {
   }
 
   private func report(_ diagnostic: Diagnostic, in lines: SourceLines?) -> String {
-    var place = diagnostic.path.printable
+    var place = diagnostic.path.printableAtStart
     if let range = diagnostic.range {
       place += ":\(range.startLine)"
       if range.startColumn > 0 { place += ":\(range.startColumn)" }
@@ -91,7 +91,8 @@ package struct TextReporter {
     if after.count > room { after = after.prefix(room) + "…" }
     let number = String(range.startLine)
     let margin = String(repeating: " ", count: max(0, 5 - number.count))
-    var text = "\(margin)\(number) | \(before)\(marked)\(after)\n"
+    // Parts that are printable can make a command together.
+    var text = "\(margin)\(number) | \((before + marked + after).printable)\n"
     if range.startColumn > 0 {
       let mark = "^" + String(repeating: "~", count: max(0, marked.count - 1))
       text += "      | " + String(repeating: " ", count: before.count) + styled(mark, .green) + "\n"

@@ -38,8 +38,10 @@ struct TranslationPair {
     let (blocks, originals) = (page.page.body.blocks, source.page.body.blocks)
     let start = SourceRange(line: Int(blocks.first?.range.startLine ?? 1))
     compareOrder()
+    let parts = Dictionary(
+      page.parts.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
     for original in source.parts {
-      guard let part = page.parts.first(where: { $0.name == original.name }) else { continue }
+      guard let part = parts[original.name] else { continue }
       var place = start
       if let heading = part.heading, let other = original.heading {
         place = blocks[heading].range

@@ -102,32 +102,42 @@ struct Addresses: Sendable {
   }
 }
 
+extension Page {
+  /// The slug with the file that gives it: of a generated page that of the theme's words. Nothing
+  /// where a slug is made of those of other pages, which are reported themselves.
+  fileprivate var writtenSlug: (file: String, slug: Located<String>)? {
+    guard let slug = metadata.slug, slug.range.startLine > 0 else { return nil }
+    return (isGenerated ? "../templates/strings/\(language).yml" : path, slug)
+  }
+}
+
 /// A page's step of its address, with a final `/`: its slug, else its file's name.
 private func step(_ page: Page, _ diagnostics: inout [Diagnostic]) -> String {
   guard let slug = page.metadata.slug else { return addressStep(page.id.name) + "/" }
   let clean = addressStep(slug.value)
-  if clean.utf8.count > OutputPaths.longestName {
+  func report(_ message: Message, fix: Message) {
+    guard let (file, slug) = page.writtenSlug else { return }
     diagnostics.append(
-      Diagnostic(
-        .invalidField, path: page.path, range: slug.range,
-        message: Message(
-          "a slug is the name of a folder: it has at most \(OutputPaths.longestName) bytes, and this "
-            + "one has \(clean.utf8.count)",
-          french: "un `slug` est le nom d’un dossier : il a au plus \(OutputPaths.longestName) "
-            + "octets, et celui-ci en a \(clean.utf8.count)"),
-        fix: Message("shorten it", french: "le raccourcir")))
+      Diagnostic(.invalidField, path: file, range: slug.range, message: message, fix: fix))
+  }
+  if clean.utf8.count > OutputPaths.longestName {
+    report(
+      Message(
+        "a slug is the name of a folder: it has at most \(OutputPaths.longestName) bytes, and this "
+          + "one has \(clean.utf8.count)",
+        french: "un `slug` est le nom d’un dossier : il a au plus \(OutputPaths.longestName) "
+          + "octets, et celui-ci en a \(clean.utf8.count)"),
+      fix: Message("shorten it", french: "le raccourcir"))
     return addressStep(page.id.name) + "/"
   }
   if clean != slug.value {
-    diagnostics.append(
-      Diagnostic(
-        .invalidField, path: page.path, range: slug.range,
-        message: Message(
-          "a slug is one step of an address, of letters, digits, `-`, `_` and `.`: "
-            + "`\(slug.value)` is not",
-          french: "un `slug` est un segment d’adresse, fait de lettres, de chiffres, de `-`, `_` "
-            + "et `.` : `\(slug.value)` n’en est pas un"),
-        fix: .didYouMean(clean)))
+    report(
+      Message(
+        "a slug is one step of an address, of letters, digits, `-`, `_` and `.`: "
+          + "`\(slug.value)` is not",
+        french: "un `slug` est un segment d’adresse, fait de lettres, de chiffres, de `-`, `_` "
+          + "et `.` : `\(slug.value)` n’en est pas un"),
+      fix: .didYouMean(clean))
   }
   return clean + "/"
 }
@@ -141,10 +151,15 @@ private func claim(
 ) -> String {
   let thing: OutputPaths.Thing = page.isGenerated ? .folder(page.id.path) : .file(page.path)
   guard let conflict = taken.claim(path, for: thing) else { return path }
+  var file = page.isGenerated ? page.id.path + "/" : page.path
+  var range = page.isGenerated ? nil : page.metadata.slug?.range ?? page.metadata.id?.range
+  // Two words of the theme: a page that takes an address of the theme's is named in the message.
+  if page.isGenerated, case .folder = conflict.owner.thing, let written = page.writtenSlug {
+    (file, range) = (written.file, written.slug.range)
+  }
   diagnostics.append(
     Diagnostic(
-      .duplicateAddress, path: page.isGenerated ? page.id.path + "/" : page.path,
-      range: page.metadata.slug?.range ?? page.metadata.id?.range,
+      .duplicateAddress, path: file, range: range,
       message: conflict.message(path),
       fix: Message(
         "give one of them another `slug`", french: "donner un autre `slug` à l’une d’elles")))

@@ -85,7 +85,7 @@ struct GeneratedNames {
     let isFree = !slug.isEmpty && taken[language, default: []].insert(slug).inserted
     return GeneratedTitle(
       title: pattern?.title.replacing("{guide}", with: name) ?? name,
-      slug: isFree ? slug : nil,
+      slug: isFree ? Located(slug, at: SourceRange(line: 0)) : nil,
       description: pattern?.description?.replacing("{guide}", with: name))
   }
 }

@@ -180,7 +180,7 @@ extension Page {
         ?? named?.title ?? "Home"
     }
     var metadata = Metadata()
-    metadata.slug = named?.slug.map { Located($0, at: SourceRange(line: 0)) }
+    metadata.slug = named?.slug
     metadata.description = named?.description
     return Page(
       id: id, language: language, path: "", metadata: metadata, title: title,

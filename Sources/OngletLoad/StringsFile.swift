@@ -4,6 +4,8 @@ import OngletModel
 package struct StringsFile: Sendable {
   /// The words by key.
   package let values: [String: String]
+  /// Where each stands.
+  package let ranges: [String: SourceRange]
   package let diagnostics: [Diagnostic]
 }
 
@@ -14,19 +16,22 @@ package func readStrings(_ bytes: [UInt8], path: String) -> StringsFile {
   let subject = FieldSubject(Message("a file of words", french: "un fichier de textes"))
   var diagnostics: [Diagnostic] = []
   guard let text = SourceText(bytes, path: path, diagnostics: &diagnostics) else {
-    return StringsFile(values: [:], diagnostics: diagnostics)
+    return StringsFile(values: [:], ranges: [:], diagnostics: diagnostics)
   }
   let document: YAMLDocument
   do throws(YAMLProblem) {
     document = try YAMLDocument(text.bytes[text.start...], firstLine: 1)
   } catch {
     return StringsFile(
-      values: [:], diagnostics: [error.diagnostic(path: path, subject: subject)])
+      values: [:], ranges: [:], diagnostics: [error.diagnostic(path: path, subject: subject)])
   }
   var fields = FieldReader(document, path: path, subject: subject, known: nil)
   var values: [String: String] = [:]
+  var ranges: [String: SourceRange] = [:]
   for name in fields.names {
-    values[name.value] = fields.text(name.value)?.value
+    let text = fields.text(name.value)
+    values[name.value] = text?.value
+    ranges[name.value] = text?.range
   }
-  return StringsFile(values: values, diagnostics: fields.diagnostics)
+  return StringsFile(values: values, ranges: ranges, diagnostics: fields.diagnostics)
 }

@@ -20,6 +20,10 @@ struct YAMLDocument {
   /// - Throws: what is not YAML, with its place.
   init(_ bytes: ArraySlice<UInt8>, firstLine: Int) throws(YAMLProblem) {
     places = YAMLPlaces(bytes, firstLine: firstLine)
+    let aliases = YAMLAliases(bytes)
+    if let key = aliases.offsetOfKey {
+      throw .keyWithAliases(places.place(ofByte: key - bytes.startIndex))
+    }
     var text = String(decoding: bytes, as: UTF8.self)
     var renamings: [Renaming] = []
     while true {
@@ -44,6 +48,7 @@ struct YAMLDocument {
       }
     }
     self.renamings = renamings
+    if let node = aliases.excess(in: root) { throw .excess(places.range(of: node)) }
   }
 
   /// Whether the document is a map; an empty one is none.

@@ -9,23 +9,35 @@ struct YAMLPlaces {
   /// The YAML text, a stretch of the file.
   private let bytes: ArraySlice<UInt8>
   private let lines: [Line]
+  /// The offset of each 64th character of its line, line by line: long lines hold many nodes.
+  private let steps: [Int]
+  private static let stepLength = 64
 
   /// A line as YAML counts lines, with the line of the file that it belongs to.
   private struct Line {
     let start: Int
     let number: Int
     let numberedStart: Int
+    /// Where the steps of the line begin.
+    let firstStep: Int
   }
 
   /// - Parameter firstLine: the number of the text's first line in the file, from 1.
   init(_ bytes: ArraySlice<UInt8>, firstLine: Int) {
     self.bytes = bytes
-    var line = Line(start: bytes.startIndex, number: firstLine, numberedStart: bytes.startIndex)
+    var line = Line(
+      start: bytes.startIndex, number: firstLine, numberedStart: bytes.startIndex, firstStep: 0)
     var lines = [line]
+    var steps: [Int] = []
     var index = bytes.startIndex
+    var column = 0
     while index < bytes.endIndex {
       let length = Self.lengthOfBreak(bytes, at: index)
       if length == 0 {
+        if bytes[index] & 0xC0 != 0x80 {
+          if column > 0, column.isMultiple(of: Self.stepLength) { steps.append(index) }
+          column += 1
+        }
         index += 1
         continue
       }
@@ -33,10 +45,12 @@ struct YAMLPlaces {
       index += length
       line = Line(
         start: index, number: line.number + (isNumbered ? 1 : 0),
-        numberedStart: isNumbered ? index : line.numberedStart)
+        numberedStart: isNumbered ? index : line.numberedStart, firstStep: steps.count)
       lines.append(line)
+      column = 0
     }
     self.lines = lines
+    self.steps = steps
   }
 
   /// The length of the line end at an offset, 0 when there is none (YAML 1.1 section 5.4, which
@@ -56,8 +70,11 @@ struct YAMLPlaces {
   /// The offset of the byte at a mark.
   func offset(of mark: Mark) -> Int {
     guard mark.line >= 1, mark.line <= lines.count else { return bytes.endIndex }
-    var index = lines[mark.line - 1].start
-    var column = 1
+    let line = lines[mark.line - 1]
+    let end = mark.line < lines.count ? lines[mark.line].firstStep : steps.count
+    let count = min(max(0, mark.column - 1) / Self.stepLength, end - line.firstStep)
+    var index = count > 0 ? steps[line.firstStep + count - 1] : line.start
+    var column = count * Self.stepLength + 1
     while column < mark.column, index < bytes.endIndex {
       index += 1
       while index < bytes.endIndex, bytes[index] & 0xC0 == 0x80 { index += 1 }
@@ -209,10 +226,12 @@ struct YAMLPlaces {
 
   /// The end of a scalar after `|` or `>`: its lines are indented like the first of them, or blank.
   private func endOfBlock(from start: Int) -> Int {
-    guard let first = lines.firstIndex(where: { $0.start > start }) else { return bytes.endIndex }
+    let first = lines.firstPosition { $0.start > start }
+    guard first < lines.count else { return bytes.endIndex }
     var end = start + 1
     var indentation: Int?
-    for (number, line) in lines.enumerated().dropFirst(first) {
+    for number in first..<lines.count {
+      let line = lines[number]
       let next = number + 1 < lines.count ? lines[number + 1].start : bytes.endIndex
       let content = bytes[line.start..<next]
       guard let text = content.firstIndex(where: { !$0.isBlank }) else { continue }

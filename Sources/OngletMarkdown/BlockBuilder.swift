@@ -44,7 +44,7 @@ extension DocumentBuilder {
     switch type {
     case CMARK_NODE_PARAGRAPH:
       enterLeaf(node)
-      if TableLimit.isRow(node) { reportRow(node) }
+      reportExcess(at: node)
       return .paragraph(inlines(of: node))
     case CMARK_NODE_HEADING: return .heading(heading(node))
     case CMARK_NODE_LIST: return .list(list(node, isTop: isTop))
@@ -151,6 +151,7 @@ extension DocumentBuilder {
   }
 
   private mutating func table(_ node: OpaquePointer) -> Table {
+    reportExcess(at: node)
     let columns = Int(cmark_gfm_extensions_get_table_columns(node))
     let raw = cmark_gfm_extensions_get_table_alignments(node)
     let alignments = (0..<columns).map { column -> Table.Alignment? in

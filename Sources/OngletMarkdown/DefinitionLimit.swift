@@ -95,20 +95,4 @@ extension DocumentBuilder {
         fix: Message("shorten it", french: "la raccourcir"))
     }
   }
-
-  /// Reports a row of a table that was left out, with those after it.
-  mutating func reportRow(_ node: OpaquePointer) {
-    guard !hasReportedRows else { return }
-    hasReportedRows = true
-    let limit = TableLimit.greatestLack
-    report(
-      .size, at: range(of: node),
-      Message(
-        "the rows of a page’s tables lack at most \(limit) of the cells that their headers have, and "
-          + "from this one on they lack more",
-        french: "il manque au plus \(limit) cellules aux lignes des tableaux d’une page : à partir "
-          + "de celle-ci, il en manque davantage"),
-      fix: Message(
-        "write all cells of each row", french: "écrire toutes les cellules de chaque ligne"))
-  }
 }

@@ -43,7 +43,7 @@ struct DocumentBuilder {
   /// Whether a number like that of a success criterion, `1.4.3`, stands in the text or in a link.
   var hasDottedNumbers = false
   private var hasReportedDepth = false
-  var hasReportedRows = false
+  var reportedExcesses: Set<TableLimit.Excess> = []
 
   /// Deeper than any text that is meant for readers, and far from the end of a thread's stack.
   static let greatestDepth = 100

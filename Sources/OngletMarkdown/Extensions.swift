@@ -75,6 +75,7 @@ enum Extensions {
     let core = ["table", "autolink", "tasklist"].compactMap { (name: String) in
       cmark_find_syntax_extension(name)
     }
+    TableLimit.limitRows(ofTables: cmark_find_syntax_extension("table"))
     let always = [container.pointer, attributes, limit].compactMap { $0 } + core
     keepSpecialCharacters(of: always)
     let strikethrough = cmark_find_syntax_extension("strikethrough")

@@ -1,4 +1,5 @@
 import CMarkGFM
+import OngletModel
 
 #if canImport(Darwin)
   import Darwin
@@ -6,15 +7,27 @@ import CMarkGFM
   import Glibc
 #endif
 
-/// Ends a table whose rows lack too many cells, as a block extension of cmark-gfm that is asked before
+/// Bounds what tables take of time and memory, as a block extension of cmark-gfm that is asked before
 /// that of tables.
 ///
-/// The library gives a row that is shorter than its header the cells that it lacks: a text of `n`
-/// columns and `n` short rows takes memory by the square of its length. The row that goes beyond the
-/// limit becomes a paragraph, with the lines after it.
+/// The library makes more of three texts than was written: it gives a row that is shorter than its
+/// header the cells that it lacks, it walks over all cells of a row to add one, and it reads a whole
+/// paragraph again for each line that may make a table of it. What goes beyond a limit is text: a row
+/// with the lines after it, a header with its line of dashes.
 enum TableLimit {
   /// How many cells the rows of a page may lack together.
   static let greatestLack = 1000
+  /// How many columns a table may have.
+  static let greatestColumns = 1000
+  /// How much of paragraphs may be read again on a page, in bytes by the lines of their paragraph.
+  static let greatestRepetition: UInt = 16 << 20
+  /// What reading a paragraph again costs whatever its lines are, in lines.
+  private static let linesOfCost: UInt = 16
+
+  /// What went beyond a limit.
+  enum Excess: UInt {
+    case lack, columns, repetition
+  }
 
   static func makeExtension() -> OpaquePointer? {
     guard let handle = cmark_syntax_extension_new("onglet-table-limit") else { return nil }
@@ -22,36 +35,115 @@ enum TableLimit {
     return handle
   }
 
-  /// Whether a node is the paragraph that a row has become.
-  static func isRow(_ node: OpaquePointer) -> Bool { cmark_node_get_user_data(node) == mark }
+  /// Has a table go on with rows by the same rule as the library's, without reading their cells.
+  static func limitRows(ofTables extension: OpaquePointer?) {
+    cmark_syntax_extension_set_match_block_func(`extension`, match)
+  }
 
-  private static var mark: UnsafeMutableRawPointer? { UnsafeMutableRawPointer(bitPattern: 1) }
+  /// What went beyond a limit at a block, and at which line of the text.
+  static func excess(at node: OpaquePointer) -> (excess: Excess, line: Int)? {
+    let mark = UInt(bitPattern: cmark_node_get_user_data(node))
+    guard mark > 0, let excess = Excess(rawValue: mark & 3) else { return nil }
+    return (excess, Int(mark >> 2))
+  }
 
-  private static let open: cmark_open_block_func = {
-    _, indented, parser, parent, input, length in
+  private static func mark(_ node: OpaquePointer?, _ excess: Excess, line parser: OpaquePointer) {
+    let line = UInt(max(1, cmark_parser_get_line_number(parser)))
+    cmark_node_set_user_data(
+      node, UnsafeMutableRawPointer(bitPattern: line << 2 | excess.rawValue))
+  }
+
+  private static let match: cmark_match_block_func = { _, parser, input, length, node in
+    guard let parser, let input, let node, isNode(node, "table") else { return 0 }
+    let row = line(input, length, of: parser)
+    guard hasCell(row) else { return 0 }
+    if cellCount(of: row) <= greatestColumns { return 1 }
+    mark(node, .columns, line: parser)
+    return 0
+  }
+
+  private static let open: cmark_open_block_func = { _, indented, parser, parent, input, length in
     guard indented == 0, let parser, let parent, let input else { return nil }
-    guard strcmp(cmark_node_get_type_string(parent), "table") == 0 else { return nil }
-    let columns = Int(cmark_gfm_extensions_get_table_columns(parent))
-    let start = Int(cmark_parser_get_first_nonspace(parser))
-    let line = UnsafeBufferPointer(start: input, count: Int(length))
-    let lack = columns - cellCount(of: line[min(start, line.count)...])
-    guard lack > 0, let page = root(of: parent) else { return nil }
-    // The page's own node keeps the sum.
-    let sum = UInt(bitPattern: cmark_node_get_user_data(page)) + UInt(lack)
-    if sum <= greatestLack {
-      cmark_node_set_user_data(page, UnsafeMutableRawPointer(bitPattern: sum))
+    if cmark_node_get_type(parent) == CMARK_NODE_PARAGRAPH {
+      // The line goes on with its paragraph, and no other extension is asked.
+      return isBounded(line(input, length, of: parser), below: parent, parser) ? nil : parent
+    }
+    guard isNode(parent, "table"), let page = root(of: parent) else { return nil }
+    let row = line(input, length, of: parser)
+    // Of the line of dashes that has just begun the table nothing is left.
+    guard hasCell(row) else { return nil }
+    let lack = Int(cmark_gfm_extensions_get_table_columns(parent)) - cellCount(of: row)
+    guard lack > 0 else { return nil }
+    var sums = Sums(of: page)
+    sums.lack += UInt(lack)
+    if sums.lack <= greatestLack {
+      sums.keep(in: page)
       return nil
     }
-    let row = cmark_parser_add_child(
-      parser, parent, CMARK_NODE_PARAGRAPH, Int32(start + 1))
-    cmark_node_set_user_data(row, mark)
-    return row
+    let paragraph = cmark_parser_add_child(
+      parser, parent, CMARK_NODE_PARAGRAPH, cmark_parser_get_first_nonspace(parser) + 1)
+    mark(paragraph, .lack, line: parser)
+    return paragraph
+  }
+
+  /// Whether a line, when it may make a table of the paragraph above it, makes one within the limits.
+  private static func isBounded(
+    _ line: Slice<UnsafeBufferPointer<UInt8>>, below paragraph: OpaquePointer,
+    _ parser: OpaquePointer
+  ) -> Bool {
+    guard line.allSatisfy(isOfDelimiterRow), line.contains(UInt8(ascii: "-")),
+      let text = cmark_node_get_string_content(paragraph), let page = root(of: paragraph)
+    else { return true }
+    var sums = Sums(of: page)
+    guard sums.repetition <= greatestRepetition else { return false }
+    let bytes = UnsafeRawBufferPointer(start: text, count: strlen(text))
+    let lines = bytes.split(separator: UInt8(ascii: "\n"))
+    sums.repetition += UInt(bytes.count) * (UInt(lines.count) + linesOfCost)
+    sums.keep(in: page)
+    if sums.repetition > greatestRepetition {
+      mark(paragraph, .repetition, line: parser)
+      return false
+    }
+    let bar = UInt8(ascii: "|")
+    // A row may begin and end with a bar.
+    let bars = lines.lazy.map { line in line.lazy.filter { $0 == bar }.count }.max() ?? 0
+    if max(bars - 1, cellCount(of: line)) <= greatestColumns { return true }
+    mark(paragraph, .columns, line: parser)
+    return false
+  }
+
+  private static func isOfDelimiterRow(_ byte: UInt8) -> Bool {
+    byte <= 0x20 || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "|")
+      || byte == UInt8(ascii: ":")
+  }
+
+  private static func isNode(_ node: OpaquePointer, _ type: String) -> Bool {
+    strcmp(cmark_node_get_type_string(node), type) == 0
   }
 
   private static func root(of node: OpaquePointer) -> OpaquePointer? {
     var root = node
     while let parent = cmark_node_parent(root) { root = parent }
     return root
+  }
+
+  /// What is left of the line at hand behind what was read of it.
+  private static func line(
+    _ input: UnsafePointer<UInt8>, _ length: Int32, of parser: OpaquePointer
+  ) -> Slice<UnsafeBufferPointer<UInt8>> {
+    let line = UnsafeBufferPointer(start: input, count: Int(length))
+    return line[min(Int(cmark_parser_get_first_nonspace(parser)), line.count)...]
+  }
+
+  /// Whether something stands in a row behind the bar that it may begin with.
+  private static func hasCell(_ row: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+    guard row.first == UInt8(ascii: "|") else { return row.first.map { !isLineEnd($0) } ?? false }
+    let rest = row.dropFirst().drop { $0 <= 0x20 && !isLineEnd($0) }
+    return rest.first.map { !isLineEnd($0) } ?? false
+  }
+
+  private static func isLineEnd(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r")
   }
 
   /// How many cells are written in a row.
@@ -66,5 +158,72 @@ enum TableLimit {
       isEscaped = byte == UInt8(ascii: "\\") && !isEscaped
     }
     return bars + 1 - (row.first == bar ? 1 : 0) - (last == bar && bars > 1 ? 1 : 0)
+  }
+}
+
+/// What the tables of a page have used of their limits: the page's own node keeps it.
+private struct Sums {
+  var lack: UInt
+  var repetition: UInt
+
+  init(of page: OpaquePointer) {
+    let kept = UInt(bitPattern: cmark_node_get_user_data(page))
+    lack = kept & 0xFFFF
+    repetition = kept >> 16
+  }
+
+  func keep(in page: OpaquePointer) {
+    cmark_node_set_user_data(page, UnsafeMutableRawPointer(bitPattern: repetition << 16 | lack))
+  }
+}
+
+extension DocumentBuilder {
+  /// Reports a block at which a table was left, or did not begin; of each kind the first.
+  mutating func reportExcess(at node: OpaquePointer) {
+    guard let (excess, line) = TableLimit.excess(at: node),
+      reportedExcesses.insert(excess).inserted
+    else { return }
+    report(
+      .size, at: source.range(line: line, column: 1, endLine: line, endColumn: 1),
+      excess.message, fix: excess.fix)
+  }
+}
+
+extension TableLimit.Excess {
+  fileprivate var message: Message {
+    switch self {
+    case .lack:
+      let limit = TableLimit.greatestLack
+      return Message(
+        "the rows of a page’s tables lack at most \(limit) of the cells that their headers have, and "
+          + "from this one on they lack more",
+        french: "il manque au plus \(limit) cellules aux lignes des tableaux d’une page : à partir "
+          + "de celle-ci, il en manque davantage")
+    case .columns:
+      let limit = TableLimit.greatestColumns
+      return Message(
+        "a table has at most \(limit) columns, and this row has more",
+        french: "un tableau a au plus \(limit) colonnes, et cette ligne en a davantage")
+    case .repetition:
+      return Message(
+        "a line of dashes may make a table of the last line above it, and too many of a page’s stand "
+          + "below long paragraphs: from this one on none does",
+        french: "une ligne de tirets peut faire un tableau de la ligne qui la précède, et trop de "
+          + "celles de la page suivent de longs paragraphes : à partir de celle-ci, aucune ne le fait"
+      )
+    }
+  }
+
+  fileprivate var fix: Message {
+    switch self {
+    case .lack:
+      Message("write all cells of each row", french: "écrire toutes les cellules de chaque ligne")
+    case .columns:
+      Message("make several tables of it", french: "en faire plusieurs tableaux")
+    case .repetition:
+      Message(
+        "leave a blank line before the header of each table",
+        french: "laisser une ligne vide avant l’en-tête de chaque tableau")
+    }
   }
 }

@@ -75,10 +75,14 @@ package struct JSONWriter {
   }
 
   /// How many bytes of a character that does not stand for itself are at a place: of a sign of the
-  /// syntax, or of a character that is not printable, since JSON is read by people too.
+  /// syntax, or of a character that is not printable, since JSON is read by people too, and by
+  /// workflows, where `##[` begins a command.
   private static func escapedLength(_ text: UnsafeBufferPointer<UInt8>, at index: Int) -> Int {
     switch text[index] {
     case ..<0x20, UInt8(ascii: "\""), UInt8(ascii: "\\"), 0x7F: 1
+    case UInt8(ascii: "[")
+    where index > 1 && text[index - 1] == UInt8(ascii: "#") && text[index - 2] == UInt8(ascii: "#"):
+      1
     case 0xC2 where text[index + 1] < 0xA0: 2
     case 0xE2
     where text[index + 1] == 0x80 && (0xA8...0xAE).contains(text[index + 2])

@@ -150,11 +150,12 @@ package struct ReferencePages: Sendable {
 /// What a page is called that no file of the content names.
 package struct GeneratedTitle: Sendable, Hashable {
   package let title: String
-  /// Its step of the address.
-  package let slug: String?
+  /// Its step of the address, with its place in the theme's file of words; without one, at line 0,
+  /// where it is made of the steps of other pages.
+  package let slug: Located<String>?
   package let description: String?
 
-  package init(title: String, slug: String? = nil, description: String? = nil) {
+  package init(title: String, slug: Located<String>? = nil, description: String? = nil) {
     self.title = title
     self.slug = slug
     self.description = description

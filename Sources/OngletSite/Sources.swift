@@ -10,6 +10,8 @@ struct Sources: Sendable {
   private let catalogueFolder: CatalogueFolder
   /// The words of each language that the theme has.
   private let strings: [Language: Strings]
+  /// Where those words stand, by key.
+  private let stringRanges: [Language: [String: SourceRange]]
   private let stringDiagnostics: [Diagnostic]
 
   init(_ options: BuildOptions) throws(EnvironmentFailure) {
@@ -18,14 +20,17 @@ struct Sources: Sendable {
     themeFolder = try ThemeFolder(site: options.site, binary: binary)
     catalogueFolder = try CatalogueFolder(content: options.contentPath, binary: binary)
     var strings: [Language: Strings] = [:]
+    var ranges: [Language: [String: SourceRange]] = [:]
     var diagnostics: [Diagnostic] = []
     for (path, bytes) in themeFolder.templates.sorted(by: { $0.key < $1.key }) {
       guard let language = Self.language(ofStrings: path) else { continue }
       let file = readStrings(bytes, path: "templates/" + path)
       strings[language] = Strings(language: language, values: file.values)
+      ranges[language] = file.ranges
       diagnostics += file.diagnostics
     }
     self.strings = strings
+    stringRanges = ranges
     stringDiagnostics = diagnostics
   }
 
@@ -78,13 +83,13 @@ struct Sources: Sendable {
     return parts
   }
 
-  /// The path, for people, of what a diagnostic names: a file of the content, `../public/…`, or
-  /// `../catalogue/…`, which comes with Onglet.
+  /// The path, for people, of what a diagnostic names: a file of the content, `../public/…` or
+  /// `../templates/…` of the theme, or `../catalogue/…`, which comes with Onglet.
   func location(of path: String, site: String) -> String {
     if let location = catalogueFolder.location(of: path) { return shown(location) }
-    let isStatic = path.hasPrefix("../public/")
+    let isOfTheme = path.hasPrefix("../public/") || path.hasPrefix("../templates/")
     return shown(
-      isStatic
+      isOfTheme
         ? themeFolder.location(of: String(path.dropFirst(3)), site: site)
         : content.location(of: path))
   }
@@ -131,13 +136,16 @@ struct Sources: Sendable {
     ] where hasSearch || id != "search" {
       let named = languages.compactMap { language -> (Language, GeneratedTitle)? in
         guard let words = strings[language], words.has(key + "-title") else { return nil }
-        func word(_ part: String) -> String? {
-          words.has(key + part) ? words[key + part] : nil
+        func word(_ part: String) -> Located<String>? {
+          guard words.has(key + part) else { return nil }
+          let range = stringRanges[language]?[key + part] ?? SourceRange(line: 0)
+          return Located(words[key + part], at: range)
         }
         return (
           language,
           GeneratedTitle(
-            title: words[key + "-title"], slug: word("-slug"), description: word("-description"))
+            title: words[key + "-title"], slug: word("-slug"),
+            description: word("-description")?.value)
         )
       }
       if named.isEmpty { continue }

@@ -23,7 +23,7 @@ package struct StatusReporter: Sendable {
       for entry in page.entries(listsAll: listsAll) {
         let place = entry.line.map { ":\($0)" } ?? ""
         let words = entry.wordsWithSource.text(in: language)
-        lines.append("\((page.path ?? page.id).printable)\(place): \(words)")
+        lines.append("\((page.path ?? page.id).printableAtStart)\(place): \(words)")
         lines += entry.change?.lines(in: language).map { "  \($0)" } ?? []
       }
     }
@@ -134,7 +134,7 @@ extension SourceChange {
     case .difference(let text, let commit):
       let title = Message("since \(commit):", french: "depuis \(commit) :")
       return [title.text(in: language)]
-        + text.split(separator: "\n").map { String($0).printable }
+        + text.split(separator: "\n").map { String($0).printableAtStart }
     case .unknown(let reason):
       let title = Message(
         "what changed is not known: ", french: "on ne sait pas ce qui a changé : ")

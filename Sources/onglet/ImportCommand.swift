@@ -115,7 +115,7 @@ struct ImportCommand: AsyncParsableCommand {
           "and something for a person in the report",
           french: "et quelque chose à reprendre dans le rapport"))
     }
-    return "\(to.printable): " + parts.map(\.forPerson).joined(separator: ", ")
+    return "\(to.printableAtStart): " + parts.map(\.forPerson).joined(separator: ", ")
   }
 
   private func trialSummary(of result: ImportResult) -> Message {

@@ -55,7 +55,7 @@ struct InitCommand: ParsableCommand {
       let files = try initSite(options)
       var done = Message.filesWritten(files.count)
       if files.isEmpty { done += Message(", nothing was missing", french: ", rien ne manquait") }
-      StandardOutput.write("\(folder.printable): \(done.forPerson)")
+      StandardOutput.write("\(folder.printableAtStart): \(done.forPerson)")
       if !files.isEmpty {
         let next = Message("Next: ", french: "Ensuite : ")
         StandardOutput.write(

@@ -112,14 +112,18 @@ struct NewCommand: AsyncParsableCommand {
 
   private func show(_ result: PageAddition.Result) {
     let written = Message("written", french: "écrit")
-    for file in result.files { StandardOutput.write("\(file.printable): \(written.forPerson)") }
+    for file in result.files {
+      StandardOutput.write("\(file.printableAtStart): \(written.forPerson)")
+    }
     let lists = Message("lists it now", french: "la cite maintenant dans sa liste")
-    for file in result.lists { StandardOutput.write("\(file.printable): \(lists.forPerson)") }
+    for file in result.lists {
+      StandardOutput.write("\(file.printableAtStart): \(lists.forPerson)")
+    }
     if let file = result.unlisted {
       let advice = Message(
         "add it to the list there yourself, which is written in an unusual way",
         french: "ajouter vous-même la page à la liste, écrite d’une façon inhabituelle")
-      StandardOutput.write("\(file.printable): \(advice.forPerson)")
+      StandardOutput.write("\(file.printableAtStart): \(advice.forPerson)")
     }
   }
 }

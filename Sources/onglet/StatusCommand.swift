@@ -132,11 +132,11 @@ struct StatusCommand: AsyncParsableCommand {
   private func show(_ acceptance: Acceptance, on terminal: Terminal) {
     let accepted = Message("accepted", french: "acceptée")
     for path in acceptance.written {
-      StandardOutput.write("\(path.printable): \(accepted.forPerson)")
+      StandardOutput.write("\(path.printableAtStart): \(accepted.forPerson)")
     }
     for refusal in acceptance.refusals {
       let blame = Message("not accepted: ", french: "non acceptée : ") + refusal.reason
-      terminal.complain("\(refusal.path.printable): \(blame.forPerson)")
+      terminal.complain("\(refusal.path.printableAtStart): \(blame.forPerson)")
     }
     let (written, refused) = (acceptance.written.count, acceptance.refusals.count)
     let summary = Message(

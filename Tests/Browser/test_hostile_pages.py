@@ -1,16 +1,18 @@
 """Payloads in every place of the content run nothing, even where no policy stands in their way."""
 
+import re
 import sys
 from urllib.parse import quote
 
 import pytest
+from playwright.sync_api import expect
 
-from onglet import REPOSITORY, build, write_files
+from onglet import REPOSITORY, build, run, write_files
 from served import Handler, Server
 
 sys.path.insert(0, str(REPOSITORY / "Tests/Commands"))
 
-from hostile.payloads import configured_files, site_files  # noqa: E402
+from hostile.payloads import TEXTS, configured_files, quoted, site_files  # noqa: E402
 
 
 class OpenHandler(Handler):
@@ -61,6 +63,67 @@ def test_nothing_runs_and_nothing_is_asked_for(browser, hostile):
             "(element.href?.baseVal ?? element.href ?? element.src ?? element.action ?? '').trim().toLowerCase())"
         )
         found += [f"{link} on {page.url}" for link in links if link.startswith(("javascript:", "data:", "vbscript:"))]
+    context.close()
+    assert found == []
+
+
+# What the search shows: the question, and where it is something else than words, what is done there.
+ANSWERS = {
+    "search-one": "unicorn",
+    "search-other": "zebra",
+    "search-none": "<img src=x onerror=evil()>",
+    "search-empty": "",
+    "search-more": "zebra",
+    "search-unavailable": "zebra",
+}
+
+
+@pytest.fixture(scope="module")
+def searched(tmp_path_factory):
+    """A site whose words of the search are the payloads, with the question among them."""
+    files = configured_files()
+    text = quoted(" ".join(["{count}", "{query}", *TEXTS]))
+    words = files["templates/strings/en.yml"]
+    for key in ANSWERS:
+        words, count = re.subn(rf"^{key}: .*$", lambda _: f"{key}: {text}", words, flags=re.MULTILINE)
+        assert count == 1, key
+    pages = {f"content/many/p{number}.md": f"# Page {number}\n\nZebra.\n" for number in range(12)}
+    files |= {"templates/strings/en.yml": words, "content/unicorn.md": "# One\n\nUnicorn.\n", **pages}
+    folder = write_files(tmp_path_factory.mktemp("searched"), files)
+    result = run("build", "--no-highlight", folder=folder)
+    assert result.status == 0, result
+    server = Server(folder / "_site", OpenHandler)
+    yield server
+    server.close()
+
+
+@pytest.mark.parametrize("word", ANSWERS)
+def test_words_that_only_the_search_shows_run_nothing(browser, searched, word):
+    context = browser.new_context(bypass_csp=True)
+    found = []
+    context.expose_binding("evil", lambda source, *arguments: found.append(f"ran in {source['frame'].url}"))
+    context.on("request", lambda request: None if request.url.startswith(searched.address) else found.append(f"{request.url} was asked for"))
+    page = context.new_page()
+    page.on("dialog", lambda dialog: (found.append("a dialog"), dialog.dismiss()))
+    if word == "search-unavailable":
+        page.route("**/pagefind/**", lambda route: route.abort())
+    page.goto(f"{searched.address}en/search-slug/?q={quote(ANSWERS[word])}")
+    expect(page.locator(".search-form[data-ready]")).to_have_count(1)
+    shown = page.locator("#search-results [role=status]")
+    if word == "search-empty":
+        page.locator(".search-form button[type=submit]").click()
+    elif word == "search-more":
+        shown = page.locator("#search-results > button")
+    # All of it is text, a payload of elements too.
+    expect(shown).to_contain_text("<details open ontoggle=evil()>")
+    expect(shown).to_contain_text("</script><script>evil()</script>")
+    if word in ("search-one", "search-other", "search-none"):
+        expect(shown).to_contain_text(ANSWERS[word])
+    assert shown.locator("*").count() == 0
+    if word == "search-more":
+        shown.click()
+        expect(page.locator(".results > li").nth(11)).to_be_visible()
+    page.evaluate("() => new Promise((resolve) => setTimeout(resolve, 0))")
     context.close()
     assert found == []
 

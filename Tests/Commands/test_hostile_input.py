@@ -4,6 +4,7 @@ No time is asserted: what took time by the square of its length does not end bef
 """
 
 import os
+import re
 import resource
 import subprocess
 import tempfile
@@ -67,9 +68,9 @@ def test_no_nesting_ends_a_command(site, name):
 
 # Each makes more of its text than was written, and is told so.
 MULTIPLIED = {
-    "short rows": lambda n: "|a" * n + "|\n" + "|-" * n + "|\n" + "|\n" * n,
-    "short rows in a quote": lambda n: "> " + "|a" * n + "|\n> " + "|-" * n + "|\n" + "> |b\n" * n,
-    "short rows of many tables": lambda n: ("|a" * 45 + "|\n" + "|-" * 45 + "|\n" + "|\n" * 45 + "\n") * (n // 45),
+    "short rows": lambda n: row(900) + row(900, "-") + "|b\n" * n,
+    "short rows in a quote": lambda n: "> " + row(900) + "> " + row(900, "-") + "> |b\n" * n,
+    "short rows of many tables": lambda n: (row(45) + row(45, "-") + "|b\n" * 45 + "\n") * (n // 45),
     "addresses of references": lambda n: f"[a]: /{'x' * 4 * n}\n\n" + "[a] " * n,
     "titles of references": lambda n: f"[a]: x '{'x ' * 2 * n}'\n\n" + "[a] " * n,
     "addresses of references in a list": lambda n: f"- [a]: </{'x ' * 2 * n}>\n\n" + "[a] " * n,
@@ -113,6 +114,45 @@ def test_rows_that_are_a_little_short_are_a_table(site):
     folder = site({"content/index.md": f"# Title\n\n{rows}\n"})
     assert build(folder).status == 0
     assert (folder / "_site/en/index.html").read_text().count("<tr>") == 2901
+
+
+def row(columns, cell="x"):
+    return "|" + f"{cell}|" * columns + "\n"
+
+
+COLUMNS = "a table has at most 1000 columns, and this row has more [size]"
+DASHES = "too many of a page’s stand below long paragraphs: from this one on none does [size]"
+
+# What the library does with each takes time by the square of its length; with the line of its error.
+BOUNDED = {
+    "columns": (row(1001) + row(1001, "-") + row(1001), 4, COLUMNS),
+    "columns of a header": (row(1001) + row(2, "-"), 4, COLUMNS),
+    "columns below a header": (row(2) + row(1001, "-"), 4, COLUMNS),
+    "columns of a row": (row(2) + row(2, "-") + row(2) + row(1001) + row(2), 6, COLUMNS),
+    "columns of a row in a quote": ("> " + row(2) + "> " + row(2, "-") + "> " + row(1001), 5, COLUMNS),
+    "lines of dashes": (("|-|\n" + "|-|-|\n") * 2000, 211, DASHES),
+    "lines of dashes below words": ("x\n" + "x|-\n-|-|-\n" * 2000, 267, DASHES),
+    "lines of dashes below a long line": ("x" * 100_000 + "\n" + "-|-\n-|-|-\n" * 50, 12, DASHES),
+    "a table at the end of a long paragraph": ("xxx\n" * 20_000 + "a|b\n-|-\n", 20_004, DASHES),
+}
+
+
+@pytest.mark.parametrize("name", BOUNDED)
+def test_a_table_beyond_its_limits_is_text_and_an_error_with_its_line(site, name):
+    text, line, message = BOUNDED[name]
+    folder = site({"content/index.md": "# Title\n\n" + text + "\nEnd.\n"})
+    result = run("check", folder=folder)
+    assert result.status == 1 and result.err.count("[size]") == 1, result
+    assert re.search(rf"^content/index\.md:{line}:1: error: .*{re.escape(message)}$", result.err, flags=re.MULTILINE), result
+
+
+def test_tables_within_the_limits_are_tables(site):
+    tables = (row(1000) + row(1000, "-") + row(1000) + "\n") * 3 + (row(4) + row(4, "-") + row(4) + "\n") * 600
+    folder = site({"content/index.md": f"# Title\n\n{tables}Words\n" + row(2) + row(2, "-") + "|\n"})
+    result = build(folder)
+    assert result.status == 0, result
+    page = (folder / "_site/en/index.html").read_text()
+    assert page.count("<table") == 604 and page.count("<th ") + page.count("<th>") == 3 * 1000 + 600 * 4 + 2
 
 
 def test_a_long_address_that_is_repeated_now_and_then_is_one(site):
@@ -196,6 +236,79 @@ def test_front_matter_beyond_reason_is_survived(site, name):
     folder = site({"content/index.md": f"---\n{FRONT_MATTER[name]}\n---\n# Title\n"})
     result = build(folder)
     assert result.status in (0, 1), result
+
+
+ENGLISH = {"content/site.yml": "languages: [en]\ntitle: Trial\n"}
+LAUGHS = "a: &a [x, x, x, x, x, x, x, x, x]\n" + "".join(
+    f"{after}: &{after} [{', '.join(['*' + before] * 9)}]\n" for before, after in zip("abcdefghi", "bcdefghij")
+)
+KEYS = "where aliases (`*name`) are many, keys are words, and this one is a list, a map or an alias [yaml]"
+GROWTH = "a text is at most 8 times as long, and from here on it is more [yaml]"
+
+# What aliases make of a text: with the line, in the file, of its error.
+ALIASES = {
+    "a list of lists as a key": (LAUGHS + "? *j\n: x", 12, KEYS),
+    "a list of lists in a key": (LAUGHS + "? [*j]\n: x", 12, KEYS),
+    "a list of lists in a map": (LAUGHS + "k: {? *j : x}", 12, KEYS),
+    "a list of lists before a colon": (LAUGHS + "*j : x", 12, KEYS),
+    "a list before a colon": (LAUGHS + "[*j]: x", 12, KEYS),
+    "a list of lists": (LAUGHS + "aliases: *j", 5, GROWTH),
+    "a long text": ("x: &a " + "x" * 4000 + "\naliases:\n" + "  - *a\n" * 2000, 3, GROWTH),
+    "a long list": ("x: &a [" + "x, " * 4000 + "]\naliases:\n" + "  - *a\n" * 2000, 3, GROWTH),
+}
+
+
+@pytest.mark.parametrize("name", ALIASES)
+def test_what_aliases_multiply_is_an_error_with_its_line(site, name):
+    text, line, message = ALIASES[name]
+    folder = site(ENGLISH | {"content/index.md": f"---\n{text}\n---\n# Title\n"})
+    for arguments in (("check",), ("build", "--no-highlight", "--no-search")):
+        status, error, peak = peak_memory(*arguments, folder=folder)
+        assert status == 1 and peak < 400_000, (status, peak, error)
+        assert re.search(rf"^content/index\.md:{line}:\d+: error: .*{re.escape(message)}$", error, flags=re.MULTILINE), error
+
+
+def test_of_a_catalogue_too(site):
+    entries = "".join(f"  - {{term: t{number}, forms: *f}}\n" for number in range(2000))
+    forms = ", ".join(f"f{number}" for number in range(2000))
+    text = f"x: &f [{forms}]\nterms:\n{entries}"
+    folder = site(ENGLISH | {"content/catalogue/terms.yml": text, "content/index.md": "# Title\n"})
+    status, error, peak = peak_memory("check", folder=folder)
+    assert status == 1 and "content/catalogue/terms.yml:2:1: error:" in error and GROWTH in error and peak < 400_000, error
+
+
+def test_many_aliases_of_something_short_are_read(site):
+    text = "id: &a x\nslug: *a\ndescription: Est-ce *bien* ? Oui & *non*, et &c’est\naliases:\n" + "  - *a\n" * 20_000
+    result = run("check", folder=site({"content/index.md": "# Home\n\n[a](a.md)\n", "content/a.md": f"---\n{text}---\n# Title\n"}))
+    assert "[yaml]" not in result.err, result
+
+
+def test_places_in_a_long_line_are_exact(site):
+    words = ["é" * (number % 5) + f"x{number}" for number in range(3000)]
+    line = "aliases: [" + ", ".join(f"/en/{word}/" for word in words) + ", /en/" + "é" * 70 + '/, "/en/a\\nb/"]'
+    result = run("check", "--verbose", folder=site(ENGLISH | {"content/index.md": f"---\n{line}\n---\n# Title\n"}))
+    columns = [len(line[: line.index(wrong)].encode()) + 1 for wrong in ('"/en/a\\nb/"',)]
+    found = re.findall(r"^content/index\.md:2:(\d+): error", result.err, flags=re.MULTILINE)
+    assert [int(column) for column in found] == columns, (columns, result)
+
+
+@pytest.mark.parametrize("name", ["d", pytest.param("folder", marks=pytest.mark.proof)])
+def test_folders_deep_in_folders_are_a_site(site, name):
+    depth = 400
+    folder = site({f"content/{f'{name}/' * level}index.md": f"# Level {level}\n\nText.\n" for level in range(depth)})
+    for arguments in (("check",), ("status",), ("import", "content", "--to", "new", "--dry-run")):
+        assert run(*arguments, folder=folder).status == 0
+    result = build(folder)
+    # The file system takes no path of more than 4096 bytes.
+    if name == "d":
+        assert result.status == 0, result
+        written = [file.stat().st_size for file in (folder / "_site/en").rglob("index.html")]
+        assert len(written) == depth
+        # Forty addresses of `../` a level, and no link for each.
+        shallow = (folder / f"_site/en/{'d/' * 10}index.html").stat().st_size
+        assert max(written) < shallow + 120 * depth, (max(written), shallow)
+    else:
+        assert result.status == 1 and "[" in result.err and f"content/{name}/" in result.err, result
 
 
 ADDRESSES = {

@@ -13,6 +13,9 @@ from samples import sampled
 WORKFLOW = "x\n::error title=Pwned::taken over\n"
 NASTY = {
     "workflow": WORKFLOW,
+    # A GitHub runner takes `::` for a command where a line begins with it, `##[` wherever it stands.
+    "workflow at the start": " ::error title=Pwned::taken over",
+    "old workflow": "##[error]taken over ###[stop-commands]x",
     "terminal": "a\x1b]0;owned\x07\x1b[2Jb\x9b31mb\x85c\x7fb\rc\x08d\u202etxt.exe\u202c\u2066b\u2069\u2028c",
 }
 # What no line may hold but its end: controls, separators, and what turns the order of the text.
@@ -23,6 +26,7 @@ def check(text):
     assert not FORBIDDEN.search(text), repr(text)
     for line in text.splitlines():
         assert not re.match(r"\s*::error title=Pwned", line), repr(line)
+        assert "##[" not in line, repr(line)
 
 
 @pytest.fixture(params=NASTY.values(), ids=NASTY)

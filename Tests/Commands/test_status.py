@@ -177,6 +177,20 @@ def test_a_difference_with_fences_stays_in_its_block(translated):
     assert {"  -let a = 1", "  +let a = 2", "   ```"} <= set(inside)
 
 
+def test_no_line_of_a_difference_and_no_name_is_a_command_of_a_workflow(translated):
+    words = "\n::error title=Pwned::first\n::error title=Pwned::before ##[error]\n::error title=Pwned::last\n"
+    file = translated / "content/images.fr.md"
+    file.write_text(file.read_text(encoding="utf-8") + words, encoding="utf-8")
+    status(translated, "--accept-all")
+    git(translated, "commit", "-qam", "Commands", date="2026-02-10T12:00:00Z")
+    change(translated, "content/images.fr.md", "Pwned::before", "Pwned::after")
+    write_files(translated, {"content/::error title=Pwned::name.fr.md": "# Page\n\nMots.\n"})
+    for form in ["text", "markdown"]:
+        result = status(translated, "--diff", "--format", form)
+        assert "Pwned::after" in result.out and "Pwned::name" in result.out, result
+        assert "##[" not in result.out and not re.search(r"^\s*::", result.out, flags=re.MULTILINE), result.out
+
+
 def test_content_with_errors_is_told_of_and_not_accepted(translated):
     write_files(translated, {"content/index.fr.md": "# Accueil\n\n[Non](nowhere.md)\n"})
     result = status(translated)

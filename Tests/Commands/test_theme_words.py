@@ -86,6 +86,30 @@ def test_what_is_no_text_is_reported_with_its_place(site, changes, rule):
     assert result.status == 1 and rule in result.err and "templates/strings/en.yml" in result.err, result
 
 
+@pytest.mark.parametrize(
+    "slug, message",
+    [
+        ("a b/c", "a slug is one step of an address, of letters, digits, `-`, `_` and `.`: `a b/c` is not [invalid-field]"),
+        ("x" * 300, "a slug is the name of a folder: it has at most 255 bytes, and this one has 300 [invalid-field]"),
+        ("matrix", "`/en/matrix/` is that of `the folder glossary` already [duplicate-address]"),
+    ],
+    ids=["not a step", "too long", "taken"],
+)  # fmt: skip
+def test_a_wrong_slug_is_reported_where_the_theme_names_it(site, slug, message):
+    glossary = "entries:\n  - {id: a, names: A, definitions: A word.}\n"
+    folder = with_words(site, {"glossary-slug": slug}, **{"content/catalogue/glossary.yml": glossary, "content/site.yml": "languages: [en]\ntitle: Trial\n"})
+    words = (folder / "templates/strings/en.yml").read_text(encoding="utf-8").splitlines()
+    # Pages are placed in the order of their identifiers: the later one finds its address taken.
+    changed = "matrix" if slug == "matrix" else "glossary"
+    line = next(number for number, word in enumerate(words, start=1) if word.startswith(f"{changed}-slug: "))
+    for arguments in (("check",), ("build", "--no-highlight", "--no-search")):
+        result = run(*arguments, folder=folder)
+        assert result.status == 1, result
+        found = [place for place in result.err.splitlines() if message in place]
+        column = len(f"{changed}-slug: ") + 1
+        assert [place.split(": ")[0] for place in found] == [f"templates/strings/en.yml:{line}:{column}"], result
+
+
 @pytest.mark.parametrize("text", ["- a\n- b\n", "a\n", "", "42\n", "\xff"])
 def test_a_file_that_holds_no_words_is_reported(site, text):
     result = run("check", folder=site(PAGES | {"templates/strings/en.yml": text.encode("latin-1")}))

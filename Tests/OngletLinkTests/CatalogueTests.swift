@@ -47,7 +47,10 @@ private func symbol(
   let site = await linked(
     [page("index.fr.md")], catalogue: catalogue,
     titles: [
-      PageID("wcag"): Localized([.french: GeneratedTitle(title: "Critères", slug: "criteres")])
+      PageID("wcag"): Localized([
+        .french: GeneratedTitle(
+          title: "Critères", slug: Located("criteres", at: SourceRange(line: 1)))
+      ])
     ])
   #expect(site.address("wcag") == "fr/criteres/")
   #expect(site.page("wcag")?.page.title == "Critères")

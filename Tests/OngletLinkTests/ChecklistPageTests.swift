@@ -6,7 +6,8 @@ private let checks: [Piece] = [.heading(2, "À vérifier"), .item("Un point")]
 
 private let titles: [PageID: Localized<GeneratedTitle>] = [
   PageID("checklists"): Localized([
-    .french: GeneratedTitle(title: "Listes de contrôle", slug: "listes-de-controle")
+    .french: GeneratedTitle(
+      title: "Listes de contrôle", slug: Located("listes-de-controle", at: SourceRange(line: 1)))
   ]),
   PageID("checklists/*"): Localized([
     .french: GeneratedTitle(title: "Liste : {guide}", description: "Pour {guide}.")

@@ -3,10 +3,12 @@ import OngletModel
 /// A translation is in its own language: no paragraph of some length is that of its source.
 func untranslatedTexts(of pair: TranslationPair) -> [Diagnostic] {
   pair.texts.flatMap { own, source -> [Diagnostic] in
-    let originals = source.texts.map { words(of: $0, on: pair.source) }
+    let originals = Dictionary(
+      source.texts.enumerated().map { (words(of: $1, on: pair.source), $0) },
+      uniquingKeysWith: min)
     return own.texts.compactMap { text in
       let words = words(of: text, on: pair.page)
-      guard words.count >= leastCount, let match = originals.firstIndex(of: words) else {
+      guard words.count >= leastCount, let match = originals[words] else {
         return nil
       }
       let range = source.texts[match].first?.range ?? source.range

@@ -1,0 +1,121 @@
+import OngletModel
+import Yams
+
+/// The aliases of a YAML text (`*name`), which repeat what their anchors hold (`&name`): a few lines
+/// of them can make more of a text than any memory holds.
+struct YAMLAliases {
+  /// How many times as much as the text may come of it.
+  static let greatestGrowth = 8
+  /// What may come of a short text all the same, in bytes.
+  private static let allowance = 1000
+  /// So few aliases cannot make much of a key.
+  private static let harmlessCount = 32
+
+  /// The offsets of the aliases whose anchors are in the text.
+  private let offsets: [Int]
+  private let bytes: ArraySlice<UInt8>
+
+  init(_ bytes: ArraySlice<UInt8>) {
+    self.bytes = bytes
+    var anchors: Set<ArraySlice<UInt8>> = []
+    var aliases: [(offset: Int, name: ArraySlice<UInt8>)] = []
+    for offset in bytes.indices
+    where bytes[offset] == UInt8(ascii: "&") || bytes[offset] == UInt8(ascii: "*") {
+      guard offset == bytes.startIndex || Self.comesBeforeWord(bytes[offset - 1]) else { continue }
+      let name = bytes[(offset + 1)...].prefix { !$0.isBlank && !",[]{}".utf8.contains($0) }
+      if name.isEmpty { continue }
+      if bytes[offset] == UInt8(ascii: "&") {
+        anchors.insert(name)
+      } else {
+        aliases.append((offset, name))
+      }
+    }
+    offsets = aliases.filter { anchors.contains($0.name) }.map(\.offset)
+  }
+
+  /// The offset of a key that is not a word, in a text with many aliases. The parser compares keys by
+  /// all that aliases in them repeat, and does so before anything can be counted.
+  var offsetOfKey: Int? {
+    guard offsets.count > Self.harmlessCount else { return nil }
+    for offset in offsets {
+      let rest = bytes[(offset + 1)...].drop { !$0.isBlank && !",[]{}".utf8.contains($0) }
+      if isKey(before: rest) { return offset }
+    }
+    return bytes.indices.first { offset in
+      switch bytes[offset] {
+      case UInt8(ascii: "]"), UInt8(ascii: "}"): isKey(before: bytes[(offset + 1)...])
+      case UInt8(ascii: "?"): isIndicator(at: offset)
+      default: false
+      }
+    }
+  }
+
+  /// The node of a map or a list at which more has come of the text than may.
+  func excess(in root: Node?) -> Node? {
+    guard !offsets.isEmpty, let root else { return nil }
+    var budget = bytes.count * Self.greatestGrowth + Self.allowance
+    switch root {
+    case .mapping(let mapping):
+      return mapping.first {
+        !Self.spend(&budget, on: $0.key) || !Self.spend(&budget, on: $0.value)
+      }?
+      .key
+    case .sequence, .scalar, .alias: return Self.spend(&budget, on: root) ? nil : root
+    }
+  }
+
+  /// Takes the size of a node off a budget, as far as that goes.
+  private static func spend(_ budget: inout Int, on node: Node) -> Bool {
+    budget -= 1
+    if budget < 0 { return false }
+    switch node {
+    case .scalar(let scalar):
+      budget -= scalar.string.utf8.count
+      return budget >= 0
+    case .sequence(let sequence): return sequence.allSatisfy { spend(&budget, on: $0) }
+    case .mapping(let mapping):
+      return mapping.allSatisfy { spend(&budget, on: $0.key) && spend(&budget, on: $0.value) }
+    case .alias: return true
+    }
+  }
+
+  private static func comesBeforeWord(_ byte: UInt8) -> Bool {
+    byte.isBlank || ",[{:".utf8.contains(byte)
+  }
+
+  /// Whether a text begins with the colon behind a key.
+  private func isKey(before rest: ArraySlice<UInt8>) -> Bool {
+    rest.first { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\t") } == UInt8(ascii: ":")
+  }
+
+  /// Whether a question mark begins a key, and is not that of a sentence.
+  private func isIndicator(at offset: Int) -> Bool {
+    guard bytes[(offset + 1)...].first?.isBlank ?? true else { return false }
+    let before = bytes[..<offset].last { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\t") }
+    return before.map { "\n\r-[{,".utf8.contains($0) } ?? true
+  }
+}
+
+extension YAMLProblem {
+  static func keyWithAliases(_ range: SourceRange) -> YAMLProblem {
+    YAMLProblem(
+      message: Message(
+        "where aliases (`*name`) are many, keys are words, and this one is a list, a map or an alias",
+        french: "là où les alias (`*nom`) sont nombreux, les clés sont des mots : celle-ci est une "
+          + "liste, un groupe de champs ou un alias"),
+      range: range, fix: nil)
+  }
+
+  static func excess(_ range: SourceRange) -> YAMLProblem {
+    let limit = YAMLAliases.greatestGrowth
+    return YAMLProblem(
+      message: Message(
+        "with what aliases (`*name`) repeat, a text is at most \(limit) times as long, and from here "
+          + "on it is more",
+        french: "avec ce que répètent les alias (`*nom`), un texte est au plus \(limit) fois plus "
+          + "long : à partir d’ici, il l’est davantage"),
+      range: range,
+      fix: Message(
+        "repeat less, or write it out", french: "répéter moins, ou écrire le texte en entier"))
+  }
+}

@@ -20,11 +20,13 @@ final class SearchIndex: Sendable {
 
   /// What stands on pages and is not searched.
   private static let ignored = [
-    ".heading-anchor", ".tabs-list", ".tab-preference", "pre .visually-hidden",
+    ".heading-anchor", ".tabs-list", ".tab-preference",
+    // Code makes no excerpt that can be read; its symbols are named in the text.
+    "pre",
     // The index takes the criteria of a guide one by one.
     ".criterion",
     // Lists of links to what has entries of its own.
-    ".metadata ul", ".serving", ".codes", ".mentions", ".group", ".related", ".cards",
+    ".metadata ul", ".metadata h6", ".serving", ".codes", ".mentions", ".group", ".related", ".cards",
     ".entries", ".matrix-levels", ".matrix", ".checklist", "template",
   ]
 

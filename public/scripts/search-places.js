@@ -36,7 +36,7 @@ function marksOf(hits) {
 /** The parts of a page: from each heading to the next, and what stands above the first. */
 function parted(anchors, end) {
   const headings = anchors.filter(({ element, text }) => /^h[2-6]$/.test(element) && text?.trim()).sort((one, other) => one.location - other.location);
-  const top = Math.min(2, ...headings.map(({ element }) => Number(element[1])));
+  const top = Math.min(...headings.map(({ element }) => Number(element[1])));
   const parts = [{ from: 0, to: headings[0]?.location ?? end }];
   let above;
   headings.forEach(({ element, id, text, location }, place) => {

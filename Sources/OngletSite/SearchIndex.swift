@@ -20,14 +20,12 @@ final class SearchIndex: Sendable {
 
   /// What stands on pages and is not searched.
   private static let ignored = [
-    ".heading-anchor", ".tabs-list", ".tab-preference",
-    // Code makes no excerpt that can be read; its symbols are named in the text.
-    "pre",
+    ".heading-anchor", ".tabs-list", ".tab-preference", "pre .visually-hidden",
     // The index takes the criteria of a guide one by one.
     ".criterion",
     // Lists of links to what has entries of its own.
-    ".metadata ul", ".metadata h6", ".serving", ".codes", ".mentions", ".group", ".related", ".cards",
-    ".entries", ".matrix-levels", ".matrix", ".checklist", "template",
+    ".metadata ul", ".metadata h6", ".serving", ".codes", ".mentions", ".group", ".related",
+    ".cards", ".entries", ".matrix-levels", ".matrix", ".checklist", "template",
   ]
 
   /// The beginnings of the names of the interfaces that come with an index and are not used.

@@ -6,8 +6,10 @@ import { fold, Spelling } from './search-words.js';
 /** What comes first of pages that share as much with the question. */
 const KINDS = [['criterion', 1], ['guide', 0.75], ['success-criterion', 0.7], ['page', 0.6], ['api', 0.45]];
 /** The least share of a question that a result has to answer. */
-const LEAST_SHARE = 0.4;
-/** How many times less than the best a result may be worth. */
+const LEAST_SHARE = 0.35;
+/** How much it is worth to have all that is asked for rather than much of it. */
+const COVERAGE = 0.25;
+/** The share of the worth of the best that a result needs. */
 const LEAST_WORTH = 0.2;
 /** What other words are worth for those of the question. */
 const STAND_IN = 0.8;
@@ -96,7 +98,7 @@ class Index {
       }
       if (share === 0) continue;
       const together = worthTogether(hits) / whole;
-      results.push({ entry, score: score * Math.sqrt(share) * (1 + TOGETHER * together) * entry.factor, share, hits });
+      results.push({ entry, score: score * share ** COVERAGE * (1 + TOGETHER * together) * entry.factor, share, hits });
     }
     return results.sort((one, other) => one.entry.isAside - other.entry.isAside || other.score - one.score);
   }

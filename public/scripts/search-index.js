@@ -108,8 +108,9 @@ class Index {
     const asked = fold(question);
     if (!asked) return [];
     const all = [...this.#entries.values()];
-    let named = all.filter(({ names }) => names[0] === asked);
-    if (named.length === 0) named = all.filter(({ names }) => names.includes(asked));
+    // Names of symbols may differ in their capitals alone.
+    const readings = [({ title }) => title === question.trim(), ({ names }) => names[0] === asked, ({ names }) => names.includes(asked)];
+    const named = readings.map((reading) => all.filter(reading)).find(({ length }) => length > 0) ?? [];
     named.sort((one, other) => NAMED.indexOf(one.kind) - NAMED.indexOf(other.kind));
     const criteria = named.flatMap((entry) => entry.criteria.map((name) => this.#entries.get(name)));
     return [...new Set([...named, ...criteria])];

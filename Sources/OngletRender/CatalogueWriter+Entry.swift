@@ -73,7 +73,7 @@ extension CatalogueWriter {
       for symbol in symbols { writeItem { $0.writeLink(toSymbol: symbol) } }
       buffer.write("</ul>\n")
     case .successCriteria(let criteria):
-      buffer.write("<ul>\n")
+      buffer.write("<ul class=\"mentions\">\n")
       for criterion in criteria {
         writeItem { $0.writeLink(toSuccessCriterion: criterion, withLevel: true) }
       }

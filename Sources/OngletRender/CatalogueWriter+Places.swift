@@ -53,7 +53,7 @@ extension CatalogueWriter {
   }
 
   mutating func write(_ places: [Mention]) {
-    buffer.write("<ul>\n")
+    buffer.write("<ul class=\"mentions\">\n")
     for place in places {
       buffer.write("<li>")
       writePlace(place)
@@ -72,7 +72,7 @@ extension CatalogueWriter {
   mutating func writePanels(of criterion: Int, naming mentions: [Mention]) {
     let places = ties.panels(of: criterion, naming: mentions)
     if places.isEmpty { return }
-    buffer.write("<ul>\n")
+    buffer.write("<ul class=\"mentions\">\n")
     for place in places {
       buffer.write("<li>")
       writeLink(to: criterion, fragment: ties.fragment(of: place)) { $0.writePanelName(of: place) }

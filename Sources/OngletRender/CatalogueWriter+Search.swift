@@ -20,7 +20,7 @@ extension CatalogueWriter {
   /// The form is there for the script alone, which reads what it says from its attributes.
   private mutating func writeSearchForm() {
     buffer.write("<form class=\"search-form needs-script\" role=\"search\" action=\"./\"")
-    for word in ["one", "other", "none", "empty", "more"] {
+    for word in ["searching", "meant", "one", "other", "none", "empty", "more"] {
       buffer.write(" data-")
       buffer.write(raw: word)
       buffer.write("=\"")
@@ -48,7 +48,10 @@ extension CatalogueWriter {
     writeChoices("guide", guides.map { (site.pages[$0].page.id.path, renderer.titles[$0]) })
     buffer.write("</form>\n<div class=\"search-results needs-script\" id=\"")
     buffer.write(raw: SearchPart.results.rawValue)
-    buffer.write("\"><p role=\"status\"></p></div>\n")
+    buffer.write("\"><p role=\"status\">")
+    // What is said before the script of the search is there, which empties it.
+    write(string: "search-starting")
+    buffer.write("</p></div>\n")
   }
 
   /// The guides in the order of the site.

@@ -9,7 +9,7 @@ enum SearchKind: String, CaseIterable {
 }
 
 extension Renderer {
-  /// What a page is: a guide that shows its criteria is both.
+  /// What a page is.
   func searchKinds(of page: LinkedPage) -> [SearchKind] {
     switch page.reference {
     case .successCriterion: return [.successCriterion]
@@ -19,10 +19,8 @@ extension Renderer {
     case nil: break
     }
     switch page.layout {
-    case .guide:
-      let showsCriteria = page.children.contains { site.pages[$0].isShownInGuide }
-      return showsCriteria ? [.guide, .criterion] : [.guide]
-    case .criterion: return page.isShownInGuide ? [] : [.criterion]
+    case .guide: return [.guide]
+    case .criterion: return [.criterion]
     case .home, .page: return [.page]
     }
   }
@@ -38,21 +36,93 @@ extension Renderer {
     context[.hasSearchForm] = .flag(!isSearch && facts.hasSearchIndex)
   }
 
-  /// A page for the index of the search.
-  package struct SearchedPage: Sendable {
+  /// What the index of the search takes up: a page, or a criterion shown on its guide's page.
+  package struct SearchEntry: Sendable {
     package let language: Language
+    package let title: String
+    /// What it is about; empty where nothing says so.
+    package let description: String
+    package let address: Address
     /// What the boxes of the search choose by: `kind=guide`, `guide=ios/design`.
     package let filters: [String]
+    /// The criteria that explain it, those that declare it first; they come next where it is asked
+    /// for by its name.
+    package let criteria: [Address]
+    /// Whether it is about the site rather than its subject, and comes after all others.
+    package let isAside: Bool
+    /// The page as it is indexed.
+    package let html: [UInt8]
   }
 
-  /// What the index of the search is told of a file; nothing when it does not take it up.
-  package func searched(_ output: Output) -> SearchedPage? {
-    guard case .page(let index) = output else { return nil }
+  /// What the index of the search takes up of a file.
+  package func searchEntries(of output: Output, _ file: OutputFile) -> [SearchEntry] {
+    guard case .page(let index) = output else { return [] }
     let page = site.pages[index]
-    if page.reference == .search { return nil }
+    let shown = page.children.filter { site.pages[$0].isShownInGuide }
+    // The index has each criterion once, and the guide's page without them.
+    return ([(index, file.bytes)] + shown.map { ($0, self.page($0)) }).compactMap { index, html in
+      searchEntry(of: index, html)
+    }
+  }
+
+  private func searchEntry(of index: Int, _ html: [UInt8]) -> SearchEntry? {
+    let page = site.pages[index]
+    if page.reference == .search || !page.page.metadata.isSearchable { return nil }
+    let language = page.page.language
     var filters = searchKinds(of: page).map { "kind=" + $0.rawValue }
-    if let guide = guide(of: index) { filters.append("guide=" + site.pages[guide].page.id.path) }
-    return SearchedPage(language: page.page.language, filters: filters)
+    let guide = guide(of: index)
+    if let guide { filters.append("guide=" + site.pages[guide].page.id.path) }
+    return SearchEntry(
+      language: language, title: rules(for: language).typeset(page.page.title),
+      description: description(of: page), address: page.address, filters: filters,
+      criteria: criteria(explaining: page).map { site.pages[$0].address },
+      isAside: guide == nil && page.reference == nil && !isInNavigation(page), html: html)
+  }
+
+  /// The criteria that explain something of the catalogue: those that declare it, then those whose
+  /// text names it.
+  private func criteria(explaining page: LinkedPage) -> [Int] {
+    let mentions: [Mention]
+    switch page.reference {
+    case .successCriterion(let place): mentions = site.backlinks.successCriteria[place]
+    case .symbol(let place): mentions = site.backlinks.symbols[place]
+    default: return []
+    }
+    let ranked = mentions.filter {
+      site.pages[$0.page].criterion != nil
+        && site.pages[$0.page].page.language == page.page.language
+    }
+    let declared = ranked.filter { $0.kind == .declared }.map(\.page)
+    let others = Set(ranked.map(\.page)).subtracting(declared)
+    return ties.inReadingOrder(Set(declared)) + ties.inReadingOrder(others)
+  }
+
+  /// Whether a page, or one above or below it, stands in the main navigation, where the site chooses
+  /// what does.
+  private func isInNavigation(_ page: LinkedPage) -> Bool {
+    let chosen = site.configuration.navigation
+    let path = page.page.id.path + "/"
+    return chosen.isEmpty
+      || chosen.contains { path.hasPrefix($0.value + "/") || ($0.value + "/").hasPrefix(path) }
+  }
+
+  /// The words of a language that say nothing of what is searched for.
+  package func searchIgnored(in language: Language) -> String {
+    theme.strings(for: language)["search-ignored"]
+  }
+
+  /// Words for the same thing, of which the search takes each for the others: the names of the
+  /// glossary in all languages of the site, and what people say instead.
+  package func searchSynonyms() -> [[String]] {
+    site.catalogue.glossary.compactMap { entry in
+      let languages = site.configuration.languages
+      var words = languages.compactMap { entry.names[$0] }
+      words += languages.flatMap { entry.insteadOf[$0] ?? [] }
+      if let expansion = entry.expansion { words.append(expansion.text) }
+      var seen: Set<String> = []
+      words = words.filter { seen.insert($0).inserted }
+      return words.count > 1 ? words : nil
+    }
   }
 
   /// The guide that a page is, or stands in.

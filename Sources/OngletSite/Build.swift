@@ -149,7 +149,7 @@ private func publish(
   if let index {
     progress(.indexing)
     do throws(EnvironmentFailure) {
-      try await index.make(in: folder)
+      try await index.make(in: folder, for: renderer)
     } catch {
       diagnostics += policy.settled([noIndex(error.message)], isTheme: true)
       if diagnostics.holdErrors { return nil }
@@ -167,7 +167,9 @@ private func write(
     do throws(EnvironmentFailure) {
       let file = renderer.file(for: output)
       try folder.write(file)
-      if let index, let page = renderer.searched(output) { try index.add(file, page) }
+      if let index {
+        for entry in renderer.searchEntries(of: output, file) { try index.add(entry) }
+      }
       return nil
     } catch {
       return error

@@ -15,12 +15,17 @@ final class SearchIndex: Sendable {
   /// How many seconds the program may take.
   private let timeout: Int
   private let folder: TemporaryFolder
-  /// What was added, and its file, by the address that Pagefind gives it.
-  private let pages = Mutex<[String: (page: Renderer.SearchedPage, path: String)]>([:])
+  /// What was added, by the path of its copy.
+  private let entries = Mutex<[String: Renderer.SearchEntry]>([:])
 
   /// What stands on pages and is not searched.
   private static let ignored = [
-    ".heading-anchor", ".tabs-list", ".tab-preference", "pre .visually-hidden", ".serving details",
+    ".heading-anchor", ".tabs-list", ".tab-preference", "pre .visually-hidden",
+    // The index takes the criteria of a guide one by one.
+    ".criterion",
+    // Lists of links to what has entries of its own.
+    ".metadata ul", ".metadata h6", ".serving", ".codes", ".mentions", ".group", ".related",
+    ".cards", ".entries", ".matrix-levels", ".matrix", ".checklist", "template",
   ]
 
   /// The beginnings of the names of the interfaces that come with an index and are not used.
@@ -51,30 +56,37 @@ final class SearchIndex: Sendable {
       ?? Program(named: ["pagefind"])
   }
 
-  /// Adds a page; many tasks may do so at once.
-  func add(
-    _ file: OutputFile, _ page: Renderer.SearchedPage
-  ) throws(EnvironmentFailure) {
-    let address = "/" + (parentFolder(of: file.path).map { $0 + "/" } ?? "")
-    pages.withLock { $0[address] = (page, file.path) }
-    try writeNewFile(location(of: file.path), Self.withPanelsAsHeadings(file.bytes))
+  /// Adds an entry; many tasks may do so at once.
+  func add(_ entry: Renderer.SearchEntry) throws(EnvironmentFailure) {
+    // A criterion on its guide's page gets a folder that no page can have.
+    let path =
+      entry.address.path + (entry.address.fragment.map { "#\($0)/" } ?? "") + "index.html"
+    entries.withLock { $0[path] = entry }
+    try writeNewFile(
+      location(of: path), IndexedCopy.of(entry.html, description: entry.description))
   }
 
   /// Makes the index and adds it to the site, in `pagefind/`.
   ///
   /// - Throws: when Pagefind fails; nothing has been added then.
-  func make(in output: OutputFolder) async throws(EnvironmentFailure) {
+  func make(
+    in output: OutputFolder, for renderer: Renderer
+  ) async throws(EnvironmentFailure) {
     let files = try await askForIndex()
     guard files.contains(where: { $0.path == Self.entry }) else {
       throw EnvironmentFailure(Message("it made no index", french: "il n’a pas fait d’index"))
     }
-    let filters = try await filterLists(files.filter { $0.path.hasSuffix(Self.fragmentSuffix) })
+    let fragments = try await fragments(in: files.filter { $0.path.hasSuffix(Self.fragmentSuffix) })
     for file in files where !Self.unusedFiles.contains(where: file.path.hasPrefix) {
       let bytes = file.path == Self.entry ? try Self.sorted(file.bytes) : file.bytes
       try output.write(OutputFile(path: "pagefind/" + file.path, bytes: bytes))
     }
-    for (language, list) in filters {
-      try output.write(OutputFile(path: "pagefind/filters-\(language).json", bytes: list))
+    let directories = SearchDirectory.directories(
+      of: entries.withLock(\.self), fragments, for: renderer)
+    for (language, directory) in directories {
+      try output.write(
+        OutputFile(
+          path: "pagefind/directory-\(language).json", bytes: try Self.encoded(directory)))
     }
   }
 
@@ -87,7 +99,7 @@ final class SearchIndex: Sendable {
   /// the order of the file system, and number them so. The files come in its answer, because it
   /// answers before those that it writes are whole.
   private func askForIndex() async throws(EnvironmentFailure) -> [OutputFile] {
-    let pages = pages.withLock { $0.values.map(\.path) }.sorted(by: precedesInBytes)
+    let pages = entries.withLock { Array($0.keys) }.sorted(by: precedesInBytes)
     let files = Mutex<[OutputFile]>([])
     // Messages and answers are in base64, and end with a comma.
     let comma = UInt8(ascii: ",")
@@ -163,64 +175,35 @@ final class SearchIndex: Sendable {
     return (payload.files ?? []).map { OutputFile(path: $0.path, bytes: Array($0.content)) }
   }
 
-  /// For each language, what the boxes choose by, for each result by the name that Pagefind gives it:
-  /// `{"fr_1a2b3c":["kind=guide"]}`. Pagefind's own filters come in an order left to chance, deep in
-  /// its files.
-  private func filterLists(
-    _ fragments: [OutputFile]
-  ) async throws(EnvironmentFailure) -> [(language: Language, list: [UInt8])] {
+  /// What Pagefind took of each entry, with the name that it gives it.
+  private func fragments(
+    in files: [OutputFile]
+  ) async throws(EnvironmentFailure) -> [SearchDirectory.Fragment] {
     guard let gzip = Program(named: ["gzip"]) else {
       throw EnvironmentFailure(
         Message(
           "gzip, which reads its answer, is not installed",
           french: "gzip, qui lit sa réponse, n’est pas installé"))
     }
-    var lists: [Language: [String: [String]]] = [:]
-    for start in stride(from: 0, to: fragments.count, by: 2000) {
-      let part = fragments[start..<min(start + 2000, fragments.count)]
+    var fragments: [SearchDirectory.Fragment] = []
+    for start in stride(from: 0, to: files.count, by: 2000) {
+      let part = files[start..<min(start + 2000, files.count)]
       let answer = try await gzip.run(
         ["-d", "-c"], in: folder.path, input: part.flatMap(\.bytes), timeout: timeout)
-      let addresses = Self.addresses(inFragments: answer.output)
-      guard answer.isSuccess, addresses.count == part.count else {
+      let texts = SearchDirectory.texts(inFragments: answer.output)
+      guard answer.isSuccess, texts.count == part.count else {
         throw EnvironmentFailure(
           Message("its answer cannot be read", french: "sa réponse ne peut pas être lue"))
       }
-      let pages = pages.withLock(\.self)
-      for (file, address) in zip(part, addresses) {
-        guard let page = pages[address]?.page else { continue }
+      for (file, text) in zip(part, texts) {
         let name = lastName(of: String(file.path.dropLast(Self.fragmentSuffix.count)))
-        lists[page.language, default: [:]][name] = page.filters
+        fragments.append(SearchDirectory.Fragment(name: name, text: text))
       }
     }
-    return try lists.sorted { $0.key < $1.key }.map { language, list throws(EnvironmentFailure) in
-      (language, try Self.encoded(list))
-    }
+    return fragments
   }
 
   private static let fragmentSuffix = ".pf_fragment"
-
-  /// The addresses of the pages that fragments of the index are about: each is a mark and an object
-  /// of JSON.
-  static func addresses(inFragments bytes: [UInt8]) -> [String] {
-    struct Fragment: Decodable { let url: String }
-    let mark = Array("pagefind_dcd{".utf8)
-    var addresses: [String] = []
-    var starts: [Int] = []
-    var next = bytes.startIndex
-    while let place = bytes[next...].firstIndex(of: mark[0]) {
-      next = place + 1
-      // In the text of a page the mark would be an odd thing to find, and its object is no fragment.
-      if bytes[place...].starts(with: mark) { starts.append(place + mark.count - 1) }
-    }
-    for (number, start) in starts.enumerated() {
-      let end = number + 1 < starts.count ? starts[number + 1] - mark.count + 1 : bytes.endIndex
-      guard
-        let fragment = try? JSONDecoder().decode(Fragment.self, from: Data(bytes[start..<end]))
-      else { continue }
-      addresses.append(fragment.url)
-    }
-    return addresses
-  }
 
   private static let entry = "pagefind-entry.json"
 
@@ -245,35 +228,6 @@ final class SearchIndex: Sendable {
           "a list of the index cannot be written: \(error)",
           french: "une liste de l’index ne peut pas être écrite : \(error)"))
     }
-  }
-
-  /// Pagefind leads to headings with an identifier: that of a panel stands on its section, and goes
-  /// to its heading in the copy.
-  static func withPanelsAsHeadings(_ page: [UInt8]) -> [UInt8] {
-    let section = Array("<section class=\"tab-panel\" id=\"".utf8)
-    let heading = Array(" class=\"tab-heading\"".utf8)
-    var result: [UInt8] = []
-    result.reserveCapacity(page.count)
-    var start = page.startIndex
-    var next = page.startIndex
-    var id: ArraySlice<UInt8>?
-    while let angle = page[next...].firstIndex(of: UInt8(ascii: "<")) {
-      next = angle + 1
-      if page[angle...].starts(with: section) {
-        let from = angle + section.count
-        let to = page[from...].firstIndex(of: UInt8(ascii: "\"")) ?? page.endIndex
-        result += page[start..<from - " id=\"".utf8.count]
-        id = page[from..<to]
-        start = min(to + 1, page.endIndex)
-        next = start
-      } else if let name = id, page[angle...].dropFirst(3).starts(with: heading) {
-        result += page[start..<angle + 3]
-        result += Array(" id=\"".utf8) + name + Array("\"".utf8)
-        start = angle + 3
-        id = nil
-      }
-    }
-    return result + page[start...]
   }
 }
 

@@ -34,7 +34,7 @@ def titles(page):
 def test_leads_into_a_closed_panel(reader, language, word, panel):
     page = reader.open(f"{SEARCH[language]}?q={word}")
     place = page.locator(f'.results ul a[href$="#{panel}"]').first
-    expect(place).to_contain_text(" – Description")
+    expect(place).to_have_text("Description")
     place.click()
     expect(page.locator(f'[id="{panel}"]')).to_be_visible()
     expect(page.get_by_text(re.compile(word)).first).to_be_in_viewport()
@@ -44,15 +44,78 @@ def test_says_how_many_pages_were_found_and_keeps_the_question_in_the_address(re
     page = reader.open(SEARCH["fr"])
     ask(page, "contraste")
     status = page.locator("#search-results [role=status]")
-    expect(status).to_have_text(re.compile(r"^\d+ pages trouvées pour «\scontraste\s»\.$"))
+    expect(status).to_have_text(re.compile(r"^\d+ résultats pour «\scontraste\s»\.$"))
     assert page.url.endswith("?q=contraste")
     expect(page.get_by_label("Mots à chercher")).to_be_focused()
     assert int(status.inner_text().split()[0]) >= results(page).count() > 0
 
 
+def test_says_at_once_that_it_searches(reader):
+    page = reader.page()
+    waiting = []
+    page.route("**/pagefind/pagefind.js", lambda route: waiting.append(route))
+    page.goto(reader.site.address + SEARCH["fr"] + "?q=contraste")
+    status = page.locator("#search-results [role=status]")
+    expect(status).to_have_text(re.compile(r"^Recherche de «\scontraste\s» en cours…$"))
+    waiting[0].continue_()
+    expect(status).to_contain_text("résultats")
+
+
+def test_the_status_stands_in_the_page_before_the_script(reader):
+    page = reader.open(SEARCH["en"], is_scripted=False)
+    assert page.locator("#search-results [role=status]").text_content() == "Preparing the search…"
+
+
+def test_the_title_of_the_page_names_the_question(reader):
+    page = reader.open(SEARCH["en"])
+    title = page.title()
+    asked = reader.open(SEARCH["en"] + "?q=contrast", page)
+    expect(asked).to_have_title(f"contrast – {title}")
+    asked.get_by_role("main").get_by_role("searchbox").fill("")
+    asked.get_by_role("main").get_by_role("button", name="Search").click()
+    expect(asked).to_have_title(title)
+
+
+SHIFT = """() => new Promise((done) => {
+  let sum = 0;
+  const observer = new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) sum += entry.value;
+  });
+  observer.observe({ type: 'layout-shift', buffered: true });
+  requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => done(sum))));
+})"""
+
+
+@pytest.mark.parametrize("width, height", [(360, 740), (1280, 720), (1280, 1600)])
+@pytest.mark.parametrize("query", ["?q=contraste", "?q=soleil", "?q=xyzzyqwv", ""], ids=["many", "few", "none", "unasked"])
+def test_nothing_moves_when_results_come(reader, width, height, query):
+    page = reader.page(width=width, height=height)
+    reader.open(SEARCH["fr"] + query, page)
+    if query:
+        expect(page.locator("#search-results [role=status]")).to_contain_text("résultat")
+    # Where nothing is found, the foot of the page comes into view on a tall screen.
+    assert page.evaluate(SHIFT) < (0.05 if "xyzzyqwv" in query else 0.01)
+
+
+def test_a_mistyped_word_is_named_as_it_was_meant(reader):
+    page = reader.open(SEARCH["fr"] + "?q=contrsate")
+    status = page.locator("#search-results [role=status]")
+    expect(status).to_have_text(re.compile(r"^Vouliez-vous dire «\scontraste\s»\s\? \d+ résultats pour «\scontraste\s»\.$"))
+    expect(page.get_by_label("Mots à chercher")).to_have_value("contrsate")
+    expect(results(page).first).to_be_visible()
+
+
+def test_excerpts_are_sentences_with_the_words_marked(reader):
+    page = reader.open(SEARCH["en"] + "?q=contrast")
+    expect(results(page).first).to_be_visible()
+    for text in page.locator(".results p:not(.result-kind)").all_inner_texts():
+        assert re.match(r"(… )?[\w“‘(–]", text) and re.search(r"([.!?:…][”»)]?|\w|\d)$", text), text
+    assert page.locator(".results mark").count() > 0
+
+
 def test_says_when_nothing_was_found(reader):
     page = reader.open(SEARCH["fr"] + "?q=xyzzyqwv")
-    expect(page.locator("#search-results [role=status]")).to_contain_text(re.compile(r"Aucune page trouvée pour «\sxyzzyqwv\s»"))
+    expect(page.locator("#search-results [role=status]")).to_contain_text(re.compile(r"Aucun résultat pour «\sxyzzyqwv\s»"))
     expect(results(page)).to_have_count(0)
 
 
@@ -113,8 +176,9 @@ def test_boxes_narrow_by_kind_and_by_guide(reader):
     assert "kind=success-criterion" in page.url
     page.get_by_label("Critère de succès WCAG").uncheck()
     page.get_by_role("group", name="Dans le guide").get_by_label("Guide réuni").check()
-    expect(status).to_contain_text("1 page trouvée")
-    assert titles(page) == ["Guide réuni"]
+    expect(status).to_contain_text("2 résultats")
+    assert titles(page) == ["Couleurs", "Images"]
+    assert kinds.all_inner_texts() == ["Critère, Guide réuni"] * 2
 
 
 def test_ticked_boxes_come_back_from_the_address(reader):

@@ -47,8 +47,31 @@ def test_has_one_index_a_language_with_its_keys_in_order(site):
     entry = text(folder, "pagefind/pagefind-entry.json")
     assert list(json.loads(entry)["languages"]) == ["en", "fr"]
     assert json.dumps(json.loads(entry), sort_keys=True, separators=(",", ":"), ensure_ascii=False) == entry
-    filters = json.loads(text(folder, "pagefind/filters-fr.json"))
-    assert sorted(map(tuple, filters.values())) == [("kind=guide", "kind=criterion", "guide=guide"), ("kind=page",)]
+    directory = json.loads(text(folder, "pagefind/directory-fr.json"))
+    entries = sorted(directory["entries"].values(), key=lambda entry: entry["address"])
+    assert [(entry["address"], entry["title"], entry["filters"]) for entry in entries] == [
+        ("fr/", "Accueil", ["kind=page"]),
+        ("fr/guide/", "Guide", ["kind=guide", "guide=guide"]),
+        ("fr/guide/#one", "Un", ["kind=criterion", "guide=guide"]),
+    ]
+    assert "loupiote" in directory["words"].split()
+
+
+def test_a_page_can_be_left_out_of_the_index(site):
+    page = {"content/secret.fr.md": "---\ntitle: Secret\nsearch: false\n---\nCaché.\n", "content/secret.en.md": "---\ntitle: Secret\nsearch: false\n---\nHidden.\n"}
+    folder = site(SITE | page)
+    build(folder)
+    directory = text(folder, "pagefind/directory-fr.json")
+    assert "Accueil" in directory and "Secret" not in directory
+
+
+def test_the_directory_says_which_criteria_explain_a_success_criterion(site):
+    declared = {f"content/guide/one.{language}.md": SITE[f"content/guide/one.{language}.md"].replace("---\n##", "wcag: [1.4.3]\n---\n##") for language in ["fr", "en"]}
+    folder = site(SITE | declared | {"content/site.yml": SITE["content/site.yml"].replace("catalogues: []", "catalogues: [wcag]")})
+    build(folder)
+    entries = json.loads(text(folder, "pagefind/directory-en.json"))["entries"]
+    contrast = next(entry for entry in entries.values() if entry["address"] == "en/wcag/1.4.3/")
+    assert [entries[name]["address"] for name in contrast["criteria"]] == ["en/guide/#one"]
 
 
 def test_leaves_the_unused_interfaces_out(site):

@@ -1,5 +1,8 @@
-// The page of the search: a field, boxes that narrow, and a plain list of results by page. What is
-// asked stands in the address, so that Back, Forward and a link find it again.
+// The page of the search: a field, boxes that narrow, and a plain list of results. What is asked
+// stands in the address, so that Back, Forward and a link find it again.
+
+import { openIndex } from './search-index.js';
+import { placesOf } from './search-places.js';
 
 const root = new URL('../', import.meta.url);
 const step = 10;
@@ -8,8 +11,9 @@ const form = document.querySelector('.search-form');
 const area = document.getElementById('search-results');
 const status = area.querySelector('[role="status"]');
 const words = form.dataset;
+const title = document.title;
 
-let library;
+let index;
 let latest = 0;
 /** What the address asked when it was last answered. */
 let answered;
@@ -49,30 +53,21 @@ async function answer(textWithoutWords) {
   const number = ++latest;
   answered = location.search;
   const query = form.elements.q.value.trim();
+  document.title = query ? `${query} – ${title}` : title;
+  document.documentElement.classList.toggle('asked', query !== '');
   if (!query) return show(number, textWithoutWords, []);
+  status.textContent = words.searching.replace('{query}', () => query);
   try {
-    library ??= load();
-    const { pagefind, filters } = await library;
-    const found = await pagefind.search(query);
-    const results = found.results
-      // Pagefind forgets what a result refers to when nobody holds the result itself any more.
-      .map((result) => ({ result, filters: filters[result.id] ?? [] }))
-      .filter(({ filters }) => isChosen(filters));
-    const first = await pagesOf(results.splice(0, step));
-    show(number, sentence(first.length + results.length, query), first, results);
+    index ??= openIndex(root, document.documentElement.lang);
+    const { results, meant } = await (await index).ask(query);
+    const chosen = results.filter(({ entry }) => isChosen(entry.filters));
+    const first = await shown(chosen.splice(0, step));
+    show(number, sentence(first.length + chosen.length, meant ?? query), first, chosen, meant);
   } catch (error) {
-    library = undefined;
+    index = undefined;
     show(number, words.unavailable, []);
     throw error;
   }
-}
-
-async function load() {
-  const pagefind = await import(new URL('pagefind/pagefind.js', root));
-  const list = await fetch(new URL(`pagefind/filters-${document.documentElement.lang}.json`, root));
-  await pagefind.options({ baseUrl: root.pathname, excerptLength: 24 });
-  await pagefind.init();
-  return { pagefind, filters: list.ok ? await list.json() : {} };
 }
 
 /** Whether a result is wanted: of each group of boxes any ticked one will do. */
@@ -81,9 +76,9 @@ function isChosen(filters) {
   return ['kind', 'guide'].every((name) => !data.has(name) || data.getAll(name).some((value) => filters.includes(`${name}=${value}`)));
 }
 
-/** What results say of their pages. */
-function pagesOf(results) {
-  return Promise.all(results.map(async ({ result, filters }) => ({ ...(await result.data()), kinds: filters.map(kindName).filter(Boolean) })));
+/** Results with the places that hold the words best. */
+function shown(results) {
+  return Promise.all(results.map(async (result) => ({ entry: result.entry, places: await placesOf(result) })));
 }
 
 function sentence(count, query) {
@@ -93,11 +88,12 @@ function sentence(count, query) {
 }
 
 /** Shows an answer, unless a later question was asked in the meantime. */
-function show(number, text, pages, rest = []) {
+function show(number, text, pages, rest = [], meant = undefined) {
   if (number !== latest) return;
+  area.toggleAttribute('data-none', pages.length === 0);
   // The status stays where it is: what is put there anew may not be announced.
   while (status.nextSibling) status.nextSibling.remove();
-  status.textContent = text;
+  status.textContent = meant ? `${words.meant.replace('{query}', () => meant)} ${text}` : text;
   if (pages.length === 0) return;
   const list = document.createElement('ol');
   list.className = 'results';
@@ -111,7 +107,7 @@ function moreButton(list, rest) {
   button.type = 'button';
   button.addEventListener('click', async () => {
     const number = latest;
-    const pages = await pagesOf(rest.splice(0, step));
+    const pages = await shown(rest.splice(0, step));
     if (number !== latest) return;
     const items = pages.map(pageResult);
     list.append(...items);
@@ -122,53 +118,64 @@ function moreButton(list, rest) {
   return button;
 }
 
-/** A page: its title, what it is, and the places on it that hold the words. */
-function pageResult(page) {
+/** A page or criterion: its title, what it is, and the places on it that hold the words. */
+function pageResult({ entry, places }) {
   const item = document.createElement('li');
   const heading = document.createElement('h2');
-  heading.append(link(page.url, page.meta.title));
+  heading.append(link(new URL(entry.address, root), entry.title));
   item.append(heading);
-  if (page.kinds.length > 0) item.append(element('p', page.kinds.join(', '), 'result-kind'));
-  const places = page.sub_results.filter((place) => place.url.includes('#') && place.anchor?.element !== 'h1');
-  if (places.length === 0) {
-    item.append(excerpt(page.excerpt));
+  const kind = [kindName(entry.kind), guideName(entry)].filter(Boolean).join(', ');
+  if (kind) item.append(element('p', kind, 'result-kind'));
+  if (places.length === 1 && !places[0].id) {
+    item.append(excerpt(places[0].excerpt));
     return item;
   }
   const list = document.createElement('ul');
-  for (const place of places.slice(0, 5)) {
-    const entry = document.createElement('li');
-    entry.append(link(place.url, placeName(place, page)), excerpt(place.excerpt));
-    list.append(entry);
+  for (const place of places) {
+    const entryLink = document.createElement('li');
+    if (place.id) entryLink.append(link(placeAddress(entry, place.id), place.title));
+    entryLink.append(excerpt(place.excerpt));
+    list.append(entryLink);
   }
-  item.append(list);
+  if (places.length > 0) item.append(list);
   return item;
 }
 
-/** The words for a kind of page; nothing for a guide that a page stands in. */
-function kindName(filter) {
-  const box = [...form.querySelectorAll('input[name="kind"]')].find(({ value }) => filter === `kind=${value}`);
-  return box?.closest('label').textContent.trim();
+/** The address of a place on a page: a criterion of a guide is a place itself. */
+function placeAddress(entry, id) {
+  const address = new URL(entry.address, root);
+  address.hash = id;
+  return address;
 }
 
-/** The name of a place: that of a part of a criterion comes after the criterion's. */
-function placeName(place, page) {
-  if (place.anchor?.element === 'h2') return place.title;
-  const above = page.anchors.filter(({ element, location }) => element === 'h2' && location <= place.anchor?.location);
-  return [above.at(-1)?.text.trim(), place.title].filter(Boolean).join(' – ');
+/** The words for a kind of page. */
+function kindName(kind) {
+  return labelOf('kind', kind);
+}
+
+/** The guide that a criterion stands in. */
+function guideName(entry) {
+  if (entry.kind !== 'criterion') return '';
+  const guide = entry.filters.find((filter) => filter.startsWith('guide='))?.slice('guide='.length);
+  return labelOf('guide', guide);
+}
+
+/** The words of a box. */
+function labelOf(name, value) {
+  const box = [...form.querySelectorAll(`input[name="${name}"]`)].find((box) => box.value === value);
+  return box?.closest('label').textContent.trim() ?? '';
 }
 
 function link(address, text) {
   const link = element('a', text);
-  link.href = address;
+  link.href = address.href;
   return link;
 }
 
-/** The words around those searched for; of the marked-up text only the marks are taken over. */
-function excerpt(html) {
+/** The words around those searched for, which are marked. */
+function excerpt(parts) {
   const paragraph = document.createElement('p');
-  for (const node of new DOMParser().parseFromString(html, 'text/html').body.childNodes) {
-    paragraph.append(node.nodeName === 'MARK' ? element('mark', node.textContent) : node.textContent);
-  }
+  paragraph.append(...parts.map(({ text, isMarked }) => (isMarked ? element('mark', text) : text)));
   return paragraph;
 }
 

@@ -1,0 +1,202 @@
+"""What the search of the guidelines finds: through its own modules, in one page for each language."""
+
+import json
+from functools import cached_property
+
+import pytest
+import yaml
+
+from conftest import Reader
+from onglet import REPOSITORY
+from samples import sampled
+
+LANGUAGES = ["fr", "en"]
+SEARCH = {"fr": "fr/recherche/", "en": "en/search/"}
+QUESTIONS = yaml.safe_load((REPOSITORY / "Tests/Browser/questions.yml").read_text())
+
+ASK = """async ([root, language, questions]) => {
+  const { openIndex } = await import(root + 'scripts/search-index.js');
+  window.index ??= await openIndex(new URL(root), language);
+  const answers = [];
+  for (const question of questions) {
+    const { results, meant } = await window.index.ask(question);
+    answers.push({ found: results.map(({ entry }) => entry.address), meant });
+  }
+  return answers;
+}"""
+
+
+class Searcher:
+    """Asks the search of the guidelines in one language."""
+
+    def __init__(self, reader, language):
+        self.language = language
+        self._page = reader.open(SEARCH[language])
+        self._root = reader.site.address
+        self.model = json.loads((reader.site.folder / "criteria.json").read_text())
+
+    def ask(self, *questions):
+        return self._page.evaluate(ASK, [self._root, self.language, list(questions)])
+
+    def found(self, question):
+        return self.ask(question)[0]["found"]
+
+    @cached_property
+    def addresses(self):
+        """The addresses of criteria by their keys, of success criteria by `wcag/NUMBER`."""
+        criteria = {criterion["key"]: criterion for criterion in self.model["criteria"]}
+        wcag = {f"wcag/{criterion['number']}": criterion for criterion in self.model["wcag"]}
+        return {key: place["addresses"][self.language] for key, place in (criteria | wcag).items()}
+
+    def explaining(self, thing):
+        """The criteria that explain something of the catalogue."""
+        keys = {link["page"] for link in thing["backlinks"]}
+        return {self.addresses[key] for key in keys if key in self.addresses}
+
+
+@pytest.fixture(scope="module")
+def searchers(windows, guidelines):
+    readers = [Reader(windows, guidelines) for _ in LANGUAGES]
+    yield {language: Searcher(reader, language) for language, reader in zip(LANGUAGES, readers, strict=True)}
+    complaints = [complaint for reader in readers for complaint in reader.complaints]
+    for reader in readers:
+        reader.close()
+    assert complaints == []
+
+
+@pytest.fixture(params=LANGUAGES)
+def searcher(searchers, request):
+    return searchers[request.param]
+
+
+def test_a_criterion_is_found_first_or_second_by_its_title(searcher):
+    criteria = searcher.model["criteria"]
+    assert len(criteria) > 40
+    answers = searcher.ask(*(criterion["titles"][searcher.language] for criterion in criteria))
+    missed = {
+        criterion["key"]: answer["found"][:3]
+        for criterion, answer in zip(criteria, answers, strict=True)
+        if criterion["addresses"][searcher.language] not in answer["found"][:2]
+    }
+    assert missed == {}
+
+
+def not_first(searcher, things, name):
+    """What is not found first by its name, with the criteria that explain it next."""
+    answers = searcher.ask(*(thing[name] for thing in things))
+    missed = {}
+    for thing, answer in zip(things, answers, strict=True):
+        explaining = searcher.explaining(thing)
+        first, *others = answer["found"] or [None]
+        if first != thing["addresses"][searcher.language] or set(others[: len(explaining)]) != explaining:
+            missed[thing[name]] = answer["found"][:4]
+    return missed
+
+
+@pytest.mark.parametrize("part", sampled(range(8), every=8))
+def test_a_symbol_is_found_first_by_its_name_and_then_what_explains_it(searcher, part):
+    things = [thing for thing in searcher.model["apis"] if thing["addresses"]]
+    assert len(things) > 400
+    assert not_first(searcher, things[part::8], "name") == {}
+
+
+def test_a_success_criterion_is_found_first_by_its_number_and_then_what_explains_it(searcher):
+    assert not_first(searcher, searcher.model["wcag"], "number") == {}
+
+
+def answered(searchers, questions):
+    """How many questions are answered among the first three results, and what came for the others."""
+    count, missed = 0, {}
+    for language, answers in questions.items():
+        searcher = searchers[language]
+        for (question, keys), answer in zip(answers.items(), searcher.ask(*answers), strict=True):
+            if {searcher.addresses[key] for key in keys} & set(answer["found"][:3]):
+                count += 1
+            else:
+                missed[question] = answer["found"][:4]
+    return count, missed
+
+
+def test_answers_nine_of_ten_questions_among_the_first_three(searchers):
+    count, missed = answered(searchers, QUESTIONS["questions"])
+    assert count >= 45, missed
+
+
+def test_answers_most_questions_that_it_was_not_tuned_for(searchers):
+    count, missed = answered(searchers, QUESTIONS["held-back"])
+    assert count >= 8, missed
+
+
+@pytest.mark.parametrize(
+    "language, question, key",
+    [
+        ("en", "alt text", "ios/design/text-alternatives"),
+        ("fr", "texte alternatif", "ios/design/text-alternatives"),
+        ("fr", "police dynamique", "ios/development/text-size"),
+        ("fr", "ratio de contraste", "ios/wcag/distinguishable/contrast-minimum"),
+    ],
+)
+def test_finds_by_words_of_the_glossary_that_mean_the_same(searchers, language, question, key):
+    searcher = searchers[language]
+    assert searcher.addresses[key] in searcher.found(question)[:3]
+
+
+@pytest.mark.parametrize(
+    "language, question, meant, key",
+    [
+        ("fr", "contrsate", "contraste", "ios/wcag/distinguishable/contrast-minimum"),
+        ("en", "contrsat", "contrast", "ios/wcag/distinguishable/contrast-minimum"),
+        ("fr", "zone tacitle", "zone tactile", "ios/design/touch-target"),
+        ("en", "captoins", "captions", "ios/wcag/time-based-media/captions-live"),
+        ("fr", "oreintation", "orientation", "ios/wcag/adaptable/orientation"),
+        ("en", "screen orentation", "screen orientation", "ios/design/screen-orientation"),
+    ],
+)
+def test_finds_what_a_mistyped_word_meant_and_says_so(searchers, language, question, meant, key):
+    searcher = searchers[language]
+    answer = searcher.ask(question)[0]
+    assert answer["meant"] == meant
+    assert searcher.addresses[key] in answer["found"][:3]
+
+
+@pytest.mark.parametrize(
+    "language, one, other",
+    [
+        ("fr", "element", "élément"),
+        ("fr", "zone tactile", "zones tactiles"),
+        ("fr", "ELEMENTS FANTOMES", "éléments fantômes"),
+        ("fr", "l’orientation de l'ecran", "orientation écran"),
+        ("en", "color", "colour"),
+        ("en", "gray", "grey"),
+        ("en", "behavior", "behaviour"),
+        ("en", "touch targets", "touch target"),
+        ("en", "recognizing", "recognising"),
+    ],
+)
+def test_finds_the_same_in_another_writing(searchers, language, one, other):
+    first, second = searchers[language].ask(one, other)
+    assert first["meant"] is second["meant"] is None
+    # A symbol may have the very name.
+    assert first["found"][0] in second["found"][:3] or second["found"][0] in first["found"][:3]
+
+
+@pytest.mark.parametrize("question", ["xyzzyqwv", "quantum entanglement", "recette de tarte aux pommes", "wxyz qqqq"])
+def test_what_shares_too_little_with_the_question_is_no_result(searcher, question):
+    assert searcher.found(question) == []
+
+
+def test_results_end_where_they_share_too_little(searcher):
+    """Of a question of many words, a page that has one of them is no answer."""
+    question = {"fr": "bouton trop petit au doigt", "en": "the tap area of a button is too small"}[searcher.language]
+    assert 0 < len(searcher.found(question)) < 40
+
+
+def test_the_pages_about_the_site_come_last(searcher):
+    aside = {"fr": "fr/regles/", "en": "en/rules/"}[searcher.language]
+    words = {"fr": ["critère", "titre", "image", "lien", "page"], "en": ["criterion", "title", "image", "link", "page"]}[searcher.language]
+    other = {"fr": ["fr/ios/", "fr/wcag/", "fr/api/"], "en": ["en/ios/", "en/wcag/", "en/apis/"]}[searcher.language]
+    for word, answer in zip(words, searcher.ask(*words), strict=True):
+        found = answer["found"]
+        if aside in found:
+            assert not [address for address in found[found.index(aside) :] if address.startswith(tuple(other))], word
+    assert searcher.found({"fr": "Règles", "en": "Rules"}[searcher.language])[0] == aside

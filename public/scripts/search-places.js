@@ -1,0 +1,92 @@
+// The places of a page that answer a question best, with the sentences around its words.
+
+/** How many places are shown. */
+const COUNT = 3;
+/** How many words are shown around those that were asked for. */
+const LENGTH = 28;
+
+/** @returns places, best first: the identifier and the title of its heading, and the parts of its excerpt */
+export async function placesOf({ hits }) {
+  if (hits.length === 0) return [];
+  const { content, anchors } = await hits[0].hit.data();
+  const words = content.split(/\s+/);
+  const marks = marksOf(hits);
+  const places = parted(anchors, words.length);
+  for (const place of places) {
+    place.marks = marks.filter(({ at }) => at >= place.from && at < place.to);
+    place.worth = worthOf(place.marks);
+  }
+  const best = places.filter(({ worth }) => worth > 0).sort((one, other) => other.worth - one.worth || one.from - other.from);
+  // What stands far behind the best place says nothing that it does not.
+  return best
+    .filter(({ worth }) => worth >= best[0].worth / 2)
+    .slice(0, COUNT)
+    .map(({ id, title, from, to, marks }) => ({ id, title, excerpt: excerptOf(words, from, to, marks) }));
+}
+
+/** Where the words asked for stand, in order, and what each is worth. */
+function marksOf(hits) {
+  const marks = new Map();
+  hits.forEach(({ hit, worth }, part) => {
+    for (const at of hit.words) if (!(marks.get(at)?.worth >= worth)) marks.set(at, { at, worth, part });
+  });
+  return [...marks.values()].sort((one, other) => one.at - other.at);
+}
+
+/** The parts of a page: from each heading to the next, and what stands above the first. */
+function parted(anchors, end) {
+  const headings = anchors.filter(({ element, text }) => /^h[2-6]$/.test(element) && text?.trim()).sort((one, other) => one.location - other.location);
+  const top = Math.min(...headings.map(({ element }) => Number(element[1])));
+  const parts = [{ from: 0, to: headings[0]?.location ?? end }];
+  let above;
+  headings.forEach(({ element, id, text, location }, place) => {
+    const title = text.trim();
+    const isTop = Number(element[1]) <= top;
+    if (isTop) above = title;
+    parts.push({ id, title: isTop || !above ? title : `${above} – ${title}`, from: location, to: headings[place + 1]?.location ?? end });
+  });
+  return parts;
+}
+
+/** What a part of a page is worth: different words count, and each a little more for being repeated. */
+function worthOf(marks) {
+  const counts = new Map();
+  for (const { part, worth } of marks) {
+    const known = counts.get(part) ?? { worth, count: 0 };
+    counts.set(part, { worth, count: known.count + 1 });
+  }
+  return [...counts.values()].reduce((sum, { worth, count }) => sum + worth * (1 + Math.log(count) / 4), 0);
+}
+
+/** Some words of a part, from the beginning of a sentence where one is near. */
+function excerptOf(words, from, to, marks) {
+  const starts = marks.map(({ at }) => at);
+  const worth = (start) => worthOf(marks.filter(({ at }) => at >= start && at < start + LENGTH - 6));
+  let start = starts.reduce((best, at) => (worth(at) > worth(best) ? at : best), starts[0]);
+  start = sentenceStart(words, start, from);
+  let end = Math.min(to, start + LENGTH);
+  for (let place = end; place < Math.min(to, end + 8); place += 1) {
+    if (endsSentence(words[place - 1])) {
+      end = place;
+      break;
+    }
+  }
+  const marked = new Set(starts);
+  const parts = start > from && !endsSentence(words[start - 1]) ? [{ text: '… ' }] : [];
+  for (let place = start; place < end; place += 1) {
+    parts.push({ text: words[place], isMarked: marked.has(place) }, { text: ' ' });
+  }
+  parts.pop();
+  if (end < to && !endsSentence(words[end - 1])) parts.push({ text: ' …' });
+  return parts;
+}
+
+/** The beginning of the sentence of a word, or a place a little before it. */
+function sentenceStart(words, at, from) {
+  for (let place = at; place > Math.max(from, at - 14); place -= 1) if (endsSentence(words[place - 1])) return place;
+  return Math.max(from, at - 14) === from ? from : at - 6;
+}
+
+function endsSentence(word = '') {
+  return /[.!?…:]["”»)]?$/u.test(word);
+}

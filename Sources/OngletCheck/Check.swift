@@ -43,8 +43,8 @@ private func qualityRules(for site: Site) -> [PageRule] {
     headings, linkWords, ambiguousLinks, tableHeaders,
     typedSigns, frenchLetters, { page, _ in parts.diagnostics(on: page) },
     { page, _ in terms.diagnostics(on: page) },
-    insecureAddresses, checkStatements,
-    missingTranslations, translationDisagreements, staleTranslations,
+    insecureAddresses, checkStatements, checkIdentifiers,
+    missingTranslations, linkLanguages, translationDisagreements, staleTranslations,
   ]
 }
 

@@ -74,6 +74,7 @@ extension Rule {
     case .emptyPage: .emptyPage
     case .unreadableFile: .unreadableFile
     case .symbolicLink: .symbolicLink
+    case .frontMatter: .frontMatter
     case .yaml: .yaml
     case .unknownField: .unknownField
     case .invalidField: .invalidField
@@ -85,6 +86,10 @@ extension Rule {
     case .headingLevel: .headingLevel
     case .nesting: .nesting
     case .size: .size
+    case .undefinedReference: .undefinedReference
+    case .almostMarkdown: .almostMarkdown
+    case .tableCells: .tableCells
+    case .unclosed: .unclosed
     case .html: .html
     case .htmlBalance: .htmlBalance
     case .missingAlternative: .missingAlternative
@@ -97,6 +102,7 @@ extension Rule {
     case .link: .link
     case .fragment: .fragment
     case .image: .image
+    case .imageFile: .imageFile
     case .file: .file
     case .successCriterion: .successCriterion
     case .symbol: .symbol
@@ -129,6 +135,7 @@ extension Rule {
     case .missingTranslation: .missingTranslation
     case .translationStructure: .translationStructure
     case .translationReferences: .translationReferences
+    case .linkLanguage: .linkLanguage
     case .translationNumbers: .translationNumbers
     case .translationSample: .translationSample
     case .untranslated: .untranslated

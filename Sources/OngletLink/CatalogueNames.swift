@@ -4,7 +4,10 @@ import OngletModel
 struct CatalogueNames: Sendable {
   /// What is wrong with a name.
   enum Problem: Sendable, Equatable {
-    case unknownCriterion(String)
+    /// In front matter, guidelines and principles are none either.
+    case unknownCriterion(String, isField: Bool)
+    /// The site uses no catalogue of them.
+    case noCriteria, noSymbols
     case unknownSymbol(String)
     case ambiguous(String, candidates: [WholeName], isCode: Bool)
     /// An old name, or one that never was: it stands for a symbol that goes by another name.
@@ -41,6 +44,8 @@ struct CatalogueNames: Sendable {
 
   private enum Candidates: Hashable {
     case criteria
+    /// Those, guidelines and principles.
+    case allOfWCAG
     /// The symbols of a platform or framework, with a colon behind it; all of them where it is
     /// empty.
     case symbols(qualifier: String)
@@ -151,14 +156,41 @@ struct CatalogueNames: Sendable {
     if case .outdated(let name, let current, _) = problem {
       edit = Self.edit(of: written, at: range, from: name, to: current)
     }
+    // A plain folder has no catalogues either.
+    let severity: Severity? =
+      problem == .noCriteria || problem == .noSymbols ? .warning : nil
     return Diagnostic(
-      rule, path: path, range: range, message: problem.message, fix: fix, edit: edit)
+      rule, severity: severity, path: path, range: range, message: problem.message, fix: fix,
+      edit: edit)
   }
 
   private func ruleAndFix(of problem: Problem) -> (rule: Rule, fix: Message?) {
     switch problem {
-    case .unknownCriterion(let number):
+    case .noCriteria:
+      return (
+        .successCriterion,
+        Message("add `wcag` to `catalogues`", french: "ajouter `wcag` à `catalogues`")
+      )
+    case .noSymbols:
+      return (
+        .symbol,
+        Message("add a catalogue to `catalogues`", french: "ajouter un catalogue à `catalogues`")
+      )
+    case .unknownCriterion(let number, isField: true):
       let all = candidates.value(for: .criteria) {
+        NearestNames(catalogue.successCriteria.map(\.number))
+      }
+      let first = catalogue.successCriteria.first { $0.number.hasPrefix(number + ".") }
+      return (
+        .successCriterion,
+        first.map { first in
+          Message(
+            "name its success criteria, such as `\(first.number)`",
+            french: "nommer ses critères de succès, comme `\(first.number)`")
+        } ?? all.nearest(to: number).map(Message.didYouMean)
+      )
+    case .unknownCriterion(let number, isField: false):
+      let all = candidates.value(for: .allOfWCAG) {
         NearestNames(
           catalogue.successCriteria.map(\.number) + catalogue.guidelines.map(\.number)
             + catalogue.principles.map(\.number))
@@ -226,7 +258,17 @@ struct CatalogueNames: Sendable {
 extension CatalogueNames.Problem {
   fileprivate var message: Message {
     switch self {
-    case .unknownCriterion(let number):
+    case .noCriteria:
+      return Message(
+        "a link to a success criterion takes the catalogue of WCAG, and this site uses none",
+        french: "un lien vers un critère de succès demande le catalogue des WCAG, et ce site n’en "
+          + "utilise pas")
+    case .noSymbols:
+      return Message(
+        "a link to a symbol takes a catalogue of symbols, and this site uses none",
+        french: "un lien vers un symbole demande un catalogue de symboles, et ce site n’en utilise "
+          + "aucun")
+    case .unknownCriterion(let number, _):
       return Message(
         "a success criterion has a number of WCAG, and `\(number)` is none",
         french: "un critère de succès a un numéro des WCAG, et `\(number)` n’en est pas un")

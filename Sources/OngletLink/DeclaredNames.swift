@@ -40,7 +40,9 @@ extension Declarations {
         if case .criterion(let place) = names.criterion(number.value) {
           return CatalogueName(number.value, place: place)
         }
-        if names.knowsCriteria { report(.unknownCriterion(number.value), about: number) }
+        if names.knowsCriteria {
+          report(.unknownCriterion(number.value, isField: true), about: number)
+        }
         return CatalogueName(number.value, place: nil)
       },
       symbols: (page.metadata.apis?.value ?? []).map { name in

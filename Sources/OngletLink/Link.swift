@@ -9,11 +9,16 @@ package struct Inventory: Sendable {
   /// Of the files of the content, the images that are no mere pictures: the part that browsers run,
   /// as messages name it.
   package let activeImages: [String: String]
+  /// The pages that are not in the site: no draft is a file that anything may lead to.
+  let absent: AbsentNames
 
+  /// - Parameter contentFiles: drafts may be among them.
   package init(
-    contentFiles: Set<String>, publicFiles: Set<String>, activeImages: [String: String] = [:]
+    contentFiles: Set<String>, publicFiles: Set<String>, activeImages: [String: String] = [:],
+    drafts: [NamedPage] = [], unreadable: [NamedPage] = []
   ) {
-    self.contentFiles = contentFiles
+    self.contentFiles = contentFiles.subtracting(drafts.map(\.path))
+    absent = AbsentNames(drafts: drafts, unreadable: unreadable)
     self.publicFiles = publicFiles
     self.activeImages = activeImages
   }
@@ -62,7 +67,8 @@ package func link(
     pages, configuration: configuration, catalogue: catalogue, titles: titles,
     diagnostics: &diagnostics)
   let declared = declaredNames(tree, names: names, diagnostics: &diagnostics)
-  let order = ReadingOrder(tree, configuration: configuration, diagnostics: &diagnostics)
+  let order = ReadingOrder(
+    tree, configuration: configuration, absent: inventory.absent, diagnostics: &diagnostics)
   let addresses = Addresses(tree, inventory: inventory, diagnostics: &diagnostics)
   let identifiers = await identify(
     tree, order: order, addresses: addresses, configuration: configuration, catalogue: catalogue,

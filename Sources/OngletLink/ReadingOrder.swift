@@ -9,19 +9,22 @@ struct ReadingOrder: Sendable {
   let previous: [Int?]
   let next: [Int?]
 
-  init(_ tree: PageTree, configuration: Configuration, diagnostics: inout [Diagnostic]) {
-    let ranks = Self.navigationRanks(tree, configuration, &diagnostics)
+  init(
+    _ tree: PageTree, configuration: Configuration, absent: AbsentNames,
+    diagnostics: inout [Diagnostic]
+  ) {
+    let ranks = Self.navigationRanks(tree, configuration, absent, &diagnostics)
     for entry in configuration.footer where tree.familyIndex[entry.value] == nil {
-      diagnostics.append(
-        Self.noPage(
-          of: entry, tree, Message("the footer names", french: "le pied de page nomme")))
+      diagnostics += Self.noPage(
+        of: entry, tree, absent, Message("the footer names", french: "le pied de page nomme"))
     }
     var below = [[Int]](repeating: [], count: tree.families.count)
     for (number, family) in tree.families.enumerated() {
       if let parent = family.parent { below[parent].append(number) }
     }
     for family in tree.families.indices where below[family].count > 1 || isGuide(family, tree) {
-      let listed = Self.listedRanks(of: below[family], under: family, tree, &diagnostics)
+      let listed = Self.listedRanks(
+        of: below[family], under: family, tree, absent, &diagnostics)
       below[family].sort {
         let (first, second) = (tree.families[$0], tree.families[$1])
         return (ranks[$0] ?? .max, listed[$0] ?? .max, first.place, first.id)
@@ -29,7 +32,7 @@ struct ReadingOrder: Sendable {
       }
       if let guide = tree.families[family].guide {
         below[family] = orderCriteria(
-          below[family], of: guide, folder: tree.families[family].id, tree, &diagnostics)
+          below[family], of: guide, folder: tree.families[family].id, tree, absent, &diagnostics)
       }
     }
     Self.sortChecklists(tree, &below)
@@ -43,7 +46,8 @@ struct ReadingOrder: Sendable {
 
   /// The places that a page gives to those below it.
   private static func listedRanks(
-    of below: [Int], under family: Int, _ tree: PageTree, _ diagnostics: inout [Diagnostic]
+    of below: [Int], under family: Int, _ tree: PageTree, _ absent: AbsentNames,
+    _ diagnostics: inout [Diagnostic]
   ) -> [Int: Int] {
     let source = tree.pages[tree.families[family].source]
     if source.metadata.pages.isEmpty { return [:] }
@@ -54,6 +58,10 @@ struct ReadingOrder: Sendable {
     for (rank, name) in source.metadata.pages.enumerated() {
       if let page = byName[name.value] {
         ranks[page] = rank
+        continue
+      }
+      if let reason = absent.reason(ofID: source.id.path(ofChild: name.value)) {
+        diagnostics += leftOut(name, as: reason, of: .criteriaOrder, in: source.path)
         continue
       }
       diagnostics.append(
@@ -70,13 +78,15 @@ struct ReadingOrder: Sendable {
 
   /// The place of the pages that the navigation names, and of those above them.
   private static func navigationRanks(
-    _ tree: PageTree, _ configuration: Configuration, _ diagnostics: inout [Diagnostic]
+    _ tree: PageTree, _ configuration: Configuration, _ absent: AbsentNames,
+    _ diagnostics: inout [Diagnostic]
   ) -> [Int: Int] {
     var ranks: [Int: Int] = [:]
     for (rank, entry) in configuration.navigation.enumerated() {
       guard var family = tree.familyIndex[entry.value] else {
-        diagnostics.append(
-          noPage(of: entry, tree, Message("the navigation names", french: "la navigation nomme")))
+        diagnostics += noPage(
+          of: entry, tree, absent,
+          Message("the navigation names", french: "la navigation nomme"))
         continue
       }
       while ranks[family] == nil {
@@ -92,16 +102,21 @@ struct ReadingOrder: Sendable {
   ///
   /// - Parameter naming: the beginning of the rule, up to its verb.
   private static func noPage(
-    of entry: Located<String>, _ tree: PageTree, _ naming: Message
-  ) -> Diagnostic {
+    of entry: Located<String>, _ tree: PageTree, _ absent: AbsentNames, _ naming: Message
+  ) -> [Diagnostic] {
+    if let reason = absent.reason(ofID: entry.value) {
+      return leftOut(entry, as: reason, of: .navigation, in: "site.yml")
+    }
     let nearest = nearestName(to: entry.value, in: tree.families.lazy.map(\.id.path))
-    return Diagnostic(
-      .navigation, path: "site.yml", range: entry.range,
-      message: naming
-        + Message(
-          " pages of the site: there is no page `\(entry.value)`",
-          french: " des pages du site : il n’y a pas de page `\(entry.value)`"),
-      fix: nearest.map(Message.didYouMean))
+    return [
+      Diagnostic(
+        .navigation, path: "site.yml", range: entry.range,
+        message: naming
+          + Message(
+            " pages of the site: there is no page `\(entry.value)`",
+            french: " des pages du site : il n’y a pas de page `\(entry.value)`"),
+        fix: nearest.map(Message.didYouMean))
+    ]
   }
 
   /// Puts checklists in the order in which their guides are read, unless their page lists them.
@@ -167,6 +182,7 @@ private func isGuide(_ family: Int, _ tree: PageTree) -> Bool { tree.families[fa
 /// A guide's criteria as it lists them, then those it forgot, then its other pages.
 private func orderCriteria(
   _ below: [Int], of guide: PageFamily.Guide, folder: PageID, _ tree: PageTree,
+  _ absent: AbsentNames,
   _ diagnostics: inout [Diagnostic]
 ) -> [Int] {
   let criteria = below.filter { tree.families[$0].layout == .criterion }
@@ -189,6 +205,10 @@ private func orderCriteria(
   var taken: Set<Int> = []
   for name in guide.names {
     guard let criterion = byName[name.value] else {
+      if let reason = absent.reason(ofID: folder.path(ofChild: name.value)) {
+        diagnostics += leftOut(name, as: reason, of: .criteriaOrder, in: guide.path)
+        continue
+      }
       report(
         otherNames.contains(name.value)
           ? .otherLayout(name.value) : .notThere(name.value, folder: folder.path),
@@ -209,6 +229,26 @@ private func orderCriteria(
     ordered.append(criterion)
   }
   return ordered + others
+}
+
+/// What to tell of a name in a list whose page is not in the site: what is unreadable was told.
+private func leftOut(
+  _ name: Located<String>, as reason: AbsentNames.Reason, of rule: Rule, in path: String
+) -> [Diagnostic] {
+  if reason == .unreadable { return [] }
+  return [
+    Diagnostic(
+      rule, severity: .note, path: path, range: name.range,
+      message: Message(
+        "a draft is left out until it is finished: `\(name.value)` is one",
+        french: "un brouillon est laissé de côté jusqu’à ce qu’il soit fini : `\(name.value)` en "
+          + "est un"))
+  ]
+}
+
+extension PageID {
+  /// The identifier of a page below.
+  fileprivate func path(ofChild name: String) -> String { path.isEmpty ? name : path + "/" + name }
 }
 
 /// What may be wrong with a name in a guide's list of criteria, or missing in it.

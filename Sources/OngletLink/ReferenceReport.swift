@@ -9,10 +9,14 @@ struct ReferenceReport {
   private var byLowercase: [String: String] = [:]
   /// The files and the pages in each folder, pages with their language and extension and without.
   private var files: [String: [String]] = [:]
+  private var images: [String: [String]] = [:]
   private var pages: [String: [String]] = [:]
   /// The first file and the first page of each name.
   private var fileByName: [String: String] = [:]
   private var pageByName: [String: String] = [:]
+  /// The first image and the first page of each path without extension, and without language.
+  private var imageByStem: [String: String] = [:]
+  private var pageByStem: [String: String] = [:]
   /// The names that several files or pages have.
   private var sharedNames: Set<String> = []
   /// What mistyped names are compared with.
@@ -35,10 +39,15 @@ struct ReferenceReport {
     for path in inventory.contentFiles.sorted() {
       byLowercase[path.lowercased()] = path
       files[folder(of: path), default: []].append(lastStep(of: path))
+      if namesImage(path) {
+        images[folder(of: path), default: []].append(lastStep(of: path))
+        _ = imageByStem.updateIfMissing(path, forKey: withoutExtension(path).lowercased())
+      }
       if fileByName.updateIfMissing(path, forKey: lastStep(of: path)) { continue }
       sharedNames.insert(lastStep(of: path))
     }
     for page in tree.pages where !page.isGenerated {
+      _ = pageByStem.updateIfMissing(page.path, forKey: stem(of: page).lowercased())
       for path in [page.path, stem(of: page)] {
         if byLowercase[path.lowercased()] == nil { byLowercase[path.lowercased()] = path }
         pages[folder(of: path), default: []].append(lastStep(of: path))
@@ -80,6 +89,8 @@ struct ReferenceReport {
       rule = .fragment
       message = lack(of: fragment, on: target, from: page)
       fix = nearestFragment(to: fragment, on: target).map { "#" + $0 }
+    case .untranslated(let target, let language):
+      return untranslated(reference, in: source, target, tree.languages[language])
     case .catalogue(_, _, let problem?):
       return names.diagnostic(
         problem, path: source.path, range: reference.range, written: reference.destination)
@@ -89,6 +100,20 @@ struct ReferenceReport {
     return Diagnostic(
       rule, path: source.path, range: reference.range, message: message,
       fix: fix.map(Message.didYouMean) ?? mend, edit: edit)
+  }
+
+  private func untranslated(
+    _ reference: Reference, in source: Page, _ target: Int, _ language: Language
+  ) -> Diagnostic {
+    let path = tree.pages[target].path
+    return Diagnostic(
+      .missingTranslation, path: source.path, range: reference.range,
+      message: Message(
+        "a page is there in every language of the site, and `\(path)` is not in `\(language)` yet: "
+          + "this link leads there meanwhile",
+        french: "une page existe dans toutes les langues du site, et `\(path)` n’existe pas encore "
+          + "en `\(language)` : ce lien y mène en attendant"),
+      fix: Message("translate it", french: "la traduire"))
   }
 
   /// What the author of a path that leads nowhere may have meant.
@@ -116,6 +141,9 @@ struct ReferenceReport {
         path: written.hasPrefix("/") ? "/" + other : relative(other, to: base), isCertain: true,
         otherCase: other)
     }
+    if let other = otherForm(of: path, isImage: isImage) {
+      return Meant(path: relative(other, to: base))
+    }
     if let near = similar(path, from: base, isImage: isImage) { return Meant(path: near) }
     // The file has moved, if it is the only one of that name; a folder's page may be any folder's.
     let name = lastStep(of: path)
@@ -124,6 +152,12 @@ struct ReferenceReport {
     return Meant(
       path: moved.map { relative($0, to: base) },
       isCertain: !written.hasPrefix("/") && !isFolderPage && !sharedNames.contains(name))
+  }
+
+  /// What differs from the path by its extension alone, or by that and its language.
+  private func otherForm(of path: String, isImage: Bool) -> String? {
+    let stem = withoutExtension(path).lowercased()
+    return isImage ? imageByStem[stem] : pageByStem[stem]
   }
 
   private func lack(of fragment: String, on target: Int, from page: Int) -> Message {
@@ -150,7 +184,10 @@ struct ReferenceReport {
     let name = lastStep(of: path)
     let names = candidates.value(
       for: isImage ? .files(folder: place) : .filesAndPages(folder: place)
-    ) { NearestNames((files[place] ?? []) + (isImage ? [] : pages[place] ?? [])) }
+    ) {
+      NearestNames(
+        isImage ? images[place] ?? [] : (files[place] ?? []) + (pages[place] ?? []))
+    }
     return names.nearest(to: name).map { near in
       relative(place.isEmpty ? near : place + "/" + near, to: base)
     }
@@ -172,7 +209,7 @@ struct ReferenceReport {
 extension Resolver.Failure {
   fileprivate func rule(isImage: Bool) -> Rule {
     switch self {
-    case .empty, .missing: isImage ? .image : .link
+    case .empty, .missing, .draft: isImage ? .image : .link
     case .unsafe: .link
     case .onAnotherHost: isImage ? .image : .file
     case .outside, .script, .activeImage: .file
@@ -220,22 +257,36 @@ extension Resolver.Failure {
           + "`\(part)`",
         french: "un fichier lié n’exécute rien dans le site : `\(written)` s’ouvre aussi seul, et "
           + "contient `\(part)`")
-    case .missing:
-      (isImage
-        ? Message("an image exists: ", french: "une image existe : ")
-        : Message(
-          "a link leads to a page or file that exists: ",
-          french: "un lien mène à une page ou à un fichier qui existe : "))
-        + missing(written, differingFrom: other)
+    case .missing: existence(isImage: isImage) + missing(written, differingFrom: other)
+    case .draft:
+      existence(isImage: isImage)
+        + Message(
+          "`\(written)` is a draft, which the site leaves out",
+          french: "`\(written)` est un brouillon, que le site laisse de côté")
     }
+  }
+
+  private func existence(isImage: Bool) -> Message {
+    isImage
+      ? Message("an image exists: ", french: "une image existe : ")
+      : Message(
+        "a link leads to a page or file that exists: ",
+        french: "un lien mène à une page ou à un fichier qui existe : ")
   }
 
   /// What to do, where that does not depend on what else there is.
   fileprivate var mend: Message? {
-    guard case .activeImage = self else { return nil }
-    return Message(
-      "save it as plain SVG in UTF-8, without scripts, events and HTML",
-      french: "l’enregistrer en SVG simple, en UTF-8, sans script, événement ni HTML")
+    switch self {
+    case .activeImage:
+      Message(
+        "save it as plain SVG in UTF-8, without scripts, events and HTML",
+        french: "l’enregistrer en SVG simple, en UTF-8, sans script, événement ni HTML")
+    case .draft:
+      Message(
+        "take `draft` out of its front matter once it is finished, or the link away until then",
+        french: "enlever `draft` de ses métadonnées quand elle est finie, ou le lien d’ici là")
+    default: nil
+    }
   }
 
   private func missing(_ written: String, differingFrom other: String?) -> Message {
@@ -256,5 +307,21 @@ extension [String: String] {
     if self[key] != nil { return false }
     self[key] = value
     return true
+  }
+}
+
+/// The path without what follows the last point of its name.
+private func withoutExtension(_ path: String) -> String {
+  let name = lastStep(of: path)
+  guard let point = name.utf8.lastIndex(of: UInt8(ascii: ".")), point > name.startIndex else {
+    return path
+  }
+  return String(path.utf8.dropLast(name.utf8[point...].count)) ?? path
+}
+
+/// Whether a file's name is that of an image.
+private func namesImage(_ path: String) -> Bool {
+  ["svg", "png", "jpg", "jpeg", "gif", "webp", "avif"].contains {
+    path.lowercased().hasSuffix("." + $0)
   }
 }

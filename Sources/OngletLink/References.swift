@@ -61,6 +61,9 @@ struct ResolvedReferences: Sendable {
       case .failure:
         failures.append(number)
         targets.append(.nowhere)
+      case .untranslated(let page, _):
+        failures.append(number)
+        targets.append(.page(page, fragment: nil))
       case .place(let target, let fragment):
         let id = id(fragment, target)
         if id == nil { failures.append(number) }

@@ -6,6 +6,8 @@ struct Resolver: Sendable {
   enum Finding: Sendable {
     case target(Target)
     case place(page: Int, fragment: String)
+    /// A page in another language than the one that is asked for, which it lacks.
+    case untranslated(page: Int, into: Int)
     /// Something of the catalogue, with what is wrong with its name.
     case catalogue(Target, items: [CatalogueItem], problem: CatalogueNames.Problem?)
     case failure(Failure)
@@ -21,6 +23,8 @@ struct Resolver: Sendable {
     case onAnotherHost
     /// There is nothing at that path, from the content folder.
     case missing(path: String)
+    /// There is a page that is left out until it is finished.
+    case draft
     /// A file that would run as a part of the site.
     case script
     /// An image of which a part would.
@@ -131,7 +135,7 @@ struct Resolver: Sendable {
   // MARK: The catalogue
 
   private func findCriterion(_ number: String, _ origin: Origin) -> Finding {
-    guard names.knowsCriteria else { return .target(.nowhere) }
+    guard names.knowsCriteria else { return .catalogue(.nowhere, items: [], problem: .noCriteria) }
     switch names.criterion(number) {
     case .criterion(let place):
       return .catalogue(
@@ -139,14 +143,15 @@ struct Resolver: Sendable {
     case .heading(let id):
       guard case .page(let index, _) = target(.wcagIndex, origin) else { return .target(.nowhere) }
       return .catalogue(.page(index, fragment: id), items: [], problem: nil)
-    case nil: return .catalogue(.nowhere, items: [], problem: .unknownCriterion(number))
+    case nil:
+      return .catalogue(.nowhere, items: [], problem: .unknownCriterion(number, isField: false))
     }
   }
 
   private func findSymbol(
     _ name: String, _ reference: Reference, _ framework: String?, _ origin: Origin
   ) -> Finding {
-    guard names.knowsSymbols else { return .target(.nowhere) }
+    guard names.knowsSymbols else { return .catalogue(.nowhere, items: [], problem: .noSymbols) }
     let (symbol, problem) = names.symbol(name, framework: framework)
     return .catalogue(
       symbol.map { target(.symbol($0), origin) } ?? .nowhere,
@@ -200,12 +205,12 @@ struct Resolver: Sendable {
     let path = joined(origin.folder, local.path)
     if kind == .image {
       guard let path else { return .failure(.outside) }
-      return inventory.contentFiles.contains(path) ? file(path) : .failure(.missing(path: path))
+      return inventory.contentFiles.stored(path).map(file) ?? missing(path)
     }
     if let path {
       if let found = bySource[path] { return place(found, local.fragment) }
-      if inventory.contentFiles.contains(path) { return file(path) }
-      if namesLanguage(path) { return .failure(.missing(path: path)) }
+      if let file = inventory.contentFiles.stored(path) { return self.file(file) }
+      if let language = namedLanguage(path) { return findUntranslated(path, language) }
       if let found = pageByStem(path, origin.language) { return place(found, local.fragment) }
     }
     if let id = joined(origin.idFolder, local.path), let found = pageByID(id, origin.language) {
@@ -215,7 +220,8 @@ struct Resolver: Sendable {
     {
       return place(found, local.fragment)
     }
-    return .failure(path.map { .missing(path: $0) } ?? .outside)
+    guard let path else { return .failure(.outside) }
+    return missing(path, id: joined(origin.idFolder, local.path))
   }
 
   /// A path from the root of the site or of the content.
@@ -226,14 +232,21 @@ struct Resolver: Sendable {
     if kind != .image {
       if let found = pageByAddress(path) ?? bySource[path] { return place(found, local.fragment) }
     }
-    if inventory.publicFiles.contains(path) { return .target(.asset(path)) }
-    if inventory.contentFiles.contains(path) { return file(path) }
-    if kind != .image, !namesLanguage(path),
+    if let asset = inventory.publicFiles.stored(path) { return .target(.asset(asset)) }
+    if let file = inventory.contentFiles.stored(path) { return self.file(file) }
+    if kind != .image, namedLanguage(path) == nil,
       let found = pageByStem(path, origin.language) ?? pageByID(path, origin.language)
     {
       return place(found, local.fragment)
     }
-    return .failure(.missing(path: path))
+    return missing(path, id: path)
+  }
+
+  /// - Parameters:
+  ///   - path: what was looked for, from the content folder.
+  ///   - id: the identifier that it may be.
+  private func missing(_ path: String, id: String? = nil) -> Finding {
+    .failure(inventory.absent.isDraft(path: path, id: id) ? .draft : .missing(path: path))
   }
 
   /// A file of the content, which is copied because something leads to it.
@@ -246,10 +259,19 @@ struct Resolver: Sendable {
     fragment.map { .place(page: page, fragment: $0) } ?? .target(.page(page, fragment: nil))
   }
 
-  /// Whether the path names a page's file in one language: no other may stand in for it.
-  private func namesLanguage(_ path: String) -> Bool {
-    guard let stem = withoutMarkdownExtension(path) else { return false }
-    return tree.languages.contains { stem.hasSuffix("." + $0.code) }
+  /// The language whose file of a page the path names: no other may stand in for it.
+  private func namedLanguage(_ path: String) -> Int? {
+    guard let stem = withoutMarkdownExtension(path) else { return nil }
+    return tree.languages.firstIndex { stem.hasSuffix("." + $0.code) }
+  }
+
+  /// A file that is not there in one language: the page may be there in another.
+  private func findUntranslated(_ path: String, _ language: Int) -> Finding {
+    let finding = missing(path)
+    guard case .failure(.missing) = finding,
+      let page = byStem[stem(of: path, in: tree.languages[language])]?.first
+    else { return finding }
+    return .untranslated(page: page, into: language)
   }
 
   /// The page of such a file in the language of the page that refers to it, else in another.
@@ -272,9 +294,12 @@ struct Resolver: Sendable {
 }
 
 /// The path of a page's file without its language and extension.
-func stem(of page: Page) -> String {
-  let name = withoutMarkdownExtension(page.path) ?? page.path
-  let suffix = "." + page.language.code
+func stem(of page: Page) -> String { stem(of: page.path, in: page.language) }
+
+/// The path of the file of a page in a language without that and its extension.
+func stem(of path: String, in language: Language) -> String {
+  let name = withoutMarkdownExtension(path) ?? path
+  let suffix = "." + language.code
   return name.hasSuffix(suffix) ? String(name.utf8.dropLast(suffix.utf8.count)) ?? name : name
 }
 

@@ -20,8 +20,8 @@ package struct ContentTree: Sendable {
   /// Whether the folder has a file.
   func contains(_ path: String) -> Bool { names.contains(path) }
 
-  /// The path of a sample that a page names relative to itself; nothing when the name leads out of
-  /// the folder.
+  /// The path of a sample that a page names relative to itself, as the folder writes it where it has
+  /// such a file; nothing when the name leads out of the folder.
   func samplePath(_ name: String, for page: String) -> String? {
     guard !name.hasPrefix("/") else { return nil }
     var steps = page.split(separator: "/").dropLast()
@@ -32,7 +32,8 @@ package struct ContentTree: Sendable {
         return nil
       }
     }
-    return steps.joined(separator: "/")
+    let path = steps.joined(separator: "/")
+    return names.stored(path) ?? path
   }
 
   /// The bytes of a sample; nothing when the folder has no such file.

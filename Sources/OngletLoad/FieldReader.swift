@@ -16,6 +16,9 @@ struct FieldReader {
     }
   }
 
+  /// The fields whose names unknown ones are like.
+  private(set) var misspelt: Set<String> = []
+
   /// The file, relative to the content folder.
   let path: String
   private let document: YAMLDocument
@@ -78,6 +81,8 @@ struct FieldReader {
           french: "un champ n’est donné qu’une fois, et `\(name)` l’est déjà plus haut"),
         fix: Message("remove one of the two", french: "supprimer l’un des deux"))
     } else if let known, !known.contains(name) {
+      let nearest = nearestName(to: name, in: known)
+      if let nearest { misspelt.insert(nearest) }
       report(
         .unknownField, at: document.places.range(of: key),
         subject.sentence(
@@ -86,7 +91,7 @@ struct FieldReader {
             "n’a que des champs connus d’Onglet, et `\(name)` n’en est pas un",
             "n’ont que des champs connus d’Onglet, et `\(name)` n’en est pas un"
           )),
-        fix: replaced[name] ?? nearestName(to: name, in: known).map(Message.didYouMean))
+        fix: replaced[name] ?? nearest.map(Message.didYouMean))
     } else {
       fieldNames.append(name)
       nodes.append((key, value))
@@ -260,6 +265,9 @@ struct FieldReader {
   ) {
     diagnostics.append(Diagnostic(rule, path: path, range: range, message: message, fix: fix))
   }
+
+  /// Whether a field is not there, and another nearly has its name.
+  func isMisspelt(_ name: String) -> Bool { misspelt.contains(name) && !fieldNames.contains(name) }
 
   private func value(of name: String) -> Node? {
     guard let index = fieldNames.firstIndex(of: name) else { return nil }

@@ -91,6 +91,9 @@ extension FieldFile {
       "catalogues", .list(of: []),
       "Those of Onglet's catalogues that the site uses; by default all."),
     FieldForm(
+      "phases", .list(of: []),
+      "Phases that criteria may name besides `design`, `development` and `test`."),
+    FieldForm(
       "typography", .boolean,
       "Whether text gets the spaces, apostrophes and quotes of its language."),
     FieldForm(

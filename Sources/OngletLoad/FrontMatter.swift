@@ -6,27 +6,59 @@ struct FrontMatter: Sendable {
   static let subject = FieldSubject(
     Message("front matter", french: "les métadonnées"), isPlural: true)
 
-  /// The YAML between the two lines, with its last line end; it begins on line 2.
+  /// The YAML between the two lines, with its last line end.
   let yaml: ArraySlice<UInt8>
+  /// The number of its first line in the file, from 1.
+  let yamlLine: Int
   let body: ArraySlice<UInt8>
   /// The number of the body's first line in the file, from 1.
   let bodyLine: Int
 
   /// What the first lines of a page are.
   enum Split {
-    /// There is no line `---` at the very start.
+    /// There is no line `---` at the start.
     case none
-    /// There is one, and none that closes it.
-    case unclosed
+    /// There is one, and none that closes it: what stands behind it.
+    case unclosed(rest: ArraySlice<UInt8>)
     case closed(FrontMatter)
   }
 
   /// Finds a line `---` at the very start and the next line `---` or `...`.
+  ///
+  /// Editors and programs put empty lines and byte order marks before it. Behind those it is front
+  /// matter when it holds a field of Onglet: else it may be a thematic break.
   static func split(_ text: SourceText) -> Split {
-    let bytes = text.bytes[text.start...]
+    let whole = text.bytes[text.start...]
+    let start = endOfBlanks(in: whole)
+    let found = split(whole[start...], firstLine: 1 + whole[..<start].lineEndCount)
+    if start == whole.startIndex { return found }
+    switch found {
+    case .closed(let frontMatter): return hasKnownField(frontMatter.yaml) ? found : .none
+    case .unclosed(let rest): return looksLikeFields(rest) && hasKnownField(rest) ? found : .none
+    case .none: return .none
+    }
+  }
+
+  /// The first place that is neither blank nor the mark of a byte order or of a space without width.
+  private static func endOfBlanks(in bytes: ArraySlice<UInt8>) -> Int {
+    var place = bytes.startIndex
+    while place < bytes.endIndex {
+      let rest = bytes[place...]
+      if bytes[place].isBlank {
+        place += 1
+      } else if rest.starts(with: [0xEF, 0xBB, 0xBF]) || rest.starts(with: [0xE2, 0x80, 0x8B]) {
+        place += 3
+      } else {
+        break
+      }
+    }
+    return place
+  }
+
+  private static func split(_ bytes: ArraySlice<UInt8>, firstLine: Int) -> Split {
     guard bytes.starts(with: [.hyphen, .hyphen, .hyphen]) else { return .none }
     var lineStart = bytes.startIndex
-    var line = 1
+    var line = firstLine
     var yamlStart: Int?
     while lineStart < bytes.endIndex {
       var end = lineStart
@@ -41,7 +73,9 @@ struct FrontMatter: Sendable {
       if let start = yamlStart {
         if isFence(content, of: .hyphen) || isFence(content, of: .dot) {
           let yaml = bytes[start..<lineStart]
-          return .closed(FrontMatter(yaml: yaml, body: bytes[next...], bodyLine: line + 1))
+          return .closed(
+            FrontMatter(
+              yaml: yaml, yamlLine: firstLine + 1, body: bytes[next...], bodyLine: line + 1))
         }
       } else {
         guard isFence(content, of: .hyphen) else { return .none }
@@ -50,7 +84,7 @@ struct FrontMatter: Sendable {
       lineStart = next
       line += 1
     }
-    return .unclosed
+    return .unclosed(rest: bytes[(yamlStart ?? bytes.endIndex)...])
   }
 
   /// Whether the text reads as the fields of front matter: its first line that says something
@@ -72,6 +106,32 @@ struct FrontMatter: Sendable {
     return false
   }
 
+  /// Whether a line of the text gives a field that Onglet knows a value.
+  static func hasKnownField(_ text: ArraySlice<UInt8>) -> Bool {
+    text.split(whereSeparator: { $0 == .lineFeed || $0 == .carriageReturn }).contains(
+      where: isKnownField)
+  }
+
+  /// Whether a line is `name: …` with the name of a field.
+  static func isKnownField(_ line: ArraySlice<UInt8>) -> Bool {
+    let names = FieldFile.frontMatter.fieldNames
+    return names.contains { name in
+      line.starts(with: name.utf8) && line.dropFirst(name.utf8.count).first == .colon
+    }
+  }
+
+  /// Whether a line says `draft: true`, in YAML, TOML or JSON that nothing else is read of: nobody is
+  /// to see such a page.
+  static func saysDraft(_ text: ArraySlice<UInt8>) -> Bool {
+    text.split { $0 == .lineFeed || $0 == .carriageReturn || $0 == .comma }.contains { line in
+      let signs: Set<UInt8> = Set(" \t\"'{}".utf8)
+      let words = line.filter { !signs.contains($0) }.map(\.asciiLowercased)
+      return ["true", "yes", "on"].contains { value in
+        words.starts(with: "draft:\(value)".utf8) || words.starts(with: "draft=\(value)".utf8)
+      }
+    }
+  }
+
   /// Whether a line is three of a character, and nothing else but blanks.
   private static func isFence(_ line: ArraySlice<UInt8>, of character: UInt8) -> Bool {
     line.starts(with: [character, character, character])
@@ -82,4 +142,16 @@ struct FrontMatter: Sendable {
 extension UInt8 {
   static let hyphen = UInt8(ascii: "-")
   static let dot = UInt8(ascii: ".")
+  static let colon = UInt8(ascii: ":")
+  static let comma = UInt8(ascii: ",")
+}
+
+extension ArraySlice<UInt8> {
+  /// How many lines end in it, by LF, CRLF or CR.
+  var lineEndCount: Int {
+    indices.count { place in
+      self[place] == .lineFeed
+        || self[place] == .carriageReturn && (place + 1 == endIndex || self[place + 1] != .lineFeed)
+    }
+  }
 }

@@ -34,10 +34,16 @@ package struct LoadedContent: Sendable {
   package let catalogue: Catalogue
   /// By identifier, then by language in the site's order, then by path.
   package let pages: [Page]
+  /// The drafts that are left out.
+  package let drafts: [NamedPage]
+  /// The pages whose files were not read as they are meant, and those that were not read at all.
+  package let misread: [NamedPage]
   /// Sorted.
   package let diagnostics: [Diagnostic]
   /// The comments by which rules are switched off.
   package let suppressions: [Suppression]
+  /// Whether the configuration was understood: without it no page is loaded.
+  package var isConfigured: Bool { memory != nil }
   /// What the next load can use again; nothing when nothing was loaded.
   let memory: LoadMemory?
 }
@@ -79,11 +85,16 @@ func load(
   parse: @escaping @Sendable (MarkdownInput) -> ParsedDocument
 ) async -> LoadedContent {
   var site = SiteFile(in: tree)
-  if site.isUnreadable {
+  if site.isUnreadable || site.isMisleading {
+    if site.isMisleading {
+      _ = site.configuration(
+        languages: options.knownLanguages, catalogues: options.catalogues.map(\.name))
+    }
     // Without its languages and sections everything else would seem wrong.
     let configuration = Configuration(languages: options.knownLanguages, isExplicit: true)
     return LoadedContent(
-      configuration: configuration, catalogue: .empty, pages: [], diagnostics: site.diagnostics,
+      configuration: configuration, catalogue: .empty, pages: [], drafts: [], misread: [],
+      diagnostics: site.diagnostics,
       suppressions: [], memory: nil)
   }
   let paths = PagePath.all(in: tree, isSite: site.exists)
@@ -110,6 +121,10 @@ func load(
   return LoadedContent(
     configuration: configuration, catalogue: catalogue,
     pages: sorted(results.compactMap(\.page), by: languages),
+    drafts: results.compactMap(\.draft),
+    misread: zip(files, results).filter { $1.diagnostics.contains(where: \.isCause) }.map {
+      NamedPage(id: $1.page?.id ?? $0.id, language: $0.language, path: $0.path)
+    },
     diagnostics: diagnostics.sorted(),
     suppressions: site.suppressions + comments + results.flatMap(\.suppressions),
     memory: LoadMemory(

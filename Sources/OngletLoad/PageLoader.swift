@@ -14,6 +14,8 @@ struct PageLoader: Sendable {
   /// A page, unless the file is no text or an unwanted draft, and what is wrong with it.
   struct Result: Sendable {
     var page: Page?
+    /// The page's name, where it is a draft that is left out.
+    var draft: NamedPage?
     var diagnostics: [Diagnostic] = []
     /// The comments by which rules are switched off.
     var suppressions: [Suppression] = []
@@ -34,7 +36,10 @@ struct PageLoader: Sendable {
       else { break }
       let parts = parts(of: text, path: file.path, diagnostics: &result.diagnostics)
       // What is wrong with a draft keeps nobody from building the rest.
-      if parts.metadata.isDraft, !includesDrafts { return Result() }
+      if parts.metadata.isDraft, !includesDrafts {
+        let id = parts.metadata.id.map { PageID($0.value) } ?? file.id
+        return Result(draft: NamedPage(id: id, language: file.language, path: file.path))
+      }
       result.suppressions = parts.suppressions
       result.page = page(file, parts, &result)
     }
@@ -60,13 +65,22 @@ struct PageLoader: Sendable {
   ) -> Parts {
     var parts = Parts(body: text.start == 0 ? text.bytes : Array(text.bytes[text.start...]))
     switch FrontMatter.split(text) {
-    case .none: break
-    case .unclosed:
-      let rest = text.bytes[text.start...].dropFirst(3)
+    case .none:
+      guard let found = FrontMatterLookalike(in: text) else { break }
+      diagnostics.append(found.diagnostic(path: path))
+      parts.metadata.isDraft = found.isDraft
+      if let rest = found.rest {
+        parts.hasFrontMatter = true
+        parts.body = Array(rest.body)
+        parts.bodyLine = rest.line
+      }
+    case .unclosed(let rest):
       guard configuration.isExplicit || FrontMatter.looksLikeFields(rest) else { break }
+      parts.metadata.isDraft = FrontMatter.looksLikeFields(rest) && FrontMatter.saysDraft(rest)
+      let line = text.bytes[text.start..<rest.startIndex].lineEndCount
       diagnostics.append(
         Diagnostic(
-          .yaml, path: path, range: SourceRange(line: 1, column: 1),
+          .yaml, path: path, range: SourceRange(line: max(line, 1), column: 1),
           message: Message(
             "front matter is closed by a line `---`, and this one is not",
             french: "une ligne `---` ferme les métadonnées, et elle manque ici"),
@@ -79,7 +93,7 @@ struct PageLoader: Sendable {
       else { break }
       parts.metadata = metadata
       parts.suppressions = YAMLComments.suppressions(
-        in: frontMatter.yaml, path: path, firstLine: 2)
+        in: frontMatter.yaml, path: path, firstLine: frontMatter.yamlLine)
       parts.hasFrontMatter = true
       parts.body = Array(frontMatter.body)
       parts.bodyLine = frontMatter.bodyLine
@@ -93,18 +107,45 @@ struct PageLoader: Sendable {
   ) -> Metadata? {
     let mayBeMarkdown = !configuration.isExplicit
     do throws(YAMLProblem) {
-      let document = try YAMLDocument(frontMatter.yaml, firstLine: 2)
+      let document = try YAMLDocument(frontMatter.yaml, firstLine: frontMatter.yamlLine)
       if mayBeMarkdown, !document.isMap, !frontMatter.yaml.allSatisfy(\.isBlank) { return nil }
       var fields = FieldReader(
         document, path: path, subject: FrontMatter.subject,
         known: FieldFile.frontMatter.fieldNames)
       let metadata = Metadata(&fields)
-      diagnostics += fields.diagnostics
+      diagnostics += fields.diagnostics + unknownPhases(metadata, path: path)
       return metadata
     } catch {
       if mayBeMarkdown, !FrontMatter.looksLikeFields(frontMatter.yaml) { return nil }
       diagnostics.append(error.diagnostic(path: path, subject: FrontMatter.subject))
-      return Metadata()
+      var metadata = Metadata()
+      metadata.isDraft = FrontMatter.saysDraft(frontMatter.yaml)
+      return metadata
+    }
+  }
+
+  /// Whether a file that another page shows as a sample is a page that nobody is to see yet.
+  private func isDraft(_ bytes: [UInt8], at path: String) -> Bool {
+    guard !includesDrafts, PagePath(path) != nil else { return false }
+    var ignored: [Diagnostic] = []
+    let text =
+      SourceText(bytes, path: path, diagnostics: &ignored) ?? SourceText(guessing: bytes)
+    return parts(of: text, path: path, diagnostics: &ignored).metadata.isDraft
+  }
+
+  private func unknownPhases(_ metadata: Metadata, path: String) -> [Diagnostic] {
+    let known = configuration.phases
+    return (metadata.phases?.value ?? []).filter { !known.contains($0.value) }.map { phase in
+      Diagnostic(
+        .invalidField, path: path, range: phase.range,
+        message: Message(
+          "`phases` holds phases of the site, \(FieldReader.list(known)), and `\(phase.value)` is "
+            + "none",
+          french: "`phases` contient des étapes du site, \(FieldReader.list(known)), et "
+            + "`\(phase.value)` n’en est pas une"),
+        fix: nearestName(to: phase.value, in: known).map(Message.didYouMean)
+          ?? Message(
+            "add it to `phases` in site.yml", french: "l’ajouter à `phases` dans site.yml"))
     }
   }
 
@@ -119,7 +160,7 @@ struct PageLoader: Sendable {
         sample: { name in
           guard let path = tree.samplePath(name, for: file.path) else { return nil }
           samples.paths.withLock { $0.append(path) }
-          return tree.sample(path)
+          return tree.sample(path).flatMap { isDraft($0, at: path) ? nil : $0 }
         }))
     result.diagnostics += parsed.diagnostics
     result.suppressions += parsed.suppressions
@@ -128,7 +169,7 @@ struct PageLoader: Sendable {
     if isEmpty(parts, isIndex: file.isIndex) {
       result.diagnostics.append(noContent(of: file))
     } else if title.text == nil, !isNamedByCatalogue(file),
-      !result.diagnostics.contains(where: { $0.rule == .yaml })
+      !result.diagnostics.contains(where: { $0.isCause })
     {
       result.diagnostics.append(noTitle(of: file, parts))
     }

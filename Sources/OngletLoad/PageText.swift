@@ -41,12 +41,12 @@ package struct PageText: Sendable {
     body = Array(frontMatter.body)
     bodyLine = frontMatter.bodyLine
     do throws(YAMLProblem) {
-      let document = try YAMLDocument(frontMatter.yaml, firstLine: 2)
+      let document = try YAMLDocument(frontMatter.yaml, firstLine: frontMatter.yamlLine)
       var reader = FieldReader(
         document, path: path, subject: FrontMatter.subject,
         known: FieldFile.frontMatter.fieldNames)
       metadata = Metadata(&reader)
-      fields = Self.fields(of: frontMatter.yaml, mistakes: reader.diagnostics)
+      fields = Self.fields(of: frontMatter, mistakes: reader.diagnostics)
     } catch {
       diagnostics.append(error.diagnostic(path: path, subject: FrontMatter.subject))
       (fields, metadata) = ([], Metadata())
@@ -55,8 +55,8 @@ package struct PageText: Sendable {
   }
 
   /// The lines of each field: one that begins with a letter begins a field.
-  private static func fields(of yaml: ArraySlice<UInt8>, mistakes: [Diagnostic]) -> [Field] {
-    let lines = String(decoding: yaml, as: UTF8.self)
+  private static func fields(of text: FrontMatter, mistakes: [Diagnostic]) -> [Field] {
+    let lines = String(decoding: text.yaml, as: UTF8.self)
       .split(omittingEmptySubsequences: false) { $0.isNewline }.map(String.init)
     let starts = lines.indices.filter { number in
       guard let first = lines[number].utf8.first else { return false }
@@ -66,12 +66,10 @@ package struct PageText: Sendable {
       var end = place + 1 < starts.count ? starts[place + 1] : lines.count
       while end > start + 1, lines[end - 1].utf8.allSatisfy(\.isBlank) { end -= 1 }
       let name = lines[start].prefix { $0 != ":" }.filter { $0 != "\"" && $0 != "'" }
-      // The first line of front matter is the second of its file.
-      let mistake = mistakes.first {
-        (start + 2..<end + 2).contains(Int($0.range?.startLine ?? 0))
-      }
+      let numbers = start + text.yamlLine..<end + text.yamlLine
+      let mistake = mistakes.first { numbers.contains(Int($0.range?.startLine ?? 0)) }
       return Field(
-        name: name, text: lines[start..<end].map { $0 + "\n" }.joined(), line: start + 2,
+        name: name, text: lines[start..<end].map { $0 + "\n" }.joined(), line: numbers.lowerBound,
         mistake: mistake?.message)
     }
   }

@@ -18,15 +18,34 @@ struct SiteFile {
 
   /// Whether there is a file that cannot be understood at all.
   var isUnreadable: Bool { exists && fields == nil }
+  /// Whether it does not say what all else is read by.
+  var isMisleading: Bool {
+    fields.map { $0.isMisspelt("languages") || $0.isMisspelt("sections") } ?? false
+  }
 
   /// What is wrong with the file.
   var diagnostics: [Diagnostic] { problems + (fields?.diagnostics ?? []) }
 
   /// Reads the file of a content folder, if there is one.
   init(in tree: ContentTree) {
-    exists = tree.contains(Self.path)
-    if exists { fields = read(tree) }
+    let isThere = tree.contains(Self.path)
+    let other = isThere ? nil : tree.files.first { Self.otherNames.contains($0.lowercased()) }
+    exists = isThere || other != nil
+    if isThere { fields = read(tree) }
+    if let other { problems.append(Self.misnamed(other)) }
     languages = fields?.languages("languages")
+  }
+
+  /// What people call it, in any case of letters.
+  private static let otherNames: Set<String> = ["site.yaml", "_site.yml", "_site.yaml", path]
+
+  private static func misnamed(_ name: String) -> Diagnostic {
+    Diagnostic(
+      .yaml, path: name,
+      message: Message(
+        "the configuration of a site is called `\(path)`, and this is `\(name)`",
+        french: "la configuration d’un site s’appelle `\(path)`, et ceci est `\(name)`"),
+      fix: Message("rename it `\(path)`", french: "le renommer `\(path)`"))
   }
 
   private mutating func read(_ tree: ContentTree) -> FieldReader? {
@@ -77,6 +96,8 @@ struct SiteFile {
       ?? Section.standard
     configuration.severities = fields.map("rules", known: nil) { $0.severities() } ?? [:]
     configuration.catalogues = fields.catalogues("catalogues", known: catalogues)
+    configuration.phases =
+      Configuration.standardPhases + (fields.list("phases")?.value ?? []).map(\.value)
     configuration.hasTypography = fields.boolean("typography") ?? true
     configuration.programTimeout =
       fields.positiveNumber("program-timeout") ?? Configuration.defaultProgramTimeout

@@ -85,6 +85,7 @@ struct AttributeParser {
   /// Whether a heading or an item can bear them.
   var isForWords: Bool { classes.isEmpty && !isDecorative && targetLanguage == nil }
 
+  static let knownClasses = ["settings"]
   static let knownNames = ["lang", "hreflang", "decorative", "legacy"]
 
   /// - Parameter anchor: the number of the anchor that the identifier makes.

@@ -45,6 +45,7 @@ extension DocumentBuilder {
     case CMARK_NODE_PARAGRAPH:
       enterLeaf(node)
       reportExcess(at: node)
+      reportUnreadTable()
       return .paragraph(inlines(of: node))
     case CMARK_NODE_HEADING: return .heading(heading(node))
     case CMARK_NODE_LIST: return .list(list(node, isTop: isTop))
@@ -52,6 +53,7 @@ extension DocumentBuilder {
     case CMARK_NODE_BLOCK_QUOTE: return .quote(self.blocks(of: node))
     case CMARK_NODE_THEMATIC_BREAK: return .thematicBreak
     case CMARK_NODE_HTML_BLOCK:
+      reportUnclosedComment(node)
       let tokens = htmlTokens(of: node)
       return tokens.isEmpty ? nil : .html(tokens)
     case CMARK_NODE_FOOTNOTE_DEFINITION: return footnote(node)
@@ -72,8 +74,20 @@ extension DocumentBuilder {
       blockLines = first...max(first, headerLine(of: table) - 1)
     }
     searchStart = 0
+    firstEscape = escapes.count
     missCount = 0
     definitionLines = 0
+  }
+
+  private mutating func reportUnclosedComment(_ node: OpaquePointer) {
+    let text = Self.string(cmark_node_get_literal(node)).drop { $0 == " " }
+    guard text.hasPrefix("<!--"), !text.contains("-->") else { return }
+    let line = Int(cmark_node_get_start_line(node))
+    let column = Int(cmark_node_get_start_column(node))
+    diagnostics.append(
+      .unclosedComment(
+        path: path,
+        at: source.range(line: line, column: column, endLine: line, endColumn: column + 3)))
   }
 
   private mutating func heading(_ node: OpaquePointer) -> Heading {
@@ -172,6 +186,8 @@ extension DocumentBuilder {
       if isHeader {
         let line = headerLine(of: node)
         blockLines = line...line
+      } else {
+        reportExtraCells(in: row, columns: columns)
       }
       var cells: Table.Row = []
       cells.reserveCapacity(columns)
@@ -222,8 +238,31 @@ extension DocumentBuilder {
     }
   }
 
-  /// Reports words in braces that are no attributes.
+  /// Reports words in braces that are no attributes, and values that are none.
   mutating func reportUnknown(_ parser: AttributeParser, at range: SourceRange) {
+    for tag in [parser.language, parser.targetLanguage].compactMap(\.self)
+    where !LanguageTag.isKnown(tag) {
+      report(
+        .attributes, at: range,
+        Message(
+          "a language is named by its BCP 47 tag, such as `fr` or `pt-BR`, and `\(tag)` is none",
+          french:
+            "une langue se nomme par son étiquette BCP 47, comme `fr` ou `pt-BR`, et `\(tag)` "
+            + "n’en est pas une"),
+        fix: LanguageTag.meant(by: tag).map(Message.didYouMean))
+    }
+    // The site's own styles may know any class but one that is nearly that of Onglet.
+    for name in parser.classes {
+      guard let known = nearestName(to: name, in: AttributeParser.knownClasses),
+        !AttributeParser.knownClasses.contains(name)
+      else { continue }
+      report(
+        .attributes, at: range,
+        Message(
+          "`.settings` marks a path through menus, and `.\(name)` marks nothing",
+          french: "`.settings` marque un chemin dans des menus, et `.\(name)` ne marque rien"),
+        fix: .didYouMean("." + known))
+    }
     for word in parser.unknown {
       let name = String(word.prefix { $0 != "=" })
       let nearest = nearestName(to: name, in: AttributeParser.knownNames)

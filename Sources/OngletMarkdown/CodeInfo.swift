@@ -69,10 +69,12 @@ struct CodeInfo {
 
 extension DocumentBuilder {
   mutating func code(_ node: OpaquePointer) -> CodeBlock {
+    reportUnclosed(node)
     let text = Self.string(cmark_node_get_literal(node))
     let string = Self.string(cmark_node_get_fence_info(node))
     // Most blocks have no more than a language.
     guard string.utf8.contains(UInt8(ascii: " ")) || string.utf8.contains(UInt8(ascii: "=")) else {
+      reportUnknownLanguage(string, at: node)
       return CodeBlock(text: text, language: string.isEmpty ? nil : string)
     }
     let info = CodeInfo(string)
@@ -86,20 +88,56 @@ extension DocumentBuilder {
           french: "`\(name)` n’est pas un champ d’un bloc de code"),
         fix: nearest.map(Message.didYouMean))
     }
+    if let language = info.language { reportUnknownLanguage(language, at: node) }
     let included = info.file.flatMap { includedText($0, at: range) }
+    reportLinesBeyond(included ?? text, info.highlighted, at: range)
     return CodeBlock(
       text: included ?? text, language: info.language, title: info.title,
       highlighted: info.highlighted, since: info.since)
   }
 
+  /// A language is nearly that of a known one: others may be known to the highlighter.
+  private mutating func reportUnknownLanguage(_ language: String, at node: OpaquePointer) {
+    let name = language.lowercased()
+    guard name.utf8.count > 3, !CodeLanguages.all.contains(name),
+      let nearest = nearestName(to: name, in: CodeLanguages.all)
+    else { return }
+    report(
+      .highlighting, at: range(of: node),
+      Message(
+        "a sample of code gets colours when its language is known, and `\(language)` is not",
+        french: "un exemple de code a des couleurs si son langage est connu, et `\(language)` ne "
+          + "l’est pas"),
+      fix: .didYouMean(nearest))
+  }
+
+  private mutating func reportLinesBeyond(
+    _ text: String, _ highlighted: [ClosedRange<Int>], at range: SourceRange
+  ) {
+    guard let last = highlighted.map(\.upperBound).max() else { return }
+    let breaks = text.utf8.count { $0 == UInt8(ascii: "\n") }
+    let count = breaks + (text.utf8.last == UInt8(ascii: "\n") || text.isEmpty ? 0 : 1)
+    guard last > count else { return }
+    report(
+      .attributes, at: range,
+      Message(
+        "the lines in braces are lines of the code, which has \(count), and `\(last)` is none",
+        french:
+          "les lignes entre accolades sont celles du code, qui en a \(count), et `\(last)` n’en "
+          + "est pas une"))
+  }
+
   private mutating func includedText(_ file: String, at range: SourceRange) -> String? {
     let parts = file.split(separator: "#", maxSplits: 1)
     guard let path = parts.first, let bytes = sample(String(path)) else {
+      let mayBeDraft = parts.first?.hasSuffix(".md") ?? false
       report(
         .sample, at: range,
         Message(
           "a sample is a file of the content, and `\(file)` is not there",
-          french: "un exemple est un fichier du contenu : `\(file)` n’y est pas"))
+          french: "un exemple est un fichier du contenu : `\(file)` n’y est pas")
+          + (mayBeDraft
+            ? Message(", or is a draft", french: ", ou est un brouillon") : Message(verbatim: "")))
       return nil
     }
     let text = String(decoding: bytes, as: UTF8.self)

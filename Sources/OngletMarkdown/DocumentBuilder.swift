@@ -27,6 +27,8 @@ struct DocumentBuilder {
   var blockLines = 1...1
   /// The offset behind the last reference found in the leaf block at hand.
   var searchStart = 0
+  /// The place of the first escape of the leaf block at hand.
+  var firstEscape = 0
   /// How many texts of the leaf block at hand were looked for in vain.
   var missCount = 0
   /// How many lines of definitions stand before the text of the leaf block at hand, as far as is

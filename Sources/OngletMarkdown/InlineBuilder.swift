@@ -50,6 +50,7 @@ extension DocumentBuilder {
         append(content, at: range(of: node), to: &result)
       }
     }
+    reportAlmostMarkdown(in: result, of: parent)
     return hasHTML ? balanced(result) : result
   }
 

@@ -27,6 +27,8 @@ package struct Configuration: Sendable, Hashable {
   package var catalogues: [Located<String>]?
   /// Whether text gets the spaces, apostrophes and quotation marks of its language.
   package var hasTypography: Bool
+  /// The phases of a project that criteria may name.
+  package var phases: [String]
   /// How many seconds another program may take that colours code or makes the index of the search.
   package var programTimeout: Int
   /// Whether there is a `site.yml`.
@@ -34,6 +36,8 @@ package struct Configuration: Sendable, Hashable {
 
   /// Many times what a site of ten thousand pages needs.
   package static let defaultProgramTimeout = 600
+
+  package static let standardPhases = ["design", "development", "test"]
 
   package init(languages: [Language], isExplicit: Bool) {
     self.title = Localized()
@@ -44,6 +48,7 @@ package struct Configuration: Sendable, Hashable {
     self.sections = Section.standard
     self.severities = [:]
     self.hasTypography = true
+    self.phases = Self.standardPhases
     self.programTimeout = Self.defaultProgramTimeout
     self.isExplicit = isExplicit
   }

@@ -51,6 +51,16 @@ package struct Diagnostic: Hashable, Sendable {
     self.edit = edit
   }
 
+  /// Whether the file was not read as it is meant: other diagnostics may but follow from this one.
+  package var isCause: Bool {
+    switch rule {
+    case .yaml, .frontMatter, .unreadableFile: true
+    // Without it, the bytes alone are odd.
+    case .encoding: severity == .error
+    default: false
+    }
+  }
+
   /// The same with the path by which people know the file.
   package func with(path: String) -> Diagnostic {
     Diagnostic(
@@ -65,8 +75,9 @@ package struct Diagnostic: Hashable, Sendable {
 }
 
 extension Diagnostic: Comparable {
-  /// The order of reports: by file, place, rule, message.
+  /// The order of reports: causes first, then by file, place, rule, message.
   package static func < (first: Diagnostic, second: Diagnostic) -> Bool {
+    if first.isCause != second.isCause { return first.isCause }
     if first.path != second.path { return first.path < second.path }
     let noPlace = SourceRange(line: 0)
     let firstRange = first.range ?? noPlace

@@ -74,6 +74,13 @@ package struct Escape: Sendable, Hashable {
     }
     return column
   }
+
+  /// Whether one of some escapes begins at a column of the line on which a text stands.
+  package static func stands(
+    atColumn column: Int, onLineOf text: SourceRange, among escapes: [Escape]
+  ) -> Bool {
+    escapes.contains { $0.line == text.startLine && $0.column == column }
+  }
 }
 
 /// A thing in a document that can be the target of a link.

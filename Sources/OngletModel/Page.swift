@@ -87,6 +87,20 @@ package final class Page: Sendable {
   }
 }
 
+/// A page of which nothing but its name is known.
+package struct NamedPage: Sendable, Hashable {
+  package let id: PageID
+  package let language: Language
+  /// The file, relative to the content folder.
+  package let path: String
+
+  package init(id: PageID, language: Language, path: String) {
+    self.id = id
+    self.language = language
+    self.path = path
+  }
+}
+
 /// A part of a page's source as it was when it was translated.
 package struct TranslatedPart: Sendable, Hashable {
   /// A kind of panel, `introduction` or `page`.

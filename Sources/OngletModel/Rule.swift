@@ -6,6 +6,7 @@ package enum Rule: String, Sendable, Hashable, CaseIterable {
   case unreadableFile = "unreadable-file"
   case symbolicLink = "symbolic-link"
   // Front matter, site.yml and the theme's strings
+  case frontMatter = "front-matter"
   case yaml
   case unknownField = "unknown-field"
   case invalidField = "invalid-field"
@@ -18,6 +19,10 @@ package enum Rule: String, Sendable, Hashable, CaseIterable {
   case headingLevel = "heading-level"
   case nesting
   case size
+  case undefinedReference = "undefined-reference"
+  case almostMarkdown = "almost-markdown"
+  case tableCells = "table-cells"
+  case unclosed
   case html
   case htmlBalance = "html-balance"
   case missingAlternative = "missing-alternative"
@@ -31,6 +36,7 @@ package enum Rule: String, Sendable, Hashable, CaseIterable {
   case link
   case fragment
   case image
+  case imageFile = "image-file"
   case file
   // The catalogue
   case successCriterion = "success-criterion"
@@ -67,6 +73,7 @@ package enum Rule: String, Sendable, Hashable, CaseIterable {
   case missingTranslation = "missing-translation"
   case translationStructure = "translation-structure"
   case translationReferences = "translation-references"
+  case linkLanguage = "link-language"
   case translationNumbers = "translation-numbers"
   case translationSample = "translation-sample"
   case untranslated
@@ -84,7 +91,8 @@ package enum Rule: String, Sendable, Hashable, CaseIterable {
   /// The severity of the rule where neither the site nor the page says otherwise.
   package var severity: Severity {
     switch self {
-    case .emptyPage, .symbolicLink, .missingTitle, .ambiguousSymbol, .legacyName, .highlighting,
+    case .emptyPage, .symbolicLink, .undefinedReference, .almostMarkdown, .tableCells, .imageFile,
+      .linkLanguage, .missingTitle, .ambiguousSymbol, .legacyName, .highlighting,
       .searchIndex, .suppression, .alternativeWords, .redundantAlternative, .longAlternative,
       .emptyHeading, .severalTitles, .skippedHeading, .duplicateHeading, .linkWords,
       .ambiguousLink, .tableHeader, .languageOfParts, .typedSign, .frenchLetter, .preferredTerm,
@@ -102,7 +110,8 @@ package enum Rule: String, Sendable, Hashable, CaseIterable {
   /// content builds at once and is mended at leisure.
   package var isLenientForOldContent: Bool {
     switch self {
-    case .encoding, .yaml, .link, .fragment, .image, .file, .duplicateAddress, .missingAlternative,
+    case .encoding, .yaml, .frontMatter, .unclosed, .link, .fragment, .image, .file,
+      .duplicateAddress, .missingAlternative,
       .html, .htmlBalance, .tabs, .unknownField, .invalidField, .headingLevel,
       .duplicateIdentifier, .container, .attributes, .sample:
       true
@@ -126,6 +135,7 @@ package enum Rule: String, Sendable, Hashable, CaseIterable {
     case .emptyPage: "A page has content."
     case .unreadableFile: "Every file of the content can be read."
     case .symbolicLink: "A link of the file system leads to a place inside the content, once."
+    case .frontMatter: "Front matter is YAML between two lines `---`, at the start of a page."
     case .yaml: "Front matter and configuration are well-formed YAML."
     case .unknownField: "Front matter and configuration hold only fields that Onglet knows."
     case .invalidField: "A field holds a value of its kind."
@@ -137,6 +147,10 @@ package enum Rule: String, Sendable, Hashable, CaseIterable {
     case .headingLevel: "A heading is at level 6 at the deepest."
     case .nesting: "Quotes, lists and emphasis are nested to a readable depth."
     case .size: "A page grows no faster than its text."
+    case .undefinedReference: "A footnote and a reference have their definition on the page."
+    case .almostMarkdown: "A text is no Markdown that one character keeps from being read."
+    case .tableCells: "A row of a table has no more cells than its header."
+    case .unclosed: "A block of code and a comment are closed."
     case .html: "HTML in Markdown is of the allowed kind."
     case .htmlBalance: "HTML elements in Markdown are closed where they were opened."
     case .missingAlternative: "An image has an alternative, or says that it is decorative."
@@ -149,6 +163,7 @@ package enum Rule: String, Sendable, Hashable, CaseIterable {
     case .link: "A link leads to a page or file that exists."
     case .fragment: "A fragment names an identifier of the page it leads to."
     case .image: "An image exists, in the site."
+    case .imageFile: "An image is what its name says, and of 2 MB at most."
     case .file: "A linked file stands inside the site."
     case .successCriterion: "A success criterion has a number of WCAG."
     case .symbol: "A symbol stands in the catalogue under its name."
@@ -181,6 +196,7 @@ package enum Rule: String, Sendable, Hashable, CaseIterable {
     case .missingTranslation: "A page and its panels are there in every language of the site."
     case .translationStructure: "A translation has the structure of its source."
     case .translationReferences: "A translation refers to what its source refers to."
+    case .linkLanguage: "A link leads to the page in the reader’s language, where there is one."
     case .translationNumbers: "A translation has the numbers of its source."
     case .translationSample:
       "A sample is the same code in all languages, but for comments and strings."

@@ -39,8 +39,8 @@ package struct PageAddition: Sendable {
     options.includesDrafts = true
     sources = try Sources(options)
     content = await load(sources.tree(), options: sources.loadOptions(options))
-    if content.diagnostics.contains(where: { $0.rule == .yaml && $0.path == "site.yml" }) {
-      let file = shown(sources.content.location(of: "site.yml"))
+    if !content.isConfigured {
+      let file = shown(sources.content.location(of: content.diagnostics.first?.path ?? "site.yml"))
       throw EnvironmentFailure(
         Message(
           "\(file) cannot be understood: `onglet build` says why",

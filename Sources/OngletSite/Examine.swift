@@ -56,7 +56,7 @@ func examine(
   let linked = await link(
     pages: content.pages, configuration: configuration, catalogue: content.catalogue,
     titles: sources.titles(for: configuration.languages, hasSearch: options.hasSearch),
-    inventory: sources.inventory(without: content.pages),
+    inventory: sources.inventory(without: content),
     jobs: options.jobs)
   let theme = earlier?.theme(of: sources, for: configuration) ?? sources.theme(for: configuration)
   let policy = Policy(
@@ -65,9 +65,12 @@ func examine(
   // A plain folder promises no dates.
   let historyNote = configuration.isExplicit ? history.note(for: content.pages) : nil
   if addresses != nil { progress(.asking) }
+  let causes = Causes(misread: content.misread, pages: content.pages)
+  let images = extent == .everything ? sources.imageDiagnostics(of: linked.site) : []
   let found =
-    sources.content.diagnostics + content.diagnostics + linked.diagnostics
-    + (await check(linked.site, extent: extent, jobs: options.jobs))
+    sources.content.diagnostics + content.diagnostics
+    + (linked.diagnostics + (await check(linked.site, extent: extent, jobs: options.jobs)))
+    .filter { !causes.explain($0) } + images
     + [historyNote].compactMap { $0 } + (await addresses?.diagnostics(for: linked.site) ?? [])
   let left = Suppressions(content.suppressions).applied(
     to: found, extent: extent, isOnline: addresses != nil)

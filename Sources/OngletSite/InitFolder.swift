@@ -93,6 +93,8 @@ private struct StarterFolder {
         if language == languages.first { files.append(OutputFile(path: "README.md", bytes: bytes)) }
       } else if path == "content/site.yml" {
         files.append(OutputFile(path: path, bytes: configuration(bytes, in: languages)))
+      } else if let language, language != languages.first {
+        files.append(OutputFile(path: path, bytes: translation(bytes)))
       } else {
         files.append(OutputFile(path: sitePath(path), bytes: bytes))
       }
@@ -103,6 +105,22 @@ private struct StarterFolder {
   private func sitePath(_ path: String) -> String {
     let first = path.prefix { $0 != "/" }
     return ["github", "gitlab-ci.yml", "gitignore"].contains(first) ? "." + path : path
+  }
+
+  /// A page without the fields that a translation inherits, each on a line of its own, and the
+  /// comments above them.
+  private func translation(_ bytes: [UInt8]) -> [UInt8] {
+    let lines = String(decoding: bytes, as: UTF8.self).split(
+      separator: "\n", omittingEmptySubsequences: false)
+    let end = lines.dropFirst().firstIndex(of: "---") ?? 0
+    func isInherited(_ number: Int) -> Bool {
+      ["criteria:", "wcag:", "apis:", "phases:"].contains { lines[number].hasPrefix($0) }
+    }
+    let kept = lines.indices.filter { number in
+      if number >= end { return true }
+      return !isInherited(number) && !(lines[number].hasPrefix("#") && isInherited(number + 1))
+    }
+    return Array(kept.map { lines[$0] }.joined(separator: "\n").utf8)
   }
 
   /// `site.yml` without the lines of other languages, and with the list of these.

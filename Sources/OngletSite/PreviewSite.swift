@@ -58,7 +58,7 @@ actor PreviewSite {
     self.report = report
     snapshot = try SourceSnapshot(options)
     watch.follow(snapshot.folders)
-    examined = try await examine(options, extent: .soundness)
+    examined = try await examine(options, extent: .everything)
     linked = examined.linked
     mistakes = examined.diagnostics
     if !mistakes.holdErrors { shown = ShownSite(examined, colours: [:]) }
@@ -133,14 +133,16 @@ actor PreviewSite {
       } else {
         adopt(
           try await examine(
-            options, extent: .soundness, earlier: examined, changed: changed))
+            options, extent: .everything, earlier: examined, changed: changed))
         announce(mistakes.holdErrors ? nil : changes.kind, images: changes.images)
         finish(after: clock.now - start)
       }
     } catch {
       failure = error
       events.send(mistakesEvent)
-      report(PreviewUpdate(revision: number, time: clock.now - start, errors: 1, warnings: 0))
+      report(
+        PreviewUpdate(
+          revision: number, time: clock.now - start, errors: 1, warnings: 0, mistakes: []))
     }
   }
 
@@ -178,7 +180,7 @@ actor PreviewSite {
     settling = Task {
       guard (try? await Task.sleep(for: Self.pause)) != nil else { return }
       let whole = try? await examine(
-        options, extent: .soundness, earlier: examined, changed: changed)
+        options, extent: .everything, earlier: examined, changed: changed)
       guard let whole, number == self.number, !Task.isCancelled else { return }
       let showsOthers = isPartial
       adopt(whole)
@@ -204,7 +206,7 @@ actor PreviewSite {
     report(
       PreviewUpdate(
         revision: number, time: time, errors: mistakes.count { $0.severity == .error },
-        warnings: mistakes.count { $0.severity == .warning }))
+        warnings: mistakes.count { $0.severity == .warning }, mistakes: mistakes))
     Task { await colour() }
   }
 
@@ -253,4 +255,6 @@ package struct PreviewUpdate: Sendable {
   package let time: Duration
   package let errors: Int
   package let warnings: Int
+  /// What is wrong, notes too.
+  package let mistakes: [Diagnostic]
 }

@@ -31,12 +31,13 @@ package struct PreviewOptions: Sendable {
 /// 3. Requests are answered, and browsers told of changes, until the process ends.
 ///
 /// - Parameters:
-///   - started: called once, with the address of the preview and whether the port is another than
-///     the usual one, when requests are answered.
+///   - started: called once, with the address of the preview, whether the port is another than the
+///     usual one, and what is wrong with the site, when requests are answered.
 ///   - updated: called after each update.
 /// - Throws: when the port is busy, or the site cannot be read at the beginning.
 package func serve(
-  _ options: PreviewOptions, started: (_ address: String, _ isOtherPort: Bool) -> Void,
+  _ options: PreviewOptions,
+  started: (_ address: String, _ isOtherPort: Bool, _ mistakes: [Diagnostic]) -> Void,
   updated: @escaping @Sendable (PreviewUpdate) -> Void
 ) async throws(EnvironmentFailure) {
   let listener = try listen(options)
@@ -52,7 +53,7 @@ package func serve(
     site: site, events: events, place: listener.place, language: options.language)
   started(
     listener.place.address,
-    options.port == nil && listener.place.port != PreviewOptions.firstPort)
+    options.port == nil && listener.place.port != PreviewOptions.firstPort, await site.mistakes)
   Task { await site.colour() }
   Task {
     while (try? await Task.sleep(for: .seconds(15))) != nil { events.send(PreviewEvents.heartbeat) }

@@ -63,13 +63,14 @@ struct Sources: Sendable {
   }
 
   /// The files that pages may show or lead to: in a site, no catalogue is one.
-  func inventory(without pages: [Page]) -> Inventory {
-    let isSite = content.files.contains("site.yml")
-    let files = content.files.filter { !isSite || !$0.hasPrefix("catalogue/") }
+  func inventory(without content: LoadedContent) -> Inventory {
+    let isSite = self.content.files.contains("site.yml")
+    let files = self.content.files.filter { !isSite || !$0.hasPrefix("catalogue/") }
     return Inventory(
-      contentFiles: Set(files).subtracting(pages.map(\.path)),
+      contentFiles: Set(files).subtracting(content.pages.map(\.path)),
       publicFiles: Set(themeFolder.staticFiles.map(\.path)),
-      activeImages: activeImages(among: files))
+      activeImages: activeImages(among: files),
+      drafts: content.drafts, unreadable: content.misread)
   }
 
   /// The SVG images that run something, each with the part that does.

@@ -2,6 +2,7 @@ import ArgumentParser
 import Dispatch
 import OngletModel
 import OngletSite
+import Synchronization
 
 #if canImport(Darwin)
   import Darwin
@@ -96,12 +97,29 @@ struct ServeCommand: AsyncParsableCommand {
     options.editor = try editorLink()
     options.language = .ofPerson
     let isQuiet = quiet
+    let terminal = Terminal(isQuiet: isQuiet)
+    let told = Mutex<[Diagnostic]>([])
+    // What was said before is not said again after each change.
+    let complain = { @Sendable (mistakes: [Diagnostic]) in
+      let isNew = told.withLock { told in
+        defer { told = mistakes }
+        return told != mistakes
+      }
+      if isNew, !isQuiet { terminal.complain(of: mistakes, .normal) }
+    }
     do throws(EnvironmentFailure) {
       try await serve(
-        options, started: { tell(of: $0, isOtherPort: $1) },
-        updated: { if !isQuiet { Self.show($0) } })
+        options,
+        started: { address, isOtherPort, mistakes in
+          tell(of: address, isOtherPort: isOtherPort)
+          complain(mistakes)
+        },
+        updated: { update in
+          if !isQuiet { Self.show(update) }
+          complain(update.mistakes)
+        })
     } catch {
-      Terminal(isQuiet: quiet).complain(.error, error.message)
+      terminal.complain(.error, error.message)
       throw ExitCode(2)
     }
   }

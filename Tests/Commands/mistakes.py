@@ -114,6 +114,37 @@ MISTAKES = {
         "---\ntitle: [One, Two]\nlayout: pages\nupdated: 2026-02-30\ndraft: perhaps\nslug: a/b\n"
         "wcag: {a: 1}\n---\nText.\n"
     ),
+    "front-matter-in-other-forms": page(
+        "----\ntitle: Title\n----\nText.\n",
+        **{
+            "toml.md": '+++\ntitle = "Title"\n+++\nText.\n',
+            "json.md": '{\n  "title": "Title"\n}\nText.\n',
+            "unopened.md": "title: Title\nslug: place\n\nText.\n",
+            "comment.md": "<!-- A licence. -->\n---\ntitle: Title\n---\nText.\n",
+        },
+    ),
+    "unknown-phase": page("---\ntitle: Title\nphases: [desing, audit]\n---\nText.\n"),
+    # Markdown that is read as text, or lost
+    "undefined-references": page("# Title\n\nA word[^1], [the text][other], [this][].\n"),
+    "almost-markdown": page("# Title\n\n###Heading\n\n[x] (a.md), [y](a b.md), [word] {lang=fr} and more.\n"),
+    "table-cells": page("# Title\n\n| a | b |\n| - | - |\n| 1 | 2 | 3 |\n\n| a | b |\n| - |\n| 1 | 2 |\n"),
+    "unclosed": page("# Title\n\nText <!-- here\n\n<!-- there\n\n```swift\nlet x = 1\n"),
+    "unclosed-code": page("# Title\n\n~~~~swift\nlet x = 1\n~~~\n"),
+    "values-of-attributes": page(
+        "# Title\n\n[a]{lang=english} [b]{lang=fr_FR} [c]{lang=zz} [d](page.md){hreflang=jp} [e]{.setings}\n\n"
+        "```swfit {1,7-9}\nlet x = 1\n```\n"
+    ),
+    # Drafts
+    "drafts": Mistake(
+        {
+            "content/site.yml": "languages: [en]\ntitle: Trial\nnavigation: [guide/forms]\n",
+            "content/index.md": "---\ntitle: Home\npages: [plan]\n---\n[a](plan.md) ![b](plan.md)\n\n```text file=plan.md\n```\n",
+            "content/plan.md": "---\ntitle: Plan\ndraft: true\n---\nText.\n",
+            "content/guide/index.md": "---\nlayout: guide\ntitle: Guide\ncriteria: [forms, images]\n---\n",
+            "content/guide/images.md": "# Images\n\n## Objective\n\nText.\n",
+            "content/guide/forms.md": "---\ntitle: Forms\ndraft: true\n---\nText.\n",
+        }
+    ),
     # Containers
     "unknown-container": page("# Title\n\n::: noet\nText.\n:::\n\n::: spoiler\nText.\n:::\n"),
     "unclosed-container": page("# Title\n\n::: note\nText.\n"),
@@ -150,6 +181,16 @@ MISTAKES = {
         **{"colours.md": "# Colours\n"},
     ),
     "link-in-the-other-language": bilingual({"page.fr.md": "# Page\n\n[x](page.en.md)\n"}),
+    "link-to-what-is-not-translated": bilingual({"page.fr.md": "# Page\n", "index.en.md": "# Home\n\n[x](page.en.md#part)\n"}),
+    "links-with-another-extension": page(
+        "# Title\n\n[a](colours.html) ![b](dog.jpg) ![c](dog.txt)\n", **{"colours.md": "# Colours\n", "dog.png": b"", "dg.txt": b""}
+    ),
+    "no-catalogue": Mistake(
+        {
+            "content/site.yml": "languages: [en]\ntitle: Trial\ncatalogues: []\n",
+            "content/index.md": "# Home\n\n[](api:accessibilityLabel), [](wcag:1.4.3) and `accessibilityLabel`.\n",
+        }
+    ),
     "missing-fragment": page(
         "# Title\n\n## Some words\n\n[here](#some-wrods) [there](colours.md#nothing)\n",
         **{"colours.md": "# Colours\n"},
@@ -205,6 +246,10 @@ MISTAKES = {
     "unknown-language": bilingual({"page.de.md": "# Seite\n"}),
     # site.yml
     "site-file-not-yaml": Mistake({"content/site.yml": "title: {fr: Essai\nlanguages: [fr]\n", "content/index.md": "# Accueil\n"}),
+    "site-file-misnamed": Mistake({"content/site.yaml": SITE, "content/index.fr.md": "# Accueil\n", "content/a.fr.md": "[x](y.md)\n"}),
+    "site-file-misspelt-languages": Mistake(
+        {"content/site.yml": SITE.replace("languages", "langages") + "licnce: x\n", "content/index.fr.md": "# Accueil\n\n[x](y.md)\n"}
+    ),
     "site-file-unknown-fields": bilingual({}, "langauges: [fr]\nrules: {linkk: off, yaml: warning, image: maybe}\n"),
     "site-file-values": Mistake(
         {
@@ -226,6 +271,7 @@ MISTAKES = {
     "words-not-yaml": Mistake({**page("# Title\n").files, "templates/strings/en.yml": "note: 'Note\n"}),
     "language-without-words": Mistake({"content/site.yml": "languages: [de]\n", "content/index.md": "# Titel\n"}),
     # The catalogue
+    "guideline-as-success-criterion": page("---\ntitle: Page\nwcag: [3.3, 1, 9.9]\n---\nSee [](wcag:3.3).\n"),
     "unknown-success-criterion": page("---\ntitle: Page\nwcag: [1.4.33]\n---\nSee [](wcag:1.4.33), [](wcag:9) and [](wcag:contrast).\n"),
     "text-for-an-unknown-success-criterion": bilingual(
         {

@@ -291,6 +291,24 @@ def test_a_mistake_that_only_checks_find_is_told_too(preview, folder):
     assert "content/guide/images.fr.md" in told
 
 
+def test_the_terminal_and_the_state_show_what_check_says(preview, folder):
+    edit(folder / "content/index.fr.md", "Premier texte", "Premier texte...")
+    served = preview()
+    # From the beginning, and after a change.
+    assert "content/index.fr.md:3:" in read_until(served, "[typed-sign]")
+    assert "[typed-sign]" in served.get("/_status").text
+    edit(folder / "content/index.fr.md", "Premier texte...", "Voir [x] (a.md)")
+    served.get("/fr/")
+    assert "content/index.fr.md:3:" in read_until(served, "[almost-markdown]")
+
+
+def read_until(served, words):
+    """The line of the terminal that holds some words."""
+    while words not in (line := served.process.stderr.readline().decode()):
+        assert line, f"the preview has ended without {words}"
+    return line
+
+
 def test_a_site_with_mistakes_from_the_beginning_appears_when_they_are_mended(preview, folder):
     edit(folder / "content/index.fr.md", "guide/images.fr.md", "nowhere.md")
     served = preview()
@@ -307,11 +325,11 @@ def test_a_line_for_each_update(preview, folder):
     edit(folder / "content/index.fr.md", "guide/images.fr.md", "nowhere.md")
     served.get("/fr/")
     line = served.process.stdout.readline().decode()
-    assert line.endswith(" ms, 1 error, 0 warnings\n"), line
+    assert line.endswith(" ms, 1 error, 2 warnings\n"), line
     edit(folder / "content/index.fr.md", "nowhere.md", "guide/images.fr.md")
     served.get("/fr/")
     line = served.process.stdout.readline().decode()
-    assert line.endswith(" ms, 0 errors, 0 warnings\n"), line
+    assert line.endswith(" ms, 0 errors, 2 warnings\n"), line
 
 
 def test_quiet_says_the_address_alone(preview, folder):
@@ -485,7 +503,7 @@ def test_no_link_of_the_file_system_leads_out_of_the_site(preview, folder):
 
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
 def test_a_signal_ends_it_cleanly(preview, number):
-    served = preview()
+    served = preview("--quiet")
     served.listen()
     ended = served.end(number)
     assert (ended.status, ended.err) == (0, "")

@@ -65,7 +65,7 @@ import Testing
     #expect(await report("# A\n\n## B\n\n### D\n\n## C\n\n### D\n\nText.") == [])
   }
 
-  @Test(arguments: ["# A\n\nText.\n\n# B\n\nText.", "---\ntitle: T\n---\n# A\n\n# B\n\nText."])
+  @Test(arguments: ["# A\n\nText.\n\n# B\n\nText.", "---\ntitle: A\n---\n# A\n\n# B\n\nText."])
   func reportsAnotherHeadingOfLevelOne(markdown: String) async {
     let reports = await report(markdown)
     #expect(reports.count == 1)

@@ -174,7 +174,7 @@ func leadsToThePageOfWhatALinkNames(destination: String, target: String) async {
   #expect(site.report == [])
 }
 
-@Test func leavesLinksToTheCatalogueAloneWhereThereIsNone() async {
+@Test func reportsLinksToTheCatalogueWhereThereIsNone() async {
   let site = await linked([
     page("a.fr.md", [.link("wcag:9.9.9"), .link("api:x"), .code("accessibilityLabel")]) {
       $0.wcag = list("9.9.9")
@@ -182,7 +182,11 @@ func leadsToThePageOfWhatALinkNames(destination: String, target: String) async {
     }
   ])
   #expect(site.targets("a") == ["nowhere", "nowhere", "nowhere"])
-  #expect(site.report == [])
+  #expect(
+    site.report == [
+      "a.fr.md:11: warning: a link to a success criterion takes the catalogue of WCAG, and this site uses none [success-criterion] (add `wcag` to `catalogues`)",
+      "a.fr.md:12: warning: a link to a symbol takes a catalogue of symbols, and this site uses none [symbol] (add a catalogue to `catalogues`)",
+    ])
 }
 
 @Test(arguments: [

@@ -94,13 +94,20 @@ func findsPlacesOnPages(destination: String, fragment: String) async {
   (.link(" mailto:a@example.org "), "external mailto:a@example.org"),
   (.link("//example.org/x"), "external //example.org/x"),
   (.link("HTTPS://example.org"), "external HTTPS://example.org"),
-  (.link("wcag:1.4.3"), "nowhere"),
-  (.link("api:accessibilityLabel"), "nowhere"),
 ])
 func findsFilesAndOtherSites(piece: Piece, expected: String) async {
   let (target, report) = await resolve(piece)
   #expect(target == expected)
   #expect(report == [])
+}
+
+@Test func leadsToTheLanguageThereIsWhereAPageLacksTheOneThatIsNamed() async {
+  let (target, report) = await resolve(.link("../development/only.fr.md#part"))
+  #expect(target == "ios/development/only.en")
+  #expect(
+    report == [
+      "ios/design/images.fr.md:11: warning: a page is there in every language of the site, and `ios/development/only.en.md` is not in `fr` yet: this link leads there meanwhile [missing-translation] (translate it)"
+    ])
 }
 
 private let link = "a link leads to a page or file that exists: "
@@ -120,10 +127,6 @@ private let fragment = "a fragment names an identifier of the page it leads to: 
   (
     .link("text-size.fr.md"), link + "there is no `text-size.fr.md` [link]",
     " (did you mean `../development/text-size.fr.md`?)"
-  ),
-  (
-    .link("../development/only.fr.md"), link + "there is no `../development/only.fr.md` [link]",
-    " (did you mean `../development/only.en.md`?)"
   ),
   (.link("nothing/like/it"), link + "there is no `nothing/like/it` [link]", ""),
   (

@@ -242,7 +242,7 @@ import Testing
 
   @Test(arguments: [
     "---\nA paragraph\n---\n# Title\n", "---\n# Title\n---\n", "---\n- a\n- b\n\n---\nText\n",
-    "---\n**A: b** @c\n---\n", "---\nText\n", "----\ntitle: x\n----\n", "--- x\n---\n",
+    "---\n**A: b** @c\n---\n", "---\nText\n", "----\nauthor: x\n----\n", "--- x\n---\n",
   ])
   func readsThematicBreaksInAPlainFolderAsMarkdown(text: String) async {
     let folder = await LoadedFolder(["page.md": text], parse: .headings)

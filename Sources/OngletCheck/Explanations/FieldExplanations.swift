@@ -24,6 +24,32 @@ extension Explanation {
       Colour is never the only means.
       """)
 
+  static let frontMatter = Explanation(
+    english: """
+      Fields in another form than YAML between two lines `---`, or in another place than the start \
+      of the page, are read as text: visitors would see `title: …`, and a draft would be published. \
+      Empty lines and a byte order mark may stand before them.
+      """,
+    french: """
+      Des champs écrits autrement qu’en YAML entre deux lignes `---`, ou ailleurs qu’au début de la \
+      page, sont lus comme du texte : le public verrait `title: …`, et un brouillon serait publié. \
+      Des lignes vides et une marque d’ordre des octets peuvent les précéder.
+      """,
+    frenchSummary:
+      "Les métadonnées sont du YAML entre deux lignes `---`, au début d’une page.",
+    bad: """
+      +++
+      title = "Colours"
+      +++
+      Colour is never the only means.
+      """,
+    good: """
+      ---
+      title: Colours
+      ---
+      Colour is never the only means.
+      """)
+
   static let unknownField = Explanation(
     english: """
       A misspelt field is as good as none: what it says is not shown anywhere. So every field is \

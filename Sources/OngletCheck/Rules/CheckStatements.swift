@@ -37,6 +37,29 @@ func checkStatements(on page: LinkedPage, in site: Site) -> [Diagnostic] {
   }
 }
 
+/// A check has the same id in all languages: audits keep it, whatever they were read in.
+func checkIdentifiers(on page: LinkedPage, in site: Site) -> [Diagnostic] {
+  guard let source = site.source(of: page), let checks = page.criterion?.checks,
+    let originals = source.criterion?.checks, checks.count == originals.count
+  else { return [] }
+  let anchors = checks.map { page.page.body.anchors[$0.anchor] }
+  let original = originals.map { source.page.body.anchors[$0.anchor] }
+  let known = Set(original.compactMap(\.explicitID))
+  return zip(anchors, original).compactMap { anchor, original in
+    guard let id = anchor.explicitID, let wanted = original.explicitID, id != wanted,
+      !known.contains(id)
+    else { return nil }
+    return Diagnostic(
+      .checkIdentifier, path: page.page.path, range: anchor.range,
+      message: Message(
+        "a check has the same id in all languages: `\(id)` is `\(wanted)` in the source",
+        french: "une vérification a le même identifiant dans toutes les langues : `\(id)` est "
+          + "`\(wanted)` dans la source"),
+      fix: Message("write `{#\(wanted)}`", french: "écrire `{#\(wanted)}`"),
+      edit: Edit(at: anchor.range, from: "{#\(id)}", to: "{#\(wanted)}"))
+  }
+}
+
 extension Explanation {
   static let checkStatement = Explanation(
     english: """

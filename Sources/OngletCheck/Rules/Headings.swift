@@ -27,7 +27,10 @@ private struct HeadingOutline {
   }
 
   mutating func add(_ number: Int, _ anchor: Anchor, written: Int) {
-    if number == page.page.headingAnchor { return }
+    if number == page.page.headingAnchor {
+      checkTitle(anchor)
+      return
+    }
     checkWords(anchor)
     checkTitle(number, anchor, written: written)
     let level = page.levels[number]
@@ -48,6 +51,21 @@ private struct HeadingOutline {
       fix: Message(
         "write what the section is about, or remove the heading",
         french: "écrire de quoi parle la partie, ou supprimer le titre"))
+  }
+
+  /// The heading that stands for the title says what front matter says.
+  private mutating func checkTitle(_ anchor: Anchor) {
+    guard let title = page.page.metadata.title?.value, !anchor.text.bareWords.isEmpty,
+      anchor.text.bareWords != title.bareWords
+    else { return }
+    report(
+      .severalTitles, anchor,
+      Message(
+        "a page has one title, and its front matter gives another, “\(title)”",
+        french: "une page a un seul titre, et ses métadonnées en donnent un autre, « \(title) »"),
+      fix: Message(
+        "leave one of the two out; `navigation-title` is for a shorter one",
+        french: "en retirer un ; `navigation-title` en donne un plus court"))
   }
 
   private mutating func checkTitle(_ number: Int, _ anchor: Anchor, written: Int) {

@@ -1,0 +1,36 @@
+import OngletModel
+
+/// The files that were not read as they are meant, and what is said of others because of that.
+package struct Causes: Sendable {
+  private let paths: Set<String>
+  /// Those of their translations.
+  private let related: Set<String>
+
+  /// - Parameters:
+  ///   - misread: the pages of the files.
+  ///   - pages: those of the site.
+  package init(misread: [NamedPage], pages: [Page]) {
+    paths = Set(misread.map(\.path))
+    let ids = Set(misread.map(\.id))
+    related = ids.isEmpty ? [] : Set(pages.lazy.filter { ids.contains($0.id) }.map(\.path))
+  }
+
+  /// Whether what is found in the linked site may but follow from them.
+  package func explain(_ diagnostic: Diagnostic) -> Bool {
+    if paths.contains(diagnostic.path) { return true }
+    return related.contains(diagnostic.path) && diagnostic.rule.comparesLanguages
+  }
+}
+
+extension Rule {
+  /// Whether it holds pages against their translations.
+  fileprivate var comparesLanguages: Bool {
+    switch self {
+    case .translationContradicts, .missingTranslation, .translationStructure,
+      .translationReferences, .translationNumbers, .translationSample, .translationStale,
+      .checkIdentifier, .linkLanguage:
+      true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import OngletModel
+
+/// The names by which pages may be referred to that are there and not in the site: drafts, and those
+/// that could not be read.
+struct AbsentNames: Sendable {
+  /// Why a page is not in the site.
+  enum Reason: Sendable {
+    case draft
+    /// That was told where it was read.
+    case unreadable
+  }
+
+  /// The paths of the files of drafts, with language and extension and without, and of the folders
+  /// whose pages they are.
+  private var draftPaths: Set<String> = []
+  /// By identifiers, of pages and of the folders that they stand in.
+  private var reasons: [String: Reason] = [:]
+
+  init(drafts: [NamedPage], unreadable: [NamedPage]) {
+    for page in unreadable { add(page.id, .unreadable) }
+    for draft in drafts {
+      let stem = stem(of: draft.path, in: draft.language)
+      draftPaths.formUnion([draft.path, stem])
+      if ["index", "readme"].contains(lastStep(of: stem).lowercased()) {
+        draftPaths.insert(folder(of: draft.path))
+      }
+      add(draft.id, .draft)
+    }
+  }
+
+  private mutating func add(_ id: PageID, _ reason: Reason) {
+    var id: String? = id.path
+    while let known = id, !known.isEmpty, reasons[known] == nil {
+      reasons[known] = reason
+      id = parentPath(known)
+    }
+  }
+
+  /// Whether a path from the content folder, or the identifier of a page, is that of a draft, where
+  /// no page of the site has it.
+  func isDraft(path: String, id: String?) -> Bool {
+    draftPaths.contains(path) || withoutMarkdownExtension(path).map(draftPaths.contains) ?? false
+      || id.flatMap(reason(ofID:)) == .draft
+  }
+
+  /// Why no page of the site has an identifier; nothing where there is no page of it at all.
+  func reason(ofID id: String) -> Reason? { reasons[withoutMarkdownExtension(id) ?? id] }
+}

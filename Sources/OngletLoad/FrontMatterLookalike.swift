@@ -1,0 +1,225 @@
+import OngletModel
+
+/// What begins a page in the place of front matter and cannot be read as such: a reader would see
+/// fields among the words.
+struct FrontMatterLookalike: Sendable {
+  private enum Form {
+    case toml
+    case json
+    /// Its first line, which is not `---`.
+    case otherFence(String)
+    case unopened
+    case behindComment
+  }
+
+  private let form: Form
+  /// The number of its first line in the file, from 1.
+  private let line: Int
+  /// Whether one of its fields says that the page is a draft.
+  let isDraft: Bool
+  /// What stands behind it, and the number of its first line; nothing where it is not sure that
+  /// only fields stand in it.
+  let rest: (body: ArraySlice<UInt8>, line: Int)?
+
+  init?(in text: SourceText) {
+    let lines = TextLines(text.bytes[text.start...])
+    guard let first = lines.firstSignificant(from: 0) else { return nil }
+    let found =
+      Self.toml(lines, first) ?? Self.json(lines, first) ?? Self.behindComment(lines, first)
+      ?? Self.otherFence(lines, first) ?? Self.unopened(lines, first)
+    guard let found else { return nil }
+    form = found.form
+    line = found.start + 1
+    isDraft = FrontMatter.saysDraft(lines.text(found.start..<found.end))
+    rest =
+      switch found.form {
+      case .toml, .json: (lines.text(found.end..<lines.count), found.end + 1)
+      case .otherFence, .unopened, .behindComment: nil
+      }
+  }
+
+  /// The lines of it, by their places.
+  private struct Found {
+    let form: Form
+    let start: Int
+    let end: Int
+  }
+
+  /// Fields of Hugo and Zola, between two lines `+++`.
+  private static func toml(_ lines: TextLines, _ first: Int) -> Found? {
+    guard lines[first].elementsEqual("+++".utf8),
+      let next = lines.firstSignificant(from: first + 1),
+      lines[next].contains(UInt8(ascii: "=")) || lines[next].first == UInt8(ascii: "[")
+        || lines[next].elementsEqual("+++".utf8)
+    else { return nil }
+    let close = lines.first(from: first + 1) { $0.elementsEqual("+++".utf8) }
+    let blank = lines.first(from: first + 1, where: \.isEmpty)
+    return Found(form: .toml, start: first, end: close.map { $0 + 1 } ?? blank ?? lines.count)
+  }
+
+  /// A map of JSON, on lines of its own.
+  private static func json(_ lines: TextLines, _ first: Int) -> Found? {
+    guard lines[first].first == UInt8(ascii: "{") else { return nil }
+    var depth = 0
+    var isQuoted = false
+    var isEscaped = false
+    var isMap = false
+    for number in first..<min(lines.count, first + TextLines.limit) {
+      for (place, byte) in lines[number].enumerated() {
+        if isEscaped {
+          isEscaped = false
+        } else if isQuoted, byte == UInt8(ascii: "\\") {
+          isEscaped = true
+        } else if byte == UInt8(ascii: "\"") {
+          isQuoted.toggle()
+          isMap = true
+        } else if isQuoted || byte.isBlank {
+          continue
+        } else if byte == UInt8(ascii: "{") {
+          depth += 1
+        } else if !isMap {
+          return nil
+        } else if byte == UInt8(ascii: "}") {
+          depth -= 1
+          let isEnd = place == lines[number].count - 1
+          if depth == 0 { return isEnd ? Found(form: .json, start: first, end: number + 1) : nil }
+        }
+      }
+    }
+    return nil
+  }
+
+  /// Front matter under a comment, of a licence for instance.
+  private static func behindComment(_ lines: TextLines, _ first: Int) -> Found? {
+    guard lines[first].starts(with: "<!--".utf8),
+      let close = lines.first(from: first, where: { $0.suffix(3).elementsEqual("-->".utf8) }),
+      let open = lines.firstSignificant(from: close + 1),
+      lines[open].elementsEqual("---".utf8), let end = lines.closing(after: open)
+    else { return nil }
+    return Found(form: .behindComment, start: open, end: end)
+  }
+
+  /// Dashes that are more, fewer or longer than three hyphens.
+  private static func otherFence(_ lines: TextLines, _ first: Int) -> Found? {
+    let fence = String(decoding: lines[first], as: UTF8.self)
+    guard !fence.isEmpty, fence != "---", fence.allSatisfy("-–—".contains),
+      lines.isField(first + 1)
+    else { return nil }
+    return Found(form: .otherFence(fence), start: first, end: lines.endOfFields(from: first + 1))
+  }
+
+  /// Fields without a line above them: two at least, or a line `---` below one.
+  private static func unopened(_ lines: TextLines, _ first: Int) -> Found? {
+    guard lines.isField(first) else { return nil }
+    let end = lines.endOfFields(from: first)
+    let isClosed = end < lines.count && lines[end].elementsEqual("---".utf8)
+    guard isClosed || lines.isField(first + 1) else { return nil }
+    return Found(form: .unopened, start: first, end: end)
+  }
+
+  // MARK: Message
+
+  func diagnostic(path: String) -> Diagnostic {
+    Diagnostic(
+      .frontMatter, path: path, range: SourceRange(line: line, column: 1),
+      message: Message(
+        "front matter is YAML between two lines `---`, at the start of a page: ",
+        french: "les métadonnées sont du YAML entre deux lignes `---`, au début d’une page : ")
+        + blame, fix: fix)
+  }
+
+  private var blame: Message {
+    switch form {
+    case .toml: Message("this is TOML", french: "ceci est du TOML")
+    case .json: Message("this is JSON", french: "ceci est du JSON")
+    case .otherFence(let fence):
+      Message("this begins with `\(fence)`", french: "ceci commence par `\(fence)`")
+    case .unopened:
+      Message("no such line stands above this", french: "aucune ligne de ce genre ne précède ceci")
+    case .behindComment:
+      Message("this stands behind a comment", french: "ceci est placé après un commentaire")
+    }
+  }
+
+  private var fix: Message {
+    switch form {
+    case .toml, .json:
+      Message(
+        "write each field as `field: value`, between two lines `---`",
+        french: "écrire chaque champ sous la forme `champ: valeur`, entre deux lignes `---`")
+    case .otherFence:
+      Message("write `---`, three hyphens", french: "écrire `---`, trois traits d’union")
+    case .unopened:
+      Message(
+        "put the fields between two lines `---`",
+        french: "mettre les champs entre deux lignes `---`")
+    case .behindComment:
+      Message("put the comment below it", french: "mettre le commentaire en dessous")
+    }
+  }
+}
+
+/// The lines at the start of a text, without the blanks around them.
+private struct TextLines {
+  /// Front matter is shorter.
+  static let limit = 200
+
+  private let bytes: ArraySlice<UInt8>
+  /// Where each line begins, and the end of the text.
+  private let starts: [Int]
+  var count: Int { starts.count - 1 }
+
+  init(_ bytes: ArraySlice<UInt8>) {
+    self.bytes = bytes
+    var starts = [bytes.startIndex]
+    var place = bytes.startIndex
+    while place < bytes.endIndex, starts.count <= Self.limit {
+      let byte = bytes[place]
+      place += 1
+      let isEnd =
+        byte == .lineFeed
+        || byte == .carriageReturn && (place == bytes.endIndex || bytes[place] != .lineFeed)
+      if isEnd { starts.append(place) }
+    }
+    if starts.last != bytes.endIndex { starts.append(bytes.endIndex) }
+    self.starts = starts
+  }
+
+  subscript(number: Int) -> ArraySlice<UInt8> {
+    guard number < count else { return [] }
+    var line = bytes[starts[number]..<starts[number + 1]].drop(while: \.isBlank)
+    if number == 0, line.starts(with: [0xEF, 0xBB, 0xBF]) {
+      line = line.dropFirst(3).drop(while: \.isBlank)
+    }
+    while line.last?.isBlank ?? false { line = line.dropLast() }
+    return line
+  }
+
+  func text(_ numbers: Range<Int>) -> ArraySlice<UInt8> {
+    bytes[starts[min(numbers.lowerBound, count)]..<starts[min(numbers.upperBound, count)]]
+  }
+
+  func first(from start: Int, where isWanted: (ArraySlice<UInt8>) -> Bool) -> Int? {
+    start < count ? (start..<count).first { isWanted(self[$0]) } : nil
+  }
+
+  func firstSignificant(from start: Int) -> Int? { first(from: start) { !$0.isEmpty } }
+
+  /// Whether a line gives a field of front matter a value.
+  func isField(_ number: Int) -> Bool { FrontMatter.isKnownField(self[number]) }
+
+  /// The line behind the one that closes front matter, if there are fields in it.
+  func closing(after open: Int) -> Int? {
+    guard let close = first(from: open + 1, where: { $0.elementsEqual("---".utf8) }),
+      FrontMatter.hasKnownField(text(open..<close))
+    else { return nil }
+    return close + 1
+  }
+
+  /// The first line that is neither a field nor the value of one.
+  func endOfFields(from start: Int) -> Int {
+    first(from: start) { line in
+      line.isEmpty || line.first == .hyphen && line.dropFirst().first != .space
+    } ?? count
+  }
+}

@@ -1,0 +1,326 @@
+import CMarkGFM
+import OngletModel
+
+/// Words with the signs of Markdown that stayed words: something keeps them from being read.
+///
+/// What is escaped is meant as it is, and code is never looked at.
+struct AlmostMarkdown {
+  private(set) var diagnostics: [Diagnostic] = []
+  private let path: String
+  private let escapes: [Escape]
+  /// How many signs are still looked at: a text of nothing but brackets takes no longer than another.
+  private var rest = 500
+
+  init(path: String, escapes: [Escape]) {
+    self.path = path
+    self.escapes = escapes
+  }
+
+  /// Whether a text holds a sign that this is about.
+  static func mayStand(in text: String) -> Bool {
+    text.utf8.contains { $0 == UInt8(ascii: "]") || $0 == UInt8(ascii: "{") }
+      || text.utf8.contains(UInt8(ascii: "<"))
+  }
+
+  /// Looks at one of the pieces of a text.
+  mutating func look(at piece: Int, of inlines: [Inline]) {
+    // In a line that was rewritten no column means anything.
+    guard case .text(let text) = inlines[piece].content, inlines[piece].range.startColumn > 0
+    else { return }
+    let words = Words(
+      bytes: Array(text.utf8), range: inlines[piece].range, escapes: escapes,
+      before: piece > 0 ? inlines[piece - 1] : nil,
+      after: piece + 1 < inlines.count ? inlines[piece + 1] : nil)
+    if let start = words.startOfAttributes { lookAtAttributes(start, in: words) }
+    for place in words.bytes.indices where rest > 0 {
+      switch words.bytes[place] {
+      case UInt8(ascii: "["): lookAtFootnote(place, in: words)
+      case UInt8(ascii: "]"): lookBehindBracket(place, in: words)
+      case UInt8(ascii: "<"): lookAtComment(place, in: words)
+      default: break
+      }
+    }
+  }
+
+  private mutating func lookAtFootnote(_ place: Int, in words: Words) {
+    guard words.byte(place + 1) == UInt8(ascii: "^") else { return }
+    rest -= 1
+    guard !words.isEscaped(place), let end = words.end(of: UInt8(ascii: "]"), from: place + 2),
+      end > place + 2,
+      words.bytes[(place + 2)..<end].allSatisfy({
+        $0.isASCIILetterOrDigit || $0 >= 0x80 || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_")
+      })
+    else { return }
+    let mark = words.text(place...end)
+    report(
+      .undefinedReference, at: words.range(of: place...end),
+      Message(
+        "a footnote has a text on its page, and `\(mark)` has none",
+        french: "une note a un texte dans sa page, et `\(mark)` n’en a pas"),
+      fix: Message(
+        "write it on a line of its own: `\(mark): …`",
+        french: "l’écrire seul sur une ligne : `\(mark): …`"))
+  }
+
+  private mutating func lookBehindBracket(_ place: Int, in words: Words) {
+    let isMark = "[(".utf8.contains(words.byte(place + 1))
+    let isDistantMark =
+      words.byte(place + 1) == UInt8(ascii: " ")
+      && "({".utf8.contains(words.byte(place + 2))
+    guard isMark || isDistantMark else { return }
+    rest -= 1
+    guard !words.isEscaped(place), let open = words.openingOfWords(closedAt: place) else { return }
+    switch words.byte(place + 1) {
+    case UInt8(ascii: "["): lookAtReference(from: open, place, in: words)
+    case UInt8(ascii: "("): lookAtAddress(from: open, place + 1, in: words)
+    case UInt8(ascii: " ") where words.byte(place + 2) == UInt8(ascii: "("):
+      lookAtDistantAddress(from: open, place + 2, in: words)
+    case UInt8(ascii: " ") where words.byte(place + 2) == UInt8(ascii: "{"):
+      lookAtAttributes(place + 1, in: words)
+    default: break
+    }
+  }
+
+  /// `[words][label]` or `[words][]`.
+  private mutating func lookAtReference(from open: Int, _ close: Int, in words: Words) {
+    guard let end = words.end(of: UInt8(ascii: "]"), from: close + 2),
+      words.byte(close + 2) != UInt8(ascii: "^")
+    else { return }
+    let label = words.bytes[(close + 2)..<end]
+    let inside = words.bytes[(open + 1)..<close]
+    // Numbers are those of a list of sources.
+    if label.allSatisfy(\.isASCIIDigit), inside.allSatisfy(\.isASCIIDigit) { return }
+    let name = String(decoding: label.isEmpty ? inside : label, as: UTF8.self)
+    report(
+      .undefinedReference, at: words.range(of: open...end),
+      Message(
+        "a reference has its definition on its page, and `\(name)` has none",
+        french: "une référence est définie dans sa page, et `\(name)` ne l’est pas"),
+      fix: Message(
+        "write it on a line of its own: `[\(name)]: …`",
+        french: "écrire la définition seule sur une ligne : `[\(name)]: …`"))
+  }
+
+  /// `[words](an address)`, which is no link.
+  private mutating func lookAtAddress(from open: Int, _ parenthesis: Int, in words: Words) {
+    let end = words.end(of: UInt8(ascii: ")"), from: parenthesis + 1)
+    let address = words.text((parenthesis + 1)..<(end ?? words.bytes.count))
+    guard words.looksLikeAddress(address) || words.isBeforeAddress(from: parenthesis + 1),
+      address.contains(" ") || end == nil
+    else { return }
+    report(
+      .almostMarkdown, at: words.range(of: open...(end ?? parenthesis)),
+      Message(
+        "the address of a link has no spaces, and this one is read as text",
+        french: "l’adresse d’un lien n’a pas d’espace, et celle-ci est lue comme du texte"),
+      fix: Message(
+        "write it between `<` and `>`, or `%20` for each space",
+        french: "l’écrire entre `<` et `>`, ou mettre `%20` pour chaque espace"))
+  }
+
+  /// `[words] (address)`.
+  private mutating func lookAtDistantAddress(from open: Int, _ parenthesis: Int, in words: Words) {
+    let end = words.end(of: UInt8(ascii: ")"), from: parenthesis + 1)
+    let address = words.text((parenthesis + 1)..<(end ?? words.bytes.count))
+    let isAddress = end != nil && !address.contains(" ") && words.looksLikeAddress(address)
+    guard isAddress || words.isBeforeAddress(from: parenthesis + 1) else { return }
+    report(
+      .almostMarkdown, at: words.range(of: open...(end ?? parenthesis)),
+      Message(
+        "the address of a link follows its words at once, and a space stands between these",
+        french: "l’adresse d’un lien suit ses mots sans espace, et ceux-ci en sont séparés"),
+      fix: Message(
+        "take the space away, or write `\\[` for a mere bracket",
+        french: "enlever l’espace, ou écrire `\\[` pour un simple crochet"),
+      edit: Edit(at: words.range(of: open...parenthesis), from: "] (", to: "]("))
+  }
+
+  /// `{lang=en}` behind a space.
+  ///
+  /// - Parameter space: where that stands.
+  private mutating func lookAtAttributes(_ space: Int, in words: Words) {
+    guard let end = words.end(of: UInt8(ascii: "}"), from: space + 2) else { return }
+    let braces = Array(words.bytes[(space + 1)...end])
+    guard AttributeParser.isPlausible(braces), AttributeParser(braces).unknown.isEmpty,
+      !words.isEscaped(space + 1)
+    else { return }
+    report(
+      .attributes, at: words.range(of: (space + 1)...end),
+      Message(
+        "attributes follow what they are about at once, and a space stands before these",
+        french: "les attributs suivent sans espace ce qu’ils concernent, et une espace précède "
+          + "ceux-ci"),
+      fix: Message("take the space away", french: "enlever l’espace"),
+      edit: Edit(
+        at: words.range(of: space...end), from: " " + words.text((space + 1)...end),
+        to: words.text((space + 1)...end)))
+  }
+
+  private mutating func lookAtComment(_ place: Int, in words: Words) {
+    guard words.bytes[place...].starts(with: "<!--".utf8) else { return }
+    rest -= 1
+    if words.isEscaped(place) { return }
+    diagnostics.append(
+      .unclosedComment(path: path, at: words.range(of: place...(place + 3))))
+  }
+
+  private mutating func report(
+    _ rule: Rule, at range: SourceRange, _ message: Message, fix: Message, edit: Edit? = nil
+  ) {
+    diagnostics.append(
+      Diagnostic(rule, path: path, range: range, message: message, fix: fix, edit: edit))
+  }
+}
+
+extension Diagnostic {
+  static func unclosedComment(path: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .unclosed, path: path, range: range,
+      message: Message(
+        "a comment is closed by `-->`, and this one is not",
+        french: "un commentaire est fermé par `-->`, et celui-ci ne l’est pas"),
+      fix: Message(
+        "write `-->` where it ends", french: "écrire `-->` là où il finit"))
+  }
+}
+
+/// A piece of plain text, and what stands beside it.
+private struct Words {
+  let bytes: [UInt8]
+  let range: SourceRange
+  let escapes: [Escape]
+  let before: Inline?
+  let after: Inline?
+
+  /// Words in brackets and addresses are shorter, in bytes.
+  private static let limit = 1000
+
+  func byte(_ place: Int) -> UInt8 { bytes.indices.contains(place) ? bytes[place] : 0 }
+
+  func text(_ places: some RangeExpression<Int>) -> String {
+    String(decoding: bytes[places], as: UTF8.self)
+  }
+
+  private func column(_ place: Int) -> Int {
+    Escape.column(ofByte: place, inTextAt: range, among: escapes)
+  }
+
+  func range(of places: ClosedRange<Int>) -> SourceRange {
+    SourceRange(
+      startLine: Int(range.startLine), startColumn: column(places.lowerBound),
+      endLine: Int(range.startLine), endColumn: column(places.upperBound))
+  }
+
+  /// Whether the author wrote a backslash or a character reference there.
+  func isEscaped(_ place: Int) -> Bool {
+    Escape.stands(atColumn: column(place), onLineOf: range, among: escapes)
+  }
+
+  func end(of byte: UInt8, from start: Int) -> Int? {
+    start <= bytes.count ? bytes[start...].prefix(Self.limit).firstIndex(of: byte) : nil
+  }
+
+  /// The place of the `[` of words in brackets. Brackets behind a name are an index.
+  func openingOfWords(closedAt close: Int) -> Int? {
+    var open = 0
+    for place in bytes[..<close].suffix(Self.limit).indices.reversed() {
+      if bytes[place] == UInt8(ascii: "]") { open += 1 }
+      guard bytes[place] == UInt8(ascii: "[") else { continue }
+      if open > 0 {
+        open -= 1
+        continue
+      }
+      if isEscaped(place) || place + 1 == close { return nil }
+      if place == 0 { return before.isPartOfName ? nil : 0 }
+      let left = bytes[place - 1]
+      let isIndex =
+        left.isASCIILetterOrDigit || left >= 0x80 || left == UInt8(ascii: "]")
+        || left == UInt8(ascii: ")")
+      return isIndex ? nil : place
+    }
+    return nil
+  }
+
+  /// The space before attributes at the start of the piece that something bears which they follow.
+  var startOfAttributes: Int? {
+    guard byte(0) == UInt8(ascii: " "), byte(1) == UInt8(ascii: "{") else { return nil }
+    switch before?.content {
+    case .link, .image, .code: return 0
+    default: return nil
+    }
+  }
+
+  /// Whether the piece ends there, and an address that was made a link by itself follows.
+  func isBeforeAddress(from place: Int) -> Bool {
+    guard place == bytes.count, case .link(let link)? = after?.content else { return false }
+    return ["http://", "https://", "www."].contains(where: link.content.plainText.hasPrefix)
+  }
+
+  func looksLikeAddress(_ text: String) -> Bool {
+    let path = text.prefix { $0 != "#" }
+    return [".md", ".html", ".svg", ".png", ".jpg", ".pdf"].contains(where: path.hasSuffix)
+      || ["http://", "https://", "www.", "./", "../", "mailto:", "wcag:", "api:"].contains(
+        where: text.hasPrefix)
+      || text.hasPrefix("#") && text.count > 1 && !text.contains(" ")
+  }
+}
+
+extension Inline? {
+  /// Whether brackets behind it may be an index: `values`[0].
+  fileprivate var isPartOfName: Bool {
+    switch self?.content {
+    case .code, .html: true
+    default: false
+    }
+  }
+}
+
+extension DocumentBuilder {
+  /// Reports what is nearly Markdown in the inlines of a block, or of a part of it.
+  mutating func reportAlmostMarkdown(in inlines: [Inline], of parent: OpaquePointer) {
+    let isParagraph = cmark_node_get_type(parent) == CMARK_NODE_PARAGRAPH
+    var found: AlmostMarkdown?
+    for (number, inline) in inlines.enumerated() {
+      guard case .text(let text) = inline.content else { continue }
+      if isParagraph, text.utf8.first == UInt8(ascii: "#") {
+        let isStart = number == 0 || inlines[number - 1].content == .softBreak
+        if isStart { reportHeading(text, at: inline.range, isFirst: number == 0, in: parent) }
+      }
+      guard AlmostMarkdown.mayStand(in: text) else { continue }
+      var look = found ?? AlmostMarkdown(path: path, escapes: Array(escapes[firstEscape...]))
+      look.look(at: number, of: inlines)
+      found = look
+    }
+    if let found { diagnostics += found.diagnostics }
+  }
+
+  /// `##Heading`. One sign alone begins a keyword (`#a11y`), but at the start of a page.
+  private mutating func reportHeading(
+    _ text: String, at range: SourceRange, isFirst: Bool, in paragraph: OpaquePointer
+  ) {
+    let marks = text.prefix { $0 == "#" }
+    let level = marks.utf8.count
+    guard level <= 6, let letter = text.dropFirst(level).unicodeScalars.first,
+      letter.properties.isAlphabetic, range.startColumn > 0,
+      !Escape.stands(
+        atColumn: Int(range.startColumn), onLineOf: range, among: Array(escapes[firstEscape...]))
+    else { return }
+    if level == 1 {
+      let parent = cmark_node_parent(paragraph)
+      guard isFirst, letter.properties.isUppercase, cmark_node_previous(paragraph) == nil,
+        parent.map({ cmark_node_get_type($0) }) == CMARK_NODE_DOCUMENT
+      else { return }
+    }
+    let place = SourceRange(
+      startLine: Int(range.startLine), startColumn: Int(range.startColumn),
+      endLine: Int(range.startLine), endColumn: Int(range.startColumn) + level - 1)
+    diagnostics.append(
+      Diagnostic(
+        .almostMarkdown, path: path, range: place,
+        message: Message(
+          "a space stands between the `#` of a heading and its words, and here is none",
+          french: "une espace sépare les `#` d’un titre de ses mots, et il n’y en a pas ici"),
+        fix: Message("write `\(marks) …`", french: "écrire `\(marks) …`"),
+        edit: Edit(at: place, from: String(marks), to: marks + " ")))
+  }
+}

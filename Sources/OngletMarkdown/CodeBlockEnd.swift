@@ -1,0 +1,40 @@
+import CMarkGFM
+import OngletModel
+
+extension DocumentBuilder {
+  /// Reports a fenced block of code that nothing closes: it took what follows for code.
+  mutating func reportUnclosed(_ block: OpaquePointer) {
+    var length: Int32 = 0
+    var offset: Int32 = 0
+    var character: CChar = 0
+    guard cmark_node_get_fenced(block, &length, &offset, &character) != 0 else { return }
+    let line = Int(cmark_node_get_start_line(block))
+    let last = Int(cmark_node_get_end_line(block))
+    if last > line, isFence(last, of: UInt8(bitPattern: character), length: Int(length)) { return }
+    let fence = String(
+      repeating: String(Unicode.Scalar(UInt8(bitPattern: character))), count: Int(length))
+    let column = Int(cmark_node_get_start_column(block))
+    report(
+      .unclosed,
+      at: source.range(
+        line: line, column: column, endLine: line, endColumn: column + Int(length) - 1),
+      Message(
+        "a block of code is closed by a line `\(fence)`, and this one is not",
+        french: "un bloc de code est fermé par une ligne `\(fence)`, et celui-ci ne l’est pas"),
+      fix: Message(
+        "write `\(fence)` where the code ends", french: "écrire `\(fence)` là où le code finit"))
+  }
+
+  /// Whether a line holds but the fence, behind the marks and indentation of what it stands in.
+  private func isFence(_ number: Int, of character: UInt8, length: Int) -> Bool {
+    var line = source.bytes[source.line(number)]
+    while let last = line.last, last <= UInt8(ascii: " ") { line = line.dropLast() }
+    var count = 0
+    while line.last == character {
+      line = line.dropLast()
+      count += 1
+    }
+    return count >= length
+      && line.allSatisfy { $0 <= UInt8(ascii: " ") || $0 == UInt8(ascii: ">") }
+  }
+}

@@ -1,0 +1,84 @@
+import CMarkGFM
+import OngletModel
+
+extension DocumentBuilder {
+  /// Reports the first cell that a row has beyond the columns of its table, which is on no page.
+  mutating func reportExtraCells(in row: OpaquePointer, columns: Int) {
+    let number = Int(cmark_node_get_start_line(row))
+    let column = max(Int(cmark_node_get_start_column(row)), 1)
+    let line = source.line(number)
+    guard number > 0, line.lowerBound + column - 1 < line.upperBound else { return }
+    let cells = Self.cells(in: source.bytes[(line.lowerBound + column - 1)..<line.upperBound])
+    guard let lost = cells.dropFirst(columns).first(where: { !$0.isEmpty }) else { return }
+    let place = source.place(ofOffset: lost.startIndex)
+    report(
+      .tableCells,
+      at: source.range(
+        line: place.line, column: place.column, endLine: place.line,
+        endColumn: place.column + lost.count - 1),
+      Message(
+        "a row has no more cells than its table has columns, \(columns): "
+          + "this one has \(cells.count)",
+        french: "une ligne n’a pas plus de cellules que son tableau de colonnes, \(columns) : "
+          + "celle-ci en a \(cells.count)"),
+      fix: Message(
+        "add a column to the header, or write `\\|` for a mere bar",
+        french: "ajouter une colonne à l’en-tête, ou écrire `\\|` pour une simple barre"))
+  }
+
+  /// Reports a table that is none because its line of hyphens has another number of cells than the
+  /// header above.
+  mutating func reportUnreadTable() {
+    for number in blockLines.dropFirst() {
+      let line = Self.trimmed(source.bytes[source.line(number)])
+      guard let first = line.first, "|:-".utf8.contains(first), line.contains(UInt8(ascii: "|")),
+        line.contains(UInt8(ascii: "-")), line.allSatisfy({ "|:- \t".utf8.contains($0) })
+      else { continue }
+      let header = Self.trimmed(source.bytes[source.line(number - 1)])
+      guard header.contains(UInt8(ascii: "|")) else { continue }
+      let (wanted, found) = (Self.cells(in: header).count, Self.cells(in: line).count)
+      guard wanted != found else { continue }
+      let place = source.place(ofOffset: line.startIndex)
+      report(
+        .tableCells,
+        at: source.range(
+          line: number, column: place.column, endLine: number,
+          endColumn: place.column + line.count - 1),
+        Message(
+          "the line below the header of a table has as many cells, \(wanted): "
+            + "this one has \(found)",
+          french: "la ligne sous l’en-tête d’un tableau a autant de cellules que lui, \(wanted) : "
+            + "celle-ci en a \(found)"),
+        fix: Message("write `---` for each column", french: "écrire `---` pour chaque colonne"))
+    }
+  }
+
+  /// The cells of a row, without the blanks around them (GitHub Flavored Markdown, “Tables”).
+  private static func cells(in row: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
+    let row = trimmed(row)
+    let bar = UInt8(ascii: "|")
+    var cells: [ArraySlice<UInt8>] = []
+    var start = row.first == bar ? row.startIndex + 1 : row.startIndex
+    var place = start
+    while place < row.endIndex {
+      if row[place] == UInt8(ascii: "\\") {
+        place += 2
+        continue
+      }
+      if row[place] == bar {
+        cells.append(trimmed(row[start..<place]))
+        start = place + 1
+      }
+      place += 1
+    }
+    if start < row.endIndex { cells.append(trimmed(row[start...])) }
+    return cells
+  }
+
+  /// Without the blanks and line ends around it, and the marks of quotes before it.
+  private static func trimmed(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    var bytes = bytes.drop { $0 <= UInt8(ascii: " ") || $0 == UInt8(ascii: ">") }
+    while let last = bytes.last, last <= UInt8(ascii: " ") { bytes = bytes.dropLast() }
+    return bytes
+  }
+}

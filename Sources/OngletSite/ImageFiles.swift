@@ -1,0 +1,138 @@
+import OngletModel
+
+extension Sources {
+  /// What is wrong with the files of the images that pages show, each told once.
+  func imageDiagnostics(of site: Site) -> [Diagnostic] {
+    var looked: Set<String> = []
+    var diagnostics: [Diagnostic] = []
+    for page in site.pages {
+      for (number, reference) in page.page.body.references.enumerated()
+      where reference.kind == .image && page.targets.indices.contains(number) {
+        let file: String
+        switch page.targets[number] {
+        case .file(let path): file = content.location(of: path)
+        case .asset(let path):
+          guard let source = themeFolder.staticFiles.first(where: { $0.path == path })?.source
+          else { continue }
+          file = source
+        default: continue
+        }
+        guard looked.insert(file).inserted, let image = ImageFile(file) else { continue }
+        diagnostics += image.mistakes.map { message, fix in
+          Diagnostic(
+            .imageFile, path: page.page.path, range: reference.range, message: message, fix: fix)
+        }
+      }
+    }
+    return diagnostics
+  }
+}
+
+/// The file of an image: what its name says, and what it holds.
+private struct ImageFile {
+  let name: String
+  let wanted: Format
+  let found: Format?
+  let size: Int
+
+  enum Format: String {
+    case png = "PNG"
+    case jpeg = "JPEG"
+    case gif = "GIF"
+    case webp = "WebP"
+    case avif = "AVIF"
+    case svg = "SVG"
+
+    init?(name: String) {
+      switch name.split(separator: ".").last?.lowercased() {
+      case "png": self = .png
+      case "jpg", "jpeg": self = .jpeg
+      case "gif": self = .gif
+      case "webp": self = .webp
+      case "avif": self = .avif
+      case "svg": self = .svg
+      default: return nil
+      }
+    }
+
+    /// - Parameter head: the first bytes of a file.
+    init?(head: [UInt8]) {
+      func has(_ text: String, at offset: Int) -> Bool {
+        head.dropFirst(offset).starts(with: text.utf8)
+      }
+      if head.starts(with: [0x89, 0x50, 0x4E, 0x47]) {
+        self = .png
+      } else if head.starts(with: [0xFF, 0xD8, 0xFF]) {
+        self = .jpeg
+      } else if has("GIF8", at: 0) {
+        self = .gif
+      } else if has("RIFF", at: 0), has("WEBP", at: 8) {
+        self = .webp
+      } else if has("ftypavif", at: 4) || has("ftypavis", at: 4) {
+        self = .avif
+      } else if String(decoding: head, as: UTF8.self).contains("<svg") {
+        self = .svg
+      } else {
+        return nil
+      }
+    }
+  }
+
+  /// More than this keeps readers waiting, in bytes.
+  private static let greatestSize = 2_000_000
+
+  init?(_ path: String) {
+    name = path.split(separator: "/").last.map(String.init) ?? path
+    guard let wanted = Format(name: name), let head = try? readFile(path, limit: 16 * 1024),
+      let size = try? fileSize(path)
+    else { return nil }
+    self.wanted = wanted
+    found = Format(head: head)
+    self.size = size
+  }
+
+  var mistakes: [(message: Message, fix: Message)] {
+    var mistakes: [(message: Message, fix: Message)] = []
+    if found != wanted {
+      let other =
+        found.map { Message(verbatim: $0.rawValue) }
+        ?? Message("no image", french: "pas une image")
+      mistakes.append(
+        (
+          Message(
+            "an image is what its name says: `\(name)` is ",
+            french: "une image est ce que dit son nom : `\(name)` est ") + other,
+          found == nil
+            ? Message(
+              "save it as \(wanted.rawValue)", french: "l’enregistrer en \(wanted.rawValue)")
+            : Message("give it the ending of that", french: "lui en donner l’extension")
+        ))
+    }
+    if size > Self.greatestSize {
+      let tenths = (size + 50_000) / 100_000
+      mistakes.append(
+        (
+          Message(
+            "an image has 2 MB at most: `\(name)` has \(tenths / 10).\(tenths % 10) MB",
+            french: "une image pèse 2 Mo au plus : `\(name)` pèse \(tenths / 10),\(tenths % 10) Mo"),
+          Message(
+            "make it as large as it is shown, or use another format",
+            french: "la réduire à la taille où on la voit, ou changer de format")
+        ))
+    }
+    return mistakes
+  }
+}
+
+/// How many bytes a file has.
+private func fileSize(_ path: String) throws(EnvironmentFailure) -> Int {
+  try attempt(.read, path) { () throws(ErrorNumber) in
+    Int(try Descriptor(open: path, O_RDONLY).status().st_size)
+  }
+}
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif

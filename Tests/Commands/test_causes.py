@@ -1,0 +1,77 @@
+"""What is said first of a site: causes, without what but follows from them."""
+
+import json
+
+import pytest
+
+from onglet import run
+
+SITE = "languages: [fr, en]\ntitle: {fr: Essai, en: Trial}\nrules: {history: off}\n"
+FILES = {
+    "content/site.yml": SITE,
+    "content/index.fr.md": "# Accueil\n\nTexte.\n",
+    "content/index.en.md": "# Home\n\nText.\n",
+    "content/guide/index.fr.md": "---\ntitle: Guide\nlayout: guide\ncriteria: [images, colours]\n---\nTexte.\n",
+    "content/guide/index.en.md": "---\ntitle: Guide\n---\nText.\n",
+    **{
+        f"content/guide/{name}.{language}.md": f"---\ntitle: {title}\naudience: {title}\n{fields}---\n## {heading}\n\n1 %.\n"
+        for name, title in (("images", "Images"), ("colours", "Colours"))
+        for language, fields, heading in (
+            ("fr", "wcag: [1.1.1]\n", "Objectif"), ("en", "", "Objective"),
+        )
+    },
+}  # fmt: skip
+
+
+def found(folder):
+    result = run("check", "--format", "json", folder=folder)
+    return [
+        (item["rule"], item["path"]) for item in json.loads(result.out)["diagnostics"]
+        if item["severity"] != "note"
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    "rule, text",
+    [
+        ("yaml", '---\ntitle: "Images\naudience: Images\nwcag: [1.1.1]\n---\n## Objectif\n\n1 %.\n'),
+        ("yaml", "---\ntitle: Images\nwcag: [1.1.1]\n\n## Objectif\n\n1 %.\n"),
+        ("front-matter", '+++\ntitle = "Images"\nwcag = ["1.1.1"]\n+++\n## Objectif\n\n2 %.\n'),
+        ("encoding", b"---\ntitle: Images\n---\n## Objectif\n\n1 \xe9.\n"),
+    ],
+)
+def test_a_page_that_cannot_be_read_is_told_alone(site, rule, text):
+    folder = site({**FILES, "content/guide/images.fr.md": text})
+    assert found(folder) == [(rule, "content/guide/images.fr.md")]
+
+
+def test_causes_come_first(site):
+    folder = site(
+        {
+            **FILES,
+            "content/a.fr.md": "# A\n\n[x](nowhere.md)\n",
+            "content/a.en.md": "# A\n\n[x](nowhere.md)\n",
+            "content/z.fr.md": '---\ntitle: "Z\n---\nTexte.\n',
+            "content/z.en.md": "# Z\n\nText.\n",
+        }
+    )
+    assert found(folder)[0] == ("yaml", "content/z.fr.md")
+    assert {path for _, path in found(folder)[1:]} == {"content/a.fr.md", "content/a.en.md"}
+
+
+@pytest.mark.parametrize(
+    "name, text, rule",
+    [
+        ("site.yml", SITE.replace("languages", "langages"), "unknown-field"),
+        ("site.yml", SITE + "section: {objective: {fr: [But], en: [Aim]}}\n", "unknown-field"),
+        ("site.yml", SITE.replace("]", ""), "yaml"),
+        ("site.yaml", SITE, "yaml"),
+        ("Site.yml", SITE, "yaml"),
+    ],
+)
+def test_nothing_is_said_of_pages_where_the_configuration_is_not_read(site, name, text, rule):
+    files = dict(FILES)
+    del files["content/site.yml"]
+    folder = site({**files, "content/lonely.fr.md": "# Seule\n", f"content/{name}": text})
+    assert found(folder) == [(rule, f"content/{name}")]
+    assert run("check", folder=folder).status == 1

@@ -1,0 +1,79 @@
+"""Drafts: they lead nowhere, and nothing of them is published."""
+
+import pytest
+
+from onglet import build, run, tree
+
+SECRET = "Nobody knows yet."
+DRAFT = f"---\ntitle: Plan\ndraft: true\naliases: [/old-plan/]\n---\n# Plan\n\n{SECRET}\n"
+
+REFERENCES = {
+    "by its file": "[the plan](plan.md)",
+    "by its name": "[the plan](plan)",
+    "by its place": "[the plan](/plan.md#plan)",
+    "in HTML": '<a href="plan.md">the plan</a>',
+    "as an image": "![the plan](plan.md)",
+    "as a sample": "```markdown file=plan.md\n```",
+    "as a video": "::: video plan.md\nThe plan.\n:::",
+    "by an old address": "[the plan](/old-plan/)",
+}
+
+# What Onglet cannot read otherwise says all the same that nobody is to see it.
+FORMS = {
+    "YAML": DRAFT,
+    "behind an empty line": "\n" + DRAFT,
+    "broken YAML": f'---\ntitle: "Plan\ndraft: true\n---\n{SECRET}\n',
+    "not closed": f"---\ntitle: Plan\ndraft: true\n\n{SECRET}\n",
+    "TOML": f'+++\ntitle = "Plan"\ndraft = true\n+++\n{SECRET}\n',
+    "JSON": f'{{\n  "title": "Plan",\n  "draft": true\n}}\n\n{SECRET}\n',
+    "other dashes": f"----\ntitle: Plan\ndraft: true\n----\n{SECRET}\n",
+}
+
+
+def published(folder):
+    """All that a reader could get, as one text."""
+    return "\n".join(
+        f"{path}\n{content.decode(errors='replace')}"
+        for path, content in tree(folder / "_site").items()
+        if content is not None
+    )
+
+
+@pytest.mark.parametrize("reference", REFERENCES)
+def test_what_refers_to_a_draft_is_told_and_publishes_nothing_of_it(site, reference):
+    # A plain folder is built whatever is wrong with it.
+    folder = site({"content/index.md": f"# Home\n\n{REFERENCES[reference]}\n", "content/plan.md": DRAFT})
+    result = build(folder)
+    assert result.status == 0, result
+    assert "content/index.md:3:" in result.err, result
+    told = published(folder)
+    assert SECRET not in told and "draft: true" not in told and "/plan.md\n" not in told
+    assert not list((folder / "_site").rglob("plan*"))
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_a_draft_is_left_out_in_whatever_form_it_says_so(site, form):
+    folder = site({"content/index.md": "# Home\n\nText.\n", "content/plan.md": FORMS[form]})
+    result = build(folder)
+    assert result.status == 0, result
+    assert SECRET not in published(folder)
+
+
+def test_lists_may_name_drafts_which_are_left_out(site):
+    folder = site(
+        {
+            "content/site.yml": "languages: [en]\ntitle: Trial\nrules: {history: off}\nnavigation: [guide, plans]\n",
+            "content/index.md": "---\ntitle: Home\npages: [guide, plan]\n---\nText.\n",
+            "content/plan.md": DRAFT,
+            "content/plans/one.md": DRAFT,
+            "content/guide/index.md": "---\ntitle: Guide\nlayout: guide\ncriteria: [forms, images]\n---\nText.\n",
+            "content/guide/images.md": "# Images\n\n## Objective\n\nText.\n",
+            "content/guide/forms.md": "---\ntitle: Forms\ndraft: true\n---\n## Objective\n\nText.\n",
+        }
+    )
+    result = build(folder)
+    assert result.status == 0, result
+    for place in ("guide/index.md:4:12", "index.md:3:16", "site.yml:4:21"):
+        assert f"content/{place}: note: a draft is left out" in result.err, result
+    # In the preview, and where it is asked for, nothing is amiss.
+    assert "is left out" not in run("check", "--drafts", folder=folder).err

@@ -1,0 +1,89 @@
+"""Markdown that one sign keeps from being read: it is told, with the place, and nothing else is."""
+
+import json
+
+import pytest
+
+from onglet import build, run
+
+SITE = {"content/site.yml": "languages: [en]\ntitle: Trial\nrules: {history: off}\n", "content/index.md": "# Home\n\nText.\n"}
+
+ABOUT = {"undefined-reference", "almost-markdown", "attributes", "table-cells", "unclosed", "several-titles"}
+
+# The text, and each rule with the place of what it reports: line, column, and the column of the end.
+MISTAKES = {
+    "a footnote": ("A word[^1] and[^two].\n", [("undefined-reference", 5, 7, 10), ("undefined-reference", 5, 15, 20)]),
+    "a reference": ("See [the text][other] and [this][].\n", [("undefined-reference", 5, 5, 21), ("undefined-reference", 5, 27, 34)]),
+    "behind an escape": (r"\*See\* [the text][other]." + "\n", [("undefined-reference", 5, 9, 25)]),
+    "a distant address": ("See [x] (a.md#b) and [y] (https://example.org/).\n", [("almost-markdown", 5, 5, 16), ("almost-markdown", 5, 22, 26)]),
+    "an address with spaces": ("See [x](a b.md).\n", [("almost-markdown", 5, 5, 15)]),
+    "a heading": ("###Title\n", [("almost-markdown", 5, 1, 3)]),
+    "a heading in a paragraph": ("Text\n##Title\n", [("almost-markdown", 6, 1, 2)]),
+    "distant attributes": ("A [word] {lang=en} here.\n", [("attributes", 5, 10, 18)]),
+    "of a link": ("[a](index.md) {hreflang=en} b\n", [("attributes", 5, 15, 27)]),
+    "of code": ("`x` {legacy} b\n", [("attributes", 5, 5, 12)]),
+    "a lost cell": ("| a | b |\n| - | - |\n| 1 | 2 | three |\n", [("table-cells", 7, 11, 15)]),
+    "a cell lost to code": ("> | a | b |\n> | - | - |\n> | `x|y` | 2 |\n", [("table-cells", 7, 13, 13)]),
+    "a table that is none": ("| a | b | c |\n| - | - |\n| 1 | 2 | 3 |\n", [("table-cells", 6, 1, 9)]),
+    "a block of code": ("~~~~swift\nlet x = 1\n~~~\n", [("unclosed", 5, 1, 4)]),
+    "a block of code in a quote": ("> ```swift\n> let x = 1\n\nText.\n", [("unclosed", 5, 3, 5)]),
+    "a comment": ("Text.\n\n<!-- never\n\nText.\n", [("unclosed", 7, 1, 4)]),
+    "a comment in a text": ("Text <!-- never\n", [("unclosed", 5, 6, 9)]),
+    "two titles": ("# Another\n\nText.\n", [("several-titles", 5, 1, 9)]),
+}
+
+FINE = {
+    "footnotes": "A word[^1].\n\n[^1]: A note.\n",
+    "a reference": "See [the text][other] and [this][].\n\n[other]: index.md\n[this]: index.md\n",
+    "escapes": r"\[x] (a.md), \[x](a b.md), [x\] (a.md), \[^1], \[a][b], \###Title, \<!-- x" + "\n\n" + r"\###Title" + "\n",
+    "references of characters": "&#91;x] (a.md) and &lt;!-- x\n",
+    "code": "`[x] (a.md)`, `[^1]`, `[a][b]`, `[x] {lang=en}`, `<!--`\n\n    ###Title [x] (a.md)\n\n```text\n[x] (a.md) [^1]\n| a | b\n```\n",
+    "prose in brackets": "[sic] (see below), [a] (2/3), an array a[i][j], `m`[0][1], sources [1][2], [ ] (x).\n",
+    "keywords": "#a11y\n\n#123 and #Words\n",
+    "braces": "A {word} and [x] {see} there.\n",
+    "attributes at the end": "## A [word] {#id}\n\n- [x](index.md) {#check}\n",
+    "tables": "| a | b |\n| - | - |\n| 1 |\n| 1 \\| 2 | 3 |\n| 1 | 2 | |\n1 | 2\n",
+    "bars": "a | b\n\n- | x\n\n--- | ---\n",
+    "code in lists": "- One\n\n  ```swift\n  let x = 1\n  ```\n\n1. ````\n   ```\n   ````\n",
+    "a comment": "<!-- a\n\nb --> c\n\nText <!-- x --> text.\n",
+    "the title": "# The *page*\n\nText.\n",
+    "a link in words": "See [the *text*](index.md) (a.md) and <https://example.org/>.\n",
+}
+
+
+def found(folder):
+    result = run("check", "--format", "json", folder=folder)
+    return [
+        (item["rule"], *(item.get("range", {}).get(part) for part in ("startLine", "startColumn", "endColumn")))
+        for item in json.loads(result.out)["diagnostics"]
+        if item["path"] == "content/page.md" and item["rule"] in ABOUT
+    ]  # fmt: skip
+
+
+def page(text):
+    return {**SITE, "content/page.md": f"---\ntitle: The page\ndescription: A page.\n---\n{text}"}
+
+
+@pytest.mark.parametrize("what", MISTAKES)
+def test_it_is_told_with_its_place(site, what):
+    text, expected = MISTAKES[what]
+    folder = site(page(text))
+    assert found(folder) == expected
+
+
+@pytest.mark.parametrize("what", FINE)
+def test_what_is_meant_is_left_alone(site, what):
+    folder = site(page(FINE[what]))
+    assert found(folder) == []
+
+
+def test_what_is_certain_is_mended(site):
+    folder = site(page("###Title\n\nSee [x] (index.md) and [word] {lang=fr} and `x` {legacy} b.\n"))
+    assert run("check", "--fix", folder=folder).status == 0
+    text = (folder / "content/page.md").read_text(encoding="utf-8")
+    assert text.endswith("### Title\n\nSee [x](index.md) and [word]{lang=fr} and `x`{legacy} b.\n"), text
+
+
+def test_a_build_tells_it_too(site):
+    result = build(site(page("See [x] (index.md).\n")))
+    assert result.status == 0 and "[almost-markdown]" in result.err, result

@@ -70,16 +70,19 @@ struct SearchDirectory: Encodable {
             aside: entry.isAside ? true : nil)
         )
       }
-      let texts = named.filter { !$0.entry.isAside }.map {
-        $0.entry.title + " " + $0.fragment.text.content
+      // A mistyped word was rather meant to be one of the pages that navigation leads to.
+      var texts: [Bool: [String]] = [:]
+      for (entry, fragment) in named {
+        texts[entry.isAside, default: []].append(entry.title + " " + fragment.text.content)
       }
+      let words = words(of: texts[false] ?? []) + words(of: texts[true] ?? [])
       return (
         language,
         SearchDirectory(
           entries: Dictionary(listed, uniquingKeysWith: { first, _ in first }),
           synonyms: renderer.searchSynonyms(),
           ignored: renderer.searchIgnored(in: language),
-          words: words(of: texts).joined(separator: " "))
+          words: words.joined(separator: " "))
       )
     }
   }

@@ -4,6 +4,7 @@ stopped command leaves goes with the next one."""
 import signal
 import subprocess
 import time
+from pathlib import Path
 
 import pytest
 
@@ -48,6 +49,18 @@ def is_running(number):
             return file.read().rsplit(")", 1)[1].split()[0] != "Z"
     except FileNotFoundError:
         return False
+
+
+def children(number):
+    """The processes that a process has started and that are there."""
+    found = []
+    for path in Path("/proc").glob("[0-9]*/stat"):
+        try:
+            if int(path.read_text().rsplit(")", 1)[1].split()[1]) == number:
+                found.append(int(path.parent.name))
+        except (FileNotFoundError, ProcessLookupError):
+            pass  # it has ended
+    return found
 
 
 def left(folder):
@@ -112,7 +125,8 @@ def test_what_a_stopped_build_leaves_goes_with_the_next_one(site, arguments, num
     folder = hanging(site, **{"content/site.yml": text})
     process = start("build", *arguments, folder=folder, environment=environment(folder))
     try:
-        assert waited_for(lambda: len(processes(folder)) == 2)
+        # The program with its child; and who ends them is there, too.
+        assert waited_for(lambda: len(processes(folder)) == 2 and len(children(process.pid)) == 2)
         process.send_signal(number)
         process.communicate(timeout=60)
     finally:

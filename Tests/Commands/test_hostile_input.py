@@ -306,6 +306,33 @@ def test_folders_deep_in_folders_are_a_site(site):
     assert max(written) < shallow + 120 * depth, (max(written), shallow)
 
 
+REPEATED = {
+    "titles": lambda count: {f"content/p{number}.md": f"# Same\n\nText {number}.\n" for number in range(count)},
+    "fragments": lambda count: {
+        "content/index.md": "# Title\n\n" + "".join(f"## Heading {n}\n\n[x](#haeding-{n})\n\n" for n in range(count))
+    },
+    "suppressions": lambda count: {"content/index.md": "# Title\n\n" + "<!-- onglet: off link — later -->\n\nText.\n\n" * count},
+    "aliases": lambda count: {
+        f"content/p{number}.md": f"---\naliases: [/en/old/, /en/old-{number}/]\n---\n# Page {number}\n" for number in range(count)
+    },
+    "tabs": lambda count: {"content/index.md": "# Title\n\n:::: tabs\n" + "::: tab Same\nText.\n:::\n" * count + "::::\n"},
+}
+
+
+@pytest.mark.parametrize("name", sampled(REPEATED, every=3))
+def test_what_is_said_and_written_grows_no_faster_than_the_mistakes(site, name):
+    """Nothing is told, or written, with all that are like it."""
+    lengths = []
+    for count in (50, 200):
+        folder = site(ENGLISH | {"content/index.md": "# Home\n"} | REPEATED[name](count), name=f"{name}-{count}")
+        said = run("check", "--verbose", folder=folder)
+        assert said.status in (0, 1) and (name == "tabs" or said.err.count("\n") > count), said
+        build(folder)
+        pages = sum(file.stat().st_size for file in (folder / "_site/en").rglob("index.html")) if (folder / "_site").exists() else 0
+        lengths.append((len(said.err), pages))
+    assert all(more < 4.6 * few + 1000 for few, more in zip(*lengths)), lengths
+
+
 ADDRESSES = {
     "aliases: [\"/en/a\\nb/\"]": 2,
     "aliases: [\"/en/a\\u007fb/\"]": 2,

@@ -1,0 +1,194 @@
+"""What README.md, CONTRIBUTING.md and docs/ say is true of the program and of the repository."""
+
+import re
+import shlex
+from pathlib import Path
+
+import pytest
+import yaml
+
+from onglet import REPOSITORY
+
+DOCS = sorted([REPOSITORY / "README.md", REPOSITORY / "CONTRIBUTING.md", *(REPOSITORY / "docs").glob("*.md")])
+NAMES = [str(path.relative_to(REPOSITORY)) for path in DOCS]
+FENCE = re.compile(r"^(`{3,})(\w*)\n(.*?)^\1$", re.MULTILINE | re.DOTALL)
+SPAN = re.compile(r"(?<!`)(`+)(?!`)(.+?)(?<!`)\1(?!`)")
+# What Swift and its standard library bring.
+SWIFT = {"Sendable", "String", "Mutex"}
+
+
+def text(path):
+    return (REPOSITORY / path).read_text(encoding="utf-8")
+
+
+def prose(path):
+    """A document without its blocks of code."""
+    return FENCE.sub("", text(path))
+
+
+def spans(markdown):
+    return [span.strip() for _, span in SPAN.findall(markdown)]
+
+
+def blocks(path, language):
+    return [body for _, name, body in FENCE.findall(text(path)) if name == language]
+
+
+def section(path, heading):
+    """What stands below a heading, with the headings below it."""
+    found = re.search(rf"^(#+) {re.escape(heading)}\n(.*?)(?=^(?!\1#)#+ |\Z)", prose(path), re.MULTILINE | re.DOTALL)
+    assert found, f"{path} has no section {heading}"
+    return found[2]
+
+
+def first_cells(markdown):
+    """The code in the first cell of each row of the tables."""
+    rows = re.findall(r"^\| (.*?) (?<!\\)\|", markdown, re.MULTILINE)
+    return [span for row in rows for span in spans(row)]
+
+
+def anchors(path):
+    """The fragments of a document, as code hosts make them of its headings."""
+    made = set()
+    for heading in re.findall(r"^#+ (.+)$", prose(path), re.MULTILINE):
+        name = re.sub(r"[^\w\- ]", "", re.sub(r"\[([^]]*)\]\([^)]*\)", r"\1", heading).lower()).replace(" ", "-")
+        count = sum(other == name or re.fullmatch(re.escape(name) + r"-\d+", other) is not None for other in made)
+        made.add(f"{name}-{count}" if count else name)
+    return made
+
+
+# Links
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_links_lead_somewhere(name):
+    wrong = []
+    for target in re.findall(r"\]\(([^)\s]+)\)", SPAN.sub("", prose(name))):
+        if re.match(r"[a-z]+:", target):
+            continue
+        path, _, fragment = target.partition("#")
+        file = (REPOSITORY / name).parent / path if path else REPOSITORY / name
+        if not file.exists() or (fragment and fragment not in anchors(file.resolve().relative_to(REPOSITORY))):
+            wrong.append(target)
+    assert wrong == []
+
+
+# Places in the repository
+
+
+PLACE = re.compile(r"(?:content/catalogue|templates|public|Sources|Tests|scripts|docs|\.ci)(?:/[^\s`{}:]*)?|Makefile|Package\.swift")
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_files_and_folders_exist(name):
+    wrong = []
+    for span in spans(prose(name)):
+        if PLACE.fullmatch(span) and not any(REPOSITORY.glob(span.rstrip("/"))):
+            wrong.append(span)
+        elif re.fullmatch(r"[A-Z]\w+\.swift", span) and not any((REPOSITORY / "Sources").rglob(span)) and span != "Package.swift":
+            wrong.append(span)
+    assert wrong == []
+
+
+def test_every_place_of_the_table_of_changes_exists():
+    rows = re.findall(r"^\| .* \|$", text("CONTRIBUTING.md"), re.MULTILINE)
+    places = [span for row in rows for span in spans(row) if re.match(r"(content|templates|public|Sources|Tests|scripts|\.ci)\b|Makefile$", span)]
+    assert len(places) > 30
+    assert [place for place in places if not (REPOSITORY / place).exists()] == []
+
+
+def commands(name):
+    """The commands of a document: lines of shell, and code that begins with the name of one."""
+    lines = [line for block in blocks(name, "sh") for line in block.splitlines()]
+    for line in [*lines, *spans(prose(name))]:
+        for part in re.split(r"&&|\||;", re.sub(r"(^|\s)#.*", "", line)):
+            yield part.strip().removeprefix("sudo ").strip()
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_targets_of_make_exist(name):
+    targets = set(re.findall(r"^([a-z]+):", text("Makefile"), re.MULTILINE))
+    called = [word for part in commands(name) if part.startswith("make ") for word in shlex.split(part)[1:] if "=" not in word and word[0] != "-"]
+    assert [word for word in called if word not in targets] == []
+
+
+# The architecture
+
+
+def package_targets():
+    """The targets of Package.swift but for those of tests, with what they import."""
+    found = {}
+    package = re.sub(r"//.*", "", text("Package.swift"))
+    products = dict(re.findall(r'^let (\w+) = Target\.Dependency\.product\(\s*name: "(\w+)"', package, re.MULTILINE))
+    for kind, name, rest in re.findall(r'\.(systemLibrary|target|executableTarget|testTarget)\(\s*name: "(\w+)"(.*?)(?=\n    \.\w+\(|\n  \],\n)', package, re.DOTALL):
+        if kind != "testTarget":
+            listed = re.search(r"dependencies: \[(.*?)\]", rest, re.DOTALL)
+            words = re.findall(r'"(\w+)"|\b(\w+)\b', listed[1]) if listed else []
+            found[name] = {own or products[product] for own, product in words}
+    return found
+
+
+def test_the_targets_are_those_of_the_package():
+    rows = re.findall(r"^\| `(\w+)` \| .* \| (.*?) \|$", section("docs/architecture.md", "Targets"), re.MULTILINE)
+    listed = {name: set(re.findall(r"\w+", imports)) for name, imports in rows}
+    assert listed == package_targets()
+
+
+def test_what_the_architecture_names_is_in_the_code():
+    code = "\n".join(path.read_text(encoding="utf-8") for path in (REPOSITORY / "Sources").rglob("*") if path.suffix in (".swift", ".h"))
+    declared = set(re.findall(r"\b(?:struct|class|enum|actor|protocol|typealias|func) (\w+)", code)) | set(re.findall(r"\b(onglet_\w+)\(", code))
+    declared |= {path.name for path in (REPOSITORY / "Sources").iterdir()} | SWIFT
+    named = [span for span in spans(prose("docs/architecture.md")) if re.fullmatch(r"[A-Z]\w+|onglet_\w+|[a-z]+[A-Z]\w*", span)]
+    assert len(named) > 50
+    assert [name for name in named if name not in declared] == []
+
+
+def test_the_diagram_says_in_words_what_it_shows():
+    (diagram,) = blocks("docs/architecture.md", "mermaid")
+    assert re.search(r"accTitle: .+", diagram) and len(re.search(r"accDescr: (.+)", diagram)[1]) > 100
+
+
+# Templates
+
+
+def templates():
+    return {path: path.read_text(encoding="utf-8") for path in (REPOSITORY / "templates").rglob("*.mustache")}
+
+
+def test_the_keys_of_templates_are_those_of_the_code():
+    body = re.search(r"enum TemplateKey\b.*?\n\}", text("Sources/OngletRender/TemplateContext.swift"), re.DOTALL)[0]
+    keys = {name for line in re.findall(r"^  case (.+)$", body, re.MULTILINE) for name in line.split(", ")}
+    assert set(first_cells(section("docs/templates.md", "Keys"))) == keys
+
+
+def test_the_layouts_are_those_that_a_theme_needs():
+    listed = [Path(cell).stem for cell in first_cells(section("docs/templates.md", "Layouts"))]
+    needed = re.search(r"static let layouts = \[(.*?)\]", text("Sources/OngletRender/Theme.swift"), re.DOTALL)[1]
+    assert sorted(listed) == sorted(re.findall(r'"([\w-]+)"', needed))
+
+
+def test_the_partials_and_blocks_are_those_of_the_templates():
+    partials = re.search(r"The partials that come with Onglet: (.*?)\. ", prose("docs/templates.md"))[1]
+    assert sorted(spans(partials)) == sorted(path.stem for path in templates() if path.parent.name == "partials")
+    named = re.search(r"^\*\*Blocks\*\*.*$", prose("docs/templates.md"), re.MULTILINE)[0]
+    assert set(spans(named)) == {name for content in templates().values() for name in re.findall(r"\{\{\$([\w-]+)\}\}", content)}
+
+
+def words(language):
+    return yaml.safe_load(text(f"templates/strings/{language}.yml"))
+
+
+def test_the_words_are_those_of_the_theme():
+    of_theme = words("en")
+    listed = first_cells(section("docs/templates.md", "Words"))
+    # No language here is written from right to left.
+    assert [key for key in listed if key not in of_theme and key != "direction"] == []
+    assert [key for key in of_theme if key.endswith("-slug") and key not in listed] == []
+    named = re.search(r"^Braces name what is filled in: .*$", prose("docs/templates.md"), re.MULTILINE)[0]
+    filled = {place for language in ("en", "fr") for value in words(language).values() for place in re.findall(r"\{\w+\}", str(value))}
+    assert set(spans(named)) == filled
+
+
+def test_what_scripts_rely_on_is_in_the_templates():
+    whole = "\n".join(templates().values())
+    assert [cell for cell in first_cells(section("docs/templates.md", "What scripts and styles rely on")) if cell not in whole] == []

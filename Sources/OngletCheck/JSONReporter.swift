@@ -1,6 +1,6 @@
 import OngletModel
 
-/// Writes diagnostics for programs, as JSON; the README shows its form.
+/// Writes diagnostics for programs, as JSON; docs/json.md shows its form.
 ///
 /// Lines and columns count from 1, columns in bytes of UTF-8, and the end is the last byte, as
 /// everywhere in Onglet. A range without columns means the whole lines.

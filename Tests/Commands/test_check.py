@@ -117,9 +117,9 @@ def test_a_folder_that_is_missing_exits_with_2(tmp_path):
 # The forms for programs
 
 
-def test_the_readme_shows_the_report_in_json(site):
+def test_the_documents_show_the_report_in_json(site):
     """The site of the sample is described beside it."""
-    shown = re.search(r"`--format json`.*?```json\n(.*?)```", text("README.md"), re.DOTALL)[1]
+    shown = re.search(r"^```json\n(.*?)^```", text("docs/json.md"), re.MULTILINE | re.DOTALL)[1]
     folder = site(
         {
             "content/site.yml": "languages: [en]\ntitle: Trial\nrules: {history: off, missing-translation: off}\n",

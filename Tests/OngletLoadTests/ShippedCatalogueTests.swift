@@ -92,7 +92,7 @@ import Testing
     }
   }
 
-  /// The example of README.md.
+  /// The example of docs/catalogues.md.
   @Test func takeTheEntriesOfASite() async throws {
     let own = """
       # content/catalogue/glossary.yml

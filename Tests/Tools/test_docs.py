@@ -1,5 +1,6 @@
 """What README.md, CONTRIBUTING.md and docs/ say is true of the program and of the repository."""
 
+import json
 import re
 import shlex
 from pathlib import Path
@@ -7,11 +8,11 @@ from pathlib import Path
 import pytest
 import yaml
 
-from onglet import REPOSITORY
+from onglet import REPOSITORY, run, write_files
 
 DOCS = sorted([REPOSITORY / "README.md", REPOSITORY / "CONTRIBUTING.md", *(REPOSITORY / "docs").glob("*.md")])
 NAMES = [str(path.relative_to(REPOSITORY)) for path in DOCS]
-FENCE = re.compile(r"^(`{3,})(\w*)\n(.*?)^\1$", re.MULTILINE | re.DOTALL)
+FENCE = re.compile(r"^(`{3,}) *(\w*)[^`\n]*\n(.*?)^\1`*$", re.MULTILINE | re.DOTALL)
 SPAN = re.compile(r"(?<!`)(`+)(?!`)(.+?)(?<!`)\1(?!`)")
 # What Swift and its standard library bring.
 SWIFT = {"Sendable", "String", "Mutex"}
@@ -73,10 +74,21 @@ def test_links_lead_somewhere(name):
     assert wrong == []
 
 
+def test_the_readme_leads_to_every_document():
+    assert [path.name for path in DOCS if path.parent.name == "docs" and f"(docs/{path.name})" not in text("README.md")] == []
+
+
+def test_the_readme_is_an_introduction():
+    assert len(text("README.md").splitlines()) <= 130
+    ((alternative, picture),) = re.findall(r"!\[([^]]*)\]\(([^)]+)\)", SPAN.sub("", prose("README.md")))
+    assert len(alternative) > 80
+    assert (REPOSITORY / picture).stat().st_size <= 120 * 1024
+
+
 # Places in the repository
 
 
-PLACE = re.compile(r"(?:content/catalogue|templates|public|Sources|Tests|scripts|docs|\.ci)(?:/[^\s`{}:]*)?|Makefile|Package\.swift")
+PLACE = re.compile(r"(?:templates|public|Sources|Tests|scripts|docs|\.ci)(?:/[^\s`{}:]*)?|Makefile|Package\.swift")
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -110,6 +122,86 @@ def test_targets_of_make_exist(name):
     targets = set(re.findall(r"^([a-z]+):", text("Makefile"), re.MULTILINE))
     called = [word for part in commands(name) if part.startswith("make ") for word in shlex.split(part)[1:] if "=" not in word and word[0] != "-"]
     assert [word for word in called if word not in targets] == []
+
+
+# The command
+
+
+def help_tree():
+    result = run("--experimental-dump-help", folder=REPOSITORY)
+    assert result.status == 0, result
+    return json.loads(result.out)["command"]
+
+
+def described(argument):
+    """How a document names an argument: `--site <dir>`, `<path> …`."""
+    value = f"<{argument['valueName']}>" if argument.get("valueName") else ""
+    if argument["kind"] == "positional":
+        return value + (" …" if argument["isRepeating"] else "")
+    preferred = argument["preferredName"]
+    name = ("-" if preferred["kind"] == "short" else "--") + preferred["name"]
+    return f"{name} {value}" if argument["kind"] == "option" else name
+
+
+@pytest.fixture(scope="module")
+def subcommands():
+    """The subcommands, each with its arguments but for those that all of them have."""
+    return {
+        command["commandName"]: [
+            argument for argument in command.get("arguments", [])
+            if argument.get("shouldDisplay", True) and argument.get("valueName") not in ("help", "version")
+        ]
+        for command in help_tree()["subcommands"] if command["commandName"] != "help"
+    }  # fmt: skip
+
+
+def test_the_reference_has_every_subcommand_and_option_and_no_other(subcommands):
+    sections = re.findall(r"^## onglet (\S+)$", prose("docs/commands.md"), re.MULTILINE)
+    assert sections == list(subcommands)
+    for name, arguments in subcommands.items():
+        listed = [cell for cell in first_cells(section("docs/commands.md", f"onglet {name}")) if cell[0] in "-<"]
+        assert sorted(listed) == sorted(described(argument) for argument in arguments), name
+
+
+def test_the_reference_names_the_values_of_options(subcommands):
+    for name, arguments in subcommands.items():
+        rows = dict(re.findall(r"^\| (.*?) \| (.*) \|$", section("docs/commands.md", f"onglet {name}"), re.MULTILINE))
+        for argument in arguments:
+            values = argument.get("allValues", [])
+            row = next(meaning for cell, meaning in rows.items() if described(argument) in spans(cell))
+            assert [value for value in values if value not in spans(row)] == [], f"{name} {described(argument)}"
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_commands_that_are_shown_can_be_called(name, subcommands):
+    wrong = []
+    for part in commands(name):
+        words = part.replace("…", "").split()
+        if not words or Path(words[0]).name != "onglet" or len(words) < 2:
+            continue
+        verb = words[1]
+        if verb in ("help", "--help", "--version"):
+            continue
+        options = {described(argument).split()[0] for argument in subcommands.get(verb, [])}
+        if verb not in subcommands or [word for word in words if word.startswith("--") and word.split("=")[0] not in options]:
+            wrong.append(part)
+    assert wrong == []
+
+
+def test_the_variables_of_the_environment_are_those_that_are_read():
+    listed = {name for name in first_cells(section("docs/commands.md", "Environment"))}
+    code = "\n".join(path.read_text(encoding="utf-8") for path in (REPOSITORY / "Sources").rglob("*.swift"))
+    read = set(re.findall(r'\b(?:getenv|variable|isSet)\("([A-Z_]+)"\)', code))
+    assert read - listed == set()
+    assert {name for name in listed if f'"{name}"' not in code} == set()
+
+
+def test_the_sample_of_a_catalogue_passes_a_check(tmp_path):
+    (sample,) = blocks("docs/catalogues.md", "yaml")
+    site = {"content/site.yml": "languages: [fr, en]\nrules: {history: off}\n", "content/index.fr.md": "# Accueil\n\nUne borne.\n", "content/index.en.md": "# Home\n\nA kiosk.\n"}
+    write_files(tmp_path, site | {"content/catalogue/glossary.yml": sample})
+    result = run("check", folder=tmp_path)
+    assert result.status == 0 and "0 errors, 0 warnings" in result.out, result
 
 
 # The architecture

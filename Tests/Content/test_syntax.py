@@ -1,6 +1,6 @@
 """The reference of the syntax: `content/syntax.<language>.md` and `docs/syntax.md`.
 
-- The tables of fields come of the schemas that the command prints and of `fields.yml`; `docs/syntax.md`
+- The lists of fields come of the schemas that the command prints and of `fields.yml`; `docs/syntax.md`
   comes of the English page. `--record` writes both.
 - Every name that the code knows stands in them.
 - Each sample is shown as it is written and then as it looks; a sample with a title is a file.
@@ -25,14 +25,12 @@ EXTRAS = yaml.load((REPOSITORY / "Tests/Content/fields.yml").read_text(encoding=
 PAGES = {language: (CONTENT / f"syntax.{language}.md").read_text(encoding="utf-8") for language in LANGUAGES}
 DOCUMENT = REPOSITORY / "docs/syntax.md"
 
-TABLE = re.compile(r"(<!-- fields: ([\w-]+) -->\n)(.*?)(<!-- end of fields -->\n)", re.DOTALL)
+FIELDS = re.compile(r"(<!-- fields: ([\w-]+) -->\n)(.*?)(<!-- end of fields -->\n)", re.DOTALL)
 FENCE = re.compile(r"^(`{3,})(\w+)([^\n]*)\n(.*?)^\1\n", re.DOTALL | re.MULTILINE)
 MADE = "Made of content/syntax.en.md by Tests/Content/test_syntax.py: change that page, and run the test with --record."
 TITLE = re.compile(r'\btitle="([^"]*)"')
 
 WORDS = {
-    "head": {"en": ["Field", "What it is for", "Value", "By default", "Example"],
-             "fr": ["Champ", "À quoi il sert", "Valeur", "Par défaut", "Exemple"]},
     "text": {"en": "a text", "fr": "un texte"},
     "boolean": {"en": "`true` or `on`, `false` or `off`", "fr": "`true` ou `on`, `false` ou `off`"},
     "number": {"en": "a whole number from 1 to 99999", "fr": "un nombre entier de 1 à 99999"},
@@ -44,11 +42,15 @@ WORDS = {
     "maps": {"en": "names with a list for each language", "fr": "des noms avec une liste pour chaque langue"},
     "rules": {"en": "rules with `error`, `warning`, `note` or `off`",
               "fr": "des règles avec `error`, `warning`, `note` ou `off`"},
-    "required": {"en": "required", "fr": "obligatoire"},
+    "colon": {"en": ": ", "fr": " : "},
+    "value": {"en": "Value: ", "fr": "Valeur : "},
+    "required": {"en": "; required", "fr": " ; obligatoire"},
+    "default": {"en": "; by default: ", "fr": " ; par défaut : "},
+    "example": {"en": "Example: ", "fr": "Exemple : "},
 }  # fmt: skip
 
 
-# --- Tables of fields
+# --- Lists of fields
 
 
 @pytest.fixture(scope="module")
@@ -93,21 +95,24 @@ def rows(name, schemas):
     return [(field, form, EXTRAS[name][field]) for field, form in fields_of(schemas[name]).items()]
 
 
-def table(name, language, schemas):
-    lines = [WORDS["head"][language], ["---"] * 5]
+def fields(name, language, schemas):
+    """A line for each field: in a table the names would be too narrow to read."""
+    words = {key: word[language] for key, word in WORDS.items()}
+    lines = []
     for field, form, extra in rows(name, schemas):
         value = kind(form) if form else extra["value"]
-        value = ", ".join(f"`{word}`" for word in value) if isinstance(value, list) else WORDS[value][language]
-        default = extra.get("default", {}).get(language, "")
-        default = WORDS["required"][language] if extra.get("required") else default or "—"
-        # What stands in for a field has a column of its own.
+        value = ", ".join(f"`{word}`" for word in value) if isinstance(value, list) else words[value]
+        default = extra.get("default", {}).get(language)
+        more = words["required"] if extra.get("required") else words["default"] + default if default else ""
+        # What stands in for a field is said behind its value.
         summary = re.sub("; by default [^.]*", "", form["description"]) if form and language == "en" else extra[language]
-        lines.append([f"`{field}`", summary, value, default, f"`{extra['example']}`"])
-    return "".join(f"| {' | '.join(line)} |\n" for line in lines)
+        example = f"`{field.rpartition('.')[2]}: {extra['example']}`"
+        lines.append(f"- `{field}`{words['colon']}{summary} {words['value']}{value}{more}. {words['example']}{example}\n")
+    return "".join(lines)
 
 
-def with_tables(text, language, schemas):
-    return TABLE.sub(lambda match: match[1] + table(match[2], language, schemas) + match[4], text)
+def with_fields(text, language, schemas):
+    return FIELDS.sub(lambda match: f"{match[1]}\n{fields(match[2], language, schemas)}\n{match[4]}", text)
 
 
 # --- docs/syntax.md
@@ -142,7 +147,7 @@ def document(page):
         if not is_plain(sample):
             assert text.count(f"\n{sample}\n") == 1, f"shown once as it looks:\n{sample}"
             text = text.replace(f"\n{sample}\n", "\n", 1)
-    text = TABLE.sub(lambda match: match[3], text)
+    text = FIELDS.sub(lambda match: match[3].strip("\n") + "\n", text)
     text = text.replace("then as it looks.", "then as it looks, where code hosts show it as Onglet does; the site’s own page, [in the content](syntax.en.md), shows the others too.", 1)
     # The title of a block of code is not shown there.
     text = FENCE.sub(lambda match: (f"`{TITLE.search(match[3])[1]}`:\n\n" if TITLE.search(match[3]) else "") + match[0], text)
@@ -151,8 +156,8 @@ def document(page):
     return f"<!-- {MADE} -->\n\n{text}"
 
 
-def test_tables_and_document_are_up_to_date(schemas, request):
-    wanted = {CONTENT / f"syntax.{language}.md": with_tables(PAGES[language], language, schemas) for language in LANGUAGES}
+def test_lists_and_document_are_up_to_date(schemas, request):
+    wanted = {CONTENT / f"syntax.{language}.md": with_fields(PAGES[language], language, schemas) for language in LANGUAGES}
     wanted[DOCUMENT] = document(wanted[CONTENT / "syntax.en.md"])
     stale = [
         file for file, text in wanted.items() if not file.exists() or file.read_text(encoding="utf-8") != text
@@ -166,9 +171,9 @@ def test_tables_and_document_are_up_to_date(schemas, request):
 
 def test_examples_of_fields_are_what_the_schemas_accept(schemas):
     for name in FILES:
-        fields = fields_of(schemas[name])
-        assert list(fields) == list(EXTRAS[name])
-        for field, form in fields.items():
+        forms = fields_of(schemas[name])
+        assert list(forms) == list(EXTRAS[name])
+        for field, form in forms.items():
             value = yaml.load(f"- {EXTRAS[name][field]['example']}", CoreLoader)[0]
             jsonschema.Draft202012Validator(form).validate(value)
 
@@ -255,18 +260,27 @@ def test_the_file_of_code_is_the_one_that_is_shown(language):
     assert files(PAGES[language])["content/samples/dialog.js"] == (CONTENT / "samples/dialog.js").read_text(encoding="utf-8")
 
 
+MARKUP = re.compile(
+    r"^ *(?:[-*+>|]|\d+\.|#+|:{3,} *\w*|`{3,}\w*)|^[\w-]+:|\{[^}\n]*\}|\]\([^)\s]*|\[\^?\w+\]:?|[\w-]+=|</?\w+|<!-- onglet: \S+ \S+|[*~`]+", re.MULTILINE
+)  # fmt: skip
+
+
+def markup(sample):
+    """The signs of a sample without its words and languages."""
+    sample = re.sub(r"\b(en|fr)\b|transcript(ion)?(?=\s*$)", "", sample, flags=re.MULTILINE)
+    return MARKUP.findall(sample)
+
+
 def test_both_languages_show_the_same_constructs():
-    shapes = [
-        [(kind, bool(title and title.startswith("content/"))) for title, kind, _, _ in fences(PAGES[language])]
-        for language in LANGUAGES
-    ]
-    assert shapes[0] == shapes[1]
+    english, french = ([(kind, markup(sample)) for _, kind, sample, _ in fences(PAGES[language])] for language in LANGUAGES)
+    for one, two in zip(english, french, strict=True):
+        assert one == two
 
 
 # What a sample makes, below its heading: pieces of its page.
 PROMISES = {
     "Paragraphs": ["<p>The first line,\nin the same paragraph<br />", "<p>Another paragraph.</p>"],
-    "Emphasis and code": ["<em>Emphasis</em>", "<strong>strong emphasis</strong>", "<del>no longer true</del>", "<code>code with a ` in it</code>", "*asterisks*", "©"],
+    "Emphasis and code": ["<em>Emphasis</em>", "<strong>strong emphasis</strong>", "<del>no longer true</del>", "<code>a ` b</code>", "*asterisks*", "©"],
     "Headings": ['id="own-identifier"', '<a href="#own-identifier">'],
     "Lists": ["<p>A second paragraph of it.</p>", "<ol>"],
     "Tasks": ['type="checkbox"', "checked"],

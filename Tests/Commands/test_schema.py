@@ -7,19 +7,8 @@ import jsonschema
 import pytest
 import yaml
 
+from core_yaml import CoreLoader
 from onglet import REPOSITORY, build, run
-
-
-class CoreLoader(yaml.SafeLoader):
-    """YAML 1.2, as editors read it: `on` and `2024-01-01` are text."""
-
-    yaml_implicit_resolvers = {}
-
-
-CoreLoader.add_implicit_resolver("tag:yaml.org,2002:bool", re.compile("true|false"), list("tf"))
-CoreLoader.add_implicit_resolver("tag:yaml.org,2002:null", re.compile("~|null|^$"), ["~", "n", ""])
-CoreLoader.add_implicit_resolver("tag:yaml.org,2002:int", re.compile(r"[-+]?[0-9]+$"), list("-+0123456789"))
-CoreLoader.add_implicit_resolver("tag:yaml.org,2002:float", re.compile(r"[-+]?[0-9]+\.[0-9]+$"), list("-+0123456789"))
 
 FRONT_MATTER = re.compile(r"\A---\n(.*?)^---$", re.DOTALL | re.MULTILINE)
 

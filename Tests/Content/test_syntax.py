@@ -1,0 +1,393 @@
+"""The reference of the syntax: `content/syntax.<language>.md` and `docs/syntax.md`.
+
+- The lists of fields come of the schemas that the command prints and of `fields.yml`; `docs/syntax.md`
+  comes of the English page. `--record` writes both.
+- Every name that the code knows stands in them.
+- Each sample is shown as it is written and then as it looks; a sample with a title is a file.
+"""
+
+import html
+import json
+import re
+
+import jsonschema
+import pytest
+import yaml
+
+from core_yaml import CoreLoader
+from guidelines import CONTENT
+from onglet import REPOSITORY, build, run, write_files
+
+LANGUAGES = ("en", "fr")
+FILES = ("site", "front-matter")
+SOURCES = REPOSITORY / "Sources"
+EXTRAS = yaml.load((REPOSITORY / "Tests/Content/fields.yml").read_text(encoding="utf-8"), yaml.BaseLoader)
+PAGES = {language: (CONTENT / f"syntax.{language}.md").read_text(encoding="utf-8") for language in LANGUAGES}
+DOCUMENT = REPOSITORY / "docs/syntax.md"
+
+FIELDS = re.compile(r"(<!-- fields: ([\w-]+) -->\n)(.*?)(<!-- end of fields -->\n)", re.DOTALL)
+FENCE = re.compile(r"^(`{3,})(\w+)([^\n]*)\n(.*?)^\1\n", re.DOTALL | re.MULTILINE)
+MADE = "Made of content/syntax.en.md by Tests/Content/test_syntax.py: change that page, and run the test with --record."
+TITLE = re.compile(r'\btitle="([^"]*)"')
+
+WORDS = {
+    "text": {"en": "a text", "fr": "un texte"},
+    "boolean": {"en": "`true` or `on`, `false` or `off`", "fr": "`true` ou `on`, `false` ou `off`"},
+    "number": {"en": "a whole number from 1 to 99999", "fr": "un nombre entier de 1 à 99999"},
+    "list": {"en": "a list of texts, or one", "fr": "une liste de textes, ou un seul"},
+    "lists": {"en": "a list for each language", "fr": "une liste pour chaque langue"},
+    "localized": {"en": "a text, or one for each language", "fr": "un texte, ou un pour chaque langue"},
+    "fields": {"en": "fields", "fr": "des champs"},
+    "texts": {"en": "names with a text each", "fr": "des noms avec chacun un texte"},
+    "maps": {"en": "names with a list for each language", "fr": "des noms avec une liste pour chaque langue"},
+    "rules": {"en": "rules with `error`, `warning`, `note` or `off`",
+              "fr": "des règles avec `error`, `warning`, `note` ou `off`"},
+    "colon": {"en": ": ", "fr": " : "},
+    "value": {"en": "Value: ", "fr": "Valeur : "},
+    "required": {"en": "; required", "fr": " ; obligatoire"},
+    "default": {"en": "; by default: ", "fr": " ; par défaut : "},
+    "example": {"en": "Example: ", "fr": "Exemple : "},
+}  # fmt: skip
+
+
+# --- Lists of fields
+
+
+@pytest.fixture(scope="module")
+def schemas(tmp_path_factory):
+    folder = tmp_path_factory.mktemp("schemas")
+    return {name: json.loads(run("schema", name, folder=folder).out) for name in FILES}
+
+
+def fields_of(schema):
+    """The forms of a schema by name; those of fields in a field behind it, with a point between."""
+    found = {}
+    for name, form in schema["properties"].items():
+        found[name] = form
+        found |= {f"{name}.{inner}": form for inner, form in fields_of(form).items()} if "properties" in form else {}
+    return found
+
+
+def kind(form):
+    """What a field may hold: a word of WORDS, or the words to choose from."""
+    if "anyOf" in form:
+        words = next(choice["enum"] for choice in form["anyOf"] if "enum" in choice)
+        return "boolean" if "off" in words else words
+    if "properties" in form:
+        return "fields"
+    if "propertyNames" in form:
+        return "rules"
+    if "integer" in form["type"]:
+        return "number"
+    if "array" in form["type"]:
+        return "list"
+    if "object" in form["type"]:
+        inner = form["additionalProperties"]["type"]
+        return "maps" if "object" in inner else "localized" if "string" in form["type"] else "texts"
+    assert "string" in form["type"], form
+    return "text"
+
+
+def rows(name, schemas):
+    """The fields of a file: name, form or nothing, and what fields.yml says."""
+    if name not in schemas:
+        return [(field, None, extra) for field, extra in EXTRAS[name].items()]
+    return [(field, form, EXTRAS[name][field]) for field, form in fields_of(schemas[name]).items()]
+
+
+def fields(name, language, schemas):
+    """A line for each field: in a table the names would be too narrow to read."""
+    words = {key: word[language] for key, word in WORDS.items()}
+    lines = []
+    for field, form, extra in rows(name, schemas):
+        value = kind(form) if form else extra["value"]
+        value = ", ".join(f"`{word}`" for word in value) if isinstance(value, list) else words[value]
+        default = extra.get("default", {}).get(language)
+        more = words["required"] if extra.get("required") else words["default"] + default if default else ""
+        # What stands in for a field is said behind its value.
+        summary = re.sub("; by default [^.]*", "", form["description"]) if form and language == "en" else extra[language]
+        example = f"`{field.rpartition('.')[2]}: {extra['example']}`"
+        lines.append(f"- `{field}`{words['colon']}{summary} {words['value']}{value}{more}. {words['example']}{example}\n")
+    return "".join(lines)
+
+
+def with_fields(text, language, schemas):
+    return FIELDS.sub(lambda match: f"{match[1]}\n{fields(match[2], language, schemas)}\n{match[4]}", text)
+
+
+# --- docs/syntax.md
+
+
+def fences(text):
+    """What is fenced on a page: title or nothing, language, text, and what follows."""
+    for match in FENCE.finditer(text):
+        title = TITLE.search(match[3])
+        yield title[1] if title else None, match[2], match[4], text[match.end() :]
+
+
+def samples(text):
+    """The constructs that are shown, with what follows."""
+    return [(sample, rest) for title, kind, sample, rest in fences(text) if kind == "markdown" and title is None]
+
+
+def files(text):
+    """The files that are shown, by path."""
+    return {title: sample for title, _, sample, _ in fences(text) if title and title.startswith("content/")}
+
+
+def is_plain(sample):
+    """Whether code hosts show a sample as Onglet does, wherever it stands."""
+    return not any(sign in sample for sign in (":::", "{", "](", "<", "=", "\n#### "))
+
+
+def document(page):
+    """The English page for a code host: where its constructs are none there, they are only written."""
+    text = re.sub(r"\A---\n.*?^---\n", "# Syntax\n\n", page, count=1, flags=re.DOTALL | re.MULTILINE)
+    for sample, _ in samples(page):
+        if not is_plain(sample):
+            assert text.count(f"\n{sample}\n") == 1, f"shown once as it looks:\n{sample}"
+            text = text.replace(f"\n{sample}\n", "\n", 1)
+    text = FIELDS.sub(lambda match: match[3].strip("\n") + "\n", text)
+    text = text.replace("then as it looks.", "then as it looks, where code hosts show it as Onglet does; the site’s own page, [in the content](syntax.en.md), shows the others too.", 1)
+    # The title of a block of code is not shown there.
+    text = FENCE.sub(lambda match: (f"`{TITLE.search(match[3])[1]}`:\n\n" if TITLE.search(match[3]) else "") + match[0], text)
+    hidden = FENCE.sub(lambda match: match[0].replace("](", "]\0("), text)
+    text = re.sub(r"\]\((?!\w+:|#)", "](../content/", hidden).replace("\0", "")
+    return f"<!-- {MADE} -->\n\n{text}"
+
+
+def test_lists_and_document_are_up_to_date(schemas, request):
+    wanted = {CONTENT / f"syntax.{language}.md": with_fields(PAGES[language], language, schemas) for language in LANGUAGES}
+    wanted[DOCUMENT] = document(wanted[CONTENT / "syntax.en.md"])
+    stale = [
+        file for file, text in wanted.items() if not file.exists() or file.read_text(encoding="utf-8") != text
+    ]
+    if stale and request.config.getoption("--record"):
+        for file in stale:
+            file.write_text(wanted[file], encoding="utf-8")
+    names = ", ".join(file.relative_to(REPOSITORY).as_posix() for file in stale)
+    assert not stale, f"say: pytest Tests/Content/test_syntax.py --record, and read {names}"
+
+
+def test_examples_of_fields_are_what_the_schemas_accept(schemas):
+    for name in FILES:
+        forms = fields_of(schemas[name])
+        assert list(forms) == list(EXTRAS[name])
+        for field, form in forms.items():
+            value = yaml.load(f"- {EXTRAS[name][field]['example']}", CoreLoader)[0]
+            jsonschema.Draft202012Validator(form).validate(value)
+
+
+# --- Names that the code knows
+
+
+def declared(file, pattern):
+    """The words between quotation marks in what a pattern finds in a source, once."""
+    found = re.findall(pattern, (SOURCES / file).read_text(encoding="utf-8"), re.DOTALL)
+    assert len(found) == 1, f"{file}: {pattern}"
+    words = re.findall(r'"([^"]+)"', found[0])
+    assert words, f"{file}: {pattern}"
+    return words
+
+
+def listed(file, name):
+    return declared(file, rf"static let {name}(?:: [^=]*)? = (\[[^\]]*\])")
+
+
+KNOWN = {
+    "containers": lambda: listed("OngletMarkdown/ContainerBuilder.swift", "containerNames"),
+    "attributes": lambda: listed("OngletMarkdown/AttributeSyntax.swift", "knownNames"),
+    "classes": lambda: listed("OngletMarkdown/AttributeSyntax.swift", "knownClasses"),
+    "fields of code": lambda: listed("OngletMarkdown/CodeInfo.swift", "knownNames"),
+    "regions": lambda: re.findall(r'== "((?:end)?region:?)"', (SOURCES / "OngletMarkdown/CodeInfo.swift").read_text()),
+    "fields of videos": lambda: declared("OngletMarkdown/ContainerBuilder.swift", r"switch \(parts\.first, parts\.count\)(.*?)default:"),
+    "elements": lambda: listed("OngletMarkdown/HTMLFilter.swift", "elements"),
+    "attributes of elements": lambda: listed("OngletMarkdown/HTMLFilter.swift", "attributes"),
+    "schemes": lambda: declared("OngletLink/Destination.swift", r"switch scheme \{(.*?)default:"),
+    "suppressions": lambda: ["off", *declared("OngletModel/Suppression.swift", r"enum Order[^{]*\{(.*?)\n  \}")],
+    "severities": lambda: re.search(r"enum RuleSetting[^{]*\{\s*case ([^\n]*)", (SOURCES / "OngletLoad/SiteFile.swift").read_text())[1].split(", "),
+    "layouts": lambda: re.search(r"enum Layout[^{]*\{\s*case ([^\n]*)", (SOURCES / "OngletModel/Page.swift").read_text())[1].split(", "),
+    "displays": lambda: re.findall(r"case (\w+)", re.search(r"enum Display[^{]*\{(.*?)\n  \}", (SOURCES / "OngletModel/Page.swift").read_text(), re.DOTALL)[1]),
+    "phases": lambda: listed("OngletModel/Configuration.swift", "standardPhases"),
+    "kinds of tabs": lambda: re.findall(r'standard\("(\w+)"', (SOURCES / "OngletModel/Configuration.swift").read_text()),
+    "fields of site.yml": lambda: list(EXTRAS["site"]),
+    "fields of front matter": lambda: list(EXTRAS["front-matter"]),
+    "lists of WCAG": lambda: listed("OngletLoad/CatalogueWCAG.swift", "listNames"),
+    "fields of a catalogue": lambda: ["platform", "framework", "symbols", "entries", "terms"],
+}  # fmt: skip
+
+
+# How some names stand on the page; the others anywhere in code.
+TOLD = {
+    "elements": "`{}`",
+    "attributes of elements": "`{}`",
+    "fields of site.yml": "`{}`",
+    "fields of front matter": "`{}`",
+    "fields of a catalogue": "`{}`",
+    "schemes": "`{}:`",
+    "fields of code": "`{}=`",
+    "fields of videos": "`{}=`",
+    "containers": "(?m)^:::+ {}\\b",
+}
+
+
+def code_of(text):
+    """All that is written as code."""
+    inline = re.findall(r"`[^`\n]+`", FENCE.sub("", text))
+    return "\n".join([*inline, *(match[0] for match in FENCE.finditer(text))])
+
+
+@pytest.mark.parametrize("subject", KNOWN)
+def test_every_name_that_the_code_knows_is_told(subject):
+    names = KNOWN[subject]()
+    assert names
+    for place, text in {**PAGES, "docs": DOCUMENT.read_text(encoding="utf-8")}.items():
+        code = code_of(text)
+        told = TOLD.get(subject, r"(?<![\w-]){}(?![\w-])")
+        missing = [name for name in names if not re.search(told.format(re.escape(name)), code)]
+        assert missing == [], f"{place}: {subject}"
+
+
+@pytest.mark.parametrize(
+    ("name", "file"),
+    [("glossary", "CatalogueWords"), ("terms", "CatalogueWords"), ("symbols", "CatalogueSymbols"), ("wcag", "CatalogueWCAG")],
+)
+def test_the_fields_of_catalogues_are_those_that_are_read(name, file):
+    text = (SOURCES / f"OngletLoad/{file}.swift").read_text(encoding="utf-8")
+    lists = [re.findall(r'"([^"]+)"', found) for found in re.findall(r"static let fieldNames = (\[[^\]]*\])", text)]
+    assert sorted(EXTRAS[name]) in map(sorted, lists)
+
+
+# --- Samples
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_each_sample_is_followed_by_what_it_makes(language):
+    found = samples(PAGES[language])
+    assert len(found) > 25
+    for sample, rest in found:
+        assert rest.startswith("\n" + sample), sample
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_file_of_code_is_the_one_that_is_shown(language):
+    assert files(PAGES[language])["content/samples/dialog.js"] == (CONTENT / "samples/dialog.js").read_text(encoding="utf-8")
+
+
+MARKUP = re.compile(
+    r"^ *(?:[-*+>|]|\d+\.|#+|:{3,} *\w*|`{3,}\w*)|^[\w-]+:|\{[^}\n]*\}|\]\([^)\s]*|\[\^?\w+\]:?|[\w-]+=|</?\w+|<!-- onglet: \S+ \S+|[*~`]+", re.MULTILINE
+)  # fmt: skip
+
+
+def markup(sample):
+    """The signs of a sample without its words and languages."""
+    sample = re.sub(r"\b(en|fr)\b|transcript(ion)?(?=\s*$)", "", sample, flags=re.MULTILINE)
+    return MARKUP.findall(sample)
+
+
+def test_both_languages_show_the_same_constructs():
+    english, french = ([(kind, markup(sample)) for _, kind, sample, _ in fences(PAGES[language])] for language in LANGUAGES)
+    for one, two in zip(english, french, strict=True):
+        assert one == two
+
+
+# What a sample makes, below its heading: pieces of its page.
+PROMISES = {
+    "Paragraphs": ["<p>The first line,\nin the same paragraph<br />", "<p>Another paragraph.</p>"],
+    "Emphasis and code": ["<em>Emphasis</em>", "<strong>strong emphasis</strong>", "<del>no longer true</del>", "<code>a ` b</code>", "*asterisks*", "©"],
+    "Headings": ['id="own-identifier"', '<a href="#own-identifier">'],
+    "Lists": ["<p>A second paragraph of it.</p>", "<ol>"],
+    "Quotes": ["<blockquote>"],
+    "Tables": ["<th ", "right", "center", "<code>a|b</code>"],
+    "Footnotes": ['class="footnote-ref"', "For text of ordinary size."],
+    "Breaks between subjects": ["<hr />"],
+    "Comments": ["<p>A sentence.</p>"],
+    "To a page": ["#rule-suppression", "licence of its own</a>"],
+    "To a file or another site": ["samples/serving.py", 'hreflang="fr"', "mailto:accessibility@example.org"],
+    "By reference": ['href="https://www.w3.org/TR/WCAG22/"', 'title="An overview of WCAG"'],
+    "To a success criterion": ["1.4.3 Contrast (Minimum)</a>", "the minimum contrast</a>", "1.4 Distinguishable</a>", "1 Perceivable</a>"],
+    "To a symbol of code": ["accessibilityLabel", "apis/accessibilityHint/"],
+    "With an alternative and a caption": ["<figcaption>Which line has a problem?</figcaption>", 'alt="Three lines', "width=", "height="],
+    "Decorative": ['alt=""'],
+    "A language": ['<span lang="fr">'],
+    "A path through menus": ['class="settings"'],
+    "An identifier": ['id="own-item"', 'id="own-words"'],
+    "An old name on purpose": ["UIAccessibilityTraitButton"],
+    "Note, tip, warning": ["Without a title.", "A <em>tip</em> with a title", "To read before going on."],
+    "A good and a bad example": ["Too vague"],
+    "Tabs": ['id="setting"', 'id="setting-ios-13"', "Where the setting is", 'class="tabs"', "<h2 class=\"tab-heading\">iOS 12</h2>"],
+    "Tabs of code": [">HTML<", ">CSS<"],
+    "A block of code": ["language-json"],
+    "Title, version, highlighted lines": ["A larger target", "Safari 15", "<mark"],
+    "A file, or a region of it": ["dialog.showModal();", "The focus returns to the button"],
+    "Raw HTML": ["<kbd>Esc</kbd>", "<sub>2</sub>", "<details>", "<strong>without</strong>"],
+}
+# What the files of other samples make.
+FILES_MAKE = {
+    "guide": ['id="colours-checklist"', 'id="colours-colour-alone"', "1.4.3 Contrast (Minimum)", 'data-kind="objective"'],
+    "tasks": ['<input type="checkbox" disabled="" aria-label="To do"', '<input type="checkbox" checked="" disabled="" aria-label="Done"'],
+    "rotor": ["<video controls", "<track kind=\"captions\"", 'href="#transcript"'],
+    "roadmap": ["<p>Measure with our own tool.</p>", "by this form"],
+    "apis/View.contentDescription": ["What TalkBack says."],
+}
+# What must not come of them.
+WITHOUT = {
+    "Comments": ["To be completed"],
+    "An old name on purpose": ["{legacy}"],
+    "A file, or a region of it": ["// region", "// endregion", "querySelector"],
+}
+ELSEWHERE = "rules: {missing-translation: off, orphan-page: off, history: off, untranslated: off}\n"
+
+
+@pytest.fixture(scope="module")
+def made(tmp_path_factory):
+    """A site of what docs/syntax.md shows: its files, and a page for each of its samples."""
+    text = DOCUMENT.read_text(encoding="utf-8")
+    pages, heads = {}, {}
+    for sample, rest in samples(text):
+        head = re.findall(r"^##+ (.*)", FENCE.sub("", text[: -len(rest)] if rest else text), re.MULTILINE)[-1]
+        assert head not in heads, f"one sample a heading: {head}"
+        heads[head] = f"sample-{len(heads)}"
+        # What the sample's heading stands below on its own page.
+        above = "## Above\n\n### Below\n\n" if sample.startswith("####") else ""
+        pages[f"content/{heads[head]}.en.md"] = f"---\ntitle: {head}\n---\n{above}{sample}"
+    written = files(text)
+    written["content/site.yml"] += ELSEWHERE
+    for target in {*re.findall(r"\]\(([^):# ]+)[)# ]", "".join(pages.values()))}:
+        if not target.endswith(".md"):
+            pages[f"content/{target}"] = (CONTENT / target).read_bytes()
+    fragments = "".join(f"\n## Rule {{#{name}}}\n\nText.\n" for name in ["rule-suppression"])
+    around = {
+        "content/index.en.md": "---\ntitle: Home\n---\nWelcome.\n",
+        "content/rules.en.md": f"---\ntitle: Rules\n---\nText.\n{fragments}",
+        "content/contributing.en.md": "---\ntitle: Contributing\n---\nText.\n",
+        "content/licence.en.md": "---\ntitle: A licence of its own\n---\nText.\n",
+        "content/media/rotor.mp4": b"\0\0\0\x18ftypmp42\0\0\0\0mp42isom",
+        "content/media/rotor.en.vtt": "WEBVTT\n",
+    }
+    folder = write_files(tmp_path_factory.mktemp("syntax") / "site", {**around, **pages, **written})
+    assert run("status", "--accept", "guide/colours", folder=folder).status == 0
+    return folder, heads
+
+
+def main_of(folder, page):
+    text = (folder / f"_site/en/{page}/index.html").read_text(encoding="utf-8")
+    return html.unescape(re.search(r"<main.*</main>", text, re.DOTALL)[0])
+
+
+def test_what_is_shown_passes_a_strict_check(made):
+    result = run("check", "--strict", folder=made[0])
+    assert result.status == 0, result
+
+
+def test_what_is_shown_becomes_what_is_said(made):
+    folder, heads = made
+    result = build(folder)
+    assert result.status == 0, result
+    assert set(heads) == set(PROMISES)
+    for page, pieces in FILES_MAKE.items():
+        assert [piece for piece in pieces if piece not in main_of(folder, page)] == [], main_of(folder, page)
+    for head, page in heads.items():
+        main = main_of(folder, page)
+        assert [piece for piece in PROMISES[head] if piece not in main] == [], f"{head}\n{main}"
+        assert [piece for piece in WITHOUT.get(head, []) if piece in main] == [], f"{head}\n{main}"

@@ -1,7 +1,7 @@
 """The site of `content/`: pages of each shape in every state, and each page that somebody wrote once.
 
-The proof looks at every page in every state; at those of each shape by all rules of axe, with each tab
-open and without scripts too.
+The proof looks at those of each shape by all rules of axe, with each tab open and without scripts too;
+`test_every_page.py` looks at every page in every state.
 """
 
 import shutil
@@ -15,7 +15,6 @@ from shapes import pages, shapes, with_each_shape, written_by_authors
 
 # A part is what one test looks at: few enough that a failure is told soon.
 PARTS = range(8)
-PROOF_PARTS = range(24)
 
 
 @pytest.fixture(scope="module")
@@ -124,17 +123,6 @@ def test_a_region_out_of_the_keyboards_reach_is_found(scanner, guidelines):
 @pytest.mark.proof
 def test_the_html_checker_finds_nothing(guidelines):
     assert checked(guidelines.folder) == []
-
-
-@pytest.mark.proof
-@pytest.mark.parametrize("part", PROOF_PARTS)
-def test_nothing_is_wrong_with_any_page_in_any_state(scanner, guidelines, all_pages, part):
-    problems = []
-    for path in sorted(all_pages)[part :: len(PROOF_PARTS)]:
-        scanner.load(guidelines.address + path)
-        scanner.show_panels()
-        problems += [f"{path} ({problem})" for problem in scanner.in_states()]
-    assert problems == [], "\n".join(problems)
 
 
 @pytest.mark.proof

@@ -9,8 +9,9 @@ struct LanguageOfParts: Sendable {
   /// How many frequent words make a phrase: two, such as “of the”, stand in names too.
   private static let leastCount = 3
 
-  /// Names of the catalogue that texts of other languages cite, in bare words.
-  private let names: [String]
+  /// Names of the catalogue that texts of other languages cite, as bare words: by the first of them,
+  /// long ones first.
+  private let names: [String: [[String]]]
 
   init(_ catalogue: Catalogue) {
     var names: Set<String> = []
@@ -21,7 +22,9 @@ struct LanguageOfParts: Sendable {
       names.formUnion(entry.names.values.values)
       if let expansion = entry.expansion { names.insert(expansion.text) }
     }
-    self.names = Set(names.map(\.bareWords)).sorted()
+    let words = names.map { $0.bareWords.split(separator: " ").map(String.init) }
+    self.names = Dictionary(grouping: words.filter { !$0.isEmpty }) { $0.first ?? "" }
+      .mapValues { $0.sorted { $0.count > $1.count } }
   }
 
   func diagnostics(on page: LinkedPage) -> [Diagnostic] {
@@ -78,12 +81,17 @@ struct LanguageOfParts: Sendable {
 
   /// Whether few frequent words are left when the names of the catalogue are taken away.
   private func isKnown(_ words: [Word], _ other: FrequentWords) -> Bool {
-    var text = " " + words.map(\.lowercased).joined(separator: " ") + " "
-    for name in names where !name.isEmpty && text.contains(" " + name + " ") {
-      text = text.split(separator: " " + name + " ", omittingEmptySubsequences: false)
-        .joined(separator: " ")
+    let words = words.map(\.lowercased)
+    var left = 0
+    var place = 0
+    while place < words.count {
+      if let name = names[words[place]]?.first(where: { words[place...].starts(with: $0) }) {
+        place += name.count
+      } else {
+        left += other.words.contains(words[place]) ? 1 : 0
+        place += 1
+      }
     }
-    let left = text.split(separator: " ").count { other.words.contains(String($0)) }
     return left < Self.leastCount
   }
 }

@@ -1,0 +1,26 @@
+"""Every page of the site of `content/`, in every state: in a file of its own, that a core works through
+while another runs the other tests of the proof."""
+
+import pytest
+
+from shapes import pages
+
+# A part is what one test looks at: few enough that a failure is told soon.
+PARTS = range(24)
+
+pytestmark = pytest.mark.proof
+
+
+@pytest.fixture(scope="module")
+def all_pages(guidelines):
+    return sorted(pages(guidelines.folder))
+
+
+@pytest.mark.parametrize("part", PARTS)
+def test_nothing_is_wrong_with_any_page_in_any_state(scanner, guidelines, all_pages, part):
+    problems = []
+    for path in all_pages[part :: len(PARTS)]:
+        scanner.load(guidelines.address + path)
+        scanner.show_panels()
+        problems += [f"{path} ({problem})" for problem in scanner.in_states()]
+    assert problems == [], "\n".join(problems)

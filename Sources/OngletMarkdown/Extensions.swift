@@ -38,13 +38,11 @@ enum Extensions {
         cmark_parser_feed(parser, characters.baseAddress, characters.count)
       }
     }
-    // Neither leaves this thread: the lock's closure runs where it is called.
-    nonisolated(unsafe) let fed = parser
-    nonisolated(unsafe) var root: OpaquePointer?
+    var root: OpaquePointer?
     if hasTilde {
-      strikethroughLock.withLock { _ in root = cmark_parser_finish(fed) }
+      strikethroughLock.withLock { _ in root = cmark_parser_finish(parser) }
     } else {
-      root = cmark_parser_finish(fed)
+      root = cmark_parser_finish(parser)
     }
     return root.map { body($0, registered.types) }
   }

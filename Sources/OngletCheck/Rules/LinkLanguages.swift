@@ -12,7 +12,8 @@ func linkLanguages(on page: LinkedPage, in site: Site) -> [Diagnostic] {
     return other.page.language != language
       && site.exactTranslation(of: other, in: language) != nil
   }
-  guard isForeign.contains(true) else { return [] }
+  let references = page.page.body.references
+  guard isForeign.contains(true), isForeign.count == references.count else { return [] }
   var diagnostics: [Diagnostic] = []
   page.page.body.blocks.visitInlines { inline in
     guard case .link(let link) = inline.content, isForeign.indices.contains(link.reference),
@@ -24,7 +25,7 @@ func linkLanguages(on page: LinkedPage, in site: Site) -> [Diagnostic] {
     let other = site.pages[number].page.language
     diagnostics.append(
       Diagnostic(
-        .linkLanguage, path: page.page.path, range: page.page.body.references[link.reference].range,
+        .linkLanguage, path: page.page.path, range: references[link.reference].range,
         message: Message(
           "a link leads to the page in the reader’s language, and this one to that in `\(other)`",
           french: "un lien mène à la page dans la langue de lecture, et celui-ci à celle en "

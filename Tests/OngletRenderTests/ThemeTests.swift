@@ -64,6 +64,14 @@ import Testing
         == ["templates/layouts/page.mustache:1:12 did you mean `href`?"])
   }
 
+  @Test func readsTagsBehindAChangeOfTheDelimitersAndInFunctions() {
+    #expect(
+      diagnostics([
+        "layouts/page.mustache":
+          "{{=<% %>=}}{{text}} <%title%> <%#reversed(childen)%><%/reversed(childen)%>"
+      ]) == ["templates/layouts/page.mustache:1:31 did you mean `children`?"])
+  }
+
   @Test func reportsUnknownWordsAndPartials() {
     #expect(
       diagnostics([

@@ -1,0 +1,62 @@
+import OngletModel
+
+/// A tag of a Mustache template that names a value or another template.
+struct TemplateTag {
+  /// Without what stands around it: `title` for `{{{ .title }}}`, `upper(title)` and `#title`.
+  let name: String
+  /// Whether the name is that of a template: `{{> name}}`, `{{<name}}`.
+  let isPartial: Bool
+  let range: SourceRange
+}
+
+/// The tags of a template with their places, without comments, blocks and ends of sections.
+func templateTags(in template: [UInt8]) -> [TemplateTag] {
+  var tags: [TemplateTag] = []
+  var open = Array("{{".utf8)
+  var close = Array("}}".utf8)
+  var line = 1
+  var lineStart = 0
+  var index = 0
+  while index < template.count {
+    if template[index] == UInt8(ascii: "\n") {
+      line += 1
+      lineStart = index + 1
+    } else if template[index...].starts(with: open) {
+      let column = index - lineStart + 1
+      index += open.count
+      let contentStart = index
+      while index < template.count, !template[index...].starts(with: close),
+        template[index] != UInt8(ascii: "\n")
+      {
+        index += 1
+      }
+      let content = String(decoding: template[contentStart..<index], as: UTF8.self)
+      if content.hasPrefix("=") {
+        // `{{=<% %>=}}` changes what opens and closes a tag.
+        let delimiters = content.split { $0 == "=" || $0 == " " }
+        if delimiters.count == 2 {
+          open = Array(delimiters[0].utf8)
+          close = Array(delimiters[1].utf8)
+        }
+      } else if let (name, isPartial) = nameOfTag(content) {
+        let range = SourceRange(line: line, column: column)
+        tags.append(TemplateTag(name: name, isPartial: isPartial, range: range))
+      }
+      continue
+    }
+    index += 1
+  }
+  return tags
+}
+
+/// The name in a tag, if the tag names a value or a template.
+///
+/// - Parameter content: what stands between the delimiters: `#title`, `> partials/head`.
+private func nameOfTag(_ content: String) -> (name: String, isPartial: Bool)? {
+  guard let sign = content.utf8.first, !"!$/%".utf8.contains(sign) else { return nil }
+  let signs = "#^&{>< ."
+  // A function stands before its value: `upper(title)`.
+  let value = content.split(separator: "(").last ?? ""
+  let name = value.drop { signs.contains($0) }.prefix { $0 != " " && $0 != ")" && $0 != "}" }
+  return name.isEmpty ? nil : (String(name), "><".utf8.contains(sign))
+}

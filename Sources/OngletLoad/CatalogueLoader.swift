@@ -88,7 +88,8 @@ private struct CatalogueLoader {
     let parts = wcag.values(&diagnostics)
     return Catalogue(
       principles: parts.principles, guidelines: parts.guidelines,
-      successCriteria: parts.successCriteria, symbols: symbols.symbols(&diagnostics),
+      successCriteria: parts.successCriteria, standards: parts.standards,
+      symbols: symbols.symbols(&diagnostics),
       glossary: glossary.values(&diagnostics).sorted { $0.id < $1.id },
       terms: terms.values(&diagnostics))
   }

@@ -171,11 +171,12 @@ struct WCAGEntries {
   private var principles = EntryList<WCAGPartEntry>()
   private var guidelines = EntryList<WCAGPartEntry>()
   private var successCriteria = EntryList<SuccessCriterionEntry>()
+  private var standards = EntryList<StandardEntry>()
   private let languages: WCAGLanguages
 
   init(languages: WCAGLanguages) { self.languages = languages }
 
-  static let listNames = ["principles", "guidelines", "success-criteria"]
+  static let listNames = ["standards", "principles", "guidelines", "success-criteria"]
 
   private static let guidelineRule = Message(
     "a guideline belongs to a principle of the catalogue",
@@ -187,6 +188,7 @@ struct WCAGEntries {
   /// Reads the lists of a file.
   mutating func read(_ fields: inout FieldReader) {
     let languages = languages
+    standards.read("standards", of: &fields) { StandardEntry(&$0) }
     principles.read("principles", of: &fields) {
       WCAGPartEntry(&$0, count: 1, languages: languages)
     }
@@ -198,12 +200,15 @@ struct WCAGEntries {
     }
   }
 
-  /// All parts in WCAG's order.
+  /// All parts in WCAG's order, and the standards that take them up.
   ///
   /// - Parameter diagnostics: gets what is missing, and what cannot be.
   func values(
     _ diagnostics: inout [Diagnostic]
-  ) -> (principles: [Principle], guidelines: [Guideline], successCriteria: [SuccessCriterion]) {
+  ) -> (
+    principles: [Principle], guidelines: [Guideline], successCriteria: [SuccessCriterion],
+    standards: [Standard]
+  ) {
     Self.checkParents(of: guidelines, in: principles, called: Self.guidelineRule, &diagnostics)
     Self.checkParents(
       of: successCriteria, in: guidelines, called: Self.criterionRule, &diagnostics)
@@ -215,7 +220,8 @@ struct WCAGEntries {
       Self.sorted(guidelines.values(&diagnostics), by: \.number).map {
         Guideline(number: $0.number, slug: $0.slug, names: $0.names)
       },
-      Self.sorted(successCriteria.values(&diagnostics), by: \.number)
+      Self.sorted(successCriteria.values(&diagnostics), by: \.number),
+      standards.values(&diagnostics)
     )
   }
 
@@ -258,7 +264,7 @@ extension FieldReader {
   }
 
   /// A version of WCAG.
-  fileprivate mutating func version(_ name: String) -> EntryText? {
+  mutating func version(_ name: String) -> EntryText? {
     choice(name, of: WCAGVersion.self).map {
       EntryText(Located($0.value.rawValue, at: $0.range), in: path)
     }

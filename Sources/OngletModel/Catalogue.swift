@@ -4,6 +4,8 @@ package struct Catalogue: Sendable, Hashable {
   package let principles: [Principle]
   package let guidelines: [Guideline]
   package let successCriteria: [SuccessCriterion]
+  /// The standards that take success criteria up.
+  package let standards: [Standard]
   /// In the order of their names.
   package let symbols: [APISymbol]
   /// Words and abbreviations that readers may not know, in the order of their identifiers.
@@ -15,12 +17,13 @@ package struct Catalogue: Sendable, Hashable {
 
   package init(
     principles: [Principle] = [], guidelines: [Guideline] = [],
-    successCriteria: [SuccessCriterion] = [], symbols: [APISymbol] = [],
+    successCriteria: [SuccessCriterion] = [], standards: [Standard] = [], symbols: [APISymbol] = [],
     glossary: [GlossaryEntry] = [], terms: [Term] = []
   ) {
     self.principles = principles
     self.guidelines = guidelines
     self.successCriteria = successCriteria
+    self.standards = standards
     self.symbols = symbols
     self.glossary = glossary
     self.terms = terms
@@ -88,17 +91,23 @@ package struct SuccessCriterion: Sendable, Hashable {
 
   /// Where other standards take the criterion up.
   package struct Clauses: Sendable, Hashable {
-    /// EN 301 549 V3.2.1, clause 11.
+    /// EN 301 549, clause 11.
     package let en301549: [String]
-    /// RGAA 4.1.
     package let rgaa: [String]
-    /// RAAM 1.1.
     package let raam: [String]
 
     package init(en301549: [String] = [], rgaa: [String] = [], raam: [String] = []) {
       self.en301549 = en301549
       self.rgaa = rgaa
       self.raam = raam
+    }
+
+    package subscript(standard: Standard.ID) -> [String] {
+      switch standard {
+      case .en301549: en301549
+      case .rgaa: rgaa
+      case .raam: raam
+      }
     }
   }
 
@@ -132,6 +141,27 @@ package struct SuccessCriterion: Sendable, Hashable {
   /// The address of W3C's explanation, which is in English.
   package var understandingAddress: String {
     "https://www.w3.org/WAI/WCAG22/Understanding/" + slug
+  }
+}
+
+/// A standard that takes success criteria up, in the edition whose clauses the catalogue gives.
+package struct Standard: Sendable, Hashable {
+  package enum ID: String, Sendable, Hashable, CaseIterable {
+    case en301549 = "en-301-549"
+    case rgaa
+    case raam
+  }
+
+  package let id: ID
+  /// `V3.2.1, 2021`.
+  package let edition: String
+  /// The version of WCAG that it follows: `2.1`.
+  package let wcag: String
+
+  package init(id: ID, edition: String, wcag: String) {
+    self.id = id
+    self.edition = edition
+    self.wcag = wcag
   }
 }
 

@@ -50,7 +50,7 @@ extension SuccessCriterion {
       facts.append(
         EntryFact("fact-principle", [.heading(number: root.number, names: root.names)]))
     }
-    facts += nameFacts(strings) + clauseFacts(strings)
+    facts += nameFacts(strings) + clauseFacts(in: catalogue, strings)
     let norm = EntryFact.Part.link(
       address: address(in: strings.language),
       language: strings.language == .french ? .french : .english,
@@ -100,16 +100,28 @@ extension SuccessCriterion {
     return facts
   }
 
-  private func clauseFacts(_ strings: Strings) -> [EntryFact] {
-    let standards = [
-      ("en-301-549", clauses.en301549), ("rgaa", clauses.rgaa), ("raam", clauses.raam),
-    ]
-    return standards.filter { !$0.1.isEmpty }.map { standard, numbers in
-      let key = standard + (numbers.count == 1 ? "-clause-one" : "-clause-other")
-      return EntryFact(
-        "fact-" + standard,
-        [.words(strings.filled(key, ["numbers": numbers.joined(separator: ", ")]))])
+  /// Where other standards take it up, and those that do not because they follow an older version.
+  private func clauseFacts(in catalogue: Catalogue, _ strings: Strings) -> [EntryFact] {
+    Standard.ID.allCases.compactMap { id in
+      let standard = catalogue.standards.first { $0.id == id }
+      guard let text = clauses(of: id, standard, strings) else { return nil }
+      return EntryFact("fact-" + id.rawValue, [.words(text)])
     }
+  }
+
+  private func clauses(
+    of id: Standard.ID, _ standard: Standard?, _ strings: Strings
+  ) -> String? {
+    let numbers = clauses[id]
+    if numbers.isEmpty {
+      guard let standard, version > standard.wcag, level != .aaa else { return nil }
+      return strings.filled(
+        "standard-lacks", ["edition": standard.edition, "version": standard.wcag])
+    }
+    let key = id.rawValue + (numbers.count == 1 ? "-clause-one" : "-clause-other")
+    let text = strings.filled(key, ["numbers": numbers.joined(separator: ", ")])
+    guard let standard else { return text }
+    return strings.filled("standard-edition", ["clauses": text, "edition": standard.edition])
   }
 }
 

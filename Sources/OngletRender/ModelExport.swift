@@ -68,6 +68,15 @@ final class ModelExport {
           json.field("titles") { $0.localized(site.configuration.title) }
         }
       }
+      json.field("standards") { json in
+        json.array(site.catalogue.standards) { json, standard in
+          json.object { json in
+            json.field("edition", standard.edition)
+            json.field("id", standard.id.rawValue)
+            json.field("wcag", standard.wcag)
+          }
+        }
+      }
       json.field("wcag") { $0.array(site.catalogue.successCriteria.indices, writeSuccessCriterion) }
     }
     var bytes = json.bytes

@@ -250,7 +250,7 @@ def test_every_name_that_the_code_knows_is_told(subject):
 
 @pytest.mark.parametrize(
     ("name", "file"),
-    [("glossary", "CatalogueWords"), ("terms", "CatalogueWords"), ("symbols", "CatalogueSymbols"), ("wcag", "CatalogueWCAG")],
+    [("glossary", "CatalogueWords"), ("terms", "CatalogueWords"), ("symbols", "CatalogueSymbols"), ("wcag", "CatalogueWCAG"), ("standards", "CatalogueStandards")],
 )
 def test_the_fields_of_catalogues_are_those_that_are_read(name, file):
     text = (SOURCES / f"OngletLoad/{file}.swift").read_text(encoding="utf-8")

@@ -93,8 +93,8 @@ import Testing
         - Guideline: [1.4 Distinguishable](../../../en/wcag/index.md#guideline-1.4)
         - Principle: [1 Perceivable](../../../en/wcag/index.md#principle-1)
         - French name: Contraste (minimum)
-        - EN 301 549 V3.2.1: clause 11.1.4.3
-        - RGAA 4.1: criteria 3.2, 10.5
+        - EN 301 549: clause 11.1.4.3
+        - RGAA: criteria 3.2, 10.5
         - W3C texts: [Normative text](https://www.w3.org/TR/WCAG22/#contrast-minimum), [Understanding 1.4.3](https://www.w3.org/WAI/WCAG22/Understanding/contrast-minimum)
 
         ## Criteria of this site

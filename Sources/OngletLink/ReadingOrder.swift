@@ -22,7 +22,8 @@ struct ReadingOrder: Sendable {
     for (number, family) in tree.families.enumerated() {
       if let parent = family.parent { below[parent].append(number) }
     }
-    for family in tree.families.indices where below[family].count > 1 || isGuide(family, tree) {
+    for family in tree.families.indices
+    where below[family].count > 1 || listsPages(family, tree) {
       let listed = Self.listedRanks(
         of: below[family], under: family, tree, absent, &diagnostics)
       below[family].sort {
@@ -177,7 +178,11 @@ extension PageFamily {
   }
 }
 
-private func isGuide(_ family: Int, _ tree: PageTree) -> Bool { tree.families[family].guide != nil }
+/// Whether a page gives an order, which may name what is not there, to those below it.
+private func listsPages(_ family: Int, _ tree: PageTree) -> Bool {
+  let family = tree.families[family]
+  return family.guide != nil || !tree.pages[family.source].metadata.pages.isEmpty
+}
 
 /// A guide's criteria as it lists them, then those it forgot, then its other pages.
 private func orderCriteria(

@@ -6,7 +6,7 @@ import pytest
 
 from onglet import run
 
-SITE = "languages: [fr, en]\ntitle: {fr: Essai, en: Trial}\nrules: {history: off}\n"
+SITE = "languages: [fr, en]\ncatalogues: []\ntitle: {fr: Essai, en: Trial}\nrules: {history: off}\n"
 FILES = {
     "content/site.yml": SITE,
     "content/index.fr.md": "# Accueil\n\nTexte.\n",

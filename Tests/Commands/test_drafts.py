@@ -62,7 +62,7 @@ def test_a_draft_is_left_out_in_whatever_form_it_says_so(site, form):
 def test_lists_may_name_drafts_which_are_left_out(site):
     folder = site(
         {
-            "content/site.yml": "languages: [en]\ntitle: Trial\nrules: {history: off}\nnavigation: [guide, plans]\n",
+            "content/site.yml": "languages: [en]\ntitle: Trial\nrules: {history: off}\nnavigation: [guide, plans]\ncatalogues: []\n",
             "content/index.md": "---\ntitle: Home\npages: [guide, plan]\n---\nText.\n",
             "content/plan.md": DRAFT,
             "content/plans/one.md": DRAFT,

@@ -61,7 +61,7 @@ def check(site, server, tmp_path):
     def make(*paths, online=True, arguments=(), environment=ENVIRONMENT):
         links = "\n\n".join(f"See [the page number {i}]({server.address}{p})." for i, p in enumerate(paths))
         folder = site({
-            "content/site.yml": "languages: [en]\ntitle: Trial\nrules: {history: off}\n",
+            "content/site.yml": "languages: [en]\ncatalogues: []\ntitle: Trial\nrules: {history: off}\n",
             "content/index.en.md": f"# Home\n\n{links}\n",
         })  # fmt: skip
         environment = {**environment, "XDG_CACHE_HOME": str(tmp_path / "cache")}
@@ -132,7 +132,7 @@ def test_an_address_that_moved_is_mended_and_one_that_is_gone_asked_once(check, 
 def test_a_comment_that_switches_off_what_was_not_asked_is_not_called_needless(site, server):
     comment = "<!-- onglet: off dead-address — it answers people alone -->"
     folder = site({
-        "content/site.yml": "languages: [en]\ntitle: Trial\nrules: {history: off}\n",
+        "content/site.yml": "languages: [en]\ncatalogues: []\ntitle: Trial\nrules: {history: off}\n",
         "content/index.en.md": f"# Home\n\n{comment}\nSee [the rules]({server.address}/gone).\n",
     })  # fmt: skip
     for arguments in ([], ["--online"]):

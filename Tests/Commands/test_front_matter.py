@@ -6,7 +6,7 @@ import pytest
 
 from onglet import build, run
 
-SITE = {"content/site.yml": "languages: [en]\ntitle: Trial\nrules: {history: off}\n", "content/index.md": "# Home\n\nText.\n"}
+SITE = {"content/site.yml": "languages: [en]\ncatalogues: []\ntitle: Trial\nrules: {history: off}\n", "content/index.md": "# Home\n\nText.\n"}
 BOM = "\ufeff"
 FIELDS = "---\ntitle: The page\nslug: place\n---\nText.\n"
 

@@ -35,7 +35,7 @@ def hostile_pages():
     }
     # The same in two languages, so that translations are compared.
     french = {path.replace(".md", ".fr.md"): text for path, text in texts.items()}
-    return {"site.yml": "languages: [en, fr]\ntitle: Trial\n", "index.md": "# Home\n", **texts, **french}
+    return {"site.yml": "languages: [en, fr]\ncatalogues: []\ntitle: Trial\n", "index.md": "# Home\n", **texts, **french}
 
 
 def mistaken_pages():

@@ -238,7 +238,7 @@ def test_front_matter_beyond_reason_is_survived(site, name):
     assert result.status in (0, 1), result
 
 
-ENGLISH = {"content/site.yml": "languages: [en]\ntitle: Trial\n"}
+ENGLISH = {"content/site.yml": "languages: [en]\ncatalogues: []\ntitle: Trial\n"}
 LAUGHS = "a: &a [x, x, x, x, x, x, x, x, x]\n" + "".join(
     f"{after}: &{after} [{', '.join(['*' + before] * 9)}]\n" for before, after in zip("abcdefghi", "bcdefghij")
 )
@@ -347,7 +347,7 @@ ADDRESSES = {
 def test_an_address_that_no_file_can_have_is_an_error_with_its_line(site, field):
     folder = site(
         {
-            "content/site.yml": "languages: [en]\ntitle: Trial\n",
+            "content/site.yml": "languages: [en]\ncatalogues: []\ntitle: Trial\n",
             "content/index.md": "# Home\n\n[a](a.md)\n",
             "content/a.md": f"---\n{field}\n---\n# Title\n",
         }

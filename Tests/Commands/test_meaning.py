@@ -6,7 +6,7 @@ import pytest
 
 from onglet import build, run
 
-SITE = "languages: [fr, en]\ntitle: {fr: Essai, en: Trial}\nrules: {history: off}\n"
+SITE = "languages: [fr, en]\ncatalogues: []\ntitle: {fr: Essai, en: Trial}\nrules: {history: off}\n"
 PNG = b"\x89PNG\r\n\x1a\n"
 SVG = b'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 2"/>'
 
@@ -99,7 +99,7 @@ def test_a_site_may_have_phases_of_its_own(site, own, told):
 def test_an_image_is_what_its_name_says_and_small(site, name, content, told):
     folder = site(
         {
-            "content/site.yml": "languages: [en]\ntitle: Trial\n",
+            "content/site.yml": "languages: [en]\ncatalogues: []\ntitle: Trial\n",
             "content/index.md": f"# Home\n\n![A square]({name}) and ![again]({name}).\n",
             f"content/{name}": content,
         }
@@ -119,5 +119,5 @@ def test_an_image_is_what_its_name_says_and_small(site, name, content, told):
 )  # fmt: skip
 @pytest.mark.parametrize("attribute", ["lang", "hreflang"])
 def test_a_language_is_a_tag(site, attribute, tag, fix):
-    folder = site({"content/site.yml": "languages: [en]\ntitle: Trial\n", "content/index.md": f"# Home\n\n[words](index.md){{{attribute}={tag}}}\n"})
+    folder = site({"content/site.yml": "languages: [en]\ncatalogues: []\ntitle: Trial\n", "content/index.md": f"# Home\n\n[words](index.md){{{attribute}={tag}}}\n"})
     assert [fix for _, _, _, fix in found(folder, "attributes")] == ([] if fix == "" else [fix])

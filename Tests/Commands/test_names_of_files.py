@@ -16,7 +16,7 @@ PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 2"/>'
 def test_one_form_in_a_text_finds_the_other_on_the_disk(site, written, stored):
     folder = site(
         {
-            "content/site.yml": "languages: [en]\ntitle: Trial\nrules: {history: off}\n",
+            "content/site.yml": "languages: [en]\ncatalogues: []\ntitle: Trial\nrules: {history: off}\n",
             "content/index.md": f"# Home\n\n[Coffee](caf{written}.md), [notes](d{written}/x.txt), ![A square](t{written}.svg)\n\n"
             f"![Another](/p{written}.svg)\n\n```text file=d{written}/x.txt\n```\n\n"
             f"::: video d{written}/v.mp4\nNothing.\n:::\n",

@@ -6,7 +6,7 @@ import pytest
 
 from onglet import build, run
 
-SITE = {"content/site.yml": "languages: [en]\ntitle: Trial\nrules: {history: off}\n", "content/index.md": "# Home\n\nText.\n"}
+SITE = {"content/site.yml": "languages: [en]\ncatalogues: []\ntitle: Trial\nrules: {history: off}\n", "content/index.md": "# Home\n\nText.\n"}
 
 ABOUT = {"undefined-reference", "almost-markdown", "attributes", "table-cells", "unclosed", "several-titles"}
 

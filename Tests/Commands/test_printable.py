@@ -40,7 +40,7 @@ def site_with(folder, nasty):
     escaped = "".join(f"\\u{ord(character):04x}" if FORBIDDEN.match(character) or character == "\n" else character for character in nasty)
     front = f'---\ntitle: "{escaped}"\n"{escaped}": 1\nlayout: "{escaped}"\nwcag: ["{escaped}"]\n---\n'
     return write_files(folder, {
-        "content/site.yml": f'languages: [fr, en]\ntitle: Essai\n"{escaped}": 1\nnavigation: ["{escaped}"]\nrules: {{history: off}}\n',
+        "content/site.yml": f'languages: [fr, en]\ncatalogues: []\ntitle: Essai\n"{escaped}": 1\nnavigation: ["{escaped}"]\nrules: {{history: off}}\n',
         f"content/{name}.fr.md": f"{front}# T\n\n[a](<{nasty.strip()}.md>) ![b]({name.strip()[:3]}.png)\n\n```swift {nasty.strip()}\nx\n```\n",
         "content/index.fr.md": f"# {nasty}\n\n[ici][{nasty}] :::{nasty}\n\n::: {nasty}\nA\n:::\n\n<{name} onclick='{nasty}'>\n",
         "content/page.fr.md": f"{front}Texte [lien](absent-{name.strip()[:2]}.md).\n",

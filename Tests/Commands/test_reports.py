@@ -22,7 +22,7 @@ def folder(site):
     """61 errors, and one warning in a file that comes before them."""
     return site(
         {
-            "content/site.yml": "languages: [en]\ntitle: Trial\nrules: {history: off}\n",
+            "content/site.yml": "languages: [en]\ncatalogues: []\ntitle: Trial\nrules: {history: off}\n",
             "content/a.md": "No title.\n",
             "content/index.md": "# Title\n\n" + LINKS,
             "content/z.md": "# Title\n\n![](x.png)\n",

@@ -30,7 +30,7 @@ Write an alternative.
 A decoration has none.
 """
 SITE = {
-    "content/site.yml": "languages: [fr, en]\nrules: {history: off}\n",
+    "content/site.yml": "languages: [fr, en]\ncatalogues: []\nrules: {history: off}\n",
     "content/index.fr.md": "# Accueil\n\n[Images](images.fr.md)\n",
     "content/index.en.md": "# Home\n\n[Images](images.en.md)\n",
     "content/images.fr.md": FRENCH,

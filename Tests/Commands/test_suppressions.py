@@ -6,7 +6,7 @@ import pytest
 
 from onglet import build, run
 
-SITE = "languages: [en]\ntitle: Trial\nrules: {history: off}\n"
+SITE = "languages: [en]\ncatalogues: [wcag]\ntitle: Trial\nrules: {history: off}\n"
 
 
 @pytest.fixture

@@ -257,8 +257,7 @@ def test_an_address_that_leads_nowhere_says_so_in_both_languages(reader, path):
 
 def test_what_stands_unfolded_is_open_for_assistive_technologies(reader):
     page = reader.open(GUIDE["fr"], width=1280)
-    folds = page.locator(".site-navigation > .fold, .toc > .fold")
-    assert folds.evaluate_all("folds => folds.map(fold => fold.open)") == [True, True]
+    expect(page.locator(".toc > .fold")).to_have_attribute("open", "")
     page.set_viewport_size({"width": 360, "height": 700})
     expect(page.locator(".fold[open]")).to_have_count(0)
 

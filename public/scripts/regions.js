@@ -5,9 +5,7 @@ export function start(signal) {
   const { tableLabel, codeLabel } = document.querySelector('main').dataset;
   const observer = new ResizeObserver((entries) => entries.forEach(({ target }) => mark(target)));
   signal.addEventListener('abort', () => observer.disconnect());
-  const labels = new Map();
   for (const region of document.querySelectorAll('.prose :is(.table, pre)')) {
-    labels.set(region, [region.matches('pre') ? codeLabel : tableLabel, title(region)].filter(Boolean).join(', '));
     observer.observe(region);
   }
 
@@ -17,16 +15,10 @@ export function start(signal) {
     if (overflows) {
       region.tabIndex = 0;
       region.setAttribute('role', 'group');
-      region.setAttribute('aria-label', labels.get(region));
+      region.setAttribute('aria-label', region.matches('pre') ? codeLabel : tableLabel);
     } else {
       for (const name of ['tabindex', 'role', 'aria-label']) region.removeAttribute(name);
     }
     region.dispatchEvent(new Event('onglet:focusable', { bubbles: true }));
   }
-}
-
-/** The words that title a table or a sample of code. */
-function title(region) {
-  const caption = region.querySelector('caption') ?? region.closest('figure')?.querySelector('figcaption');
-  return caption?.textContent.trim();
 }

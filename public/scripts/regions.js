@@ -5,7 +5,9 @@ export function start(signal) {
   const { tableLabel, codeLabel } = document.querySelector('main').dataset;
   const observer = new ResizeObserver((entries) => entries.forEach(({ target }) => mark(target)));
   signal.addEventListener('abort', () => observer.disconnect());
+  const labels = new Map();
   for (const region of document.querySelectorAll('.prose :is(.table, pre)')) {
+    labels.set(region, [region.matches('pre') ? codeLabel : tableLabel, title(region)].filter(Boolean).join(', '));
     observer.observe(region);
   }
 
@@ -15,10 +17,15 @@ export function start(signal) {
     if (overflows) {
       region.tabIndex = 0;
       region.setAttribute('role', 'group');
-      region.setAttribute('aria-label', region.matches('pre') ? codeLabel : tableLabel);
+      region.setAttribute('aria-label', labels.get(region));
     } else {
       for (const name of ['tabindex', 'role', 'aria-label']) region.removeAttribute(name);
     }
     region.dispatchEvent(new Event('onglet:focusable', { bubbles: true }));
   }
+}
+
+/** The words that title a table; of code the figure around it has the name. */
+function title(region) {
+  return region.querySelector('caption')?.textContent.trim();
 }

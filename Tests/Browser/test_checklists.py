@@ -274,6 +274,8 @@ def test_the_rate_counts_what_passes_or_fails(checklist):
     expect(rate).to_contain_text("no result yet")
     for key, value in [(INFORMATIVE, "passes"), (DECORATIVE, "passes"), (TEXT, "fails"), (ALONE, "inapplicable")]:
         mark(page, key, value)
+    summary = page.locator(".checklist-summary p:visible")
+    expect(summary.first).to_have_text("Checks tested: 4 of 5")
     expect(rate).to_have_text("66.6% conformance (2 of 3, leaving out what is not applicable or untested)")
     expect(page.locator(".checklist-counts li")).to_have_text(["Passes 2", "Fails 1", "Not applicable 1", "Untested 1"])
 

@@ -92,11 +92,13 @@ def test_says_when_the_browser_refuses_to_copy(reader):
     expect(page.get_by_role("status").filter(has_text="refusé")).to_have_count(1)
 
 
-def test_names_the_sample_in_the_name_of_its_button(reader):
+def test_says_the_title_of_a_sample_once_in_its_caption(reader):
     page = reader.open("fr/guide/#images-examples")
     page.locator("#images figure.code, figure.code").first.evaluate("figure => figure.scrollIntoView()")
     names = page.locator("figure.code .copy").evaluate_all("all => all.map(button => button.textContent)")
-    assert names and all(re.match("Copier le code, .*", name) for name in names)
+    assert set(names) == {COPY["fr"]}
+    title = page.locator("figure.code figcaption").first.inner_text().split(" iOS")[0]
+    assert title not in str(page.locator("figure.code [aria-label]").evaluate_all("all => all.map(each => each.ariaLabel)"))
 
 
 @pytest.mark.parametrize("width", [320, 1280])
@@ -104,8 +106,17 @@ def test_the_button_is_large_enough_and_covers_no_code(reader, width):
     page = reader.open(NOTES["fr"], width=width)
     button = page.get_by_role("button", name=COPY["fr"]).bounding_box()
     code = page.locator(".code-sample code").bounding_box()
+    sample = page.locator(".code-sample pre").bounding_box()
     assert button["width"] >= 44 and button["height"] >= 44
-    assert button["y"] + button["height"] <= code["y"] + 4
+    is_beside = button["x"] >= sample["x"] + sample["width"]
+    assert is_beside == (width == 1280)
+    assert is_beside or button["y"] + button["height"] <= code["y"] + 4
+
+
+def test_a_sample_of_one_line_has_no_empty_band(reader):
+    page = reader.open(NOTES["fr"])
+    page.locator("pre code").evaluate("code => { code.textContent = 'let one = 1'; }")
+    assert page.locator("pre").bounding_box()["height"] < 64
 
 
 def test_no_button_without_a_script(reader):

@@ -252,17 +252,56 @@ def test_the_head_of_each_page_leads_to_the_search(reader, is_scripted):
         expect(results(page).first).to_be_visible()
 
 
-def test_a_narrow_head_has_a_link_instead_of_the_form(reader):
-    page = reader.open("en/notes/", width=360)
-    expect(page.get_by_role("banner").get_by_role("search")).to_have_count(0)
-    page.get_by_role("banner").get_by_role("link", name="Search").click()
-    expect(page).to_have_url(re.compile(r"/en/search/$"))
-
-
-def test_only_the_page_of_the_search_loads_it(reader):
+def test_what_searches_is_loaded_for_those_who_search(reader):
     loaded = "performance.getEntriesByType('resource').map(entry => new URL(entry.name).pathname).filter(name => /search|pagefind/.test(name))"
-    assert reader.open("fr/notes/").evaluate(loaded) == []
+    page = reader.open("fr/notes/")
+    assert page.evaluate(loaded) == []
+    page.get_by_role("banner").get_by_label(FIELD["fr"]).focus()
+    expect(page.locator(".header-results")).to_be_visible()
+    assert all("pagefind" not in name for name in page.evaluate(loaded))
     assert all("pagefind" not in name for name in reader.open(SEARCH["fr"]).evaluate(loaded))
+
+
+@pytest.mark.parametrize("language", ["fr", "en"])
+def test_the_first_result_begins_on_the_first_screen_of_a_phone(reader, language):
+    page = reader.open(SEARCH[language] + "?q=contrast", width=360, height=740)
+    expect(results(page).first).to_be_visible()
+    assert results(page).first.bounding_box()["y"] < 500
+
+
+def test_boxes_fold_on_a_narrow_screen(reader):
+    page = reader.open(SEARCH["fr"] + "?q=contraste&kind=success-criterion", width=360)
+    box = page.get_by_label("Critère de succès WCAG")
+    fold = page.get_by_role("button", name="Filtres")
+    expect(fold).to_have_text("Filtres (1)")
+    expect(fold).to_have_attribute("aria-expanded", "false")
+    expect(box).to_be_hidden()
+    fold.click()
+    expect(fold).to_have_attribute("aria-expanded", "true")
+    box.uncheck()
+    expect(fold).to_have_text("Filtres")
+    page.set_viewport_size({"width": 1280, "height": 720})
+    expect(fold).to_be_hidden()
+    expect(box).to_be_visible()
+
+
+PLACES = """async ([address, content, asked]) => {
+  const { placesOf } = await import(address + 'scripts/search-places.js');
+  const words = content.split(' ').flatMap((word, at) => word.includes(asked) ? [at] : []);
+  const hit = { words, data: async () => ({ content, anchors: [
+    { element: 'h2', id: 'one', text: 'One', location: 0 },
+    { element: 'h2', id: 'two', text: 'Two', location: content.split(' ').indexOf('Two') },
+  ] }) };
+  return placesOf({ hits: [{ hit, worth: 1 }] });
+}"""
+
+
+def test_sentences_are_shown_rather_than_code(reader):
+    page = reader.open(SEARCH["en"])
+    code = "One let label = UILabel() label.contrast = .high if contrast > 4.5 { label.contrast(.low) } return contrast } "
+    places = page.evaluate(PLACES, [reader.site.address, code + "Two " + "Words " * 30 + "end. Text needs contrast in the sun. " + "More words. " * 9, "contrast"])
+    assert places[0]["id"] == "two"
+    assert "".join(part["text"] for part in places[0]["excerpt"]).startswith("Text needs contrast in the sun.")
 
 
 def test_says_when_the_index_cannot_be_loaded(reader):
@@ -284,6 +323,7 @@ def test_axe_finds_nothing_among_results(reader, language, scheme, width):
 def test_results_fit_a_narrow_screen_and_fingers(reader):
     page = reader.open(SEARCH["fr"] + "?q=contraste", width=320)
     expect(results(page).first).to_be_visible()
+    page.get_by_role("button", name="Filtres").click()
     assert page.evaluate("document.documentElement.scrollWidth <= document.documentElement.clientWidth")
     heights = page.locator(".results a, .search-form :is(button, label:not([for]), input[type=search])").evaluate_all(
         "all => all.map(target => target.getBoundingClientRect().height)"

@@ -145,6 +145,7 @@ def test_finds_by_words_of_the_glossary_that_mean_the_same(searchers, language, 
     "language, question, meant, key",
     [
         ("fr", "contrsate", "contraste", "ios/wcag/distinguishable/contrast-minimum"),
+        ("fr", "contrsat", "contraste", "ios/wcag/distinguishable/contrast-minimum"),
         ("en", "contrsat", "contrast", "ios/wcag/distinguishable/contrast-minimum"),
         ("fr", "zone tacitle", "zone tactile", "ios/design/touch-target"),
         ("en", "captoins", "captions", "ios/wcag/time-based-media/captions-live"),

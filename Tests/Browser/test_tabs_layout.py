@@ -33,7 +33,7 @@ def test_print_shows_every_panel_in_order_with_its_heading(reader):
         ".criterion > .tabs > .tab-panel", "panels => panels.map(panel => panel.getBoundingClientRect().top)"
     )
     assert tops == sorted(tops)
-    for hidden in [".tabs-list", ".site-navigation", ".tab-preference", ".site-tools"]:
+    for hidden in [".tabs-list", ".site-navigation", ".tab-preference", ".site-tools", ".header-search", ".menu-toggle"]:
         assert page.locator(hidden).first.is_hidden(), hidden
 
 

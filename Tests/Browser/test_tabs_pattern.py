@@ -168,3 +168,9 @@ def test_a_closed_panel_takes_no_room(page):
             }"""
         )
         assert sizes == [0] * 7, (identifier, sizes)
+
+
+def test_panels_are_named_by_their_criterion_and_their_tab(reader):
+    page = reader.open(GUIDE["fr"])
+    names = [page.get_by_role("tabpanel", name=f"{criterion} Objectif", exact=True).count() for criterion in ["Couleurs", "Images"]]
+    assert names == [1, 1]

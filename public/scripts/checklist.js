@@ -99,6 +99,8 @@ function showRate(state) {
     part.style.flexGrow = counts[status];
     part.hidden = counts[status] === 0;
   }
+  const tested = items.size - counts.untested;
+  document.querySelector('[data-tested]').textContent = say('tested', { count: tested, total: items.size });
   const total = counts.passes + counts.fails;
   // Never rounded up: all pass only where all do.
   const rate = total ? Math.floor((1000 * counts.passes) / total) / 1000 : null;

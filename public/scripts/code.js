@@ -13,7 +13,7 @@ export function start(signal) {
   signal.addEventListener('abort', () => status.remove());
   for (const sample of samples) {
     const place = sample.parentElement.matches('figure.code') ? sample.parentElement : wrapped(sample);
-    const button = buttonNamed(copy, copyCode, place.querySelector(':scope > figcaption'));
+    const button = buttonNamed(copy, copyCode);
     button.addEventListener('click', async () => {
       // The same words again are only heard when they were gone in between.
       status.textContent = '';
@@ -31,14 +31,14 @@ export function start(signal) {
   }
 }
 
-/** The button's visible word comes first in its name, then what is copied. */
-function buttonNamed(word, what, caption) {
+/** The button's visible word comes first in its name, then what is copied; the caption tells which code. */
+function buttonNamed(word, what) {
   const button = document.createElement('button');
   button.type = 'button';
   button.className = 'copy';
   const rest = document.createElement('span');
   rest.className = 'visually-hidden';
-  rest.textContent = [` ${what}`, caption?.textContent.trim()].filter(Boolean).join(', ');
+  rest.textContent = ` ${what}`;
   button.append(word, rest);
   return button;
 }

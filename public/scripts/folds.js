@@ -1,14 +1,10 @@
-// The style sheet shows navigation and contents unfolded where there is room: there they are open for
-// assistive technologies too, and in browsers that cannot style what is folded.
-
-const PLACES = { '.site-navigation > .fold': '(min-width: 64em)', '.site-navigation ~ .content .toc > .fold': '(min-width: 80em)' };
+// The style sheet shows the contents unfolded where there is room: there they are open for assistive
+// technologies too, and in browsers that cannot style what is folded.
 
 export function start(signal) {
-  for (const [selector, room] of Object.entries(PLACES)) {
-    const fold = document.querySelector(selector);
-    if (!fold) continue;
-    const query = matchMedia(room);
-    query.addEventListener('change', () => { fold.open = query.matches; }, { signal });
-    if (query.matches) fold.open = true;
-  }
+  const fold = document.querySelector('.site-navigation ~ .content .toc > .fold');
+  if (!fold) return;
+  const query = matchMedia('(min-width: 80em)');
+  query.addEventListener('change', () => { fold.open = query.matches; }, { signal });
+  if (query.matches) fold.open = true;
 }

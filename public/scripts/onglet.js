@@ -2,6 +2,7 @@
 import { start as startCode } from './code.js';
 import { start as startContents } from './contents.js';
 import { start as startFolds } from './folds.js';
+import { start as startHeader } from './header.js';
 import { start as startLanguages } from './languages.js';
 import { renewAddress } from './reading.js';
 import { start as startRegions } from './regions.js';
@@ -31,6 +32,7 @@ function start(isRenewed) {
   startFolds(signal);
   startRegions(signal);
   startContents(signal);
+  startHeader(signal);
   startLanguages(signal);
 }
 

@@ -25,8 +25,7 @@ export function start(signal) {
   }
 }
 
-/** The words that title a table or a sample of code. */
+/** The words that title a table; of code the figure around it has the name. */
 function title(region) {
-  const caption = region.querySelector('caption') ?? region.closest('figure')?.querySelector('figcaption');
-  return caption?.textContent.trim();
+  return region.querySelector('caption')?.textContent.trim();
 }

@@ -4,6 +4,8 @@
 const COUNT = 3;
 /** How many words are shown around those that were asked for. */
 const LENGTH = 28;
+/** What words of code have, and hardly any of sentences. */
+const CODE = /[{}=<>;@_]|\p{L}[([.:]\p{L}|^[.)}\]]|\p{Ll}\p{Lu}/u;
 
 /** @returns places, best first: the identifier and the title of its heading, and the parts of its excerpt */
 export async function placesOf({ hits }) {
@@ -14,14 +16,15 @@ export async function placesOf({ hits }) {
   const places = parted(anchors, words.length);
   for (const place of places) {
     place.marks = marks.filter(({ at }) => at >= place.from && at < place.to);
-    place.worth = worthOf(place.marks);
+    place.start = bestStart(words, place);
+    place.worth = worthOf(place.marks) * proseOf(words, place.start, place.to);
   }
   const best = places.filter(({ worth }) => worth > 0).sort((one, other) => other.worth - one.worth || one.from - other.from);
   // What stands far behind the best place says nothing that it does not.
   return best
     .filter(({ worth }) => worth >= best[0].worth / 2)
     .slice(0, COUNT)
-    .map(({ id, title, from, to, marks }) => ({ id, title, excerpt: excerptOf(words, from, to, marks) }));
+    .map((place) => ({ id: place.id, title: place.title, excerpt: excerptOf(words, place) }));
 }
 
 /** Where the words asked for stand, in order, and what each is worth. */
@@ -58,12 +61,25 @@ function worthOf(marks) {
   return [...counts.values()].reduce((sum, { worth, count }) => sum + worth * (1 + Math.log(count) / 4), 0);
 }
 
+/** The word asked for from which on an excerpt of a part says most, in sentences rather than in code. */
+function bestStart(words, { marks, to }) {
+  let [best, most] = [0, 0];
+  for (const { at: start } of marks) {
+    const worth = worthOf(marks.filter(({ at }) => at >= start && at < start + LENGTH - 6)) * proseOf(words, start, to);
+    if (worth > most) [best, most] = [start, worth];
+  }
+  return best;
+}
+
+/** How much of an excerpt reads like sentences: from nearly 0 for code to 1. */
+function proseOf(words, start, to) {
+  const some = words.slice(start, Math.min(to, start + LENGTH));
+  return (1 + some.filter((word) => !CODE.test(word)).length) / (1 + some.length);
+}
+
 /** Some words of a part, from the beginning of a sentence where one is near. */
-function excerptOf(words, from, to, marks) {
-  const starts = marks.map(({ at }) => at);
-  const worth = (start) => worthOf(marks.filter(({ at }) => at >= start && at < start + LENGTH - 6));
-  let start = starts.reduce((best, at) => (worth(at) > worth(best) ? at : best), starts[0]);
-  start = sentenceStart(words, start, from);
+function excerptOf(words, { from, to, start: at, marks }) {
+  const start = sentenceStart(words, at, from);
   let end = Math.min(to, start + LENGTH);
   for (let place = end; place < Math.min(to, end + 8); place += 1) {
     if (endsSentence(words[place - 1])) {
@@ -71,7 +87,7 @@ function excerptOf(words, from, to, marks) {
       break;
     }
   }
-  const marked = new Set(starts);
+  const marked = new Set(marks.map(({ at }) => at));
   const parts = start > from && !endsSentence(words[start - 1]) ? [{ text: '… ' }] : [];
   for (let place = start; place < end; place += 1) {
     parts.push({ text: words[place], isMarked: marked.has(place) }, { text: ' ' });

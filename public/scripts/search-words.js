@@ -113,7 +113,17 @@ export class Spelling {
       const distance = distanceBetween(word, folded, least);
       if (distance < least) [best, least] = [written, distance];
     }
-    return best;
+    return best && this.#commonForm(best);
+  }
+
+  /** A longer form of a word that more pages have, no plural: the shorter one may be a word of code alone. */
+  #commonForm(word) {
+    const folded = fold(word);
+    for (const [form, written] of this.#written) {
+      if (form === folded) return word;
+      if (form.startsWith(folded) && !form.endsWith('s') && form.replace(ENDINGS, '') === folded.replace(ENDINGS, '')) return written;
+    }
+    return word;
   }
 }
 

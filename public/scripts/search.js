@@ -1,10 +1,10 @@
 // The page of the search: a field, boxes that narrow, and a plain list of results. What is asked
 // stands in the address, so that Back, Forward and a link find it again.
 
-import { openIndex } from './search-index.js';
+import { answerTo, element, kindOf, link, root, sentence } from './search-answers.js';
+import { startSwitches } from './search-keys.js';
 import { placesOf } from './search-places.js';
 
-const root = new URL('../', import.meta.url);
 const step = 10;
 
 const form = document.querySelector('.search-form');
@@ -13,8 +13,9 @@ const status = area.querySelector('[role="status"]');
 const words = form.dataset;
 const title = document.title;
 
-let index;
 let latest = 0;
+/** Tells on the button of the boxes how many are ticked. */
+let showTicked = () => {};
 /** What the address asked when it was last answered. */
 let answered;
 
@@ -25,6 +26,8 @@ form.addEventListener('submit', (event) => {
 form.addEventListener('change', (event) => {
   if (event.target.type === 'checkbox') ask('');
 });
+foldFilters();
+startSwitches();
 // Going to another place of the page asks nothing new, and leaves what was typed and loaded.
 addEventListener('popstate', () => {
   if (location.search !== answered) answerAddress();
@@ -53,21 +56,37 @@ async function answer(textWithoutWords) {
   const number = ++latest;
   answered = location.search;
   const query = form.elements.q.value.trim();
+  showTicked();
   document.title = query ? `${query} – ${title}` : title;
   document.documentElement.classList.toggle('asked', query !== '');
   if (!query) return show(number, textWithoutWords, []);
   status.textContent = words.searching.replace('{query}', () => query);
   try {
-    index ??= openIndex(root, document.documentElement.lang);
-    const { results, meant } = await (await index).ask(query);
+    const { results, meant } = await answerTo(query);
     const chosen = results.filter(({ entry }) => isChosen(entry.filters));
     const first = await shown(chosen.splice(0, step));
-    show(number, sentence(first.length + chosen.length, meant ?? query), first, chosen, meant);
+    show(number, sentence(words, first.length + chosen.length, query, meant), first, chosen);
   } catch (error) {
-    index = undefined;
     show(number, words.unavailable, []);
     throw error;
   }
+}
+
+/** Puts the boxes below a button, which a narrow screen shows instead of them, with how many are ticked. */
+function foldFilters() {
+  const first = form.querySelector('fieldset');
+  if (!first) return;
+  const button = document.getElementById('search-filters').content.firstElementChild;
+  const word = button.textContent;
+  first.before(button);
+  button.addEventListener('click', () => {
+    form.toggleAttribute('data-unfolded');
+    button.setAttribute('aria-expanded', String('unfolded' in form.dataset));
+  });
+  showTicked = () => {
+    const count = form.querySelectorAll(':checked').length;
+    button.textContent = count > 0 ? `${word} (${count})` : word;
+  };
 }
 
 /** Whether a result is wanted: of each group of boxes any ticked one will do. */
@@ -81,19 +100,13 @@ function shown(results) {
   return Promise.all(results.map(async (result) => ({ entry: result.entry, places: await placesOf(result) })));
 }
 
-function sentence(count, query) {
-  const rule = new Intl.PluralRules(document.documentElement.lang).select(count);
-  const text = count === 0 ? words.none : words[rule] ?? words.other;
-  return text.replace('{count}', count).replace('{query}', () => query);
-}
-
 /** Shows an answer, unless a later question was asked in the meantime. */
-function show(number, text, pages, rest = [], meant = undefined) {
+function show(number, text, pages, rest = []) {
   if (number !== latest) return;
   area.toggleAttribute('data-none', pages.length === 0);
   // The status stays where it is: what is put there anew may not be announced.
   while (status.nextSibling) status.nextSibling.remove();
-  status.textContent = meant ? `${words.meant.replace('{query}', () => meant)} ${text}` : text;
+  status.textContent = text;
   if (pages.length === 0) return;
   const list = document.createElement('ol');
   list.className = 'results';
@@ -124,7 +137,7 @@ function pageResult({ entry, places }) {
   const heading = document.createElement('h2');
   heading.append(link(new URL(entry.address, root), entry.title));
   item.append(heading);
-  const kind = [kindName(entry.kind), guideName(entry)].filter(Boolean).join(', ');
+  const kind = kindOf(form, entry);
   if (kind) item.append(element('p', kind, 'result-kind'));
   if (places.length === 1 && !places[0].id) {
     item.append(excerpt(places[0].excerpt));
@@ -148,40 +161,9 @@ function placeAddress(entry, id) {
   return address;
 }
 
-/** The words for a kind of page. */
-function kindName(kind) {
-  return labelOf('kind', kind);
-}
-
-/** The guide that a criterion stands in. */
-function guideName(entry) {
-  if (entry.kind !== 'criterion') return '';
-  const guide = entry.filters.find((filter) => filter.startsWith('guide='))?.slice('guide='.length);
-  return labelOf('guide', guide);
-}
-
-/** The words of a box. */
-function labelOf(name, value) {
-  const box = [...form.querySelectorAll(`input[name="${name}"]`)].find((box) => box.value === value);
-  return box?.closest('label').textContent.trim() ?? '';
-}
-
-function link(address, text) {
-  const link = element('a', text);
-  link.href = address.href;
-  return link;
-}
-
 /** The words around those searched for, which are marked. */
 function excerpt(parts) {
   const paragraph = document.createElement('p');
   paragraph.append(...parts.map(({ text, isMarked }) => (isMarked ? element('mark', text) : text)));
   return paragraph;
-}
-
-function element(name, text, className = '') {
-  const made = document.createElement(name);
-  made.textContent = text;
-  if (className) made.className = className;
-  return made;
 }

@@ -38,7 +38,8 @@ export class TabSet {
     for (const item of [...this.links, ...this.panels]) item.removeAttribute('data-open');
     for (const [index, panel] of this.panels.entries()) {
       panel.setAttribute('role', 'tabpanel');
-      panel.setAttribute('aria-labelledby', this.tabs[index].id);
+      // Many sets have tabs of the same names: what the set belongs to comes first.
+      panel.setAttribute('aria-labelledby', [this.element.dataset.labelledby, this.tabs[index].id].filter(Boolean).join(' '));
     }
     this.list.replaceWith(this.bar);
     this.element.dataset.ready = '';

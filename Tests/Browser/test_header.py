@@ -1,0 +1,264 @@
+"""The header of all pages: its search, which answers as the reader types, its keys, its menu, its place."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from scan import SMALL_TARGETS, violations
+
+PAGE = "fr/apart/motion/"
+HINT = "Touches : / pour chercher, Échap pour fermer"
+
+
+def field(page):
+    return page.get_by_role("banner").get_by_label("Mots à chercher")
+
+
+def answers(page):
+    return page.locator(".header-results")
+
+
+def focus_field(page):
+    """Goes to the field, and waits until the search is there."""
+    field(page).focus()
+    expect(answers(page)).to_be_visible()
+
+
+def asked(reader, words="contraste", **options):
+    page = reader.open(PAGE, **options)
+    if options.get("width", 1280) < 1024:
+        page.locator(".search-toggle summary").click()
+    focus_field(page)
+    page.keyboard.type(words)
+    expect(answers(page).get_by_role("status")).to_contain_text("résultat")
+    return page
+
+
+def test_what_is_found_stands_below_the_field_as_a_list_of_links(reader):
+    page = asked(reader)
+    status = answers(page).get_by_role("status")
+    expect(status).to_have_text(re.compile(r"^\d+ résultats pour «\scontraste\s»\.$"))
+    links = answers(page).get_by_role("list").get_by_role("link")
+    assert 3 < links.count() <= 6
+    expect(links.filter(has_text="Couleurs")).to_have_accessible_name("Couleurs Critère, Guide réuni")
+    # It promises neither the keys nor the states of a combobox.
+    assert field(page).evaluate("field => [...field.attributes].map(({ name }) => name).filter((name) => /^role$|^aria-(?!keyshortcuts)/.test(name))") == []
+    expect(field(page)).to_be_focused()
+    for _ in range(2):
+        page.keyboard.press("Tab")
+    expect(links.first).to_be_focused()
+    address = links.first.get_attribute("href")
+    page.keyboard.press("Enter")
+    expect(page).to_have_url(address)
+
+
+def test_the_count_follows_what_is_typed(reader):
+    page = asked(reader)
+    status = answers(page).get_by_role("status")
+    field(page).fill("contrsate")
+    expect(status).to_contain_text("Vouliez-vous dire")
+    field(page).fill("xyzzyqwv")
+    expect(status).to_contain_text("Aucun résultat")
+    expect(answers(page).get_by_role("listitem")).to_have_count(0)
+    field(page).fill("")
+    expect(status).to_have_text("")
+
+
+def test_all_results_stand_on_the_page_of_the_search(reader):
+    page = asked(reader, "de")
+    answers(page).get_by_role("link", name="Voir tous les résultats").click()
+    expect(page).to_have_url(re.compile(r"/fr/recherche/\?q=de$"))
+    expect(page.locator("#search-results .results > li").first).to_be_visible()
+
+
+def test_escape_closes_and_gives_the_focus_back(reader):
+    page = reader.open(PAGE)
+    link = page.get_by_role("main").get_by_role("link").first
+    link.focus()
+    page.keyboard.press("/")
+    expect(field(page)).to_be_focused()
+    expect(answers(page)).to_be_visible()
+    page.keyboard.type("contraste")
+    expect(answers(page).get_by_role("listitem").first).to_be_visible()
+    for _ in range(2):
+        page.keyboard.press("Tab")
+    page.keyboard.press("Escape")
+    expect(answers(page)).to_be_hidden()
+    expect(field(page)).to_be_focused()
+    expect(field(page)).to_have_value("contraste")
+    page.keyboard.press("Escape")
+    expect(link).to_be_focused()
+
+
+def test_what_is_found_goes_when_the_reader_goes_on(reader):
+    page = asked(reader)
+    answers(page).get_by_label(HINT).focus()
+    page.keyboard.press("Tab")
+    expect(answers(page)).to_be_hidden()
+    field(page).focus()
+    expect(answers(page)).to_be_visible()
+    page.get_by_role("contentinfo").click(position={"x": 2, "y": 2})
+    expect(answers(page)).to_be_hidden()
+
+
+@pytest.mark.parametrize("width", [320, 1280])
+def test_the_key_leads_to_the_field(reader, width):
+    page = reader.open(PAGE, width=width)
+    page.keyboard.press("/")
+    expect(field(page)).to_be_focused()
+    expect(field(page)).to_have_value("")
+    page.keyboard.type("a/b")
+    expect(field(page)).to_have_value("a/b")
+    expect(answers(page)).to_be_visible()
+    for _ in range(2):
+        page.keyboard.press("Escape")
+    expect(field(page)).not_to_be_focused()
+    if width == 320:
+        expect(field(page)).to_be_hidden()
+        expect(page.locator(".search-toggle summary")).to_be_focused()
+
+
+def test_the_key_leads_to_the_field_of_the_page_of_the_search(reader):
+    page = reader.open("fr/recherche/")
+    page.keyboard.press("/")
+    expect(page.get_by_role("main").get_by_label("Mots à chercher")).to_be_focused()
+
+
+@pytest.mark.parametrize("key", ["Control+/", "Alt+/", "Meta+/"])
+def test_keys_of_the_browser_stay_its_own(reader, key):
+    page = reader.open(PAGE)
+    page.keyboard.press(key)
+    expect(field(page)).not_to_be_focused()
+
+
+@pytest.mark.parametrize("path", [PAGE, "fr/recherche/"])
+def test_the_keys_are_told_and_switched_off_for_good(reader, path):
+    """WCAG 2.2, 2.1.4."""
+    page = reader.open(path)
+    if path == PAGE:
+        expect(page.locator(".header-search kbd")).to_be_visible()
+        focus_field(page)
+    fields = page.locator("[type=search]")
+    expect(fields).to_have_attribute("aria-keyshortcuts", "/")
+    switch = page.get_by_label(HINT)
+    expect(switch).to_be_checked()
+    switch.uncheck()
+    expect(fields).not_to_have_attribute("aria-keyshortcuts", "/")
+    reader.open("fr/notes/", page)
+    expect(page.locator(".header-search kbd")).to_be_hidden()
+    page.keyboard.press("/")
+    expect(field(page)).not_to_be_focused()
+    focus_field(page)
+    page.keyboard.press("Escape")
+    expect(field(page)).to_be_focused()
+    page.get_by_label(HINT).check()
+    page.keyboard.press("Escape")
+    expect(answers(page)).to_be_hidden()
+
+
+@pytest.mark.parametrize("options", [{"width": 320, "height": 256}, {"width": 1280, "color_scheme": "dark"}], ids=["400 %", "dark"])
+def test_what_is_found_fits_narrow_screens_and_fingers(reader, options):
+    page = asked(reader, **options)
+    assert page.evaluate("document.documentElement.scrollWidth <= document.documentElement.clientWidth")
+    assert answers(page).locator("a:visible, label").evaluate_all("all => Math.min(...all.map(target => target.getBoundingClientRect().height))") >= 43.99
+    assert violations(page) == []
+    box = answers(page).bounding_box()
+    assert box["x"] >= 0 and box["x"] + box["width"] <= options["width"]
+
+
+@pytest.mark.parametrize("width", [320, 1280])
+def test_without_a_script_the_field_leads_to_the_page_of_the_search(reader, width):
+    page = reader.open(PAGE, width=width, is_scripted=False)
+    if width == 320:
+        expect(field(page)).to_be_hidden()
+        page.locator(".search-toggle summary").click()
+    expect(page.locator(".header-search kbd")).to_be_hidden()
+    field(page).fill("contraste")
+    page.keyboard.press("Enter")
+    expect(page).to_have_url(re.compile(r"/fr/recherche/\?q=contraste$"))
+
+
+def test_where_the_search_cannot_be_loaded_the_field_leads_on(reader):
+    page = reader.page()
+    page.route("**/fr/recherche/", lambda route: route.abort())
+    reader.open(PAGE, page)
+    field(page).fill("contraste")
+    page.unroute_all()
+    page.keyboard.press("Enter")
+    expect(page).to_have_url(re.compile(r"/fr/recherche/\?q=contraste$"))
+    reader.complaints.clear()
+
+
+@pytest.mark.parametrize("width", [320, 360, 768, 1280])
+def test_the_header_is_low(reader, width):
+    page = reader.open(PAGE, width=width)
+    banner = page.get_by_role("banner")
+    assert banner.bounding_box()["height"] <= 64
+    title = banner.get_by_role("link").first
+    assert title.evaluate("title => title.scrollWidth <= title.clientWidth"), "the title has no room"
+
+
+@pytest.mark.parametrize("is_scripted", [True, False], ids=["", "without-script"])
+def test_the_menu_has_the_languages_and_the_navigation(reader, is_scripted):
+    page = reader.open(PAGE, width=360, is_scripted=is_scripted)
+    english = page.get_by_role("navigation", name="Langues").get_by_role("link", name="English")
+    navigation = page.get_by_role("navigation", name="Navigation principale")
+    expect(english).to_be_hidden()
+    expect(navigation).to_be_hidden()
+    page.get_by_text("Menu", exact=True).click()
+    expect(english).to_be_visible()
+    expect(navigation).to_be_visible()
+    if is_scripted:
+        expect(page.get_by_label("Thème")).to_be_visible()
+        assert page.evaluate(SMALL_TARGETS) == []
+
+
+@pytest.mark.parametrize("is_scripted", [True, False], ids=["", "without-script"])
+def test_the_skip_link_opens_the_navigation_of_a_narrow_screen(reader, is_scripted):
+    page = reader.open(PAGE, width=360, is_scripted=is_scripted)
+    page.get_by_role("link", name="Aller à la navigation").focus()
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("navigation", name="Navigation principale")).to_be_visible()
+    if is_scripted:
+        expect(page.get_by_role("navigation", name="Navigation principale")).to_be_focused()
+
+
+LEFT = "element => Math.round(element.getBoundingClientRect().left)"
+
+
+@pytest.mark.parametrize("width", [1024, 1280, 1920])
+@pytest.mark.parametrize("path", [PAGE, "fr/matrice/", "fr/guide/"])
+def test_a_wide_header_stands_in_the_columns_of_the_page(reader, path, width):
+    page = reader.open(path, width=width)
+    left = lambda name: page.locator(name).evaluate(LEFT)
+    assert left(".site-title") == left(".site-navigation") == left(".site-footer a >> nth=0")
+    assert left(".header-search") == left("h1")
+
+
+def test_the_breadcrumb_ends_with_the_page(reader):
+    page = reader.open(PAGE)
+    breadcrumb = page.get_by_role("navigation", name="Fil d’Ariane")
+    last = breadcrumb.get_by_role("listitem").last
+    expect(last).to_have_attribute("aria-current", "page")
+    expect(last).to_have_text(page.get_by_role("heading", level=1).inner_text())
+    assert last.get_by_role("link").count() == 0
+
+
+GAPS = """() => {
+  const range = document.createRange();
+  const boxes = [...document.querySelectorAll('.breadcrumb li')].map((step) => {
+    range.selectNodeContents(step);
+    const texts = document.createTreeWalker(step, NodeFilter.SHOW_TEXT);
+    range.selectNode(texts.nextNode());
+    return range.getBoundingClientRect();
+  });
+  return boxes.slice(1).map(({ left }, place) => left - boxes[place].right);
+}"""
+
+
+def test_the_gaps_of_the_breadcrumb_are_even(reader_of, guidelines):
+    page = reader_of(guidelines).open("fr/ios/developpement/alternatives-textuelles/", width=1920)
+    gaps = page.evaluate(GAPS)
+    assert len(gaps) == 3
+    assert max(gaps) - min(gaps) < 3, gaps

@@ -1,0 +1,27 @@
+// The header: the key `/` leads to the field of the search, and what the search needs is loaded there.
+import { recall } from './storage.js';
+
+export function start(signal) {
+  const root = document.documentElement;
+  const field = document.querySelector('main [type="search"], .header-search [type="search"]');
+  // Whoever speaks to the computer may type a character by mistake: the keys can be switched off.
+  root.toggleAttribute('data-keys', !recall('keys'));
+  if (!recall('keys')) field?.setAttribute('aria-keyshortcuts', '/');
+  field?.addEventListener('focus', async ({ relatedTarget }) => {
+    (await import('./search-keys.js')).start(field, relatedTarget, signal);
+  }, { signal, once: true });
+  addEventListener('keydown', (event) => {
+    const { key, target, ctrlKey, altKey, metaKey } = event;
+    if (!field || key !== '/' || ctrlKey || altKey || metaKey || recall('keys') || target.closest('input, select, textarea')) return;
+    event.preventDefault();
+    openToggle('.search-toggle');
+    field.focus();
+  }, { signal });
+  // Before the link is followed: what is folded cannot take the focus.
+  document.querySelector('.skip-links [href="#page-navigation"]')?.addEventListener('click', () => openToggle('.menu-toggle'), { signal });
+}
+
+function openToggle(name) {
+  const toggle = document.querySelector(name);
+  if (toggle?.checkVisibility()) toggle.open = true;
+}

@@ -1,0 +1,47 @@
+// What both forms of the search share: one asks from its page, one from the header of all pages.
+
+import { openIndex } from './search-index.js';
+
+export const root = new URL('../', import.meta.url);
+
+let index;
+
+/** The results for a question, best first, and the question as it was meant. The first asked loads the index. */
+export async function answerTo(query) {
+  try {
+    index ??= openIndex(root, document.documentElement.lang);
+    return await (await index).ask(query);
+  } catch (error) {
+    index = undefined;
+    throw error;
+  }
+}
+
+/** How many results there are, in the words of the form of the search's page. */
+export function sentence(words, count, query, meant) {
+  const rule = new Intl.PluralRules(document.documentElement.lang).select(count);
+  const text = count === 0 ? words.none : words[rule] ?? words.other;
+  const told = text.replace('{count}', count).replace('{query}', () => meant ?? query);
+  return meant ? `${words.meant.replace('{query}', () => meant)} ${told}` : told;
+}
+
+/** What a result is, in the words of the boxes of that form, and the guide that a criterion stands in. */
+export function kindOf(form, { kind, filters }) {
+  const labelOf = (name, value) =>
+    form.querySelector(`input[name="${name}"][value="${CSS.escape(value)}"]`)?.closest('label').textContent.trim();
+  const guide = kind === 'criterion' && filters.find((filter) => filter.startsWith('guide='))?.slice('guide='.length);
+  return [labelOf('kind', kind), guide && labelOf('guide', guide)].filter(Boolean).join(', ');
+}
+
+export function link(address, text) {
+  const link = element('a', text);
+  link.href = address.href;
+  return link;
+}
+
+export function element(name, text, className = '') {
+  const made = document.createElement(name);
+  made.textContent = text;
+  if (className) made.className = className;
+  return made;
+}

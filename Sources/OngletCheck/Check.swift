@@ -43,7 +43,7 @@ private func qualityRules(for site: Site) -> [PageRule] {
     headings, linkWords, ambiguousLinks, tableHeaders,
     typedSigns, frenchLetters, { page, _ in parts.diagnostics(on: page) },
     { page, _ in terms.diagnostics(on: page) },
-    insecureAddresses, checkStatements, checkIdentifiers,
+    insecureAddresses, checkStatements, checkIdentifiers, untiedChecks, checkSeverities,
     missingTranslations, linkLanguages, translationDisagreements, staleTranslations,
   ]
 }

@@ -128,6 +128,8 @@ extension Rule {
     case .movedAddress: .movedAddress
     case .checkStatement: .checkStatement
     case .checkIdentifier: .checkIdentifier
+    case .checkSuccessCriteria: .checkSuccessCriteria
+    case .checkTest: .checkTest
     case .criterionField: .criterionField
     case .description: .description
     case .duplicateTitle: .duplicateTitle

@@ -15,7 +15,7 @@ extension Criterion {
   /// The parts of a page that is a criterion; nothing for another.
   ///
   /// Footnotes, which stand at the end of a page, belong to no panel.
-  init?(_ sheet: PageSheet) {
+  init?(_ sheet: PageSheet, checks: [Check] = []) {
     guard let id = sheet.criterionID else { return nil }
     let blocks = sheet.page.body.blocks
     let end = (blocks.lastIndex { !$0.content.isFootnote } ?? -1) + 1
@@ -29,11 +29,12 @@ extension Criterion {
     }
     self.init(
       id: id, introduction: 0..<(sheet.panelBlocks.first ?? end), panels: panels,
-      checks: Self.checks(sheet))
+      checks: checks)
   }
 
-  /// The items of checklists; what is listed below an item belongs to it.
-  private static func checks(_ sheet: PageSheet) -> [Check] {
+  /// The items of checklists, by their anchors, with the panels that they stand in; what is listed
+  /// below an item belongs to it.
+  static func checkPlaces(on sheet: PageSheet) -> [(anchor: Int, panel: Int?)] {
     let anchors = sheet.page.body.anchors
     let starts = sheet.panelBlocks.map { sheet.page.body.blocks[$0].range.startLine }
     return anchors.indices.compactMap { number in
@@ -41,7 +42,7 @@ extension Criterion {
       let parent = sheet.outline.places[number].parent
       if parent >= 0, anchors[parent].kind == .item { return nil }
       let line = anchors[number].range.startLine
-      return Check(anchor: number, panel: starts.lastIndex { $0 <= line })
+      return (number, starts.lastIndex { $0 <= line })
     }
   }
 }

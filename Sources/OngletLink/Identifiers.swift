@@ -15,12 +15,13 @@ struct PageIdentifiers: Sendable {
 /// for a guide may show its criteria on its own page.
 func identify(
   _ tree: PageTree, order: ReadingOrder, addresses: Addresses, configuration: Configuration,
-  catalogue: Catalogue, jobs: Int
+  catalogue: Catalogue, checks: CriterionChecks, jobs: Int
 ) async -> (pages: [PageIdentifiers], diagnostics: [Diagnostic]) {
   let kinds = PanelKinds(configuration.sections)
   let shown = tree.families.indices.filter { !tree.families[$0].isShownInGuide }
   let results = await shown.concurrentMap(jobs: jobs) { family in
-    ShownPage(family, of: tree, order, addresses, kinds: kinds, catalogue: catalogue).identify()
+    ShownPage(family, of: tree, order, addresses, kinds: kinds, catalogue: catalogue)
+      .identify(checks)
   }
   let named = results.flatMap(\.pages).sorted { $0.number < $1.number }
   return (named.map(\.identifiers), results.flatMap(\.diagnostics))
@@ -68,7 +69,7 @@ struct ShownPage {
   }
 
   /// The identifiers of all its pages, by their numbers.
-  func identify() -> (
+  func identify(_ checks: CriterionChecks) -> (
     pages: [(number: Int, identifiers: PageIdentifiers)], diagnostics: [Diagnostic]
   ) {
     let ofSources = PageNaming(
@@ -90,12 +91,13 @@ struct ShownPage {
       let aliases = naming.takeAliases()
       diagnostics += naming.table.diagnostics
       for (place, part) in present.enumerated() {
+        let checks = checks.checks(of: part.sheet, source: part.source, &diagnostics)
         pages.append(
           (
             part.sheet.number,
             PageIdentifiers(
               anchorIDs: naming.anchorIDs[place], panelKinds: part.sheet.containerKinds,
-              criterion: Criterion(part.sheet),
+              criterion: Criterion(part.sheet, checks: checks),
               fragmentAliases: place == 0 ? aliases : [:])
           ))
       }

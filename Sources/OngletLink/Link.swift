@@ -48,7 +48,7 @@ struct LinkState: Sendable {
 /// 1. Pages are gathered by identifier; folders without a page get one; each page gets its layout.
 /// 2. They are put in order, under the navigation and the guides' lists of criteria.
 /// 3. They get their addresses, and old addresses lead to them.
-/// 4. What stands on them gets its identifiers, the same in all languages.
+/// 4. What stands on them gets its identifiers, the same in all languages, and criteria their checks.
 /// 5. References are resolved, to pages, files and the catalogue; backlinks are gathered.
 /// 6. The files that they lead to take their places beside the pages.
 ///
@@ -72,6 +72,9 @@ package func link(
   let addresses = Addresses(tree, inventory: inventory, diagnostics: &diagnostics)
   let identifiers = await identify(
     tree, order: order, addresses: addresses, configuration: configuration, catalogue: catalogue,
+    checks: CriterionChecks(
+      labels: configuration.checkLabels, languages: tree.languages, catalogue: catalogue,
+      declared: declared),
     jobs: jobs)
   let resolver = Resolver(tree, names: names, addresses: addresses, inventory: inventory)
   let references = await resolveReferences(

@@ -27,11 +27,12 @@ package func relink(_ linked: LinkedSite, replacing page: Page) -> RelinkedSite?
   let old = linked.site.pages[number]
   guard page.hasPlace(of: old.page), old.reference == nil else { return nil }
   state.tree.replace(number, by: page)
-  let named = state.identify(withPage: number, linked.site)
+  var diagnostics: [Diagnostic] = []
+  let declared = state.declarations(ofFamily: number, &diagnostics)
+  let named = state.identify(withPage: number, linked.site, declared)
   for (other, identifiers) in named.pages { state.identifiers[other] = identifiers }
   let references = state.resolveReferences(of: number)
-  var diagnostics = named.diagnostics
-  let declared = state.declarations(ofFamily: number, &diagnostics)
+  diagnostics += named.diagnostics
   guard diagnostics.isEmpty, references.failures.isEmpty,
     linked.site.hasFiles(of: references.targets)
   else { return nil }
@@ -71,7 +72,7 @@ extension Site {
 extension LinkState {
   /// The identifiers of a page, of its translations and of what is shown beside them.
   fileprivate func identify(
-    withPage number: Int, _ site: Site
+    withPage number: Int, _ site: Site, _ declared: [Int: Declarations]
   ) -> (pages: [(number: Int, identifiers: PageIdentifiers)], diagnostics: [Diagnostic]) {
     let family = tree.familyOf[number]
     let parent = tree.families[family].parent
@@ -79,7 +80,11 @@ extension LinkState {
     return ShownPage(
       shown, of: tree, order, addresses, kinds: PanelKinds(site.configuration.sections),
       catalogue: site.catalogue
-    ).identify()
+    ).identify(
+      CriterionChecks(
+        labels: site.configuration.checkLabels, languages: tree.languages,
+        catalogue: site.catalogue,
+        declared: site.pages.enumerated().map { declared[$0] ?? $1.declarations }))
   }
 
   /// What the page and its translations declare.
@@ -122,7 +127,9 @@ extension LinkedPage {
   fileprivate func looksLike(_ other: LinkedPage) -> Bool {
     page.looksLike(other.page) && anchorIDs == other.anchorIDs && targets == other.targets
       && criterion?.panels.map(\.kind) == other.criterion?.panels.map(\.kind)
-      && criterion?.checks == other.criterion?.checks && places == other.places
+      && (criterion?.checks ?? []).elementsEqual(other.criterion?.checks ?? []) {
+        $0.isAnswered(like: $1)
+      } && places == other.places
   }
 
   /// The panels and checks that references and checks stand in.
@@ -132,6 +139,14 @@ extension LinkedPage {
       page.body.references.map(\.range)
       + (criterion?.checks ?? []).map { page.body.anchors[$0.anchor].range }
     return ranges.map { [places.panel(at: $0), places.check(at: $0)] }
+  }
+}
+
+extension Criterion.Check {
+  /// Whether the two are the same check, however they are tested.
+  fileprivate func isAnswered(like other: Criterion.Check) -> Bool {
+    anchor == other.anchor && panel == other.panel && isTied == other.isTied
+      && successCriteria == other.successCriteria
   }
 }
 

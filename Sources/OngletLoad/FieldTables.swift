@@ -62,6 +62,16 @@ extension FieldFile {
     FieldForm("form", .pattern(webAddress), "The address of a form."),
   ]
 
+  /// The fields of `checks`, each with words by language.
+  static let checkFields = [
+    FieldForm("test", .map(.list(of: [])), "The label of what to do."),
+    FieldForm("expected", .map(.list(of: [])), "The label of what is then heard or seen."),
+    FieldForm("severity", .map(.list(of: [])), "The label of the severity when a check fails."),
+    FieldForm("blocking", .map(.list(of: [])), "The level of what cannot be done at all."),
+    FieldForm("major", .map(.list(of: [])), "The level of what takes great effort or help."),
+    FieldForm("minor", .map(.list(of: [])), "The level of a nuisance."),
+  ]
+
   private static let webAddress = "[Hh][Tt][Tt][Pp][Ss]?://[^/\\s\"<>][^\\s\"<>]*"
   private static let baseAddress = "[Hh][Tt][Tt][Pp][Ss]?://[^/\\s\"<>?#][^\\s\"<>?#]*"
 
@@ -82,6 +92,9 @@ extension FieldFile {
     FieldForm(
       "sections", .map(.map(.list(of: []))),
       "The kinds of a criterion's tabs, and the headings that make them in each language."),
+    FieldForm(
+      "checks", .fields(checkFields),
+      "The words that say below a check how it is tested, where Onglet has none for a language."),
     FieldForm(
       "rules",
       .choices(

@@ -94,6 +94,10 @@ struct SiteFile {
     configuration.sections =
       fields.map("sections", known: nil) { $0.sections(languages: languages) }
       ?? Section.standard
+    configuration.checkLabels =
+      fields.map("checks", known: FieldFile.checkFields.map(\.name)) {
+        $0.checkLabels(languages: languages)
+      } ?? CheckLabels()
     configuration.severities = fields.map("rules", known: nil) { $0.severities() } ?? [:]
     configuration.catalogues = fields.catalogues("catalogues", known: catalogues)
     configuration.phases =

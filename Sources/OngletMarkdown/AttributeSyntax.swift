@@ -79,6 +79,11 @@ struct AttributeParser {
   private(set) var classes: [String] = []
   private(set) var isDecorative = false
   private(set) var isLegacy = false
+  /// The success criteria that a check answers, each with its offset from the opening brace; nothing
+  /// without `wcag=`.
+  private(set) var successCriteria: [(name: String, offset: Int)]?
+  /// Where the opening brace stands, for attributes at the end of a block.
+  var start: SourceRange?
   /// Words that are no attribute.
   private(set) var unknown: [String] = []
 
@@ -86,7 +91,7 @@ struct AttributeParser {
   var isForWords: Bool { classes.isEmpty && !isDecorative && targetLanguage == nil }
 
   static let knownClasses = ["settings"]
-  static let knownNames = ["lang", "hreflang", "decorative", "legacy"]
+  static let knownNames = ["lang", "hreflang", "decorative", "legacy", "wcag"]
 
   /// - Parameter anchor: the number of the anchor that the identifier makes.
   func attributes(anchor: Int?) -> Attributes {
@@ -125,9 +130,21 @@ struct AttributeParser {
         language = String(text.dropFirst(5).filter { $0 != "\"" })
       } else if text.hasPrefix("hreflang=") {
         targetLanguage = String(text.dropFirst(9).filter { $0 != "\"" })
+      } else if text.hasPrefix("wcag=") {
+        successCriteria = Self.names(in: word.dropFirst(5))
       } else {
         unknown.append(text)
       }
+    }
+  }
+
+  /// The names between commas, without quotation marks and spaces around them.
+  private static func names(in value: ArraySlice<UInt8>) -> [(name: String, offset: Int)] {
+    value.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false).map { part in
+      let isAround = { (byte: UInt8) in byte == UInt8(ascii: "\"") || byte == UInt8(ascii: " ") }
+      let rest = part.drop(while: isAround)
+      let name = rest.prefix { !isAround($0) }
+      return (String(decoding: name, as: UTF8.self), name.startIndex)
     }
   }
 

@@ -98,6 +98,9 @@ extension DocumentBuilder {
     check(
       attributes, bearing: Message("a heading", french: "un titre"), allows: \.isForWords,
       at: range)
+    if attributes?.successCriteria != nil {
+      reportMisplacedCriteria(at: attributes?.start ?? range)
+    }
     let anchor = addAnchor(
       .heading(level: Int(cmark_node_get_heading_level(node))), id: attributes?.id,
       text: words(of: content), at: range)
@@ -148,7 +151,12 @@ extension DocumentBuilder {
         allows: \.isForWords, at: range)
       if isTop || attributes?.id != nil {
         anchor = addAnchor(
-          .item, id: attributes?.id, text: words(of: content, atMost: 80), at: range)
+          .item, id: attributes?.id, text: words(of: content, atMost: 80), at: range,
+          successCriteria: isTop ? successCriteria(in: attributes) : [])
+      }
+      // What is listed below a check belongs to it.
+      if !isTop, attributes?.successCriteria != nil {
+        reportMisplacedCriteria(at: attributes?.start ?? range)
       }
     }
     if rest != nil {
@@ -269,10 +277,10 @@ extension DocumentBuilder {
       report(
         .attributes, at: range,
         Message(
-          "attributes are `#id`, `.class`, `lang=…`, `hreflang=…` and `decorative`, and "
+          "attributes are `#id`, `.class`, `lang=…`, `hreflang=…`, `wcag=…` and `decorative`, and "
             + "`\(word)` is none of them",
-          french: "les attributs sont `#id`, `.class`, `lang=…`, `hreflang=…` et `decorative` : "
-            + "`\(word)` n’en est pas un"),
+          french: "les attributs sont `#id`, `.class`, `lang=…`, `hreflang=…`, `wcag=…` et "
+            + "`decorative` : `\(word)` n’en est pas un"),
         fix: nearest.map(Message.didYouMean))
     }
   }

@@ -266,9 +266,13 @@ struct DocumentBuilder {
   }
 
   mutating func addAnchor(
-    _ kind: Anchor.Kind, id: String?, text: String, at range: SourceRange
+    _ kind: Anchor.Kind, id: String?, text: String, at range: SourceRange,
+    successCriteria: [Located<String>] = []
   ) -> Int {
-    anchors.append(Anchor(kind: kind, explicitID: id, text: text, panel: panel, range: range))
+    anchors.append(
+      Anchor(
+        kind: kind, explicitID: id, text: text, panel: panel, range: range,
+        successCriteria: successCriteria))
     return anchors.count - 1
   }
 

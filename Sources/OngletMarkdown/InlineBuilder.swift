@@ -235,6 +235,7 @@ extension DocumentBuilder {
         break
       } else if isLast, text.utf8.last == UInt8(ascii: " ") {
         trailing = parser
+        trailing?.start = range
         trimTrailingSpace(of: &result)
       } else {
         append(.text(literal), at: range, to: &result)
@@ -248,6 +249,7 @@ extension DocumentBuilder {
     _ parser: AttributeParser, ofLink: Bool = false, at range: SourceRange
   ) -> Attributes {
     reportUnknown(parser, at: range)
+    if parser.successCriteria != nil { reportMisplacedCriteria(at: range) }
     if !ofLink, parser.targetLanguage != nil {
       report(
         .attributes, at: range,

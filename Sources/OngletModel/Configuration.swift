@@ -20,6 +20,8 @@ package struct Configuration: Sendable, Hashable {
   package var footer: [Located<String>]
   /// The kinds of a criterion's tabs, in their order.
   package var sections: [Section]
+  /// The words that say how checks are tested.
+  package var checkLabels: CheckLabels
   /// The severities that the site gives to rules; nothing as value switches the rule off.
   package var severities: [Rule: Severity?]
   /// The catalogues that come with Onglet and that the site uses, by their names (`wcag`);
@@ -46,6 +48,7 @@ package struct Configuration: Sendable, Hashable {
     self.navigation = []
     self.footer = []
     self.sections = Section.standard
+    self.checkLabels = CheckLabels()
     self.severities = [:]
     self.hasTypography = true
     self.phases = Self.standardPhases

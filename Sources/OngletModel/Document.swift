@@ -104,14 +104,24 @@ package struct Anchor: Sendable, Hashable {
   /// The number of the panel (of a container) that the thing stands in.
   package let panel: Int?
   package let range: SourceRange
+  /// The success criteria that an item says it answers (`{wcag=…}`): their numbers, or `none` alone;
+  /// empty where it says nothing.
+  package let successCriteria: [Located<String>]
 
-  package init(kind: Kind, explicitID: String?, text: String, panel: Int?, range: SourceRange) {
+  package init(
+    kind: Kind, explicitID: String?, text: String, panel: Int?, range: SourceRange,
+    successCriteria: [Located<String>] = []
+  ) {
     self.kind = kind
     self.explicitID = explicitID
     self.text = text
     self.panel = panel
     self.range = range
+    self.successCriteria = successCriteria
   }
+
+  /// What an item says that answers no success criterion: it is a good practice.
+  package static let noSuccessCriterion = "none"
 }
 
 /// An address that a document mentions.

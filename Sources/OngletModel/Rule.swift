@@ -65,6 +65,8 @@ package enum Rule: String, Sendable, Hashable, CaseIterable {
   // Criteria and pages among others
   case checkStatement = "check-statement"
   case checkIdentifier = "check-identifier"
+  case checkSuccessCriteria = "check-success-criteria"
+  case checkTest = "check-test"
   case criterionField = "criterion-field"
   case description
   case duplicateTitle = "duplicate-title"
@@ -97,7 +99,8 @@ package enum Rule: String, Sendable, Hashable, CaseIterable {
       .emptyHeading, .severalTitles, .skippedHeading, .duplicateHeading, .linkWords,
       .ambiguousLink, .tableHeader, .languageOfParts, .typedSign, .frenchLetter, .preferredTerm,
       .insecureAddress, .deadAddress, .movedAddress,
-      .checkStatement, .checkIdentifier, .criterionField, .description, .duplicateTitle,
+      .checkStatement, .checkIdentifier, .checkSuccessCriteria, .checkTest, .criterionField,
+      .description, .duplicateTitle,
       .orphanPage, .missingTranslation, .translationStructure, .translationReferences,
       .translationNumbers, .translationSample, .untranslated, .translationStale:
       .warning
@@ -189,6 +192,9 @@ package enum Rule: String, Sendable, Hashable, CaseIterable {
     case .movedAddress: "An address outside of the site is the one where things are today."
     case .checkStatement: "A check is a statement that holds or does not."
     case .checkIdentifier: "A check has an id where the others of its criterion have one."
+    case .checkSuccessCriteria:
+      "A check names the success criteria that it answers, of those of its criterion."
+    case .checkTest: "The list below a check says how it is tested, under known labels."
     case .criterionField: "A criterion says what the others of its guide say."
     case .description: "A page has a description of its own, of 160 characters at most."
     case .duplicateTitle: "A page has a title of its own among those of its language."

@@ -219,19 +219,6 @@ package struct Criterion: Sendable, Hashable {
     self.checks = checks
   }
 
-  /// A statement to be tested: an item of a checklist.
-  package struct Check: Sendable, Hashable {
-    /// The number of the item's anchor.
-    package let anchor: Int
-    /// The panel that it stands in, by its place among the panels.
-    package let panel: Int?
-
-    package init(anchor: Int, panel: Int?) {
-      self.anchor = anchor
-      self.panel = panel
-    }
-  }
-
   /// A tab made by a heading of level 2.
   package struct Panel: Sendable, Hashable {
     package let kind: PanelKind

@@ -159,6 +159,28 @@ MISTAKES = {
         + "\n:::\n::: tab C\nText.\n:::\n::::\n:::::\n::::: tab D\nText.\n:::::\n::::::\n"
     ),
     "attributes": page("# Title {.big}\n\n[words]{lang=en colour=red}\n\n`code`{unknown=1}\n"),
+    # Checks
+    "success-criteria-of-checks": bilingual(
+        {
+            "guide/index.fr.md": "---\nlayout: guide\ntitle: Guide\n---\n",
+            "guide/index.en.md": "---\nlayout: guide\ntitle: Guide\n---\n",
+            "guide/colours.fr.md": "---\nwcag: [1.4.1, 1.4.3]\n---\n# Couleurs\n\n## Description\n\n- Texte. {wcag=1.4.3}\n\n"
+            "## À vérifier\n\n- Un. {#one wcag=1.4.33}\n- Deux. {#two wcag=1.4.3,4.1.2}\n- Trois. {#three wcag=none,1.4.3}\n"
+            "- Quatre. {#four wcag=1.4.1}\n",
+            "guide/colours.en.md": "# Colours\n\n## Description\n\n- Text.\n\n"
+            "## Checklist\n\n- One. {#one}\n- Two. {#two}\n- Three. {#three}\n- Four. {#four wcag=1.4.3}\n",
+        }
+    ),
+    "tests-of-checks": bilingual(
+        {
+            "guide/index.fr.md": "---\nlayout: guide\ntitle: Guide\n---\n",
+            "guide/colours.fr.md": "# Couleurs\n\n## À vérifier\n\n"
+            "- Un.\n  - Test : x.\n  - Autre chose.\n- Deux.\n  - Test : x.\n  - Test : y.\n- Trois.\n  - Test :\n"
+            "- Quatre.\n  - Attendu : x.\n\n    Plus.\n- Cinq.\n  - Gravité : majeur. Parce que.\n"
+            "- Six.\n  - Gravité : majeure, parce que.\n- Sept.\n  - Gravité : mineure.\n",
+        }
+    ),
+    "words-of-checks": bilingual({}, settings="checks: {tset: {fr: [Essai]}, test: {de: [Prüfung]}, expected: {fr: ['Attendu :']}}\n"),
     # Headings
     "heading-too-deep": bilingual(
         {

@@ -360,3 +360,14 @@ def test_a_file_that_cannot_be_written_stays_as_it_was(site):
 )
 def test_what_cannot_be_asked_together_is_a_wrong_use(translated, arguments):
     assert status(translated, *arguments).status == 64
+
+
+def test_what_checks_answer_asks_nothing_of_translations_and_how_they_are_tested_does(site):
+    check, statement = "## À vérifier\n- Un. {#one}\n", "## Checklist\n- One. {#one}\n"
+    folder = site({**SITE, "content/images.fr.md": FRENCH + check, "content/images.en.md": ENGLISH + statement})
+    assert status(folder, "--accept-all").status == 0
+    page = folder / "content/images.fr.md"
+    page.write_text(FRENCH.replace("layout:", "wcag: [1.1.1]\nlayout:") + check.replace("#one", "#one wcag=1.1.1"))
+    assert set(states(folder)["images", "en"].values()) == {"present"}
+    page.write_text(page.read_text() + "  - Test : regarder.\n")
+    assert states(folder)["images", "en"] == {"introduction": "present", "objective": "present", "description": "present", "checklist": "stale"}

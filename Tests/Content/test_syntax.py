@@ -83,7 +83,7 @@ def kind(form):
         return "list"
     if "object" in form["type"]:
         inner = form["additionalProperties"]["type"]
-        return "maps" if "object" in inner else "localized" if "string" in form["type"] else "texts"
+        return "maps" if "object" in inner else "lists" if "array" in inner else "localized" if "string" in form["type"] else "texts"
     assert "string" in form["type"], form
     return "text"
 
@@ -209,6 +209,7 @@ KNOWN = {
     "layouts": lambda: re.search(r"enum Layout[^{]*\{\s*case ([^\n]*)", (SOURCES / "OngletModel/Page.swift").read_text())[1].split(", "),
     "displays": lambda: re.findall(r"case (\w+)", re.search(r"enum Display[^{]*\{(.*?)\n  \}", (SOURCES / "OngletModel/Page.swift").read_text(), re.DOTALL)[1]),
     "phases": lambda: listed("OngletModel/Configuration.swift", "standardPhases"),
+    "levels of severity": lambda: declared("OngletModel/Check.swift", r"standard: \[String: Localized<\[String\]>\] = (\[.*?\n  \])"),
     "kinds of tabs": lambda: re.findall(r'standard\("(\w+)"', (SOURCES / "OngletModel/Configuration.swift").read_text()),
     "fields of site.yml": lambda: list(EXTRAS["site"]),
     "fields of front matter": lambda: list(EXTRAS["front-matter"]),

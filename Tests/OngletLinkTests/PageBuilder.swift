@@ -5,7 +5,7 @@ import OngletModel
 enum Piece {
   case text
   case heading(Int, String, id: String? = nil)
-  case item(String, id: String? = nil)
+  case item(String, id: String? = nil, wcag: [String] = [])
   case tabs(String, [(label: String, pieces: [Piece])])
   case html(id: String)
   case link(String)
@@ -40,8 +40,8 @@ struct DocumentBuilder {
       return .heading(
         Heading(
           level: level, content: [], anchor: anchor(.heading(level: level), text, id, panel)))
-    case .item(let text, let id):
-      let number = anchor(.item, text, id, panel)
+    case .item(let text, let id, let wcag):
+      let number = anchor(.item, text, id, panel, wcag)
       let item = List.Item(
         blocks: [], isDone: nil, anchor: number, range: SourceRange(line: line))
       return .list(List(start: nil, isTight: true, items: [item]))
@@ -69,11 +69,12 @@ struct DocumentBuilder {
   }
 
   private mutating func anchor(
-    _ kind: Anchor.Kind, _ text: String, _ id: String?, _ panel: Int?
+    _ kind: Anchor.Kind, _ text: String, _ id: String?, _ panel: Int?, _ wcag: [String] = []
   ) -> Int {
     anchors.append(
       Anchor(
-        kind: kind, explicitID: id, text: text, panel: panel, range: SourceRange(line: line)))
+        kind: kind, explicitID: id, text: text, panel: panel, range: SourceRange(line: line),
+        successCriteria: wcag.map { Located($0, at: SourceRange(line: line)) }))
     return anchors.count - 1
   }
 

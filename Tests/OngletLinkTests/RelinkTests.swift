@@ -122,6 +122,26 @@ import Testing
     #expect(names == [["1.4.3"], ["1.4.3"]])
     let isWhole = relinked.isWhole
     #expect(!isWhole)
+    let (own, whole) = (words(relinked.linked), words(await site(tied)))
+    #expect(own == whole)
+  }
+
+  @Test func knowsWhatTheChecksOfThePageAndItsTranslationsAnswer() async throws {
+    func images(_ wcag: [String]) -> Page {
+      page("ios/images.fr.md", Self.pieces(4..<5, .item("Une image", wcag: wcag))) {
+        $0.wcag = list("1.4.3", "1.4.6")
+      }
+    }
+    let before = await site(images([]))
+    let relinked = try found(relink(before, replacing: images(["1.4.6"])))
+    let names = [Language.french, .english].map { language in
+      relinked.linked.page("ios/images", language)?.criterion?.checks.map { check in
+        check.successCriteria.map(\.name)
+      }
+    }
+    #expect(names == [[["1.4.6"]], [["1.4.6"]]])
+    let isWhole = relinked.isWhole
+    #expect(!isWhole)
   }
 
   @Test func leavesPlacesAndNewFilesToTheWhole() async {

@@ -61,6 +61,44 @@ import Testing
     #expect(folder.reports == [])
   }
 
+  @Test func readsTheWordsOfChecks() async {
+    let folder = await LoadedFolder([
+      "site.yml": """
+      languages: [fr, de]
+      checks:
+        test: {de: Prüfung, fr: [Essai, Test]}
+        major: {de: schwer}
+      """
+    ])
+    let labels = folder.configuration.checkLabels
+    #expect(labels.labels(of: .test, in: .french) == ["Essai", "Test"])
+    #expect(labels.labels(of: .test, in: Language("de")) == ["Prüfung"])
+    #expect(labels.labels(of: .expected, in: .french) == ["Attendu"])
+    #expect(labels.labels(of: .expected, in: Language("de")) == [])
+    #expect(labels.words(for: .major, in: Language("de")) == ["schwer"])
+    #expect(labels.words(for: .major, in: Language("fr-CA")) == ["majeure"])
+    #expect(folder.reports == [])
+  }
+
+  @Test(arguments: [
+    (
+      "tset: {en: Try}",
+      "site.yml:2:10-2:13: error: `checks` holds only fields that Onglet knows, and `tset` is not one [unknown-field] (did you mean `test`?)"
+    ),
+    (
+      "test: {fr: Essai}",
+      "site.yml:2:17-2:18: error: `test` holds only fields that Onglet knows, and `fr` is not one [unknown-field]"
+    ),
+    (
+      "test: {en: [\"Test:\", Try]}",
+      "site.yml:2:22-2:28: error: a word of `checks` is one without a colon and a full stop, and `Test:` is not [invalid-field]"
+    ),
+  ])
+  func reportsWordsOfChecksThatAreNone(_ field: String, _ report: String) async {
+    let folder = await LoadedFolder(["site.yml": "languages: [en]\nchecks: {\(field)}\n"])
+    #expect(folder.reports == [report])
+  }
+
   @Test func givesATitleWithoutLanguagesToAll() async {
     let folder = await LoadedFolder(["site.yml": "title: Guide 2\nlanguages: [fr, en]\n"])
     #expect(folder.configuration.title[.french] == "Guide 2")

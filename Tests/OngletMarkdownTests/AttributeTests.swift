@@ -47,6 +47,33 @@ import Testing
     #expect(diagnostics.map(\.fix?.english) == ["did you mean `lang`?"])
   }
 
+  @Test(arguments: [
+    ("- a {#b wcag=1.4.3}", ["1:14-1:18 1.4.3"]),
+    ("- a {wcag=1.4.3,1.4.11}", ["1:11-1:15 1.4.3", "1:17-1:22 1.4.11"]),
+    ("text\n\n- é\n  a {wcag=\"none\"}", ["4:12-4:15 none"]),
+    ("- a", []),
+  ])
+  func readsTheSuccessCriteriaOfACheckWithTheirPlaces(_ markdown: String, _ expected: [String]) {
+    let found = parsed(markdown).document.anchors.flatMap(\.successCriteria).map { name in
+      let range = name.range
+      return "\(range.startLine):\(range.startColumn)-\(range.endLine):\(range.endColumn) "
+        + name.value
+    }
+    #expect(found == expected, "for \(markdown)")
+    #expect(complaints(markdown) == [])
+  }
+
+  @Test(arguments: [
+    ("- a {wcag=}", "1:11"), ("- a {wcag=1.4.3,}", "1:17"), ("- a {wcag=1.4.3,1.4.3}", "1:17"),
+    ("- a {wcag=none,1.4.3}", "1:11"), ("# a {wcag=1.4.3}", "1:5"), ("[a]{wcag=1.4.3}", "1:4"),
+    ("> - a {wcag=1.4.3}", "1:7"), ("- a\n  - b {wcag=1.4.3}", "2:7"),
+  ])
+  func reportsSuccessCriteriaThatAreNoneOrStandElsewhere(_ markdown: String, _ place: String) {
+    #expect(complaints(markdown) == [place + ": attributes"], "for \(markdown)")
+    let named = parsed(markdown).document.anchors.flatMap(\.successCriteria).map(\.value)
+    #expect(named == [], "for \(markdown)")
+  }
+
   @Test func readsTheInfoOfABlockOfCode() throws {
     let document = parsed(
       "```swift title=\"Bouton de fermeture\" {2,4-5} since=\"iOS 13\"\nx\n```\n"

@@ -1,0 +1,274 @@
+import OngletModel
+
+/// Reads how checks are tested off the lists below them: items that begin with a label.
+///
+/// A list that is not wholly of such items stays what it is, and where some of its items are it is
+/// reported: nothing that an author wrote is lost.
+struct CheckTests: Sendable {
+  private let labels: [Language: Labels]
+
+  /// The words of a language, in bytes: every item below every check is compared with them.
+  fileprivate struct Labels: Sendable {
+    var parts: [(bytes: [UInt8], part: CheckLabels.Part)] = []
+    var levels: [(bytes: [UInt8], level: CheckSeverity)] = []
+    /// The first word for each, for messages.
+    var names: [String] = []
+    var levelNames: [String] = []
+  }
+
+  init(_ words: CheckLabels, languages: [Language]) {
+    labels = Dictionary(
+      languages.map { language in
+        var labels = Labels()
+        for part in CheckLabels.Part.allCases {
+          let words = words.labels(of: part, in: language)
+          labels.parts += words.map { (Array($0.utf8), part) }
+          labels.names += words.prefix(1)
+        }
+        for level in CheckSeverity.allCases {
+          let words = words.words(for: level, in: language)
+          labels.levels += words.map { (Array($0.utf8), level) }
+          labels.levelNames += words.prefix(1)
+        }
+        return (language, labels)
+      }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// How the check of an item is tested; nothing when no list below it says so.
+  func test(
+    of item: List.Item, on page: Page, _ diagnostics: inout [Diagnostic]
+  ) -> CheckTest? {
+    guard item.blocks.count > 1, let labels = labels[page.language] else { return nil }
+    for (place, block) in item.blocks.enumerated() {
+      guard case .list(let list) = block.content else { continue }
+      let starts = list.items.map { labels.start(of: $0) }
+      guard starts.contains(where: { $0 != nil }) else { continue }
+      var reader = PartReader(labels: labels, page: page)
+      for (item, start) in zip(list.items, starts) { reader.read(item, start) }
+      diagnostics += reader.diagnostics
+      return reader.test(at: place)
+    }
+    return nil
+  }
+
+  /// The label that an item begins with.
+  fileprivate struct Start {
+    let part: CheckLabels.Part
+    /// The text without the label.
+    let rest: Substring.UTF8View
+    /// How many bytes stand before it.
+    let offset: Int
+  }
+
+  /// Reads the items of a list.
+  fileprivate struct PartReader {
+    let labels: Labels
+    let page: Page
+    var diagnostics: [Diagnostic] = []
+    private var words: [CheckLabels.Part: [Inline]] = [:]
+    private var severity: CheckTest.Severity?
+    /// Whether the list is no other thing.
+    private var isSound = true
+
+    init(labels: Labels, page: Page) {
+      self.labels = labels
+      self.page = page
+    }
+
+    func test(at block: Int) -> CheckTest? {
+      guard isSound else { return nil }
+      return CheckTest(
+        procedure: words[.test] ?? [], expected: words[.expected] ?? [], severity: severity,
+        block: block)
+    }
+  }
+}
+
+extension CheckTests.Labels {
+  /// The label that an item begins with; nothing when there is none.
+  fileprivate func start(of item: List.Item) -> CheckTests.Start? {
+    guard case .paragraph(let inlines) = item.blocks.first?.content,
+      case .text(let text) = inlines.first?.content
+    else { return nil }
+    for (label, part) in parts {
+      guard let rest = text.utf8.dropped(label), let words = rest.afterColon else { continue }
+      return CheckTests.Start(
+        part: part, rest: words, offset: text.utf8.count - words.count)
+    }
+    return nil
+  }
+}
+
+extension CheckTests.PartReader {
+  fileprivate mutating func read(_ item: List.Item, _ start: CheckTests.Start?) {
+    guard let start, case .paragraph(let inlines) = item.blocks.first?.content,
+      let first = inlines.first
+    else {
+      let place = item.blocks.first?.range ?? item.range
+      refuse(
+        at: SourceRange(line: Int(place.startLine), column: Int(place.startColumn)),
+        .labelMissing, fix: .addLabel(labels.names))
+      return
+    }
+    let label = first.range
+    if item.blocks.count > 1 { return refuse(at: label, .severalBlocks) }
+    if words[start.part] != nil { return refuse(at: label, .labelTwice(name(of: start.part))) }
+    let rest = words(start.rest, at: start.offset, of: first, before: inlines.dropFirst())
+    words[start.part] = rest
+    if rest.isEmpty { return refuse(at: label, .noWords(name(of: start.part))) }
+    if start.part == .severity { readSeverity(rest) }
+  }
+
+  private mutating func readSeverity(_ inlines: [Inline]) {
+    guard let first = inlines.first, case .text(let text) = first.content else {
+      return refuse(at: inlines.first?.range, .unknownLevel("", labels.levelNames))
+    }
+    for (word, level) in labels.levels {
+      guard let rest = text.utf8.dropped(word), rest.first?.endsWord ?? true else { continue }
+      if let next = rest.first, next != UInt8(ascii: ".") {
+        return refuse(at: first.range, .noFullStop(String(decoding: word, as: UTF8.self)))
+      }
+      let end = rest.dropFirst().droppingSpaces
+      let reason = words(
+        end, at: text.utf8.count - end.count, of: first, before: inlines.dropFirst())
+      if reason.isEmpty { report(at: first.range, .noReason) }
+      severity = CheckTest.Severity(level: level, reason: reason, range: first.range)
+      return
+    }
+    let word = String(Substring(text.utf8.prefix { !$0.endsWord }))
+    refuse(
+      at: first.range, .unknownLevel(word, labels.levelNames),
+      fix: nearestName(to: word.lowercased(), in: labels.levelNames).map(Message.didYouMean))
+  }
+
+  private func name(of part: CheckLabels.Part) -> String {
+    labels.parts.first { $0.part == part }.map { String(decoding: $0.bytes, as: UTF8.self) } ?? ""
+  }
+
+  /// The end of a text and what follows it; a line break at the beginning goes.
+  private func words(
+    _ end: Substring.UTF8View, at offset: Int, of text: Inline, before others: ArraySlice<Inline>
+  ) -> [Inline] {
+    if end.isEmpty {
+      return Array(others.drop { $0.content == .softBreak || $0.content == .lineBreak })
+    }
+    let column = Escape.column(
+      ofByte: offset, inTextAt: text.range, among: page.body.escapes)
+    let place = SourceRange(line: Int(text.range.startLine), column: column)
+    return [Inline(.text(String(Substring(end))), at: place)] + others
+  }
+
+  /// Reports what keeps the list from being read.
+  private mutating func refuse(at range: SourceRange?, _ message: Message, fix: Message? = nil) {
+    isSound = false
+    report(at: range, message, fix: fix)
+  }
+
+  private mutating func report(at range: SourceRange?, _ message: Message, fix: Message? = nil) {
+    diagnostics.append(
+      Diagnostic(.checkTest, path: page.path, range: range, message: message, fix: fix))
+  }
+}
+
+// MARK: Messages
+
+extension Message {
+  fileprivate static let labelMissing = Message(
+    "all items below a check begin with a label, or none does: this one has none",
+    french: "les éléments sous une vérification commencent tous par une étiquette, ou aucun : "
+      + "celui-ci n’en a pas")
+
+  fileprivate static func addLabel(_ labels: [String]) -> Message {
+    Message("begin it with ", french: "le commencer par ") + .either(labels.map { $0 + ":" })
+  }
+
+  fileprivate static let severalBlocks = Message(
+    "what stands behind a label below a check is one paragraph, and more follows here",
+    french: "ce qui suit une étiquette sous une vérification tient en un paragraphe, et il y en a "
+      + "davantage ici")
+
+  fileprivate static func labelTwice(_ label: String) -> Message {
+    Message(
+      "a label stands once below a check, and `\(label)` stands twice",
+      french: "une étiquette figure une fois sous une vérification, et `\(label)` y figure deux "
+        + "fois")
+  }
+
+  fileprivate static func noWords(_ label: String) -> Message {
+    Message(
+      "words stand behind a label below a check, and nothing follows `\(label)`",
+      french: "une étiquette sous une vérification est suivie de mots, et rien ne suit `\(label)`")
+  }
+
+  fileprivate static func unknownLevel(_ word: String, _ levels: [String]) -> Message {
+    Message(
+      "a severity begins with a level and a full stop, and `\(word)` is none: levels are ",
+      french: "une gravité commence par un niveau et un point, et `\(word)` n’en est pas un : les "
+        + "niveaux sont ") + .list(levels)
+  }
+
+  fileprivate static func noFullStop(_ level: String) -> Message {
+    Message(
+      "a full stop stands between the level of a severity and the reason, and none follows "
+        + "`\(level)`",
+      french: "un point sépare le niveau d’une gravité de sa raison, et aucun ne suit `\(level)`")
+  }
+
+  fileprivate static let noReason = Message(
+    "a severity says behind its level why it is so grave, and this one does not",
+    french: "une gravité dit après son niveau pourquoi c’est si grave, et celle-ci ne le dit pas")
+
+  private static func list(_ names: [String]) -> Message {
+    let quoted = names.map { "`\($0)`" }
+    guard let last = quoted.last, quoted.count > 1 else {
+      return Message(verbatim: quoted.first ?? "")
+    }
+    let others = quoted.dropLast().joined(separator: ", ")
+    return Message("\(others) and \(last)", french: "\(others) et \(last)")
+  }
+}
+
+// MARK: Bytes
+
+extension Substring.UTF8View {
+  /// What follows a word in any case of its ASCII letters; nothing when another word stands there.
+  fileprivate func dropped(_ word: [UInt8]) -> Substring.UTF8View? {
+    let end = index(startIndex, offsetBy: word.count, limitedBy: endIndex)
+    guard let end, zip(self, word).allSatisfy({ $0.asciiLowercased == $1.asciiLowercased }) else {
+      return nil
+    }
+    return self[end...]
+  }
+
+  /// Without spaces, those that do not break too, at its beginning.
+  fileprivate var droppingSpaces: Substring.UTF8View {
+    var rest = self
+    while let first = rest.first {
+      if first == UInt8(ascii: " ") {
+        rest = rest.dropFirst()
+      } else if rest.starts(with: "\u{A0}".utf8) {
+        rest = rest.dropFirst(2)
+      } else if rest.starts(with: "\u{202F}".utf8) {
+        rest = rest.dropFirst(3)
+      } else {
+        break
+      }
+    }
+    return rest
+  }
+
+  /// What follows a colon; nothing when no colon stands there.
+  fileprivate var afterColon: Substring.UTF8View? {
+    let rest = droppingSpaces
+    return rest.first == UInt8(ascii: ":") ? rest.dropFirst().droppingSpaces : nil
+  }
+}
+
+extension String.UTF8View {
+  fileprivate func dropped(_ word: [UInt8]) -> Substring.UTF8View? { self[...].dropped(word) }
+}
+
+extension UInt8 {
+  /// Whether a word ends before the byte: a space or a sign of ASCII.
+  fileprivate var endsWord: Bool { self < 0x80 && !isASCIILetterOrDigit && self != 0x2D }
+}

@@ -1,0 +1,144 @@
+import OngletModel
+
+/// Makes the checks of criteria: which success criteria they answer, and how they are tested.
+///
+/// The source language's word counts for the success criteria; a translation inherits it.
+struct CriterionChecks: Sendable {
+  private let tests: CheckTests
+  private let catalogue: Catalogue
+  /// What pages declare, by their numbers.
+  private let declared: [Declarations]
+
+  init(
+    labels: CheckLabels, languages: [Language], catalogue: Catalogue, declared: [Declarations]
+  ) {
+    tests = CheckTests(labels, languages: languages)
+    self.catalogue = catalogue
+    self.declared = declared
+  }
+
+  /// The checks of a criterion in one language; none on a page that is no criterion.
+  ///
+  /// - Parameter source: the sheet of the source language; the same one where it is that itself.
+  func checks(
+    of sheet: PageSheet, source: PageSheet, _ diagnostics: inout [Diagnostic]
+  ) -> [Criterion.Check] {
+    let anchors = sheet.page.body.anchors
+    let places = sheet.criterionID == nil ? [] : Criterion.checkPlaces(on: sheet)
+    reportMisplaced(in: anchors, besides: places.map(\.anchor), of: sheet, &diagnostics)
+    if places.isEmpty { return [] }
+    let declared = declared[sheet.number].successCriteria
+    let items = sheet.items(ofPanels: Set(places.map(\.panel)))
+    return places.map { place in
+      let named = named(by: place.anchor, of: sheet, source, declared, &diagnostics)
+      return Criterion.Check(
+        anchor: place.anchor, panel: place.panel,
+        successCriteria: named ?? declared.distinct, isTied: named != nil || declared.count < 2,
+        test: items[place.anchor].flatMap { tests.test(of: $0, on: sheet.page, &diagnostics) })
+    }
+  }
+
+  /// The success criteria that a check names, of those of its criterion; nothing when it names none
+  /// of them.
+  private func named(
+    by anchor: Int, of sheet: PageSheet, _ source: PageSheet, _ declared: [CatalogueName],
+    _ diagnostics: inout [Diagnostic]
+  ) -> [CatalogueName]? {
+    let own = sheet.page.body.anchors[anchor]
+    var written = own.successCriteria
+    if sheet.number != source.number, let counterpart = sheet.counterparts[anchor] {
+      let original = source.page.body.anchors[counterpart]
+      reportContradiction(own, sheet.page, original, source.page, &diagnostics)
+      written = original.successCriteria
+    } else {
+      for name in written where !name.isNoCriterion && !declared.contains(where: name.names) {
+        diagnostics.append(stranger(name, to: declared, path: sheet.page.path))
+      }
+    }
+    if written.contains(where: \.isNoCriterion) { return [] }
+    let found = declared.distinct.filter { criterion in written.contains { $0.names(criterion) } }
+    return found.isEmpty ? nil : found
+  }
+
+  // MARK: Mistakes
+
+  private func reportMisplaced(
+    in anchors: NumberedList<Anchor>, besides checks: [Int], of sheet: PageSheet,
+    _ diagnostics: inout [Diagnostic]
+  ) {
+    let named = anchors.indices.filter { !anchors[$0].successCriteria.isEmpty }
+    if named.isEmpty { return }
+    for number in Set(named).subtracting(checks).sorted() {
+      diagnostics.append(
+        .misplacedCriteria(
+          path: sheet.page.path, at: anchors[number].successCriteria[0].range))
+    }
+  }
+
+  private func reportContradiction(
+    _ own: Anchor, _ page: Page, _ original: Anchor, _ source: Page,
+    _ diagnostics: inout [Diagnostic]
+  ) {
+    let names = own.successCriteria.map(\.value)
+    let others = original.successCriteria.map(\.value)
+    guard let first = own.successCriteria.first, Set(names) != Set(others) else { return }
+    let place = "\(source.path):\(original.range.startLine)"
+    diagnostics.append(
+      Diagnostic(
+        .translationContradicts, path: page.path, range: first.range,
+        message: Message(
+          "a translation does not contradict its source language: `wcag` of this check says "
+            + "something else in `\(place)`",
+          french: "une traduction ne contredit pas sa langue source : `wcag` de cette vérification "
+            + "dit autre chose dans `\(place)`"),
+        fix: Message(
+          "leave `wcag` out of the translation", french: "retirer `wcag` de la traduction")))
+  }
+
+  private func stranger(
+    _ name: Located<String>, to declared: [CatalogueName], path: String
+  ) -> Diagnostic {
+    let known = catalogue.successCriteria.contains { $0.number == name.value }
+    let nearest = known ? nil : nearestName(to: name.value, in: declared.map(\.name))
+    let addition = Message(
+      "add it to `wcag` in the front matter, or take it away here",
+      french: "l’ajouter à `wcag` dans les métadonnées, ou le retirer ici")
+    return Diagnostic(
+      .checkSuccessCriteria, path: path, range: name.range,
+      message: Message(
+        "a check answers success criteria that its criterion names in `wcag`, and "
+          + "`\(name.value)` is none of them",
+        french: "une vérification répond à des critères de succès que son critère nomme dans "
+          + "`wcag`, et `\(name.value)` n’en fait pas partie"),
+      fix: nearest.map(Message.didYouMean) ?? addition)
+  }
+}
+
+extension Located<String> {
+  fileprivate var isNoCriterion: Bool { value == Anchor.noSuccessCriterion }
+
+  fileprivate func names(_ criterion: CatalogueName) -> Bool { criterion.name == value }
+}
+
+extension [CatalogueName] {
+  /// Each once: an author may write a number twice.
+  fileprivate var distinct: [CatalogueName] {
+    var seen: Set<CatalogueName> = []
+    return count < 2 ? self : filter { seen.insert($0).inserted }
+  }
+}
+
+extension PageSheet {
+  /// The items in some of a criterion's panels, by their anchors; checks stand in one panel as a
+  /// rule, and the others are long.
+  fileprivate func items(ofPanels panels: Set<Int?>) -> [Int: List.Item] {
+    var items: [Int: List.Item] = [:]
+    for panel in panels {
+      let start = panel.map { panelBlocks[$0] } ?? 0
+      let next = panel.map { $0 + 1 } ?? 0
+      let end = next < panelBlocks.count ? panelBlocks[next] : page.body.blocks.count
+      page.body.blocks[start..<end].collectItems(into: &items)
+    }
+    return items
+  }
+}

@@ -1,0 +1,37 @@
+import OngletModel
+
+/// The field `checks` of `site.yml`: the words that say below checks how they are tested.
+extension FieldReader {
+  mutating func checkLabels(languages: [Language]) -> CheckLabels {
+    let codes = languages.map(\.code)
+    var labels: [String: Localized<[String]>] = [:]
+    for name in names {
+      let words = map(name.value, known: codes) { words in
+        languages.compactMap { language in
+          words.list(language.code).map { (language, words.labels(among: $0.value)) }
+        }
+      }
+      let told = (words ?? []).filter { !$0.1.isEmpty }
+      labels[name.value] = Localized(Dictionary(told) { first, _ in first })
+    }
+    return CheckLabels(labels)
+  }
+
+  /// A colon ends a label, and a full stop a level of severity: neither stands in one.
+  private mutating func labels(among words: [Located<String>]) -> [String] {
+    words.filter { word in
+      let isLabel = !word.value.isEmpty && !word.value.utf8.contains { Self.ends.contains($0) }
+      if !isLabel {
+        report(
+          .invalidField, at: word.range,
+          Message(
+            "a word of `checks` is one without a colon and a full stop, and `\(word.value)` is not",
+            french: "un mot de `checks` n’a ni deux-points ni point, et `\(word.value)` n’en est "
+              + "pas un"))
+      }
+      return isLabel
+    }.map(\.value)
+  }
+
+  private static var ends: [UInt8] { [UInt8(ascii: ":"), UInt8(ascii: ".")] }
+}

@@ -1,0 +1,48 @@
+import OngletModel
+
+/// The attribute `wcag=…` of an item: the success criteria that a check answers.
+extension DocumentBuilder {
+  /// The success criteria that an item names, each with its place; a value that is none is reported,
+  /// and counts as nothing.
+  mutating func successCriteria(in attributes: AttributeParser?) -> [Located<String>] {
+    guard let attributes, let names = attributes.successCriteria, let start = attributes.start
+    else { return [] }
+    let criteria = names.map { name, offset in
+      Located(name, at: Self.range(ofBytes: name.utf8.count, at: offset, behind: start))
+    }
+    guard let wrong = Self.misfit(among: criteria) else { return criteria }
+    report(
+      .attributes, at: wrong.range,
+      Message(
+        "`wcag` holds the numbers of success criteria with commas between them, each once, or "
+          + "`none`, and `\(criteria.map(\.value).joined(separator: ","))` is neither",
+        french: "`wcag` contient des numéros de critères de succès séparés par des virgules, "
+          + "chacun une fois, ou `none` : `\(criteria.map(\.value).joined(separator: ","))` n’est "
+          + "ni l’un ni l’autre"))
+    return []
+  }
+
+  /// The first name that is empty, stands for the second time, or says `none` beside others.
+  private static func misfit(among criteria: [Located<String>]) -> Located<String>? {
+    var seen: Set<String> = []
+    return criteria.first { name in
+      name.value.isEmpty || !seen.insert(name.value).inserted
+        || (name.value == Anchor.noSuccessCriterion && criteria.count > 1)
+    }
+  }
+
+  private static func range(
+    ofBytes count: Int, at offset: Int, behind start: SourceRange
+  ) -> SourceRange {
+    let line = Int(start.startLine)
+    // In a line that was rewritten no column means anything.
+    guard start.startColumn > 0 else { return SourceRange(line: line) }
+    let column = Int(start.startColumn) + offset
+    return SourceRange(
+      startLine: line, startColumn: column, endLine: line, endColumn: column + max(0, count - 1))
+  }
+
+  mutating func reportMisplacedCriteria(at range: SourceRange) {
+    diagnostics.append(.misplacedCriteria(path: path, at: range))
+  }
+}

@@ -90,9 +90,9 @@ extension CatalogueWriter {
   private static let fileWords = [
     "status-passes", "status-fails", "status-inapplicable", "status-untested", "column-key",
     "column-guide", "column-criterion", "column-check", "column-phases",
-    "column-success-criteria", "column-status", "column-note", "column-app", "column-version",
-    "column-device", "column-system", "column-sample", "column-address", "column-tester",
-    "column-date",
+    "column-success-criteria", "column-severity", "column-status", "column-note", "column-app",
+    "column-version", "column-device", "column-system", "column-sample", "column-address",
+    "column-tester", "column-date",
   ]
 
   private mutating func writeWords() {
@@ -148,20 +148,8 @@ extension CatalogueWriter {
     buffer.write("\">\n")
     writeHeading(level, id: id) { $0.buffer.write(raw: title) }
     writeFacts(of: index)
-    buffer.write("<ul class=\"checks\">\n")
-    let words = renderer.checkWords.inlines(of: index, in: site)
-    var writer = checkWriter(of: index)
-    for (check, words) in zip(checks, words) {
-      let anchor = page.anchorIDs[check.anchor]
-      buffer.write("<li data-check=\"")
-      buffer.write(escaping: page.page.id.path + "#" + anchor)
-      buffer.write("\"><div class=\"check-text\">")
-      swap(&buffer, &writer.buffer)
-      writer.writeLabel(words)
-      swap(&buffer, &writer.buffer)
-      buffer.write("</div></li>\n")
-    }
-    buffer.write("</ul>\n</section>\n")
+    writeList(of: checks, of: index)
+    buffer.write("</section>\n")
   }
 
   private mutating func writeFacts(of index: Int) {
@@ -198,16 +186,6 @@ extension CatalogueWriter {
       }
     }
     buffer.write("</dl>\n")
-  }
-
-  /// Writes the words of a criterion as they stand on this page: with links, without identifiers.
-  private func checkWriter(of index: Int) -> HTMLWriter {
-    let page = site.pages[index]
-    return HTMLWriter(
-      context: DocumentContext(
-        anchorIDs: .noIDs, levels: page.levels,
-        references: renderer.references(of: page, addresses), strings: strings,
-        rules: renderer.rules(for: language)))
   }
 }
 

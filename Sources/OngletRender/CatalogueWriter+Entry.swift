@@ -64,7 +64,8 @@ extension CatalogueWriter {
   private mutating func write(_ content: EntryPage.Content) {
     switch content {
     case .gap(let words): writeParagraph(strings[words], class: "gap")
-    case .checks(let groups): write(groups) { $0.writeChecks(of: $1) }
+    case .checks(let groups, let place):
+      write(groups) { $0.writeChecks(of: $1, answering: place) }
     case .panels(let groups, let mentions):
       write(groups) { $0.writePanels(of: $1, naming: mentions) }
     case .places(let places): write(places)

@@ -128,6 +128,11 @@ extension CatalogueWriter {
         for criterion in criteria {
           buffer.write("<li>")
           writeLink(to: criterion)
+          if let count = renderer.checkCount(of: criterion, answering: place) {
+            buffer.write(" <span class=\"where\">(")
+            buffer.write(escaping: strings.count("checks", count))
+            buffer.write(")</span>")
+          }
           buffer.write("</li>")
         }
         buffer.write("</ul></td>\n")

@@ -27,15 +27,18 @@ extension CatalogueWriter {
     }
   }
 
-  /// Writes the checks of a criterion, folded: a success criterion may be served by many.
-  mutating func writeChecks(of index: Int) {
+  /// Writes the checks of a criterion that answer a success criterion, folded: it may be served by
+  /// many.
+  mutating func writeChecks(of index: Int, answering place: Int) {
     let page = site.pages[index]
-    guard let checks = page.criterion?.checks, !checks.isEmpty else { return }
+    let all = page.criterion?.checks ?? []
+    guard all.contains(where: { $0.answers(place) }) else { return }
     let words = renderer.checkWords.words(of: index, in: site, as: .html) { words in
       Renderer.inlineHTML(
         renderer.named(words, on: page).withoutLinks, of: page.page, in: strings,
         rules: renderer.rules(for: language))
     }
+    let checks = zip(all, words).filter { $0.0.answers(place) }
     buffer.write("<details>\n<summary>")
     buffer.write(escaping: strings.count("checks", checks.count))
     // Summaries that stand below one another are told apart by what they belong to.
@@ -43,7 +46,7 @@ extension CatalogueWriter {
     write(string: "colon")
     buffer.write(raw: renderer.titles[index])
     buffer.write("</span></summary>\n<ul>\n")
-    for (check, html) in zip(checks, words) {
+    for (check, html) in checks {
       let id = page.anchorIDs[check.anchor]
       buffer.write("<li>")
       writeLink(to: index, fragment: id.isEmpty ? nil : id) { $0.buffer.write(raw: html) }

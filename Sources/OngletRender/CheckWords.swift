@@ -39,34 +39,16 @@ final class CheckWords: Sendable {
 extension LinkedPage {
   /// The words of a criterion's checks, by the numbers of their anchors.
   fileprivate func words(of checks: [Criterion.Check]) -> [Int: [Inline]] {
-    var words: [Int: [Inline]] = [:]
+    var items: [Int: List.Item] = [:]
     // Checks stand in one panel as a rule, and the others are long.
     for panel in Set(checks.map(\.panel)) {
       let blocks =
         panel.flatMap { criterion?.panels[$0].blocks } ?? page.body.blocks.indices
-      for block in page.body.blocks[blocks] { block.collectItems(into: &words) }
+      page.body.blocks[blocks].collectItems(into: &items)
     }
-    return words
-  }
-}
-
-extension Block {
-  fileprivate func collectItems(into words: inout [Int: [Inline]]) {
-    let below: [Block]
-    switch content {
-    case .list(let list):
-      for item in list.items {
-        if let anchor = item.anchor, case .paragraph(let inlines) = item.blocks.first?.content {
-          words[anchor] = inlines
-        }
-        for block in item.blocks { block.collectItems(into: &words) }
-      }
-      return
-    case .quote(let blocks): below = blocks
-    case .container(let container): below = container.blocks
-    case .tabs(let tabs): below = tabs.panels.flatMap(\.blocks)
-    case .paragraph, .heading, .thematicBreak, .code, .table, .html, .footnote: return
+    return items.compactMapValues { item in
+      guard case .paragraph(let inlines) = item.blocks.first?.content else { return nil }
+      return inlines
     }
-    for block in below { block.collectItems(into: &words) }
   }
 }

@@ -26,8 +26,8 @@ struct EntryPage {
   enum Content {
     /// That there is nothing, in words of the theme by their key.
     case gap(String)
-    /// The criteria that are about the entry, by guide, with their checks.
-    case checks([CatalogueTies.Group])
+    /// The criteria that are about a success criterion, by guide, with their checks that answer it.
+    case checks([CatalogueTies.Group], answering: Int)
     /// The same with their panels that name the entry, of its mentions.
     case panels([CatalogueTies.Group], naming: [Mention])
     /// The places that name the entry without being about it.
@@ -63,7 +63,8 @@ extension Renderer {
     let gap = criterion.removedIn == nil ? "not-covered" : "obsolete-not-covered"
     entry.sections.append(
       EntryPage.Section(
-        .criteria, "serving-criteria", groups.isEmpty ? .gap(gap) : .checks(groups)))
+        .criteria, "serving-criteria",
+        groups.isEmpty ? .gap(gap) : .checks(groups, answering: place)))
     entry.add(
       ties.places(of: site.backlinks.successCriteria[place], besides: groups, on: page),
       besides: groups)

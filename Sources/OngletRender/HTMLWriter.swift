@@ -17,13 +17,16 @@ final class DocumentContext: Sendable {
   let rules: TextRules
   /// The HTML of samples of code that have colours.
   let highlighted: [Snippet: [UInt8]]
+  /// What stands below the words of checks.
+  let checks: DocumentChecks
   /// The file whose lines blocks name in `data-line`; nothing where they name none.
   let markedFile: String?
 
   init(
     anchorIDs: NumberedList<String>, levels: NumberedList<Int>, references: ReferencePlaces,
     panelKinds: [Int: [PanelKind]] = [:], footnotePrefix: String = "", strings: Strings,
-    rules: TextRules, highlighted: [Snippet: [UInt8]] = [:], markedFile: String? = nil
+    rules: TextRules, highlighted: [Snippet: [UInt8]] = [:],
+    checks: DocumentChecks = .none, markedFile: String? = nil
   ) {
     self.anchorIDs = anchorIDs
     self.levels = levels
@@ -33,6 +36,7 @@ final class DocumentContext: Sendable {
     self.strings = strings
     self.rules = rules
     self.highlighted = highlighted
+    self.checks = checks
     self.markedFile = markedFile
   }
 }
@@ -251,11 +255,18 @@ struct HTMLWriter {
       buffer.write(escaping: context.strings[isDone ? "done" : "to-do"])
       buffer.write("\" /> ")
     }
-    for block in item.blocks {
-      if isTight, case .paragraph(let inlines) = block.content {
+    let check = item.anchor.flatMap { context.checks[$0] }
+    for (place, block) in item.blocks.enumerated() {
+      if let test = check?.test, test.block == place {
+        writeTest(test)
+      } else if isTight, case .paragraph(let inlines) = block.content {
         writeBlock(inlines)
       } else {
         write(block)
+      }
+      if place == 0, let criteria = check?.criteria {
+        buffer.startLine()
+        buffer.write(raw: criteria)
       }
     }
     buffer.write("</li>\n")

@@ -10,6 +10,8 @@ struct MarkdownContext: Sendable {
   let label: @Sendable (Int) -> [Inline]
   /// What the names of footnotes begin with, so that several documents can stand on one page.
   let footnotePrefix: String
+  /// What stands behind the words of checks, by their anchors.
+  let checks: [Int: [CheckRemark]]
   let strings: Strings
 
   /// For texts that are no document's: what they lead to stays behind.
@@ -21,12 +23,14 @@ struct MarkdownContext: Sendable {
 
   init(
     levels: NumberedList<Int>, address: @escaping @Sendable (Int) -> String?,
-    label: @escaping @Sendable (Int) -> [Inline], footnotePrefix: String, strings: Strings
+    label: @escaping @Sendable (Int) -> [Inline], footnotePrefix: String,
+    checks: [Int: [CheckRemark]] = [:], strings: Strings
   ) {
     self.levels = levels
     self.address = address
     self.label = label
     self.footnotePrefix = footnotePrefix
+    self.checks = checks
     self.strings = strings
   }
 }

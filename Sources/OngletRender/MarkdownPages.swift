@@ -104,13 +104,18 @@ extension Renderer {
   }
 
   /// What the document of a page is written with, on the page of these addresses.
-  func markdownContext(of index: Int, _ addresses: PageAddresses) -> MarkdownContext {
+  ///
+  /// - Parameter isChecklist: whether that is a checklist, where its checks stand among others.
+  func markdownContext(
+    of index: Int, isChecklist: Bool = false, _ addresses: PageAddresses
+  ) -> MarkdownContext {
     let page = site.pages[index]
     return MarkdownContext(
       levels: page.levels,
       address: { addresses.markdownAddress(of: page.targets[$0]) },
       label: { self.title(ofTarget: $0, on: page) },
       footnotePrefix: page.isShownInGuide ? (page.criterion?.id ?? "") + "-" : "",
+      checks: checkRemarks(of: page, inChecklist: isChecklist, addresses),
       strings: theme.strings(for: page.page.language))
   }
 }

@@ -62,7 +62,8 @@ extension MarkdownReference {
   private func write(_ content: EntryPage.Content, to writer: inout MarkdownWriter) {
     switch content {
     case .gap(let words): writer.writeParagraph { $0.write(self.strings[words]) }
-    case .checks(let groups): write(groups, to: &writer, below: checks)
+    case .checks(let groups, let place):
+      write(groups, to: &writer) { self.checks(of: $0, answering: place) }
     case .panels(let groups, let mentions):
       write(groups, to: &writer) { criterion in
         self.ties.panels(of: criterion, naming: mentions).map { panel in
@@ -103,13 +104,16 @@ extension MarkdownReference {
     }
   }
 
-  /// The checks of a criterion, whose link stands above them.
-  private func checks(of criterion: Int) -> [(inout MarkdownWriter) -> Void] {
+  /// The checks of a criterion that answer a success criterion; its link stands above them.
+  private func checks(
+    of criterion: Int, answering place: Int
+  ) -> [(inout MarkdownWriter) -> Void] {
     let linked = site.pages[criterion]
     let words = renderer.checkWords.words(of: criterion, in: site, as: .markdown) { words in
       MarkdownWriter.line(of: renderer.named(words, on: linked), in: strings)
     }
-    return words.map { words in { $0.buffer.write(raw: words) } }
+    return zip(linked.criterion?.checks ?? [], words).filter { $0.0.answers(place) }
+      .map { _, words in { $0.buffer.write(raw: words) } }
   }
 
   /// Writes a link to a panel that names something, named by the panel.

@@ -117,6 +117,9 @@ struct MarkdownReference {
           for (position, number) in pages.enumerated() {
             writer.write(position == 0 ? self.strings["colon"] : ", ")
             self.writeLink(to: number, in: &writer)
+            if let count = self.renderer.checkCount(of: number, answering: place) {
+              writer.write(" (" + self.strings.count("checks", count) + ")")
+            }
           }
         }
       })
@@ -150,9 +153,13 @@ struct MarkdownReference {
     let context = writer.context
     for criterion in groups.flatMap(\.criteria) {
       let words = renderer.checkWords.inlines(of: criterion, in: site)
+      let checks = site.pages[criterion].criterion?.checks ?? []
       writer.writeHeading(2) { self.writeLink(to: criterion, in: &$0) }
-      writer.context = renderer.markdownContext(of: criterion, addresses)
-      writer.writeItems(words.map { words in { $0.write(words) } })
+      writer.context = renderer.markdownContext(of: criterion, isChecklist: true, addresses)
+      writer.writeList(
+        zip(checks, words).map { check, words in
+          { self.write(check, words, to: &$0) }
+        })
       writer.context = context
     }
   }

@@ -215,19 +215,21 @@ struct MarkdownWriter {
   }
 
   private mutating func writeContent(of item: List.Item) {
-    guard let isDone = item.isDone else {
-      write(item.blocks)
-      return
-    }
     let start = buffer.bytes.count
-    buffer.write(isDone ? "[x] " : "[ ] ")
-    lineStart = buffer.bytes.count
+    if let isDone = item.isDone {
+      buffer.write(isDone ? "[x] " : "[ ] ")
+      lineStart = buffer.bytes.count
+    }
     var rest = item.blocks[...]
-    if let first = rest.first, case .paragraph = first.content {
-      write(first)
+    if case .paragraph(let words) = rest.first?.content {
+      let remarks = item.anchor.flatMap { context.checks[$0] } ?? []
+      writeParagraph {
+        $0.write(words)
+        $0.write(remarks)
+      }
       rest.removeFirst()
     }
-    if last == nil {
+    if let isDone = item.isDone, last == nil {
       // A box stands before text only.
       buffer.truncate(to: start)
       writeParagraph { $0.write($0.context.strings[isDone ? "done" : "to-do"]) }

@@ -141,6 +141,7 @@ final class ModelExport {
     let key: String
     let kind: String?
     let panel: String?
+    var check: CheckExport?
     /// By language, in the order of the codes when all are there.
     var versions: [(language: Language, address: String, text: String)] = []
   }
@@ -155,13 +156,18 @@ final class ModelExport {
         let place = places[thing.id] ?? things.count
         if place == things.count {
           things.append(thing)
+          things[place].check?.tests = []
           places[thing.id] = place
         }
         things[place].versions.append(
           (page.page.language, page.address.path + "#" + thing.id, text))
+        things[place].check?.tests += thing.check?.tests ?? []
       }
     }
-    for place in things.indices { things[place].versions.sort { $0.language < $1.language } }
+    for place in things.indices {
+      things[place].versions.sort { $0.language < $1.language }
+      things[place].check?.tests.sort { $0.language < $1.language }
+    }
     return things
   }
 
@@ -187,7 +193,8 @@ final class ModelExport {
       return (
         Thing(
           id: id, key: page.page.id.path + "#" + id, kind: nil,
-          panel: check.panel.flatMap { panelIDs[number][$0] }),
+          panel: check.panel.flatMap { panelIDs[number][$0] },
+          check: CheckExport(check, on: page, renderer)),
         words.isEmpty
           ? page.page.body.anchors[check.anchor].text
           : renderer.named(words, on: page).plainText
@@ -202,15 +209,18 @@ final class ModelExport {
           for version in thing.versions { json.field(version.language.code, version.address) }
         }
       }
+      thing.check?.writeExpectations(to: &json)
       json.field("id", thing.id)
       json.field("key", thing.key)
       json.field("kind", thing.kind)
       json.field("panel", thing.panel)
+      thing.check?.writeSeverityAndTests(to: &json)
       json.field("texts") { json in
         json.object { json in
           for version in thing.versions { json.field(version.language.code, version.text) }
         }
       }
+      if let criteria = thing.check?.successCriteria { json.field("wcag", criteria) }
     }
   }
 

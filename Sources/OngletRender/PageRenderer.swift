@@ -91,7 +91,8 @@ extension Renderer {
       anchorIDs: ids, levels: page.levels, references: references(of: page, addresses),
       panelKinds: page.panelKinds, footnotePrefix: idPrefix + prefix,
       strings: theme.strings(for: page.page.language), rules: rules(for: page.page.language),
-      highlighted: facts.highlighted, markedFile: marksLines ? page.page.path : nil)
+      highlighted: facts.highlighted, checks: checks(of: index, addresses),
+      markedFile: marksLines ? page.page.path : nil)
     return HTMLWriter(
       context: context, headingID: idPrefix + headingID(of: page), reserving: 12 * 1024)
   }

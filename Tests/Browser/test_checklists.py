@@ -337,7 +337,7 @@ def test_a_link_to_what_filters_hide_shows_all_and_leads_there(checklist, way):
     link.click() if way == "mouse" else link.press("Enter")
     expect(page.get_by_role("status").filter(has_text="7 points affichés sur 7")).to_be_visible()
     assert is_at(page, "guide/colours")
-    assert page.eval_on_selector_all("[data-filters] select", "choices => choices.map(choice => choice.value)") == [""] * 4
+    assert page.eval_on_selector_all("[data-filters] select", "choices => choices.map(choice => choice.value)") == [""] * 6
     # The same link again: the address does not change then.
     page.locator("#checklist-filter-criterion").select_option("guide/images")
     link.click() if way == "mouse" else link.press("Enter")
@@ -514,7 +514,7 @@ def test_the_csv_is_what_spreadsheets_and_the_standard_expect(checklist):
     assert exported.startswith(b"\xef\xbb\xbf")
     # Spreadsheets expect semicolons where decimals have a comma.
     records = list(csv.reader(io.StringIO(exported.decode("utf-8-sig"), newline=""), strict=True, delimiter=";"))
-    assert exported.endswith(b"\r\n") and {len(record) for record in records} == {16}
+    assert exported.endswith(b"\r\n") and {len(record) for record in records} == {17}
     assert [record[0] for record in records[1:]] == GUIDE_KEYS
     row = rows(exported, ";")[0]
     assert row["Guide"] == "Guide réuni" and row["Critère"] == "Images"

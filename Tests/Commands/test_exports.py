@@ -43,7 +43,10 @@ phases: [design]
 ## À vérifier
 
 - Le texte est « lisible ». {#legible}
-- Voyez [les images](images.fr.md#checks).
+  - Test : lire l’**écran**.
+  - Attendu : chaque mot se lit.
+  - Gravité : bloquante. Sans lire, rien à faire.
+- Voyez [les images](images.fr.md#checks). {wcag=none}
 """,
     "content/design/colours.en.md": """\
 ---
@@ -53,6 +56,8 @@ audience: Everyone
 ## Checklist
 
 - Text is “legible”.
+  - Test: read the **screen**.
+  - Severity: blocking. Nothing is done unread.
 - See [images](images.en.md#checks).
 """,
     "content/design/images.fr.md": """\
@@ -147,6 +152,8 @@ def test_the_model_is_what_its_schema_says(model, validator):
         (["criteria", 0, "addresses"], {"fr": "/fr/"}),
         (["criteria", 0, "addresses"], {"fr": "fr/#"}),
         (["criteria", 0, "checks", 0, "key"], "design/colours"),
+        (["criteria", 0, "checks", 0, "wcag"], ["1.4"]),
+        (["criteria", 0, "checks", 0, "severity"], "serious"),
         (["criteria", 0, "panels", 0, "kind"], None),
         (["wcag", 0, "level"], "B"),
         (["wcag", 0, "backlinks"], [{"page": "", "kind": "named"}]),
@@ -268,11 +275,17 @@ def test_a_criterion_says_what_its_page_says(model):
     assert colours["apis"] == ["UIAccessibility.isDarkerSystemColorsEnabled"]
     assert colours["checks"][0] == {
         "addresses": {"en": "en/design/#colours-legible", "fr": "fr/conception/#colours-legible"},
+        "expectations": {"fr": "chaque mot se lit."},
         "id": "colours-legible",
         "key": "design/colours#colours-legible",
         "panel": "colours-checklist",
+        "reasons": {"en": "Nothing is done unread.", "fr": "Sans lire, rien à faire."},
+        "severity": "blocking",
+        "tests": {"en": "read the screen.", "fr": "lire l’écran."},
         "texts": {"en": "Text is “legible”.", "fr": "Le texte est « lisible »."},
+        "wcag": ["1.4.3"],
     }
+    assert colours["checks"][1]["wcag"] == []
     images = next(entry for entry in model["criteria"] if entry["key"] == "design/images")
     assert images["backlinks"] == [
         {

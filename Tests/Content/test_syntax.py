@@ -325,7 +325,7 @@ PROMISES = {
 }
 # What the files of other samples make.
 FILES_MAKE = {
-    "guide": ['id="colours-checklist"', 'id="colours-colour-alone"', "1.4.3 Contrast (Minimum)", 'data-kind="objective"'],
+    "guide": ['id="colours-checklist"', 'id="colours-colour-alone"', "1.4.3 Contrast (Minimum)", 'data-kind="objective"', "1.4.1 A</a>", '<span class="severity severity-major">major</span>', "<dt>Expected</dt>"],
     "tasks": ['<input type="checkbox" disabled="" aria-label="To do"', '<input type="checkbox" checked="" disabled="" aria-label="Done"'],
     "rotor": ["<video controls", "<track kind=\"captions\"", 'href="#transcript"'],
     "roadmap": ["<p>Measure with our own tool.</p>", "by this form"],

@@ -46,7 +46,8 @@ import Testing
           "id=\"checks/design/colours\">\(title)<",
           "<a href=\"\(root)\(language)design/#colours\">\(title)</a>", level,
           "<a href=\"\(root)\(language)wcag/1.4.3/\">1.4.3 ",
-          "<li data-check=\"design/colours#colours-contrast\"><div class=\"check-text\">",
+          "<li data-check=\"design/colours#colours-contrast\" data-wcag=\"1.4.3 1.4.6\">"
+            + "<div class=\"check-text\">",
         ])
     }
   }

@@ -7,12 +7,12 @@ import { fields, isDay, isTold, statuses, subjectOf, untouched } from './checkli
 export const format = 'onglet-checklist';
 export const schemaVersion = 1;
 
-const columns = ['key', 'guide', 'criterion', 'check', 'phases', 'success-criteria', 'status', 'note', ...fields];
+const columns = ['key', 'guide', 'criterion', 'check', 'phases', 'success-criteria', 'severity', 'status', 'note', ...fields];
 
 /**
  * @typedef {import('./checklist-store.js').State} State
  * @typedef {{key: string, guide: string, criterion: string, text: string, address: string,
- *   phases: string[], phaseWords: string[],
+ *   phases: string[], phaseWords: string[], severity: string, severityWord: string,
  *   successCriteria: {number: string, level: string, slug: string}[]}} Check the slug is the last
  *   step of W3C's address of the success criterion, empty where it is not known
  * @typedef {{answers: Map<string, {status?: string, note: string, number: number}>,
@@ -38,9 +38,10 @@ export function toCSV(checks, state, others, word, language) {
     ...checks.map((check) => [
       check.key, check.guide, check.criterion, check.text, check.phaseWords.join(', '),
       check.successCriteria.map(({ number, level }) => `${number} ${level}`.trim()).join(', '),
+      check.severityWord,
       ...told(check.key),
     ]),
-    ...others.map((key) => [key, '', '', '', '', '', ...told(key)]),
+    ...others.map((key) => [key, '', '', '', '', '', '', ...told(key)]),
   ], language);
 }
 
@@ -58,9 +59,10 @@ export function toJSON(checks, state, others, list) {
     tester,
     date,
     checks: [
-      ...checks.map(({ key, guide, criterion, text, phases, successCriteria }) => ({
+      ...checks.map(({ key, guide, criterion, text, phases, successCriteria, severity }) => ({
         key, guide, criterion, text, phases,
         successCriteria: successCriteria.map(({ number, level }) => ({ number, level })),
+        severity: severity || undefined,
         ...(state.answers.get(key) ?? untouched),
       })),
       ...others.map((key) => ({ key, ...state.answers.get(key) })),

@@ -33,7 +33,22 @@ export function sayCount(key, count, values = {}) {
   return say(`${key}-${form}`, { count, ...values });
 }
 
+const parts = (list) => list.split(' ').filter(Boolean);
 export const plain = (element) => element.textContent.replace(/\s+/g, ' ').trim();
+
+/**
+ * The success criteria that a check answers, none for a good practice, as its section tells them. The
+ * slug is the last step of their address at W3C.
+ *
+ * @returns {{number: string, level: string, slug: string}[]}
+ */
+export function criteriaOf(item) {
+  const named = parts(item.closest('[data-criterion]').dataset.successCriteria).map((name) => {
+    const [number, level = '', slug = ''] = name.split(':');
+    return { number, level, slug };
+  });
+  return named.filter(({ number }) => parts(item.dataset.wcag).includes(number));
+}
 
 /** The keys of answers that belong to this list, to checks that it has no more. */
 export function strayKeys(state) {

@@ -1,7 +1,7 @@
 // Answers leave the page as files and come back from them.
 import { isAddress } from './checklist-earl.js';
 import { read, toCSV, toEARL, toJSON } from './checklist-files.js';
-import { ask, guide, items, language, list, plain, report, say, sayCount, sections, store, strayKeys, words } from './checklist-page.js';
+import { ask, criteriaOf, guide, items, language, list, plain, report, say, sayCount, sections, store, strayKeys, words } from './checklist-page.js';
 import { isTold, untouched } from './checklist-store.js';
 
 /** @param {'csv' | 'json' | 'earl'} kind */
@@ -25,23 +25,6 @@ export function exportTo(kind) {
   report(say('exported', { file: link.download }), isMissed ? [plain(document.querySelector('#checklist-address-use'))] : []);
 }
 
-const parts = (list) => list.split(' ').filter(Boolean);
-
-/**
- * The success criteria that a check answers: those that it names, none for a good practice; where it
- * says nothing, those of its criterion. The slug is the last step of their address at W3C.
- *
- * @returns {{number: string, level: string, slug: string}[]}
- */
-function criteriaOf(item) {
-  const named = parts(item.closest('[data-criterion]').dataset.successCriteria).map((name) => {
-    const [number, level = '', slug = ''] = name.split(':');
-    return { number, level, slug };
-  });
-  if (item.dataset.wcag === undefined) return named;
-  return parts(item.dataset.wcag).map((number) => named.find((each) => each.number === number) ?? { number, level: '', slug: '' });
-}
-
 function checksOf(section) {
   const source = section.querySelector('dl.metadata a');
   // Where the site will be, whatever copy of it this is.
@@ -56,6 +39,8 @@ function checksOf(section) {
     return {
       key,
       successCriteria: criteriaOf(item),
+      severity: item.dataset.severity ?? '',
+      severityWord: item.dataset.severity ? plain(item.querySelector('.severity')) : '',
       guide: section.dataset.guideName ?? '',
       criterion: plain(heading),
       text: plain(item.querySelector('.check-text')),

@@ -1,6 +1,6 @@
 // A checklist that can be filled in: results and notes, filters, the rate of conformance, files.
 // Without it the list is there to be printed. Words come from the templates of the page.
-import { ask, content, guide, items, language, list, plain, report, say, sayCount, sections, store, strayKeys, words } from './checklist-page.js';
+import { ask, content, criteriaOf, guide, items, language, list, plain, report, say, sayCount, sections, store, strayKeys, words } from './checklist-page.js';
 import { fields, statuses, subjectOf, untouched } from './checklist-store.js';
 import { elementNamed, moveReadingPosition, targetOf } from './reading.js';
 
@@ -27,7 +27,7 @@ function addControls() {
   document.querySelector('.checklist-print').hidden = true;
 }
 
-function fillFilters({ criterion, phase, level }) {
+function fillFilters({ criterion, phase, level, successCriterion, severity }) {
   const groups = new Map();
   for (const section of sections) {
     const option = new Option(plain(section.querySelector('h2, h3')), section.dataset.criterion);
@@ -46,13 +46,27 @@ function fillFilters({ criterion, phase, level }) {
   }
   const phases = new Map([...list.querySelectorAll('[data-phase]')].map((item) => [item.dataset.phase, plain(item)]));
   for (const [value, name] of phases) phase.add(new Option(name, value));
+  const answered = [...items.values()].flatMap(criteriaOf);
   for (const value of ['A', 'AA', 'AAA']) {
-    if (sections.some((section) => levelsOf(section).includes(value))) level.add(new Option(value, value));
+    if (answered.some((criterion) => criterion.level === value)) level.add(new Option(value, value));
   }
+  fillCriteria(successCriterion, new Set(answered.map(({ number }) => number)));
+  for (const value of ['blocking', 'major', 'minor']) {
+    const word = list.querySelector(`.severity-${value}`);
+    if (word) severity.add(new Option(plain(word), value));
+  }
+  for (const choice of [successCriterion, severity]) choice.closest('p').hidden = choice.length === 1;
 }
 
-function levelsOf(section) {
-  return section.dataset.successCriteria.split(' ').map((name) => name.split(':')[1]);
+/** The success criteria that checks answer, as the sections name them. */
+function fillCriteria(choice, numbers) {
+  const names = new Map();
+  for (const item of list.querySelectorAll('.metadata li:not([data-phase])')) {
+    const name = plain(item);
+    names.set(name.split(' ')[0], name);
+  }
+  const inOrder = [...numbers].sort(new Intl.Collator('en', { numeric: true }).compare);
+  for (const number of inOrder) choice.add(new Option(names.get(number) ?? number, number));
 }
 
 // MARK: What is shown
@@ -84,7 +98,7 @@ function showAnswer(item, { status, note }) {
   const field = item.querySelector('textarea');
   if (field.value !== note) {
     field.value = note;
-    if (note) item.querySelector('details').open = true;
+    if (note) item.querySelector('.check-note').open = true;
   }
   const [word] = words.get(`status-${status}`);
   item.querySelector('.check-printed').textContent = [status === 'untested' ? '' : word, note].filter(Boolean).join(' – ');
@@ -92,7 +106,15 @@ function showAnswer(item, { status, note }) {
 
 function showRate(state) {
   const counts = Object.fromEntries(statuses.map((status) => [status, 0]));
-  for (const key of items.keys()) counts[(state.answers.get(key) ?? untouched).status] += 1;
+  const conformance = { passes: 0, fails: 0 };
+  // Good practices are no matter of conformance, where other checks are.
+  const isTied = [...items.values()].some((item) => item.dataset.wcag);
+  const isMixed = isTied && [...items.values()].some((item) => !item.dataset.wcag);
+  for (const [key, item] of items) {
+    const { status } = state.answers.get(key) ?? untouched;
+    counts[status] += 1;
+    if (status in conformance && (item.dataset.wcag || !isTied)) conformance[status] += 1;
+  }
   for (const status of statuses) {
     document.querySelector(`[data-count="${status}"] strong`).textContent = counts[status];
     const part = document.querySelector(`[data-share="${status}"]`);
@@ -101,13 +123,14 @@ function showRate(state) {
   }
   const tested = items.size - counts.untested;
   document.querySelector('[data-tested]').textContent = say('tested', { count: tested, total: items.size });
-  const total = counts.passes + counts.fails;
+  const { passes, fails } = conformance;
+  const total = passes + fails;
   // Never rounded up: all pass only where all do.
-  const rate = total ? Math.floor((1000 * counts.passes) / total) / 1000 : null;
+  const rate = total ? Math.floor((1000 * passes) / total) / 1000 : null;
   const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 1 });
   document.querySelector('[data-rate]').textContent = rate === null ? '–' : percent.format(rate);
   document.querySelector('[data-rate-basis]').textContent =
-    rate === null ? say('rate-none') : say('rate-basis', { passes: counts.passes, total });
+    rate === null ? say('rate-none') : say(isMixed ? 'rate-conformance' : 'rate-basis', { passes, total });
 }
 
 function showProblem() {
@@ -121,16 +144,22 @@ function showProblem() {
 /** Shows what the filters let through. A new result does not take a check away from under the hand. */
 function filter() {
   const filters = document.querySelector('[data-filters]');
-  const { criterion, phase, level, status } = Object.fromEntries(new FormData(filters));
+  const { criterion, phase, level, successCriterion, severity, status } = Object.fromEntries(new FormData(filters));
   let count = 0;
   for (const section of sections) {
     const isWanted =
       (!criterion || section.dataset.criterion === criterion) &&
-      (!phase || section.dataset.phases.split(' ').includes(phase)) &&
-      (!level || levelsOf(section).includes(level));
+      (!phase || section.dataset.phases.split(' ').includes(phase));
     let shown = 0;
     for (const item of section.querySelectorAll('[data-check]')) {
-      item.hidden = !isWanted || (status !== '' && item.dataset.status !== status);
+      const answers = (name, value) => !value || criteriaOf(item).some((criterion) => criterion[name] === value);
+      item.hidden = !(
+        isWanted &&
+        answers('level', level) &&
+        answers('number', successCriterion) &&
+        (!severity || item.dataset.severity === severity) &&
+        (!status || item.dataset.status === status)
+      );
       if (!item.hidden) shown += 1;
     }
     section.hidden = shown === 0;

@@ -1,0 +1,68 @@
+import OngletLink
+import OngletModel
+
+/// The checks of a criterion as items of a checklist.
+extension CatalogueWriter {
+  mutating func writeList(of checks: [Criterion.Check], of index: Int) {
+    let page = site.pages[index]
+    buffer.write("<ul class=\"checks\">\n")
+    let words = renderer.checkWords.inlines(of: index, in: site)
+    var writer = checkWriter(of: index)
+    for (check, words) in zip(checks, words) {
+      buffer.write("<li data-check=\"")
+      buffer.write(escaping: page.page.id.path + "#" + page.anchorIDs[check.anchor])
+      // Without its success criteria, a check is a good practice.
+      buffer.write("\" data-wcag=\"")
+      buffer.write(escaping: check.successCriteria.map(\.name).joined(separator: " "))
+      if let severity = check.test?.severity {
+        buffer.write("\" data-severity=\"")
+        buffer.write(raw: severity.level.rawValue)
+      }
+      buffer.write("\"><div class=\"check-text\">")
+      swap(&buffer, &writer.buffer)
+      writer.writeLabel(words)
+      swap(&buffer, &writer.buffer)
+      buffer.write("</div>")
+      write(renderer.remarks(on: check, of: page, inChecklist: true))
+      if let test = check.test {
+        swap(&buffer, &writer.buffer)
+        writer.writeTest(test.copied)
+        swap(&buffer, &writer.buffer)
+      }
+      buffer.write("</li>\n")
+    }
+    buffer.write("</ul>\n")
+  }
+
+  /// Writes the success criteria that a check answers, as short links; nothing when there is none.
+  mutating func write(_ remarks: [CheckRemark]) {
+    if remarks.isEmpty { return }
+    buffer.startLine()
+    buffer.write("<p class=\"check-criteria\">")
+    for (place, remark) in remarks.enumerated() {
+      if place > 0 {
+        writeSilentComma()
+        buffer.write(" ")
+      }
+      guard let target = remark.page else {
+        buffer.write("<span class=\"tag\">")
+        buffer.write(escaping: remark.words)
+        buffer.write("</span>")
+        continue
+      }
+      writeLink(to: target) { $0.buffer.write(escaping: remark.words) }
+    }
+    buffer.write("</p>\n")
+  }
+
+  /// Writes the words of a criterion as they stand on this page: with links, without identifiers.
+  private func checkWriter(of index: Int) -> HTMLWriter {
+    let page = site.pages[index]
+    return HTMLWriter(
+      context: DocumentContext(
+        anchorIDs: .noIDs, levels: page.levels,
+        references: renderer.references(of: page, addresses), strings: strings,
+        rules: renderer.rules(for: language),
+        checks: DocumentChecks([:], labels: site.configuration.checkLabels)))
+  }
+}

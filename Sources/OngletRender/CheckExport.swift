@@ -1,0 +1,57 @@
+import OngletModel
+
+/// What `criteria.json` says of a check besides its words: the success criteria that it answers, and
+/// how it is tested.
+struct CheckExport {
+  /// The numbers; nothing where nobody says which of its criterion's they are.
+  let successCriteria: [String]?
+  let severity: CheckSeverity?
+  /// By language, in the order of the codes when all are there.
+  var tests: [Test]
+
+  /// How it is tested, in a language; a part that nothing says is empty.
+  struct Test {
+    let language: Language
+    let procedure: String
+    let expected: String
+    let reason: String
+  }
+
+  init(_ check: Criterion.Check, on page: LinkedPage, _ renderer: Renderer) {
+    successCriteria = check.isTied ? check.successCriteria.map(\.name) : nil
+    severity = check.test?.severity?.level
+    tests =
+      check.test.map { test in
+        func text(_ inlines: [Inline]) -> String { renderer.named(inlines, on: page).plainText }
+        return [
+          Test(
+            language: page.page.language, procedure: text(test.procedure),
+            expected: text(test.expected), reason: text(test.severity?.reason ?? []))
+        ]
+      } ?? []
+  }
+
+  // Fields stand in the order of their names.
+
+  func writeExpectations(to json: inout JSONWriter) {
+    write(\.expected, as: "expectations", to: &json)
+  }
+
+  func writeSeverityAndTests(to json: inout JSONWriter) {
+    write(\.reason, as: "reasons", to: &json)
+    json.field("severity", severity?.rawValue)
+    write(\.procedure, as: "tests", to: &json)
+  }
+
+  private func write(
+    _ part: KeyPath<Test, String>, as name: String, to json: inout JSONWriter
+  ) {
+    let told = tests.filter { !$0[keyPath: part].isEmpty }
+    if told.isEmpty { return }
+    json.field(name) { json in
+      json.object { json in
+        for test in told { json.field(test.language.code, test[keyPath: part]) }
+      }
+    }
+  }
+}

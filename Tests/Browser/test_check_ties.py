@@ -1,0 +1,213 @@
+"""Checks that say which success criteria they answer and how they are tested: on paper, folded, in filters and files."""
+
+import csv
+import io
+import json
+
+import jsonschema
+import pytest
+from playwright.sync_api import expect
+
+from onglet import REPOSITORY, build, write_files
+from served import Server
+from test_accessibility import checked, violations
+
+FILES = {
+    "content/site.yml": """\
+languages: [fr, en]
+title: {fr: Essai, en: Trial}
+address: https://example.org/
+""",
+    "content/index.fr.md": "# Accueil\n",
+    "content/index.en.md": "# Home\n",
+    "content/guide/index.fr.md": "---\nlayout: guide\ntitle: Guide\nslug: guide\ndisplay: apart\n---\n",
+    "content/guide/index.en.md": "---\nlayout: guide\ntitle: Guide\nslug: guide\ndisplay: apart\n---\n",
+    "content/guide/colours.fr.md": """\
+---
+title: Couleurs
+wcag: [1.4.3, 1.4.11, 1.4.6]
+---
+## Objectif
+
+Des couleurs lisibles.
+
+## À vérifier
+
+- Le texte se lit. {#text wcag=1.4.3}
+  - Test : mesurer son contraste.
+  - Attendu : 4,5:1 au moins.
+  - Gravité : majeure. On le lit mal.
+- Les icônes se voient. {#icons wcag=1.4.11,1.4.3}
+  - Gravité : bloquante. On ne trouve pas le bouton.
+- Le gris repose les yeux. {#grey wcag=none}
+""",
+    "content/guide/colours.en.md": """\
+---
+title: Colours
+---
+## Objective
+
+Colours that can be read.
+
+## Checklist
+
+- Text can be read. {#text}
+  - Test: measure its contrast.
+  - Expected: 4.5:1 or more.
+  - Severity: major. It is hard to read.
+- Icons can be seen. {#icons}
+  - Severity: blocking. Nobody finds the button.
+- Grey rests the eyes. {#grey}
+""",
+    "content/guide/images.fr.md": "---\ntitle: Images\nwcag: [1.1.1]\n---\n## À vérifier\n\n- Une image a une alternative. {#alternative}\n",
+    "content/guide/images.en.md": "---\ntitle: Images\n---\n## Checklist\n\n- An image has an alternative. {#alternative}\n",
+}  # fmt: skip
+
+TEXT, ICONS, GREY = (f"guide/colours#colours-{name}" for name in ("text", "icons", "grey"))
+ALTERNATIVE = "guide/images#images-alternative"
+LIST = "en/checklists/guide/"
+
+
+@pytest.fixture(scope="module")
+def tied(tmp_path_factory):
+    folder = write_files(tmp_path_factory.mktemp("tied"), FILES)
+    result = build(folder)
+    assert result.status == 0, result
+    server = Server(folder / "_site")
+    yield server
+    server.close()
+
+
+@pytest.fixture
+def reader(reader_of, tied):
+    return reader_of(tied)
+
+
+@pytest.fixture
+def checklist(reader):
+    page = reader.open(LIST)
+    page.wait_for_selector(".checklist[data-ready]", state="attached")
+    return page
+
+
+def check(page, key):
+    return page.locator(f'[data-check="{key}"]')
+
+
+def mark(page, key, status):
+    check(page, key).locator(f'input[value="{status}"]').check()
+
+
+def shown(page):
+    return page.eval_on_selector_all("[data-check]", "items => items.filter(item => item.getClientRects().length).map(item => item.dataset.check)")
+
+
+def export(page, kind):
+    page.locator(".checklist-tools summary", has_text="Exp").click()
+    with page.expect_download() as download:
+        page.locator(f'[data-export="{kind}"]').click()
+    return download.value.path().read_bytes()
+
+
+def test_a_test_is_folded_and_opened_without_a_script(reader):
+    page = reader.open("en/guide/colours/", is_scripted=False)
+    test = page.locator("#colours-text .check-test")
+    expect(test.locator("summary")).to_have_text("How to test, major")
+    expect(test.locator("dl")).to_be_hidden()
+    test.locator("summary").click()
+    expect(test.locator("dt")).to_have_text(["Test", "Expected", "Severity"])
+    expect(test.locator("dd")).to_have_text(["measure its contrast.", "4.5:1 or more.", "major. It is hard to read."])
+    expect(page.locator("#colours-icons summary")).to_have_text("Severity, blocking")
+    expect(page.locator("#colours-icons .check-criteria a")).to_have_text(["1.4.3 AA", "1.4.11 AA"])
+    expect(page.locator("#colours-grey .check-criteria")).to_have_text("Good practice")
+
+
+@pytest.mark.parametrize("path", ["en/guide/colours/", LIST])
+def test_tests_are_printed_unfolded(reader, path):
+    page = reader.open(path)
+    page.emulate_media(media="print")
+    expect(page.get_by_text("measure its contrast.")).to_be_visible()
+    assert page.get_by_text("Nobody finds the button.").evaluate("words => words.getBoundingClientRect().height") > 0
+
+
+@pytest.mark.parametrize("path", ["fr/guide/colours/", LIST])
+@pytest.mark.parametrize("width", [320, 1280])
+def test_targets_are_large_and_axe_finds_nothing(reader, path, width):
+    page = reader.open(path, width=width)
+    for tab in page.get_by_role("tab", name="À vérifier").all():
+        tab.click()
+    for summary in page.locator(".check-test summary").all():
+        summary.click()
+    small = page.eval_on_selector_all(
+        ".check-criteria a, .check-test summary",
+        "all => all.map(one => one.getBoundingClientRect()).filter(({ width, height }) => width < 44 || height < 44).length",
+    )
+    assert small == 0
+    assert violations(page) == []
+    assert page.evaluate("document.documentElement.scrollWidth <= document.documentElement.clientWidth")
+
+
+def test_the_html_checker_finds_nothing(reader, tmp_path):
+    for number, path in enumerate(["fr/guide/colours/", LIST]):
+        (tmp_path / f"{number}.html").write_text(reader.open(path).content())
+    assert checked(tmp_path, ["--errors-only"]) == []
+
+
+@pytest.mark.parametrize("name, value, keys", [
+    ("success-criterion", "1.4.3", [TEXT, ICONS]), ("success-criterion", "1.4.11", [ICONS]), ("success-criterion", "1.1.1", [ALTERNATIVE]),
+    ("level", "AA", [TEXT, ICONS]), ("severity", "major", [TEXT]), ("severity", "blocking", [ICONS]),
+])  # fmt: skip
+def test_filters_go_by_each_check(checklist, name, value, keys):
+    checklist.locator(f"#checklist-filter-{name}").select_option(value)
+    assert shown(checklist) == keys
+
+
+def test_filters_offer_what_checks_say(checklist):
+    options = {name: checklist.locator(f"#checklist-filter-{name} option").all_text_contents() for name in ("success-criterion", "severity", "level")}
+    assert options == {
+        # No check answers 1.4.6.
+        "success-criterion": [
+            "All success criteria", "1.1.1 Non-text Content, level A", "1.4.3 Contrast (Minimum), level AA", "1.4.11 Non-text Contrast, level AA",
+        ],
+        "severity": ["All severities", "blocking", "major"],
+        "level": ["All levels", "A", "AA"],
+    }  # fmt: skip
+
+
+def test_filters_without_anything_to_choose_are_not_there(reader_of, sites):
+    page = reader_of(sites.sample()).open("en/checklists/guide/")
+    page.wait_for_selector(".checklist[data-ready]", state="attached")
+    expect(page.locator("#checklist-filter-severity")).to_be_hidden()
+    expect(page.locator("#checklist-filter-success-criterion")).to_be_visible()
+
+
+def test_good_practices_are_no_matter_of_conformance(checklist):
+    for key, status in [(TEXT, "passes"), (ICONS, "fails"), (GREY, "fails")]:
+        mark(checklist, key, status)
+    words = "50% conformance (1 of 2 that answer a success criterion, leaving out what is not applicable or untested)"
+    expect(checklist.locator(".checklist-rate")).to_have_text(words)
+    expect(checklist.locator('[data-count="fails"] strong')).to_have_text("2")
+
+
+def test_files_say_what_each_check_answers_and_how_grave_it_is(checklist):
+    rows = list(csv.DictReader(io.StringIO(export(checklist, "csv").decode("utf-8-sig"), newline="")))
+    assert [(row["WCAG criteria"], row["Severity"], row["Check"]) for row in rows] == [
+        ("1.4.3 AA", "major", "Text can be read."), ("1.4.3 AA, 1.4.11 AA", "blocking", "Icons can be seen."),
+        ("", "", "Grey rests the eyes."), ("1.1.1 A", "", "An image has an alternative."),
+    ]  # fmt: skip
+
+
+def test_the_json_says_what_each_check_answers_and_how_grave_it_is(checklist):
+    exported = json.loads(export(checklist, "json"))
+    jsonschema.validate(exported, json.loads((REPOSITORY / "public/checklist.schema.json").read_text()))
+    told = {check["key"]: ([each["number"] for each in check["successCriteria"]], check.get("severity")) for check in exported["checks"]}
+    assert told == {TEXT: (["1.4.3"], "major"), ICONS: (["1.4.3", "1.4.11"], "blocking"), GREY: ([], None), ALTERNATIVE: (["1.1.1"], None)}
+
+
+def test_a_note_that_was_kept_opens_its_own_fold(checklist):
+    check(checklist, TEXT).locator(".check-note summary").click()
+    check(checklist, TEXT).locator("textarea").fill("Seen")
+    checklist.reload()
+    checklist.wait_for_selector(".checklist[data-ready]", state="attached")
+    expect(check(checklist, TEXT).locator("textarea")).to_be_visible()
+    expect(check(checklist, TEXT).locator(".check-test dl")).to_be_hidden()

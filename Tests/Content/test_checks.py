@@ -1,0 +1,43 @@
+"""Every check of the guidelines says which success criteria it answers and how it is tested."""
+
+import json
+import os
+
+import pytest
+
+from guidelines import fail_if
+
+# Until every check is written: CHECKS=1 says which are not. Then these lines go.
+pytestmark = pytest.mark.skipif("CHECKS" not in os.environ, reason="the tests of some checks are still to be written: CHECKS=1 names them")
+
+# A reason is a sentence: fewer characters say nothing.
+SHORTEST = 20
+
+
+@pytest.fixture(scope="module")
+def model(sites):
+    return json.loads((sites.guidelines().folder / "criteria.json").read_bytes())
+
+
+def checks(model):
+    for criterion in model["criteria"]:
+        for check in criterion["checks"]:
+            yield criterion, check
+
+
+def test_every_check_names_the_success_criteria_that_it_answers(model):
+    fail_if(f"{check['key']}: {', '.join(criterion['wcag'])}, or none" for criterion, check in checks(model) if "wcag" not in check)
+
+
+@pytest.mark.parametrize("part", ["tests", "expectations", "reasons"])
+def test_every_check_says_how_it_is_tested_in_all_languages(model, part):
+    fail_if(
+        f"{check['key']}: no {part} in {language}"
+        for _, check in checks(model)
+        for language in model["languages"]
+        if len(check.get(part, {}).get(language, "")) < SHORTEST
+    )
+
+
+def test_every_check_has_a_severity(model):
+    fail_if(f"{check['key']}: no severity" for _, check in checks(model) if "severity" not in check)

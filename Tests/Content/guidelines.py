@@ -132,10 +132,10 @@ class Page:
 
     @property
     def checks(self):
-        """The items of the checklist."""
+        """The items of the checklist, without what stands below each."""
         headings = {"fr": "À vérifier", "en": "Checklist"}
         items = self.sections.get(headings[self.language], [])
-        return [block for block in items if block.kind == "item"]
+        return [block for block in items if block.kind == "item" and block.detail[0] == 0]
 
     @property
     def is_criterion(self):

@@ -23,7 +23,7 @@ WCAG_FOLDERS = {
 
 def identifier(check):
     """The id at the end of a check."""
-    match = re.search(r"\{#([\w-]+)\}$", check.text)
+    match = re.search(r"\{#([\w-]+)(?: wcag=[\w.,]+)?\}$", check.text)
     return match and match[1]
 
 

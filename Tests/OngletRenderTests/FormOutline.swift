@@ -11,7 +11,7 @@ struct FormOutline {
   private let levels: NumberedList<Int>
   /// The address of a reference, as links have it.
   private let addresses: [String?]
-  private let label: (Int) -> String
+  private let label: (Int) -> [Inline]
   private let strings: Strings
   /// Whether the document was read from a form: tags in it stand for marks.
   private let isForm: Bool
@@ -21,7 +21,7 @@ struct FormOutline {
     self.document = document
     levels = context.levels
     addresses = document.references.indices.map { context.address($0) }
-    label = { context.label($0).plainText }
+    label = { context.label($0) }
     strings = context.strings
     isForm = false
   }
@@ -34,7 +34,7 @@ struct FormOutline {
     levels = NumberedList(
       document.anchors.map { if case .heading(let level) = $0.kind { level } else { 0 } }, or: 0)
     addresses = document.references.map(\.destination)
-    label = { _ in "" }
+    label = { _ in [] }
     strings = Strings(language: .english, values: [:])
     isForm = true
   }
@@ -176,7 +176,7 @@ struct FormOutline {
 
   private func raw(_ link: Link) -> String {
     let content =
-      link.content.isEmpty ? label(link.reference) : raw(link.content.flatMap(\.unlinked))
+      raw(link.content.isEmpty ? label(link.reference) : link.content.flatMap(\.unlinked))
     // An address in a link is words, and so is one of mail that stands between brackets.
     guard let address = addresses[link.reference], address != "mailto:" + content else {
       return content

@@ -91,7 +91,8 @@ extension CatalogueWriter {
     "status-passes", "status-fails", "status-inapplicable", "status-untested", "column-key",
     "column-guide", "column-criterion", "column-check", "column-phases",
     "column-success-criteria", "column-status", "column-note", "column-app", "column-version",
-    "column-device", "column-system", "column-tester", "column-date",
+    "column-device", "column-system", "column-sample", "column-address", "column-tester",
+    "column-date",
   ]
 
   private mutating func writeWords() {
@@ -138,10 +139,12 @@ extension CatalogueWriter {
     buffer.write("\" data-phases=\"")
     buffer.write(escaping: declared.phases.joined(separator: " "))
     buffer.write("\" data-success-criteria=\"")
-    let levels = declared.successCriteria.map { name in
-      name.place.map { name.name + ":" + catalogue.successCriteria[$0].level.rawValue } ?? name.name
+    let successCriteria = declared.successCriteria.map { name in
+      guard let place = name.place else { return name.name }
+      let criterion = catalogue.successCriteria[place]
+      return [name.name, criterion.level.rawValue, criterion.slug].joined(separator: ":")
     }
-    buffer.write(escaping: levels.joined(separator: " "))
+    buffer.write(escaping: successCriteria.joined(separator: " "))
     buffer.write("\">\n")
     writeHeading(level, id: id) { $0.buffer.write(raw: title) }
     writeFacts(of: index)

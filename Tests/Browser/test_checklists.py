@@ -402,10 +402,17 @@ def fill_in(page):
     unfold(page, "App")
     for field, value in [("app", "=Timetables"), ("version", "4.2"), ("device", "iPhone 13"), ("system", "iOS 17.4"), ("tester", "Zoé, Ana"), ("date", "2026-03-09")]:
         page.locator(f"#checklist-{field}").fill(value)
+    name_sample(page, "Settings, signed in", "https://example.org/app/réglages")
+
+
+def name_sample(page, name, address):
+    unfold(page, "Exp")
+    page.locator("#checklist-sample").fill(name)
+    page.locator("#checklist-address").fill(address)
 
 
 def answers(page):
-    fields = ["app", "version", "device", "system", "tester", "date"]
+    fields = ["app", "version", "device", "system", "sample", "address", "tester", "date"]
     return {key: (status(page, key), note(page, key)) for key in GUIDE_KEYS} | {
         field: page.locator(f"#checklist-{field}").input_value() for field in fields
     }
@@ -505,13 +512,14 @@ def test_the_csv_is_what_spreadsheets_and_the_standard_expect(checklist):
     assert exported.startswith(b"\xef\xbb\xbf")
     # Spreadsheets expect semicolons where decimals have a comma.
     records = list(csv.reader(io.StringIO(exported.decode("utf-8-sig"), newline=""), strict=True, delimiter=";"))
-    assert exported.endswith(b"\r\n") and {len(record) for record in records} == {14}
+    assert exported.endswith(b"\r\n") and {len(record) for record in records} == {16}
     assert [record[0] for record in records[1:]] == GUIDE_KEYS
     row = rows(exported, ";")[0]
     assert row["Guide"] == "Guide réuni" and row["Critère"] == "Images"
     assert row["Point à vérifier"] == "Chaque image informative a une alternative."
     assert row["Étapes"] == "Conception, Développement" and row["Critères WCAG"] == "1.1.1 A, 1.4.5 AA"
     assert row["Résultat"] == "Conforme" and row["Application"] == "'=Timetables" and row["Testé par"] == "Zoé, Ana"
+    assert row["Écran ou page"] == "Settings, signed in" and row["Adresse testée"] == "https://example.org/app/réglages"
 
 
 @pytest.mark.parametrize("separator, encoding", sampled([("\t", "utf-8-sig"), (";", "utf-8"), (";", "windows-1252")], every=2))
@@ -533,6 +541,7 @@ def test_the_json_is_as_its_schema_says(checklist, path):
     jsonschema.Draft202012Validator.check_schema(schema)
     jsonschema.validate(exported, schema)
     assert exported["app"]["name"] == "=Timetables"
+    assert exported["sample"] == {"name": "Settings, signed in", "address": "https://example.org/app/réglages"}
     first = next(entry for entry in exported["checks"] if entry["key"] == INFORMATIVE)
     assert first["status"] == "passes" and first["phases"] == ["design", "development"]
     assert first["successCriteria"] == [{"number": "1.1.1", "level": "A"}, {"number": "1.4.5", "level": "AA"}]
@@ -546,7 +555,8 @@ def test_the_earl_says_who_found_what_in_which_app(checklist, is_told):
     # The context stands in the file: parsing looks nothing up.
     graph = rdflib.Graph().parse(data=export(page, "earl"), format="json-ld")
     assertions = list(graph.subjects(rdflib.RDF.type, EARL.Assertion))
-    assert len(assertions) == 5
+    # Each of the five answers two success criteria.
+    assert len(assertions) == 10
     found = {}
     for assertion in assertions:
         [assertor], [subject], [test], [result] = (
@@ -554,23 +564,34 @@ def test_the_earl_says_who_found_what_in_which_app(checklist, is_told):
         )
         assert (assertor, rdflib.RDF.type, EARL.Assertor) in graph
         assert (subject, rdflib.RDF.type, EARL.TestSubject) in graph
-        assert (test, rdflib.RDF.type, EARL.TestRequirement) in graph
+        assert (test, rdflib.RDF.type, EARL.TestCase) in graph
+        for requirement in graph.objects(test, DCT.isPartOf):
+            assert (requirement, rdflib.RDF.type, EARL.TestRequirement) in graph
         assert (result, rdflib.RDF.type, EARL.TestResult) in graph
         assert list(graph.objects(assertion, EARL.mode)) == [EARL.manual]
         [outcome] = graph.objects(result, EARL.outcome)
-        found[str(graph.value(test, DCT.identifier))] = (str(test), outcome, graph.value(result, DCT.description))
+        answer = (outcome, graph.value(result, DCT.description))
+        addresses, told = found.setdefault(str(graph.value(test, DCT.identifier)), (set(), answer))
+        assert told == answer
+        addresses.add(str(test))
     assert sorted(found) == sorted(GUIDE_KEYS)
     outcomes = [EARL.passed, EARL.failed, EARL.inapplicable, EARL.untested, EARL.untested] if is_told else [EARL.untested] * 5
-    assert [found[key][1] for key in GUIDE_KEYS] == outcomes
-    address, _, text = found[DECORATIVE]
-    assert address.endswith("/preview/12/sample/en/guide/#images-check-decorative")
+    assert [found[key][1][0] for key in GUIDE_KEYS] == outcomes
+    addresses, (_, text) = found[DECORATIVE]
+    guide = "/preview/12/sample/en/guide/"
+    assert sorted(address.partition(guide)[2] for address in addresses) == [f"?wcag={number}#images-check-decorative" for number in ["1.1.1", "1.4.5"]]
+    [app] = graph.subjects(rdflib.RDF.type, EARL.Software)
+    # Nothing else is said to be tested where nothing else is named.
+    assert (subject == app) is not is_told
     if is_told:
         assert str(text).startswith("=HYPERLINK")
-        assert graph.value(subject, DCT.title) == rdflib.Literal("=Timetables")
+        assert subject == rdflib.URIRef("https://example.org/app/réglages") and (subject, DCT.isPartOf, app) in graph
+        assert graph.value(subject, DCT.title) == rdflib.Literal("Settings, signed in")
+        assert graph.value(app, DCT.title) == rdflib.Literal("=Timetables")
         assert graph.value(assertor, FOAF.name) == rdflib.Literal("Zoé, Ana")
         assert graph.value(result, DCT.date) == rdflib.Literal("2026-03-09", datatype=rdflib.XSD.date)
-        [schema] = {str(part).partition("#")[0] for part in graph.predicates(subject) if "checklist.schema.json" in part}
-        assert graph.value(subject, rdflib.URIRef(f"{schema}#/properties/app/properties/device")) == rdflib.Literal("iPhone 13")
+        [schema] = {str(part).partition("#")[0] for part in graph.predicates(app) if "checklist.schema.json" in part}
+        assert graph.value(app, rdflib.URIRef(f"{schema}#/properties/app/properties/device")) == rdflib.Literal("iPhone 13")
         assert schema.endswith("/preview/12/sample/checklist.schema.json")
 
 
@@ -629,6 +650,42 @@ def written_in_earl(*outcomes):
         for key, outcome in outcomes
     ]
     return json.dumps({"@graph": graph}).encode()
+
+
+def test_an_earl_file_of_an_earlier_version_is_read(checklist):
+    """Checks were requirements, and the subject was the app."""
+    result = {"@type": "earl:TestResult", "earl:outcome": {"@id": "earl:failed"}, "dct:date": {"@value": "2026-03-09", "@type": "xsd:date"}, "dct:description": "Seen"}
+    graph = [
+        {
+            "@id": "_:subject", "@type": ["earl:TestSubject", "earl:Software"], "dct:title": "Timetables", "dct:hasVersion": "4.2",
+            "dct:description": "iPhone 13, iOS 17.4", "onglet:device": "iPhone 13", "onglet:system": "iOS 17.4",
+        },
+        {"@id": "_:assertor", "@type": ["earl:Assertor", "foaf:Person"], "foaf:name": "Zoé"},
+        {"@id": "https://example.org/#text", "@type": "earl:TestRequirement", "dct:identifier": TEXT, "dct:title": {"@value": "Text", "@language": "en"}, "dct:isPartOf": {"@id": "https://example.org/"}},
+        {"@type": "earl:Assertion", "earl:assertedBy": {"@id": "_:assertor"}, "earl:subject": {"@id": "_:subject"}, "earl:test": {"@id": "https://example.org/#text"}, "earl:result": result},
+    ]  # fmt: skip
+    page = checklist()
+    give(page, json.dumps({"@graph": graph}).encode(), "old.jsonld")
+    expect(report(page)).to_have_text("1 answer imported from old.jsonld.")
+    told = {"app": "Timetables", "version": "4.2", "device": "iPhone 13", "system": "iOS 17.4", "sample": "", "address": "", "tester": "Zoé", "date": "2026-03-09"}
+    read = answers(page)
+    assert read[TEXT] == ("fails", "Seen") and {field: read[field] for field in told} == told
+
+
+@pytest.mark.parametrize("second, messages", [("earl:failed", []), ("earl:passed", [f"Answer 2: “{TEXT}” stands above"])])
+def test_the_tests_of_one_check_are_one_answer_unless_they_differ(checklist, second, messages):
+    tests = [f"https://example.org/?wcag={number}#text" for number in ["1.4.1", "1.4.3"]]
+    graph = [{"@id": test, "@type": "earl:TestCase", "dct:identifier": TEXT} for test in tests]
+    graph += [
+        {"@type": "earl:Assertion", "earl:test": {"@id": test}, "earl:result": {"earl:outcome": {"@id": outcome}}}
+        for test, outcome in zip(tests, ["earl:failed", second])
+    ]
+    page = checklist()
+    give(page, json.dumps({"@graph": graph}).encode(), "answers.jsonld")
+    expect(report(page)).to_contain_text("1 answer imported")
+    expect(details(page)).to_contain_text(messages)
+    expect(details(page)).to_have_count(len(messages))
+    assert status(page, TEXT) == "fails"
 
 
 @pytest.mark.parametrize("path, content, messages", sampled(every=2, cases=[
@@ -807,6 +864,7 @@ def test_print_shows_results_and_notes_and_no_controls(checklist):
     open_everything(page)
     write_note(page, DECORATIVE, "Logo annoncé")
     page.locator("#checklist-app").fill("Horaires")
+    page.locator("#checklist-sample").fill("Réglages")
     page.locator("#checklist-date").fill("2026-03-09")
     page.emulate_media(media="print")
     expect(page.locator("main :is(input, select, textarea, button):visible")).to_have_count(0)
@@ -814,7 +872,7 @@ def test_print_shows_results_and_notes_and_no_controls(checklist):
     expect(check(page, ORDER).locator(".check-printed")).to_be_hidden()
     expect(page.locator("[data-check]:visible")).to_have_count(5)
     expect(page.locator(".checklist-rate")).to_be_visible()
-    expect(page.locator("[data-printed-subject]")).to_have_text("Application : Horaires Date du test : 2026-03-09")
+    expect(page.locator("[data-printed-subject]")).to_have_text("Application : Horaires Écran ou page : Réglages Date du test : 2026-03-09")
     expect(page.locator("[data-shown]")).to_be_hidden()
 
 

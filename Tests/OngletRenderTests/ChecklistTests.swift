@@ -42,7 +42,8 @@ import Testing
         try site.main(language + list),
         contains: [
           count, "<section data-criterion=\"design/colours\"", "data-phases=\"design\"",
-          "data-success-criteria=\"1.4.3:AA 1.4.6:AAA\"", "id=\"checks/design/colours\">\(title)<",
+          "data-success-criteria=\"1.4.3:AA:contrast-minimum 1.4.6:AAA:contrast-enhanced\"",
+          "id=\"checks/design/colours\">\(title)<",
           "<a href=\"\(root)\(language)design/#colours\">\(title)</a>", level,
           "<a href=\"\(root)\(language)wcag/1.4.3/\">1.4.3 ",
           "<li data-check=\"design/colours#colours-contrast\"><div class=\"check-text\">",

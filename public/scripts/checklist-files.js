@@ -1,6 +1,7 @@
 // The files that answers are exported to and imported from: CSV for spreadsheets, JSON for the
-// whole (`checklist.schema.json` describes it), EARL for other tools (https://www.w3.org/TR/EARL10-Schema/).
+// whole (`checklist.schema.json` describes it), EARL for other tools.
 import { csv, parse } from './checklist-csv.js';
+import { fromEARL, toEARL as graphOf } from './checklist-earl.js';
 import { fields, isDay, isTold, statuses, subjectOf, untouched } from './checklist-store.js';
 
 export const format = 'onglet-checklist';
@@ -11,8 +12,9 @@ const columns = ['key', 'guide', 'criterion', 'check', 'phases', 'success-criter
 /**
  * @typedef {import('./checklist-store.js').State} State
  * @typedef {{key: string, guide: string, criterion: string, text: string, address: string,
- *   criterionAddress: string, phases: string[], phaseWords: string[],
- *   successCriteria: {number: string, level: string}[]}} Check
+ *   phases: string[], phaseWords: string[],
+ *   successCriteria: {number: string, level: string, slug: string}[]}} Check the slug is the last
+ *   step of W3C's address of the success criterion, empty where it is not known
  * @typedef {{answers: Map<string, {status?: string, note: string, number: number}>,
  *   subject: Object<string, string>, problems: {message: string, values: Object}[],
  *   unit: 'line' | 'answer', isRead: boolean}} Import answers are numbered by the unit, from 1
@@ -44,7 +46,7 @@ export function toCSV(checks, state, others, word, language) {
 
 /** @param {{language: string, guide: string, root: string}} list */
 export function toJSON(checks, state, others, list) {
-  const { tester, date, app, version, device, system } = state.subject;
+  const { tester, date, app, version, device, system, sample, address } = state.subject;
   return text({
     $schema: new URL('checklist.schema.json', list.root).href,
     format,
@@ -52,66 +54,22 @@ export function toJSON(checks, state, others, list) {
     language: list.language,
     guide: list.guide || undefined,
     app: { name: app, version, device, system },
+    sample: sample || address ? { name: sample, address } : undefined,
     tester,
     date,
     checks: [
       ...checks.map(({ key, guide, criterion, text, phases, successCriteria }) => ({
-        key, guide, criterion, text, phases, successCriteria, ...(state.answers.get(key) ?? untouched),
+        key, guide, criterion, text, phases,
+        successCriteria: successCriteria.map(({ number, level }) => ({ number, level })),
+        ...(state.answers.get(key) ?? untouched),
       })),
       ...others.map((key) => ({ key, ...state.answers.get(key) })),
     ],
   });
 }
 
-const outcomes = { passes: 'passed', fails: 'failed', inapplicable: 'inapplicable', untested: 'untested' };
-
-/** One assertion for each check. The context stands in the file: reading it needs no network. */
 export function toEARL(checks, state, list) {
-  const { tester, date, app, version, device, system } = state.subject;
-  const subject = {
-    '@id': '_:subject',
-    '@type': ['earl:TestSubject', 'earl:Software'],
-    'dct:title': app,
-    'dct:hasVersion': version,
-    'dct:description': [device, system].filter(Boolean).join(', ') || undefined,
-    'onglet:device': device,
-    'onglet:system': system,
-  };
-  const assertor = { '@id': '_:assertor', '@type': ['earl:Assertor', 'foaf:Person'], 'foaf:name': tester };
-  const criteria = checks.map(({ key, text, address, criterionAddress }) => ({
-    '@id': address,
-    '@type': 'earl:TestRequirement',
-    'dct:identifier': key,
-    'dct:title': { '@value': text, '@language': list.language },
-    'dct:isPartOf': { '@id': criterionAddress },
-  }));
-  const assertions = checks.map(({ key, address }) => {
-    const { status, note } = state.answers.get(key) ?? untouched;
-    return {
-      '@type': 'earl:Assertion',
-      'earl:assertedBy': { '@id': '_:assertor' },
-      'earl:subject': { '@id': '_:subject' },
-      'earl:test': { '@id': address },
-      'earl:mode': { '@id': 'earl:manual' },
-      'earl:result': {
-        '@type': 'earl:TestResult',
-        'earl:outcome': { '@id': `earl:${outcomes[status]}` },
-        'dct:date': date ? { '@value': date, '@type': 'xsd:date' } : undefined,
-        'dct:description': note || undefined,
-      },
-    };
-  });
-  return text({
-    '@context': {
-      earl: 'http://www.w3.org/ns/earl#',
-      dct: 'http://purl.org/dc/terms/',
-      foaf: 'http://xmlns.com/foaf/0.1/',
-      xsd: 'http://www.w3.org/2001/XMLSchema#',
-      // What EARL has no words for is named by the schema of the JSON file.
-      onglet: new URL('checklist.schema.json#/properties/app/properties/', list.root).href,
-    },
-    '@graph': [subject, assertor, ...criteria, ...assertions],
-  });
+  return text(graphOf(checks, state, list));
 }
 
 function text(value) {
@@ -162,8 +120,12 @@ function readJSON(text, result) {
   if (version !== schemaVersion) {
     return typeof version === 'number' && version > schemaVersion ? fail(result, 'newer', { version }) : fail(result, 'not-ours');
   }
-  const { app, tester, date } = file;
-  describe(result, { app: app?.name, version: app?.version, device: app?.device, system: app?.system, tester, date });
+  const { app, sample, tester, date } = file;
+  describe(result, {
+    app: app?.name, version: app?.version, device: app?.device, system: app?.system,
+    sample: sample?.name, address: sample?.address,
+    tester, date,
+  });
   for (const [index, check] of file.checks.entries()) {
     if (check === null || typeof check !== 'object') {
       result.problems.push({ message: 'not-read', values: { number: index + 1 } });
@@ -177,30 +139,13 @@ function readJSON(text, result) {
   }
 }
 
-/** Reads the assertions of an EARL file from here: the requirements that they test bear our keys. */
 function readEARL(graph, result) {
-  const all = (type) => graph.filter((node) => [node?.['@type']].flat().includes(type));
-  const keys = new Map(all('earl:TestRequirement').map((node) => [node['@id'], node['dct:identifier']]));
-  const assertions = all('earl:Assertion').map((node) => ({ key: keys.get(node['earl:test']?.['@id']), found: node['earl:result'] ?? {} }));
-  if (!assertions.some(({ key }) => key)) return fail(result, 'not-ours');
-  const [subject = {}] = all('earl:TestSubject');
-  const [assertor = {}] = all('earl:Assertor');
-  describe(result, {
-    app: subject['dct:title'],
-    version: subject['dct:hasVersion'],
-    device: subject['onglet:device'],
-    system: subject['onglet:system'],
-    tester: assertor['foaf:name'],
-  });
-  for (const [index, { key, found }] of assertions.entries()) {
-    const outcome = found['earl:outcome']?.['@id'] ?? 'earl:untested';
-    const note = found['dct:description'];
-    add(result, index + 1, {
-      key: typeof key === 'string' ? key : '',
-      status: statuses.find((status) => outcome === `earl:${outcomes[status]}`) ?? outcome,
-      note: typeof note === 'string' ? note : '',
-    });
-    describe(result, { date: found['dct:date']?.['@value'] });
+  const found = fromEARL(graph);
+  if (!found) return fail(result, 'not-ours');
+  describe(result, found.subject);
+  for (const { number, key, status, note, date } of found.answers) {
+    add(result, number, { key, status, note });
+    describe(result, { date });
   }
 }
 

@@ -2,7 +2,7 @@
 // new words and other languages.
 
 export const statuses = ['passes', 'fails', 'inapplicable', 'untested'];
-export const fields = ['app', 'version', 'device', 'system', 'tester', 'date'];
+export const fields = ['app', 'version', 'device', 'system', 'sample', 'address', 'tester', 'date'];
 
 /**
  * @typedef {{status: string, note: string}} Answer

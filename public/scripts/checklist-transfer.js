@@ -1,4 +1,5 @@
 // Answers leave the page as files and come back from them.
+import { isAddress } from './checklist-earl.js';
 import { read, toCSV, toEARL, toJSON } from './checklist-files.js';
 import { ask, guide, items, language, list, plain, report, say, sayCount, sections, store, strayKeys, words } from './checklist-page.js';
 import { isTold, untouched } from './checklist-store.js';
@@ -19,7 +20,26 @@ export function exportTo(kind) {
   link.download = `checklist-${guide.replaceAll('/', '-') || 'all'}.${ending}`;
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
-  report(say('exported', { file: link.download }));
+  // What an address is for is said once more where it would be missed.
+  const isMissed = kind === 'earl' && !isAddress(state.subject.address);
+  report(say('exported', { file: link.download }), isMissed ? [plain(document.querySelector('#checklist-address-use'))] : []);
+}
+
+const parts = (list) => list.split(' ').filter(Boolean);
+
+/**
+ * The success criteria that a check answers: those that it names, none for a good practice; where it
+ * says nothing, those of its criterion. The slug is the last step of their address at W3C.
+ *
+ * @returns {{number: string, level: string, slug: string}[]}
+ */
+function criteriaOf(item) {
+  const named = parts(item.closest('[data-criterion]').dataset.successCriteria).map((name) => {
+    const [number, level = '', slug = ''] = name.split(':');
+    return { number, level, slug };
+  });
+  if (item.dataset.wcag === undefined) return named;
+  return parts(item.dataset.wcag).map((number) => named.find((each) => each.number === number) ?? { number, level: '', slug: '' });
 }
 
 function checksOf(section) {
@@ -29,16 +49,13 @@ function checksOf(section) {
   const criterionAddress = new URL(source.getAttribute('href'), base).href;
   const heading = section.querySelector('h2, h3');
   const phases = [...section.querySelectorAll('[data-phase]')];
-  const successCriteria = section.dataset.successCriteria.split(' ').filter(Boolean).map((name) => {
-    const [number, level = ''] = name.split(':');
-    return { number, level };
-  });
   return [...section.querySelectorAll('[data-check]')].map((item) => {
     const key = item.dataset.check;
     const address = new URL(criterionAddress);
     address.hash = key.slice(key.lastIndexOf('#'));
     return {
-      key, criterionAddress, successCriteria,
+      key,
+      successCriteria: criteriaOf(item),
       guide: section.dataset.guideName ?? '',
       criterion: plain(heading),
       text: plain(item.querySelector('.check-text')),

@@ -60,8 +60,7 @@ function levelsOf(section) {
 function show() {
   const state = store.read();
   for (const [key, item] of items) showAnswer(item, state.answers.get(key) ?? untouched);
-  const subject = document.querySelector('[data-subject]');
-  for (const field of subject.querySelectorAll('input')) {
+  for (const field of document.querySelectorAll('[data-subject] input')) {
     const value = state.subject[field.name] ?? '';
     // A field that is being written in keeps the spaces at its ends.
     if (field.value.trim() !== value) field.value = value;
@@ -217,15 +216,15 @@ function listen() {
   list.addEventListener('input', ({ target }) => {
     if (target.matches('textarea')) change(target.closest('[data-check]').dataset.check, { note: target.value });
   });
-  const subject = document.querySelector('[data-subject]');
-  subject.addEventListener('input', describe);
+  const subjects = document.querySelectorAll('[data-subject]');
+  for (const form of subjects) form.addEventListener('input', describe);
   const filters = document.querySelector('[data-filters]');
   filters.addEventListener('change', filter);
   filters.addEventListener('reset', (event) => {
     event.preventDefault();
     showAll();
   });
-  for (const form of [subject, filters]) form.addEventListener('submit', (event) => event.preventDefault());
+  for (const form of [...subjects, filters]) form.addEventListener('submit', (event) => event.preventDefault());
   document.querySelector('[data-clear]').addEventListener('click', clear);
   for (const button of document.querySelectorAll('[data-export]')) {
     button.addEventListener('click', async () => (await loadTransfer())?.exportTo(button.dataset.export));

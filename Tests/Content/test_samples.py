@@ -11,7 +11,7 @@ from collections import defaultdict
 import pytest
 
 import ios
-from guidelines import catalogue, fail_if, samples
+from guidelines import Page, catalogue, fail_if, pages, samples
 
 # A sample is a whole file, statements or members of a type: what comes before and after it.
 FORMS = {
@@ -154,6 +154,61 @@ def test_a_wrong_name_is_found(code, problem):
     found = [names.problem(name, is_legacy=False) for name, _ in names_in(code)]
     found = [each for each in found if each]
     assert found == [] if problem is None else found and problem in found[0]
+
+
+# What only one framework shows: a view, or a class of UIKit.
+SCREEN = re.compile(r"\b(?:struct|class) \w+: (?:View|UI\w+)\b")
+FRAMEWORKS = {"UIKit", "SwiftUI"}
+
+
+def one_framework(page):
+    """The Swift of a page that stands in one framework alone, by its first line."""
+    containers = []
+    for block in page.blocks:
+        if block.kind == "container":
+            colons, kind = block.detail
+            if kind != "end":
+                containers.append((colons, kind, block.text.strip(), {}))
+                continue
+            while containers:
+                closed = containers.pop()
+                if closed[1] == "tabs" and len(FRAMEWORKS & closed[3].keys()) == 1:
+                    yield from closed[3].values()
+                if closed[0] == colons:
+                    break
+        elif block.kind == "code" and block.detail[0] == "swift":
+            tab = next((each[2] for each in reversed(containers) if each[1] == "tab"), None)
+            if tab in FRAMEWORKS:
+                of_set = next(each[3] for each in reversed(containers) if each[1] == "tabs")
+                of_set.setdefault(tab, block.line)
+            elif SCREEN.search(block.text) and "invalid" not in [each[1] for each in containers]:
+                yield block.line
+
+
+def test_frameworks_stand_side_by_side():
+    found = [page for page in pages() if page.name.startswith("content/ios/")]
+    assert found, "no page was found"
+    fail_if(f"{page.name}:{line}: one framework only" for page in found for line in one_framework(page))
+
+
+@pytest.mark.parametrize(
+    ("tabs", "expected"),
+    [
+        (["UIKit", "SwiftUI"], []),
+        (["UIKit", "iOS 12"], [2, 7]),
+        (["SwiftUI"], [2]),
+        ([], [0]),
+        (["iOS 13", "iOS 12"], [2, 7]),
+    ],
+)
+def test_a_framework_alone_is_found(tmp_path, tabs, expected):
+    sample = ["```swift", "struct Card: View {}", "```"]
+    lines = sum(([f"::: tab {tab}", *sample, ":::"] for tab in tabs), [])
+    lines = [":::: tabs Card", *lines, "::::"] if tabs else sample
+    file = tmp_path / "card.en.md"
+    file.write_text("\n".join(lines) + "\n", encoding="utf-8")
+    first = Page(file).blocks[0].line
+    assert sorted(line - first for line in one_framework(Page(file))) == expected
 
 
 # What views are made of, which no sample names.

@@ -1,5 +1,4 @@
 import AVFoundation
-import UIKit
 
 // region: player
 final class BackgroundMusic {

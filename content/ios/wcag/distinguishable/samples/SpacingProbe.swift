@@ -1,3 +1,4 @@
+import SwiftUI
 import WebKit
 
 // region: probe
@@ -20,5 +21,20 @@ func makeSpacedWebView() -> WKWebView {
     let configuration = WKWebViewConfiguration()
     configuration.userContentController.addUserScript(script)
     return WKWebView(frame: .zero, configuration: configuration)
+}
+// endregion
+
+// region: view
+/// The same web view on a SwiftUI screen.
+struct SpacedWebView: UIViewRepresentable {
+    let address: URL
+
+    func makeUIView(context: Context) -> WKWebView {
+        let webView = makeSpacedWebView()
+        webView.load(URLRequest(url: address))
+        return webView
+    }
+
+    func updateUIView(_ webView: WKWebView, context: Context) {}
 }
 // endregion

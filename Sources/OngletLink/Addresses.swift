@@ -6,6 +6,8 @@ struct Addresses: Sendable {
   /// it would have.
   let folders: [String]
   let addresses: [Address]
+  /// Where the guides whose criteria have pages of their own stand on one page, by their numbers.
+  let wholeGuides: [Int: Address]
   /// The identifier of each family that is a criterion.
   let criterionIDs: [String?]
   /// Old addresses, by path.
@@ -13,13 +15,19 @@ struct Addresses: Sendable {
   /// What stands where: files of the content are yet to come.
   let taken: OutputPaths
 
-  init(_ tree: PageTree, inventory: Inventory, diagnostics: inout [Diagnostic]) {
+  /// - Parameter wholeGuide: what the theme calls a guide on one page.
+  init(
+    _ tree: PageTree, wholeGuide: Localized<GeneratedTitle>?, inventory: Inventory,
+    diagnostics: inout [Diagnostic]
+  ) {
     var taken = OutputPaths()
     Self.claimFiles(inventory, languages: tree.languages, in: &taken, &diagnostics)
     criterionIDs = Self.criterionIDs(tree, &diagnostics)
 
     var folders: [String] = []
     var addresses: [Address] = []
+    var wholeGuides: [Int: Address] = [:]
+    let guides = tree.guidesWithPagesOfCriteria
     var numbers = FreeNumbers<String>()
     for (number, page) in tree.pages.enumerated() {
       let family = tree.families[tree.familyOf[number]]
@@ -33,11 +41,18 @@ struct Addresses: Sendable {
       } else {
         path = claim(path, for: page, in: &taken, &numbers, &diagnostics)
         addresses.append(Address(path: path))
+        // Before the pages in the guide's folder: the one that stands in its way can be named.
+        if guides.contains(number) {
+          let slug = wholeGuide?[page.language]?.slug?.value ?? PageID.wholeGuide.name
+          wholeGuides[number] = Self.claimWholeGuide(
+            path + addressStep(slug) + "/", of: page, in: &taken, &diagnostics)
+        }
       }
       folders.append(path)
     }
     self.folders = folders
     self.addresses = addresses
+    self.wholeGuides = wholeGuides
 
     let aliases = Aliases(tree, folders: folders, addresses: addresses)
     redirects = aliases.redirects(in: &taken, &diagnostics)
@@ -63,6 +78,20 @@ struct Addresses: Sendable {
           .duplicateAddress, path: "../public/" + file, message: conflict.message(file),
           fix: Message("rename the file", french: "renommer le fichier")))
     }
+  }
+
+  /// The address of a guide on one page; nothing where a static file has it, which is reported.
+  private static func claimWholeGuide(
+    _ path: String, of guide: Page, in taken: inout OutputPaths, _ diagnostics: inout [Diagnostic]
+  ) -> Address? {
+    guard let conflict = taken.claim(path, for: .wholeGuide(guide.path)) else {
+      return Address(path: path)
+    }
+    diagnostics.append(
+      Diagnostic(
+        .duplicateAddress, path: guide.path, message: conflict.message(path),
+        fix: Message("rename the file", french: "renommer le fichier")))
+    return nil
   }
 
   /// The identifiers of criteria, each once in its guide.
@@ -99,6 +128,21 @@ struct Addresses: Sendable {
       owners[place] = number
       return id
     }
+  }
+}
+
+extension PageTree {
+  /// The pages of guides below which criteria have pages of their own.
+  fileprivate var guidesWithPagesOfCriteria: Set<Int> {
+    var guides: Set<Int> = []
+    for page in pages.indices {
+      let family = families[familyOf[page]]
+      guard family.layout == .criterion, !family.isShownInGuide, let above = parent(of: page),
+        families[familyOf[above]].guide != nil
+      else { continue }
+      guides.insert(above)
+    }
+    return guides
   }
 }
 

@@ -4,16 +4,16 @@ import OngletModel
 ///
 /// Headings of a criterion on its guide's page go down one level; those in a tab stand below the
 /// heading of the tab, whatever level they were written at.
-struct HeadingLevels: Sendable {
+package struct HeadingLevels: Sendable {
   /// The level of each heading and of each panel's heading, by anchor, from 1 to 6.
-  private(set) var levels: [Int]
+  package private(set) var levels: [Int]
   /// The anchors of headings that would go below level 6, in order.
   private(set) var tooDeep: [Int] = []
 
   /// The level of the heading written last.
   private var current: Int
 
-  init(of page: Page, isShownInGuide: Bool) {
+  package init(of page: Page, isShownInGuide: Bool) {
     levels = Array(repeating: 0, count: page.body.anchors.count)
     current = isShownInGuide ? 2 : 1
     visit(page.body.blocks, shift: isShownInGuide ? 1 : page.headingShift)

@@ -39,6 +39,8 @@ struct ShownPage {
   private let entries: [Entry]
   /// The identifiers of what the page shows of the catalogue.
   private let taken: [String]
+  /// The identifiers of the criteria to which cards on the page lead, with the paths of their files.
+  private let cards: [(id: String, path: String)]
 
   /// - Parameter family: that of the page, which is shown on no other.
   init(
@@ -47,6 +49,13 @@ struct ShownPage {
   ) {
     self.tree = tree
     taken = tree.families[family].reference?.reservedIDs(in: catalogue) ?? []
+    cards = order.families[family].compactMap { number in
+      let criterion = tree.families[number]
+      guard tree.families[family].guide != nil, !criterion.isShownInGuide,
+        let id = addresses.criterionIDs[number]
+      else { return nil }
+      return (id, tree.pages[criterion.source].path)
+    }
     let families = [family] + order.families[family].filter { tree.families[$0].isShownInGuide }
     var entries: [Entry] = []
     for number in families {
@@ -74,7 +83,7 @@ struct ShownPage {
   ) {
     let ofSources = PageNaming(
       entries.map { PageNaming.Part(sheet: $0.source, source: $0.source, sourceIDs: nil) },
-      taken: taken)
+      taken: taken, cards: cards)
     var diagnostics: [Diagnostic] = []
     var pages: [(number: Int, identifiers: PageIdentifiers)] = []
     for language in tree.languages.indices {
@@ -87,7 +96,7 @@ struct ShownPage {
       let isSource =
         present.count == entries.count
         && present.allSatisfy { $0.sheet.number == $0.source.number }
-      var naming = isSource ? ofSources : PageNaming(present, taken: taken)
+      var naming = isSource ? ofSources : PageNaming(present, taken: taken, cards: cards)
       let aliases = naming.takeAliases()
       diagnostics += naming.table.diagnostics
       for (place, part) in present.enumerated() {

@@ -55,7 +55,7 @@ struct LinkState: Sendable {
 /// - Parameters:
 ///   - titles: what pages are called that no file of the content names: the home page, and the
 ///     indexes of the catalogue, the search where the site has one; `checklists/*` has `{guide}` in
-///     place of the guide's name.
+///     place of the guide's name, and so has what a guide on one page is called.
 ///   - jobs: how many cores may work at once; the result does not depend on it.
 package func link(
   pages: [Page], configuration: Configuration, catalogue: Catalogue = .empty,
@@ -69,7 +69,8 @@ package func link(
   let declared = declaredNames(tree, names: names, diagnostics: &diagnostics)
   let order = ReadingOrder(
     tree, configuration: configuration, absent: inventory.absent, diagnostics: &diagnostics)
-  let addresses = Addresses(tree, inventory: inventory, diagnostics: &diagnostics)
+  let addresses = Addresses(
+    tree, wholeGuide: titles[.wholeGuide], inventory: inventory, diagnostics: &diagnostics)
   let identifiers = await identify(
     tree, order: order, addresses: addresses, configuration: configuration, catalogue: catalogue,
     checks: CriterionChecks(
@@ -119,7 +120,7 @@ extension LinkState {
       previous: order.previous[page], next: order.next[page], translations: translations,
       criterion: identified.criterion, declarations: declarations,
       panelKinds: identified.panelKinds, fragmentAliases: identified.fragmentAliases,
-      reference: family.reference)
+      reference: family.reference, wholeGuide: addresses.wholeGuides[page])
   }
 }
 

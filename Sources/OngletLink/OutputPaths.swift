@@ -11,6 +11,8 @@ struct OutputPaths {
     case file(String)
     /// The page of a folder that has no file for it.
     case folder(String)
+    /// A guide on one page, by the path of its file.
+    case wholeGuide(String)
   }
 
   /// What stands at a path.
@@ -98,6 +100,8 @@ extension OutputPaths.Thing {
     case .generated: Message("`the generator`", french: "du générateur")
     case .file(let path): Message("`\(path)`", french: "de `\(path)`")
     case .folder(let path): Message("`the folder \(path)`", french: "du dossier `\(path)`")
+    case .wholeGuide(let path):
+      Message("the whole guide of `\(path)`", french: "du guide entier de `\(path)`")
     }
   }
 }

@@ -33,10 +33,12 @@ struct PageNaming {
   /// - Parameters:
   ///   - parts: the page's own document first, then those of the criteria it shows.
   ///   - taken: the identifiers of what the page shows of the catalogue.
-  init(_ parts: [Part], taken: [String]) {
+  ///   - cards: those of the criteria that a guide leads to, with the paths of their files.
+  init(_ parts: [Part], taken: [String], cards: [(id: String, path: String)]) {
     self.parts = parts
     anchorIDs = parts.map { Array(repeating: "", count: $0.sheet.page.body.anchors.count) }
     for id in taken { table.takeCatalogue(id) }
+    for card in cards { table.takeCriterion(card.id, path: card.path) }
     for part in parts {
       if let id = part.sheet.criterionID { table.takeCriterion(id, path: part.sheet.page.path) }
     }

@@ -161,3 +161,8 @@ package struct GeneratedTitle: Sendable, Hashable {
     self.description = description
   }
 }
+
+extension PageID {
+  /// By which the theme names a guide on one page: no file of the content has it.
+  package static let wholeGuide = PageID("*/whole")
+}

@@ -108,6 +108,8 @@ package final class LinkedPage: Sendable {
   package let fragmentAliases: [String: String]
   /// What the page says of the catalogue, below the text of its file; nothing for other pages.
   package let reference: ReferencePage?
+  /// Where a guide whose criteria have pages of their own stands on one page.
+  package let wholeGuide: Address?
 
   package init(
     page: Page, layout: Layout, address: Address, anchorIDs: [String], levels: [Int],
@@ -115,7 +117,7 @@ package final class LinkedPage: Sendable {
     next: Int?, translations: [Translation],
     criterion: Criterion?, declarations: Declarations = .none,
     panelKinds: [Int: [PanelKind]], fragmentAliases: [String: String],
-    reference: ReferencePage? = nil
+    reference: ReferencePage? = nil, wholeGuide: Address? = nil
   ) {
     self.page = page
     self.layout = layout
@@ -134,6 +136,7 @@ package final class LinkedPage: Sendable {
     self.panelKinds = panelKinds
     self.fragmentAliases = fragmentAliases
     self.reference = reference
+    self.wholeGuide = wholeGuide
   }
 
   /// Whether the page is shown on its guide's page rather than on one of its own.

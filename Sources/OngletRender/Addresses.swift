@@ -8,11 +8,14 @@ final class PageAddresses: Sendable {
   let path: String
   /// The way from it to the root of the site.
   let root: String
+  /// The pages whose text stands on it, by their paths, with the identifiers of their titles.
+  private let shown: [String: String]
 
-  init(site: Site, facts: Facts, path: String) {
+  init(site: Site, facts: Facts, path: String, shown: [String: String] = [:]) {
     self.site = site
     self.facts = facts
     self.path = path
+    self.shown = shown
     root = Renderer.root(from: path)
   }
 
@@ -21,6 +24,7 @@ final class PageAddresses: Sendable {
 
   func address(of target: Address) -> String {
     if target.path == path { return target.fragment.map { "#" + $0 } ?? "./" }
+    if let title = shown[target.path] { return "#" + (target.fragment ?? title) }
     var address = root
     let fragmentLength = target.fragment.map { $0.utf8.count + 1 } ?? 0
     address.reserveCapacity(root.utf8.count + target.path.utf8.count + fragmentLength)

@@ -3,34 +3,16 @@ import OngletModel
 
 /// The checks of guides: lists to be printed, with what the script of checklists needs as data.
 extension CatalogueWriter {
+  /// Writes the index of checklists: one a guide.
   mutating func writeChecklists() {
     let groups = ties.checkedCriteria(in: language)
     writeSummary(of: groups)
-    let lists = groups.compactMap(\.guide).compactMap { guide in
-      ties.page(.checklist(site.pages[guide].page.id), in: language)
-    }
-    if lists.count > 1 {
-      writeParagraph(strings["checklist-guides"])
-      buffer.write("<ul>\n")
-      for list in lists {
-        buffer.write("<li>")
-        writeLink(to: list)
-        buffer.write("</li>\n")
-      }
-      buffer.write("</ul>\n")
-    }
-    startList(of: nil, isEmpty: groups.isEmpty)
-    for group in groups {
-      if let guide = group.guide {
-        let title = renderer.titles[guide]
-        buffer.write("<section data-of-guide>\n")
-        writeHeading(2, id: Self.headingID(of: site.pages[guide].page.id)) {
-          $0.buffer.write(raw: title)
-        }
-      }
-      for criterion in group.criteria { writeChecks(of: criterion, level: 3) }
-      if group.guide != nil { buffer.write("</section>\n") }
-    }
+    writeRows(of: groups)
+    // Criteria of no guide have no list but this one.
+    let others = groups.filter { checklist(of: $0) == nil }
+    if others.isEmpty { return }
+    startList(of: nil, isEmpty: false)
+    for criterion in others.flatMap(\.criteria) { writeChecks(of: criterion, level: 2) }
     endList()
   }
 
@@ -52,26 +34,86 @@ extension CatalogueWriter {
     endList()
   }
 
+  // MARK: The index
+
+  private func checklist(of group: CatalogueTies.Group) -> Int? {
+    group.guide.flatMap { ties.page(.checklist(site.pages[$0].page.id), in: language) }
+  }
+
+  private mutating func writeRows(of groups: [CatalogueTies.Group]) {
+    guard groups.contains(where: { checklist(of: $0) != nil }) else { return }
+    writeParagraph(strings["checklist-guides"])
+    buffer.write("<ul class=\"cards checklists\" data-root=\"")
+    buffer.write(escaping: addresses.root)
+    buffer.write("\" data-progress=\"")
+    buffer.write(escaping: strings["checklist-progress"])
+    buffer.write("\">\n")
+    for group in groups {
+      if let guide = group.guide, let list = checklist(of: group) {
+        writeRow(of: group, guide: site.pages[guide].page.id, list: list)
+      }
+    }
+    buffer.write("</ul>\n")
+    for script in ["<script src", "<script type=\"module\" src"].enumerated() {
+      buffer.write(raw: script.element)
+      buffer.write("=\"")
+      buffer.write(escaping: addresses.root)
+      buffer.write(script.offset == 0 ? "scripts/lead-on.js" : "scripts/checklist-index.js")
+      buffer.write("\"></script>\n")
+    }
+  }
+
+  /// Writes what the index says of a guide's list, with the keys by which answers are counted.
+  private mutating func writeRow(of group: CatalogueTies.Group, guide: PageID, list: Int) {
+    let folder = guide.path + "/"
+    let keys = group.criteria.flatMap { index in
+      let page = site.pages[index]
+      return (page.criterion?.checks ?? []).map {
+        page.page.id.path.dropFirst(folder.count) + "#" + page.anchorIDs[$0.anchor]
+      }
+    }
+    buffer.write("<li id=\"")
+    buffer.write(escaping: Self.headingID(of: guide))
+    buffer.write("\" data-of-guide=\"")
+    buffer.write(escaping: guide.path)
+    buffer.write("\" data-keys=\"")
+    buffer.write(escaping: keys.joined(separator: "\n"))
+    buffer.write("\">")
+    // All checks stood on this page once: what led to those of a criterion leads to their list.
+    for criterion in group.criteria {
+      buffer.write("<span class=\"old-place\" id=\"")
+      buffer.write(escaping: Self.headingID(of: site.pages[criterion].page.id))
+      buffer.write("\"></span>")
+    }
+    writeLink(to: list)
+    writeParagraph(count(of: [group]))
+    buffer.write("<p class=\"checklist-progress\" hidden></p></li>\n")
+  }
+
+  private func count(of groups: [CatalogueTies.Group]) -> String {
+    let criteria = groups.flatMap(\.criteria)
+    let checks = criteria.reduce(0) { $0 + (site.pages[$1].criterion?.checks.count ?? 0) }
+    return strings.filled(
+      "checklist-count",
+      [
+        "checks": strings.count("checks", checks),
+        "criteria": strings.count("criteria-count", criteria.count),
+      ])
+  }
+
   // MARK: The frame of a list
 
   private mutating func writeSummary(of groups: [CatalogueTies.Group]) {
-    let criteria = groups.flatMap(\.criteria)
-    let checks = criteria.reduce(0) { $0 + (site.pages[$1].criterion?.checks.count ?? 0) }
-    if checks == 0 {
+    if groups.contains(where: { !$0.criteria.isEmpty }) {
+      writeParagraph(count(of: groups))
+    } else {
       writeParagraph(strings["checklist-empty"], class: "gap")
-      return
     }
-    writeParagraph(
-      strings.filled(
-        "checklist-count",
-        [
-          "checks": strings.count("checks", checks),
-          "criteria": strings.count("criteria-count", criteria.count),
-        ]))
   }
 
-  /// - Parameter guide: nothing where the list is that of all guides.
+  /// - Parameter guide: nothing where the list is that of criteria of no guide.
   private mutating func startList(of guide: PageID?, isEmpty: Bool) {
+    listsChecks = true
     // Right before the list, which the script hides while it moves.
     if !isEmpty { writeParagraph(strings["checklist-print"], class: "checklist-print") }
     buffer.write("<div class=\"checklist\" data-root=\"")
@@ -186,15 +228,5 @@ extension CatalogueWriter {
       }
     }
     buffer.write("</dl>\n")
-  }
-}
-
-extension ReferencePage {
-  /// Whether the page lists checks.
-  var isChecklist: Bool {
-    switch self {
-    case .checklists, .checklist: true
-    default: false
-    }
   }
 }

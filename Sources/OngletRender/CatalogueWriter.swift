@@ -16,6 +16,8 @@ struct CatalogueWriter {
   var buffer = ByteBuffer()
   /// The headings that were written.
   private(set) var contents: [ContentsEntry] = []
+  /// Whether checks were written, for readers to answer.
+  var listsChecks = false
   let renderer: Renderer
   /// The page that it is written on.
   let page: Int

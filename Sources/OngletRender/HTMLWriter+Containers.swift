@@ -50,19 +50,22 @@ extension HTMLWriter {
     }
     buffer.write("</ul>\n")
     let outerHeadingID = lastHeadingID
-    for panel in panels {
+    let isBelowFirstScreen = isBelowFirstScreen
+    for (number, panel) in panels.enumerated() {
+      self.isBelowFirstScreen = isBelowFirstScreen || number > 0
       buffer.write("<section class=\"tab-panel\" id=\"")
       buffer.write(escaping: panel.id)
       buffer.write("\" data-kind=\"")
       buffer.write(escaping: panel.kind.name)
       buffer.write("\">\n")
       writeHeading(panel.level, id: "", class: "tab-heading") { $0.writeLabel(panel.label) }
-      buffer.write("\n")
+      buffer.write("\n<div class=\"tab-body\">\n")
       panel.body(&self)
       buffer.startLine()
-      buffer.write("</section>\n")
+      buffer.write("</div>\n</section>\n")
       lastHeadingID = outerHeadingID
     }
+    self.isBelowFirstScreen = isBelowFirstScreen
     buffer.write("</div>\n")
   }
 

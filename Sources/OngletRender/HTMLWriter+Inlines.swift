@@ -171,7 +171,7 @@ extension HTMLWriter {
       buffer.write("\"")
     }
     write(image.attributes)
-    buffer.write(" />")
+    buffer.write(isBelowFirstScreen ? " loading=\"lazy\" />" : " />")
   }
 
   private mutating func write(_ span: Span) {
@@ -247,7 +247,7 @@ extension HTMLWriter {
     buffer.write("<")
     buffer.write(raw: element.name)
     for attribute in element.attributes { write(attribute) }
-    buffer.write(">")
+    buffer.write(element.name == "img" && isBelowFirstScreen ? " loading=\"lazy\">" : ">")
   }
 
   private func source(of element: HTMLElement) -> String? {

@@ -89,6 +89,10 @@ struct HTMLWriter {
   var inlineOptions = TextOptions.all
   /// The elements of raw HTML that let less be done to the text in them, and those in them.
   var markedElements: [MarkedElement] = []
+  /// Whether headings lead to themselves, for who wants their address.
+  var hasHeadingAnchors = true
+  /// Whether what is written is seen at first by nobody: its images are loaded when they are needed.
+  var isBelowFirstScreen = false
   /// Holds runs that come in several pieces.
   var scratch: [UInt8] = []
 
@@ -190,6 +194,10 @@ struct HTMLWriter {
     }
     buffer.write("<div class=\"heading\">")
     writeHeading(level, id: id) { $0.writeLabel(heading.content) }
+    guard hasHeadingAnchors else {
+      buffer.write("</div>\n")
+      return
+    }
     buffer.write("<a class=\"heading-anchor\" href=\"#")
     buffer.write(escaping: id)
     buffer.write("\" aria-label=\"")

@@ -149,9 +149,13 @@ struct Navigation: Sendable {
   // MARK: Writing
 
   /// Writes the navigation for a page.
-  func html(for page: Int, in language: Language, root: String) -> [UInt8] {
+  ///
+  /// - Parameter isBelow: whether the page stands below that one, and in no list itself.
+  func html(
+    for page: Int, in language: Language, root: String, isBelow: Bool = false
+  ) -> [UInt8] {
     var writer = ListWriter(
-      navigation: self, page: page, root: root, strings: strings[language])
+      navigation: self, page: isBelow ? nil : page, root: root, strings: strings[language])
     let shown = sectionOfPage[page].map { _ in nearestListed(to: page) }
     writer.write(levels(showing: shown, in: language)[...], shown: shown)
     return writer.buffer.bytes
@@ -160,7 +164,8 @@ struct Navigation: Sendable {
   /// Writes the lists for one page.
   private struct ListWriter {
     let navigation: Navigation
-    let page: Int
+    /// The page, where a list may lead to it.
+    let page: Int?
     let root: String
     let strings: Strings?
     var buffer = ByteBuffer(reserving: 4096)

@@ -11,13 +11,15 @@ extension Renderer {
     switch page.layout {
     case .guide:
       writeBody(of: index, addresses, &abbreviations, to: &context)
+      if let whole = page.wholeGuide { context[.wholeGuide] = .text(addresses.address(of: whole)) }
       if let criteria = criteria(of: index, addresses, &abbreviations) {
         context[.criteria] = .list(criteria)
         context[.hasCriteria] = .flag(true)
       }
     case .criterion:
-      context[.criterion] = .object(
-        criterion(index, addresses, &abbreviations, oldFragments: nil))
+      var criterion = criterion(index, addresses, &abbreviations)
+      criterion[.related] = .html(related(to: index, addresses))
+      context[.criterion] = .object(criterion)
     case .home, .page:
       writeBody(of: index, addresses, &abbreviations, to: &context)
     }
@@ -33,7 +35,7 @@ extension Renderer {
 
   // MARK: The body
 
-  private func writeBody(
+  func writeBody(
     of index: Int, _ addresses: PageAddresses, _ abbreviations: inout [Int],
     to context: inout TemplateContext
   ) {
@@ -47,7 +49,7 @@ extension Renderer {
       catalogue.write(reference)
       writer.buffer.write(raw: catalogue.buffer.bytes)
       headings = catalogue.contents
-      context[.isChecklist] = .flag(reference.isChecklist)
+      context[.isChecklist] = .flag(catalogue.listsChecks)
     }
     abbreviations = writer.typesetter.usedAbbreviations
     context[.body] = .html(writer.buffer.bytes)
@@ -81,14 +83,24 @@ extension Renderer {
     for index: Int, _ addresses: PageAddresses, idPrefix: String = ""
   ) -> HTMLWriter {
     let page = site.pages[index]
-    // No identifier but those of footnotes begins so, and their numbers follow the last point.
-    let prefix = page.isShownInGuide ? (page.criterion?.id ?? "") + "." : ""
     let ids =
       idPrefix.isEmpty
       ? page.anchorIDs
       : NumberedList(page.anchorIDs.map { $0.isEmpty ? "" : idPrefix + $0 }, or: "")
+    return writer(
+      for: page, addresses, ids: ids, levels: page.levels, isSection: page.isShownInGuide,
+      idPrefix: idPrefix)
+  }
+
+  /// - Parameter isSection: whether the page is a criterion that stands among others on a page.
+  func writer(
+    for page: LinkedPage, _ addresses: PageAddresses, ids: NumberedList<String>,
+    levels: NumberedList<Int>, isSection: Bool, idPrefix: String = ""
+  ) -> HTMLWriter {
+    // No identifier but those of footnotes begins so, and their numbers follow the last point.
+    let prefix = isSection ? (page.criterion?.id ?? "") + "." : ""
     let context = DocumentContext(
-      anchorIDs: ids, levels: page.levels, references: references(of: page, addresses),
+      anchorIDs: ids, levels: levels, references: references(of: page, addresses),
       panelKinds: page.panelKinds, footnotePrefix: idPrefix + prefix,
       strings: theme.strings(for: page.page.language), rules: rules(for: page.page.language),
       highlighted: facts.highlighted, checks: checks(of: index, addresses),
@@ -149,20 +161,26 @@ extension Renderer {
     if shown.isEmpty { return nil }
     let aliases = site.pages[index].aliasesByFragment
     return shown.map { page in
-      let aliases = site.pages[page].criterion.flatMap { aliases[$0.id] }
-      return criterion(page, addresses, &abbreviations, oldFragments: aliases)
+      let id = site.pages[page].criterion?.id ?? ""
+      var context = criterion(page, addresses, &abbreviations)
+      context[.aliases] = .html(oldPlaces(aliases[id], leadingTo: id))
+      context[.href] = .text("#" + id)
+      context[.related] = .html(related(to: page, addresses))
+      return context
     }
   }
 
-  /// - Parameter oldFragments: those that lead to the criterion on its guide's page; on a page of its
-  ///   own they are the page's.
-  private func criterion(
-    _ index: Int, _ addresses: PageAddresses, _ abbreviations: inout [Int], oldFragments: [String]?
+  /// What a page or a section shows of a criterion, but for what it is related to.
+  ///
+  /// - Parameter given: writes its text; by default as its address wants it.
+  func criterion(
+    _ index: Int, _ addresses: PageAddresses, _ abbreviations: inout [Int],
+    with given: HTMLWriter? = nil
   ) -> TemplateContext {
     let page = site.pages[index]
     let blocks = page.page.body.blocks
     guard let criterion = page.criterion else { return TemplateContext() }
-    var writer = self.writer(for: index, addresses)
+    var writer = given ?? self.writer(for: index, addresses)
     writer.typesetter.usedAbbreviations = abbreviations
     writer.writePart(blocks[criterion.introduction])
     let introduction = writer.buffer.bytes
@@ -171,9 +189,6 @@ extension Renderer {
     writer.writeFootnotes(of: blocks)
     abbreviations = writer.typesetter.usedAbbreviations
     var context = TemplateContext([.id: .text(criterion.id)])
-    if page.isShownInGuide {
-      context[.aliases] = .html(oldPlaces(oldFragments, leadingTo: criterion.id))
-    }
     context[.titleHTML] = .html(
       Self.inlineHTML(
         page.page.heading.withoutLinks, of: page.page,
@@ -184,7 +199,6 @@ extension Renderer {
     }
     context[.introduction] = .html(introduction)
     context[.tabs] = .html(writer.buffer.bytes)
-    context[.related] = .html(related(to: index, addresses))
     return context
   }
 
@@ -201,8 +215,8 @@ extension Renderer {
     let panels = criterion.panels.compactMap { panel -> HTMLWriter.TabPanel? in
       guard case .heading(let heading) = blocks[panel.heading].content else { return nil }
       return HTMLWriter.TabPanel(
-        id: page.anchorIDs[heading.anchor], kind: panel.kind, label: heading.content,
-        level: page.levels[heading.anchor]
+        id: writer.context.anchorIDs[heading.anchor], kind: panel.kind, label: heading.content,
+        level: writer.context.levels[heading.anchor]
       ) { writer in
         writer.writePart(blocks[panel.blocks])
       }
@@ -215,12 +229,15 @@ extension Renderer {
   private func addChildren(
     of index: Int, _ addresses: PageAddresses, to context: inout TemplateContext
   ) {
+    let isGuide = site.pages[index].layout == .guide
+    var taken = Set(isGuide ? Array(site.pages[index].anchorIDs) : [])
     let children = site.listedChildren(of: index).map { child in
       var entry = link(to: child, addresses)
       if let description = site.pages[child].page.metadata.description {
         let language = site.pages[child].page.language
         entry[.description] = .html(rules(for: language).html(description))
       }
+      if isGuide { addCard(of: child, addresses, taken: &taken, to: &entry) }
       return entry
     }
     context[.children] = .list(children)
@@ -236,7 +253,7 @@ extension Renderer {
   /// A list of links to the headings of a page: its criteria, or levels 2 and 3.
   ///
   /// - Parameter headings: those of what the page shows of the catalogue.
-  private func tableOfContents(of index: Int, with headings: [ContentsEntry]) -> [UInt8] {
+  func tableOfContents(of index: Int, with headings: [ContentsEntry]) -> [UInt8] {
     let page = site.pages[index]
     var entries: [ContentsEntry] = []
     let rules = rules(for: page.page.language)

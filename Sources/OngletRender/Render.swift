@@ -24,6 +24,8 @@ package final class Renderer: Sendable {
   let navigation: Navigation
   /// How many pages stand above each page.
   let depths: [Int]
+  /// Which of the criteria of its guide a page is, from 1, and how many there are.
+  let positions: [Int: (number: Int, count: Int)]
   /// The pages that the foot of every page in a language leads to.
   let footerPages: [Language: [Int]]
   /// The title of the site in each language, for where no element can stand and as HTML.
@@ -40,6 +42,8 @@ package final class Renderer: Sendable {
   /// A file to be rendered.
   package enum Output: Sendable, Hashable {
     case page(Int)
+    /// A guide whose criteria have pages of their own, on one page.
+    case wholeGuide(Int)
     /// The Markdown form of a page.
     case markdown(Int)
     case redirect(Int)
@@ -65,6 +69,7 @@ package final class Renderer: Sendable {
     titles = site.pages.map { Self.titleHTML(of: $0.page, rules) }
     linkWords = site.pages.map { Self.linkWords(of: $0.page, theme) }
     depths = site.depths
+    positions = Self.positions(in: site)
     navigation = Navigation(site: site, titles: titles, depths: depths, theme: theme)
     footerPages = Dictionary(
       uniqueKeysWithValues: site.configuration.languages.map { language in
@@ -108,6 +113,7 @@ package final class Renderer: Sendable {
     self.titles = titles
     self.linkWords = linkWords
     depths = earlier.depths
+    positions = earlier.positions
     navigation =
       titles == earlier.titles
       ? earlier.navigation
@@ -125,6 +131,7 @@ package final class Renderer: Sendable {
     // What takes longest comes first, so that no core waits for it at the end.
     var outputs: [Output] = exportsModel ? [.model] : []
     for page in site.pages.indices where !site.pages[page].isShownInGuide {
+      if site.pages[page].wholeGuide != nil { outputs.append(.wholeGuide(page)) }
       outputs += [.page(page), .markdown(page)]
     }
     outputs += site.redirects.indices.map { .redirect($0) }
@@ -150,6 +157,7 @@ package final class Renderer: Sendable {
   package func path(of output: Output) -> String {
     switch output {
     case .page(let index): site.pages[index].address.path + "index.html"
+    case .wholeGuide(let guide): (site.pages[guide].wholeGuide?.path ?? "") + "index.html"
     case .markdown(let index): site.pages[index].address.path + "index.md"
     case .redirect(let index):
       site.redirects[index].path.hasSuffix("/")
@@ -168,6 +176,7 @@ package final class Renderer: Sendable {
     let bytes =
       switch output {
       case .page(let index): page(index)
+      case .wholeGuide(let guide): wholeGuide(guide)
       case .markdown(let index): markdown(index)
       case .redirect(let index): redirect(site.redirects[index])
       case .languageChoice: languageChoice()
@@ -195,6 +204,17 @@ package final class Renderer: Sendable {
           language, hasTypography: site.configuration.hasTypography, catalogue: site.catalogue)
         return (language, rules)
       })
+  }
+
+  private static func positions(in site: Site) -> [Int: (number: Int, count: Int)] {
+    var positions: [Int: (number: Int, count: Int)] = [:]
+    for guide in site.pages where guide.layout == .guide {
+      let criteria = guide.children.filter { site.pages[$0].layout == .criterion }
+      for (place, criterion) in criteria.enumerated() where criteria.count > 1 {
+        positions[criterion] = (place + 1, criteria.count)
+      }
+    }
+    return positions
   }
 
   /// What is done to text of a language.

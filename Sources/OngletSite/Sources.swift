@@ -122,8 +122,8 @@ struct Sources: Sendable {
     return (theme, diagnostics + missing)
   }
 
-  /// What the theme calls the pages that no file of the content names: the home page, and the
-  /// indexes of the catalogue.
+  /// What the theme calls the pages that no file of the content names: the home page, the
+  /// indexes of the catalogue, and guides on one page.
   ///
   /// - Parameter hasSearch: whether the site gets a page of its search, if the theme has a name for it.
   func titles(
@@ -133,7 +133,7 @@ struct Sources: Sendable {
     for (id, key) in [
       ("", "home"), ("wcag", "wcag"), ("apis", "apis"), ("matrix", "matrix"),
       ("glossary", "glossary"), ("checklists", "checklists"), ("checklists/*", "checklist"),
-      ("search", "search"),
+      ("search", "search"), (PageID.wholeGuide.path, "whole-guide"),
     ] where hasSearch || id != "search" {
       let named = languages.compactMap { language -> (Language, GeneratedTitle)? in
         guard let words = strings[language], words.has(key + "-title") else { return nil }

@@ -4,23 +4,27 @@ import csv
 import io
 import itertools
 import json
+import re
 
 import jsonschema
 import pytest
 import rdflib
 from playwright.sync_api import expect
 
-from onglet import REPOSITORY
+from onglet import REPOSITORY, build, write_files
 from samples import sampled
+from served import Handler, Server
 from test_accessibility import checked, violations
 
-ALL = {"fr": "fr/listes-de-controle/", "en": "en/checklists/"}
+INDEX = {"fr": "fr/listes-de-controle/", "en": "en/checklists/"}
 GUIDE = {"fr": "fr/listes-de-controle/guide/", "en": "en/checklists/guide/"}
+APART = {"fr": "fr/listes-de-controle/apart/", "en": "en/checklists/apart/"}
 INFORMATIVE = "guide/images#images-check-informative"
 DECORATIVE = "guide/images#images-check-decorative"
 TEXT = "guide/colours#colours-check-text"
 ALONE = "guide/colours#colours-check-alone"
 ORDER = "guide/reading-order#reading-order-check"
+MOTION = "apart/motion#motion-check"
 GUIDE_KEYS = [INFORMATIVE, DECORATIVE, TEXT, ALONE, ORDER]
 
 EARL = rdflib.Namespace("http://www.w3.org/ns/earl#")
@@ -120,8 +124,8 @@ def date(page):
 
 @pytest.mark.parametrize("language", sampled(["fr", "en"], every=2))
 def test_without_a_script_it_is_a_list_with_boxes(reader, language):
-    page = reader.open(ALL[language], is_scripted=False)
-    expect(page.locator("[data-check]")).to_have_count(7)
+    page = reader.open(GUIDE[language], is_scripted=False)
+    expect(page.locator("[data-check]")).to_have_count(5)
     assert shown(page)[:2] == [INFORMATIVE, DECORATIVE]
     box = check(page, INFORMATIVE).evaluate(
         "item => { const { width, borderTopStyle, borderRadius } = getComputedStyle(item, '::before'); return [parseFloat(width) > 15, borderTopStyle]; }"
@@ -132,7 +136,7 @@ def test_without_a_script_it_is_a_list_with_boxes(reader, language):
 
 
 def test_a_criterion_leads_to_its_page_and_says_phases_and_levels(reader):
-    page = reader.open(ALL["en"], is_scripted=False)
+    page = reader.open(GUIDE["en"], is_scripted=False)
     section = page.locator('[data-criterion="guide/images"]')
     expect(section.locator("dd").nth(0)).to_have_text("Images")
     expect(section.locator("[data-phase]")).to_have_text(["Design", "Development"])
@@ -144,10 +148,10 @@ def test_a_criterion_leads_to_its_page_and_says_phases_and_levels(reader):
 
 
 def test_the_keys_are_the_same_in_all_languages(reader):
-    pages = [reader.open(ALL[language], is_scripted=False) for language in ["fr", "en"]]
+    pages = [reader.open(GUIDE[language], is_scripted=False) for language in ["fr", "en"]]
     french, english = (page.eval_on_selector_all("[data-check]", "items => items.map(item => item.dataset.check)") for page in pages)
     assert french == english
-    assert set(GUIDE_KEYS) < set(french)
+    assert GUIDE_KEYS == french
 
 
 def test_a_script_that_does_not_come_leaves_the_list(reader):
@@ -195,7 +199,7 @@ def test_controls_are_named_by_their_check(checklist):
     expect(page.get_by_role("textbox", name=f"Note {words}")).to_be_visible()
 
 
-@pytest.mark.parametrize("first, second", sampled([(GUIDE["fr"], GUIDE["fr"]), (ALL["en"], GUIDE["fr"]), (GUIDE["fr"], ALL["en"])], every=3))
+@pytest.mark.parametrize("first, second", sampled([(GUIDE["fr"], GUIDE["fr"]), (GUIDE["en"], GUIDE["fr"]), (GUIDE["fr"], GUIDE["en"])], every=3))
 def test_answers_are_kept_for_the_next_visit_and_the_other_pages(reader, checklist, first, second):
     context = reader.context()
     page = checklist(first, page=reader.page(context))
@@ -224,7 +228,7 @@ def test_answers_outlive_a_reload_and_a_change_of_language(checklist):
 
 def test_what_one_tab_writes_another_shows_and_keeps(reader, checklist):
     context = reader.context()
-    one, two = (checklist(path, page=reader.page(context)) for path in [GUIDE["en"], ALL["fr"]])
+    one, two = (checklist(path, page=reader.page(context)) for path in [GUIDE["en"], GUIDE["fr"]])
     mark(one, TEXT, "fails")
     expect(check(two, TEXT).locator('input[value="fails"]')).to_be_checked()
     mark(two, ALONE, "passes")
@@ -302,12 +306,12 @@ def test_filters_show_what_is_asked_for_and_say_how_many(checklist, name, value,
 
 
 def test_filters_work_together_and_may_leave_nothing(checklist):
-    page = checklist(ALL["en"])
+    page = checklist(GUIDE["en"])
     page.locator("#checklist-filter-phase").select_option("design")
     page.locator("#checklist-filter-criterion").select_option("guide/colours")
     assert shown(page) == [TEXT, ALONE]
     page.locator("#checklist-filter-status").select_option("fails")
-    expect(page.locator("[data-shown]")).to_have_text("0 checks shown out of 7")
+    expect(page.locator("[data-shown]")).to_have_text("0 checks shown out of 5")
     expect(page.locator(".checklist :is(h2, h3):visible")).to_have_count(0)
 
 
@@ -329,13 +333,13 @@ def is_at(page, key):
 
 @pytest.mark.parametrize("way", ["mouse", "keyboard"])
 def test_a_link_to_what_filters_hide_shows_all_and_leads_there(checklist, way):
-    page = checklist(ALL["fr"])
+    page = checklist(GUIDE["fr"])
     page.locator("#checklist-filter-criterion").select_option("guide/images")
     page.locator("#checklist-filter-level").select_option("A")
-    expect(page.locator("[data-shown]")).to_have_text("2 points affichés sur 7")
+    expect(page.locator("[data-shown]")).to_have_text("2 points affichés sur 5")
     link = page.get_by_role("navigation", name="Sur cette page").get_by_role("link", name="Couleurs")
     link.click() if way == "mouse" else link.press("Enter")
-    expect(page.get_by_role("status").filter(has_text="7 points affichés sur 7")).to_be_visible()
+    expect(page.get_by_role("status").filter(has_text="5 points affichés sur 5")).to_be_visible()
     assert is_at(page, "guide/colours")
     assert page.eval_on_selector_all("[data-filters] select", "choices => choices.map(choice => choice.value)") == [""] * 6
     # The same link again: the address does not change then.
@@ -345,7 +349,7 @@ def test_a_link_to_what_filters_hide_shows_all_and_leads_there(checklist, way):
 
 
 def test_a_link_to_what_is_shown_leaves_the_filters(checklist):
-    page = checklist(ALL["en"])
+    page = checklist(GUIDE["en"])
     page.locator("#checklist-filter-level").select_option("AA")
     page.get_by_role("navigation", name="On this page").get_by_role("link", name="Colours").click()
     assert is_at(page, "guide/colours")
@@ -371,12 +375,12 @@ def test_an_address_of_what_filters_hide_shows_all_and_leads_there(checklist):
     (360, {"color_scheme": "light"}), (360, {"color_scheme": "dark"}), (1280, {"color_scheme": "light"}), (1280, {"forced_colors": "active"}),
 ]))  # fmt: skip
 def test_the_bar_shows_the_shares(checklist, width, options):
-    page = checklist(ALL["en"], width=width, **options)
+    page = checklist(GUIDE["en"], width=width, **options)
     for key, value in [(INFORMATIVE, "passes"), (DECORATIVE, "fails"), (TEXT, "fails")]:
         mark(page, key, value)
     widths = page.eval_on_selector_all("[data-share]", "parts => parts.map(part => part.getBoundingClientRect().width)")
     shares = [width / sum(widths) for width in widths]
-    assert shares == pytest.approx([1 / 7, 2 / 7, 0, 4 / 7], abs=0.01)
+    assert shares == pytest.approx([1 / 5, 2 / 5, 0, 2 / 5], abs=0.01)
     # Parts differ in more than colour, and each count has the pattern of its part.
     patterns = page.eval_on_selector_all(
         "[data-share]", "parts => parts.map(part => getComputedStyle(part)).map(style => style.backgroundImage + style.backgroundColor)"
@@ -534,7 +538,7 @@ def test_what_a_spreadsheet_saved_is_read(checklist, separator, encoding):
     expect(page.locator("[data-report-details] li")).to_have_count(1 if encoding == "windows-1252" else 0)
 
 
-@pytest.mark.parametrize("path", sampled([GUIDE["en"], ALL["fr"]], every=2))
+@pytest.mark.parametrize("path", sampled([GUIDE["en"], GUIDE["fr"]], every=2))
 def test_the_json_is_as_its_schema_says(checklist, path):
     page = checklist(path)
     fill_in(page)
@@ -808,13 +812,77 @@ def test_clearing_asks_first(checklist):
 
 
 def test_clearing_a_guide_leaves_the_answers_of_the_others(checklist):
-    page = checklist(ALL["en"])
-    mark(page, TEXT, "passes")
-    mark(page, "apart/motion#motion-check", "fails")
+    page = checklist(APART["en"])
+    mark(page, MOTION, "fails")
     checklist(GUIDE["en"], page=page)
+    mark(page, TEXT, "passes")
     clear(page)
-    checklist(ALL["en"], page=page)
-    assert [status(page, TEXT), status(page, "apart/motion#motion-check")] == ["untested", "fails"]
+    assert status(page, TEXT) == "untested"
+    checklist(APART["en"], page=page)
+    assert status(page, MOTION) == "fails"
+
+
+# The index
+
+
+def test_the_index_leads_to_a_list_a_guide_and_says_how_long_each_is(reader):
+    page = reader.open(INDEX["en"], is_scripted=False)
+    rows = page.locator(".checklists > li")
+    expect(rows).to_have_text([re.compile("Checklist: Guide together.*5 checks from 3 criteria"), re.compile("Checklist: Guide in pages.*2 checks from 2 criteria")])
+    expect(page.locator("[data-check], .checklist-print")).to_have_count(0)
+    rows.first.get_by_role("link").click()
+    expect(page).to_have_url(reader.site.address + GUIDE["en"])
+
+
+def test_the_index_says_how_far_the_reader_came(checklist, reader):
+    page = checklist(GUIDE["en"])
+    progress = ".checklist-progress"
+    mark(page, TEXT, "passes")
+    mark(page, ALONE, "fails")
+    reader.open(INDEX["fr"], page)
+    expect(page.locator(progress).first).to_contain_text("2 sur 5 testés")
+    expect(page.locator(progress).first).to_contain_text("1 conformes, 1 non conformes, 0 non applicables")
+    expect(page.locator(progress).last).to_be_hidden()
+    assert violations(page) == []
+
+
+@pytest.mark.parametrize("fragment, path", [
+    ("#checks/guide", GUIDE), ("#checks/apart/motion", APART), ("#checks/guide/colours", GUIDE),
+])  # fmt: skip
+def test_an_address_of_the_list_of_all_leads_on(reader, fragment, path):
+    page = reader.page()
+    page.goto(reader.site.address + INDEX["fr"] + fragment)
+    expect(page).to_have_url(reader.site.address + path["fr"] + fragment)
+
+
+def test_a_file_with_the_answers_of_all_guides_is_taken_whole(checklist):
+    page = checklist(GUIDE["en"])
+    give(page, (HEADER + f"{TEXT},passes,\r\n{MOTION},fails,").encode())
+    expect(report(page)).to_contain_text("2 answers imported")
+    expect(details(page)).to_have_count(0)
+    checklist(APART["en"], page=page)
+    assert status(page, MOTION) == "fails"
+
+
+def test_criteria_of_no_guide_are_listed_on_the_index(tmp_path, reader_of):
+    files = {
+        "content/site.yml": "title: {en: Site}\nlanguages: [en]\nsections: {checklist: {en: [Checklist]}}\n",
+        "content/alone.en.md": "---\nlayout: criterion\n---\n# Alone\n\n## Checklist\n\n- It works. {#works}\n",
+        "content/guide/index.en.md": "---\nlayout: guide\n---\n# Guide\n",
+        "content/guide/one.en.md": "# One\n\n## Checklist\n\n- It is seen. {#seen}\n",
+    }
+    assert build(write_files(tmp_path, files)).status == 0
+    server = Server(tmp_path / "_site", Handler)
+    page = reader_of(server).open("en/checklists/")
+    page.wait_for_selector(".checklist[data-ready]", state="attached")
+    page.evaluate("localStorage.setItem('onglet-checklist:/preview/12/', JSON.stringify({version: 1, answers: {'guide/one#one-seen': {status: 'fails', note: ''}}}))")
+    page.reload()
+    page.wait_for_selector(".checklist[data-ready]", state="attached")
+    mark(page, "alone#alone-works", "passes")
+    clear(page)
+    assert status(page, "alone#alone-works") == "untested"
+    expect(page.locator(".checklist-progress")).to_contain_text("1 of 1 tested")
+    server.close()
 
 
 # Looks
@@ -830,7 +898,7 @@ def open_everything(page):
     expect(report(page)).not_to_be_empty()
 
 
-@pytest.mark.parametrize("path, scheme, width", sampled(itertools.product([ALL["fr"], GUIDE["en"]], ["light", "dark"], [320, 1280]), every=8))
+@pytest.mark.parametrize("path, scheme, width", sampled(itertools.product([GUIDE["fr"], GUIDE["en"]], ["light", "dark"], [320, 1280]), every=8))
 def test_axe_finds_nothing_in_a_list_that_is_filled_in(checklist, path, scheme, width):
     page = checklist(path, width=width, color_scheme=scheme)
     open_everything(page)
@@ -903,7 +971,7 @@ def test_nothing_moves_while_the_page_loads(reader):
 
 
 def test_the_html_checker_finds_nothing_in_a_list_that_is_filled_in(checklist, tmp_path):
-    page = checklist(ALL["fr"])
+    page = checklist(GUIDE["fr"])
     open_everything(page)
     (tmp_path / "list.html").write_text(page.content())
     assert checked(tmp_path, ["--errors-only"]) == []

@@ -92,8 +92,12 @@ def test_the_search_leads_into_a_closed_panel(page, site):
     assert page.evaluate("getSelection().toString() || document.body.textContent.includes('soleil')")
 
 
-def test_a_narrow_page_shows_all_panels(firefox, site):
+def test_a_narrow_page_folds_all_panels_but_the_first(firefox, site):
     page = firefox.page(width=320)
     page.open(site.address + "fr/guide/")
     assert [name for name in PANELS if is_shown(page, f"images-{name}")] == PANELS
+    unfolded = "[...document.querySelectorAll('#images-objective, #images-objective ~ .tab-panel')].filter(panel => !panel.querySelector(':scope > .tab-body').hidden).length"
+    assert page.evaluate(unfolded) == 1
+    page.click("#images-checklist > .tab-heading > button")
+    page.wait_for(f"{unfolded} === 2")
     assert page.evaluate("document.documentElement.scrollWidth <= document.documentElement.clientWidth")

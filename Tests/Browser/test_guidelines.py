@@ -11,6 +11,7 @@ import pytest
 from nu import checked
 from scan import LINKS_LIKE_TEXT, OVERLAPPING_LINKS, SMALL_TARGETS, STATES, UNREACHABLE, WEAK_TEXTS, switch
 from seen import Seen
+from sets import in_unfolded_states
 from shapes import pages, shapes, with_each_shape, written_by_authors
 
 # A part is what one test looks at: few enough that a failure is told soon.
@@ -63,7 +64,7 @@ def test_nothing_is_wrong_with_pages_of_each_shape_nor_with_those_that_somebody_
         scanner.load(guidelines.address + path)
         if shows_panels:
             scanner.show_panels()
-        if found := list(scanner.in_states(*states)):
+        if found := list(in_unfolded_states(scanner, *states)):
             problems += [f"{path} ({problem})" for problem in found]
         else:
             seen.add([states, shows_panels], all_pages[path])
@@ -79,7 +80,7 @@ def test_the_html_checker_finds_nothing_on_pages_of_each_shape(guidelines, looke
 
 def test_a_weak_text_is_found(scanner, guidelines):
     """In a closed panel too, by the colours of the theme that is on."""
-    scanner.load(guidelines.address + "fr/ios/conception/")
+    scanner.load(guidelines.address + "fr/ios/conception/touch-target/")
     for theme in ["wide", "dark", "forced colours"]:
         switch(scanner.page, STATES[theme])
         assert scanner.page.evaluate(WEAK_TEXTS) == []

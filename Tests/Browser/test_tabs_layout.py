@@ -50,16 +50,66 @@ def test_print_is_dark_on_light_in_the_dark_theme(reader):
     assert page.evaluate("getComputedStyle(document.documentElement).color") == "rgb(26, 29, 33)"
 
 
+def fold(page, panel):
+    """The button that folds a panel."""
+    return page.locator(f'[id="{panel}"] > .tab-heading > button')
+
+
+def unfolded(page):
+    """The panels of criteria that are open where they fold."""
+    return page.eval_on_selector_all(
+        ".criterion > .tabs > .tab-panel:has(> .tab-body:not([hidden]))", "panels => panels.map(panel => panel.id)"
+    )
+
+
 @pytest.mark.parametrize("width", sampled([639, 320], every=2))
-def test_a_narrow_screen_shows_the_static_form(reader, width):
+def test_a_narrow_screen_folds_panels_under_their_headings(reader, width):
     page = reader.open(GUIDE["fr"], width=width)
     assert page.locator("[role=tablist], [role=tab], [role=tabpanel], .tab-panel[hidden], .tab-panel[tabindex]").count() == 0
     assert page.locator(".tab-panel[aria-labelledby]").count() == 0
-    assert page.locator(".criterion:has(#images) > .tabs > ul a").all_inner_texts() == SECTIONS
-    panels = page.locator(".tab-panel")
-    for index in range(panels.count()):
-        expect(panels.nth(index)).to_be_visible()
-        assert panels.nth(index).locator(":scope > .tab-heading").bounding_box()["height"] > 10
+    assert page.locator(".tabs-list").evaluate_all("lists => lists.every(list => !list.checkVisibility())")
+    buttons = page.locator(".criterion:has(#images) > .tabs > .tab-panel > h3").get_by_role("button")
+    assert buttons.all_inner_texts() == SECTIONS
+    assert buttons.evaluate_all("all => all.map(button => button.ariaExpanded)") == ["true", "false", "false", "false"]
+    assert unfolded(page) == ["images-objective", "colours-objective", "reading-order-objective"]
+    fold(page, "images-description").click()
+    expect(page).to_have_url(re.compile("#images-description$"))
+    # A set in the panel folds on its own.
+    inner = page.locator("#images-description .tabs .tab-heading").get_by_role("button")
+    assert inner.evaluate_all("all => all.map(button => button.ariaExpanded)")[:2] == ["true", "false"]
+    assert unfolded(page) == ["images-objective", "images-description", "colours-objective", "reading-order-objective"]
+    fold(page, "images-objective").press("Enter")
+    assert unfolded(page) == ["images-description", "colours-objective", "reading-order-objective"]
+    expect(fold(page, "images-objective")).to_be_focused()
+
+
+def test_a_folded_panel_is_found_in_the_page_and_opened_by_addresses_and_links(reader):
+    page = reader.open(GUIDE["fr"] + "#images-old-path", width=400)
+    expect(page.locator("#images-old-path")).to_be_in_viewport()
+    assert "images-description" in unfolded(page)
+    assert page.locator(".tab-body[hidden]").evaluate_all("all => all.every(body => body.getAttribute('hidden') === 'until-found')")
+    # What the browser's search does before it shows what it found.
+    page.locator("#colours-checklist .tab-body").evaluate("body => body.dispatchEvent(new Event('beforematch', { bubbles: true }))")
+    assert "colours-checklist" in unfolded(page)
+    expect(fold(page, "colours-checklist")).to_have_attribute("aria-expanded", "true")
+
+
+def test_back_on_a_narrow_screen_folds_what_was_folded(reader):
+    page = reader.open(GUIDE["fr"], width=400)
+    before = unfolded(page)
+    page.locator("#colours-objective a").click()
+    assert unfolded(page) != before
+    page.go_back()
+    assert unfolded(page) == before
+
+
+def test_print_from_a_narrow_screen_shows_every_panel(reader):
+    page = reader.open(GUIDE["fr"], width=400)
+    page.emulate_media(media="print")
+    bodies = page.locator(".tab-body")
+    assert bodies.count() == 18
+    for index in range(bodies.count()):
+        assert bodies.nth(index).bounding_box()["height"] > 10
 
 
 def test_tabs_go_and_come_back_with_the_width_and_keep_what_was_open(reader):
@@ -67,11 +117,17 @@ def test_tabs_go_and_come_back_with_the_width_and_keep_what_was_open(reader):
     tab(page, "colours-examples").click()
     page.set_viewport_size({"width": 400, "height": 700})
     expect(page.locator("[role=tab]")).to_have_count(0)
-    assert page.evaluate("document.activeElement.hash") == "#colours-examples"
+    expect(fold(page, "colours-examples")).to_be_focused()
+    expect(fold(page, "colours-examples")).to_have_attribute("aria-expanded", "true")
+    fold(page, "images-checklist").click()
     page.set_viewport_size({"width": 1000, "height": 700})
     expect(tab(page, "colours-examples")).to_have_attribute("aria-selected", "true")
-    expect(tab(page, "colours-examples")).to_be_focused()
-    assert open_panels(page) == ["images-objective", "colours-examples", "reading-order-objective"]
+    expect(tab(page, "images-checklist")).to_be_focused()
+    assert page.locator(".tab-heading button, .tab-body[hidden]").count() == 0
+    assert open_panels(page) == ["images-checklist", "colours-examples", "reading-order-objective"]
+    page.set_viewport_size({"width": 400, "height": 700})
+    expect(fold(page, "images-checklist")).to_be_focused()
+    assert {"images-objective", "images-checklist", "colours-examples"} <= set(unfolded(page))
 
 
 def test_a_link_followed_when_narrow_opens_its_panel_when_wide(reader):
@@ -81,6 +137,21 @@ def test_a_link_followed_when_narrow_opens_its_panel_when_wide(reader):
     page.set_viewport_size({"width": 1000, "height": 700})
     expect(panel(page, "images-description")).to_be_visible()
     expect(panel_of(page, nested(page, "images-description", "iOS 12"))).to_be_visible()
+
+
+@pytest.mark.parametrize("path", sampled(["fr/guide/", "fr/guide/#images-old-path", "fr/apart/motion/#motion-check"], every=2))
+def test_nothing_moves_when_the_module_arrives_on_a_narrow_screen(reader, path):
+    page = reader.page(width=360)
+    held = []
+    page.route("**/scripts/onglet.js", lambda route: held.append(route))
+    with page.expect_request("**/scripts/onglet.js"):
+        page.goto(reader.site.address + path, wait_until="commit")
+    expect(page.locator("footer")).to_be_visible()
+    reader.wait_for_style(page)
+    before = page.evaluate(GEOMETRY)
+    held[0].continue_()
+    page.wait_for_selector("html[data-ready]", state="attached")
+    assert page.evaluate(GEOMETRY) == before
 
 
 @pytest.mark.parametrize("path", sampled(["fr/guide/", "fr/guide/#images-old-path", "en/guide/#colours-checklist", "fr/apart/motion/#motion-check", "fr/notes/"], every=2))

@@ -415,7 +415,8 @@ def prose(html):
     for start, end in [
         ('<nav class="neighbours"', "</nav>"), ('<ul class="tabs-list">', "</ul>"),
         ('<div class="related">', "</div>"), ('<p class="tab-preference', "</p>"),
-        ('<section class="abbreviations"', "</section>"), ('<ul class="cards">', "</ul>"),
+        ('<section class="abbreviations"', "</section>"), ('<ul class="cards', "</ul>"),
+        ('<p class="guide-form">', "</p>"), ('<p class="to-top">', "</p>"),
         ('<span class="visually-hidden"', "</span>"), ("<summary>", "</summary>"),
     ]:  # fmt: skip
         html = re.sub(f"{re.escape(start)}.*?{re.escape(end)}", " ", html, flags=re.S)

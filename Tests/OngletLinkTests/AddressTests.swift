@@ -26,6 +26,31 @@ import Testing
   #expect(site.address("ios/images", .english) == "en/ios/images/")
 }
 
+@Test func givesAGuideWhoseCriteriaStandApartAnAddressForTheWhole() async {
+  let site = await linked([
+    guide("ios/index.fr.md", display: .apart), page("ios/images.fr.md"),
+    guide("empty/index.fr.md", display: .apart), guide("short/index.fr.md"),
+    page("short/images.fr.md"),
+  ])
+  #expect(site.page("ios")?.wholeGuide?.path == "fr/ios/whole/")
+  #expect(site.page("empty")?.wholeGuide == nil)
+  #expect(site.page("short")?.wholeGuide == nil)
+  #expect(site.report == [])
+}
+
+@Test func reportsPageWithTheAddressOfTheWholeGuide() async {
+  let site = await linked([
+    guide("ios/index.fr.md", display: .apart), page("ios/images.fr.md"),
+    page("ios/tout.fr.md") { $0.slug = .written("whole") },
+  ])
+  #expect(
+    site.report == [
+      "ios/tout.fr.md:5: error: every page has an address of its own: `/fr/ios/whole/` is that of "
+        + "the whole guide of `ios/index.fr.md` already [duplicate-address] "
+        + "(give one of them another `slug`)"
+    ])
+}
+
 @Test(arguments: [("Mes images", "Mes-images"), ("a/b", "a-b"), ("été", "ete"), ("..", "page")])
 func reportsSlugThatIsNotOneStep(slug: String, suggestion: String) async {
   let site = await linked([page("a.fr.md") { $0.slug = .written(slug) }])

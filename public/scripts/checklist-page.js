@@ -4,8 +4,9 @@ import { Store } from './checklist-store.js';
 export const list = document.querySelector('.checklist');
 export const language = document.documentElement.lang;
 const root = new URL(list.dataset.root, location.href);
-/** The guide whose list this is; empty for the list of all. */
+/** The guide whose list this is; empty for the list of criteria of no guide. */
 export const guide = list.dataset.guide ?? '';
+const guidesBeside = [...document.querySelectorAll('[data-of-guide]')].map((row) => row.dataset.ofGuide);
 export const store = new Store(root.pathname);
 const plurals = new Intl.PluralRules(language);
 
@@ -50,9 +51,15 @@ export function criteriaOf(item) {
   return named.filter(({ number }) => parts(item.dataset.wcag).includes(number));
 }
 
+/** Whether a key is of this list, to a check that it has no more. */
+export function isStray(key) {
+  const isOf = (folder) => key.startsWith(`${folder}/`);
+  return !items.has(key) && (guide ? isOf(guide) : !guidesBeside.some(isOf));
+}
+
 /** The keys of answers that belong to this list, to checks that it has no more. */
 export function strayKeys(state) {
-  return [...state.answers.keys()].filter((key) => !items.has(key) && (!guide || key.startsWith(`${guide}/`))).sort();
+  return [...state.answers.keys()].filter(isStray).sort();
 }
 
 /** Tells what was done, and lists what did not fit. */

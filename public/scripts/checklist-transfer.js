@@ -1,7 +1,7 @@
 // Answers leave the page as files and come back from them.
 import { isAddress } from './checklist-earl.js';
 import { read, toCSV, toEARL, toJSON } from './checklist-files.js';
-import { ask, criteriaOf, guide, items, language, list, plain, report, say, sayCount, sections, store, strayKeys, words } from './checklist-page.js';
+import { ask, criteriaOf, guide, isStray, language, list, plain, report, say, sayCount, sections, store, strayKeys, words } from './checklist-page.js';
 import { isTold, untouched } from './checklist-store.js';
 
 /** @param {'csv' | 'json' | 'earl'} kind */
@@ -66,7 +66,7 @@ async function readFrom(file) {
     return null;
   }
   for (const [key, { number }] of answers) {
-    if (!items.has(key) && (!guide || key.startsWith(`${guide}/`))) told.push(tell('unknown-key', { number, key }));
+    if (isStray(key)) told.push(tell('unknown-key', { number, key }));
   }
   return { answers, subject, told };
 }

@@ -165,9 +165,6 @@ function filter() {
     section.hidden = shown === 0;
     count += shown;
   }
-  for (const part of list.querySelectorAll('[data-of-guide]')) {
-    part.hidden = !part.querySelector('[data-criterion]:not([hidden])');
-  }
   document.querySelector('[data-shown]').textContent = sayCount('shown', count, { total: items.size });
   // On paper too a part of the list says that it is one.
   filters.toggleAttribute('data-partial', count < items.size);

@@ -1,5 +1,6 @@
-// One set of tabs: sections with a list of links to them, which becomes the tabs pattern of the
-// WAI-ARIA Authoring Practices (https://www.w3.org/WAI/ARIA/apg/patterns/tabs/) and back.
+// One set of tabs: sections with a list of links to them. Where there is room it becomes the tabs
+// pattern of the WAI-ARIA Authoring Practices (https://www.w3.org/WAI/ARIA/apg/patterns/tabs/), else
+// sections that fold under their headings (…/patterns/accordion/), and the static form again.
 
 /** What the Tab key can reach; a tab counts, for its set has one that it can. */
 const focusable = 'a[href], button, input, select, textarea, summary, audio[controls], video[controls], [tabindex="0"]';
@@ -19,54 +20,54 @@ export class TabSet {
     this.panels = [...element.querySelectorAll(':scope > .tab-panel')];
     // `early.js` laid the set out: what is open then stays open.
     this.open = this.panels.find((panel) => panel.hasAttribute('data-open')) ?? this.panels[0];
+    /** The panels that are open where they fold: any number of them. */
+    this.unfolded = new Set([this.open]);
     this.onChoice = onChoice;
-    this.isEnhanced = false;
+    /** @type {'tabs' | 'folds' | null} what the set is; null for the static form */
+    this.form = null;
     this.bar = this.#makeBar();
     this.tabs = [...this.bar.children];
+    this.folds = this.panels.map((panel, index) => this.#makeFold(panel, this.links[index]));
     for (const panel of this.panels) {
       // Found by the browser's search in a closed panel: it is about to show it.
       panel.addEventListener('beforematch', () => this.show(panel));
-      panel.addEventListener('onglet:focusable', () => this.#markPanels());
+      panel.addEventListener('onglet:focusable', () => this.#mark());
     }
   }
 
-  /** Turns the static form into tabs. */
-  enhance() {
-    if (this.isEnhanced) return;
-    this.isEnhanced = true;
-    const focused = this.links.indexOf(document.activeElement);
+  /** @param {'tabs' | 'folds' | null} form what the set becomes */
+  take(form) {
+    if (form === this.form) return;
+    const focused = this.#handles().indexOf(document.activeElement);
+    if (this.form === 'tabs') this.#leaveTabs();
+    if (this.form === 'folds') this.#leaveFolds();
+    this.form = form;
     for (const item of [...this.links, ...this.panels]) item.removeAttribute('data-open');
-    for (const [index, panel] of this.panels.entries()) {
-      panel.setAttribute('role', 'tabpanel');
-      // Many sets have tabs of the same names: what the set belongs to comes first.
-      panel.setAttribute('aria-labelledby', [this.element.dataset.labelledby, this.tabs[index].id].filter(Boolean).join(' '));
-    }
-    this.list.replaceWith(this.bar);
-    this.element.dataset.ready = '';
-    this.#markTabs();
-    this.#markPanels();
-    this.tabs[focused]?.focus({ preventScroll: true });
+    if (form === 'tabs') this.#becomeTabs();
+    if (form === 'folds') this.#becomeFolds();
+    if (form) this.element.dataset.ready = '';
+    else delete this.element.dataset.ready;
+    this.#mark();
+    this.#handles()[focused]?.focus({ preventScroll: true });
   }
 
-  /** Turns the tabs back into the static form. */
-  release() {
-    if (!this.isEnhanced) return;
-    this.isEnhanced = false;
-    const focused = this.tabs.indexOf(document.activeElement);
-    for (const panel of this.panels) {
-      for (const name of ['role', 'aria-labelledby', 'aria-hidden', 'hidden', 'tabindex']) panel.removeAttribute(name);
-    }
-    this.bar.replaceWith(this.list);
-    delete this.element.dataset.ready;
-    this.links[focused]?.focus({ preventScroll: true });
-  }
-
-  /** Opens a panel and closes the others. */
+  /** Opens a panel; as tabs, the others close. */
   show(panel) {
     this.open = panel;
-    if (!this.isEnhanced) return;
-    this.#markTabs();
-    this.#markPanels();
+    if (this.form === 'folds') this.unfolded.add(panel);
+    this.#mark();
+  }
+
+  /** The panels that are open. */
+  get shown() {
+    return this.form === 'folds' ? this.panels.filter((panel) => this.unfolded.has(panel)) : [this.open];
+  }
+
+  /** Opens these panels and, where they can be closed, closes the others. */
+  showOnly(panels) {
+    this.open = panels.at(-1) ?? this.open;
+    this.unfolded = new Set(panels);
+    this.#mark();
   }
 
   panelOfKind(kind) {
@@ -96,9 +97,64 @@ export class TabSet {
     return tab;
   }
 
+  /** The button in the heading of a panel. */
+  #makeFold(panel, link) {
+    const heading = panel.querySelector(':scope > .tab-heading');
+    const body = panel.querySelector(':scope > .tab-body');
+    const button = document.createElement('button');
+    button.type = 'button';
+    button.append(...[...link.childNodes].map((node) => node.cloneNode(true)));
+    button.addEventListener('click', () => this.#toggle(panel));
+    return { heading, body, button, words: [...heading.childNodes] };
+  }
+
+  /** What the reader opens panels with. */
+  #handles() {
+    return { tabs: this.tabs, folds: this.folds.map(({ button }) => button) }[this.form] ?? this.links;
+  }
+
+  #becomeTabs() {
+    for (const [index, panel] of this.panels.entries()) {
+      panel.setAttribute('role', 'tabpanel');
+      // Many sets have tabs of the same names: what the set belongs to comes first.
+      panel.setAttribute('aria-labelledby', [this.element.dataset.labelledby, this.tabs[index].id].filter(Boolean).join(' '));
+    }
+    this.list.replaceWith(this.bar);
+  }
+
+  #leaveTabs() {
+    for (const panel of this.panels) {
+      for (const name of ['role', 'aria-labelledby', 'aria-hidden', 'hidden', 'tabindex']) panel.removeAttribute(name);
+    }
+    this.bar.replaceWith(this.list);
+  }
+
+  #becomeFolds() {
+    this.unfolded.add(this.open);
+    this.list.hidden = true;
+    for (const { heading, button } of this.folds) heading.replaceChildren(button);
+  }
+
+  #leaveFolds() {
+    this.list.hidden = false;
+    for (const { heading, body, words } of this.folds) {
+      heading.replaceChildren(...words);
+      for (const name of ['hidden', 'aria-hidden']) body.removeAttribute(name);
+    }
+  }
+
   #choose(panel) {
     this.show(panel);
     this.onChoice(panel, this);
+  }
+
+  #toggle(panel) {
+    if (!this.unfolded.delete(panel)) {
+      this.#choose(panel);
+      return;
+    }
+    if (panel === this.open) this.open = [...this.unfolded].at(-1) ?? panel;
+    this.#mark();
   }
 
   #moveByKey(event) {
@@ -119,25 +175,37 @@ export class TabSet {
     this.#choose(this.panels[next]);
   }
 
-  #markTabs() {
-    for (const [index, tab] of this.tabs.entries()) {
-      const isOpen = this.panels[index] === this.open;
-      tab.setAttribute('aria-selected', String(isOpen));
-      tab.tabIndex = isOpen ? 0 : -1;
-    }
+  #mark() {
+    if (this.form === 'tabs') this.#markTabs();
+    if (this.form === 'folds') this.#markFolds();
   }
 
-  #markPanels() {
-    if (!this.isEnhanced) return;
-    for (const panel of this.panels) {
+  #markTabs() {
+    for (const [index, tab] of this.tabs.entries()) {
+      const panel = this.panels[index];
       const isOpen = panel === this.open;
-      // An element that waits to be found is not rendered, but stands empty in the accessibility
-      // tree: `aria-hidden` takes it out.
-      set(panel, 'hidden', isOpen ? null : 'until-found');
-      set(panel, 'aria-hidden', isOpen ? null : 'true');
+      tab.setAttribute('aria-selected', String(isOpen));
+      tab.tabIndex = isOpen ? 0 : -1;
+      setOpen(panel, isOpen);
       set(panel, 'tabindex', isOpen && !beginsWithFocusable(panel) ? '0' : null);
     }
   }
+
+  #markFolds() {
+    for (const [index, { body, button }] of this.folds.entries()) {
+      const isOpen = this.unfolded.has(this.panels[index]);
+      button.setAttribute('aria-expanded', String(isOpen));
+      setOpen(body, isOpen);
+    }
+  }
+}
+
+/** Shows an element, or closes it so that the browser's search finds what is in it. */
+function setOpen(element, isOpen) {
+  set(element, 'hidden', isOpen ? null : 'until-found');
+  // An element that waits to be found is not rendered, but stands empty in the accessibility
+  // tree: `aria-hidden` takes it out.
+  set(element, 'aria-hidden', isOpen ? null : 'true');
 }
 
 function set(element, name, value) {

@@ -3,7 +3,7 @@ import { keepTab, startKeeping } from './kept-tab.js';
 import { elementNamed, moveReadingPosition, targetOf } from './reading.js';
 import { TabSet } from './tab-set.js';
 
-/** Below it there is no room for tabs; the style sheet and `early.js` name the same width. */
+/** Below it there is no room for tabs, and panels fold; the style sheet and `early.js` name the same width. */
 const isWide = matchMedia('(min-width: 40em)');
 
 const sets = [];
@@ -33,14 +33,11 @@ export function start(signal, isRenewed) {
 
 /** Gives the page its static form back. */
 export function release() {
-  for (const set of sets) set.release();
+  for (const set of sets) set.take(null);
 }
 
 function lay() {
-  for (const set of sets) {
-    if (isWide.matches) set.enhance();
-    else set.release();
-  }
+  for (const set of sets) set.take(isWide.matches ? 'tabs' : 'folds');
 }
 
 /** Opens every panel around an element; says whether one was closed. */
@@ -48,9 +45,9 @@ function reveal(element) {
   let wasClosed = false;
   for (let panel = enclosingPanel(element); panel; panel = enclosingPanel(panel.parentElement)) {
     const set = setOfPanel.get(panel);
-    if (set.open === panel) continue;
+    if (set.shown.includes(panel)) continue;
     set.show(panel);
-    wasClosed = set.isEnhanced;
+    wasClosed = set.form !== null;
   }
   return wasClosed;
 }
@@ -90,17 +87,14 @@ function followAddress() {
 
 /** Before a link is followed, the entry that it leaves keeps which panels were open, and the place. */
 function rememberPlace() {
-  const open = sets.map((set) => set.open.id);
+  const open = sets.flatMap((set) => set.shown.map((panel) => panel.id));
   history.replaceState({ ...history.state, open, top: scrollY }, '');
 }
 
 /** Back to an entry: its panels open again, and the link that was followed is there again. */
 function goBack({ state }) {
   if (!state?.open) return;
-  for (const id of state.open) {
-    const panel = document.getElementById(id);
-    setOfPanel.get(panel)?.show(panel);
-  }
+  for (const set of sets) set.showOnly(set.panels.filter((panel) => state.open.includes(panel.id)));
   // In the next frame: a browser may scroll to what the address names after this event.
   requestAnimationFrame(() => scrollTo({ top: state.top, behavior: 'instant' }));
 }

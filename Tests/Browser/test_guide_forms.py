@@ -1,0 +1,176 @@
+"""The forms of a guide whose criteria have pages of their own: overview, criterion, the whole on one page."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from onglet import build, write_files
+from served import Handler, Server
+from sets import is_on_screen, open_panels, panel
+
+OVERVIEW = {"fr": "fr/apart/", "en": "en/apart/"}
+WHOLE = {"fr": "fr/apart/tout/", "en": "en/apart/whole/"}
+
+
+@pytest.fixture
+def opened(tmp_path, reader_of):
+    """Builds a site of a few files, and opens its pages."""
+    servers = []
+
+    def open_site(files):
+        built = build(write_files(tmp_path, files), "--language", "en")
+        assert built.status == 0, built
+        servers.append(Server(tmp_path / "_site", Handler))
+        return reader_of(servers[-1])
+
+    yield open_site
+    for server in servers:
+        server.close()
+
+
+# The overview
+
+
+def test_the_overview_has_a_card_a_criterion(reader):
+    page = reader.open(OVERVIEW["fr"], is_scripted=False)
+    cards = page.locator(".overview > li")
+    assert cards.evaluate_all("cards => cards.map(card => card.id)") == ["text-size", "motion"]
+    assert cards.locator("a").all_inner_texts() == ["Taille du texte", "Mouvement"]
+    assert cards.locator(".level").all_inner_texts() == ["niveau AA", "niveau AAA"]
+    expect(cards.first).to_contain_text("Le texte grandit sans se couper.")
+
+
+def test_a_card_shows_the_first_drawing_and_names_it_for_nobody(opened):
+    reader = opened(
+        {
+            "content/guide/index.en.md": "---\nlayout: guide\ndisplay: apart\n---\n# Guide\n",
+            "content/guide/one.en.md": "# One\n\n## Objective\n\nThat **all** see [it](two.en.md).\n\n## Examples\n\n![A square](square.svg)\n",
+            "content/guide/two.en.md": "# Two\n\n## Objective\n\nThat all hear it.\n",
+            "content/guide/square.svg": '<svg xmlns="http://www.w3.org/2000/svg" width="20" height="10"><rect width="20" height="10"/></svg>',
+        }
+    )
+    page = reader.open("en/guide/")
+    image = page.locator(".overview img")
+    expect(image).to_have_count(1)
+    assert [image.get_attribute(name) for name in ["alt", "width", "height", "loading"]] == ["", "20", "10", "lazy"]
+    # Without a description the objective is told, without its links.
+    expect(page.locator("#one p").first).to_have_text("That all see it.")
+    expect(page.locator("#one p strong")).to_have_text("all")
+    expect(page.locator("#one a")).to_have_count(1)
+
+
+@pytest.mark.parametrize("fragment, opened", [
+    ("#text-size", "text-size-objective"), ("#text-size-checklist", "text-size-checklist"),
+    ("#text-size-cut", "text-size-description"), ("#text-size-check", "text-size-checklist"),
+])  # fmt: skip
+def test_an_old_address_leads_to_the_page_of_the_criterion_and_its_tab(reader, fragment, opened):
+    page = reader.page()
+    page.goto(reader.site.address + OVERVIEW["fr"] + fragment)
+    expect(page).to_have_url(f"{reader.site.address}fr/apart/text-size/{fragment}")
+    page.wait_for_selector("html[data-ready]", state="attached")
+    assert open_panels(page) == [opened]
+
+
+@pytest.mark.parametrize("fragment", ["#motion", "#motion-checklist"])
+def test_an_old_address_leads_to_the_card_without_a_script(reader, fragment):
+    page = reader.open(OVERVIEW["fr"] + fragment, is_scripted=False, height=300)
+    expect(page).to_have_url(re.compile(f"fr/apart/{fragment}$"))
+    assert is_on_screen(page.locator("#motion"))
+
+
+def test_an_address_of_the_overview_itself_stays(reader):
+    page = reader.open(OVERVIEW["fr"] + "#page-content")
+    expect(page).to_have_url(re.compile("fr/apart/#page-content$"))
+    page.goto(reader.site.address + OVERVIEW["fr"] + "#nowhere")
+    expect(page).to_have_url(re.compile("fr/apart/#nowhere$"))
+
+
+# The whole guide
+
+
+@pytest.mark.parametrize("language, name", [("fr", "Tout le guide sur une page"), ("en", "The whole guide on one page")])
+def test_the_overview_and_the_whole_lead_to_one_another(reader, language, name):
+    page = reader.open(OVERVIEW[language])
+    page.get_by_role("link", name=name).click()
+    expect(page).to_have_url(reader.site.address + WHOLE[language])
+    page.locator(".guide-form a").click()
+    expect(page).to_have_url(reader.site.address + OVERVIEW[language])
+
+
+def test_the_whole_shows_every_criterion_with_its_tabs_in_order(reader):
+    page = reader.open(WHOLE["fr"])
+    assert page.locator("h1").all_inner_texts() == ["Guide en pages\u00a0: tout le guide"]
+    assert page.locator(".prose h2").evaluate_all("all => all.map(heading => heading.id)") == ["text-size", "motion"]
+    assert page.locator(".prose h3.tab-heading").count() == 6 and page.locator("h4#text-size-cut").count() == 1
+    assert open_panels(page) == ["text-size-objective", "motion-objective"]
+    reader.open(WHOLE["fr"] + "#text-size-cut", page)
+    expect(panel(page, "text-size-description")).to_be_visible()
+
+
+def test_the_heading_of_a_criterion_in_the_whole_leads_to_its_page(reader):
+    page = reader.open(WHOLE["fr"])
+    page.locator("h2#motion ~ .heading-anchor").click()
+    expect(page).to_have_url(f"{reader.site.address}fr/apart/motion/")
+
+
+def test_links_between_criteria_stay_in_the_whole(opened):
+    reader = opened(
+        {
+            "content/guide/index.en.md": "---\nlayout: guide\ndisplay: apart\n---\n# Guide\n\nSee [two](two.en.md).\n",
+            "content/guide/one.en.md": "# One\n\n## Objective\n\nSee [two](two.en.md#examples), [here](#links), [the guide](index.en.md).\n\n## Links\n\n- None\n",
+            "content/guide/two.en.md": "# Two\n\n## Objective\n\nNone.[^1]\n\n## Examples\n\nOne.\n\n[^1]: A note.\n",
+        }
+    )
+    page = reader.open("en/guide/whole/", is_scripted=False)
+    links = page.locator("main p:not(.guide-form) a[href]").evaluate_all("links => links.map(link => link.getAttribute('href'))")
+    assert links == ["#two", "#two-examples", "#one-links", "#guide", "#fn-two.1", "#fnref-two.1"]
+    assert page.evaluate("() => [...document.querySelectorAll('main a[href^=\"#\"]')].filter(link => !document.getElementById(link.hash.slice(1))).length") == 0
+
+
+def test_engines_are_led_to_the_criteria(reader):
+    page = reader.open(WHOLE["en"])
+    head = {
+        (link.get_attribute("rel"), link.get_attribute("hreflang")): link.get_attribute("href")
+        for link in page.locator("head link[rel=canonical], head link[rel=alternate][hreflang]").all()
+    }
+    base = reader.site.address
+    assert head == {
+        ("alternate", "fr"): f"{base}fr/apart/tout/", ("alternate", "en"): f"{base}en/apart/whole/",
+        ("alternate", "x-default"): f"{base}fr/apart/tout/",
+    }  # fmt: skip
+    assert page.locator("meta[name=robots]").get_attribute("content") == "noindex"
+    for name in ["sitemap.xml", "criteria.json", "llms.txt"]:
+        text = (reader.site.folder / name).read_text()
+        assert "apart/text-size/" in text and "whole/" not in text and "tout/" not in text, name
+
+
+def test_the_language_switch_leads_to_the_whole_of_the_other_language(reader):
+    page = reader.open(WHOLE["fr"])
+    page.get_by_role("link", name="English").click()
+    expect(page).to_have_url(reader.site.address + WHOLE["en"])
+
+
+# A criterion
+
+
+def test_the_criteria_beside_it_are_at_hand_above_and_below(reader):
+    page = reader.open("fr/apart/text-size/")
+    ways = page.get_by_role("navigation", name="Autres critères du guide")
+    expect(ways).to_contain_text("Critère 1 sur 2")
+    expect(ways.get_by_role("link", name="Suivant : Mouvement")).to_have_attribute("href", re.compile("apart/motion/$"))
+    assert page.locator("main a[rel=next]").count() == 2
+
+
+@pytest.mark.parametrize("width", [360, 1280])
+def test_the_way_to_the_top_is_in_sight_far_down(reader, width):
+    page = reader.open("fr/apart/text-size/", width=width, height=500)
+    page.evaluate("document.querySelector('.prose').style.minHeight = '4000px'")
+    link = page.get_by_role("link", name="Haut du critère")
+    assert not is_on_screen(link)
+    page.evaluate("scrollTo({ top: 2000, behavior: 'instant' })")
+    expect(link).to_be_in_viewport(ratio=1)
+    link.click()
+    expect(page.locator("h1")).to_be_in_viewport()
+    expect(page.locator("h1")).to_be_focused()
+    expect(link).not_to_be_in_viewport()

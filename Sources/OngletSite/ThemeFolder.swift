@@ -9,9 +9,10 @@ import OngletModel
 /// Templates and static files, each taken from the first of these places that has it:
 ///
 /// 1. the site's own folder;
-/// 2. `share/onglet` beside the folder of the binary (`bin/onglet`, `share/onglet`), or else in the
+/// 2. the folder that was named as its theme;
+/// 3. `share/onglet` beside the folder of the binary (`bin/onglet`, `share/onglet`), or else in the
 ///    folder of the binary;
-/// 3. the package that the binary was built from, when it stands in a build folder of it.
+/// 4. the package that the binary was built from, when it stands in a build folder of it.
 package struct ThemeFolder: Sendable {
   /// A static file and where it is copied from.
   package struct StaticFile: Sendable, Hashable {
@@ -34,10 +35,16 @@ package struct ThemeFolder: Sendable {
   ///
   /// - Parameters:
   ///   - site: the folder that may hold the site's own `templates/` and `public/`.
+  ///   - theme: the folder that was named as the theme, if one was.
   ///   - binary: the path of the running program; links are resolved.
-  /// - Throws: when there is no template anywhere, or one cannot be read.
-  package init(site: String, binary: String) throws(EnvironmentFailure) {
-    let places = Self.places(site: site, binary: binary)
+  /// - Throws: when what was named is no theme, there is no template anywhere, or one cannot be read.
+  package init(
+    site: String, theme: String? = nil, binary: String
+  ) throws(EnvironmentFailure) {
+    if let theme, !["templates", "public"].contains(where: { Self.isFolder(joined(theme, $0)) }) {
+      throw Self.isNoTheme(theme)
+    }
+    let places = Self.places(site: site, theme: theme, binary: binary)
     var diagnostics: [Diagnostic] = []
     var templates: [String: [UInt8]] = [:]
     var templateSources: [String: String] = [:]
@@ -54,6 +61,13 @@ package struct ThemeFolder: Sendable {
       .map { StaticFile(path: $0.key, source: $0.value.location(of: $0.key)) }
       .sorted { precedesInBytes($0.path, $1.path) }
     self.diagnostics = diagnostics.sorted()
+  }
+
+  private static func isNoTheme(_ folder: String) -> EnvironmentFailure {
+    EnvironmentFailure(
+      Message(
+        "\(folder) is no theme: there is neither templates/ nor public/ in it",
+        french: "\(folder) n’est pas un thème : il n’y a là ni templates/ ni public/"))
   }
 
   private static func isMissing(site: String, folder: String) -> EnvironmentFailure {
@@ -96,9 +110,9 @@ package struct ThemeFolder: Sendable {
   }
 
   /// The folders to look into, in order, each once.
-  static func places(site: String, binary: String) -> [String] {
+  static func places(site: String, theme: String? = nil, binary: String) -> [String] {
     let installed = installation(of: binary)
-    let places = [site] + [installed.share, installed.package].compactMap { $0 }
+    let places = [site] + [theme, installed.share, installed.package].compactMap { $0 }
     var seen: Set<String> = []
     return places.filter { seen.insert((try? realPath($0)) ?? $0).inserted }
   }

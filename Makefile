@@ -38,7 +38,8 @@ build: ## build Onglet into .build/release/, installing what is missing
 	@scripts/install cmark-gfm
 	$(RELEASED) $(STATIC) $(UNWATCHED)
 
-install: build ## install the command, its manual page and completions below PREFIX
+# What was built is installed as it is: root needs no compiler, and compiles nothing in your folder.
+install: $(if $(wildcard $(ONGLET)),,build) ## install what was built, its manual page and completions below PREFIX
 	scripts/install-files $(ONGLET) "$(PREFIX)" "$(DESTDIR)"
 
 test: ## run every test, of the code, the command, the browser and the content; ONLY=PATH for some

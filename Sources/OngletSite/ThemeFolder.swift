@@ -117,13 +117,19 @@ package struct ThemeFolder: Sendable {
     return places.filter { seen.insert((try? realPath($0)) ?? $0).inserted }
   }
 
-  /// Where a program was installed, and the package that it was built from.
-  private static func installation(of binary: String) -> (share: String?, package: String?) {
+  /// Where a program was installed, with its files and the programs that it uses, and the package
+  /// that it was built from.
+  private static func installation(
+    of binary: String
+  ) -> (share: String?, programs: String?, package: String?) {
     guard let binary = try? realPath(binary), let folder = parentFolder(of: binary) else {
-      return (nil, nil)
+      return (nil, nil, nil)
     }
-    let shares = [parentFolder(of: folder) ?? "", folder].map { joined($0 + "/share", "onglet") }
-    return (shares.first(where: isFolder), packageRoot(above: folder))
+    let places = [parentFolder(of: folder) ?? "", folder]
+    func first(_ kind: String) -> String? {
+      places.map { "\($0)/\(kind)/onglet" }.first(where: isFolder)
+    }
+    return (first("share"), first("lib"), packageRoot(above: folder))
   }
 
   /// The folder of the catalogues that come with Onglet: `share/onglet/catalogue` of an installed
@@ -145,10 +151,13 @@ package struct ThemeFolder: Sendable {
     ].compactMap { $0 }.first(where: isFolder)
   }
 
-  /// The program of a name that `scripts/install` has put into the build folder of the package that
-  /// the running program was built from.
+  /// The program of a name that came with the running one: in `lib/onglet` beside the folder of an
+  /// installed program, else where `scripts/install` has put it in the package that it was built
+  /// from.
   static func program(named name: String, binary: String) -> Program? {
-    installation(of: binary).package.flatMap { Program(at: $0 + "/.build/venv/bin/" + name) }
+    let installed = installation(of: binary)
+    let folders = [installed.programs, installed.package.map { $0 + "/.build/venv/bin" }]
+    return folders.compactMap { $0 }.lazy.compactMap { Program(at: joined($0, name)) }.first
   }
 
   /// The package with a build folder (`.build`, or a name that begins so) that a path leads

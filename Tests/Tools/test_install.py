@@ -51,7 +51,7 @@ def test_a_site_builds_without_the_repository(installed, tmp_path):
 @pytest.mark.parametrize("is_built", [True, False])
 def test_make_compiles_only_where_there_is_no_build(tmp_path, is_built):
     built = write_files(tmp_path, {"onglet": ""}) / "onglet"
-    for target in ["install"]:
+    for target in ["install", "package"]:
         result = subprocess.run(
             ["make", "--dry-run", target, f"ONGLET={built if is_built else tmp_path / 'absent'}"],
             cwd=REPOSITORY, stdout=subprocess.PIPE, text=True, check=True,

@@ -17,7 +17,7 @@ STATIC := $(if $(filter Linux,$(shell uname)),--static-swift-stdlib)
 # builds, which the tests are, and would cost the build of a site a twentieth.
 UNWATCHED := -Xswiftc -enforce-exclusivity=unchecked
 
-.PHONY: help site preview program build install test proof fuzz lint format bench clean
+.PHONY: help site preview program build install package test proof fuzz lint format bench clean
 .NOTPARALLEL:
 .DEFAULT_GOAL := help
 
@@ -38,8 +38,14 @@ build: ## build Onglet into .build/release/, installing what is missing
 	@scripts/install cmark-gfm
 	$(RELEASED) $(STATIC) $(UNWATCHED)
 
-install: build ## install the command, its manual page and completions below PREFIX
+# What was built is installed as it is: root needs no compiler, and compiles nothing in your folder.
+install: $(if $(wildcard $(ONGLET)),,build) ## install what was built, its manual page and completions below PREFIX
 	scripts/install-files $(ONGLET) "$(PREFIX)" "$(DESTDIR)"
+
+package: build ## make a Debian package, and an archive that runs anywhere, in .build/package/
+	@scripts/install debian-tools
+	@scripts/install pagefind
+	scripts/package $(ONGLET) .build/package
 
 test: ## run every test, of the code, the command, the browser and the content; ONLY=PATH for some
 	@scripts/test .build/debug/onglet "$(TESTED)" $(ONLY)

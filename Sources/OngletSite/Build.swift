@@ -8,6 +8,8 @@ package struct BuildOptions: Sendable {
   package var site = "."
   /// The content folder; by default the site's.
   package var content: String?
+  /// The folder whose `templates/` and `public/` come before those of Onglet.
+  package var theme: String?
   /// The output folder; by default the site's.
   package var output: String?
   /// The language of pages that do not name theirs.
@@ -31,6 +33,13 @@ package struct BuildOptions: Sendable {
 
   var contentPath: String { content ?? pathInSite("content") }
   var outputPath: String { output ?? pathInSite("_site") }
+
+  /// The folders that hold what the author writes: the output may not lie in them.
+  var sourcePaths: [String] {
+    let own = [contentPath, pathInSite("templates"), pathInSite("public")]
+    guard let theme else { return own }
+    return own + [joined(theme, "templates"), joined(theme, "public")]
+  }
 
   /// The path of something in the site's folder, as short as people write it.
   func pathInSite(_ name: String) -> String { site == "." ? name : joined(site, name) }
@@ -128,10 +137,7 @@ private func publish(
 ) async throws(EnvironmentFailure) -> OutputFolder.Publication? {
   progress(.writing)
   let folder = try OutputFolder(
-    path: options.outputPath, site: options.site,
-    sources: [
-      options.contentPath, options.pathInSite("templates"), options.pathInSite("public"),
-    ])
+    path: options.outputPath, site: options.site, sources: options.sourcePaths)
   let index: SearchIndex? =
     if let pagefind {
       try SearchIndex(

@@ -40,7 +40,7 @@ final class SearchIndex: Sendable {
     folder = try TemporaryFolder()
   }
 
-  /// Looks for Pagefind: at the path asked for, where `scripts/install` puts it, in `PATH`.
+  /// Looks for Pagefind: at the path asked for, where it came with Onglet, in `PATH`.
   ///
   /// - Throws: when there is no program at the path.
   static func pagefind(at path: String?) throws(EnvironmentFailure) -> Program? {

@@ -25,7 +25,8 @@ struct SourceSnapshot: Sendable {
     content.reserveCapacity(folder.files.count)
     for file in folder.files { content[file] = FileStamp(folder.location(of: file), now: now) }
     let binary = try ThemeFolder.runningBinary()
-    let places = ThemeFolder.places(site: options.site, binary: binary)
+    let places = ThemeFolder.places(
+      site: options.site, theme: options.theme, binary: binary)
     var folders = places.flatMap { [joined($0, "templates"), joined($0, "public")] }
     if let catalogue = ThemeFolder.catalogueFolder(binary: binary) { folders.append(catalogue) }
     var surroundings: [String: FileStamp] = [:]

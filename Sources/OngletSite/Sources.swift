@@ -17,7 +17,8 @@ struct Sources: Sendable {
   init(_ options: BuildOptions) throws(EnvironmentFailure) {
     content = try SourceFolder(contentOf: options)
     let binary = try ThemeFolder.runningBinary()
-    themeFolder = try ThemeFolder(site: options.site, binary: binary)
+    themeFolder = try ThemeFolder(
+      site: options.site, theme: options.theme, binary: binary)
     catalogueFolder = try CatalogueFolder(content: options.contentPath, binary: binary)
     var strings: [Language: Strings] = [:]
     var ranges: [Language: [String: SourceRange]] = [:]

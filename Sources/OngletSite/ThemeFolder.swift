@@ -9,9 +9,10 @@ import OngletModel
 /// Templates and static files, each taken from the first of these places that has it:
 ///
 /// 1. the site's own folder;
-/// 2. `share/onglet` beside the folder of the binary (`bin/onglet`, `share/onglet`), or else in the
+/// 2. the folder that was named as its theme;
+/// 3. `share/onglet` beside the folder of the binary (`bin/onglet`, `share/onglet`), or else in the
 ///    folder of the binary;
-/// 3. the package that the binary was built from, when it stands in a build folder of it.
+/// 4. the package that the binary was built from, when it stands in a build folder of it.
 package struct ThemeFolder: Sendable {
   /// A static file and where it is copied from.
   package struct StaticFile: Sendable, Hashable {
@@ -34,10 +35,16 @@ package struct ThemeFolder: Sendable {
   ///
   /// - Parameters:
   ///   - site: the folder that may hold the site's own `templates/` and `public/`.
+  ///   - theme: the folder that was named as the theme, if one was.
   ///   - binary: the path of the running program; links are resolved.
-  /// - Throws: when there is no template anywhere, or one cannot be read.
-  package init(site: String, binary: String) throws(EnvironmentFailure) {
-    let places = Self.places(site: site, binary: binary)
+  /// - Throws: when what was named is no theme, there is no template anywhere, or one cannot be read.
+  package init(
+    site: String, theme: String? = nil, binary: String
+  ) throws(EnvironmentFailure) {
+    if let theme, !["templates", "public"].contains(where: { Self.isFolder(joined(theme, $0)) }) {
+      throw Self.isNoTheme(theme)
+    }
+    let places = Self.places(site: site, theme: theme, binary: binary)
     var diagnostics: [Diagnostic] = []
     var templates: [String: [UInt8]] = [:]
     var templateSources: [String: String] = [:]
@@ -54,6 +61,13 @@ package struct ThemeFolder: Sendable {
       .map { StaticFile(path: $0.key, source: $0.value.location(of: $0.key)) }
       .sorted { precedesInBytes($0.path, $1.path) }
     self.diagnostics = diagnostics.sorted()
+  }
+
+  private static func isNoTheme(_ folder: String) -> EnvironmentFailure {
+    EnvironmentFailure(
+      Message(
+        "\(folder) is no theme: there is neither templates/ nor public/ in it",
+        french: "\(folder) n’est pas un thème : il n’y a là ni templates/ ni public/"))
   }
 
   private static func isMissing(site: String, folder: String) -> EnvironmentFailure {
@@ -96,20 +110,26 @@ package struct ThemeFolder: Sendable {
   }
 
   /// The folders to look into, in order, each once.
-  static func places(site: String, binary: String) -> [String] {
+  static func places(site: String, theme: String? = nil, binary: String) -> [String] {
     let installed = installation(of: binary)
-    let places = [site] + [installed.share, installed.package].compactMap { $0 }
+    let places = [site] + [theme, installed.share, installed.package].compactMap { $0 }
     var seen: Set<String> = []
     return places.filter { seen.insert((try? realPath($0)) ?? $0).inserted }
   }
 
-  /// Where a program was installed, and the package that it was built from.
-  private static func installation(of binary: String) -> (share: String?, package: String?) {
+  /// Where a program was installed, with its files and the programs that it uses, and the package
+  /// that it was built from.
+  private static func installation(
+    of binary: String
+  ) -> (share: String?, programs: String?, package: String?) {
     guard let binary = try? realPath(binary), let folder = parentFolder(of: binary) else {
-      return (nil, nil)
+      return (nil, nil, nil)
     }
-    let shares = [parentFolder(of: folder) ?? "", folder].map { joined($0 + "/share", "onglet") }
-    return (shares.first(where: isFolder), packageRoot(above: folder))
+    let places = [parentFolder(of: folder) ?? "", folder]
+    func first(_ kind: String) -> String? {
+      places.map { "\($0)/\(kind)/onglet" }.first(where: isFolder)
+    }
+    return (first("share"), first("lib"), packageRoot(above: folder))
   }
 
   /// The folder of the catalogues that come with Onglet: `share/onglet/catalogue` of an installed
@@ -131,10 +151,13 @@ package struct ThemeFolder: Sendable {
     ].compactMap { $0 }.first(where: isFolder)
   }
 
-  /// The program of a name that `scripts/install` has put into the build folder of the package that
-  /// the running program was built from.
+  /// The program of a name that came with the running one: in `lib/onglet` beside the folder of an
+  /// installed program, else where `scripts/install` has put it in the package that it was built
+  /// from.
   static func program(named name: String, binary: String) -> Program? {
-    installation(of: binary).package.flatMap { Program(at: $0 + "/.build/venv/bin/" + name) }
+    let installed = installation(of: binary)
+    let folders = [installed.programs, installed.package.map { $0 + "/.build/venv/bin" }]
+    return folders.compactMap { $0 }.lazy.compactMap { Program(at: joined($0, name)) }.first
   }
 
   /// The package with a build folder (`.build`, or a name that begins so) that a path leads

@@ -20,6 +20,12 @@ struct SiteOptions: ParsableArguments {
   var content: String?
 
   @Option(
+    help: ArgumentHelp(
+      "A folder whose templates/ and public/ come before those of Onglet; without it that in "
+        + "ONGLET_THEME.", valueName: "dir"))
+  var theme: String?
+
+  @Option(
     help: ArgumentHelp("The language of pages that do not name theirs.", valueName: "code"))
   var language: String?
 
@@ -48,9 +54,15 @@ struct SiteOptions: ParsableArguments {
     var options = BuildOptions()
     options.site = site
     options.content = content
+    options.theme = theme ?? Self.themeOfEnvironment
     options.language = language.map { Language($0) }
     options.jobs = jobs
     return options
+  }
+
+  /// The folder that the environment names; an empty variable is as good as none.
+  private static var themeOfEnvironment: String? {
+    getenv("ONGLET_THEME").map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 }
   }
 
   /// Whether a text has the form of a BCP 47 tag.

@@ -5,7 +5,8 @@ import shutil
 
 import pytest
 
-from onglet import BINARY, REPOSITORY, build, tree
+from onglet import BINARY, ENVIRONMENT, FRENCH, REPOSITORY, build, run, tree, write_files
+from preview import Preview
 
 PAGE = {"content/index.md": "# Title\n\n![o](/images/onglet.svg)\n"}
 
@@ -88,3 +89,80 @@ def test_a_broken_theme_file_is_named_where_it_is(site, installed):
     file.write_text("{{#licence}}\n")
     result = build(site(PAGE), binary=installed)
     assert result.status == 1 and result.err.startswith(f"{file}:"), result
+
+
+# A theme that is named
+
+HOUSE = {
+    "house/templates/partials/footer.mustache": "<footer>The house, {{siteTitle}}</footer>\n",
+    "house/public/house.css": "body { color: black }\n",
+    "house/public/robots.txt": "User-agent: house\n",
+}
+
+
+def footer(folder):
+    page = (folder / "_site/en/index.html").read_text(encoding="utf-8")
+    return page.partition("<footer")[2].partition("</footer>")[0]
+
+
+def test_a_named_theme_comes_after_the_site_and_before_onglet(site, installed):
+    folder = site(PAGE | HOUSE | {"public/robots.txt": "User-agent: site\n"})
+    result = build(folder, "--theme", "house", binary=installed)
+    assert result.status == 0, result
+    assert footer(folder) == ">The house, Title"
+    assert (folder / "_site/house.css").is_file() and (folder / "_site/styles/onglet.css").is_file()
+    assert (folder / "_site/robots.txt").read_text() == "User-agent: site\n"
+
+
+def test_the_environment_names_a_theme_and_the_option_comes_first(site):
+    folder = site(PAGE | HOUSE | {"other/templates/partials/footer.mustache": "<footer>Another</footer>\n"})
+    named = {**ENVIRONMENT, "ONGLET_THEME": str(folder / "house")}
+    assert build(folder, environment=named).status == 0
+    assert footer(folder) == ">The house, Title"
+    assert build(folder, "--theme", "other", environment=named).status == 0
+    assert footer(folder) == ">Another"
+    assert build(folder, environment={**ENVIRONMENT, "ONGLET_THEME": ""}).status == 0
+    assert "house" not in footer(folder) and "Another" not in footer(folder)
+
+
+@pytest.mark.parametrize("command", [["build"], ["check"], ["serve", "--port", "0"], ["status"], ["new", "page"]])
+def test_what_is_no_theme_is_refused_by_every_command(site, command):
+    folder = site(PAGE)
+    before = tree(folder)
+    for name in ("absent", "content"):
+        result = run(*command, "--theme", name, folder=folder)
+        assert (result.status, result.out) == (2, ""), result
+        assert result.err == f"onglet: error: {name} is no theme: there is neither templates/ nor public/ in it\n"
+    result = run(*command, folder=folder, environment={**FRENCH, "ONGLET_THEME": "absent"})
+    assert result.err.replace("\u00a0", " ") == (
+        "onglet : erreur : absent n’est pas un thème : il n’y a là ni templates/ ni public/\n"
+    ), result
+    assert tree(folder) == before
+
+
+def test_a_mistake_of_a_named_theme_is_told_where_it_is(site):
+    folder = site(PAGE | {"house/templates/partials/footer.mustache": "{{#licence}}\n"})
+    for command in ("check", "build"):
+        result = run(command, "--theme", "house", folder=folder)
+        assert result.status == 1, result
+        assert result.err.startswith("house/templates/partials/footer.mustache:"), result
+
+
+def test_the_preview_follows_a_named_theme(site):
+    folder = site(PAGE | HOUSE)
+    served = Preview(folder, "--theme", "house")
+    try:
+        assert "The house, Title" in served.get("/en/").text
+        write_files(folder, {"house/templates/partials/footer.mustache": "<footer>Repainted</footer>\n"})
+        assert "Repainted" in served.get("/en/").text
+    finally:
+        served.end()
+
+
+def test_a_site_is_never_written_into_its_theme(site):
+    folder = site(PAGE | HOUSE)
+    for inside in ("house/public/site", "house/templates"):
+        result = build(folder, "--theme", "house", "--output", inside)
+        assert result.status == 2 and f"{inside} cannot be the output folder" in result.err, result
+    # Only what is copied and read is kept from it.
+    assert build(folder, "--theme", "house", "--output", "house/_site").status == 0

@@ -34,7 +34,7 @@ def test_help_shows_examples(tmp_path, arguments):
 def test_help_names_every_option_and_every_exit_status(tmp_path):
     out = run("build", "--help", folder=tmp_path).out
     options = (
-        "--site --content --output --language --base --drafts --strict --jobs --quiet --verbose"
+        "--site --content --theme --output --language --base --drafts --strict --jobs --quiet --verbose"
         " --no-highlight --cache --no-search --pagefind --version --help"
     ).split()
     assert [option for option in options if f"{option} " not in out.split("OPTIONS:")[1]] == []

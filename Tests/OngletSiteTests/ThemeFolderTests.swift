@@ -32,6 +32,26 @@ import Testing
     #expect(theme.diagnostics == [])
   }
 
+  @Test func takesFilesOfANamedThemeAfterTheSiteAndBeforeItsOwn() throws {
+    let scratch = try ScratchFolder()
+    try scratch.write("site", to: "site/templates/a.mustache")
+    for place in ["house", "share/onglet"] {
+      try scratch.write(place, to: "\(place)/templates/a.mustache")
+      try scratch.write(place, to: "\(place)/templates/b.mustache")
+    }
+    try scratch.write("share", to: "share/onglet/templates/c.mustache")
+    try scratch.write("", to: "bin/onglet")
+    let theme = try ThemeFolder(
+      site: scratch["site"], theme: scratch["house"], binary: scratch["bin/onglet"])
+    #expect(template(theme, "a.mustache") == "site")
+    #expect(template(theme, "b.mustache") == "house")
+    #expect(template(theme, "c.mustache") == "share")
+    let (site, binary) = (scratch["site"], scratch["bin/onglet"])
+    #expect(throws: EnvironmentFailure.self) {
+      try ThemeFolder(site: site, theme: site + "/templates", binary: binary)
+    }
+  }
+
   @Test(arguments: ["share/onglet", "bin/share/onglet"])
   func findsTheFolderThatGoesWithTheBinary(share: String) throws {
     let scratch = try ScratchFolder()

@@ -1,8 +1,9 @@
-"""What is installed works alone: the command, its manual page, its completions."""
+"""What is installed works alone: the command, what it uses, its manual page, its completions."""
 
 import os
 import shutil
 import subprocess
+import sys
 
 import pytest
 
@@ -45,6 +46,87 @@ def test_a_site_builds_without_the_repository(installed, tmp_path):
     shutil.rmtree(tmp_path / "_site")
     assert build(tmp_path, "--strict").status == 0
     assert tree(tmp_path / "_site") == alone
+
+
+@pytest.mark.parametrize("is_built", [True, False])
+def test_make_compiles_only_where_there_is_no_build(tmp_path, is_built):
+    built = write_files(tmp_path, {"onglet": ""}) / "onglet"
+    for target in ["install", "package"]:
+        result = subprocess.run(
+            ["make", "--dry-run", target, f"ONGLET={built if is_built else tmp_path / 'absent'}"],
+            cwd=REPOSITORY, stdout=subprocess.PIPE, text=True, check=True,
+        )  # fmt: skip
+        # A package is of the sources as they are.
+        assert ("swift build" in result.stdout) == (target == "package" or not is_built), result.stdout
+
+
+def test_what_is_installed_has_no_names_for_a_debugger(installed):
+    if not shutil.which("readelf"):
+        pytest.skip("readelf is not there, nor are ELF files")
+    sections = subprocess.run(["readelf", "-SW", installed / "bin/onglet"], stdout=subprocess.PIPE, text=True, check=True)
+    assert ".dynsym" in sections.stdout
+    assert [name for name in (".symtab", ".debug_") if f" {name}" in sections.stdout] == []
+    assert (installed / "bin/onglet").stat().st_size < BINARY.stat().st_size
+
+
+def test_the_search_has_its_index_without_the_repository(installed, tmp_path):
+    write_files(tmp_path, {"content/site.yml": "languages: [fr]\nrules: {history: off}\n", "content/index.fr.md": "# Accueil\n\nUne loupiote.\n"})
+    result = run("build", "--no-highlight", "--strict", folder=tmp_path, binary=installed / "bin/onglet")
+    assert result.status == 0 and (tmp_path / "_site/pagefind/pagefind-entry.json").is_file(), result
+    # It is one program: no Python of ours stays behind.
+    assert [path.name for path in (installed / "lib/onglet").iterdir()] == ["pagefind"]
+
+
+@pytest.fixture
+def copy(tmp_path):
+    """A part of the repository that `install-files` works in, where nothing was built."""
+    for name in ("scripts", "templates", "public", "starter", "content/catalogue"):
+        shutil.copytree(REPOSITORY / name, tmp_path / "copy" / name)
+    return tmp_path / "copy"
+
+
+def install(root, prefix, **environment):
+    result = subprocess.run(
+        [root / "scripts/install-files", BINARY, prefix], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
+        env={**os.environ, "LC_ALL": "C", **environment},
+    )  # fmt: skip
+    assert result.returncode == 0 and result.stderr == "", result
+    return result.stdout.splitlines()
+
+
+def program(path, text):
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(f"#!/bin/sh\n{text}\n")
+    path.chmod(0o755)
+
+
+def test_pagefind_is_taken_from_where_the_repository_has_it(copy, tmp_path):
+    program(copy / ".build/venv/lib/pagefind", "echo pagefind 1.5.2")
+    (copy / ".build/venv/bin").mkdir()
+    (copy / ".build/venv/bin/pagefind").symlink_to("../lib/pagefind")
+    install(copy, tmp_path / "usr")
+    assert (tmp_path / "usr/lib/onglet/pagefind").read_text() == (copy / ".build/venv/lib/pagefind").read_text()
+    assert not (tmp_path / "usr/lib/onglet/pagefind").is_symlink()
+
+
+def test_what_cannot_be_brought_is_told_in_a_line(copy, tmp_path):
+    # A Python that makes no virtual environments, and no Chroma.
+    program(tmp_path / "bin/python3", f'case "$*" in *ensurepip*) exit 1 ;; esac\nexec {sys.executable} "$@"')
+    for name in ("chroma-v2", "chroma"):
+        program(tmp_path / "bin" / name, "exit 1")
+    path = f"{tmp_path}/bin:{os.environ['PATH']}"
+    said = install(copy, tmp_path / "usr", PATH=path)
+    assert said[0] == f"{tmp_path}/usr/bin/onglet: installed"
+    missing = [line for line in said[1:] if not shutil.which("pagefind") or "pagefind" not in line]
+    assert [line.split()[0] for line in missing] == ([] if shutil.which("pagefind") else ["pagefind"]) + ["chroma"]
+    assert all(" install " in line for line in missing), said
+    assert not (tmp_path / "usr/lib/onglet").exists()
+    # A package names what it needs in its own way.
+    result = subprocess.run(
+        [copy / "scripts/install-files", BINARY, "/usr", tmp_path / "package"],
+        stdout=subprocess.PIPE, text=True, check=True, env={**os.environ, "PATH": path},
+    )  # fmt: skip
+    assert result.stdout == f"{tmp_path}/package/usr/bin/onglet: installed\n"
 
 
 def test_a_new_site_begins_and_builds_without_the_repository(installed, tmp_path):

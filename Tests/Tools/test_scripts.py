@@ -1,5 +1,6 @@
 """The scripts that make lint and make test rely on: what they must catch, they catch."""
 
+import shutil
 import subprocess
 from pathlib import Path
 
@@ -102,3 +103,37 @@ def test_a_run_without_tests_fails(tmp_path, text):
     result = run("count-tests", one, none)
     assert result.returncode == 1
     assert f"no test ran: {none}" in result.stdout
+
+
+@pytest.mark.parametrize("arguments", [[], ["--tell"], ["emacs"]])
+def test_install_says_what_it_installs(arguments):
+    result = run("install", *arguments)
+    assert result.returncode == 64
+    assert result.stdout.startswith("usage: scripts/install [--tell] cmark-gfm | chroma")
+    assert "pagefind [FOLDER]" in result.stdout.splitlines()[1]
+
+
+@pytest.mark.parametrize("has_apt, line", [
+    (True, "chroma is missing: apt-get install golang-chroma-v2"),
+    (False, "chroma is missing: brew install chroma (on Debian: apt-get install golang-chroma-v2)"),
+])  # fmt: skip
+def test_install_tells_how_to_get_what_is_missing_and_installs_nothing(tmp_path, has_apt, line):
+    for name in ("env", "bash", "dirname", "grep"):
+        (tmp_path / name).symlink_to(shutil.which(name))
+    if has_apt:
+        (tmp_path / "apt-get").write_text("#!/bin/sh\nexit 1\n")
+        (tmp_path / "apt-get").chmod(0o755)
+    result = subprocess.run(
+        [ROOT / "scripts/install", "--tell", "chroma"], env={"PATH": str(tmp_path)}, text=True,
+        stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
+    )  # fmt: skip
+    assert (result.returncode, result.stdout) == (0, line + "\n")
+
+
+def test_install_tells_of_a_missing_pagefind_by_its_folder(tmp_path):
+    result = subprocess.run(
+        [ROOT / "scripts/install", "--tell", "pagefind", tmp_path / "absent"], text=True,
+        env={"PATH": "/usr/bin:/bin"}, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
+    )  # fmt: skip
+    assert result.returncode == 0 and result.stdout.endswith(": pipx install 'pagefind[bin]'\n")
+    assert list(tmp_path.iterdir()) == []

@@ -13,6 +13,8 @@ struct FormOutline {
   private let addresses: [String?]
   private let label: (Int) -> [Inline]
   private let strings: Strings
+  /// What the form says behind the words of checks, by their anchors.
+  private let checks: [Int: [CheckRemark]]
   /// Whether the document was read from a form: tags in it stand for marks.
   private let isForm: Bool
 
@@ -23,6 +25,7 @@ struct FormOutline {
     addresses = document.references.indices.map { context.address($0) }
     label = { context.label($0) }
     strings = context.strings
+    checks = context.checks
     isForm = false
   }
 
@@ -36,6 +39,7 @@ struct FormOutline {
     addresses = document.references.map(\.destination)
     label = { _ in [] }
     strings = Strings(language: .english, values: [:])
+    checks = [:]
     isForm = true
   }
 
@@ -94,6 +98,10 @@ struct FormOutline {
     let items = list.items.map { item in
       let first = item.blocks.first.flatMap { $0.isParagraph ? lines($0.content).first : nil }
       var blocks = lines(item.blocks)
+      if let first, let remarks = item.anchor.flatMap({ checks[$0] }), !remarks.isEmpty {
+        blocks =
+          [first + " (" + remarks.map(raw).joined(separator: ", ") + ")"] + blocks.dropFirst()
+      }
       if let isDone = item.isDone {
         // cmark-gfm reads boxes only where the item's mark is the first thing of its line.
         let box = isDone ? "p [x] " : "p [ ] "
@@ -182,6 +190,10 @@ struct FormOutline {
       return content
     }
     return "[\(content)](\(self.address(address))\(title(link.title)))"
+  }
+
+  private func raw(_ remark: CheckRemark) -> String {
+    remark.address.map { "[\(remark.words)](\($0))" } ?? remark.words
   }
 
   private func raw(_ image: Image) -> String {

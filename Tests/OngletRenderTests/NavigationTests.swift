@@ -17,8 +17,8 @@ struct NavigationTests {
   /// The navigation of a page, with a line for each link and note: `*` marks the page itself.
   private static func outline(_ site: RenderedSite, _ page: String) throws -> [String] {
     let html = try site.html(page)
-    let start = try #require(html.firstRange(of: "<summary>Menu</summary>\n"))
-    let end = try #require(html[start.upperBound...].firstRange(of: "</details>"))
+    let start = try #require(html.firstRange(of: "<nav class=\"site-navigation\""))
+    let end = try #require(html[start.upperBound...].firstRange(of: "</nav>"))
     var depth = 0
     return html[start.upperBound..<end.lowerBound].split(separator: "\n").compactMap { line in
       if line.hasPrefix("<ul>") { depth += 1 }

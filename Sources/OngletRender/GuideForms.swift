@@ -100,7 +100,7 @@ extension Renderer {
     var taken = Set(guide.anchorIDs)
     taken.formUnion(titles.map(\.1))
     let sections = criteria.enumerated().map { number, page in
-      var writer = sectionWriter(for: site.pages[page], addresses, taken: &taken)
+      var writer = sectionWriter(for: page, addresses, taken: &taken)
       writer.isBelowFirstScreen = number > 0
       // The addresses to be kept are those on the page of the criterion.
       writer.hasHeadingAnchors = false
@@ -132,8 +132,9 @@ extension Renderer {
   ///
   /// - Parameter taken: the identifiers of what stands before it, which it adds to.
   private func sectionWriter(
-    for page: LinkedPage, _ addresses: PageAddresses, taken: inout Set<String>
+    for index: Int, _ addresses: PageAddresses, taken: inout Set<String>
   ) -> HTMLWriter {
+    let page = site.pages[index]
     let title = headingID(of: page)
     let ids = page.anchorIDs.map { id in
       if id.isEmpty || id == title { return id }
@@ -147,7 +148,7 @@ extension Renderer {
     }
     let levels = HeadingLevels(of: page.page, isShownInGuide: true).levels
     return writer(
-      for: page, addresses, ids: NumberedList(ids, or: ""), levels: NumberedList(levels, or: 6),
+      for: index, addresses, ids: NumberedList(ids, or: ""), levels: NumberedList(levels, or: 6),
       isSection: true)
   }
 }

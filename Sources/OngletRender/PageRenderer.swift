@@ -88,15 +88,16 @@ extension Renderer {
       ? page.anchorIDs
       : NumberedList(page.anchorIDs.map { $0.isEmpty ? "" : idPrefix + $0 }, or: "")
     return writer(
-      for: page, addresses, ids: ids, levels: page.levels, isSection: page.isShownInGuide,
+      for: index, addresses, ids: ids, levels: page.levels, isSection: page.isShownInGuide,
       idPrefix: idPrefix)
   }
 
   /// - Parameter isSection: whether the page is a criterion that stands among others on a page.
   func writer(
-    for page: LinkedPage, _ addresses: PageAddresses, ids: NumberedList<String>,
+    for index: Int, _ addresses: PageAddresses, ids: NumberedList<String>,
     levels: NumberedList<Int>, isSection: Bool, idPrefix: String = ""
   ) -> HTMLWriter {
+    let page = site.pages[index]
     // No identifier but those of footnotes begins so, and their numbers follow the last point.
     let prefix = isSection ? (page.criterion?.id ?? "") + "." : ""
     let context = DocumentContext(

@@ -10,6 +10,8 @@ final class PageAddresses: Sendable {
   let root: String
   /// The pages whose text stands on it, by their paths, with the identifiers of their titles.
   private let shown: [String: String]
+  /// Whether the text of several pages stands on it.
+  var showsSeveralPages: Bool { !shown.isEmpty }
 
   init(site: Site, facts: Facts, path: String, shown: [String: String] = [:]) {
     self.site = site

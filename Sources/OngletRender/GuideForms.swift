@@ -99,8 +99,9 @@ extension Renderer {
     writeBody(of: index, addresses, &abbreviations, to: &context)
     var taken = Set(guide.anchorIDs)
     taken.formUnion(titles.map(\.1))
+    let linked = linkedFragments(in: [index] + criteria)
     let sections = criteria.enumerated().map { number, page in
-      var writer = sectionWriter(for: page, addresses, taken: &taken)
+      var writer = sectionWriter(for: page, addresses, linked: linked, taken: &taken)
       writer.isBelowFirstScreen = number > 0
       // The addresses to be kept are those on the page of the criterion.
       writer.hasHeadingAnchors = false
@@ -130,14 +131,20 @@ extension Renderer {
 
   /// Writes a criterion that has a page of its own among the others of its guide.
   ///
-  /// - Parameter taken: the identifiers of what stands before it, which it adds to.
+  /// Its checks have identifiers on their own page, by which audits name them, and here only where
+  /// something leads to them.
+  ///
+  /// - Parameters:
+  ///   - linked: the identifiers that links of the guide lead to.
+  ///   - taken: the identifiers of what stands before it, which it adds to.
   private func sectionWriter(
-    for index: Int, _ addresses: PageAddresses, taken: inout Set<String>
+    for index: Int, _ addresses: PageAddresses, linked: Set<String>, taken: inout Set<String>
   ) -> HTMLWriter {
     let page = site.pages[index]
     let title = headingID(of: page)
-    let ids = page.anchorIDs.map { id in
+    let ids = zip(page.anchorIDs, page.page.body.anchors).map { id, anchor in
       if id.isEmpty || id == title { return id }
+      if anchor.kind == .item, !linked.contains(id) { return "" }
       var free = id
       var number = 2
       while !taken.insert(free).inserted {
@@ -150,5 +157,14 @@ extension Renderer {
     return writer(
       for: index, addresses, ids: NumberedList(ids, or: ""), levels: NumberedList(levels, or: 6),
       isSection: true)
+  }
+
+  /// The identifiers that links of some pages lead to.
+  private func linkedFragments(in pages: [Int]) -> Set<String> {
+    var fragments: Set<String> = []
+    for page in pages {
+      for case .page(_, let fragment?) in site.pages[page].targets { fragments.insert(fragment) }
+    }
+    return fragments
   }
 }

@@ -125,7 +125,8 @@ extension Renderer {
   private func codeLinks(
     of target: Target, on page: LinkedPage, _ addresses: PageAddresses
   ) -> [CodeLink] {
-    guard case .symbols(let uses) = target else { return [] }
+    // A guide on one page is to be read through: what leads out of its code is on its criteria's pages.
+    guard case .symbols(let uses) = target, !addresses.showsSeveralPages else { return [] }
     return uses.compactMap { use in
       guard let target = use.page, site.pages[target].address != page.address else { return nil }
       return CodeLink(bytes: use.bytes, address: addresses.address(of: target))

@@ -10,9 +10,10 @@ extension Renderer {
   /// `/404.html`, one page in all languages. A host shows it at any address, so its links are
   /// absolute where the site's address is known, and begin at the host's root elsewhere.
   func notFound() -> [UInt8] {
-    theme.render(
-      siteContext(root: site.configuration.address ?? "/"), layout: "not-found",
-      in: site.configuration.sourceLanguage)
+    var context = siteContext(root: site.configuration.address ?? "/")
+    context[.hasSearchForm] = .flag(facts.hasSearchIndex)
+    return theme.render(
+      context, layout: "not-found", in: site.configuration.sourceLanguage)
   }
 
   /// A page at an old address that leads to the new one.

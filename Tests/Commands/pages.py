@@ -104,7 +104,11 @@ def leads_somewhere(address, path, pages, folder):
     if parts.path:
         # `404.html` is shown at any address: its links begin at the root.
         start = "" if parts.path.startswith("/") else os.path.dirname(path)
-        target = os.path.normpath(os.path.join(start, unquote(parts.path).lstrip("/") or "."))
+        file = unquote(parts.path).lstrip("/") or "."
+        if path == "404.html":
+            # It names its style sheet from several depths, for copies of the site that lie in folders.
+            file = file.replace("../", "")
+        target = os.path.normpath(os.path.join(start, file))
         if parts.path.endswith("/") or target == ".":
             target = os.path.normpath(os.path.join(target, "index.html"))
     if target not in pages:

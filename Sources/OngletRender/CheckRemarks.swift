@@ -122,7 +122,7 @@ extension HTMLWriter {
     }
     let level = test.severity.map { labels.words(for: $0.level, in: language).first ?? "" }
     buffer.startLine()
-    buffer.write("<details class=\"check-test\">\n<summary>")
+    buffer.write("<details class=\"check-test\" data-pagefind-ignore>\n<summary>")
     let isTold = !test.procedure.isEmpty || !test.expected.isEmpty
     buffer.write(escaping: isTold ? context.strings["check-how"] : label(.severity))
     if let severity = test.severity {

@@ -15,7 +15,7 @@ TABS = {
 }
 FOLDERS = {"design": "ios/design", "developer": "ios/development"}
 # Where the guidelines have a better word than the mapping.
-TITLES = {"Nature des éléments": "Rôle des éléments", "Titles and headers": "Titles and headings"}
+TITLES = {"Nature des éléments": "Rôle des éléments", "Titles and headers": "Titles and headings", "Notifying a change on the page": "Reporting a change on the page"}
 WCAG_FOLDERS = {
     "1.1": "text-alternatives", "1.2": "time-based-media", "1.3": "adaptable", "1.4": "distinguishable",
 }  # fmt: skip

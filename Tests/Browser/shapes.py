@@ -8,6 +8,7 @@ import re
 TAG = re.compile(rb"<(/?)([a-zA-Z][\w-]*)([^>]*)>")
 EDITED = re.compile(rb'href="[^"]*/edit/[^"]*\.md"')
 ATTRIBUTE = re.compile(rb'\b(?:class|role)="[^"]*"')
+WHOLE = b'<meta name="robots" content="noindex">'
 VOID = frozenset(b"area base br col embed hr img input link meta source track wbr".split())
 
 
@@ -52,5 +53,8 @@ def with_each_shape(pages):
 
 
 def written_by_authors(pages):
-    """The paths of the pages whose source is Markdown: their foot leads to it."""
-    return sorted(path for path, html in pages.items() if EDITED.search(html))
+    """The paths of the pages whose source is Markdown: their foot leads to it.
+
+    A whole guide on one page, which search engines leave out, shows what its criteria's pages show.
+    """
+    return sorted(path for path, html in pages.items() if EDITED.search(html) and WHOLE not in html)

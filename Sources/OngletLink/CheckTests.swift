@@ -204,7 +204,7 @@ extension Message {
     Message(
       "a severity begins with a level and a full stop, and `\(word)` is none: levels are ",
       french: "une gravité commence par un niveau et un point, et `\(word)` n’en est pas un : les "
-        + "niveaux sont ") + .list(levels)
+        + "niveaux sont ") + .all(levels)
   }
 
   fileprivate static func noFullStop(_ level: String) -> Message {
@@ -217,15 +217,6 @@ extension Message {
   fileprivate static let noReason = Message(
     "a severity says behind its level why it is so grave, and this one does not",
     french: "une gravité dit après son niveau pourquoi c’est si grave, et celle-ci ne le dit pas")
-
-  private static func list(_ names: [String]) -> Message {
-    let quoted = names.map { "`\($0)`" }
-    guard let last = quoted.last, quoted.count > 1 else {
-      return Message(verbatim: quoted.first ?? "")
-    }
-    let others = quoted.dropLast().joined(separator: ", ")
-    return Message("\(others) and \(last)", french: "\(others) et \(last)")
-  }
 }
 
 // MARK: Bytes

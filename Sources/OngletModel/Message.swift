@@ -55,12 +55,22 @@ package struct Message: Hashable, Sendable {
 
   /// Names between grave accents, the last one behind an “or”.
   package static func either(_ names: [String]) -> Message {
+    list(names, joinedBy: Message("or", french: "ou"))
+  }
+
+  /// Names between grave accents, the last one behind an “and”.
+  package static func all(_ names: [String]) -> Message {
+    list(names, joinedBy: Message("and", french: "et"))
+  }
+
+  private static func list(_ names: [String], joinedBy word: Message) -> Message {
     let quoted = names.map { "`\($0)`" }
     guard let last = quoted.last, quoted.count > 1 else {
       return Message(verbatim: quoted.first ?? "")
     }
     let others = quoted.dropLast().joined(separator: ", ")
-    return Message("\(others) or \(last)", french: "\(others) ou \(last)")
+    return Message(
+      "\(others) \(word.english) \(last)", french: "\(others) \(word.french) \(last)")
   }
 
   /// A number with its noun.

@@ -54,13 +54,16 @@ extension CatalogueWriter {
       }
     }
     buffer.write("</ul>\n")
-    for script in ["<script src", "<script type=\"module\" src"].enumerated() {
-      buffer.write(raw: script.element)
-      buffer.write("=\"")
-      buffer.write(escaping: addresses.root)
-      buffer.write(script.offset == 0 ? "scripts/lead-on.js" : "scripts/checklist-index.js")
-      buffer.write("\"></script>\n")
-    }
+    writeScript("lead-on.js", isModule: false)
+    writeScript("checklist-index.js", isModule: true)
+  }
+
+  private mutating func writeScript(_ name: String, isModule: Bool) {
+    buffer.write(isModule ? "<script type=\"module\" src=\"" : "<script src=\"")
+    buffer.write(escaping: addresses.root)
+    buffer.write("scripts/")
+    buffer.write(raw: name)
+    buffer.write("\"></script>\n")
   }
 
   /// Writes what the index says of a guide's list, with the keys by which answers are counted.

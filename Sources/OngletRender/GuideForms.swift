@@ -99,9 +99,11 @@ extension Renderer {
     writeBody(of: index, addresses, &abbreviations, to: &context)
     var taken = Set(guide.anchorIDs)
     taken.formUnion(titles.map(\.1))
+    var numbers = FreeNumbers<String>()
     let linked = linkedFragments(in: [index] + criteria)
     let sections = criteria.enumerated().map { number, page in
-      var writer = sectionWriter(for: page, addresses, linked: linked, taken: &taken)
+      var writer = sectionWriter(
+        for: page, addresses, linked: linked, taken: &taken, numbers: &numbers)
       writer.isBelowFirstScreen = number > 0
       // The addresses to be kept are those on the page of the criterion.
       writer.hasHeadingAnchors = false
@@ -137,21 +139,18 @@ extension Renderer {
   /// - Parameters:
   ///   - linked: the identifiers that links of the guide lead to.
   ///   - taken: the identifiers of what stands before it, which it adds to.
+  ///   - numbers: those that tell identifiers apart which several criteria have.
   private func sectionWriter(
-    for index: Int, _ addresses: PageAddresses, linked: Set<String>, taken: inout Set<String>
+    for index: Int, _ addresses: PageAddresses, linked: Set<String>, taken: inout Set<String>,
+    numbers: inout FreeNumbers<String>
   ) -> HTMLWriter {
     let page = site.pages[index]
     let title = headingID(of: page)
     let ids = zip(page.anchorIDs, page.page.body.anchors).map { id, anchor in
       if id.isEmpty || id == title { return id }
       if anchor.kind == .item, !linked.contains(id) { return "" }
-      var free = id
-      var number = 2
-      while !taken.insert(free).inserted {
-        free = "\(id)-\(number)"
-        number += 1
-      }
-      return free
+      if taken.insert(id).inserted { return id }
+      return "\(id)-\(numbers.next(for: id) { taken.insert("\(id)-\($0)").inserted })"
     }
     let levels = HeadingLevels(of: page.page, isShownInGuide: true).levels
     return writer(

@@ -73,28 +73,22 @@ extension Explanation {
       """,
     frenchSummary:
       "Une vérification nomme les critères de succès auxquels elle répond, parmi ceux de son critère.",
-    bad: """
-      ---
-      title: Colours
-      layout: criterion
-      wcag: [1.4.1, 1.4.3]
-      ---
-      ## Checklist
+    bad: tiedChecksSample(attributes: "#contrast"),
+    good: tiedChecksSample(attributes: "#contrast wcag=1.4.3"))
 
-      - Colour is never the only means. {#only-means wcag=1.4.1}
-      - Text has enough contrast. {#contrast}
-      """,
-    good: """
-      ---
-      title: Colours
-      layout: criterion
-      wcag: [1.4.1, 1.4.3]
-      ---
-      ## Checklist
+  private static func tiedChecksSample(attributes: String) -> String {
+    """
+    ---
+    title: Colours
+    layout: criterion
+    wcag: [1.4.1, 1.4.3]
+    ---
+    ## Checklist
 
-      - Colour is never the only means. {#only-means wcag=1.4.1}
-      - Text has enough contrast. {#contrast wcag=1.4.3}
-      """)
+    - Colour is never the only means. {#only-means wcag=1.4.1}
+    - Text has enough contrast. {\(attributes)}
+    """
+  }
 
   static let checkTest = Explanation(
     english: """

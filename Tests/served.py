@@ -20,6 +20,9 @@ from onglet import BINARY, REPOSITORY
 # Every page must do with this policy.
 POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self'; media-src 'self'; connect-src 'self'"
 
+# What a page loads besides, which browsers may keep: no test changes it.
+LASTING = {".css", ".js", ".svg", ".png", ".jpg", ".webp"}
+
 # Sites lie in a sub-folder: links that only work at the root of a host fail here.
 PREFIX = "/preview/12/"
 
@@ -28,6 +31,7 @@ class Handler(http.server.SimpleHTTPRequestHandler):
     """Serves a site below PREFIX, with the content security policy and the site's 404 page."""
 
     POLICY = POLICY
+    protocol_version = "HTTP/1.1"
 
     def translate_path(self, path):
         path = unquote(urlsplit(path).path)
@@ -52,6 +56,8 @@ class Handler(http.server.SimpleHTTPRequestHandler):
             self.wfile.write(body)
 
     def end_headers(self):
+        if Path(self.path).suffix in LASTING:
+            self.send_header("Cache-Control", "max-age=3600")
         if self.POLICY:
             self.send_header("Content-Security-Policy", self.POLICY)
         super().end_headers()

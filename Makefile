@@ -51,11 +51,11 @@ test: ## run every test, of the code, the command, the browser and the content; 
 	@scripts/test .build/debug/onglet "$(TESTED)" $(ONLY)
 
 proof: ## test the whole of what make test samples, with the release build, sanitizers and fuzzing
+ifdef ONLY
 	@scripts/test --proof $(ONGLET) "$(RELEASED) $(STATIC) $(UNWATCHED)" $(ONLY)
-	$(TESTED)
-	ONGLET_PROOF=1 swift test --skip-build --disable-xctest --filter 'OngletMarkdownTests|OngletRenderTests'
-	Tests/Sanitize/run
-	Tests/Fuzz/run
+else
+	@scripts/proof $(ONGLET) "$(RELEASED) $(STATIC) $(UNWATCHED)" "$(TESTED)"
+endif
 
 fuzz: ## fuzz the readers of texts, HTML and requests for SECONDS
 	Tests/Fuzz/run $(SECONDS)

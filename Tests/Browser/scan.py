@@ -28,7 +28,8 @@ SHOW_PANELS = """() => {
     for (const name of ['hidden', 'aria-hidden']) panel.removeAttribute(name);
   }
 }"""
-SETTLE = "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
+# Observers of sizes are told in the frame, behind those that asked for it.
+SETTLE = "() => new Promise(done => requestAnimationFrame(() => setTimeout(done)))"
 # Opens the tab of a number in every set that has so many, and tells the panels that it opened.
 OPEN_TABS = """number => {
   const tabs = [...document.querySelectorAll('[role="tablist"]')]

@@ -6,6 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from onglet import git, write_files
+
 ROOT = Path(__file__).resolve().parents[2]
 
 PACKAGE = """\
@@ -92,6 +94,71 @@ def test_counts_of_all_reports_are_summed(tmp_path):
     assert (result.returncode, result.stdout) == (0, "1 passed, 0 failed\n")
     result = run("count-tests", one, two)
     assert (result.returncode, result.stdout) == (1, "2 passed, 1 failed, 1 skipped\n")
+
+
+def test_what_passed_before_is_counted_apart(tmp_path):
+    one = tmp_path / "one.xml"
+    one.write_text('<testsuite><testcase name="a"/></testsuite>')
+    result = run("count-tests", "--before", "12", one)
+    assert (result.returncode, result.stdout) == (0, "1 passed, 0 failed, 12 passed before and unchanged\n")
+
+
+class Memory:
+    """A repository with two files of tests, and what a run of them left."""
+
+    def __init__(self, folder):
+        self.folder, self.results = folder, folder / ".build/results"
+        self.results.mkdir(parents=True)
+        write_files(folder, {
+            "Tests/test_one.py": "one", "Tests/test_two.py": "two", "Tests/shared.py": "shared",
+            "content/page.md": "words", "command": "command", ".gitignore": ".build*\ncommand\n",
+        })  # fmt: skip
+        (folder / "scripts").mkdir()
+        shutil.copy(ROOT / "scripts/passed-tests", folder / "scripts")
+        git(folder, "init", "--quiet")
+        git(folder, "add", ".")
+
+    def left(self):
+        """The files of tests that are to be run, and how many tests are not."""
+        out = self.call("left", "command", self.results)
+        return out.split(), int((self.results / "before").read_text())
+
+    def ran(self, *cases):
+        cases = "".join(f'<testcase classname="{name}">{end}</testcase>' for name, end in cases)
+        (self.results / "python.xml").write_text(f"<testsuites><testsuite>{cases}</testsuite></testsuites>")
+        self.call("keep", self.results)
+
+    def call(self, *arguments):
+        script = self.folder / "scripts/passed-tests"
+        return subprocess.run([script, *arguments], cwd=self.folder, text=True, check=True, stdout=subprocess.PIPE).stdout
+
+
+@pytest.fixture
+def memory(tmp_path):
+    memory = Memory(tmp_path)
+    assert memory.left() == (["Tests/test_one.py", "Tests/test_two.py"], 0)
+    memory.ran(("test_one", ""), ("test_one", ""), ("test_two", ""))
+    assert memory.left() == ([], 3)
+    return memory
+
+
+@pytest.mark.parametrize("path", ["Tests/shared.py", "content/page.md", "content/new.md", "command"])
+def test_all_runs_again_when_what_tests_depend_on_changes(memory, path):
+    (memory.folder / path).write_text("changed")
+    assert memory.left() == (["Tests/test_one.py", "Tests/test_two.py"], 0)
+
+
+def test_a_file_of_tests_that_changes_runs_again_by_itself(memory):
+    (memory.folder / "Tests/test_one.py").write_text("changed")
+    assert memory.left() == (["Tests/test_one.py"], 1)
+
+
+@pytest.mark.parametrize("end", ["<failure/>", "<error/>", "<skipped/>"])
+def test_a_file_with_a_test_that_did_not_pass_runs_again(memory, end):
+    (memory.folder / "content/page.md").write_text("changed")
+    memory.left()
+    memory.ran(("test_one", ""), ("test_one", end), ("test_two", ""))
+    assert memory.left() == (["Tests/test_one.py"], 1)
 
 
 @pytest.mark.parametrize("text", ["<testsuite/>", None])

@@ -63,10 +63,25 @@ struct PreviewPages {
   /// The mistakes as a part of a page; `-` for none.
   func mistakes(_ diagnostics: [Diagnostic], failure: EnvironmentFailure?) -> [UInt8] {
     if diagnostics.isEmpty && failure == nil { return [UInt8(ascii: "-")] }
-    var buffer = ByteBuffer()
     let count = diagnostics.count + (failure == nil ? 0 : 1)
+    let title = Message.count(count, "mistake", "mistakes", french: ("erreur", "erreurs"))
+    return list(of: diagnostics, title: title, failure: failure)
+  }
+
+  /// The warnings in the same form.
+  func warnings(_ diagnostics: [Diagnostic]) -> [UInt8] {
+    if diagnostics.isEmpty { return [UInt8(ascii: "-")] }
+    let title = Message.count(
+      diagnostics.count, "warning", "warnings", french: ("avertissement", "avertissements"))
+    return list(of: diagnostics, title: title, failure: nil)
+  }
+
+  private func list(
+    of diagnostics: [Diagnostic], title: Message, failure: EnvironmentFailure?
+  ) -> [UInt8] {
+    var buffer = ByteBuffer()
     buffer.write("<h2>")
-    write(.count(count, "mistake", "mistakes", french: ("erreur", "erreurs")), to: &buffer)
+    write(title, to: &buffer)
     buffer.write("</h2>\n<ul>\n")
     if let failure {
       buffer.write("<li><pre>")
@@ -80,7 +95,7 @@ struct PreviewPages {
       buffer.write("<p>")
       write(Message("… and \(count) more: ", french: "… et \(count) de plus : "), to: &buffer)
       buffer.write("<a href=\"/_status\">")
-      write(Message("all of them", french: "toutes les erreurs"), to: &buffer)
+      write(Message("all of them", french: "toute la liste"), to: &buffer)
       buffer.write("</a></p>\n")
     }
     return buffer.bytes

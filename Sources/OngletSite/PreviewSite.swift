@@ -225,9 +225,11 @@ actor PreviewSite {
     events.send(mistakesEvent)
   }
 
+  /// Tells what is wrong: errors, which stand over the page, and warnings, which can be asked for.
   private var mistakesEvent: [UInt8] {
-    let html = pages.mistakes(mistakes.filter { $0.severity == .error }, failure: failure)
-    return PreviewEvents.event("mistakes", html)
+    let errors = pages.mistakes(mistakes.filter { $0.severity == .error }, failure: failure)
+    let warnings = pages.warnings(mistakes.filter { $0.severity == .warning })
+    return PreviewEvents.event("mistakes", errors) + PreviewEvents.event("warnings", warnings)
   }
 
   /// The samples of code that got their colours, and all that were asked about.

@@ -153,6 +153,34 @@ def test_mistakes_come_are_reached_by_keyboard_and_go(previewed, folder):
     expect(page.get_by_role("button", name="1 mistake")).to_be_hidden()
 
 
+def test_warnings_are_a_number_that_unfolds_their_list(previewed, folder):
+    page = previewed.open(GUIDE, height=600)
+    focused = tab(page, "colours-checklist")
+    focused.focus()
+    edit(images(folder), "Que l’information", "Que [l’information][nulle]")
+    button = page.locator(".onglet-bar").get_by_role("button", name=re.compile(r"^\d+ warnings?$"))
+    expect(button).to_be_visible()
+    expect(panel(page, "images-objective")).to_contain_text("[nulle]")
+    # Nothing covers the page or takes the focus, and nothing is announced.
+    warnings = page.locator("#onglet-warnings")
+    expect(warnings).to_be_hidden()
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    expect(focused).to_be_focused()
+    assert "warning" not in page.locator(".onglet-status").text_content()
+    button.focus()
+    page.keyboard.press("Enter")
+    expect(warnings).to_be_focused()
+    expect(warnings).to_contain_text("content/guide/images.fr.md:")
+    expect(warnings).to_contain_text("[undefined-reference]")
+    page.keyboard.press("Escape")
+    expect(warnings).to_be_hidden()
+    expect(button).to_be_focused()
+    told = warnings.text_content()
+    edit(images(folder), "[l’information][nulle]", "l’information")
+    expect(page.locator("#onglet-warnings", has_text="undefined-reference")).to_have_count(0)
+    assert told != warnings.text_content()
+
+
 def test_a_page_that_cannot_be_shown_yet_appears_when_mistakes_are_mended(browser, folder):
     edit(images(folder), "colours.fr.md#colours-contrast", "colour.fr.md")
     preview = Preview(folder, environment=ENVIRONMENT)

@@ -11,12 +11,10 @@ export function startLines(settings) {
   bar.className = 'onglet-bar';
   bar.lang = language;
   bar.setAttribute('aria-label', words.preview);
-  const mistakes = document.createElement('button');
-  mistakes.type = 'button';
-  mistakes.hidden = true;
+  const [mistakes, warnings] = [button(), button()];
   const place = document.createElement(settings.editor ? 'a' : 'span');
   place.className = 'onglet-place';
-  bar.append(mistakes, link('/_status', words.state), place);
+  bar.append(mistakes, warnings, link('/_status', words.state), place);
   const path = location.pathname.slice(1);
   if (path && !path.startsWith('_')) place.before(link(`/_compare/${path}`, words.compare));
   document.body.append(bar);
@@ -40,7 +38,15 @@ export function startLines(settings) {
   }
   document.addEventListener('pointerover', ({ target }) => mark(target));
   document.addEventListener('focusin', ({ target }) => mark(target));
-  return { mistakes };
+  return { mistakes, warnings };
+}
+
+/** A button for what is wrong; hidden while nothing is. */
+function button() {
+  const element = document.createElement('button');
+  element.type = 'button';
+  element.hidden = true;
+  return element;
 }
 
 function link(address, text) {

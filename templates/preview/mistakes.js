@@ -1,74 +1,104 @@
-// What is wrong, over the page: it can be reached by keyboard, moves no focus, and goes when mended.
+// What is wrong. Errors stand over the page: they can be reached by keyboard, move no focus, and go when
+// mended. Warnings are a number in the preview's bar, which unfolds their list.
 import { language, words } from './words.js';
 
-let panel = null;
+/** The two lists, made when they are needed. */
+const panels = new Map();
 let status = null;
-/** What had the focus before the panel. */
+/** What had the focus before a panel. */
 let before = null;
 
 /**
- * @param {string} html the mistakes, `-` for none
- * @param {{ mistakes: HTMLButtonElement }} bar the preview's bar
+ * @param {string} html the errors, `-` for none
+ * @param {HTMLButtonElement} button the one that shows them again
  */
-export function showMistakes(html, bar) {
-  panel ??= makePanel(bar);
-  if (html === '-') {
-    const wasShown = !panel.hidden || !bar.mistakes.hidden;
-    close();
-    panel.querySelector('div').replaceChildren();
-    bar.mistakes.hidden = true;
-    if (wasShown) status.textContent = words.mended;
+export function showMistakes(html, button) {
+  const panel = panelOf(button, 'onglet-mistakes');
+  const wasShown = !panel.hidden || !button.hidden;
+  if (!fill(panel, html, button)) {
+    if (wasShown && button.hidden) status.textContent = words.mended;
     return;
   }
-  const content = new DOMParser().parseFromString(html, 'text/html');
-  const title = content.querySelector('h2');
-  const isNew = panel.querySelector('div').textContent.trim() !== content.body.textContent.trim();
-  if (!isNew) return;
-  panel.querySelector('div').replaceChildren(...document.importNode(content.body, true).childNodes);
-  panel.querySelector('h2').id = 'onglet-mistakes-title';
   panel.hidden = false;
-  bar.mistakes.hidden = false;
-  bar.mistakes.textContent = title.textContent;
-  status.textContent = `${title.textContent}. ${words.whereMistakesAre}`;
+  status.textContent = `${button.textContent}. ${words.whereMistakesAre}`;
 }
 
-function makePanel(bar) {
-  const element = document.createElement('section');
-  element.className = 'onglet-mistakes';
-  element.id = 'onglet-mistakes';
-  element.lang = language;
-  element.hidden = true;
-  element.tabIndex = -1;
-  element.setAttribute('role', 'dialog');
-  element.setAttribute('aria-labelledby', 'onglet-mistakes-title');
-  const content = document.createElement('div');
-  const button = document.createElement('button');
-  button.type = 'button';
-  button.textContent = words.close;
-  button.addEventListener('click', close);
-  element.append(content, button);
-  element.addEventListener('focusin', ({ relatedTarget }) => {
-    if (relatedTarget && !element.contains(relatedTarget)) before = relatedTarget;
+/**
+ * @param {string} html the warnings, `-` for none
+ * @param {HTMLButtonElement} button the one that unfolds them
+ */
+export function showWarnings(html, button) {
+  fill(panelOf(button, 'onglet-warnings'), html, button);
+}
+
+/** Puts a list into its panel, and its title on its button; says whether there is another list now. */
+function fill(panel, html, button) {
+  const list = panel.querySelector('div');
+  if (html === '-') {
+    close(panel);
+    list.replaceChildren();
+    button.hidden = true;
+    return false;
+  }
+  const content = new DOMParser().parseFromString(html, 'text/html');
+  if (list.textContent.trim() === content.body.textContent.trim()) return false;
+  list.replaceChildren(...document.importNode(content.body, true).childNodes);
+  const title = list.querySelector('h2');
+  title.id = `${panel.id}-title`;
+  button.textContent = title.textContent;
+  button.hidden = false;
+  return true;
+}
+
+function panelOf(button, id) {
+  if (!panels.has(id)) panels.set(id, makePanel(button, id));
+  return panels.get(id);
+}
+
+function makePanel(button, id) {
+  const panel = document.createElement('section');
+  panel.className = `onglet-list ${id}`;
+  panel.id = id;
+  panel.lang = language;
+  panel.hidden = true;
+  panel.tabIndex = -1;
+  panel.setAttribute('role', 'dialog');
+  panel.setAttribute('aria-labelledby', `${id}-title`);
+  const closing = document.createElement('button');
+  closing.type = 'button';
+  closing.textContent = words.close;
+  closing.addEventListener('click', () => close(panel));
+  panel.append(document.createElement('div'), closing);
+  panel.addEventListener('focusin', ({ relatedTarget }) => {
+    if (relatedTarget && !panel.contains(relatedTarget)) before = relatedTarget;
   });
-  document.body.prepend(element);
-  status = document.createElement('p');
-  status.className = 'onglet-status';
-  status.lang = language;
-  status.setAttribute('role', 'status');
-  document.body.append(status);
+  const last = [...panels.values()].at(-1);
+  if (last) last.after(panel);
+  else document.body.prepend(panel);
+  status ??= makeStatus();
   addEventListener('keydown', (event) => {
-    if (event.key !== 'Escape' || event.defaultPrevented || element.hidden) return;
+    if (event.key !== 'Escape' || event.defaultPrevented || panel.hidden) return;
     event.preventDefault();
-    close();
+    close(panel);
   });
-  bar.mistakes.addEventListener('click', () => {
-    element.hidden = false;
-    element.focus();
+  button.addEventListener('click', () => {
+    for (const other of panels.values()) close(other);
+    panel.hidden = false;
+    panel.focus();
   });
+  return panel;
+}
+
+function makeStatus() {
+  const element = document.createElement('p');
+  element.className = 'onglet-status';
+  element.lang = language;
+  element.setAttribute('role', 'status');
+  document.body.append(element);
   return element;
 }
 
-function close() {
+function close(panel) {
   if (panel.hidden) return;
   const hadFocus = panel.contains(document.activeElement);
   panel.hidden = true;

@@ -1,5 +1,5 @@
 // The preview in the browser: shows at once what is written, and what is wrong with it.
-import { showMistakes } from './mistakes.js';
+import { showMistakes, showWarnings } from './mistakes.js';
 import { startLines } from './lines.js';
 import { keepPlace } from './place.js';
 
@@ -24,7 +24,8 @@ events.addEventListener('changed', ({ data }) => {
   const [next, kind, ...images] = data.split('\n');
   enqueue(next, kind, images);
 });
-events.addEventListener('mistakes', ({ data }) => showMistakes(data, bar));
+events.addEventListener('mistakes', ({ data }) => showMistakes(data, bar.mistakes));
+events.addEventListener('warnings', ({ data }) => showWarnings(data, bar.warnings));
 
 function enqueue(next, kind, images) {
   last = last.then(() => update(next, kind, images)).catch((error) => console.warn('preview:', error));

@@ -6,6 +6,8 @@ final class PageAddresses: Sendable {
   let facts: Facts
   /// The address of the page of output.
   let path: String
+  /// The address that the page has elsewhere in the site; mostly the same.
+  private let ownPath: String
   /// The way from it to the root of the site.
   let root: String
   /// The pages whose text stands on it, by their paths, with the identifiers of their titles.
@@ -13,10 +15,13 @@ final class PageAddresses: Sendable {
   /// Whether the text of several pages stands on it.
   var showsSeveralPages: Bool { !shown.isEmpty }
 
-  init(site: Site, facts: Facts, path: String, shown: [String: String] = [:]) {
+  init(
+    site: Site, facts: Facts, path: String, ownPath: String? = nil, shown: [String: String] = [:]
+  ) {
     self.site = site
     self.facts = facts
     self.path = path
+    self.ownPath = ownPath ?? path
     self.shown = shown
     root = Renderer.root(from: path)
   }
@@ -25,7 +30,9 @@ final class PageAddresses: Sendable {
   func address(of page: Int) -> String { address(of: site.pages[page].address) }
 
   func address(of target: Address) -> String {
-    if target.path == path { return target.fragment.map { "#" + $0 } ?? "./" }
+    if target.path == path || target.path == ownPath {
+      return target.fragment.map { "#" + $0 } ?? "./"
+    }
     if let title = shown[target.path] { return "#" + (target.fragment ?? title) }
     var address = root
     let fragmentLength = target.fragment.map { $0.utf8.count + 1 } ?? 0

@@ -13,7 +13,8 @@ extension Renderer {
       .direction: .text(strings.has("direction") ? strings["direction"] : "ltr"),
       .layout: .text(page.layout.rawValue),
       .root: .text(addresses.root),
-      .markdown: .text("index.md"),
+      .markdown: .text(
+        addresses.path == page.address.path ? "index.md" : page.address.path + "index.md"),
       .siteTitle: .text(siteTitle),
       .siteTitleHTML: .html(siteTitleHTML(in: language)),
       .strings: .strings(strings),

@@ -2,9 +2,13 @@ import OngletModel
 
 extension Renderer {
   /// The bytes of a page.
-  func page(_ index: Int) -> [UInt8] {
+  func page(_ index: Int) -> [UInt8] { page(index, at: site.pages[index].address.path) }
+
+  /// - Parameter path: where it is shown: the home of a site in one language is at the root too.
+  func page(_ index: Int, at path: String) -> [UInt8] {
     let page = site.pages[index]
-    let addresses = PageAddresses(site: site, facts: facts, path: page.address.path)
+    let addresses = PageAddresses(
+      site: site, facts: facts, path: path, ownPath: page.address.path)
     var context = frame(of: index, addresses)
     // In the order of the page, for an abbreviation is explained at its first use.
     var abbreviations: [Int] = []

@@ -47,7 +47,7 @@ package final class Renderer: Sendable {
     /// The Markdown form of a page.
     case markdown(Int)
     case redirect(Int)
-    case languageChoice
+    case root
     case notFound
     case sitemap
     /// What the site in the language of a home page is, for those who install it.
@@ -135,7 +135,7 @@ package final class Renderer: Sendable {
       outputs += [.page(page), .markdown(page)]
     }
     outputs += site.redirects.indices.map { .redirect($0) }
-    outputs += [.languageChoice, .notFound, .textIndex]
+    outputs += [.root, .notFound, .textIndex]
     outputs += homes.map { .manifest($0) }
     if site.configuration.address != nil {
       outputs.append(.sitemap)
@@ -162,7 +162,7 @@ package final class Renderer: Sendable {
     case .redirect(let index):
       site.redirects[index].path.hasSuffix("/")
         ? site.redirects[index].path + "index.html" : site.redirects[index].path
-    case .languageChoice: "index.html"
+    case .root: "index.html"
     case .notFound: "404.html"
     case .sitemap: "sitemap.xml"
     case .manifest(let home): site.pages[home].address.path + "site.webmanifest"
@@ -179,7 +179,7 @@ package final class Renderer: Sendable {
       case .wholeGuide(let guide): wholeGuide(guide)
       case .markdown(let index): markdown(index)
       case .redirect(let index): redirect(site.redirects[index])
-      case .languageChoice: languageChoice()
+      case .root: root()
       case .notFound: notFound()
       case .sitemap: sitemap()
       case .manifest(let home): manifest(forHome: home)

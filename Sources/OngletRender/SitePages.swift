@@ -1,9 +1,11 @@
 import OngletModel
 
 extension Renderer {
-  /// `/`: a choice of language.
-  func languageChoice() -> [UInt8] {
-    theme.render(
+  /// `/`: a choice of language; the home of a site that is in one.
+  func root() -> [UInt8] {
+    let homes = site.configuration.languages.compactMap { site.homes[$0] }
+    if homes.count == 1, let home = homes.first { return page(home, at: "") }
+    return theme.render(
       siteContext(root: "./"), layout: "languages", in: site.configuration.sourceLanguage)
   }
 

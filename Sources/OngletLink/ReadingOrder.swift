@@ -22,18 +22,20 @@ struct ReadingOrder: Sendable {
     for (number, family) in tree.families.enumerated() {
       if let parent = family.parent { below[parent].append(number) }
     }
+    let names = tree.families.map { NaturalName($0.id.path) }
     for family in tree.families.indices
     where below[family].count > 1 || listsPages(family, tree) {
       let listed = Self.listedRanks(
         of: below[family], under: family, tree, absent, &diagnostics)
       below[family].sort {
         let (first, second) = (tree.families[$0], tree.families[$1])
-        return (ranks[$0] ?? .max, listed[$0] ?? .max, first.place, first.id)
-          < (ranks[$1] ?? .max, listed[$1] ?? .max, second.place, second.id)
+        return (ranks[$0] ?? .max, listed[$0] ?? .max, first.place, names[$0])
+          < (ranks[$1] ?? .max, listed[$1] ?? .max, second.place, names[$1])
       }
       if let guide = tree.families[family].guide {
         below[family] = orderCriteria(
-          below[family], of: guide, folder: tree.families[family].id, tree, absent, &diagnostics)
+          below[family], of: guide, folder: tree.families[family].id, tree, names, absent,
+          &diagnostics)
       }
     }
     Self.sortChecklists(tree, &below)
@@ -187,11 +189,11 @@ private func listsPages(_ family: Int, _ tree: PageTree) -> Bool {
 /// A guide's criteria as it lists them, then those it forgot, then its other pages.
 private func orderCriteria(
   _ below: [Int], of guide: PageFamily.Guide, folder: PageID, _ tree: PageTree,
-  _ absent: AbsentNames,
+  _ names: [NaturalName], _ absent: AbsentNames,
   _ diagnostics: inout [Diagnostic]
 ) -> [Int] {
   let criteria = below.filter { tree.families[$0].layout == .criterion }
-    .sorted { tree.families[$0].id < tree.families[$1].id }
+    .sorted { names[$0] < names[$1] }
   let others = below.filter { tree.families[$0].layout != .criterion }
   guard let lastName = guide.names.last else { return criteria + others }
   func report(

@@ -88,7 +88,10 @@ struct AttributeParser {
   private(set) var unknown: [String] = []
 
   /// Whether a heading or an item can bear them.
-  var isForWords: Bool { classes.isEmpty && !isDecorative && targetLanguage == nil }
+  var isForWords: Bool { classes.isEmpty && !isDecorative && !isLegacy && targetLanguage == nil }
+
+  /// Whether there is nothing but an identifier.
+  var isForTabs: Bool { isForWords && language == nil && successCriteria == nil }
 
   static let knownClasses = ["settings"]
   static let knownNames = ["lang", "hreflang", "decorative", "legacy", "wcag"]

@@ -50,7 +50,7 @@ extension DocumentBuilder {
     case CMARK_NODE_HEADING: return .heading(heading(node))
     case CMARK_NODE_LIST: return .list(list(node, isTop: isTop))
     case CMARK_NODE_CODE_BLOCK: return .code(code(node))
-    case CMARK_NODE_BLOCK_QUOTE: return .quote(self.blocks(of: node))
+    case CMARK_NODE_BLOCK_QUOTE: return quote(self.blocks(of: node))
     case CMARK_NODE_THEMATIC_BREAK: return .thematicBreak
     case CMARK_NODE_HTML_BLOCK:
       reportUnclosedComment(node)
@@ -144,7 +144,10 @@ extension DocumentBuilder {
     if let first = rest, cmark_node_get_type(first) == CMARK_NODE_PARAGRAPH {
       enterLeaf(first)
       let content = inlines(of: first, trailing: &attributes)
-      blocks.append(Block(.paragraph(content), at: self.range(of: first)))
+      blocks.append(
+        Block(
+          .paragraph(wrapped(content, language: attributes?.language, at: range)),
+          at: self.range(of: first)))
       rest = cmark_node_next(first)
       check(
         attributes, bearing: Message("an item", french: "un élément de liste"),
@@ -246,18 +249,23 @@ extension DocumentBuilder {
     }
   }
 
+  /// Reports what should be the tag of a language and is none.
+  mutating func reportUnknown(languageTag tag: String, at range: SourceRange) {
+    guard !LanguageTag.isKnown(tag) else { return }
+    report(
+      .attributes, at: range,
+      Message(
+        "a language is named by its BCP 47 tag, such as `fr` or `pt-BR`, and `\(tag)` is none",
+        french:
+          "une langue se nomme par son étiquette BCP 47, comme `fr` ou `pt-BR`, et `\(tag)` "
+          + "n’en est pas une"),
+      fix: LanguageTag.meant(by: tag).map(Message.didYouMean))
+  }
+
   /// Reports words in braces that are no attributes, and values that are none.
   mutating func reportUnknown(_ parser: AttributeParser, at range: SourceRange) {
-    for tag in [parser.language, parser.targetLanguage].compactMap(\.self)
-    where !LanguageTag.isKnown(tag) {
-      report(
-        .attributes, at: range,
-        Message(
-          "a language is named by its BCP 47 tag, such as `fr` or `pt-BR`, and `\(tag)` is none",
-          french:
-            "une langue se nomme par son étiquette BCP 47, comme `fr` ou `pt-BR`, et `\(tag)` "
-            + "n’en est pas une"),
-        fix: LanguageTag.meant(by: tag).map(Message.didYouMean))
+    for tag in [parser.language, parser.targetLanguage].compactMap(\.self) {
+      reportUnknown(languageTag: tag, at: range)
     }
     // The site's own styles may know any class but one that is nearly that of Onglet.
     for name in parser.classes {

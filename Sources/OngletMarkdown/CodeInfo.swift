@@ -9,7 +9,7 @@ struct CodeInfo {
   /// A file that holds the sample, and a region of it: `samples/Close.swift#label`.
   private(set) var file: String?
   private(set) var highlighted: [ClosedRange<Int>] = []
-  /// Fields that are none of the format's.
+  /// What is none of the format's fields, and no lines.
   private(set) var unknown: [String] = []
 
   static let knownNames = ["title", "since", "file"]
@@ -17,7 +17,13 @@ struct CodeInfo {
   init(_ info: String) {
     for (index, word) in Self.words(of: info).enumerated() {
       if word.hasPrefix("{"), word.hasSuffix("}") {
-        highlighted += Self.lines(word.dropFirst().dropLast())
+        // Old names in it are meant; samples are not searched for symbols.
+        if word == "{legacy}" { continue }
+        if let lines = Self.lines(word.dropFirst().dropLast()) {
+          highlighted += lines
+        } else {
+          unknown.append(word)
+        }
       } else if let equals = word.firstIndex(of: "="), equals > word.startIndex,
         index > 0 || Self.knownNames.contains(String(word[..<equals]))
       {
@@ -30,6 +36,8 @@ struct CodeInfo {
         }
       } else if index == 0 {
         language = word
+      } else {
+        unknown.append(word)
       }
     }
   }
@@ -39,12 +47,16 @@ struct CodeInfo {
     var words: [String] = []
     var word: [UInt8] = []
     var isQuoted = false
+    var isBraced = false
     for byte in info.utf8 {
       // A quotation mark quotes a value, after the `=`.
       if byte == UInt8(ascii: "\""), isQuoted || word.last == UInt8(ascii: "=") {
         isQuoted.toggle()
       }
-      if (byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t")) && !isQuoted {
+      if byte == UInt8(ascii: "{"), word.isEmpty { isBraced = true }
+      if byte == UInt8(ascii: "}") { isBraced = false }
+      let isSpace = byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t")
+      if isSpace && !isQuoted && !isBraced {
         if !word.isEmpty { words.append(String(decoding: word, as: UTF8.self)) }
         word = []
       } else {
@@ -55,15 +67,17 @@ struct CodeInfo {
     return words
   }
 
-  /// Reads `2,4-5`; what is no number is passed over.
-  private static func lines(_ text: Substring) -> [ClosedRange<Int>] {
-    text.split(separator: ",").compactMap { part in
-      let ends = part.split(separator: "-").compactMap { Int($0) }
-      guard let first = ends.first, let last = ends.last, first >= 1, first <= last else {
-        return nil
-      }
-      return first...last
+  /// Reads `2,4-5`; nothing where a part is no line and no lines.
+  private static func lines(_ text: Substring) -> [ClosedRange<Int>]? {
+    var lines: [ClosedRange<Int>] = []
+    for part in text.split(separator: ",") {
+      let ends = part.split(separator: "-").map { Int($0.filter { $0 != " " }) }
+      guard ends.count <= 2, let first = ends.first ?? nil, let last = ends.last ?? nil,
+        first >= 1, first <= last
+      else { return nil }
+      lines.append(first...last)
     }
+    return lines
   }
 }
 
@@ -73,7 +87,7 @@ extension DocumentBuilder {
     let text = Self.string(cmark_node_get_literal(node))
     let string = Self.string(cmark_node_get_fence_info(node))
     // Most blocks have no more than a language.
-    guard string.utf8.contains(UInt8(ascii: " ")) || string.utf8.contains(UInt8(ascii: "=")) else {
+    guard string.utf8.contains(where: { " ={".utf8.contains($0) }) else {
       reportUnknownLanguage(string, at: node)
       return CodeBlock(text: text, language: string.isEmpty ? nil : string)
     }
@@ -140,41 +154,25 @@ extension DocumentBuilder {
             ? Message(", or is a draft", french: ", ou est un brouillon") : Message(verbatim: "")))
       return nil
     }
-    let text = String(decoding: bytes, as: UTF8.self)
-    guard parts.count == 2 else { return text }
-    guard let region = region(String(parts[1]), of: text) else {
-      report(
-        .sample, at: range,
-        Message(
-          "the sample `\(path)` has no region `\(parts[1])`",
-          french: "l’exemple `\(path)` n’a pas de région `\(parts[1])`"),
-        fix: Message(
-          "put it between `// region: \(parts[1])` and `// endregion`",
-          french: "la placer entre `// region: \(parts[1])` et `// endregion`"))
-      return nil
-    }
-    return region
-  }
-
-  /// The lines between `// region: name` and `// endregion`, moved left together.
-  private func region(_ name: String, of text: String) -> String? {
-    var lines: [Substring] = []
-    var isInside = false
-    var isFound = false
-    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
-      let words = line.split(separator: " ")
-      if words.first == "//", words.dropFirst().first == "endregion" {
-        isInside = false
-      } else if words.first == "//", words.dropFirst().first == "region:" {
-        isInside = words.dropFirst(2).first.map(String.init) == name || isInside
-        isFound = isFound || isInside
-      } else if isInside {
-        lines.append(line)
-      }
-    }
-    guard isFound else { return nil }
-    let indent =
-      lines.filter { !$0.allSatisfy { $0 == " " } }.map { $0.prefix { $0 == " " }.count }.min() ?? 0
-    return lines.map { $0.dropFirst(indent) + "\n" }.joined()
+    guard parts.count == 2 else { return String(decoding: bytes, as: UTF8.self) }
+    let name = String(parts[1])
+    let region = SampleRegion(named: name, in: bytes)
+    if region?.isClosed == true { return region?.text }
+    report(
+      .sample, at: range,
+      region == nil
+        ? Message(
+          "the sample `\(path)` has no region `\(name)`",
+          french: "l’exemple `\(path)` n’a pas de région `\(name)`")
+        : Message(
+          "a region ends with `endregion`, and `\(name)` of the sample `\(path)` does not",
+          french: "une région finit par `endregion`, et `\(name)` de l’exemple `\(path)` ne finit "
+            + "pas"),
+      fix: Message(
+        "put it between the comments `region: \(name)` and `endregion`, each on a line of its own",
+        french:
+          "la placer entre les commentaires `region: \(name)` et `endregion`, chacun seul sur "
+          + "sa ligne"))
+    return region?.text
   }
 }

@@ -2,19 +2,9 @@ import CMarkGFM
 import OngletModel
 
 extension DocumentBuilder {
-  /// What the opening line of a container says.
-  private struct Opening {
-    let name: String
-    let label: [UInt8]
-    let attributes: AttributeParser?
-    let range: SourceRange
-    /// The line in the text, and the column of the label there.
-    let line: Int
-    let labelColumn: Int
-  }
-
   static let containerNames = [
-    "tabs", "tab", "note", "tip", "warning", "valid", "invalid", "video",
+    "tabs", "tab", "note", "tip", "important", "warning", "caution", "valid", "invalid", "details",
+    "video",
   ]
 
   /// Appends the block of a container, or what it holds when there is no such container.
@@ -33,6 +23,7 @@ extension DocumentBuilder {
           french: "un conteneur est fermé : `\(opening.name)` est encore ouvert là où finit son "
             + "texte"))
     }
+    reportIneffectiveAttributes(opening)
     switch opening.name {
     case "tabs": appendTabs(node, opening, to: &blocks)
     case "tab":
@@ -47,6 +38,7 @@ extension DocumentBuilder {
     default:
       if let kind = kind(named: opening.name) {
         let title = label(opening)
+        if kind == .details, title.contains(where: \.holdsLink) { reportLinkInSummary(opening) }
         blocks.append(
           Block(
             .container(Container(kind: kind, title: title, blocks: self.blocks(of: node))),
@@ -58,7 +50,29 @@ extension DocumentBuilder {
     }
   }
 
-  private mutating func reportStray(_ opening: Opening) {
+  /// Reports attributes that do nothing: `tabs` and `tab` take an id, other containers take none.
+  private mutating func reportIneffectiveAttributes(_ opening: ContainerOpening) {
+    guard let attributes = opening.attributes, attributes.unknown.isEmpty else {
+      if let attributes = opening.attributes { reportUnknown(attributes, at: opening.range) }
+      return
+    }
+    let isTab = opening.name == "tabs" || opening.name == "tab"
+    if isTab, attributes.isForTabs { return }
+    report(
+      .attributes, at: opening.range,
+      isTab
+        ? Message(
+          "`\(opening.name)` takes an id, and these attributes hold something else",
+          french: "`\(opening.name)` accepte un identifiant : ces attributs contiennent autre chose"
+        )
+        : Message(
+          "a container other than `tabs` and `tab` takes no attributes, and these do nothing",
+          french: "un conteneur autre que `tabs` et `tab` n’accepte pas d’attributs : ceux-ci sont "
+            + "sans effet"),
+      fix: Message("take them away", french: "les enlever"))
+  }
+
+  private mutating func reportStray(_ opening: ContainerOpening) {
     report(
       .container, at: opening.range,
       Message(
@@ -70,7 +84,8 @@ extension DocumentBuilder {
         french: "l’enlever, ou compter les deux-points de la ligne qui ouvre le conteneur"))
   }
 
-  private mutating func reportUnclosed(_ opening: Opening, colons: Int, _ message: Message) {
+  private mutating func reportUnclosed(_ opening: ContainerOpening, colons: Int, _ message: Message)
+  {
     let line = String(repeating: ":", count: colons)
     report(
       .container, at: opening.range, message,
@@ -79,7 +94,7 @@ extension DocumentBuilder {
         french: "ajouter une ligne `\(line)` à la fin de son contenu"))
   }
 
-  private mutating func reportLoneTab(_ opening: Opening) {
+  private mutating func reportLoneTab(_ opening: ContainerOpening) {
     report(
       .tabs, at: opening.range,
       Message(
@@ -90,7 +105,7 @@ extension DocumentBuilder {
         french: "mettre une ligne `:::: tabs` avant le premier onglet et `::::` après le dernier"))
   }
 
-  private mutating func reportUnknown(_ opening: Opening) {
+  private mutating func reportUnknown(_ opening: ContainerOpening) {
     let names = Self.containerNames.joined(separator: ", ")
     report(
       .container, at: opening.range,
@@ -100,20 +115,32 @@ extension DocumentBuilder {
       fix: nearestName(to: opening.name, in: Self.containerNames).map(Message.didYouMean))
   }
 
-  private func kind(named name: String) -> Container.Kind? {
+  private mutating func reportLinkInSummary(_ opening: ContainerOpening) {
+    report(
+      .container, at: opening.range,
+      Message(
+        "the title of `details` unfolds it, so no link stands in it",
+        french: "le titre d’un `details` le déplie : il ne contient donc pas de lien"),
+      fix: Message("put the link into the text below", french: "mettre le lien dans le texte"))
+  }
+
+  func kind(named name: String) -> Container.Kind? {
     switch name {
     case "note": .note
     case "tip": .tip
+    case "important": .important
     case "warning": .warning
+    case "caution": .caution
     case "valid": .valid
     case "invalid": .invalid
+    case "details": .details
     default: nil
     }
   }
 
   /// Keeps the words of a container that cannot be shown as one.
   private mutating func appendPlain(
-    _ node: OpaquePointer, _ opening: Opening, to blocks: inout [Block]
+    _ node: OpaquePointer, _ opening: ContainerOpening, to blocks: inout [Block]
   ) {
     let label = label(opening)
     if !label.isEmpty {
@@ -126,7 +153,7 @@ extension DocumentBuilder {
   // MARK: Tabs
 
   private mutating func appendTabs(
-    _ node: OpaquePointer, _ opening: Opening, to blocks: inout [Block]
+    _ node: OpaquePointer, _ opening: ContainerOpening, to blocks: inout [Block]
   ) {
     tabsDepth += 1
     defer { tabsDepth -= 1 }
@@ -162,7 +189,7 @@ extension DocumentBuilder {
     }
   }
 
-  private mutating func reportTooFew(_ opening: Opening, isEmpty: Bool) {
+  private mutating func reportTooFew(_ opening: ContainerOpening, isEmpty: Bool) {
     report(
       .tabs, at: opening.range,
       isEmpty
@@ -193,6 +220,7 @@ extension DocumentBuilder {
       blocks += outside
       return
     }
+    reportIneffectiveAttributes(opening)
     let state = ContainerSyntax.State(of: node)
     if !state.isClosed {
       reportUnclosed(
@@ -215,7 +243,7 @@ extension DocumentBuilder {
     panels.append(Tabs.Panel(label: label, blocks: content, anchor: anchor))
   }
 
-  private mutating func reportNoLabel(_ opening: Opening) {
+  private mutating func reportNoLabel(_ opening: ContainerOpening) {
     report(
       .tabs, at: opening.range,
       Message(
@@ -278,99 +306,18 @@ extension DocumentBuilder {
       appendBlocks(for: node, isTop: false, to: &blocks)
     }
   }
+}
 
-  // MARK: Videos
-
-  private mutating func video(_ node: OpaquePointer, _ opening: Opening) -> Container? {
-    let words = String(decoding: opening.label, as: UTF8.self).split(separator: " ")
-    guard let source = words.first, !source.contains("=") else {
-      report(
-        .container, at: opening.range,
-        Message(
-          "a video names its file first, and this one names none",
-          french: "une vidéo nomme d’abord son fichier : celle-ci n’en nomme aucun"),
-        fix: Message(
-          "write `::: video media/name.mp4 captions=media/name.vtt`",
-          french: "écrire `::: video media/nom.mp4 captions=media/nom.vtt`"))
-      return nil
+extension Inline {
+  /// Whether it is, or holds, a link that the author wrote.
+  fileprivate var holdsLink: Bool {
+    switch content {
+    case .link: true
+    case .html(.open(let element)): element.name == "a"
+    case .emphasis(let content), .strong(let content), .strikethrough(let content):
+      content.contains(where: \.holdsLink)
+    case .span(let span): span.content.contains(where: \.holdsLink)
+    default: false
     }
-    let reference = addReference(.media, to: String(source), at: opening.range)
-    var captions: Int?
-    var transcript: Int?
-    for word in words.dropFirst() {
-      let parts = word.split(separator: "=", maxSplits: 1).map(String.init)
-      switch (parts.first, parts.count) {
-      case ("captions", 2): captions = addReference(.media, to: parts[1], at: opening.range)
-      case ("transcript", 2): transcript = addReference(.link, to: parts[1], at: opening.range)
-      default:
-        report(
-          .container, at: opening.range,
-          Message(
-            "a video has a file, `captions=` and `transcript=`, and `\(word)` is none of them",
-            french: "une vidéo a un fichier, `captions=` et `transcript=` : `\(word)` n’est rien "
-              + "de cela"))
-      }
-    }
-    return Container(
-      kind: .video(Video(source: reference, captions: captions, transcript: transcript)),
-      title: [], blocks: blocks(of: node))
-  }
-
-  // MARK: The opening line
-
-  private func opening(of node: OpaquePointer) -> Opening {
-    let line = Int(cmark_node_get_start_line(node))
-    let column = Int(cmark_node_get_start_column(node))
-    let offsets = source.line(line)
-    return source.bytes[offsets].withUnsafeBufferPointer { buffer in
-      let fence = ContainerLine(buffer, from: max(0, min(column - 1, buffer.count)))
-      let name = fence?.name ?? 0..<0
-      let label = fence?.label ?? 0..<0
-      var end = label.upperBound
-      var attributes: AttributeParser?
-      // `{…}` at the end of the label.
-      if end > label.lowerBound, buffer[end - 1] == UInt8(ascii: "}"),
-        let brace = buffer[label].lastIndex(of: UInt8(ascii: "{"))
-      {
-        let bytes = Array(buffer[brace..<end])
-        let isSeparate = brace == label.lowerBound || buffer[brace - 1] == UInt8(ascii: " ")
-        if isSeparate, AttributeParser.isPlausible(bytes) {
-          attributes = AttributeParser(bytes)
-          end = brace
-          while end > label.lowerBound, buffer[end - 1] == UInt8(ascii: " ") { end -= 1 }
-        }
-      }
-      return Opening(
-        name: String(decoding: buffer[name], as: UTF8.self),
-        label: Array(buffer[label.lowerBound..<end]), attributes: attributes,
-        range: source.range(
-          line: line, column: column, endLine: line, endColumn: max(column, label.upperBound)),
-        line: line, labelColumn: label.lowerBound)
-    }
-  }
-
-  /// The label of a container, parsed as a line of Markdown.
-  private mutating func label(_ opening: Opening) -> [Inline] {
-    guard !opening.label.isEmpty else { return [] }
-    let plain = [Inline(.text(String(decoding: opening.label, as: UTF8.self)), at: opening.range)]
-    let isPlain = opening.label.allSatisfy {
-      $0.isASCIILetterOrDigit || $0 == UInt8(ascii: " ") || $0 >= 0x80
-    }
-    if isPlain { return plain }
-    let outer = source
-    let number = outer.fileLine(opening.line)
-    source = SourceText(
-      opening.label, lines: .shifted(by: number - 1), firstColumn: opening.labelColumn)
-    defer { source = outer }
-    let inlines = Extensions.withTree(of: opening.label, options: CMARK_OPT_UNSAFE) {
-      root, _ -> [Inline]? in
-      // What looks like a list or a heading is a label all the same.
-      guard let first = cmark_node_first_child(root), cmark_node_next(first) == nil,
-        cmark_node_get_type(first) == CMARK_NODE_PARAGRAPH
-      else { return nil }
-      enterLeaf(first)
-      return self.inlines(of: first)
-    }
-    return (inlines ?? nil) ?? plain
   }
 }

@@ -146,11 +146,13 @@ package struct Tabs: Sendable, Hashable {
 /// A block set apart for what it is.
 package struct Container: Sendable, Hashable {
   package enum Kind: Sendable, Hashable {
-    case note, tip, warning
+    case note, tip, important, warning, caution
     /// A good example.
     case valid
     /// A bad example.
     case invalid
+    /// What is folded until somebody asks for it.
+    case details
     case video(Video)
 
     /// The name: behind the colons in Markdown, in class attributes, among the theme's strings.
@@ -158,9 +160,12 @@ package struct Container: Sendable, Hashable {
       switch self {
       case .note: "note"
       case .tip: "tip"
+      case .important: "important"
       case .warning: "warning"
+      case .caution: "caution"
       case .valid: "valid"
       case .invalid: "invalid"
+      case .details: "details"
       case .video: "video"
       }
     }

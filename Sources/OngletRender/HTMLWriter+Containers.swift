@@ -97,6 +97,10 @@ extension HTMLWriter {
       write(video, description: container.blocks)
       return
     }
+    if container.kind == .details {
+      writeDetails(container)
+      return
+    }
     let kind = container.kind.name
     buffer.write("<div class=\"container ")
     buffer.write(kind)
@@ -116,6 +120,26 @@ extension HTMLWriter {
     write(container.blocks)
     buffer.startLine()
     buffer.write("</div>\n")
+  }
+
+  /// A disclosure (HTML, section “The details element”): the browser's own, with its keyboard, and its
+  /// way of opening for what is looked for on the page.
+  private mutating func writeDetails(_ container: Container) {
+    buffer.write("<details class=\"details\">\n<summary>")
+    if container.title.isEmpty {
+      buffer.write(escaping: context.strings["details"])
+    } else {
+      linkDepth += 1
+      writeLabel(container.title.naming(context.references.title).withoutLinks)
+      linkDepth -= 1
+    }
+    buffer.write("</summary>\n")
+    let wasBelowFirstScreen = isBelowFirstScreen
+    isBelowFirstScreen = true
+    write(container.blocks)
+    isBelowFirstScreen = wasBelowFirstScreen
+    buffer.startLine()
+    buffer.write("</details>\n")
   }
 
   private mutating func write(_ video: Video, description: [Block]) {

@@ -361,16 +361,19 @@ struct MarkdownWriter {
     }
     writeQuote { writer in
       writer.writeParagraph { writer in
-        writer.writeStrong(before: .space) { writer in
-          writer.write(writer.context.strings[container.kind.name.description])
-          if !container.title.isEmpty {
-            writer.write(writer.context.strings["colon"])
-            writer.write(container.title)
-          }
-        }
+        writer.writeStrong(before: .space) { $0.writeTitle(of: container) }
       }
       writer.write(container.blocks)
     }
+  }
+
+  /// Its kind in words and its title; what is folded elsewhere is called by its title alone.
+  private mutating func writeTitle(of container: Container) {
+    if container.kind != .details || container.title.isEmpty {
+      write(context.strings[container.kind.name.description])
+      if !container.title.isEmpty { write(context.strings["colon"]) }
+    }
+    write(container.title)
   }
 
   private mutating func writeFiles(of video: Video) {

@@ -159,6 +159,15 @@ MISTAKES = {
         + "\n:::\n::: tab C\nText.\n:::\n::::\n:::::\n::::: tab D\nText.\n:::::\n::::::\n"
     ),
     "attributes": page("# Title {.big}\n\n[words]{lang=en colour=red}\n\n`code`{unknown=1}\n"),
+    "attributes-without-effect": page(
+        "# Title\n\n- Item {.big}\n\n::: note A *title* {.big}\nText.\n:::\n\n" + TABS.replace("tab Two", "tab Two {#two lang=fr}")
+        + "\n[a](page.md){decorative} [b]{legacy} <i lang=\"english\">c</i>\n\n```swift linenos {.x}\nlet x = 1\n```\n"
+    ),
+    "alerts": page("# Title\n\n> [!NOTES]\n> Text.\n\n> [!Danger]\n> Text.\n\n> [!Quux]\n\n> [!TIP] A title\n> Text.\n"),
+    "details": page("# Title\n\n::: details See [another](index.md)\nText.\n:::\n\n::: detail More\nText.\n:::\n"),
+    "regions": page(
+        "# Title\n\n```python file=a.py#one\n```\n\n```python file=a.py#two\n```\n", **{"a.py": "# region: one\nx = 1\n"}
+    ),
     # Checks
     "success-criteria-of-checks": bilingual(
         {

@@ -199,8 +199,10 @@ KNOWN = {
     "attributes": lambda: listed("OngletMarkdown/AttributeSyntax.swift", "knownNames"),
     "classes": lambda: listed("OngletMarkdown/AttributeSyntax.swift", "knownClasses"),
     "fields of code": lambda: listed("OngletMarkdown/CodeInfo.swift", "knownNames"),
-    "regions": lambda: re.findall(r'== "((?:end)?region:?)"', (SOURCES / "OngletMarkdown/CodeInfo.swift").read_text()),
-    "fields of videos": lambda: declared("OngletMarkdown/ContainerBuilder.swift", r"switch \(parts\.first, parts\.count\)(.*?)default:"),
+    "alerts": lambda: listed("OngletMarkdown/Alerts.swift", "alertNames"),
+    "comments of regions": lambda: listed("OngletMarkdown/SampleRegion.swift", "openings"),
+    "regions": lambda: re.findall(r'case "((?:end)?region:?)"', (SOURCES / "OngletMarkdown/SampleRegion.swift").read_text()),
+    "fields of videos": lambda: declared("OngletMarkdown/VideoBuilder.swift", r"switch \(parts\.first, parts\.count\)(.*?)default:"),
     "elements": lambda: listed("OngletMarkdown/HTMLFilter.swift", "elements"),
     "attributes of elements": lambda: listed("OngletMarkdown/HTMLFilter.swift", "attributes"),
     "schemes": lambda: declared("OngletLink/Destination.swift", r"switch scheme \{(.*?)default:"),
@@ -229,6 +231,8 @@ TOLD = {
     "fields of code": "`{}=`",
     "fields of videos": "`{}=`",
     "containers": "(?m)^:::+ {}\\b",
+    "comments of regions": "`{}`",
+    "alerts": r"(?m)^> \[!{}\]$",
 }
 
 
@@ -314,7 +318,9 @@ PROMISES = {
     "A path through menus": ['class="settings"'],
     "An identifier": ['id="own-item"', 'id="own-words"'],
     "An old name on purpose": ["UIAccessibilityTraitButton"],
-    "Note, tip, warning": ["Without a title.", "A <em>tip</em> with a title", "To read before going on."],
+    "Note, tip, warning": ["Without a title.", "A <em>tip</em> with a title", "To read before going on.", 'class="container important"', 'class="container caution"'],
+    "Alerts": ['class="container note"', 'class="container tip"', 'class="container important"', 'class="container warning"', 'class="container caution"', "<li>One.</li>"],
+    "Details": ['<details class="details">', "<summary>How contrast is computed</summary>", 'id="relative-luminance"'],
     "A good and a bad example": ["Too vague"],
     "Tabs": ['id="setting"', 'id="setting-ios-13"', "Where the setting is", 'class="tabs"', "<h2 class=\"tab-heading\">iOS 12</h2>"],
     "Tabs of code": [">HTML<", ">CSS<"],
@@ -350,7 +356,7 @@ def made(tmp_path_factory):
         assert head not in heads, f"one sample a heading: {head}"
         heads[head] = f"sample-{len(heads)}"
         # What the sample's heading stands below on its own page.
-        above = "## Above\n\n### Below\n\n" if sample.startswith("####") else ""
+        above = "## Above\n\n### Below\n\n" if "\n####" in "\n" + sample else ""
         pages[f"content/{heads[head]}.en.md"] = f"---\ntitle: {head}\n---\n{above}{sample}"
     written = files(text)
     written["content/site.yml"] += ELSEWHERE

@@ -71,7 +71,9 @@ import Testing
     #expect(complaints(markdown) == [])
   }
 
-  @Test(arguments: ["note", "tip", "warning", "valid", "invalid"])
+  @Test(arguments: [
+    "note", "tip", "important", "warning", "caution", "valid", "invalid", "details",
+  ])
   func readsEachContainer(_ name: String) {
     let markdown = "::: \(name) Un titre avec `code`\nTexte.\n:::\n"
     #expect(outline(markdown) == "\(name) Un titre avec `code`\n  p Texte.")

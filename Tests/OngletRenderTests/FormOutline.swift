@@ -152,8 +152,10 @@ struct FormOutline {
       return lines(container.blocks) + paragraph(files.joined(separator: " · "))
     }
     let kind = strings[container.kind.name.description]
-    let title = container.title.isEmpty ? "" : strings["colon"] + raw(container.title)
-    return indented("quote", paragraph("**\(kind)\(title)**") + lines(container.blocks))
+    let title = raw(container.title)
+    let isNamed = container.kind != .details || title.isEmpty
+    let words = isNamed ? kind + (title.isEmpty ? "" : strings["colon"] + title) : title
+    return indented("quote", paragraph("**\(words)**") + lines(container.blocks))
   }
 
   // MARK: Inlines

@@ -73,7 +73,7 @@ struct MarkdownGenerator {
       return "\(fence) video v.mp4 " + pick(["captions=v.vtt", ""]) + "\n" + words()
         + "\n\(fence)\n"
     case 5, 6:
-      let name = pick(["note", "tip", "warning", "valid", "invalid"])
+      let name = pick(["note", "tip", "caution", "valid", "invalid", "details"])
       return "\(fence) \(name) " + pick(["", word(), "*" + word() + "*"]) + "\n"
         + blocks(depth: depth + 1) + "\n\(fence)\n"
     default:

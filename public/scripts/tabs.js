@@ -40,8 +40,9 @@ function lay() {
   for (const set of sets) set.take(isWide.matches ? 'tabs' : 'folds');
 }
 
-/** Opens every panel around an element; says whether one was closed. */
+/** Opens every panel around an element, and what is folded; says whether a panel was closed. */
 function reveal(element) {
+  for (let fold = element.closest('details'); fold; fold = fold.parentElement.closest('details')) fold.open = true;
   let wasClosed = false;
   for (let panel = enclosingPanel(element); panel; panel = enclosingPanel(panel.parentElement)) {
     const set = setOfPanel.get(panel);

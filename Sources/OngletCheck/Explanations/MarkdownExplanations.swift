@@ -3,13 +3,17 @@ extension Explanation {
   static let container = Explanation(
     english: """
       A container of an unknown name, or one that is not closed, would swallow the text below it \
-      or show its colons. The containers are `tabs`, `tab`, `note`, `tip`, `warning`, `valid`, \
-      `invalid` and `video`.
+      or show its colons. The containers are `tabs`, `tab`, `note`, `tip`, `important`, `warning`, \
+      `caution`, `valid`, `invalid`, `details` and `video`. An alert of an unknown name would stay \
+      a quote that shows its mark: there are `[!NOTE]`, `[!TIP]`, `[!IMPORTANT]`, `[!WARNING]` and \
+      `[!CAUTION]`.
       """,
     french: """
       Un conteneur de nom inconnu, ou qui n’est pas fermé, avalerait le texte qui suit ou \
-      montrerait ses deux-points. Les conteneurs sont `tabs`, `tab`, `note`, `tip`, `warning`, \
-      `valid`, `invalid` et `video`.
+      montrerait ses deux-points. Les conteneurs sont `tabs`, `tab`, `note`, `tip`, `important`, \
+      `warning`, `caution`, `valid`, `invalid`, `details` et `video`. Une alerte de nom inconnu \
+      resterait une citation qui montre sa marque : il y a `[!NOTE]`, `[!TIP]`, `[!IMPORTANT]`, \
+      `[!WARNING]` et `[!CAUTION]`.
       """,
     frenchSummary: "Un conteneur a un nom connu et il est fermé.",
     bad: """

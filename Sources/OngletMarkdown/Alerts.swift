@@ -1,0 +1,104 @@
+import OngletModel
+
+/// Alerts, as code hosts have them: a quote whose first line is `[!NOTE]` and nothing else, in letters
+/// of any case, is the container of that name.
+extension DocumentBuilder {
+  static let alertNames = ["NOTE", "TIP", "IMPORTANT", "WARNING", "CAUTION"]
+
+  /// What other tools call some of them.
+  private static let otherAlertNames = [
+    "INFO": "NOTE", "HINT": "TIP", "ATTENTION": "WARNING", "DANGER": "CAUTION", "ERROR": "CAUTION",
+  ]
+
+  /// The content of a block quote.
+  mutating func quote(_ blocks: [Block]) -> Block.Content {
+    guard let first = blocks.first, case .paragraph(let inlines) = first.content,
+      let mark = alertMark(of: inlines)
+    else { return .quote(blocks) }
+    guard let kind = kind(ofAlert: mark.name) else {
+      reportUnknownAlert(mark)
+      return .quote(blocks)
+    }
+    guard mark.rest.isEmpty else {
+      reportWords(behind: mark)
+      return .quote(blocks)
+    }
+    let text = Array(inlines.dropFirst(2))
+    let paragraph = text.first.map { next in
+      // The paragraph begins on the line below the mark.
+      Block(
+        .paragraph(text),
+        at: SourceRange(
+          startLine: Int(next.range.startLine), startColumn: Int(next.range.startColumn),
+          endLine: Int(first.range.endLine), endColumn: Int(first.range.endColumn)))
+    }
+    return .container(
+      Container(
+        kind: kind, title: [], blocks: (paragraph.map { [$0] } ?? []) + blocks.dropFirst()))
+  }
+
+  /// `[!NAME]` at the start of a quote.
+  private struct AlertMark {
+    let name: String
+    /// What stands behind it on its line.
+    let rest: Substring
+    let range: SourceRange
+  }
+
+  private func alertMark(of inlines: [Inline]) -> AlertMark? {
+    guard let first = inlines.first, case .text(let text) = first.content, text.hasPrefix("[!"),
+      let end = text.utf8.firstIndex(of: UInt8(ascii: "]"))
+    else { return nil }
+    let name = text[..<end].dropFirst(2)
+    let column = Int(first.range.startColumn)
+    guard !name.isEmpty, name.utf8.allSatisfy(\.isASCIILetter),
+      !Escape.stands(atColumn: column, onLineOf: first.range, among: escapes)
+    else { return nil }
+    var rest = text[text.index(after: end)...]
+    let isAlone = inlines.count == 1 || inlines[1].content.isLineBreak
+    if isAlone, rest.allSatisfy({ $0 == " " }) {
+      rest = ""
+    } else if rest.isEmpty {
+      rest = "…"
+    }
+    return AlertMark(
+      name: String(name), rest: rest,
+      range: SourceRange(
+        startLine: Int(first.range.startLine), startColumn: column,
+        endLine: Int(first.range.startLine),
+        // In a line that was rewritten no column means anything.
+        endColumn: column > 0 ? column + name.utf8.count + 2 : 0))
+  }
+
+  private func kind(ofAlert name: String) -> Container.Kind? {
+    Self.alertNames.contains(name.uppercased()) ? kind(named: name.lowercased()) : nil
+  }
+
+  private mutating func reportUnknownAlert(_ mark: AlertMark) {
+    let names = Self.alertNames.joined(separator: ", ")
+    let name = mark.name.uppercased()
+    let meant = Self.otherAlertNames[name] ?? nearestName(to: name, in: Self.alertNames)
+    report(
+      .container, at: mark.range,
+      Message(
+        "an alert is one of \(names), and `[!\(mark.name)]` is none",
+        french: "les alertes sont \(names) : `[!\(mark.name)]` n’en est pas une"),
+      fix: meant.map { .didYouMean("[!\($0)]") })
+  }
+
+  private mutating func reportWords(behind mark: AlertMark) {
+    report(
+      .almostMarkdown, at: mark.range,
+      Message(
+        "`[!\(mark.name)]` stands alone on its line, and words follow it here",
+        french: "`[!\(mark.name)]` est seul sur sa ligne, et des mots le suivent ici"),
+      fix: Message(
+        "put the words on the next line, or write `::: \(mark.name.lowercased())` and a title",
+        french: "mettre les mots sur la ligne suivante, ou écrire "
+          + "`::: \(mark.name.lowercased())` suivi d’un titre"))
+  }
+}
+
+extension Inline.Content {
+  fileprivate var isLineBreak: Bool { self == .softBreak || self == .lineBreak }
+}

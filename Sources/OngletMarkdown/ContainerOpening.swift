@@ -1,0 +1,72 @@
+import CMarkGFM
+import OngletModel
+
+/// The line that opens a container: its name, its label and its attributes.
+extension DocumentBuilder {
+  /// What the opening line of a container says.
+  struct ContainerOpening {
+    let name: String
+    let label: [UInt8]
+    let attributes: AttributeParser?
+    let range: SourceRange
+    /// The line in the text, and the column of the label there.
+    let line: Int
+    let labelColumn: Int
+  }
+
+  func opening(of node: OpaquePointer) -> ContainerOpening {
+    let line = Int(cmark_node_get_start_line(node))
+    let column = Int(cmark_node_get_start_column(node))
+    let offsets = source.line(line)
+    return source.bytes[offsets].withUnsafeBufferPointer { buffer in
+      let fence = ContainerLine(buffer, from: max(0, min(column - 1, buffer.count)))
+      let name = fence?.name ?? 0..<0
+      let label = fence?.label ?? 0..<0
+      var end = label.upperBound
+      var attributes: AttributeParser?
+      // `{…}` at the end of the label.
+      if end > label.lowerBound, buffer[end - 1] == UInt8(ascii: "}"),
+        let brace = buffer[label].lastIndex(of: UInt8(ascii: "{"))
+      {
+        let bytes = Array(buffer[brace..<end])
+        let isSeparate = brace == label.lowerBound || buffer[brace - 1] == UInt8(ascii: " ")
+        if isSeparate, AttributeParser.isPlausible(bytes) {
+          attributes = AttributeParser(bytes)
+          end = brace
+          while end > label.lowerBound, buffer[end - 1] == UInt8(ascii: " ") { end -= 1 }
+        }
+      }
+      return ContainerOpening(
+        name: String(decoding: buffer[name], as: UTF8.self),
+        label: Array(buffer[label.lowerBound..<end]), attributes: attributes,
+        range: source.range(
+          line: line, column: column, endLine: line, endColumn: max(column, label.upperBound)),
+        line: line, labelColumn: label.lowerBound)
+    }
+  }
+
+  /// The label of a container, parsed as a line of Markdown.
+  mutating func label(_ opening: ContainerOpening) -> [Inline] {
+    guard !opening.label.isEmpty else { return [] }
+    let plain = [Inline(.text(String(decoding: opening.label, as: UTF8.self)), at: opening.range)]
+    let isPlain = opening.label.allSatisfy {
+      $0.isASCIILetterOrDigit || $0 == UInt8(ascii: " ") || $0 >= 0x80
+    }
+    if isPlain { return plain }
+    let outer = source
+    let number = outer.fileLine(opening.line)
+    source = SourceText(
+      opening.label, lines: .shifted(by: number - 1), firstColumn: opening.labelColumn)
+    defer { source = outer }
+    let inlines = Extensions.withTree(of: opening.label, options: CMARK_OPT_UNSAFE) {
+      root, _ -> [Inline]? in
+      // What looks like a list or a heading is a label all the same.
+      guard let first = cmark_node_first_child(root), cmark_node_next(first) == nil,
+        cmark_node_get_type(first) == CMARK_NODE_PARAGRAPH
+      else { return nil }
+      enterLeaf(first)
+      return self.inlines(of: first)
+    }
+    return (inlines ?? nil) ?? plain
+  }
+}

@@ -1,0 +1,56 @@
+import Testing
+
+@testable import OngletMarkdown
+
+@Suite struct SampleRegionTests {
+  @Test(arguments: [
+    ("// region: a", "// endregion"), ("# region: a", "# endregion"),
+    ("-- region: a", "-- endregion"),
+    ("<!-- region: a -->", "<!-- endregion -->"), ("/* region: a */", "/* endregion */"),
+    ("<!-- region: a-->", "<!-- endregion-->"), ("; region: a", "; endregion"),
+    ("% region: a", "% endregion"), ("' region: a", "' endregion"),
+    ("(* region: a *)", "(* endregion *)"),
+    ("\t// region: a", "  // endregion a"),
+  ])
+  func isMarkedByCommentsOfAnyLanguage(_ start: String, _ end: String) {
+    let region = SampleRegion(named: "a", in: Array("x\n\(start)\n  y\n    z\n\(end)\nx\n".utf8))
+    #expect(region?.text == "y\n  z\n", "for \(start)")
+    #expect(region?.isClosed == true)
+  }
+
+  @Test(arguments: [
+    "- region: a\ny\n", "region: a\ny\n", "\"region: a\"\ny\n", "// region: ab\ny\n// endregion\n",
+    "x // region: a\ny\n", "// region:\ny\n",
+  ])
+  func isNothingElse(_ sample: String) {
+    #expect(SampleRegion(named: "a", in: Array(sample.utf8)) == nil, "for \(sample)")
+  }
+
+  @Test func holdsOthersWithoutTheirComments() {
+    let sample = """
+      # region: outer
+      a
+      # region: inner
+      b
+      # endregion
+      c
+      # endregion
+      d
+      """
+    let bytes = Array(sample.utf8)
+    #expect(SampleRegion(named: "outer", in: bytes)?.text == "a\nb\nc\n")
+    #expect(SampleRegion(named: "inner", in: bytes)?.text == "b\n")
+  }
+
+  @Test func comesFromFilesOfOtherSystems() {
+    let sample = "// region: a\r\n\tb\r\n\r\n\t\tc\r\n// endregion\r\n"
+    #expect(SampleRegion(named: "a", in: Array(sample.utf8))?.text == "b\n\n\tc\n")
+  }
+
+  @Test func withoutAnEndIsReported() {
+    let parsed = parsed(
+      "```swift file=a.swift#a\n```\n", samples: ["a.swift": "// region: a\nlet a = 1\n"])
+    #expect(parsed.diagnostics.map(\.rule) == [.sample])
+    #expect(parsed.diagnostics.first?.message.english.contains("`endregion`") == true)
+  }
+}

@@ -27,19 +27,23 @@ struct AlmostMarkdown {
     // In a line that was rewritten no column means anything.
     guard case .text(let text) = inlines[piece].content, inlines[piece].range.startColumn > 0
     else { return }
-    let words = Words(
-      bytes: Array(text.utf8), range: inlines[piece].range, escapes: escapes,
-      before: piece > 0 ? inlines[piece - 1] : nil,
-      after: piece + 1 < inlines.count ? inlines[piece + 1] : nil)
+    let words = words(text, at: piece, of: inlines)
     if let start = words.startOfAttributes { lookAtAttributes(start, in: words) }
     for place in words.bytes.indices where rest > 0 {
       switch words.bytes[place] {
       case UInt8(ascii: "["): lookAtFootnote(place, in: words)
-      case UInt8(ascii: "]"): lookBehindBracket(place, in: words)
+      case UInt8(ascii: "]"): lookBehindBracket(place, in: words, piece, of: inlines)
       case UInt8(ascii: "<"): lookAtComment(place, in: words)
       default: break
       }
     }
+  }
+
+  private func words(_ text: String, at piece: Int, of inlines: [Inline]) -> Words {
+    Words(
+      bytes: Array(text.utf8), range: inlines[piece].range, escapes: escapes,
+      before: piece > 0 ? inlines[piece - 1] : nil,
+      after: piece + 1 < inlines.count ? inlines[piece + 1] : nil)
   }
 
   private mutating func lookAtFootnote(_ place: Int, in words: Words) {
@@ -62,14 +66,18 @@ struct AlmostMarkdown {
         french: "l’écrire seul sur une ligne : `\(mark): …`"))
   }
 
-  private mutating func lookBehindBracket(_ place: Int, in words: Words) {
+  private mutating func lookBehindBracket(
+    _ place: Int, in words: Words, _ piece: Int, of inlines: [Inline]
+  ) {
     let isMark = "[(".utf8.contains(words.byte(place + 1))
     let isDistantMark =
       words.byte(place + 1) == UInt8(ascii: " ")
       && "({".utf8.contains(words.byte(place + 2))
     guard isMark || isDistantMark else { return }
     rest -= 1
-    guard !words.isEscaped(place), let open = words.openingOfWords(closedAt: place) else { return }
+    guard !words.isEscaped(place),
+      let open = opening(of: place, in: words, piece, of: inlines)
+    else { return }
     switch words.byte(place + 1) {
     case UInt8(ascii: "["): lookAtReference(from: open, place, in: words)
     case UInt8(ascii: "("): lookAtAddress(from: open, place + 1, in: words)
@@ -81,18 +89,64 @@ struct AlmostMarkdown {
     }
   }
 
+  /// The `[` of the words in brackets that end at a place; it may stand in an earlier piece, before
+  /// emphasis or code.
+  private mutating func opening(
+    of close: Int, in words: Words, _ piece: Int, of inlines: [Inline]
+  ) -> Opening? {
+    var open = 0
+    if let place = words.lastOpening(before: close, &open) {
+      guard words.opensWords(at: place), place + 1 < close else { return nil }
+      return Opening(
+        place: words.range(of: place...place), words: words.text((place + 1)..<close))
+    }
+    var content = words.text(..<close)
+    for earlier in inlines[..<piece].indices.suffix(Self.greatestPieces).reversed() {
+      guard case .text(let text) = inlines[earlier].content else {
+        content = [inlines[earlier]].plainText(atMost: 200) + content
+        continue
+      }
+      rest -= 1
+      let before = self.words(text, at: earlier, of: inlines)
+      guard let place = before.lastOpening(before: before.bytes.count, &open) else {
+        content = text + content
+        continue
+      }
+      guard before.opensWords(at: place), inlines[earlier].range.startColumn > 0 else { return nil }
+      return Opening(
+        place: before.range(of: place...place),
+        words: before.text((place + 1)...) + content)
+    }
+    return nil
+  }
+
+  /// Words in brackets hold fewer pieces.
+  private static let greatestPieces = 20
+
+  /// The beginning of words in brackets, and their text.
+  private struct Opening {
+    let place: SourceRange
+    let words: String
+
+    /// The place from there to that of an end.
+    func range(to end: SourceRange) -> SourceRange {
+      SourceRange(
+        startLine: Int(place.startLine), startColumn: Int(place.startColumn),
+        endLine: Int(end.endLine), endColumn: Int(end.endColumn))
+    }
+  }
+
   /// `[words][label]` or `[words][]`.
-  private mutating func lookAtReference(from open: Int, _ close: Int, in words: Words) {
+  private mutating func lookAtReference(from open: Opening, _ close: Int, in words: Words) {
     guard let end = words.end(of: UInt8(ascii: "]"), from: close + 2),
       words.byte(close + 2) != UInt8(ascii: "^")
     else { return }
-    let label = words.bytes[(close + 2)..<end]
-    let inside = words.bytes[(open + 1)..<close]
+    let label = words.text((close + 2)..<end)
     // Numbers are those of a list of sources.
-    if label.allSatisfy(\.isASCIIDigit), inside.allSatisfy(\.isASCIIDigit) { return }
-    let name = String(decoding: label.isEmpty ? inside : label, as: UTF8.self)
+    if (label + open.words).utf8.allSatisfy(\.isASCIIDigit) { return }
+    let name = label.isEmpty ? open.words : label
     report(
-      .undefinedReference, at: words.range(of: open...end),
+      .undefinedReference, at: open.range(to: words.range(of: end...end)),
       Message(
         "a reference has its definition on its page, and `\(name)` has none",
         french: "une référence est définie dans sa page, et `\(name)` ne l’est pas"),
@@ -102,14 +156,14 @@ struct AlmostMarkdown {
   }
 
   /// `[words](an address)`, which is no link.
-  private mutating func lookAtAddress(from open: Int, _ parenthesis: Int, in words: Words) {
+  private mutating func lookAtAddress(from open: Opening, _ parenthesis: Int, in words: Words) {
     let end = words.end(of: UInt8(ascii: ")"), from: parenthesis + 1)
     let address = words.text((parenthesis + 1)..<(end ?? words.bytes.count))
     guard words.looksLikeAddress(address) || words.isBeforeAddress(from: parenthesis + 1),
       address.contains(" ") || end == nil
     else { return }
     report(
-      .almostMarkdown, at: words.range(of: open...(end ?? parenthesis)),
+      .almostMarkdown, at: open.range(to: words.range(of: parenthesis...(end ?? parenthesis))),
       Message(
         "the address of a link has no spaces, and this one is read as text",
         french: "l’adresse d’un lien n’a pas d’espace, et celle-ci est lue comme du texte"),
@@ -119,20 +173,23 @@ struct AlmostMarkdown {
   }
 
   /// `[words] (address)`.
-  private mutating func lookAtDistantAddress(from open: Int, _ parenthesis: Int, in words: Words) {
+  private mutating func lookAtDistantAddress(
+    from open: Opening, _ parenthesis: Int, in words: Words
+  ) {
     let end = words.end(of: UInt8(ascii: ")"), from: parenthesis + 1)
     let address = words.text((parenthesis + 1)..<(end ?? words.bytes.count))
     let isAddress = end != nil && !address.contains(" ") && words.looksLikeAddress(address)
     guard isAddress || words.isBeforeAddress(from: parenthesis + 1) else { return }
     report(
-      .almostMarkdown, at: words.range(of: open...(end ?? parenthesis)),
+      .almostMarkdown, at: open.range(to: words.range(of: parenthesis...(end ?? parenthesis))),
       Message(
         "the address of a link follows its words at once, and a space stands between these",
         french: "l’adresse d’un lien suit ses mots sans espace, et ceux-ci en sont séparés"),
       fix: Message(
         "take the space away, or write `\\[` for a mere bracket",
         french: "enlever l’espace, ou écrire `\\[` pour un simple crochet"),
-      edit: Edit(at: words.range(of: open...parenthesis), from: "] (", to: "]("))
+      edit: Edit(
+        at: words.range(of: (parenthesis - 2)...parenthesis), from: "] (", to: "]("))
   }
 
   /// `{lang=en}` behind a space.
@@ -220,25 +277,26 @@ private struct Words {
     start <= bytes.count ? bytes[start...].prefix(Self.limit).firstIndex(of: byte) : nil
   }
 
-  /// The place of the `[` of words in brackets. Brackets behind a name are an index.
-  func openingOfWords(closedAt close: Int) -> Int? {
-    var open = 0
-    for place in bytes[..<close].suffix(Self.limit).indices.reversed() {
+  /// The last `[` before a place that no `]` closes.
+  ///
+  /// - Parameter open: how many `]` wait for theirs.
+  func lastOpening(before end: Int, _ open: inout Int) -> Int? {
+    for place in bytes[..<end].suffix(Self.limit).indices.reversed() {
       if bytes[place] == UInt8(ascii: "]") { open += 1 }
       guard bytes[place] == UInt8(ascii: "[") else { continue }
-      if open > 0 {
-        open -= 1
-        continue
-      }
-      if isEscaped(place) || place + 1 == close { return nil }
-      if place == 0 { return before.isPartOfName ? nil : 0 }
-      let left = bytes[place - 1]
-      let isIndex =
-        left.isASCIILetterOrDigit || left >= 0x80 || left == UInt8(ascii: "]")
-        || left == UInt8(ascii: ")")
-      return isIndex ? nil : place
+      if open == 0 { return place }
+      open -= 1
     }
     return nil
+  }
+
+  /// Whether a `[` may begin words in brackets: behind a name it begins an index.
+  func opensWords(at place: Int) -> Bool {
+    if isEscaped(place) { return false }
+    guard place > 0 else { return !before.isPartOfName }
+    let left = bytes[place - 1]
+    return !left.isASCIILetterOrDigit && left < 0x80 && left != UInt8(ascii: "]")
+      && left != UInt8(ascii: ")")
   }
 
   /// The space before attributes at the start of the piece that something bears which they follow.

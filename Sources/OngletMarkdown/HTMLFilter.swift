@@ -242,6 +242,10 @@ extension DocumentBuilder {
             .init(name: name, value: .anchor(addAnchor(.html, id: id, text: "", at: range))))
         }
       default:
+        // An empty one says that the language is not known (HTML, section “The lang attribute”).
+        if ["lang", "hreflang"].contains(name), let tag = attribute.value, !tag.isEmpty {
+          reportUnknown(languageTag: tag, at: range)
+        }
         attributes.append(.init(name: name, value: attribute.value.map { .text($0) } ?? .none))
       }
     }

@@ -1,0 +1,206 @@
+import OngletModel
+
+/// Attributes in braces, given to what they follow.
+extension DocumentBuilder {
+  /// Gives attributes to what they follow, or to the block; else they are text.
+  mutating func attach(
+    _ literal: String, at range: SourceRange, to result: inout [Inline], isLast: Bool,
+    trailing: inout AttributeParser?
+  ) {
+    let parser = AttributeParser(Array(literal.utf8))
+    guard let last = result.last else {
+      append(.text(literal), at: range, to: &result)
+      return
+    }
+    switch last.content {
+    case .link(let link):
+      if parser.isLegacy { markAsLegacy(link.reference) }
+      let link = Link(
+        reference: link.reference, title: link.title, content: link.content,
+        attributes: attributes(parser, of: .link, at: range))
+      result[result.count - 1] = Inline(.link(link), at: last.range)
+    case .image(let image):
+      if parser.isDecorative { withdrawMissingAlternative(of: image) }
+      let image = Image(
+        reference: image.reference, alternative: image.alternative, title: image.title,
+        attributes: attributes(parser, of: .image, at: range))
+      result[result.count - 1] = Inline(.image(image), at: last.range)
+    case .code(let code):
+      if parser.isLegacy, let reference = code.reference { markAsLegacy(reference) }
+      let span = Span(content: [last], attributes: attributes(parser, of: .code, at: range))
+      result[result.count - 1] = Inline(.span(span), at: last.range)
+    case .text(let text):
+      if text.utf8.last == UInt8(ascii: "]"), wrapBracketed(parser, at: range, in: &result) {
+        break
+      } else if isLast, text.utf8.last == UInt8(ascii: " ") {
+        trailing = parser
+        trailing?.start = range
+        trimTrailingSpace(of: &result)
+      } else {
+        append(.text(literal), at: range, to: &result)
+      }
+    default: append(.text(literal), at: range, to: &result)
+    }
+  }
+
+  /// What attributes may follow.
+  private enum Bearer {
+    case link, image, code, words
+  }
+
+  /// The attributes of an inline; an identifier makes an anchor.
+  private mutating func attributes(
+    _ parser: AttributeParser, of bearer: Bearer, at range: SourceRange
+  ) -> Attributes {
+    reportUnknown(parser, at: range)
+    if parser.successCriteria != nil { reportMisplacedCriteria(at: range) }
+    if parser.isDecorative, bearer != .image {
+      report(
+        .attributes, at: range,
+        Message(
+          "`decorative` says that an image has no meaning, and this is no image",
+          french: "`decorative` dit qu’une image n’a pas de sens : ceci n’est pas une image"),
+        fix: .takeAway)
+    }
+    if parser.isLegacy, bearer != .link, bearer != .code {
+      report(
+        .attributes, at: range,
+        Message(
+          "`legacy` marks an old name, in code or in a link to a symbol, and this is neither",
+          french: "`legacy` marque un ancien nom, dans du code ou dans un lien vers un symbole : "
+            + "ceci n’est ni l’un ni l’autre"),
+        fix: .takeAway)
+    }
+    if bearer != .link, parser.targetLanguage != nil {
+      report(
+        .attributes, at: range,
+        Message(
+          "`hreflang` is the language of what a link leads to, and these words are no link",
+          french: "`hreflang` dit la langue de la cible d’un lien : ces mots ne sont pas un lien"),
+        fix: Message(
+          "write `lang=…` for the language of words",
+          french: "écrire `lang=…` pour dire la langue des mots"))
+    }
+    let anchor = parser.id.map { addAnchor(.html, id: $0, text: "", at: range) }
+    return parser.attributes(anchor: anchor)
+  }
+
+  private mutating func markAsLegacy(_ reference: Int) {
+    let old = references[reference]
+    references[reference] = Reference(
+      kind: old.kind, destination: old.destination, isLegacy: true, range: old.range)
+  }
+
+  private mutating func withdrawMissingAlternative(of image: Image) {
+    guard image.alternative.isEmpty else { return }
+    let range = references[image.reference].range
+    if let index = diagnostics.lastIndex(where: {
+      $0.rule == .missingAlternative && $0.range == range
+    }
+    ) {
+      diagnostics.remove(at: index)
+    }
+  }
+
+  private func trimTrailingSpace(of result: inout [Inline]) {
+    guard let last = result.last, case .text(let text) = last.content else { return }
+    let trimmed = String(decoding: trimmedEnd(text.utf8), as: UTF8.self)
+    if trimmed.isEmpty {
+      result.removeLast()
+    } else {
+      result[result.count - 1] = Inline(.text(trimmed), at: last.range)
+    }
+  }
+
+  private func trimmedEnd(_ bytes: String.UTF8View) -> Substring.UTF8View {
+    var end = bytes.endIndex
+    while end > bytes.startIndex, bytes[bytes.index(before: end)] == UInt8(ascii: " ") {
+      end = bytes.index(before: end)
+    }
+    return bytes[bytes.startIndex..<end]
+  }
+
+  /// Makes a span of the words between the last `[` that is not closed and the `]` at the end.
+  private mutating func wrapBracketed(
+    _ parser: AttributeParser, at range: SourceRange, in result: inout [Inline]
+  ) -> Bool {
+    guard let opening = openingBracket(in: result) else { return false }
+    guard case .text(let text) = result[opening.index].content else { return false }
+    let bytes = Array(text.utf8)
+    var content: [Inline] = []
+    var inside = Array(bytes[(opening.offset + 1)...])
+    let first = result[opening.index]
+    let isWhole = opening.index == result.count - 1
+    if isWhole { inside.removeLast() }
+    if !inside.isEmpty {
+      let column = Escape.column(
+        ofByte: opening.offset + 1, inTextAt: first.range, among: escapes)
+      content.append(
+        Inline(
+          .text(String(decoding: inside, as: UTF8.self)),
+          at: SourceRange(line: Int(first.range.startLine), column: column)))
+    }
+    if !isWhole {
+      content += result[(opening.index + 1)..<(result.count - 1)]
+      let last = result[result.count - 1]
+      if case .text(let end) = last.content, end.utf8.count > 1 {
+        content.append(
+          Inline(.text(String(decoding: end.utf8.dropLast(), as: UTF8.self)), at: last.range))
+      }
+    }
+    guard !content.isEmpty else { return false }
+    guard depth + content.depth < Self.greatestDepth else {
+      reportDepth(at: range)
+      return false
+    }
+    let before = String(decoding: bytes[..<opening.offset], as: UTF8.self)
+    result.removeSubrange(opening.index...)
+    if !before.isEmpty { result.append(Inline(.text(before), at: first.range)) }
+    // Elements inside are closed inside.
+    let span = Span(
+      content: balanced(content), attributes: attributes(parser, of: .words, at: range))
+    result.append(Inline(.span(span), at: first.range))
+    return true
+  }
+
+  /// How far back the opening bracket is looked for, in bytes: a paragraph of nothing but `]{lang=en}`
+  /// takes no more time than any other.
+  private static let greatestSpan = 4000
+
+  private func openingBracket(in result: [Inline]) -> (index: Int, offset: Int)? {
+    var open = 0
+    var rest = Self.greatestSpan
+    for index in result.indices.reversed() where rest > 0 {
+      rest -= 1
+      guard case .text(let text) = result[index].content else { continue }
+      var offset = text.utf8.count
+      for byte in text.utf8.suffix(rest).reversed() {
+        offset -= 1
+        rest -= 1
+        if byte == UInt8(ascii: "]") {
+          open += 1
+        } else if byte == UInt8(ascii: "[") {
+          open -= 1
+          if open == 0 { return (index, offset) }
+        }
+      }
+    }
+    return nil
+  }
+}
+
+extension [Inline] {
+  /// How deep the pieces are nested.
+  fileprivate var depth: Int { 1 + (lazy.map(\.depth).max() ?? 0) }
+}
+
+extension Inline {
+  fileprivate var depth: Int {
+    switch content {
+    case .emphasis(let content), .strong(let content), .strikethrough(let content): content.depth
+    case .span(let span): span.content.depth
+    case .link(let link): link.content.depth
+    case .text, .code, .softBreak, .lineBreak, .image, .html, .footnoteReference: 0
+    }
+  }
+}

@@ -50,7 +50,16 @@ package struct RuleReference {
 
     \(indented(rule.explanation.good))
 
+    \(syntax)
+
     """
+  }
+
+  /// Where all that can be written is told.
+  private var syntax: String {
+    word(
+      "All that can be written in a page: docs/syntax.md in the sources of Onglet.",
+      "Tout ce qui peut s’écrire dans une page : content/syntax.fr.md dans les sources d’Onglet.")
   }
 
   private func indented(_ text: String) -> String {

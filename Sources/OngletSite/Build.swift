@@ -31,6 +31,15 @@ package struct BuildOptions: Sendable {
 
   package init() {}
 
+  /// Works on a folder that somebody named: on a site where it holds `content/`, on content elsewhere.
+  package mutating func take(folder: String) {
+    if isFolder(joined(folder, "content")) {
+      site = folder
+    } else {
+      content = folder
+    }
+  }
+
   var contentPath: String { content ?? pathInSite("content") }
   var outputPath: String { output ?? pathInSite("_site") }
 

@@ -93,3 +93,9 @@ func makeParents(of path: String, in folder: Int32) throws(ErrorNumber) {
   try makeParents(of: parent, in: folder)
   if mkdirat(folder, parent, 0o777) != 0 && errno != EEXIST { throw .current }
 }
+
+/// Whether a path leads to a folder, by links too.
+func isFolder(_ path: String) -> Bool {
+  var status = stat()
+  return stat(path, &status) == 0 && status.kind == .folder
+}

@@ -86,7 +86,7 @@ final class FileWatch: Sendable {
       state.withLock { state in
         for folder in folders {
           var path = folder
-          while !Self.isFolder(path) {
+          while !isFolder(path) {
             path = path.contains("/") ? parentFolder(of: path) ?? "." : "."
             if path.isEmpty { path = "/" }
           }
@@ -114,11 +114,6 @@ final class FileWatch: Sendable {
         guard let name = entry.name, name != ".git" else { continue }
         follow(joined(path, name), isWhole: true, messages, &state)
       }
-    }
-
-    private static func isFolder(_ path: String) -> Bool {
-      var status = stat()
-      return stat(path, &status) == 0 && status.kind == .folder
     }
 
     /// Reads what the system has told since the last time.

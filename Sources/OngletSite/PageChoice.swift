@@ -1,3 +1,4 @@
+import OngletLoad
 import OngletModel
 
 /// The pages that a command is limited to, by what its user called them: files and folders of the
@@ -55,4 +56,12 @@ struct PageChoice: Sendable {
     }
     return files.contains { OngletSite.contains(path, $0) }
   }
+}
+
+/// The identifiers of the pages of a content folder and its languages, for shells to offer; nothing of a
+/// folder that cannot be read.
+package func offeredNames(in content: String) -> (pages: [String], languages: [String]) {
+  guard let folder = try? SourceFolder(path: content) else { return ([], []) }
+  let names = OfferedNames(files: folder.files)
+  return (names.pages, names.languages)
 }

@@ -41,7 +41,7 @@ package struct ThemeFolder: Sendable {
   package init(
     site: String, theme: String? = nil, binary: String
   ) throws(EnvironmentFailure) {
-    if let theme, !["templates", "public"].contains(where: { Self.isFolder(joined(theme, $0)) }) {
+    if let theme, !["templates", "public"].contains(where: { isFolder(joined(theme, $0)) }) {
       throw Self.isNoTheme(theme)
     }
     let places = Self.places(site: site, theme: theme, binary: binary)
@@ -173,13 +173,6 @@ package struct ThemeFolder: Sendable {
       current = parent
     }
     return nil
-  }
-
-  private static func isFolder(_ path: String) -> Bool {
-    guard let target = try? realPath(path), let status = try? stat.ofLink(target) else {
-      return false
-    }
-    return status.kind == .folder
   }
 
   /// The files of a folder of several places, each from the first place that has it.

@@ -6,57 +6,94 @@ import OngletSite
 struct BuildCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "build",
-    abstract: "Builds the site.",
-    discussion: """
+    abstract: Message("Builds the site.", french: "Construit le site.").forPerson,
+    discussion: Message(
+      """
       Reads content/ and writes _site/. With errors nothing is written, and the site that was \
-      there stays. The exit status is 0 when the site was built, 1 when the content has errors, \
+      there stays. A folder given as an argument is a site where it holds content/, and a folder \
+      of Markdown elsewhere. The exit status is 0 when the site was built, 1 when the content has errors, \
       2 when the environment failed, 64 for a wrong option.
 
       EXAMPLES
         onglet build
-        onglet build --site guidelines --base https://example.org/guidelines/
-        onglet build --content notes --output build/notes --language fr
+        onglet build guidelines --base https://example.org/guidelines/
+        onglet build notes --output build/notes --language fr
         onglet build --strict --quiet
-      """)
+      """,
+      french: """
+        Lit content/ et écrit _site/. S’il y a des erreurs, rien n’est écrit, et le site qui \
+        était là reste. Un dossier donné en argument est un site s’il contient content/, et \
+        sinon un dossier de Markdown. Le code de sortie est 0 quand le site est construit, 1 \
+        quand le contenu a des erreurs, 2 quand l’environnement fait défaut, 64 pour une \
+        option fausse.
+
+        EXEMPLES
+          onglet build
+          onglet build guidelines --base https://example.org/guidelines/
+          onglet build notes --output build/notes --language fr
+          onglet build --strict --quiet
+        """
+    ).forHelp)
+
+  @OptionGroup var folder: FolderArgument
 
   @OptionGroup var place: SiteOptions
 
-  @Option(help: ArgumentHelp("The output folder, if it is not the site's.", valueName: "dir"))
+  @Option(
+    help: ArgumentHelp(
+      "The output folder, if it is not the site's.",
+      french: "Le dossier de sortie, si ce n’est pas celui du site.", valueName: "dir"),
+    completion: .directory)
   var output: String?
 
   @Option(
     help: ArgumentHelp(
       "The address that the site is published at, instead of that in site.yml.",
+      french: "L’adresse où le site est publié, au lieu de celle de site.yml.",
       valueName: "address"))
   var base: String?
 
-  @Flag(help: "Builds drafts too.")
+  @Flag(help: ArgumentHelp("Builds drafts too.", french: "Construit aussi les brouillons."))
   var drafts = false
 
-  @Flag(help: "Counts warnings as errors.")
+  @Flag(
+    help: ArgumentHelp(
+      "Counts warnings as errors.", french: "Compte les avertissements comme des erreurs."))
   var strict = false
 
-  @Flag(name: .customLong("no-highlight"), help: "Leaves samples of code without colours.")
+  @Flag(
+    name: .customLong("no-highlight"),
+    help: ArgumentHelp(
+      "Leaves samples of code without colours.",
+      french: "Laisse les exemples de code sans couleurs."))
   var isPlain = false
 
-  @Flag(name: .customLong("no-search"), help: "Builds a site without a search.")
+  @Flag(
+    name: .customLong("no-search"),
+    help: ArgumentHelp(
+      "Builds a site without a search.", french: "Construit un site sans recherche."))
   var isUnsearched = false
 
   @Option(
     help: ArgumentHelp(
-      "The program that makes the index of the search.", valueName: "file"))
+      "The program that makes the index of the search.",
+      french: "Le programme qui fait l’index de la recherche.", valueName: "file"),
+    completion: .file())
   var pagefind: String?
 
   @Option(
     help: ArgumentHelp(
       "The folder for what later builds can use again, if it is not the user's.",
-      valueName: "dir"))
+      french: "Le dossier de ce que d’autres constructions pourront réutiliser, si ce n’est "
+        + "pas celui de l’utilisateur.",
+      valueName: "dir"), completion: .directory)
   var cache: String?
 
   @Flag(exclusivity: .exclusive)
   var verbosity = Verbosity.normal
 
   func validate() throws {
+    try folder.validate(beside: place)
     if let base, !Self.isAddress(base) {
       throw ValidationError(
         Message(
@@ -73,7 +110,7 @@ struct BuildCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    var options = place.buildOptions
+    var options = folder.buildOptions(place)
     options.output = output
     options.address = base
     options.includesDrafts = drafts

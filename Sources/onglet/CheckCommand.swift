@@ -13,8 +13,12 @@ import OngletSite
 struct CheckCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
-    abstract: "Looks for all mistakes, and mends what is certain if asked to.",
-    discussion: """
+    abstract: Message(
+      "Looks for all mistakes, and mends what is certain if asked to.",
+      french: "Cherche toutes les erreurs, et corrige ce qui est certain si on le demande."
+    ).forPerson,
+    discussion: Message(
+      """
       Besides what stops a build, the rules of good guidelines are looked at: words, structure, \
       the languages’ agreement. The exit status is 0 when there is no error, 1 when there is one, \
       2 when the environment failed, 64 for a wrong option. Nothing is written without --fix.
@@ -32,36 +36,77 @@ struct CheckCommand: AsyncParsableCommand {
         onglet check --online --only dead-address --only moved-address
         onglet check --format sarif > onglet.sarif
         onglet check --format gitlab > gl-code-quality-report.json
-      """)
+      """,
+      french: """
+        Outre ce qui arrête une construction, les règles de bonnes recommandations sont \
+        regardées : les mots, la structure, l’accord des langues. Le code de sortie est 0 sans \
+        erreur, 1 avec une erreur, 2 quand l’environnement fait défaut, 64 pour une option \
+        fausse. Rien n’est écrit sans --fix.
+
+        Les messages pour des personnes vont à la sortie d’erreur, un résumé à la sortie \
+        standard. Les autres formes vont à la sortie standard, seules. Sans --format, un flux \
+        de travail de GitHub reçoit des annotations, une tâche de GitLab un rapport Code \
+        Quality en plus des messages, et tous les autres du texte.
+
+        EXEMPLES
+          onglet check
+          onglet check content/ios/design
+          onglet check --strict --only link --only fragment
+          onglet check --fix --dry-run
+          onglet check --fix --only legacy-name content/ios
+          onglet check --online --only dead-address --only moved-address
+          onglet check --format sarif > onglet.sarif
+          onglet check --format gitlab > gl-code-quality-report.json
+        """
+    ).forHelp)
 
   @Argument(
     help: ArgumentHelp(
-      "Reports only what is wrong in these files and folders.", valueName: "path"))
+      "Reports only what is wrong in these files and folders.",
+      french: "Ne signale que les erreurs de ces fichiers et dossiers.", valueName: "path"),
+    completion: .file())
   var paths: [String] = []
 
   @OptionGroup var place: SiteOptions
 
-  @Flag(help: "Checks drafts too.")
+  @Flag(help: ArgumentHelp("Checks drafts too.", french: "Vérifie aussi les brouillons."))
   var drafts = false
 
-  @Flag(help: "Counts warnings as errors.")
+  @Flag(
+    help: ArgumentHelp(
+      "Counts warnings as errors.", french: "Compte les avertissements comme des erreurs."))
   var strict = false
 
-  @Flag(help: "Asks the addresses outside of the site whether they still answer.")
+  @Flag(
+    help: ArgumentHelp(
+      "Asks the addresses outside of the site whether they still answer.",
+      french: "Demande aux adresses hors du site si elles répondent encore."))
   var online = false
 
-  @Option(help: ArgumentHelp("The form of the report.", valueName: "format"))
+  @Option(
+    help: ArgumentHelp(
+      "The form of the report.", french: "La forme du rapport.", valueName: "format"))
   var format: ReportFormat?
 
   @Option(
-    help: ArgumentHelp("Reports only what breaks this rule; repeatable.", valueName: "rule"),
+    help: ArgumentHelp(
+      "Reports only what breaks this rule; repeatable.",
+      french: "Ne signale que ce qui enfreint cette règle ; répétable.", valueName: "rule"),
+    completion: .rules,
     transform: Rule.named)
   var only: [Rule] = []
 
-  @Flag(help: "Mends what is certain, in the files of the content.")
+  @Flag(
+    help: ArgumentHelp(
+      "Mends what is certain, in the files of the content.",
+      french: "Corrige ce qui est certain, dans les fichiers du contenu."))
   var fix = false
 
-  @Flag(name: .customLong("dry-run"), help: "Shows what --fix would change, and changes nothing.")
+  @Flag(
+    name: .customLong("dry-run"),
+    help: ArgumentHelp(
+      "Shows what --fix would change, and changes nothing.",
+      french: "Montre ce que --fix changerait, sans rien changer."))
   var isTrial = false
 
   @Flag(exclusivity: .exclusive)

@@ -6,8 +6,13 @@ import OngletSite
 struct ImportCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "import",
-    abstract: "Makes pages of old Markdown, Bootstrap tabs among it.",
-    discussion: """
+    abstract: Message(
+      "Makes pages of old Markdown, Bootstrap tabs among it.",
+      french: "Fait des pages à partir d’anciens fichiers Markdown, même avec des onglets "
+        + "Bootstrap."
+    ).forPerson,
+    discussion: Message(
+      """
       A page with Bootstrap tabs becomes a guide: index.fr.md, and a file for each heading of \
       level 2, named after it, with its tabs as headings. Other pages stay in one piece. Images \
       and links are led to where their targets are now; what leads nowhere stays as it is. \
@@ -21,39 +26,70 @@ struct ImportCommand: AsyncParsableCommand {
         onglet import old --to content --language fr --dry-run
         onglet import --pair design.fr.md design.en.md --to content/ios/design
         onglet import old/criteria.md --to content/ios/design --report import.md
-      """)
+      """,
+      french: """
+        Une page avec des onglets Bootstrap devient un guide : index.fr.md, et un fichier pour \
+        chaque titre de niveau 2, qui porte son nom, avec ses onglets comme titres. Les autres \
+        pages restent d’un seul tenant. Les images et les liens sont menés là où leurs cibles \
+        sont maintenant ; ce qui ne mène nulle part reste comme il est. Tout ce qui a été \
+        décidé, et ce qui demande une personne, est dans un rapport en Markdown.
+
+        Le code de sortie est 0 quand le résultat se construit, 1 quand il a des erreurs, 2 \
+        quand rien n’a pu être écrit, 64 pour une option fausse.
+
+        EXEMPLES
+          onglet import old/criteria.md --to content/ios/design
+          onglet import old --to content --language fr --dry-run
+          onglet import --pair design.fr.md design.en.md --to content/ios/design
+          onglet import old/criteria.md --to content/ios/design --report import.md
+        """
+    ).forHelp)
 
   @Argument(
     help: ArgumentHelp(
       "Markdown files, whatever their endings, and folders of files that end in .md.",
-      valueName: "file"))
+      french: "Des fichiers Markdown, quelle que soit leur extension, et des dossiers de "
+        + "fichiers en .md.",
+      valueName: "file"), completion: .file())
   var files: [String] = []
 
-  @Option(help: ArgumentHelp("The folder that gets the pages.", valueName: "dir"))
+  @Option(
+    help: ArgumentHelp(
+      "The folder that gets the pages.", french: "Le dossier qui reçoit les pages.",
+      valueName: "dir"), completion: .directory)
   var to: String
 
   @Option(
     help: ArgumentHelp(
-      "The language of files that do not name theirs in front matter or name; else it is told by "
-        + "their words.", valueName: "code"))
+      "The language of files that do not name theirs in front matter or name; else it "
+        + "is told by their words.",
+      french: "La langue des fichiers qui ne la disent ni dans leurs métadonnées ni dans leur "
+        + "nom ; sinon leurs mots la disent.", valueName: "code"), completion: .languages)
   var language: String?
 
   @Option(
     parsing: .upToNextOption,
     help: ArgumentHelp(
       "Two files that are one page in two languages: the first one names the criteria.",
-      valueName: "file"))
+      french: "Deux fichiers qui sont une page en deux langues : le premier nomme les critères.",
+      valueName: "file"), completion: .file())
   var pair: [String] = []
 
-  @Flag(help: "Replaces files that are there.")
+  @Flag(
+    help: ArgumentHelp(
+      "Replaces files that are there.", french: "Remplace les fichiers qui existent."))
   var force = false
 
-  @Flag(help: "Writes nothing but the report.")
+  @Flag(
+    help: ArgumentHelp(
+      "Writes nothing but the report.", french: "N’écrit rien d’autre que le rapport."))
   var dryRun = false
 
   @Option(
     help: ArgumentHelp(
-      "The file that gets the report, instead of standard output.", valueName: "file"))
+      "The file that gets the report, instead of standard output.",
+      french: "Le fichier qui reçoit le rapport, au lieu de la sortie standard.", valueName: "file"),
+    completion: .file())
   var report: String?
 
   func validate() throws {

@@ -13,8 +13,12 @@ import OngletSite
 struct NewCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "new",
-    abstract: "Adds a page, in all languages of the site.",
-    discussion: """
+    abstract: Message(
+      "Adds a page, in all languages of the site.",
+      french: "Ajoute une page, dans toutes les langues du site."
+    ).forPerson,
+    discussion: Message(
+      """
       Below a guide the page is a criterion, with the site's kinds of tabs as headings, and the \
       guide's list of criteria gets its name; elsewhere it is a page. Nothing else changes, and \
       no file is replaced. On a terminal the titles that are not given are asked for.
@@ -26,16 +30,34 @@ struct NewCommand: AsyncParsableCommand {
         onglet new ios/design/haptics
         onglet new ios/design/haptics --title fr=Vibrations --title en=Haptics
         onglet new about --site guidelines
-      """)
+      """,
+      french: """
+        Sous un guide, la page est un critère, avec les genres d’onglets du site comme titres, \
+        et la liste des critères du guide reçoit son nom ; ailleurs, c’est une page. Rien \
+        d’autre ne change, et aucun fichier n’est remplacé. Dans un terminal, les titres qui \
+        ne sont pas donnés sont demandés.
+
+        Le code de sortie est 0 quand la page est écrite, 2 quand elle n’a pas pu l’être, 64 \
+        pour un nom faux ou une option fausse.
+
+        EXEMPLES
+          onglet new ios/design/haptics
+          onglet new ios/design/haptics --title fr=Vibrations --title en=Haptics
+          onglet new about --site guidelines
+        """
+    ).forHelp)
 
   @Argument(
     help: ArgumentHelp(
-      "The page, by its path in the content without language and ending.", valueName: "page"))
+      "The page, by its path in the content without language and ending.",
+      french: "La page, par son chemin dans le contenu, sans langue ni extension.",
+      valueName: "page"), completion: .pages)
   var name: String
 
   @Option(
     help: ArgumentHelp(
-      "The title in a language; repeatable.", valueName: "language=title"))
+      "The title in a language; repeatable.", french: "Le titre dans une langue ; répétable.",
+      valueName: "language=title"), completion: .titles)
   var title: [String] = []
 
   @OptionGroup var place: SiteOptions

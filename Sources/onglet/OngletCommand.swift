@@ -7,12 +7,17 @@ import OngletSite
 struct OngletCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "onglet",
-    abstract: "Builds accessible websites of guidelines from Markdown in several languages.",
-    discussion: """
+    abstract: Message(
+      "Builds accessible websites of guidelines from Markdown in several languages.",
+      french: "Construit des sites accessibles de recommandations à partir de Markdown en "
+        + "plusieurs langues."
+    ).forPerson,
+    discussion: Message(
+      """
       EXAMPLES
         onglet build                            builds content/ into _site/
-        onglet build --site guidelines          the site in another folder
-        onglet build --content notes --output /tmp/notes --language en
+        onglet build guidelines                 the site in another folder
+        onglet build notes --output /tmp/notes --language en
                                                 any folder of Markdown
         onglet build --strict                   warnings are errors, as in CI
         onglet check --strict                   looks for all mistakes, and writes nothing
@@ -20,6 +25,19 @@ struct OngletCommand: AsyncParsableCommand {
         onglet serve                            shows the site in a browser while you write
         onglet status --diff                    tells which translations are behind, and in what
       """,
+      french: """
+        EXEMPLES
+          onglet build                            construit content/ dans _site/
+          onglet build guidelines                 le site d’un autre dossier
+          onglet build notes --output /tmp/notes --language fr
+                                                  n’importe quel dossier de Markdown
+          onglet build --strict                   les avertissements sont des erreurs
+          onglet check --strict                   cherche toutes les erreurs, n’écrit rien
+          onglet explain link                     pourquoi une règle, et comment la suivre
+          onglet serve                            montre le site pendant que vous écrivez
+          onglet status --diff                    quelles traductions sont en retard, et où
+        """
+    ).forHelp,
     version: version,
     subcommands: [
       BuildCommand.self, ServeCommand.self, CheckCommand.self, StatusCommand.self,
@@ -57,6 +75,14 @@ struct OngletCommand: AsyncParsableCommand {
     }
   }
 
+  /// Whether an argument asks for what a program reads: a script of completion, the completions of a
+  /// word, the tree of commands.
+  private static func isForProgram(_ argument: String) -> Bool {
+    ["---completion", "--generate-completion-script", "--experimental-dump-help"].contains {
+      argument.hasPrefix($0)
+    }
+  }
+
   private static func parse(_ arguments: [String]) throws -> ParsableCommand {
     do {
       return try parseAsRoot(arguments)
@@ -72,7 +98,11 @@ struct OngletCommand: AsyncParsableCommand {
   /// what is wrong.
   private static func end(with error: any Error) -> Never {
     let status = exitCode(for: error)
-    let text = fullMessage(for: error)
+    var text = fullMessage(for: error)
+    // Other programs read scripts of completion and the tree of commands.
+    if Language.ofPerson == .french, !CommandLine.arguments.contains(where: isForProgram) {
+      text = FrenchHelp.translated(text)
+    }
     if !text.isEmpty {
       if status.isSuccess {
         StandardOutput.write(text)

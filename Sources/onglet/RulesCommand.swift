@@ -6,13 +6,23 @@ import OngletModel
 struct RulesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "rules",
-    abstract: "Lists the rules that content is held to.",
-    discussion: """
+    abstract: Message(
+      "Lists the rules that content is held to.", french: "Liste les règles que suit le contenu."
+    ).forPerson,
+    discussion: Message(
+      """
       EXAMPLES
         onglet rules
         onglet rules --format json
         onglet rules --format markdown --language fr > content/rules.fr.md
-      """)
+      """,
+      french: """
+        EXEMPLES
+          onglet rules
+          onglet rules --format json
+          onglet rules --format markdown --language fr > content/rules.fr.md
+        """
+    ).forHelp)
 
   /// The forms of the list.
   enum Format: String, ExpressibleByArgument, CaseIterable {
@@ -20,7 +30,9 @@ struct RulesCommand: ParsableCommand {
   }
 
   @Option(
-    help: ArgumentHelp("The form of the list: text, json or markdown.", valueName: "format"))
+    help: ArgumentHelp(
+      "The form of the list: text, json or markdown.",
+      french: "La forme de la liste : text, json ou markdown.", valueName: "format"))
   var format = Format.text
 
   @OptionGroup var words: LanguageOption
@@ -39,16 +51,35 @@ struct RulesCommand: ParsableCommand {
 struct ExplainCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "explain",
-    abstract: "Explains a rule: why it exists, what breaks it, what keeps it.",
-    discussion: """
+    abstract: Message(
+      "Explains a rule: why it exists, what breaks it, what keeps it.",
+      french: "Explique une règle : pourquoi elle existe, ce qui l’enfreint, ce qui la "
+        + "respecte."
+    ).forPerson,
+    discussion: Message(
+      """
+      All that can be written in a page stands in the reference of the syntax, docs/syntax.md in \
+      the sources of Onglet.
+
       EXAMPLES
         onglet explain link
         onglet explain heading-level --language fr
-      """)
+      """,
+      french: """
+        Tout ce qui peut s’écrire dans une page se trouve dans la référence de la syntaxe, \
+        docs/syntax.md dans les sources d’Onglet.
+
+        EXEMPLES
+          onglet explain link
+          onglet explain heading-level --language fr
+        """
+    ).forHelp)
 
   @Argument(
     help: ArgumentHelp(
-      "The name of the rule, as it stands between brackets in messages.", valueName: "rule"),
+      "The name of the rule, as it stands between brackets in messages.",
+      french: "Le nom de la règle, tel qu’il est entre crochets dans les messages.",
+      valueName: "rule"), completion: .rules,
     transform: Rule.named)
   var rule: Rule
 
@@ -72,6 +103,8 @@ struct LanguageOption: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "The language of the explanations: en or fr; by default that of your environment.",
+      french: "La langue des explications : en ou fr ; par défaut, celle de votre "
+        + "environnement.",
       valueName: "code"))
   var language: Choice?
 

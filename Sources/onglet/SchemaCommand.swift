@@ -6,18 +6,33 @@ import OngletSite
 struct SchemaCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "schema",
-    abstract: "Prints the JSON Schema of front matter or of site.yml.",
-    discussion: """
+    abstract: Message(
+      "Prints the JSON Schema of front matter or of site.yml.",
+      french: "Écrit le schéma JSON des métadonnées ou de site.yml."
+    ).forPerson,
+    discussion: Message(
+      """
       Editors complete fields by it, and show mistakes while one writes. It is made of the tables \
       that Onglet itself reads the files by.
 
       EXAMPLES
         onglet schema site > site.schema.json
         onglet schema front-matter > front-matter.schema.json
-      """)
+      """,
+      french: """
+        Les éditeurs complètent les champs grâce à lui, et montrent les erreurs pendant qu’on \
+        écrit. Il est fait des tables par lesquelles Onglet lit lui-même les fichiers.
+
+        EXEMPLES
+          onglet schema site > site.schema.json
+          onglet schema front-matter > front-matter.schema.json
+        """
+    ).forHelp)
 
   @Argument(
-    help: ArgumentHelp("front-matter, or site for site.yml.", valueName: "file"))
+    help: ArgumentHelp(
+      "front-matter, or site for site.yml.", french: "front-matter, ou site pour site.yml.",
+      valueName: "file"))
   var file: FieldFile
 
   func run() {

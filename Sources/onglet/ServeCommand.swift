@@ -14,11 +14,16 @@ import Synchronization
 struct ServeCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "serve",
-    abstract: "Shows the site in a browser while you write.",
-    discussion: """
+    abstract: Message(
+      "Shows the site in a browser while you write.",
+      french: "Montre le site dans un navigateur pendant que vous écrivez."
+    ).forPerson,
+    discussion: Message(
+      """
       Builds the site in memory and follows its files: pages, translations, templates, styles, \
       catalogues. What you save is in the browser at once, at the place where you read. Mistakes \
-      are shown over the page, which stays as it was until they are mended. At /_compare/, before \
+      are shown over the page, which stays as it was until they are mended; warnings wait behind \
+      their number. At /_compare/, before \
       the address of a page, its languages stand side by side; /_status lists what is missing. \
       Nothing is written, and nothing answers but on this machine. Ctrl-C ends it. The exit status \
       is 0 then, 2 when the environment failed, 64 for a wrong option.
@@ -26,41 +31,75 @@ struct ServeCommand: AsyncParsableCommand {
       EXAMPLES
         onglet serve
         onglet serve --open --drafts
-        onglet serve --port 4000 --site guidelines
+        onglet serve guidelines --port 4000
         onglet serve --editor 'vscode://file/{path}:{line}'
-      """)
+      """,
+      french: """
+        Construit le site en mémoire et suit ses fichiers : pages, traductions, gabarits, \
+        styles, catalogues. Ce que vous enregistrez est aussitôt dans le navigateur, à \
+        l’endroit où vous lisez. Les erreurs s’affichent sur la page, qui reste comme elle \
+        était jusqu’à ce qu’elles soient corrigées ; les avertissements attendent derrière \
+        leur nombre. À /_compare/, devant l’adresse d’une page, ses langues sont côte à côte ; \
+        /_status dit ce qui manque. Rien n’est écrit, et rien ne répond hors de cette machine. \
+        Ctrl-C y met fin. Le code de sortie est alors 0 ; 2 quand l’environnement fait défaut, \
+        64 pour une option fausse.
+
+        EXEMPLES
+          onglet serve
+          onglet serve --open --drafts
+          onglet serve guidelines --port 4000
+          onglet serve --editor 'vscode://file/{path}:{line}'
+        """
+    ).forHelp)
+
+  @OptionGroup var folder: FolderArgument
 
   @OptionGroup var place: SiteOptions
 
   @Option(
-    help: ArgumentHelp("The port; without it the first free one from 8000 on.", valueName: "n"))
+    help: ArgumentHelp(
+      "The port; without it the first free one from 8000 on.",
+      french: "Le port ; sans elle, le premier qui est libre à partir de 8000.", valueName: "n"))
   var port: UInt16?
 
   @Option(
     help: ArgumentHelp(
-      "The address to listen at: another than the default lets other machines read the site.",
+      "The address to listen at: another than the default lets other machines read the " + "site.",
+      french: "L’adresse à laquelle écouter : une autre que celle par défaut laisse d’autres "
+        + "machines lire le site.",
       valueName: "address"))
   var host = "127.0.0.1"
 
-  @Flag(help: "Opens the site in the browser.")
+  @Flag(
+    help: ArgumentHelp(
+      "Opens the site in the browser.", french: "Ouvre le site dans le navigateur."))
   var open = false
 
   @Option(
     help: ArgumentHelp(
-      "An address that opens a file in your editor, with {path} and {line}; without it that in "
-        + "ONGLET_EDITOR.", valueName: "address"))
+      "An address that opens a file in your editor, with {path} and {line}; without it "
+        + "that in ONGLET_EDITOR.",
+      french: "Une adresse qui ouvre un fichier dans votre éditeur, avec {path} et {line} ; "
+        + "sans elle, celle d’ONGLET_EDITOR.", valueName: "address"))
   var editor: String?
 
-  @Flag(help: "Shows drafts too.")
+  @Flag(help: ArgumentHelp("Shows drafts too.", french: "Montre aussi les brouillons."))
   var drafts = false
 
-  @Flag(name: .customLong("no-highlight"), help: "Leaves samples of code without colours.")
+  @Flag(
+    name: .customLong("no-highlight"),
+    help: ArgumentHelp(
+      "Leaves samples of code without colours.",
+      french: "Laisse les exemples de code sans couleurs."))
   var isPlain = false
 
-  @Flag(help: "Says nothing but where the site is.")
+  @Flag(
+    help: ArgumentHelp(
+      "Says nothing but where the site is.", french: "Ne dit que l’adresse du site."))
   var quiet = false
 
   func validate() throws {
+    try folder.validate(beside: place)
     _ = try editorLink()
     guard PreviewPlace.isAddress(host) || host == "localhost" else {
       throw ValidationError(
@@ -89,7 +128,7 @@ struct ServeCommand: AsyncParsableCommand {
     let interruptions = [SIGINT, SIGTERM].map(Self.endingAt)
     defer { for interruption in interruptions { interruption.cancel() } }
     var options = PreviewOptions()
-    options.build = place.buildOptions
+    options.build = folder.buildOptions(place)
     options.build.includesDrafts = drafts
     options.build.highlights = !isPlain
     options.host = host

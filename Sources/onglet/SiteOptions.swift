@@ -12,24 +12,36 @@ import OngletSite
 struct SiteOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "The folder that holds content/, templates/, public/ and _site/.", valueName: "dir"))
+      "The folder that holds content/, templates/, public/ and _site/.",
+      french: "Le dossier qui contient content/, templates/, public/ et _site/.", valueName: "dir"),
+    completion: .directory)
   var site = "."
 
   @Option(
-    help: ArgumentHelp("The content folder, if it is not the site's.", valueName: "dir"))
+    help: ArgumentHelp(
+      "The content folder, if it is not the site's.",
+      french: "Le dossier du contenu, si ce n’est pas celui du site.", valueName: "dir"),
+    completion: .directory)
   var content: String?
 
   @Option(
     help: ArgumentHelp(
-      "A folder whose templates/ and public/ come before those of Onglet; without it that in "
-        + "ONGLET_THEME.", valueName: "dir"))
+      "A folder whose templates/ and public/ come before those of Onglet; without it "
+        + "that in ONGLET_THEME.",
+      french: "Un dossier dont templates/ et public/ passent avant ceux d’Onglet ; sans elle, "
+        + "celui que nomme ONGLET_THEME.", valueName: "dir"), completion: .directory)
   var theme: String?
 
   @Option(
-    help: ArgumentHelp("The language of pages that do not name theirs.", valueName: "code"))
+    help: ArgumentHelp(
+      "The language of pages that do not name theirs.",
+      french: "La langue des pages qui ne disent pas la leur.", valueName: "code"),
+    completion: .languages)
   var language: String?
 
-  @Option(help: ArgumentHelp("How many cores to use.", valueName: "n"))
+  @Option(
+    help: ArgumentHelp(
+      "How many cores to use.", french: "Le nombre de cœurs à utiliser.", valueName: "n"))
   var jobs = Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))
 
   func validate() throws {
@@ -73,5 +85,38 @@ struct SiteOptions: ParsableArguments {
         (1...8).contains(part.count)
           && part.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
       }
+  }
+}
+
+/// The folder that `build` and `serve` may be given as an argument.
+struct FolderArgument: ParsableArguments {
+  @Argument(
+    help: ArgumentHelp(
+      "The site, if it is not the current folder, or a folder of Markdown.",
+      french: "Le site, si ce n’est pas le dossier courant, ou un dossier de Markdown.",
+      valueName: "dir"),
+    completion: .directory)
+  var folder: String?
+
+  /// Refuses a folder that is named twice.
+  func validate(beside place: SiteOptions) throws {
+    guard let folder else { return }
+    if folder.isEmpty {
+      throw ValidationError(
+        Message("<dir> is the name of a folder.", french: "<dir> est le nom d’un dossier."))
+    }
+    if place.site != "." || place.content != nil {
+      throw ValidationError(
+        Message(
+          "Name the folder once: as an argument, or by --site and --content.",
+          french: "Indiquer le dossier une fois : en argument, ou par --site et --content."))
+    }
+  }
+
+  /// What a command works on: a folder that holds `content/` is a site, any other one is content.
+  func buildOptions(_ place: SiteOptions) -> BuildOptions {
+    var options = place.buildOptions
+    if let folder { options.take(folder: folder) }
+    return options
   }
 }

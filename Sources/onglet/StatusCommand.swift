@@ -6,8 +6,12 @@ import OngletSite
 struct StatusCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "status",
-    abstract: "Tells how far translations have come, and accepts them.",
-    discussion: """
+    abstract: Message(
+      "Tells how far translations have come, and accepts them.",
+      french: "Dit où en sont les traductions, et les accepte."
+    ).forPerson,
+    discussion: Message(
+      """
       A translation keeps, in the field `translated` of its front matter, a digest of each part of \
       its source: of a criterion the `introduction`, with the title, and every panel by its kind; \
       of another page the whole, `page`. A part is present when its source is what was translated, \
@@ -24,31 +28,68 @@ struct StatusCommand: AsyncParsableCommand {
         onglet status --diff ios/design/colours
         onglet status --accept content/ios/design/colours.en.md
         onglet status --format markdown --strict
-      """)
+      """,
+      french: """
+        Une traduction garde, dans le champ `translated` de ses métadonnées, une empreinte de \
+        chaque partie de sa source : d’un critère l’introduction, `introduction`, avec le \
+        titre, et chaque panneau par son genre ; d’une autre page le tout, `page`. Une partie \
+        est à jour quand sa source est ce qui a été traduit, périmée quand la source a changé \
+        depuis, non suivie quand personne n’a dit ce qui a été traduit, absente quand elle \
+        n’est pas là.
+
+        Changez la source, regardez --diff, traduisez, puis acceptez la page par --accept : \
+        seul le champ change. Le code de sortie est 0 ; 1 quand le contenu a des erreurs, \
+        quand une traduction est refusée et, avec --strict, quand quelque chose manque ou est \
+        périmé ; 2 quand l’environnement fait défaut ; 64 pour une option fausse.
+
+        EXEMPLES
+          onglet status
+          onglet status --diff ios/design/colours
+          onglet status --accept content/ios/design/colours.en.md
+          onglet status --format markdown --strict
+        """
+    ).forHelp)
 
   @Argument(
     help: ArgumentHelp(
-      "Looks only at these pages, by their files, folders or identifiers.", valueName: "page"))
+      "Looks only at these pages, by their files, folders or identifiers.",
+      french: "Ne regarde que ces pages, par leurs fichiers, dossiers ou identifiants.",
+      valueName: "page"), completion: .pages)
   var pages: [String] = []
 
   @OptionGroup var place: SiteOptions
 
-  @Flag(help: "Shows what changed in the source of each stale part, as git knows it.")
+  @Flag(
+    help: ArgumentHelp(
+      "Shows what changed in the source of each stale part, as git knows it.",
+      french: "Montre ce qui a changé dans la source de chaque partie périmée, d’après git."))
   var diff = false
 
-  @Flag(help: "Accepts the translations of these pages as up to date.")
+  @Flag(
+    help: ArgumentHelp(
+      "Accepts the translations of these pages as up to date.",
+      french: "Déclare à jour les traductions de ces pages."))
   var accept = false
 
-  @Flag(help: "Accepts all translations as up to date.")
+  @Flag(
+    help: ArgumentHelp(
+      "Accepts all translations as up to date.", french: "Déclare à jour toutes les traductions."))
   var acceptAll = false
 
-  @Flag(name: .customLong("all"), help: "Lists what is up to date too.")
+  @Flag(
+    name: .customLong("all"),
+    help: ArgumentHelp("Lists what is up to date too.", french: "Cite aussi ce qui est à jour."))
   var listsAll = false
 
-  @Option(help: ArgumentHelp("The form of the report.", valueName: "format"))
+  @Option(
+    help: ArgumentHelp(
+      "The form of the report.", french: "La forme du rapport.", valueName: "format"))
   var format = Format.text
 
-  @Flag(help: "Ends with 1 when something is missing or stale.")
+  @Flag(
+    help: ArgumentHelp(
+      "Ends with 1 when something is missing or stale.",
+      french: "Finit avec 1 quand quelque chose manque ou est périmé."))
   var strict = false
 
   enum Format: String, ExpressibleByArgument, CaseIterable {

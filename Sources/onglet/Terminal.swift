@@ -15,10 +15,19 @@ extension Language {
   static let ofPerson: Language = {
     let names: [String] = ["LC_ALL", "LC_MESSAGES", "LANG"]
     let values = names.lazy.compactMap { name in getenv(name).map { String(cString: $0) } }
-    // `fr_FR.UTF-8`; an empty variable is as good as none (POSIX, section 8.2).
-    let value = values.first { !$0.isEmpty } ?? ""
-    return value.prefix { !"_.@".contains($0) } == "fr" ? .french : .english
+    // An empty variable is as good as none (POSIX, section 8.2).
+    let locale = values.first { !$0.isEmpty } ?? ""
+    // A list, the most wanted first, that comes before the locale but for the one without a language
+    // (GNU gettext, section “Specifying a Priority List of Languages”).
+    let wanted = getenv("LANGUAGE").map { String(cString: $0).split(separator: ":") } ?? []
+    let codes = (["C", "POSIX", ""].contains(code(of: locale[...])) ? [] : wanted) + [locale[...]]
+    return codes.lazy.map(code).first { ["fr", "en"].contains($0) } == "fr" ? .french : .english
   }()
+
+  /// The language in the name of a locale: `fr` of `fr_FR.UTF-8`.
+  private static func code(of locale: Substring) -> String {
+    String(locale.prefix { !"_.@".contains($0) })
+  }
 }
 
 extension Message {

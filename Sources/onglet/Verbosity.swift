@@ -11,8 +11,12 @@ enum Verbosity: String, EnumerableFlag {
 
   static func help(for value: Verbosity) -> ArgumentHelp? {
     switch value {
-    case .quiet: "Says nothing but what is wrong."
-    case .verbose: "Shows all messages, however many."
+    case .quiet:
+      ArgumentHelp("Says nothing but what is wrong.", french: "Ne dit que ce qui ne va pas.")
+    case .verbose:
+      ArgumentHelp(
+        "Shows all messages, however many.",
+        french: "Montre tous les messages, quel que soit leur nombre.")
     case .normal: .private
     }
   }

@@ -40,6 +40,11 @@ def plain(text):
         ({"LANG": "C", "LC_MESSAGES": "C", "LC_ALL": "fr_BE.UTF-8"}, True),
         ({"LANG": "fr_FR.UTF-8", "LC_ALL": "", "LC_MESSAGES": ""}, True),
         ({"LANG": "fr_FR.UTF-8", "LC_TIME": "en_GB.UTF-8"}, True),
+        ({"LANG": "de_DE.UTF-8", "LANGUAGE": "de:fr:en"}, True),
+        ({"LANG": "fr_FR.UTF-8", "LANGUAGE": "en_GB:fr"}, False),
+        ({"LANG": "fr_FR.UTF-8", "LANGUAGE": "de:"}, True),
+        ({"LANG": "C.UTF-8", "LANGUAGE": "fr"}, False),
+        ({"LANGUAGE": "fr"}, False),
     ],
 )
 def test_the_language_is_that_of_the_first_variable_that_is_set(site, environment, expected):
@@ -185,7 +190,10 @@ def test_a_wrong_option_is_told_in_french(site, arguments, message):
 def test_what_makes_files_says_so_in_french(site, tmp_path):
     made = run("init", "recommandations", folder=tmp_path, environment=FRENCH)
     assert re.fullmatch(
-        r"recommandations: \d+ fichiers écrits\nEnsuite : onglet build --site recommandations\n", plain(made.out)
+        r"recommandations: \d+ fichiers écrits\nEnsuite :\n"
+        r"  onglet serve recommandations --open +# le montre pendant que vous écrivez\n"
+        r"  onglet new guide/colours --site recommandations  # ajoute un critère\n"
+        r"  onglet build recommandations +# écrit ce qui est publié\n", plain(made.out)
     ), made
     again = run("init", "recommandations", folder=tmp_path, environment=FRENCH)
     assert plain(again.err).startswith("onglet : erreur : recommandations n’est pas vide : "), again
@@ -233,3 +241,51 @@ def test_the_preview_adds_french_words(site):
         assert served.get("/fr/../x").text.startswith("Ce n’est pas le chemin")
     finally:
         served.end()
+
+
+COMMANDS = ["build", "serve", "check", "status", "rules", "explain", "init", "new", "import", "schema"]
+
+
+@pytest.mark.parametrize("arguments", [["--help"], *([command, "--help"] for command in COMMANDS), ["help", "build"], []], ids=" ".join)
+def test_help_is_french(tmp_path, arguments):
+    usual = run(*arguments, folder=tmp_path)
+    result = run(*arguments, folder=tmp_path, environment=FRENCH)
+    assert result.status == 0 and result.err == "", result
+    text = plain(result.out)
+    assert text.startswith("OBJET : ") and "\nUSAGE : onglet" in text, text
+    # Paragraphs, names and examples aside, no line is the English one.
+    same = set(usual.out.splitlines()) & set(result.out.splitlines())
+    assert [line for line in same if line.strip() and not re.match(r" *(onglet\b|-{1,2}\w|<\w+>|[\w-]+(, [\w-]+)*\)$)", line)] == []
+    for words in ("OVERVIEW", "SUBCOMMANDS", "EXAMPLES", "(default", "(values", "Show ", "See '"):
+        assert words not in text, text
+    assert [line for line in result.out.splitlines() if len(line) > 80 and "USAGE" not in line] == []
+
+
+@pytest.mark.parametrize(
+    "arguments, message",
+    [
+        (["build", "--stritc"], "Il n’y a pas d’option « --stritc ». Vouliez-vous dire « --strict » ?"),
+        (["build", "--zzzz"], "Il n’y a pas d’option « --zzzz »."),
+        (["build", "a", "b"], "L’argument « b » est de trop."),
+        (["build", "--site"], "Il manque la valeur de « --site <dir> »."),
+        (["build", "--jobs", "two"], "La valeur « two » ne va pas pour « --jobs <n> »."),
+        (["check", "--format", "xml"], "La valeur « xml » ne va pas pour « --format <format> » : il faut 'text', 'json', 'sarif', 'github' or 'gitlab'."),
+        (["build", "--quiet", "--verbose"], "« --verbose » contredit « --quiet », donné avant."),
+        (["init"], "Il manque l’argument « <dir> »."),
+        (["explain", "lnk"], "Il n’y a pas de règle « lnk ». Vouliez-vous dire « link » ?"),
+    ],
+)
+def test_usage_is_french(tmp_path, arguments, message):
+    result = run(*arguments, folder=tmp_path, environment=FRENCH)
+    text = plain(result.err)
+    assert result.status == 64 and message in text, result
+    assert text.startswith("Erreur : ") and "\nUsage : onglet" in text, text
+    assert re.search(r"^  « onglet[\w ]* --help » en dit davantage\.$", text, re.MULTILINE), text
+
+
+@pytest.mark.parametrize("arguments", [["--generate-completion-script", "bash"], ["--experimental-dump-help"]])
+def test_what_programs_read_keeps_its_form(tmp_path, arguments):
+    result = run(*arguments, folder=tmp_path, environment=FRENCH)
+    usual = run(*arguments, folder=tmp_path)
+    assert result.status == 0 and len(result.out.splitlines()) == len(usual.out.splitlines())
+    assert "OBJET" not in result.out

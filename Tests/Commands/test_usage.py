@@ -53,7 +53,11 @@ def test_version_is_a_number(tmp_path):
         (["biuld"], "There is no command 'biuld'. Did you mean 'build'?"),
         (["publish-everything"], "There is no command 'publish-everything'.\n"),
         (["build", "--stritc"], "Unknown option '--stritc'. Did you mean '--strict'?"),
-        (["build", "content"], "Unexpected argument 'content'"),
+        (["build", "content", "more"], "Unexpected argument 'more'"),
+        (["build", "content", "--site", "x"], "Name the folder once"),
+        (["build", "content", "--content", "x"], "Name the folder once"),
+        (["serve", "content", "--content", "x"], "Name the folder once"),
+        (["build", ""], "<dir> is the name of a folder"),
         (["build", "--site"], "Missing value for '--site <dir>'"),
         (["build", "--jobs", "0"], "--jobs takes a number from 1"),
         (["build", "--jobs", "two"], "The value 'two' is invalid for '--jobs <n>'"),
@@ -144,6 +148,19 @@ def test_messages_name_files_relative_to_the_working_folder(site, tmp_path, abso
     assert "    1 | [x](y.md)\n" in result.err
 
 
+def test_a_folder_may_be_given_as_an_argument(site, tmp_path):
+    site({**SITE, "notes/index.md": "# Notes\n"})
+    result = build(tmp_path, "site")
+    assert result.status == 0 and result.out.startswith("site/_site: 2 pages, "), result
+    result = build(tmp_path, "site/notes", "--output", "notes-site")
+    assert result.status == 0 and result.out.startswith("notes-site: 1 page, "), result
+    assert "Notes" in text(tmp_path, "notes-site/en/index.html")
+    # The content of a site is what it is.
+    assert build(tmp_path / "site", "content").summary.startswith("_site: 2 pages, ")
+    result = build(tmp_path, "nowhere")
+    assert result.status == 2 and "cannot read nowhere" in result.err, result
+
+
 def test_language_is_that_of_pages_that_name_none(site):
     folder = site(PAGE)
     result = build(folder, "--language", "fr")
@@ -219,3 +236,25 @@ def test_messages_are_the_same_in_all_locales_but_french_ones(site, language):
     usual = build(folder)
     result = build(folder, environment={**ENVIRONMENT, "LANG": language, "LC_ALL": language})
     assert (result.err, result.status) == (usual.err, usual.status) and "[é]" in result.err, result
+
+
+def completions(folder, command, argument, *words):
+    """What the command offers for the last of some words, as its scripts ask for it."""
+    place = [str(len(words)), "0"]
+    result = run("---completion", command, "--", argument, *place, "onglet", *words, folder=folder)
+    assert result.status == 0, result
+    return result.out.split()
+
+
+def test_completion_knows_rules_pages_and_languages(site):
+    folder = site({**SITE, "content/guide/index.fr.md": "# Guide\n", "content/guide/colours.en.md": "# Colours\n"})
+    scripts = {shell: run("--generate-completion-script", shell, folder=folder).out for shell in ("bash", "zsh", "fish")}
+    for shell, script in scripts.items():
+        for word in ("undefined-reference", "front-matter", "en,fr"):
+            assert word in script, f"{shell}: {word}"
+        assert "---completion" in script, shell
+    assert completions(folder, "status", "positional@0", "status", "") == ["draft", "guide", "guide/colours"]
+    assert completions(folder, "build", "--language", "build", "--language", "") == ["en", "fr"]
+    assert completions(folder, "new", "--title", "new", "x", "--title", "") == ["en=", "fr="]
+    assert completions(folder.parent, "status", "positional@0", "status", "--site", "site", "") == ["draft", "guide", "guide/colours"]
+    assert completions(folder.parent, "status", "positional@0", "status", "") == []

@@ -9,20 +9,20 @@ import OngletModel
 /// What `onglet init` makes, and where.
 package struct InitOptions: Sendable {
   package var folder = "."
-  /// The first is the source language.
-  package var languages: [Language] = [.french, .english]
+  /// The first is the source language, in which the README and comments are.
+  package var languages: [Language] = [.english, .french]
   /// Whether files are added to a folder that holds others.
   package var completes = false
 
   package init() {}
 }
 
-/// Makes a small site from the starter that comes with Onglet.
+/// Makes a small site from the starter that comes with Onglet; its translations are accepted.
 ///
 /// - Returns: the paths of the files that were written, relative to the folder.
 /// - Throws: when the folder is not empty, unless only what is missing is to be added; when the
 ///   environment fails.
-package func initSite(_ options: InitOptions) throws(EnvironmentFailure) -> [String] {
+package func initSite(_ options: InitOptions) async throws(EnvironmentFailure) -> [String] {
   let starter = try StarterFolder()
   if let unknown = options.languages.first(where: { !starter.languages.contains($0) }) {
     let known = starter.languages.map { "`\($0)`" }.joined(separator: ", ")
@@ -44,6 +44,12 @@ package func initSite(_ options: InitOptions) throws(EnvironmentFailure) -> [Str
   let taken = Set(present(files.map(\.path), in: options.folder))
   let missing = files.filter { !taken.contains($0.path) }
   try writeNewFiles(missing, to: options.folder)
+  // Pages that were there say themselves what they translate.
+  if taken.isEmpty {
+    var site = BuildOptions()
+    site.site = options.folder
+    _ = try await acceptTranslations(StatusOptions(site))
+  }
   return missing.map(\.path)
 }
 
@@ -88,7 +94,7 @@ private struct StarterFolder {
       let name = lastName(of: path)
       let language = self.languages.first { name.hasSuffix(".\($0).md") }
       if let language, !languages.contains(language) { continue }
-      let bytes = try folder.read(path)
+      let bytes = commented(try folder.read(path), in: languages)
       if name.hasPrefix("README.") {
         if language == languages.first { files.append(OutputFile(path: "README.md", bytes: bytes)) }
       } else if path == "content/site.yml" {
@@ -100,6 +106,19 @@ private struct StarterFolder {
       }
     }
     return files
+  }
+
+  /// A file with its comments in the source language: a comment that begins with `[en]` or `[fr]` is one
+  /// of that language, and loses the mark.
+  private func commented(_ bytes: [UInt8], in languages: [Language]) -> [UInt8] {
+    let marks = self.languages.map { "# [\($0)] " }
+    let text = String(decoding: bytes, as: UTF8.self)
+    guard let own = languages.first.map({ "# [\($0)] " }), marks.contains(where: text.contains)
+    else { return bytes }
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).filter { line in
+      !marks.contains { $0 != own && line.drop { $0 == " " }.hasPrefix($0) }
+    }
+    return Array(lines.joined(separator: "\n").replacing(own, with: "# ").utf8)
   }
 
   private func sitePath(_ path: String) -> String {

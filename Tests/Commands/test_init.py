@@ -1,8 +1,11 @@
 """`onglet init`: a new site builds without a complaint, in any choice of languages."""
 
+import re
+import shlex
+
 import pytest
 
-from onglet import REPOSITORY, build, run, tree, write_files
+from onglet import ENVIRONMENT, REPOSITORY, build, run, tree, write_files
 
 
 @pytest.mark.parametrize("languages", ["fr,en", "en,fr", "en", "fr"])
@@ -26,7 +29,44 @@ def test_a_new_site_has_what_publishes_it(tmp_path):
     assert run("init", "site", folder=tmp_path).status == 0
     files = [path for path, content in tree(tmp_path / "site").items() if content is not None]
     assert {".github/workflows/site.yml", ".gitlab-ci.yml", ".gitignore", "README.md"} < set(files)
-    assert (tmp_path / "site/README.md").read_bytes() == (REPOSITORY / "starter/README.fr.md").read_bytes()
+    assert (tmp_path / "site/README.md").read_bytes() == (REPOSITORY / "starter/README.en.md").read_bytes()
+
+
+@pytest.mark.parametrize(
+    "environment, languages", [({}, "en, fr"), ({"LANG": "fr_CA.UTF-8"}, "fr, en"), ({"LANG": "de_DE", "LANGUAGE": "de:fr"}, "fr, en")]
+)  # fmt: skip
+def test_the_languages_are_those_of_the_environment(tmp_path, environment, languages):
+    usual = {name: value for name, value in ENVIRONMENT.items() if name != "LC_ALL"}
+    result = run("init", "site", folder=tmp_path, environment={**usual, **environment})
+    assert result.status == 0, result
+    folder = tmp_path / "site"
+    assert f"\nlanguages: [{languages}]\n" in (folder / "content/site.yml").read_text(encoding="utf-8")
+    source = languages[:2]
+    assert (folder / "README.md").read_bytes() == (REPOSITORY / f"starter/README.{source}.md").read_bytes()
+    comments = "".join((folder / path).read_text(encoding="utf-8") for path in ("content/site.yml", ".github/workflows/site.yml", ".gitlab-ci.yml"))
+    assert "[fr]" not in comments and "[en]" not in comments
+    assert ("# Le site : ce fichier" in comments) == (source == "fr") and ("# The whole history" in comments) == (source == "en")
+
+
+@pytest.mark.parametrize("languages", ["fr,en", "en,fr", "en"])
+def test_its_translations_are_accepted(tmp_path, languages):
+    assert run("init", "site", "--languages", languages, folder=tmp_path).status == 0
+    result = run("status", "--strict", folder=tmp_path / "site")
+    assert result.status == 0 and "untracked" not in result.out, result
+    source, *others = languages.split(",")
+    for path in (tmp_path / "site/content").rglob("*.md"):
+        is_translated = "\ntranslated:" in path.read_text(encoding="utf-8")
+        assert is_translated == (path.name.split(".")[1] in others), path
+
+
+def test_what_to_type_next_works(tmp_path):
+    result = run("init", "my site", folder=tmp_path)
+    commands = re.findall(r"^  onglet (.*?) +# ", result.out, re.MULTILINE)
+    assert [command.split()[0] for command in commands] == ["serve", "new", "build"], result
+    for command in commands[1:]:
+        made = run(*shlex.split(command), folder=tmp_path)
+        assert made.status == 0, made
+    assert (tmp_path / "my site/_site/en/guide/index.html").is_file()
 
 
 def test_every_file_of_the_starter_is_used(tmp_path):
@@ -34,8 +74,8 @@ def test_every_file_of_the_starter_is_used(tmp_path):
         assert run("init", source, "--languages", source, folder=tmp_path).status == 0
     used = {content for path, content in tree(tmp_path).items() if content is not None}
     starter = {path: content for path, content in tree(REPOSITORY / "starter").items() if content is not None}
-    # The list of languages is written anew in one of the two.
-    assert [path for path, content in starter.items() if content not in used] == []
+    used = {words(content) for content in used}
+    assert [path for path, content in starter.items() if words(content) not in used] == []
 
 
 def test_a_folder_that_is_not_empty_is_left_alone(tmp_path):
@@ -64,6 +104,11 @@ def test_an_empty_folder_and_a_point_will_do(tmp_path):
     (tmp_path / "here").mkdir()
     assert run("init", ".", folder=tmp_path / "here").status == 0
     assert tree(tmp_path / "here") == tree(tmp_path / "empty")
+
+
+def words(content):
+    """A file without what depends on the choice of languages: comments, their list, accepted translations."""
+    return re.sub(rb"^ *#.*\n|^languages:.*\n|^(translated|criteria|wcag|phases):.*\n|^  [\w-]+: [0-9a-f]{12}\n", b"", content, flags=re.MULTILINE)
 
 
 @pytest.mark.parametrize(

@@ -51,15 +51,20 @@ def test_of_an_import(site, report):
 
 
 def test_of_a_new_site(tmp_path):
-    # The size of files is limited: where it writes more, the command is killed.
-    process = subprocess.run(
-        [BINARY, "init", "new"], cwd=tmp_path, env=ENVIRONMENT, capture_output=True, timeout=120,
-        preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (100, 100)),
-    )  # fmt: skip
-    assert process.returncode == -signal.SIGXFSZ, process
+    write_files(tmp_path, {"new/.onglet-new-abcdef/0": "half a te"})
     assert len(unfinished(tmp_path)) == 1
     result = run("init", "new", folder=tmp_path)
     assert result.status == 0 and unfinished(tmp_path) == [], result
+
+
+def test_a_new_site_that_cannot_be_written_leaves_nothing(tmp_path):
+    # The size of files is limited, whether that is told by a signal or by an error.
+    process = subprocess.run(
+        [BINARY, "init", "new"], cwd=tmp_path, env=ENVIRONMENT, capture_output=True, timeout=120,
+        preexec_fn=lambda: (resource.setrlimit(resource.RLIMIT_FSIZE, (100, 100)), signal.signal(signal.SIGXFSZ, signal.SIG_IGN)),
+    )  # fmt: skip
+    assert process.returncode == 2 and b"cannot write new/" in process.stderr, process
+    assert unfinished(tmp_path) == []
 
 
 def test_of_the_cache(site):

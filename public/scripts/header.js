@@ -17,6 +17,13 @@ export function start(signal) {
     openToggle('.search-toggle');
     field.focus();
   }, { signal });
+  // Questions on the home: each becomes a link that asks the search.
+  for (const question of field ? document.querySelectorAll('.questions li:not(:has(a))') : []) {
+    const link = document.createElement('a');
+    link.href = `${field.form.action}?${new URLSearchParams({ q: question.textContent })}`;
+    link.append(...question.childNodes);
+    question.append(link);
+  }
   // Before the link is followed: what is folded cannot take the focus.
   document.querySelector('.skip-links [href="#page-navigation"]')?.addEventListener('click', () => openToggle('.menu-toggle'), { signal });
 }

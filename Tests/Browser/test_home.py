@@ -1,0 +1,102 @@
+"""The homes of the guidelines: they fill wide screens, and all that they offer leads somewhere."""
+
+import pytest
+from playwright.sync_api import expect
+
+from scan import OVERLAPPING_LINKS, SMALL_TARGETS, violations
+from test_page import TOO_WIDE
+
+LANGUAGES = ["fr", "en"]
+FIELD = {"fr": "Mots à chercher", "en": "Words to search for"}
+ADDRESSES = "links => [...new Set(links.map(link => link.href.split('#')[0]))]"
+
+# Of what stands in rows across the page: how far its last thing is from the right edge of the text.
+EMPTY = """() => {
+  const { left, right } = document.querySelector('.hero').parentElement.getBoundingClientRect();
+  const rows = ['.hero, .scene img', '.doors li', '.sample > *', '.ways li'];
+  return rows.map((row) => {
+    const boxes = [...document.querySelectorAll(row)].map((thing) => thing.getBoundingClientRect());
+    return Math.round(Math.max(Math.min(...boxes.map((box) => box.left)) - left, right - Math.max(...boxes.map((box) => box.right))));
+  });
+}"""
+
+
+@pytest.fixture
+def homes(reader_of, guidelines):
+    return reader_of(guidelines)
+
+
+@pytest.mark.parametrize("width, share", [(1280, 0.9), (1920, 0.65)])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_stands_in_rows_spans_a_wide_screen(homes, language, width, share):
+    page = homes.open(f"{language}/", width=width)
+    assert page.locator(".hero").evaluate("hero => hero.parentElement.clientWidth") >= share * width
+    assert page.evaluate(EMPTY) == [0] * 4
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_three_doors_six_ways_and_what_else_is_offered_lead_somewhere(homes, language):
+    page = homes.open(f"{language}/")
+    assert page.locator(".doors li").count() == 3
+    assert page.locator(".ways li").count() == 6
+    addresses = page.get_by_role("main").locator(".prose a").evaluate_all(ADDRESSES)
+    assert len(addresses) > 15
+    inside = [address for address in addresses if address.startswith(homes.site.address)]
+    assert {address: status for address in inside if (status := page.request.get(address).status) != 200} == {}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_each_question_finds_what_it_asks_for(homes, language):
+    page = homes.open(f"{language}/")
+    questions = page.locator(".questions a").evaluate_all("links => links.map(link => [link.textContent, link.href])")
+    assert len(questions) >= 4
+    for words, address in questions:
+        homes.open(address.removeprefix(homes.site.address), page)
+        expect(page.get_by_role("main").get_by_label(FIELD[language])).to_have_value(words)
+        expect(page.locator(".results > li").first).to_be_visible()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_there_is_one_search_and_the_header_leads_to_it(homes, language):
+    page = homes.open(f"{language}/")
+    field = page.get_by_label(FIELD[language])
+    expect(page.get_by_role("search")).to_have_count(1)
+    page.get_by_role("banner").locator('[href="#page-search"]').click()
+    expect(field).to_be_focused()
+    page.keyboard.type("contrast")
+    expect(page.locator(".header-results").get_by_role("listitem").first).to_be_visible()
+    for _ in range(2):
+        page.keyboard.press("Escape")
+    page.keyboard.press("/")
+    expect(field).to_be_focused()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_criterion_to_try_has_tabs(homes, language):
+    page = homes.open(f"{language}/")
+    tabs = page.locator(".sample > .tabs > .tabs-list").get_by_role("tab")
+    assert tabs.count() == 4
+    tabs.first.focus()
+    page.keyboard.press("End")
+    expect(tabs.last).to_have_attribute("aria-selected", "true")
+    expect(page.locator("#try-checklist")).to_be_visible()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_without_a_script_all_is_there(homes, language):
+    page = homes.open(f"{language}/", width=360, is_scripted=False)
+    for name in ["objective", "description", "examples", "checklist"]:
+        expect(page.locator(f"#try-{name}")).to_be_visible()
+    expect(page.get_by_label(FIELD[language])).to_be_visible()
+
+
+@pytest.mark.parametrize("options", [
+    {"width": 320, "height": 256}, {"width": 360, "color_scheme": "dark"}, {"width": 1280}, {"width": 1920, "color_scheme": "dark"},
+], ids=["400 %", "phone", "wide", "widest"])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_it_is_accessible_at_every_width(homes, language, options):
+    page = homes.open(f"{language}/", **options)
+    assert page.evaluate(TOO_WIDE) == []
+    assert page.evaluate(SMALL_TARGETS) == []
+    assert page.evaluate(OVERLAPPING_LINKS) == []
+    assert violations(page) == []

@@ -14,11 +14,12 @@ CODE = ["ink", *(f"code-{kind}" for kind in ["keyword", "string", "comment", "nu
 PAIRS = [
     *((text, ground, 7) for ground in ["paper", "surface"] for text in TEXTS),
     ("ink", "mark", 7),
+    *((text, "tint", 7) for text in ["ink", "muted", "accent", "link"]),
     *((text, ground, 7) for ground in ["code-ground", "code-mark"] for text in CODE),
     # What stands on a ground of the accent's colour, and the edges of controls.
     ("paper", "accent", 7),
     ("paper", "link", 7),
-    *(("edge", ground, 3) for ground in ["paper", "surface"]),
+    *(("edge", ground, 3) for ground in ["paper", "surface", "tint"]),
 ]  # fmt: skip
 
 

@@ -116,7 +116,7 @@ def test_a_small_target_and_an_overlapping_link_are_found(scanner, guidelines):
 
 
 def test_a_region_out_of_the_keyboards_reach_is_found(scanner, guidelines):
-    scanner.load(guidelines.address + "fr/")
+    scanner.load(guidelines.address + "fr/licence/")
     assert scanner.page.evaluate(UNREACHABLE) == []
     scanner.page.evaluate("() => { document.querySelector('main p').style.cssText = 'overflow: auto; block-size: 8px'; }")
     assert len(scanner.page.evaluate(UNREACHABLE)) == 1

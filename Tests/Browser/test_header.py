@@ -262,3 +262,12 @@ def test_the_gaps_of_the_breadcrumb_are_even(reader_of, guidelines):
     gaps = page.evaluate(GAPS)
     assert len(gaps) == 3
     assert max(gaps) - min(gaps) < 3, gaps
+
+
+@pytest.mark.parametrize("path, height", [("fr/ios/developpement/alternatives-textuelles/", 64), ("fr/glossaire/", 1)])
+def test_on_a_phone_the_breadcrumb_has_one_line_of_what_stands_between_home_and_page(reader_of, guidelines, path, height):
+    page = reader_of(guidelines).open(path, width=360)
+    breadcrumb = page.get_by_role("navigation", name="Fil d’Ariane")
+    assert breadcrumb.bounding_box()["height"] <= height
+    expect(breadcrumb.get_by_role("listitem").last).to_have_text(page.get_by_role("heading", level=1).inner_text())
+    assert page.get_by_role("heading", level=1).bounding_box()["y"] <= 64 + height + 24

@@ -1,4 +1,4 @@
-"""The homes of the guidelines: they fill wide screens, and all that they offer leads somewhere."""
+"""The homes of the guidelines, and other pages with cards: they fill wide screens, and all that they offer leads somewhere."""
 
 import pytest
 from playwright.sync_api import expect
@@ -100,3 +100,10 @@ def test_it_is_accessible_at_every_width(homes, language, options):
     assert page.evaluate(SMALL_TARGETS) == []
     assert page.evaluate(OVERLAPPING_LINKS) == []
     assert violations(page) == []
+
+
+@pytest.mark.parametrize("path", ["fr/ios/", "fr/ios/conception/", "fr/listes-de-controle/"])
+def test_cards_take_the_room_that_no_table_of_contents_needs(homes, path):
+    page = homes.open(path, width=1280)
+    edges = page.locator(".cards > li, .doors li").evaluate_all("cards => cards.map(card => Math.round(card.getBoundingClientRect().right))")
+    assert max(edges) == page.get_by_role("main").evaluate("main => Math.round(main.getBoundingClientRect().right)")

@@ -68,8 +68,8 @@ struct WCAGPartEntry: CatalogueEntry {
 /// A success criterion.
 struct SuccessCriterionEntry: CatalogueEntry {
   static let fieldNames = [
-    "number", "slug", "level", "version", "removed-in", "names", "uncertain", "en-301-549", "rgaa",
-    "raam",
+    "number", "slug", "level", "version", "removed-in", "names", "summary", "uncertain",
+    "en-301-549", "rgaa", "raam",
   ]
 
   var origin: EntryOrigin
@@ -82,6 +82,7 @@ struct SuccessCriterionEntry: CatalogueEntry {
   /// The last of the two that a file gives.
   private var lastVersion: EntryText?
   private var names: Localized<String>
+  private var summaries: Localized<String>
   private var uncertainNames: [String]?
   private var en301549: [String]?
   private var rgaa: [String]?
@@ -100,6 +101,7 @@ struct SuccessCriterionEntry: CatalogueEntry {
     removedIn = fields.version("removed-in")
     lastVersion = removedIn ?? version
     names = fields.localizedText("names", languages: languages.known)
+    summaries = fields.localizedText("summary", languages: languages.known)
     uncertainNames = fields.words("uncertain", known: languages.known.map(\.code))
     en301549 = fields.clauses("en-301-549", like: "11.1.4.3")
     rgaa = fields.clauses("rgaa", like: "3.2")
@@ -117,7 +119,7 @@ struct SuccessCriterionEntry: CatalogueEntry {
     guard let slug, let level, let version, missing.isEmpty else { return nil }
     return SuccessCriterion(
       number: number, slug: slug.value, level: level, version: version.value,
-      removedIn: removedIn?.value, names: names,
+      removedIn: removedIn?.value, names: names, summaries: summaries,
       uncertainNames: (uncertainNames ?? []).map { Language($0) },
       clauses: SuccessCriterion.Clauses(
         en301549: en301549 ?? [], rgaa: rgaa ?? [], raam: raam ?? []))
@@ -133,6 +135,7 @@ struct SuccessCriterionEntry: CatalogueEntry {
     removedIn = later.removedIn ?? removedIn
     lastVersion = later.lastVersion ?? lastVersion
     names = names.taking(later.names)
+    summaries = summaries.taking(later.summaries)
     uncertainNames = later.uncertainNames ?? uncertainNames
     en301549 = later.en301549 ?? en301549
     rgaa = later.rgaa ?? rgaa

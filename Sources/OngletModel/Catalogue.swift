@@ -85,6 +85,8 @@ package struct SuccessCriterion: Sendable, Hashable {
   package let removedIn: String?
   /// The official names.
   package let names: Localized<String>
+  /// What it asks for, in a plain sentence.
+  package let summaries: Localized<String>
   /// The languages whose name is not confirmed by an official text.
   package let uncertainNames: [Language]
   package let clauses: Clauses
@@ -113,7 +115,8 @@ package struct SuccessCriterion: Sendable, Hashable {
 
   package init(
     number: String, slug: String, level: ConformanceLevel, version: String,
-    removedIn: String? = nil, names: Localized<String>, uncertainNames: [Language] = [],
+    removedIn: String? = nil, names: Localized<String>,
+    summaries: Localized<String> = Localized(), uncertainNames: [Language] = [],
     clauses: Clauses = Clauses()
   ) {
     self.number = number
@@ -122,6 +125,7 @@ package struct SuccessCriterion: Sendable, Hashable {
     self.version = version
     self.removedIn = removedIn
     self.names = names
+    self.summaries = summaries
     self.uncertainNames = uncertainNames
     self.clauses = clauses
   }

@@ -3,6 +3,15 @@ import OngletModel
 
 /// The pages of success criteria and symbols.
 extension CatalogueWriter {
+  /// Writes what a success criterion asks for, above what its author says of it.
+  mutating func writeSummary(ofSuccessCriterion place: Int) {
+    let summaries = catalogue.successCriteria[place].summaries
+    if summaries.values.isEmpty { return }
+    buffer.write("<p class=\"summary\">")
+    write(summaries)
+    buffer.write("</p>\n")
+  }
+
   mutating func write(_ entry: EntryPage) {
     if let warning = entry.warning {
       buffer.write("<div class=\"container warning\">\n<p class=\"container-title\">")

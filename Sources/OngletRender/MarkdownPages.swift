@@ -11,6 +11,11 @@ extension Renderer {
     if let description = page.page.metadata.description {
       writer.writeParagraph { $0.write(description) }
     }
+    if case .successCriterion(let place)? = page.reference,
+      let summary = site.catalogue.successCriteria[place].summaries.nearest(to: page.page.language)
+    {
+      writer.writeParagraph { $0.write(summary.text) }
+    }
     write(page, addresses, to: &writer)
     for child in page.children where site.pages[child].isShownInGuide {
       writer.context = markdownContext(of: child, addresses)

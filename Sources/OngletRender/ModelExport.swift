@@ -250,6 +250,9 @@ final class ModelExport {
       json.field("removedIn", criterion.removedIn)
       json.field("rgaa", criterion.clauses.rgaa)
       json.field("slug", criterion.slug)
+      if !criterion.summaries.values.isEmpty {
+        json.field("summaries") { $0.localized(criterion.summaries) }
+      }
       json.field("uncertainNames", criterion.uncertainNames.map(\.code).sorted())
       json.field("version", criterion.version)
     }

@@ -45,6 +45,11 @@ extension Renderer {
   ) {
     let page = site.pages[index]
     var writer = self.writer(for: index, addresses)
+    if case .successCriterion(let place)? = page.reference {
+      var catalogue = CatalogueWriter(self, page: index, addresses)
+      catalogue.writeSummary(ofSuccessCriterion: place)
+      writer.buffer.write(raw: catalogue.buffer.bytes)
+    }
     writer.write(page.page.body.blocks)
     writer.writeFootnotes(of: page.page.body.blocks)
     var headings: [ContentsEntry] = []

@@ -217,14 +217,10 @@ extension CatalogueWriter {
     }
     if !declared.successCriteria.isEmpty {
       writeFact("success-criteria") { writer in
-        writer.buffer.write("<ul class=\"plain\">")
+        writer.buffer.write("<ul class=\"tags\">")
         for name in declared.successCriteria {
           writer.buffer.write("<li>")
-          if let place = name.place {
-            writer.writeLink(toSuccessCriterion: place, withLevel: true)
-          } else {
-            writer.buffer.write(escaping: name.name)
-          }
+          writer.writeChip(of: name)
           writer.buffer.write("</li>")
         }
         writer.buffer.write("</ul>")

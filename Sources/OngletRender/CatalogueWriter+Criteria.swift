@@ -27,21 +27,18 @@ extension Renderer {
       writer.buffer.write("</ul>")
       context[key] = .html(writer.buffer.bytes)
     }
-    if let audience { context[.audience] = .html(rules(for: page.page.language).html(audience)) }
+    if let audience {
+      let strings = theme.strings(for: page.page.language)
+      let sentence = strings.sentence(about: audience)
+      context[.audience] = .html(rules(for: page.page.language).html(sentence))
+    }
     list(.phases, "tags", declared.phases.count) { writer, place in
       let phase = declared.phases[place]
       let key = "phase-" + phase
       writer.buffer.write(escaping: writer.strings.has(key) ? writer.strings[key] : phase)
     }
-    let isLinked = declared.successCriteria.contains { $0.place != nil }
-    list(.successCriteria, isLinked ? "plain" : "tags", declared.successCriteria.count) {
-      writer, place in
-      let name = declared.successCriteria[place]
-      if let place = name.place {
-        writer.writeLink(toSuccessCriterion: place, withLevel: true)
-      } else {
-        writer.buffer.write(escaping: name.name)
-      }
+    list(.successCriteria, "tags", declared.successCriteria.count) { writer, place in
+      writer.writeChip(of: declared.successCriteria[place])
     }
     list(.symbols, "tags", declared.symbols.count) { writer, place in
       let name = declared.symbols[place]

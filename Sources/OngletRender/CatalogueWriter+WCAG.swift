@@ -89,6 +89,30 @@ extension CatalogueWriter {
     }
   }
 
+  /// Writes a success criterion that a criterion declares as a chip, `1.4.3 AA`, which is called by
+  /// its name too.
+  mutating func writeChip(of name: CatalogueName) {
+    guard let place = name.place else {
+      buffer.write(escaping: name.name)
+      return
+    }
+    if let page = ties.page(.successCriterion(place), in: language) {
+      writeLink(to: page) { $0.writeChip(ofSuccessCriterion: place) }
+    } else {
+      writeChip(ofSuccessCriterion: place)
+    }
+  }
+
+  private mutating func writeChip(ofSuccessCriterion place: Int) {
+    let criterion = catalogue.successCriteria[place]
+    buffer.write(raw: criterion.number)
+    buffer.write(" ")
+    buffer.write(raw: criterion.level.rawValue)
+    buffer.write("<span class=\"visually-hidden\"> ")
+    write(criterion.names)
+    buffer.write("</span>")
+  }
+
   private mutating func write(successCriterion place: Int, withLevel: Bool) {
     let criterion = catalogue.successCriteria[place]
     write(numbered: criterion.number, criterion.names)

@@ -44,29 +44,27 @@ extension Renderer {
     _ page: LinkedPage, _ addresses: PageAddresses, to writer: inout MarkdownWriter
   ) {
     let strings = theme.strings(for: page.page.language)
-    var facts: [(inout MarkdownWriter) -> Void] = []
     if let audience = page.page.metadata.audience {
-      facts.append { $0.writeFact(strings["audience"]) { $0.write(audience) } }
+      writer.writeParagraph { $0.write(strings.sentence(about: audience)) }
     }
-    func add<Value>(
+    func fact<Value>(
       _ name: String, _ values: [Value], write: @escaping (inout MarkdownWriter, Value) -> Void
-    ) {
-      if values.isEmpty { return }
-      facts.append {
-        $0.writeFact(strings[name]) { writer in
-          for (place, value) in values.enumerated() {
-            if place > 0 { writer.write(", ") }
-            write(&writer, value)
+    ) -> [(inout MarkdownWriter) -> Void] {
+      if values.isEmpty { return [] }
+      return [
+        {
+          $0.writeFact(strings[name]) { writer in
+            for (place, value) in values.enumerated() {
+              if place > 0 { writer.write(", ") }
+              write(&writer, value)
+            }
           }
         }
-      }
+      ]
     }
     let declared = page.declarations
     let language = page.page.language
-    add("phases", declared.phases) { writer, phase in
-      writer.write(strings.has("phase-" + phase) ? strings["phase-" + phase] : phase)
-    }
-    add("success-criteria", declared.successCriteria) { writer, name in
+    let successCriteria = fact("success-criteria", declared.successCriteria) { writer, name in
       let target = name.place.flatMap { self.ties.page(.successCriterion($0), in: language) }
       self.write(linkTo: target, addresses, in: &writer) { $0.write(name.name) }
       if let place = name.place {
@@ -74,12 +72,16 @@ extension Renderer {
         writer.write(" (" + strings.filled("level", ["level": level]) + ")")
       }
     }
-    add("symbols", declared.symbols) { writer, name in
+    if !successCriteria.isEmpty { writer.writeItems(successCriteria) }
+    writer.write(page.page.body.blocks)
+    let symbols = fact("symbols", declared.symbols) { writer, name in
       let target = name.place.flatMap { self.ties.page(.symbol($0), in: language) }
       self.write(linkTo: target, addresses, in: &writer) { $0.write(name.name, asCode: true) }
     }
-    if !facts.isEmpty { writer.writeItems(facts) }
-    writer.write(page.page.body.blocks)
+    let phases = fact("phases", declared.phases) { writer, phase in
+      writer.write(strings.has("phase-" + phase) ? strings["phase-" + phase] : phase)
+    }
+    if !(symbols + phases).isEmpty { writer.writeItems(symbols + phases) }
   }
 
   /// Writes the title of a page with a link to it, or other words where there is no such page.

@@ -44,6 +44,14 @@ package struct Strings: Sendable {
     return String(decoding: bytes, as: UTF8.self)
   }
 
+  /// Whom a criterion helps, as a sentence.
+  ///
+  /// - Parameter audience: `Everyone, especially people who are blind`.
+  func sentence(about audience: String) -> String {
+    let end = audience.hasSuffix(".") ? audience.dropLast() : audience[...]
+    return filled("audience", ["audience": end.insideSentence])
+  }
+
   /// A number of things: the words of `key-one` or of `key-other`, `{count}` filled in.
   func count(_ key: String, _ number: Int) -> String {
     filled(key + (number == 1 ? "-one" : "-other"), ["count": String(number)])
@@ -58,5 +66,15 @@ package struct Strings: Sendable {
     guard parts.count == 3, months.indices.contains(parts[1] - 1) else { return day }
     let number = parts[2] == 1 && has("first-day") ? self["first-day"] : String(parts[2])
     return "\(number) \(months[parts[1] - 1]) \(parts[0])"
+  }
+}
+
+extension Substring {
+  /// The same in the midst of a sentence: without the capital that only begins one. A first word
+  /// that has others, `VoiceOver`, keeps them.
+  fileprivate var insideSentence: String {
+    let word = prefix { !$0.isWhitespace }.dropFirst()
+    return word.contains(where: \.isUppercase)
+      ? String(self) : prefix(1).lowercased() + dropFirst()
   }
 }

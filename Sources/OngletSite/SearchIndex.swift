@@ -24,8 +24,8 @@ final class SearchIndex: Sendable {
     // The index takes the criteria of a guide one by one.
     ".criterion",
     // Lists of links to what has entries of its own.
-    ".metadata ul", ".metadata h6", ".check-criteria", ".serving", ".codes", ".mentions", ".group",
-    ".related",
+    ".metadata ul", ".metadata h6", ".criterion-symbols", ".check-criteria", ".serving", ".codes",
+    ".mentions", ".indirect", ".group", ".related",
     ".cards", ".entries", ".matrix-levels", ".matrix", ".checklist", "template",
   ]
 

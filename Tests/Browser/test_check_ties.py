@@ -165,7 +165,7 @@ def test_filters_offer_what_checks_say(checklist):
     assert options == {
         # No check answers 1.4.6.
         "success-criterion": [
-            "All success criteria", "1.1.1 Non-text Content, level A", "1.4.3 Contrast (Minimum), level AA", "1.4.11 Non-text Contrast, level AA",
+            "All success criteria", "1.1.1 A Non-text Content", "1.4.3 AA Contrast (Minimum)", "1.4.11 AA Non-text Contrast",
         ],
         "severity": ["All severities", "blocking", "major"],
         "level": ["All levels", "A", "AA"],

@@ -107,7 +107,9 @@ import Testing
     let site = Site(
       configuration: configuration, pages: linked.pages, homes: linked.homes, redirects: [],
       files: [], catalogue: catalogue)
-    let strings = Strings(language: .french, values: ["abbreviations": "Liste d'abréviations"])
+    let strings = Strings(
+      language: .french,
+      values: ["abbreviations": "Liste d'abréviations", "audience": "C'est {audience}."])
     let theme = Theme.load(
       templates: Theme.layouts.map {
         Theme.File(path: "layouts/\($0).mustache", bytes: Array(template.utf8))
@@ -210,6 +212,6 @@ import Testing
     #expect(page.split(separator: "onglet-abbreviations").count == 3)
     #expect(
       page.contains("<h2><span lang=\"en\">WCAG</span> <span lang=\"en\">VoiceOver</span></h2>"))
-    #expect(page.contains("Pour <span lang=\"en\">VoiceOver</span>~: oui"))
+    #expect(page.contains("C’est pour <span lang=\"en\">VoiceOver</span>~: oui."))
   }
 }

@@ -30,8 +30,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("fr/", "Couleurs", "2 points à vérifier, dans 1 critère.", "niveau AA"),
-    ("en/", "Colours", "2 checks from 1 criterion.", "level AA"),
+    ("fr/", "Couleurs", "2 points à vérifier, dans 1 critère.", "1.4.3 AA<"),
+    ("en/", "Colours", "2 checks from 1 criterion.", "1.4.3 AA<"),
   ])
   func aCheckStandsUnderItsCriterionWithLevelsPhasesAndKey(
     _ language: String, _ title: String, _ count: String, _ level: String

@@ -24,6 +24,7 @@ export function start(signal, isRenewed) {
   const target = elementNamed(location.hash);
   if (target && !isRenewed) reveal(target);
   lay();
+  if (target) leaveRoomAbove(target);
   isWide.addEventListener('change', lay, { signal });
   document.addEventListener('click', followLink, { signal });
   addEventListener('hashchange', followAddress, { signal });
@@ -53,6 +54,15 @@ function reveal(element) {
   return wasClosed;
 }
 
+/** What a panel belongs to is told by the heading above its set: where both fit, a link shows it too. */
+function leaveRoomAbove(panel) {
+  const heading = document.getElementById(setOfPanel.get(panel)?.element.dataset.labelledby);
+  if (!heading) return;
+  const above = panel.getBoundingClientRect().top - heading.getBoundingClientRect().top;
+  const fits = above > 0 && above < 0.6 * innerHeight;
+  panel.style.scrollMarginBlockStart = fits ? `calc(${above}px + 0.5rem)` : '';
+}
+
 function enclosingPanel(element) {
   return element.closest('.tabs > .tab-panel');
 }
@@ -73,6 +83,7 @@ function followLink(event) {
   if (!target) return;
   rememberPlace();
   reveal(target);
+  leaveRoomAbove(target);
   moveReadingPosition(target);
 }
 
@@ -82,6 +93,7 @@ function followAddress() {
   if (!target) return;
   const wasClosed = reveal(target);
   if (!wasClosed) return;
+  leaveRoomAbove(target);
   target.scrollIntoView();
   moveReadingPosition(target);
 }

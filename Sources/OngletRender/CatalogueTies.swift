@@ -18,6 +18,7 @@ final class CatalogueTies: Sendable {
   }
 
   private let byLanguage: [Language: Ties]
+  private let named: NamedTogether
   /// The place of each page in reading order.
   private let ranks: [Int]
   private let site: Site
@@ -27,10 +28,12 @@ final class CatalogueTies: Sendable {
     guard site.catalogue.hasPages || site.pages.contains(where: { $0.reference != nil }) else {
       byLanguage = [:]
       ranks = []
+      named = NamedTogether(Backlinks.none)
       return
     }
     let ranks = Self.ranks(of: site)
     self.ranks = ranks
+    named = NamedTogether(site.backlinks)
     var byLanguage: [Language: Ties] = [:]
     for language in site.configuration.languages {
       byLanguage[language] = Ties(
@@ -134,22 +137,62 @@ final class CatalogueTies: Sendable {
     mentions.filter { $0.page == criterion && $0.panel != nil }.oncePanel
   }
 
+  /// What criteria declare beside something, by whether their own text ties it to that.
+  struct Declared: Sendable {
+    var direct: [Int] = []
+    /// Declared by the same criteria, which do not say what it has to do with it.
+    var indirect: [Int] = []
+
+    var isEmpty: Bool { direct.isEmpty && indirect.isEmpty }
+  }
+
   /// The symbols that criteria declare.
-  func symbols(of groups: [Group]) -> [Int] {
-    Set(
-      groups.lazy.flatMap(\.criteria).flatMap {
-        self.site.pages[$0].declarations.symbols.lazy.compactMap(\.place)
-      }
-    ).sorted()
+  ///
+  /// - Parameter successCriterion: the one that they are about.
+  func symbols(of groups: [Group], about successCriterion: Int) -> Declared {
+    declared(of: groups, \.symbols) { page, symbol in
+      self.isTied(symbol, to: successCriterion, on: page)
+    }
   }
 
   /// The success criteria that criteria declare.
-  func successCriteria(of groups: [Group]) -> [Int] {
-    Set(
-      groups.lazy.flatMap(\.criteria).flatMap {
-        self.site.pages[$0].declarations.successCriteria.lazy.compactMap(\.place)
+  ///
+  /// - Parameter symbol: the one that they are about.
+  func successCriteria(of groups: [Group], about symbol: Int) -> Declared {
+    declared(of: groups, \.successCriteria) { page, successCriterion in
+      self.isTied(symbol, to: successCriterion, on: page)
+    }
+  }
+
+  private func declared(
+    of groups: [Group], _ names: KeyPath<Declarations, [CatalogueName]>,
+    isDirect: (_ page: Int, _ place: Int) -> Bool
+  ) -> Declared {
+    var isDirectByPlace: [Int: Bool] = [:]
+    for page in groups.lazy.flatMap(\.criteria) {
+      for place in site.pages[page].declarations[keyPath: names].lazy.compactMap(\.place)
+      where isDirectByPlace[place] != true {
+        isDirectByPlace[place] = isDirect(page, place)
       }
-    ).sorted()
+    }
+    let places = isDirectByPlace.keys.sorted()
+    return Declared(
+      direct: places.filter { isDirectByPlace[$0] == true },
+      indirect: places.filter { isDirectByPlace[$0] == false })
+  }
+
+  /// Whether the text of a criterion ties a symbol to a success criterion: it is about no other
+  /// success criterion, names both in a panel, or names the symbol in a check that answers it.
+  private func isTied(_ symbol: Int, to successCriterion: Int, on page: Int) -> Bool {
+    let linked = site.pages[page]
+    if linked.declarations.successCriteria.allSatisfy({ $0.place == successCriterion }) {
+      return true
+    }
+    let checks = linked.criterion?.checks ?? []
+    return named.isNamedTogether(symbol, with: successCriterion, on: page)
+      || checks.contains {
+        $0.isTied && $0.answers(successCriterion) && named.names(symbol, in: $0, on: page)
+      }
   }
 
   /// The identifier of the check or the panel that a mention stands in.

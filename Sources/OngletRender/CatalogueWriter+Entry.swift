@@ -79,16 +79,39 @@ extension CatalogueWriter {
       write(groups) { $0.writePanels(of: $1, naming: mentions) }
     case .places(let places): write(places)
     case .symbols(let symbols):
-      buffer.write("<ul class=\"codes\">\n")
-      for symbol in symbols { writeItem { $0.writeLink(toSymbol: symbol) } }
-      buffer.write("</ul>\n")
+      write(symbols, "symbols", class: "codes") { $0.writeLink(toSymbol: $1) }
     case .successCriteria(let criteria):
-      buffer.write("<ul class=\"mentions\">\n")
-      for criterion in criteria {
-        writeItem { $0.writeLink(toSuccessCriterion: criterion, withLevel: true) }
+      write(criteria, "success-criteria", class: "mentions") {
+        $0.writeLink(toSuccessCriterion: $1, withLevel: true)
       }
-      buffer.write("</ul>\n")
     }
+  }
+
+  /// Writes what criteria declare, folded where their own text does not tie it to the entry.
+  ///
+  /// - Parameter name: stands in the keys of the theme's words.
+  private mutating func write(
+    _ declared: CatalogueTies.Declared, _ name: String, class: StaticString,
+    item: (inout CatalogueWriter, Int) -> Void
+  ) {
+    func writeList(_ places: [Int], to writer: inout CatalogueWriter) {
+      writer.buffer.write("<ul class=\"")
+      writer.buffer.write(`class`)
+      writer.buffer.write("\">\n")
+      for place in places { writer.writeItem { item(&$0, place) } }
+      writer.buffer.write("</ul>\n")
+    }
+    if declared.direct.isEmpty {
+      writeParagraph(strings["no-direct-" + name])
+    } else {
+      writeList(declared.direct, to: &self)
+    }
+    if declared.indirect.isEmpty { return }
+    buffer.write("<details class=\"indirect\">\n<summary>")
+    buffer.write(escaping: strings.count("indirect-" + name, declared.indirect.count))
+    buffer.write("</summary>\n")
+    writeList(declared.indirect, to: &self)
+    buffer.write("</details>\n")
   }
 
   private mutating func writeItem(_ content: (inout CatalogueWriter) -> Void) {

@@ -32,8 +32,8 @@ struct EntryPage {
     case panels([CatalogueTies.Group], naming: [Mention])
     /// The places that name the entry without being about it.
     case places([Mention])
-    case symbols([Int])
-    case successCriteria([Int])
+    case symbols(CatalogueTies.Declared)
+    case successCriteria(CatalogueTies.Declared)
   }
 
   /// Adds the places that name the entry without being about it, unless there is none.
@@ -68,7 +68,7 @@ extension Renderer {
     entry.add(
       ties.places(of: site.backlinks.successCriteria[place], besides: groups, on: page),
       besides: groups)
-    let symbols = ties.symbols(of: groups)
+    let symbols = ties.symbols(of: groups, about: place)
     if !symbols.isEmpty {
       entry.sections.append(EntryPage.Section(.symbols, "criteria-symbols", .symbols(symbols)))
     }
@@ -97,7 +97,7 @@ extension Renderer {
       }
     entry.sections.append(EntryPage.Section(.criteria, "using-criteria", content))
     if !groups.isEmpty { entry.add(places, besides: groups) }
-    let criteria = ties.successCriteria(of: groups)
+    let criteria = ties.successCriteria(of: groups, about: place)
     if !criteria.isEmpty {
       entry.sections.append(
         EntryPage.Section(

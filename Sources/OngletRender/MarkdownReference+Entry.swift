@@ -73,13 +73,34 @@ extension MarkdownReference {
     case .places(let places):
       writer.writeItems(places.map { place in { self.write(place, to: &$0) } })
     case .symbols(let symbols):
-      writer.writeItems(symbols.map { symbol in { self.writeLink(toSymbol: symbol, to: &$0) } })
+      write(symbols, "symbols", to: &writer) { self.writeLink(toSymbol: $0, to: &$1) }
     case .successCriteria(let criteria):
-      writer.writeItems(
-        criteria.map { criterion in
-          { self.writeLink(toSuccessCriterion: criterion, withLevel: true, to: &$0) }
-        })
+      write(criteria, "success-criteria", to: &writer) {
+        self.writeLink(toSuccessCriterion: $0, withLevel: true, to: &$1)
+      }
     }
+  }
+
+  /// Writes what criteria declare, apart where their own text does not tie it to the entry.
+  ///
+  /// - Parameter name: stands in the keys of the theme's words.
+  private func write(
+    _ declared: CatalogueTies.Declared, _ name: String, to writer: inout MarkdownWriter,
+    item: @escaping (Int, inout MarkdownWriter) -> Void
+  ) {
+    func items(_ places: [Int]) -> [(inout MarkdownWriter) -> Void] {
+      places.map { place in { item(place, &$0) } }
+    }
+    if declared.direct.isEmpty {
+      writer.writeParagraph { $0.write(self.strings["no-direct-" + name]) }
+    } else {
+      writer.writeItems(items(declared.direct))
+    }
+    if declared.indirect.isEmpty { return }
+    writer.writeParagraph {
+      $0.write(self.strings.count("indirect-" + name, declared.indirect.count))
+    }
+    writer.writeItems(items(declared.indirect))
   }
 
   /// Writes criteria under the guides that they belong to.

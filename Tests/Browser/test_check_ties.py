@@ -141,6 +141,15 @@ def test_targets_are_large_and_axe_finds_nothing(reader, path, width):
         "all => all.map(one => one.getBoundingClientRect()).filter(({ width, height }) => width < 44 || height < 44).length",
     )
     assert small == 0
+    # Nothing reaches into the results above it.
+    gaps = page.eval_on_selector_all(
+        ".check",
+        """all => all.flatMap(check => {
+          const { bottom } = check.querySelector('.check-statuses').getBoundingClientRect();
+          return [...check.querySelectorAll('.check-criteria a, .check-test summary')].map(one => one.getBoundingClientRect().top - bottom);
+        })""",
+    )
+    assert all(gap >= 0 for gap in gaps)
     assert violations(page) == []
     assert page.evaluate("document.documentElement.scrollWidth <= document.documentElement.clientWidth")
 

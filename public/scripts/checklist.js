@@ -11,17 +11,18 @@ function addControls() {
   const filters = tools.querySelector('[data-filters]');
   fillFilters(filters.elements);
   for (const [key, item] of items) {
-    const controls = content('checklist-check').cloneNode(true);
-    const text = item.querySelector('.check-text');
-    const group = controls.querySelector('[role="radiogroup"]');
-    text.id = `check:${key}`;
-    group.setAttribute('aria-labelledby', text.id);
+    const group = content('checklist-check').cloneNode(true).querySelector('fieldset');
     for (const radio of group.querySelectorAll('input')) radio.name = `status of ${key}`;
-    controls.querySelector('[data-check-words]').textContent = plain(text);
-    const label = controls.querySelector('[data-note-label]');
-    label.id = `note:${key}`;
-    controls.querySelector('textarea').setAttribute('aria-labelledby', `${label.id} ${text.id}`);
-    item.append(controls);
+    // The words of the check name all that is about it, and are heard once.
+    const text = item.querySelector('.check-text');
+    const legend = document.createElement('legend');
+    legend.className = text.className;
+    legend.id = `check:${key}`;
+    legend.append(...text.childNodes);
+    text.remove();
+    group.prepend(legend);
+    group.querySelector('.check-printed').before(...item.childNodes);
+    item.append(group);
   }
   list.before(tools, content('checklist-dialogs').cloneNode(true));
   document.querySelector('.checklist-print').hidden = true;

@@ -1,0 +1,112 @@
+"""What assistive technologies are told, read in the accessibility tree of Chromium: each thing once, by its name."""
+
+import pytest
+from playwright.sync_api import expect
+
+from onglet import build, write_files
+from served import Server
+
+LISTS = {"fr": "fr/listes-de-controle/guide/", "en": "en/checklists/guide/"}
+CHECK = {"fr": "Chaque image informative a une alternative.", "en": "Each image that informs has an alternative."}
+MATRIX = {"fr": "fr/matrice/", "en": "en/matrix/"}
+# What a node of another role is made of, and says for it.
+PIECES = {"StaticText", "InlineTextBox", "LineBreak"}
+
+
+def tree(page):
+    """The nodes of the accessibility tree that are not ignored: role, name, and the roles around."""
+    session = page.context.new_cdp_session(page)
+    nodes = session.send("Accessibility.getFullAXTree")["nodes"]
+    session.detach()
+    by_id = {node["nodeId"]: node for node in nodes}
+
+    def around(node):
+        while node := by_id.get(node.get("parentId")):
+            if not node["ignored"]:
+                yield told(node)
+
+    def told(node):
+        return node["role"]["value"], node.get("name", {}).get("value", "")
+
+    return [(*told(node), list(around(node))) for node in nodes if not node["ignored"]]
+
+
+@pytest.fixture
+def checklist(reader):
+    def open_list(language, **options):
+        page = reader.open(LISTS[language], **options)
+        page.wait_for_selector(".checklist[data-ready]", state="attached")
+        return page
+
+    return open_list
+
+
+@pytest.mark.parametrize("width", [360, 1280])
+@pytest.mark.parametrize("language", ["fr", "en"])
+def test_a_check_is_heard_once(checklist, language, width):
+    nodes = tree(checklist(language, width=width))
+    told = [(role, name) for role, name, _ in nodes if CHECK[language] in name and role != "InlineTextBox"]
+    # Its words, and the group that they name.
+    assert told == [("group", CHECK[language]), ("StaticText", CHECK[language])]
+
+
+@pytest.mark.parametrize("language, words", [
+    ("fr", ["Conforme", "Non conforme", "Non applicable", "Non testé"]), ("en", ["Passes", "Fails", "Not applicable", "Untested"]),
+])  # fmt: skip
+def test_the_words_of_a_check_name_all_that_is_about_it(checklist, language, words):
+    page = checklist(language)
+    page.locator(".check-note summary").first.click()
+    inside = [(role, name) for role, name, around in tree(page) if ("group", CHECK[language]) in around and role not in PIECES]
+    assert [name for role, name in inside if role == "radio"] == words
+    assert [name for role, name in inside if role == "textbox"] == ["Note"]
+    assert [name for role, name in inside if role == "DisclosureTriangle"] == ["Note"]
+
+
+@pytest.mark.parametrize("language, names", [("fr", {"Bon exemple", "Mauvais exemple"}), ("en", {"Good example", "Bad example"})])
+def test_examples_are_groups_with_a_name(reader, language, names):
+    nodes = tree(reader.open(f"{language}/guide/#images-examples"))
+    groups = [name for role, name, _ in nodes if role == "group" and name in names]
+    assert sorted(groups) == sorted(names)
+
+
+@pytest.mark.parametrize("language, name", [("fr", "1.4.3 AA Contraste (minimum)"), ("en", "1.4.3 AA Contrast (Minimum)")])
+def test_a_success_criterion_is_called_by_its_name_once(reader, language, name):
+    page = reader.open(f"{language}/guide/")
+    names = [name for role, name, _ in tree(page) if role == "link"]
+    assert names.count(name) == 1
+    expect(page.locator(".metadata").get_by_text("1.4.3 AA").first).to_be_visible()
+
+
+@pytest.mark.parametrize("language", ["fr", "en"])
+def test_the_matrix_is_a_table_at_every_width(reader, language):
+    page = reader.open(MATRIX[language])
+    roles = {"table", "row", "columnheader", "rowheader", "cell"}
+
+    def table():
+        return [(role, name) for role, name, _ in tree(page) if role in roles]
+
+    wide = table()
+    assert {role for role, _ in wide} == roles
+    page.set_viewport_size({"width": 360, "height": 740})
+    assert table() == wide
+
+
+FOOTNOTES = {
+    "content/guide/index.en.md": "---\nlayout: guide\ndisplay: apart\n---\n# Guide\n",
+    "content/guide/one.en.md": "# One\n\n## Objective\n\nSee.[^1]\n\n## Examples\n\nOnce.[^2]\n\n[^1]: The first note.\n[^2]: The second note.\n",
+}  # fmt: skip
+
+
+def test_a_closed_panel_keeps_its_footnotes(reader_of, tmp_path):
+    result = build(write_files(tmp_path, FOOTNOTES), "--language", "en")
+    assert result.status == 0, result
+    server = Server(tmp_path / "_site")
+    page = reader_of(server).open("en/guide/one/")
+    expect(page.get_by_text("The first note.")).to_be_visible()
+    expect(page.get_by_text("The second note.")).to_be_hidden()
+    page.get_by_role("tab", name="Examples").click()
+    expect(page.get_by_text("The second note.")).to_be_visible()
+    # The way back opens the panel that leads to the note.
+    page.goto(page.url.split("#")[0] + "#fnref-1")
+    expect(page.get_by_text("The first note.")).to_be_visible()
+    server.close()

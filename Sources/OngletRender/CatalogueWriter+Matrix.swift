@@ -118,13 +118,13 @@ extension CatalogueWriter {
       let criteria = groups.filter { $0.guide.map(column.guides.contains) ?? false }
         .flatMap(\.criteria)
       if criteria.isEmpty {
-        buffer.write(
-          "<td class=\"gap-cell\"><span aria-hidden=\"true\">–</span><span class=\"visually-hidden\">"
-        )
+        startCell(of: column, isGap: true)
+        buffer.write("<span aria-hidden=\"true\">–</span><span class=\"visually-hidden\">")
         write(string: "no-criterion")
         buffer.write("</span></td>\n")
       } else {
-        buffer.write("<td><ul class=\"plain\">")
+        startCell(of: column, isGap: false)
+        buffer.write("<ul class=\"plain\">")
         for criterion in criteria {
           buffer.write("<li>")
           writeLink(to: criterion)
@@ -139,5 +139,15 @@ extension CatalogueWriter {
       }
     }
     buffer.write("</tr>\n")
+  }
+
+  /// Begins a cell with the name of its guide, which the style shows where there are no columns.
+  private mutating func startCell(of column: Column, isGap: Bool) {
+    let page = site.pages[column.page].page
+    buffer.write(isGap ? "<td class=\"gap-cell\" data-guide=\"" : "<td data-guide=\"")
+    buffer.write(
+      escaping: renderer.rules(for: language).typeset(
+        page.metadata.navigationTitle ?? page.title))
+    buffer.write("\">")
   }
 }

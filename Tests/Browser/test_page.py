@@ -356,15 +356,6 @@ def test_a_wide_matrix_scrolls_in_its_region_when_text_is_large(reader):
     expect(region).to_have_css("overflow-x", "auto")
 
 
-@pytest.mark.parametrize("width", [320, 360])
-def test_a_matrix_on_a_phone_shows_a_guide_beside_the_names_of_its_rows(reader, width):
-    page = reader.open("fr/matrice/", width=width)
-    page.locator(".matrix tbody td").nth(1).evaluate("cell => cell.closest('.matrix').scrollLeft = 1000")
-    name, cell = (page.locator(f".matrix tbody tr:nth-child(2) > {each}").first.bounding_box() for each in ["th", "td:last-child"])
-    assert name["x"] >= 0 and name["width"] < 0.6 * width
-    assert cell["x"] >= name["x"] + name["width"] - 1 and cell["x"] + cell["width"] <= width
-
-
 def test_the_anchor_of_a_heading_stays_with_its_last_word(reader):
     page = reader.open(GUIDE["fr"])
     page.locator("#reading-order").evaluate("heading => heading.append(' et beaucoup d’autres mots qui font un titre de plusieurs lignes'.repeat(2))")

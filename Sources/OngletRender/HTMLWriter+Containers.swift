@@ -104,8 +104,10 @@ extension HTMLWriter {
     let kind = container.kind.name
     buffer.write("<div class=\"container ")
     buffer.write(kind)
+    buffer.write("\"")
+    if container.kind.isExample { writeGroup(of: container) }
     let isBlock = container.title.contains { $0.content.endsParagraph }
-    buffer.write(isBlock ? "\">\n<div" : "\">\n<p")
+    buffer.write(isBlock ? ">\n<div" : ">\n<p")
     buffer.write(" class=\"container-title\"><span class=\"container-kind\">")
     buffer.write(escaping: context.strings[kind.description])
     if container.title.isEmpty {
@@ -140,6 +142,17 @@ extension HTMLWriter {
     isBelowFirstScreen = wasBelowFirstScreen
     buffer.startLine()
     buffer.write("</details>\n")
+  }
+
+  /// Writes what makes an example a group with a name: where it ends is heard, too.
+  private mutating func writeGroup(of container: Container) {
+    buffer.write(" role=\"group\" aria-label=\"")
+    buffer.write(escaping: context.strings[container.kind.name.description])
+    if !container.title.isEmpty {
+      buffer.write(escaping: context.strings["colon"])
+      writeAttribute(container.title.naming(context.references.title).plainText)
+    }
+    buffer.write("\"")
   }
 
   private mutating func write(_ video: Video, description: [Block]) {
@@ -243,6 +256,16 @@ extension Inline.Content {
     switch self {
     case .text, .code, .softBreak, .lineBreak: false
     default: true
+    }
+  }
+}
+
+extension Container.Kind {
+  /// Whether it shows what is right or wrong.
+  fileprivate var isExample: Bool {
+    switch self {
+    case .valid, .invalid: true
+    case .note, .tip, .warning, .video: false
     }
   }
 }

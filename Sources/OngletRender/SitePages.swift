@@ -96,16 +96,18 @@ extension Renderer {
       xmlns:xhtml="http://www.w3.org/1999/xhtml">
 
       """)
-    for (index, page) in site.pages.enumerated() where !page.isShownInGuide {
+    func write(
+      _ path: String, changed day: String?, _ alternates: [(language: String, path: String)]
+    ) {
       buffer.write("<url>\n<loc>")
-      buffer.write(address: address + page.address.path)
+      buffer.write(address: address + path)
       buffer.write("</loc>\n")
-      if let day = lastChange(of: index) {
+      if let day {
         buffer.write("<lastmod>")
         buffer.write(escaping: day)
         buffer.write("</lastmod>\n")
       }
-      for alternate in alternates(of: page) {
+      for alternate in alternates {
         buffer.write("<xhtml:link rel=\"alternate\" hreflang=\"")
         buffer.write(escaping: alternate.language)
         buffer.write("\" href=\"")
@@ -113,6 +115,12 @@ extension Renderer {
         buffer.write("\"/>\n")
       }
       buffer.write("</url>\n")
+    }
+    // The choice of a language is the homes' page for readers of all others.
+    let home = site.configuration.languages.compactMap { site.homes[$0] }.first
+    write("", changed: nil, home.map { alternates(of: site.pages[$0]) } ?? [])
+    for (index, page) in site.pages.enumerated() where !page.isShownInGuide {
+      write(page.address.path, changed: lastChange(of: index), alternates(of: page))
     }
     buffer.write("</urlset>\n")
     return buffer.bytes

@@ -1,22 +1,57 @@
 import OngletModel
 
 extension HTMLWriter {
-  /// Writes the section of footnotes of a whole document, if it has any.
+  /// Writes the footnotes of a document that are not written yet, as a section.
   mutating func writeFootnotes(of blocks: [Block]) {
     guard case .footnote = blocks.last?.content else { return }
-    buffer.startLine()
-    buffer.write("<section class=\"footnotes\" aria-label=\"")
-    buffer.write(escaping: context.strings["footnotes"])
-    buffer.write("\">\n<ol>\n")
-    for block in blocks {
-      if case .footnote(let footnote) = block.content { write(footnote) }
+    let footnotes = blocks.compactMap { block -> Footnote? in
+      guard case .footnote(let footnote) = block.content,
+        !writtenFootnotes.contains(footnote.number)
+      else { return nil }
+      return footnote
     }
-    buffer.write("</ol>\n</section>\n")
+    write(footnotes, around: "<section class=\"footnotes\"", "</section>\n")
   }
 
-  private mutating func write(_ footnote: Footnote) {
+  /// Writes the footnotes that what was written leads to: a panel ends with its own.
+  ///
+  /// - Parameter footnotes: those of the document, by their numbers.
+  mutating func writeCitedFootnotes(of footnotes: [Int: Footnote]) {
+    // What a footnote leads to follows it.
+    while !citedFootnotes.isEmpty {
+      let cited = citedFootnotes.sorted().compactMap { footnotes[$0] }
+      citedFootnotes = []
+      write(cited, around: "<div class=\"footnotes\" role=\"group\"", "</div>\n")
+    }
+  }
+
+  private mutating func write(
+    _ footnotes: [Footnote], around opening: StaticString, _ closing: StaticString
+  ) {
+    if footnotes.isEmpty { return }
+    writtenFootnotes.formUnion(footnotes.map(\.number))
+    buffer.startLine()
+    buffer.write(opening)
+    buffer.write(" aria-label=\"")
+    buffer.write(escaping: context.strings["footnotes"])
+    buffer.write("\">\n<ol>\n")
+    var last = 0
+    for footnote in footnotes {
+      write(footnote, isNext: footnote.number == last + 1)
+      last = footnote.number
+    }
+    buffer.write("</ol>\n")
+    buffer.write(closing)
+  }
+
+  /// - Parameter isNext: whether its number is the one that the list gives it.
+  private mutating func write(_ footnote: Footnote, isNext: Bool) {
     buffer.write("<li id=\"")
     writeFootnoteID("fn", footnote.number)
+    if !isNext {
+      buffer.write("\" value=\"")
+      buffer.write(footnote.number)
+    }
     buffer.write("\">\n")
     // The way back stands at the end of the last paragraph, or after the last block.
     for block in footnote.blocks.dropLast() { write(block) }
@@ -69,5 +104,17 @@ extension HTMLWriter {
       buffer.write("-")
       buffer.write(occurrence)
     }
+  }
+}
+
+extension [Block] {
+  /// The footnotes among them, by their numbers.
+  var footnotes: [Int: Footnote] {
+    guard case .footnote = last?.content else { return [:] }
+    var footnotes: [Int: Footnote] = [:]
+    for block in self {
+      if case .footnote(let footnote) = block.content { footnotes[footnote.number] = footnote }
+    }
+    return footnotes
   }
 }

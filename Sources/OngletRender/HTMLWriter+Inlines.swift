@@ -41,6 +41,7 @@ extension HTMLWriter {
   }
 
   private mutating func write(_ reference: FootnoteReference) {
+    if !writtenFootnotes.contains(reference.number) { citedFootnotes.insert(reference.number) }
     typesetter.passElement(in: &buffer)
     if linkDepth == 0 {
       buffer.write("<sup class=\"footnote-ref\"><a href=\"#")

@@ -93,6 +93,10 @@ struct HTMLWriter {
   var hasHeadingAnchors = true
   /// Whether what is written is seen at first by nobody: its images are loaded when they are needed.
   var isBelowFirstScreen = false
+  /// The footnotes that were written, by their numbers.
+  var writtenFootnotes: Set<Int> = []
+  /// Those that what was written leads to, and that are not written yet.
+  var citedFootnotes: Set<Int> = []
   /// Holds runs that come in several pieces.
   var scratch: [UInt8] = []
 

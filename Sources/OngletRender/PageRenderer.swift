@@ -223,6 +223,9 @@ extension Renderer {
       }
       return
     }
+    let footnotes = blocks.footnotes
+    // What the introduction leads to stands below the panels.
+    writer.citedFootnotes = []
     let panels = criterion.panels.compactMap { panel -> HTMLWriter.TabPanel? in
       guard case .heading(let heading) = blocks[panel.heading].content else { return nil }
       return HTMLWriter.TabPanel(
@@ -230,6 +233,7 @@ extension Renderer {
         level: writer.context.levels[heading.anchor]
       ) { writer in
         writer.writePart(blocks[panel.blocks])
+        writer.writeCitedFootnotes(of: footnotes)
       }
     }
     writer.writeTabs(id: "", name: .element(id: headingID(of: page)), panels: panels)

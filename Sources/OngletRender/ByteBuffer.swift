@@ -1,3 +1,5 @@
+import OngletModel
+
 /// The bytes of a file that is being written: UTF-8, appended to one buffer.
 package struct ByteBuffer: Sendable {
   package private(set) var bytes: [UInt8] = []
@@ -59,6 +61,45 @@ package struct ByteBuffer: Sendable {
       start = index + 1
     }
     if start < text.endIndex { bytes.append(contentsOf: text[start...]) }
+  }
+
+  /// Words up to so many bytes fit in a line of a narrow screen, and stay whole.
+  private static let shortWord = 24
+
+  /// Writes code for element content: a long name in it may break where one of its words begins,
+  /// before a dot or a capital, rather than in the midst of one.
+  mutating func write(name text: String) {
+    var text = text
+    text.withUTF8 { bytes in
+      var rest = bytes[...]
+      while !rest.isEmpty {
+        let end = rest.firstIndex(of: UInt8(ascii: " ")) ?? rest.endIndex
+        let word = rest[..<end]
+        if word.count > Self.shortWord { write(longName: word) } else { write(escaping: word) }
+        let next = rest[end...].firstIndex { $0 != UInt8(ascii: " ") } ?? rest.endIndex
+        write(raw: rest[end..<next])
+        rest = rest[next...]
+      }
+    }
+  }
+
+  private mutating func write(longName word: Slice<UnsafeBufferPointer<UInt8>>) {
+    var start = word.startIndex
+    for index in word.indices.dropFirst() where Self.mayBreak(word[index - 1], word[index]) {
+      write(escaping: word[start..<index])
+      write("<wbr />")
+      start = index
+    }
+    write(escaping: word[start...])
+  }
+
+  private static func mayBreak(_ previous: UInt8, _ next: UInt8) -> Bool {
+    switch next {
+    case UInt8(ascii: "."): previous.isASCIILetterOrDigit || previous == UInt8(ascii: ")")
+    case UInt8(ascii: "A")...UInt8(ascii: "Z"):
+      previous.isASCIILetterOrDigit && !previous.isASCIIUppercase
+    default: false
+    }
   }
 
   /// Writes the source of HTML text for element content or a quoted attribute value: its character

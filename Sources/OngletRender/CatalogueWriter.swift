@@ -103,13 +103,7 @@ struct CatalogueWriter {
   /// Writes a name of a programming interface.
   mutating func write(code: String) {
     buffer.write("<code translate=\"no\">")
-    // A long name breaks before a member rather than in the midst of a word.
-    var isFirst = true
-    for part in code.split(separator: ".", omittingEmptySubsequences: false) {
-      if !isFirst { buffer.write(buffer.bytes.last == UInt8(ascii: ">") ? "." : "<wbr>.") }
-      buffer.write(escaping: String(part))
-      isFirst = false
-    }
+    buffer.write(name: code)
     buffer.write("</code>")
   }
 

@@ -66,17 +66,17 @@ extension HTMLWriter {
       let bytes = Array(code.text.utf8)
       var end = 0
       for link in links where link.bytes.lowerBound >= end {
-        buffer.write(escaping: String(decoding: bytes[end..<link.bytes.lowerBound], as: UTF8.self))
+        buffer.write(name: String(decoding: bytes[end..<link.bytes.lowerBound], as: UTF8.self))
         buffer.write("<a href=\"")
         buffer.write(address: link.address)
         buffer.write("\">")
-        buffer.write(escaping: String(decoding: bytes[link.bytes], as: UTF8.self))
+        buffer.write(name: String(decoding: bytes[link.bytes], as: UTF8.self))
         buffer.write("</a>")
         end = link.bytes.upperBound
       }
-      buffer.write(escaping: String(decoding: bytes[end...], as: UTF8.self))
+      buffer.write(name: String(decoding: bytes[end...], as: UTF8.self))
     } else {
-      buffer.write(escaping: code.text)
+      buffer.write(name: code.text)
     }
     buffer.write("</code>")
   }

@@ -5,7 +5,7 @@ import OngletRender
 enum IndexedCopy {
   /// - Parameter description: what the page is about; it counts for more than the text.
   static func of(_ page: [UInt8], description: String) -> [UInt8] {
-    with(description, in: withDefinitionsAsParagraphs(withPanelsAsHeadings(page)))
+    with(description, in: withDefinitionsAsParagraphs(withPanelsAsHeadings(withWholeNames(page))))
   }
 
   /// Puts the description below the title of the page.
@@ -19,6 +19,23 @@ enum IndexedCopy {
     buffer.write(escaping: description)
     buffer.write("</p>")
     return Array(page[..<place]) + buffer.bytes + page[place...]
+  }
+
+  /// Names in code are words that do not break.
+  private static func withWholeNames(_ page: [UInt8]) -> [UInt8] {
+    let mark = Array("<wbr />".utf8)
+    var result: [UInt8] = []
+    result.reserveCapacity(page.count)
+    var start = page.startIndex
+    var next = page.startIndex
+    while let angle = page[next...].firstIndex(of: UInt8(ascii: "<")) {
+      next = angle + 1
+      guard page[angle...].starts(with: mark) else { continue }
+      result += page[start..<angle]
+      start = angle + mark.count
+      next = start
+    }
+    return result + page[start...]
   }
 
   /// Pagefind leads to headings with an identifier: that of a panel stands on its section, and goes

@@ -192,16 +192,18 @@ import Testing
     expect(
       try site.main("fr/design/"),
       contains: [
-        "<a href=\"../../fr/wcag/1.4.3/\">1.4.3 Contraste (minimum), niveau AA</a>",
-        "1.4.6 <span lang=\"en\">Contrast (Enhanced)</span>, niveau AAA</a>",
-        "Critères proches dans les autres guides",
+        "<a href=\"../../fr/wcag/1.4.3/\">1.4.3 AA<span class=\"visually-hidden\"> "
+          + "Contraste (minimum)</span></a>",
+        "1.4.6 AAA<span class=\"visually-hidden\"> <span lang=\"en\">Contrast (Enhanced)</span>",
+        "Critères d’autres guides pour les mêmes critères de succès",
         "<a href=\"../../fr/development/#contrast\">Contraste augmenté</a>",
       ])
     expect(
       try site.main("en/development/"),
       contains: [
         "<a href=\"../../en/apis/UIAccessibility.isDarkerSystemColorsEnabled/\">"
-          + "<code translate=\"no\">UIAccessibility<wbr>.isDarkerSystemColorsEnabled</code></a>",
+          + "<code translate=\"no\">UIAccessibility<wbr />.is<wbr />Darker<wbr />System<wbr />Colors"
+          + "<wbr />Enabled</code></a>",
         "<a href=\"../../en/design/#colours\">Colours</a>",
       ])
   }

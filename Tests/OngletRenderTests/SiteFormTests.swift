@@ -67,7 +67,6 @@ import Testing
 
         ## Couleurs
 
-        - Étapes du projet\u{a0}: Conception
         - Critères WCAG\u{a0}: [1.4.3 Contraste (minimum)](../../fr/wcag/1.4.3/index.md) (niveau AA), [1.4.6 Contrast (Enhanced)](../../fr/wcag/1.4.6/index.md) (niveau AAA)
 
         ### Description
@@ -78,6 +77,8 @@ import Testing
 
         - Le texte atteint **4,5:1**.
         - Les thèmes [aussi](../../fr/wcag/1.1.1/index.md).
+
+        + Étapes du projet\u{a0}: Conception
 
         """)
   }
@@ -109,7 +110,7 @@ import Testing
 
         - [Increased contrast](../../../en/development/index.md#contrast)
 
-        ## APIs of these criteria
+        ## APIs for this success criterion
 
         - [`UIAccessibility.isDarkerSystemColorsEnabled`](../../../en/apis/UIAccessibility.isDarkerSystemColorsEnabled/index.md)
 
@@ -199,7 +200,7 @@ import Testing
         - [Increased contrast](../../../en/development/index.md#contrast)
           - [Description](../../../en/development/index.md#contrast-description)
 
-        ## Success criteria of these criteria
+        ## Success criteria that it serves
 
         - [1.4.3 Contrast (Minimum), level AA](../../../en/wcag/1.4.3/index.md)
 

@@ -34,6 +34,13 @@ import Testing
     #expect(String(decoding: copy, as: UTF8.self) == expected)
   }
 
+  @Test func takesNamesInCodeAsWholeWords() {
+    let page = "<code>UIAccessibility<wbr />.is<wbr />Bold</code><wbr>"
+    let copy = IndexedCopy.of(Array(page.utf8), description: "")
+    #expect(
+      String(decoding: copy, as: UTF8.self) == "<code>UIAccessibility.isBold</code><wbr>")
+  }
+
   @Test func putsTheDescriptionBelowTheTitle() {
     let copy = IndexedCopy.of(Array("<h1>A</h1><p>B</p>".utf8), description: "x < y")
     #expect(

@@ -1,0 +1,270 @@
+import OngletModel
+import Testing
+
+@testable import OngletRender
+
+/// What the page of a criterion, and that of a success criterion, say first, and where the rest is.
+@Suite struct CriterionPageTests {
+  private static let guide = "---\nlayout: guide\ntitle: Guide\ndisplay: apart\n---\n"
+
+  /// A site of English pages with the catalogue of `ReferenceSite`.
+  private func site(
+    _ pages: [String: String], changing catalogue: (inout [String: String]) -> Void = { _ in }
+  ) async throws -> RenderedSite {
+    var files = ReferenceSite.files.filter { $0.key.hasPrefix("catalogue/") }
+    catalogue(&files)
+    files["site.yml"] = "title: Sample\nlanguages: [en]\naddress: https://example.org/\n"
+    files["index.en.md"] = "# Home"
+    files["guide/index.en.md"] = Self.guide
+    return try await RenderedSite(files.merging(pages) { $1 })
+  }
+
+  private func expect(
+    _ text: String, contains parts: [String], location: SourceLocation = #_sourceLocation
+  ) {
+    for part in parts {
+      #expect(text.contains(part), "no \(part) in\n\(text)", sourceLocation: location)
+    }
+  }
+
+  // MARK: A criterion
+
+  private static let motion = """
+    ---
+    wcag: [1.4.3, 9.9.9]
+    apis: [accessibilityLabel]
+    phases: [design]
+    audience: Everyone, especially people who feel ill
+    ---
+    # Motion
+
+    ## Objective
+
+    Nobody feels ill.
+
+    ## Checklist
+
+    - It stops.
+    """
+
+  @Test func whomItHelpsAndChipsStandAboveTheTabsAndTheRestBelow() async throws {
+    let main = try await site(["guide/motion.en.md": Self.motion]).main("en/guide/motion/")
+    let tabs = try #require(main.firstRange(of: "<div class=\"tabs\""))
+    let end = try #require(main.firstRange(of: "<details class=\"criterion-symbols\">"))
+    expect(
+      String(main[..<tabs.lowerBound]),
+      contains: [
+        "<p class=\"audience\">This criterion helps everyone, especially people who feel ill.</p>",
+        "<li><a href=\"../../../en/wcag/1.4.3/\">1.4.3 AA<span class=\"visually-hidden\"> Contrast "
+          + "(Minimum)</span></a></li><li>9.9.9</li>",
+      ])
+    #expect(tabs.upperBound < end.lowerBound)
+    expect(
+      String(main[end.lowerBound...]),
+      contains: [
+        "<summary>APIs</summary> <ul class=\"tags\"><li><a href=\"../../../en/apis/accessibilityLabel/\">",
+        "<dt>Project phases</dt><dd><ul class=\"tags\"><li>Design</li></ul>",
+      ])
+  }
+
+  @Test func theMarkdownFormHasThemInTheSamePlaces() async throws {
+    let text = try await site(["guide/motion.en.md": Self.motion]).text("en/guide/motion/index.md")
+    #expect(
+      text == """
+        # Motion
+
+        This criterion helps everyone, especially people who feel ill.
+
+        - WCAG criteria: [1.4.3 Contrast (Minimum)](../../../en/wcag/1.4.3/index.md) (level AA), 9.9.9
+
+        ## Objective
+
+        Nobody feels ill.
+
+        ## Checklist
+
+        - It stops.
+
+        + APIs: [`accessibilityLabel`](../../../en/apis/accessibilityLabel/index.md)
+        + Project phases: Design
+
+        """)
+  }
+
+  @Test(arguments: [
+    ("Everyone", "everyone"), ("VoiceOver users.", "VoiceOver users"), ("iPad users", "iPad users"),
+    ("A few", "a few"), ("", ""),
+  ])
+  func anAudienceStandsInASentence(_ audience: String, _ words: String) {
+    let strings = Strings(language: .english, values: ["audience": "It helps {audience}."])
+    #expect(strings.sentence(about: audience) == "It helps \(words).")
+  }
+
+  @Test func inAGuideOfSeveralTheAPIsAreNamedByTheirCriterion() async throws {
+    let together = Self.guide.replacing("apart", with: "together")
+    let pages = ["guide/index.en.md": together, "guide/motion.en.md": Self.motion]
+    expect(
+      try await site(pages).main("en/guide/"),
+      contains: ["<summary>APIs<span class=\"visually-hidden\">: Motion</span></summary>"])
+  }
+
+  // MARK: Footnotes
+
+  @Test func footnotesStandInThePanelThatCitesThem() async throws {
+    let main = try await site([
+      "guide/notes.en.md": """
+      # Notes
+
+      First.[^intro]
+
+      ## Objective
+
+      One[^one] and three[^three].
+
+      ## Examples
+
+      Two[^two], and one again[^one].
+
+      [^intro]: Of the introduction.
+      [^one]: One, see[^deep].
+      [^two]: Two.
+      [^three]: Three.
+      [^deep]: Deep.
+      """
+    ]).main("en/guide/notes/")
+    let panels = main.split(separator: "<section class=\"tab-panel\"")
+    #expect(panels.count == 3)
+    let notes = panels.map { panel in
+      panel.matches(of: #/<li id="fn-(\d)"( value="\d")?>/#).map { String($0.output.1) }
+    }
+    // The last panel is followed by what the introduction leads to.
+    #expect(notes == [[], ["2", "3", "5"], ["4", "1"]], "\(main)")
+    expect(
+      main,
+      contains: [
+        "<div class=\"footnotes\" role=\"group\" aria-label=\"Footnotes\"> <ol> <li id=\"fn-2\" value=\"2\"> <p>One,",
+        "<li id=\"fn-3\"> <p>Three.", "<li id=\"fn-5\" value=\"5\">",
+        "<section class=\"footnotes\" aria-label=\"Footnotes\"> <ol> <li id=\"fn-1\"> <p>Of the",
+      ])
+  }
+
+  // MARK: Code and examples
+
+  @Test func longNamesInCodeMayBreakAtCapitalsAndDots() async throws {
+    let main = try await site([
+      "names.en.md": """
+      # Names
+
+      Not `VStack` nor `label.text` nor `isAccessibilityElement`, but `UIAccessibility.isVoiceOverRunning`, `let title = makeTitleOfTheWholeScreen()`,
+      `UIAccessibility.isDarkerSystemColorsEnabled` and:
+
+      ```
+      UIAccessibility.isVoiceOverRunning
+      ```
+      """
+    ]).main("en/names/")
+    expect(
+      main,
+      contains: [
+        "<code>VStack</code> nor <code>label.text</code> nor "
+          + "<code>isAccessibilityElement</code>",
+        "<code>UIAccessibility<wbr />.is<wbr />Voice<wbr />Over<wbr />Running</code>",
+        "<code>let title = make<wbr />Title<wbr />Of<wbr />The<wbr />Whole<wbr />Screen()</code>",
+        ">UIAccessibility<wbr />.is<wbr />Darker<wbr />System<wbr />Colors<wbr />Enabled</a></code>",
+        "<pre><code>UIAccessibility.isVoiceOverRunning ",
+      ])
+  }
+
+  @Test func examplesAreGroupsWithAName() async throws {
+    let text =
+      "# Title\n\n::: invalid `a` & “b”\nNo.\n:::\n\n::: valid\nYes.\n:::\n\n::: note\nSo.\n:::\n"
+    expect(
+      try await site(["examples.en.md": text]).main("en/examples/"),
+      contains: [
+        "<div class=\"container invalid\" role=\"group\" "
+          + "aria-label=\"Bad example: a &amp; “b”\"> <p class=",
+        "<div class=\"container valid\" role=\"group\" aria-label=\"Good example\"> <p class=",
+        "<div class=\"container note\"> <p",
+      ])
+  }
+
+  // MARK: A success criterion
+
+  @Test func aSuccessCriterionBeginsWithWhatItAsksFor() async throws {
+    let site = try await site(["wcag/1.4.3.en.md": "A word of the author."]) { files in
+      files["catalogue/wcag.yml"]?.replace(
+        "    en-301-549",
+        with: "    summary: {en: Text can be read., fr: Le texte se lit.}\n    en-301-549")
+    }
+    #expect(site.diagnostics.map(\.message.english).first == nil)
+    #expect(
+      try site.main("en/wcag/1.4.3/").hasPrefix(
+        " <p class=\"summary\">Text can be read.</p> <p>A word of the author.</p>"))
+    expect(
+      try site.text("en/wcag/1.4.3/index.md"),
+      contains: ["# 1.4.3 Contrast (Minimum)\n\nText can be read.\n\nA word of the author.\n"])
+    expect(try site.text("criteria.json"), contains: ["\"fr\": \"Le texte se lit.\""])
+  }
+
+  /// A criterion about two success criteria, whose text says what two of its symbols have to do with
+  /// the first.
+  private static let two = """
+    ---
+    wcag: [1.4.3, 1.4.6]
+    apis: [accessibilityLabel, UIAccessibility.isDarkerSystemColorsEnabled, 'View.accessibilityLabel(_:)']
+    ---
+    # Two
+
+    ## Description
+
+    For [](wcag:1.4.3), use `UIAccessibility.isDarkerSystemColorsEnabled`.
+
+    ## Examples
+
+    Or `accessibilityLabel`.
+
+    ## Checklist
+
+    - It has `View.accessibilityLabel(_:)`. {wcag=1.4.3}
+    - It is good. {wcag=1.4.6}
+    """
+
+  @Test func itListsTheSymbolsThatTextsTieToItAndFoldsTheOthers() async throws {
+    let site = try await site(["guide/two.en.md": Self.two])
+    let main = try site.main("en/wcag/1.4.3/")
+    let part = try #require(main.firstRange(of: "<h2 id=\"symbols\">"))
+    let fold = try #require(
+      main.firstRange(
+        of: "<details class=\"indirect\"> <summary>Indirectly: 1 API of the same criteria</summary>"
+      ))
+    let direct = main[part.upperBound..<fold.lowerBound]
+    expect(
+      String(direct), contains: ["isDarkerSystemColorsEnabled/\">", "View.accessibilityLabel/\">"])
+    #expect(!direct.contains("apis/accessibilityLabel/"))
+    #expect(main[fold.upperBound...].contains("apis/accessibilityLabel/"))
+    // The other is named beside no symbol.
+    expect(
+      try site.main("en/wcag/1.4.6/"),
+      contains: [
+        "<p>No criterion ties an API to this success criterion in its own text.</p> <details",
+        "Indirectly: 3 APIs of the same criteria",
+      ])
+    expect(
+      try site.text("en/wcag/1.4.3/index.md"),
+      contains: [
+        "View.accessibilityLabel/index.md)\n\nIndirectly: 1 API of the same criteria\n\n- [`accessibilityLabel`]"
+      ])
+  }
+
+  @Test func aSymbolListsTheSuccessCriteriaInTheSameWay() async throws {
+    let site = try await site(["guide/two.en.md": Self.two])
+    let main = try site.main("en/apis/UIAccessibility.isDarkerSystemColorsEnabled/")
+    let fold = try #require(main.firstRange(of: "<details class=\"indirect\">"))
+    #expect(main[..<fold.lowerBound].contains("1.4.3 Contrast (Minimum), level AA</a></li> </ul>"))
+    expect(
+      String(main[fold.lowerBound...]),
+      contains: [
+        "Indirectly: 1 success criterion of the same criteria", "1.4.6 Contrast (Enhanced)",
+      ])
+  }
+}

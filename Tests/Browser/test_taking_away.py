@@ -1,6 +1,14 @@
-"""Pages that readers take with them: on paper."""
+"""Pages that readers take with them: on paper and as Markdown."""
+
+import re
 
 import pytest
+from playwright.sync_api import expect
+
+from sets import GUIDE
+
+COPY = {"fr": "Copier en Markdown", "en": "Copy as Markdown"}
+VIEW = {"fr": "Voir en Markdown", "en": "View as Markdown"}
 
 # On paper
 
@@ -42,3 +50,61 @@ def test_grounds_are_printed(reader):
     page = reader.open("fr/notes/")
     page.emulate_media(media="print")
     assert styles(page, ".prose pre, .prose pre mark, .prose .container", "print-color-adjust") == {"exact"}
+
+
+def test_what_leads_to_other_forms_is_not_printed(reader):
+    page = reader.open("fr/apart/")
+    page.emulate_media(media="print")
+    for selector in [".guide-form", ".as-markdown"]:
+        assert styles(page, selector, "display") == {"none"}
+
+
+# As Markdown
+
+
+@pytest.mark.parametrize("language", ["fr", "en"])
+def test_copies_the_markdown_form_and_says_so(reader, language):
+    context = reader.context(permissions=["clipboard-read", "clipboard-write"])
+    page = reader.open(GUIDE[language], page=reader.page(context))
+    button = page.get_by_role("button", name=COPY[language], exact=True)
+    button.focus()
+    page.keyboard.press("Enter")
+    expect(page.locator(".as-markdown [role=status]")).to_have_text(re.compile("copi"))
+    form = (reader.site.folder / GUIDE[language] / "index.md").read_text(encoding="utf-8")
+    assert page.evaluate("navigator.clipboard.readText()") == form
+    expect(button).to_be_focused()
+    size = button.bounding_box()
+    assert size["width"] >= 44 and size["height"] >= 44
+
+
+@pytest.mark.parametrize("failure", ["refused", "lost", "unknown"])
+def test_says_aloud_and_in_sight_that_nothing_was_copied(reader, failure):
+    context = reader.context(permissions=["clipboard-read", "clipboard-write"])
+    page = reader.page(context)
+    if failure == "refused":
+        page.add_init_script("navigator.clipboard.write = () => Promise.reject(new Error('refused'))")
+    elif failure == "unknown":
+        # Pages that come without encryption have none.
+        page.add_init_script("Object.defineProperty(navigator, 'clipboard', { value: undefined })")
+    else:
+        page.route("**/index.md", lambda route: route.fulfill(status=404, body=""))
+    reader.open(GUIDE["en"], page=page)
+    page.get_by_role("button", name=COPY["en"]).click()
+    status = page.locator(".as-markdown [role=status]")
+    expect(status).to_have_text(re.compile("Nothing was copied"))
+    expect(status).to_be_visible()
+    # The browser itself tells of the missing file.
+    reader.complaints = [each for each in reader.complaints if "index.md" not in each]
+
+
+@pytest.mark.parametrize("is_scripted", [True, False])
+def test_the_markdown_form_is_a_link_away(reader, is_scripted):
+    page = reader.open("fr/guide/", is_scripted=is_scripted)
+    link = page.get_by_role("link", name=VIEW["fr"])
+    expect(link).to_have_attribute("href", "index.md")
+    assert page.get_by_role("button", name=COPY["fr"], exact=True).count() == is_scripted
+
+
+def test_the_whole_guide_has_no_markdown_form_of_its_own(reader):
+    page = reader.open("fr/apart/tout/")
+    assert page.locator(".as-markdown").count() == 0

@@ -5,6 +5,7 @@ import { start as startFar } from './far.js';
 import { start as startFolds } from './folds.js';
 import { start as startHeader } from './header.js';
 import { start as startLanguages } from './languages.js';
+import { start as startMarkdown } from './markdown.js';
 import { renewAddress } from './reading.js';
 import { start as startRegions } from './regions.js';
 import { release as releaseTabs, start as startTabs } from './tabs.js';
@@ -36,6 +37,7 @@ function start(isRenewed) {
   startContents(signal);
   startHeader(signal);
   startLanguages(signal);
+  startMarkdown(signal);
 }
 
 start(false);

@@ -64,7 +64,9 @@ struct Addresses: Sendable {
     _ inventory: Inventory, languages: [Language], in taken: inout OutputPaths,
     _ diagnostics: inout [Diagnostic]
   ) {
-    let ofLanguages = languages.flatMap { ["\($0)/feed.xml", "\($0)/site.webmanifest"] }
+    let ofLanguages = languages.flatMap {
+      ["\($0)/feed.xml", "\($0)/site.webmanifest", "\($0)/llms-full.txt"]
+    }
     for file in ["index.html", "404.html", "sitemap.xml", "criteria.json", "llms.txt"] + ofLanguages
     {
       _ = taken.claim(file, for: .generated)

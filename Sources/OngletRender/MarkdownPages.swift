@@ -3,10 +3,17 @@ import OngletModel
 extension Renderer {
   /// The Markdown form of a page: what stands on it, without what is around it.
   func markdown(_ index: Int) -> [UInt8] {
-    let page = site.pages[index]
-    let addresses = PageAddresses(site: site, facts: facts, path: page.address.path)
+    let addresses = PageAddresses(site: site, facts: facts, path: site.pages[index].address.path)
     var writer = MarkdownWriter(
       context: markdownContext(of: index, addresses), reserving: 12 * 1024)
+    write(index, addresses, to: &writer)
+    return writer.buffer.bytes
+  }
+
+  /// Writes the Markdown form of a page into a file of these addresses.
+  func write(_ index: Int, _ addresses: PageAddresses, to writer: inout MarkdownWriter) {
+    let page = site.pages[index]
+    writer.context = markdownContext(of: index, addresses)
     writeTitle(of: page, level: 1, to: &writer)
     if let description = page.page.metadata.description {
       writer.writeParagraph { $0.write(description) }
@@ -32,7 +39,6 @@ extension Renderer {
           { self.writeLink(to: child, addresses, in: &$0) }
         })
     }
-    return writer.buffer.bytes
   }
 
   private func writeTitle(of page: LinkedPage, level: Int, to writer: inout MarkdownWriter) {
@@ -117,11 +123,14 @@ extension Renderer {
     of index: Int, isChecklist: Bool = false, _ addresses: PageAddresses
   ) -> MarkdownContext {
     let page = site.pages[index]
+    // Footnotes of several documents in one file have names of their own.
+    let folder = addresses.path == page.address.path ? "" : page.address.path
+    let criterion = page.isShownInGuide ? (page.criterion?.id ?? "") + "-" : ""
     return MarkdownContext(
       levels: page.levels,
       address: { addresses.markdownAddress(of: page.targets[$0]) },
       label: { self.title(ofTarget: $0, on: page) },
-      footnotePrefix: page.isShownInGuide ? (page.criterion?.id ?? "") + "-" : "",
+      footnotePrefix: folder.replacing("/", with: "-") + criterion,
       checks: checkRemarks(of: page, inChecklist: isChecklist, addresses),
       strings: theme.strings(for: page.page.language))
   }

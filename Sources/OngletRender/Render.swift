@@ -56,6 +56,8 @@ package final class Renderer: Sendable {
     case feed(Int)
     case model
     case textIndex
+    /// The Markdown forms of the language of a home page, one after the other.
+    case wholeText(Int)
   }
 
   package init(site: Site, theme: Theme, facts: Facts, marksLines: Bool = false) {
@@ -136,7 +138,7 @@ package final class Renderer: Sendable {
     }
     outputs += site.redirects.indices.map { .redirect($0) }
     outputs += [.root, .notFound, .textIndex]
-    outputs += homes.map { .manifest($0) }
+    outputs += homes.flatMap { [.manifest($0), .wholeText($0)] }
     if site.configuration.address != nil {
       outputs.append(.sitemap)
       outputs += homes.filter { hasFeed(in: site.pages[$0].page.language) }.map { .feed($0) }
@@ -169,6 +171,7 @@ package final class Renderer: Sendable {
     case .feed(let home): site.pages[home].address.path + "feed.xml"
     case .model: "criteria.json"
     case .textIndex: "llms.txt"
+    case .wholeText(let home): site.pages[home].address.path + "llms-full.txt"
     }
   }
 
@@ -186,6 +189,7 @@ package final class Renderer: Sendable {
       case .feed(let home): feed(forHome: home)
       case .model: ModelExport(self).json()
       case .textIndex: textIndex()
+      case .wholeText(let home): wholeText(belowHome: home)
       }
     return OutputFile(path: path(of: output), bytes: bytes)
   }

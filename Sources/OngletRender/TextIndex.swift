@@ -23,8 +23,10 @@ extension Renderer {
       guard let home = site.homes[language] else { continue }
       let pages = [home] + pages(below: home)
       writer.writeHeading(2, text: theme.strings(for: language)["language-name"])
+      let words = theme.strings(for: language)
       var items = items(for: pages.filter { !isCatalogueEntry($0) }, addresses)
-      if exportsModel { items.append(itemForModel(theme.strings(for: language))) }
+      items.append(item(for: .wholeText(home), about: "whole-text-about", words))
+      if exportsModel { items.append(item(for: .model, about: "model-about", words)) }
       writer.writeItems(items)
       entries += pages.filter(isCatalogueEntry)
     }
@@ -41,12 +43,33 @@ extension Renderer {
     pages.map { page in { self.writeLink(to: page, addresses, in: &$0) } }
   }
 
-  private func itemForModel(_ strings: Strings) -> (inout MarkdownWriter) -> Void {
-    let path = path(of: .model)
+  private func item(
+    for output: Output, about key: String, _ strings: Strings
+  ) -> (inout MarkdownWriter) -> Void {
+    let path = path(of: output)
     return { writer in
       writer.writeLink(to: path) { $0.write(path) }
-      writer.write(strings["colon"] + strings["model-about"])
+      writer.write(strings["colon"] + strings[key])
     }
+  }
+
+  /// `llms-full.txt`: the Markdown forms of all pages below a home page, in the order of `llms.txt`,
+  /// each behind its address. The pages that show one entry of the catalogue come last.
+  func wholeText(belowHome home: Int) -> [UInt8] {
+    let path = site.pages[home].address.path
+    let addresses = PageAddresses(site: site, facts: facts, path: path)
+    var writer = MarkdownWriter(
+      context: markdownContext(of: home, addresses), reserving: site.pages.count * 4 * 1024)
+    let pages = [home] + pages(below: home)
+    for page in pages.filter({ !isCatalogueEntry($0) }) + pages.filter(isCatalogueEntry) {
+      if page != home {
+        writer.write([Block(.thematicBreak, at: SourceRange(line: 0))])
+        let address = addresses.markdownAddress(of: site.pages[page].address)
+        writer.writeParagraph { $0.writeLink(to: address) { $0.write(address) } }
+      }
+      write(page, addresses, to: &writer)
+    }
+    return writer.buffer.bytes
   }
 
   /// Whether a page shows one entry of the catalogue: there are hundreds, and the guides name them.

@@ -1,4 +1,4 @@
-"""What other programs read: criteria.json and its schema, llms.txt, the Markdown forms.
+"""What other programs read: criteria.json and its schema, llms.txt and llms-full.txt, the Markdown forms.
 
 The project's own content is tested, and a small site. ONGLET_BINARY names the command.
 """
@@ -455,9 +455,36 @@ def test_the_text_index_follows_the_convention(site):
     assert len(addresses) == len(rest)
     # The search is of no use to programs.
     forms = {str(file.relative_to(site)) for file in site.rglob("index.md")}
-    assert set(addresses) == forms - {"fr/recherche/index.md", "en/search/index.md"} | {"criteria.json"}
+    assert set(addresses) == forms - {"fr/recherche/index.md", "en/search/index.md"} | {
+        "criteria.json", "fr/llms-full.txt", "en/llms-full.txt",
+    }
     optional = links(text.partition("## Optional")[2])
     assert len(optional) == 2 * (87 + len(json.loads((site / "criteria.json").read_bytes())["apis"]))
+
+
+@pytest.mark.parametrize("language", ["fr", "en"])
+def test_the_whole_text_is_all_forms_in_the_order_of_the_index(site, language):
+    file = site / language / "llms-full.txt"
+    text = file.read_text(encoding="utf-8")
+    # Links lead to the forms from where the file stands.
+    addresses = {address for address in links(text) if not re.match("[a-z]+:", address)}
+    assert len(addresses) > 50
+    assert [address for address in addresses if not (file.parent / address.partition("#")[0]).exists()] == []
+    pages = [f"{language}/index.md"] + [
+        (file.parent / address).resolve().relative_to(site.resolve()).as_posix()
+        for address in re.findall(r"^\*\*\*\n\n\[[^\]]*\]\((.*)\)\n\n# ", text, re.M)
+    ]
+    index = [link for link in links((site / "llms.txt").read_text(encoding="utf-8")) if link.endswith("index.md")]
+    assert pages == [page for page in index if page.startswith(language + "/")]
+    # Each says what its form says.
+    parts = re.split(r"^\*\*\*\n\n\[[^\]]*\]\(.*\)\n\n(?=# )", text, flags=re.M)
+    assert len(parts) == len(pages)
+    for page, part in zip(pages, parts, strict=True):
+        form = re.sub(r"\]\([^)]*\)", "]()", (site / page).read_text(encoding="utf-8"))
+        assert re.sub(r"\[\^[^\]]*?(\d+)\]", r"[^\1]", re.sub(r"\]\([^)]*\)", "]()", part)).strip() == re.sub(
+            r"\[\^[^\]]*?(\d+)\]", r"[^\1]", form).strip(), page  # fmt: skip
+    notes = re.findall(r"^\[\^[^\]]*\]:", text, re.M)
+    assert len(notes) == len(set(notes))
 
 
 # Samples of the documentation

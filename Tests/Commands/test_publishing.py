@@ -100,7 +100,7 @@ def test_unchanged_files_are_left_alone(site):
     assert result.status == 0 and "1 removed" in result.summary, result
     after = stamps(folder / "_site")
     changed = {path for path in before if after.get(path) != before[path]}
-    pages = {"fr/images/index.html", "fr/images/index.md", "fr/old/index.html"}
+    pages = {"fr/images/index.html", "fr/images/index.md", "fr/old/index.html", "fr/llms-full.txt"}
     assert changed == {".onglet", *pages}
 
 

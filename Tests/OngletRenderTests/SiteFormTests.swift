@@ -283,6 +283,7 @@ import Testing
         - [Glossary](fr/glossary/index.md)
         - [Checklists](fr/checklists/index.md)
         - [Conception](fr/checklists/design/index.md)
+        - [fr/llms-full.txt](fr/llms-full.txt)\u{a0}: le texte de toutes ces pages en un seul fichier
         - [criteria.json](criteria.json)\u{a0}: les critères et ce qui les relie, en JSON, pour d’autres outils
 
         ## English
@@ -296,6 +297,7 @@ import Testing
         - [Glossary](en/glossary/index.md)
         - [Checklists](en/checklists/index.md)
         - [Design](en/checklists/design/index.md)
+        - [en/llms-full.txt](en/llms-full.txt): the text of all these pages in one file
         - [criteria.json](criteria.json): the criteria and what ties them together, in JSON, for other tools
 
         ## Optional

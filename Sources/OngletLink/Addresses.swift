@@ -8,6 +8,8 @@ struct Addresses: Sendable {
   let addresses: [Address]
   /// Where the guides whose criteria have pages of their own stand on one page, by their numbers.
   let wholeGuides: [Int: Address]
+  /// The paths of the books of guides, by the numbers of these.
+  let books: [Int: String]
   /// The identifier of each family that is a criterion.
   let criterionIDs: [String?]
   /// Old addresses, by path.
@@ -27,7 +29,9 @@ struct Addresses: Sendable {
     var folders: [String] = []
     var addresses: [Address] = []
     var wholeGuides: [Int: Address] = [:]
-    let guides = tree.guidesWithPagesOfCriteria
+    var books: [Int: String] = [:]
+    let guides = tree.guides(isShownInGuide: false)
+    let allGuides = guides.union(tree.guides(isShownInGuide: true))
     var numbers = FreeNumbers<String>()
     for (number, page) in tree.pages.enumerated() {
       let family = tree.families[tree.familyOf[number]]
@@ -47,12 +51,16 @@ struct Addresses: Sendable {
           wholeGuides[number] = Self.claimWholeGuide(
             path + addressStep(slug) + "/", of: page, in: &taken, &diagnostics)
         }
+        if allGuides.contains(number) {
+          books[number] = Self.claimBook(Self.book(in: path), of: page, in: &taken, &diagnostics)
+        }
       }
       folders.append(path)
     }
     self.folders = folders
     self.addresses = addresses
     self.wholeGuides = wholeGuides
+    self.books = books
 
     let aliases = Aliases(tree, folders: folders, addresses: addresses)
     redirects = aliases.redirects(in: &taken, &diagnostics)
@@ -86,14 +94,35 @@ struct Addresses: Sendable {
   private static func claimWholeGuide(
     _ path: String, of guide: Page, in taken: inout OutputPaths, _ diagnostics: inout [Diagnostic]
   ) -> Address? {
-    guard let conflict = taken.claim(path, for: .wholeGuide(guide.path)) else {
-      return Address(path: path)
-    }
+    claimForm(path, .wholeGuide(guide.path), of: guide, in: &taken, &diagnostics)
+      ? Address(path: path) : nil
+  }
+
+  /// The path of a guide's book, named by all of the guide's address, for books are kept together:
+  /// `fr/ios/conception/fr-ios-conception.epub`.
+  private static func book(in folder: String) -> String {
+    let path = folder + folder.split(separator: "/").joined(separator: "-") + ".epub"
+    return OutputPaths.canHold(path) ? path : folder + "guide.epub"
+  }
+
+  /// The path of a guide's book; nothing where a static file has it, which is reported.
+  private static func claimBook(
+    _ path: String, of guide: Page, in taken: inout OutputPaths, _ diagnostics: inout [Diagnostic]
+  ) -> String? {
+    claimForm(path, .book(guide.path), of: guide, in: &taken, &diagnostics) ? path : nil
+  }
+
+  /// Takes a path for a form of a guide.
+  private static func claimForm(
+    _ path: String, _ form: OutputPaths.Thing, of guide: Page, in taken: inout OutputPaths,
+    _ diagnostics: inout [Diagnostic]
+  ) -> Bool {
+    guard let conflict = taken.claim(path, for: form) else { return true }
     diagnostics.append(
       Diagnostic(
         .duplicateAddress, path: guide.path, message: conflict.message(path),
         fix: Message("rename the file", french: "renommer le fichier")))
-    return nil
+    return false
   }
 
   /// The identifiers of criteria, each once in its guide.
@@ -134,13 +163,16 @@ struct Addresses: Sendable {
 }
 
 extension PageTree {
-  /// The pages of guides below which criteria have pages of their own.
-  fileprivate var guidesWithPagesOfCriteria: Set<Int> {
+  /// The pages of guides below which there are criteria.
+  ///
+  /// - Parameter isShownInGuide: whether those count that are shown on the guide's page, or those that
+  ///   have pages of their own.
+  fileprivate func guides(isShownInGuide: Bool) -> Set<Int> {
     var guides: Set<Int> = []
     for page in pages.indices {
       let family = families[familyOf[page]]
-      guard family.layout == .criterion, !family.isShownInGuide, let above = parent(of: page),
-        families[familyOf[above]].guide != nil
+      guard family.layout == .criterion, family.isShownInGuide == isShownInGuide,
+        let above = parent(of: page), families[familyOf[above]].guide != nil
       else { continue }
       guides.insert(above)
     }

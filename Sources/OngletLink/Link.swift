@@ -120,7 +120,8 @@ extension LinkState {
       previous: order.previous[page], next: order.next[page], translations: translations,
       criterion: identified.criterion, declarations: declarations,
       panelKinds: identified.panelKinds, fragmentAliases: identified.fragmentAliases,
-      reference: family.reference, wholeGuide: addresses.wholeGuides[page])
+      reference: family.reference, wholeGuide: addresses.wholeGuides[page],
+      book: addresses.books[page])
   }
 }
 

@@ -13,6 +13,8 @@ struct OutputPaths {
     case folder(String)
     /// A guide on one page, by the path of its file.
     case wholeGuide(String)
+    /// A guide as a book, by the path of its file.
+    case book(String)
   }
 
   /// What stands at a path.
@@ -102,6 +104,7 @@ extension OutputPaths.Thing {
     case .folder(let path): Message("`the folder \(path)`", french: "du dossier `\(path)`")
     case .wholeGuide(let path):
       Message("the whole guide of `\(path)`", french: "du guide entier de `\(path)`")
+    case .book(let path): Message("the book of `\(path)`", french: "du livre de `\(path)`")
     }
   }
 }

@@ -120,7 +120,7 @@ extension LinkedPage {
       children: children, previous: previous, next: next, translations: translations,
       criterion: identifiers.criterion, declarations: declarations,
       panelKinds: identifiers.panelKinds, fragmentAliases: identifiers.fragmentAliases,
-      reference: reference, wholeGuide: wholeGuide)
+      reference: reference, wholeGuide: wholeGuide, book: book)
   }
 
   /// Whether other pages can tell the two apart only by the lines on which things stand.

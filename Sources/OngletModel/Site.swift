@@ -110,6 +110,8 @@ package final class LinkedPage: Sendable {
   package let reference: ReferencePage?
   /// Where a guide whose criteria have pages of their own stands on one page.
   package let wholeGuide: Address?
+  /// The path in the site of a guide's book.
+  package let book: String?
 
   package init(
     page: Page, layout: Layout, address: Address, anchorIDs: [String], levels: [Int],
@@ -117,7 +119,7 @@ package final class LinkedPage: Sendable {
     next: Int?, translations: [Translation],
     criterion: Criterion?, declarations: Declarations = .none,
     panelKinds: [Int: [PanelKind]], fragmentAliases: [String: String],
-    reference: ReferencePage? = nil, wholeGuide: Address? = nil
+    reference: ReferencePage? = nil, wholeGuide: Address? = nil, book: String? = nil
   ) {
     self.page = page
     self.layout = layout
@@ -137,6 +139,7 @@ package final class LinkedPage: Sendable {
     self.fragmentAliases = fragmentAliases
     self.reference = reference
     self.wholeGuide = wholeGuide
+    self.book = book
   }
 
   /// Whether the page is shown on its guide's page rather than on one of its own.

@@ -12,8 +12,10 @@ final class PageAddresses: Sendable {
   let root: String
   /// The pages whose text stands on it, by their paths, with the identifiers of their titles.
   private let shown: [String: String]
+  /// Where pages stand in the book that it is written for.
+  private let book: BookPlaces?
   /// Whether the text of several pages stands on it.
-  var showsSeveralPages: Bool { !shown.isEmpty }
+  var showsSeveralPages: Bool { !shown.isEmpty || book != nil }
 
   init(
     site: Site, facts: Facts, path: String, ownPath: String? = nil, shown: [String: String] = [:]
@@ -23,14 +25,30 @@ final class PageAddresses: Sendable {
     self.path = path
     self.ownPath = ownPath ?? path
     self.shown = shown
+    book = nil
     root = Renderer.root(from: path)
+  }
+
+  /// The addresses that a book leads to: its own pages, and the site by its whole address. Where that
+  /// is not known, the address of a page of the site is empty.
+  init(site: Site, facts: Facts, book: BookPlaces) {
+    self.site = site
+    self.facts = facts
+    self.book = book
+    path = ""
+    ownPath = ""
+    shown = [:]
+    root = site.configuration.address ?? ""
   }
 
   /// The address of a page of the site.
   func address(of page: Int) -> String { address(of: site.pages[page].address) }
 
   func address(of target: Address) -> String {
-    if target.path == path || target.path == ownPath {
+    if let book {
+      if let inside = book.address(of: target) { return inside }
+      if root.isEmpty { return "" }
+    } else if target.path == path || target.path == ownPath {
       return target.fragment.map { "#" + $0 } ?? "./"
     }
     if let title = shown[target.path] { return "#" + (target.fragment ?? title) }
@@ -51,7 +69,8 @@ final class PageAddresses: Sendable {
     case .page(let index, let fragment):
       let page = site.pages[index].address
       return address(of: Address(path: page.path, fragment: fragment ?? page.fragment))
-    case .file(let path), .asset(let path): return root + path.percentEncoded
+    case .file(let path), .asset(let path):
+      return root.isEmpty ? nil : root + path.percentEncoded
     case .external(let address): return address
     case .symbols, .nowhere: return nil
     }

@@ -36,74 +36,37 @@ extension Renderer {
     let language = page.page.language
     let changed = changes[language] ?? []
     let title = siteTitle(in: language)
-    var feed = FeedWriter()
-    feed.buffer.write("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n")
-    feed.buffer.write("<feed xmlns=\"http://www.w3.org/2005/Atom\" xml:lang=\"")
-    feed.buffer.write(escaping: language.code)
-    feed.buffer.write("\">\n")
-    feed.element("title", theme.strings(for: language)["feed"] + " – " + title)
-    feed.address("id", address + path(of: .feed(home)))
-    feed.link("self", "application/atom+xml", address + path(of: .feed(home)))
-    feed.link("alternate", "text/html", address + page.address.path)
-    feed.element("updated", (changed.first?.day ?? "") + midnight)
-    feed.buffer.write("<author>\n")
-    feed.element("name", title)
-    feed.buffer.write("</author>\n")
-    if let licence = site.configuration.licence { feed.element("rights", licence) }
-    for (index, day) in changed {
-      let page = site.pages[index]
-      feed.buffer.write("<entry>\n")
-      feed.element("title", rules(for: language).typeset(page.page.title))
-      feed.address("id", address + page.address.path)
+    var feed = XMLWriter()
+    feed.element("feed", ["xmlns": "http://www.w3.org/2005/Atom", "xml:lang": language.code]) {
+      feed in
+      feed.element("title", text: theme.strings(for: language)["feed"] + " – " + title)
+      feed.element("id", address: address + path(of: .feed(home)))
+      feed.link("self", "application/atom+xml", address + path(of: .feed(home)))
       feed.link("alternate", "text/html", address + page.address.path)
-      feed.element("updated", day + midnight)
-      let description = description(of: page)
-      if !description.isEmpty { feed.element("summary", description) }
-      feed.buffer.write("</entry>\n")
+      feed.element("updated", text: (changed.first?.day ?? "") + midnight)
+      feed.element("author") { $0.element("name", text: title) }
+      if let licence = site.configuration.licence { feed.element("rights", text: licence) }
+      for (index, day) in changed {
+        let page = site.pages[index]
+        feed.element("entry") { feed in
+          feed.element("title", text: rules(for: language).typeset(page.page.title))
+          feed.element("id", address: address + page.address.path)
+          feed.link("alternate", "text/html", address + page.address.path)
+          feed.element("updated", text: day + midnight)
+          let description = description(of: page)
+          if !description.isEmpty { feed.element("summary", text: description) }
+        }
+      }
     }
-    feed.buffer.write("</feed>\n")
-    return feed.buffer.bytes
+    return feed.bytes
   }
 }
 
 /// The time of a day of which nothing but the date is known (RFC 3339).
 private let midnight = "T00:00:00Z"
 
-/// Writes the elements of a feed, a line each.
-private struct FeedWriter {
-  var buffer = ByteBuffer(reserving: 16 * 1024)
-
-  mutating func element(_ name: StaticString, _ text: String) {
-    open(name)
-    buffer.write(escaping: text)
-    close(name)
-  }
-
-  mutating func address(_ name: StaticString, _ address: String) {
-    open(name)
-    buffer.write(address: address)
-    close(name)
-  }
-
-  mutating func link(_ relation: StaticString, _ type: StaticString, _ address: String) {
-    buffer.write("<link rel=\"")
-    buffer.write(relation)
-    buffer.write("\" type=\"")
-    buffer.write(type)
-    buffer.write("\" href=\"")
-    buffer.write(address: address)
-    buffer.write("\"/>\n")
-  }
-
-  private mutating func open(_ name: StaticString) {
-    buffer.write("<")
-    buffer.write(name)
-    buffer.write(">")
-  }
-
-  private mutating func close(_ name: StaticString) {
-    buffer.write("</")
-    buffer.write(name)
-    buffer.write(">\n")
+extension XMLWriter {
+  fileprivate mutating func link(_ relation: String, _ type: String, _ address: String) {
+    emptyElement("link", ["rel": relation, "type": type, "href": address])
   }
 }

@@ -95,6 +95,7 @@ extension Renderer {
       site: site, facts: facts, path: path,
       shown: Dictionary(titles, uniquingKeysWith: { first, _ in first }))
     var context = self.frame(ofWholeGuide: index, frame)
+    addBook(of: index, frame, to: &context)
     var abbreviations: [Int] = []
     writeBody(of: index, addresses, &abbreviations, to: &context)
     var taken = Set(guide.anchorIDs)

@@ -36,19 +36,8 @@ extension HTMLWriter {
       buffer.write(" data-labelledby=\"")
       buffer.write(escaping: id)
     }
-    buffer.write("\">\n<ul class=\"tabs-list\">\n")
-    for panel in panels {
-      buffer.write("<li><a href=\"#")
-      buffer.write(address: panel.id)
-      buffer.write("\" data-kind=\"")
-      buffer.write(escaping: panel.kind.name)
-      buffer.write("\"><span>")
-      linkDepth += 1
-      writeLabel(panel.label.naming(context.references.title).withoutLinks)
-      linkDepth -= 1
-      buffer.write("</span></a></li>\n")
-    }
-    buffer.write("</ul>\n")
+    buffer.write("\">\n")
+    if !isForBook { writeList(of: panels) }
     let outerHeadingID = lastHeadingID
     let isBelowFirstScreen = isBelowFirstScreen
     for (number, panel) in panels.enumerated() {
@@ -67,6 +56,22 @@ extension HTMLWriter {
     }
     self.isBelowFirstScreen = isBelowFirstScreen
     buffer.write("</div>\n")
+  }
+
+  private mutating func writeList(of panels: [TabPanel]) {
+    buffer.write("<ul class=\"tabs-list\">\n")
+    for panel in panels {
+      buffer.write("<li><a href=\"#")
+      buffer.write(address: panel.id)
+      buffer.write("\" data-kind=\"")
+      buffer.write(escaping: panel.kind.name)
+      buffer.write("\"><span>")
+      linkDepth += 1
+      writeLabel(panel.label.naming(context.references.title).withoutLinks)
+      linkDepth -= 1
+      buffer.write("</span></a></li>\n")
+    }
+    buffer.write("</ul>\n")
   }
 
   mutating func write(_ tabs: Tabs) {
@@ -160,7 +165,31 @@ extension HTMLWriter {
       write(description)
       return
     }
-    buffer.write("<figure class=\"video\">\n<video controls preload=\"metadata\" src=\"")
+    buffer.write("<figure class=\"video\">\n")
+    if isForBook {
+      buffer.write("<p><a href=\"")
+      buffer.write(address: source)
+      buffer.write("\">")
+      buffer.write(escaping: context.strings["video"])
+      buffer.write("</a></p>")
+    } else {
+      writePlayer(of: video, source: source)
+    }
+    buffer.write("\n<figcaption>\n")
+    write(description)
+    if let transcript = video.transcript.flatMap(address(of:)) {
+      buffer.startLine()
+      buffer.write("<p><a href=\"")
+      buffer.write(address: transcript)
+      buffer.write("\">")
+      buffer.write(escaping: context.strings["transcript"])
+      buffer.write("</a></p>\n")
+    }
+    buffer.write("</figcaption>\n</figure>\n")
+  }
+
+  private mutating func writePlayer(of video: Video, source: String) {
+    buffer.write("<video controls preload=\"metadata\" src=\"")
     buffer.write(address: source)
     buffer.write("\">")
     if let captions = video.captions.flatMap(address(of:)) {
@@ -172,17 +201,7 @@ extension HTMLWriter {
       buffer.write(escaping: context.strings["captions"])
       buffer.write("\">")
     }
-    buffer.write("</video>\n<figcaption>\n")
-    write(description)
-    if let transcript = video.transcript.flatMap(address(of:)) {
-      buffer.startLine()
-      buffer.write("<p><a href=\"")
-      buffer.write(address: transcript)
-      buffer.write("\">")
-      buffer.write(escaping: context.strings["transcript"])
-      buffer.write("</a></p>\n")
-    }
-    buffer.write("</figcaption>\n</figure>\n")
+    buffer.write("</video>")
   }
 }
 

@@ -97,6 +97,9 @@ struct HTMLWriter {
   var writtenFootnotes: Set<Int> = []
   /// Those that what was written leads to, and that are not written yet.
   var citedFootnotes: Set<Int> = []
+  /// Whether it is for a book, where nothing is chosen among and nothing plays: tabs are sections with
+  /// no list before them, a video is a link.
+  var isForBook = false
   /// Holds runs that come in several pieces.
   var scratch: [UInt8] = []
 

@@ -16,6 +16,7 @@ extension Renderer {
     case .guide:
       writeBody(of: index, addresses, &abbreviations, to: &context)
       if let whole = page.wholeGuide { context[.wholeGuide] = .text(addresses.address(of: whole)) }
+      addBook(of: index, addresses, to: &context)
       if let criteria = criteria(of: index, addresses, &abbreviations) {
         context[.criteria] = .list(criteria)
         context[.hasCriteria] = .flag(true)
@@ -214,7 +215,7 @@ extension Renderer {
   }
 
   /// Writes the panels of a criterion: as tabs when there are several.
-  private func write(_ criterion: Criterion, of page: LinkedPage, to writer: inout HTMLWriter) {
+  func write(_ criterion: Criterion, of page: LinkedPage, to writer: inout HTMLWriter) {
     let blocks = page.page.body.blocks
     guard criterion.panels.count > 1 else {
       for panel in criterion.panels {

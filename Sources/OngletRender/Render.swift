@@ -44,6 +44,8 @@ package final class Renderer: Sendable {
     case page(Int)
     /// A guide whose criteria have pages of their own, on one page.
     case wholeGuide(Int)
+    /// A guide as a book.
+    case book(Int)
     /// The Markdown form of a page.
     case markdown(Int)
     case redirect(Int)
@@ -132,6 +134,7 @@ package final class Renderer: Sendable {
   package var outputs: [Output] {
     // What takes longest comes first, so that no core waits for it at the end.
     var outputs: [Output] = exportsModel ? [.model] : []
+    outputs += site.pages.indices.filter { site.pages[$0].book != nil }.map { .book($0) }
     for page in site.pages.indices where !site.pages[page].isShownInGuide {
       if site.pages[page].wholeGuide != nil { outputs.append(.wholeGuide(page)) }
       outputs += [.page(page), .markdown(page)]
@@ -160,6 +163,7 @@ package final class Renderer: Sendable {
     switch output {
     case .page(let index): site.pages[index].address.path + "index.html"
     case .wholeGuide(let guide): (site.pages[guide].wholeGuide?.path ?? "") + "index.html"
+    case .book(let guide): site.pages[guide].book ?? ""
     case .markdown(let index): site.pages[index].address.path + "index.md"
     case .redirect(let index):
       site.redirects[index].path.hasSuffix("/")
@@ -175,11 +179,18 @@ package final class Renderer: Sendable {
     }
   }
 
-  package func file(for output: Output) -> OutputFile {
+  /// The file of an output.
+  ///
+  /// - Parameter picture: the bytes of the file of an image, which books hold; nothing where it cannot
+  ///   be read.
+  package func file(
+    for output: Output, picture: (Target) -> [UInt8]? = { _ in nil }
+  ) -> OutputFile {
     let bytes =
       switch output {
       case .page(let index): page(index)
       case .wholeGuide(let guide): wholeGuide(guide)
+      case .book(let guide): Book(self, guide: guide, picture: picture).epub()
       case .markdown(let index): markdown(index)
       case .redirect(let index): redirect(site.redirects[index])
       case .root: root()

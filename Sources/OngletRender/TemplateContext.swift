@@ -29,8 +29,9 @@ package enum TemplateKey: UInt8, Sendable, CaseIterable {
   case strings
   // Links, languages and choices
   case href, titleHTML, name, isCurrent, isExact
-  // The forms of a guide: the addresses of the whole on one page and of the overview, what cards show
-  case wholeGuide, overview, drawing, levels
+  // The forms of a guide: the addresses of the whole on one page, of the book and of the overview,
+  // what cards show
+  case wholeGuide, book, overview, drawing, levels
   /// Which criterion of its guide a page is.
   case position
   // Criteria

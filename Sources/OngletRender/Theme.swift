@@ -7,6 +7,8 @@ package struct Theme: Sendable {
   /// The templates with the words of each language in them.
   private let libraries: [Language: MustacheLibrary]
   private let strings: [Language: Strings]
+  /// The style sheet of books.
+  let bookStyle: [UInt8]
   private let frames = FrameCache()
 
   /// A file of the theme's `templates` folder.
@@ -33,10 +35,11 @@ package struct Theme: Sendable {
   ///     and without `layouts/`.
   ///   - strings: the words of each language that the theme has.
   ///   - languages: those of the site; by default all.
+  ///   - bookStyle: the style sheet of books.
   ///   - hasTypography: whether words get the spaces and marks of their language.
   package static func load(
     templates: [File], strings: [Language: Strings], languages: [Language]? = nil,
-    hasTypography: Bool = true
+    bookStyle: [UInt8] = [], hasTypography: Bool = true
   ) -> (theme: Theme, diagnostics: [Diagnostic]) {
     let used = strings.filter { languages?.contains($0.key) ?? true }
       .mapValues { hasTypography ? $0.typeset : $0 }
@@ -52,7 +55,7 @@ package struct Theme: Sendable {
         languages: languages ?? strings.keys.sorted())
       diagnostics = check.diagnostics(layouts: Self.layouts)
     }
-    return (Theme(libraries: libraries, strings: used), diagnostics)
+    return (Theme(libraries: libraries, strings: used, bookStyle: bookStyle), diagnostics)
   }
 
   /// What is wrong with the syntax of a template.

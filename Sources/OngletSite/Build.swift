@@ -154,7 +154,7 @@ private func publish(
     } else {
       nil
     }
-  try await write(renderer, to: folder, index: index, jobs: options.jobs)
+  try await write(renderer, sources, to: folder, index: index, jobs: options.jobs)
   for file in renderer.site.files {
     try folder.copy(from: sources.content.location(of: file), to: file)
   }
@@ -175,12 +175,12 @@ private func publish(
 
 /// Renders and writes each file, and gives the pages to the index.
 private func write(
-  _ renderer: Renderer, to folder: OutputFolder, index: SearchIndex?, jobs: Int
+  _ renderer: Renderer, _ sources: Sources, to folder: OutputFolder, index: SearchIndex?, jobs: Int
 ) async throws(EnvironmentFailure) {
   let failures = await renderer.outputs.concurrentMap(jobs: jobs) {
     output -> EnvironmentFailure? in
     do throws(EnvironmentFailure) {
-      let file = renderer.file(for: output)
+      let file = renderer.file(for: output, picture: sources.picture)
       try folder.write(file)
       if let index {
         for entry in renderer.searchEntries(of: output, file) { try index.add(entry) }

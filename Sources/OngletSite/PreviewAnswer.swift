@@ -92,7 +92,7 @@ struct PreviewAnswer: Sendable {
     "svg": "image/svg+xml", "png": "image/png", "jpg": "image/jpeg", "jpeg": "image/jpeg",
     "gif": "image/gif", "webp": "image/webp", "avif": "image/avif", "ico": "image/x-icon",
     "mp4": "video/mp4", "webm": "video/webm", "mp3": "audio/mpeg", "ogg": "audio/ogg",
-    "pdf": "application/pdf", "woff": "font/woff", "woff2": "font/woff2",
-    "wasm": "application/wasm",
+    "epub": "application/epub+zip", "pdf": "application/pdf", "wasm": "application/wasm",
+    "woff": "font/woff", "woff2": "font/woff2",
   ]
 }

@@ -10,6 +10,7 @@ import OngletRender
 /// A site as the preview shows it: each file is made when it is asked for.
 struct ShownSite: Sendable {
   let renderer: Renderer
+  private let sources: Sources
   /// What is rendered, by its path in the site.
   private let outputs: [String: Renderer.Output]
   /// The files to be copied, by their path in the site.
@@ -35,6 +36,7 @@ struct ShownSite: Sendable {
     let renderer = Renderer(
       site: examined.site, theme: examined.theme, facts: facts, marksLines: true)
     self.renderer = renderer
+    self.sources = sources
     outputs = Dictionary(
       renderer.outputs.map { (renderer.path(of: $0), $0) }, uniquingKeysWith: { first, _ in first })
     var copies: [String: Copy] = [:]
@@ -52,6 +54,7 @@ struct ShownSite: Sendable {
 
   private init(_ other: ShownSite, renderer: Renderer) {
     self.renderer = renderer
+    sources = other.sources
     outputs = other.outputs
     copies = other.copies
     headers = other.headers
@@ -67,7 +70,9 @@ struct ShownSite: Sendable {
 
   /// A file of the site; nothing when it has none at that path.
   func file(at path: String) -> [UInt8]? {
-    if let output = outputs[path] { return renderer.file(for: output).bytes }
+    if let output = outputs[path] {
+      return renderer.file(for: output, picture: sources.picture).bytes
+    }
     guard let copy = copies[path], let folder = try? realPath(copy.folder),
       // It may have become a link since the folder was read.
       let source = try? realPath(copy.source), contains(folder, source)

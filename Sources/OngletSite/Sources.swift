@@ -106,6 +106,7 @@ struct Sources: Sendable {
       .map { Theme.File(path: $0.key, bytes: $0.value) }
     let (theme, diagnostics) = Theme.load(
       templates: files, strings: strings, languages: languages,
+      bookStyle: themeFolder.templates["book.css"] ?? [],
       hasTypography: configuration.hasTypography)
     // Words that could not be read would all be missing.
     if !stringDiagnostics.isEmpty { return (theme, stringDiagnostics) }
@@ -154,6 +155,16 @@ struct Sources: Sendable {
       titles[PageID(id)] = Localized(Dictionary(named, uniquingKeysWith: { first, _ in first }))
     }
     return titles
+  }
+
+  /// The bytes of the file of an image; nothing where it cannot be read.
+  func picture(_ target: Target) -> [UInt8]? {
+    switch target {
+    case .file(let path): try? content.read(path)
+    case .asset(let path):
+      themeFolder.staticFiles.first { $0.path == path }.flatMap { try? readFile($0.source) }
+    case .page, .external, .symbols, .nowhere: nil
+    }
   }
 
   /// The sizes of the images that a site shows, when its pages changed, and what other programs give.

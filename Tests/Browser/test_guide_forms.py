@@ -94,7 +94,7 @@ def test_the_overview_and_the_whole_lead_to_one_another(reader, language, name):
     page = reader.open(OVERVIEW[language])
     page.get_by_role("link", name=name).click()
     expect(page).to_have_url(reader.site.address + WHOLE[language])
-    page.locator(".guide-form a").click()
+    page.locator(".guide-form a").first.click()
     expect(page).to_have_url(reader.site.address + OVERVIEW[language])
 
 

@@ -1,6 +1,8 @@
-"""Pages that readers take with them: on paper and as Markdown."""
+"""Pages that readers take with them: on paper, as Markdown, as books."""
 
+import io
 import re
+import zipfile
 
 import pytest
 from playwright.sync_api import expect
@@ -108,3 +110,15 @@ def test_the_markdown_form_is_a_link_away(reader, is_scripted):
 def test_the_whole_guide_has_no_markdown_form_of_its_own(reader):
     page = reader.open("fr/apart/tout/")
     assert page.locator(".as-markdown").count() == 0
+
+
+# As a book
+
+
+@pytest.mark.parametrize("path", ["fr/guide/", "fr/apart/", "fr/apart/tout/"])
+def test_a_guide_leads_to_its_book(reader, path):
+    page = reader.open(path)
+    link = page.get_by_role("link", name="Le guide en livre numérique (EPUB)")
+    answer = page.request.get(link.evaluate("link => link.href"))
+    assert answer.ok and answer.body()[30:58] == b"mimetypeapplication/epub+zip"
+    assert zipfile.ZipFile(io.BytesIO(answer.body())).testzip() is None

@@ -1,12 +1,14 @@
 """`onglet serve`: what is written is in the page that is asked for next."""
 
 import http.client
+import io
 import os
 import re
 import resource
 import signal
 import socket
 import subprocess
+import zipfile
 
 import pytest
 
@@ -91,6 +93,17 @@ def test_words_after_others_move_neither_panels_nor_identifiers(preview, folder)
     short = served.get("/fr/guide/").text
     assert "Un autre." in short
     assert _body(short) == _body(preview().get("/fr/guide/").text)
+
+
+def test_a_book_is_made_of_what_is_there_when_it_is_asked_for(preview, folder):
+    served = preview()
+    for words in ["équivalent", "remplaçant", "double"]:
+        edit(folder / "content/guide/images.fr.md", "Donner un", f"Donner un {words}, un")
+        book = zipfile.ZipFile(io.BytesIO(served.get("/fr/guide/fr-guide.epub").body))
+        assert f"Donner un {words}, un" in book.read("EPUB/criterion-1.xhtml").decode()
+    edit(folder / "content/guide/images.en.md", "equivalent.", "equivalent: ![A dog](../dog.svg)")
+    book = zipfile.ZipFile(io.BytesIO(served.get("/en/guide/en-guide.epub").body))
+    assert book.read("EPUB/images/1.svg") == SITE["content/dog.svg"].encode()
 
 
 def _body(page):
@@ -396,6 +409,7 @@ def test_answers_have_a_type_a_policy_and_are_kept_by_nobody(preview):
         "/scripts/onglet.js": "text/javascript; charset=utf-8",
         "/dog.svg": "image/svg+xml",
         "/criteria.json": "application/json",
+        "/fr/guide/fr-guide.epub": "application/epub+zip",
         "/_preview/preview.js": "text/javascript; charset=utf-8",
     }
     for path, expected in types.items():

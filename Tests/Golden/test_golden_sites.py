@@ -2,12 +2,14 @@
 
 A folder holds `content/`, and `templates/` where the frame of the default theme is not the point;
 `expected/messages.txt` is what the command says, `expected/site/` all that it writes but for the
-static files of the default theme. `pytest Tests/Golden --record` writes `expected/` anew, to be read
-before it is committed.
+static files of the default theme and its style of books; a book stands there as a folder of its
+entries. `pytest Tests/Golden --record` writes `expected/` anew, to be read before it is committed.
 """
 
+import io
 import re
 import shutil
+import zipfile
 from pathlib import Path
 
 import pytest
@@ -34,6 +36,10 @@ def written(folder):
         for path in folder.rglob("*")
         if path.is_file() and path.name != ".onglet"
     }
+    for path in [path for path in files if path.endswith(".epub")]:
+        book = zipfile.ZipFile(io.BytesIO(files.pop(path)))
+        style = (REPOSITORY / "templates/book.css").read_bytes()
+        files |= {f"{path}/{name}": entry for name in book.namelist() if (entry := book.read(name)) != style}
     return {
         path: content.decode() for path, content in files.items()
         if not (theme := REPOSITORY / "public" / path).is_file() or theme.read_bytes() != content

@@ -1,0 +1,196 @@
+import OngletModel
+
+/// What says what a book holds (EPUB 3.3, sections 5 and 7): its package document and its navigation.
+struct BookPackage {
+  private let book: Book
+  private let chapters: [Book.Chapter]
+  private let title: String
+
+  /// Where all stands but what the format asks for elsewhere.
+  static let folder = "EPUB/"
+  static let packageFile = "package.opf"
+  static let navigationFile = "nav.xhtml"
+  static let styleFile = "style.css"
+
+  /// When a book changed whose history is not known: the first day that its archive can name.
+  private static let firstDay = "1980-01-01"
+
+  init(_ book: Book, _ chapters: [Book.Chapter]) {
+    self.book = book
+    self.chapters = chapters
+    title = chapters.first?.title ?? ""
+  }
+
+  /// The pictures of the book, in the order of their numbers.
+  var pictures: [BookPicture] {
+    book.places.pictures.values.sorted {
+      ($0.path.utf8.count, $0.path) < ($1.path.utf8.count, $1.path)
+    }
+  }
+
+  /// `META-INF/container.xml`: where the package document is (OCF, section 4.2.6.3.1).
+  func container() -> [UInt8] {
+    var writer = XMLWriter()
+    writer.element(
+      "container", ["version": "1.0", "xmlns": "urn:oasis:names:tc:opendocument:xmlns:container"]
+    ) { writer in
+      writer.element("rootfiles") { writer in
+        writer.emptyElement(
+          "rootfile",
+          [
+            "full-path": Self.folder + Self.packageFile,
+            "media-type": "application/oebps-package+xml",
+          ])
+      }
+    }
+    return writer.bytes
+  }
+
+  // MARK: The package document
+
+  func document() -> [UInt8] {
+    var writer = XMLWriter()
+    let language = book.language.code
+    writer.element(
+      "package",
+      [
+        "xmlns": "http://www.idpf.org/2007/opf", "version": "3.0", "unique-identifier": "book",
+        "xml:lang": language,
+        "dir": book.strings.has("direction") ? book.strings["direction"] : "ltr",
+      ]
+    ) { writer in
+      writer.element("metadata", ["xmlns:dc": "http://purl.org/dc/elements/1.1/"]) { writer in
+        writeMetadata(to: &writer)
+        writeAccessibility(to: &writer)
+      }
+      writer.element("manifest") { writeManifest(to: &$0) }
+      writer.element("spine") { writer in
+        for number in chapters.indices {
+          writer.emptyElement("itemref", ["idref": Self.chapterID(number)])
+          if number == 0 { writer.emptyElement("itemref", ["idref": "nav"]) }
+        }
+      }
+    }
+    return writer.bytes
+  }
+
+  private func writeMetadata(to writer: inout XMLWriter) {
+    let site = book.renderer.siteTitle(in: book.language)
+    let path = book.renderer.site.pages[book.guide].address.path
+    writer.element("dc:identifier", ["id": "book"], text: book.siteAddress ?? "\(site), \(path)")
+    writer.element("dc:title", text: title)
+    writer.element("dc:language", text: book.language.code)
+    writer.element("dc:publisher", text: site)
+    let description = book.renderer.description(of: book.renderer.site.pages[book.guide])
+    if !description.isEmpty { writer.element("dc:description", text: description) }
+    if let licence = book.renderer.site.configuration.licence {
+      writer.element("dc:rights", text: licence)
+    }
+    if let address = book.siteAddress { writer.element("dc:source", text: address) }
+    writer.meta("dcterms:modified", (book.lastChange ?? Self.firstDay) + "T00:00:00Z")
+  }
+
+  /// What the book offers to whom (EPUB Accessibility 1.1, section 3). No conformance is claimed:
+  /// nobody has looked at the book itself.
+  private func writeAccessibility(to writer: inout XMLWriter) {
+    let hasPictures = !pictures.isEmpty
+    writer.meta("schema:accessMode", "textual")
+    if hasPictures {
+      writer.meta("schema:accessMode", "visual")
+      writer.meta("schema:accessModeSufficient", "textual,visual")
+    }
+    if !hasPictures || hasAlternatives { writer.meta("schema:accessModeSufficient", "textual") }
+    for feature in [
+      "tableOfContents", "structuralNavigation", "readingOrder", "displayTransformability",
+    ] { writer.meta("schema:accessibilityFeature", feature) }
+    var summary = book.strings["book-accessibility"]
+    if hasPictures && hasAlternatives {
+      writer.meta("schema:accessibilityFeature", "alternativeText")
+      summary += " " + book.strings["book-alternatives"]
+    }
+    let mayMove = pictures.contains(where: \.mayMove)
+    writer.meta("schema:accessibilityHazard", mayMove ? "unknown" : "none")
+    writer.meta("schema:accessibilitySummary", summary)
+  }
+
+  /// Whether no picture can be without an alternative: a site may choose to let some pass, and old
+  /// pages are only warned.
+  private var hasAlternatives: Bool {
+    let site = book.renderer.site
+    return site.configuration.isExplicit
+      && site.configuration.severities.index(forKey: .missingAlternative) == nil
+      && ([book.guide] + book.criteria).allSatisfy { !site.pages[$0].page.isLegacy }
+  }
+
+  private func writeManifest(to writer: inout XMLWriter) {
+    func item(_ id: String, _ path: String, _ type: String) {
+      writer.emptyElement("item", ["id": id, "href": path, "media-type": type])
+    }
+    writer.emptyElement(
+      "item",
+      [
+        "id": "nav", "href": Self.navigationFile, "media-type": "application/xhtml+xml",
+        "properties": "nav",
+      ])
+    item("style", Self.styleFile, "text/css")
+    for (number, chapter) in chapters.enumerated() {
+      item(Self.chapterID(number), chapter.path, "application/xhtml+xml")
+    }
+    for (number, picture) in pictures.enumerated() {
+      item("image-\(number + 1)", picture.path, picture.type)
+    }
+  }
+
+  private static func chapterID(_ number: Int) -> String {
+    number == 0 ? "guide" : "criterion-\(number)"
+  }
+
+  // MARK: The navigation document
+
+  func navigation() -> [UInt8] {
+    var buffer = ByteBuffer(reserving: 16 * 1024)
+    buffer.write(
+      "<nav epub:type=\"toc\" role=\"doc-toc\" id=\"toc\" aria-labelledby=\"toc-title\">\n")
+    buffer.write("<h1 id=\"toc-title\">")
+    buffer.write(escaping: book.strings["book-contents"])
+    buffer.write("</h1>\n<ol>\n")
+    for chapter in chapters {
+      buffer.write("<li>")
+      writeLink(to: chapter.path, chapter.titleHTML, &buffer)
+      if !chapter.sections.isEmpty {
+        buffer.write("\n<ol>\n")
+        for section in chapter.sections {
+          buffer.write("<li>")
+          writeLink(to: chapter.path + "#" + section.id, section.html, &buffer)
+          buffer.write("</li>\n")
+        }
+        buffer.write("</ol>\n")
+      }
+      buffer.write("</li>\n")
+    }
+    buffer.write("</ol>\n</nav>\n<nav epub:type=\"landmarks\" hidden=\"hidden\" aria-label=\"")
+    buffer.write(escaping: book.strings["book-landmarks"])
+    buffer.write("\">\n<ol>\n<li><a epub:type=\"toc\" href=\"#toc\">")
+    buffer.write(escaping: book.strings["book-contents"])
+    buffer.write("</a></li>\n<li><a epub:type=\"bodymatter\" href=\"")
+    buffer.write(address: chapters.first?.path ?? "")
+    buffer.write("\">")
+    buffer.write(escaping: book.strings["book-start"])
+    buffer.write("</a></li>\n</ol>\n</nav>\n")
+    return book.document(title: book.strings["book-contents"], body: buffer.bytes)
+  }
+
+  private func writeLink(to address: String, _ words: [UInt8], _ buffer: inout ByteBuffer) {
+    buffer.write("<a href=\"")
+    buffer.write(address: address)
+    buffer.write("\">")
+    buffer.write(raw: words)
+    buffer.write("</a>")
+  }
+}
+
+extension XMLWriter {
+  fileprivate mutating func meta(_ property: String, _ value: String) {
+    element("meta", ["property": property], text: value)
+  }
+}

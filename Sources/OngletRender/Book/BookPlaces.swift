@@ -1,0 +1,48 @@
+import OngletModel
+
+/// Where things stand in a book: its pages by their addresses on the site, and its pictures.
+struct BookPlaces: Sendable {
+  /// The file of each page, by the page's number.
+  private(set) var files: [Int: String] = [:]
+  /// The pages with folders of their own, by these.
+  private var pages: [String: Int] = [:]
+  /// The identifiers of criteria and of what stands in them, on the page of their guide: the criterion
+  /// and the identifier in its file, nothing for its beginning.
+  private var fragments: [String: (page: Int, id: String?)] = [:]
+  private let guidePath: String
+  /// The pictures, by what shows them.
+  let pictures: [Target: BookPicture]
+
+  init(of guide: Int, _ criteria: [Int], in site: Site, pictures: [Target: BookPicture]) {
+    self.pictures = pictures
+    guidePath = site.pages[guide].address.path
+    add(guide, "guide.xhtml", in: site)
+    for (number, index) in criteria.enumerated() {
+      add(index, "criterion-\(number + 1).xhtml", in: site)
+      let page = site.pages[index]
+      for id in page.anchorIDs where !id.isEmpty { fragments[id] = (index, id) }
+    }
+    for index in criteria {
+      if let id = site.pages[index].criterion?.id { fragments[id] = (index, nil) }
+    }
+    // What the guide has itself is its own.
+    for id in site.pages[guide].anchorIDs { fragments[id] = nil }
+  }
+
+  private mutating func add(_ page: Int, _ file: String, in site: Site) {
+    files[page] = file
+    if !site.pages[page].isShownInGuide { pages[site.pages[page].address.path] = page }
+  }
+
+  /// The address in the book of a place of the site; nothing for what the book does not hold.
+  func address(of target: Address) -> String? {
+    if target.path == guidePath, let fragment = target.fragment, let place = fragments[fragment] {
+      return address(of: place.page, place.id)
+    }
+    return pages[target.path].flatMap { address(of: $0, target.fragment) }
+  }
+
+  private func address(of page: Int, _ fragment: String?) -> String? {
+    files[page].map { file in fragment.map { file + "#" + $0 } ?? file }
+  }
+}

@@ -1,0 +1,137 @@
+/// Compresses bytes (RFC 1951) into one block with the fixed codes: text becomes a third of what it
+/// was, and no library is needed for it.
+struct Deflate {
+  private var output: [UInt8] = []
+  private var bits: UInt32 = 0
+  private var bitCount: UInt32 = 0
+
+  /// The shortest and the longest repetition that the format knows, and how far back it may begin.
+  private static let lengths = 3...258
+  private static let window = 32_768
+  /// How many earlier places are tried for each: more gain little.
+  private static let attempts = 24
+  private static let hashBits: UInt32 = 15
+
+  static func compressed(_ bytes: [UInt8]) -> [UInt8] {
+    var deflate = Deflate()
+    deflate.output.reserveCapacity(bytes.count / 2)
+    bytes.withUnsafeBufferPointer { deflate.write($0) }
+    return deflate.output
+  }
+
+  private mutating func write(_ bytes: UnsafeBufferPointer<UInt8>) {
+    // The last block, with the fixed codes.
+    write(1, count: 1)
+    write(1, count: 2)
+    // The last place of each hash, and of each place the one before it of the same hash.
+    var last = [Int32](repeating: -1, count: 1 << Int(Self.hashBits))
+    var before = [Int32](repeating: -1, count: bytes.count)
+    var place = 0
+    while place < bytes.count {
+      let match = Self.longestMatch(in: bytes, at: place, last, before)
+      let step = max(1, match.length)
+      if match.length > 0 {
+        write(length: match.length, distance: match.distance)
+      } else {
+        write(literal: bytes[place])
+      }
+      for covered in place..<max(place, min(place + step, bytes.count - 2)) {
+        let hash = Self.hash(bytes, covered)
+        before[covered] = last[hash]
+        last[hash] = Int32(covered)
+      }
+      place += step
+    }
+    write(symbol: 256)
+    if bitCount > 0 { write(0, count: 8 - bitCount) }
+  }
+
+  /// The longest earlier stretch that stands again at a place; its length is 0 where there is none.
+  private static func longestMatch(
+    in bytes: UnsafeBufferPointer<UInt8>, at place: Int, _ last: [Int32], _ before: [Int32]
+  ) -> (length: Int, distance: Int) {
+    let limit = min(lengths.upperBound, bytes.count - place)
+    guard limit >= lengths.lowerBound else { return (0, 0) }
+    var best = (length: 0, distance: 0)
+    var candidate = Int(last[hash(bytes, place)])
+    var attempt = 0
+    while candidate >= 0, place - candidate <= window, attempt < attempts {
+      if bytes[candidate + best.length] == bytes[place + best.length] {
+        var length = 0
+        while length < limit, bytes[candidate + length] == bytes[place + length] { length += 1 }
+        if length > best.length { best = (length, place - candidate) }
+        if length == limit { break }
+      }
+      candidate = Int(before[candidate])
+      attempt += 1
+    }
+    return best.length < lengths.lowerBound ? (0, 0) : best
+  }
+
+  private static func hash(_ bytes: UnsafeBufferPointer<UInt8>, _ place: Int) -> Int {
+    let three =
+      UInt32(bytes[place]) | UInt32(bytes[place + 1]) << 8 | UInt32(bytes[place + 2]) << 16
+    return Int((three &* 0x9E37_79B1) >> (32 - hashBits))
+  }
+
+  // MARK: Codes (RFC 1951, section 3.2.6)
+
+  private mutating func write(literal byte: UInt8) { write(symbol: UInt32(byte)) }
+
+  /// Writes a literal, a length or the end of the block.
+  private mutating func write(symbol: UInt32) {
+    switch symbol {
+    case ..<144: write(code: 0x30 + symbol, count: 8)
+    case ..<256: write(code: 0x190 + symbol - 144, count: 9)
+    case ..<280: write(code: symbol - 256, count: 7)
+    default: write(code: 0xC0 + symbol - 280, count: 8)
+    }
+  }
+
+  private mutating func write(length: Int, distance: Int) {
+    if length == Self.lengths.upperBound {
+      write(symbol: 285)
+    } else {
+      let (code, extra, count) = Self.code(UInt32(length - 3), groupSize: 4)
+      write(symbol: 257 + code)
+      write(extra, count: count)
+    }
+    let (code, extra, count) = Self.code(UInt32(distance - 1), groupSize: 2)
+    write(code: code, count: 5)
+    write(extra, count: count)
+  }
+
+  /// The code of a number and the bits behind it: the first two groups of codes have none, those of
+  /// each group one more than those of the group before.
+  private static func code(
+    _ number: UInt32, groupSize: UInt32
+  ) -> (code: UInt32, extra: UInt32, count: UInt32) {
+    if number < groupSize * 2 { return (number, 0, 0) }
+    let groupBits = UInt32(groupSize.trailingZeroBitCount)
+    let count = 31 - UInt32(number.leadingZeroBitCount) - groupBits
+    let code = groupSize * count + number >> count
+    return (code, number & (1 << count - 1), count)
+  }
+
+  // MARK: Bits
+
+  /// Codes stand with their highest bit first, all else with its lowest.
+  private mutating func write(code: UInt32, count: UInt32) {
+    var (rest, reversed) = (code, UInt32(0))
+    for _ in 0..<count {
+      reversed = reversed << 1 | rest & 1
+      rest >>= 1
+    }
+    write(reversed, count: count)
+  }
+
+  private mutating func write(_ value: UInt32, count: UInt32) {
+    bits |= value << bitCount
+    bitCount += count
+    while bitCount >= 8 {
+      output.append(UInt8(truncatingIfNeeded: bits))
+      bits >>= 8
+      bitCount -= 8
+    }
+  }
+}

@@ -1,0 +1,250 @@
+import OngletModel
+
+/// Writes HTML again as XHTML (HTML, “The XML syntax”), for those who read nothing else.
+///
+/// What comes in is what the writers of HTML made. What goes out is well-formed whatever that was:
+/// elements are closed in the order in which they were opened, attributes have values, characters are
+/// those of XML. What is there for scripts alone is left out; a link whose address is empty leads
+/// nowhere, and its words stay.
+struct XHTMLWriter {
+  private(set) var buffer = ByteBuffer(reserving: 32 * 1024)
+  /// The elements that are open: what HTML calls them, and what was written.
+  private var open: [(name: String, written: String)] = []
+
+  /// HTML as XHTML.
+  static func xhtml(of html: [UInt8]) -> [UInt8] {
+    var writer = XHTMLWriter()
+    writer.write(html)
+    return writer.buffer.bytes
+  }
+
+  private mutating func write(_ html: [UInt8]) {
+    var rest = html[...]
+    while let tag = rest.firstIndex(of: UInt8(ascii: "<")) {
+      write(text: rest[..<tag])
+      rest = rest[tag...]
+      let next = rest.dropFirst().first ?? 0
+      if rest.starts(with: "<!--".utf8) {
+        rest = rest[(rest.firstRange(of: Array("-->".utf8))?.upperBound ?? rest.endIndex)...]
+      } else if next == UInt8(ascii: "/") {
+        let end = rest.firstIndex(of: UInt8(ascii: ">")) ?? rest.endIndex
+        close(String(decoding: rest[..<end].dropFirst(2), as: UTF8.self))
+        rest = rest[end...].dropFirst()
+      } else if next.isASCIILetter {
+        var tag = HTMLTag(rest)
+        write(&tag)
+        rest = tag.rest
+      } else {
+        buffer.write("&lt;")
+        rest = rest.dropFirst()
+      }
+    }
+    write(text: rest)
+    for element in open.reversed() { writeEndTag(element.written) }
+    open = []
+  }
+
+  // MARK: Elements
+
+  private mutating func write(_ tag: inout HTMLTag) {
+    let attributes = tag.attributes()
+    let leadsNowhere =
+      tag.name == "a" && attributes.contains { $0.name == "href" && $0.value.isEmpty }
+    let written = leadsNowhere ? "span" : tag.name
+    buffer.write("<")
+    buffer.write(raw: written)
+    for (name, value) in attributes {
+      if leadsNowhere && Self.isOfLinks(name) || !Self.isKept(name, value, of: tag.name) {
+        continue
+      }
+      write(value, of: name)
+      if name == "lang" { write(value, of: "xml:lang") }
+    }
+    // What folds on screens stands open on paper.
+    if tag.name == "details", !attributes.contains(where: { $0.name == "open" }) {
+      buffer.write(" open=\"open\"")
+    }
+    if Self.isVoid(tag.name) {
+      buffer.write("/>")
+    } else {
+      buffer.write(">")
+      open.append((tag.name, written))
+    }
+  }
+
+  private mutating func write(_ value: ArraySlice<UInt8>, of attribute: String) {
+    buffer.write(" ")
+    buffer.write(raw: attribute)
+    buffer.write("=\"")
+    write(text: value)
+    buffer.write("\"")
+  }
+
+  /// Closes an element and those in it that are open; nothing where none of that name is.
+  private mutating func close(_ name: String) {
+    guard let place = open.lastIndex(where: { $0.name == name }) else { return }
+    for element in open[place...].reversed() { writeEndTag(element.written) }
+    open.removeSubrange(place...)
+  }
+
+  private mutating func writeEndTag(_ name: String) {
+    buffer.write("</")
+    buffer.write(raw: name)
+    buffer.write(">")
+  }
+
+  /// HTML, “Void elements”.
+  private static func isVoid(_ name: String) -> Bool {
+    switch name {
+    case "area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source",
+      "track", "wbr":
+      true
+    default: false
+    }
+  }
+
+  private static func isKept(
+    _ attribute: String, _ value: ArraySlice<UInt8>, of element: String
+  ) -> Bool {
+    switch attribute {
+    case "loading": false
+    // Other sizes, and those of other things, are a matter of style.
+    case "width", "height": element == "img" && value.allSatisfy(\.isASCIIDigit)
+    default:
+      !attribute.hasPrefix("data-")
+        && attribute.utf8.allSatisfy {
+          $0.isASCIILetter || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: ":")
+        }
+    }
+  }
+
+  private static func isOfLinks(_ attribute: String) -> Bool {
+    attribute == "href" || attribute == "hreflang" || attribute == "rel" || attribute == "type"
+  }
+
+  // MARK: Characters
+
+  /// Writes text with its character references: those that XML does not know become characters.
+  private mutating func write(text: ArraySlice<UInt8>) {
+    var rest = text
+    while let place = rest.firstIndex(where: Self.isSpecial) {
+      buffer.write(raw: rest[..<place])
+      rest = rest[place...]
+      switch rest.first {
+      case UInt8(ascii: "&"): rest = rest.dropFirst(writeReference(rest))
+      case UInt8(ascii: "<"):
+        buffer.write("&lt;")
+        rest = rest.dropFirst()
+      case 0xEF where Self.isNoCharacter(rest): rest = rest.dropFirst(3)
+      case 0xEF:
+        buffer.append(0xEF)
+        rest = rest.dropFirst()
+      // A control character, which no document of XML may hold.
+      default: rest = rest.dropFirst()
+      }
+    }
+    buffer.write(raw: rest)
+  }
+
+  private static func isSpecial(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "&"), UInt8(ascii: "<"), 0xEF: true
+    case UInt8(ascii: "\t"), UInt8(ascii: "\n"), UInt8(ascii: "\r"): false
+    default: byte < 0x20
+    }
+  }
+
+  /// U+FFFE and U+FFFF (XML 1.0, production 2).
+  private static func isNoCharacter(_ bytes: ArraySlice<UInt8>) -> Bool {
+    bytes.starts(with: [0xEF, 0xBF, 0xBE]) || bytes.starts(with: [0xEF, 0xBF, 0xBF])
+  }
+
+  /// Writes the character reference at the beginning of some bytes; an ampersand that begins none is
+  /// a character.
+  ///
+  /// - Returns: how many bytes it has.
+  private mutating func writeReference(_ bytes: ArraySlice<UInt8>) -> Int {
+    guard let end = bytes.prefix(12).firstIndex(of: UInt8(ascii: ";")) else {
+      buffer.write("&amp;")
+      return 1
+    }
+    let name = String(decoding: bytes[..<end].dropFirst(), as: UTF8.self)
+    switch name {
+    case "amp", "lt", "gt", "quot", "apos": buffer.write(raw: bytes[...end])
+    default:
+      guard let scalar = Self.scalar(named: name) else {
+        buffer.write("&amp;")
+        return 1
+      }
+      if !scalar.isOfXML {
+        buffer.write("\u{FFFD}")
+      } else if let byte = UInt8(exactly: scalar.value), let entity = ByteBuffer.entity(for: byte) {
+        buffer.write(entity)
+      } else {
+        buffer.write(raw: String(scalar))
+      }
+    }
+    return end - bytes.startIndex + 1
+  }
+
+  private static func scalar(named name: String) -> Unicode.Scalar? {
+    guard name.hasPrefix("#") else { return NamedCharacters[name] }
+    let digits = name.dropFirst()
+    let isHexadecimal = digits.hasPrefix("x") || digits.hasPrefix("X")
+    let number = isHexadecimal ? UInt32(digits.dropFirst(), radix: 16) : UInt32(digits)
+    return number.map { Unicode.Scalar($0) ?? "\u{FFFD}" }
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether a document of XML may hold it (XML 1.0, production 2).
+  fileprivate var isOfXML: Bool {
+    switch value {
+    case 0x9, 0xA, 0xD: true
+    case ..<0x20, 0xFFFE, 0xFFFF: false
+    default: true
+    }
+  }
+}
+
+/// A start tag that a writer of HTML wrote: its values stand between double quotation marks.
+private struct HTMLTag {
+  let name: String
+  /// What comes after what was read.
+  private(set) var rest: ArraySlice<UInt8>
+
+  /// - Parameter bytes: from the `<` on.
+  init(_ bytes: ArraySlice<UInt8>) {
+    let named = bytes.dropFirst()
+    let end = named.firstIndex(where: Self.endsName) ?? named.endIndex
+    name = String(decoding: named[..<end], as: UTF8.self).lowercased()
+    rest = named[end...]
+  }
+
+  /// Reads the attributes, each name once, and passes the end of the tag.
+  mutating func attributes() -> [(name: String, value: ArraySlice<UInt8>)] {
+    var attributes: [(name: String, value: ArraySlice<UInt8>)] = []
+    while true {
+      rest = rest.drop { $0 <= 0x20 || $0 == UInt8(ascii: "/") }
+      guard let first = rest.first, first != UInt8(ascii: ">") else { break }
+      let end = rest.dropFirst().firstIndex(where: Self.endsName) ?? rest.endIndex
+      let name = String(decoding: rest[..<end], as: UTF8.self).lowercased()
+      rest = rest[end...]
+      var value = rest[..<rest.startIndex]
+      if rest.starts(with: "=\"".utf8) {
+        let start = rest.startIndex + 2
+        let end = rest[start...].firstIndex(of: UInt8(ascii: "\"")) ?? rest.endIndex
+        value = rest[start..<end]
+        rest = rest[end...].dropFirst()
+      }
+      if !attributes.contains(where: { $0.name == name }) { attributes.append((name, value)) }
+    }
+    rest = rest.dropFirst()
+    return attributes
+  }
+
+  private static func endsName(_ byte: UInt8) -> Bool {
+    byte <= 0x20 || byte == UInt8(ascii: ">") || byte == UInt8(ascii: "/")
+      || byte == UInt8(ascii: "=")
+  }
+}

@@ -1,0 +1,94 @@
+import OngletModel
+
+/// A ZIP archive (PKWARE APPNOTE 6.3.10) whose bytes depend on its entries alone: their order is
+/// kept, and all are of the first day that the format knows.
+///
+/// ```swift
+/// var archive = ZIPArchive()
+/// archive.add(OutputFile(path: "mimetype", bytes: type), isStored: true)
+/// let bytes = archive.finished()
+/// ```
+struct ZIPArchive {
+  private var entries: [UInt8] = []
+  private var directory: [UInt8] = []
+  private var count: UInt16 = 0
+
+  /// 1980-01-01 in the dates of MS-DOS.
+  private static let firstDay: UInt16 = 0x0021
+  /// What an archive needs of who reads it: version 2.0, which has compressed entries.
+  private static let version: UInt16 = 20
+
+  /// Adds a file. Its path is of ASCII: nothing says that it is of another encoding.
+  ///
+  /// - Parameter isStored: whether its bytes are left as they are; others are compressed where that
+  ///   makes them fewer.
+  mutating func add(_ file: OutputFile, isStored: Bool = false) {
+    let compressed = isStored ? nil : Deflate.compressed(file.bytes)
+    let isCompressed = (compressed?.count ?? .max) < file.bytes.count
+    let data = isCompressed ? compressed ?? [] : file.bytes
+    var description: [UInt8] = []
+    description.append(Self.version)
+    description.append(UInt16(0))
+    description.append(UInt16(isCompressed ? 8 : 0))
+    description.append(UInt16(0))
+    description.append(Self.firstDay)
+    description.append(CRC32.checksum(of: file.bytes))
+    description.append(UInt32(truncatingIfNeeded: data.count))
+    description.append(UInt32(truncatingIfNeeded: file.bytes.count))
+    description.append(UInt16(truncatingIfNeeded: file.path.utf8.count))
+    // No extra field: the first entry of an EPUB may have none.
+    description.append(UInt16(0))
+
+    directory.append(UInt32(0x0201_4B50))
+    directory.append(Self.version)
+    directory.append(contentsOf: description)
+    // No comment, the first disk, no attributes.
+    directory.append(contentsOf: [UInt8](repeating: 0, count: 10))
+    directory.append(UInt32(truncatingIfNeeded: entries.count))
+    directory.append(contentsOf: file.path.utf8)
+
+    entries.append(UInt32(0x0403_4B50))
+    entries.append(contentsOf: description)
+    entries.append(contentsOf: file.path.utf8)
+    entries.append(contentsOf: data)
+    count &+= 1
+  }
+
+  /// The bytes of the archive.
+  func finished() -> [UInt8] {
+    var bytes = entries + directory
+    bytes.append(UInt32(0x0605_4B50))
+    bytes.append(UInt32(0))
+    bytes.append(count)
+    bytes.append(count)
+    bytes.append(UInt32(truncatingIfNeeded: directory.count))
+    bytes.append(UInt32(truncatingIfNeeded: entries.count))
+    bytes.append(UInt16(0))
+    return bytes
+  }
+}
+
+extension [UInt8] {
+  /// Appends a number, its lowest byte first.
+  fileprivate mutating func append(_ number: some FixedWidthInteger & UnsignedInteger) {
+    for shift in stride(from: 0, to: number.bitWidth, by: 8) {
+      append(UInt8(truncatingIfNeeded: number >> shift))
+    }
+  }
+}
+
+/// The checksum of ZIP and PNG (ISO 3309).
+enum CRC32 {
+  private static let table: [UInt32] = (0..<256).map { byte in
+    (0..<8).reduce(UInt32(byte)) { value, _ in
+      value & 1 == 0 ? value >> 1 : value >> 1 ^ 0xEDB8_8320
+    }
+  }
+
+  static func checksum(of bytes: [UInt8]) -> UInt32 {
+    let table = table
+    var value = UInt32.max
+    for byte in bytes { value = table[Int(UInt8(truncatingIfNeeded: value) ^ byte)] ^ value >> 8 }
+    return ~value
+  }
+}

@@ -2,10 +2,17 @@ import OngletLink
 import OngletModel
 
 extension CatalogueWriter {
-  /// Writes the words of the trade and abbreviations in the order of the page's language.
+  /// Writes the words of the trade and abbreviations in the order of the page's language; the table of
+  /// contents leads to the first of each letter.
   mutating func writeGlossary() {
     buffer.write("<dl class=\"glossary\">\n")
+    var letter = ""
     for (name, entry) in catalogue.glossary(inOrderOf: language) {
+      let initial = Self.initial(of: name.text)
+      if !initial.isEmpty, initial != letter {
+        letter = initial
+        note(ContentsEntry(level: 2, id: entry.id, html: Array(initial.utf8)))
+      }
       buffer.write("<div><dt id=\"")
       buffer.write(escaping: entry.id)
       buffer.write("\">")
@@ -29,6 +36,12 @@ extension CatalogueWriter {
       buffer.write("</div>\n")
     }
     buffer.write("</dl>\n")
+  }
+
+  /// The letter that a word stands under, without its accent; one place for all digits.
+  private static func initial(of name: String) -> String {
+    guard let first = slug(name).first else { return "" }
+    return first.isNumber ? "0–9" : first.uppercased()
   }
 
   /// The entry's names in the other languages of the site, where they are other words.

@@ -114,6 +114,9 @@ struct CatalogueWriter {
 
   // MARK: Elements
 
+  /// Notes a place of the page for the table of contents.
+  mutating func note(_ entry: ContentsEntry) { contents.append(entry) }
+
   /// Writes a heading with an identifier and notes it for the table of contents.
   mutating func writeHeading(
     _ level: Int, id: String, content: (inout CatalogueWriter) -> Void

@@ -284,7 +284,7 @@ extension Container.Kind {
   fileprivate var isExample: Bool {
     switch self {
     case .valid, .invalid: true
-    case .note, .tip, .warning, .video: false
+    case .note, .tip, .important, .warning, .caution, .details, .video: false
     }
   }
 }

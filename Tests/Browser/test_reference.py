@@ -1,5 +1,7 @@
 """The pages of the catalogue: success criteria, symbols, the matrix, the glossary."""
 
+import unicodedata
+
 import pytest
 from playwright.sync_api import expect
 
@@ -59,3 +61,17 @@ def test_levels_are_told_by_shape_in_forced_colours(reader, path):
     page = reader.open(path, forced_colors="active")
     widths = [page.locator(f".level-{level}").first.evaluate("level => getComputedStyle(level, '::before').width") for level in ["aa"]]
     assert widths == ["12px"]
+
+
+@pytest.mark.parametrize("path", ["fr/glossaire/", "en/glossary/"])
+def test_a_letter_leads_to_its_first_word(reader_of, guidelines, path):
+    page = reader_of(guidelines).open(path)
+    letters = page.locator(".toc a").evaluate_all(
+        "links => links.map(link => [link.textContent, document.querySelector(link.hash).textContent])")
+    assert [letter for letter, _ in letters] == sorted(letter for letter, _ in letters)
+    plain = lambda word: unicodedata.normalize("NFD", word)[0].upper()
+    words = page.locator(".glossary dt").all_inner_texts()
+    first = {}
+    for word in words:
+        first.setdefault("0–9" if word[0].isdigit() else plain(word), word)
+    assert dict(letters) == first

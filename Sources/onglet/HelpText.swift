@@ -33,6 +33,7 @@ enum FrenchHelp {
     ("Show subcommand help information.", "Montre l’aide d’une commande."),
     ("(values:", "(valeurs\u{a0}:"), ("(default:", "(par défaut\u{a0}:"),
     ("; default:", "\u{a0}; par défaut\u{a0}:"),
+    (" or '", " ou '"),
   ]
 
   /// What is wrong with a call; `%` stands for what was written, or for names.

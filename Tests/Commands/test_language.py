@@ -269,7 +269,7 @@ def test_help_is_french(tmp_path, arguments):
         (["build", "a", "b"], "L’argument « b » est de trop."),
         (["build", "--site"], "Il manque la valeur de « --site <dir> »."),
         (["build", "--jobs", "two"], "La valeur « two » ne va pas pour « --jobs <n> »."),
-        (["check", "--format", "xml"], "La valeur « xml » ne va pas pour « --format <format> » : il faut 'text', 'json', 'sarif', 'github' or 'gitlab'."),
+        (["check", "--format", "xml"], "La valeur « xml » ne va pas pour « --format <format> » : il faut 'text', 'json', 'sarif', 'github' ou 'gitlab'."),
         (["build", "--quiet", "--verbose"], "« --verbose » contredit « --quiet », donné avant."),
         (["init"], "Il manque l’argument « <dir> »."),
         (["explain", "lnk"], "Il n’y a pas de règle « lnk ». Vouliez-vous dire « link » ?"),

@@ -16,6 +16,8 @@ package struct ImportOptions: Sendable {
   package var folder = "."
   /// The language of what names none.
   package var language: Language?
+  /// The program that the folder was written for; nothing when the folder tells.
+  package var kind: ForeignKind?
   /// Whether the two sources are one page in two languages.
   package var isPair = false
   /// Whether files that are there may be replaced.
@@ -51,12 +53,17 @@ package func importFiles(
 ) async throws(EnvironmentFailure) -> ImportResult {
   let place = ImportTarget(folder: options.folder)
   let configuration = try place.configuration(options)
-  let read = try ImportedFolder(options.sources)
+  let read = try ImportedFolder(options, languages: configuration.languages)
   let imported = importPages(
     ImportRequest(
-      sources: read.sources, assets: read.assets, language: options.language,
+      sources: read.sources, assets: read.assets, addresses: read.addresses, report: read.report,
+      language: options.language ?? read.language,
+      languageOrigin: options.language == nil
+        ? Message("the settings of the site", french: "les réglages du site")
+        : Message("--language", french: "`--language`"),
       languages: configuration.languages, sections: configuration.sections,
-      isPair: options.isPair, problems: read.problems, others: read.others, locate: fileBeside))
+      isPair: options.isPair, problems: read.problems, others: read.others,
+      locate: { fileBeside($0, named: $1, in: read.root) }))
   let paths = imported.pages.map(\.path) + imported.copies.map(\.path)
   let taken = present(paths, in: options.folder)
   let shownPaths = paths.sorted().map { shown(joined(options.folder, $0)) }
@@ -95,14 +102,21 @@ private func wouldReplace(_ path: String, others: Int) -> EnvironmentFailure {
 /// The files of an import, read.
 private struct ImportedFolder {
   private(set) var sources: [ImportSource] = []
-  /// The images, recordings and documents of folders: the paths to be opened, by those below the
-  /// folder.
-  private(set) var assets: [String: String] = [:]
+  /// The images, recordings and documents of folders, by their paths below the folder.
+  private(set) var assets: [String: ImportedPages.Copy] = [:]
   private(set) var problems: [Diagnostic] = []
   /// What else is in folders, as people know it.
   private(set) var others: [String] = []
+  /// What documentation of another program has besides.
+  private(set) var addresses: [String: String] = [:]
+  private(set) var report = ImportReport()
+  private(set) var language: Language?
+  /// The folder that nothing is copied from outside of; nothing where each file has its own.
+  private(set) var root: String?
 
-  init(_ paths: [String]) throws(EnvironmentFailure) {
+  init(_ options: ImportOptions, languages: [Language]) throws(EnvironmentFailure) {
+    let paths = options.sources
+    if try addForeign(options, languages: languages) { return }
     for path in paths {
       let status = try attempt(.read, path) { () throws(ErrorNumber) in
         try stat.ofLink(try realPath(path))
@@ -126,6 +140,51 @@ private struct ImportedFolder {
     }
   }
 
+  /// Reads a folder that was written for another program.
+  ///
+  /// - Returns: whether it is one.
+  private mutating func addForeign(
+    _ options: ImportOptions, languages: [Language]
+  ) throws(EnvironmentFailure) -> Bool {
+    guard options.sources.count == 1, let path = options.sources.first,
+      let status = try? stat.ofLink(try realPath(path)), status.kind == .folder
+    else {
+      if options.kind == nil { return false }
+      throw EnvironmentFailure(
+        Message(
+          "--from is about one folder", french: "--from concerne un seul dossier"))
+    }
+    let source = try SourceFolder(path: path)
+    let folder = ForeignFolder(path: shown(path), files: source.files) { try? source.read($0) }
+    guard let kind = options.kind ?? folder.kind else { return false }
+    let foreign = foreignImport(folder, kind: kind, languages: languages)
+    if foreign.sources.isEmpty { throw Self.holdsNoMarkdown(path) }
+    problems = source.diagnostics.map { $0.with(path: shown(source.location(of: $0.path))) }
+    sources = foreign.sources
+    addresses = foreign.addresses
+    report = foreign.report
+    language = foreign.language
+    others = foreign.others.map { shown(source.location(of: $0)) }
+    root = path
+    var taken: Set<String> = []
+    for (file, place) in foreign.assets.sorted(by: { $0.key < $1.key }) {
+      let location = source.location(of: file)
+      if ImportedFile.isOfSite((try? realPath(location)) ?? ""), taken.insert(place).inserted {
+        assets[file] = ImportedPages.Copy(source: shown(location), path: place)
+      } else {
+        others.append(shown(location))
+      }
+    }
+    return true
+  }
+
+  private static func holdsNoMarkdown(_ path: String) -> EnvironmentFailure {
+    EnvironmentFailure(
+      Message(
+        "\(shown(path)) holds no Markdown: no file in it ends in .md",
+        french: "\(shown(path)) ne contient pas de Markdown : aucun fichier n’y finit par .md"))
+  }
+
   private mutating func add(folder path: String) throws(EnvironmentFailure) {
     let folder = try SourceFolder(path: path)
     problems += folder.diagnostics.map { $0.with(path: shown(folder.location(of: $0.path))) }
@@ -138,30 +197,27 @@ private struct ImportedFolder {
         pages += 1
       } else if ImportedFile.isOfSite(file), ImportedFile.isOfSite((try? realPath(location)) ?? "")
       {
-        assets[file] = shown(location)
+        assets[file] = ImportedPages.Copy(source: shown(location), path: file)
       } else {
         others.append(shown(location))
       }
     }
-    if pages == 0 {
-      throw EnvironmentFailure(
-        Message(
-          "\(shown(path)) holds no Markdown: no file in it ends in .md",
-          french: "\(shown(path)) ne contient pas de Markdown : aucun fichier n’y finit par .md"))
-    }
+    if pages == 0 { throw Self.holdsNoMarkdown(path) }
   }
 }
 
 /// The file that a source names relative to itself; nothing when there is none. Only what lies in
 /// the folder that is imported is taken, wherever links lead: a page may be somebody else's, and
 /// name whatever its reader has.
-private func fileBeside(_ source: ImportSource, named name: String) -> ImportedFile? {
+private func fileBeside(
+  _ source: ImportSource, named name: String, in folder: String?
+) -> ImportedFile? {
   let file = joined(parentFolder(of: source.path) ?? "", name)
   guard let target = try? realPath(file), let status = try? stat.ofLink(target),
     status.kind == .file
   else { return nil }
   // A folder's own path stands before the source's path below it.
-  let root = String(source.path.utf8.dropLast(source.name.utf8.count)) ?? ""
+  let root = folder ?? String(source.path.utf8.dropLast(source.name.utf8.count)) ?? ""
   guard let root = try? realPath(root.isEmpty ? "." : root), contains(root, target) else {
     return .refused(ImportedFile.leadsOut)
   }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import OngletAuthor
 import OngletModel
 import OngletSite
 
@@ -7,15 +8,19 @@ struct ImportCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "import",
     abstract: Message(
-      "Makes pages of old Markdown, Bootstrap tabs among it.",
-      french: "Fait des pages à partir d’anciens fichiers Markdown, même avec des onglets "
-        + "Bootstrap."
+      "Makes pages of old Markdown, and of documentation of other programs.",
+      french: "Fait des pages à partir d’anciens fichiers Markdown, et de la documentation "
+        + "d’autres programmes."
     ).forPerson,
     discussion: Message(
       """
       A page with Bootstrap tabs becomes a guide: index.fr.md, and a file for each heading of \
       level 2, named after it, with its tabs as headings. Other pages stay in one piece. Images \
-      and links are led to where their targets are now; what leads nowhere stays as it is. \
+      and links are led to where their targets are now; what leads nowhere stays as it is.
+
+      A folder of MkDocs, Docusaurus, Starlight, mdBook or Hugo is recognised by its settings or \
+      its pages: its order and titles are kept, and its own notations become Onglet's.
+
       Everything that was decided, and what needs a person, stands in a report in Markdown.
 
       The exit status is 0 when the result builds, 1 when it has errors, 2 when nothing could be \
@@ -26,13 +31,19 @@ struct ImportCommand: AsyncParsableCommand {
         onglet import old --to content --language fr --dry-run
         onglet import --pair design.fr.md design.en.md --to content/ios/design
         onglet import old/criteria.md --to content/ios/design --report import.md
+        onglet import their-docs --from mkdocs --to content --report import.md
       """,
       french: """
         Une page avec des onglets Bootstrap devient un guide : index.fr.md, et un fichier pour \
         chaque titre de niveau 2, qui porte son nom, avec ses onglets comme titres. Les autres \
         pages restent d’un seul tenant. Les images et les liens sont menés là où leurs cibles \
-        sont maintenant ; ce qui ne mène nulle part reste comme il est. Tout ce qui a été \
-        décidé, et ce qui demande une personne, est dans un rapport en Markdown.
+        sont maintenant ; ce qui ne mène nulle part reste comme il est.
+
+        Un dossier de MkDocs, Docusaurus, Starlight, mdBook ou Hugo se reconnaît à ses réglages ou \
+        à ses pages : l’ordre et les titres restent, et ses propres notations deviennent celles \
+        d’Onglet.
+
+        Tout ce qui a été décidé, et ce qui demande une personne, est dans un rapport en Markdown.
 
         Le code de sortie est 0 quand le résultat se construit, 1 quand il a des erreurs, 2 \
         quand rien n’a pu être écrit, 64 pour une option fausse.
@@ -42,6 +53,7 @@ struct ImportCommand: AsyncParsableCommand {
           onglet import old --to content --language fr --dry-run
           onglet import --pair design.fr.md design.en.md --to content/ios/design
           onglet import old/criteria.md --to content/ios/design --report import.md
+          onglet import their-docs --from mkdocs --to content --report import.md
         """
     ).forHelp)
 
@@ -58,6 +70,13 @@ struct ImportCommand: AsyncParsableCommand {
       "The folder that gets the pages.", french: "Le dossier qui reçoit les pages.",
       valueName: "dir"), completion: .directory)
   var to: String
+
+  @Option(
+    help: ArgumentHelp(
+      "The program that the folder was written for, where its files do not tell.",
+      french: "Le programme pour lequel le dossier a été écrit, si ses fichiers ne le disent pas.",
+      valueName: "program"))
+  var from: ForeignKind?
 
   @Option(
     help: ArgumentHelp(
@@ -117,6 +136,7 @@ struct ImportCommand: AsyncParsableCommand {
     options.sources = pair.isEmpty ? files : pair
     options.folder = to
     options.language = language.map { Language($0) }
+    options.kind = from
     options.isPair = !pair.isEmpty
     options.replaces = force
     options.isTrial = dryRun
@@ -167,3 +187,5 @@ struct ImportCommand: AsyncParsableCommand {
         french: ", dont \(replaced) à la place de fichiers qui existent")
   }
 }
+
+extension ForeignKind: ExpressibleByArgument {}

@@ -14,7 +14,9 @@ private struct Imported {
     result = importPages(
       ImportRequest(
         sources: texts.map { ImportSource(path: $0, name: $0, bytes: Array($1.utf8)) },
-        assets: assets, language: language, isPair: isPair,
+        assets: Dictionary(
+          uniqueKeysWithValues: assets.map { ($0, ImportedPages.Copy(source: $1, path: $0)) }),
+        language: language, isPair: isPair,
         locate: { beside[$1].map { .file(path: $0, shown: $0) } }))
   }
 

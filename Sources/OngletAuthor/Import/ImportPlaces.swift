@@ -47,6 +47,7 @@ struct ImportPlaces: Sendable {
 
   /// The path without language and extension; nothing for the page of the folder itself.
   private static func stem(of draft: ImportDraft, _ request: ImportRequest) -> String {
+    if let origin = draft.source.origin { return origin.path }
     var steps = draft.source.name.split(separator: "/").dropLast().map(String.init)
     if let first = steps.first, request.languages.contains(where: { $0.code == first }) {
       steps.removeFirst()

@@ -15,6 +15,10 @@ struct ImportLinks {
   private let pages: [String: String]
   /// The places of each source by the fragments that led to them, by the source's name.
   private let fragments: [String: [String: Place]]
+  /// The paths of the pages of sources that were written for another program.
+  private let addressOfSource: [String: String]
+  /// The files that are copied, by the paths that they get.
+  private let assetsAtRoot: [String: ImportedPages.Copy]
   /// The files beside sources that are copied: by the paths to be opened, those they get, and how
   /// people know them.
   private(set) var copies: [String: (path: String, shown: String)] = [:]
@@ -31,6 +35,14 @@ struct ImportLinks {
     }
     self.pages = pages
     self.fragments = fragments
+    var addressOfSource: [String: String] = [:]
+    for (address, name) in request.addresses.sorted(by: { $0.key < $1.key }) {
+      addressOfSource[name] = addressOfSource[name] ?? address
+    }
+    self.addressOfSource = addressOfSource
+    var assets: [String: ImportedPages.Copy] = [:]
+    for copy in request.assets.values { assets[copy.path] = copy }
+    assetsAtRoot = assets
   }
 
   // MARK: Old fragments
@@ -93,6 +105,7 @@ struct ImportLinks {
           isReplaced = Self.replace(reference.destination, target, in: &$0) || isReplaced
         }
       }
+      if !isReplaced { isReplaced = Self.replaceDefinition(reference.destination, target, &result) }
       if !isReplaced {
         report.ask(
           Message(
@@ -127,6 +140,26 @@ struct ImportLinks {
     return result != line || result.contains(written)
   }
 
+  /// Replaces an address in the line that defines it, `[name]: address`.
+  ///
+  /// - Returns: whether there is one.
+  private static func replaceDefinition(
+    _ old: String, _ new: String, _ text: inout TextLines
+  ) -> Bool {
+    var isReplaced = false
+    for (place, line) in text.lines.enumerated() {
+      let words = line.text.trimmingBlanks
+      guard words.hasPrefix("["), let end = words.firstRange(of: "]:") else { continue }
+      let address = words[end.upperBound...].drop { $0 == " " }.prefix { $0 != " " }
+      if address == new || address == "<\(new)>" { isReplaced = true }
+      guard address == old || address == "<\(old)>" else { continue }
+      let written = new.contains(" ") ? "<\(new)>" : new
+      text.edit(place + 1) { $0 = $0.replacing(address, with: written) }
+      isReplaced = true
+    }
+    return isReplaced
+  }
+
   // MARK: Targets
 
   /// The address from the page's new place; nothing when the address stays as it is.
@@ -136,8 +169,8 @@ struct ImportLinks {
     of reference: Reference, at path: String, of draft: ImportDraft, line: Int?,
     report: inout ImportReport
   ) -> String? {
-    guard case .local(let local) = Destination(reference.destination), !local.isAbsolute,
-      !local.isEmpty
+    guard case .local(let local) = Destination(reference.destination), !local.isEmpty,
+      !local.isAbsolute || draft.source.origin != nil
     else { return nil }
     let name = draft.source.name
     if local.path.isEmpty {
@@ -152,14 +185,15 @@ struct ImportLinks {
       }
       return nil
     }
-    let target = joined(folder(of: name), local.path)
-    if let target, let page = page(at: target, reference.kind) {
-      let place = local.fragment.flatMap { fragments[page]?[$0] }
-      return address(
-        of: place ?? Place(path: pages[page] ?? page, fragment: local.fragment), from: path)
-    }
-    if let target, request.assets[target] != nil {
-      return address(of: Place(path: target, fragment: local.fragment), from: path)
+    for target in targets(of: local, in: draft.source) {
+      if let page = page(at: target, reference.kind) {
+        let place = local.fragment.flatMap { fragments[page]?[$0] }
+        return address(
+          of: place ?? Place(path: pages[page] ?? page, fragment: local.fragment), from: path)
+      }
+      if let copy = request.assets[target] ?? (local.isAbsolute ? assetsAtRoot[target] : nil) {
+        return address(of: Place(path: copy.path, fragment: local.fragment), from: path)
+      }
     }
     let file = request.locate(draft.source, String(decoding: local.path, as: UTF8.self))
     if case .file(let file, let shown) = file {
@@ -188,11 +222,30 @@ struct ImportLinks {
           + "tel quel")
   }
 
+  /// The paths that an address may mean: from the source's folder, and for what was written for
+  /// another program from the address of its page, from the site's root, and from that of the
+  /// project (`@site/`).
+  private func targets(of local: Destination.Local, in source: ImportSource) -> [String] {
+    let near = joined(folder(of: source.name), local.path)
+    guard source.origin != nil else { return [near].compactMap(\.self) }
+    let text = String(decoding: local.path, as: UTF8.self)
+    if text.hasPrefix("@site/") { return [String(text.dropFirst("@site/".count))] }
+    let own = addressOfSource[source.name] ?? ""
+    if local.isAbsolute {
+      // Behind the address of the whole site, or of the part that is documentation.
+      let steps = text.split(separator: "/")
+      return (0...min(2, steps.count)).map { steps[$0...].joined(separator: "/") }
+    }
+    let bases = [own, folder(of: own), ""]
+    return [near].compactMap(\.self) + bases.compactMap { joined($0, local.path) }
+  }
+
   /// The source that an address leads to: its file, with or without extension, or its folder.
   private func page(at target: String, _ kind: Reference.Kind) -> String? {
     guard kind == .link else { return nil }
     let names = [target, target + ".md", target + ".markdown", target + "/index.md"]
     return names.first { pages[$0] != nil }
+      ?? request.addresses[ForeignPage.address(target)].flatMap { pages[$0] == nil ? nil : $0 }
   }
 
   /// Has a file beside a source copied, and says where to.

@@ -31,6 +31,11 @@ struct ImportDraft: Sendable {
     report.add(page.diagnostics)
     (language, fields) = Self.settle(page, source, request, &report)
     let body = page.body
+    if source.origin != nil {
+      text = TextLines(body) { source.line(page.bodyLine + $0) }
+      guide = nil
+      return
+    }
     guard Legacy.isLegacy(body) else {
       text = TextLines(body) { page.bodyLine + $0 }
       guide = nil
@@ -128,16 +133,18 @@ struct ImportDraft: Sendable {
       let value = field.text.drop { $0 != ":" }.dropFirst().filter { !"\"' \n".contains($0) }
       return request.languages.first { value == $0.code || value.hasPrefix($0.code + "-") }
     }
-    let tree = source.name.split(separator: "/").dropLast().first.flatMap { step in
-      request.languages.first { $0.code == step }
-    }
+    let tree =
+      source.origin == nil
+      ? source.name.split(separator: "/").dropLast().first.flatMap { step in
+        request.languages.first { $0.code == step }
+      } : source.origin?.language
     let (language, origin): (Language, Message) =
       if let named {
         (named, Message("its front matter", french: "ses métadonnées"))
       } else if let name = PageFileName(source.name).language ?? tree {
         (name, Message("its name", french: "son nom"))
       } else if let language = request.language {
-        (language, Message("--language", french: "`--language`"))
+        (language, request.languageOrigin)
       } else {
         (spokenLanguage(of: page.body), Message("its words", french: "ses mots"))
       }
@@ -163,7 +170,7 @@ struct ImportDraft: Sendable {
         Message(
           "the field `\(field.name)` is left out: \(mistake.english)",
           french: "le champ `\(field.name)` n’est pas repris (\(mistake.french))"),
-        on: source.path, line: field.line)
+        on: source.path, line: source.line(field.line))
     }
     return kept
   }

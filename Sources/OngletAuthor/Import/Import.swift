@@ -9,21 +9,51 @@ package struct ImportSource: Sendable, Hashable {
   /// Its path below the folder that was named, or its name alone: `/`-separated.
   package let name: String
   package let bytes: [UInt8]
+  /// Where its text comes from, when it was written for another program.
+  let origin: Origin?
+
+  /// Where a text that was made of another comes from.
+  struct Origin: Sendable, Hashable {
+    /// The numbers of the lines of the file, one a line of the text.
+    let lines: [Int]
+    /// Where the page goes, without language and extension.
+    let path: String
+    /// The language that the path of the file names.
+    let language: Language?
+  }
 
   package init(path: String, name: String, bytes: [UInt8]) {
+    self.init(path: path, name: name, bytes: bytes, origin: nil)
+  }
+
+  init(path: String, name: String, bytes: [UInt8], origin: Origin?) {
     self.path = path
     self.name = name
     self.bytes = bytes
+    self.origin = origin
+  }
+
+  /// The number in the file of a line of the text, both counted from 1.
+  func line(_ number: Int) -> Int {
+    guard let origin else { return number }
+    return origin.lines.indices.contains(number - 1)
+      ? origin.lines[number - 1] : origin.lines.last ?? 1
   }
 }
 
 /// What is to be imported, and what is known of the site that gets it.
 package struct ImportRequest: Sendable {
   package let sources: [ImportSource]
-  /// The other files of the folders that were named: by their paths there, those to be opened.
-  package let assets: [String: String]
+  /// The other files of the folders that were named, by their paths there.
+  package let assets: [String: ImportedPages.Copy]
+  /// The other paths by which links know the sources: their names.
+  package let addresses: [String: String]
+  /// What reading the sources found.
+  package let report: ImportReport
   /// The language of what names none.
   package let language: Language?
+  /// What told it.
+  package let languageOrigin: Message
   /// The languages of the site; the first is the source language.
   package let languages: [Language]
   /// The headings that make known tabs.
@@ -38,7 +68,10 @@ package struct ImportRequest: Sendable {
   package let locate: @Sendable (_ source: ImportSource, _ name: String) -> ImportedFile?
 
   package init(
-    sources: [ImportSource], assets: [String: String] = [:], language: Language? = nil,
+    sources: [ImportSource], assets: [String: ImportedPages.Copy] = [:],
+    addresses: [String: String] = [:], report: ImportReport = ImportReport(),
+    language: Language? = nil,
+    languageOrigin: Message = Message("--language", french: "`--language`"),
     languages: [Language] = [.french, .english], sections: [Section] = Section.standard,
     isPair: Bool = false, problems: [Diagnostic] = [], others: [String] = [],
     locate: @escaping @Sendable (_ source: ImportSource, _ name: String) -> ImportedFile? = {
@@ -47,7 +80,10 @@ package struct ImportRequest: Sendable {
   ) {
     self.sources = sources
     self.assets = assets
+    self.addresses = addresses
+    self.report = report
     self.language = language
+    self.languageOrigin = languageOrigin
     self.languages = languages
     self.sections = sections
     self.isPair = isPair
@@ -64,6 +100,11 @@ package struct ImportedPages: Sendable {
     /// The path to be opened.
     package let source: String
     package let path: String
+
+    package init(source: String, path: String) {
+      self.source = source
+      self.path = path
+    }
   }
 
   /// In the order of their paths.
@@ -81,7 +122,7 @@ package struct ImportedPages: Sendable {
 /// 3. Links and images are led to where their targets are now.
 /// 4. Everything that was decided, and what needs a person, goes into the report.
 package func importPages(_ request: ImportRequest) -> ImportedPages {
-  var report = ImportReport()
+  var report = request.report
   report.add(request.problems)
   for path in request.others {
     report.ask(
@@ -98,7 +139,7 @@ package func importPages(_ request: ImportRequest) -> ImportedPages {
       report.add(file: file.path, holding: file.description)
     }
   }
-  var copies = request.assets.map { ImportedPages.Copy(source: $0.value, path: $0.key) }
+  var copies = Array(request.assets.values)
   copies += links.copies.map { ImportedPages.Copy(source: $0.key, path: $0.value.path) }
   copies.sort { $0.path < $1.path }
   for copy in copies {

@@ -2,6 +2,8 @@ import OngletModel
 
 /// What an import decided, and what it leaves to a person, in Markdown.
 package struct ImportReport: Sendable, Hashable {
+  package init() {}
+
   /// Something about a place of a source.
   struct Entry: Sendable, Hashable {
     let path: String
@@ -42,6 +44,12 @@ package struct ImportReport: Sendable, Hashable {
 
   mutating func ask(_ text: Message, on path: String, line: Int? = nil) {
     questions.append(Entry(path: path, line: line, text: text))
+  }
+
+  /// Adds what another report has of decisions and questions.
+  mutating func add(_ other: ImportReport) {
+    decisions += other.decisions
+    questions += other.questions
   }
 
   /// Adds what reading a source found: notes are decisions, the rest needs a person.

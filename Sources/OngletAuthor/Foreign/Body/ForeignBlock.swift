@@ -1,0 +1,152 @@
+import OngletModel
+
+/// A piece of a body whose foreign constructs were read.
+indirect enum ForeignBlock: Sendable, Hashable {
+  /// What stays as it is.
+  case line(TextLines.Line)
+  /// A blank line, where there is none yet.
+  case gap(Int)
+  /// A container of Onglet.
+  case container(ForeignContainer)
+  case tabs([ForeignContainer])
+  /// A tab; outside of a set, a text under its label.
+  case panel(ForeignContainer)
+}
+
+/// A block around others, with its words.
+struct ForeignContainer: Sendable, Hashable {
+  /// Onglet's name of it.
+  var name = "tab"
+  let title: String
+  /// The spaces before it: it may stand in an item of a list.
+  let indentation: String
+  /// The line that it came from.
+  let line: Int
+  let blocks: [ForeignBlock]
+}
+
+/// What other programs call their containers, and what Onglet has for it.
+struct ForeignContainerName: Sendable, Hashable {
+  let name: String
+  /// The title of one without a title: the word that Onglet's own name does not say.
+  let title: String
+
+  private static let names: [String: String] = [
+    "note": "note", "seealso": "note", "abstract": "note", "summary": "note", "tldr": "note",
+    "info": "note", "todo": "note", "question": "note", "help": "note", "faq": "note",
+    "quote": "note", "cite": "note", "example": "note", "secondary": "note", "primary": "note",
+    "success": "note", "check": "note", "done": "note", "default": "note", "pageinfo": "note",
+    "tip": "tip", "hint": "tip", "important": "tip",
+    "warning": "warning", "caution": "warning", "attention": "warning", "danger": "warning",
+    "error": "warning", "failure": "warning", "fail": "warning", "missing": "warning",
+    "bug": "warning", "alert": "warning", "notice": "note",
+  ]
+
+  /// Those that Onglet's own name says as well.
+  private static let synonyms: Set<String> = [
+    "info", "seealso", "secondary", "primary", "default", "pageinfo", "notice", "hint", "caution",
+    "attention", "alert",
+  ]
+
+  /// - Parameter foreign: `danger`, `Note`.
+  init?(_ foreign: String) {
+    let word = foreign.lowercased()
+    guard let name = Self.names[word] else { return nil }
+    self.name = name
+    let isSame = word == name || Self.synonyms.contains(word)
+    title = isSame ? "" : word.prefix(1).uppercased() + word.dropFirst()
+  }
+
+  /// A note that says what it was.
+  init(unknown foreign: String) {
+    name = "note"
+    title = foreign.prefix(1).uppercased() + foreign.dropFirst()
+  }
+}
+
+/// Writes pieces of a body in Onglet's notation.
+struct ForeignBlockWriter {
+  private(set) var lines: [TextLines.Line] = []
+  /// The number of colons of the longest line of a container in it.
+  private(set) var height = 2
+  private var isBehindGap = false
+
+  /// Sets of tabs are nested at most two deep.
+  private static let deepestSet = 2
+
+  init(_ blocks: [ForeignBlock], depth: Int = 0) {
+    for block in blocks {
+      switch block {
+      case .line(let line):
+        // One blank line is enough, behind one that was added.
+        if isBehindGap, line.isBlank { continue }
+        lines.append(line)
+        isBehindGap = false
+      case .gap(let source): append("", source)
+      case .container(let container): write(container, depth: depth)
+      case .panel(let panel): writeLabelled(panel, depth: depth)
+      case .tabs(let panels):
+        if panels.count > 1, depth < Self.deepestSet {
+          write(panels, depth: depth)
+        } else {
+          for panel in panels { writeLabelled(panel, depth: depth) }
+        }
+      }
+    }
+  }
+
+  private mutating func write(_ container: ForeignContainer, depth: Int) {
+    let inner = ForeignBlockWriter(container.blocks, depth: depth)
+    let colons = max(3, inner.height + 1)
+    height = max(height, colons)
+    let fence = container.indentation + String(repeating: ":", count: colons)
+    separate(container)
+    let title = container.title.isEmpty ? "" : " " + container.title
+    append("\(fence) \(container.name)\(title)", container)
+    lines += inner.trimmedLines
+    append(fence, inner.lines.last?.source ?? container.line)
+    append("", inner.lines.last?.source ?? container.line)
+  }
+
+  private mutating func write(_ panels: [ForeignContainer], depth: Int) {
+    guard let first = panels.first else { return }
+    let inner = panels.map { panel in ForeignBlockWriter([.container(panel)], depth: depth + 1) }
+    let colons = (inner.map(\.height).max() ?? 3) + 1
+    height = max(height, colons)
+    let fence = first.indentation + String(repeating: ":", count: colons)
+    separate(first)
+    append("\(fence) tabs", first)
+    for panel in inner { lines += panel.trimmedLines }
+    append(fence, lines.last?.source ?? first.line)
+    append("", lines.last?.source ?? first.line)
+  }
+
+  /// A set with one tab, or too deep: its label stands above its text.
+  private mutating func writeLabelled(_ panel: ForeignContainer, depth: Int) {
+    let inner = ForeignBlockWriter(panel.blocks, depth: depth)
+    height = max(height, inner.height)
+    separate(panel)
+    if !panel.title.isEmpty {
+      append("\(panel.indentation)**\(panel.title)**", panel)
+      append("", panel)
+    }
+    lines += inner.trimmedLines
+    append("", inner.lines.last?.source ?? panel.line)
+  }
+
+  private var trimmedLines: [TextLines.Line] { TextLines(lines).trimmed.lines }
+
+  private mutating func separate(_ container: ForeignContainer) {
+    if lines.last.map({ !$0.isBlank }) ?? false { append("", container) }
+  }
+
+  private mutating func append(_ text: String, _ container: ForeignContainer) {
+    append(text, container.line)
+  }
+
+  private mutating func append(_ text: String, _ source: Int) {
+    isBehindGap = text.isEmpty
+    if text.isEmpty, lines.last?.isBlank ?? true { return }
+    lines.append(TextLines.Line(text: text, source: source))
+  }
+}

@@ -1,0 +1,116 @@
+import OngletModel
+
+/// The blocks of MkDocs: a line, and what is indented below it.
+extension ForeignBlockReader {
+  /// `!!! note "Title"`, `??? note "Title"`, `???+ note`.
+  mutating func admonition(at index: Int, in lines: [Line]) -> Construct? {
+    let line = lines[index]
+    let words = line.text.trimmingBlanks
+    guard let mark = ["!!!", "???+", "???"].first(where: words.hasPrefix) else { return nil }
+    let rest = String(words.dropFirst(mark.count)).trimmingBlanks
+    let quote = rest.firstIndex(of: "\"")
+    let names = rest[..<(quote ?? rest.endIndex)].split(separator: " ").map(String.init)
+    var title: String?
+    if let quote {
+      guard rest.last == "\"", rest.index(after: quote) < rest.endIndex else { return nil }
+      title = String(rest[rest.index(after: quote)...].dropLast()).replacing("\\\"", with: "\"")
+    }
+    guard
+      names.allSatisfy({ $0.utf8.allSatisfy { $0.isASCIILetterOrDigit || "-_".utf8.contains($0) } }
+      ),
+      let first = names.first ?? title
+    else { return nil }
+    let (content, next) = indentedContent(below: index, in: lines)
+    if content.isEmpty, title == nil {
+      notes.ask(
+        Message(
+          "a block has its content below it, indented by four spaces: ",
+          french: "un bloc a son contenu en dessous, en retrait de quatre espaces : ")
+          + .quoting(words), line: line.source)
+      return nil
+    }
+    let known = ForeignContainerName(first)
+    if known == nil, !names.isEmpty { askAboutName(first, words, line) }
+    let kind = known ?? ForeignContainerName(unknown: first)
+    let isFolded = mark != "!!!"
+    let shown = title ?? (isFolded && kind.title.isEmpty ? first.capitalizedFirst : kind.title)
+    let name = isFolded ? "details" : kind.name
+    notes.turned(words, into: "::: \(name) \(shown)".trimmingBlanks, line: line.source)
+    let width = line.text.indentationWidth
+    let container = ForeignContainer(
+      name: name, title: shown, indentation: String(repeating: " ", count: width),
+      line: line.source, blocks: read(content, base: width))
+    return ([.container(container)], next)
+  }
+
+  mutating func askAboutName(_ name: String, _ words: String, _ line: Line) {
+    notes.ask(
+      Message(
+        "`\(name)` is no kind of Onglet: it is a note that says so, in ",
+        french: "`\(name)` n’est pas un genre d’Onglet : c’est une note qui le dit, dans ")
+        + .quoting(words), line: line.source)
+  }
+
+  /// `=== "Tab"`, as many as follow each other.
+  mutating func tabs(at index: Int, in lines: [Line]) -> Construct? {
+    let width = lines[index].text.indentationWidth
+    var panels: [ForeignContainer] = []
+    var next = index
+    while next < lines.count {
+      // Blank lines may stand between two tabs.
+      guard let start = lines[next...].firstIndex(where: { !$0.isBlank }) else { break }
+      let line = lines[start]
+      guard line.text.indentationWidth == width, let label = Self.label(line.text.trimmingBlanks),
+        panels.isEmpty || !label.isFirst
+      else { break }
+      let (content, end) = indentedContent(below: start, in: lines)
+      notes.turned(line.text.trimmingBlanks, into: "::: tab \(label.text)", line: line.source)
+      panels.append(
+        ForeignContainer(
+          title: label.text, indentation: String(repeating: " ", count: width),
+          line: line.source, blocks: read(content, base: width)))
+      next = end
+    }
+    if panels.isEmpty { return nil }
+    if panels.count == 1 {
+      notes.ask(
+        Message(
+          "a set of tabs has two at least: the label stands above the text",
+          french: "un jeu d’onglets en a au moins deux : le libellé est au-dessus du texte"),
+        line: lines[index].source)
+    }
+    return ([.tabs(panels)], next)
+  }
+
+  /// The label of a tab, and whether it begins another set.
+  private static func label(_ words: String) -> (text: String, isFirst: Bool)? {
+    guard words.hasPrefix("===") else { return nil }
+    let rest = words.dropFirst(3)
+    let marks = rest.prefix { $0 == "!" || $0 == "+" }
+    let label = String(rest.dropFirst(marks.count)).trimmingBlanks
+    guard label.count > 1, let first = label.first, label.last == first, "\"'".contains(first)
+    else { return nil }
+    return (
+      String(label.dropFirst().dropLast()).replacing("\\\"", with: "\""), marks.contains("!")
+    )
+  }
+
+  /// What is indented by four columns more than a line, moved to its column, and the number of the
+  /// line behind it.
+  private func indentedContent(below index: Int, in lines: [Line]) -> ([Line], next: Int) {
+    let width = lines[index].text.indentationWidth
+    var end = index + 1
+    for place in lines[(index + 1)...].indices where !lines[place].isBlank {
+      guard lines[place].text.indentationWidth >= width + 4 else { break }
+      end = place + 1
+    }
+    let content = lines[(index + 1)..<end].map {
+      Line(text: $0.text.outdented(by: 4), source: $0.source)
+    }
+    return (content, end)
+  }
+}
+
+extension String {
+  var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
+}

@@ -1,0 +1,226 @@
+import OngletModel
+
+/// Reads the foreign constructs of a body, line by line. Code, comments and raw text of HTML stay
+/// as they are.
+struct ForeignBlockReader {
+  let syntaxes: Set<ForeignSyntax>
+  /// Where the page stands, and what links of it may mean.
+  let context: ForeignPageContext
+  var notes = ForeignNotes()
+  /// How many files stand around the text that is read, each named by the one around it.
+  var includeDepth = 0
+  /// How many constructs stand around the text that is read.
+  private var nesting = 0
+
+  /// Constructs are nested less deep, and take fewer lines.
+  private static let deepest = 40
+  static let longest = 4000
+
+  typealias Line = TextLines.Line
+  /// What a construct becomes, and the number of the line behind it.
+  typealias Construct = (blocks: [ForeignBlock], next: Int)
+
+  init(_ syntaxes: Set<ForeignSyntax>, context: ForeignPageContext) {
+    self.syntaxes = syntaxes
+    self.context = context
+  }
+
+  /// - Parameter base: how far all lines are indented, in an item of a list for instance.
+  mutating func read(_ source: [Line], base: Int = 0) -> [ForeignBlock] {
+    nesting += 1
+    defer { nesting -= 1 }
+    var lines = source
+    var blocks: [ForeignBlock] = []
+    var paragraph: [Line] = []
+    var isInList = false
+    var index = 0
+    func width(_ line: Line) -> Int { line.text.indentationWidth - base }
+    while index < lines.count {
+      let line = lines[index]
+      if line.isBlank {
+        finish(&paragraph, &blocks)
+        blocks.append(.line(line))
+        index += 1
+        continue
+      }
+      let words = line.text.trimmingBlanks
+      if ForeignListMark(words) != nil || Self.beginsDefinition(words) {
+        isInList = true
+      } else if width(line) <= 0, paragraph.isEmpty {
+        isInList = false
+      }
+      if let end = endOfRawText(at: index, in: lines, isParagraph: !paragraph.isEmpty) {
+        finish(&paragraph, &blocks)
+        blocks += copied(lines[index..<end])
+        index = end
+      } else if paragraph.isEmpty, width(line) >= 4, !isInList {
+        blocks.append(.line(line))
+        index += 1
+      } else if let construct = construct(at: index, in: &lines) {
+        finish(&paragraph, &blocks)
+        blocks += construct.blocks
+        index = construct.next
+      } else {
+        paragraph.append(line)
+        index += 1
+      }
+    }
+    finish(&paragraph, &blocks)
+    return blocks
+  }
+
+  /// A footnote or a definition: what belongs to it is indented.
+  private static func beginsDefinition(_ words: String) -> Bool {
+    words.hasPrefix("[^") && words.contains("]:") || words.hasPrefix(":   ")
+  }
+
+  private mutating func finish(_ paragraph: inout [Line], _ blocks: inout [ForeignBlock]) {
+    if paragraph.isEmpty { return }
+    var reader = ForeignInlineReader(paragraph, syntaxes: syntaxes, context: context)
+    blocks += reader.rewritten().map(ForeignBlock.line)
+    notes.add(reader.notes)
+    paragraph = []
+  }
+
+  // MARK: Code and raw text
+
+  /// The line behind a block in which nothing is read: fenced code, a comment, `<pre>`.
+  private func endOfRawText(at index: Int, in lines: [Line], isParagraph: Bool) -> Int? {
+    let text = lines[index].text
+    if let fence = ForeignFence(text) {
+      let close = lines[(index + 1)...].firstIndex { fence.isClosed(by: $0.text) }
+      return close.map { $0 + 1 } ?? lines.count
+    }
+    if isParagraph { return nil }
+    let words = text.trimmingBlanks.lowercased()
+    guard words.hasPrefix("<") else { return nil }
+    let ends = [
+      ("<!--", "-->"), ("<pre", "</pre>"), ("<script", "</script>"), ("<style", "</style>"),
+    ]
+    for (start, end) in ends where words.hasPrefix(start) {
+      let close = lines[index...].prefix(Self.longest).firstIndex {
+        $0.text.lowercased().contains(end)
+      }
+      return close.map { $0 + 1 }
+    }
+    return nil
+  }
+
+  /// Lines as they are, but for what follows the fence of a block of code.
+  private mutating func copied(_ lines: ArraySlice<Line>) -> [ForeignBlock] {
+    guard let first = lines.first, let fence = ForeignFence(first.text) else {
+      return lines.map(ForeignBlock.line)
+    }
+    let info = ForeignCodeInfo(fence.info)
+    if info.text != fence.info {
+      notes.turned(fence.fence + fence.info, into: fence.fence + info.text, line: first.source)
+    }
+    if let diagram = info.diagram {
+      notes.ask(
+        Message(
+          "`\(diagram)` is a drawing elsewhere, and code in Onglet: make a picture of it",
+          french: "`\(diagram)` est ailleurs un dessin, et du code dans Onglet : en faire une image"
+        ),
+        line: first.source)
+    }
+    for line in lines.dropFirst() { lookIntoCode(line) }
+    let text = fence.prefix + fence.fence + info.text
+    return [.line(Line(text: text, source: first.source))]
+      + lines.dropFirst().map(ForeignBlock.line)
+  }
+
+  /// Says what the other program would have made of code, which stays as it is.
+  private mutating func lookIntoCode(_ line: Line) {
+    let isProgram =
+      syntaxes.contains(.snippets) && line.text.contains("--8<-- \"")
+      || syntaxes.contains(.includes) && line.text.contains("{{#")
+      || syntaxes.contains(.shortcodes)
+        && (line.text.contains("{{</*") || line.text.contains("{{%/*"))
+    if isProgram {
+      notes.ask(
+        Message(
+          "code stays as it is, and this is more than code: ",
+          french: "le code reste tel quel, et ceci est plus que du code : ")
+          + .quoting(line.text),
+        line: line.source)
+    }
+  }
+
+  // MARK: Constructs
+
+  private mutating func construct(at index: Int, in lines: inout [Line]) -> Construct? {
+    if nesting > Self.deepest { return nil }
+    if syntaxes.contains(.indentedBlocks) {
+      if let found = admonition(at: index, in: lines) ?? tabs(at: index, in: lines) {
+        return found
+      }
+    }
+    if syntaxes.contains(.directives), let found = directive(at: index, in: lines) { return found }
+    if syntaxes.contains(.elements) {
+      if let found = statement(at: index, in: lines) ?? element(at: index, in: &lines) {
+        return found
+      }
+    }
+    if syntaxes.contains(.shortcodes), let found = element(at: index, in: &lines) { return found }
+    if syntaxes.contains(.snippets) || syntaxes.contains(.includes) {
+      return include(at: index, in: lines)
+    }
+    return nil
+  }
+
+  /// Lines with the indentation that another line has.
+  func outdented(_ lines: some Sequence<Line>, to indentation: Int) -> [Line] {
+    let lines = Array(lines)
+    let width = lines.filter { !$0.isBlank }.map(\.text.indentationWidth).min() ?? 0
+    return lines.map {
+      Line(text: $0.text.outdented(by: width - indentation), source: $0.source)
+    }
+  }
+
+  // MARK: Included files
+
+  /// A line that stands for another file.
+  private mutating func include(at index: Int, in lines: [Line]) -> Construct? {
+    let line = lines[index]
+    let words = line.text.trimmingBlanks
+    let name: String
+    if syntaxes.contains(.snippets), words.hasPrefix("--8<-- \""), words.hasSuffix("\"") {
+      name = String(words.dropFirst("--8<-- \"".count).dropLast())
+    } else if syntaxes.contains(.includes), words.hasPrefix("{{"), words.hasSuffix("}}"),
+      let command = Self.command(in: words), command.name == "#include"
+    {
+      name = command.argument
+    } else {
+      return nil
+    }
+    guard includeDepth < 3, let text = context.included(name) else {
+      notes.commented(words, line: line.source)
+      return ([.line(Line(text: Self.comment(words), source: line.source))], index + 1)
+    }
+    notes.turned(words, into: name, line: line.source)
+    let width = line.text.indentationWidth
+    let included = text.lines.map { inner in
+      Line(
+        text: inner.isBlank ? "" : String(repeating: " ", count: width) + inner.text,
+        source: line.source)
+    }
+    includeDepth += 1
+    defer { includeDepth -= 1 }
+    return (read(included, base: width), index + 1)
+  }
+
+  /// `#include` and what stands behind it, between two pairs of braces.
+  private static func command(in words: String) -> (name: String, argument: String)? {
+    let inner = String(words.dropFirst(2).dropLast(2)).trimmingBlanks
+    let name = inner.prefix { $0 != " " }
+    return (String(name), String(inner.dropFirst(name.count)).trimmingBlanks)
+  }
+
+  /// A comment that readers do not see.
+  static func comment(_ text: String) -> String {
+    // Two hyphens would end it.
+    var words = text
+    while words.contains("--") { words = words.replacing("--", with: "- -") }
+    return "<!-- \(words.hasSuffix("-") ? words + " " : words) -->"
+  }
+}

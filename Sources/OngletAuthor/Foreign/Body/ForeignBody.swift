@@ -1,0 +1,78 @@
+import OngletLink
+import OngletModel
+
+/// What the text of a page may name: other pages, files that stand in it.
+struct ForeignPageContext: Sendable {
+  let page: ForeignPage
+  let folder: ForeignFolder
+  /// The folder of the pages, with a slash at its end, or nothing.
+  let root: String
+  /// The files of the pages, by their addresses.
+  let addresses: [String: String]
+  /// Those whose last step no other page has.
+  let names: [String: String]
+
+  /// The text of a file that a line of the page stands for: Markdown or plain text in the folder that
+  /// is imported, named from the page or from that folder.
+  func included(_ name: String) -> TextLines? {
+    guard !name.contains("://"), [".md", ".markdown", ".txt"].contains(where: name.hasSuffix) else {
+      return nil
+    }
+    let bases = [OngletLink.folder(of: page.file), "", root]
+    for base in bases {
+      guard
+        let path = joined(base.hasSuffix("/") ? String(base.dropLast()) : base, Array(name.utf8)),
+        folder.files.contains(path), let bytes = folder.read(path)
+      else { continue }
+      return TextLines(bytes) { $0 + 1 }
+    }
+    return nil
+  }
+
+  /// The address of a page from this one, for the name that a shortcode gives it: a path from the
+  /// pages' folder, from the page's folder, or the name alone. Nothing when there is none.
+  func reference(_ text: String) -> String? {
+    let parts = text.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
+    let fragment = parts.count > 1 ? "#\(parts[1])" : ""
+    guard let name = parts.first.map(String.init), !name.isEmpty else { return fragment }
+    let near = joined(OngletLink.folder(of: page.path), Array(name.utf8))
+    let candidates =
+      name.hasPrefix("/") ? [String(name.dropFirst())] : [near, name].compactMap(\.self)
+    let file =
+      candidates.lazy.compactMap { addresses[ForeignPage.address($0)] }.first
+      ?? names[lastStep(of: ForeignPage.address(name))]
+    return file.map { relative($0, to: OngletLink.folder(of: page.file)) + fragment }
+  }
+}
+
+/// Writes the bodies of foreign pages in Onglet's notation.
+struct ForeignBody: Sendable {
+  /// What was changed, and what is left to a person.
+  private(set) var report = ImportReport()
+  private let syntaxes: Set<ForeignSyntax>
+  private let folder: ForeignFolder
+  private let root: String
+  private let addresses: [String: String]
+  private let names: [String: String]
+
+  init(
+    _ syntaxes: Set<ForeignSyntax>, folder: ForeignFolder, root: String, pages: [ForeignPage]
+  ) {
+    self.syntaxes = syntaxes
+    self.folder = folder
+    self.root = root
+    let addresses = Dictionary(pages.map { ($0.address, $0.file) }) { first, _ in first }
+    self.addresses = addresses
+    names = Dictionary(grouping: addresses) { lastStep(of: $0.key) }
+      .compactMapValues { $0.count == 1 ? $0.first?.value : nil }
+  }
+
+  mutating func rewritten(_ page: ForeignPage) -> TextLines {
+    let context = ForeignPageContext(
+      page: page, folder: folder, root: root, addresses: addresses, names: names)
+    var reader = ForeignBlockReader(syntaxes, context: context)
+    let blocks = reader.read(page.body.lines)
+    reader.notes.add(to: &report, path: folder.shown(page.file))
+    return TextLines(ForeignBlockWriter(blocks).lines)
+  }
+}

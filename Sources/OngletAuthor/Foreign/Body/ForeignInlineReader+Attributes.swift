@@ -1,0 +1,133 @@
+import OngletModel
+
+/// What the extensions of MkDocs write in a line, and signs that only a person can replace.
+extension ForeignInlineReader {
+  // MARK: Attribute lists
+
+  /// `{: #id .class key=value }` behind a link, an image, code, or at the end of a heading.
+  ///
+  /// - Returns: whether it was one.
+  mutating func readAttributes() -> Bool {
+    guard let end = end(of: "}"), end - place < 200 else { return false }
+    let range = place..<end
+    let old = text(range)
+    var inner = String(old.dropFirst().dropLast()).trimmingBlanks
+    if inner.hasPrefix(":") { inner = String(inner.dropFirst()).trimmingBlanks }
+    let words = Self.words(inner)
+    guard !words.isEmpty, words.allSatisfy(Self.isAttribute) else { return false }
+    let before = lastByte
+    let isBound = before.map { ")]`".utf8.contains($0) } ?? false
+    let isOther = before.map { "*_>:".utf8.contains($0) } ?? false
+    let isLast = bytes[end...].prefix { $0 != 0x0A }.allSatisfy { $0 <= 0x20 }
+    guard isBound || isOther || isLast else { return false }
+    let kept = words.filter { word in
+      word.hasPrefix("#") && (isBound || isInHeading) || word.hasPrefix(".") && isBound
+    }
+    if kept.count < words.count {
+      notes.removed(old, line: source)
+    }
+    if kept.isEmpty {
+      dropSpaces()
+      replace(range, with: "")
+    } else {
+      replace(range, with: "{\(kept.joined(separator: " "))}")
+    }
+    return true
+  }
+
+  private static func words(_ text: String) -> [String] {
+    var words: [String] = []
+    var word = ""
+    var quote: Character?
+    for character in text {
+      if character == quote {
+        quote = nil
+      } else if quote == nil, "\"'".contains(character) {
+        quote = character
+      }
+      if character == " ", quote == nil {
+        if !word.isEmpty { words.append(word) }
+        word = ""
+      } else {
+        word.append(character)
+      }
+    }
+    return word.isEmpty ? words : words + [word]
+  }
+
+  private static func isAttribute(_ word: String) -> Bool {
+    guard let first = word.first else { return false }
+    if first == "#" || first == "." {
+      return word.count > 1
+        && word.dropFirst().allSatisfy { $0.isLetter || $0.isNumber || "-_:.".contains($0) }
+    }
+    guard let equals = word.firstIndex(of: "="), first.isLetter else {
+      return word == "annotate" || word == "data-preview"
+    }
+    return word[..<equals].allSatisfy { $0.isLetter || $0.isNumber || "-_:".contains($0) }
+  }
+
+  // MARK: Keys
+
+  /// `++ctrl+alt+delete++`.
+  mutating func readKeys() {
+    guard starts(with: "++"), lastByte != UInt8(ascii: "+") else { return copy(1) }
+    let inner = bytes[(place + 2)...].prefix {
+      $0.isASCIILetterOrDigit || "-_+\"".utf8.contains($0)
+    }
+    let words = String(decoding: inner, as: UTF8.self)
+    guard words.count > 2, words.hasSuffix("++"), let first = words.first, first != "+" else {
+      return copy(2)
+    }
+    let keys = words.dropLast(2).split(separator: "+")
+    let range = place..<(place + 2 + inner.count)
+    let new = keys.map { "<kbd>\($0.filter { $0 != "\"" })</kbd>" }.joined(separator: "+")
+    notes.turned(text(range), into: new, line: source)
+    replace(range, with: new)
+  }
+
+  // MARK: Signs that stay
+
+  /// Tells what stays as it is and means more elsewhere.
+  mutating func lookAtLines() {
+    let text = String(decoding: bytes, as: UTF8.self)
+    for (line, number) in zip(
+      text.split(separator: "\n", omittingEmptySubsequences: false), sources)
+    {
+      if line.contains("$$") || line.contains("\\\\(") || line.contains("\\\\[") {
+        notes.ask(
+          Message(
+            "a formula is text in Onglet: write it in words, or as a picture with an "
+              + "alternative",
+            french: "une formule est du texte dans Onglet : l’écrire en mots, ou en image avec "
+              + "une alternative"), line: number)
+      }
+      if syntaxes.contains(.attributeLists) { lookAtDialect(line, number) }
+    }
+  }
+
+  /// The signs of MkDocs' extensions.
+  private mutating func lookAtDialect(_ line: Substring, _ number: Int) {
+    let icons = [":material-", ":octicons-", ":fontawesome-", ":simple-"]
+    if icons.contains(where: line.contains) {
+      notes.ask(
+        Message(
+          "an icon is its name in Onglet: write what it means, or take it away",
+          french: "une icône est son nom dans Onglet : écrire ce qu’elle veut dire, ou l’enlever"),
+        line: number)
+    }
+    if line.hasPrefix("*["), line.contains("]: ") {
+      notes.ask(
+        Message(
+          "an abbreviation is explained in `catalogue/glossary.yml`",
+          french: "une abréviation est expliquée dans `catalogue/glossary.yml`"), line: number)
+    }
+    if line.hasPrefix(":   ") {
+      notes.ask(
+        Message(
+          "a list of definitions is text in Onglet: make a list or headings of it",
+          french: "une liste de définitions est du texte dans Onglet : en faire une liste ou des "
+            + "titres"), line: number)
+    }
+  }
+}

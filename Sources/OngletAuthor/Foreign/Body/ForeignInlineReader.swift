@@ -1,0 +1,241 @@
+import OngletModel
+
+/// Rewrites the foreign constructs in the lines of a paragraph, a heading, a table. Code spans and
+/// comments stay as they are.
+struct ForeignInlineReader {
+  var notes = ForeignNotes()
+  let syntaxes: Set<ForeignSyntax>
+  let context: ForeignPageContext
+  let bytes: [UInt8]
+  /// The line of the file, for each of the lines.
+  let sources: [Int]
+  private(set) var place = 0
+  /// How many lines were read.
+  private var line = 0
+  private var output: [UInt8] = []
+  private var lines: [TextLines.Line] = []
+
+  init(
+    _ lines: [TextLines.Line], syntaxes: Set<ForeignSyntax>, context: ForeignPageContext
+  ) {
+    self.syntaxes = syntaxes
+    self.context = context
+    bytes = Array(lines.map(\.text).joined(separator: "\n").utf8)
+    sources = lines.map(\.source)
+  }
+
+  var source: Int { sources.indices.contains(line) ? sources[line] : sources.last ?? 1 }
+
+  mutating func rewritten() -> [TextLines.Line] {
+    lookAtLines()
+    while place < bytes.count {
+      switch bytes[place] {
+      case UInt8(ascii: "\\"): copy(min(2, bytes.count - place))
+      case UInt8(ascii: "`"): copyCode()
+      case UInt8(ascii: "<"): readAngle()
+      case UInt8(ascii: "{"): readBrace()
+      case UInt8(ascii: "+") where syntaxes.contains(.attributeLists): readKeys()
+      default: copy(1)
+      }
+    }
+    breakLine()
+    return lines
+  }
+
+  // MARK: Copying
+
+  /// Takes some bytes as they are.
+  mutating func copy(_ count: Int) {
+    for byte in bytes[place..<min(place + count, bytes.count)] {
+      if byte == 0x0A {
+        breakLine()
+        line += 1
+      } else {
+        output.append(byte)
+      }
+    }
+    place += count
+  }
+
+  private mutating func breakLine() {
+    lines.append(TextLines.Line(text: String(decoding: output, as: UTF8.self), source: source))
+    output = []
+  }
+
+  /// Writes something else in the place of some bytes.
+  mutating func replace(_ range: Range<Int>, with text: String) {
+    for byte in text.utf8 {
+      if byte == 0x0A { breakLine() } else { output.append(byte) }
+    }
+    line += bytes[range].count { $0 == 0x0A }
+    place = range.upperBound
+  }
+
+  func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
+
+  func starts(with words: String) -> Bool { bytes[place...].starts(with: words.utf8) }
+
+  /// The place behind some words, from here on.
+  func end(of words: String) -> Int? {
+    let wanted = Array(words.utf8)
+    var start = place
+    while let first = bytes[start...].firstIndex(of: wanted[0]) {
+      if bytes[first...].starts(with: wanted) { return first + wanted.count }
+      start = first + 1
+    }
+    return nil
+  }
+
+  /// What was written before on this line, and whether it is nothing.
+  var lastByte: UInt8? { output.last }
+
+  /// Whether the line that is being written is a heading.
+  var isInHeading: Bool { output.first == UInt8(ascii: "#") }
+
+  /// Takes away the spaces at the end of what was written.
+  mutating func dropSpaces() {
+    while output.last == 0x20 { output.removeLast() }
+  }
+
+  /// A code span (CommonMark 6.1).
+  private mutating func copyCode() {
+    let count = bytes[place...].prefix { $0 == UInt8(ascii: "`") }.count
+    var start = place + count
+    while start < bytes.count {
+      guard let next = bytes[start...].firstIndex(of: UInt8(ascii: "`")) else { break }
+      let run = bytes[next...].prefix { $0 == UInt8(ascii: "`") }.count
+      if run == count { return copy(next + run - place) }
+      start = next + run
+    }
+    copy(count)
+  }
+
+  // MARK: Angles
+
+  private mutating func readAngle() {
+    if starts(with: "<!--"), let end = end(of: "-->") { return copy(end - place) }
+    let isProgram = syntaxes.contains(.elements)
+    guard isProgram || syntaxes.contains(.attributeLists),
+      let tag = ForeignTag.element(bytes, at: place)
+    else { return copy(1) }
+    if isProgram, tag.isComponent || tag.name.isEmpty {
+      replaceComponent(tag)
+    } else {
+      copyElement(tag, isProgram: isProgram)
+    }
+  }
+
+  private mutating func replaceComponent(_ tag: ForeignTag) {
+    let old = text(tag.range)
+    if !tag.isClosing, case .text(let new) = ForeignAction(tag, syntaxes), tag.isEmpty {
+      let words = new.hasPrefix("- ") ? String(new.dropFirst(2)) : new
+      notes.turned(old, into: words, line: source)
+      return replace(tag.range, with: words)
+    }
+    notes.commented(old, line: source)
+    replace(tag.range, with: comment(old))
+  }
+
+  private func comment(_ text: String) -> String {
+    ForeignBlockReader.comment(
+      text.split(whereSeparator: \.isWhitespace).joined(separator: " "))
+  }
+
+  /// An element of HTML, without attributes that are none of HTML.
+  private mutating func copyElement(_ tag: ForeignTag, isProgram: Bool) {
+    var result = ""
+    var start = tag.range.lowerBound
+    for attribute in tag.attributes {
+      let isMarkdown = !isProgram && attribute.name == "markdown"
+      guard attribute.isExpression || attribute.name == "className" || isMarkdown else { continue }
+      result += text(start..<attribute.range.lowerBound)
+      start = attribute.range.upperBound
+      if attribute.name == "className", !attribute.isExpression {
+        result += "class=\"\(attribute.value)\""
+        notes.turned("className", into: "class", line: source)
+      } else if attribute.name == "src" || attribute.name == "href",
+        let address = Self.address(in: attribute.value)
+      {
+        result += "\(attribute.name ?? "")=\"\(address)\""
+        notes.turned(text(attribute.range), into: address, line: source)
+      } else {
+        while result.last == " " { result.removeLast() }
+        notes.removed(text(attribute.range), line: source)
+      }
+    }
+    if result.isEmpty { return copy(tag.range.count) }
+    result += text(start..<tag.range.upperBound)
+    replace(tag.range, with: result)
+  }
+
+  /// The file that a program names: `require('./a.png').default`, `useBaseUrl('/a.png')`.
+  private static func address(in program: String) -> String? {
+    let parts = program.split(omittingEmptySubsequences: false) { "\"'".contains($0) }
+    guard parts.count == 3, parts[1].contains(".") else { return nil }
+    return parts[1].hasPrefix("@site/static/")
+      ? String(parts[1].dropFirst("@site/static".count)) : String(parts[1])
+  }
+
+  // MARK: Braces
+
+  private mutating func readBrace() {
+    if syntaxes.contains(.shortcodes), starts(with: "{{<") || starts(with: "{{%") {
+      return readShortcode()
+    }
+    if syntaxes.contains(.includes), starts(with: "{{"), let end = end(of: "}}") {
+      return readCommand(place..<end)
+    }
+    if syntaxes.contains(.elements) {
+      if starts(with: "{/*"), let end = end(of: "*/}") {
+        return replace(place..<end, with: comment(text((place + 3)..<(end - 3))))
+      }
+      if bytes[place...].dropFirst().first != UInt8(ascii: "#"), let end = end(of: "}") {
+        notes.ask(
+          Message(
+            "braces hold a program elsewhere, and are text in Onglet: ",
+            french: "entre accolades, c’est ailleurs un programme, et ici du texte : ")
+            + .quoting(text(place..<end)), line: source)
+      }
+      return copy(1)
+    }
+    if syntaxes.contains(.attributeLists), readAttributes() { return }
+    copy(1)
+  }
+
+  private mutating func readShortcode() {
+    // `{{</* ref */>}}` shows a shortcode instead of running it.
+    for (open, close) in [("{{</*", "*/>}}"), ("{{%/*", "*/%}}")] where starts(with: open) {
+      guard let end = end(of: close) else { continue }
+      let inner = text((place + 5)..<(end - 5))
+      let sign = open.dropFirst(2).prefix(1)
+      return replace(place..<end, with: "{{\(sign)\(inner)\(sign == "<" ? ">" : "%")}}")
+    }
+    guard let tag = ForeignTag.shortcode(bytes, at: place) else { return copy(1) }
+    let old = text(tag.range)
+    switch tag.isClosing ? .unknown : ForeignAction(tag, syntaxes) {
+    case .reference(let name):
+      if let address = context.reference(name) {
+        notes.turned(old, into: address, line: source)
+        return replace(tag.range, with: address)
+      }
+      notes.ask(
+        Message("no page is found by ", french: "aucune page n’est trouvée par ") + .quoting(old),
+        line: source)
+      replace(tag.range, with: name)
+    case .text(let text):
+      notes.turned(old, into: text, line: source)
+      replace(tag.range, with: text)
+    default:
+      notes.commented(old, line: source)
+      replace(tag.range, with: comment(old))
+    }
+  }
+
+  /// A command of mdBook, `{{#include file}}` or `{{#title words}}`.
+  private mutating func readCommand(_ range: Range<Int>) {
+    let old = text(range)
+    guard old.dropFirst(2).drop(while: { $0 == " " }).hasPrefix("#") else { return copy(2) }
+    notes.commented(old, line: source)
+    replace(range, with: comment(old))
+  }
+}

@@ -1,0 +1,65 @@
+import OngletModel
+
+/// What was changed in a page, and what is left to a person, each with its lines.
+struct ForeignNotes: Sendable {
+  private struct Note: Hashable {
+    let text: Message
+    let isQuestion: Bool
+  }
+
+  private var order: [Note] = []
+  private var lines: [Note: [Int]] = [:]
+
+  /// Something was written in another way.
+  mutating func turned(_ old: String, into new: String, line: Int) {
+    add(
+      .quoting(old) + Message(" is now ", french: " devient ") + .quoting(new), line,
+      isQuestion: false)
+  }
+
+  /// Something is not in the result any more.
+  mutating func removed(_ old: String, line: Int) {
+    add(
+      Message("left out: ", french: "laissé de côté : ") + .quoting(old), line, isQuestion: false)
+  }
+
+  /// Something stands in a comment until a person decides.
+  mutating func commented(_ old: String, line: Int) {
+    add(
+      Message(
+        "Onglet has nothing for this, which is a comment now: ",
+        french: "Onglet n’a rien pour ceci, qui est maintenant un commentaire : ")
+        + .quoting(old), line, isQuestion: true)
+  }
+
+  mutating func ask(_ text: Message, line: Int) { add(text, line, isQuestion: true) }
+
+  mutating func add(_ other: ForeignNotes) {
+    for note in other.order {
+      for line in other.lines[note] ?? [] { add(note.text, line, isQuestion: note.isQuestion) }
+    }
+  }
+
+  private mutating func add(_ text: Message, _ line: Int, isQuestion: Bool) {
+    let note = Note(text: text, isQuestion: isQuestion)
+    if lines[note] == nil { order.append(note) }
+    if lines[note]?.last != line { lines[note, default: []].append(line) }
+  }
+
+  /// Adds all to a report, what is said of several lines once.
+  func add(to report: inout ImportReport, path: String) {
+    for note in order {
+      guard let all = lines[note], let first = all.first else { continue }
+      let rest = all.dropFirst().map(String.init).joined(separator: ", ")
+      let text =
+        rest.isEmpty
+        ? note.text
+        : note.text + Message(" (and lines \(rest))", french: " (et lignes \(rest))")
+      if note.isQuestion {
+        report.ask(text, on: path, line: first)
+      } else {
+        report.decide(text, on: path, line: first)
+      }
+    }
+  }
+}

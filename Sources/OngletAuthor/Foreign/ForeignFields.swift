@@ -1,0 +1,185 @@
+import OngletLink
+import OngletLoad
+import OngletModel
+
+/// The front matter of a foreign page, as the fields that Onglet has.
+struct ForeignFields: Sendable {
+  /// A field to be written.
+  private struct Field {
+    let text: String
+    let line: Int
+  }
+
+  private var fields: [String: Field] = [:]
+  /// What no field of Onglet says, as it was written.
+  private(set) var leftOut: [(field: SettingValue.Field, text: String)] = []
+  /// What says the same under another name, or in the place of the page.
+  private(set) var takenOver: [SettingValue.Field] = []
+
+  /// The order in which fields are written.
+  private static let names = [
+    "title", "navigation-title", "description", "slug", "lang", "updated", "draft", "aliases",
+    "search", "pages",
+  ]
+
+  /// Fields that give a page its place among its siblings.
+  private static let positions: Set<String> = ["sidebar_position", "weight", "nav_order"]
+
+  init(_ page: ForeignPage, place: ForeignTree.Place, isSource: Bool) {
+    for field in page.fields.fields {
+      let before = leftOut.count
+      take(field, of: page)
+      let isSame = ["title", "description", "slug", "aliases", "lang"].contains(field.name)
+      if leftOut.count == before, !isSame { takenOver.append(field) }
+    }
+    fields["sidebar"] = nil
+    let heading = fields["title"] == nil ? page.heading : page.fields["title"]?.text
+    if let title = place.title, !title.isEmpty {
+      if heading == nil {
+        add("title", yamlText(title), 1)
+      } else if heading != title {
+        add("navigation-title", yamlText(title), 1)
+      }
+    }
+    if let description = place.description { add("description", yamlText(description), 1) }
+    if isSource, !place.order.isEmpty { add("pages", Self.list(place.order), 1) }
+  }
+
+  /// Those of the page of a folder that has none.
+  init(folder place: ForeignTree.Place) {
+    // The name of a folder is better than none.
+    let name = lastStep(of: OngletLink.folder(of: place.path)).replacing("-", with: " ")
+    let title = place.title ?? name.capitalizedFirst
+    if !title.isEmpty { add("title", yamlText(title), 1) }
+    if let description = place.description { add("description", yamlText(description), 1) }
+    if !place.order.isEmpty { add("pages", Self.list(place.order), 1) }
+  }
+
+  /// The position that a page gives itself among its siblings.
+  static func position(of page: ForeignPage) -> Double? {
+    let values = positions.sorted().map { page.fields[$0] } + [page.fields["sidebar", "order"]]
+    return values.lazy.compactMap { $0?.text.flatMap(Double.init) }.first
+  }
+
+  /// The name of a page in navigation.
+  static func label(of page: ForeignPage) -> String? {
+    let names = ["sidebar_label", "linkTitle", "linktitle", "nav_title"]
+    return names.lazy.compactMap { page.fields[$0]?.text }.first
+      ?? page.fields["sidebar", "label"]?.text
+  }
+
+  /// Front matter, a line each.
+  var lines: TextLines {
+    var lines = TextLines()
+    let known = Self.names.compactMap { name in fields[name].map { (name, $0) } }
+    if known.isEmpty { return lines }
+    lines.append("---", from: 1)
+    for (name, field) in known { lines.append("\(name): \(field.text)", from: field.line) }
+    lines.append("---", from: 1)
+    return lines
+  }
+
+  private mutating func add(_ name: String, _ text: String, _ line: Int) {
+    if fields[name] == nil { fields[name] = Field(text: text, line: line) }
+  }
+
+  private static func list(_ names: [String]) -> String {
+    "[\(names.map { yamlText($0) }.joined(separator: ", "))]"
+  }
+
+  // MARK: Meaning
+
+  private mutating func take(_ field: SettingValue.Field, of page: ForeignPage) {
+    let before = fields.count
+    let line = field.value.line
+    switch field.name {
+    case "sidebar": takeSidebar(field)
+    case _ where Self.positions.contains(field.name): return
+    case "title": if let text = field.value.text { add("title", yamlText(text), line) }
+    case "sidebar_label", "linkTitle", "linktitle", "nav_title":
+      if let text = field.value.text, text != page.fields["title"]?.text {
+        add("navigation-title", yamlText(text), line)
+      } else {
+        return
+      }
+    case "description", "summary":
+      let text = field.value.text?.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+      if let text, !text.isEmpty { add("description", yamlText(text), line) }
+    case "slug", "lang", "language", "locale": takeName(field)
+    case "lastmod", "lastUpdated", "updated", "last_update", "date": takeDate(field, of: page)
+    case "draft":
+      if ["true", "false"].contains(field.value.text) {
+        if field.value.text == "true" { add("draft", "true", line) } else { return }
+      }
+    case "aliases", "redirect_from": takeAliases(field)
+    case "search", "pagefind": takeSearch(field)
+    default: break
+    }
+    if fields.count == before { leaveOut(field) }
+  }
+
+  private mutating func leaveOut(_ field: SettingValue.Field) {
+    leftOut.append((field, "\(field.name): \(field.value.summary)"))
+  }
+
+  /// The name and the place in navigation, in a map.
+  private mutating func takeSidebar(_ field: SettingValue.Field) {
+    for inner in field.value.fields {
+      if inner.name == "label", let text = inner.value.text {
+        add("navigation-title", yamlText(text), inner.value.line)
+      } else if inner.name != "order" {
+        leaveOut(
+          SettingValue.Field(name: "sidebar.\(inner.name)", value: inner.value))
+      }
+    }
+    // What was not taken is told one by one.
+    if fields["navigation-title"] == nil { fields["sidebar"] = Field(text: "", line: 1) }
+  }
+
+  private mutating func takeName(_ field: SettingValue.Field) {
+    guard let text = field.value.text else { return }
+    if field.name != "slug" { return add("lang", yamlText(text), field.value.line) }
+    let name = text.hasPrefix("/") ? String(text.dropFirst()) : text
+    let isStep = !name.isEmpty && !name.contains { " /?#\\".contains($0) } && name != "."
+    if isStep, name != ".." { add("slug", yamlText(name), field.value.line) }
+  }
+
+  private mutating func takeDate(_ field: SettingValue.Field, of page: ForeignPage) {
+    // The day of publishing counts where none of a change is given.
+    if field.name == "date",
+      ["lastmod", "lastUpdated", "updated", "last_update"].contains(where: {
+        page.fields[$0] != nil
+      })
+    {
+      return
+    }
+    guard let text = field.value.text ?? field.value["date"]?.text else { return }
+    let day = text.prefix(10)
+    let isDay = zip(day, "0000-00-00").allSatisfy { $0 == $1 || $0.isNumber && $1 == "0" }
+    if day.count == 10, isDay { add("updated", String(day), field.value.line) }
+  }
+
+  private mutating func takeAliases(_ field: SettingValue.Field) {
+    let texts = field.value.list?.map(\.text) ?? [field.value.text]
+    let paths = texts.compactMap(\.self).filter { $0.hasPrefix("/") && $0.count > 1 }
+    guard paths.count == texts.count, !paths.isEmpty else { return }
+    add("aliases", Self.list(paths), field.value.line)
+  }
+
+  private mutating func takeSearch(_ field: SettingValue.Field) {
+    let isOff = field.value.text == "false" || field.value["exclude"]?.text == "true"
+    if isOff { add("search", "false", field.value.line) }
+  }
+}
+
+extension SettingValue {
+  /// The value on one line, for a report.
+  var summary: String {
+    switch content {
+    case .text(let text): text
+    case .list(let items): "[\(items.map(\.summary).joined(separator: ", "))]"
+    case .map(let fields):
+      "{\(fields.map { "\($0.name): \($0.value.summary)" }.joined(separator: ", "))}"
+    }
+  }
+}

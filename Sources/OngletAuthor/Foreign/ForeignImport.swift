@@ -1,0 +1,338 @@
+import OngletLink
+import OngletLoad
+import OngletModel
+
+/// Somebody's documentation, made ready to be imported like pages of Onglet.
+package struct ForeignImport: Sendable {
+  package let sources: [ImportSource]
+  /// The other paths by which links know pages: the names of sources, by paths from the folder of
+  /// the pages.
+  package let addresses: [String: String]
+  /// The files to be copied, by their paths in the folder that is imported: those that they get.
+  package let assets: [String: String]
+  /// The files that are of no kind that sites have.
+  package let others: [String]
+  package let report: ImportReport
+  /// The language of the whole site, where its settings name one.
+  package let language: Language?
+}
+
+/// Reads a folder that was written for another program.
+///
+/// 1. The settings tell where the pages are, the title, the order.
+/// 2. Each page is parted into front matter and body.
+/// 3. The tree of the pages, as readers see it, gives each its place.
+/// 4. Front matter and bodies are written in Onglet's notation.
+package func foreignImport(
+  _ folder: ForeignFolder, kind: ForeignKind, languages: [Language]
+) -> ForeignImport {
+  var reader = ForeignReader(folder, kind: kind, languages: languages)
+  reader.readPages()
+  let tree = reader.tree()
+  reader.write(tree)
+  return reader.result
+}
+
+/// The work on one folder.
+private struct ForeignReader {
+  private let folder: ForeignFolder
+  private let kind: ForeignKind
+  private let layout: ForeignLayout
+  private let languages: [Language]
+  private let settings: SettingValue
+  /// The folder of the pages, with a slash at its end, or nothing.
+  private let root: String
+  private var pages: [ForeignPage] = []
+  private var sources: [ImportSource] = []
+  private var report = ImportReport()
+
+  init(_ folder: ForeignFolder, kind: ForeignKind, languages: [Language]) {
+    self.folder = folder
+    self.kind = kind
+    self.languages = languages
+    let layout = kind.layout
+    self.layout = layout
+    let file = layout.settings.first { folder.files.contains($0) }
+    settings = Self.settings(file, in: folder, &report)
+    var pages = layout.pages
+    if let field = layout.pagesField.first {
+      let named = layout.pagesField.dropFirst().reduce(settings[field]) { $0?[$1] }
+      pages = named?.text ?? pages
+    }
+    let path = joined("", Array(pages.utf8)) ?? ""
+    let prefix = path.isEmpty ? "" : path + "/"
+    let hasPages =
+      file != nil
+      && folder.files.contains {
+        $0.hasPrefix(prefix) && ForeignPage.isPage($0)
+      }
+    root = hasPages ? prefix : ""
+    report.decide(
+      Message("documentation of \(layout.name)", french: "documentation de \(layout.name)"),
+      on: folder.path)
+    for file in folder.files where layout.lists.contains(file) {
+      report.ask(
+        Message(
+          "this list of pages is not read: their order is that of their fields, else that of their "
+            + "names",
+          french:
+            "cette liste de pages n’est pas lue : leur ordre est celui de leurs champs, sinon "
+            + "celui de leurs noms"),
+        on: folder.shown(file))
+    }
+    if !root.isEmpty {
+      report.decide(
+        Message(
+          "the pages are in `\(root)`; what stands elsewhere is not read, but for the files that "
+            + "are published as they are",
+          french: "les pages sont dans `\(root)` ; ce qui est ailleurs n’est pas lu, sauf les "
+            + "fichiers publiés tels quels"),
+        on: folder.path)
+    }
+  }
+
+  private static func settings(
+    _ file: String?, in folder: ForeignFolder, _ report: inout ImportReport
+  ) -> SettingValue {
+    guard let file, !file.contains(".config.") || file.hasSuffix(".toml") else {
+      if let file {
+        report.ask(
+          Message(
+            "settings that are a program are not read: write titles, order and languages by hand",
+            french: "des réglages qui sont un programme ne sont pas lus : écrire les titres, "
+              + "l’ordre et les langues à la main"),
+          on: folder.shown(file))
+      }
+      return SettingValue(.map([]), line: 1)
+    }
+    do throws(SettingMistake) {
+      let bytes = (folder.read(file) ?? [])[...]
+      return file.hasSuffix(".toml")
+        ? try .toml(bytes, path: folder.shown(file)) : try .yaml(bytes, path: folder.shown(file))
+    } catch {
+      report.add([error.diagnostic])
+      return SettingValue(.map([]), line: 1)
+    }
+  }
+
+  private func setting(_ path: [String]) -> String? {
+    guard let first = path.first else { return nil }
+    return path.dropFirst().reduce(settings[first]) { $0?[$1] }?.text
+  }
+
+  private var title: String? { setting(layout.titleField) }
+
+  private var language: Language? {
+    let codes = layout.languageFields.lazy.compactMap(setting)
+    return codes.compactMap { code in languages.first { speaks(code, $0) } }.first
+  }
+
+  private func speaks(_ code: String, _ language: Language) -> Bool {
+    let code = code.lowercased()
+    return code == language.code.lowercased() || code.hasPrefix(language.code.lowercased() + "-")
+  }
+
+  // MARK: Pages
+
+  mutating func readPages() {
+    let files = folder.files.filter { $0.hasPrefix(root) && ForeignPage.isPage($0) }
+    let paths = Set(
+      files.map { ForeignPage.address(String($0.utf8.dropFirst(root.utf8.count)) ?? "") })
+    for file in files {
+      let path = String(file.utf8.dropFirst(root.utf8.count)) ?? file
+      if layout.order == .summary, path == "SUMMARY.md" { continue }
+      let step = path.split(separator: "/").dropLast().first.map(String.init)
+      let language = step.flatMap { step in languages.first { speaks(step, $0) } }
+      if let step, language == nil, isTranslation(step, path, paths) {
+        report.ask(
+          Message(
+            "left out: `\(step)` is none of the languages of the site",
+            french: "laissé de côté : `\(step)` n’est pas une langue du site"),
+          on: folder.shown(file))
+        continue
+      }
+      let rest = language == nil ? path : String(path.drop { $0 != "/" }.dropFirst())
+      pages.append(
+        ForeignPage(file, path: rest, language: language, in: folder, report: &report))
+    }
+  }
+
+  /// Whether a folder holds a translation: it has the name of a language, and the same page is
+  /// there without it.
+  private func isTranslation(_ step: String, _ path: String, _ paths: Set<String>) -> Bool {
+    guard PageFileName("page.\(step).md").language != nil else { return false }
+    let address = ForeignPage.address(String(path.drop { $0 != "/" }.dropFirst()))
+    return paths.contains(address) || languages.contains { paths.contains("\($0.code)/\(address)") }
+  }
+
+  // MARK: Order
+
+  mutating func tree() -> ForeignTree {
+    var others: [OutlineEntry] = []
+    var outline: [OutlineEntry]?
+    let list: String
+    switch layout.order {
+    case .navigation:
+      list = layout.settings.first { folder.files.contains($0) } ?? ""
+      outline = settings["nav"].map { ForeignOutline.entries(ofNavigation: $0, others: &others) }
+    case .summary:
+      list = root + "SUMMARY.md"
+      outline = folder.read(list).map { bytes in
+        ForeignOutline.entries(ofSummary: TextLines(bytes) { $0 + 1 }, others: &others)
+      }
+    case .positions: list = ""
+    }
+    let tree =
+      if let outline, !outline.isEmpty {
+        ForeignTree(pages, outline: outline, title: title)
+      } else {
+        ForeignTree(
+          pages, positions: pages.map(ForeignFields.position),
+          titles: pages.map { _ in nil }, folders: folderSettings(), title: title)
+      }
+    explain(tree, list: list, others: others)
+    return tree
+  }
+
+  private mutating func explain(_ tree: ForeignTree, list: String, others: [OutlineEntry]) {
+    for entry in others {
+      let file = entry.file.map { " \($0)" } ?? ""
+      report.ask(
+        Message("no page of the list: ", french: "hors des pages de la liste : ")
+          + .quoting((entry.title ?? "") + file),
+        on: folder.shown(list), line: entry.line)
+    }
+    for entry in tree.missing {
+      report.ask(
+        Message(
+          "the list names a page that is not there: ",
+          french: "la liste nomme une page qui n’existe pas : ")
+          + .quoting("\(entry.title ?? "") \(entry.file ?? "")"),
+        on: folder.shown(list), line: entry.line)
+    }
+    for number in tree.unlisted {
+      report.decide(
+        Message(
+          "the list of pages does not name it: it stays in its folder",
+          french: "la liste des pages ne la nomme pas : elle reste dans son dossier"),
+        on: folder.shown(pages[number].file))
+    }
+  }
+
+  /// What the files `_category_` say, by the paths of their folders to be.
+  private mutating func folderSettings() -> [String: ForeignFolderSettings] {
+    var folders: [String: ForeignFolderSettings] = [:]
+    for file in folder.files
+    where file.hasPrefix(root) && lastStep(of: file).hasPrefix("_category_.") {
+      do throws(SettingMistake) {
+        let value = try SettingValue.yaml((folder.read(file) ?? [])[...], path: folder.shown(file))
+        let path = OngletLink.folder(of: String(file.utf8.dropFirst(root.utf8.count)) ?? "")
+        let steps = path.split(separator: "/").map { slug(ForeignTree.name(of: String($0))) }
+        folders[steps.joined(separator: "/")] = ForeignFolderSettings(
+          title: value["label"]?.text, description: value["link", "description"]?.text,
+          position: value["position"]?.text.flatMap(Double.init))
+        for field in value.fields where !["label", "position"].contains(field.name) {
+          report.decide(
+            Message("left out: ", french: "laissé de côté : ")
+              + .quoting("\(field.name): \(field.value.summary)"),
+            on: folder.shown(file), line: field.value.line)
+        }
+      } catch {
+        report.add([error.diagnostic])
+      }
+    }
+    return folders
+  }
+
+  // MARK: Writing
+
+  mutating func write(_ tree: ForeignTree) {
+    var body = ForeignBody(layout.syntaxes, folder: folder, root: root, pages: pages)
+    for place in tree.places {
+      var languages: Set<Language?> = []
+      for number in place.pages {
+        let page = pages[number]
+        let language = page.language ?? PageFileName(page.path).language
+        let isFirst = languages.insert(language).inserted
+        let path = isFirst ? place.path : "\(place.path)-\(languages.count + number)"
+        write(page, at: place, path: path, isSource: languages.count == 1, body: &body)
+      }
+      if place.pages.isEmpty, place.title != nil || !place.order.isEmpty { write(folder: place) }
+    }
+    report.add(body.report)
+  }
+
+  private mutating func write(
+    _ page: ForeignPage, at place: ForeignTree.Place, path: String, isSource: Bool,
+    body: inout ForeignBody
+  ) {
+    let fields = ForeignFields(page, place: place, isSource: isSource)
+    let shown = folder.shown(page.file)
+    for field in fields.takenOver {
+      report.decide(
+        Message("front matter, taken over: ", french: "métadonnées, reprises : ")
+          + .quoting("\(field.name): \(field.value.summary)"), on: shown, line: field.value.line)
+    }
+    for (field, text) in fields.leftOut {
+      report.decide(
+        Message("no field of Onglet: ", french: "ce n’est pas un champ d’Onglet : ")
+          + .quoting(text),
+        on: shown, line: field.value.line)
+    }
+    var lines = fields.lines
+    lines.append(body.rewritten(page))
+    sources.append(
+      ImportSource(
+        path: shown, name: page.file, bytes: Array(lines.text.utf8),
+        origin: ImportSource.Origin(
+          lines: lines.lines.map(\.source), path: path, language: page.language)))
+  }
+
+  /// A page for a folder that has none, with its title and the order below it.
+  private mutating func write(folder place: ForeignTree.Place) {
+    let lines = ForeignFields(folder: place).lines
+    sources.append(
+      ImportSource(
+        path: folder.path, name: "\(place.path) (…)", bytes: Array(lines.text.utf8),
+        origin: ImportSource.Origin(
+          lines: lines.lines.map(\.source), path: place.path, language: nil)))
+  }
+
+  // MARK: Result
+
+  var result: ForeignImport {
+    var addresses: [String: String] = [:]
+    func add(_ address: String, _ page: ForeignPage) {
+      if addresses[address] == nil { addresses[address] = page.file }
+    }
+    // The address in the language of a page goes before that in any language.
+    for page in pages {
+      let path = String(page.file.utf8.dropFirst(root.utf8.count)) ?? ""
+      add(ForeignPage.address(path), page)
+    }
+    for page in pages {
+      add(page.address, page)
+      let steps = page.address.split(separator: "/").map { ForeignTree.name(of: String($0)) }
+      add(steps.joined(separator: "/"), page)
+      for name in ["slug", "id"] {
+        guard let text = page.fields[name]?.text, !text.isEmpty else { continue }
+        let base = text.hasPrefix("/") ? "" : OngletLink.folder(of: page.address)
+        add(ForeignPage.address(joined(base, Array(text.utf8)) ?? text), page)
+      }
+    }
+    var assets: [String: String] = [:]
+    var others: [String] = []
+    let settings = Set(layout.settings + [root + "SUMMARY.md"])
+    for file in folder.files where !ForeignPage.isPage(file) {
+      let prefixes = [root] + layout.statics.map { $0 + "/" }
+      guard let prefix = prefixes.first(where: file.hasPrefix), !settings.contains(file),
+        !lastStep(of: file).hasPrefix("_category_.")
+      else { continue }
+      let path = String(file.utf8.dropFirst(prefix.utf8.count)) ?? file
+      if ImportedFile.isOfSite(file) { assets[file] = path } else { others.append(file) }
+    }
+    return ForeignImport(
+      sources: sources, addresses: addresses, assets: assets, others: others, report: report,
+      language: language)
+  }
+}

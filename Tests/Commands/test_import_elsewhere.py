@@ -1,0 +1,444 @@
+"""`onglet import` of folders that were written for MkDocs, Docusaurus, Starlight, mdBook and Hugo."""
+
+import re
+
+import pytest
+
+from onglet import REPOSITORY, build, run, tree, write_files
+
+PICTURE = (REPOSITORY / "Tests/Browser/fixture/content/guide/images/button.svg").read_bytes()
+
+MKDOCS = {
+    "mkdocs.yml": """\
+site_name: Harbour manual
+nav:
+  - Start: index.md
+  - Basics:
+      - Mooring: mooring.md
+      - guide/index.md
+      - Lights: guide/lights.md
+  - Elsewhere: https://example.org/
+markdown_extensions:
+  - admonition
+  - pymdownx.emoji:
+      emoji_index: !!python/name:material.extensions.emoji.twemoji
+""",
+    "docs/index.md": """\
+# Harbour manual
+
+Read [mooring](mooring.md#ropes) and [the lights][lights] first.
+
+--8<-- "docs/notes/tides.txt"
+
+  [lights]: guide/lights.md
+""",
+    "docs/notes/tides.txt": "High water comes twice.\n",
+    "docs/mooring.md": """\
+# Mooring a boat
+
+!!! danger "Wet ropes"
+    Wear gloves.
+
+    ```py hl_lines="2" linenums="1"
+    !!! note
+        this is code
+    ```
+
+    !!! tip
+        Dry them first.
+
+??? question
+    How long?
+
+=== "Bow"
+
+    Throw the `=== "line"`.
+
+    - one
+
+        !!! info inline end
+            Nested in an item.
+
+=== "Stern"
+
+    Pull.
+
+After the tabs. Press ++ctrl+alt++ :material-anchor: now.
+
+## Ropes { #ropes data-toc-label="Lines" }
+
+[A button](guide/lights.md){ .md-button target=_blank } and ![A button](images/button.svg){ width=300 }
+
+<div class="grid" markdown>
+
+Inside.
+
+</div>
+
+    !!! note
+        indented code
+
+*[SOLAS]: Safety of life at sea
+""",
+    "docs/guide/index.md": "---\ntags: [shore, sea]\nsearch:\n  exclude: true\n---\n# The guide\n\nSee [back](../mooring.md).\n",
+    "docs/guide/lights.md": "# Lights of ships\n\n=== \"Alone\"\n\n    One tab.\n",
+    "docs/unlisted.md": "# Nowhere\n\nUnlisted words.\n",
+    "docs/images/button.svg": PICTURE,
+    "docs/secret.key": "private",
+    "outside.md": "# Outside\n",
+}
+
+DOCUSAURUS = {
+    "docusaurus.config.js": "module.exports = {title: 'Kites'};\n",
+    "docs/intro.md": "---\nsidebar_position: 2\nsidebar_label: Begin\ntitle: Introduction\nkeywords: [wind]\n---\nGo to [flying](./02-advanced/flying.mdx) or [by path](/docs/advanced/flying).\n",
+    "docs/01-first.md": """\
+# First steps
+
+:::caution[Strong *wind*]
+
+Stay on the ground.
+
+::::note
+
+Deeper.
+
+::::
+
+:::
+
+:::tip
+
+No title.
+
+:::
+
+```js title='fly.js' {1} showLineNumbers
+:::note
+fly();
+```
+
+{/* a remark */}
+
+![Kite](/img/button.svg)
+""",
+    "docs/02-advanced/_category_.json": '{"label": "For the advanced", "position": 5, "collapsed": true}',
+    "docs/02-advanced/flying.mdx": """\
+---
+description: How kites fly.
+slug: /advanced/flying
+---
+import Tabs from '@theme/Tabs';
+import TabItem from '@theme/TabItem';
+
+# Flying
+
+<Tabs groupId="wind">
+  <TabItem value="low" label="Little wind">
+
+    Run, **then** pull.
+
+    ```sh
+    <Tabs>
+    ```
+
+  </TabItem>
+  <TabItem value="high">Wait.</TabItem>
+</Tabs>
+
+<Chart series={[1, 2]} caption="Speeds of wind">
+  Words in a chart.
+</Chart>
+
+Costs {props.price} and $$x^2$$ today. <Highlight color="red">Red words</Highlight>
+
+<div className="wide" style={{color: 'red'}}>Wide</div>
+""",
+    "static/img/button.svg": PICTURE,
+}
+
+STARLIGHT = {
+    "astro.config.mjs": "export default {};\n",
+    "src/content/docs/index.mdx": "---\ntitle: Lamps\ntemplate: splash\n---\nimport { Card, CardGrid, Aside } from '@astrojs/starlight/components';\n\n<CardGrid>\n\t<Card title=\"Read\" icon=\"open-book\">\n\t\tAbout [oil](/guides/oil/).\n\t</Card>\n</CardGrid>\n\n<Aside type=\"danger\" title=\"Hot\">Do not touch.</Aside>\n",
+    "src/content/docs/guides/oil.md": "---\ntitle: Oil lamps\nsidebar:\n  order: 2\n  label: Oil\n---\n:::danger\nFire.\n:::\n",
+    "src/content/docs/guides/gas.md": "---\ntitle: Gas lamps\nsidebar: {order: 1}\n---\nGas is [not oil](../oil/).\n",
+    "src/content/docs/fr/guides/oil.md": "---\ntitle: Lampes à huile\n---\nDe l’huile.\n",
+    "src/content/docs/de/guides/oil.md": "---\ntitle: Öllampen\n---\nÖl.\n",
+}
+
+MDBOOK = {
+    "book.toml": '[book]\ntitle = "Bees"\nlanguage = "en"\nauthors = ["Ada"]\n',
+    "src/SUMMARY.md": "# Summary\n\n[Foreword](foreword.md)\n\n# The hive\n\n- [Queens](queens/README.md)\n  - [Eggs](queens/eggs.md)\n- [Drones](drones.md)\n- [To be written]()\n",
+    "src/foreword.md": "# Foreword\n\n{{#include shared.md}}\n\n{{#include missing.rs:3}}\n\nAn \\\\( x \\\\) formula.\n",
+    "src/shared.md": "Shared words.\n",
+    "src/queens/README.md": "# Queens\n\nSee [eggs](eggs.html) and [drones](../drones.md).\n",
+    "src/queens/eggs.md": "# Eggs\n\n```rust,editable,ignore\n{{#include x.rs}}\n```\n",
+    "src/drones.md": "# Drones\n\n> [!NOTE]\n> They are lazy.\n",
+}
+
+HUGO = {
+    "hugo.toml": 'title = "Trains"\ndefaultContentLanguage = "en"\n[params]\n  x = 1\n',
+    "content/_index.md": '+++\ntitle = "Trains"\n+++\nWelcome to [tracks]({{< relref "guide/tracks" >}}).\n',
+    "content/guide/_index.md": "---\ntitle: Guide\nweight: 1\n---\n",
+    "content/guide/tracks.md": """\
++++
+title = "Tracks and \\"rails\\""
+linkTitle = "Tracks"
+weight = 20
+date = 2024-05-06T07:08:09Z
+draft = false
+tags = ["steel", 'wood']
+[menu]
+  main = {weight = 3}
++++
+{{% notice warning "Mind the gap" %}}
+Between **train** and platform.
+{{% /notice %}}
+
+{{< figure src="/images/button.svg" alt="A signal" caption="A red signal" >}}
+
+{{< highlight go "linenos=table,hl_lines=2" >}}
+a := "{{< x >}}"
+b := 2
+{{< /highlight >}}
+
+{{< tabs >}}
+{{% tab title="Steam" %}}
+Coal.
+{{% /tab %}}
+{{% tab title="Diesel" %}}
+Fuel.
+{{% /tab %}}
+{{< /tabs >}}
+
+Read [switches]({{< ref "switches.md#points" >}}) and `{{< ref "code" >}}`, {{< timetable line="7" >}} shows. Write {{</* ref "x" */>}}.
+
+{{< youtube w7Ft2ymGmfc >}}
+""",
+    "content/guide/switches.md": "---\ntitle: Switches\nweight: 10\naliases: [/old/switches/]\n---\n## Points\n\nThey move.\n",
+    "static/images/button.svg": PICTURE,
+}
+
+SITES = {"mkdocs": MKDOCS, "docusaurus": DOCUSAURUS, "starlight": STARLIGHT, "mdbook": MDBOOK, "hugo": HUGO}
+
+
+def imported(folder, files, *arguments):
+    write_files(folder, {f"theirs/{name}": text for name, text in files.items()})
+    result = run("import", "theirs", "--to", "content", "--report", "report.md", *arguments, folder=folder)
+    assert result.status == 0, f"{result}\n{(folder / 'report.md').read_text(encoding='utf-8')}"
+    pages = {
+        path: data.decode() for path, data in tree(folder / "content").items() if path.endswith(".md") and data
+    }
+    return pages, (folder / "report.md").read_text(encoding="utf-8")
+
+
+@pytest.fixture(scope="module")
+def results(tmp_path_factory):
+    return {name: imported(tmp_path_factory.mktemp(name), files) for name, files in SITES.items()}
+
+
+def words(text):
+    """Those of a text, but for the addresses of links, which lead elsewhere now."""
+    return set(re.findall(r"[^\W_]+", re.sub(r"\]\([^)]*\)", "]", text)))
+
+
+@pytest.mark.parametrize("name", SITES)
+def test_every_word_of_a_source_is_in_a_page_or_in_the_report(results, name):
+    pages, report = results[name]
+    written = words("\n".join(pages.values()) + report)
+    for file, text in SITES[name].items():
+        is_page = file.endswith((".md", ".mdx", ".txt")) and file != "outside.md"
+        # What stands in another language than those of the site is left out as a whole, and told.
+        if is_page and "/de/" not in file:
+            assert words(text) - written - {"Summary"} == set(), file
+
+
+@pytest.mark.parametrize("name", SITES)
+def test_the_result_builds_without_an_error(tmp_path, name):
+    imported(tmp_path, SITES[name])
+    checked = run("check", folder=tmp_path)
+    assert checked.status == 0, checked
+    built = build(tmp_path)
+    assert built.status == 0 and ", 0 errors, " in built.out, built
+
+
+@pytest.mark.parametrize("name", SITES)
+def test_the_kind_can_be_named_and_an_unknown_one_is_refused(tmp_path, name):
+    pages, report = imported(tmp_path, SITES[name], "--from", name)
+    assert len(pages) > 2
+    refused = run("import", "theirs", "--to", "x", "--from", "word", folder=tmp_path)
+    assert refused.status == 64 and "mkdocs" in refused.err, refused
+
+
+def test_the_navigation_of_mkdocs_gives_order_folders_and_names(results):
+    pages, report = results["mkdocs"]
+    assert set(pages) == {
+        "index.en.md", "basics/index.en.md", "basics/mooring.en.md", "basics/guide.en.md", "basics/lights.en.md", "unlisted.en.md",
+    }  # fmt: skip
+    assert "pages: [basics]" in pages["index.en.md"]
+    assert "title: Basics\npages: [mooring, guide, lights]\n" in pages["basics/index.en.md"]
+    assert "navigation-title: Mooring\n" in pages["basics/mooring.en.md"]
+    assert "the list of pages does not name it" in report
+    assert "`Elsewhere https://example.org/`" in report
+
+
+def test_the_notations_of_mkdocs_become_containers_and_code_stays(results):
+    page = results["mkdocs"][0]["basics/mooring.en.md"]
+    assert ":::: warning Wet ropes\nWear gloves.\n\n```py {2}\n!!! note\n    this is code\n```\n\n::: tip\nDry them first.\n:::\n::::\n" in page
+    assert "::: details Question\nHow long?\n:::\n" in page
+    assert '::::: tabs\n:::: tab Bow\nThrow the `=== "line"`.\n\n- one\n\n    ::: note\n    Nested in an item.\n    :::\n::::\n::: tab Stern\nPull.\n:::\n:::::\n' in page
+    assert "<kbd>ctrl</kbd>+<kbd>alt</kbd>" in page
+    assert "## Ropes {#ropes}\n" in page
+    assert "[A button](lights.en.md){.md-button} and ![A button](../images/button.svg)\n" in page
+    assert '<div class="grid">' in page
+    assert "    !!! note\n        indented code\n" in page
+
+
+def test_links_and_files_of_mkdocs_are_led_on(results):
+    pages, report = results["mkdocs"]
+    assert "[mooring](basics/mooring.en.md#ropes)" in pages["index.en.md"]
+    assert "[lights]: basics/lights.en.md\n" in pages["index.en.md"]
+    assert "High water comes twice.\n" in pages["index.en.md"]
+    assert "[back](mooring.en.md)" in pages["basics/guide.en.md"]
+    assert "search: false\n" in pages["basics/guide.en.md"]
+    assert "`theirs/docs/guide/index.md:2`: no field of Onglet: `tags: [shore, sea]`" in report
+    # A set with one tab is a text under its label.
+    assert "**Alone**\n\nOne tab.\n" in pages["basics/lights.en.md"]
+
+
+def test_only_files_of_the_kinds_of_a_site_are_copied(tmp_path):
+    imported(tmp_path, MKDOCS)
+    files = tree(tmp_path / "content")
+    assert files["images/button.svg"] == PICTURE
+    assert not any(name.endswith((".key", ".yml")) or "outside" in name for name in files)
+    assert "left out: it is neither an image" in (tmp_path / "report.md").read_text(encoding="utf-8")
+
+
+def test_docusaurus_gives_order_titles_and_tabs(results):
+    pages, report = results["docusaurus"]
+    assert set(pages) == {"index.en.md", "first.en.md", "intro.en.md", "advanced/index.en.md", "advanced/flying.en.md"}
+    assert "pages: [first, intro, advanced]" in pages["index.en.md"]
+    assert "title: For the advanced\n" in pages["advanced/index.en.md"]
+    assert "navigation-title: Begin\n" in pages["intro.en.md"]
+    assert "[flying](advanced/flying.en.md) or [by path](advanced/flying.en.md)" in pages["intro.en.md"]
+    first = pages["first.en.md"]
+    assert ":::: warning Strong *wind*\nStay on the ground.\n\n::: note\nDeeper.\n:::\n::::\n" in first
+    assert "```js title=\"fly.js\" {1}\n:::note\nfly();\n```\n" in first
+    assert "<!-- a remark -->" in first.replace("  ", " ")
+    assert "![Kite](img/button.svg)" in first
+    flying = pages["advanced/flying.en.md"]
+    assert ":::: tabs\n::: tab Little wind\nRun, **then** pull.\n\n```sh\n<Tabs>\n```\n:::\n" in flying
+    assert "::: tab high\nWait.\n:::\n::::\n" in flying
+    assert '<div class="wide">Wide</div>' in flying
+    assert '<!-- <Chart series={[1, 2]} caption="Speeds of wind"> -->\n\nWords in a chart.\n' in flying
+    for left in ("`<Chart series", "`{props.price}`", "a formula is text", "`import Tabs from '@theme/Tabs';`"):
+        assert left in report, left
+
+
+def test_starlight_gives_cards_asides_and_languages(results):
+    pages, report = results["starlight"]
+    assert set(pages) == {"index.en.md", "guides/index.en.md", "guides/gas.en.md", "guides/oil.en.md", "guides/oil.fr.md"}
+    assert "**Read**\n\nAbout [oil](guides/oil.en.md).\n" in pages["index.en.md"]
+    assert "::: warning Hot\nDo not touch.\n:::\n" in pages["index.en.md"]
+    assert "navigation-title: Oil\n" in pages["guides/oil.en.md"] and "::: warning Danger\nFire.\n:::\n" in pages["guides/oil.en.md"]
+    assert "[not oil](oil.en.md)" in pages["guides/gas.en.md"]
+    assert "pages: [gas, oil]" in pages["guides/index.en.md"]
+    assert "`theirs/src/content/docs/de/guides/oil.md`: left out: `de` is none of the languages of the site" in report
+
+
+def test_the_summary_of_mdbook_gives_order_and_tree(results):
+    pages, report = results["mdbook"]
+    assert set(pages) == {"index.en.md", "foreword.en.md", "queens/index.en.md", "queens/eggs.en.md", "drones.en.md", "shared.en.md"}
+    assert "title: Bees\npages: [foreword, queens, drones]\n" in pages["index.en.md"]
+    assert "pages: [eggs]" in pages["queens/index.en.md"]
+    assert "\nShared words.\n" in pages["foreword.en.md"]
+    assert "<!-- {{#include missing.rs:3}} -->" in pages["foreword.en.md"]
+    assert "[eggs](eggs.en.md) and [drones](../drones.en.md)" in pages["queens/index.en.md"]
+    assert "```rust\n{{#include x.rs}}\n```\n" in pages["queens/eggs.en.md"]
+    assert "> [!NOTE]\n> They are lazy.\n" in pages["drones.en.md"]
+    for told in ("`The hive`", "code stays as it is", "a formula is text", "language: `en`, from the settings of the site"):
+        assert told in report, told
+
+
+def test_hugo_gives_front_matter_weights_and_shortcodes(results):
+    pages, report = results["hugo"]
+    assert set(pages) == {"index.en.md", "guide/index.en.md", "guide/tracks.en.md", "guide/switches.en.md"}
+    assert "pages: [switches, tracks]" in pages["guide/index.en.md"]
+    assert "[tracks](guide/tracks.en.md)" in pages["index.en.md"]
+    page = pages["guide/tracks.en.md"]
+    assert page.startswith('---\ntitle: "Tracks and \\"rails\\""\nnavigation-title: Tracks\nupdated: 2024-05-06\n---\n')
+    assert "::: warning Mind the gap\nBetween **train** and platform.\n:::\n" in page
+    assert '![A signal](../images/button.svg "A red signal")' in page
+    assert '```go {2}\na := "{{< x >}}"\nb := 2\n```\n' in page
+    assert ":::: tabs\n::: tab Steam\nCoal.\n:::\n::: tab Diesel\nFuel.\n:::\n::::\n" in page
+    assert "[switches](switches.en.md#points)" in page and '`{{< ref "code" >}}`' in page
+    assert '<!-- {{< timetable line="7" >}} -->' in page and 'Write {{< ref "x" >}}.' in page
+    assert "[YouTube](https://youtu.be/w7Ft2ymGmfc)" in page
+    assert "aliases: [\"/old/switches/\"]" in pages["guide/switches.en.md"]
+    assert "`theirs/content/guide/tracks.md:7`: no field of Onglet: `tags: [steel, wood]`" in report
+    assert "`theirs/content/guide/tracks.md:9`: no field of Onglet: `menu: {main: {weight: 3}}`" in report
+
+
+@pytest.mark.parametrize(
+    "line, place",
+    [('title = "One', ":2:9"), ("title: x", ":2:6"), ("a = [1, 2", ":3:1"), ("x = \\", ":2:5"), ('y = "\\q"', ":2:6"), ("= 1", ":2:1")],
+)
+def test_toml_that_cannot_be_read_is_told_with_its_place_and_kept_in_the_report(tmp_path, line, place):
+    pages, report = imported(tmp_path, {"hugo.toml": "", "content/a.md": f"+++\n{line}\n+++\n# A\n\nText.\n"})
+    assert "this is not read as TOML" in report
+    assert f"left out: `{line}`" in report or f"left out: ``{line}``" in report
+    assert "Text." in pages["a.en.md"]
+
+
+def test_nothing_outside_of_the_folder_is_read_or_copied(tmp_path):
+    write_files(tmp_path, {"secret.md": "Private words.\n", "secret.svg": PICTURE, "outside/other.md": "Private too.\n"})
+    files = {
+        "book.toml": '[book]\nsrc = "../outside"\n',
+        "src/SUMMARY.md": "- [One](one.md)\n- [Out](../../secret.md)\n",
+        "src/one.md": "# One\n\n{{#include ../../secret.md}}\n\n{{#include link.md}}\n\n![Secret](../../secret.svg)\n",
+    }
+    write_files(tmp_path / "theirs", files)
+    (tmp_path / "theirs/src/link.md").symlink_to("../../secret.md")
+    imported(tmp_path, {})
+    written = b"".join(data for data in tree(tmp_path / "content").values() if data)
+    assert b"Private" not in written and PICTURE not in written
+    assert "it is outside of the folder that is imported" in (tmp_path / "report.md").read_text(encoding="utf-8")
+
+
+def test_deep_and_unclosed_constructs_end(tmp_path):
+    deep = "".join("    " * level + f'!!! note "{level}"\n' for level in range(200))
+    directives = "".join(":" * (63 - level) + "note\n" for level in range(60))
+    pages, _ = imported(tmp_path, {"mkdocs.yml": "", "docs/a.md": f"# A\n\n{deep}"})
+    assert '"199"' in pages["a.en.md"]
+    unclosed = "<Box>\n" * 100 + ":::note\n" * 10 + "<!--\n" * 100
+    text = f"# B\n\n{directives}\n{unclosed}End.\n"
+    pages, report = imported(tmp_path / "other", {"b.mdx": text}, "--from", "docusaurus")
+    assert "End." in pages["b.en.md"] and "this block is never closed" in report
+
+
+def test_a_folder_of_plain_markdown_is_imported_as_before(tmp_path):
+    pages, report = imported(tmp_path, {"guide/one.md": "# One\n\nSee [two](two.md).\n", "guide/two.md": "# Two\n\nWords.\n"})
+    assert set(pages) == {"guide/one.en.md", "guide/two.en.md"}
+    assert "[two](two.en.md)" in pages["guide/one.en.md"]
+
+
+def test_a_kind_is_named_for_one_folder_alone(tmp_path):
+    write_files(tmp_path, {"one.md": "# One\n", "two.md": "# Two\n"})
+    result = run("import", "one.md", "two.md", "--from", "hugo", "--to", "new", folder=tmp_path)
+    assert result.status == 2 and "--from is about one folder" in result.err, result
+
+
+def test_constructs_of_other_programs_are_told_of_once_a_kind(tmp_path):
+    write_files(
+        tmp_path / "notes",
+        {
+            "index.md": "# Home\n\n!!! note\n    One.\n\n!!! tip\n    Two.\n\nThe `{{< x >}}` of code.\n\n```\n=== \"a\"\n```\n",
+            "two.md": "# Two\n\n{{< figure src=x >}}\n\n:::note[Title]\nText.\n:::\n\nAnd $$x$$.\n",
+            "three.mdx": "# Three\n",
+        },
+    )
+    result = run("build", "--content", "notes", "--no-highlight", "--no-search", folder=tmp_path)
+    told = [line for line in result.err.splitlines() if "[foreign-construct]" in line]
+    assert result.status == 0 and len(told) == 5, result
+    assert any("index.md:3:1" in line and "`!!! note` is MkDocs’, here and in 1 more" in line for line in told)
+    assert any("three.mdx" in line and "this one is MDX" in line for line in told)
+    assert result.err.count("onglet import FOLDER --to content") == 4

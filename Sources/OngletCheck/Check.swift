@@ -19,9 +19,10 @@ package func check(_ site: Site, extent: CheckExtent, jobs: Int) async -> [Diagn
     case .soundness: soundnessRules(for: site)
     case .everything: soundnessRules(for: site) + qualityRules(for: site)
     }
-  let found = await site.pages.concurrentMap(jobs: jobs) { page in
-    rules.flatMap { $0(page, site) }
-  }.flatMap(\.self)
+  let found =
+    await site.pages.concurrentMap(jobs: jobs) { page in
+      rules.flatMap { $0(page, site) }
+    }.flatMap(\.self) + foreignConstructs(in: site)
   return extent == .everything ? found + siteRules.flatMap { $0(site) } : found
 }
 

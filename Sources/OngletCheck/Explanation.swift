@@ -95,6 +95,7 @@ extension Rule {
     case .missingAlternative: .missingAlternative
     case .sample: .sample
     case .legacy: .legacy
+    case .foreignConstruct: .foreignConstruct
     case .duplicateAddress: .duplicateAddress
     case .duplicateIdentifier: .duplicateIdentifier
     case .criteriaOrder: .criteriaOrder

@@ -107,6 +107,8 @@ func load(
     memory?.catalogue ?? loadCatalogue(of: tree, configuration: configuration, options: options)
   var diagnostics = site.diagnostics + mistakes
   if paths.isEmpty { diagnostics.append(noPages) }
+  // A site may have such files as samples.
+  if !site.exists, let program = pageOfProgram(in: tree) { diagnostics.append(program) }
   var strangers: [Diagnostic] = []
   let files = PathLanguages(languages).files(for: paths, diagnostics: &strangers)
   // Only a site that lists its languages can lack one.
@@ -143,6 +145,25 @@ private var noPages: Diagnostic {
     fix: Message(
       "write `index.md`, or name another folder by --content",
       french: "écrire `index.md`, ou indiquer un autre dossier par --content"))
+}
+
+/// The first file that would be a page of MDX, and is none here.
+private func pageOfProgram(in tree: ContentTree) -> Diagnostic? {
+  let files = tree.files.filter { $0.hasSuffix(".mdx") }
+  guard let first = files.first else { return nil }
+  let others =
+    files.count == 1
+    ? Message(verbatim: "")
+    : Message(", as \(files.count - 1) more", french: ", et \(files.count - 1) de plus")
+  return Diagnostic(
+    .foreignConstruct, path: first,
+    message: Message(
+      "a page ends in `.md`, and this one is MDX",
+      french: "une page finit par `.md`, et celle-ci "
+        + "est du MDX") + others,
+    fix: Message(
+      "`onglet import FOLDER --to content` writes such pages anew",
+      french: "`onglet import DOSSIER --to content` réécrit de telles pages"))
 }
 
 /// Pages by identifier, then by language, then by path.

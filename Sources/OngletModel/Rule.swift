@@ -28,6 +28,7 @@ package enum Rule: String, Sendable, Hashable, CaseIterable {
   case missingAlternative = "missing-alternative"
   case sample
   case legacy
+  case foreignConstruct = "foreign-construct"
   // The site as a whole
   case duplicateAddress = "duplicate-address"
   case duplicateIdentifier = "duplicate-identifier"
@@ -93,7 +94,8 @@ package enum Rule: String, Sendable, Hashable, CaseIterable {
   /// The severity of the rule where neither the site nor the page says otherwise.
   package var severity: Severity {
     switch self {
-    case .emptyPage, .symbolicLink, .undefinedReference, .almostMarkdown, .tableCells, .imageFile,
+    case .emptyPage, .symbolicLink, .foreignConstruct, .undefinedReference, .almostMarkdown,
+      .tableCells, .imageFile,
       .linkLanguage, .missingTitle, .ambiguousSymbol, .legacyName, .highlighting,
       .searchIndex, .suppression, .alternativeWords, .redundantAlternative, .longAlternative,
       .emptyHeading, .severalTitles, .skippedHeading, .duplicateHeading, .linkWords,
@@ -159,6 +161,7 @@ package enum Rule: String, Sendable, Hashable, CaseIterable {
     case .missingAlternative: "An image has an alternative, or says that it is decorative."
     case .sample: "A sample named by a code block exists."
     case .legacy: "A page uses the content format rather than Bootstrap tabs."
+    case .foreignConstruct: "A page has Onglet’s notation, not that of another program."
     case .duplicateAddress: "Every page has an address of its own."
     case .duplicateIdentifier: "An identifier stands once on a page."
     case .criteriaOrder: "A guide's list of criteria names its criteria, each once."

@@ -102,6 +102,15 @@ MISTAKES = {
         page("# Title\n").files,
         lambda folder: open(os.fsencode(folder / "content") + b"/caf\xe9.md", "w").close(),
     ),
+    "foreign-constructs": plain(
+        {
+            "index.md": '# Title\n\n!!! note "One"\n    Two.\n\n=== "A"\n    B.\n\n--8<-- "file.md"\n\n'
+            ":::note[Title]\nText.\n:::\n\nSee {{< ref x >}}, {{#include y}} and $$z$$.\n\n- {{% notice %}}\n",
+            "other.md": "# Other\n\nimport Tabs from '@theme/Tabs';\n\n!!! tip\n    Three.\n\n`{{< code >}}`\n",
+            "three.mdx": "# Three\n",
+            "two.mdx": "# Two\n",
+        }
+    ),
     # Front matter
     "front-matter-unclosed": page("---\ntitle: Title\n\nText.\n"),
     "front-matter-not-yaml": page('---\ntitle: Title\naudience: "Everybody\n---\nText.\n'),

@@ -1,0 +1,151 @@
+import OngletModel
+
+/// What pages hold of the notations of other programs, which are text here: each kind once, where it
+/// stands first.
+func foreignConstructs(in site: Site) -> [Diagnostic] {
+  var found: [ForeignConstruct: (path: String, range: SourceRange?, count: Int)] = [:]
+  for page in site.pages where !page.page.isGenerated {
+    page.page.body.blocks.visitTexts { inlines in
+      guard ForeignConstruct.mayStand(in: inlines) else { return }
+      let text = RunningText(inlines, of: page.page.body)
+      for (construct, offset) in ForeignConstruct.all(in: text.bytes) {
+        if found[construct] == nil {
+          found[construct] = (page.page.path, text.place(of: offset), 0)
+        }
+        found[construct]?.count += 1
+      }
+    }
+  }
+  return ForeignConstruct.allCases.compactMap { construct in
+    found[construct].map { construct.diagnostic(path: $0.path, at: $0.range, count: $0.count) }
+  }
+}
+
+/// A notation of other programs.
+private enum ForeignConstruct: CaseIterable {
+  case admonition, contentTabs, snippet, directive, statement, shortcode, command, formula
+
+  /// What a text begins with.
+  private var beginnings: [String] {
+    switch self {
+    case .admonition: ["!!! ", "??? ", "???+ "]
+    case .contentTabs: ["=== \"", "=== “"]
+    case .snippet: ["--8<-- "]
+    case .directive: [":::"]
+    case .statement: ["import "]
+    case .shortcode, .command, .formula: []
+    }
+  }
+
+  /// What stands anywhere in a text.
+  private var signs: [String] {
+    switch self {
+    case .shortcode: ["{{< ", "{{% "]
+    case .command: ["{{#"]
+    case .formula: ["$$"]
+    default: []
+    }
+  }
+
+  /// Whether one of them may stand in a text: of all texts few hold such signs.
+  static func mayStand(in inlines: [Inline]) -> Bool {
+    guard case .text(let first)? = inlines.first?.content else { return false }
+    if let byte = first.utf8.first, "!?=-:i{$".utf8.contains(byte) { return true }
+    return inlines.contains { inline in
+      guard case .text(let text) = inline.content else { return false }
+      return text.utf8.contains(UInt8(ascii: "{")) || text.utf8.contains(UInt8(ascii: "$"))
+    }
+  }
+
+  /// Those in a text, with the bytes that they begin at.
+  static func all(in bytes: [UInt8]) -> [(ForeignConstruct, offset: Int)] {
+    allCases.compactMap { construct in
+      if construct.beginnings.contains(where: { bytes.starts(with: $0.utf8) }) {
+        return construct.isWhole(bytes) ? (construct, 0) : nil
+      }
+      for sign in construct.signs {
+        let wanted = Array(sign.utf8)
+        let place = bytes.indices.first { bytes[$0...].starts(with: wanted) }
+        if let place { return (construct, place) }
+      }
+      return nil
+    }
+  }
+
+  /// Whether the rest of a text is like it too, where its beginning is not enough.
+  private func isWhole(_ bytes: [UInt8]) -> Bool {
+    switch self {
+    case .directive: bytes.first { $0 != UInt8(ascii: ":") }?.isASCIILetter ?? false
+    case .statement:
+      String(decoding: bytes.prefix(300), as: UTF8.self).contains(" from ")
+        && bytes.contains { $0 == UInt8(ascii: "'") || $0 == UInt8(ascii: "\"") }
+    default: true
+    }
+  }
+
+  private var name: Message {
+    switch self {
+    case .admonition:
+      Message("`!!! note` is MkDocs’", french: "`!!! note` est de MkDocs")
+    case .contentTabs:
+      Message("`=== \"Tab\"` is MkDocs’", french: "`=== \"Onglet\"` est de MkDocs")
+    case .snippet: Message("`--8<--` is MkDocs’", french: "`--8<--` est de MkDocs")
+    case .directive:
+      Message("`:::note[Title]` is Docusaurus’", french: "`:::note[Titre]` est de Docusaurus")
+    case .statement: Message("`import` is MDX’s", french: "`import` est de MDX")
+    case .shortcode: Message("`{{< … >}}` is Hugo’s", french: "`{{< … >}}` est de Hugo")
+    case .command: Message("`{{#…}}` is mdBook’s", french: "`{{#…}}` est de mdBook")
+    case .formula:
+      Message("`$$` is that of formulas", french: "`$$` est celle de formules")
+    }
+  }
+
+  func diagnostic(path: String, at range: SourceRange?, count: Int) -> Diagnostic {
+    let places =
+      count == 1
+      ? Message(verbatim: "")
+      : Message(
+        ", here and in \(count - 1) more", french: ", ici et \(count - 1) fois de plus")
+    return Diagnostic(
+      .foreignConstruct, path: path, range: range,
+      message: Message(
+        "a page has Onglet’s notation, and ", french: "une page emploie la notation d’Onglet, et ")
+        + name + places,
+      fix: self == .formula
+        ? Message(
+          "write the formula in words, or as a picture with an alternative",
+          french: "écrire la formule en mots, ou en image avec une alternative")
+        : Message(
+          "`onglet import FOLDER --to content` writes such pages anew",
+          french: "`onglet import DOSSIER --to content` réécrit de telles pages"))
+  }
+}
+
+extension Explanation {
+  static let foreignConstruct = Explanation(
+    english: """
+      What MkDocs, Docusaurus, Starlight, mdBook or Hugo make a note, tabs or a formula of is text \
+      in Onglet: readers would see its signs. `onglet import` writes the pages of such a folder \
+      anew, and tells what is left to a person. A page that ends in `.mdx` is no page here.
+      """,
+    french: """
+      Ce dont MkDocs, Docusaurus, Starlight, mdBook ou Hugo font une note, des onglets ou une \
+      formule est du texte dans Onglet : on en verrait les signes. `onglet import` réécrit les \
+      pages d’un tel dossier, et dit ce qui reste à faire à la main. Un fichier en `.mdx` n’est \
+      pas une page ici.
+      """,
+    frenchSummary: "Une page emploie la notation d’Onglet, et non celle d’un autre programme.",
+    bad: """
+      # Colours
+
+      !!! note
+          A printed page may have no colours.
+      """,
+    good: """
+      # Colours
+
+      ::: note
+      A printed page may have no colours.
+      :::
+      """)
+}

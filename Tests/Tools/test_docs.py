@@ -248,14 +248,14 @@ def templates():
 
 
 def test_the_keys_of_templates_are_those_of_the_code():
-    body = re.search(r"enum TemplateKey\b.*?\n\}", text("Sources/OngletRender/TemplateContext.swift"), re.DOTALL)[0]
+    body = re.search(r"enum TemplateKey\b.*?\n\}", text("Sources/OngletRender/Theme/TemplateContext.swift"), re.DOTALL)[0]
     keys = {name for line in re.findall(r"^  case (.+)$", body, re.MULTILINE) for name in line.split(", ")}
     assert set(first_cells(section("docs/templates.md", "Keys"))) == keys
 
 
 def test_the_layouts_are_those_that_a_theme_needs():
     listed = [Path(cell).stem for cell in first_cells(section("docs/templates.md", "Layouts"))]
-    needed = re.search(r"static let layouts = \[(.*?)\]", text("Sources/OngletRender/Theme.swift"), re.DOTALL)[1]
+    needed = re.search(r"static let layouts = \[(.*?)\]", text("Sources/OngletRender/Theme/Theme.swift"), re.DOTALL)[1]
     assert sorted(listed) == sorted(re.findall(r'"([\w-]+)"', needed))
 
 

@@ -229,7 +229,7 @@ def test_the_targets_are_those_of_the_package():
 def test_what_the_architecture_names_is_in_the_code():
     code = "\n".join(path.read_text(encoding="utf-8") for path in (REPOSITORY / "Sources").rglob("*") if path.suffix in (".swift", ".h"))
     declared = set(re.findall(r"\b(?:struct|class|enum|actor|protocol|typealias|func) (\w+)", code)) | set(re.findall(r"\b(onglet_\w+)\(", code))
-    declared |= {path.name for path in (REPOSITORY / "Sources").iterdir()} | SWIFT
+    declared |= {path.name for path in (REPOSITORY / "Sources").rglob("*") if path.is_dir()} | SWIFT
     named = [span for span in spans(prose("docs/architecture.md")) if re.fullmatch(r"[A-Z]\w+|onglet_\w+|[a-z]+[A-Z]\w*", span)]
     assert len(named) > 50
     assert [name for name in named if name not in declared] == []

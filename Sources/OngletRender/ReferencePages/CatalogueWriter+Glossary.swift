@@ -38,9 +38,11 @@ extension CatalogueWriter {
     buffer.write("</dl>\n")
   }
 
-  /// The letter that a word stands under, without its accent; one place for all digits.
+  /// The letter that a word stands under, without its accent; one place for all digits, and none for
+  /// names that begin with a sign, which come before all letters.
   private static func initial(of name: String) -> String {
-    guard let first = slug(name).first else { return "" }
+    guard let sign = name.first, sign.isLetter || sign.isNumber, let first = slug(name).first
+    else { return "" }
     return first.isNumber ? "0–9" : first.uppercased()
   }
 

@@ -75,3 +75,9 @@ def test_a_letter_leads_to_its_first_word(reader_of, guidelines, path):
     for word in filter(lambda word: word[0].isalnum(), words):
         first.setdefault("0–9" if word[0].isdigit() else plain(word), word)
     assert dict(letters) == first
+
+
+def test_the_contents_of_a_page_with_abbreviations_have_a_line_each(reader_of, guidelines):
+    page = reader_of(guidelines).open("fr/accessibilite/")
+    expect(page.locator(".abbreviations .glossary")).to_be_attached()
+    expect(page.locator(".toc ul").first).not_to_have_css("display", "grid")

@@ -196,18 +196,18 @@ def listed(file, name):
 
 KNOWN = {
     "containers": lambda: listed("OngletMarkdown/ContainerBuilder.swift", "containerNames"),
-    "attributes": lambda: listed("OngletMarkdown/AttributeSyntax.swift", "knownNames"),
-    "classes": lambda: listed("OngletMarkdown/AttributeSyntax.swift", "knownClasses"),
-    "fields of code": lambda: listed("OngletMarkdown/CodeInfo.swift", "knownNames"),
+    "attributes": lambda: listed("OngletMarkdown/Syntax/AttributeSyntax.swift", "knownNames"),
+    "classes": lambda: listed("OngletMarkdown/Syntax/AttributeSyntax.swift", "knownClasses"),
+    "fields of code": lambda: listed("OngletMarkdown/Syntax/CodeInfo.swift", "knownNames"),
     "alerts": lambda: listed("OngletMarkdown/Alerts.swift", "alertNames"),
     "comments of regions": lambda: listed("OngletMarkdown/SampleRegion.swift", "openings"),
     "regions": lambda: re.findall(r'case "((?:end)?region:?)"', (SOURCES / "OngletMarkdown/SampleRegion.swift").read_text()),
     "fields of videos": lambda: declared("OngletMarkdown/VideoBuilder.swift", r"switch \(parts\.first, parts\.count\)(.*?)default:"),
-    "elements": lambda: listed("OngletMarkdown/HTMLFilter.swift", "elements"),
-    "attributes of elements": lambda: listed("OngletMarkdown/HTMLFilter.swift", "attributes"),
-    "schemes": lambda: declared("OngletLink/Destination.swift", r"switch scheme \{(.*?)default:"),
+    "elements": lambda: listed("OngletMarkdown/HTML/HTMLFilter.swift", "elements"),
+    "attributes of elements": lambda: listed("OngletMarkdown/HTML/HTMLFilter.swift", "attributes"),
+    "schemes": lambda: declared("OngletLink/References/Destination.swift", r"switch scheme \{(.*?)default:"),
     "suppressions": lambda: ["off", *declared("OngletModel/Suppression.swift", r"enum Order[^{]*\{(.*?)\n  \}")],
-    "severities": lambda: re.search(r"enum RuleSetting[^{]*\{\s*case ([^\n]*)", (SOURCES / "OngletLoad/SiteFile.swift").read_text())[1].split(", "),
+    "severities": lambda: re.search(r"enum RuleSetting[^{]*\{\s*case ([^\n]*)", (SOURCES / "OngletLoad/Fields/SiteFile.swift").read_text())[1].split(", "),
     "layouts": lambda: re.search(r"enum Layout[^{]*\{\s*case ([^\n]*)", (SOURCES / "OngletModel/Page.swift").read_text())[1].split(", "),
     "displays": lambda: re.findall(r"case (\w+)", re.search(r"enum Display[^{]*\{(.*?)\n  \}", (SOURCES / "OngletModel/Page.swift").read_text(), re.DOTALL)[1]),
     "phases": lambda: listed("OngletModel/Configuration.swift", "standardPhases"),
@@ -215,7 +215,7 @@ KNOWN = {
     "kinds of tabs": lambda: re.findall(r'standard\("(\w+)"', (SOURCES / "OngletModel/Configuration.swift").read_text()),
     "fields of site.yml": lambda: list(EXTRAS["site"]),
     "fields of front matter": lambda: list(EXTRAS["front-matter"]),
-    "lists of WCAG": lambda: listed("OngletLoad/CatalogueWCAG.swift", "listNames"),
+    "lists of WCAG": lambda: listed("OngletLoad/Catalogue/CatalogueWCAG.swift", "listNames"),
     "fields of a catalogue": lambda: ["platform", "framework", "symbols", "entries", "terms"],
 }  # fmt: skip
 
@@ -258,7 +258,7 @@ def test_every_name_that_the_code_knows_is_told(subject):
     [("glossary", "CatalogueWords"), ("terms", "CatalogueWords"), ("symbols", "CatalogueSymbols"), ("wcag", "CatalogueWCAG"), ("standards", "CatalogueStandards")],
 )
 def test_the_fields_of_catalogues_are_those_that_are_read(name, file):
-    text = (SOURCES / f"OngletLoad/{file}.swift").read_text(encoding="utf-8")
+    text = (SOURCES / f"OngletLoad/Catalogue/{file}.swift").read_text(encoding="utf-8")
     lists = [re.findall(r'"([^"]+)"', found) for found in re.findall(r"static let fieldNames = (\[[^\]]*\])", text)]
     assert sorted(EXTRAS[name]) in map(sorted, lists)
 

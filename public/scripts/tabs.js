@@ -108,6 +108,9 @@ function rememberPlace() {
 function goBack({ state }) {
   if (!state?.open) return;
   for (const set of sets) set.showOnly(set.panels.filter((panel) => state.open.includes(panel.id)));
-  // In the next frame: a browser may scroll to what the address names after this event.
-  requestAnimationFrame(() => scrollTo({ top: state.top, behavior: 'instant' }));
+  // In the next frame: a browser may scroll to what the address names after this event. On a slow
+  // machine the reader may have gone on before it.
+  requestAnimationFrame(() => {
+    if (history.state?.top === state.top) scrollTo({ top: state.top, behavior: 'instant' });
+  });
 }

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from onglet import git, write_files
+from onglet import write_files
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -74,7 +74,7 @@ def git(folder, *arguments):
 @pytest.mark.parametrize("folder", ["work", "root", "home/alex", "Users/alex"])
 def test_machine_path_in_a_tracked_file_is_named(tmp_path, folder):
     git(tmp_path, "init", "--quiet")
-    (tmp_path / "notes.md").write_text(f"fine: https://example.org/work/a\nbad: /{folder}/a\n")
+    (tmp_path / "notes.md").write_text(f"fine: https://example.org/work/a </rootfiles> /workflows\nbad: /{folder}/a\n")
     git(tmp_path, "add", "notes.md")
     result = run("check-paths", folder=tmp_path)
     assert result.returncode == 1

@@ -56,8 +56,9 @@ import Testing
 }
 
 extension String {
-  /// Without the names of the links back from footnotes, which the reference writes in English.
+  /// Without the names of the links back from footnotes, which the reference writes in English, and
+  /// the places where long names in code may break.
   fileprivate var withoutBackLinkNames: String {
-    replacing(#/ aria-label="footnote-back[0-9-]+"/#, with: "")
+    replacing(#/ aria-label="footnote-back[0-9-]+"|<wbr />/#, with: "")
   }
 }

@@ -53,7 +53,8 @@ struct CodeInfo {
       if byte == UInt8(ascii: "\""), isQuoted || word.last == UInt8(ascii: "=") {
         isQuoted.toggle()
       }
-      if byte == UInt8(ascii: "{"), word.isEmpty { isBraced = true }
+      // The first word names the language, whatever it begins with.
+      if byte == UInt8(ascii: "{"), word.isEmpty, !words.isEmpty { isBraced = true }
       if byte == UInt8(ascii: "}") { isBraced = false }
       let isSpace = byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t")
       if isSpace && !isQuoted && !isBraced {

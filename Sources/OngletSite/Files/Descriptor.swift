@@ -66,6 +66,8 @@ struct Descriptor: ~Copyable, Sendable {
 
   /// The bytes of a file that holds `size` of them.
   func bytes(size: Int) throws(ErrorNumber) -> [UInt8] {
+    // The storage of empty arrays is one for all threads, and would be written to.
+    if size == 0 { return [] }
     var failure: ErrorNumber?
     let bytes = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
       do throws(ErrorNumber) {

@@ -99,7 +99,13 @@ def report(page):
 def clear(page):
     unfold(page, "Exp")
     page.locator("[data-clear]").click()
-    page.locator('dialog[open] button[value="clear"]').click()
+    dialog = page.locator("dialog[open]")
+    # A dialog says only in a task after the click that it was closed. Answers are cleared then.
+    closed = dialog.evaluate_handle(
+        "dialog => ({closed: new Promise(resolve => dialog.addEventListener('close', () => setTimeout(resolve)))})"
+    )
+    dialog.locator('button[value="clear"]').click()
+    closed.evaluate("({closed}) => closed")
 
 
 def rows(exported, separator=","):

@@ -42,6 +42,20 @@ OPEN_TABS = """number => {
 RUN = """async ([include, options]) =>
   (await axe.run(include ? { include } : document, options)).violations.map(({ id, nodes }) =>
     ({ id, nodes: nodes.map(({ html }) => ({ html })) }))"""
+# A selector would have the browser read all that Playwright knows of selectors, for each page.
+READY = """() => new Promise((ready, late) => {
+  const root = document.documentElement;
+  const look = () => { if ('ready' in root.dataset) ready(); };
+  new MutationObserver(look).observe(root, { attributes: true });
+  setTimeout(() => late(new Error('the scripts of the page did not end')), 10_000);
+  look();
+})"""
+# What folds on narrow screens is open.
+UNFOLD = f"""async () => {{
+  const folded = document.querySelectorAll('.tab-heading > button[aria-expanded="false"]');
+  for (const button of folded) button.click();
+  if (folded.length) await ({SETTLE})();
+}}"""
 TAB_COUNT = """() => Math.max(0, ...[...document.querySelectorAll('[role="tablist"]')]
   .map(list => list.querySelectorAll('[role="tab"]').length))"""
 IS_TOO_WIDE = "document.documentElement.scrollWidth > document.documentElement.clientWidth"
@@ -157,6 +171,17 @@ class State:
     media: dict = field(default_factory=dict)
     viewport: dict = field(default_factory=lambda: WIDTH)
 
+    def question(self):
+        """A function of JavaScript for all that is asked in this state: a question more costs as much
+        as most of the answers. Rules come first, since measures open what is closed."""
+        measures = ", ".join(f"{json.dumps(name)}: ({measure})()" for name, measure in self.measures.items())
+        run = f"await ({RUN})([null, {json.dumps(FAST | self.options)}])" if self.options else "[]"
+        return f"""async () => {{
+          await ({UNFOLD})();
+          const violations = {run};
+          return {{ violations, isTooWide: {IS_TOO_WIDE}, measured: {{ {measures} }} }};
+        }}"""
+
 
 PAINTED = {"weak": WEAK_TEXTS, "like text": LINKS_LIKE_TEXT}
 LAID_OUT = {"small": SMALL_TARGETS, "overlapping": OVERLAPPING_LINKS, "out of reach": UNREACHABLE}
@@ -173,8 +198,13 @@ def violations(page, context=None, options=ALL):
     include = context and [f"[id={json.dumps(name)}]" for name in context]
     if page.evaluate("typeof axe") == "undefined":
         page.evaluate(AXE_SCRIPT)
+    return broken_rules(page.evaluate(RUN, [include, FAST | options]))
+
+
+def broken_rules(answer):
+    """The rules that axe says are broken, each with where."""
     found = []
-    for rule in page.evaluate(RUN, [include, FAST | options]):
+    for rule in answer:
         places = [node["html"] for node in rule["nodes"]]
         if rule["id"] == "landmark-unique":
             # axe takes each named `section` for a landmark; with a role of its own it is none.
@@ -205,8 +235,9 @@ class Scanner:
     """Two windows of a browser: one whose pages run their scripts, one whose pages do not."""
 
     def __init__(self, browser):
-        self.page = browser.new_context(viewport=WIDTH, color_scheme="light").new_page()
-        self._plain = browser.new_context(viewport=WIDTH, color_scheme="light").new_page()
+        self.page, self._plain = [browser.new_context(viewport=WIDTH, color_scheme="light").new_page() for _ in range(2)]
+        for page in self.pages():
+            page.add_init_script(AXE_SCRIPT)
         # axe is a script itself: the page's own are kept away instead.
         self._plain.route("**/scripts/*.js", lambda route: route.fulfill(content_type="text/javascript", body=""))
 
@@ -221,7 +252,7 @@ class Scanner:
     def load(self, address):
         switch(self.page, STATES["wide"])
         self.page.goto(address)
-        self.page.wait_for_selector("html[data-ready]", state="attached")
+        self.page.evaluate(READY)
 
     def show_panels(self):
         """Opens all panels of the loaded page at once."""
@@ -229,16 +260,15 @@ class Scanner:
         self.page.evaluate(SETTLE)
 
     def in_states(self, *names):
-        """What is wrong with the loaded page in any state, or in those that are named."""
+        """What is wrong with the loaded page in any state, or in those that are named, with all unfolded."""
         for name in names or STATES:
-            state = STATES[name]
-            switch(self.page, state)
-            if state.options:
-                yield from self._told(name, violations(self.page, options=state.options))
-            if self.page.evaluate(IS_TOO_WIDE):
+            switch(self.page, STATES[name])
+            answer = self.page.evaluate(STATES[name].question())
+            yield from self._told(name, broken_rules(answer["violations"]))
+            if answer["isTooWide"]:
                 yield f"{name}: wider than the screen"
-            for what, measure in state.measures.items():
-                yield from (f"{name}: {what}: {found}" for found in self.page.evaluate(measure))
+            for what, found in answer["measured"].items():
+                yield from (f"{name}: {what}: {each}" for each in found)
 
     def contrasts(self):
         """What axe finds wrong with the colours of the loaded page."""

@@ -1,7 +1,5 @@
 """What the tests ask of sets of tabs."""
 
-from scan import SETTLE, STATES, switch
-
 # One of each kind of page that the catalogue makes, and those with something out of the ordinary.
 REFERENCE = [
     "fr/wcag/", "fr/wcag/1.4.3/", "fr/wcag/2.3.3/", "fr/wcag/2.5.5/", "fr/wcag/4.1.1/", "en/wcag/2.5.8/",
@@ -56,13 +54,3 @@ def is_on_screen(locator):
           return height > 0 && top >= 0 && top < innerHeight;
         }"""
     )
-
-
-def in_unfolded_states(scanner, *names):
-    """What is wrong with the loaded page in the states, with all that folds on narrow screens open."""
-    for name in names or STATES:
-        switch(scanner.page, STATES[name])
-        buttons = scanner.page.locator('.tab-heading > button[aria-expanded="false"]')
-        buttons.evaluate_all("all => all.forEach(button => button.click())")
-        scanner.page.evaluate(SETTLE)
-        yield from scanner.in_states(name)

@@ -6,7 +6,7 @@ from playwright.sync_api import expect
 from nu import checked
 from samples import sampled
 from scan import violations
-from sets import REFERENCE, in_unfolded_states, tab
+from sets import REFERENCE, tab
 
 PAGES = [
     "", "404.html",
@@ -29,7 +29,7 @@ def test_axe_finds_what_is_wrong(reader):
 def test_nothing_is_wrong_in_any_state_with_all_panels_open(scanner, site, path):
     scanner.load(site.address + path)
     scanner.show_panels()
-    assert [*in_unfolded_states(scanner), *scanner.contrasts()] == []
+    assert [*scanner.in_states(), *scanner.contrasts()] == []
 
 
 @pytest.mark.proof

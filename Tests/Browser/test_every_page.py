@@ -3,7 +3,6 @@ while another runs the other tests of the proof."""
 
 import pytest
 
-from sets import in_unfolded_states
 from shapes import pages
 
 # A part is what one test looks at: few enough that a failure is told soon.
@@ -23,5 +22,5 @@ def test_nothing_is_wrong_with_any_page_in_any_state(scanner, guidelines, all_pa
     for path in all_pages[part :: len(PARTS)]:
         scanner.load(guidelines.address + path)
         scanner.show_panels()
-        problems += [f"{path} ({problem})" for problem in in_unfolded_states(scanner)]
+        problems += [f"{path} ({problem})" for problem in scanner.in_states()]
     assert problems == [], "\n".join(problems)

@@ -11,7 +11,6 @@ import pytest
 from nu import checked
 from scan import LINKS_LIKE_TEXT, OVERLAPPING_LINKS, SMALL_TARGETS, STATES, UNREACHABLE, WEAK_TEXTS, switch
 from seen import Seen
-from sets import in_unfolded_states
 from shapes import WHOLE, pages, shapes, with_each_shape, written_by_authors
 
 # A part is what one test looks at: few enough that a failure is told soon.
@@ -65,7 +64,7 @@ def test_nothing_is_wrong_with_pages_of_each_shape_nor_with_those_that_somebody_
         scanner.load(guidelines.address + path)
         if shows_panels:
             scanner.show_panels()
-        if found := list(in_unfolded_states(scanner, *states)):
+        if found := list(scanner.in_states(*states)):
             problems += [f"{path} ({problem})" for problem in found]
         else:
             seen.add([states, shows_panels], all_pages[path])

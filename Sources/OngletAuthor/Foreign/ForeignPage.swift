@@ -18,8 +18,6 @@ struct ForeignPage: Sendable {
     return [".md", ".mdx", ".markdown"].contains { name.hasSuffix($0) && name.count > $0.count }
   }
 
-  var isMDX: Bool { file.lowercased().hasSuffix(".mdx") }
-
   /// The file's name without extension and language.
   var stem: String { PageFileName(path).stem }
 

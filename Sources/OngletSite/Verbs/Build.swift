@@ -68,7 +68,6 @@ package struct BuildReport: Sendable {
   package let site: Site
 
   package var errorCount: Int { diagnostics.count { $0.severity == .error } }
-  package var warningCount: Int { diagnostics.count { $0.severity == .warning } }
 }
 
 /// A step of a build or a check, for showing progress.

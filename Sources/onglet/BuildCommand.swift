@@ -13,12 +13,6 @@ struct BuildCommand: AsyncParsableCommand {
       there stays. A folder given as an argument is a site where it holds content/, and a folder \
       of Markdown elsewhere. The exit status is 0 when the site was built, 1 when the content has errors, \
       2 when the environment failed, 64 for a wrong option.
-
-      EXAMPLES
-        onglet build
-        onglet build guidelines --base https://example.org/guidelines/
-        onglet build notes --output build/notes --language fr
-        onglet build --strict --quiet
       """,
       french: """
         Lit content/ et écrit _site/. S’il y a des erreurs, rien n’est écrit, et le site qui \
@@ -26,14 +20,14 @@ struct BuildCommand: AsyncParsableCommand {
         sinon un dossier de Markdown. Le code de sortie est 0 quand le site est construit, 1 \
         quand le contenu a des erreurs, 2 quand l’environnement fait défaut, 64 pour une \
         option fausse.
-
-        EXEMPLES
-          onglet build
-          onglet build guidelines --base https://example.org/guidelines/
-          onglet build notes --output build/notes --language fr
-          onglet build --strict --quiet
         """
-    ).forHelp)
+    ).forHelp(
+      examples: [
+        "onglet build",
+        "onglet build guidelines --base https://example.org/guidelines/",
+        "onglet build notes --output build/notes --language fr",
+        "onglet build --strict --quiet",
+      ]))
 
   @OptionGroup var folder: FolderArgument
 

@@ -26,16 +26,6 @@ struct CheckCommand: AsyncParsableCommand {
       Messages for people go to standard error, a summary to standard output. The other formats \
       go to standard output, alone. Without --format, a workflow of GitHub gets annotations, a job \
       of GitLab a Code Quality report besides the messages, and everybody else text.
-
-      EXAMPLES
-        onglet check
-        onglet check content/ios/design
-        onglet check --strict --only link --only fragment
-        onglet check --fix --dry-run
-        onglet check --fix --only legacy-name content/ios
-        onglet check --online --only dead-address --only moved-address
-        onglet check --format sarif > onglet.sarif
-        onglet check --format gitlab > gl-code-quality-report.json
       """,
       french: """
         Outre ce qui arrête une construction, les règles de bonnes recommandations sont \
@@ -47,18 +37,18 @@ struct CheckCommand: AsyncParsableCommand {
         standard. Les autres formes vont à la sortie standard, seules. Sans --format, un flux \
         de travail de GitHub reçoit des annotations, une tâche de GitLab un rapport Code \
         Quality en plus des messages, et tous les autres du texte.
-
-        EXEMPLES
-          onglet check
-          onglet check content/ios/design
-          onglet check --strict --only link --only fragment
-          onglet check --fix --dry-run
-          onglet check --fix --only legacy-name content/ios
-          onglet check --online --only dead-address --only moved-address
-          onglet check --format sarif > onglet.sarif
-          onglet check --format gitlab > gl-code-quality-report.json
         """
-    ).forHelp)
+    ).forHelp(
+      examples: [
+        "onglet check",
+        "onglet check content/ios/design",
+        "onglet check --strict --only link --only fragment",
+        "onglet check --fix --dry-run",
+        "onglet check --fix --only legacy-name content/ios",
+        "onglet check --online --only dead-address --only moved-address",
+        "onglet check --format sarif > onglet.sarif",
+        "onglet check --format gitlab > gl-code-quality-report.json",
+      ]))
 
   @Argument(
     help: ArgumentHelp(

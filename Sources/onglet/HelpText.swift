@@ -15,6 +15,17 @@ extension Message {
       .split(separator: "\n", omittingEmptySubsequences: false)
       .map { Message(verbatim: String($0)).forPerson }.joined(separator: "\n")
   }
+
+  /// The same, followed by calls of the command.
+  func forHelp(examples calls: [String]) -> String {
+    (self + Message(verbatim: "\n\n") + .examples(calls)).forHelp
+  }
+
+  /// The section of help that shows calls of a command.
+  static func examples(_ calls: [String]) -> Message {
+    Message("EXAMPLES", french: "EXEMPLES")
+      + Message(verbatim: calls.map { "\n  " + $0 }.joined())
+  }
 }
 
 /// What ArgumentParser says in English by itself, in French.

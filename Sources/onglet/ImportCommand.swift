@@ -25,13 +25,6 @@ struct ImportCommand: AsyncParsableCommand {
 
       The exit status is 0 when the result builds, 1 when it has errors, 2 when nothing could be \
       written, 64 for a wrong option.
-
-      EXAMPLES
-        onglet import old/criteria.md --to content/ios/design
-        onglet import old --to content --language fr --dry-run
-        onglet import --pair design.fr.md design.en.md --to content/ios/design
-        onglet import old/criteria.md --to content/ios/design --report import.md
-        onglet import their-docs --from mkdocs --to content --report import.md
       """,
       french: """
         Une page avec des onglets Bootstrap devient un guide : index.fr.md, et un fichier pour \
@@ -47,15 +40,15 @@ struct ImportCommand: AsyncParsableCommand {
 
         Le code de sortie est 0 quand le résultat se construit, 1 quand il a des erreurs, 2 \
         quand rien n’a pu être écrit, 64 pour une option fausse.
-
-        EXEMPLES
-          onglet import old/criteria.md --to content/ios/design
-          onglet import old --to content --language fr --dry-run
-          onglet import --pair design.fr.md design.en.md --to content/ios/design
-          onglet import old/criteria.md --to content/ios/design --report import.md
-          onglet import their-docs --from mkdocs --to content --report import.md
         """
-    ).forHelp)
+    ).forHelp(
+      examples: [
+        "onglet import old/criteria.md --to content/ios/design",
+        "onglet import old --to content --language fr --dry-run",
+        "onglet import --pair design.fr.md design.en.md --to content/ios/design",
+        "onglet import old/criteria.md --to content/ios/design --report import.md",
+        "onglet import their-docs --from mkdocs --to content --report import.md",
+      ]))
 
   @Argument(
     help: ArgumentHelp(

@@ -17,11 +17,6 @@ struct InitCommand: AsyncParsableCommand {
       --force what it lacks is added, and nothing that is there is touched.
 
       The exit status is 0 when the site was made, 2 when it could not be, 64 for a wrong option.
-
-      EXAMPLES
-        onglet init guidelines
-        onglet init guidelines --languages en,fr
-        onglet init . --force
       """,
       french: """
         Une page d’accueil, un guide de deux critères avec des onglets et des vérifications, \
@@ -32,13 +27,13 @@ struct InitCommand: AsyncParsableCommand {
 
         Le code de sortie est 0 quand le site est fait, 2 quand il n’a pas pu l’être, 64 pour \
         une option fausse.
-
-        EXEMPLES
-          onglet init guidelines
-          onglet init guidelines --languages en,fr
-          onglet init . --force
         """
-    ).forHelp)
+    ).forHelp(
+      examples: [
+        "onglet init guidelines",
+        "onglet init guidelines --languages en,fr",
+        "onglet init . --force",
+      ]))
 
   @Argument(
     help: ArgumentHelp(

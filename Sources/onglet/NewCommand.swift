@@ -25,11 +25,6 @@ struct NewCommand: AsyncParsableCommand {
 
       The exit status is 0 when the page was written, 2 when it could not be, 64 for a wrong name \
       or option.
-
-      EXAMPLES
-        onglet new ios/design/haptics
-        onglet new ios/design/haptics --title fr=Vibrations --title en=Haptics
-        onglet new about --site guidelines
       """,
       french: """
         Sous un guide, la page est un critère, avec les genres d’onglets du site comme titres, \
@@ -39,13 +34,13 @@ struct NewCommand: AsyncParsableCommand {
 
         Le code de sortie est 0 quand la page est écrite, 2 quand elle n’a pas pu l’être, 64 \
         pour un nom faux ou une option fausse.
-
-        EXEMPLES
-          onglet new ios/design/haptics
-          onglet new ios/design/haptics --title fr=Vibrations --title en=Haptics
-          onglet new about --site guidelines
         """
-    ).forHelp)
+    ).forHelp(
+      examples: [
+        "onglet new ios/design/haptics",
+        "onglet new ios/design/haptics --title fr=Vibrations --title en=Haptics",
+        "onglet new about --site guidelines",
+      ]))
 
   @Argument(
     help: ArgumentHelp(

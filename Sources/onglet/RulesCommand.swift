@@ -9,19 +9,12 @@ struct RulesCommand: ParsableCommand {
     abstract: Message(
       "Lists the rules that content is held to.", french: "Liste les règles que suit le contenu."
     ).forPerson,
-    discussion: Message(
-      """
-      EXAMPLES
-        onglet rules
-        onglet rules --format json
-        onglet rules --format markdown --language fr > content/rules.fr.md
-      """,
-      french: """
-        EXEMPLES
-          onglet rules
-          onglet rules --format json
-          onglet rules --format markdown --language fr > content/rules.fr.md
-        """
+    discussion: Message.examples(
+      [
+        "onglet rules",
+        "onglet rules --format json",
+        "onglet rules --format markdown --language fr > content/rules.fr.md",
+      ]
     ).forHelp)
 
   /// The forms of the list.
@@ -60,20 +53,16 @@ struct ExplainCommand: ParsableCommand {
       """
       All that can be written in a page stands in the reference of the syntax, docs/syntax.md in \
       the sources of Onglet.
-
-      EXAMPLES
-        onglet explain link
-        onglet explain heading-level --language fr
       """,
       french: """
         Tout ce qui peut s’écrire dans une page se trouve dans la référence de la syntaxe, \
         docs/syntax.md dans les sources d’Onglet.
-
-        EXEMPLES
-          onglet explain link
-          onglet explain heading-level --language fr
         """
-    ).forHelp)
+    ).forHelp(
+      examples: [
+        "onglet explain link",
+        "onglet explain heading-level --language fr",
+      ]))
 
   @Argument(
     help: ArgumentHelp(

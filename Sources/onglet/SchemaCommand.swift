@@ -14,20 +14,16 @@ struct SchemaCommand: ParsableCommand {
       """
       Editors complete fields by it, and show mistakes while one writes. It is made of the tables \
       that Onglet itself reads the files by.
-
-      EXAMPLES
-        onglet schema site > site.schema.json
-        onglet schema front-matter > front-matter.schema.json
       """,
       french: """
         Les éditeurs complètent les champs grâce à lui, et montrent les erreurs pendant qu’on \
         écrit. Il est fait des tables par lesquelles Onglet lit lui-même les fichiers.
-
-        EXEMPLES
-          onglet schema site > site.schema.json
-          onglet schema front-matter > front-matter.schema.json
         """
-    ).forHelp)
+    ).forHelp(
+      examples: [
+        "onglet schema site > site.schema.json",
+        "onglet schema front-matter > front-matter.schema.json",
+      ]))
 
   @Argument(
     help: ArgumentHelp(

@@ -27,12 +27,6 @@ struct ServeCommand: AsyncParsableCommand {
       the address of a page, its languages stand side by side; /_status lists what is missing. \
       Nothing is written, and nothing answers but on this machine. Ctrl-C ends it. The exit status \
       is 0 then, 2 when the environment failed, 64 for a wrong option.
-
-      EXAMPLES
-        onglet serve
-        onglet serve --open --drafts
-        onglet serve guidelines --port 4000
-        onglet serve --editor 'vscode://file/{path}:{line}'
       """,
       french: """
         Construit le site en mémoire et suit ses fichiers : pages, traductions, gabarits, \
@@ -43,14 +37,14 @@ struct ServeCommand: AsyncParsableCommand {
         /_status dit ce qui manque. Rien n’est écrit, et rien ne répond hors de cette machine. \
         Ctrl-C y met fin. Le code de sortie est alors 0 ; 2 quand l’environnement fait défaut, \
         64 pour une option fausse.
-
-        EXEMPLES
-          onglet serve
-          onglet serve --open --drafts
-          onglet serve guidelines --port 4000
-          onglet serve --editor 'vscode://file/{path}:{line}'
         """
-    ).forHelp)
+    ).forHelp(
+      examples: [
+        "onglet serve",
+        "onglet serve --open --drafts",
+        "onglet serve guidelines --port 4000",
+        "onglet serve --editor 'vscode://file/{path}:{line}'",
+      ]))
 
   @OptionGroup var folder: FolderArgument
 

@@ -22,12 +22,6 @@ struct StatusCommand: AsyncParsableCommand {
       changes. The exit status is 0; 1 when the content has errors, when a translation is refused \
       and, with --strict, when something is missing or stale; 2 when the environment failed; 64 \
       for a wrong option.
-
-      EXAMPLES
-        onglet status
-        onglet status --diff ios/design/colours
-        onglet status --accept content/ios/design/colours.en.md
-        onglet status --format markdown --strict
       """,
       french: """
         Une traduction garde, dans le champ `translated` de ses métadonnées, une empreinte de \
@@ -41,14 +35,14 @@ struct StatusCommand: AsyncParsableCommand {
         seul le champ change. Le code de sortie est 0 ; 1 quand le contenu a des erreurs, \
         quand une traduction est refusée et, avec --strict, quand quelque chose manque ou est \
         périmé ; 2 quand l’environnement fait défaut ; 64 pour une option fausse.
-
-        EXEMPLES
-          onglet status
-          onglet status --diff ios/design/colours
-          onglet status --accept content/ios/design/colours.en.md
-          onglet status --format markdown --strict
         """
-    ).forHelp)
+    ).forHelp(
+      examples: [
+        "onglet status",
+        "onglet status --diff ios/design/colours",
+        "onglet status --accept content/ios/design/colours.en.md",
+        "onglet status --format markdown --strict",
+      ]))
 
   @Argument(
     help: ArgumentHelp(

@@ -248,13 +248,12 @@ extension FieldReader {
   mutating func words(_ field: String, known: [String]) -> [String]? {
     list(field)?.value.compactMap { word in
       if known.contains(word.value) { return word.value }
-      report(
-        .invalidField, at: word.range,
+      reportUnknown(
+        word, among: known,
         Message(
           "`\(field)` lists some of \(Self.list(known)), and `\(word.value)` is not one",
           french: "`\(field)` liste des noms parmi \(Self.list(known)), "
-            + "et `\(word.value)` n’en est pas un"),
-        fix: nearestName(to: word.value, in: known).map(Message.didYouMean))
+            + "et `\(word.value)` n’en est pas un"))
       return nil
     }
   }

@@ -159,13 +159,12 @@ struct FieldReader {
     guard let text = text(name) else { return nil }
     if let choice = Choice(rawValue: text.value) { return Located(choice, at: text.range) }
     let known = Choice.allCases.map(\.rawValue)
-    report(
-      .invalidField, at: text.range,
+    reportUnknown(
+      text, among: known,
       Message(
         "`\(name)` is one of \(Self.list(known)), and `\(text.value)` is not",
         french: "`\(name)` est l’une des valeurs \(Self.list(known)), "
-          + "et `\(text.value)` n’en est pas une"),
-      fix: nearestName(to: text.value, in: known).map(Message.didYouMean))
+          + "et `\(text.value)` n’en est pas une"))
     return nil
   }
 
@@ -264,6 +263,16 @@ struct FieldReader {
     _ rule: Rule, at range: SourceRange, _ message: Message, fix: Message? = nil
   ) {
     diagnostics.append(Diagnostic(rule, path: path, range: range, message: message, fix: fix))
+  }
+
+  /// Reports a word that is none of those that may stand there, with the nearest of them.
+  mutating func reportUnknown(
+    _ word: Located<String>, among known: [String], rule: Rule = .invalidField,
+    _ message: Message
+  ) {
+    report(
+      rule, at: word.range, message,
+      fix: nearestName(to: word.value, in: known).map(Message.didYouMean))
   }
 
   /// Whether a field is not there, and another nearly has its name.

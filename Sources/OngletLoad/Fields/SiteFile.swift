@@ -156,13 +156,12 @@ extension FieldReader {
   ) -> [Located<String>]? {
     list(name)?.value.filter { catalogue in
       if known.contains(catalogue.value) { return true }
-      report(
-        .invalidField, at: catalogue.range,
+      reportUnknown(
+        catalogue, among: known,
         Message(
           "`\(name)` lists catalogues that come with Onglet, and `\(catalogue.value)` is not one",
           french: "`\(name)` liste des catalogues fournis avec Onglet, "
-            + "et `\(catalogue.value)` n’en est pas un"),
-        fix: nearestName(to: catalogue.value, in: known).map(Message.didYouMean))
+            + "et `\(catalogue.value)` n’en est pas un"))
       return false
     }
   }
@@ -307,13 +306,12 @@ extension FieldReader {
     let rules = Rule.allCases.map(\.rawValue)
     for name in names {
       guard let rule = Rule(rawValue: name.value) else {
-        report(
-          .unknownField, at: name.range,
+        reportUnknown(
+          name, among: rules, rule: .unknownField,
           Message(
             "`rules` holds only rules that Onglet knows, and `\(name.value)` is not one",
             french: "`rules` ne contient que des règles connues d’Onglet, "
-              + "et `\(name.value)` n’en est pas une"),
-          fix: nearestName(to: name.value, in: rules).map(Message.didYouMean))
+              + "et `\(name.value)` n’en est pas une"))
         continue
       }
       if !rule.canBeChanged {

@@ -37,7 +37,7 @@ struct RunningText {
       switch inline.content {
       case .text(let text): append(text, at: inline.range)
       case .softBreak, .lineBreak: append(" ", at: inline.range)
-      case .emphasis(let content), .strong(let content): append(content, of: document)
+      case .emphasis, .strong: append(inline.children, of: document)
       case .span(let span):
         append(span.content, in: span.attributes.language, of: document, at: inline.range)
       case .link(let link): append(link, of: document, at: inline.range)
@@ -142,6 +142,16 @@ extension LinkedPage {
       // Behind `![`.
       let place = SourceRange(line: Int(range.startLine), column: Int(range.startColumn) + 2)
       visit([Inline(.text(image.alternative), at: place)])
+    }
+  }
+}
+
+extension Document {
+  /// Calls once for each image with an alternative, with its place.
+  func visitImages(_ body: (Image, SourceRange) -> Void) {
+    blocks.visitInlines { inline in
+      guard case .image(let image) = inline.content, !image.alternative.isEmpty else { return }
+      body(image, references[image.reference].range)
     }
   }
 }

@@ -292,21 +292,15 @@ extension Block {
 extension [Inline] {
   /// Whether something in it is read aloud: words, or an image with an alternative.
   fileprivate var hasWords: Bool {
-    contains { inline in
-      switch inline.content {
-      case .html(.open(let element)):
-        if element.name == "img", case .text(let text)? = element.value(of: "alt") {
-          text.hasWords
-        } else {
-          false
+    plainText.hasWords
+      || contains { inline in
+        inline.contains {
+          guard case .html(.open(let element)) = $0.content, element.name == "img",
+            case .text(let text)? = element.value(of: "alt")
+          else { return false }
+          return text.hasWords
         }
-      case .emphasis(let content), .strong(let content), .strikethrough(let content):
-        content.hasWords
-      case .span(let span): span.content.hasWords
-      case .link(let link): link.content.hasWords
-      default: [inline].plainText.hasWords
       }
-    }
   }
 }
 

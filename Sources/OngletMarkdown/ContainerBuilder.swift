@@ -311,13 +311,12 @@ extension DocumentBuilder {
 extension Inline {
   /// Whether it is, or holds, a link that the author wrote.
   fileprivate var holdsLink: Bool {
-    switch content {
-    case .link: true
-    case .html(.open(let element)): element.name == "a"
-    case .emphasis(let content), .strong(let content), .strikethrough(let content):
-      content.contains(where: \.holdsLink)
-    case .span(let span): span.content.contains(where: \.holdsLink)
-    default: false
+    contains { inline in
+      switch inline.content {
+      case .link: true
+      case .html(.open(let element)): element.name == "a"
+      default: false
+      }
     }
   }
 }

@@ -191,16 +191,7 @@ extension DocumentBuilder {
 
 extension [Inline] {
   /// How deep the pieces are nested.
-  fileprivate var depth: Int { 1 + (lazy.map(\.depth).max() ?? 0) }
-}
-
-extension Inline {
   fileprivate var depth: Int {
-    switch content {
-    case .emphasis(let content), .strong(let content), .strikethrough(let content): content.depth
-    case .span(let span): span.content.depth
-    case .link(let link): link.content.depth
-    case .text, .code, .softBreak, .lineBreak, .image, .html, .footnoteReference: 0
-    }
+    1 + (lazy.map { $0.children.isEmpty ? 0 : $0.children.depth }.max() ?? 0)
   }
 }

@@ -124,17 +124,10 @@ package struct CheckLabels: Sendable, Hashable {
 extension Sequence<Block> {
   /// Adds the items of lists that have an anchor, by its number, however deep they stand.
   package func collectItems(into items: inout [Int: List.Item]) {
-    for block in self {
-      switch block.content {
-      case .list(let list):
-        for item in list.items {
-          if let anchor = item.anchor { items[anchor] = item }
-          item.blocks.collectItems(into: &items)
-        }
-      case .quote(let blocks): blocks.collectItems(into: &items)
-      case .container(let container): container.blocks.collectItems(into: &items)
-      case .tabs(let tabs): for panel in tabs.panels { panel.blocks.collectItems(into: &items) }
-      case .paragraph, .heading, .thematicBreak, .code, .table, .html, .footnote: break
+    visit { block in
+      guard case .list(let list) = block.content else { return }
+      for item in list.items {
+        if let anchor = item.anchor { items[anchor] = item }
       }
     }
   }

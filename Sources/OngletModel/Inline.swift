@@ -209,49 +209,32 @@ extension [Inline] {
       case .text(let words): text += words
       case .code(let code): text += code.text
       case .softBreak, .lineBreak: text += " "
-      case .emphasis(let content), .strong(let content), .strikethrough(let content):
-        content.append(to: &text, atMost: limit)
-      case .span(let span): span.content.append(to: &text, atMost: limit)
-      case .link(let link): link.content.append(to: &text, atMost: limit)
       case .image(let image): text += image.alternative
       case .html, .footnoteReference: break
+      case .emphasis, .strong, .strikethrough, .span, .link:
+        inline.children.append(to: &text, atMost: limit)
       }
     }
   }
+
   /// The same with words in the links that have none: the name of what they lead to.
   ///
   /// - Parameter name: of the target of a reference, by its number.
   package func naming(_ name: (_ reference: Int) -> [Inline]) -> [Inline] {
-    contains(where: \.holdsLinkWithoutWords) ? map { $0.naming(name) } : self
+    let isMissing = contains { inline in
+      inline.contains {
+        if case .link(let link) = $0.content { link.content.isEmpty } else { false }
+      }
+    }
+    return isMissing ? map { $0.naming(name) } : self
   }
 }
 
 extension Inline {
-  fileprivate var holdsLinkWithoutWords: Bool {
-    switch content {
-    case .link(let link): link.content.isEmpty
-    case .emphasis(let content), .strong(let content), .strikethrough(let content):
-      content.contains(where: \.holdsLinkWithoutWords)
-    case .span(let span): span.content.contains(where: \.holdsLinkWithoutWords)
-    default: false
-    }
-  }
-
   fileprivate func naming(_ name: (_ reference: Int) -> [Inline]) -> Inline {
-    let named: Content =
-      switch content {
-      case .link(let link) where link.content.isEmpty:
-        .link(
-          Link(
-            reference: link.reference, title: link.title, content: name(link.reference),
-            attributes: link.attributes))
-      case .emphasis(let content): .emphasis(content.naming(name))
-      case .strong(let content): .strong(content.naming(name))
-      case .strikethrough(let content): .strikethrough(content.naming(name))
-      case .span(let span):
-        .span(Span(content: span.content.naming(name), attributes: span.attributes))
-      default: content
-      }
-    return Inline(named, at: range)
+    if case .link(let link) = content, link.content.isEmpty {
+      return replacingChildren { _ in name(link.reference) }
+    }
+    return replacingChildren { $0.naming(name) }
   }
 }

@@ -203,28 +203,18 @@ private struct GuideStructure {
   private static func counts(of text: TextLines) -> [Kind: Int] {
     let document = text.parsed().document
     var counts: [Kind: Int] = [:]
-    count(document.blocks, into: &counts)
-    let images = document.references.count { $0.kind == .image }
-    if images > 0 { counts[.images] = images }
-    return counts
-  }
-
-  private static func count(_ blocks: [Block], into counts: inout [Kind: Int]) {
-    for block in blocks {
+    document.blocks.visit { block in
       switch block.content {
       case .heading: counts[.headings, default: 0] += 1
       case .code: counts[.codeBlocks, default: 0] += 1
       case .table: counts[.tables, default: 0] += 1
-      case .quote(let inner): count(inner, into: &counts)
-      case .container(let container): count(container.blocks, into: &counts)
-      case .tabs(let tabs):
-        counts[.tabSets, default: 0] += 1
-        for panel in tabs.panels { count(panel.blocks, into: &counts) }
-      case .list(let list):
-        counts[.items, default: 0] += list.items.count
-        for item in list.items { count(item.blocks, into: &counts) }
-      case .paragraph, .thematicBreak, .html, .footnote: break
+      case .tabs: counts[.tabSets, default: 0] += 1
+      case .list(let list): counts[.items, default: 0] += list.items.count
+      case .paragraph, .thematicBreak, .quote, .container, .html, .footnote: break
       }
     }
+    let images = document.references.count { $0.kind == .image }
+    if images > 0 { counts[.images] = images }
+    return counts
   }
 }

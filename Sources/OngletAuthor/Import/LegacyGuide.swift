@@ -80,27 +80,21 @@ enum WordCount {
 
   static func words(of blocks: [Block]) -> [Substring] {
     blocks.flatMap { block -> [Substring] in
-      switch block.content {
-      case .paragraph(let inlines): words(of: inlines)
-      case .heading(let heading): words(of: heading.content)
-      case .thematicBreak: []
-      case .quote(let blocks): words(of: blocks)
-      case .list(let list): list.items.flatMap { words(of: $0.blocks) }
-      case .code(let code): code.text.split(whereSeparator: isSeparator)
-      case .table(let table):
-        ([table.header] + table.rows).flatMap { $0.flatMap { words(of: $0) } }
-      case .html(let tokens): tokens.flatMap { words(of: $0) }
-      case .tabs(let tabs):
-        (tabs.label ?? "").split(whereSeparator: isSeparator)
-          + tabs.panels.flatMap { words(of: $0.label) + words(of: $0.blocks) }
-      case .container(let container): words(of: container.title) + words(of: container.blocks)
-      case .footnote(let footnote): words(of: footnote.blocks)
+      var words: [Substring] =
+        switch block.content {
+        case .code(let code): code.text.split(whereSeparator: isSeparator)
+        case .html(let tokens): tokens.flatMap { Self.words(of: $0) }
+        case .tabs(let tabs): (tabs.label ?? "").split(whereSeparator: isSeparator)
+        default: []
+        }
+      block.forEachPart { part in
+        switch part {
+        case .blocks(let blocks): words += Self.words(of: blocks)
+        case .text(let inlines): words += inlines.plainText.split(whereSeparator: isSeparator)
+        }
       }
+      return words
     }
-  }
-
-  private static func words(of inlines: [Inline]) -> [Substring] {
-    inlines.plainText.split(whereSeparator: isSeparator)
   }
 
   private static func words(of token: HTMLToken) -> [Substring] {

@@ -29,9 +29,6 @@ struct FrameworksInText: Sendable {
         while let last = sections.last, last.level >= heading.level { sections.removeLast() }
         sections.append((heading.level, framework(in: heading.content.plainText)))
         add(heading.content, in: current)
-      case .paragraph(let content): add(content, in: current)
-      case .quote(let blocks): add(blocks, in: current)
-      case .list(let list): for item in list.items { add(item.blocks, in: current) }
       case .table(let table): add(table, in: current)
       case .tabs(let tabs):
         for panel in tabs.panels {
@@ -44,7 +41,14 @@ struct FrameworksInText: Sendable {
         add(container.title, in: framework)
         add(container.blocks, in: framework)
       case .footnote(let footnote): add(footnote.blocks, in: nil)
-      case .thematicBreak, .code, .html: break
+      case .paragraph, .quote, .list, .thematicBreak, .code, .html:
+        let framework = current
+        block.forEachPart { part in
+          switch part {
+          case .blocks(let blocks): add(blocks, in: framework)
+          case .text(let inlines): add(inlines, in: framework)
+          }
+        }
       }
     }
   }
@@ -83,14 +87,11 @@ struct FrameworksInText: Sendable {
         if let reference = code.reference {
           sentence.references.append((reference, sentence.frameworks.last))
         }
-      case .emphasis(let content), .strong(let content), .strikethrough(let content):
-        read(content, into: &sentence, outer)
-      case .span(let span): read(span.content, into: &sentence, outer)
       case .link(let link):
         sentence.references.append((link.reference, sentence.frameworks.last))
-        read(link.content, into: &sentence, outer)
-      case .softBreak, .lineBreak, .image, .html, .footnoteReference: break
+      default: break
       }
+      read(inline.children, into: &sentence, outer)
     }
   }
 

@@ -23,12 +23,11 @@ package struct HeadingLevels: Sendable {
     for block in blocks {
       switch block.content {
       case .heading(let heading): set(heading.level + shift, for: heading.anchor)
-      case .quote(let blocks): visit(blocks, shift: shift)
-      case .list(let list): for item in list.items { visit(item.blocks, shift: shift) }
-      case .container(let container): visit(container.blocks, shift: shift)
-      case .footnote(let footnote): visit(footnote.blocks, shift: shift)
       case .tabs(let tabs): visit(tabs)
-      case .paragraph, .thematicBreak, .code, .table, .html: break
+      default:
+        block.forEachPart { part in
+          if case .blocks(let blocks) = part { visit(blocks, shift: shift) }
+        }
       }
     }
   }
@@ -51,14 +50,19 @@ package struct HeadingLevels: Sendable {
 
   /// The level nearest to the top among headings that do not stand in a nested set.
   private static func highestLevel(in blocks: [Block]) -> Int? {
-    blocks.compactMap { block -> Int? in
+    var levels: [Int] = []
+    for block in blocks {
       switch block.content {
-      case .heading(let heading): heading.level
-      case .quote(let blocks): highestLevel(in: blocks)
-      case .list(let list): list.items.compactMap { highestLevel(in: $0.blocks) }.min()
-      case .container(let container): highestLevel(in: container.blocks)
-      default: nil
+      case .heading(let heading): levels.append(heading.level)
+      case .tabs: break
+      default:
+        block.forEachPart { part in
+          if case .blocks(let blocks) = part, let level = highestLevel(in: blocks) {
+            levels.append(level)
+          }
+        }
       }
-    }.min()
+    }
+    return levels.min()
   }
 }

@@ -111,7 +111,7 @@ extension HTMLWriter {
     buffer.write(kind)
     buffer.write("\"")
     if container.kind.isExample { writeGroup(of: container) }
-    let isBlock = container.title.contains { $0.content.endsParagraph }
+    let isBlock = container.title.contains(where: \.endsParagraph)
     buffer.write(isBlock ? ">\n<div" : ">\n<p")
     buffer.write(" class=\"container-title\"><span class=\"container-kind\">")
     buffer.write(escaping: context.strings[kind.description])
@@ -221,14 +221,6 @@ extension Inline {
   fileprivate func copied(withLinks: Bool) -> [Inline] {
     switch content {
     case .link(let link) where !withLinks: link.content.withoutLinks
-    case .link(let link):
-      [
-        Inline(
-          .link(
-            Link(
-              reference: link.reference, title: link.title, content: link.content.copied,
-              attributes: link.attributes.withoutID)), at: range)
-      ]
     case .html(.open(let element)) where element.name == "a" && !withLinks: []
     case .html(.close(let name)) where name == "a" && !withLinks: []
     case .html(.open(let element)):
@@ -243,20 +235,6 @@ extension Inline {
           ), at: range)
       ]
     case .footnoteReference: []
-    case .emphasis(let content):
-      [Inline(.emphasis(content.copied(withLinks: withLinks)), at: range)]
-    case .strong(let content): [Inline(.strong(content.copied(withLinks: withLinks)), at: range)]
-    case .strikethrough(let content):
-      [Inline(.strikethrough(content.copied(withLinks: withLinks)), at: range)]
-    case .span(let span):
-      [
-        Inline(
-          .span(
-            Span(
-              content: span.content.copied(withLinks: withLinks),
-              attributes: span.attributes.withoutID)),
-          at: range)
-      ]
     case .image(let image):
       [
         Inline(
@@ -265,7 +243,8 @@ extension Inline {
               reference: image.reference, alternative: image.alternative, title: image.title,
               attributes: image.attributes.withoutID)), at: range)
       ]
-    default: [self]
+    default:
+      [replacingChildren(attributes: \.withoutID) { $0.copied(withLinks: withLinks) }]
     }
   }
 }

@@ -57,7 +57,7 @@ extension HTMLWriter {
     for block in footnote.blocks.dropLast() { write(block) }
     if case .paragraph(let inlines) = footnote.blocks.last?.content {
       buffer.startLine()
-      let isBlock = inlines.contains { $0.content.endsParagraph }
+      let isBlock = inlines.contains(where: \.endsParagraph)
       buffer.write(isBlock ? "<div>" : "<p>")
       writeBlock(inlines)
       buffer.write(" ")

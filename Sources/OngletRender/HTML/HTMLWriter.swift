@@ -175,7 +175,7 @@ struct HTMLWriter {
       return
     }
     // A browser ends a paragraph where such an element begins.
-    let isBlock = inlines.contains { $0.content.endsParagraph }
+    let isBlock = inlines.contains(where: \.endsParagraph)
     buffer.write(isBlock ? "<div>" : "<p>")
     writeBlock(inlines)
     buffer.write(isBlock ? "</div>\n" : "</p>\n")
@@ -320,16 +320,15 @@ struct HTMLWriter {
   func address(of reference: Int) -> String? { context.references.address(reference) }
 }
 
-extension Inline.Content {
+extension Inline {
   /// Whether it holds an element of raw HTML that no paragraph can hold.
   var endsParagraph: Bool {
-    switch self {
-    case .html(.open(let element)): HTMLElement.endsParagraph(element.name)
-    case .emphasis(let content), .strong(let content), .strikethrough(let content):
-      content.contains { $0.content.endsParagraph }
-    case .span(let span): span.content.contains { $0.content.endsParagraph }
-    case .link(let link): link.content.contains { $0.content.endsParagraph }
-    default: false
+    contains { inline in
+      if case .html(.open(let element)) = inline.content {
+        HTMLElement.endsParagraph(element.name)
+      } else {
+        false
+      }
     }
   }
 }

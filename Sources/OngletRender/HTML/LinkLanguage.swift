@@ -73,13 +73,11 @@ private struct Sentence {
   private mutating func read(_ inlines: [Inline], _ reference: Int) {
     for inline in inlines {
       switch inline.content {
-      case .emphasis(let content), .strong(let content), .strikethrough(let content):
-        read(content, reference)
-      case .span(let span): read(span.content, reference)
       case .link(let other):
         let start = text.count
         read(other.content, reference)
         if other.reference == reference { link = start..<text.count }
+      case .emphasis, .strong, .strikethrough, .span: read(inline.children, reference)
       default: text += [inline].plainText.utf8.map(\.asciiLowercased)
       }
     }

@@ -1,0 +1,118 @@
+// The one place that knows which blocks and inlines hold others. The parser bounds how deep they
+// are nested, and so how deep these functions call themselves.
+
+/// What stands directly in a block.
+package enum BlockPart {
+  case blocks([Block])
+  /// A piece of running text: a paragraph, a heading, a label, a cell…
+  case text([Inline])
+}
+
+extension Block {
+  /// Calls once for each list of blocks and each text that stands directly in the block, in the
+  /// order of the text.
+  package func forEachPart(_ body: (BlockPart) -> Void) {
+    switch content {
+    case .paragraph(let inlines): body(.text(inlines))
+    case .heading(let heading): body(.text(heading.content))
+    case .quote(let blocks): body(.blocks(blocks))
+    case .list(let list): for item in list.items { body(.blocks(item.blocks)) }
+    case .table(let table):
+      for cell in table.header { body(.text(cell)) }
+      for row in table.rows { for cell in row { body(.text(cell)) } }
+    case .tabs(let tabs):
+      for panel in tabs.panels {
+        body(.text(panel.label))
+        body(.blocks(panel.blocks))
+      }
+    case .container(let container):
+      body(.text(container.title))
+      body(.blocks(container.blocks))
+    case .footnote(let footnote): body(.blocks(footnote.blocks))
+    case .thematicBreak, .code, .html: break
+    }
+  }
+
+  /// Calls once for the block and each inside of it, in the order of the text.
+  package func visit(_ body: (Block) -> Void) {
+    body(self)
+    forEachPart { part in
+      if case .blocks(let blocks) = part { for block in blocks { block.visit(body) } }
+    }
+  }
+
+  /// Calls once for each piece of running text in the block, in the order of the text.
+  package func visitTexts(_ body: ([Inline]) -> Void) {
+    forEachPart { part in
+      switch part {
+      case .blocks(let blocks): for block in blocks { block.visitTexts(body) }
+      case .text(let inlines): body(inlines)
+      }
+    }
+  }
+}
+
+extension Sequence<Block> {
+  /// Calls once for each block, those inside of others too, in the order of the text.
+  package func visit(_ body: (Block) -> Void) { for block in self { block.visit(body) } }
+
+  /// Calls once for each piece of running text, in the order of the text.
+  package func visitTexts(_ body: ([Inline]) -> Void) {
+    for block in self { block.visitTexts(body) }
+  }
+
+  /// Calls once for each inline of its running texts, those inside of others too.
+  package func visitInlines(_ body: (Inline) -> Void) { visitTexts { $0.visit(body) } }
+}
+
+extension Inline {
+  /// The inlines that stand directly in it: the words of a link, for instance.
+  package var children: [Inline] {
+    switch content {
+    case .emphasis(let content), .strong(let content), .strikethrough(let content): content
+    case .span(let span): span.content
+    case .link(let link): link.content
+    case .text, .code, .softBreak, .lineBreak, .image, .html, .footnoteReference: []
+    }
+  }
+
+  /// Whether a condition holds for it or for an inline inside of it.
+  package func contains(where condition: (Inline) -> Bool) -> Bool {
+    condition(self) || children.contains { $0.contains(where: condition) }
+  }
+
+  /// The same with other inlines in it; one that holds none stays what it is.
+  ///
+  /// - Parameters:
+  ///   - attributes: makes the attributes of a link or a span.
+  ///   - replacement: makes what stands in it.
+  package func replacingChildren(
+    attributes: (Attributes) -> Attributes = { $0 }, with replacement: ([Inline]) -> [Inline]
+  ) -> Inline {
+    let replaced: Content =
+      switch content {
+      case .emphasis(let content): .emphasis(replacement(content))
+      case .strong(let content): .strong(replacement(content))
+      case .strikethrough(let content): .strikethrough(replacement(content))
+      case .span(let span):
+        .span(Span(content: replacement(span.content), attributes: attributes(span.attributes)))
+      case .link(let link):
+        .link(
+          Link(
+            reference: link.reference, title: link.title, content: replacement(link.content),
+            attributes: attributes(link.attributes)))
+      case .text, .code, .softBreak, .lineBreak, .image, .html, .footnoteReference: content
+      }
+    return Inline(replaced, at: range)
+  }
+}
+
+extension [Inline] {
+  /// Calls once for each inline, those inside of others too.
+  package func visit(_ body: (Inline) -> Void) {
+    for inline in self {
+      body(inline)
+      inline.children.visit(body)
+    }
+  }
+}

@@ -128,13 +128,8 @@ struct FieldList {
 
   /// The lines, each with its end.
   private static func lines(of bytes: [UInt8]) -> [Range<Int>] {
-    var lines: [Range<Int>] = []
-    var start = 0
-    for (offset, byte) in bytes.enumerated() where byte == 0x0A {
-      lines.append(start..<offset + 1)
-      start = offset + 1
-    }
-    return start < bytes.count ? lines + [start..<bytes.count] : lines
+    let table = LineTable(bytes[...])
+    return (1...table.count).map(table.offsets(ofLine:)).filter { !$0.isEmpty }
   }
 
   /// Whether a line opens or closes front matter; a byte order mark may stand before the first.

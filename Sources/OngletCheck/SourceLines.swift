@@ -3,25 +3,18 @@ import OngletModel
 /// The lines of a source file, and where places of diagnostics stand in its bytes.
 package struct SourceLines {
   package let bytes: [UInt8]
-  /// The offset of each line's first byte.
-  private let starts: [Int]
+  private let table: LineTable
 
   /// - Parameter bytes: of a text whose lines end with LF, CRLF or CR.
   package init(_ bytes: [UInt8]) {
     self.bytes = bytes
-    var starts = [0]
-    for (offset, byte) in bytes.enumerated() where byte == 0x0a || byte == 0x0d {
-      let isPair = byte == 0x0d && offset + 1 < bytes.count && bytes[offset + 1] == 0x0a
-      if !isPair { starts.append(offset + 1) }
-    }
-    self.starts = starts
+    table = LineTable(bytes[...])
   }
 
   /// The bytes of a line, counted from 1, without its end.
   func line(_ number: Int) -> ArraySlice<UInt8>? {
-    guard starts.indices.contains(number - 1) else { return nil }
-    let rest = bytes[starts[number - 1]...]
-    return rest.prefix { $0 != 0x0a && $0 != 0x0d }
+    guard number >= 1, number <= table.count else { return nil }
+    return bytes[table.offsets(ofLine: number)].prefix { $0 != 0x0a && $0 != 0x0d }
   }
 
   /// The offsets of a range; those of whole lines, where it names no column.
@@ -70,29 +63,18 @@ package struct SourceLines {
 
   /// The line of an offset and its column in UTF-16 code units, both from 1.
   func place(of offset: Int) -> (line: Int, column: Int) {
-    let line = lineIndex(of: offset)
-    let before = String(decoding: bytes[starts[line]..<offset], as: UTF8.self)
-    return (line + 1, before.utf16.count + 1)
+    let line = table.line(of: offset)
+    let start = table.offsets(ofLine: line).lowerBound
+    return (line, String(decoding: bytes[start..<offset], as: UTF8.self).utf16.count + 1)
   }
 
   /// The range of offsets that hold at least a byte.
   func range(of offsets: Range<Int>) -> SourceRange {
-    let first = lineIndex(of: offsets.lowerBound)
-    let end = max(offsets.lowerBound, offsets.upperBound - 1)
-    let last = lineIndex(of: end)
+    let first = table.position(of: offsets.lowerBound)
+    let last = table.position(of: max(offsets.lowerBound, offsets.upperBound - 1))
     return SourceRange(
-      startLine: first + 1, startColumn: offsets.lowerBound - starts[first] + 1,
-      endLine: last + 1, endColumn: end - starts[last] + 1)
-  }
-
-  private func lineIndex(of offset: Int) -> Int {
-    var low = 0
-    var high = starts.count
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if starts[middle] <= offset { low = middle } else { high = middle }
-    }
-    return low
+      startLine: first.line, startColumn: first.column,
+      endLine: last.line, endColumn: last.column)
   }
 }
 

@@ -148,10 +148,5 @@ extension UInt8 {
 
 extension ArraySlice<UInt8> {
   /// How many lines end in it, by LF, CRLF or CR.
-  var lineEndCount: Int {
-    indices.count { place in
-      self[place] == .lineFeed
-        || self[place] == .carriageReturn && (place + 1 == endIndex || self[place + 1] != .lineFeed)
-    }
-  }
+  var lineEndCount: Int { LineTable(self).count - 1 }
 }

@@ -22,7 +22,7 @@ struct FrontMatterLookalike: Sendable {
   let rest: (body: ArraySlice<UInt8>, line: Int)?
 
   init?(in text: SourceText) {
-    let lines = TextLines(text.bytes[text.start...])
+    let lines = FirstLines(text.bytes[text.start...])
     guard let first = lines.firstSignificant(from: 0) else { return nil }
     let found =
       Self.toml(lines, first) ?? Self.json(lines, first) ?? Self.behindComment(lines, first)
@@ -46,7 +46,7 @@ struct FrontMatterLookalike: Sendable {
   }
 
   /// Fields of Hugo and Zola, between two lines `+++`.
-  private static func toml(_ lines: TextLines, _ first: Int) -> Found? {
+  private static func toml(_ lines: FirstLines, _ first: Int) -> Found? {
     guard lines[first].elementsEqual("+++".utf8),
       let next = lines.firstSignificant(from: first + 1),
       lines[next].contains(UInt8(ascii: "=")) || lines[next].first == UInt8(ascii: "[")
@@ -58,13 +58,13 @@ struct FrontMatterLookalike: Sendable {
   }
 
   /// A map of JSON, on lines of its own.
-  private static func json(_ lines: TextLines, _ first: Int) -> Found? {
+  private static func json(_ lines: FirstLines, _ first: Int) -> Found? {
     guard lines[first].first == UInt8(ascii: "{") else { return nil }
     var depth = 0
     var isQuoted = false
     var isEscaped = false
     var isMap = false
-    for number in first..<min(lines.count, first + TextLines.limit) {
+    for number in first..<min(lines.count, first + FirstLines.limit) {
       for (place, byte) in lines[number].enumerated() {
         if isEscaped {
           isEscaped = false
@@ -90,7 +90,7 @@ struct FrontMatterLookalike: Sendable {
   }
 
   /// Front matter under a comment, of a licence for instance.
-  private static func behindComment(_ lines: TextLines, _ first: Int) -> Found? {
+  private static func behindComment(_ lines: FirstLines, _ first: Int) -> Found? {
     guard lines[first].starts(with: "<!--".utf8),
       let close = lines.first(from: first, where: { $0.suffix(3).elementsEqual("-->".utf8) }),
       let open = lines.firstSignificant(from: close + 1),
@@ -100,7 +100,7 @@ struct FrontMatterLookalike: Sendable {
   }
 
   /// Dashes that are more, fewer or longer than three hyphens.
-  private static func otherFence(_ lines: TextLines, _ first: Int) -> Found? {
+  private static func otherFence(_ lines: FirstLines, _ first: Int) -> Found? {
     let fence = String(decoding: lines[first], as: UTF8.self)
     guard !fence.isEmpty, fence != "---", fence.allSatisfy("-–—".contains),
       lines.isField(first + 1)
@@ -109,7 +109,7 @@ struct FrontMatterLookalike: Sendable {
   }
 
   /// Fields without a line above them: two at least, or a line `---` below one.
-  private static func unopened(_ lines: TextLines, _ first: Int) -> Found? {
+  private static func unopened(_ lines: FirstLines, _ first: Int) -> Found? {
     guard lines.isField(first) else { return nil }
     let end = lines.endOfFields(from: first)
     let isClosed = end < lines.count && lines[end].elementsEqual("---".utf8)
@@ -160,34 +160,24 @@ struct FrontMatterLookalike: Sendable {
 }
 
 /// The lines at the start of a text, without the blanks around them.
-private struct TextLines {
+private struct FirstLines {
   /// Front matter is shorter.
   static let limit = 200
 
   private let bytes: ArraySlice<UInt8>
-  /// Where each line begins, and the end of the text.
-  private let starts: [Int]
-  var count: Int { starts.count - 1 }
+  private let table: LineTable
+  /// Behind the last line end there is no line.
+  let count: Int
 
   init(_ bytes: ArraySlice<UInt8>) {
     self.bytes = bytes
-    var starts = [bytes.startIndex]
-    var place = bytes.startIndex
-    while place < bytes.endIndex, starts.count <= Self.limit {
-      let byte = bytes[place]
-      place += 1
-      let isEnd =
-        byte == .lineFeed
-        || byte == .carriageReturn && (place == bytes.endIndex || bytes[place] != .lineFeed)
-      if isEnd { starts.append(place) }
-    }
-    if starts.last != bytes.endIndex { starts.append(bytes.endIndex) }
-    self.starts = starts
+    table = LineTable(bytes, limit: Self.limit)
+    count = table.offsets(ofLine: table.count).isEmpty ? table.count - 1 : table.count
   }
 
   subscript(number: Int) -> ArraySlice<UInt8> {
     guard number < count else { return [] }
-    var line = bytes[starts[number]..<starts[number + 1]].drop(while: \.isBlank)
+    var line = bytes[table.offsets(ofLine: number + 1)].drop(while: \.isBlank)
     if number == 0, line.starts(with: [0xEF, 0xBB, 0xBF]) {
       line = line.dropFirst(3).drop(while: \.isBlank)
     }
@@ -196,7 +186,8 @@ private struct TextLines {
   }
 
   func text(_ numbers: Range<Int>) -> ArraySlice<UInt8> {
-    bytes[starts[min(numbers.lowerBound, count)]..<starts[min(numbers.upperBound, count)]]
+    let start = table.offsets(ofLine: numbers.lowerBound + 1).lowerBound
+    return bytes[start..<table.offsets(ofLine: numbers.upperBound + 1).lowerBound]
   }
 
   func first(from start: Int, where isWanted: (ArraySlice<UInt8>) -> Bool) -> Int? {

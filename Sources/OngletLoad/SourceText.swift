@@ -58,19 +58,8 @@ struct SourceText: Sendable {
 
   /// The line and the column of a byte. A byte order mark takes no column.
   private func place(of offset: Int) -> SourceRange {
-    var line = 1
-    var lineStart = start
-    var index = start
-    while index < offset {
-      let byte = bytes[index]
-      index += 1
-      let isBreak = byte == .lineFeed || byte == .carriageReturn && bytes[index] != .lineFeed
-      if isBreak {
-        line += 1
-        lineStart = index
-      }
-    }
-    return SourceRange(line: line, column: max(offset - lineStart, 0) + 1)
+    let (line, column) = LineTable(bytes[start...]).position(of: max(offset, start))
+    return SourceRange(line: line, column: column)
   }
 
   /// What the bytes look like, as a message and a fix.

@@ -20,47 +20,13 @@ struct SourceText {
   private let lines: Lines
   /// Added to the columns of the first line: the text may begin in the middle of a line.
   private let firstColumn: Int
-  private let starts: [Int]
+  private let table: LineTable
 
   init(_ bytes: [UInt8], lines: Lines, firstColumn: Int = 0) {
     self.bytes = bytes
     self.lines = lines
     self.firstColumn = firstColumn
-    var starts = [0]
-    bytes.withUnsafeBytes { buffer in
-      let hasCarriageReturns = Self.offset(of: UInt8(ascii: "\r"), in: buffer, from: 0) != nil
-      var start = 0
-      while let end = hasCarriageReturns
-        ? Self.lineEnd(in: buffer, from: start)
-        : Self.offset(of: UInt8(ascii: "\n"), in: buffer, from: start)
-      {
-        start = end + 1
-        starts.append(start)
-      }
-    }
-    self.starts = starts
-  }
-
-  private static func offset(
-    of byte: UInt8, in buffer: UnsafeRawBufferPointer, from start: Int
-  ) -> Int? {
-    guard let base = buffer.baseAddress, start < buffer.count,
-      let found = memchr(base + start, Int32(byte), buffer.count - start)
-    else { return nil }
-    return UnsafeRawPointer(found) - base
-  }
-
-  /// The last byte of the end of a line: LF, CRLF or a CR alone.
-  private static func lineEnd(in buffer: UnsafeRawBufferPointer, from start: Int) -> Int? {
-    guard
-      let end = (start..<buffer.count).first(where: {
-        buffer[$0] == UInt8(ascii: "\n") || buffer[$0] == UInt8(ascii: "\r")
-      })
-    else { return nil }
-    let isPair =
-      buffer[end] == UInt8(ascii: "\r") && end + 1 < buffer.count
-      && buffer[end + 1] == UInt8(ascii: "\n")
-    return isPair ? end + 1 : end
+    table = LineTable(bytes[...])
   }
 
   /// The line of the file for a line of the text, both counted from 1.
@@ -89,10 +55,7 @@ struct SourceText {
   }
 
   /// The offsets of a line, its end included; empty for a line that is not there.
-  func line(_ number: Int) -> Range<Int> {
-    guard number >= 1, number <= starts.count else { return bytes.count..<bytes.count }
-    return starts[number - 1]..<(number < starts.count ? starts[number] : bytes.count)
-  }
+  func line(_ number: Int) -> Range<Int> { table.offsets(ofLine: number) }
 
   /// How many bytes of a line stand before what the blocks around leave of it: the marks of quotes
   /// and items, and their indentation.
@@ -115,15 +78,7 @@ struct SourceText {
   }
 
   /// The line and column, from 1, of an offset.
-  func place(ofOffset offset: Int) -> (line: Int, column: Int) {
-    var low = 0
-    var high = starts.count
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if starts[middle] <= offset { low = middle } else { high = middle }
-    }
-    return (low + 1, offset - starts[low] + 1)
-  }
+  func place(ofOffset offset: Int) -> (line: Int, column: Int) { table.position(of: offset) }
 
   /// The escapes in the source of a text, with their columns and by how many bytes each is longer
   /// than what it stands for; nothing when the text does not stand there.

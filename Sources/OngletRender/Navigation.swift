@@ -46,6 +46,7 @@ struct Navigation: Sendable {
   private let isConfigured: Bool
   /// The main page that each page stands under.
   private let sectionOfPage: [Int?]
+  private let pagesAboveMain: Set<Int>
   private let homes: Localized<Int>
   /// How many pages stand above each page.
   private let depths: [Int]
@@ -54,7 +55,7 @@ struct Navigation: Sendable {
   init(site: Site, titles: [[UInt8]], depths: [Int], theme: Theme) {
     var main: [Language: [Int]] = [:]
     for language in site.configuration.languages {
-      main[language] = Self.mainPages(of: site, in: language)
+      main[language] = site.mainPages(in: language)
     }
     var entries = site.pages.indices.map { page in
       var path = ByteBuffer()
@@ -70,30 +71,33 @@ struct Navigation: Sendable {
     self.entries = entries
     self.main = main
     isConfigured = !site.configuration.navigation.isEmpty
-    sectionOfPage = Self.sections(of: site, mainPages: Set(main.values.joined()))
+    sectionOfPage = site.nearestMainPages()
+    pagesAboveMain = Self.pages(above: main.values.joined(), in: site)
     homes = site.homes
     self.depths = depths
     strings = Dictionary(
       uniqueKeysWithValues: site.configuration.languages.map { ($0, theme.strings(for: $0)) })
   }
 
-  private static func mainPages(of site: Site, in language: Language) -> [Int] {
-    let named = site.configuration.navigation
-    if !named.isEmpty { return site.pages(named: named, in: language) }
-    return site.homes[language].map { site.pages[$0].children } ?? []
-  }
-
-  /// The nearest main page at or above each page. Each page is visited once, however deep it is.
-  private static func sections(of site: Site, mainPages: Set<Int>) -> [Int?] {
-    var sections = [Int?](repeating: nil, count: site.pages.count)
-    for page in site.pagesFromTheTop {
-      sections[page] =
-        mainPages.contains(page) ? page : site.pages[page].parent.flatMap { sections[$0] }
+  /// The pages above some, but for the home pages, which everything stands below.
+  private static func pages(above pages: some Sequence<Int>, in site: Site) -> Set<Int> {
+    var above: Set<Int> = []
+    for page in pages {
+      var next = site.pages[page].parent
+      while let page = next, let parent = site.pages[page].parent, above.insert(page).inserted {
+        next = parent
+      }
     }
-    return sections
+    return above
   }
 
   func isEmpty(in language: Language) -> Bool { main[language]?.isEmpty ?? true }
+
+  /// Whether a page, or one above or below it, is a main page that the site chose; any page is one
+  /// where it chose none.
+  func hasSection(around page: Int) -> Bool {
+    !isConfigured || sectionOfPage[page] != nil || pagesAboveMain.contains(page)
+  }
 
   /// The main page that a page stands under.
   func section(of page: Int) -> Int? { sectionOfPage[page] }
@@ -229,24 +233,7 @@ struct Navigation: Sendable {
   }
 }
 
-extension LinkedPage {
-  /// Whether lists of pages leave the page out: it shows one entry of the catalogue, a success
-  /// criterion or a symbol, or the search, to which the head of each page leads.
-  var isCatalogueEntry: Bool {
-    switch reference {
-    case .successCriterion, .symbol, .search: true
-    case .wcagIndex, .apiIndex, .matrix, .glossary, .checklists, .checklist, nil: false
-    }
-  }
-}
-
 extension Site {
-  /// The pages below one that have an address of their own, but for those that the catalogue makes
-  /// by the hundred: its indexes lead to them.
-  func listedChildren(of page: Int) -> [Int] {
-    pages[page].children.filter { !pages[$0].isShownInGuide && !pages[$0].isCatalogueEntry }
-  }
-
   /// Whether the text of a page lists the pages below it: because it has nothing else to show, or
   /// because they are more than the navigation shows of pages beside one another.
   func listsChildren(_ index: Int) -> Bool {
@@ -263,17 +250,6 @@ extension Site {
     }
   }
 
-  /// All pages, each after the one that it stands below.
-  var pagesFromTheTop: [Int] {
-    var ordered = pages.indices.filter { pages[$0].parent == nil }
-    var next = 0
-    while next < ordered.count {
-      ordered += pages[ordered[next]].children
-      next += 1
-    }
-    return ordered
-  }
-
   /// How many pages stand above each page.
   var depths: [Int] {
     var depths = [Int](repeating: 0, count: pages.count)
@@ -281,16 +257,5 @@ extension Site {
       if let parent = pages[page].parent { depths[page] = depths[parent] + 1 }
     }
     return depths
-  }
-
-  /// The pages that `site.yml` names by their paths, but for those that a language lacks.
-  func pages(named names: [Located<String>], in language: Language) -> [Int] {
-    let wanted = Set(names.map(\.value))
-    var found: [String: Int] = [:]
-    for (number, page) in pages.enumerated() where page.page.language == language {
-      let path = page.page.id.path
-      if found[path] == nil, wanted.contains(path) { found[path] = number }
-    }
-    return names.compactMap { found[$0.value] }
   }
 }

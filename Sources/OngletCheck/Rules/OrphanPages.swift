@@ -29,12 +29,13 @@ func orphanPages(in site: Site) -> [Diagnostic] {
 /// The lists of pages that the generator makes.
 private struct PageLists {
   private let site: Site
-  private let main: Set<String>
+  /// The nearest main page at or above each page.
+  private let mainPages: [Int?]
   private let footer: Set<String>
 
   init(_ site: Site) {
     self.site = site
-    main = Set(site.configuration.navigation.map(\.value))
+    mainPages = site.nearestMainPages()
     footer = Set(site.configuration.footer.map(\.value))
   }
 
@@ -46,14 +47,9 @@ private struct PageLists {
     {
       return true
     }
-    // The navigation shows all pages below that of its pages which the reader is in.
-    var way: LinkedPage? = page
-    while let step = way {
-      if main.contains(step.page.id.path) { return true }
-      way = step.parent.map { site.pages[$0] }
-    }
-    // Without a list of its own, it shows all that stands below the home page.
-    return main.isEmpty
+    // The navigation shows all pages below that of its pages which the reader is in; without a list
+    // of its own, all that stands below the home page.
+    return site.configuration.navigation.isEmpty || mainPages[index] != nil
   }
 }
 

@@ -172,12 +172,7 @@ struct ReadingOrder: Sendable {
 
 extension PageFamily {
   /// The place in the catalogue, after which pages of one folder are put in order.
-  fileprivate var place: Int {
-    switch reference {
-    case .successCriterion(let place), .symbol(let place): place
-    case .wcagIndex, .apiIndex, .matrix, .glossary, .search, .checklists, .checklist, nil: .max
-    }
-  }
+  fileprivate var place: Int { reference?.entry ?? .max }
 }
 
 /// Whether a page gives an order, which may name what is not there, to those below it.

@@ -76,7 +76,8 @@ extension Renderer {
       language: language, title: rules(for: language).typeset(page.page.title),
       description: description(of: page), address: page.address, filters: filters,
       criteria: criteria(explaining: page).map { site.pages[$0].address },
-      isAside: guide == nil && page.reference == nil && !isInNavigation(page), html: html)
+      isAside: guide == nil && page.reference == nil && !navigation.hasSection(around: index),
+      html: html)
   }
 
   /// The criteria that explain something of the catalogue: those that declare it, then those whose
@@ -95,15 +96,6 @@ extension Renderer {
     let declared = ranked.filter { $0.kind == .declared }.map(\.page)
     let others = Set(ranked.map(\.page)).subtracting(declared)
     return ties.inReadingOrder(Set(declared)) + ties.inReadingOrder(others)
-  }
-
-  /// Whether a page, or one above or below it, stands in the main navigation, where the site chooses
-  /// what does.
-  private func isInNavigation(_ page: LinkedPage) -> Bool {
-    let chosen = site.configuration.navigation
-    let path = page.page.id.path + "/"
-    return chosen.isEmpty
-      || chosen.contains { path.hasPrefix($0.value + "/") || ($0.value + "/").hasPrefix(path) }
   }
 
   /// The words of a language that say nothing of what is searched for.

@@ -24,11 +24,11 @@ extension Renderer {
       let pages = [home] + pages(below: home)
       writer.writeHeading(2, text: theme.strings(for: language)["language-name"])
       let words = theme.strings(for: language)
-      var items = items(for: pages.filter { !isCatalogueEntry($0) }, addresses)
+      var items = items(for: pages.filter { !site.pages[$0].isCatalogueEntry }, addresses)
       items.append(item(for: .wholeText(home), about: "whole-text-about", words))
       if exportsModel { items.append(item(for: .model, about: "model-about", words)) }
       writer.writeItems(items)
-      entries += pages.filter(isCatalogueEntry)
+      entries += pages.filter { site.pages[$0].isCatalogueEntry }
     }
     if !entries.isEmpty {
       writer.writeHeading(2, text: strings["text-index-optional"])
@@ -61,7 +61,8 @@ extension Renderer {
     var writer = MarkdownWriter(
       context: markdownContext(of: home, addresses), reserving: site.pages.count * 4 * 1024)
     let pages = [home] + pages(below: home)
-    for page in pages.filter({ !isCatalogueEntry($0) }) + pages.filter(isCatalogueEntry) {
+    let entries = pages.filter { site.pages[$0].isCatalogueEntry }
+    for page in pages.filter({ !site.pages[$0].isCatalogueEntry }) + entries {
       if page != home {
         writer.write([Block(.thematicBreak, at: SourceRange(line: 0))])
         let address = addresses.markdownAddress(of: site.pages[page].address)
@@ -70,14 +71,6 @@ extension Renderer {
       write(page, addresses, to: &writer)
     }
     return writer.buffer.bytes
-  }
-
-  /// Whether a page shows one entry of the catalogue: there are hundreds, and the guides name them.
-  private func isCatalogueEntry(_ page: Int) -> Bool {
-    switch site.pages[page].reference {
-    case .successCriterion, .symbol: true
-    case .wcagIndex, .apiIndex, .matrix, .glossary, .search, .checklists, .checklist, nil: false
-    }
   }
 
   /// The pages below one that have an address of their own, depth first; the search is of no use to

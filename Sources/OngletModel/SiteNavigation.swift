@@ -1,0 +1,67 @@
+extension ReferencePage {
+  /// The place in the catalogue of the one entry that the page shows: a success criterion or a
+  /// symbol. There are hundreds of such pages, and the indexes of the catalogue lead to them.
+  package var entry: Int? {
+    switch self {
+    case .successCriterion(let place), .symbol(let place): place
+    case .wcagIndex, .apiIndex, .matrix, .glossary, .checklists, .checklist, .search: nil
+    }
+  }
+}
+
+extension LinkedPage {
+  /// Whether the page shows one entry of the catalogue.
+  package var isCatalogueEntry: Bool { reference?.entry != nil }
+
+  /// Whether lists of the pages below another show it. The head of each page leads to the search.
+  package var isListed: Bool { !isShownInGuide && !isCatalogueEntry && reference != .search }
+}
+
+// Which pages lead to which: what the navigation writes, what the check for orphans and the search
+// go by.
+extension Site {
+  /// The pages directly below one that lists of pages show.
+  package func listedChildren(of page: Int) -> [Int] {
+    pages[page].children.filter { pages[$0].isListed }
+  }
+
+  /// The pages at the top of the navigation: those that `site.yml` names, else those below the home
+  /// page.
+  package func mainPages(in language: Language) -> [Int] {
+    let named = configuration.navigation
+    if !named.isEmpty { return pages(named: named, in: language) }
+    return homes[language].map { pages[$0].children } ?? []
+  }
+
+  /// The nearest main page at or above each page.
+  package func nearestMainPages() -> [Int?] {
+    let main = Set(configuration.languages.flatMap { mainPages(in: $0) })
+    var nearest = [Int?](repeating: nil, count: pages.count)
+    for page in pagesFromTheTop {
+      nearest[page] = main.contains(page) ? page : pages[page].parent.flatMap { nearest[$0] }
+    }
+    return nearest
+  }
+
+  /// The pages that `site.yml` names by their paths, but for those that a language lacks.
+  package func pages(named names: [Located<String>], in language: Language) -> [Int] {
+    let wanted = Set(names.map(\.value))
+    var found: [String: Int] = [:]
+    for (number, page) in pages.enumerated() where page.page.language == language {
+      let path = page.page.id.path
+      if found[path] == nil, wanted.contains(path) { found[path] = number }
+    }
+    return names.compactMap { found[$0.value] }
+  }
+
+  /// All pages, each after the one that it stands below.
+  package var pagesFromTheTop: [Int] {
+    var ordered = pages.indices.filter { pages[$0].parent == nil }
+    var next = 0
+    while next < ordered.count {
+      ordered += pages[ordered[next]].children
+      next += 1
+    }
+    return ordered
+  }
+}

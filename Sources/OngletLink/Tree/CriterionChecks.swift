@@ -52,7 +52,7 @@ struct CriterionChecks: Sendable {
       written = original.successCriteria
     } else {
       for name in written where !name.isNoCriterion && !declared.contains(where: name.names) {
-        diagnostics.append(stranger(name, to: declared, path: sheet.page.path))
+        diagnostics.append(undeclared(name, to: declared, path: sheet.page.path))
       }
     }
     if written.contains(where: \.isNoCriterion) { return [] }
@@ -95,7 +95,7 @@ struct CriterionChecks: Sendable {
           "leave `wcag` out of the translation", french: "retirer `wcag` de la traduction")))
   }
 
-  private func stranger(
+  private func undeclared(
     _ name: Located<String>, to declared: [CatalogueName], path: String
   ) -> Diagnostic {
     let known = catalogue.successCriteria.contains { $0.number == name.value }

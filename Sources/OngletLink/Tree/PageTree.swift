@@ -62,7 +62,7 @@ extension PageTree {
       families.enumerated().compactMap { number, family in
         family.reference.map { ($0, number) }
       }, uniquingKeysWith: { first, _ in first })
-    reportCatalogueStrangers(pages, in: self, reference: reference, diagnostics: &diagnostics)
+    reportUnknownCataloguePages(pages, in: self, reference: reference, diagnostics: &diagnostics)
   }
 
   /// The pages, sorted, of which no two have one name in one language.

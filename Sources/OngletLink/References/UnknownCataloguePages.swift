@@ -1,18 +1,18 @@
 import OngletModel
 
-/// Reports the pages among those of the catalogue that are none of them: their text was meant for a
-/// number or a symbol, and would stand beside it.
+/// Reports pages that stand in a folder of the catalogue, such as `wcag/`, under a name that no entry
+/// of it has: a misspelt number or symbol.
 ///
-/// A page whose layout is another one, or is written, is its author's own.
+/// A page with a layout in its front matter is meant as a page of the author's own.
 ///
 /// - Parameter pages: as they were loaded, under the identifiers that their files gave them.
-func reportCatalogueStrangers(
+func reportUnknownCataloguePages(
   _ pages: [Page], in tree: PageTree, reference: ReferencePages,
   diagnostics: inout [Diagnostic]
 ) {
   for page in pages where reference[page.id] == nil {
     guard let folder = parentPath(page.id.path).map({ PageID($0) }),
-      let kind = StrangerKind(below: reference[folder]),
+      let kind = EntryKind(below: reference[folder]),
       let family = tree.familyIndex[page.id.path].map({ tree.families[$0] }),
       family.layout == .page,
       family.members.compactMap(\.self).allSatisfy({ tree.pages[$0].metadata.layout == nil })
@@ -22,8 +22,8 @@ func reportCatalogueStrangers(
   }
 }
 
-/// What the pages of a folder are about.
-private enum StrangerKind {
+/// Which entries of the catalogue the pages of a folder show.
+private enum EntryKind {
   case successCriterion, symbol
 
   init?(below page: ReferencePage?) {

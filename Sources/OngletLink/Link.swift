@@ -93,7 +93,7 @@ package func link(
       page, targets: references.targets[page], declarations: declared[page],
       translations: translations(of: page, tree, nearest))
   }
-  let homes = (tree.families.first?.members ?? []).compactMap(\.self).map {
+  let homes = (tree.groups.first?.members ?? []).compactMap(\.self).map {
     (tree.pages[$0].language, $0)
   }
   let site = Site(
@@ -109,31 +109,31 @@ extension LinkState {
   fileprivate func page(
     _ page: Int, targets: [Target], declarations: Declarations, translations: [Translation]
   ) -> LinkedPage {
-    let family = tree.families[tree.familyOf[page]]
+    let group = tree.groups[tree.groupOf[page]]
     let identified = identifiers[page]
     let address = addresses.addresses[page]
     let levels = HeadingLevels(of: tree.pages[page], isShownInGuide: address.fragment != nil)
     return LinkedPage(
-      page: tree.pages[page], layout: family.layout, address: address,
+      page: tree.pages[page], layout: group.layout, address: address,
       anchorIDs: identified.anchorIDs, levels: levels.levels, headingsTooDeep: levels.tooDeep,
       targets: targets, parent: tree.parent(of: page), children: order.children[page],
       previous: order.previous[page], next: order.next[page], translations: translations,
       criterion: identified.criterion, declarations: declarations,
       panelKinds: identified.panelKinds, fragmentAliases: identified.fragmentAliases,
-      reference: family.reference, wholeGuide: addresses.wholeGuides[page],
+      reference: group.reference, wholeGuide: addresses.wholeGuides[page],
       book: addresses.books[page])
   }
 }
 
-/// For each family the page in each language of the site, or the nearest above it.
+/// For each group the page in each language of the site, or the nearest above it.
 private func nearestPages(_ tree: PageTree, _ configuration: Configuration) -> [[Int?]] {
   var nearest: [[Int?]] = []
-  nearest.reserveCapacity(tree.families.count)
-  // Families stand behind the one above them.
-  for (number, family) in tree.families.enumerated() {
+  nearest.reserveCapacity(tree.groups.count)
+  // Groups stand behind the one above them.
+  for (number, group) in tree.groups.enumerated() {
     nearest.append(
       configuration.languages.indices.map { language in
-        tree.page(number, in: language) ?? family.parent.flatMap { nearest[$0][language] }
+        tree.page(number, in: language) ?? group.parent.flatMap { nearest[$0][language] }
       })
   }
   return nearest
@@ -141,11 +141,11 @@ private func nearestPages(_ tree: PageTree, _ configuration: Configuration) -> [
 
 /// The page in each language of the site, or the nearest above it that has one.
 private func translations(of page: Int, _ tree: PageTree, _ nearest: [[Int?]]) -> [Translation] {
-  let family = tree.familyOf[page]
-  return nearest[family].enumerated().compactMap { language, found in
+  let group = tree.groupOf[page]
+  return nearest[group].enumerated().compactMap { language, found in
     found.map {
       Translation(
-        language: tree.languages[language], page: $0, isExact: tree.familyOf[$0] == family)
+        language: tree.languages[language], page: $0, isExact: tree.groupOf[$0] == group)
     }
   }
 }

@@ -28,7 +28,7 @@ package func relink(_ linked: LinkedSite, replacing page: Page) -> RelinkedSite?
   guard page.hasPlace(of: old.page), old.reference == nil else { return nil }
   state.tree.replace(number, by: page)
   var diagnostics: [Diagnostic] = []
-  let declared = state.declarations(ofFamily: number, &diagnostics)
+  let declared = state.declarations(ofGroup: number, &diagnostics)
   let named = state.identify(withPage: number, linked.site, declared)
   for (other, identifiers) in named.pages { state.identifiers[other] = identifiers }
   let references = state.resolveReferences(of: number)
@@ -74,9 +74,9 @@ extension LinkState {
   fileprivate func identify(
     withPage number: Int, _ site: Site, _ declared: [Int: Declarations]
   ) -> (pages: [(number: Int, identifiers: PageIdentifiers)], diagnostics: [Diagnostic]) {
-    let family = tree.familyOf[number]
-    let parent = tree.families[family].parent
-    let shown = tree.families[family].isShownInGuide ? parent ?? family : family
+    let group = tree.groupOf[number]
+    let parent = tree.groups[group].parent
+    let shown = tree.groups[group].isShownInGuide ? parent ?? group : group
     return ShownPage(
       shown, of: tree, order, addresses, kinds: PanelKinds(site.configuration.sections),
       catalogue: site.catalogue
@@ -89,10 +89,10 @@ extension LinkState {
 
   /// What the page and its translations declare.
   fileprivate func declarations(
-    ofFamily number: Int, _ diagnostics: inout [Diagnostic]
+    ofGroup number: Int, _ diagnostics: inout [Diagnostic]
   ) -> [Int: Declarations] {
     let declared = declaredNames(
-      tree.families[tree.familyOf[number]], of: tree, names: resolver.names,
+      tree.groups[tree.groupOf[number]], of: tree, names: resolver.names,
       diagnostics: &diagnostics)
     return Dictionary(declared.map { ($0, $1) }, uniquingKeysWith: { first, _ in first })
   }

@@ -10,7 +10,7 @@ struct Addresses: Sendable {
   let wholeGuides: [Int: Address]
   /// The paths of the books of guides, by the numbers of these.
   let books: [Int: String]
-  /// The identifier of each family that is a criterion.
+  /// The identifier of each group that is a criterion.
   let criterionIDs: [String?]
   /// Old addresses, by path.
   let redirects: [Redirect]
@@ -34,14 +34,14 @@ struct Addresses: Sendable {
     let allGuides = guides.union(tree.guides(isShownInGuide: true))
     var numbers = FreeNumbers<String>()
     for (number, page) in tree.pages.enumerated() {
-      let family = tree.families[tree.familyOf[number]]
+      let group = tree.groups[tree.groupOf[number]]
       // Pages stand after those above them, so the folder above is known.
       var path = page.language.code + "/"
       if let above = tree.parent(of: number) { path = folders[above] + step(page, &diagnostics) }
-      if family.isShownInGuide, let guide = tree.parent(of: number) {
+      if group.isShownInGuide, let guide = tree.parent(of: number) {
         addresses.append(
           Address(
-            path: addresses[guide].path, fragment: criterionIDs[tree.familyOf[number]]))
+            path: addresses[guide].path, fragment: criterionIDs[tree.groupOf[number]]))
       } else {
         path = claim(path, for: page, in: &taken, &numbers, &diagnostics)
         addresses.append(Address(path: path))
@@ -131,17 +131,17 @@ struct Addresses: Sendable {
   ) -> [String?] {
     var owners: [Address: Int] = [:]
     var numbers = FreeNumbers<Address>()
-    return tree.families.indices.map { number in
-      let family = tree.families[number]
-      guard family.layout == .criterion else { return nil }
-      let folder = family.parent.map { tree.families[$0].id.path } ?? ""
-      let id = unreserved(addressStep(family.id.name))
+    return tree.groups.indices.map { number in
+      let group = tree.groups[number]
+      guard group.layout == .criterion else { return nil }
+      let folder = group.parent.map { tree.groups[$0].id.path } ?? ""
+      let id = unreserved(addressStep(group.id.name))
       let place = Address(path: folder, fragment: id.lowercased())
       if let other = owners[place] {
-        let name = tree.pages[tree.families[other].source].path
+        let name = tree.pages[tree.groups[other].source].path
         diagnostics.append(
           Diagnostic(
-            .duplicateAddress, path: tree.pages[family.source].path,
+            .duplicateAddress, path: tree.pages[group.source].path,
             message: Message(
               "every criterion of a guide has an identifier of its own: `\(id)` is that of "
                 + "`\(name)` already",
@@ -170,9 +170,9 @@ extension PageTree {
   fileprivate func guides(isShownInGuide: Bool) -> Set<Int> {
     var guides: Set<Int> = []
     for page in pages.indices {
-      let family = families[familyOf[page]]
-      guard family.layout == .criterion, family.isShownInGuide == isShownInGuide,
-        let above = parent(of: page), families[familyOf[above]].guide != nil
+      let group = groups[groupOf[page]]
+      guard group.layout == .criterion, group.isShownInGuide == isShownInGuide,
+        let above = parent(of: page), groups[groupOf[above]].guide != nil
       else { continue }
       guides.insert(above)
     }

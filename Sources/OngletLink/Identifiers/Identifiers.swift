@@ -18,9 +18,9 @@ func identify(
   catalogue: Catalogue, checks: CriterionChecks, jobs: Int
 ) async -> (pages: [PageIdentifiers], diagnostics: [Diagnostic]) {
   let kinds = PanelKinds(configuration.sections)
-  let shown = tree.families.indices.filter { !tree.families[$0].isShownInGuide }
-  let results = await shown.concurrentMap(jobs: jobs) { family in
-    ShownPage(family, of: tree, order, addresses, kinds: kinds, catalogue: catalogue)
+  let shown = tree.groups.indices.filter { !tree.groups[$0].isShownInGuide }
+  let results = await shown.concurrentMap(jobs: jobs) { group in
+    ShownPage(group, of: tree, order, addresses, kinds: kinds, catalogue: catalogue)
       .identify(checks)
   }
   let named = results.flatMap(\.pages).sorted { $0.number < $1.number }
@@ -29,7 +29,7 @@ func identify(
 
 /// A page in all languages, with the criteria that are shown on it.
 struct ShownPage {
-  /// A family's sheets: the source's and those of all languages, it included.
+  /// A group's sheets: the source's and those of all languages, it included.
   private struct Entry {
     let source: PageSheet
     let sheets: [PageSheet?]
@@ -42,36 +42,36 @@ struct ShownPage {
   /// The identifiers of the criteria to which cards on the page lead, with the paths of their files.
   private let cards: [(id: String, path: String)]
 
-  /// - Parameter family: that of the page, which is shown on no other.
+  /// - Parameter group: that of the page, which is shown on no other.
   init(
-    _ family: Int, of tree: PageTree, _ order: ReadingOrder, _ addresses: Addresses,
+    _ group: Int, of tree: PageTree, _ order: ReadingOrder, _ addresses: Addresses,
     kinds: PanelKinds, catalogue: Catalogue
   ) {
     self.tree = tree
-    taken = tree.families[family].reference?.reservedIDs(in: catalogue) ?? []
-    cards = order.families[family].compactMap { number in
-      let criterion = tree.families[number]
-      guard tree.families[family].guide != nil, !criterion.isShownInGuide,
+    taken = tree.groups[group].reference?.reservedIDs(in: catalogue) ?? []
+    cards = order.groups[group].compactMap { number in
+      let criterion = tree.groups[number]
+      guard tree.groups[group].guide != nil, !criterion.isShownInGuide,
         let id = addresses.criterionIDs[number]
       else { return nil }
       return (id, tree.pages[criterion.source].path)
     }
-    let families = [family] + order.families[family].filter { tree.families[$0].isShownInGuide }
+    let groups = [group] + order.groups[group].filter { tree.groups[$0].isShownInGuide }
     var entries: [Entry] = []
-    for number in families {
-      let family = tree.families[number]
+    for number in groups {
+      let group = tree.groups[number]
       func sheet(_ page: Int, source: PageSheet?) -> PageSheet {
         PageSheet(
           number: page, page: tree.pages[page], criterionID: addresses.criterionIDs[number],
           kinds: kinds,
           source: source)
       }
-      let source = sheet(family.source, source: nil)
+      let source = sheet(group.source, source: nil)
       entries.append(
         Entry(
           source: source,
-          sheets: family.members.map { page in
-            page.map { $0 == family.source ? source : sheet($0, source: source) }
+          sheets: group.members.map { page in
+            page.map { $0 == group.source ? source : sheet($0, source: source) }
           }))
     }
     self.entries = entries

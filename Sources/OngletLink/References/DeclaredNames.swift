@@ -6,8 +6,8 @@ func declaredNames(
   _ tree: PageTree, names: CatalogueNames, diagnostics: inout [Diagnostic]
 ) -> [Declarations] {
   var declared = [Declarations](repeating: .none, count: tree.pages.count)
-  for family in tree.families {
-    for (page, names) in declaredNames(family, of: tree, names: names, diagnostics: &diagnostics) {
+  for group in tree.groups {
+    for (page, names) in declaredNames(group, of: tree, names: names, diagnostics: &diagnostics) {
       declared[page] = names
     }
   }
@@ -16,13 +16,13 @@ func declaredNames(
 
 /// The same of one page in all its languages.
 func declaredNames(
-  _ family: PageFamily, of tree: PageTree, names: CatalogueNames,
+  _ group: TranslationGroup, of tree: PageTree, names: CatalogueNames,
   diagnostics: inout [Diagnostic]
 ) -> [(page: Int, declarations: Declarations)] {
-  let source = tree.pages[family.source]
+  let source = tree.pages[group.source]
   let declarations = Declarations(source, names, &diagnostics)
-  return family.members.compactMap(\.self).map { page in
-    if page == family.source { return (page, declarations) }
+  return group.members.compactMap(\.self).map { page in
+    if page == group.source { return (page, declarations) }
     let translation = tree.pages[page]
     reportContradictions(translation, source, &diagnostics)
     return (page, declarations.filled(from: translation, source: source, names, &diagnostics))

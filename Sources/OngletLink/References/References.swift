@@ -114,12 +114,12 @@ struct Fragments: Sendable {
   subscript(fragment: String, of page: Int) -> String? { found[page]?[fragment] }
 
   private func isShownInGuide(_ page: Int) -> Bool {
-    tree.families[tree.familyOf[page]].isShownInGuide
+    tree.groups[tree.groupOf[page]].isShownInGuide
   }
 
   /// Whether a page may be shown with others on one page of the site.
   func sharesPage(_ page: Int) -> Bool {
-    isShownInGuide(page) || tree.families[tree.familyOf[page]].guide != nil
+    isShownInGuide(page) || tree.groups[tree.groupOf[page]].guide != nil
   }
 
   /// The page of the site on which a page is shown: a criterion may be shown on its guide's.
@@ -131,7 +131,7 @@ struct Fragments: Sendable {
       var found: [String: String] = [:]
       func add(_ name: String, _ id: String) { if found[name] == nil { found[name] = id } }
       for page in [host] + order.children[host].filter(isShownInGuide) {
-        if let id = criterionIDs[tree.familyOf[page]] { add(id, id) }
+        if let id = criterionIDs[tree.groupOf[page]] { add(id, id) }
         for id in identifiers[page].anchorIDs where !id.isEmpty { add(id, id) }
         for (old, id) in identifiers[page].fragmentAliases { add(old, id) }
       }
@@ -143,8 +143,8 @@ struct Fragments: Sendable {
   func names(of page: Int) -> FragmentNames {
     FragmentNames(
       page: tree.pages[page], identifiers: identifiers[page],
-      reference: tree.families[tree.familyOf[page]].reference, catalogue: catalogue,
-      criterionID: criterionIDs[tree.familyOf[page]]
+      reference: tree.groups[tree.groupOf[page]].reference, catalogue: catalogue,
+      criterionID: criterionIDs[tree.groupOf[page]]
     ) { sharedIdentifiers(on: host(of: page)) }
   }
 }

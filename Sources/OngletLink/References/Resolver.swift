@@ -167,7 +167,7 @@ struct Resolver: Sendable {
     let shown = uses.map { use in
       SymbolUse(
         bytes: use.bytes, symbol: use.symbol,
-        page: tree.referenceFamilies[.symbol(use.symbol)].flatMap {
+        page: tree.referenceGroups[.symbol(use.symbol)].flatMap {
           tree.page($0, in: origin.language)
         })
     }
@@ -191,8 +191,8 @@ struct Resolver: Sendable {
 
   /// The page that shows something of the catalogue, in the language of the text.
   private func target(_ page: ReferencePage, _ origin: Origin) -> Target {
-    let family = tree.referenceFamilies[page]
-    let found = family.flatMap { tree.page($0, in: origin.language) }
+    let group = tree.referenceGroups[page]
+    let found = group.flatMap { tree.page($0, in: origin.language) }
     return found.map { .page($0, fragment: nil) } ?? .nowhere
   }
 
@@ -281,9 +281,9 @@ struct Resolver: Sendable {
   }
 
   private func pageByID(_ id: String, _ language: Int) -> Int? {
-    guard let family = tree.familyIndex[withoutMarkdownExtension(id) ?? id] else { return nil }
-    return tree.page(family, in: language)
-      ?? tree.families[family].members.lazy.compactMap(\.self).first
+    guard let group = tree.groupIndex[withoutMarkdownExtension(id) ?? id] else { return nil }
+    return tree.page(group, in: language)
+      ?? tree.groups[group].members.lazy.compactMap(\.self).first
   }
 
   private func pageByAddress(_ path: String?) -> Int? {

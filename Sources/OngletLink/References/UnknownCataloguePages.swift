@@ -13,9 +13,9 @@ func reportUnknownCataloguePages(
   for page in pages where reference[page.id] == nil {
     guard let folder = parentPath(page.id.path).map({ PageID($0) }),
       let kind = EntryKind(below: reference[folder]),
-      let family = tree.familyIndex[page.id.path].map({ tree.families[$0] }),
-      family.layout == .page,
-      family.members.compactMap(\.self).allSatisfy({ tree.pages[$0].metadata.layout == nil })
+      let group = tree.groupIndex[page.id.path].map({ tree.groups[$0] }),
+      group.layout == .page,
+      group.members.compactMap(\.self).allSatisfy({ tree.pages[$0].metadata.layout == nil })
     else { continue }
     diagnostics.append(
       kind.diagnostic(about: page, in: folder, known: reference.names(below: folder)))

@@ -8,23 +8,23 @@ struct PageTree: Sendable {
   private(set) var pages: [Page]
   /// The place of each page's language among the languages.
   let languageOf: [Int]
-  let families: [PageFamily]
-  /// The family of each page.
-  let familyOf: [Int]
-  /// The families by the paths of their identifiers.
-  let familyIndex: [String: Int]
-  /// The family of each page of the catalogue, by what it shows.
-  let referenceFamilies: [ReferencePage: Int]
+  let groups: [TranslationGroup]
+  /// The group of each page.
+  let groupOf: [Int]
+  /// The groups by the paths of their identifiers.
+  let groupIndex: [String: Int]
+  /// The group of each page of the catalogue, by what it shows.
+  let referenceGroups: [ReferencePage: Int]
 
-  /// The page of a family in a language.
-  func page(_ family: Int, in language: Int) -> Int? { families[family].members[language] }
+  /// The page of a group in a language.
+  func page(_ group: Int, in language: Int) -> Int? { groups[group].members[language] }
 
   /// Puts a page in the place of another that has the same name, language and place among pages.
   mutating func replace(_ number: Int, by page: Page) { pages[number] = page }
 
   /// The page above, in the same language: folders without a page were given one.
   func parent(of page: Int) -> Int? {
-    families[familyOf[page]].parent.flatMap { self.page($0, in: languageOf[page]) }
+    groups[groupOf[page]].parent.flatMap { self.page($0, in: languageOf[page]) }
   }
 }
 
@@ -55,12 +55,12 @@ extension PageTree {
     }
     self.pages = generated.isEmpty ? kept : sorted(kept + generated, by: places)
     languageOf = self.pages.map { places[$0.language] ?? 0 }
-    (families, familyOf, familyIndex) = Self.families(
+    (groups, groupOf, groupIndex) = Self.groups(
       self.pages, languageOf: languageOf, languageCount: languages.count, reference: reference,
       diagnostics: &diagnostics)
-    referenceFamilies = Dictionary(
-      families.enumerated().compactMap { number, family in
-        family.reference.map { ($0, number) }
+    referenceGroups = Dictionary(
+      groups.enumerated().compactMap { number, group in
+        group.reference.map { ($0, number) }
       }, uniquingKeysWith: { first, _ in first })
     reportUnknownCataloguePages(pages, in: self, reference: reference, diagnostics: &diagnostics)
   }
@@ -127,12 +127,12 @@ extension PageTree {
     return generated
   }
 
-  private static func families(
+  private static func groups(
     _ pages: [Page], languageOf: [Int], languageCount: Int,
     reference: ReferencePages, diagnostics: inout [Diagnostic]
-  ) -> (families: [PageFamily], familyOf: [Int], index: [String: Int]) {
-    var families: [PageFamily] = []
-    var familyOf: [Int] = []
+  ) -> (groups: [TranslationGroup], groupOf: [Int], index: [String: Int]) {
+    var groups: [TranslationGroup] = []
+    var groupOf: [Int] = []
     var index: [String: Int] = [:]
     var start = 0
     while start < pages.count {
@@ -142,16 +142,16 @@ extension PageTree {
       var members = [Int?](repeating: nil, count: languageCount)
       for page in start..<end { members[languageOf[page]] = page }
       let parent = parentPath(id.path).flatMap { index[$0] }
-      index[id.path] = families.count
-      familyOf.append(contentsOf: repeatElement(families.count, count: end - start))
-      families.append(
-        PageFamily(
+      index[id.path] = groups.count
+      groupOf.append(contentsOf: repeatElement(groups.count, count: end - start))
+      groups.append(
+        TranslationGroup(
           id: id, members: members, pages: pages, parent: parent,
-          above: parent.map { families[$0] }, reference: reference[id],
+          above: parent.map { groups[$0] }, reference: reference[id],
           diagnostics: &diagnostics))
       start = end
     }
-    return (families, familyOf, index)
+    return (groups, groupOf, index)
   }
 }
 

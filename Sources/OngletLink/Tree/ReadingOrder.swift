@@ -2,8 +2,8 @@ import OngletModel
 
 /// Which pages stand below which, in what order, and the order in which they are read.
 struct ReadingOrder: Sendable {
-  /// The families below each family, in order.
-  let families: [[Int]]
+  /// The groups below each group, in order.
+  let groups: [[Int]]
   /// The pages below each page.
   let children: [[Int]]
   let previous: [Int?]
@@ -14,48 +14,48 @@ struct ReadingOrder: Sendable {
     diagnostics: inout [Diagnostic]
   ) {
     let ranks = Self.navigationRanks(tree, configuration, absent, &diagnostics)
-    for entry in configuration.footer where tree.familyIndex[entry.value] == nil {
+    for entry in configuration.footer where tree.groupIndex[entry.value] == nil {
       diagnostics += Self.noPage(
         of: entry, tree, absent, Message("the footer names", french: "le pied de page nomme"))
     }
-    var below = [[Int]](repeating: [], count: tree.families.count)
-    for (number, family) in tree.families.enumerated() {
-      if let parent = family.parent { below[parent].append(number) }
+    var below = [[Int]](repeating: [], count: tree.groups.count)
+    for (number, group) in tree.groups.enumerated() {
+      if let parent = group.parent { below[parent].append(number) }
     }
-    let names = tree.families.map { NaturalName($0.id.path) }
-    for family in tree.families.indices
-    where below[family].count > 1 || listsPages(family, tree) {
+    let names = tree.groups.map { NaturalName($0.id.path) }
+    for group in tree.groups.indices
+    where below[group].count > 1 || listsPages(group, tree) {
       let listed = Self.listedRanks(
-        of: below[family], under: family, tree, absent, &diagnostics)
-      below[family].sort {
-        let (first, second) = (tree.families[$0], tree.families[$1])
+        of: below[group], under: group, tree, absent, &diagnostics)
+      below[group].sort {
+        let (first, second) = (tree.groups[$0], tree.groups[$1])
         return (ranks[$0] ?? .max, listed[$0] ?? .max, first.place, names[$0])
           < (ranks[$1] ?? .max, listed[$1] ?? .max, second.place, names[$1])
       }
-      if let guide = tree.families[family].guide {
-        below[family] = orderCriteria(
-          below[family], of: guide, folder: tree.families[family].id, tree, names, absent,
+      if let guide = tree.groups[group].guide {
+        below[group] = orderCriteria(
+          below[group], of: guide, folder: tree.groups[group].id, tree, names, absent,
           &diagnostics)
       }
     }
     Self.sortChecklists(tree, &below)
     let children = tree.pages.indices.map { page in
-      below[tree.familyOf[page]].compactMap { tree.page($0, in: tree.languageOf[page]) }
+      below[tree.groupOf[page]].compactMap { tree.page($0, in: tree.languageOf[page]) }
     }
-    families = below
+    groups = below
     self.children = children
     (previous, next) = Self.sequence(tree, children: children)
   }
 
   /// The places that a page gives to those below it.
   private static func listedRanks(
-    of below: [Int], under family: Int, _ tree: PageTree, _ absent: AbsentNames,
+    of below: [Int], under group: Int, _ tree: PageTree, _ absent: AbsentNames,
     _ diagnostics: inout [Diagnostic]
   ) -> [Int: Int] {
-    let source = tree.pages[tree.families[family].source]
+    let source = tree.pages[tree.groups[group].source]
     if source.metadata.pages.isEmpty { return [:] }
     var ranks: [Int: Int] = [:]
-    let names = below.map { tree.families[$0].id.name }
+    let names = below.map { tree.groups[$0].id.name }
     let byName = Dictionary(zip(names, below), uniquingKeysWith: { first, _ in first })
     lazy var nearest = NearestNames(names)
     for (rank, name) in source.metadata.pages.enumerated() {
@@ -86,16 +86,16 @@ struct ReadingOrder: Sendable {
   ) -> [Int: Int] {
     var ranks: [Int: Int] = [:]
     for (rank, entry) in configuration.navigation.enumerated() {
-      guard var family = tree.familyIndex[entry.value] else {
+      guard var group = tree.groupIndex[entry.value] else {
         diagnostics += noPage(
           of: entry, tree, absent,
           Message("the navigation names", french: "la navigation nomme"))
         continue
       }
-      while ranks[family] == nil {
-        ranks[family] = rank
-        guard let parent = tree.families[family].parent else { break }
-        family = parent
+      while ranks[group] == nil {
+        ranks[group] = rank
+        guard let parent = tree.groups[group].parent else { break }
+        group = parent
       }
     }
     return ranks
@@ -110,7 +110,7 @@ struct ReadingOrder: Sendable {
     if let reason = absent.reason(ofID: entry.value) {
       return leftOut(entry, as: reason, of: .navigation, in: "site.yml")
     }
-    let nearest = nearestName(to: entry.value, in: tree.families.lazy.map(\.id.path))
+    let nearest = nearestName(to: entry.value, in: tree.groups.lazy.map(\.id.path))
     return [
       Diagnostic(
         .navigation, path: "site.yml", range: entry.range,
@@ -124,23 +124,23 @@ struct ReadingOrder: Sendable {
 
   /// Puts checklists in the order in which their guides are read, unless their page lists them.
   private static func sortChecklists(_ tree: PageTree, _ below: inout [[Int]]) {
-    guard let parent = tree.referenceFamilies[.checklists],
-      tree.pages[tree.families[parent].source].metadata.pages.isEmpty
+    guard let parent = tree.referenceGroups[.checklists],
+      tree.pages[tree.groups[parent].source].metadata.pages.isEmpty
     else { return }
     var ranks: [Int: Int] = [:]
     var waiting = [0]
-    while let family = waiting.popLast() {
-      ranks[family] = ranks.count
-      waiting.append(contentsOf: below[family].reversed())
+    while let group = waiting.popLast() {
+      ranks[group] = ranks.count
+      waiting.append(contentsOf: below[group].reversed())
     }
-    let keyed = below[parent].enumerated().map { place, family in
+    let keyed = below[parent].enumerated().map { place, group in
       var rank = Int.max
-      if case .checklist(let guide) = tree.families[family].reference {
-        rank = tree.familyIndex[guide.path].flatMap { ranks[$0] } ?? .max
+      if case .checklist(let guide) = tree.groups[group].reference {
+        rank = tree.groupIndex[guide.path].flatMap { ranks[$0] } ?? .max
       }
-      return (rank: rank, place: place, family: family)
+      return (rank: rank, place: place, group: group)
     }
-    below[parent] = keyed.sorted { ($0.rank, $0.place) < ($1.rank, $1.place) }.map(\.family)
+    below[parent] = keyed.sorted { ($0.rank, $0.place) < ($1.rank, $1.place) }.map(\.group)
   }
 
   /// The page before and after each page of its own in its language, depth first.
@@ -149,17 +149,17 @@ struct ReadingOrder: Sendable {
   ) -> (previous: [Int?], next: [Int?]) {
     var previous = [Int?](repeating: nil, count: tree.pages.count)
     var next = previous
-    guard let home = tree.families.first else { return (previous, next) }
+    guard let home = tree.groups.first else { return (previous, next) }
     for root in home.members.compactMap(\.self) {
       var last: Int?
       var waiting = [root]
       while let page = waiting.popLast() {
         waiting.append(contentsOf: children[page].reversed())
-        let family = tree.families[tree.familyOf[page]]
+        let group = tree.groups[tree.groupOf[page]]
         // A folder's page that no file makes has nothing to read, unless the catalogue fills it.
-        let isEmpty = tree.pages[page].isGenerated && family.reference == nil
+        let isEmpty = tree.pages[page].isGenerated && group.reference == nil
         let isRead =
-          page != root && !isEmpty && !family.isShownInGuide && family.reference != .search
+          page != root && !isEmpty && !group.isShownInGuide && group.reference != .search
         guard isRead else { continue }
         previous[page] = last
         if let last { next[last] = page }
@@ -170,26 +170,26 @@ struct ReadingOrder: Sendable {
   }
 }
 
-extension PageFamily {
+extension TranslationGroup {
   /// The place in the catalogue, after which pages of one folder are put in order.
   fileprivate var place: Int { reference?.entry ?? .max }
 }
 
 /// Whether a page gives an order, which may name what is not there, to those below it.
-private func listsPages(_ family: Int, _ tree: PageTree) -> Bool {
-  let family = tree.families[family]
-  return family.guide != nil || !tree.pages[family.source].metadata.pages.isEmpty
+private func listsPages(_ group: Int, _ tree: PageTree) -> Bool {
+  let group = tree.groups[group]
+  return group.guide != nil || !tree.pages[group.source].metadata.pages.isEmpty
 }
 
 /// A guide's criteria as it lists them, then those it forgot, then its other pages.
 private func orderCriteria(
-  _ below: [Int], of guide: PageFamily.Guide, folder: PageID, _ tree: PageTree,
+  _ below: [Int], of guide: TranslationGroup.Guide, folder: PageID, _ tree: PageTree,
   _ names: [NaturalName], _ absent: AbsentNames,
   _ diagnostics: inout [Diagnostic]
 ) -> [Int] {
-  let criteria = below.filter { tree.families[$0].layout == .criterion }
+  let criteria = below.filter { tree.groups[$0].layout == .criterion }
     .sorted { names[$0] < names[$1] }
-  let others = below.filter { tree.families[$0].layout != .criterion }
+  let others = below.filter { tree.groups[$0].layout != .criterion }
   guard let lastName = guide.names.last else { return criteria + others }
   func report(
     _ mistake: ListMistake, at range: SourceRange, severity: Severity? = nil, fix: Message?
@@ -200,8 +200,8 @@ private func orderCriteria(
         message: mistake.message, fix: fix))
   }
   let byName = Dictionary(
-    criteria.map { (tree.families[$0].id.name, $0) }, uniquingKeysWith: { first, _ in first })
-  let otherNames = Set(others.map { tree.families[$0].id.name })
+    criteria.map { (tree.groups[$0].id.name, $0) }, uniquingKeysWith: { first, _ in first })
+  let otherNames = Set(others.map { tree.groups[$0].id.name })
   lazy var nearest = NearestNames(byName.keys.sorted())
   var ordered: [Int] = []
   var taken: Set<Int> = []
@@ -225,7 +225,7 @@ private func orderCriteria(
     }
   }
   for criterion in criteria where !taken.contains(criterion) {
-    let name = tree.families[criterion].id.name
+    let name = tree.groups[criterion].id.name
     let fix = Message("add `\(name)` to the list", french: "ajouter `\(name)` à la liste")
     report(.forgotten(name), at: lastName.range, severity: .warning, fix: fix)
     ordered.append(criterion)

@@ -46,14 +46,14 @@ extension Renderer {
     else { return nil }
     let addresses = PageAddresses(site: site, facts: facts, path: place)
     let languages = site.configuration.languages
-    let family = family(of: page)
-    var shown: [[Language: Int]] = [family]
+    let group = group(of: page)
+    var shown: [[Language: Int]] = [group]
     var seen: Set<PageID> = []
     for language in languages {
-      guard let guide = family[language] else { continue }
+      guard let guide = group[language] else { continue }
       for child in site.pages[guide].children
       where site.pages[child].isShownInGuide && seen.insert(site.pages[child].page.id).inserted {
-        shown.append(self.family(of: child))
+        shown.append(self.group(of: child))
       }
     }
     return Comparison(
@@ -61,14 +61,14 @@ extension Renderer {
   }
 
   /// The page in each language that has it.
-  private func family(of page: Int) -> [Language: Int] {
+  private func group(of page: Int) -> [Language: Int] {
     Dictionary(
       site.pages[page].translations.filter(\.isExact).map { ($0.language, $0.page) },
       uniquingKeysWith: { first, _ in first })
   }
 
   private func entry(
-    of family: [Language: Int], _ languages: [Language], _ addresses: PageAddresses
+    of group: [Language: Int], _ languages: [Language], _ addresses: PageAddresses
   ) -> Comparison.Entry {
     var titles: [Language: Comparison.Title] = [:]
     var isCriterion = false
@@ -76,7 +76,7 @@ extension Renderer {
     var order: [PartKey] = []
     var html: [PartKey: [Language: [UInt8]]] = [:]
     for language in languages {
-      guard let index = family[language] else { continue }
+      guard let index = group[language] else { continue }
       let page = site.pages[index]
       if page.criterion != nil { isCriterion = true }
       let prefix = language.code + "."
@@ -90,7 +90,7 @@ extension Renderer {
       }
     }
     return Comparison.Entry(
-      id: family.values.first.map { site.pages[$0].page.id } ?? PageID(""), titles: titles,
+      id: group.values.first.map { site.pages[$0].page.id } ?? PageID(""), titles: titles,
       parts: order.map { key in
         Comparison.Part(
           kind: key.kind, isIntroduction: isCriterion && key.kind == nil, html: html[key] ?? [:])

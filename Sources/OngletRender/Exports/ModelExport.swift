@@ -10,9 +10,9 @@ final class ModelExport {
   private let site: Site
   private let renderer: Renderer
   /// The pages of each identifier, in the order of the site's languages.
-  private let families: [(id: String, pages: [Int])]
-  /// The family of each page.
-  private let familyOf: [Int]
+  private let groups: [(id: String, pages: [Int])]
+  /// The group of each page.
+  private let groupOf: [Int]
   /// The identifiers of the panels of each page that is a criterion.
   private let panelIDs: [[String?]]
   /// The pages of each thing of the catalogue.
@@ -23,18 +23,18 @@ final class ModelExport {
   init(_ renderer: Renderer) {
     site = renderer.site
     self.renderer = renderer
-    var families: [(id: String, pages: [Int])] = []
-    var familyOf: [Int] = []
+    var groups: [(id: String, pages: [Int])] = []
+    var groupOf: [Int] = []
     for (number, page) in site.pages.enumerated() {
-      if families.last?.id == page.page.id.path {
-        families[families.count - 1].pages.append(number)
+      if groups.last?.id == page.page.id.path {
+        groups[groups.count - 1].pages.append(number)
       } else {
-        families.append((page.page.id.path, [number]))
+        groups.append((page.page.id.path, [number]))
       }
-      familyOf.append(families.count - 1)
+      groupOf.append(groups.count - 1)
     }
-    self.families = families
-    self.familyOf = familyOf
+    self.groups = groups
+    self.groupOf = groupOf
     var pagesByReference: [ReferencePage: [Int]] = [:]
     for (number, page) in site.pages.enumerated() {
       if let reference = page.reference { pagesByReference[reference, default: []].append(number) }
@@ -44,18 +44,18 @@ final class ModelExport {
   }
 
   func json() -> [UInt8] {
-    var json = JSONWriter(reserving: families.count * 2048)
+    var json = JSONWriter(reserving: groups.count * 2048)
     json.object { json in
       json.field("$schema", "criteria.schema.json")
       json.field("apis") { $0.array(site.catalogue.symbols.indices, writeSymbol) }
       json.field("criteria") { json in
-        json.array(families.filter { criterion(of: $0.pages) != nil }, writeCriterion)
+        json.array(groups.filter { criterion(of: $0.pages) != nil }, writeCriterion)
       }
       json.field("guidelines") { json in
         json.array(site.catalogue.guidelines) { Self.write($1.number, $1.slug, $1.names, to: &$0) }
       }
       json.field("guides") { json in
-        json.array(families.filter { site.pages[$0.pages[0]].layout == .guide }, writeGuide)
+        json.array(groups.filter { site.pages[$0.pages[0]].layout == .guide }, writeGuide)
       }
       json.field("languages", site.configuration.languages.map(\.code))
       json.field("principles") { json in
@@ -86,15 +86,15 @@ final class ModelExport {
 
   // MARK: Guides and criteria
 
-  private func writeGuide(_ json: inout JSONWriter, _ family: (id: String, pages: [Int])) {
+  private func writeGuide(_ json: inout JSONWriter, _ group: (id: String, pages: [Int])) {
     json.object { json in
-      json.field("addresses") { writeAddresses(&$0, family.pages) }
-      let children = site.pages[family.pages[0]].children
+      json.field("addresses") { writeAddresses(&$0, group.pages) }
+      let children = site.pages[group.pages[0]].children
       json.field(
         "criteria",
         children.filter { site.pages[$0].criterion != nil }.map { site.pages[$0].page.id.path })
-      json.field("id", family.id)
-      json.field("titles") { writeTitles(&$0, family.pages) }
+      json.field("id", group.id)
+      json.field("titles") { writeTitles(&$0, group.pages) }
     }
   }
 
@@ -102,8 +102,8 @@ final class ModelExport {
     pages.lazy.compactMap { self.site.pages[$0].criterion }.first
   }
 
-  private func writeCriterion(_ json: inout JSONWriter, _ family: (id: String, pages: [Int])) {
-    let pages = family.pages
+  private func writeCriterion(_ json: inout JSONWriter, _ group: (id: String, pages: [Int])) {
+    let pages = group.pages
     let declared = site.pages[pages[0]].declarations
     json.object { json in
       json.field("addresses") { writeAddresses(&$0, pages) }
@@ -117,13 +117,13 @@ final class ModelExport {
       }
       json.field("backlinks") { json in
         writeMentions(
-          &json, pages.flatMap { site.backlinks.pages[$0] }, besides: familyOf[pages[0]])
+          &json, pages.flatMap { site.backlinks.pages[$0] }, besides: groupOf[pages[0]])
       }
       json.field("checks") { $0.array(things(checks, of: pages), writeThing) }
       json.field(
         "guide", site.pages[pages[0]].parent.map { site.pages[$0].page.id.path } ?? "")
       json.field("id", criterion(of: pages)?.id)
-      json.field("key", family.id)
+      json.field("key", group.id)
       json.field("panels") { $0.array(things(panels, of: pages), writeThing) }
       json.field("phases", declared.phases)
       json.field("titles") { writeTitles(&$0, pages) }
@@ -328,9 +328,9 @@ final class ModelExport {
   private func writeMentions(
     _ json: inout JSONWriter, _ mentions: [Mention], besides own: Int? = nil
   ) {
-    json.array(places(of: mentions.filter { familyOf[$0.page] != own })) { json, entry in
-      let (family, place) = entry
-      let page = families[family].id
+    json.array(places(of: mentions.filter { groupOf[$0.page] != own })) { json, entry in
+      let (group, place) = entry
+      let page = groups[group].id
       json.object { json in
         json.field("check", place.check.isEmpty ? nil : page + "#" + place.check)
         json.field("kind", place.isDeclared ? "declared" : "mentioned")
@@ -341,16 +341,16 @@ final class ModelExport {
     }
   }
 
-  /// The places of mentions, each once, by the families of their pages.
-  private func places(of mentions: [Mention]) -> [(family: Int, place: Place)] {
-    var places: [(family: Int, place: Place)] = []
-    // Those of the family at hand.
+  /// The places of mentions, each once, by the groups of their pages.
+  private func places(of mentions: [Mention]) -> [(group: Int, place: Place)] {
+    var places: [(group: Int, place: Place)] = []
+    // Those of the group at hand.
     var start = 0
-    // Pages stand in the order of their families.
+    // Pages stand in the order of their groups.
     let order = mentions.indices.sorted { mentions[$0].page < mentions[$1].page }
     for mention in order.lazy.map({ mentions[$0] }) {
-      let family = familyOf[mention.page]
-      if places.last?.family != family {
+      let group = groupOf[mention.page]
+      if places.last?.group != group {
         places[start...].sort { Place.precedes($0.place, $1.place) }
         start = places.count
       }
@@ -361,7 +361,7 @@ final class ModelExport {
         target: mention.fragment ?? "")
       // Translations mostly say the same.
       if !places[start...].contains(where: { $0.place == place }) {
-        places.append((family, place))
+        places.append((group, place))
       }
     }
     places[start...].sort { Place.precedes($0.place, $1.place) }

@@ -7,10 +7,10 @@ extension PreviewPages {
     _ comparison: Comparison, of site: Site, path: String, revision: String
   ) -> [UInt8] {
     let title = Message("Side by side: /\(path)", french: "Côte à côte : /\(path)")
-    let families = site.familiesByID
+    let groups = site.translationGroupsByID
     return document(title: title, revision: revision) { buffer in
       for entry in comparison.entries {
-        let stale = staleParts(of: families[entry.id] ?? [], comparison.languages)
+        let stale = staleParts(of: groups[entry.id] ?? [], comparison.languages)
         buffer.write("<section class=\"onglet-entry\" aria-label=\"")
         let first = comparison.languages.lazy.compactMap { entry.titles[$0] }.first
         buffer.write(escaping: first.map { $0.address.fragment ?? $0.address.path } ?? path)
@@ -36,11 +36,11 @@ extension PreviewPages {
 
   /// The languages in which each part of a page is older than its source, by the part's name.
   private func staleParts(
-    of family: [LinkedPage], _ languages: [Language]
+    of group: [LinkedPage], _ languages: [Language]
   ) -> [String: Set<Language>] {
     var stale: [String: Set<Language>] = [:]
     for language in languages {
-      let page = TranslationStatus.TranslatedPage(family, in: language) { $0 }
+      let page = TranslationStatus.TranslatedPage(group, in: language) { $0 }
       for part in page?.parts ?? [] where part.state == .stale {
         stale[part.name, default: []].insert(language)
       }

@@ -41,22 +41,22 @@ extension PreviewPages {
     buffer.write("<th scope=\"col\">")
     write(Message("Side by side", french: "Côte à côte"), to: &buffer)
     buffer.write("</th>\n</tr>\n</thead>\n<tbody>\n")
-    for family in site.families { write(family, languages, to: &buffer) }
+    for group in site.translationGroups { write(group, languages, to: &buffer) }
     buffer.write("</tbody>\n</table>\n</div>\n")
   }
 
   /// Writes the row of a page.
   private func write(
-    _ family: [LinkedPage], _ languages: [Language], to buffer: inout ByteBuffer
+    _ group: [LinkedPage], _ languages: [Language], to buffer: inout ByteBuffer
   ) {
-    guard let source = family.first else { return }
+    guard let source = group.first else { return }
     let id = source.page.id.path
     buffer.write("<tr>\n<th scope=\"row\">")
     buffer.write(escaping: id.isEmpty ? "/" : id)
     buffer.write("</th>\n")
     for language in languages {
-      let page = family.first { $0.page.language == language }
-      let state = TranslationStatus.TranslatedPage(family, in: language) { $0 }
+      let page = group.first { $0.page.language == language }
+      let state = TranslationStatus.TranslatedPage(group, in: language) { $0 }
       write(page, state?.entries(listsAll: false) ?? [], to: &buffer)
     }
     buffer.write("<td><a href=\"/_compare/")

@@ -24,10 +24,10 @@ package struct Acceptance: Sendable {
     of examined: ExaminedSite, _ choice: PageChoice, site: String
   ) throws(EnvironmentFailure) {
     let languages = examined.site.configuration.languages
-    for family in examined.site.families {
-      for language in languages.dropFirst() where choice.contains(family, in: language) {
-        guard let first = family.first else { continue }
-        let translation = family.first { $0.page.language == language }
+    for group in examined.site.translationGroups {
+      for language in languages.dropFirst() where choice.contains(group, in: language) {
+        guard let first = group.first else { continue }
+        let translation = group.first { $0.page.language == language }
         let path = (translation ?? first).page.path
         let name = examined.sources.location(of: path, site: site)
         if let reason = Self.obstacle(to: translation, of: first, in: language, languages) {

@@ -30,29 +30,29 @@ struct PageChoice: Sendable {
 
   /// Whether a page is chosen in a language.
   ///
-  /// - Parameter family: the page in all its languages, that of the source first.
-  func contains(_ family: [LinkedPage], in language: Language) -> Bool {
-    names.isEmpty || names.contains { means($0, family, in: language) }
+  /// - Parameter group: the page in all its languages, that of the source first.
+  func contains(_ group: [LinkedPage], in language: Language) -> Bool {
+    names.isEmpty || names.contains { means($0, group, in: language) }
   }
 
   /// The first of the words that means no page, and the identifier that it was probably meant for.
-  func unknown(among families: [[LinkedPage]]) -> (word: String, nearest: String?)? {
+  func unknown(among groups: [[LinkedPage]]) -> (word: String, nearest: String?)? {
     let unknown = names.first { name in
-      !families.contains { family in
-        family.contains { means(name, family, in: $0.page.language) }
+      !groups.contains { group in
+        group.contains { means(name, group, in: $0.page.language) }
       }
     }
     return unknown.map { name in
-      (name.word, nearestName(to: name.word, in: families.compactMap { $0.first?.page.id.path }))
+      (name.word, nearestName(to: name.word, in: groups.compactMap { $0.first?.page.id.path }))
     }
   }
 
-  private func means(_ name: Name, _ family: [LinkedPage], in language: Language) -> Bool {
-    if family.first?.page.id.path == name.word { return true }
+  private func means(_ name: Name, _ group: [LinkedPage], in language: Language) -> Bool {
+    if group.first?.page.id.path == name.word { return true }
     guard let path = name.path else { return false }
-    let files = family.map { joined(content, $0.page.path) }
+    let files = group.map { joined(content, $0.page.path) }
     if let place = files.firstIndex(of: path) {
-      return place == 0 || family[place].page.language == language
+      return place == 0 || group[place].page.language == language
     }
     return files.contains { OngletSite.contains(path, $0) }
   }

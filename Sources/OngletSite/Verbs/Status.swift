@@ -52,7 +52,8 @@ package func acceptTranslations(
   let examined = try await examine(options.site, extent: .soundness, progress: progress)
   let choice = PageChoice(options.pages, content: options.site.contentPath)
   let isSound =
-    !examined.diagnostics.holdErrors && choice.unknown(among: examined.site.families) == nil
+    !examined.diagnostics.holdErrors
+    && choice.unknown(among: examined.site.translationGroups) == nil
   let acceptance =
     isSound ? try Acceptance(of: examined, choice, site: options.site.site) : nil
   return examined.report(acceptance, choice)
@@ -60,7 +61,7 @@ package func acceptTranslations(
 
 extension ExaminedSite {
   fileprivate func report<Result>(_ result: Result?, _ choice: PageChoice) -> StatusReport<Result> {
-    let unknown = choice.unknown(among: site.families)
+    let unknown = choice.unknown(among: site.translationGroups)
     return StatusReport(
       result: unknown == nil ? result : nil,
       errors: diagnostics.filter { $0.severity == .error }, unknown: unknown)
@@ -72,12 +73,12 @@ extension TranslationStatus {
   fileprivate func withChanges(
     _ history: SourceHistory, in site: Site
   ) async -> TranslationStatus {
-    let families = site.familiesByID
+    let groups = site.translationGroupsByID
     var pages = self.pages
     for index in pages.indices where pages[index].parts.contains(where: { $0.state == .stale }) {
       let page = pages[index]
-      guard let family = families[PageID(page.id)], let source = family.first,
-        let translation = family.first(where: { $0.page.language == page.language })
+      guard let group = groups[PageID(page.id)], let source = group.first,
+        let translation = group.first(where: { $0.page.language == page.language })
       else { continue }
       let stale = Set(page.parts.filter { $0.state == .stale }.map(\.name))
       let translated = translation.page.metadata.translated.map(\.value)

@@ -77,9 +77,9 @@ extension TranslationStatus {
   init(of site: Site, _ choice: PageChoice, path: (String) -> String) {
     let languages = site.configuration.languages
     self.languages = languages
-    pages = site.families.flatMap { family in
-      languages.filter { choice.contains(family, in: $0) }.compactMap {
-        TranslatedPage(family, in: $0, path: path)
+    pages = site.translationGroups.flatMap { group in
+      languages.filter { choice.contains(group, in: $0) }.compactMap {
+        TranslatedPage(group, in: $0, path: path)
       }
     }
   }
@@ -87,11 +87,11 @@ extension TranslationStatus {
 
 extension TranslationStatus.TranslatedPage {
   /// - Parameters:
-  ///   - family: the page in all languages that it is written in, that of the source first.
+  ///   - group: the page in all languages that it is written in, that of the source first.
   ///   - path: gives the path by which people know a file of the content.
-  init?(_ family: [LinkedPage], in language: Language, path: (String) -> String) {
-    guard let source = family.first else { return nil }
-    let translation = family.first { $0.page.language == language }
+  init?(_ group: [LinkedPage], in language: Language, path: (String) -> String) {
+    guard let source = group.first else { return nil }
+    let translation = group.first { $0.page.language == language }
     self.init(
       id: source.page.id.path, language: language, path: translation.map { path($0.page.path) },
       sourcePath: path(source.page.path), parts: Self.parts(of: source, in: translation))
@@ -131,20 +131,21 @@ extension PagePart {
 extension Site {
   /// The pages that somebody wrote, each in all languages that it is written in: the first is the
   /// source, unless nobody wrote that.
-  var families: [[LinkedPage]] {
-    var families: [[LinkedPage]] = []
+  var translationGroups: [[LinkedPage]] {
+    var groups: [[LinkedPage]] = []
     for page in pages where !page.page.isGenerated {
-      if families.last?.first?.page.id == page.page.id {
-        families[families.count - 1].append(page)
+      if groups.last?.first?.page.id == page.page.id {
+        groups[groups.count - 1].append(page)
       } else {
-        families.append([page])
+        groups.append([page])
       }
     }
-    return families
+    return groups
   }
 
   /// The same by identifier.
-  var familiesByID: [PageID: [LinkedPage]] {
-    Dictionary(families.map { ($0[0].page.id, $0) }, uniquingKeysWith: { first, _ in first })
+  var translationGroupsByID: [PageID: [LinkedPage]] {
+    Dictionary(
+      translationGroups.map { ($0[0].page.id, $0) }, uniquingKeysWith: { first, _ in first })
   }
 }

@@ -1,13 +1,13 @@
 import OngletModel
 
-/// A page in all its languages.
-struct PageFamily: Sendable {
+/// A page in all its languages: pages that are translations of one another.
+struct TranslationGroup: Sendable {
   let id: PageID
   /// The page in each language of the site.
   let members: [Int?]
   /// The page whose words make the identifiers: that of the source language, else the first.
   let source: Int
-  /// The family of the page above.
+  /// The group of the page above.
   let parent: Int?
   let layout: Layout
   /// How a guide shows its criteria; nothing for other pages.
@@ -26,9 +26,9 @@ struct PageFamily: Sendable {
     let path: String
   }
 
-  /// - Parameter above: the family of the page above, complete.
+  /// - Parameter above: the group of the page above, complete.
   init(
-    id: PageID, members: [Int?], pages: [Page], parent: Int?, above: PageFamily?,
+    id: PageID, members: [Int?], pages: [Page], parent: Int?, above: TranslationGroup?,
     reference: ReferencePage?, diagnostics: inout [Diagnostic]
   ) {
     self.id = id
@@ -67,7 +67,7 @@ struct PageFamily: Sendable {
   }
 }
 
-extension PageFamily.Guide {
+extension TranslationGroup.Guide {
   fileprivate init(_ pages: [Page], diagnostics: inout [Diagnostic]) {
     display = pages.lazy.compactMap(\.metadata.display).first ?? .together
     let lister = pages.first { !$0.metadata.criteria.isEmpty }

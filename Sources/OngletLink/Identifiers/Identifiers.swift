@@ -29,10 +29,10 @@ func identify(
 
 /// A page in all languages, with the criteria that are shown on it.
 struct ShownPage {
-  /// A group's sheets: the source's and those of all languages, it included.
+  /// A group's structures: the source's and those of all languages, it included.
   private struct Entry {
-    let source: PageSheet
-    let sheets: [PageSheet?]
+    let source: PageStructure
+    let structures: [PageStructure?]
   }
 
   private let tree: PageTree
@@ -60,18 +60,18 @@ struct ShownPage {
     var entries: [Entry] = []
     for number in groups {
       let group = tree.groups[number]
-      func sheet(_ page: Int, source: PageSheet?) -> PageSheet {
-        PageSheet(
+      func structure(_ page: Int, source: PageStructure?) -> PageStructure {
+        PageStructure(
           number: page, page: tree.pages[page], criterionID: addresses.criterionIDs[number],
           kinds: kinds,
           source: source)
       }
-      let source = sheet(group.source, source: nil)
+      let source = structure(group.source, source: nil)
       entries.append(
         Entry(
           source: source,
-          sheets: group.members.map { page in
-            page.map { $0 == group.source ? source : sheet($0, source: source) }
+          structures: group.members.map { page in
+            page.map { $0 == group.source ? source : structure($0, source: source) }
           }))
     }
     self.entries = entries
@@ -82,31 +82,31 @@ struct ShownPage {
     pages: [(number: Int, identifiers: PageIdentifiers)], diagnostics: [Diagnostic]
   ) {
     let ofSources = PageNaming(
-      entries.map { PageNaming.Part(sheet: $0.source, source: $0.source, sourceIDs: nil) },
+      entries.map { PageNaming.Part(structure: $0.source, source: $0.source, sourceIDs: nil) },
       taken: taken, cards: cards)
     var diagnostics: [Diagnostic] = []
     var pages: [(number: Int, identifiers: PageIdentifiers)] = []
     for language in tree.languages.indices {
       var present: [PageNaming.Part] = []
       for (entry, sourceIDs) in zip(entries, ofSources.anchorIDs) {
-        guard let sheet = entry.sheets[language] else { continue }
+        guard let structure = entry.structures[language] else { continue }
         present.append(
-          PageNaming.Part(sheet: sheet, source: entry.source, sourceIDs: sourceIDs))
+          PageNaming.Part(structure: structure, source: entry.source, sourceIDs: sourceIDs))
       }
       let isSource =
         present.count == entries.count
-        && present.allSatisfy { $0.sheet.number == $0.source.number }
+        && present.allSatisfy { $0.structure.number == $0.source.number }
       var naming = isSource ? ofSources : PageNaming(present, taken: taken, cards: cards)
       let aliases = naming.takeAliases()
       diagnostics += naming.table.diagnostics
       for (place, part) in present.enumerated() {
-        let checks = checks.checks(of: part.sheet, source: part.source, &diagnostics)
+        let checks = checks.checks(of: part.structure, source: part.source, &diagnostics)
         pages.append(
           (
-            part.sheet.number,
+            part.structure.number,
             PageIdentifiers(
-              anchorIDs: naming.anchorIDs[place], panelKinds: part.sheet.containerKinds,
-              criterion: Criterion(part.sheet, checks: checks),
+              anchorIDs: naming.anchorIDs[place], panelKinds: part.structure.containerKinds,
+              criterion: Criterion(part.structure, checks: checks),
               fragmentAliases: place == 0 ? aliases : [:])
           ))
       }

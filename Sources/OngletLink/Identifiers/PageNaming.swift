@@ -4,23 +4,23 @@ import OngletModel
 struct PageNaming {
   /// A document of the page.
   struct Part {
-    let sheet: PageSheet
-    /// The sheet of the source language; the same one where the page is its own source.
-    let source: PageSheet
+    let structure: PageStructure
+    /// The structure of the source language; the same one where the page is its own source.
+    let source: PageStructure
     /// The identifiers of the source's anchors, once they are given.
     let sourceIDs: [String]?
 
     /// The identifier that the source's counterpart of an anchor has.
     func inherited(_ anchor: Int) -> String? {
       guard let sourceIDs else { return nil }
-      let isSource = sheet.number == source.number
-      guard let counterpart = isSource ? anchor : sheet.counterparts[anchor] else { return nil }
+      let isSource = structure.number == source.number
+      guard let counterpart = isSource ? anchor : structure.counterparts[anchor] else { return nil }
       return sourceIDs[counterpart].isEmpty ? nil : sourceIDs[counterpart]
     }
 
     /// The identifier with the criterion's in front.
     func prefixed(_ id: String) -> String {
-      guard let criterion = sheet.criterionID, !id.hasPrefix(criterion + "-") else { return id }
+      guard let criterion = structure.criterionID, !id.hasPrefix(criterion + "-") else { return id }
       return criterion + "-" + id
     }
   }
@@ -36,11 +36,13 @@ struct PageNaming {
   ///   - cards: those of the criteria that a guide leads to, with the paths of their files.
   init(_ parts: [Part], taken: [String], cards: [(id: String, path: String)]) {
     self.parts = parts
-    anchorIDs = parts.map { Array(repeating: "", count: $0.sheet.page.body.anchors.count) }
+    anchorIDs = parts.map { Array(repeating: "", count: $0.structure.page.body.anchors.count) }
     for id in taken { table.takeCatalogue(id) }
     for card in cards { table.takeCriterion(card.id, path: card.path) }
     for part in parts {
-      if let id = part.sheet.criterionID { table.takeCriterion(id, path: part.sheet.page.path) }
+      if let id = part.structure.criterionID {
+        table.takeCriterion(id, path: part.structure.page.path)
+      }
     }
     // What authors wrote stands; what languages share comes before what one makes for itself.
     for part in parts.indices { giveWritten(part) }
@@ -50,10 +52,10 @@ struct PageNaming {
 
   private mutating func giveWritten(_ number: Int) {
     let part = parts[number]
-    let page = part.sheet.page
+    let page = part.structure.page
     let anchors = page.body.anchors
     for place in anchors.indices {
-      if place == page.headingAnchor, let criterion = part.sheet.criterionID {
+      if place == page.headingAnchor, let criterion = part.structure.criterionID {
         anchorIDs[number][place] = criterion
       } else if let written = anchors[place].explicitID, !written.isEmpty {
         // The identifiers of old pages and of raw HTML are links somewhere already.
@@ -68,7 +70,7 @@ struct PageNaming {
   private mutating func giveInherited(_ number: Int) {
     let part = parts[number]
     guard part.sourceIDs != nil else { return }
-    let anchors = part.sheet.page.body.anchors
+    let anchors = part.structure.page.body.anchors
     for place in anchors.indices {
       guard anchorIDs[number][place].isEmpty, anchors[place].kind != .html,
         let id = part.inherited(place)
@@ -88,21 +90,21 @@ struct PageNaming {
 
   /// The identifier that an anchor's words make; nothing when it needs none.
   private func automatic(_ place: Int, of part: Part, given: [String]) -> String? {
-    let anchor = part.sheet.page.body.anchors[place]
+    let anchor = part.structure.page.body.anchors[place]
     switch anchor.kind {
     case .heading:
-      if place == part.sheet.page.headingAnchor { return slug(part.source.page.title) }
-      if let kind = part.sheet.kinds[place] { return part.prefixed(kind.name) }
+      if place == part.structure.page.headingAnchor { return slug(part.source.page.title) }
+      if let kind = part.structure.kinds[place] { return part.prefixed(kind.name) }
       return part.prefixed(slug(anchor.text))
     case .tabs:
       return part.prefixed(anchor.text.isEmpty ? "tabs" : slug(anchor.text))
     case .panel:
       // The set stands before its panels and has its identifier already.
-      let set = part.sheet.outline.places[place].parent
+      let set = part.structure.outline.places[place].parent
       let prefix = set < 0 ? "tabs" : given[set]
       return (prefix.isEmpty ? "tabs" : prefix) + "-" + slug(anchor.text)
     case .item:
-      return part.sheet.isInChecklist(place) ? part.prefixed(shortSlug(anchor.text)) : nil
+      return part.structure.isInChecklist(place) ? part.prefixed(shortSlug(anchor.text)) : nil
     case .html: return nil
     }
   }
@@ -113,14 +115,14 @@ extension PageNaming {
   mutating func takeAliases() -> [String: String] {
     var aliases: [String: String] = [:]
     for part in parts {
-      let page = part.sheet.page
+      let page = part.structure.page
       for alias in page.metadata.aliases where alias.value.hasPrefix("#") {
         let old = String(alias.value.dropFirst())
         guard !old.isEmpty, table.takeAlias(alias, fragment: old, path: page.path) else { continue }
-        aliases[old] = part.sheet.criterionID ?? "top"
+        aliases[old] = part.structure.criterionID ?? "top"
       }
       // A criterion's title has the criterion's identifier, whatever its author wrote there.
-      guard let criterion = part.sheet.criterionID, let title = page.headingAnchor,
+      guard let criterion = part.structure.criterionID, let title = page.headingAnchor,
         let written = page.body.anchors[title].explicitID, !table.contains(written),
         aliases[written] == nil, !isReserved(written)
       else { continue }

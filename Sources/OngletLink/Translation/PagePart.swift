@@ -54,8 +54,8 @@ extension LinkedPage {
 package func parts(
   of page: Page, before successor: LinkedPage, sections: [Section]
 ) -> [PagePart] {
-  let sheet = PageSheet(
+  let structure = PageStructure(
     number: 0, page: page, criterionID: successor.criterion?.id, kinds: PanelKinds(sections),
     source: nil)
-  return PagePart.all(of: page, Criterion(sheet))
+  return PagePart.all(of: page, Criterion(structure))
 }

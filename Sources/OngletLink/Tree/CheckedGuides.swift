@@ -33,10 +33,10 @@ extension Page {
   fileprivate func hasChecks(_ kinds: PanelKinds) -> Bool {
     // Most of the work is not needed where nothing could be a check.
     guard body.anchors.contains(where: { $0.kind == .item }) else { return false }
-    let sheet = PageSheet(
+    let structure = PageStructure(
       number: 0, page: self, criterionID: id.name, kinds: kinds, source: nil)
     return body.anchors.indices.contains {
-      body.anchors[$0].kind == .item && sheet.isInChecklist($0)
+      body.anchors[$0].kind == .item && structure.isInChecklist($0)
     }
   }
 }

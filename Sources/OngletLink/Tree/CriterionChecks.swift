@@ -19,40 +19,41 @@ struct CriterionChecks: Sendable {
 
   /// The checks of a criterion in one language; none on a page that is no criterion.
   ///
-  /// - Parameter source: the sheet of the source language; the same one where it is that itself.
+  /// - Parameter source: the structure of the source language; the same one where it is that itself.
   func checks(
-    of sheet: PageSheet, source: PageSheet, _ diagnostics: inout [Diagnostic]
+    of structure: PageStructure, source: PageStructure, _ diagnostics: inout [Diagnostic]
   ) -> [Criterion.Check] {
-    let anchors = sheet.page.body.anchors
-    let places = sheet.criterionID == nil ? [] : Criterion.checkPlaces(on: sheet)
-    reportMisplaced(in: anchors, besides: places.map(\.anchor), of: sheet, &diagnostics)
+    let anchors = structure.page.body.anchors
+    let places = structure.criterionID == nil ? [] : Criterion.checkPlaces(on: structure)
+    reportMisplaced(in: anchors, besides: places.map(\.anchor), of: structure, &diagnostics)
     if places.isEmpty { return [] }
-    let declared = declared[sheet.number].successCriteria
-    let items = sheet.items(ofPanels: Set(places.map(\.panel)))
+    let declared = declared[structure.number].successCriteria
+    let items = structure.items(ofPanels: Set(places.map(\.panel)))
     return places.map { place in
-      let named = named(by: place.anchor, of: sheet, source, declared, &diagnostics)
+      let named = named(by: place.anchor, of: structure, source, declared, &diagnostics)
       return Criterion.Check(
         anchor: place.anchor, panel: place.panel,
         successCriteria: named ?? declared.distinct, isTied: named != nil || declared.count < 2,
-        test: items[place.anchor].flatMap { tests.test(of: $0, on: sheet.page, &diagnostics) })
+        test: items[place.anchor].flatMap { tests.test(of: $0, on: structure.page, &diagnostics) })
     }
   }
 
   /// The success criteria that a check names, of those of its criterion; nothing when it names none
   /// of them.
   private func named(
-    by anchor: Int, of sheet: PageSheet, _ source: PageSheet, _ declared: [CatalogueName],
+    by anchor: Int, of structure: PageStructure, _ source: PageStructure,
+    _ declared: [CatalogueName],
     _ diagnostics: inout [Diagnostic]
   ) -> [CatalogueName]? {
-    let own = sheet.page.body.anchors[anchor]
+    let own = structure.page.body.anchors[anchor]
     var written = own.successCriteria
-    if sheet.number != source.number, let counterpart = sheet.counterparts[anchor] {
+    if structure.number != source.number, let counterpart = structure.counterparts[anchor] {
       let original = source.page.body.anchors[counterpart]
-      reportContradiction(own, sheet.page, original, source.page, &diagnostics)
+      reportContradiction(own, structure.page, original, source.page, &diagnostics)
       written = original.successCriteria
     } else {
       for name in written where !name.isNoCriterion && !declared.contains(where: name.names) {
-        diagnostics.append(undeclared(name, to: declared, path: sheet.page.path))
+        diagnostics.append(undeclared(name, to: declared, path: structure.page.path))
       }
     }
     if written.contains(where: \.isNoCriterion) { return [] }
@@ -63,7 +64,7 @@ struct CriterionChecks: Sendable {
   // MARK: Mistakes
 
   private func reportMisplaced(
-    in anchors: NumberedList<Anchor>, besides checks: [Int], of sheet: PageSheet,
+    in anchors: NumberedList<Anchor>, besides checks: [Int], of structure: PageStructure,
     _ diagnostics: inout [Diagnostic]
   ) {
     let named = anchors.indices.filter { !anchors[$0].successCriteria.isEmpty }
@@ -71,7 +72,7 @@ struct CriterionChecks: Sendable {
     for number in Set(named).subtracting(checks).sorted() {
       diagnostics.append(
         .misplacedCriteria(
-          path: sheet.page.path, at: anchors[number].successCriteria[0].range))
+          path: structure.page.path, at: anchors[number].successCriteria[0].range))
     }
   }
 
@@ -128,7 +129,7 @@ extension [CatalogueName] {
   }
 }
 
-extension PageSheet {
+extension PageStructure {
   /// The items in some of a criterion's panels, by their anchors; checks stand in one panel as a
   /// rule, and the others are long.
   fileprivate func items(ofPanels panels: Set<Int?>) -> [Int: List.Item] {

@@ -1,6 +1,6 @@
 import OngletModel
 
-extension PageSheet {
+extension PageStructure {
   /// The kinds of the panels of each set of tabs written as a container, by the set's anchor.
   var containerKinds: [Int: [PanelKind]] {
     var result: [Int: [PanelKind]] = [:]
@@ -15,31 +15,31 @@ extension Criterion {
   /// The parts of a page that is a criterion; nothing for another.
   ///
   /// Footnotes, which stand at the end of a page, belong to no panel.
-  init?(_ sheet: PageSheet, checks: [Check] = []) {
-    guard let id = sheet.criterionID else { return nil }
-    let blocks = sheet.page.body.blocks
+  init?(_ structure: PageStructure, checks: [Check] = []) {
+    guard let id = structure.criterionID else { return nil }
+    let blocks = structure.page.body.blocks
     let end = (blocks.lastIndex { !$0.content.isFootnote } ?? -1) + 1
     var panels: [Panel] = []
-    for (place, heading) in sheet.panelBlocks.enumerated() {
+    for (place, heading) in structure.panelBlocks.enumerated() {
       guard case .heading(let content) = blocks[heading].content,
-        let kind = sheet.kinds[content.anchor]
+        let kind = structure.kinds[content.anchor]
       else { continue }
-      let next = place + 1 < sheet.panelBlocks.count ? sheet.panelBlocks[place + 1] : end
+      let next = place + 1 < structure.panelBlocks.count ? structure.panelBlocks[place + 1] : end
       panels.append(Panel(kind: kind, heading: heading, blocks: heading + 1..<next))
     }
     self.init(
-      id: id, introduction: 0..<(sheet.panelBlocks.first ?? end), panels: panels,
+      id: id, introduction: 0..<(structure.panelBlocks.first ?? end), panels: panels,
       checks: checks)
   }
 
   /// The items of checklists, by their anchors, with the panels that they stand in; what is listed
   /// below an item belongs to it.
-  static func checkPlaces(on sheet: PageSheet) -> [(anchor: Int, panel: Int?)] {
-    let anchors = sheet.page.body.anchors
-    let starts = sheet.panelBlocks.map { sheet.page.body.blocks[$0].range.startLine }
+  static func checkPlaces(on structure: PageStructure) -> [(anchor: Int, panel: Int?)] {
+    let anchors = structure.page.body.anchors
+    let starts = structure.panelBlocks.map { structure.page.body.blocks[$0].range.startLine }
     return anchors.indices.compactMap { number in
-      guard anchors[number].kind == .item, sheet.isInChecklist(number) else { return nil }
-      let parent = sheet.outline.places[number].parent
+      guard anchors[number].kind == .item, structure.isInChecklist(number) else { return nil }
+      let parent = structure.outline.places[number].parent
       if parent >= 0, anchors[parent].kind == .item { return nil }
       let line = anchors[number].range.startLine
       return (number, starts.lastIndex { $0 <= line })

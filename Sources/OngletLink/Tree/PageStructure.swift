@@ -1,7 +1,7 @@
 import OngletModel
 
 /// What is known of a page before its identifiers are given: structure and kinds of panels.
-struct PageSheet: Sendable {
+struct PageStructure: Sendable {
   /// The page's number.
   let number: Int
   let page: Page
@@ -19,7 +19,8 @@ struct PageSheet: Sendable {
 
   /// - Parameter source: the page of the source language; nothing when this is it.
   init(
-    number: Int, page: Page, criterionID: String?, kinds sections: PanelKinds, source: PageSheet?
+    number: Int, page: Page, criterionID: String?, kinds sections: PanelKinds,
+    source: PageStructure?
   ) {
     self.number = number
     self.page = page
@@ -41,7 +42,9 @@ struct PageSheet: Sendable {
     var kinds: [Int: PanelKind] = [:]
     for group in outline.groups {
       let own = group.panels.map { panel in
-        known[panel] ?? source.flatMap { sheet in counterparts[panel].flatMap { sheet.kinds[$0] } }
+        known[panel] ?? source.flatMap { structure in
+          counterparts[panel].flatMap { structure.kinds[$0] }
+        }
           ?? PanelKind(slug(anchors[panel].text))
       }
       for (panel, kind) in zip(group.panels, PanelKinds.distinct(own)) { kinds[panel] = kind }
@@ -76,7 +79,7 @@ struct PageSheet: Sendable {
 
 /// Finds for each anchor of a translation the source's anchor at the same place.
 private func matchAnchors(
-  _ outline: Outline, _ page: Page, _ known: [Int: PanelKind], with source: PageSheet
+  _ outline: Outline, _ page: Page, _ known: [Int: PanelKind], with source: PageStructure
 ) -> [Int?] {
   // Most translations have the very structure of their source.
   if outline == source.outline, known == source.knownKinds,

@@ -100,7 +100,7 @@ struct PageNaming {
       return part.prefixed(anchor.text.isEmpty ? "tabs" : slug(anchor.text))
     case .panel:
       // The set stands before its panels and has its identifier already.
-      let set = part.structure.outline.places[place].parent
+      let set = part.structure.outline.positions[place].parent
       let prefix = set < 0 ? "tabs" : given[set]
       return (prefix.isEmpty ? "tabs" : prefix) + "-" + slug(anchor.text)
     case .item:

@@ -39,7 +39,7 @@ extension Criterion {
     let starts = structure.panelBlocks.map { structure.page.body.blocks[$0].range.startLine }
     return anchors.indices.compactMap { number in
       guard anchors[number].kind == .item, structure.isInChecklist(number) else { return nil }
-      let parent = structure.outline.places[number].parent
+      let parent = structure.outline.positions[number].parent
       if parent >= 0, anchors[parent].kind == .item { return nil }
       let line = anchors[number].range.startLine
       return (number, starts.lastIndex { $0 <= line })

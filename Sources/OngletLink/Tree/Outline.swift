@@ -3,24 +3,25 @@ import OngletModel
 /// The structure of a page's anchors: what stands in what. Two languages of a page are compared by
 /// it.
 struct Outline: Sendable, Equatable {
-  /// An anchor's place: its parent, what it is, and the how manyth of its like it is there.
-  struct Place: Sendable, Equatable {
+  /// The position of an anchor in the structure.
+  struct Position: Sendable, Equatable {
     /// An anchor, or -1 for the page itself.
     let parent: Int
-    let like: Like
+    let kind: Kind
+    /// Among the anchors of that kind with the same parent, from 0.
     let ordinal: Int
 
-    /// The place in one number.
-    var key: UInt64 { Self.key(parent: parent, like: like, ordinal: ordinal) }
+    /// The position in one number.
+    var key: UInt64 { Self.key(parent: parent, kind: kind, ordinal: ordinal) }
 
-    static func key(parent: Int, like: Like, ordinal: Int) -> UInt64 {
+    static func key(parent: Int, kind: Kind, ordinal: Int) -> UInt64 {
       UInt64(truncatingIfNeeded: parent + 1) << 36
-        | UInt64(truncatingIfNeeded: ordinal) << 8 | UInt64(like.rawValue)
+        | UInt64(truncatingIfNeeded: ordinal) << 8 | UInt64(kind.rawValue)
     }
   }
 
   /// What an anchor is, for the comparison.
-  enum Like: UInt8, Sendable {
+  enum Kind: UInt8, Sendable {
     case heading1 = 1
     case heading2, heading3, heading4, heading5, heading6
     case tabs, panel, item, html, title
@@ -37,7 +38,7 @@ struct Outline: Sendable, Equatable {
     var panels: [Int]
   }
 
-  let places: [Place]
+  let positions: [Position]
   let groups: [PanelGroup]
   /// The panel, or panel of a criterion, that each anchor stands in.
   let panelOf: [Int?]
@@ -52,7 +53,7 @@ struct Outline: Sendable, Equatable {
       builder.add(
         anchors[number].kind, in: anchors[number].panel, number: number, isTitle: number == title)
     }
-    places = builder.places
+    positions = builder.positions
     groups = builder.groups
     panelOf = builder.panelOf
   }
@@ -68,7 +69,7 @@ private struct OutlineBuilder {
     var group: Int?
   }
 
-  var places: [Outline.Place] = []
+  var positions: [Outline.Position] = []
   var groups: [Outline.PanelGroup] = []
   var panelOf: [Int?] = []
   private let panelHeadings: Set<Int>
@@ -78,8 +79,8 @@ private struct OutlineBuilder {
   private var criterionPanel: Int?
 
   init(anchorCount: Int, panelHeadings: [Int]) {
-    counts = Array(repeating: 0, count: (anchorCount + 1) * Outline.Like.count)
-    places.reserveCapacity(anchorCount)
+    counts = Array(repeating: 0, count: (anchorCount + 1) * Outline.Kind.count)
+    positions.reserveCapacity(anchorCount)
     self.panelHeadings = Set(panelHeadings)
     if !panelHeadings.isEmpty {
       groups.append(Outline.PanelGroup(owner: -1, panels: panelHeadings))
@@ -88,13 +89,13 @@ private struct OutlineBuilder {
 
   mutating func add(_ kind: Anchor.Kind, in panel: Int?, number: Int, isTitle: Bool) {
     if isTitle {
-      place(parent: -1, .title)
+      append(parent: -1, .title)
       return panelOf.append(nil)
     }
     if panelHeadings.contains(number) {
       criterionPanel = number
       scopes = [Scope(panel: -1, headings: [(2, number)])]
-      place(parent: -1, .panel)
+      append(parent: -1, .panel)
       return panelOf.append(nil)
     }
     let panel = panel.flatMap { $0 < number ? $0 : nil }
@@ -104,18 +105,18 @@ private struct OutlineBuilder {
     switch kind {
     case .heading(let level):
       scopes[scope].headings.removeAll { $0.level >= level }
-      place(parent: nearest, Outline.Like(rawValue: UInt8(clamping: min(level, 6))) ?? .heading6)
+      append(parent: nearest, Outline.Kind(rawValue: UInt8(clamping: min(level, 6))) ?? .heading6)
       scopes[scope].headings.append((level, number))
     case .tabs:
-      place(parent: nearest, .tabs)
+      append(parent: nearest, .tabs)
       scopes[scope].group = groups.count
       groups.append(Outline.PanelGroup(owner: number, panels: []))
     case .panel:
-      guard let group = scopes[scope].group else { return place(parent: nearest, .panel) }
+      guard let group = scopes[scope].group else { return append(parent: nearest, .panel) }
       groups[group].panels.append(number)
-      place(parent: groups[group].owner, .panel)
-    case .item: place(parent: nearest, .item)
-    case .html: place(parent: nearest, .html)
+      append(parent: groups[group].owner, .panel)
+    case .item: append(parent: nearest, .item)
+    case .html: append(parent: nearest, .html)
     }
   }
 
@@ -134,9 +135,9 @@ private struct OutlineBuilder {
     }
   }
 
-  private mutating func place(parent: Int, _ like: Outline.Like) {
-    let count = (parent + 1) * Outline.Like.count + Int(like.rawValue)
-    places.append(Outline.Place(parent: parent, like: like, ordinal: Int(counts[count])))
+  private mutating func append(parent: Int, _ kind: Outline.Kind) {
+    let count = (parent + 1) * Outline.Kind.count + Int(kind.rawValue)
+    positions.append(Outline.Position(parent: parent, kind: kind, ordinal: Int(counts[count])))
     counts[count] += 1
   }
 }

@@ -85,15 +85,17 @@ private func matchAnchors(
   if outline == source.outline, known == source.knownKinds,
     page.headingAnchor == source.page.headingAnchor
   {
-    return Array(outline.places.indices)
+    return Array(outline.positions.indices)
   }
-  var bySourcePlace: [UInt64: Int] = [:]
-  bySourcePlace.reserveCapacity(source.outline.places.count)
-  for (anchor, place) in source.outline.places.enumerated() { bySourcePlace[place.key] = anchor }
+  var bySourcePosition: [UInt64: Int] = [:]
+  bySourcePosition.reserveCapacity(source.outline.positions.count)
+  for (anchor, position) in source.outline.positions.enumerated() {
+    bySourcePosition[position.key] = anchor
+  }
   let sourceGroups = Dictionary(
     source.outline.groups.map { ($0.owner, $0) }, uniquingKeysWith: { first, _ in first })
 
-  var result = [Int?](repeating: nil, count: outline.places.count)
+  var result = [Int?](repeating: nil, count: outline.positions.count)
   func matchPanels(_ group: Outline.PanelGroup, with other: Outline.PanelGroup) {
     // The panels of each kind, the first one last.
     var byKind: [PanelKind: [Int]] = [:]
@@ -115,14 +117,15 @@ private func matchAnchors(
   let groups = Dictionary(
     outline.groups.map { ($0.owner, $0) }, uniquingKeysWith: { first, _ in first })
   if let own = groups[-1], let other = sourceGroups[-1] { matchPanels(own, with: other) }
-  for (anchor, place) in outline.places.enumerated() {
-    if place.like == .title {
+  for (anchor, position) in outline.positions.enumerated() {
+    if position.kind == .title {
       result[anchor] = source.page.headingAnchor
-    } else if place.like != .panel {
-      let parent = place.parent < 0 ? -1 : result[place.parent]
+    } else if position.kind != .panel {
+      let parent = position.parent < 0 ? -1 : result[position.parent]
       guard let parent else { continue }
       result[anchor] =
-        bySourcePlace[Outline.Place.key(parent: parent, like: place.like, ordinal: place.ordinal)]
+        bySourcePosition[
+          Outline.Position.key(parent: parent, kind: position.kind, ordinal: position.ordinal)]
       if let match = result[anchor], let own = groups[anchor], let other = sourceGroups[match] {
         matchPanels(own, with: other)
       }

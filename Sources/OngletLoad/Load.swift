@@ -43,9 +43,9 @@ package struct LoadedContent: Sendable {
   /// The comments by which rules are switched off.
   package let suppressions: [Suppression]
   /// Whether the configuration was understood: without it no page is loaded.
-  package var isConfigured: Bool { memory != nil }
+  package var isConfigured: Bool { cache != nil }
   /// What the next load can use again; nothing when nothing was loaded.
-  let memory: LoadMemory?
+  let cache: LoadCache?
 }
 
 /// Reads a content folder:
@@ -95,16 +95,16 @@ func load(
     return LoadedContent(
       configuration: configuration, catalogue: .empty, pages: [], drafts: [], misread: [],
       diagnostics: site.diagnostics,
-      suppressions: [], memory: nil)
+      suppressions: [], cache: nil)
   }
   let paths = PagePath.all(in: tree, isSite: site.exists)
   let languages =
     site.languages ?? LanguageSearch.languages(of: paths, in: tree, options: options)
   let configuration = site.configuration(
     languages: languages, catalogues: options.catalogues.map(\.name))
-  let memory = earlier?.memory?.valid(for: configuration, options, changed: changed)
+  let cache = earlier?.cache?.valid(for: configuration, options, changed: changed)
   let (catalogue, mistakes, comments) =
-    memory?.catalogue ?? loadCatalogue(of: tree, configuration: configuration, options: options)
+    cache?.catalogue ?? loadCatalogue(of: tree, configuration: configuration, options: options)
   var diagnostics = site.diagnostics + mistakes
   if paths.isEmpty { diagnostics.append(noPages) }
   // A site may have such files as samples.
@@ -117,7 +117,7 @@ func load(
     tree: tree, configuration: configuration, reference: ReferencePages(catalogue),
     includesDrafts: options.includesDrafts, parse: parse)
   let results = await files.concurrentMap(jobs: options.jobs) { file in
-    memory?.result(of: file, changed: changed) ?? loader.load(file)
+    cache?.result(of: file, changed: changed) ?? loader.load(file)
   }
   diagnostics += results.flatMap(\.diagnostics)
   return LoadedContent(
@@ -129,7 +129,7 @@ func load(
     },
     diagnostics: diagnostics.sorted(),
     suppressions: site.suppressions + comments + results.flatMap(\.suppressions),
-    memory: LoadMemory(
+    cache: LoadCache(
       loader: loader, catalogue: (catalogue, mistakes, comments),
       catalogueFiles: options.catalogues,
       results: Dictionary(

@@ -1,7 +1,7 @@
 import OngletModel
 
 /// What came of the files of a load, so that the next one reads only what has changed.
-struct LoadMemory: Sendable {
+struct LoadCache: Sendable {
   /// Reads files as they are now, in the surroundings that were loaded.
   let loader: PageLoader
   let catalogue: (Catalogue, [Diagnostic], [Suppression])
@@ -10,10 +10,10 @@ struct LoadMemory: Sendable {
   /// By the paths of the pages' files.
   let results: [String: (file: PageFile, result: PageLoader.Result)]
 
-  /// The memory, unless what all pages are read by is another: the configuration, a catalogue.
+  /// The cache, unless what all pages are read by is another: the configuration, a catalogue.
   func valid(
     for configuration: Configuration, _ options: LoadOptions, changed: Set<String>
-  ) -> LoadMemory? {
+  ) -> LoadCache? {
     guard configuration == loader.configuration, catalogueFiles == options.catalogues,
       !changed.contains(where: { $0.hasPrefix("catalogue/") })
     else { return nil }
@@ -36,10 +36,10 @@ extension LoadedContent {
   package func reloaded(
     _ path: String
   ) -> (page: Page, diagnostics: [Diagnostic], suppressions: [Suppression])? {
-    guard let memory, let file = memory.results[path]?.file,
-      !memory.results.values.contains(where: { $0.result.samples.contains(path) })
+    guard let cache, let file = cache.results[path]?.file,
+      !cache.results.values.contains(where: { $0.result.samples.contains(path) })
     else { return nil }
-    let result = memory.loader.load(file)
+    let result = cache.loader.load(file)
     return result.page.map { ($0, result.diagnostics, result.suppressions) }
   }
 }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import OngletLoad
 
-@Suite struct LoadMemoryTests {
+@Suite struct LoadCacheTests {
   /// A folder whose files can change, and the pages of it that were parsed.
   private final class Folder: Sendable {
     let files: Mutex<[String: String]>

@@ -21,12 +21,12 @@ actor PreviewSite {
   private var wakeUps: [any DispatchSourceProtocol] = []
 
   private var snapshot: SourceSnapshot
-  private var examined: ExaminedSite
-  /// The files of the content that have changed since the whole was examined.
+  private var analyzed: AnalyzedSite
+  /// The files of the content that have changed since the whole was analyzed.
   private var changed: Set<String> = []
   /// The last site without errors.
   private(set) var shown: ShownSite?
-  /// The site with the pages that were put into it since the whole was examined.
+  /// The site with the pages that were put into it since the whole was analyzed.
   private var linked: LinkedSite
   /// Whether other pages than those may look different when the whole is linked.
   private var isPartial = false
@@ -58,10 +58,10 @@ actor PreviewSite {
     self.report = report
     snapshot = try SourceSnapshot(options)
     watch.follow(snapshot.folders)
-    examined = try await examine(options, extent: .everything)
-    linked = examined.linked
-    mistakes = examined.diagnostics
-    if !mistakes.holdErrors { shown = ShownSite(examined, colours: [:]) }
+    analyzed = try await analyze(options, extent: .everything)
+    linked = analyzed.linked
+    mistakes = analyzed.diagnostics
+    if !mistakes.holdErrors { shown = ShownSite(analyzed, colours: [:]) }
   }
 
   /// Follows the sources also when nobody asks for a page.
@@ -85,7 +85,7 @@ actor PreviewSite {
 
   /// A file of the theme's `templates/preview`, which no built site gets.
   func tool(_ name: String) -> [UInt8]? {
-    examined.sources.themeFolder.templates["preview/" + name]
+    analyzed.sources.themeFolder.templates["preview/" + name]
   }
 
   /// Brings the site up to date with its sources. After it returns, all that was written before it
@@ -100,12 +100,12 @@ actor PreviewSite {
 
   /// Gives samples of code their colours, which are waited for by nobody.
   func colour() async {
-    let snippets = examined.site.snippets.subtracting(colours.asked)
+    let snippets = analyzed.site.snippets.subtracting(colours.asked)
     if snippets.isEmpty || !options.highlights { return }
     colours.asked.formUnion(snippets)
     let found = await highlight(
       snippets, cache: options.cache ?? CacheFile.userFolder,
-      timeout: examined.site.configuration.programTimeout)
+      timeout: analyzed.site.configuration.programTimeout)
     if found.html.isEmpty { return }
     colours.html.merge(found.html) { _, new in new }
     shown = shown?.with(colours: colours.html)
@@ -132,8 +132,8 @@ actor PreviewSite {
         settle(after: clock.now - start)
       } else {
         adopt(
-          try await examine(
-            options, extent: .everything, earlier: examined, changed: changed))
+          try await analyze(
+            options, extent: .everything, earlier: analyzed, changed: changed))
         announce(mistakes.holdErrors ? nil : changes.kind, images: changes.images)
         finish(after: clock.now - start)
       }
@@ -157,8 +157,8 @@ actor PreviewSite {
     var isNew = false
     var isWhole = true
     for path in changes.content.sorted(by: precedesInBytes) {
-      guard let (page, diagnostics, suppressions) = examined.content.reloaded(path),
-        !examined.policy.settled(
+      guard let (page, diagnostics, suppressions) = analyzed.content.reloaded(path),
+        !analyzed.policy.settled(
           Suppressions(suppressions).applied(to: diagnostics, extent: .soundness, isOnline: false)
         ).holdErrors,
         let relinked = relink(linked, replacing: page)
@@ -179,8 +179,8 @@ actor PreviewSite {
     let number = number
     settling = Task {
       guard (try? await Task.sleep(for: Self.pause)) != nil else { return }
-      let whole = try? await examine(
-        options, extent: .everything, earlier: examined, changed: changed)
+      let whole = try? await analyze(
+        options, extent: .everything, earlier: analyzed, changed: changed)
       guard let whole, number == self.number, !Task.isCancelled else { return }
       let showsOthers = isPartial
       adopt(whole)
@@ -193,8 +193,8 @@ actor PreviewSite {
     }
   }
 
-  private func adopt(_ whole: ExaminedSite) {
-    examined = whole
+  private func adopt(_ whole: AnalyzedSite) {
+    analyzed = whole
     linked = whole.linked
     isPartial = false
     changed = []

@@ -29,12 +29,12 @@ struct ShownSite: Sendable {
     let folder: String
   }
 
-  init(_ examined: ExaminedSite, colours: [Snippet: [UInt8]]) {
-    let sources = examined.sources
+  init(_ analyzed: AnalyzedSite, colours: [Snippet: [UInt8]]) {
+    let sources = analyzed.sources
     let facts = sources.facts(
-      for: examined.site, history: examined.history, highlighted: colours, hasSearchIndex: false)
+      for: analyzed.site, history: analyzed.history, highlighted: colours, hasSearchIndex: false)
     let renderer = Renderer(
-      site: examined.site, theme: examined.theme, facts: facts, marksLines: true)
+      site: analyzed.site, theme: analyzed.theme, facts: facts, marksLines: true)
     self.renderer = renderer
     self.sources = sources
     outputs = Dictionary(
@@ -44,7 +44,7 @@ struct ShownSite: Sendable {
       let folder = file.source.dropLast(file.path.utf8.count)
       copies[file.path] = Copy(source: file.source, folder: String(folder))
     }
-    for file in examined.site.files {
+    for file in analyzed.site.files {
       copies[file] = Copy(source: sources.content.location(of: file), folder: sources.content.path)
     }
     self.copies = copies

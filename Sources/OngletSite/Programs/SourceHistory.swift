@@ -13,7 +13,7 @@ package enum SourceChange: Sendable, Hashable {
 
 /// The earlier versions of the pages of a site, as git has them.
 struct SourceHistory: Sendable {
-  let examined: ExaminedSite
+  let analyzed: AnalyzedSite
   let options: BuildOptions
 
   private struct Version {
@@ -38,7 +38,7 @@ struct SourceHistory: Sendable {
           let page = await page(bytes, version.path)
         else { continue }
         let parts = OngletLink.parts(
-          of: page, before: source, sections: examined.site.configuration.sections)
+          of: page, before: source, sections: analyzed.site.configuration.sections)
         let digests = parts.map { $0.digest(in: page) }
         for item in pending {
           guard let place = digests.firstIndex(of: item.digest) else { continue }
@@ -82,13 +82,13 @@ struct SourceHistory: Sendable {
 
   /// An earlier version of a page; the samples that it includes are those of today.
   private func page(_ bytes: [UInt8], _ path: String) async -> Page? {
-    let tree = examined.sources.tree(replacing: [path: bytes])
+    let tree = analyzed.sources.tree(replacing: [path: bytes])
     // Other pages and the catalogue say nothing of what this one says.
     let files = tree.files.filter {
       !$0.hasSuffix(".md") && !$0.hasSuffix(".markdown") && !$0.hasPrefix("catalogue/")
     }
     let alone = ContentTree(files: (files + [path]).sorted(), read: tree.read)
-    let languages = examined.site.configuration.languages
+    let languages = analyzed.site.configuration.languages
     let loadOptions = LoadOptions(
       language: languages.first, includesDrafts: true, knownLanguages: languages)
     return await load(alone, options: loadOptions).pages.first
@@ -100,7 +100,7 @@ struct SourceHistory: Sendable {
   ) -> SourceChange {
     let parts = source.parts
     guard let place = parts.firstIndex(where: { $0.name == name }),
-      case .success(let bytes) = examined.sources.tree(replacing: [:]).read(source.page.path)
+      case .success(let bytes) = analyzed.sources.tree(replacing: [:]).read(source.page.path)
     else {
       return .unknown(
         reason: Message("the source cannot be read", french: "la source ne peut pas être lue"))
@@ -108,7 +108,7 @@ struct SourceHistory: Sendable {
     let new = Stretch(bytes: bytes, page: source.page, parts: parts, part: place)
     var before = bytes
     before.replaceSubrange(new.offsets, with: old.bytes[old.offsets])
-    let path = examined.sources.location(of: source.page.path, site: options.site)
+    let path = analyzed.sources.location(of: source.page.path, site: options.site)
     let text = UnifiedDiff(of: path, from: before, to: bytes).text
     if !text.isEmpty { return .difference(text, commit: commit) }
     return .unknown(

@@ -21,19 +21,19 @@ package struct Acceptance: Sendable {
   /// Writes the digests of the sources into translations. In their files nothing but the field
   /// `translated` changes; one with something missing stays as it is.
   init(
-    of examined: ExaminedSite, _ choice: PageChoice, site: String
+    of analyzed: AnalyzedSite, _ choice: PageChoice, site: String
   ) throws(EnvironmentFailure) {
-    let languages = examined.site.configuration.languages
-    for group in examined.site.translationGroups {
+    let languages = analyzed.site.configuration.languages
+    for group in analyzed.site.translationGroups {
       for language in languages.dropFirst() where choice.contains(group, in: language) {
         guard let first = group.first else { continue }
         let translation = group.first { $0.page.language == language }
         let path = (translation ?? first).page.path
-        let name = examined.sources.location(of: path, site: site)
+        let name = analyzed.sources.location(of: path, site: site)
         if let reason = Self.obstacle(to: translation, of: first, in: language, languages) {
           refusals.append(Refusal(path: name, reason: reason))
         } else if let translation {
-          try accept(translation, of: first, in: examined.sources.content, name)
+          try accept(translation, of: first, in: analyzed.sources.content, name)
         }
       }
     }

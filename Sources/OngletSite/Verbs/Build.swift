@@ -90,7 +90,7 @@ package enum BuildStep: Sendable {
 
 /// Builds a site.
 ///
-/// 1. The site is examined: read, loaded, linked and checked.
+/// 1. The site is analyzed: read, loaded, linked and checked.
 /// 2. With errors, nothing is written.
 /// 3. Samples of code get their colours from another program.
 /// 4. Each page is rendered and written at once, on all cores; another program makes the index of
@@ -103,11 +103,11 @@ package func build(
   _ options: BuildOptions, progress: @Sendable (BuildStep) -> Void = { _ in }
 ) async throws(EnvironmentFailure) -> BuildReport {
   TemporaryFolder.removeLeftovers()
-  let examined = try await examine(options, extent: .soundness, progress: progress)
-  let sources = examined.sources
+  let analyzed = try await analyze(options, extent: .soundness, progress: progress)
+  let sources = analyzed.sources
   sources.content.removeUnfinished()
-  let site = examined.site
-  var diagnostics = examined.diagnostics
+  let site = analyzed.site
+  var diagnostics = analyzed.diagnostics
   var publication: OutputFolder.Publication?
   if !diagnostics.holdErrors {
     if options.highlights { progress(.highlighting) }
@@ -119,19 +119,19 @@ package func build(
       : (html: [:], diagnostics: [])
     let pagefind = options.hasSearch ? try SearchIndex.pagefind(at: options.pagefind) : nil
     let missing = options.hasSearch && pagefind == nil ? [noIndex(Program.isNotInstalled)] : []
-    diagnostics += examined.policy.settled(colours.diagnostics + missing, isTheme: true)
+    diagnostics += analyzed.policy.settled(colours.diagnostics + missing, isTheme: true)
     if !diagnostics.holdErrors {
       let facts = sources.facts(
-        for: site, history: examined.history, highlighted: colours.html,
+        for: site, history: analyzed.history, highlighted: colours.html,
         hasSearchIndex: pagefind != nil)
-      let renderer = Renderer(site: site, theme: examined.theme, facts: facts)
+      let renderer = Renderer(site: site, theme: analyzed.theme, facts: facts)
       publication = try await publish(
-        renderer, sources, options, pagefind: pagefind, policy: examined.policy,
+        renderer, sources, options, pagefind: pagefind, policy: analyzed.policy,
         diagnostics: &diagnostics, progress: progress)
     }
   }
   return BuildReport(
-    diagnostics: diagnostics, pageCount: examined.pageCount,
+    diagnostics: diagnostics, pageCount: analyzed.pageCount,
     languages: site.configuration.languages, publication: publication,
     outputPath: options.outputPath, site: site)
 }

@@ -31,11 +31,11 @@ package struct CheckReport: Sendable {
   package let pageCount: Int
   package let languages: [Language]
 
-  init(_ examined: ExaminedSite, _ options: CheckOptions) {
+  init(_ analyzed: AnalyzedSite, _ options: CheckOptions) {
     let selection = ReportSelection(options)
-    diagnostics = examined.diagnostics.filter(selection.contains)
-    pageCount = examined.pageCount
-    languages = examined.site.configuration.languages
+    diagnostics = analyzed.diagnostics.filter(selection.contains)
+    pageCount = analyzed.pageCount
+    languages = analyzed.site.configuration.languages
   }
 }
 
@@ -47,7 +47,7 @@ package func checkSite(
   _ options: CheckOptions, progress: @Sendable (BuildStep) -> Void = { _ in }
 ) async throws(EnvironmentFailure) -> CheckReport {
   CheckReport(
-    try await examine(
+    try await analyze(
       options.site, extent: .everything, addresses: options.addresses, progress: progress), options)
 }
 

@@ -40,25 +40,25 @@ package func fixSite(
 ) async throws(EnvironmentFailure) -> FixReport {
   var files: [String: MendedFile] = [:]
   let addresses = options.addresses
-  let untouched = try await examine(
+  let untouched = try await analyze(
     options.site, extent: .everything, addresses: addresses, progress: progress)
-  var examined = untouched
+  var analyzed = untouched
   // Mends that undo each other would go on for ever.
   for _ in 0..<10 {
-    guard try mend(examined, options, &files) else { break }
-    examined = try await examine(
+    guard try mend(analyzed, options, &files) else { break }
+    analyzed = try await analyze(
       options.site, extent: .everything, replacing: files.mapValues(\.after),
       addresses: addresses, progress: progress)
   }
   var leftAlone: [String] = []
   if !isTrial {
-    examined.sources.content.removeUnfinished()
+    analyzed.sources.content.removeUnfinished()
     for (name, file) in files.sorted(by: { $0.key < $1.key }) {
-      if try !examined.sources.content.replace(name, file) { leftAlone.append(file.path) }
+      if try !analyzed.sources.content.replace(name, file) { leftAlone.append(file.path) }
     }
   }
   return FixReport(
-    check: CheckReport(isTrial ? untouched : examined, options),
+    check: CheckReport(isTrial ? untouched : analyzed, options),
     files: files.values.sorted { $0.path < $1.path }, leftAlone: leftAlone)
 }
 
@@ -66,12 +66,12 @@ package func fixSite(
 ///
 /// - Returns: whether there was one.
 private func mend(
-  _ examined: ExaminedSite, _ options: CheckOptions, _ files: inout [String: MendedFile]
+  _ analyzed: AnalyzedSite, _ options: CheckOptions, _ files: inout [String: MendedFile]
 ) throws(EnvironmentFailure) -> Bool {
   var edits: [String: [Edit]] = [:]
   var paths: [String: String] = [:]
   let selection = ReportSelection(options)
-  for found in examined.mendable where selection.contains(found.diagnostic) {
+  for found in analyzed.mendable where selection.contains(found.diagnostic) {
     guard let edit = found.diagnostic.edit else { continue }
     edits[found.file, default: []].append(edit)
     paths[found.file] = found.diagnostic.path
@@ -79,7 +79,7 @@ private func mend(
   var hasMended = false
   for (name, edits) in edits {
     let bytes =
-      if let file = files[name] { file.after } else { try examined.sources.content.read(name) }
+      if let file = files[name] { file.after } else { try analyzed.sources.content.read(name) }
     let (mended, count) = SourceLines(bytes).making(edits)
     guard count > 0 else { continue }
     hasMended = true

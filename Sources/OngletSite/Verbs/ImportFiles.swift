@@ -45,7 +45,7 @@ package struct ImportResult: Sendable {
 /// 1. The files are read, those that they show or lead to are looked for.
 /// 2. Their pages are made.
 /// 3. All of them are written, or none.
-/// 4. The site that they stand in is examined: what is wrong with them goes into the report.
+/// 4. The site that they stand in is analyzed: what is wrong with them goes into the report.
 ///
 /// - Throws: when the environment fails, and when a file is in the way.
 package func importFiles(
@@ -269,12 +269,12 @@ private struct ImportTarget {
   func findings(
     in paths: [String], _ options: ImportOptions
   ) async throws(EnvironmentFailure) -> [Diagnostic] {
-    let examined = try await examine(self.options(options), extent: .soundness)
+    let analyzed = try await analyze(self.options(options), extent: .soundness)
     let files = Set(
       paths.map { path in
         let file = joined(folder, path)
         return shown(hasSite ? (try? realPath(file)) ?? file : file)
       })
-    return examined.diagnostics.filter { $0.severity != .note && files.contains($0.path) }
+    return analyzed.diagnostics.filter { $0.severity != .note && files.contains($0.path) }
   }
 }

@@ -30,16 +30,16 @@ package struct StatusReport<Result: Sendable>: Sendable {
 package func translationStatus(
   _ options: StatusOptions, progress: @Sendable (BuildStep) -> Void = { _ in }
 ) async throws(EnvironmentFailure) -> StatusReport<TranslationStatus> {
-  let examined = try await examine(options.site, extent: .soundness, progress: progress)
+  let analyzed = try await analyze(options.site, extent: .soundness, progress: progress)
   let choice = PageChoice(options.pages, content: options.site.contentPath)
-  var status = TranslationStatus(of: examined.site, choice) {
-    examined.sources.location(of: $0, site: options.site.site)
+  var status = TranslationStatus(of: analyzed.site, choice) {
+    analyzed.sources.location(of: $0, site: options.site.site)
   }
   if options.showsChanges {
-    let history = SourceHistory(examined: examined, options: options.site)
-    status = await status.withChanges(history, in: examined.site)
+    let history = SourceHistory(analyzed: analyzed, options: options.site)
+    status = await status.withChanges(history, in: analyzed.site)
   }
-  return examined.report(status, choice)
+  return analyzed.report(status, choice)
 }
 
 /// Says of translations that they are up to date: writes the digests of their sources into them.
@@ -49,17 +49,17 @@ package func translationStatus(
 package func acceptTranslations(
   _ options: StatusOptions, progress: @Sendable (BuildStep) -> Void = { _ in }
 ) async throws(EnvironmentFailure) -> StatusReport<Acceptance> {
-  let examined = try await examine(options.site, extent: .soundness, progress: progress)
+  let analyzed = try await analyze(options.site, extent: .soundness, progress: progress)
   let choice = PageChoice(options.pages, content: options.site.contentPath)
   let isSound =
-    !examined.diagnostics.holdErrors
-    && choice.unknown(among: examined.site.translationGroups) == nil
+    !analyzed.diagnostics.holdErrors
+    && choice.unknown(among: analyzed.site.translationGroups) == nil
   let acceptance =
-    isSound ? try Acceptance(of: examined, choice, site: options.site.site) : nil
-  return examined.report(acceptance, choice)
+    isSound ? try Acceptance(of: analyzed, choice, site: options.site.site) : nil
+  return analyzed.report(acceptance, choice)
 }
 
-extension ExaminedSite {
+extension AnalyzedSite {
   fileprivate func report<Result>(_ result: Result?, _ choice: PageChoice) -> StatusReport<Result> {
     let unknown = choice.unknown(among: site.translationGroups)
     return StatusReport(

@@ -5,7 +5,7 @@ import OngletModel
 import OngletRender
 
 /// A site that was read, loaded, linked and checked: what every command begins with.
-struct ExaminedSite: Sendable {
+struct AnalyzedSite: Sendable {
   let sources: Sources
   let content: LoadedContent
   let linked: LinkedSite
@@ -38,11 +38,11 @@ struct ExaminedSite: Sendable {
 ///   - changed: the files of the content that have come, gone or changed since, relative to it.
 ///   - progress: called at the beginning of each step.
 /// - Throws: when a folder cannot be read.
-func examine(
+func analyze(
   _ options: BuildOptions, extent: CheckExtent, replacing replaced: [String: [UInt8]] = [:],
-  addresses: ExternalAddresses? = nil, earlier: ExaminedSite? = nil, changed: Set<String> = [],
+  addresses: ExternalAddresses? = nil, earlier: AnalyzedSite? = nil, changed: Set<String> = [],
   progress: @Sendable (BuildStep) -> Void = { _ in }
-) async throws(EnvironmentFailure) -> ExaminedSite {
+) async throws(EnvironmentFailure) -> AnalyzedSite {
   progress(.reading)
   let sources = try Sources(options)
   async let pendingHistory = history(of: options.contentPath, known: earlier?.history)
@@ -81,7 +81,7 @@ func examine(
   let themeDiagnostics =
     policy.settled(sources.themeFolder.diagnostics + theme.diagnostics, isTheme: true)
     .map { $0.with(path: shown(sources.themeFolder.location(of: $0.path, site: options.site))) }
-  return ExaminedSite(
+  return AnalyzedSite(
     sources: sources, content: content, linked: linked, theme: theme.theme,
     themeMistakes: theme.diagnostics, history: history, policy: policy,
     pageCount: content.pages.count, diagnostics: (contentDiagnostics + themeDiagnostics).sorted(),
@@ -103,7 +103,7 @@ private func history(of folder: String, known: ContentHistory?) async -> Content
   return await ContentHistory.read(of: folder)
 }
 
-extension ExaminedSite {
+extension AnalyzedSite {
   /// The theme that was read, if it is still the one of the sources.
   fileprivate func theme(
     of sources: Sources, for configuration: Configuration

@@ -155,7 +155,7 @@ extension Lexicon {
     private var end = 1
 
     /// Words with the same first bytes, and the place that these bytes lead to.
-    private struct Family {
+    private struct Subtree {
       let place: Int
       let words: Range<Int>
       let depth: Int
@@ -179,10 +179,10 @@ extension Lexicon {
     mutating func build() {
       numberBytes()
       nodes = [Node(base: 0, parent: 0)]
-      var families = isEmpty ? [] : [Family(place: 0, words: words.indices, depth: 0)]
+      var subtrees = isEmpty ? [] : [Subtree(place: 0, words: words.indices, depth: 0)]
       var next = 0
-      while next < families.count {
-        families += place(families[next])
+      while next < subtrees.count {
+        subtrees += place(subtrees[next])
         next += 1
       }
       reserve(through: end + 256)
@@ -201,41 +201,41 @@ extension Lexicon {
       }
     }
 
-    /// Gives the bytes that follow a family's first ones their places.
-    private mutating func place(_ family: Family) -> [Family] {
-      var start = family.words.lowerBound
+    /// Gives the bytes that follow a subtree's first ones their places.
+    private mutating func place(_ subtree: Subtree) -> [Subtree] {
+      var start = subtree.words.lowerBound
       let first = words[start]
-      if family.words.count == 1, family.depth > 0, first.bytes.count > family.depth {
-        nodes[family.place].base = ~Int32(tails.count)
-        nodes[family.place].word = first.number
-        tails += first.bytes[family.depth...]
+      if subtree.words.count == 1, subtree.depth > 0, first.bytes.count > subtree.depth {
+        nodes[subtree.place].base = ~Int32(tails.count)
+        nodes[subtree.place].word = first.number
+        tails += first.bytes[subtree.depth...]
         tails.append(0)
         return []
       }
-      if first.bytes.count == family.depth {
-        nodes[family.place].word = first.number
+      if first.bytes.count == subtree.depth {
+        nodes[subtree.place].word = first.number
         start += 1
       }
       var groups: [Range<Int>] = []
-      while start < family.words.upperBound {
-        let byte = words[start].bytes[family.depth]
+      while start < subtree.words.upperBound {
+        let byte = words[start].bytes[subtree.depth]
         var end = start + 1
-        while end < family.words.upperBound, words[end].bytes[family.depth] == byte { end += 1 }
+        while end < subtree.words.upperBound, words[end].bytes[subtree.depth] == byte { end += 1 }
         groups.append(start..<end)
         start = end
       }
       if groups.isEmpty { return [] }
-      let codes = groups.map { Int(self.codes[Int(words[$0.lowerBound].bytes[family.depth])]) }
+      let codes = groups.map { Int(self.codes[Int(words[$0.lowerBound].bytes[subtree.depth])]) }
       let base = freeBase(for: codes)
-      nodes[family.place].base = Int32(base)
+      nodes[subtree.place].base = Int32(base)
       return zip(groups, codes).map { group, code in
-        nodes[base + code].parent = Int32(family.place)
+        nodes[base + code].parent = Int32(subtree.place)
         end = max(end, base + code + 1)
-        return Family(place: base + code, words: group, depth: family.depth + 1)
+        return Subtree(place: base + code, words: group, depth: subtree.depth + 1)
       }
     }
 
-    /// How many places are tried before a family goes to the end: a long list takes no longer for
+    /// How many places are tried before a subtree goes to the end: a long list takes no longer for
     /// each of its words than a short one.
     private static let greatestTrial = 200
 

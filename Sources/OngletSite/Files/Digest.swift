@@ -1,5 +1,8 @@
 /// A 64-bit digest of some bytes, by the XXH64 algorithm with seed 0 (Collet, “xxHash fast digest
 /// algorithm”, section 3). It tells a file that was changed by hand; it protects from no forger.
+///
+/// All bytes of the output go through it. With SHA-256, which content needs for translations, a build
+/// of 23 MB would execute 43 % more instructions (68 for each byte, of 3.7 billion in all).
 struct Digest: Hashable, Sendable {
   let value: UInt64
 

@@ -1,8 +1,8 @@
 import OngletModel
 
-/// What came of the files of a load, so that the next one reads only what has changed.
+/// The results of a load, file by file, so that the next load reads only files that have changed.
 struct LoadCache: Sendable {
-  /// Reads files as they are now, in the surroundings that were loaded.
+  /// Reads pages with the configuration and the catalogue of that load.
   let loader: PageLoader
   let catalogue: (Catalogue, [Diagnostic], [Suppression])
   /// The catalogues that come with Onglet.
@@ -10,7 +10,7 @@ struct LoadCache: Sendable {
   /// By the paths of the pages' files.
   let results: [String: (file: PageFile, result: PageLoader.Result)]
 
-  /// The cache, unless what all pages are read by is another: the configuration, a catalogue.
+  /// The cache; nothing when the configuration or a catalogue has changed, on which all pages depend.
   func valid(
     for configuration: Configuration, _ options: LoadOptions, changed: Set<String>
   ) -> LoadCache? {
@@ -20,7 +20,7 @@ struct LoadCache: Sendable {
     return self
   }
 
-  /// What came of a page; nothing when its file has changed, or a sample that it shows.
+  /// The result of a page; nothing when its file has changed, or a sample that it shows.
   func result(of file: PageFile, changed: Set<String>) -> PageLoader.Result? {
     guard !changed.contains(file.path), let known = results[file.path], known.file == file,
       !known.result.samples.contains(where: changed.contains)
@@ -30,9 +30,9 @@ struct LoadCache: Sendable {
 }
 
 extension LoadedContent {
-  /// Loads a page again of which nothing but the words of its file has changed.
+  /// Loads a page again when only the content of its file has changed.
   ///
-  /// - Returns: nothing when the file is no page, or another page shows it as a sample.
+  /// - Returns: nothing when the file is not a page, or another page shows it as a sample.
   package func reloaded(
     _ path: String
   ) -> (page: Page, diagnostics: [Diagnostic], suppressions: [Suppression])? {

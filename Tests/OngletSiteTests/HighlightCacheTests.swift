@@ -25,8 +25,8 @@ import Testing
     let cache = HighlightCache(
       folder: folder["cache"], program: try program(folder, "#!/bin/sh"))
     #expect(cache.answer(to: snippet) == nil)
-    cache.keep(html, for: snippet)
-    cache.keep(html, for: snippet)
+    cache.store(html, for: snippet)
+    cache.store(html, for: snippet)
     #expect(cache.answer(to: snippet) == html)
   }
 
@@ -45,7 +45,7 @@ import Testing
     let folder = try ScratchFolder()
     let cache = HighlightCache(
       folder: folder["cache"], program: try program(folder, "#!/bin/sh"))
-    cache.keep(Array(text.utf8), for: snippet)
+    cache.store(Array(text.utf8), for: snippet)
     #expect(cache.answer(to: snippet) == nil)
   }
 }

@@ -1,7 +1,6 @@
 import OngletModel
 
-/// The structure of a page's anchors: what stands in what. Two languages of a page are compared by
-/// it.
+/// The tree of a page's anchors, by which two languages of a page are compared.
 struct Outline: Sendable, Equatable {
   /// The position of an anchor in the structure.
   struct Position: Sendable, Equatable {
@@ -20,7 +19,7 @@ struct Outline: Sendable, Equatable {
     }
   }
 
-  /// What an anchor is, for the comparison.
+  /// What an anchor is: headings of two levels are of two kinds.
   enum Kind: UInt8, Sendable {
     case heading1 = 1
     case heading2, heading3, heading4, heading5, heading6
@@ -59,7 +58,7 @@ struct Outline: Sendable, Equatable {
   }
 }
 
-/// Reads anchors in the order of the text.
+/// Makes an outline of anchors, in the order of the text.
 private struct OutlineBuilder {
   /// A stretch of the text with headings of its own: the page, or a panel.
   struct Scope {

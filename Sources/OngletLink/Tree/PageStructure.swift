@@ -1,6 +1,6 @@
 import OngletModel
 
-/// What is known of a page before its identifiers are given: structure and kinds of panels.
+/// What is known of a page before it gets identifiers: its structure and the kinds of its panels.
 struct PageStructure: Sendable {
   /// The page's number.
   let number: Int
@@ -8,7 +8,7 @@ struct PageStructure: Sendable {
   /// The identifier of the criterion that the page is.
   let criterionID: String?
   let outline: Outline
-  /// For each anchor of a translation the one of the source page that it stands for.
+  /// For each anchor of a translation, the anchor of the source page that it translates.
   let counterparts: [Int?]
   /// The headings that make a criterion's panels, by their place among the blocks.
   let panelBlocks: [Int]
@@ -108,7 +108,8 @@ private func matchAnchors(
       result[panel] = match
       matched.insert(match)
     }
-    // The others by their order: words that the site does not name say nothing across languages.
+    // The others by their order: labels that the site does not name cannot be compared between
+    // languages.
     let rest = other.panels.filter { !matched.contains($0) }
     for (panel, match) in zip(group.panels.filter { known[$0] == nil }, rest) {
       result[panel] = match

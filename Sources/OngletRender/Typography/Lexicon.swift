@@ -61,8 +61,8 @@ struct Lexicon: Sendable {
   /// Whether a word begins with this byte.
   func canBegin(with byte: UInt8) -> Bool { withReader { $0.canBegin(with: byte) } }
 
-  /// Looks words up. This is called for each word of a text: it holds plain pointers, for to count
-  /// references to arrays would cost more than the search.
+  /// Looks words up. It is used for each word of a text, and holds plain pointers: counting references
+  /// to arrays would cost more than the search.
   struct Reader {
     fileprivate let codes: UnsafeBufferPointer<UInt8>
     fileprivate let nodes: UnsafeBufferPointer<Node>

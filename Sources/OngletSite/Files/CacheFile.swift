@@ -4,8 +4,8 @@
   import Glibc
 #endif
 
-/// A file of a cache, named after what was asked. Where it cannot be read or written, a command is as
-/// good as without it, but slower.
+/// A file of a cache, named after what was asked. Where it cannot be read or written, a command does
+/// the same, but takes longer.
 struct CacheFile: Sendable {
   let path: String
 
@@ -22,22 +22,22 @@ struct CacheFile: Sendable {
 
   func read() -> [UInt8]? { try? readFile(path) }
 
-  /// Keeps an answer; another process may be keeping the same at this moment.
-  func keep(_ bytes: [UInt8]) {
+  /// Stores an answer; another process may be storing the same one at this moment.
+  func store(_ bytes: [UInt8]) {
     let fresh = "\(path).\(getpid())"
     unlink(fresh)
     guard (try? writeNewFile(fresh, bytes)) != nil else { return }
     if rename(fresh, path) != 0 { unlink(fresh) }
   }
 
-  /// Removes what processes were stopped in the middle of keeping.
+  /// Removes files that processes were writing when they were stopped.
   static func removeUnfinished(in folder: String, _ kind: String) {
     let folder = joined(folder, kind)
     guard let descriptor = try? Descriptor(open: folder, O_RDONLY | O_DIRECTORY),
       let entries = try? FolderEntry.list(descriptor)
     else { return }
     for name in entries.lazy.compactMap(\.name) {
-      // Of a process that lives it is on its way, or it will be written anew.
+      // A process that still runs is writing it.
       guard let point = name.lastIndex(of: "."),
         let process = pid_t(name[name.index(after: point)...]), process > 0,
         kill(process, 0) != 0, errno == ESRCH

@@ -25,7 +25,7 @@ struct ExternalAddresses: Sendable {
     let places = site.externalPlaces
     if places.isEmpty { return [] }
     guard let curl else { return [notAsked(Program.isNotInstalled)] }
-    if let cache { CacheFile.removeUnfinished(in: cache, KeptAnswer.kind) }
+    if let cache { CacheFile.removeUnfinished(in: cache, CachedAnswer.kind) }
     var byHost: [Substring: [String]] = [:]
     for address in Set(places.map(\.address)).sorted(by: precedesInBytes) {
       byHost[host(of: address), default: []].append(address)
@@ -81,15 +81,15 @@ struct ExternalAddresses: Sendable {
         answers[address] = answer
         continue
       }
-      let kept = cache.map { KeptAnswer(of: address, in: $0) }
-      if let answer = kept?.answer {
+      let cached = cache.map { CachedAnswer(of: address, in: $0) }
+      if let answer = cached?.answer {
         answers[address] = answer
         continue
       }
       let answer = try await curl.ask(address)
       answers[address] = answer
       await given.add(answer, of: address)
-      kept?.keep(answer)
+      cached?.store(answer)
     }
     return answers
   }

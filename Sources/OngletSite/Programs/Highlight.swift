@@ -47,7 +47,7 @@ func highlight(
             continue
           }
           html[snippet] = answer
-          cache?.keep(answer, for: snippet)
+          cache?.store(answer, for: snippet)
         }
       } catch {
         failures.append(error.message)

@@ -30,5 +30,5 @@ struct HighlightCache: Sendable {
     return html
   }
 
-  func keep(_ html: [UInt8], for snippet: Snippet) { file(of: snippet).keep(html) }
+  func store(_ html: [UInt8], for snippet: Snippet) { file(of: snippet).store(html) }
 }

@@ -4,7 +4,7 @@ import OngletLoad
 import OngletModel
 import OngletRender
 
-/// A site that was read, loaded, linked and checked: what every command begins with.
+/// A site that was read, loaded, linked and checked. Every command begins with it.
 struct AnalyzedSite: Sendable {
   let sources: Sources
   let content: LoadedContent
@@ -24,18 +24,18 @@ struct AnalyzedSite: Sendable {
   var site: Site { linked.site }
 }
 
-/// Reads and judges a site, and writes nothing.
+/// Reads, loads, links and checks a site, and writes nothing.
 ///
 /// 1. The content folder, the theme and `public/` are read.
 /// 2. The content is loaded, linked and checked; meanwhile git is asked when it changed.
-/// 3. What comments of the content switch off goes, and the rest gets the severities that the site
-///    gives its rules.
+/// 3. Diagnostics that comments of the content switch off are removed; the others get the severities
+///    that the site gives its rules.
 ///
 /// - Parameters:
-///   - replaced: texts that stand in for those of files, relative to the content folder.
-///   - addresses: asks the addresses outside of the site; nothing where they are not asked.
-///   - earlier: the same site as it was before: what has not changed since is used again.
-///   - changed: the files of the content that have come, gone or changed since, relative to it.
+///   - replaced: texts to be used instead of those of files, by paths relative to the content folder.
+///   - addresses: asks external addresses; nothing when they are not to be asked.
+///   - earlier: an earlier analysis of the same site: what has not changed since is used again.
+///   - changed: the files of the content that were added, removed or changed since, relative to it.
 ///   - progress: called at the beginning of each step.
 /// - Throws: when a folder cannot be read.
 func analyze(
@@ -88,7 +88,8 @@ func analyze(
     mendable: mendable(among: settled, shownAs: contentDiagnostics, in: sources.content))
 }
 
-/// The diagnostics about files of the content that an edit mends: catalogues of Onglet stay.
+/// The diagnostics that an edit mends, about files of the content: Onglet's own catalogues are not
+/// edited.
 private func mendable(
   among diagnostics: [Diagnostic], shownAs shown: [Diagnostic], in content: SourceFolder
 ) -> [(file: String, diagnostic: Diagnostic)] {

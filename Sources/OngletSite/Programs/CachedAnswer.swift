@@ -4,9 +4,9 @@
   import Glibc
 #endif
 
-/// The answer of an address in the cache. It counts for some days; that nothing was there does not
-/// count at all, since it is asked again after it was mended.
-struct KeptAnswer: Sendable {
+/// The answer of an address in the cache. It is used for seven days. That an address is dead is never
+/// stored: authors ask again as soon as they have mended it.
+struct CachedAnswer: Sendable {
   private let address: String
   private let file: CacheFile
 
@@ -30,13 +30,15 @@ struct KeptAnswer: Sendable {
     return lines[2].isEmpty ? .found : .moved(to: String(lines[2]))
   }
 
-  func keep(_ answer: AddressAnswer) {
+  func store(_ answer: AddressAnswer) {
     switch answer {
-    case .found, .refused: keep("")
-    case .moved(let place): keep(place)
+    case .found, .refused: store("")
+    case .moved(let place): store(place)
     case .dead: break
     }
   }
 
-  private func keep(_ place: String) { file.keep(Array("\(time(nil))\n\(address)\n\(place)".utf8)) }
+  private func store(_ place: String) {
+    file.store(Array("\(time(nil))\n\(address)\n\(place)".utf8))
+  }
 }

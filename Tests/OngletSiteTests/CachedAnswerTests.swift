@@ -3,22 +3,22 @@ import Testing
 
 @testable import OngletSite
 
-@Suite struct KeptAnswerTests {
+@Suite struct CachedAnswerTests {
   @Test(arguments: [AddressAnswer.found, .moved(to: "https://b.example/")])
-  func givesBackWhatWasKept(answer: AddressAnswer) throws {
+  func givesBackWhatWasStored(answer: AddressAnswer) throws {
     let folder = try ScratchFolder()
-    let kept = KeptAnswer(of: "https://a.example/", in: folder.path)
-    #expect(kept.answer == nil)
-    kept.keep(answer)
-    #expect(kept.answer == answer)
-    #expect(KeptAnswer(of: "https://b.example/", in: folder.path).answer == nil)
+    let cached = CachedAnswer(of: "https://a.example/", in: folder.path)
+    #expect(cached.answer == nil)
+    cached.store(answer)
+    #expect(cached.answer == answer)
+    #expect(CachedAnswer(of: "https://b.example/", in: folder.path).answer == nil)
   }
 
   @Test func asksAgainWhereNothingWasThere() throws {
     let folder = try ScratchFolder()
-    let kept = KeptAnswer(of: "https://a.example/", in: folder.path)
-    kept.keep(.dead(reason: Message(verbatim: "404")))
-    #expect(kept.answer == nil)
+    let cached = CachedAnswer(of: "https://a.example/", in: folder.path)
+    cached.store(.dead(reason: Message(verbatim: "404")))
+    #expect(cached.answer == nil)
   }
 
   @Test(arguments: [
@@ -28,8 +28,8 @@ import Testing
   func trustsNoAnswerThatIsOldOrSpoilt(text: String) throws {
     let folder = try ScratchFolder()
     let file = CacheFile(in: folder.path, "addresses", key: "https://a.example/")
-    file.keep(Array(text.utf8))
-    #expect(KeptAnswer(of: "https://a.example/", in: folder.path).answer == nil)
+    file.store(Array(text.utf8))
+    #expect(CachedAnswer(of: "https://a.example/", in: folder.path).answer == nil)
   }
 
   @Test(arguments: [

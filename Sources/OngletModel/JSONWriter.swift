@@ -1,11 +1,16 @@
-/// Writes JSON (RFC 8259) into a buffer as it comes, indented, without a tree in memory.
+/// Writes JSON (RFC 8259) into a buffer as it comes, without a tree in memory.
 package struct JSONWriter {
   package private(set) var bytes: [UInt8] = []
+  /// Whether each entry stands in a line of its own, for people to read.
+  private let isIndented: Bool
   private var depth = 0
   /// Whether the object or array at hand has nothing yet.
   private var isEmpty = true
 
-  package init(reserving capacity: Int = 0) { bytes.reserveCapacity(capacity) }
+  package init(reserving capacity: Int = 0, isIndented: Bool = true) {
+    self.isIndented = isIndented
+    bytes.reserveCapacity(capacity)
+  }
 
   /// Writes an object; its fields are to be written in the order of their names.
   package mutating func object(_ fields: (inout JSONWriter) -> Void) {
@@ -31,7 +36,7 @@ package struct JSONWriter {
   package mutating func field(_ name: String, _ value: (inout JSONWriter) -> Void) {
     startEntry()
     string(name)
-    write(": ")
+    write(isIndented ? ": " : ":")
     value(&self)
   }
 
@@ -128,8 +133,9 @@ package struct JSONWriter {
   }
 
   private mutating func startLine() {
+    if !isIndented { return }
     write("\n")
-    for _ in 0..<depth { write("  ") }
+    bytes.append(contentsOf: repeatElement(UInt8(ascii: " "), count: 2 * depth))
   }
 
   private mutating func write(_ text: StaticString) {

@@ -6,6 +6,8 @@ final class PageAddresses: Sendable {
   let facts: Facts
   /// The address of the page of output.
   let path: String
+  /// The same in UTF-8, to be compared with others.
+  private let pathBytes: [UInt8]
   /// The address that the page has elsewhere in the site; mostly the same.
   private let ownPath: String
   /// The way from it to the root of the site.
@@ -23,6 +25,7 @@ final class PageAddresses: Sendable {
     self.site = site
     self.facts = facts
     self.path = path
+    pathBytes = Array(path.utf8)
     self.ownPath = ownPath ?? path
     self.shown = shown
     book = nil
@@ -36,6 +39,7 @@ final class PageAddresses: Sendable {
     self.facts = facts
     self.book = book
     path = ""
+    pathBytes = []
     ownPath = ""
     shown = [:]
     root = site.configuration.address ?? ""
@@ -52,10 +56,12 @@ final class PageAddresses: Sendable {
       return target.fragment.map { "#" + $0 } ?? "./"
     }
     if let title = shown[target.path] { return "#" + (target.fragment ?? title) }
-    var address = root
+    var targetPath = target.path
+    let way = book == nil ? targetPath.withUTF8 { RelativePath(from: pathBytes, to: $0) } : nil
+    var address = way?.up ?? root
     let fragmentLength = target.fragment.map { $0.utf8.count + 1 } ?? 0
-    address.reserveCapacity(root.utf8.count + target.path.utf8.count + fragmentLength)
-    address += target.path
+    address.reserveCapacity(address.utf8.count + target.path.utf8.count + fragmentLength)
+    address += Substring(targetPath.utf8.dropFirst(way?.sharedLength ?? 0))
     if let fragment = target.fragment {
       address += "#"
       address += fragment
@@ -84,6 +90,44 @@ final class PageAddresses: Sendable {
     case .page, .external, .symbols, .nowhere: nil
     }
   }
+}
+
+/// The way from one page to another: up to the folder that both stand in, and down from there.
+///
+/// From `fr/guide/images/` to `fr/guide/colours/`, it leads one level up, and the first nine bytes
+/// are shared.
+struct RelativePath {
+  /// How many folders are left.
+  let levelsUp: Int
+  /// How many bytes at the beginning of both paths name folders that both stand in.
+  let sharedLength: Int
+
+  /// - Parameters:
+  ///   - own: the UTF-8 of a path in the site that ends in a slash, or of none at its root.
+  ///   - other: the UTF-8 of a path in the site.
+  init(from own: some Sequence<UInt8>, to other: some Sequence<UInt8>) {
+    var own = own.makeIterator()
+    var other = other.makeIterator()
+    var length = 0
+    var sharedLength = 0
+    var levelsUp = 0
+    var next = own.next()
+    while let byte = next, byte == other.next() {
+      length += 1
+      if byte == UInt8(ascii: "/") { sharedLength = length }
+      next = own.next()
+    }
+    while let byte = next {
+      if byte == UInt8(ascii: "/") { levelsUp += 1 }
+      next = own.next()
+    }
+    self.levelsUp = levelsUp
+    self.sharedLength = sharedLength
+  }
+
+  /// What the address begins with: `../../`. It is never empty, so that no colon behind it can end
+  /// the name of a scheme (RFC 3986, section 4.2).
+  var up: String { levelsUp == 0 ? "./" : String(repeating: "../", count: levelsUp) }
 }
 
 extension String {

@@ -154,12 +154,16 @@ struct Navigation: Sendable {
 
   /// Writes the navigation for a page.
   ///
-  /// - Parameter isBelow: whether the page stands below that one, and in no list itself.
+  /// - Parameters:
+  ///   - path: where the page is shown.
+  ///   - isBelow: whether the page stands below that one, and in no list itself.
   func html(
-    for page: Int, in language: Language, root: String, isBelow: Bool = false
+    for page: Int, in language: Language, at path: String, isBelow: Bool = false
   ) -> [UInt8] {
+    var own = ByteBuffer()
+    own.write(address: path)
     var writer = ListWriter(
-      navigation: self, page: isBelow ? nil : page, root: root, strings: strings[language])
+      navigation: self, page: isBelow ? nil : page, path: own.bytes, strings: strings[language])
     let shown = sectionOfPage[page].map { _ in nearestListed(to: page) }
     writer.write(levels(showing: shown, in: language)[...], shown: shown)
     return writer.buffer.bytes
@@ -170,7 +174,8 @@ struct Navigation: Sendable {
     let navigation: Navigation
     /// The page, where a list may lead to it.
     let page: Int?
-    let root: String
+    /// Where it is shown, as addresses have it.
+    let path: [UInt8]
     let strings: Strings?
     var buffer = ByteBuffer(reserving: 4096)
 
@@ -197,15 +202,17 @@ struct Navigation: Sendable {
       } else if target == shown {
         buffer.write(" aria-current=\"true\"")
       }
-      buffer.write("><span>")
+      buffer.write(">")
       buffer.write(raw: navigation.entries[target].titleHTML)
-      buffer.write("</span></a>")
+      buffer.write("</a>")
     }
 
     private mutating func startLink(to target: Int) {
+      let other = navigation.entries[target].path
+      let way = RelativePath(from: path, to: other)
       buffer.write("<li><a href=\"")
-      buffer.write(raw: root)
-      buffer.write(raw: navigation.entries[target].path)
+      buffer.write(raw: way.up)
+      buffer.write(raw: other[way.sharedLength...])
       buffer.write("\"")
     }
 
@@ -225,9 +232,9 @@ struct Navigation: Sendable {
             "count": String(count),
           ])
         if isHere { buffer.write("<li>") } else { startLink(to: folder) }
-        buffer.write(isHere ? "<span class=\"omission\">" : "><span>")
+        buffer.write(isHere ? "<span class=\"omission\">" : ">")
         buffer.write(escaping: words)
-        buffer.write(isHere ? "</span></li>\n" : "</span></a></li>\n")
+        buffer.write(isHere ? "</span></li>\n" : "</a></li>\n")
       }
     }
   }

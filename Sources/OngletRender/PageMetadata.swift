@@ -54,7 +54,7 @@ extension Renderer {
       let above = AncestorPath(above: index, upTo: home, depths: depths) { site.pages[$0].parent }
       path = [home] + above.pages + path
     }
-    var writer = JSONWriter(reserving: 1024)
+    var writer = JSONWriter(reserving: 1024, isIndented: false)
     writer.object { writer in
       writer.field("@context", "https://schema.org")
       writer.field("@type", "BreadcrumbList")

@@ -308,10 +308,9 @@ extension Renderer {
       isNested = isBelow
       buffer.write("<li><a href=\"#")
       buffer.write(address: entry.id)
-      // One element, so that a style may lay the link out without parting its words.
-      buffer.write("\"><span>")
+      buffer.write("\">")
       buffer.write(raw: entry.html)
-      buffer.write("</span></a>")
+      buffer.write("</a>")
     }
     buffer.write(isNested ? "</li>\n</ul>\n</li>\n</ul>" : "</li>\n</ul>")
     return buffer.bytes

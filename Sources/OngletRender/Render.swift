@@ -207,8 +207,7 @@ package final class Renderer: Sendable {
 
   /// The way from a page's folder to the root of the site: `../../` from `fr/ios/`.
   static func root(from path: String) -> String {
-    let depth = path.utf8.count { $0 == UInt8(ascii: "/") }
-    return depth == 0 ? "./" : String(repeating: "../", count: depth)
+    RelativePath(from: path.utf8, to: "".utf8).up
   }
 
   private static func textRules(of site: Site) -> [Language: TextRules] {

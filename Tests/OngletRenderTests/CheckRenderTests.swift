@@ -73,13 +73,13 @@ import Testing
       main,
       contains: [
         "<li id=\"colours-contrast\">Text reaches <strong>4.5:1</strong>. <p "
-          + "class=\"check-criteria\"><a href=\"../../en/wcag/1.4.3/\">1.4.3 AA</a></p> "
+          + "class=\"check-criteria\"><a href=\"../wcag/1.4.3/\">1.4.3 AA</a></p> "
           + Self.test,
         "<div><dt>Expected</dt><dd>4.5:1 or <em>more</em>.</dd></div> <div><dt>Severity</dt>"
           + "<dd><strong>major</strong>. Nobody reads it.</dd></div> </dl> </details> </li>",
         // Those of the criterion are in its order.
         "1.4.3 AA</a><span class=\"visually-hidden\">, </span> "
-          + "<a href=\"../../en/wcag/1.4.6/\">1.4.6 AAA</a></p> <ul> <li>A detail.</li> </ul> </li>",
+          + "<a href=\"../wcag/1.4.6/\">1.4.6 AAA</a></p> <ul> <li>A detail.</li> </ul> </li>",
         "Themes too. <p class=\"check-criteria\"><span class=\"tag\">Good practice</span></p>",
       ])
     #expect(!main.contains("Severity: major"))
@@ -93,7 +93,7 @@ import Testing
       try site.main("en/checklists/development/"),
       contains: [
         "data-wcag=\"1.4.3\"><div class=\"check-text\">The setting is read.</div> <p "
-          + "class=\"check-criteria\"><a href=\"../../../en/wcag/1.4.3/\">1.4.3 AA</a></p> </li>"
+          + "class=\"check-criteria\"><a href=\"../../wcag/1.4.3/\">1.4.3 AA</a></p> </li>"
       ])
   }
 
@@ -104,7 +104,7 @@ import Testing
         "<li data-check=\"design/colours#colours-contrast\" data-wcag=\"1.4.3\" "
           + "data-severity=\"major\"><div class=\"check-text\">Text reaches "
           + "<strong>4.5:1</strong>.</div> <p class=\"check-criteria\"><a "
-          + "href=\"../../../en/wcag/1.4.3/\">1.4.3 AA</a></p> " + Self.test,
+          + "href=\"../../wcag/1.4.3/\">1.4.3 AA</a></p> " + Self.test,
         "data-wcag=\"1.4.3 1.4.6\"><div class=\"check-text\">Text reaches 7:1.</div>",
         "data-wcag=\"\"><div class=\"check-text\">Themes too.</div> <p class=\"check-criteria\">"
           + "<span class=\"tag\">Good practice</span></p>",
@@ -147,8 +147,8 @@ import Testing
     expect(
       try site.main("en/matrix/"),
       contains: [
-        "<a href=\"../../en/design/#colours\">Colours</a> <span class=\"where\">(2 checks)</span>",
-        "<a href=\"../../en/design/#colours\">Colours</a> <span class=\"where\">(1 check)</span>",
+        "<a href=\"../design/#colours\">Colours</a> <span class=\"where\">(2 checks)</span>",
+        "<a href=\"../design/#colours\">Colours</a> <span class=\"where\">(1 check)</span>",
       ])
     expect(
       try site.text("en/matrix/index.md"),

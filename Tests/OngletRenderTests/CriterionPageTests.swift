@@ -55,14 +55,14 @@ import Testing
       String(main[..<tabs.lowerBound]),
       contains: [
         "<p class=\"audience\">This criterion helps everyone, especially people who feel ill.</p>",
-        "<li><a href=\"../../../en/wcag/1.4.3/\">1.4.3 AA<span class=\"visually-hidden\"> Contrast "
+        "<li><a href=\"../../wcag/1.4.3/\">1.4.3 AA<span class=\"visually-hidden\"> Contrast "
           + "(Minimum)</span></a></li><li>9.9.9</li>",
       ])
     #expect(tabs.upperBound < end.lowerBound)
     expect(
       String(main[end.lowerBound...]),
       contains: [
-        "<summary>APIs</summary> <ul class=\"tags\"><li><a href=\"../../../en/apis/accessibilityLabel/\">",
+        "<summary>APIs</summary> <ul class=\"tags\"><li><a href=\"../../apis/accessibilityLabel/\">",
         "<dt>Project phases</dt><dd><ul class=\"tags\"><li>Design</li></ul>",
       ])
   }

@@ -26,7 +26,7 @@ import Testing
       "catalogue/apple.yml": Self.catalogue, "a.en.md": "# A\n\n" + text + "\n",
     ])
     let html = try site.main("en/a/")
-    return html.matches(of: #/href="\.\./\.\./en/apis/([^"]*)/"/#).map { String($0.1) }
+    return html.matches(of: #/href="\.\./apis/([^"]*)/"/#).map { String($0.1) }
   }
 
   @Test(arguments: [

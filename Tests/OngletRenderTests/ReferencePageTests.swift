@@ -37,12 +37,12 @@ import Testing
       html,
       contains: [
         "<h2 id=\"principle-1\">1 Perce", "<h3 id=\"guideline-1.4\">1.4 Disting",
-        "<a href=\"../../\(language)wcag/1.4.3/\">1.4.3 Contrast",
+        "<a href=\"./1.4.3/\">1.4.3 Contrast",
         "<span class=\"level level-aa\">\(level)</span>", count, gap, new,
       ])
     let toc = try site.html(language + "wcag/")
     expect(
-      toc, contains: ["<a href=\"#principle-1\"><span>1 ", "<a href=\"#guideline-4.1\"><span>"])
+      toc, contains: ["<a href=\"#principle-1\">1 ", "<a href=\"#guideline-4.1\">"])
   }
 
   @Test func aSuccessCriterionNamesItsPlaceInOtherTexts() throws {
@@ -50,7 +50,7 @@ import Testing
       try site.main("fr/wcag/1.4.3/"),
       contains: [
         "<dd><span class=\"level level-aa\">niveau AA</span></dd>",
-        "<a href=\"../../../fr/wcag/#guideline-1.4\">1.4 Distinguable</a>",
+        "<a href=\"../#guideline-1.4\">1.4 Distinguable</a>",
         "<dt>Nom anglais</dt><dd><span lang=\"en\">Contrast (Minimum)</span></dd>",
         "<dd>article 11.1.4.3</dd>", "<dd>critères 3.2, 10.5</dd>",
         "<a href=\"https://www.w3.org/Translations/WCAG22-fr/#contrast-minimum\">Texte normatif",
@@ -70,11 +70,11 @@ import Testing
     expect(
       try site.main("fr/wcag/1.4.3/"),
       contains: [
-        "<h3 class=\"group\"><a href=\"../../../fr/design/\">Conception</a></h3>",
-        "<a href=\"../../../fr/design/#colours\">Couleurs</a>", "2 points à vérifier",
-        "<a href=\"../../../fr/design/#colours-contrast\">Le texte atteint <strong>4,5:1</strong>.</a>",
+        "<h3 class=\"group\"><a href=\"../../design/\">Conception</a></h3>",
+        "<a href=\"../../design/#colours\">Couleurs</a>", "2 points à vérifier",
+        "<a href=\"../../design/#colours-contrast\">Le texte atteint <strong>4,5:1</strong>.</a>",
         "Contraste augmenté</a>",
-        "<a href=\"../../../fr/apis/UIAccessibility.isDarkerSystemColorsEnabled/\"><code",
+        "<a href=\"../../apis/UIAccessibility.isDarkerSystemColorsEnabled/\"><code",
       ])
     // A criterion that only names it in a check.
     let mentioned = try site.main("en/wcag/1.1.1/")
@@ -103,7 +103,7 @@ import Testing
     let own = try #require(html.firstRange(of: "Un mot de l’auteur"))
     let generated = try #require(html.firstRange(of: "<dl class=\"metadata facts\">"))
     #expect(own.upperBound < generated.lowerBound)
-    let toc = ["<a href=\"#criteria-2\"><span>Criteria</span>", "<a href=\"#criteria\"><span>Crit"]
+    let toc = ["<a href=\"#criteria-2\">Criteria</a>", "<a href=\"#criteria\">Crit"]
     expect(html, contains: toc)
     #expect(try site.html("en/wcag/1.4.3/").contains("Un mot") == false)
   }
@@ -112,8 +112,8 @@ import Testing
     expect(
       try site.html("fr/wcag/1.4.6/"),
       contains: [
-        "<a rel=\"prev\" href=\"../../../fr/wcag/1.4.3/\">",
-        "<a rel=\"next\" href=\"../../../fr/wcag/1.4.10/\">",
+        "<a rel=\"prev\" href=\"../1.4.3/\">",
+        "<a rel=\"next\" href=\"../1.4.10/\">",
       ])
   }
 }

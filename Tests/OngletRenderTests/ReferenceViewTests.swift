@@ -73,16 +73,16 @@ import Testing
     expect(
       try site.main("fr/apis/accessibilityLabel/"),
       contains: [
-        "<span lang=\"en\">Read by <a href=\"../../../fr/apis/UIAccessibility.isDarkerSystemColorsEnabled/\">",
+        "<span lang=\"en\">Read by <a href=\"../UIAccessibility.isDarkerSystemColorsEnabled/\">",
         "<code translate=\"no\">VoiceOver</code>.</span>",
       ])
     expect(
       try site.main("en/apis/UIAccessibility.isDarkerSystemColorsEnabled/"),
       contains: [
-        "<a href=\"../../../en/apis/UIAccessibility.darkerSystemColorsStatusDidChangeNotification/\">",
+        "<a href=\"../UIAccessibility.darkerSystemColorsStatusDidChangeNotification/\">",
         "<dt>Documentation</dt><dd><a href=\"https://developer.apple.com/documentation/x\">",
-        "(to be confirmed)", "<a href=\"../../../en/development/#contrast\">Increased contrast</a>",
-        "<a href=\"../../../en/development/#contrast-description\">Description</a>",
+        "(to be confirmed)", "<a href=\"../../development/#contrast\">Increased contrast</a>",
+        "<a href=\"../../development/#contrast-description\">Description</a>",
         ">1.4.3 Contrast (Minimum), level AA</a>",
       ])
     expect(
@@ -158,12 +158,12 @@ import Testing
     expect(
       html,
       contains: [
-        "<th scope=\"col\"><a href=\"../../fr/design/\">Conception</a></th> <th scope=\"col\">"
-          + "<a href=\"../../fr/development/\">Développement</a></th>",
+        "<th scope=\"col\"><a href=\"../design/\">Conception</a></th> <th scope=\"col\">"
+          + "<a href=\"../development/\">Développement</a></th>",
         "<th scope=\"rowgroup\" colspan=\"3\"><span>1 Perceptible</span></th>",
         "<tr class=\"row-level-aaa\">", "<tr class=\"row-level-a is-gap\">",
         "<span class=\"visually-hidden\">aucun critère</span>",
-        "<a href=\"../../fr/design/#colours\">Couleurs</a>",
+        "<a href=\"../design/#colours\">Couleurs</a>",
         "<a href=\"#level-aa\">Niveaux A et AA</a>", "id=\"level-aa\"",
       ])
     #expect(html.ranges(of: "<tr class=\"row-").count == 5)
@@ -192,19 +192,19 @@ import Testing
     expect(
       try site.main("fr/design/"),
       contains: [
-        "<a href=\"../../fr/wcag/1.4.3/\">1.4.3 AA<span class=\"visually-hidden\"> "
+        "<a href=\"../wcag/1.4.3/\">1.4.3 AA<span class=\"visually-hidden\"> "
           + "Contraste (minimum)</span></a>",
         "1.4.6 AAA<span class=\"visually-hidden\"> <span lang=\"en\">Contrast (Enhanced)</span>",
         "Critères d’autres guides pour les mêmes critères de succès",
-        "<a href=\"../../fr/development/#contrast\">Contraste augmenté</a>",
+        "<a href=\"../development/#contrast\">Contraste augmenté</a>",
       ])
     expect(
       try site.main("en/development/"),
       contains: [
-        "<a href=\"../../en/apis/UIAccessibility.isDarkerSystemColorsEnabled/\">"
+        "<a href=\"../apis/UIAccessibility.isDarkerSystemColorsEnabled/\">"
           + "<code translate=\"no\">UIAccessibility<wbr />.is<wbr />Darker<wbr />System<wbr />Colors"
           + "<wbr />Enabled</code></a>",
-        "<a href=\"../../en/design/#colours\">Colours</a>",
+        "<a href=\"../design/#colours\">Colours</a>",
       ])
   }
 
@@ -225,7 +225,7 @@ import Testing
     let navigation = html[start.upperBound...].prefix { $0 != "\u{0}" }
       .prefix(upTo: try #require(html.firstRange(of: "</nav>", after: start)).lowerBound)
     #expect(!navigation.contains("1.4.6"))
-    #expect(navigation.contains("<a href=\"../../../fr/wcag/\" aria-current=\"true\">"))
+    #expect(navigation.contains("<a href=\"../\" aria-current=\"true\">"))
     #expect(!(try site.html("fr/wcag/").contains("class=\"cards\"")))
   }
 
@@ -244,7 +244,8 @@ import Testing
       let leaves = folders.filter { $0.split(separator: "/").count == 3 }
       let descriptions = try leaves.map {
         try #require(
-          try site.html($0).firstMatch(of: #/name="description" content="[^"]*/#), "\($0)"
+          try site.html($0).firstMatch(of: #/<meta name="description" [^>]*content="[^"]*/#),
+          "\($0)"
         ).output
       }
       #expect(Set(descriptions).count == leaves.count, "\(descriptions)")

@@ -1,6 +1,7 @@
-"""The sites that benchmarks are measured on."""
+"""The sites that benchmarks are measured on, and what their pages weigh."""
 
 import re
+import runpy
 import subprocess
 from pathlib import Path
 
@@ -11,6 +12,8 @@ from onglet import BINARY
 ROOT = Path(__file__).resolve().parents[2]
 PAGES = 120
 SHAPES = {"guides": [], "deep": ["--deep"], "flat": ["--flat"]}
+# Bytes of HTML of a page of 6 KB of Markdown.
+LIMIT = 20_000
 
 
 def generate(shape, folder):
@@ -72,3 +75,20 @@ def test_builds_without_errors_and_warnings(built):
     result, site = built
     assert result.returncode == 0, result.stdout
     assert len(list(site.glob("**/index.html"))) >= PAGES
+
+
+def test_a_page_of_six_kilobytes_of_markdown_weighs_at_most_twenty(built):
+    measures = runpy.run_path(str(ROOT / "Tests/Benchmarks/weights.py"))
+    rows = measures["weights"](built[1])
+    assert len(rows) >= PAGES / 5
+    middle = measures["medians"](rows)
+    assert middle["HTML"] <= LIMIT, middle
+
+
+@pytest.mark.parametrize("shape", ["deep"], indirect=True, scope="module")
+def test_a_deep_page_shows_the_way_to_it_and_those_beside_it(built):
+    page = (built[1] / "en/chapter-01/part-1/colours/index.html").read_text(encoding="utf-8")
+    navigation = re.search(r'<nav class="site-navigation".*?</nav>', page, re.DOTALL)[0]
+    addresses = re.findall(r'<a href="([^"]+)"', navigation)
+    assert {"../../", "../", "../images/", "./"} <= set(addresses), addresses
+    assert not [address for address in addresses if "part-2" in address], addresses

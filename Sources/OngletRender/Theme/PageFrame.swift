@@ -24,7 +24,7 @@ extension Renderer {
       .headingID: .text(headingID(of: page)),
       .heading: .html(heading(of: index, addresses)),
       .hasNavigation: .flag(!navigation.isEmpty(in: language)),
-      .navigation: .html(navigation.html(for: index, in: language, root: addresses.root)),
+      .navigation: .html(navigation.html(for: index, in: language, at: addresses.path)),
     ])
     if !page.fragmentAliases.isEmpty {
       let aliases = page.aliasesByFragment
@@ -60,7 +60,7 @@ extension Renderer {
       rules(for: language).typeset(strings.filled("whole-guide-description", ["guide": guide])))
     context[.overview] = .text(addresses.address(of: index))
     context[.navigation] = .html(
-      navigation.html(for: index, in: language, root: addresses.root, isBelow: true))
+      navigation.html(for: index, in: language, at: addresses.path, isBelow: true))
     if case .list(let above)? = context[.breadcrumb] {
       context[.breadcrumb] = .list(above + [link(to: index, addresses)])
     }

@@ -8,11 +8,11 @@ import OngletModel
 struct FrameworksInText: Sendable {
   /// By the numbers of the references.
   private(set) var around: [Int: String] = [:]
-  private let known: Set<String>
+  private let known: [(name: String, bytes: [UInt8])]
 
   /// - Parameter known: the names of frameworks that count.
   init(_ document: Document, known: Set<String>) {
-    self.known = known
+    self.known = known.sorted().map { ($0, Array($0.utf8)) }
     add(document.blocks, in: nil)
   }
 
@@ -96,20 +96,42 @@ struct FrameworksInText: Sendable {
   }
 
   private mutating func read(_ text: String, into sentence: inout Sentence, _ outer: String?) {
-    var rest = text.utf8[...]
-    while let mark = rest.firstIndex(where: Self.endsSentence) {
-      let next = rest.index(after: mark)
-      sentence.frameworks += frameworks(in: rest[..<mark])
-      rest = rest[next...]
-      if rest.first.map({ $0 <= 0x20 }) ?? true { end(&sentence, outer) }
+    for mark in marks(in: text) {
+      switch mark {
+      case .framework(let name): sentence.frameworks.append(name)
+      case .endOfSentence: end(&sentence, outer)
+      }
     }
-    sentence.frameworks += frameworks(in: rest)
   }
 
-  /// The frameworks that a text names, in order.
-  private func frameworks(in text: Substring.UTF8View) -> [String] {
-    text.split { !$0.isASCIILetterOrDigit }.compactMap { word in
-      String(word).flatMap { known.contains($0) ? $0 : nil }
+  /// What counts in a text.
+  private enum Mark {
+    case framework(String)
+    case endOfSentence
+  }
+
+  /// The frameworks that a text names and the ends of its sentences, in order. All texts of most
+  /// pages are read: words are compared where they stand.
+  private func marks(in text: String) -> [Mark] {
+    var text = text
+    return text.withUTF8 { bytes in
+      var marks: [Mark] = []
+      var index = 0
+      while index < bytes.count {
+        let start = index
+        while index < bytes.count, bytes[index].isASCIILetterOrDigit { index += 1 }
+        if start < index {
+          let word = bytes[start..<index]
+          let named = known.first { $0.bytes.count == word.count && word.elementsEqual($0.bytes) }
+          if let named { marks.append(.framework(named.name)) }
+        } else {
+          index += 1
+          if Self.endsSentence(bytes[start]), index == bytes.count || bytes[index] <= 0x20 {
+            marks.append(.endOfSentence)
+          }
+        }
+      }
+      return marks
     }
   }
 
@@ -121,7 +143,7 @@ struct FrameworksInText: Sendable {
   }
 
   private mutating func end(_ sentence: inout Sentence, _ outer: String?) {
-    let only = Set(sentence.frameworks).count == 1 ? sentence.frameworks.first : nil
+    let only = Self.only(sentence.frameworks)
     for (number, framework) in sentence.references {
       around[number] = only ?? framework ?? outer
     }
@@ -130,7 +152,14 @@ struct FrameworksInText: Sendable {
 
   /// The framework that a text names, where it names just one.
   private func framework(in text: String) -> String? {
-    let found = frameworks(in: text.utf8[...])
-    return Set(found).count == 1 ? found.first : nil
+    Self.only(
+      marks(in: text).compactMap { mark in
+        if case .framework(let name) = mark { name } else { nil }
+      })
+  }
+
+  /// The one that all names are, if they are one.
+  private static func only(_ names: [String]) -> String? {
+    names.first.flatMap { first in names.allSatisfy { $0 == first } ? first : nil }
   }
 }

@@ -3,11 +3,12 @@
 ///
 /// No number is trusted because another part made it: one that the list does not have, of another
 /// document for instance, gives a blank element instead of the end of the program.
+@usableFromInline
 package struct NumberedList<Element: Sendable & Hashable>: Sendable, Hashable,
   RandomAccessCollection
 {
-  package let elements: [Element]
-  private let blank: Element
+  @usableFromInline package let elements: [Element]
+  @usableFromInline package let blank: Element
 
   /// - Parameter blank: what numbers stand for that the list does not have.
   package init(_ elements: [Element], or blank: Element) {
@@ -15,10 +16,12 @@ package struct NumberedList<Element: Sendable & Hashable>: Sendable, Hashable,
     self.blank = blank
   }
 
-  package var startIndex: Int { 0 }
-  package var endIndex: Int { elements.count }
+  // Inlinable, so that other targets get them for their type of element: looking up what a number
+  // stands for takes a thousand instructions more otherwise, and is done for each node.
+  @inlinable package var startIndex: Int { 0 }
+  @inlinable package var endIndex: Int { elements.count }
 
-  package subscript(number: Int) -> Element {
+  @inlinable package subscript(number: Int) -> Element {
     elements.indices.contains(number) ? elements[number] : blank
   }
 }

@@ -18,8 +18,9 @@ struct AlmostMarkdown {
 
   /// Whether a text holds a sign that this is about.
   static func mayStand(in text: String) -> Bool {
-    text.utf8.contains { $0 == UInt8(ascii: "]") || $0 == UInt8(ascii: "{") }
-      || text.utf8.contains(UInt8(ascii: "<"))
+    text.containsByte { byte in
+      byte == UInt8(ascii: "]") || byte == UInt8(ascii: "{") || byte == UInt8(ascii: "<")
+    }
   }
 
   /// Looks at one of the pieces of a text.

@@ -11,7 +11,11 @@ package struct PageID: Hashable, Sendable, Comparable, CustomStringConvertible {
   package var steps: [Substring] { path.split(separator: "/") }
 
   /// The last step: the name of the file, or of the folder for a folder's page.
-  package var name: String { steps.last.map(String.init) ?? "" }
+  package var name: String {
+    let bytes = path.utf8
+    let start = bytes.lastIndex(of: UInt8(ascii: "/")).map { bytes.index(after: $0) }
+    return String(path[(start ?? bytes.startIndex)...])
+  }
 
   /// The page above, nothing for the home page.
   package var parent: PageID? {

@@ -53,7 +53,7 @@ private enum ForeignConstruct: CaseIterable {
     if let byte = first.utf8.first, "!?=-:i{$".utf8.contains(byte) { return true }
     return inlines.contains { inline in
       guard case .text(let text) = inline.content else { return false }
-      return text.utf8.contains(UInt8(ascii: "{")) || text.utf8.contains(UInt8(ascii: "$"))
+      return text.containsByte { $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "$") }
     }
   }
 

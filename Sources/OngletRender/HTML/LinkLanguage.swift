@@ -3,16 +3,17 @@ import OngletModel
 extension Language {
   /// The language of what stands at an address outside of the site, where its host is known.
   init?(ofAddress address: String) {
-    guard let scheme = address.firstRange(of: "://") else { return nil }
-    let steps = address[scheme.upperBound...].prefix { $0 != "?" && $0 != "#" }
-      .split(separator: "/")
-    switch steps.first {
+    guard let scheme = address.utf8.firstIndex(of: UInt8(ascii: ":")) else { return nil }
+    let rest = address[scheme...]
+    guard rest.utf8.starts(with: "://".utf8) else { return nil }
+    let path = rest.utf8.dropFirst(3).prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") }
+    switch Substring(path.prefix { $0 != UInt8(ascii: "/") }) {
     case "developer.apple.com": self = .english
     case "w3.org", "www.w3.org":
       // `/Translations/WCAG22-fr/`, `/WAI/fundamentals/accessibility-intro/fr`,
       // `/International/questions/qa-choosing-language-tags.fr`
-      let isFrench = steps.dropFirst().contains { step in
-        step == "fr" || step.hasSuffix("-fr") || step.hasSuffix(".fr")
+      let isFrench = path.split(separator: UInt8(ascii: "/")).dropFirst().contains { step in
+        ["-fr", ".fr"].contains { Substring(step).hasSuffix($0) } || Substring(step) == "fr"
       }
       self = isFrench ? .french : .english
     default: return nil

@@ -125,12 +125,13 @@ extension Renderer {
     let page = site.pages[index]
     // Footnotes of several documents in one file have names of their own.
     let folder = addresses.path == page.address.path ? "" : page.address.path
+    let name = folder.utf8.map { $0 == UInt8(ascii: "/") ? UInt8(ascii: "-") : $0 }
     let criterion = page.isShownInGuide ? (page.criterion?.id ?? "") + "-" : ""
     return MarkdownContext(
       levels: page.levels,
       address: { addresses.markdownAddress(of: page.targets[$0]) },
       label: { self.title(ofTarget: $0, on: page) },
-      footnotePrefix: folder.replacing("/", with: "-") + criterion,
+      footnotePrefix: String(decoding: name, as: UTF8.self) + criterion,
       checks: checkRemarks(of: page, inChecklist: isChecklist, addresses),
       strings: theme.strings(for: page.page.language))
   }

@@ -5,6 +5,7 @@ struct Deflate {
   private var output: [UInt8] = []
   private var bits: UInt32 = 0
   private var bitCount: UInt32 = 0
+  private let codes = Self.symbolCodes
 
   /// The shortest and the longest repetition that the format knows, and how far back it may begin.
   private static let lengths = 3...258
@@ -79,14 +80,21 @@ struct Deflate {
 
   private mutating func write(literal byte: UInt8) { write(symbol: UInt32(byte)) }
 
+  /// The codes of literals, of the end of the block and of lengths, as they stand in the bits.
+  private static let symbolCodes: [(bits: UInt32, count: UInt32)] =
+    (UInt32(0)..<288).map { symbol in
+      switch symbol {
+      case ..<144: (reversed(0x30 + symbol, count: 8), 8)
+      case ..<256: (reversed(0x190 + symbol - 144, count: 9), 9)
+      case ..<280: (reversed(symbol - 256, count: 7), 7)
+      default: (reversed(0xC0 + symbol - 280, count: 8), 8)
+      }
+    }
+
   /// Writes a literal, a length or the end of the block.
   private mutating func write(symbol: UInt32) {
-    switch symbol {
-    case ..<144: write(code: 0x30 + symbol, count: 8)
-    case ..<256: write(code: 0x190 + symbol - 144, count: 9)
-    case ..<280: write(code: symbol - 256, count: 7)
-    default: write(code: 0xC0 + symbol - 280, count: 8)
-    }
+    let code = codes[Int(symbol)]
+    write(code.bits, count: code.count)
   }
 
   private mutating func write(length: Int, distance: Int) {
@@ -98,7 +106,7 @@ struct Deflate {
       write(extra, count: count)
     }
     let (code, extra, count) = Self.code(UInt32(distance - 1), groupSize: 2)
-    write(code: code, count: 5)
+    write(Self.reversed(code, count: 5), count: 5)
     write(extra, count: count)
   }
 
@@ -117,13 +125,13 @@ struct Deflate {
   // MARK: Bits
 
   /// Codes stand with their highest bit first, all else with its lowest.
-  private mutating func write(code: UInt32, count: UInt32) {
+  private static func reversed(_ code: UInt32, count: UInt32) -> UInt32 {
     var (rest, reversed) = (code, UInt32(0))
     for _ in 0..<count {
       reversed = reversed << 1 | rest & 1
       rest >>= 1
     }
-    write(reversed, count: count)
+    return reversed
   }
 
   private mutating func write(_ value: UInt32, count: UInt32) {

@@ -151,9 +151,10 @@ struct BookPackage {
     var buffer = ByteBuffer(reserving: 16 * 1024)
     buffer.write(
       "<nav epub:type=\"toc\" role=\"doc-toc\" id=\"toc\" aria-labelledby=\"toc-title\">\n")
-    buffer.write("<h1 id=\"toc-title\">")
+    buffer.startHeading(1, id: "toc-title")
     buffer.write(escaping: book.strings["book-contents"])
-    buffer.write("</h1>\n<ol>\n")
+    buffer.endHeading(1)
+    buffer.write("\n<ol>\n")
     for chapter in chapters {
       buffer.write("<li>")
       writeLink(to: chapter.path, chapter.titleHTML, &buffer)

@@ -42,6 +42,36 @@ package struct ByteBuffer: Sendable {
     if let last = bytes.last, last != UInt8(ascii: "\n") { bytes.append(UInt8(ascii: "\n")) }
   }
 
+  /// Begins a heading.
+  mutating func startHeading(_ level: Int, id: String = "", class name: StaticString? = nil) {
+    write("<h")
+    write(level)
+    if !id.isEmpty {
+      write(" id=\"")
+      write(escaping: id)
+      write("\"")
+    }
+    if let name {
+      write(" class=\"")
+      write(name)
+      write("\"")
+    }
+    write(">")
+  }
+
+  mutating func endHeading(_ level: Int) {
+    write("</h")
+    write(level)
+    write(">")
+  }
+
+  /// Begins the start tag of the link beside a heading, for who wants its address.
+  mutating func startHeadingLink(to id: String) {
+    write("<a class=\"heading-anchor\" href=\"#")
+    write(address: id)
+    write("\"")
+  }
+
   /// Writes text for element content or a quoted attribute value.
   package mutating func write(escaping text: String) {
     var text = text

@@ -205,9 +205,8 @@ struct HTMLWriter {
       buffer.write("</div>\n")
       return
     }
-    buffer.write("<a class=\"heading-anchor\" href=\"#")
-    buffer.write(escaping: id)
-    buffer.write("\" aria-label=\"")
+    buffer.startHeadingLink(to: id)
+    buffer.write(" aria-label=\"")
     buffer.write(escaping: context.strings["anchor-label"])
     writeAttribute(heading.content.naming(context.references.title).plainText)
     buffer.write("\">#</a></div>\n")
@@ -218,23 +217,9 @@ struct HTMLWriter {
     _ level: Int, id: String, class name: StaticString? = nil,
     content: (inout HTMLWriter) -> Void
   ) {
-    buffer.write("<h")
-    buffer.write(level)
-    if !id.isEmpty {
-      buffer.write(" id=\"")
-      buffer.write(escaping: id)
-      buffer.write("\"")
-    }
-    if let name {
-      buffer.write(" class=\"")
-      buffer.write(name)
-      buffer.write("\"")
-    }
-    buffer.write(">")
+    buffer.startHeading(level, id: id, class: name)
     content(&self)
-    buffer.write("</h")
-    buffer.write(level)
-    buffer.write(">")
+    buffer.endHeading(level)
   }
 
   private mutating func write(_ list: List) {

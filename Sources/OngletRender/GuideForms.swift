@@ -72,7 +72,7 @@ extension Renderer {
     var writer = CatalogueWriter(self, page: index, addresses)
     for level in ConformanceLevel.allCases where served.contains(level) {
       if !writer.buffer.bytes.isEmpty { writer.writeSilentComma() }
-      writer.write(level)
+      writer.writeLevel(level)
     }
     return writer.buffer.bytes
   }

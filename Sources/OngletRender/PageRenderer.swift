@@ -48,7 +48,7 @@ extension Renderer {
     var writer = self.writer(for: index, addresses)
     if case .successCriterion(let place)? = page.reference {
       var catalogue = CatalogueWriter(self, page: index, addresses)
-      catalogue.writeSummary(ofSuccessCriterion: place)
+      catalogue.writeBlocks(catalogue.builder.summary(ofSuccessCriterion: place))
       writer.buffer.write(raw: catalogue.buffer.bytes)
     }
     writer.write(page.page.body.blocks)
@@ -56,7 +56,7 @@ extension Renderer {
     var headings: [ContentsEntry] = []
     if let reference = page.reference {
       var catalogue = CatalogueWriter(self, page: index, addresses)
-      catalogue.write(reference)
+      catalogue.writePage(reference)
       writer.buffer.write(raw: catalogue.buffer.bytes)
       headings = catalogue.contents
       context[.isChecklist] = .flag(catalogue.listsChecks)

@@ -33,7 +33,7 @@ package final class Renderer: Sendable {
   let checkWords = CheckWords()
   /// The address where a page can be edited, parted where its file is named.
   let editAddress: [String]
-  let ties: CatalogueTies
+  let relations: CatalogueRelations
   /// The pages of each language that changed last.
   let changes: [Language: ArraySlice<(page: Int, day: String)>]
   /// The page of the search in each language.
@@ -92,7 +92,7 @@ package final class Renderer: Sendable {
       (site.configuration.edit ?? "").replacing(
         "{repository}", with: site.configuration.repository ?? ""
       ).split(separator: "{path}", omittingEmptySubsequences: false).map(String.init)
-    ties = CatalogueTies(site: site)
+    relations = CatalogueRelations(site: site)
     changes = Self.changes(of: site, facts)
     searchPages = Dictionary(
       site.pages.indices.lazy.filter { site.pages[$0].reference == .search }
@@ -125,7 +125,7 @@ package final class Renderer: Sendable {
     footerPages = earlier.footerPages
     siteTitles = earlier.siteTitles
     editAddress = earlier.editAddress
-    ties = earlier.ties
+    relations = earlier.relations
     changes = earlier.changes
     searchPages = earlier.searchPages
   }

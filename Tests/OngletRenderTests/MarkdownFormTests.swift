@@ -193,7 +193,7 @@ import Testing
 
   private static func form(of document: Document, _ context: MarkdownContext) -> String {
     var writer = MarkdownWriter(context: context)
-    writer.write(document.blocks)
+    writer.writeBlocks(document.blocks)
     return String(decoding: writer.buffer.bytes, as: UTF8.self)
   }
 

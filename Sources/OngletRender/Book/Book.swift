@@ -94,11 +94,11 @@ struct Book {
     var buffer = ByteBuffer(reserving: 32 * 1024)
     buffer.write("<section aria-labelledby=\"")
     buffer.write(escaping: id)
-    buffer.write("\">\n<h1 id=\"")
-    buffer.write(escaping: id)
-    buffer.write("\">")
+    buffer.write("\">\n")
+    buffer.startHeading(1, id: id)
     buffer.write(raw: titleHTML)
-    buffer.write("</h1>\n")
+    buffer.endHeading(1)
+    buffer.write("\n")
     var writer = self.writer(for: index)
     let blocks = page.page.body.blocks
     if let criterion = page.criterion {
@@ -182,7 +182,7 @@ struct Book {
         for name in page.declarations.successCriteria {
           writer.buffer.write("<li>")
           if let place = name.place {
-            writer.writeLink(toSuccessCriterion: place, withLevel: true)
+            writer.writeInlines(writer.builder.link(toSuccessCriterion: place, withLevel: true))
           } else {
             writer.buffer.write(escaping: name.name)
           }

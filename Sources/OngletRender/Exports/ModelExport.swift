@@ -286,7 +286,7 @@ final class ModelExport {
     pagesByReference[reference] ?? []
   }
 
-  // MARK: Ties
+  // MARK: Addresses and backlinks
 
   private func writeAddresses(_ json: inout JSONWriter, _ pages: [Int]) {
     json.object { json in

@@ -95,7 +95,7 @@ extension Renderer {
     }
     let declared = ranked.filter { $0.kind == .declared }.map(\.page)
     let others = Set(ranked.map(\.page)).subtracting(declared)
-    return ties.inReadingOrder(Set(declared)) + ties.inReadingOrder(others)
+    return relations.inReadingOrder(Set(declared)) + relations.inReadingOrder(others)
   }
 
   /// The words of a language that say nothing of what is searched for.

@@ -15,7 +15,7 @@ extension Renderer {
     let descriptions = languages.compactMap { site.configuration.description[$0] }
     if !descriptions.isEmpty {
       writer.writeQuote { writer in
-        for description in descriptions { writer.writeParagraph { $0.write(description) } }
+        for description in descriptions { writer.writeParagraph { $0.writeText(description) } }
       }
     }
     var entries: [Int] = []
@@ -27,12 +27,12 @@ extension Renderer {
       var items = items(for: pages.filter { !site.pages[$0].isCatalogueEntry }, addresses)
       items.append(item(for: .wholeText(home), about: "whole-text-about", words))
       if exportsModel { items.append(item(for: .model, about: "model-about", words)) }
-      writer.writeItems(items)
+      writer.writeItems(items) { $0.writeParagraph($1) }
       entries += pages.filter { site.pages[$0].isCatalogueEntry }
     }
     if !entries.isEmpty {
       writer.writeHeading(2, text: strings["text-index-optional"])
-      writer.writeItems(items(for: entries, addresses))
+      writer.writeItems(items(for: entries, addresses)) { $0.writeParagraph($1) }
     }
     return writer.buffer.bytes
   }
@@ -48,8 +48,8 @@ extension Renderer {
   ) -> (inout MarkdownWriter) -> Void {
     let path = path(of: output)
     return { writer in
-      writer.writeLink(to: path) { $0.write(path) }
-      writer.write(strings["colon"] + strings[key])
+      writer.writeLink(to: path) { $0.writeText(path) }
+      writer.writeText(strings["colon"] + strings[key])
     }
   }
 
@@ -64,11 +64,11 @@ extension Renderer {
     let entries = pages.filter { site.pages[$0].isCatalogueEntry }
     for page in pages.filter({ !site.pages[$0].isCatalogueEntry }) + entries {
       if page != home {
-        writer.write([Block(.thematicBreak, at: SourceRange(line: 0))])
+        writer.writeBlocks([Block(.thematicBreak, at: SourceRange(line: 0))])
         let address = addresses.markdownAddress(of: site.pages[page].address)
-        writer.writeParagraph { $0.writeLink(to: address) { $0.write(address) } }
+        writer.writeParagraph { $0.writeLink(to: address) { $0.writeText(address) } }
       }
-      write(page, addresses, to: &writer)
+      writePage(page, addresses, to: &writer)
     }
     return writer.buffer.bytes
   }

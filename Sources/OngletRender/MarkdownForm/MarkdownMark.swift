@@ -77,11 +77,11 @@ extension MarkdownWriter {
   mutating func writeStrong(
     before next: CharacterEdge, _ content: (inout MarkdownWriter) -> Void
   ) {
-    write(as: .strong, before: next, content)
+    writeMarked(as: .strong, before: next, content)
   }
 
   /// Writes words between signs, or between tags where the signs would not be read as such.
-  mutating func write(
+  mutating func writeMarked(
     as mark: MarkdownMark, before next: CharacterEdge, _ content: (inout MarkdownWriter) -> Void
   ) {
     let start = buffer.bytes.count

@@ -6,38 +6,37 @@ extension Renderer {
     let addresses = PageAddresses(site: site, facts: facts, path: site.pages[index].address.path)
     var writer = MarkdownWriter(
       context: markdownContext(of: index, addresses), reserving: 12 * 1024)
-    write(index, addresses, to: &writer)
+    writePage(index, addresses, to: &writer)
     return writer.buffer.bytes
   }
 
   /// Writes the Markdown form of a page into a file of these addresses.
-  func write(_ index: Int, _ addresses: PageAddresses, to writer: inout MarkdownWriter) {
+  func writePage(_ index: Int, _ addresses: PageAddresses, to writer: inout MarkdownWriter) {
     let page = site.pages[index]
     writer.context = markdownContext(of: index, addresses)
     writeTitle(of: page, level: 1, to: &writer)
     if let description = page.page.metadata.description {
-      writer.writeParagraph { $0.write(description) }
+      writer.writeParagraph { $0.writeText(description) }
     }
-    if case .successCriterion(let place)? = page.reference,
-      let summary = site.catalogue.successCriteria[place].summaries.nearest(to: page.page.language)
-    {
-      writer.writeParagraph { $0.write(summary.text) }
+    let reference = MarkdownReference(self, page: index, addresses)
+    if case .successCriterion(let place)? = page.reference {
+      reference.writeBlocks(
+        reference.builder.summary(ofSuccessCriterion: place), to: &writer)
     }
-    write(page, addresses, to: &writer)
+    writeContent(of: index, addresses, to: &writer)
     for child in page.children where site.pages[child].isShownInGuide {
       writer.context = markdownContext(of: child, addresses)
       writeTitle(of: site.pages[child], level: 2, to: &writer)
-      write(site.pages[child], addresses, to: &writer)
+      writeContent(of: child, addresses, to: &writer)
     }
-    MarkdownReference(self, page: index, addresses).write(to: &writer)
+    reference.writePage(to: &writer)
     let below = site.listedChildren(of: index)
     let listsThem =
       site.listsChildren(index) || page.layout == .guide || page.reference != nil
-    if listsThem, !below.isEmpty {
-      writer.writeItems(
-        below.map { child in
-          { self.writeLink(to: child, addresses, in: &$0) }
-        })
+    if listsThem {
+      writer.writeItems(below) { writer, child in
+        writer.writeParagraph { writeLink(to: child, addresses, in: &$0) }
+      }
     }
   }
 
@@ -46,62 +45,17 @@ extension Renderer {
   }
 
   /// Writes what the front matter ties a page to, and its body.
-  private func write(
-    _ page: LinkedPage, _ addresses: PageAddresses, to writer: inout MarkdownWriter
+  private func writeContent(
+    of index: Int, _ addresses: PageAddresses, to writer: inout MarkdownWriter
   ) {
-    let strings = theme.strings(for: page.page.language)
+    let page = site.pages[index]
+    let reference = MarkdownReference(self, page: index, addresses)
     if let audience = page.page.metadata.audience {
-      writer.writeParagraph { $0.write(strings.sentence(about: audience)) }
+      writer.writeParagraph { $0.writeText(reference.strings.sentence(about: audience)) }
     }
-    func fact<Value>(
-      _ name: String, _ values: [Value], write: @escaping (inout MarkdownWriter, Value) -> Void
-    ) -> [(inout MarkdownWriter) -> Void] {
-      if values.isEmpty { return [] }
-      return [
-        {
-          $0.writeFact(strings[name]) { writer in
-            for (place, value) in values.enumerated() {
-              if place > 0 { writer.write(", ") }
-              write(&writer, value)
-            }
-          }
-        }
-      ]
-    }
-    let declared = page.declarations
-    let language = page.page.language
-    let successCriteria = fact("success-criteria", declared.successCriteria) { writer, name in
-      let target = name.place.flatMap { self.ties.page(.successCriterion($0), in: language) }
-      self.write(linkTo: target, addresses, in: &writer) { $0.write(name.name) }
-      if let place = name.place {
-        let level = self.site.catalogue.successCriteria[place].level.rawValue
-        writer.write(" (" + strings.filled("level", ["level": level]) + ")")
-      }
-    }
-    if !successCriteria.isEmpty { writer.writeItems(successCriteria) }
-    writer.write(page.page.body.blocks)
-    let symbols = fact("symbols", declared.symbols) { writer, name in
-      let target = name.place.flatMap { self.ties.page(.symbol($0), in: language) }
-      self.write(linkTo: target, addresses, in: &writer) { $0.write(name.name, asCode: true) }
-    }
-    let phases = fact("phases", declared.phases) { writer, phase in
-      writer.write(strings.has("phase-" + phase) ? strings["phase-" + phase] : phase)
-    }
-    if !(symbols + phases).isEmpty { writer.writeItems(symbols + phases) }
-  }
-
-  /// Writes the title of a page with a link to it, or other words where there is no such page.
-  private func write(
-    linkTo page: Int?, _ addresses: PageAddresses, in writer: inout MarkdownWriter,
-    else words: (inout MarkdownWriter) -> Void
-  ) {
-    guard let page else {
-      words(&writer)
-      return
-    }
-    writer.writeLink(to: addresses.markdownAddress(of: site.pages[page].address)) {
-      $0.buffer.write(raw: self.linkWords[page])
-    }
+    reference.writeFacts(reference.builder.successCriteriaFacts(), to: &writer)
+    writer.writeBlocks(page.page.body.blocks)
+    reference.writeFacts(reference.builder.symbolAndPhaseFacts(), to: &writer)
   }
 
   func writeLink(
@@ -112,7 +66,7 @@ extension Renderer {
       $0.buffer.write(raw: self.linkWords[page])
     }
     if let description = target.page.metadata.description {
-      writer.write(theme.strings(for: target.page.language)["colon"] + description)
+      writer.writeText(theme.strings(for: target.page.language)["colon"] + description)
     }
   }
 

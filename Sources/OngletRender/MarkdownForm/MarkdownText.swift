@@ -4,7 +4,7 @@ extension MarkdownWriter {
   /// Writes text so that a parser reads it as text (CommonMark section 2.4, “Backslash escapes”).
   ///
   /// - Parameter keepsReferences: whether character references in it are meant as such.
-  mutating func write(_ text: String, keepsReferences: Bool = false) {
+  mutating func writeText(_ text: String, keepsReferences: Bool = false) {
     var text = text
     text.withUTF8 { bytes in
       var start = 0
@@ -93,7 +93,7 @@ extension MarkdownWriter {
   }
 
   /// Writes what stands between the quotation marks of a link's title.
-  mutating func write(title: String) {
+  mutating func writeLinkTitle(_ title: String) {
     for byte in title.utf8 {
       switch byte {
       case UInt8(ascii: "&"): buffer.write("&amp;")

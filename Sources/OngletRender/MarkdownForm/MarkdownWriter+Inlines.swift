@@ -1,27 +1,27 @@
 import OngletModel
 
 extension MarkdownWriter {
-  mutating func write(_ inlines: [Inline]) { write(inlines, before: .space) }
+  mutating func writeInlines(_ inlines: [Inline]) { writeInlines(inlines, before: .space) }
 
   /// - Parameter following: the character after them.
-  private mutating func write(_ inlines: [Inline], before following: CharacterEdge) {
+  private mutating func writeInlines(_ inlines: [Inline], before following: CharacterEdge) {
     for (position, inline) in inlines.enumerated() {
       switch inline.content {
-      case .text(let text): write(text)
-      case .code(let code): write(code.text, asCode: true)
+      case .text(let text): writeText(text)
+      case .code(let code): writeCode(code.text)
       case .softBreak: startLine(isHard: false)
       case .lineBreak: startLine(isHard: true)
       case .emphasis(let content), .strong(let content), .strikethrough(let content):
         let next = CharacterEdge(ofFirstIn: inlines[(position + 1)...]) ?? following
-        write(as: MarkdownMark(inline.content), before: next) {
-          $0.write(content, before: .punctuation)
+        writeMarked(as: MarkdownMark(inline.content), before: next) {
+          $0.writeInlines(content, before: .punctuation)
         }
       case .span(let span):
         let next = CharacterEdge(ofFirstIn: inlines[(position + 1)...]) ?? following
-        write(span.content, before: next)
-      case .link(let link): write(link)
-      case .image(let image): write(image)
-      case .html(let token): write(token)
+        writeInlines(span.content, before: next)
+      case .link(let link): writeLink(link)
+      case .image(let image): writeImage(image)
+      case .html(let token): writeToken(token)
       case .footnoteReference(let reference): writeFootnoteMark(reference.number)
       }
     }
@@ -46,7 +46,7 @@ extension MarkdownWriter {
 
   // MARK: Links and images
 
-  private mutating func write(_ link: Link) {
+  private mutating func writeLink(_ link: Link) {
     // A link in a link would end it.
     guard !isInLink, let address = context.address(link.reference) else {
       writeContent(of: link)
@@ -68,7 +68,7 @@ extension MarkdownWriter {
     if link.content.isEmpty {
       writeTitle(context.label(link.reference))
     } else {
-      write(link.content, before: .punctuation)
+      writeInlines(link.content, before: .punctuation)
     }
   }
 
@@ -76,7 +76,7 @@ extension MarkdownWriter {
   mutating func writeTitle(_ title: [Inline]) {
     let document = context
     context = MarkdownContext(strings: context.strings)
-    write(title.withoutLinks, before: .unknown)
+    writeInlines(title.withoutLinks, before: .unknown)
     context = document
   }
 
@@ -122,22 +122,22 @@ extension MarkdownWriter {
     buffer.write(destination: address)
     if !title.isEmpty {
       buffer.write(" \"")
-      write(title: title)
+      writeLinkTitle(title)
       buffer.write("\"")
     }
     buffer.write(")")
   }
 
-  private mutating func write(_ image: Image) {
+  private mutating func writeImage(_ image: Image) {
     let alternative = image.attributes.isDecorative ? "" : image.alternative
     guard let address = context.address(image.reference) else {
-      write(alternative)
+      writeText(alternative)
       return
     }
     buffer.write("![")
     let wasInLink = isInLink
     isInLink = true
-    write(alternative)
+    writeText(alternative)
     isInLink = wasInLink
     endLink(to: address, title: image.title)
   }
@@ -145,7 +145,7 @@ extension MarkdownWriter {
   // MARK: HTML
 
   /// Writes the words of raw HTML, without its tags.
-  mutating func write(_ token: HTMLToken) {
+  mutating func writeToken(_ token: HTMLToken) {
     switch token {
     // Character references mean the same in Markdown.
     case .text(let text): writeWords(text)
@@ -174,13 +174,13 @@ extension MarkdownWriter {
     var index = start
     while index < text.utf8.endIndex {
       if text.utf8[index] <= 0x20 {
-        if start < index { write(String(text[start..<index]), keepsReferences: true) }
+        if start < index { writeText(String(text[start..<index]), keepsReferences: true) }
         writeSpace()
         start = text.utf8.index(after: index)
       }
       index = text.utf8.index(after: index)
     }
-    if start < index { write(String(text[start..<index]), keepsReferences: true) }
+    if start < index { writeText(String(text[start..<index]), keepsReferences: true) }
   }
 
   private mutating func writeSpace() {
@@ -192,7 +192,7 @@ extension MarkdownWriter {
   // MARK: Code and notes
 
   /// Writes a code span (CommonMark section 6.1).
-  mutating func write(_ code: String, asCode: Bool) {
+  mutating func writeCode(_ code: String) {
     let bytes = code.utf8
     let fence = bytes.isEmpty ? 0 : code.longestRun(of: UInt8(ascii: "`")) + 1
     let space = UInt8(ascii: " ")

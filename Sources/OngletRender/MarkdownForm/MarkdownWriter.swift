@@ -47,54 +47,54 @@ struct MarkdownWriter {
     buffer = ByteBuffer(reserving: capacity)
   }
 
-  mutating func write(_ blocks: some Sequence<Block>) {
-    for block in blocks { write(block) }
+  mutating func writeBlocks(_ blocks: some Sequence<Block>) {
+    for block in blocks { writeBlock(block) }
   }
 
-  mutating func write(_ block: Block) {
+  mutating func writeBlock(_ block: Block) {
     switch block.content {
-    case .paragraph(let inlines): writeParagraph { $0.write(inlines) }
+    case .paragraph(let inlines): writeParagraph { $0.writeInlines(inlines) }
     case .heading(let heading): writeHeading(context.levels[heading.anchor], heading.content)
     // Hyphens would underline a paragraph, or go on with a list.
-    case .thematicBreak: writeBlock(.closed) { $0.buffer.write("***") }
-    case .quote(let blocks): writeQuote { $0.write(blocks) }
-    case .list(let list): write(list)
-    case .code(let code): write(code)
-    case .table(let table): write(table)
-    case .html(let tokens): writeParagraph { for token in tokens { $0.write(token) } }
+    case .thematicBreak: writeLeafBlock(.closed) { $0.buffer.write("***") }
+    case .quote(let blocks): writeQuote { $0.writeBlocks(blocks) }
+    case .list(let list): writeList(list)
+    case .code(let code): writeCodeBlock(code)
+    case .table(let table): writeTable(table)
+    case .html(let tokens): writeParagraph { for token in tokens { $0.writeToken(token) } }
     case .tabs(let tabs):
       for panel in tabs.panels {
         writeHeading(context.levels[panel.anchor], panel.label)
-        write(panel.blocks)
+        writeBlocks(panel.blocks)
       }
-    case .container(let container): write(container)
+    case .container(let container): writeContainer(container)
     case .footnote(let footnote):
       startBlock(isSeparate: true)
       writeFootnoteMark(footnote.number)
       buffer.write(": ")
-      nest("    ") { $0.write(footnote.blocks) }
+      nest("    ") { $0.writeBlocks(footnote.blocks) }
       last = .text
     }
   }
 
   /// Writes a paragraph of what `content` writes.
   mutating func writeParagraph(_ content: (inout MarkdownWriter) -> Void) {
-    writeBlock(.text, isSeparate: last != .closed, content)
+    writeLeafBlock(.text, isSeparate: last != .closed, content)
   }
 
   // MARK: Headings
 
   mutating func writeHeading(_ level: Int, _ content: [Inline]) {
-    writeHeading(level) { $0.write(content) }
+    writeHeading(level) { $0.writeInlines(content) }
   }
 
   mutating func writeHeading(_ level: Int, text: String) {
-    writeHeading(level) { $0.write(text) }
+    writeHeading(level) { $0.writeText(text) }
   }
 
   /// Writes a heading of what `content` writes.
   mutating func writeHeading(_ level: Int, _ content: (inout MarkdownWriter) -> Void) {
-    writeBlock(.closed) { writer in
+    writeLeafBlock(.closed) { writer in
       for _ in 0..<level { writer.buffer.write("#") }
       writer.buffer.write(" ")
       writer.place = .heading
@@ -108,7 +108,7 @@ struct MarkdownWriter {
   /// Writes a block of what `content` writes; no block when that is nothing.
   ///
   /// - Parameter isSeparate: whether it needs a blank line before it, even in a tight list.
-  private mutating func writeBlock(
+  private mutating func writeLeafBlock(
     _ kind: Neighbour, isSeparate: Bool = false, _ content: (inout MarkdownWriter) -> Void
   ) {
     let outer = (end: buffer.bytes.count, lineStart: lineStart)
@@ -185,7 +185,7 @@ struct MarkdownWriter {
     last = .quote
   }
 
-  private mutating func write(_ list: List) {
+  private mutating func writeList(_ list: List) {
     // Such lists do not interrupt a paragraph (CommonMark section 5.2, “List items”).
     let isSeparate = list.items.first?.blocks.isEmpty ?? true || list.start.map { $0 != 1 } ?? false
     let mark = mark(isOrdered: list.start != nil)
@@ -224,41 +224,34 @@ struct MarkdownWriter {
     if case .paragraph(let words) = rest.first?.content {
       let remarks = item.anchor.flatMap { context.checks[$0] } ?? []
       writeParagraph {
-        $0.write(words)
-        $0.write(remarks)
+        $0.writeInlines(words)
+        $0.writeRemarks(remarks)
       }
       rest.removeFirst()
     }
     if let isDone = item.isDone, last == nil {
       // A box stands before text only.
       buffer.truncate(to: start)
-      writeParagraph { $0.write($0.context.strings[isDone ? "done" : "to-do"]) }
+      writeParagraph { $0.writeText($0.context.strings[isDone ? "done" : "to-do"]) }
     }
-    write(rest)
+    writeBlocks(rest)
   }
 
-  /// Writes a list of what each of the items writes on its line.
-  mutating func writeItems(_ items: [(inout MarkdownWriter) -> Void]) {
-    writeList(count: items.count) { $0.writeParagraph(items[$1]) }
-  }
-
-  /// Writes a list of the blocks that each of the items writes, without blank lines between them.
-  mutating func writeList(_ items: [(inout MarkdownWriter) -> Void]) {
-    writeList(count: items.count) { items[$1](&$0) }
-  }
-
-  private mutating func writeList(
-    count: Int, item: (inout MarkdownWriter, _ position: Int) -> Void
+  /// Writes a list of the blocks that `content` writes for each of the items, without blank lines
+  /// between them; no list when there is no item.
+  mutating func writeItems<Item>(
+    _ items: [Item], _ content: (inout MarkdownWriter, Item) -> Void
   ) {
+    if items.isEmpty { return }
     let mark = mark(isOrdered: false)
     startBlock(isSeparate: false)
-    for position in 0..<count {
+    for (position, item) in items.enumerated() {
       if position > 0 { buffer.write(raw: prefix) }
       buffer.append(mark)
       buffer.write(" ")
       nest("  ") { writer in
         writer.isTight = true
-        item(&writer, position)
+        content(&writer, item)
       }
     }
     last = .list(mark: mark)
@@ -273,23 +266,23 @@ struct MarkdownWriter {
 
   /// Writes `Name: value`.
   mutating func writeFact(_ name: String, _ value: (inout MarkdownWriter) -> Void) {
-    write(name + context.strings["colon"])
+    writeText(name + context.strings["colon"])
     value(&self)
   }
 
   // MARK: Code and tables
 
-  private mutating func write(_ code: CodeBlock) {
+  private mutating func writeCodeBlock(_ code: CodeBlock) {
     if code.title != nil || code.since != nil {
       writeParagraph { writer in
         if let title = code.title {
-          writer.writeStrong(before: .space) { $0.write(title) }
+          writer.writeStrong(before: .space) { $0.writeText(title) }
           if code.since != nil { writer.buffer.write(" ") }
         }
-        if let since = code.since { writer.write("(" + since + ")") }
+        if let since = code.since { writer.writeText("(" + since + ")") }
       }
     }
-    writeBlock(.closed) { $0.writeFence(of: code) }
+    writeLeafBlock(.closed) { $0.writeFence(of: code) }
   }
 
   private mutating func writeFence(of code: CodeBlock) {
@@ -317,8 +310,8 @@ struct MarkdownWriter {
     buffer.write(raw: fence)
   }
 
-  private mutating func write(_ table: Table) {
-    writeBlock(.text, isSeparate: last != .closed) { writer in
+  private mutating func writeTable(_ table: Table) {
+    writeLeafBlock(.text, isSeparate: last != .closed) { writer in
       writer.place = .cell
       writer.writeRow(table.header)
       writer.startRow()
@@ -346,16 +339,16 @@ struct MarkdownWriter {
     buffer.write("|")
     for cell in row {
       buffer.write(" ")
-      write(cell)
+      writeInlines(cell)
       buffer.write(" |")
     }
   }
 
   // MARK: Containers
 
-  private mutating func write(_ container: Container) {
+  private mutating func writeContainer(_ container: Container) {
     if case .video(let video) = container.kind {
-      write(container.blocks)
+      writeBlocks(container.blocks)
       writeParagraph { $0.writeFiles(of: video) }
       return
     }
@@ -363,17 +356,17 @@ struct MarkdownWriter {
       writer.writeParagraph { writer in
         writer.writeStrong(before: .space) { $0.writeTitle(of: container) }
       }
-      writer.write(container.blocks)
+      writer.writeBlocks(container.blocks)
     }
   }
 
   /// Its kind in words and its title; what is folded elsewhere is called by its title alone.
   private mutating func writeTitle(of container: Container) {
     if container.kind != .details || container.title.isEmpty {
-      write(context.strings[container.kind.name.description])
-      if !container.title.isEmpty { write(context.strings["colon"]) }
+      writeText(context.strings[container.kind.name.description])
+      if !container.title.isEmpty { writeText(context.strings["colon"]) }
     }
-    write(container.title)
+    writeInlines(container.title)
   }
 
   private mutating func writeFiles(of video: Video) {
@@ -383,7 +376,7 @@ struct MarkdownWriter {
     ] {
       guard let address = reference.flatMap(context.address) else { continue }
       if isNext { buffer.write(" · ") }
-      writeLink(to: address) { $0.write($0.context.strings[label]) }
+      writeLink(to: address) { $0.writeText($0.context.strings[label]) }
       isNext = true
     }
   }

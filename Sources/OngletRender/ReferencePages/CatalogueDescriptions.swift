@@ -38,7 +38,7 @@ extension Renderer {
     let inForce = site.catalogue.successCriteria.indices.filter {
       site.catalogue.successCriteria[$0].removedIn == nil
     }
-    let covered = inForce.count { !ties.criteria(of: $0, in: language).isEmpty }
+    let covered = inForce.count { !relations.criteria(of: $0, in: language).isEmpty }
     let levels = ConformanceLevel.allCases.map { level in
       let count = inForce.count { site.catalogue.successCriteria[$0].level == level }
       return strings.filled("level-count", ["count": String(count), "level": level.rawValue])
@@ -51,7 +51,7 @@ extension Renderer {
   /// How many criteria of the site serve a success criterion.
   func coverage(of successCriterion: Int, in language: Language) -> (count: Int, words: String) {
     let strings = theme.strings(for: language)
-    let groups = ties.criteria(of: successCriterion, in: language)
+    let groups = relations.criteria(of: successCriterion, in: language)
     let count = groups.reduce(0) { $0 + $1.criteria.count }
     if count > 0 { return (count, strings.count("site-criteria", count)) }
     let isObsolete = site.catalogue.successCriteria[successCriterion].removedIn != nil
@@ -60,7 +60,9 @@ extension Renderer {
 
   /// How many criteria of the site are about a symbol; nothing where there is none.
   func usage(ofSymbol symbol: Int, in language: Language) -> String? {
-    let count = ties.criteria(ofSymbol: symbol, in: language).reduce(0) { $0 + $1.criteria.count }
+    let count = relations.criteria(ofSymbol: symbol, in: language).reduce(0) {
+      $0 + $1.criteria.count
+    }
     return count == 0 ? nil : theme.strings(for: language).count("site-criteria", count)
   }
 

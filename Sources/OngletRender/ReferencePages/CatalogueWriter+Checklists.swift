@@ -5,7 +5,7 @@ import OngletModel
 extension CatalogueWriter {
   /// Writes the index of checklists: one a guide.
   mutating func writeChecklists() {
-    let groups = ties.checkedCriteria(in: language)
+    let groups = relations.checkedCriteria(in: language)
     writeSummary(of: groups)
     writeRows(of: groups)
     // Criteria of no guide have no list but this one.
@@ -18,14 +18,14 @@ extension CatalogueWriter {
 
   /// Writes the checks of a guide.
   mutating func writeChecklist(of guide: PageID) {
-    let groups = ties.checkedCriteria(in: language).filter {
+    let groups = relations.checkedCriteria(in: language).filter {
       $0.guide.map { site.pages[$0].page.id } == guide
     }
     writeSummary(of: groups)
     if let guide = groups.first?.guide {
       buffer.write("<p>")
-      write(string: "column-guide")
-      write(string: "colon")
+      writeString("column-guide")
+      writeString("colon")
       writeLink(to: guide)
       buffer.write("</p>\n")
     }
@@ -36,11 +36,11 @@ extension CatalogueWriter {
 
   // MARK: The index
 
-  private func checklist(of group: CatalogueTies.Group) -> Int? {
-    group.guide.flatMap { ties.page(.checklist(site.pages[$0].page.id), in: language) }
+  private func checklist(of group: CatalogueRelations.Group) -> Int? {
+    group.guide.flatMap { relations.page(.checklist(site.pages[$0].page.id), in: language) }
   }
 
-  private mutating func writeRows(of groups: [CatalogueTies.Group]) {
+  private mutating func writeRows(of groups: [CatalogueRelations.Group]) {
     guard groups.contains(where: { checklist(of: $0) != nil }) else { return }
     writeParagraph(strings["checklist-guides"])
     buffer.write("<ul class=\"cards checklists\" data-root=\"")
@@ -67,7 +67,7 @@ extension CatalogueWriter {
   }
 
   /// Writes what the index says of a guide's list, with the keys by which answers are counted.
-  private mutating func writeRow(of group: CatalogueTies.Group, guide: PageID, list: Int) {
+  private mutating func writeRow(of group: CatalogueRelations.Group, guide: PageID, list: Int) {
     let folder = guide.path + "/"
     let keys = group.criteria.flatMap { index in
       let page = site.pages[index]
@@ -93,7 +93,7 @@ extension CatalogueWriter {
     buffer.write("<p class=\"checklist-progress\" hidden></p></li>\n")
   }
 
-  private func count(of groups: [CatalogueTies.Group]) -> String {
+  private func count(of groups: [CatalogueRelations.Group]) -> String {
     let criteria = groups.flatMap(\.criteria)
     let checks = criteria.reduce(0) { $0 + (site.pages[$1].criterion?.checks.count ?? 0) }
     return strings.filled(
@@ -106,7 +106,7 @@ extension CatalogueWriter {
 
   // MARK: The frame of a list
 
-  private mutating func writeSummary(of groups: [CatalogueTies.Group]) {
+  private mutating func writeSummary(of groups: [CatalogueRelations.Group]) {
     if groups.contains(where: { !$0.criteria.isEmpty }) {
       writeParagraph(count(of: groups))
     } else {
@@ -146,7 +146,7 @@ extension CatalogueWriter {
       buffer.write("<div data-word=\"")
       buffer.write(raw: key)
       buffer.write("\"><dt>")
-      write(string: key)
+      writeString(key)
       buffer.write("</dt>")
       for other in site.configuration.languages {
         let words = renderer.theme.strings(for: other)
@@ -205,11 +205,10 @@ extension CatalogueWriter {
       writeFact("phases") { writer in
         writer.buffer.write("<ul class=\"tags\">")
         for phase in declared.phases {
-          let key = "phase-" + phase
           writer.buffer.write("<li data-phase=\"")
           writer.buffer.write(escaping: phase)
           writer.buffer.write("\">")
-          writer.buffer.write(escaping: writer.strings.has(key) ? writer.strings[key] : phase)
+          writer.buffer.write(escaping: writer.strings.name(ofPhase: phase))
           writer.buffer.write("</li>")
         }
         writer.buffer.write("</ul>")
@@ -217,13 +216,7 @@ extension CatalogueWriter {
     }
     if !declared.successCriteria.isEmpty {
       writeFact("success-criteria") { writer in
-        writer.buffer.write("<ul class=\"tags\">")
-        for name in declared.successCriteria {
-          writer.buffer.write("<li>")
-          writer.writeChip(of: name)
-          writer.buffer.write("</li>")
-        }
-        writer.buffer.write("</ul>")
+        writer.writeTags(declared.successCriteria) { $0.writeChip(of: $1) }
       }
     }
     buffer.write("</dl>\n")

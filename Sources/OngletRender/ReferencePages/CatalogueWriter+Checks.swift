@@ -23,7 +23,7 @@ extension CatalogueWriter {
       writer.writeLabel(words)
       swap(&buffer, &writer.buffer)
       buffer.write("</div>")
-      write(renderer.remarks(on: check, of: page, inChecklist: true))
+      writeRemarks(renderer.remarks(on: check, of: page, inChecklist: true))
       if let test = check.test {
         swap(&buffer, &writer.buffer)
         writer.writeTest(test.copied)
@@ -35,7 +35,7 @@ extension CatalogueWriter {
   }
 
   /// Writes the success criteria that a check answers, as short links; nothing when there is none.
-  mutating func write(_ remarks: [CheckRemark]) {
+  mutating func writeRemarks(_ remarks: [CheckRemark]) {
     if remarks.isEmpty { return }
     buffer.startLine()
     buffer.write("<p class=\"check-criteria\">")

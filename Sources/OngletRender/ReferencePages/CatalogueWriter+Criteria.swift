@@ -10,21 +10,12 @@ extension Renderer {
     let audience = page.page.metadata.audience
     if audience == nil, declared == .none { return nil }
     var context = TemplateContext()
-    func list(
-      _ key: TemplateKey, _ class: StaticString, _ count: Int,
-      item: (inout CatalogueWriter, Int) -> Void
+    func list<Value>(
+      _ key: TemplateKey, _ values: [Value], item: (inout CatalogueWriter, Value) -> Void
     ) {
-      guard count > 0 else { return }
+      if values.isEmpty { return }
       var writer = CatalogueWriter(self, page: index, addresses)
-      writer.buffer.write("<ul class=\"")
-      writer.buffer.write(`class`)
-      writer.buffer.write("\">")
-      for place in 0..<count {
-        writer.buffer.write("<li>")
-        item(&writer, place)
-        writer.buffer.write("</li>")
-      }
-      writer.buffer.write("</ul>")
+      writer.writeTags(values) { item(&$0, $1) }
       context[key] = .html(writer.buffer.bytes)
     }
     if let audience {
@@ -32,52 +23,62 @@ extension Renderer {
       let sentence = strings.sentence(about: audience)
       context[.audience] = .html(rules(for: page.page.language).html(sentence))
     }
-    list(.phases, "tags", declared.phases.count) { writer, place in
-      let phase = declared.phases[place]
-      let key = "phase-" + phase
-      writer.buffer.write(escaping: writer.strings.has(key) ? writer.strings[key] : phase)
-    }
-    list(.successCriteria, "tags", declared.successCriteria.count) { writer, place in
-      writer.writeChip(of: declared.successCriteria[place])
-    }
-    list(.symbols, "tags", declared.symbols.count) { writer, place in
-      let name = declared.symbols[place]
-      if let place = name.place {
-        writer.writeLink(toSymbol: place)
-      } else {
-        writer.write(code: name.name)
-      }
-    }
+    list(.phases, declared.phases) { $0.buffer.write(escaping: $0.strings.name(ofPhase: $1)) }
+    list(.successCriteria, declared.successCriteria) { $0.writeChip(of: $1) }
+    list(.symbols, declared.symbols) { $0.writeInline($0.builder.link(toSymbol: $1)) }
     return context
   }
-
-  /// So many related criteria are named on a page; the pages of success criteria have them all.
-  private static let greatestRelatedCount = 8
 
   /// The criteria of other guides that serve one of the same success criteria, as HTML; empty when
   /// there is none.
   func related(to index: Int, _ addresses: PageAddresses) -> [UInt8] {
-    let related = ties.related(to: index)
-    if related.isEmpty { return [] }
     var writer = CatalogueWriter(self, page: index, addresses)
+    let blocks = writer.builder.relatedCriteria()
+    if blocks.isEmpty { return [] }
     writer.buffer.write("<div class=\"related\">\n")
-    writer.writeParagraph(writer.strings["related-criteria"], class: "related-title")
-    writer.buffer.write("<ul>\n")
-    for criterion in related.prefix(Self.greatestRelatedCount) {
-      writer.buffer.write("<li>")
-      writer.writeLink(to: criterion)
-      if let guide = site.pages[criterion].parent {
-        writer.buffer.write(" <span class=\"where\">(")
-        writer.buffer.write(raw: titles[guide])
-        writer.buffer.write(")</span>")
-      }
-      writer.buffer.write("</li>\n")
-    }
-    writer.buffer.write("</ul>\n")
-    if related.count > Self.greatestRelatedCount {
-      writer.writeParagraph(writer.strings["related-more"])
-    }
+    writer.writeBlocks(blocks)
     writer.buffer.write("</div>\n")
     return writer.buffer.bytes
+  }
+}
+
+extension CatalogueWriter {
+  /// Writes a list of short values.
+  mutating func writeTags<Value>(
+    _ values: [Value], item: (inout CatalogueWriter, Value) -> Void
+  ) {
+    buffer.write("<ul class=\"tags\">")
+    for value in values {
+      buffer.write("<li>")
+      item(&self, value)
+      buffer.write("</li>")
+    }
+    buffer.write("</ul>")
+  }
+
+  /// Writes a success criterion that a criterion declares as a chip, `1.4.3 AA`, which is called by
+  /// its name too.
+  mutating func writeChip(of name: CatalogueName) {
+    guard let place = name.place else {
+      buffer.write(escaping: name.name)
+      return
+    }
+    let criterion = catalogue.successCriteria[place]
+    let chip: [ReferenceInline] = [
+      .words(criterion.number + " " + criterion.level.rawValue),
+      .styled("visually-hidden", [.words(" ")] + builder.text(criterion.names)),
+    ]
+    if let page = relations.page(.successCriterion(place), in: language) {
+      writeInline(.link(page, chip))
+    } else {
+      writeInlines(chip)
+    }
+  }
+}
+
+extension Strings {
+  /// The name of a phase of work; its identifier where the theme has no words for it.
+  func name(ofPhase phase: String) -> String {
+    has("phase-" + phase) ? self["phase-" + phase] : phase
   }
 }

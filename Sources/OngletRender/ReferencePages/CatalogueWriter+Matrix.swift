@@ -21,7 +21,7 @@ extension CatalogueWriter {
       buffer.write("<p class=\"matrix-shown\" data-shows=\"")
       buffer.write(raw: levels.rawValue)
       buffer.write("\">")
-      write(string: "shown-" + levels.rawValue)
+      writeString("shown-" + levels.rawValue)
       buffer.write("</p>\n")
     }
     writeMatrixTable(columns)
@@ -37,7 +37,7 @@ extension CatalogueWriter {
   /// Guides that are parts of one share its column; where all stand under one page, it says nothing
   /// about them.
   private func matrixColumns() -> [Column] {
-    let guides = ties.guides(in: language)
+    let guides = relations.guides(in: language)
     var pages: [Int] = []
     var parts: [Int: Set<Int>] = [:]
     for guide in guides {
@@ -57,7 +57,7 @@ extension CatalogueWriter {
       buffer.write("<li><a href=\"#")
       buffer.write(raw: levels.rawValue)
       buffer.write("\">")
-      write(string: "show-" + levels.rawValue)
+      writeString("show-" + levels.rawValue)
       buffer.write("</a></li>\n")
     }
     buffer.write("</ul>\n</nav>\n")
@@ -71,9 +71,9 @@ extension CatalogueWriter {
     buffer.write("<div class=\"table matrix")
     if columns.count <= Self.fittingCount { buffer.write(" is-fitting") }
     buffer.write("\">\n<table>\n<caption><span>")
-    write(string: "matrix-caption")
+    writeString("matrix-caption")
     buffer.write("</span></caption>\n<thead>\n<tr>\n<th scope=\"col\">")
-    write(string: "success-criterion")
+    writeString("success-criterion")
     buffer.write("</th>\n")
     for column in columns {
       buffer.write("<th scope=\"col\">")
@@ -85,7 +85,7 @@ extension CatalogueWriter {
       buffer.write("<tbody>\n<tr class=\"principle\">\n<th scope=\"rowgroup\" colspan=\"")
       buffer.write(columns.count + 1)
       buffer.write("\"><span>")
-      write(numbered: principle.number, principle.names)
+      writeInlines(builder.numbered(principle.number, principle.names))
       buffer.write("</span></th>\n</tr>\n")
       for (place, criterion) in catalogue.successCriteria.enumerated()
       where criterion.number.hasPrefix(principle.number + ".") {
@@ -99,20 +99,17 @@ extension CatalogueWriter {
   private mutating func writeRow(
     _ criterion: SuccessCriterion, _ place: Int, _ columns: [Column]
   ) {
-    let groups = ties.criteria(of: place, in: language)
+    let groups = relations.criteria(of: place, in: language)
     buffer.write("<tr class=\"row-level-")
     buffer.write(raw: criterion.level.rawValue.lowercased())
     buffer.write(groups.isEmpty ? " is-gap\">\n<th scope=\"row\">" : "\">\n<th scope=\"row\">")
-    writeLink(toSuccessCriterion: place, withLevel: false)
-    writeSilentComma()
-    buffer.write(" ")
-    write(criterion.level)
+    var name = builder.link(toSuccessCriterion: place, withLevel: false)
+    name += [.separator(isSpaced: true), .level(criterion.level)]
     if let removed = criterion.removedIn {
-      writeSilentComma()
-      buffer.write(" <span class=\"tag\">")
-      buffer.write(escaping: strings.filled("obsolete-since", ["version": removed]))
-      buffer.write("</span>")
+      let words = strings.filled("obsolete-since", ["version": removed])
+      name += [.separator(isSpaced: true), .styled("tag", [.words(words)])]
     }
+    writeInlines(name)
     buffer.write("</th>\n")
     for column in columns {
       let criteria = groups.filter { $0.guide.map(column.guides.contains) ?? false }
@@ -120,19 +117,14 @@ extension CatalogueWriter {
       if criteria.isEmpty {
         startCell(of: column, isGap: true)
         buffer.write("<span aria-hidden=\"true\">–</span><span class=\"visually-hidden\">")
-        write(string: "no-criterion")
+        writeString("no-criterion")
         buffer.write("</span></td>\n")
       } else {
         startCell(of: column, isGap: false)
         buffer.write("<ul class=\"plain\">")
         for criterion in criteria {
           buffer.write("<li>")
-          writeLink(to: criterion)
-          if let count = renderer.checkCount(of: criterion, answering: place) {
-            buffer.write(" <span class=\"where\">(")
-            buffer.write(escaping: strings.count("checks", count))
-            buffer.write(")</span>")
-          }
+          writeInlines(builder.link(toCriterion: criterion, answering: place))
           buffer.write("</li>")
         }
         buffer.write("</ul></td>\n")

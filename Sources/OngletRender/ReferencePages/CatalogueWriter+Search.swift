@@ -8,10 +8,10 @@ extension CatalogueWriter {
     if renderer.facts.hasSearchIndex {
       writeSearchForm()
       buffer.write("<p class=\"search-note\">")
-      write(string: "search-needs-script")
+      writeString("search-needs-script")
     } else {
       buffer.write("<p>")
-      write(string: "search-unavailable")
+      writeString("search-unavailable")
     }
     buffer.write("</p>\n")
     writeSearchWays()
@@ -32,11 +32,11 @@ extension CatalogueWriter {
     buffer.write("\">\n<label for=\"")
     buffer.write(raw: SearchPart.field.rawValue)
     buffer.write("\">")
-    write(string: "search-label")
+    writeString("search-label")
     buffer.write("</label>\n<div class=\"search-line\"><input type=\"search\" name=\"q\" id=\"")
     buffer.write(raw: SearchPart.field.rawValue)
     buffer.write("\" autocomplete=\"off\"><button type=\"submit\">")
-    write(string: "search-submit")
+    writeString("search-submit")
     buffer.write("</button></div>\n")
     let kinds = SearchKind.allCases.filter { kind in
       site.pages.contains {
@@ -50,7 +50,7 @@ extension CatalogueWriter {
     buffer.write(raw: SearchPart.results.rawValue)
     buffer.write("\"><p role=\"status\">")
     // What is said before the script of the search is there, which empties it.
-    write(string: "search-starting")
+    writeString("search-starting")
     buffer.write("</p></div>\n")
   }
 
@@ -65,7 +65,7 @@ extension CatalogueWriter {
   private mutating func writeChoices(_ name: String, _ choices: [(value: String, html: [UInt8])]) {
     if choices.count < 2 { return }
     buffer.write("<fieldset><legend>")
-    write(string: "search-" + name)
+    writeString("search-" + name)
     buffer.write("</legend>\n")
     for choice in choices {
       buffer.write("<label><input type=\"checkbox\" name=\"")
@@ -83,7 +83,7 @@ extension CatalogueWriter {
     guard let home = site.homes[language] else { return }
     let ways = site.listedChildren(of: home)
     if ways.isEmpty { return }
-    writeHeading(2, id: SearchPart.ways.rawValue) { $0.write(string: "search-ways") }
+    writeHeading(2, id: SearchPart.ways.rawValue) { $0.writeString("search-ways") }
     buffer.write("<ul class=\"cards\">\n")
     for way in ways {
       buffer.write("<li><a href=\"")
@@ -96,6 +96,6 @@ extension CatalogueWriter {
   }
 
   private mutating func captured(words key: String) -> [UInt8] {
-    captured { $0.write(string: key) }
+    captured { $0.writeString(key) }
   }
 }

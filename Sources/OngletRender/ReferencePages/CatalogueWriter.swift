@@ -18,36 +18,35 @@ struct CatalogueWriter {
   private(set) var contents: [ContentsEntry] = []
   /// Whether checks were written, for readers to answer.
   var listsChecks = false
-  let renderer: Renderer
-  /// The page that it is written on.
-  let page: Int
+  let builder: ReferencePageBuilder
   let addresses: PageAddresses
-  let strings: Strings
-  let language: Language
+  /// The language of the words that are being written.
+  private var textLanguage: Language
 
+  /// - Parameter page: the page that it is written on.
   init(_ renderer: Renderer, page: Int, _ addresses: PageAddresses) {
-    self.renderer = renderer
-    self.page = page
+    builder = ReferencePageBuilder(renderer, page: page)
     self.addresses = addresses
-    language = renderer.site.pages[page].page.language
-    strings = renderer.theme.strings(for: language)
+    textLanguage = builder.language
   }
 
-  var site: Site { renderer.site }
-  var catalogue: Catalogue { renderer.site.catalogue }
-  var ties: CatalogueTies { renderer.ties }
+  var renderer: Renderer { builder.renderer }
+  var strings: Strings { builder.strings }
+  var language: Language { builder.language }
+  var site: Site { builder.site }
+  var catalogue: Catalogue { builder.catalogue }
+  var relations: CatalogueRelations { builder.relations }
 
   /// Writes all that a page shows of the catalogue.
-  mutating func write(_ reference: ReferencePage) {
+  mutating func writePage(_ reference: ReferencePage) {
     buffer.startLine()
     switch reference {
-    case .wcagIndex: writeWCAGIndex()
-    case .successCriterion(let place):
-      write(renderer.entryPage(ofSuccessCriterion: place, on: page))
-    case .apiIndex: writeAPIIndex()
-    case .symbol(let place): write(renderer.entryPage(ofSymbol: place, on: page))
+    case .wcagIndex: writeBlocks(builder.wcagIndex())
+    case .successCriterion(let place): writeBlocks(builder.successCriterion(place))
+    case .apiIndex: writeBlocks(builder.apiIndex())
+    case .symbol(let place): writeBlocks(builder.symbol(place))
     case .matrix: writeMatrix()
-    case .glossary: writeGlossary()
+    case .glossary: writeBlock(builder.glossary())
     case .checklists: writeChecklists()
     case .checklist(let guide): writeChecklist(of: guide)
     case .search: writeSearch()
@@ -57,51 +56,12 @@ struct CatalogueWriter {
   // MARK: Words
 
   /// Writes words of the theme as content of an element: words of other languages are marked.
-  mutating func write(string key: String) {
+  mutating func writeString(_ key: String) {
     buffer.write(raw: renderer.html(ofWords: key, in: language))
   }
 
-  /// Writes a text of the catalogue in the page's language, or else in the first of the others that
-  /// has it, marked as such.
-  mutating func write(_ texts: Localized<String>) {
-    guard let (found, text) = texts.nearest(to: language) else { return }
-    write(text, in: found)
-  }
-
-  /// Writes a text of the catalogue.
-  mutating func write(_ text: String, in textLanguage: Language) {
-    guard textLanguage != language else {
-      buffer.write(raw: renderer.rules(for: language).html(text))
-      return
-    }
-    buffer.write("<span lang=\"")
-    buffer.write(escaping: textLanguage.code)
-    buffer.write("\">")
-    buffer.write(raw: renderer.rules(for: textLanguage).html(text))
-    buffer.write("</span>")
-  }
-
-  /// Writes sentences of the catalogue: code stands between backquotes.
-  mutating func write(prose: Localized<String>) {
-    guard let (found, text) = prose.nearest(to: language) else { return }
-    if found != language {
-      buffer.write("<span lang=\"")
-      buffer.write(escaping: found.code)
-      buffer.write("\">")
-    }
-    for part in text.proseParts {
-      guard part.isCode else {
-        buffer.write(raw: renderer.rules(for: found).html(part.text))
-        continue
-      }
-      let symbol = catalogue.symbols.firstIndex { $0.name == part.text }
-      if let symbol { writeLink(toSymbol: symbol) } else { write(code: part.text) }
-    }
-    if found != language { buffer.write("</span>") }
-  }
-
   /// Writes a name of a programming interface.
-  mutating func write(code: String) {
+  mutating func writeCode(_ code: String) {
     buffer.write("<code translate=\"no\">")
     buffer.write(name: code)
     buffer.write("</code>")
@@ -110,6 +70,53 @@ struct CatalogueWriter {
   /// Writes a comma that is heard, and seen where there is no style: elsewhere shapes part the words.
   mutating func writeSilentComma() {
     buffer.write("<span class=\"visually-hidden\">, </span>")
+  }
+
+  /// Writes a level in words; a mark before them tells levels apart by shape.
+  mutating func writeLevel(_ level: ConformanceLevel) {
+    buffer.write("<span class=\"level level-")
+    buffer.write(raw: level.rawValue.lowercased())
+    buffer.write("\">")
+    buffer.write(escaping: strings.filled("level", ["level": level.rawValue]))
+    buffer.write("</span>")
+  }
+
+  /// Writes the heading of the panel that a mention stands in.
+  mutating func writePanelName(of mention: Mention) {
+    guard let heading = relations.panelHeading(of: mention) else { return }
+    let page = site.pages[mention.page]
+    buffer.write(
+      raw: Renderer.inlineHTML(
+        renderer.named(heading.content, on: page).withoutLinks, of: page.page, in: strings,
+        rules: renderer.rules(for: language)))
+  }
+
+  /// Writes the words of a check of a page as a link to it.
+  mutating func writeCheck(_ position: Int, of index: Int) {
+    let page = site.pages[index]
+    let words = renderer.checkWords.words(of: index, in: site, as: .html) { words in
+      Renderer.inlineHTML(
+        renderer.named(words, on: page).withoutLinks, of: page.page, in: strings,
+        rules: renderer.rules(for: language))
+    }
+    guard let checks = page.criterion?.checks, checks.indices.contains(position) else { return }
+    let id = page.anchorIDs[checks[position].anchor]
+    writeLink(to: index, fragment: id.isEmpty ? nil : id) { $0.buffer.write(raw: words[position]) }
+  }
+
+  /// Marks what `content` writes as being of a language, unless what is around it is too.
+  mutating func writeMarked(
+    as language: Language, content: (inout CatalogueWriter) -> Void
+  ) {
+    let outer = textLanguage
+    guard language != outer else { return content(&self) }
+    buffer.write("<span lang=\"")
+    buffer.write(escaping: language.code)
+    buffer.write("\">")
+    textLanguage = language
+    content(&self)
+    textLanguage = outer
+    buffer.write("</span>")
   }
 
   // MARK: Elements
@@ -121,40 +128,36 @@ struct CatalogueWriter {
   mutating func writeHeading(
     _ level: Int, id: String, content: (inout CatalogueWriter) -> Void
   ) {
-    buffer.write("<div class=\"heading\"><h")
-    buffer.write(level)
-    buffer.write(" id=\"")
-    buffer.write(escaping: id)
-    buffer.write("\">")
+    buffer.write("<div class=\"heading\">")
+    buffer.startHeading(level, id: id)
     let start = buffer.bytes.count
     content(&self)
     let html = Array(buffer.bytes[start...])
     contents.append(ContentsEntry(level: level, id: id, html: html))
-    buffer.write("</h")
-    buffer.write(level)
-    buffer.write("><a class=\"heading-anchor\" href=\"#")
-    buffer.write(address: id)
-    buffer.write("\"><span class=\"visually-hidden\">")
-    write(string: "anchor-label")
+    buffer.endHeading(level)
+    buffer.startHeadingLink(to: id)
+    // An attribute could not say the language of a name.
+    buffer.write("><span class=\"visually-hidden\">")
+    writeString("anchor-label")
     buffer.write(raw: html)
     buffer.write("</span><span aria-hidden=\"true\">#</span></a></div>\n")
   }
 
-  mutating func writeHeading(_ part: ReferencePart, _ key: String) {
-    writeHeading(2, id: part.rawValue) { $0.write(string: key) }
+  /// Writes a paragraph of the theme's words.
+  mutating func writeParagraph(_ words: String, class name: StaticString? = nil) {
+    writeBlock(.paragraph([.words(words)], style: name))
   }
 
-  /// Writes a paragraph of the theme's words.
-  mutating func writeParagraph(_ text: String, class name: StaticString? = nil) {
-    buffer.write("<p")
-    if let name {
+  /// Writes a start tag.
+  mutating func startElement(_ name: StaticString, class style: StaticString?) {
+    buffer.write("<")
+    buffer.write(name)
+    if let style {
       buffer.write(" class=\"")
-      buffer.write(name)
+      buffer.write(style)
       buffer.write("\"")
     }
     buffer.write(">")
-    buffer.write(escaping: text)
-    buffer.write("</p>\n")
   }
 
   /// Writes a link to a page of the site, or to a place on it.
@@ -172,10 +175,7 @@ struct CatalogueWriter {
   }
 
   /// Writes a link to a page with its title.
-  mutating func writeLink(to page: Int) {
-    let title = renderer.titles[page]
-    writeLink(to: page) { $0.buffer.write(raw: title) }
-  }
+  mutating func writeLink(to page: Int) { writeInline(builder.link(to: page)) }
 
   /// Writes a link out of the site; what it leads to in another language is said to be.
   mutating func writeLink(
@@ -199,46 +199,21 @@ struct CatalogueWriter {
   }
 
   /// Writes a fact: an entry of a list of terms.
-  mutating func writeFact(_ key: String, content: (inout CatalogueWriter) -> Void) {
+  ///
+  /// - Parameter name: the key of its name among the words of the theme.
+  mutating func writeFact(_ name: String, content: (inout CatalogueWriter) -> Void) {
     buffer.write("<div><dt>")
-    write(string: key)
+    writeString(name)
     buffer.write("</dt><dd>")
     content(&self)
     buffer.write("</dd></div>\n")
   }
 
-  /// Writes a list of codes.
-  mutating func write(codes: [String]) {
-    for (place, code) in codes.enumerated() {
-      if place > 0 { buffer.write(", ") }
-      write(code: code)
-    }
-  }
-
   /// What `content` writes.
   func captured(_ content: (inout CatalogueWriter) -> Void) -> [UInt8] {
-    var writer = CatalogueWriter(renderer, page: page, addresses)
+    var writer = self
+    writer.buffer = ByteBuffer()
     content(&writer)
     return writer.buffer.bytes
-  }
-}
-
-extension Localized<String> {
-  /// The text in a language, else in English, else in the first language that has it.
-  func nearest(to language: Language) -> (language: Language, text: String)? {
-    for candidate in [language, .english] {
-      if let text = self[candidate] { return (candidate, text) }
-    }
-    return values.min { $0.key < $1.key }.map { ($0.key, $0.value) }
-  }
-}
-
-extension String {
-  /// The parts of sentences of the catalogue, where code stands between backquotes.
-  var proseParts: [(text: String, isCode: Bool)] {
-    let parts = split(separator: "`", omittingEmptySubsequences: false)
-    return parts.enumerated().filter { !$0.element.isEmpty }.map { place, part in
-      (String(part), place % 2 == 1 && place < parts.count - 1)
-    }
   }
 }

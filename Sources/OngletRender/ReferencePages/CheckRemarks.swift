@@ -53,7 +53,8 @@ extension Renderer {
       guard let place = name.place else { return CheckRemark(words: name.name, page: nil) }
       let level = site.catalogue.successCriteria[place].level.rawValue
       return CheckRemark(
-        words: name.name + " " + level, page: ties.page(.successCriterion(place), in: language))
+        words: name.name + " " + level, page: relations.page(.successCriterion(place), in: language)
+      )
     }
   }
 
@@ -65,7 +66,7 @@ extension Renderer {
       let remarks = remarks(on: check, of: page, inChecklist: false)
       if remarks.isEmpty, check.test == nil { continue }
       var writer = CatalogueWriter(self, page: index, addresses)
-      writer.write(remarks)
+      writer.writeRemarks(remarks)
       checks[check.anchor] = DocumentChecks.Check(
         criteria: writer.buffer.bytes, test: check.test)
     }
@@ -165,44 +166,43 @@ extension HTMLWriter {
 
 extension MarkdownWriter {
   /// Writes what stands behind the words of a check.
-  mutating func write(_ remarks: [CheckRemark]) {
+  mutating func writeRemarks(_ remarks: [CheckRemark]) {
     if remarks.isEmpty { return }
-    write(" (")
+    writeText(" (")
     for (place, remark) in remarks.enumerated() {
-      if place > 0 { write(", ") }
+      if place > 0 { writeText(", ") }
       if let address = remark.address {
-        writeLink(to: address) { $0.write(remark.words) }
+        writeLink(to: address) { $0.writeText(remark.words) }
       } else {
-        write(remark.words)
+        writeText(remark.words)
       }
     }
-    write(")")
+    writeText(")")
   }
 }
 
 extension MarkdownReference {
   /// Writes a check of a checklist: its words, and how it is tested below them.
-  func write(_ check: Criterion.Check, _ words: [Inline], to writer: inout MarkdownWriter) {
+  func writeCheck(
+    _ check: Criterion.Check, _ words: [Inline], to writer: inout MarkdownWriter
+  ) {
     writer.writeParagraph { writer in
-      writer.write(words)
-      writer.write(writer.context.checks[check.anchor] ?? [])
+      writer.writeInlines(words)
+      writer.writeRemarks(writer.context.checks[check.anchor] ?? [])
     }
     guard let test = check.test?.copied else { return }
     let labels = site.configuration.checkLabels
-    var facts: [(inout MarkdownWriter) -> Void] = []
-    func add(_ part: CheckLabels.Part, _ value: @escaping (inout MarkdownWriter) -> Void) {
-      let name = labels.labels(of: part, in: language).first ?? ""
-      facts.append { $0.writeFact(name, value) }
-    }
-    if !test.procedure.isEmpty { add(.test) { $0.write(test.procedure) } }
-    if !test.expected.isEmpty { add(.expected) { $0.write(test.expected) } }
+    var facts: [(part: CheckLabels.Part, value: [Inline])] = []
+    if !test.procedure.isEmpty { facts.append((.test, test.procedure)) }
+    if !test.expected.isEmpty { facts.append((.expected, test.expected)) }
     if let severity = test.severity {
-      let level = labels.words(for: severity.level, in: language).first ?? ""
-      add(.severity) { writer in
-        writer.write(severity.reason.isEmpty ? level : level + ". ")
-        writer.write(severity.reason)
-      }
+      let level = labels.words(for: severity.level, in: builder.language).first ?? ""
+      let words = severity.reason.isEmpty ? level : level + ". "
+      facts.append((.severity, [Inline(.text(words), at: severity.range)] + severity.reason))
     }
-    writer.writeItems(facts)
+    writer.writeItems(facts) { writer, fact in
+      let name = labels.labels(of: fact.part, in: builder.language).first ?? ""
+      writer.writeParagraph { $0.writeFact(name) { $0.writeInlines(fact.value) } }
+    }
   }
 }

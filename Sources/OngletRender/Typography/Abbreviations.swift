@@ -13,36 +13,22 @@ extension Renderer {
       (first.name.lowercased(), first.name) < (second.name.lowercased(), second.name)
     }
     var writer = CatalogueWriter(self, page: page, addresses)
-    writer.buffer.write(
-      """
-      <section class="abbreviations" aria-labelledby="onglet-abbreviations">
-      <h2 id="onglet-abbreviations">
-      """)
-    writer.write(string: "abbreviations")
-    writer.buffer.write("</h2>\n<dl class=\"glossary\">\n")
-    for (entry, name) in entries { writer.write(explanationOf: entry, named: name) }
-    writer.buffer.write("</dl>\n</section>")
+    let title = "onglet-abbreviations"
+    writer.buffer.write("<section class=\"abbreviations\" aria-labelledby=\"")
+    writer.buffer.write(raw: title)
+    writer.buffer.write("\">\n")
+    writer.buffer.startHeading(2, id: title)
+    writer.writeString("abbreviations")
+    writer.buffer.endHeading(2)
+    writer.buffer.write("\n")
+    let builder = writer.builder
+    writer.writeBlock(
+      .definitions(
+        entries.map { entry, name in
+          builder.definition(
+            of: entry, id: entry.anchorID, named: (language, name), isAbbreviation: false)
+        }))
+    writer.buffer.write("</section>")
     return writer.buffer.bytes
-  }
-}
-
-extension CatalogueWriter {
-  fileprivate mutating func write(explanationOf entry: GlossaryEntry, named name: String) {
-    buffer.write("<div><dt id=\"")
-    buffer.write(escaping: entry.anchorID)
-    buffer.write("\">")
-    write(name, in: language)
-    buffer.write("</dt>\n")
-    if let expansion = entry.expansion {
-      buffer.write("<dd class=\"expansion\">")
-      write(expansion.text, in: expansion.language)
-      buffer.write("</dd>\n")
-    }
-    if !entry.definitions.values.isEmpty {
-      buffer.write("<dd>")
-      write(prose: entry.definitions)
-      buffer.write("</dd>\n")
-    }
-    buffer.write("</div>\n")
   }
 }

@@ -1,7 +1,7 @@
 import OngletModel
 
-/// What ties the pages of a site to its catalogue, gathered once for all pages.
-final class CatalogueTies: Sendable {
+/// How the pages of a site and its catalogue belong together, gathered once for all pages.
+final class CatalogueRelations: Sendable {
   /// Criteria of one guide, in reading order.
   struct Group: Sendable {
     let guide: Int?
@@ -9,7 +9,7 @@ final class CatalogueTies: Sendable {
   }
 
   /// What the pages of one language have to do with the catalogue.
-  private struct Ties: Sendable {
+  private struct Relations: Sendable {
     var pages: [ReferencePage: Int] = [:]
     var successCriteria: [[Group]] = []
     var symbols: [[Group]] = []
@@ -17,7 +17,7 @@ final class CatalogueTies: Sendable {
     var checked: [Group] = []
   }
 
-  private let byLanguage: [Language: Ties]
+  private let byLanguage: [Language: Relations]
   private let named: NamedTogether
   /// The place of each page in reading order.
   private let ranks: [Int]
@@ -34,9 +34,9 @@ final class CatalogueTies: Sendable {
     let ranks = Self.ranks(of: site)
     self.ranks = ranks
     named = NamedTogether(site.backlinks)
-    var byLanguage: [Language: Ties] = [:]
+    var byLanguage: [Language: Relations] = [:]
     for language in site.configuration.languages {
-      byLanguage[language] = Ties(
+      byLanguage[language] = Relations(
         successCriteria: site.backlinks.successCriteria.map {
           Self.groups($0, of: site, in: language, ranks: ranks)
         },
@@ -151,7 +151,7 @@ final class CatalogueTies: Sendable {
   /// - Parameter successCriterion: the one that they are about.
   func symbols(of groups: [Group], about successCriterion: Int) -> Declared {
     declared(of: groups, \.symbols) { page, symbol in
-      self.isTied(symbol, to: successCriterion, on: page)
+      self.isRelated(symbol, to: successCriterion, on: page)
     }
   }
 
@@ -160,7 +160,7 @@ final class CatalogueTies: Sendable {
   /// - Parameter symbol: the one that they are about.
   func successCriteria(of groups: [Group], about symbol: Int) -> Declared {
     declared(of: groups, \.successCriteria) { page, successCriterion in
-      self.isTied(symbol, to: successCriterion, on: page)
+      self.isRelated(symbol, to: successCriterion, on: page)
     }
   }
 
@@ -183,7 +183,7 @@ final class CatalogueTies: Sendable {
 
   /// Whether the text of a criterion ties a symbol to a success criterion: it is about no other
   /// success criterion, names both in a panel, or names the symbol in a check that answers it.
-  private func isTied(_ symbol: Int, to successCriterion: Int, on page: Int) -> Bool {
+  private func isRelated(_ symbol: Int, to successCriterion: Int, on page: Int) -> Bool {
     let linked = site.pages[page]
     if linked.declarations.successCriteria.allSatisfy({ $0.place == successCriterion }) {
       return true

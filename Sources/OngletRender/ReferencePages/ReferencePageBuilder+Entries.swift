@@ -1,0 +1,182 @@
+import OngletLink
+import OngletModel
+
+/// The pages of success criteria and symbols.
+extension ReferencePageBuilder {
+  /// What a success criterion asks for, above what its author says of it.
+  func summary(ofSuccessCriterion place: Int) -> [ReferenceBlock] {
+    let summary = text(catalogue.successCriteria[place].summaries)
+    return summary.isEmpty ? [] : [.paragraph(summary, style: "summary")]
+  }
+
+  func successCriterion(_ place: Int) -> [ReferenceBlock] {
+    let criterion = catalogue.successCriteria[place]
+    var blocks: [ReferenceBlock] = []
+    if let removed = criterion.removedIn {
+      blocks.append(
+        .warning(
+          title: strings.filled("obsolete-since", ["version": removed]),
+          text: strings.filled("obsolete-text", ["version": removed])))
+    }
+    blocks.append(.facts(facts(of: criterion)))
+    let groups = relations.criteria(of: place, in: language)
+    if groups.isEmpty {
+      let gap = criterion.removedIn == nil ? "not-covered" : "obsolete-not-covered"
+      blocks += section(.criteria, "serving-criteria", [self.gap(gap)])
+    } else {
+      blocks += section(
+        .criteria, "serving-criteria", self.groups(groups) { checks(of: $0, answering: place) })
+    }
+    blocks += mentions(
+      relations.places(of: site.backlinks.successCriteria[place], besides: groups, on: page),
+      besides: groups)
+    let symbols = relations.symbols(of: groups, about: place)
+    if !symbols.isEmpty {
+      blocks += section(
+        .symbols, "criteria-symbols",
+        declared(symbols, "symbols", style: "codes") { [link(toSymbol: $0)] })
+    }
+    return blocks
+  }
+
+  func symbol(_ place: Int) -> [ReferenceBlock] {
+    let symbol = catalogue.symbols[place]
+    let notes = prose(symbol.notes)
+    var blocks: [ReferenceBlock] = notes.isEmpty ? [] : [.paragraph(notes)]
+    blocks.append(.facts(facts(of: symbol)))
+    let groups = relations.criteria(ofSymbol: place, in: language)
+    let mentions = site.backlinks.symbols[place]
+    let places = relations.places(of: mentions, besides: groups, on: page)
+    let users: [ReferenceBlock] =
+      if !groups.isEmpty {
+        self.groups(groups) { panels(of: $0, naming: mentions) }
+      } else if !places.isEmpty {
+        [list(of: places)]
+      } else {
+        [gap("not-used")]
+      }
+    blocks += section(.criteria, "using-criteria", users)
+    if !groups.isEmpty { blocks += self.mentions(places, besides: groups) }
+    let criteria = relations.successCriteria(of: groups, about: place)
+    if !criteria.isEmpty {
+      blocks += section(
+        .successCriteria, "criteria-success-criteria",
+        declared(criteria, "success-criteria", style: "mentions") {
+          link(toSuccessCriterion: $0, withLevel: true)
+        })
+    }
+    return blocks
+  }
+
+  // MARK: Sections
+
+  private func section(
+    _ part: ReferencePart, _ title: String, _ content: [ReferenceBlock]
+  ) -> [ReferenceBlock] {
+    [.heading(level: 2, id: part.rawValue, [.string(title)])] + content
+  }
+
+  /// Says that there is nothing, in words of the theme by their key.
+  private func gap(_ key: String) -> ReferenceBlock {
+    .paragraph([.words(strings[key])], style: "gap")
+  }
+
+  /// The places that name an entry without being about it.
+  private func mentions(
+    _ places: [Mention], besides groups: [CatalogueRelations.Group]
+  ) -> [ReferenceBlock] {
+    if places.isEmpty { return [] }
+    let title = groups.isEmpty ? "mentioned-in" : "also-mentioned-in"
+    return section(.mentions, title, [list(of: places)])
+  }
+
+  /// Links to the checks or the panels of mentions, named by page and panel.
+  private func list(of places: [Mention]) -> ReferenceBlock {
+    .lines(
+      places.map { place in
+        var name: [ReferenceInline] = [.title(place.page)]
+        if place.panel != nil { name += [.words(" – "), .panelName(place)] }
+        let link = ReferenceInline.link(place.page, fragment: relations.fragment(of: place), name)
+        let page = site.pages[place.page]
+        guard let guide = page.parent, page.criterion != nil else { return [link] }
+        return [link] + remark(.title(guide))
+      }, style: "mentions")
+  }
+
+  /// Criteria under the guides that they belong to.
+  ///
+  /// - Parameter below: what stands below a criterion.
+  private func groups(
+    _ groups: [CatalogueRelations.Group], below: (_ criterion: Int) -> [ReferenceBlock]
+  ) -> [ReferenceBlock] {
+    groups.flatMap { group -> [ReferenceBlock] in
+      let heading = group.guide.map { ReferenceBlock.groupHeading([link(to: $0)]) }
+      let items = group.criteria.map { criterion in
+        ReferenceBlock.Item(
+          blocks: [.paragraph([link(to: criterion)], style: "serving-name")] + below(criterion))
+      }
+      return [heading, .list(items, style: "serving")].compactMap(\.self)
+    }
+  }
+
+  /// The checks of a criterion that answer a success criterion, folded: it may be served by many.
+  private func checks(of criterion: Int, answering place: Int) -> [ReferenceBlock] {
+    let checks = (site.pages[criterion].criterion?.checks ?? []).enumerated().filter {
+      $0.element.answers(place)
+    }
+    if checks.isEmpty { return [] }
+    // Summaries that stand below one another are told apart by what they belong to.
+    let summary = ReferenceSummary(line: [
+      .words(strings.count("checks", checks.count)),
+      .styled("visually-hidden", [.string("colon"), .title(criterion)]),
+    ])
+    return [.folded(summary, [.lines(checks.map { [.check($0.offset, of: criterion)] })])]
+  }
+
+  /// The panels of a criterion that name something.
+  private func panels(of criterion: Int, naming mentions: [Mention]) -> [ReferenceBlock] {
+    let places = relations.panels(of: criterion, naming: mentions)
+    if places.isEmpty { return [] }
+    return [
+      .lines(
+        places.map {
+          [.link(criterion, fragment: relations.fragment(of: $0), [.panelName($0)])]
+        }, style: "mentions")
+    ]
+  }
+
+  /// What criteria declare, folded where their own text does not tie it to the entry.
+  ///
+  /// - Parameter name: stands in the keys of the theme's words.
+  private func declared(
+    _ declared: CatalogueRelations.Declared, _ name: String, style: StaticString,
+    line: (_ place: Int) -> [ReferenceInline]
+  ) -> [ReferenceBlock] {
+    let direct: ReferenceBlock =
+      declared.direct.isEmpty
+      ? .paragraph([.words(strings["no-direct-" + name])])
+      : .lines(declared.direct.map(line), style: style)
+    if declared.indirect.isEmpty { return [direct] }
+    let count = strings.count("indirect-" + name, declared.indirect.count)
+    let summary = ReferenceSummary(line: [.words(count)], style: "indirect", isNeeded: true)
+    return [direct, .folded(summary, [.lines(declared.indirect.map(line), style: style)])]
+  }
+
+  // MARK: Related criteria
+
+  /// So many related criteria are named on a page; the pages of success criteria have them all.
+  private static let greatestRelatedCount = 8
+
+  /// The criteria of other guides that serve one of the same success criteria as the page.
+  func relatedCriteria() -> [ReferenceBlock] {
+    let related = relations.related(to: page)
+    if related.isEmpty { return [] }
+    let lines = related.prefix(Self.greatestRelatedCount).map { criterion in
+      [link(to: criterion)] + (site.pages[criterion].parent.map { remark(.title($0)) } ?? [])
+    }
+    let rest = ReferenceBlock.paragraph([.words(strings["related-more"])])
+    return [
+      .paragraph([.words(strings["related-criteria"])], style: "related-title"), .lines(lines),
+    ] + (related.count > lines.count ? [rest] : [])
+  }
+}

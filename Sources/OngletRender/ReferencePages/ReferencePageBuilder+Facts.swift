@@ -1,0 +1,216 @@
+import OngletLink
+import OngletModel
+
+/// The facts about success criteria, symbols and pages.
+extension ReferencePageBuilder {
+  // MARK: Pages
+
+  /// The success criteria that the page declares, in text without marks.
+  func successCriteriaFacts() -> [ReferenceFact] {
+    fact("success-criteria", site.pages[page].declarations.successCriteria) { name in
+      guard let place = name.place else { return [.words(name.name)] }
+      let level = catalogue.successCriteria[place].level.rawValue
+      let target = relations.page(.successCriterion(place), in: language)
+      return [
+        target.map(link(to:)) ?? .words(name.name),
+        .words(" (" + strings.filled("level", ["level": level]) + ")"),
+      ]
+    }
+  }
+
+  /// The symbols and the phases of work that the page declares.
+  func symbolAndPhaseFacts() -> [ReferenceFact] {
+    let declared = site.pages[page].declarations
+    return fact("symbols", declared.symbols) { [link(toSymbol: $0)] }
+      + fact("phases", declared.phases) { [.words(strings.name(ofPhase: $0))] }
+  }
+
+  /// A fact of several values; nothing where there is none.
+  private func fact<Value>(
+    _ name: String, _ values: [Value], inlines: (Value) -> [ReferenceInline]
+  ) -> [ReferenceFact] {
+    values.isEmpty ? [] : [ReferenceFact(name, [.values(values.map(inlines))])]
+  }
+
+  // MARK: Success criteria
+
+  func facts(of criterion: SuccessCriterion) -> [ReferenceFact] {
+    var facts = [
+      ReferenceFact("fact-level", [.level(criterion.level, isNamed: true)]),
+      ReferenceFact("fact-version", [.words(criterion.versions(strings))]),
+    ]
+    let guideline = catalogue.guidelines.first { $0.number == criterion.guideline }
+    if let guideline {
+      facts.append(
+        ReferenceFact("fact-guideline", link(toHeading: guideline.number, guideline.names)))
+    }
+    let principleNumber = guideline?.principle ?? ""
+    if let principle = catalogue.principles.first(where: { $0.number == principleNumber }) {
+      facts.append(
+        ReferenceFact("fact-principle", link(toHeading: principle.number, principle.names)))
+    }
+    facts += nameFacts(of: criterion)
+    facts += Standard.ID.allCases.compactMap { id -> ReferenceFact? in
+      let standard = catalogue.standards.first { $0.id == id }
+      return criterion.clauses(of: id, standard, strings).map {
+        ReferenceFact("fact-" + id.rawValue, [.words($0)])
+      }
+    }
+    let norm = ReferenceInline.externalLink(
+      criterion.address(in: language), language == .french ? .french : .english,
+      [.words(strings["w3c-norm"])])
+    let explanation = ReferenceInline.externalLink(
+      criterion.understandingAddress, .english,
+      [.text(strings.filled("w3c-understanding", ["number": criterion.number]), .english)])
+    facts.append(ReferenceFact("fact-w3c", [.values([[norm], [explanation]])]))
+    return facts
+  }
+
+  /// The names in the site's other languages; a name that may not be the official one is said to be.
+  private func nameFacts(of criterion: SuccessCriterion) -> [ReferenceFact] {
+    var facts: [ReferenceFact] = []
+    if criterion.names[language] == nil {
+      facts.append(ReferenceFact("fact-name", [.words(strings["name-missing"])]))
+    } else if criterion.uncertainNames.contains(language) {
+      facts.append(ReferenceFact("fact-name", [.words(strings["uncertain-name-text"])]))
+    }
+    for other in criterion.names.values.keys.sorted() where other != language {
+      let key = "fact-name-" + other.code
+      guard let name = criterion.names[other], strings.has(key) else { continue }
+      let isUncertain = criterion.uncertainNames.contains(other)
+      let doubt: [ReferenceInline] =
+        isUncertain ? [.words(" (" + strings["uncertain-name"] + ")")] : []
+      facts.append(ReferenceFact(key, [.text(name, other)] + doubt))
+    }
+    return facts
+  }
+
+  // MARK: Symbols
+
+  func facts(of symbol: APISymbol) -> [ReferenceFact] {
+    var facts: [ReferenceFact] = []
+    func add(_ name: String, _ field: String, _ value: [ReferenceInline]) {
+      if value.isEmpty { return }
+      let isUncertain = symbol.uncertainFields.contains(field)
+      facts.append(ReferenceFact(name, isUncertain ? value + doubt : value))
+    }
+    func add(_ name: String, _ field: String, words: String?) {
+      add(name, field, words.map { [.words($0)] } ?? [])
+    }
+    func add(_ name: String, _ field: String, symbol other: String?) {
+      add(name, field, other.map { [self.name($0, besides: symbol).inline] } ?? [])
+    }
+    func add(_ name: String, _ field: String, codes: [String]) {
+      let value = codes.flatMap { [ReferenceInline.words(", "), .code($0)] }.dropFirst()
+      add(name, field, Array(value))
+    }
+    add("fact-kind", "kind", words: strings["kind-" + symbol.kind.rawValue])
+    add("fact-platform", "platform", words: strings.name(ofPlatform: symbol.platform))
+    add("fact-framework", "framework", words: symbol.framework)
+    add("fact-owner", "owner", symbol: symbol.owner)
+    if symbol.since == nil, symbol.uncertainFields.contains("since") {
+      facts.append(ReferenceFact("fact-since", [.words(strings["unconfirmed-version"])]))
+    }
+    add("fact-since", "since", words: symbol.since)
+    add("fact-deprecated", "deprecated", words: symbol.deprecated)
+    add("fact-replacement", "replacement", symbol: symbol.replacement)
+    add("fact-legacy", "legacy", codes: symbol.legacyNames)
+    add("fact-objective-c", "objective-c", codes: symbol.objectiveCNames)
+    add("fact-misspellings", "misspellings", codes: symbol.misspellings)
+    add("fact-counterparts", "counterparts", counterparts(of: symbol))
+    add("fact-notification", "change-notification", symbol: symbol.changeNotification)
+    let documentation = symbol.documentation.map {
+      ReferenceInline.externalLink($0, .english, [.code(symbol.name)])
+    }
+    add("fact-documentation", "documentation", documentation.map { [$0] } ?? [])
+    return facts
+  }
+
+  /// That nobody could confirm what stands before.
+  private var doubt: [ReferenceInline] {
+    [.words(" "), .styled("doubt", [.words("("), .string("unconfirmed"), .words(")")])]
+  }
+
+  /// The name of a symbol of the same platform, and the symbol where the catalogue has it.
+  private func name(
+    _ name: String, besides symbol: APISymbol
+  ) -> (inline: ReferenceInline, symbol: APISymbol?) {
+    let place = catalogue.symbols.firstIndex {
+      $0.name == name && $0.platform == symbol.platform
+    }
+    return (place.map { link(toSymbol: $0) } ?? .code(name), place.map { catalogue.symbols[$0] })
+  }
+
+  /// The counterparts, each with its framework and version.
+  private func counterparts(of symbol: APISymbol) -> [ReferenceInline] {
+    symbol.counterparts.enumerated().flatMap { position, name -> [ReferenceInline] in
+      let (link, known) = self.name(name, besides: symbol)
+      let remarks = [known?.framework, known?.since].compactMap(\.self).joined(separator: ", ")
+      let parts: [ReferenceInline?] = [
+        position == 0 ? nil : .words(", "), link,
+        remarks.isEmpty ? nil : .words(" (" + remarks + ")"),
+      ]
+      return parts.compactMap(\.self)
+    }
+  }
+}
+
+extension SuccessCriterion {
+  /// The version whose success criteria are pointed out as new.
+  private static let newestVersion = "2.2"
+
+  private var isNew: Bool { version == Self.newestVersion && removedIn == nil }
+
+  /// What lists say of it besides its name.
+  func tags(_ strings: Strings) -> [String] {
+    var tags: [String] = []
+    if let removedIn {
+      tags.append(strings.filled("obsolete-since", ["version": removedIn]))
+    } else if isNew {
+      tags.append(strings.filled("new-in", ["version": version]))
+    }
+    if uncertainNames.contains(strings.language) { tags.append(strings["uncertain-name"]) }
+    return tags
+  }
+
+  fileprivate func versions(_ strings: Strings) -> String {
+    let since = strings.filled(isNew ? "new-in" : "since-version", ["version": version])
+    guard let removedIn else { return since }
+    return since + ", " + strings.filled("removed-in", ["version": removedIn])
+  }
+
+  /// Where another standard takes it up, or that it does not because it follows an older version.
+  fileprivate func clauses(
+    of id: Standard.ID, _ standard: Standard?, _ strings: Strings
+  ) -> String? {
+    let numbers = clauses[id]
+    if numbers.isEmpty {
+      guard let standard, version > standard.wcag, level != .aaa else { return nil }
+      return strings.filled(
+        "standard-lacks", ["edition": standard.edition, "version": standard.wcag])
+    }
+    let key = id.rawValue + (numbers.count == 1 ? "-clause-one" : "-clause-other")
+    let text = strings.filled(key, ["numbers": numbers.joined(separator: ", ")])
+    guard let standard else { return text }
+    return strings.filled("standard-edition", ["clauses": text, "edition": standard.edition])
+  }
+}
+
+extension APISymbol {
+  /// The name of its platform where a list has to say it: its version, or that there is no other
+  /// platform, may tell.
+  ///
+  /// - Parameter platforms: the names of those in the list.
+  func shownPlatform(among platforms: [String], _ strings: Strings) -> String? {
+    let name = strings.name(ofPlatform: platform)
+    guard let since else { return name }
+    return platforms.count > 1 && !since.hasPrefix(name) ? name : nil
+  }
+}
+
+extension Strings {
+  /// The name of a platform; its identifier where the theme has no words for it.
+  func name(ofPlatform platform: String) -> String {
+    has("platform-" + platform) ? self["platform-" + platform] : platform
+  }
+}

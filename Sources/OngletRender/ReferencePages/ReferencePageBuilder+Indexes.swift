@@ -1,0 +1,145 @@
+import OngletLink
+import OngletModel
+
+/// The indexes of WCAG and of symbols, and the glossary.
+extension ReferencePageBuilder {
+  // MARK: WCAG
+
+  func wcagIndex() -> [ReferenceBlock] {
+    var summary: [ReferenceInline] = [.words(renderer.wcagSummary(in: language))]
+    if let matrix = relations.page(.matrix, in: language) {
+      summary += [.words(" "), .link(matrix, [.string("see-matrix")]), .words(".")]
+    }
+    var blocks: [ReferenceBlock] = [.paragraph(summary)]
+    for principle in catalogue.principles {
+      blocks.append(heading(2, principle.number, principle.names))
+      for guideline in catalogue.guidelines where guideline.principle == principle.number {
+        blocks.append(heading(3, guideline.number, guideline.names))
+        let places = catalogue.successCriteria.indices.filter {
+          catalogue.successCriteria[$0].guideline == guideline.number
+        }
+        blocks.append(.list(places.map(entry(ofSuccessCriterion:)), style: "entries"))
+      }
+    }
+    return blocks
+  }
+
+  private func heading(
+    _ level: Int, _ number: String, _ names: Localized<String>
+  ) -> ReferenceBlock {
+    .heading(level: level, id: wcagHeadingID(number), numbered(number, names))
+  }
+
+  private func entry(ofSuccessCriterion place: Int) -> ReferenceBlock.Item {
+    let criterion = catalogue.successCriteria[place]
+    var name = link(toSuccessCriterion: place, withLevel: false)
+    for tag in criterion.tags(strings) {
+      name += [.separator(isSpaced: true), .styled("tag", [.words(tag)])]
+    }
+    let (count, words) = renderer.coverage(of: place, in: language)
+    let facts: [ReferenceInline] = [
+      .separator(), .level(criterion.level), .separator(),
+      .styled(count == 0 ? "coverage is-gap" : "coverage", [.words(words)]),
+    ]
+    return ReferenceBlock.Item(
+      style: criterion.removedIn == nil ? nil : "is-obsolete",
+      line: [.styled("entry-name", name), .styled("entry-facts", facts)])
+  }
+
+  // MARK: Symbols
+
+  func apiIndex() -> [ReferenceBlock] {
+    let platforms = renderer.platforms(in: language)
+    var blocks: [ReferenceBlock] = [.paragraph([.words(renderer.symbolSummary(in: language))])]
+    for group in catalogue.symbolGroups {
+      if let id = group.headingID {
+        let name = group.framework.map { ReferenceInline.words($0) }
+        blocks.append(.heading(level: 2, id: id, [name ?? .string("no-framework")]))
+      }
+      for kind in group.kinds {
+        blocks.append(
+          .heading(
+            level: group.headingID == nil ? 2 : 3, id: kind.headingID,
+            [.string("kinds-" + kind.kind.rawValue)]))
+        let entries = kind.symbols.map { entry(ofSymbol: $0, among: platforms) }
+        blocks.append(.lines(entries, style: "entries symbols"))
+      }
+    }
+    return blocks
+  }
+
+  private func entry(ofSymbol place: Int, among platforms: [String]) -> [ReferenceInline] {
+    let symbol = catalogue.symbols[place]
+    let facts: [ReferenceInline?] = [
+      symbol.shownPlatform(among: platforms, strings).map { .words($0) },
+      symbol.since.map { .styled(nil, [.words($0)]) },
+      symbol.deprecated.map { _ in .styled("tag", [.string("deprecated")]) },
+      renderer.usage(ofSymbol: place, in: language).map { .styled("coverage", [.words($0)]) },
+    ]
+    let parted = facts.compactMap(\.self).flatMap { [ReferenceInline.separator(), $0] }
+    return [.styled("entry-name", [link(toSymbol: place)]), .styled("entry-facts", parted)]
+  }
+
+  // MARK: The glossary
+
+  /// The words of the trade and abbreviations in the order of the page's language.
+  func glossary() -> ReferenceBlock {
+    var letter = ""
+    return .definitions(
+      catalogue.glossary(inOrderOf: language).map { name, entry in
+        var definition = definition(
+          of: entry, id: entry.id, named: name, isAbbreviation: entry.expansion != nil)
+        definition.equivalents = equivalents(of: entry, besides: name)
+        let initial = Self.initial(of: name.text)
+        if !initial.isEmpty, initial != letter {
+          letter = initial
+          definition.initial = initial
+        }
+        return definition
+      })
+  }
+
+  func definition(
+    of entry: GlossaryEntry, id: String, named name: (language: Language, text: String),
+    isAbbreviation: Bool
+  ) -> ReferenceDefinition {
+    ReferenceDefinition(
+      id: id, name: .text(name.text, name.language), isAbbreviation: isAbbreviation,
+      expansion: entry.expansion.map { .text($0.text, $0.language) },
+      meaning: prose(entry.definitions))
+  }
+
+  /// The letter that a word stands under, without its accent; one place for all digits, and none for
+  /// names that begin with a sign, which come before all letters.
+  private static func initial(of name: String) -> String {
+    guard let sign = name.first, sign.isLetter || sign.isNumber, let first = slug(name).first
+    else { return "" }
+    return first.isNumber ? "0–9" : first.uppercased()
+  }
+
+  /// The names in the site's other languages, where they are other words and the theme can say what
+  /// they are.
+  private func equivalents(
+    of entry: GlossaryEntry, besides shown: (language: Language, text: String)
+  ) -> [ReferenceFact] {
+    site.configuration.languages.compactMap { other in
+      let key = "equivalent-" + other.code
+      guard other != shown.language, let name = entry.names[other], name != shown.text,
+        strings.has(key)
+      else { return nil }
+      return ReferenceFact(key, [.text(name, other)])
+    }
+  }
+}
+
+extension Catalogue {
+  /// The glossary as readers of a language look words up.
+  fileprivate func glossary(
+    inOrderOf language: Language
+  ) -> [(name: (language: Language, text: String), entry: GlossaryEntry)] {
+    glossary.compactMap { entry in
+      entry.names.nearest(to: language).map { (key: slug($0.text), name: $0, entry: entry) }
+    }.sorted { ($0.key, $0.name.text, $0.entry.id) < ($1.key, $1.name.text, $1.entry.id) }
+      .map { ($0.name, $0.entry) }
+  }
+}

@@ -1,0 +1,115 @@
+import OngletLink
+import OngletModel
+
+/// Makes the blocks of what a page shows of the catalogue, the same for all forms of the page.
+///
+/// The matrix, checklists and the search are of another shape in each form: their writers make them.
+struct ReferencePageBuilder {
+  let renderer: Renderer
+  /// The page that they stand on.
+  let page: Int
+  let strings: Strings
+  let language: Language
+
+  init(_ renderer: Renderer, page: Int) {
+    self.renderer = renderer
+    self.page = page
+    language = renderer.site.pages[page].page.language
+    strings = renderer.theme.strings(for: language)
+  }
+
+  var site: Site { renderer.site }
+  var catalogue: Catalogue { renderer.site.catalogue }
+  var relations: CatalogueRelations { renderer.relations }
+
+  // MARK: Texts
+
+  /// A text of the catalogue in the page's language, or else in the first of the others that has it.
+  func text(_ texts: Localized<String>) -> [ReferenceInline] {
+    texts.nearest(to: language).map { [.text($0.text, $0.language)] } ?? []
+  }
+
+  /// Sentences of the catalogue: code stands between backquotes.
+  func prose(_ texts: Localized<String>) -> [ReferenceInline] {
+    guard let (found, text) = texts.nearest(to: language) else { return [] }
+    let parts = text.proseParts.map { part -> ReferenceInline in
+      guard part.isCode else { return .text(part.text, found) }
+      let symbol = catalogue.symbols.firstIndex { $0.name == part.text }
+      return symbol.map { link(toSymbol: $0) } ?? .code(part.text)
+    }
+    return [.prose(parts, found)]
+  }
+
+  func numbered(_ number: String, _ names: Localized<String>) -> [ReferenceInline] {
+    [.words(number + " ")] + text(names)
+  }
+
+  // MARK: Links
+
+  /// A link to a page with its title.
+  func link(to page: Int) -> ReferenceInline { .link(page, [.title(page)]) }
+
+  /// The number and name of a success criterion, as a link where it has a page, and its level.
+  func link(toSuccessCriterion place: Int, withLevel: Bool) -> [ReferenceInline] {
+    let criterion = catalogue.successCriteria[place]
+    var name = numbered(criterion.number, criterion.names)
+    if withLevel {
+      name.append(.words(", " + strings.filled("level", ["level": criterion.level.rawValue])))
+    }
+    return relations.page(.successCriterion(place), in: language).map { [.link($0, name)] } ?? name
+  }
+
+  /// The name of a symbol, as a link where it has a page.
+  func link(toSymbol place: Int) -> ReferenceInline {
+    let name = ReferenceInline.code(catalogue.symbols[place].name)
+    guard let page = relations.page(.symbol(place), in: language), page != self.page else {
+      return name
+    }
+    return .link(page, [name])
+  }
+
+  /// The name of a symbol that a page declares, in the same way.
+  func link(toSymbol name: CatalogueName) -> ReferenceInline {
+    name.place.map { link(toSymbol: $0) } ?? .code(name.name)
+  }
+
+  /// A link to the heading of a guideline or a principle on the index.
+  func link(toHeading number: String, _ names: Localized<String>) -> [ReferenceInline] {
+    let name = numbered(number, names)
+    guard let index = relations.page(.wcagIndex, in: language) else { return name }
+    return [.link(index, fragment: wcagHeadingID(number), name)]
+  }
+
+  /// A link to a criterion, and how many of its checks answer a success criterion.
+  func link(toCriterion page: Int, answering place: Int) -> [ReferenceInline] {
+    guard let count = renderer.checkCount(of: page, answering: place) else {
+      return [link(to: page)]
+    }
+    return [link(to: page)] + remark(.words(strings.count("checks", count)))
+  }
+
+  /// Words in brackets behind a link.
+  func remark(_ words: ReferenceInline) -> [ReferenceInline] {
+    [.words(" "), .styled("where", [.words("("), words, .words(")")])]
+  }
+}
+
+extension Localized<String> {
+  /// The text in a language, else in English, else in the first language that has it.
+  func nearest(to language: Language) -> (language: Language, text: String)? {
+    for candidate in [language, .english] {
+      if let text = self[candidate] { return (candidate, text) }
+    }
+    return values.min { $0.key < $1.key }.map { ($0.key, $0.value) }
+  }
+}
+
+extension String {
+  /// The parts of sentences of the catalogue, where code stands between backquotes.
+  fileprivate var proseParts: [(text: String, isCode: Bool)] {
+    let parts = split(separator: "`", omittingEmptySubsequences: false)
+    return parts.enumerated().filter { !$0.element.isEmpty }.map { place, part in
+      (String(part), place % 2 == 1 && place < parts.count - 1)
+    }
+  }
+}

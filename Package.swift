@@ -39,8 +39,8 @@ let package = Package(
     .target(
       name: "OngletSite",
       dependencies: [
-        "COngletSystem", "OngletModel", "OngletLoad", "OngletLink", "OngletCheck", "OngletRender",
-        "OngletAuthor", flyingSocks, subprocess,
+        "COngletSystem", "OngletModel", "OngletMarkdown", "OngletLoad", "OngletLink", "OngletCheck",
+        "OngletRender", "OngletAuthor", flyingSocks, subprocess,
       ]),
     .executableTarget(
       name: "onglet",

@@ -37,8 +37,8 @@ let package = Package(
     library(
       "OngletSite",
       [
-        "COngletSystem", "OngletModel", "OngletLoad", "OngletLink", "OngletCheck", "OngletRender",
-        "OngletAuthor", .product(name: "FlyingSocks", package: "FlyingFox"),
+        "COngletSystem", "OngletModel", "OngletMarkdown", "OngletLoad", "OngletLink", "OngletCheck",
+        "OngletRender", "OngletAuthor", .product(name: "FlyingSocks", package: "FlyingFox"),
         .product(name: "Subprocess", package: "swift-subprocess"),
       ]),
     .target(name: "CFuzzer"),

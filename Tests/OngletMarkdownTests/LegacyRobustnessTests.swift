@@ -125,8 +125,8 @@ import Testing
 
   @Test(arguments: [
     "<div class=\"tab-content\"><div class=\"tab-pane\">\n", "<div>\n", "</div>\n",
-    "<a href=\"x\">",
-    "<a x=\"", "<a b=\"<\" ", "<!-- ", "<pre>", "`x``", "> ", "- ", "</br>", "**x<br>",
+    "<a href=\"x\">", "<a x=\"", "<a b=\"<\" ", "<a b=\"\" c=\"", "<a<", "<a <", "<a ", "<a b=<",
+    "<!-- ", "<pre>", "`x``", "> ", "- ", "</br>", "**x<br>",
     "<ul class=\"nav-tabs\"><a href=\"#p\">t</a></ul><div class=\"tab-content\"><div class=\"tab-pane\" id=\"p\">",
   ])
   func endsOnAnyDepth(_ piece: String) {

@@ -52,7 +52,8 @@ import Testing
     "<span class=\"k\" style=\"color:red\">a</span>", "<span style=\"color:red\">a</span>",
     "<script>a</script>", "<span class=\"k\">a", "a</span>", "<span class=\"K\">a</span>",
     "&lang;a",
-    "<b>a</b>", "a > b", "<span class=\"averylongclass\">a</span>", "<!-- a -->a",
+    "<b>a</b>", "a > b", "<span>a</span>", "<span class=\"k\" class=\"s\">a</span>",
+    "<span class=\"k", "<!DOCTYPE html>a", "<span class=\"averylongclass\">a</span>", "<!-- a -->a",
   ])
   func refusesEverythingButSpansWithAClass(tokens: String) {
     #expect(html(Self.answer(tokens), ["a"]) == nil)

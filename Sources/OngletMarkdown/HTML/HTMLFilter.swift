@@ -118,14 +118,14 @@ extension DocumentBuilder {
         }
       case .declaration(let range):
         report(.html, at: place(range), .noDeclarations, fix: .takeAway)
-      case .close(let name, let range):
-        if name == opaque {
+      case .close(let tag):
+        if tag.name == opaque {
           opaque = nil
-        } else if opaque == nil, HTMLAllowList.elements.contains(name) {
-          endTagPlaces.append(place(range))
-          tokens.append(.close(name: name))
-        } else if opaque == nil, !closesRefused(name) {
-          refuse("/" + name, at: place(range))
+        } else if opaque == nil, HTMLAllowList.elements.contains(tag.name) {
+          endTagPlaces.append(place(tag.range))
+          tokens.append(.close(name: tag.name))
+        } else if opaque == nil, !closesRefused(tag.name) {
+          refuse("/" + tag.name, at: place(tag.range))
         }
       case .open(let tag):
         guard opaque == nil else { continue }

@@ -1,51 +1,82 @@
 import OngletModel
 
-/// Parts raw HTML into tags, comments, declarations and text, as browsers do (HTML, “Tokenization”).
+/// Parts HTML into tags, comments, declarations and text, as browsers do (HTML, “Tokenization”).
 ///
 /// Two things differ, neither of which is written again: instructions and CDATA end as CommonMark says
 /// (section 6.6), and `</` that begins no tag is text, where a browser takes it for a comment.
-struct HTMLScanner {
-  /// A start tag.
-  struct Tag {
+package struct HTMLScanner: Sendable {
+  /// A start or end tag.
+  package struct Tag: Sendable {
     /// In lower case.
-    let name: String
-    let attributes: [Attribute]
-    let range: Range<Int>
+    package let name: String
+    package let attributes: [Attribute]
+    /// Its bytes, from `<` on.
+    package let range: Range<Int>
     /// Whether it ends with `>`; what follows one that does not would be taken for a part of it.
-    let isClosed: Bool
+    package let isClosed: Bool
+    /// Whether it ends with `/>`.
+    package let isSelfClosing: Bool
   }
 
-  struct Attribute {
+  package struct Attribute: Sendable {
     /// In lower case.
-    let name: String
+    package let name: String
     /// As written, without quotation marks.
-    let value: String?
+    package let value: String?
   }
 
-  enum Piece {
+  package enum Piece: Sendable {
     case text(Range<Int>)
     case open(Tag)
-    case close(name: String, Range<Int>)
+    case close(Tag)
     case comment(Range<Int>)
     case declaration(Range<Int>)
   }
 
   private let bytes: [UInt8]
-  private var position = 0
+  private var position: Int
+  private let limit: Int
+  /// Whether a tag ends where a browser would suspect that none was meant.
+  private let isStrict: Bool
 
-  init(_ bytes: [UInt8]) { self.bytes = bytes }
+  package init(_ bytes: [UInt8]) { self.init(bytes, 0..<bytes.count, isStrict: false) }
+
+  private init(_ bytes: [UInt8], _ range: Range<Int>, isStrict: Bool) {
+    self.bytes = bytes
+    position = range.lowerBound
+    limit = min(range.upperBound, bytes.count)
+    self.isStrict = isStrict
+  }
+
+  /// The tag that text of Markdown has at an offset, and whether it is an end tag.
+  ///
+  /// - Parameter range: from the `<` to where the tag ends at the latest.
+  /// - Returns: nothing where CommonMark would take it for text (section 6.6): it does not end there,
+  ///   its name has other characters than letters, digits and hyphens, a `<` or a quotation mark
+  ///   stands where none may.
+  package static func markdownTag(
+    in bytes: [UInt8], _ range: Range<Int>
+  ) -> (tag: Tag, isEnd: Bool)? {
+    var scanner = HTMLScanner(bytes, range, isStrict: true)
+    let start = range.lowerBound
+    let isEnd = scanner.byte(start + 1) == UInt8(ascii: "/")
+    let nameStart = start + (isEnd ? 2 : 1)
+    guard scanner.byte(nameStart).isASCIILetter else { return nil }
+    let tag = scanner.tag(from: start, nameAt: nameStart)
+    return tag.isClosed ? (tag, isEnd) : nil
+  }
 
   /// The next piece; nothing at the end.
-  mutating func next() -> Piece? {
-    guard position < bytes.count else { return nil }
+  package mutating func next() -> Piece? {
+    guard position < limit else { return nil }
     if bytes[position] == UInt8(ascii: "<"), let piece = markup() { return piece }
     let start = position
     position += 1
-    while position < bytes.count, bytes[position] != UInt8(ascii: "<") { position += 1 }
+    while position < limit, bytes[position] != UInt8(ascii: "<") { position += 1 }
     return .text(start..<position)
   }
 
-  private func byte(_ offset: Int) -> UInt8 { offset < bytes.count ? bytes[offset] : 0 }
+  private func byte(_ offset: Int) -> UInt8 { offset < limit ? bytes[offset] : 0 }
 
   private mutating func markup() -> Piece? {
     let start = position
@@ -65,20 +96,21 @@ struct HTMLScanner {
       position = end(of: "?>", from: start)
       return .declaration(start..<position)
     case UInt8(ascii: "/"):
-      guard byte(start + 2).isASCIILetter else { return nil }
-      position = start + 2
-      let name = name()
       // An end tag is read as a start tag is: a `>` in the value of an attribute does not end it.
-      _ = attributes()
-      return .close(name: name, start..<position)
+      return byte(start + 2).isASCIILetter ? .close(tag(from: start, nameAt: start + 2)) : nil
     default:
-      guard byte(start + 1).isASCIILetter else { return nil }
-      position = start + 1
-      let name = name()
-      let (attributes, isClosed) = attributes()
-      return .open(
-        Tag(name: name, attributes: attributes, range: start..<position, isClosed: isClosed))
+      return byte(start + 1).isASCIILetter ? .open(tag(from: start, nameAt: start + 1)) : nil
     }
+  }
+
+  private mutating func tag(from start: Int, nameAt nameStart: Int) -> Tag {
+    position = nameStart
+    let name = name()
+    var attributes: [Attribute] = []
+    let ending = readAttributes(into: &attributes)
+    return Tag(
+      name: name, attributes: attributes, range: start..<position, isClosed: ending != .missing,
+      isSelfClosing: ending == .selfClosing)
   }
 
   private func starts(with text: StaticString) -> Bool {
@@ -89,11 +121,11 @@ struct HTMLScanner {
   private func end(of mark: StaticString, from start: Int) -> Int {
     mark.withUTF8Buffer { mark in
       var offset = start
-      while offset + mark.count <= bytes.count {
+      while offset + mark.count <= limit {
         if bytes[offset..<offset + mark.count].elementsEqual(mark) { return offset + mark.count }
         offset += 1
       }
-      return bytes.count
+      return limit
     }
   }
 
@@ -101,7 +133,7 @@ struct HTMLScanner {
   /// as well.
   private func endOfComment(from start: Int) -> Int {
     var dashes = start + 2
-    while dashes < bytes.count {
+    while dashes < limit {
       if byte(dashes) == UInt8(ascii: "-"), byte(dashes + 1) == UInt8(ascii: "-") {
         if byte(dashes + 2) == UInt8(ascii: ">") { return dashes + 3 }
         let endsWithMark =
@@ -110,81 +142,101 @@ struct HTMLScanner {
       }
       dashes += 1
     }
-    return bytes.count
+    return limit
   }
 
   /// The name of a tag: all up to white space, `/` or `>`.
   private mutating func name() -> String {
     let start = position
-    while position < bytes.count, !isEndOfTagName(bytes[position]) { position += 1 }
+    while position < limit, !isEndOfTagName(bytes[position]) {
+      if isStrict, !bytes[position].isASCIILetterOrDigit, bytes[position] != UInt8(ascii: "-") {
+        break
+      }
+      position += 1
+    }
     return lowercased(start..<position)
   }
 
   /// Letters of other alphabets stay: some have an ASCII letter as their small one, and to a browser
   /// are another name.
   private func lowercased(_ range: Range<Int>) -> String {
-    String(decoding: bytes[range].lazy.map { $0.lowercasedASCII }, as: UTF8.self)
+    if !bytes[range].contains(where: { $0.isASCIIUppercase }) {
+      return String(decoding: bytes[range], as: UTF8.self)
+    }
+    return String(decoding: bytes[range].lazy.map { $0.lowercasedASCII }, as: UTF8.self)
+  }
+
+  /// How a tag ends.
+  private enum Ending {
+    case closed, selfClosing, missing
   }
 
   /// Reads attributes up to and with the `>` of the tag.
-  private mutating func attributes() -> (attributes: [Attribute], isClosed: Bool) {
-    var attributes: [Attribute] = []
-    while position < bytes.count {
+  private mutating func readAttributes(into attributes: inout [Attribute]) -> Ending {
+    if isStrict, !isEndOfTagName(byte(position)) { return .missing }
+    while position < limit {
+      let before = position
       skipWhiteSpaceAndSlashes()
       if byte(position) == UInt8(ascii: ">") {
         position += 1
-        return (attributes, true)
+        let isSelfClosing = position - 1 > before && bytes[position - 2] == UInt8(ascii: "/")
+        return isSelfClosing ? .selfClosing : .closed
       }
-      guard position < bytes.count else { break }
-      let start = position
-      // A `=` at the beginning is a part of the name.
-      position += 1
-      while position < bytes.count, bytes[position] != UInt8(ascii: "="),
-        !isEndOfTagName(bytes[position])
-      {
-        position += 1
-      }
-      let name = lowercased(start..<position)
-      skipWhiteSpace()
-      guard byte(position) == UInt8(ascii: "=") else {
-        attributes.append(Attribute(name: name, value: nil))
-        continue
-      }
-      position += 1
-      skipWhiteSpace()
-      attributes.append(Attribute(name: name, value: value()))
+      guard position < limit, let attribute = attribute() else { break }
+      attributes.append(attribute)
     }
-    return (attributes, false)
+    return .missing
   }
 
-  private mutating func value() -> String {
+  /// Reads an attribute; nothing where none was meant, which only a strict reader asks.
+  private mutating func attribute() -> Attribute? {
+    let start = position
+    // A `=` at the beginning is a part of the name.
+    if isStrict, bytes[start] == UInt8(ascii: "=") || isSuspectInName(bytes[start]) { return nil }
+    position += 1
+    while position < limit, bytes[position] != UInt8(ascii: "="), !isEndOfTagName(bytes[position]) {
+      if isStrict, isSuspectInName(bytes[position]) { return nil }
+      position += 1
+    }
+    let name = lowercased(start..<position)
+    skipWhiteSpace()
+    guard byte(position) == UInt8(ascii: "=") else { return Attribute(name: name, value: nil) }
+    position += 1
+    skipWhiteSpace()
+    return value().map { Attribute(name: name, value: $0) }
+  }
+
+  private mutating func value() -> String? {
     let quote = byte(position)
     if quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") {
       let start = position + 1
-      var end = start
-      while end < bytes.count, bytes[end] != quote { end += 1 }
-      position = min(end + 1, bytes.count)
-      return String(decoding: bytes[start..<end], as: UTF8.self)
+      var close = start
+      while close < limit, bytes[close] != quote { close += 1 }
+      position = min(close + 1, limit)
+      return isStrict && close == limit
+        ? nil : String(decoding: bytes[start..<close], as: UTF8.self)
     }
     let start = position
-    while position < bytes.count, !isWhiteSpace(bytes[position]),
-      bytes[position] != UInt8(ascii: ">")
-    {
+    while position < limit, !isWhiteSpace(bytes[position]), bytes[position] != UInt8(ascii: ">") {
+      if isStrict, bytes[position] == UInt8(ascii: "<") { return nil }
       position += 1
     }
     return String(decoding: bytes[start..<position], as: UTF8.self)
   }
 
   private mutating func skipWhiteSpace() {
-    while position < bytes.count, isWhiteSpace(bytes[position]) { position += 1 }
+    while position < limit, isWhiteSpace(bytes[position]) { position += 1 }
   }
 
   private mutating func skipWhiteSpaceAndSlashes() {
-    while position < bytes.count,
-      isWhiteSpace(bytes[position]) || bytes[position] == UInt8(ascii: "/")
-    {
+    while position < limit, isWhiteSpace(bytes[position]) || bytes[position] == UInt8(ascii: "/") {
       position += 1
     }
+  }
+
+  /// HTML calls these in the name of an attribute “unexpected characters”.
+  private func isSuspectInName(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "<") || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'")
   }
 
   private func isEndOfTagName(_ byte: UInt8) -> Bool {

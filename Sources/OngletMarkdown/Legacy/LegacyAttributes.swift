@@ -5,7 +5,7 @@ extension LegacyTargets {
   /// tabs.
   func diagnostics(on text: LegacyText) -> [Diagnostic] {
     text.tags.compactMap { tag in
-      let dropped = droppedAttributes(of: tag, in: text.source)
+      let dropped = droppedAttributes(of: tag)
       guard !dropped.isEmpty else { return nil }
       let names = dropped.joined(separator: ", ")
       return Diagnostic(
@@ -19,7 +19,7 @@ extension LegacyTargets {
     }
   }
 
-  private func droppedAttributes(of tag: LegacyTag, in source: LegacySource) -> [String] {
+  private func droppedAttributes(of tag: LegacyTag) -> [String] {
     guard !tag.isEnd else { return [] }
     let kept = keptAttributes(of: tag)
     let classes = Self.knownClasses(of: tag)
@@ -30,7 +30,7 @@ extension LegacyTargets {
       } else if kept.contains(name) {
         return nil
       }
-      let value = attribute.value.map(source.string) ?? ""
+      let value = attribute.value ?? ""
       guard name == "class" else { return "`\(name)=\"\(Self.onOneLine(value))\"`" }
       let unknown = value.split(whereSeparator: \.isWhitespace).filter {
         !classes.contains(String($0))

@@ -23,6 +23,11 @@ struct LegacyLine: Sendable {
 
 /// Finds what each line is, as far as that says what is code and what is a paragraph
 /// (CommonMark section 4 and 5; GitHub Flavored Markdown section 4.10).
+///
+/// The parser cannot be asked before the tabs are rewritten. To it, all that follows
+/// `<div class="tab-pane">` up to the next blank line is raw HTML, whatever lists, code and other tabs
+/// stand there; a panel that is indented by four columns is code; and behind a lazy line it gives wrong
+/// columns for tags. It reads what is made of the page, and so has the last word on it.
 struct LegacyLineReader: Sendable {
   enum Reading {
     /// A line of code, without the indentation of its panel.

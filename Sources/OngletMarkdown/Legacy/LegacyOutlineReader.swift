@@ -122,7 +122,7 @@ struct LegacyOutlineReader {
   }
 
   private mutating func openPanel(_ number: Int, at tag: LegacyTag, _ piece: Int) {
-    let id = tag.value("id", in: text.source)
+    let id = tag.value("id")
     if case .panel = frames[container].kind, !isAwaited(id) {
       // The panel before it was not closed: panels stand side by side.
       closeThrough(container, at: tag.range.lowerBound)
@@ -332,7 +332,7 @@ struct LegacyOutlineReader {
 
   private func link(_ number: Int, _ label: Range<Int>) -> LegacyOutline.Link {
     LegacyOutline.Link(
-      tag: number, label: label, target: text.tags[number].tabTarget(in: text.source))
+      tag: number, label: label, target: text.tags[number].tabTarget)
   }
 
   // MARK: Reporting

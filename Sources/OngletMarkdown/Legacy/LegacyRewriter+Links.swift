@@ -3,7 +3,7 @@ import OngletModel
 extension LegacyRewriter {
   /// Writes a link and what it holds; the number of the piece after it.
   mutating func writeLink(_ tag: LegacyTag, _ piece: Int) -> Int {
-    let ids = tag.identifiers(in: source)
+    let ids = tag.identifiers
     let link = targets.link(tag)
     guard let end = links.end(of: piece) else {
       if !tag.isSelfClosing { reportUnclosed(link, at: tag) }
@@ -121,7 +121,7 @@ extension LegacyRewriter {
   // MARK: Links
 
   private mutating func write(_ content: Content, linkedTo address: String, _ tag: LegacyTag) {
-    let ids = tag.identifiers(in: source)
+    let ids = tag.identifiers
     guard !content.pieces.isEmpty else {
       if ids.isEmpty {
         report(
@@ -151,7 +151,7 @@ extension LegacyRewriter {
   private mutating func writeRawLink(_ content: Content, to address: String, _ tag: LegacyTag) {
     var start = "<a href=\(Self.quoted(address))"
     for name in ["id", "lang", "title"] {
-      if let value = tag.value(name, in: source) { start += " \(name)=\(Self.quoted(value))" }
+      if let value = tag.value(name) { start += " \(name)=\(Self.quoted(value))" }
     }
     output.append(start + ">", from: line)
     write(content)
@@ -171,9 +171,9 @@ extension LegacyRewriter {
     position = .words
     paragraph.isSplit = false
     var end = "](" + Self.destination(address)
-    if let title = tag.value("title", in: source) { end += " " + Self.title(title) }
+    if let title = tag.value("title") { end += " " + Self.title(title) }
     end += ")"
-    if let language = tag.value("lang", in: source), Self.isPlain(language) {
+    if let language = tag.value("lang"), Self.isPlain(language) {
       end += "{lang=\(language)}"
     }
     output.append(end, from: line)
@@ -220,17 +220,17 @@ extension LegacyRewriter {
       output.append(sanitized(tag), from: line)
       return
     }
-    for id in tag.identifiers(in: source) { writeMark(id) }
+    for id in tag.identifiers { writeMark(id) }
     output.append(image(tag), from: line)
     attributePlace = output.bytes.count
   }
 
   /// An image in Markdown.
   func image(_ tag: LegacyTag) -> String {
-    let alternative = tag.value("alt", in: source)
+    let alternative = tag.value("alt")
     var image =
-      "![\(escaped(alternative ?? ""))](" + Self.destination(tag.value("src", in: source) ?? "")
-    if let title = tag.value("title", in: source) { image += " " + Self.title(title) }
+      "![\(escaped(alternative ?? ""))](" + Self.destination(tag.value("src") ?? "")
+    if let title = tag.value("title") { image += " " + Self.title(title) }
     // An alternative that is empty on purpose says that the image is decorative.
     return image + (alternative?.isEmpty == true ? "){decorative}" : ")")
   }
@@ -275,7 +275,7 @@ extension LegacyRewriter {
     var result = (tag.isEnd ? "</" : "<") + tag.name
     for attribute in kept {
       result += " " + attribute.name
-      if let value = attribute.value { result += "=" + Self.quoted(source.string(value)) }
+      if let value = attribute.value { result += "=" + Self.quoted(value) }
     }
     return result + (tag.isSelfClosing ? "/>" : ">")
   }

@@ -6,10 +6,10 @@ extension LegacyRewriter {
     leaveBlock()
     writeAll(of: set.stray)
     if let list = set.tabList {
-      pendingIDs += text.tags[outline.tabLists[list].tag].identifiers(in: source)
+      pendingIDs += text.tags[outline.tabLists[list].tag].identifiers
     }
     if text.tags[set.tag].role == .tabContent {
-      pendingIDs += text.tags[set.tag].identifiers(in: source)
+      pendingIDs += text.tags[set.tag].identifiers
     }
     if set.pairs.count > 1 {
       writeTabs(set)
@@ -18,7 +18,7 @@ extension LegacyRewriter {
     }
     let paired = Set(set.pairs.map(\.panel))
     for index in set.panels.indices where !paired.contains(index) {
-      pendingIDs += text.tags[set.panels[index].tag].identifiers(in: source)
+      pendingIDs += text.tags[set.panels[index].tag].identifiers
       writeAll(of: set.panels[index].nodes)
     }
     for link in set.linksWithoutPanel { writeLabel(of: link) }
@@ -30,7 +30,7 @@ extension LegacyRewriter {
     var opening = "tabs"
     if let list = set.tabList {
       let tag = text.tags[outline.tabLists[list].tag]
-      let name = escaped(tag.value("aria-label", in: source) ?? "")
+      let name = escaped(tag.value("aria-label") ?? "")
       if !name.isEmpty { opening += " " + name }
     }
     let id = pendingIDs.last.flatMap { Self.isPlain($0) ? pendingIDs.popLast() : nil }
@@ -85,7 +85,7 @@ extension LegacyRewriter {
     for piece in list.stray { _ = write(piece) }
     leaveBlock()
     guard !list.isTaken else { return }
-    place(text.tags[list.tag].identifiers(in: source))
+    place(text.tags[list.tag].identifiers)
     for link in list.links { writeLabel(of: link) }
   }
 
@@ -93,9 +93,9 @@ extension LegacyRewriter {
     let tag = text.tags[link.tag]
     line = source.line(of: tag.range.lowerBound)
     leaveBlock()
-    place(tag.identifiers(in: source))
+    place(tag.identifiers)
     let label = label(of: link)
-    let address = tag.value("href", in: source) ?? ""
+    let address = tag.value("href") ?? ""
     let isReachable = !address.isEmpty && !address.hasPrefix("#")
     guard !label.isEmpty else { return }
     beginWords()
@@ -122,7 +122,7 @@ extension LegacyRewriter {
     }
     label = label.split { $0.isWhitespace && $0 != "\u{a0}" && $0 != "\u{202f}" }.joined(
       separator: " ")
-    guard let language = text.tags[link.tag].value("lang", in: source), Self.isPlain(language),
+    guard let language = text.tags[link.tag].value("lang"), Self.isPlain(language),
       !label.isEmpty
     else { return label }
     return "[\(label)]{lang=\(language)}"
@@ -132,7 +132,7 @@ extension LegacyRewriter {
 
   /// Leaves a division out, unless it says in which language its words are.
   mutating func openDivision(_ tag: LegacyTag) {
-    let language = ["lang", "dir"].filter { tag.value($0, in: source) != nil }
+    let language = ["lang", "dir"].filter { tag.value($0) != nil }
     if isRaw {
       beginWords()
       output.append(sanitized(tag), from: line)
@@ -142,19 +142,19 @@ extension LegacyRewriter {
     if language.isEmpty, pendingMarker != nil {
       // The item is what the division holds.
       keptDivisions.append(false)
-      pendingIDs += tag.identifiers(in: source)
+      pendingIDs += tag.identifiers
       return
     }
     leaveBlock()
     keptDivisions.append(!language.isEmpty)
     guard !language.isEmpty else {
-      pendingIDs += tag.identifiers(in: source)
+      pendingIDs += tag.identifiers
       return
     }
     flushIDs()
     var start = "<div"
     for name in ["id"] + language {
-      if let value = tag.value(name, in: source) { start += " \(name)=\(Self.quoted(value))" }
+      if let value = tag.value(name) { start += " \(name)=\(Self.quoted(value))" }
     }
     output.append(start + ">", from: line)
     leaveBlock()

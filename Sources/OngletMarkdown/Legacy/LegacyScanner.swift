@@ -47,7 +47,6 @@ struct LegacyScanner: Sendable {
   private let source: LegacySource
   private(set) var pieces: [LegacyPiece] = []
   private(set) var tags: [LegacyTag] = []
-  private var tagReader: LegacyTagReader
   private var lineReader: LegacyLineReader
   /// For each run of backticks the next one of the same length.
   private let closingBackticks: [Int: Int]
@@ -56,10 +55,11 @@ struct LegacyScanner: Sendable {
   private var isInTab = false
   /// Ends that the rest of the page lacks: looking again would be quadratic.
   private var missingEnds: Set<String> = []
+  /// In bytes; an image may stand in its tag.
+  private static let longestTag = 1 << 16
 
   init(_ source: LegacySource) {
     self.source = source
-    tagReader = LegacyTagReader(source)
     lineReader = LegacyLineReader(source)
     closingBackticks = Self.closingBackticks(in: source.bytes)
   }
@@ -148,8 +148,12 @@ struct LegacyScanner: Sendable {
       return closing + source.bytes[closing...].prefix { $0 == UInt8(ascii: "`") }.count
     case UInt8(ascii: "<"):
       if stands("<!--", at: position) { return end(of: "-->", from: position + 4) }
-      tag = tagReader.tag(at: position, line: line, isInTabList: tabList != nil)
-      guard let tag else { return nil }
+      let limit = min(source.paragraphEnd(after: line), position + Self.longestTag)
+      guard let found = HTMLScanner.markdownTag(in: source.bytes, position..<limit) else {
+        return nil
+      }
+      let tag = LegacyTag(found.tag, isEnd: found.isEnd, isInTabList: tabList != nil)
+      self.tag = tag
       // What stands in these elements is no Markdown.
       if !tag.isEnd, ["pre", "script", "style", "textarea"].contains(tag.name),
         let end = end(of: "</\(tag.name)", from: tag.range.upperBound)

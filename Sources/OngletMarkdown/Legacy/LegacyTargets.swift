@@ -22,21 +22,21 @@ struct LegacyTargets: Sendable {
   init(_ text: LegacyText, outline: LegacyOutline) {
     source = text.source
     for tag in text.tags where !tag.isEnd {
-      ids.formUnion(tag.identifiers(in: source))
-      if tag.role == .tabPanel, let id = tag.value("id", in: source) { panelIDs.insert(id) }
+      ids.formUnion(tag.identifiers)
+      if tag.role == .tabPanel, let id = tag.value("id") { panelIDs.insert(id) }
     }
     for link in outline.tabLists.flatMap(\.links) {
       guard let target = link.target else { continue }
-      for id in text.tags[link.tag].identifiers(in: source) { panels[id] = target }
+      for id in text.tags[link.tag].identifiers { panels[id] = target }
     }
     readHeadings(text)
   }
 
   func link(_ tag: LegacyTag) -> Link {
-    let address = tag.value("href", in: source)?.filter { $0 != "\n" && $0 != "\r" && $0 != "\t" }
+    let address = tag.value("href")?.filter { $0 != "\n" && $0 != "\r" && $0 != "\t" }
     let trimmed = address.map { String($0.trimmingPrefix { $0 == " " }) } ?? ""
     let isScript = trimmed.lowercased().hasPrefix("javascript:")
-    let onclick = tag.value("onclick", in: source)
+    let onclick = tag.value("onclick")
     if isScript || (onclick != nil && (trimmed.isEmpty || trimmed == "#")) {
       return fragment(ofScript: onclick ?? trimmed).map { .fragment($0) } ?? .lostScript
     }

@@ -1,3 +1,4 @@
+import OngletMarkdown
 import OngletModel
 import OngletRender
 
@@ -7,11 +8,6 @@ import OngletRender
 /// each line and each token; a class of one to three letters says what the token is. Nothing but
 /// such elements is accepted, and the text in them must be that of the sample.
 enum ChromaOutput {
-  private static let opening = Array("<pre class=\"chroma\"><code>".utf8)
-  private static let closing = Array("</code></pre>".utf8)
-  private static let spanOpening = Array("<span class=\"".utf8)
-  private static let spanClosing = Array("</span>".utf8)
-
   /// The HTML of samples: only `span` elements with classes of the style sheet, none of which goes
   /// on over the end of a line. Nothing for a sample that the answer does not hold as it was.
   ///
@@ -21,20 +17,18 @@ enum ChromaOutput {
   /// - Returns: nothing when the output is not of the form that Chroma writes.
   static func highlighted(_ output: [UInt8], texts: [String]) -> [[UInt8]?]? {
     var results: [[UInt8]?] = []
-    var reader = Reader(bytes: output)
+    var reader = Reader(output)
     for text in texts {
-      reader.skipLineEnds()
-      guard reader.skip(opening), let sample = reader.readSample() else { return nil }
+      guard reader.beginsSample(), let sample = reader.readSample() else { return nil }
       results.append(sample.isText(text) ? sample.html : nil)
     }
-    reader.skipLineEnds()
-    return reader.isAtEnd ? results : nil
+    return reader.isAtEnd() ? results : nil
   }
 
   /// Whether HTML is what `highlighted` may have made of a text.
   static func isSound(_ html: [UInt8], for text: String) -> Bool {
-    var reader = Reader(bytes: html + closing)
-    guard let sample = reader.readSample(), reader.isAtEnd else { return false }
+    var reader = Reader(html + Array("</code></pre>".utf8))
+    guard let sample = reader.readSample(), reader.isAtEnd() else { return false }
     return sample.isText(text) && sample.html == html
   }
 
@@ -55,43 +49,54 @@ enum ChromaOutput {
       if byte != UInt8(ascii: " "), kind != openKind {
         close()
         if let kind {
-          html += spanOpening + Array(kind.rawValue.utf8) + Array("\">".utf8)
+          html += "<span class=\"\(kind.rawValue)\">".utf8
           openKind = kind
         }
       }
       switch byte {
-      case UInt8(ascii: "&"): html += Array("&amp;".utf8)
-      case UInt8(ascii: "<"): html += Array("&lt;".utf8)
-      case UInt8(ascii: ">"): html += Array("&gt;".utf8)
-      case UInt8(ascii: "\""): html += Array("&quot;".utf8)
+      case UInt8(ascii: "&"): html += "&amp;".utf8
+      case UInt8(ascii: "<"): html += "&lt;".utf8
+      case UInt8(ascii: ">"): html += "&gt;".utf8
+      case UInt8(ascii: "\""): html += "&quot;".utf8
       default: html.append(byte)
       }
     }
 
     mutating func close() {
-      if openKind != nil { html += spanClosing }
+      if openKind != nil { html += "</span>".utf8 }
       openKind = nil
     }
 
     func isText(_ expected: String) -> Bool { text.elementsEqual(expected.utf8) }
   }
 
-  /// Goes through Chroma's bytes.
+  /// Goes through the pieces of Chroma's HTML.
   private struct Reader {
-    let bytes: [UInt8]
-    var offset = 0
+    private let bytes: [UInt8]
+    private var scanner: HTMLScanner
 
-    init(bytes: [UInt8]) { self.bytes = bytes }
-
-    var isAtEnd: Bool { offset == bytes.count }
-
-    mutating func skipLineEnds() {
-      while offset < bytes.count, bytes[offset] == UInt8(ascii: "\n") { offset += 1 }
+    init(_ bytes: [UInt8]) {
+      self.bytes = bytes
+      scanner = HTMLScanner(bytes)
     }
 
-    mutating func skip(_ expected: [UInt8]) -> Bool {
-      guard bytes[offset...].starts(with: expected) else { return false }
-      offset += expected.count
+    /// The next piece that is more than the end of a line.
+    private mutating func nextPiece() -> HTMLScanner.Piece? {
+      while let piece = scanner.next() {
+        guard case .text(let range) = piece,
+          bytes[range].allSatisfy({ $0 == UInt8(ascii: "\n") })
+        else { return piece }
+      }
+      return nil
+    }
+
+    mutating func isAtEnd() -> Bool { nextPiece() == nil }
+
+    /// Reads the tags before a sample; whether they are there.
+    mutating func beginsSample() -> Bool {
+      guard case .open(let block) = nextPiece(), block.name == "pre", block.class == "chroma",
+        case .open(let code) = scanner.next(), code.name == "code", code.attributes.isEmpty
+      else { return false }
       return true
     }
 
@@ -99,53 +104,65 @@ enum ChromaOutput {
     mutating func readSample() -> Sample? {
       var sample = Sample()
       var kinds: [TokenKind?] = []
-      while offset < bytes.count {
-        switch bytes[offset] {
-        case UInt8(ascii: "<"):
-          if skip(spanClosing) {
-            guard kinds.popLast() != nil else { return nil }
-          } else if skip(closing) {
-            sample.close()
-            return kinds.isEmpty ? sample : nil
-          } else {
-            guard skip(spanOpening), let name = readClass() else { return nil }
-            // A line, or a token without a colour, is coloured like what is around it.
-            kinds.append(TokenKind(chroma: name) ?? (kinds.last ?? nil))
-          }
-        case UInt8(ascii: "&"):
-          guard let byte = readReference() else { return nil }
-          sample.append(byte, kinds.last ?? nil)
-        case UInt8(ascii: ">"), UInt8(ascii: "\""): return nil
-        case let byte:
-          sample.append(byte, kinds.last ?? nil)
-          offset += 1
+      while let piece = scanner.next() {
+        switch piece {
+        case .open(let tag):
+          guard tag.name == "span", let name = tag.class, Self.isClass(name) else { return nil }
+          // A line, or a token without a colour, is coloured like what is around it.
+          kinds.append(TokenKind(chroma: name) ?? (kinds.last ?? nil))
+        case .close(let tag) where tag.name == "span":
+          guard kinds.popLast() != nil else { return nil }
+        case .close(let tag):
+          sample.close()
+          guard tag.name == "code", kinds.isEmpty, case .close(let block) = scanner.next(),
+            block.name == "pre"
+          else { return nil }
+          return sample
+        case .text(let range):
+          guard append(range, kinds.last ?? nil, to: &sample) else { return nil }
+        case .comment, .declaration: return nil
         }
       }
       return nil
     }
 
-    /// Reads the rest of a start tag: letters and digits, `">`.
-    private mutating func readClass() -> [UInt8]? {
-      let start = offset
-      while offset < bytes.count, offset - start < 8,
-        bytes[offset].isASCIILetterOrDigit && !bytes[offset].isASCIIUppercase
-      {
-        offset += 1
+    private static func isClass(_ name: String) -> Bool {
+      name.utf8.count <= 8
+        && name.utf8.allSatisfy { $0.isASCIILetterOrDigit && !$0.isASCIIUppercase }
+    }
+
+    /// Appends text; whether it is escaped as Chroma does.
+    private func append(
+      _ range: Range<Int>, _ kind: TokenKind?, to sample: inout Sample
+    ) -> Bool {
+      var rest = bytes[range]
+      while let first = rest.first {
+        switch first {
+        case UInt8(ascii: "&"):
+          let found = Self.references.first { rest.starts(with: $0.name.utf8) }
+          guard let (name, byte) = found else { return false }
+          sample.append(byte, kind)
+          rest = rest.dropFirst(name.utf8.count)
+        case UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""): return false
+        default:
+          sample.append(first, kind)
+          rest = rest.dropFirst()
+        }
       }
-      let name = Array(bytes[start..<offset])
-      return skip(Array("\">".utf8)) ? name : nil
+      return true
     }
 
-    private mutating func readReference() -> UInt8? {
-      for (reference, byte) in Self.references where skip(reference) { return byte }
-      return nil
-    }
-
-    private static let references: [([UInt8], UInt8)] = [
-      (Array("&amp;".utf8), UInt8(ascii: "&")), (Array("&lt;".utf8), UInt8(ascii: "<")),
-      (Array("&gt;".utf8), UInt8(ascii: ">")), (Array("&quot;".utf8), UInt8(ascii: "\"")),
-      (Array("&#34;".utf8), UInt8(ascii: "\"")), (Array("&#39;".utf8), UInt8(ascii: "'")),
+    private static let references: [(name: String, byte: UInt8)] = [
+      ("&amp;", UInt8(ascii: "&")), ("&lt;", UInt8(ascii: "<")), ("&gt;", UInt8(ascii: ">")),
+      ("&quot;", UInt8(ascii: "\"")), ("&#34;", UInt8(ascii: "\"")), ("&#39;", UInt8(ascii: "'")),
     ]
+  }
+}
+
+extension HTMLScanner.Tag {
+  /// The class of an element that has no other attribute.
+  fileprivate var `class`: String? {
+    attributes.count == 1 && attributes.first?.name == "class" ? attributes.first?.value : nil
   }
 }
 
@@ -161,8 +178,8 @@ enum TokenKind: String, CaseIterable {
 
   /// - Parameter chroma: the class that Chroma gives (that of Pygments' short names), or our own.
   ///   Nothing for what is plain: names, operators, punctuation.
-  init?(chroma: [UInt8]) {
-    switch String(decoding: chroma, as: UTF8.self) {
+  init?(chroma: String) {
+    switch chroma {
     case "k", "kc", "kd", "kn", "kp", "kr", "cp", "cpf", "ow": self = .keyword
     case "s", "sa", "sb", "sc", "dl", "sd", "s2", "se", "sh", "sx", "sr", "s1", "ss":
       self = .string

@@ -34,18 +34,20 @@ let package = Package(
     .target(name: "OngletCheck", dependencies: ["OngletModel", "OngletLink"]),
     .target(name: "OngletRender", dependencies: ["OngletModel", "OngletLink", mustache]),
     .target(
-      name: "OngletAuthor",
+      name: "OngletLegacy",
       dependencies: ["OngletModel", "OngletMarkdown", "OngletLoad", "OngletLink"]),
+    .target(name: "OngletAuthor", dependencies: ["OngletModel", "OngletLoad", "OngletLink"]),
     .target(
       name: "OngletSite",
       dependencies: [
         "COngletSystem", "OngletModel", "OngletMarkdown", "OngletLoad", "OngletLink", "OngletCheck",
-        "OngletRender", "OngletAuthor", flyingSocks, subprocess,
+        "OngletRender", "OngletLegacy", "OngletAuthor", flyingSocks, subprocess,
       ]),
     .executableTarget(
       name: "onglet",
       dependencies: [
-        "OngletModel", "OngletCheck", "OngletAuthor", "OngletSite", argumentParser,
+        "OngletModel", "OngletCheck", "OngletLegacy", "OngletAuthor", "OngletSite",
+        argumentParser,
       ]),
     .testTarget(
       name: "OngletMarkdownTests", dependencies: ["CMarkGFM", "OngletModel", "OngletMarkdown"]),
@@ -57,8 +59,10 @@ let package = Package(
     .testTarget(
       name: "OngletLoadTests", dependencies: ["OngletLoad", "OngletMarkdown", "OngletModel"]),
     .testTarget(
-      name: "OngletAuthorTests",
-      dependencies: ["OngletAuthor", "OngletLoad", "OngletMarkdown", "OngletModel"]),
+      name: "OngletLegacyTests",
+      dependencies: ["OngletLegacy", "OngletMarkdown", "OngletModel"]),
+    .testTarget(
+      name: "OngletAuthorTests", dependencies: ["OngletAuthor"]),
     .testTarget(
       name: "OngletSiteTests",
       dependencies: ["OngletLoad", "OngletModel", "OngletRender", "OngletSite"]),
@@ -77,7 +81,8 @@ let package = Package(
 // it to a debugger.
 if Context.environment["ONGLET_DEBUG"] == nil {
   let hot = [
-    "OngletModel", "OngletMarkdown", "OngletLoad", "OngletLink", "OngletCheck", "OngletRender",
+    "OngletModel", "OngletMarkdown", "OngletLoad", "OngletLink", "OngletLegacy", "OngletCheck",
+    "OngletRender",
   ]
   for target in package.targets where hot.contains(target.name) {
     target.swiftSettings =

@@ -1,4 +1,5 @@
 import OngletLink
+import OngletLoad
 import OngletModel
 
 /// The files of a new page in all languages of a site.

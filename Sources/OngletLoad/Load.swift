@@ -60,29 +60,11 @@ package struct LoadedContent: Sendable {
 /// - Parameters:
 ///   - earlier: the same folder as it was loaded before, with the same options.
 ///   - changed: the files that have come, gone or changed since.
+///   - parse: reads the body of a page; of itself a load knows the content format alone.
 package func load(
   _ tree: ContentTree, options: LoadOptions, earlier: LoadedContent? = nil,
-  changed: Set<String> = []
-) async -> LoadedContent {
-  await load(tree, options: options, earlier: earlier, changed: changed) { parse($0) }
-}
-
-/// What `site.yml` of a content folder says, whatever is wrong with it; where there is none, what
-/// stands in for it.
-package func loadConfiguration(of tree: ContentTree, options: LoadOptions) -> Configuration {
-  var site = SiteFile(in: tree)
-  let paths = PagePath.all(in: tree, isSite: site.exists)
-  return site.configuration(
-    languages: site.languages
-      ?? LanguageSearch.languages(of: paths, in: tree, options: options),
-    catalogues: options.catalogues.map(\.name))
-}
-
-/// The same with another Markdown parser.
-func load(
-  _ tree: ContentTree, options: LoadOptions, earlier: LoadedContent? = nil,
   changed: Set<String> = [],
-  parse: @escaping @Sendable (MarkdownInput) -> ParsedDocument
+  parse: @escaping @Sendable (MarkdownInput) -> ParsedDocument = { OngletMarkdown.parse($0) }
 ) async -> LoadedContent {
   var site = SiteFile(in: tree)
   if site.isUnreadable || site.isMisleading {
@@ -134,6 +116,17 @@ func load(
       catalogueFiles: options.catalogues,
       results: Dictionary(
         zip(files, results).map { ($0.path, ($0, $1)) }, uniquingKeysWith: { first, _ in first })))
+}
+
+/// What `site.yml` of a content folder says, whatever is wrong with it; where there is none, what
+/// stands in for it.
+package func loadConfiguration(of tree: ContentTree, options: LoadOptions) -> Configuration {
+  var site = SiteFile(in: tree)
+  let paths = PagePath.all(in: tree, isSite: site.exists)
+  return site.configuration(
+    languages: site.languages
+      ?? LanguageSearch.languages(of: paths, in: tree, options: options),
+    catalogues: options.catalogues.map(\.name))
 }
 
 private var noPages: Diagnostic {

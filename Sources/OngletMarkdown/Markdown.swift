@@ -43,19 +43,35 @@ package struct ParsedDocument: Sendable {
   }
 }
 
+/// A page in the content format that was made of one in another form, with the way back to it.
+package struct CanonicalText: Sendable {
+  /// UTF-8; every line ends with a line feed.
+  package let bytes: [UInt8]
+  /// For each line of `bytes` the line of the file, from 1, that it came from.
+  package let lines: [Int]
+  /// What was read as what, and what could not be carried over.
+  package let diagnostics: [Diagnostic]
+
+  package init(bytes: [UInt8], lines: [Int], diagnostics: [Diagnostic]) {
+    self.bytes = bytes
+    self.lines = lines
+    self.diagnostics = diagnostics
+  }
+}
+
 /// Parses the body of a page: CommonMark with tables, strikethrough, task lists, autolinks and
 /// footnotes (GitHub Flavored Markdown), containers and attributes.
 ///
-/// 1. A page with Bootstrap tabs is rewritten in the canonical form.
-/// 2. cmark-gfm parses the text, containers and attributes included, in one pass.
-/// 3. Its tree becomes our values; nothing of the library is kept.
-package func parse(_ input: MarkdownInput) -> ParsedDocument {
-  let legacy =
-    Legacy.isLegacy(input.bytes)
-    ? Legacy.canonical(input.bytes, path: input.path, firstLine: input.firstLine) : nil
+/// 1. cmark-gfm parses the text, containers and attributes included, in one pass.
+/// 2. Its tree becomes our values; nothing of the library is kept.
+///
+/// - Parameter canonical: what is parsed in place of a text in another form.
+package func parse(
+  _ input: MarkdownInput, as canonical: CanonicalText? = nil
+) -> ParsedDocument {
   let source = SourceText(
-    legacy?.bytes ?? input.bytes,
-    lines: legacy.map {
+    canonical?.bytes ?? input.bytes,
+    lines: canonical.map {
       .mapped(
         $0.lines, from: SourceText(input.bytes, lines: .shifted(by: 0)), firstLine: input.firstLine)
     } ?? .shifted(by: input.firstLine - 1))
@@ -75,7 +91,7 @@ package func parse(_ input: MarkdownInput) -> ParsedDocument {
   // The library gives no tree only when memory has run out, and then it ends the process itself.
   let document = parsed?.document ?? Document(blocks: [], anchors: [], references: [])
   return ParsedDocument(
-    document: document, isLegacy: legacy != nil,
-    diagnostics: (legacy?.diagnostics ?? []) + (parsed?.diagnostics ?? []),
+    document: document, isLegacy: canonical != nil,
+    diagnostics: (canonical?.diagnostics ?? []) + (parsed?.diagnostics ?? []),
     suppressions: parsed?.suppressions ?? [])
 }

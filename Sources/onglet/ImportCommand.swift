@@ -1,5 +1,5 @@
 import ArgumentParser
-import OngletAuthor
+import OngletLegacy
 import OngletModel
 import OngletSite
 

@@ -33,12 +33,13 @@ let package = Package(
     library(
       "OngletRender",
       ["OngletModel", "OngletLink", .product(name: "Mustache", package: "swift-mustache")]),
-    library("OngletAuthor", ["OngletModel", "OngletMarkdown", "OngletLoad", "OngletLink"]),
+    library("OngletLegacy", ["OngletModel", "OngletMarkdown", "OngletLoad", "OngletLink"]),
+    library("OngletAuthor", ["OngletModel", "OngletLoad", "OngletLink"]),
     library(
       "OngletSite",
       [
         "COngletSystem", "OngletModel", "OngletMarkdown", "OngletLoad", "OngletLink", "OngletCheck",
-        "OngletRender", "OngletAuthor", .product(name: "FlyingSocks", package: "FlyingFox"),
+        "OngletRender", "OngletLegacy", "OngletAuthor", .product(name: "FlyingSocks", package: "FlyingFox"),
         .product(name: "Subprocess", package: "swift-subprocess"),
       ]),
     .target(name: "CFuzzer"),
@@ -46,7 +47,7 @@ let package = Package(
       name: "fuzz",
       dependencies: [
         "CFuzzer", "OngletModel", "OngletMarkdown", "OngletLoad", "OngletLink", "OngletCheck",
-        "OngletRender", "OngletAuthor", "OngletSite",
+        "OngletRender", "OngletLegacy", "OngletSite",
       ],
       linkerSettings: [.unsafeFlags(["-sanitize=fuzzer,address"])]),
   ],

@@ -1,4 +1,5 @@
 import OngletCheck
+import OngletLegacy
 import OngletLink
 import OngletLoad
 import OngletModel
@@ -91,7 +92,7 @@ struct SourceHistory: Sendable {
     let languages = analyzed.site.configuration.languages
     let loadOptions = LoadOptions(
       language: languages.first, includesDrafts: true, knownLanguages: languages)
-    return await load(alone, options: loadOptions).pages.first
+    return await load(alone, options: loadOptions, parse: Legacy.parse).pages.first
   }
 
   /// What the source had in the place of a part of today.

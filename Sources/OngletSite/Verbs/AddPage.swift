@@ -1,4 +1,5 @@
 import OngletAuthor
+import OngletLegacy
 import OngletLoad
 import OngletModel
 
@@ -38,7 +39,7 @@ package struct PageAddition: Sendable {
     // A draft may be a guide, and is a page that exists.
     options.includesDrafts = true
     sources = try Sources(options)
-    content = await load(sources.tree(), options: sources.loadOptions(options))
+    content = await load(sources.tree(), options: sources.loadOptions(options), parse: Legacy.parse)
     if !content.isConfigured {
       let file = shown(sources.content.location(of: content.diagnostics.first?.path ?? "site.yml"))
       throw EnvironmentFailure(

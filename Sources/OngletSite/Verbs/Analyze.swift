@@ -1,4 +1,5 @@
 import OngletCheck
+import OngletLegacy
 import OngletLink
 import OngletLoad
 import OngletModel
@@ -49,7 +50,7 @@ func analyze(
   progress(.loading)
   let content = await load(
     sources.tree(replacing: replaced), options: sources.loadOptions(options),
-    earlier: earlier?.content, changed: changed)
+    earlier: earlier?.content, changed: changed, parse: Legacy.parse)
   var configuration = content.configuration
   if let address = options.address { configuration.address = address.withFinalSlash }
   progress(.linking)

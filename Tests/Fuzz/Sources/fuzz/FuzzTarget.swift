@@ -1,6 +1,6 @@
-import OngletAuthor
 import OngletModel
 
+@testable import OngletLegacy
 @testable import OngletMarkdown
 @testable import OngletRender
 
@@ -51,7 +51,7 @@ enum FuzzTarget: String, CaseIterable {
     for range in text.diagnostics.compactMap(\.range) {
       hold(lines.hold(range), "\(range) is no place of the page")
     }
-    let imported = importPages(
+    let imported = Legacy.importPages(
       ImportRequest(
         sources: [ImportSource(path: "page.md", name: "page.md", bytes: input)],
         language: .english))

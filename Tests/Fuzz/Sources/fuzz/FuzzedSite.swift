@@ -1,5 +1,6 @@
 import Foundation
 import OngletCheck
+import OngletLegacy
 import OngletLink
 import OngletLoad
 import OngletModel
@@ -34,7 +35,7 @@ struct FuzzedSite {
       files[path].map { .success($0) }
         ?? .failure(ReadFailure(reason: Message(verbatim: "no such file")))
     }
-    let content = await load(tree, options: LoadOptions())
+    let content = await load(tree, options: LoadOptions(), parse: Legacy.parse)
     let linked = await link(
       pages: content.pages, configuration: content.configuration, catalogue: content.catalogue,
       inventory: Inventory(

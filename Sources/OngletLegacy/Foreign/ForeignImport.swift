@@ -17,24 +17,8 @@ package struct ForeignImport: Sendable {
   package let language: Language?
 }
 
-/// Reads a folder that was written for another program.
-///
-/// 1. The settings tell where the pages are, the title, the order.
-/// 2. Each page is parted into front matter and body.
-/// 3. The tree of the pages, as readers see it, gives each its place.
-/// 4. Front matter and bodies are written in Onglet's notation.
-package func foreignImport(
-  _ folder: ForeignFolder, kind: ForeignKind, languages: [Language]
-) -> ForeignImport {
-  var reader = ForeignReader(folder, kind: kind, languages: languages)
-  reader.readPages()
-  let tree = reader.tree()
-  reader.write(tree)
-  return reader.result
-}
-
 /// The work on one folder.
-private struct ForeignReader {
+struct ForeignReader {
   private let folder: ForeignFolder
   private let kind: ForeignKind
   private let layout: ForeignLayout

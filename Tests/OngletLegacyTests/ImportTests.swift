@@ -1,7 +1,7 @@
 import OngletModel
 import Testing
 
-@testable import OngletAuthor
+@testable import OngletLegacy
 
 /// Pages that were imported from one or more texts.
 private struct Imported {
@@ -11,7 +11,7 @@ private struct Imported {
     _ texts: KeyValuePairs<String, String>, language: Language? = nil, isPair: Bool = false,
     assets: [String: String] = [:], beside: [String: String] = [:]
   ) {
-    result = importPages(
+    result = Legacy.importPages(
       ImportRequest(
         sources: texts.map { ImportSource(path: $0, name: $0, bytes: Array($1.utf8)) },
         assets: Dictionary(
@@ -217,13 +217,4 @@ func tellsTheLanguageByFrontMatterThenNameThenOptionThenWords(
   #expect(
     questions.contains { $0.contains("`images`: “Images” and “Pictures” differ: 2 tabs and 3") })
   #expect(questions.count { $0.contains("differ") } == 1)
-}
-
-@Test(arguments: [
-  ("Images", "Images"), ("L'ordre", "L'ordre"), ("Oui : non", "\"Oui : non\""), ("yes", "\"yes\""),
-  ("2 zones", "\"2 zones\""), ("a \"b\" \\", "\"a \\\"b\\\" \\\\\""), ("a, b", "\"a, b\""),
-  ("", "\"\""),
-])
-func quotesATextWhereYAMLNeedsIt(text: String, expected: String) {
-  #expect(yamlText(text) == expected)
 }

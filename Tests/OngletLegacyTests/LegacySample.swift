@@ -1,6 +1,8 @@
 import OngletMarkdown
 import OngletModel
 
+@testable import OngletLegacy
+
 /// A piece of a legacy page, and what became of it.
 struct LegacySample {
   let result: CanonicalText

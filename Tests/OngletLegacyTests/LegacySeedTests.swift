@@ -1,7 +1,8 @@
 import Foundation
-import OngletMarkdown
 import OngletModel
 import Testing
+
+@testable import OngletLegacy
 
 /// The page that the legacy format was found on.
 struct LegacySeed {

@@ -1,6 +1,7 @@
-import OngletMarkdown
 import OngletModel
 import Testing
+
+@testable import OngletLegacy
 
 /// Whatever is done to a page, reading it ends, and no word of it is lost.
 @Suite struct LegacyRobustnessTests {

@@ -111,43 +111,36 @@ package struct ImportedPages: Sendable {
   package let pages: [OutputFile]
   package let copies: [Copy]
   package let report: ImportReport
-}
 
-/// Makes canonical pages of Markdown files.
-///
-/// 1. Each file is read: its front matter, its language, Bootstrap tabs as the content format, the
-///    criteria that it holds.
-/// 2. Each page gets its place and its name; the translations of a guide get the names of the
-///    first.
-/// 3. Links and images are led to where their targets are now.
-/// 4. Everything that was decided, and what needs a person, goes into the report.
-package func importPages(_ request: ImportRequest) -> ImportedPages {
-  var report = request.report
-  report.add(request.problems)
-  for path in request.others {
-    report.ask(
-      Message("left out: ", french: "laissé de côté : ") + ImportedFile.isOfOtherKind, on: path)
-  }
-  let drafts = request.sources.map { ImportDraft($0, request: request, report: &report) }
-  let places = ImportPlaces(drafts, request: request, report: &report)
-  var links = ImportLinks(drafts, places: places, request: request)
-  var pages: [OutputFile] = []
-  for (draft, place) in zip(drafts, places.places) {
-    for file in draft.files(at: place) {
-      let body = links.relinked(file.body, at: file.path, of: draft, report: &report)
-      pages.append(OutputFile(path: file.path, bytes: Array((file.header + body.text).utf8)))
-      report.add(file: file.path, holding: file.description)
+  init(_ request: ImportRequest) {
+    var report = request.report
+    report.add(request.problems)
+    for path in request.others {
+      report.ask(
+        Message("left out: ", french: "laissé de côté : ") + ImportedFile.isOfOtherKind, on: path)
     }
+    let drafts = request.sources.map { ImportDraft($0, request: request, report: &report) }
+    let places = ImportPlaces(drafts, request: request, report: &report)
+    var links = ImportLinks(drafts, places: places, request: request)
+    var pages: [OutputFile] = []
+    for (draft, place) in zip(drafts, places.places) {
+      for file in draft.files(at: place) {
+        let body = links.relinked(file.body, at: file.path, of: draft, report: &report)
+        pages.append(OutputFile(path: file.path, bytes: Array((file.header + body.text).utf8)))
+        report.add(file: file.path, holding: file.description)
+      }
+    }
+    var copies = Array(request.assets.values)
+    copies += links.copies.map { ImportedPages.Copy(source: $0.key, path: $0.value.path) }
+    copies.sort { $0.path < $1.path }
+    for copy in copies {
+      let source = links.copies[copy.source]?.shown ?? copy.source
+      report.add(
+        file: copy.path,
+        holding: Message("copied from `\(source)`", french: "copié de `\(source)`"))
+    }
+    self.pages = pages.sorted { $0.path < $1.path }
+    self.copies = copies
+    self.report = report
   }
-  var copies = Array(request.assets.values)
-  copies += links.copies.map { ImportedPages.Copy(source: $0.key, path: $0.value.path) }
-  copies.sort { $0.path < $1.path }
-  for copy in copies {
-    let source = links.copies[copy.source]?.shown ?? copy.source
-    report.add(
-      file: copy.path,
-      holding: Message("copied from `\(source)`", french: "copié de `\(source)`"))
-  }
-  return ImportedPages(
-    pages: pages.sorted { $0.path < $1.path }, copies: copies, report: report)
 }

@@ -1,3 +1,5 @@
+import OngletMarkdown
+
 /// A piece of a legacy page.
 struct LegacyPiece: Sendable {
   enum Kind: Sendable {

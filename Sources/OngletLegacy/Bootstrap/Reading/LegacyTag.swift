@@ -1,3 +1,5 @@
+import OngletMarkdown
+
 /// A start or end tag in a legacy page.
 struct LegacyTag: Sendable {
   /// What a tag is to the canonical form.

@@ -1,6 +1,7 @@
-import OngletMarkdown
 import OngletModel
 import Testing
+
+@testable import OngletLegacy
 
 @Suite struct LegacyTabsTests {
   @Test(arguments: [

@@ -1,6 +1,6 @@
 /// A text as the value of a YAML field or an item of a list on one line, in quotes where it needs
 /// them.
-func yamlText(_ text: String) -> String {
+package func yamlText(_ text: String) -> String {
   let scalars = text.unicodeScalars
   let otherThanText = ["true", "false", "yes", "no", "on", "off", "null", "y", "n"]
   // An apostrophe inside of the text means nothing to YAML.

@@ -1,21 +1,54 @@
+import OngletMarkdown
 import OngletModel
 
-/// A legacy page in the content format, with the way back to its source.
-package struct CanonicalText: Sendable {
-  /// UTF-8; every line ends with a line feed.
-  package let bytes: [UInt8]
-  /// For each line of `bytes` the line of the file, from 1, that it came from.
-  package let lines: [Int]
-  /// What was read as what, and what could not be carried over.
-  package let diagnostics: [Diagnostic]
-}
-
-/// Reads Bootstrap tabs that were pasted into Markdown as the canonical form.
+/// Reads what was written in other forms than Onglet's.
+///
+/// - `parse` reads a page for a build, with Bootstrap tabs or without.
+/// - `read` makes pages ready to be imported that were written for another program.
+/// - `importPages` makes canonical files of them, and of other old pages.
 package enum Legacy {
+  /// Parses the body of a page, in the content format or with Bootstrap tabs that were pasted into
+  /// Markdown.
+  package static func parse(_ input: MarkdownInput) -> ParsedDocument {
+    guard isLegacy(input.bytes) else { return OngletMarkdown.parse(input) }
+    return OngletMarkdown.parse(
+      input, as: canonical(input.bytes, path: input.path, firstLine: input.firstLine))
+  }
+
+  /// Reads a folder that was written for another program.
+  ///
+  /// 1. The settings tell where the pages are, the title, the order.
+  /// 2. Each page is parted into front matter and body.
+  /// 3. The tree of the pages, as readers see it, gives each its place.
+  /// 4. Front matter and bodies are written in Onglet's notation.
+  package static func read(
+    _ folder: ForeignFolder, kind: ForeignKind, languages: [Language]
+  ) -> ForeignImport {
+    var reader = ForeignReader(folder, kind: kind, languages: languages)
+    reader.readPages()
+    let tree = reader.tree()
+    reader.write(tree)
+    return reader.result
+  }
+
+  /// Makes canonical pages of Markdown files.
+  ///
+  /// 1. Each file is read: its front matter, its language, Bootstrap tabs as the content format, the
+  ///    criteria that it holds.
+  /// 2. Each page gets its place and its name; the translations of a guide get the names of the
+  ///    first.
+  /// 3. Links and images are led to where their targets are now.
+  /// 4. Everything that was decided, and what needs a person, goes into the report.
+  package static func importPages(_ request: ImportRequest) -> ImportedPages {
+    ImportedPages(request)
+  }
+
+  // MARK: Bootstrap tabs
+
   /// Whether a page holds Bootstrap tabs outside of code.
   ///
   /// - Parameter bytes: UTF-8, without front matter.
-  package static func isLegacy(_ bytes: [UInt8]) -> Bool {
+  static func isLegacy(_ bytes: [UInt8]) -> Bool {
     guard mentionsTabs(bytes) else { return false }
     var scanner = LegacyScanner(LegacySource(bytes, path: "", firstLine: 1))
     scanner.scan()
@@ -33,7 +66,7 @@ package enum Legacy {
   ///   - bytes: UTF-8, without front matter.
   ///   - path: the file, as diagnostics name it.
   ///   - firstLine: the number, from 1, of the first line of `bytes` in the file.
-  package static func canonical(_ bytes: [UInt8], path: String, firstLine: Int) -> CanonicalText {
+  static func canonical(_ bytes: [UInt8], path: String, firstLine: Int) -> CanonicalText {
     let source = LegacySource(bytes, path: path, firstLine: firstLine)
     var scanner = LegacyScanner(source)
     scanner.scan()

@@ -1,5 +1,5 @@
 /// Character references in the addresses and identifiers of raw HTML.
-enum HTMLCharacterReferences {
+package enum HTMLCharacterReferences {
   private static let names: [String: Unicode.Scalar] = [
     "amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'", "nbsp": "\u{a0}",
     "colon": ":", "Tab": "\t", "NewLine": "\n", "lpar": "(", "rpar": ")", "num": "#",
@@ -7,7 +7,7 @@ enum HTMLCharacterReferences {
   ]
 
   /// Resolves numeric references, and the named ones that addresses are made of; others stay.
-  static func resolved(_ text: String) -> String {
+  package static func resolved(_ text: String) -> String {
     guard text.utf8.contains(UInt8(ascii: "&")) else { return text }
     var result = ""
     var rest = text[...]

@@ -1,3 +1,6 @@
+import OngletLink
+import OngletMarkdown
+
 /// What the links of a legacy page lead to.
 struct LegacyTargets: Sendable {
   /// What a link is to the canonical form.
@@ -14,8 +17,9 @@ struct LegacyTargets: Sendable {
   /// For the identifier of a tab that of its panel.
   private var panels: [String: String] = [:]
   private var panelIDs: Set<String> = []
+  /// Those of elements, and the slugs that code hosts give the headings.
   private var ids: Set<String> = []
-  /// The headings' slugs, by themselves and without accents.
+  /// The slugs of the headings, by those without accents.
   private var slugs: [String: String] = [:]
   private let source: LegacySource
 
@@ -46,7 +50,7 @@ struct LegacyTargets: Sendable {
 
   /// The fragment that an address would need to do what a script does.
   private func fragment(ofScript script: String) -> String? {
-    let script = Self.withQuotes(script)
+    let script = Array(HTMLCharacterReferences.resolved(script).utf8)
     if let tab = Self.identifier(in: script, after: "$(", "#") {
       if let panel = panels[tab] { return panel }
       if tab.hasSuffix("_tab"), panelIDs.contains(String(tab.dropLast(4))) {
@@ -55,32 +59,10 @@ struct LegacyTargets: Sendable {
       if panelIDs.contains(tab) { return tab }
     }
     guard let id = Self.identifier(in: script, after: "getElementById(", nil) else { return nil }
-    return panels[id] ?? (ids.contains(id) ? id : slugs[id])
+    return panels[id] ?? (ids.contains(id) ? id : slugs[slug(id)])
   }
 
   // MARK: Scripts
-
-  /// The character references that quotation marks in attributes need.
-  private static func withQuotes(_ script: String) -> [UInt8] {
-    var bytes = Array(script.utf8)
-    for (reference, mark) in [
-      ("&quot;", "\""), ("&#34;", "\""), ("&#39;", "'"), ("&#x27;", "'"), ("&apos;", "'"),
-    ] {
-      var result: [UInt8] = []
-      var position = 0
-      while position < bytes.count {
-        if bytes[position...].starts(with: reference.utf8) {
-          result += mark.utf8
-          position += reference.utf8.count
-        } else {
-          result.append(bytes[position])
-          position += 1
-        }
-      }
-      bytes = result
-    }
-    return bytes
-  }
 
   /// The identifier in the quotation marks after a call, from a mark on when one is given.
   private static func identifier(
@@ -123,37 +105,8 @@ struct LegacyTargets: Sendable {
   }
 
   private mutating func addHeading(_ words: [UInt8]) {
-    var slug = ""
-    var folded = ""
-    for scalar in String(decoding: words, as: UTF8.self).unicodeScalars {
-      if scalar == " " {
-        slug += "-"
-        folded += "-"
-      } else if scalar.properties.isAlphabetic || scalar.properties.numericType != nil
-        || scalar == "-" || scalar == "_"
-      {
-        let lower = scalar.properties.lowercaseMapping
-        slug += lower
-        folded += lower.unicodeScalars.map(Self.withoutAccent).joined()
-      }
-    }
-    if slugs[folded] == nil { slugs[folded] = slug }
-    slugs[slug] = slug
-  }
-
-  private static func withoutAccent(_ scalar: Unicode.Scalar) -> String {
-    switch scalar {
-    case "à", "á", "â", "ã", "ä", "å": "a"
-    case "ç": "c"
-    case "è", "é", "ê", "ë": "e"
-    case "ì", "í", "î", "ï": "i"
-    case "ñ": "n"
-    case "ò", "ó", "ô", "õ", "ö": "o"
-    case "ù", "ú", "û", "ü": "u"
-    case "ý", "ÿ": "y"
-    case "æ": "ae"
-    case "œ": "oe"
-    default: String(scalar)
-    }
+    let heading = codeHostSlug(String(decoding: words, as: UTF8.self))
+    guard !heading.isEmpty, ids.insert(heading).inserted else { return }
+    if slugs[slug(heading)] == nil { slugs[slug(heading)] = heading }
   }
 }

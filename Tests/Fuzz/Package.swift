@@ -39,7 +39,8 @@ let package = Package(
       "OngletSite",
       [
         "COngletSystem", "OngletModel", "OngletMarkdown", "OngletLoad", "OngletLink", "OngletCheck",
-        "OngletRender", "OngletLegacy", "OngletAuthor", .product(name: "FlyingSocks", package: "FlyingFox"),
+        "OngletRender", "OngletLegacy", "OngletAuthor",
+        .product(name: "FlyingSocks", package: "FlyingFox"),
         .product(name: "Subprocess", package: "swift-subprocess"),
       ]),
     .target(name: "CFuzzer"),

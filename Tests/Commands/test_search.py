@@ -9,6 +9,7 @@ import pytest
 
 from onglet import BINARY, REPOSITORY, run, tree, write_files
 
+PAGEFIND = next(REPOSITORY.glob(".build/venv/lib/*/site-packages/pagefind_bin/pagefind"))
 CRITERION = "---\ntitle: {title}\n---\n## {first}\n\n{text}\n\n## Description\n\nPlus.\n"
 SITE = {
     "content/site.yml": (
@@ -72,6 +73,55 @@ def test_the_directory_says_which_criteria_explain_a_success_criterion(site):
     entries = json.loads(text(folder, "pagefind/directory-en.json"))["entries"]
     contrast = next(entry for entry in entries.values() if entry["address"] == "en/wcag/1.4.3/")
     assert [entries[name]["address"] for name in contrast["criteria"]] == ["en/guide/#one"]
+
+
+def counted(folder):
+    """Pagefind, with a line in a file for each time that it was started."""
+    program = folder / "counted-pagefind"
+    program.write_text(f'#!/bin/sh\necho >> "{folder}/runs"\nexec "{PAGEFIND}" "$@"\n')
+    program.chmod(0o755)
+    return program
+
+
+def test_the_index_is_made_once_of_the_same_pages(site):
+    folder = site(SITE)
+    arguments = ["--pagefind", counted(folder), "--cache", folder / "cache"]
+    trees = []
+    for output in ["first", "second"]:
+        result = build(folder, *arguments, "--output", output)
+        assert result.status == 0 and result.err == "", result
+        trees.append(tree(folder / output))
+    assert trees[0] == trees[1] and (folder / "runs").read_text() == "\n"
+    # A page, words for the same thing, a field of the directory: each is another index.
+    changes = {
+        "content/guide/one.fr.md": CRITERION.format(title="Un", first="Objectif", text="Une lampe."),
+        "content/catalogue/glossary.yml": "entries:\n  - {id: lamp, names: {fr: lampe, en: lamp}, definitions: {fr: Un objet., en: A thing.}}\n",
+        "content/guide/one.en.md": CRITERION.format(title="Another", first="Objective", text="A flashlight."),
+    }
+    for count, (path, text) in enumerate(changes.items(), start=2):
+        write_files(folder, {path: text})
+        assert build(folder, *arguments).status == 0
+        assert (folder / "runs").read_text() == "\n" * count, path
+        kept = tree(folder / "_site")
+        assert build(folder, "--pagefind", PAGEFIND, "--output", "alone").status == 0
+        assert tree(folder / "alone") == kept
+
+
+@pytest.mark.parametrize("damage", ["remove", "spoil", "forbid"])
+def test_an_index_that_cannot_be_kept_or_read_is_made_again(site, damage):
+    folder = site(SITE)
+    arguments = ["--pagefind", counted(folder), "--cache", folder / "cache"]
+    if damage == "forbid":
+        (folder / "cache").write_text("a file")
+    before = (build(folder, *arguments), tree(folder / "_site"))
+    for file in folder.glob("cache/search/*"):
+        if damage == "remove":
+            file.unlink()
+        else:
+            file.write_bytes(file.read_bytes()[:-1])
+    result = build(folder, *arguments)
+    assert result.status == 0 and result.err == before[0].err == "", result
+    assert tree(folder / "_site") == before[1] and (folder / "runs").read_text() == "\n\n"
 
 
 def test_leaves_the_unused_interfaces_out(site):

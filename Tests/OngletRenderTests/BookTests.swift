@@ -25,7 +25,7 @@ import Testing
     ("<input checked disabled=\"\">", "<input checked=\"\" disabled=\"\"/>"),
     ("<p title=\"a > b\">c</p>", "<p title=\"a > b\">c</p>"),
     ("<p title=\"a < b\" title=\"c\">d</p>", "<p title=\"a &lt; b\">d</p>"),
-    ("<p a=b c>d</p>", "<p a=\"\" c=\"\">d</p>"),
+    ("<p a=b c>d</p>", "<p a=\"b\" c=\"\">d</p>"),
     // Links that lead nowhere.
     (
       "<a href=\"\" class=\"x\">a</a>, <a href=\"b\">b</a>",

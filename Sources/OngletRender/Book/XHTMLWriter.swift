@@ -64,7 +64,7 @@ struct XHTMLWriter {
     if tag.name == "details", !attributes.contains(where: { $0.name == "open" }) {
       buffer.write(" open=\"open\"")
     }
-    if Self.isVoid(tag.name) {
+    if tag.isVoid {
       buffer.write("/>")
     } else {
       buffer.write(">")
@@ -91,16 +91,6 @@ struct XHTMLWriter {
     buffer.write("</")
     buffer.write(raw: name)
     buffer.write(">")
-  }
-
-  /// HTML, “Void elements”.
-  private static func isVoid(_ name: String) -> Bool {
-    switch name {
-    case "area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source",
-      "track", "wbr":
-      true
-    default: false
-    }
   }
 
   private static func isKept(
@@ -204,47 +194,5 @@ extension Unicode.Scalar {
     case ..<0x20, 0xFFFE, 0xFFFF: false
     default: true
     }
-  }
-}
-
-/// A start tag that a writer of HTML wrote: its values stand between double quotation marks.
-private struct HTMLTag {
-  let name: String
-  /// What comes after what was read.
-  private(set) var rest: ArraySlice<UInt8>
-
-  /// - Parameter bytes: from the `<` on.
-  init(_ bytes: ArraySlice<UInt8>) {
-    let named = bytes.dropFirst()
-    let end = named.firstIndex(where: Self.endsName) ?? named.endIndex
-    name = String(decoding: named[..<end], as: UTF8.self).lowercased()
-    rest = named[end...]
-  }
-
-  /// Reads the attributes, each name once, and passes the end of the tag.
-  mutating func attributes() -> [(name: String, value: ArraySlice<UInt8>)] {
-    var attributes: [(name: String, value: ArraySlice<UInt8>)] = []
-    while true {
-      rest = rest.drop { $0 <= 0x20 || $0 == UInt8(ascii: "/") }
-      guard let first = rest.first, first != UInt8(ascii: ">") else { break }
-      let end = rest.dropFirst().firstIndex(where: Self.endsName) ?? rest.endIndex
-      let name = String(decoding: rest[..<end], as: UTF8.self).lowercased()
-      rest = rest[end...]
-      var value = rest[..<rest.startIndex]
-      if rest.starts(with: "=\"".utf8) {
-        let start = rest.startIndex + 2
-        let end = rest[start...].firstIndex(of: UInt8(ascii: "\"")) ?? rest.endIndex
-        value = rest[start..<end]
-        rest = rest[end...].dropFirst()
-      }
-      if !attributes.contains(where: { $0.name == name }) { attributes.append((name, value)) }
-    }
-    rest = rest.dropFirst()
-    return attributes
-  }
-
-  private static func endsName(_ byte: UInt8) -> Bool {
-    byte <= 0x20 || byte == UInt8(ascii: ">") || byte == UInt8(ascii: "/")
-      || byte == UInt8(ascii: "=")
   }
 }

@@ -40,8 +40,6 @@ extension Renderer {
   package struct SearchEntry: Sendable {
     package let language: Language
     package let title: String
-    /// What it is about; empty where nothing says so.
-    package let description: String
     package let address: Address
     /// What the boxes of the search choose by: `kind=guide`, `guide=ios/design`.
     package let filters: [String]
@@ -50,8 +48,8 @@ extension Renderer {
     package let criteria: [Address]
     /// Whether it is about the site rather than its subject, and comes after all others.
     package let isAside: Bool
-    /// The page as it is indexed.
-    package let html: [UInt8]
+    /// What Pagefind gets of the page.
+    package let copy: [UInt8]
   }
 
   /// What the index of the search takes up of a file.
@@ -74,10 +72,10 @@ extension Renderer {
     if let guide { filters.append("guide=" + site.pages[guide].page.id.path) }
     return SearchEntry(
       language: language, title: rules(for: language).typeset(page.page.title),
-      description: description(of: page), address: page.address, filters: filters,
+      address: page.address, filters: filters,
       criteria: criteria(explaining: page).map { site.pages[$0].address },
       isAside: guide == nil && page.reference == nil && !navigation.hasSection(around: index),
-      html: html)
+      copy: IndexedCopy.of(html, description: description(of: page)))
   }
 
   /// The criteria that explain something of the catalogue: those that declare it, then those whose

@@ -30,6 +30,25 @@ struct CacheFile: Sendable {
     if rename(fresh, path) != 0 { unlink(fresh) }
   }
 
+  /// Says that the answer is wanted still: those that are not go first.
+  func markAsUsed() { utimes(path, nil) }
+
+  /// Removes all answers of a kind but so many, those that were stored or used last.
+  static func removeAllBut(_ count: Int, in folder: String, _ kind: String) {
+    let folder = joined(folder, kind)
+    guard let descriptor = try? Descriptor.folder(folder),
+      let entries = try? FolderEntry.list(descriptor)
+    else { return }
+    // What is on its way has a point in its name.
+    let files = entries.compactMap(\.name).filter { !$0.contains(".") }.compactMap { name in
+      (try? stat.ofLink(joined(folder, name)).modification).map { (name: name, used: $0) }
+    }
+    let latest = files.sorted {
+      ($0.used.tv_sec, $0.used.tv_nsec) > ($1.used.tv_sec, $1.used.tv_nsec)
+    }
+    for file in latest.dropFirst(count) { unlink(joined(folder, file.name)) }
+  }
+
   /// Removes files that processes were writing when they were stopped.
   static func removeUnfinished(in folder: String, _ kind: String) {
     let folder = joined(folder, kind)

@@ -118,6 +118,15 @@ extension stat {
     }
   }
 
+  /// When its bytes changed last.
+  var modification: timespec {
+    #if canImport(Darwin)
+      st_mtimespec
+    #else
+      st_mtim
+    #endif
+  }
+
   /// What the path names, without following a link in its last place.
   static func ofLink(_ path: String) throws(ErrorNumber) -> stat {
     var status = stat()

@@ -104,7 +104,7 @@ actor PreviewSite {
     if snippets.isEmpty || !options.highlights { return }
     colours.asked.formUnion(snippets)
     let found = await highlight(
-      snippets, cache: options.cache ?? CacheFile.userFolder,
+      snippets, cache: options.cachePath,
       timeout: analyzed.site.configuration.programTimeout)
     if found.html.isEmpty { return }
     colours.html.merge(found.html) { _, new in new }

@@ -46,12 +46,7 @@ struct Program: Sendable, Hashable {
   /// answered is not taken for this one's answer.
   var stamp: String {
     guard let status = try? stat.ofLink((try? realPath(path)) ?? path) else { return "" }
-    #if canImport(Darwin)
-      let time = status.st_mtimespec
-    #else
-      let time = status.st_mtim
-    #endif
-    return "\(status.st_size) \(time.tv_sec)"
+    return "\(status.st_size) \(status.modification.tv_sec)"
   }
 
   /// Runs the program in a folder to its end. Whatever it starts ends with it.
@@ -97,11 +92,11 @@ struct Program: Sendable, Hashable {
   /// - Parameters:
   ///   - separator: the byte that ends each of its answers.
   ///   - timeout: after how many seconds it is ended.
-  ///   - talk: gets a function that tells the program something and returns its answer.
+  ///   - talk: gets a function that tells the program something and returns as many answers.
   /// - Throws: when it cannot be started, takes longer, or ends before it has answered.
   func converse(
     _ arguments: [String], in folder: String, separator: UInt8, timeout: Int,
-    talk: (_ ask: ([UInt8]) async throws -> [UInt8]) async throws -> Void
+    talk: (_ ask: (_ words: [UInt8], _ answers: Int) async throws -> [[UInt8]]) async throws -> Void
   ) async throws(EnvironmentFailure) {
     let group = ProcessGroup(timeout: timeout)
     defer { group.end() }
@@ -115,18 +110,23 @@ struct Program: Sendable, Hashable {
         var output = execution.standardOutput.makeAsyncIterator()
         var read: [UInt8] = []
         do {
-          try await talk { words in
+          try await talk { words, count in
             _ = try await execution.standardInputWriter.write(words)
-            var searched = 0
-            while true {
+            var answers: [[UInt8]] = []
+            var (start, searched) = (0, 0)
+            while answers.count < count {
               if let end = read.firstIndex(of: separator, from: searched) {
-                defer { read.removeSubrange(...end) }
-                return Array(read[..<end])
+                answers.append(Array(read[start..<end]))
+                start = end + 1
+                searched = start
+              } else {
+                searched = read.count
+                guard let more = try await output.next() else { throw Self.saidNothing }
+                more.withUnsafeBytes { read += $0 }
               }
-              searched = read.count
-              guard let more = try await output.next() else { throw Self.saidNothing }
-              more.withUnsafeBytes { read += $0 }
             }
+            read.removeSubrange(..<start)
+            return answers
           }
           return nil
         } catch {

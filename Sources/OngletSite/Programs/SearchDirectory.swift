@@ -90,13 +90,26 @@ struct SearchDirectory: Encodable {
   /// The words of texts that may be meant by a mistyped one: those of three letters or more.
   private static func words(of texts: [String]) -> [String] {
     var counts: [String: Int] = [:]
+    // Texts say the same again and again: each of their words is taken apart once.
+    var known: [String: [String]] = [:]
     for text in texts {
-      for word in words(of: text) where word.utf8.count > 2 { counts[word, default: 0] += 1 }
+      var words: Set<String> = []
+      for part in Set(parts(of: text)) {
+        let found = known[part] ?? Array(Self.words(of: part))
+        known[part] = found
+        words.formUnion(found)
+      }
+      for word in words where word.utf8.count > 2 { counts[word, default: 0] += 1 }
     }
     return
       counts.sorted {
         $0.value != $1.value ? $0.value > $1.value : precedesInBytes($0.key, $1.key)
       }.map(\.key)
+  }
+
+  /// A text cut at all that is ASCII and no letter.
+  private static func parts(of text: String) -> [String] {
+    text.utf8.split { $0 < 0x80 && !$0.isASCIILetter }.map { String(Substring($0)) }
   }
 
   /// The different words of a text, in small letters; names of symbols also parted at their capitals.

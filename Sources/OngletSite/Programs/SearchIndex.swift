@@ -8,36 +8,28 @@ import Synchronization
   import Foundation
 #endif
 
-/// The index of the search, made by Pagefind from copies of the pages: it never sees the output
+/// The index of the search, made by Pagefind from what it reads of the pages: it never sees the output
 /// folder, whose files may be links to those of the published site.
+///
+/// Where an earlier build gave Pagefind the same, its files are taken from the cache.
 final class SearchIndex: Sendable {
   private let pagefind: Program
+  private let cache: SearchIndexCache?
   /// How many seconds the program may take.
   private let timeout: Int
-  private let folder: TemporaryFolder
-  /// What was added, by the path of its copy.
+  /// What was added, by the path that Pagefind is told.
   private let entries = Mutex<[String: Renderer.SearchEntry]>([:])
-
-  /// What stands on pages and is not searched.
-  private static let ignored = [
-    ".heading-anchor", ".tabs-list", ".tab-preference", "pre .visually-hidden",
-    // The index takes the criteria of a guide one by one.
-    ".criterion",
-    // Lists of links to what has entries of its own.
-    ".metadata ul", ".metadata h6", ".criterion-symbols", ".check-criteria", ".serving", ".codes",
-    ".mentions", ".indirect", ".group", ".related",
-    ".cards", ".entries", ".matrix-levels", ".matrix", ".checklist", "template",
-  ]
 
   /// The beginnings of the names of the interfaces that come with an index and are not used.
   private static let unusedFiles = [
     "pagefind-ui.", "pagefind-modular-ui.", "pagefind-component-ui.", "pagefind-highlight.",
   ]
 
-  init(pagefind: Program, timeout: Int) throws(EnvironmentFailure) {
+  /// - Parameter cache: the folder for what later builds can use again; nothing for none.
+  init(pagefind: Program, cache: String?, timeout: Int) {
     self.pagefind = pagefind
+    self.cache = cache.map { SearchIndexCache(folder: $0, program: pagefind) }
     self.timeout = timeout
-    folder = try TemporaryFolder()
   }
 
   /// Looks for Pagefind: at the path asked for, where it came with Onglet, in `PATH`.
@@ -58,13 +50,11 @@ final class SearchIndex: Sendable {
   }
 
   /// Adds an entry; many tasks may do so at once.
-  func add(_ entry: Renderer.SearchEntry) throws(EnvironmentFailure) {
+  func add(_ entry: Renderer.SearchEntry) {
     // A criterion on its guide's page gets a folder that no page can have.
     let path =
       entry.address.path + (entry.address.fragment.map { "#\($0)/" } ?? "") + "index.html"
     entries.withLock { $0[path] = entry }
-    try writeNewFile(
-      location(of: path), IndexedCopy.of(entry.html, description: entry.description))
   }
 
   /// Makes the index and adds it to the site, in `pagefind/`.
@@ -73,60 +63,102 @@ final class SearchIndex: Sendable {
   func make(
     in output: OutputFolder, for renderer: Renderer
   ) async throws(EnvironmentFailure) {
-    let files = try await askForIndex()
-    guard files.contains(where: { $0.path == Self.entry }) else {
+    let entries = entries.withLock(\.self)
+    let source = cache.map { _ in Self.source(of: entries, for: renderer) } ?? ""
+    if let stored = cache?.files(madeFrom: source) {
+      for file in stored { try output.write(file) }
+      return
+    }
+    let files = try await files(of: entries, for: renderer)
+    for file in files { try output.write(file) }
+    cache?.store(files, madeFrom: source)
+  }
+
+  /// All that the files of the index depend on, besides Pagefind: what is long by its digest.
+  private static func source(
+    of entries: [String: Renderer.SearchEntry], for renderer: Renderer
+  ) -> String {
+    var source = ""
+    for (path, entry) in entries.sorted(by: { precedesInBytes($0.key, $1.key) }) {
+      let facts =
+        [entry.language.code, entry.title, String(entry.isAside)] + entry.filters
+        + entry.criteria.map { "\($0.path)#\($0.fragment ?? "")" }
+      let digest = (Array(facts.joined(separator: "\n").utf8) + entry.copy).withUnsafeBytes {
+        Digest(of: $0).value
+      }
+      source += "\(digest) \(entry.copy.count) \(path)\n"
+    }
+    for language in Set(entries.values.map(\.language)).sorted() {
+      source += renderer.searchIgnored(in: language) + "\n"
+    }
+    for words in renderer.searchSynonyms() { source += words.joined(separator: "\t") + "\n" }
+    return source
+  }
+
+  /// The files of the index, in the order of their paths.
+  private func files(
+    of entries: [String: Renderer.SearchEntry], for renderer: Renderer
+  ) async throws(EnvironmentFailure) -> [OutputFile] {
+    let folder = try TemporaryFolder()
+    let made = try await askForIndex(of: entries, in: folder.path)
+    guard made.contains(where: { $0.path == Self.entry }) else {
       throw EnvironmentFailure(Message("it made no index", french: "il n’a pas fait d’index"))
     }
-    let fragments = try await fragments(in: files.filter { $0.path.hasSuffix(Self.fragmentSuffix) })
-    for file in files where !Self.unusedFiles.contains(where: file.path.hasPrefix) {
+    let fragments = try await fragments(
+      in: made.filter { $0.path.hasSuffix(Self.fragmentSuffix) }, folder: folder.path)
+    var files: [OutputFile] = []
+    for file in made where !Self.unusedFiles.contains(where: file.path.hasPrefix) {
       let bytes = file.path == Self.entry ? try Self.sorted(file.bytes) : file.bytes
-      try output.write(OutputFile(path: "pagefind/" + file.path, bytes: bytes))
+      files.append(OutputFile(path: "pagefind/" + file.path, bytes: bytes))
     }
-    let directories = SearchDirectory.directories(
-      of: entries.withLock(\.self), fragments, for: renderer)
-    for (language, directory) in directories {
-      try output.write(
+    for (language, directory) in SearchDirectory.directories(of: entries, fragments, for: renderer)
+    {
+      files.append(
         OutputFile(
           path: "pagefind/directory-\(language).json", bytes: try Self.encoded(directory)))
     }
+    return files
   }
 
-  /// The path of the copy of a page.
-  private func location(of path: String) -> String { folder.path + "/site/" + path }
+  /// How many pages Pagefind gets at once: it would not hear more before its answers are read.
+  private static let pagesAtOnce = 64
 
   /// Has Pagefind make the index: its files, in the order of their paths.
   ///
-  /// It gets the pages one by one in the order of their paths: of a folder it would take them in
-  /// the order of the file system, and number them so. The files come in its answer, because it
-  /// answers before those that it writes are whole.
-  private func askForIndex() async throws(EnvironmentFailure) -> [OutputFile] {
-    let pages = entries.withLock { Array($0.keys) }.sorted(by: precedesInBytes)
+  /// It gets the pages in the order of their paths: of a folder it would take them in the order of the
+  /// file system, and number them so. The files come in its answer, because it answers before those
+  /// that it writes are whole.
+  private func askForIndex(
+    of entries: [String: Renderer.SearchEntry], in folder: String
+  ) async throws(EnvironmentFailure) -> [OutputFile] {
+    let pages = entries.sorted { precedesInBytes($0.key, $1.key) }
     let files = Mutex<[OutputFile]>([])
     // Messages and answers are in base64, and end with a comma.
     let comma = UInt8(ascii: ",")
     try await pagefind.converse(
-      ["--service"], in: folder.path, separator: comma, timeout: timeout
+      ["--service"], in: folder, separator: comma, timeout: timeout
     ) { tell in
       var number = 0
-      func ask(
-        _ type: String, _ fields: (inout JSONWriter) -> Void
-      ) async throws -> [OutputFile] {
+      func question(_ type: String, _ fields: (inout JSONWriter) -> Void) -> [UInt8] {
         number += 1
-        let question = Self.question(number, type, fields)
-        return try Self.files(in: try await tell(Self.base64(question) + [comma]))
+        return Self.base64(Self.question(number, type, fields)) + [comma]
       }
-      _ = try await ask("NewIndex") { payload in
-        payload.field("config") { $0.object { $0.field("exclude_selectors", Self.ignored) } }
+      func ask(_ questions: [[UInt8]]) async throws -> [OutputFile] {
+        try await tell(Array(questions.joined()), questions.count).flatMap(Self.files)
       }
-      for page in pages {
-        let bytes = try readFile(location(of: page))
-        _ = try await ask("AddFile") { payload in
-          payload.field("index_id", 0)
-          payload.field("file_path", page)
-          payload.field("file_contents", String(decoding: bytes, as: UTF8.self))
-        }
+      _ = try await ask([question("NewIndex") { $0.field("config") { $0.object { _ in } } }])
+      for start in stride(from: 0, to: pages.count, by: Self.pagesAtOnce) {
+        let part = pages[start..<min(start + Self.pagesAtOnce, pages.count)]
+        _ = try await ask(
+          part.map { path, entry in
+            question("AddFile") { payload in
+              payload.field("index_id", 0)
+              payload.field("file_path", path)
+              payload.field("file_contents", String(decoding: entry.copy, as: UTF8.self))
+            }
+          })
       }
-      let made = try await ask("GetFiles") { $0.field("index_id", 0) }
+      let made = try await ask([question("GetFiles") { $0.field("index_id", 0) }])
       files.withLock { $0 = made.sorted { precedesInBytes($0.path, $1.path) } }
     }
     return files.withLock(\.self)
@@ -178,7 +210,7 @@ final class SearchIndex: Sendable {
 
   /// What Pagefind took of each entry, with the name that it gives it.
   private func fragments(
-    in files: [OutputFile]
+    in files: [OutputFile], folder: String
   ) async throws(EnvironmentFailure) -> [SearchDirectory.Fragment] {
     guard let gzip = Program(named: ["gzip"]) else {
       throw EnvironmentFailure(
@@ -190,7 +222,7 @@ final class SearchIndex: Sendable {
     for start in stride(from: 0, to: files.count, by: 2000) {
       let part = files[start..<min(start + 2000, files.count)]
       let answer = try await gzip.run(
-        ["-d", "-c"], in: folder.path, input: part.flatMap(\.bytes), timeout: timeout)
+        ["-d", "-c"], in: folder, input: part.flatMap(\.bytes), timeout: timeout)
       let texts = SearchDirectory.texts(inFragments: answer.output)
       guard answer.isSuccess, texts.count == part.count else {
         throw EnvironmentFailure(

@@ -43,6 +43,9 @@ package struct BuildOptions: Sendable {
   var contentPath: String { content ?? pathInSite("content") }
   var outputPath: String { output ?? pathInSite("_site") }
 
+  /// The folder for what later builds can use again; nothing where there is none.
+  var cachePath: String? { cache ?? CacheFile.userFolder }
+
   /// The folders that hold what the author writes: the output may not lie in them.
   var sourcePaths: [String] {
     let own = [contentPath, pathInSite("templates"), pathInSite("public")]
@@ -114,7 +117,7 @@ package func build(
     let colours =
       options.highlights
       ? await highlight(
-        site.snippets, cache: options.cache ?? CacheFile.userFolder,
+        site.snippets, cache: options.cachePath,
         timeout: site.configuration.programTimeout)
       : (html: [:], diagnostics: [])
     let pagefind = options.hasSearch ? try SearchIndex.pagefind(at: options.pagefind) : nil
@@ -146,13 +149,10 @@ private func publish(
   progress(.writing)
   let folder = try OutputFolder(
     path: options.outputPath, site: options.site, sources: options.sourcePaths)
-  let index: SearchIndex? =
-    if let pagefind {
-      try SearchIndex(
-        pagefind: pagefind, timeout: renderer.site.configuration.programTimeout)
-    } else {
-      nil
-    }
+  let index = pagefind.map {
+    SearchIndex(
+      pagefind: $0, cache: options.cachePath, timeout: renderer.site.configuration.programTimeout)
+  }
   try await write(renderer, sources, to: folder, index: index, jobs: options.jobs)
   for file in renderer.site.files {
     try folder.copy(from: sources.content.location(of: file), to: file)
@@ -182,7 +182,7 @@ private func write(
       let file = renderer.file(for: output, picture: sources.picture)
       try folder.write(file)
       if let index {
-        for entry in renderer.searchEntries(of: output, file) { try index.add(entry) }
+        for entry in renderer.searchEntries(of: output, file) { index.add(entry) }
       }
       return nil
     } catch {

@@ -1,0 +1,271 @@
+import OngletModel
+
+/// What Pagefind reads of a page, in as little HTML as says it: most of its work is to go through
+/// elements, and it goes through those that it leaves out as well.
+///
+/// What stays is text, headings with their identifiers, and the blocks that part sentences. What
+/// Pagefind would misread is said in other words: it lets the parts of a definition list run together,
+/// and leads to headings with an identifier alone.
+struct IndexedCopy {
+  private enum Reading {
+    /// Around what is indexed.
+    case outside
+    case indexed
+    case ignored
+  }
+
+  private struct Element {
+    var name = ""
+    /// What its end tag is called; nothing where the copy has none.
+    var written: String?
+    var reading: Reading
+    var isInCode = false
+    var isInMetadata = false
+  }
+
+  /// What the page is about; it counts for more than the text.
+  private let description: String
+  /// Whether the page says what of it is indexed; else all of it is.
+  private let isMarked: Bool
+  private var copy = ByteBuffer(reserving: 16 * 1024)
+  /// The elements that are open.
+  private var open: [Element] = []
+  private var hasTitle = false
+  /// The identifier of the panel that begins, which goes to its heading.
+  private var panel: ArraySlice<UInt8>?
+
+  /// - Parameter description: what the page is about; it counts for more than the text.
+  static func of(_ page: [UInt8], description: String) -> [UInt8] {
+    var copy = IndexedCopy(page, description: description)
+    copy.read(page)
+    return copy.copy.bytes
+  }
+
+  private init(_ page: [UInt8], description: String) {
+    self.description = description
+    isMarked = page.holds("data-pagefind-body")
+  }
+
+  private mutating func read(_ page: [UInt8]) {
+    var rest = page[...]
+    while let tag = rest.firstIndex(of: UInt8(ascii: "<")) {
+      write(text: rest[..<tag])
+      rest = rest[tag...]
+      let next = rest.dropFirst().first ?? 0
+      if next.isASCIILetter {
+        let start = StartTag(rest)
+        open(start)
+        rest = start.holdsNoElements ? start.rest.from("</") : start.rest
+      } else if next == UInt8(ascii: "/") {
+        let end = rest.firstIndex(of: UInt8(ascii: ">")) ?? rest.endIndex
+        close(String(decoding: rest[..<end].dropFirst(2), as: UTF8.self))
+        rest = rest[end...].dropFirst()
+      } else if next == UInt8(ascii: "!") {
+        let end = rest.starts(with: "<!--".utf8) ? "-->" : ">"
+        rest = rest.from(end).dropFirst(end.utf8.count)
+      } else {
+        write(text: rest.prefix(1))
+        rest = rest.dropFirst()
+      }
+    }
+    write(text: rest)
+    while !open.isEmpty { closeLast() }
+  }
+
+  // MARK: Elements
+
+  /// What the next thing stands in.
+  private var current: Element {
+    open.last ?? Element(reading: isMarked ? .outside : .indexed)
+  }
+
+  private mutating func open(_ tag: StartTag) {
+    let parent = current
+    var element = parent
+    element.name = tag.name
+    element.written = nil
+    if parent.reading != .ignored {
+      // Pagefind parts words where something has an identifier.
+      if tag.identifier != nil, !tag.isPanel { writeSpace() }
+      if Self.isIgnored(tag, in: parent) {
+        element.reading = .ignored
+      } else {
+        if !tag.marks.isEmpty, tag.name != "html" { element.reading = .indexed }
+        element.isInCode = element.isInCode || tag.name == "pre"
+        element.isInMetadata = element.isInMetadata || tag.has("metadata")
+        if element.reading == .indexed || !tag.marks.isEmpty { element.written = write(tag) }
+      }
+    }
+    if !tag.isVoid { open.append(element) }
+  }
+
+  /// Writes a start tag, unless it says nothing to Pagefind.
+  ///
+  /// - Returns: the name that the element has in the copy.
+  private mutating func write(_ tag: StartTag) -> String? {
+    if tag.isPanel { panel = tag.identifier }
+    guard let name = Self.name(of: tag) else { return nil }
+    copy.write("<")
+    copy.write(raw: name)
+    var identifier = tag.identifier
+    if panel != nil, tag.has("tab-heading") {
+      identifier = panel
+      panel = nil
+    }
+    if let identifier, Self.isHeading(name) { write("id", identifier) }
+    for (name, value) in tag.marks where name != "id" { write(name, value) }
+    // What a criterion is for says best what it is about.
+    if tag.isPanel, tag.kind?.elementsEqual("objective".utf8) == true {
+      copy.write(" data-pagefind-weight=\"2\"")
+    }
+    copy.write(">")
+    return name
+  }
+
+  private mutating func write(_ attribute: String, _ value: ArraySlice<UInt8>) {
+    copy.write(" ")
+    copy.write(raw: attribute)
+    if value.isEmpty { return }
+    copy.write("=\"")
+    copy.write(raw: value)
+    copy.write("\"")
+  }
+
+  /// Closes an element and those in it that are open; nothing where none of that name is.
+  private mutating func close(_ name: String) {
+    guard let place = open.lastIndex(where: { $0.name == name }) else { return }
+    while open.count > place { closeLast() }
+  }
+
+  private mutating func closeLast() {
+    let element = open.removeLast()
+    if let written = element.written {
+      copy.write("</")
+      copy.write(raw: written)
+      copy.write(">")
+    }
+    guard element.name == "h1", element.reading == .indexed, !hasTitle else { return }
+    hasTitle = true
+    if !description.isEmpty {
+      copy.write(isMarked ? "<p data-pagefind-body" : "<p")
+      copy.write(" data-pagefind-weight=\"4\">")
+      copy.write(escaping: description)
+      copy.write("</p>")
+    }
+  }
+
+  /// What an element is called in the copy; nothing where Pagefind sees only the text in it.
+  private static func name(of tag: StartTag) -> String? {
+    switch tag.name {
+    case "dt": "h6"
+    case "dd": "p"
+    // What Pagefind ends a sentence after, or puts a space for.
+    case "h1", "h2", "h3", "h4", "h5", "h6", "p", "td", "div", "ul", "li", "article", "section",
+      "br":
+      tag.name
+    default: tag.marks.isEmpty ? nil : tag.name
+    }
+  }
+
+  private static func isHeading(_ name: String) -> Bool {
+    name.utf8.count == 2 && name.utf8.first == UInt8(ascii: "h") && name != "hr"
+  }
+
+  // MARK: What is not searched for
+
+  /// What Pagefind itself leaves out, and what stands on pages and is not searched.
+  private static func isIgnored(_ tag: StartTag, in parent: Element) -> Bool {
+    switch tag.name {
+    case "head", "style", "script", "noscript", "label", "form", "svg", "footer", "nav", "iframe",
+      "template":
+      return true
+    // Lists of links to what has entries of its own.
+    case "ul" where parent.isInMetadata, "dt" where parent.isInMetadata: return true
+    default: break
+    }
+    return tag.marks.contains { $0.name == "data-pagefind-ignore" }
+      || tag.classes.contains { ignored.contains($0) || parent.isInCode && $0 == "visually-hidden" }
+  }
+
+  private static let ignored: Set<String> = [
+    "heading-anchor", "tabs-list", "tab-preference",
+    // The index takes the criteria of a guide one by one.
+    "criterion",
+    // Lists of links to what has entries of its own.
+    "criterion-symbols", "check-criteria", "serving", "codes", "mentions", "indirect", "group",
+    "related", "cards", "entries", "matrix-levels", "matrix", "checklist",
+  ]
+
+  // MARK: Text
+
+  private mutating func write(text: ArraySlice<UInt8>) {
+    guard !text.isEmpty, current.reading == .indexed else { return }
+    if text.contains(where: { $0 > 0x20 }) { copy.write(raw: text) } else { writeSpace() }
+  }
+
+  private mutating func writeSpace() {
+    guard current.reading == .indexed, let last = copy.bytes.last, last > 0x20 else { return }
+    copy.write(" ")
+  }
+}
+
+/// A start tag with what the copy is made by.
+private struct StartTag {
+  let name: String
+  let isVoid: Bool
+  var identifier: ArraySlice<UInt8>?
+  /// The kind of a panel.
+  var kind: ArraySlice<UInt8>?
+  var classes: [String] = []
+  /// What Pagefind reads: its own attributes, others where they name them, the language of the page.
+  var marks: [HTMLTag.Attribute] = []
+  /// What comes after it.
+  let rest: ArraySlice<UInt8>
+
+  init(_ bytes: ArraySlice<UInt8>) {
+    var tag = HTMLTag(bytes)
+    let attributes = tag.attributes()
+    name = tag.name
+    isVoid = tag.isVoid
+    rest = tag.rest
+    var marksOthers = name == "html"
+    for (name, value) in attributes {
+      switch name {
+      case "id": identifier = value
+      case "class":
+        classes = value.split { $0 <= 0x20 }.map { String(decoding: $0, as: UTF8.self) }
+      case "data-kind": kind = value
+      default:
+        guard name.hasPrefix("data-pagefind-") else { continue }
+        marks.append((name, value))
+        if name == "data-pagefind-index-attrs" || value.contains(UInt8(ascii: "[")) {
+          marksOthers = true
+        }
+      }
+    }
+    if marksOthers { marks = attributes }
+  }
+
+  var isPanel: Bool { name == "section" && has("tab-panel") }
+
+  /// Whether `<` begins nothing else in it.
+  var holdsNoElements: Bool { name == "script" || name == "style" }
+
+  func has(_ name: String) -> Bool { classes.contains(name) }
+}
+
+extension Collection<UInt8> where SubSequence == ArraySlice<UInt8> {
+  /// From a text on; nothing where it does not occur.
+  fileprivate func from(_ text: String) -> ArraySlice<UInt8> {
+    guard let first = text.utf8.first else { return self[...] }
+    var rest = self[...]
+    while let place = rest.firstIndex(of: first) {
+      rest = rest[place...]
+      if rest.starts(with: text.utf8) { return rest }
+      rest = rest.dropFirst()
+    }
+    return rest[rest.endIndex...]
+  }
+
+  fileprivate func holds(_ text: String) -> Bool { !from(text).isEmpty }
+}

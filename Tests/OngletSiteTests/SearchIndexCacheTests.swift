@@ -1,0 +1,55 @@
+import OngletModel
+import Testing
+
+@testable import OngletSite
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+@Suite struct SearchIndexCacheTests {
+  private let files = [
+    OutputFile(path: "pagefind/a b", bytes: [0, 10, 255]), OutputFile(path: "c", bytes: []),
+  ]
+
+  private func cache(_ folder: borrowing ScratchFolder, _ text: String = "") throws
+    -> SearchIndexCache
+  {
+    try folder.write(text, to: "pagefind")
+    chmod(folder["pagefind"], 0o755)
+    return SearchIndexCache(
+      folder: folder["cache"], program: try #require(Program(at: folder["pagefind"])))
+  }
+
+  @Test func givesBackWhatWasStored() throws {
+    let folder = try ScratchFolder()
+    let cache = try cache(folder)
+    #expect(cache.files(madeFrom: "a") == nil)
+    cache.store(files, madeFrom: "a")
+    #expect(cache.files(madeFrom: "a") == files)
+    #expect(cache.files(madeFrom: "b") == nil)
+    #expect(try self.cache(folder, "newer").files(madeFrom: "a") == nil)
+  }
+
+  @Test func keepsTheIndexesOfTheLastBuilds() throws {
+    let folder = try ScratchFolder()
+    let cache = try cache(folder)
+    for source in ["a", "b", "c", "d"] { cache.store(files, madeFrom: source) }
+    #expect(cache.files(madeFrom: "a") == files)
+    cache.store(files, madeFrom: "e")
+    #expect(["a", "b", "c", "d", "e"].filter { cache.files(madeFrom: $0) == nil } == ["b"])
+  }
+
+  @Test func trustsNoFileThatWasSpoilt() throws {
+    let whole = SearchIndexCache.bytes(of: files)
+    #expect(SearchIndexCache.files(in: whole) == files)
+    for end in 0..<whole.count { #expect(SearchIndexCache.files(in: Array(whole[..<end])) == nil) }
+    for place in whole.indices {
+      var spoilt = whole
+      spoilt[place] ^= 1
+      #expect(SearchIndexCache.files(in: spoilt) == nil, "byte \(place)")
+    }
+  }
+}

@@ -21,16 +21,3 @@ package struct Causes: Sendable {
     return related.contains(diagnostic.path) && diagnostic.rule.comparesLanguages
   }
 }
-
-extension Rule {
-  /// Whether it holds pages against their translations.
-  fileprivate var comparesLanguages: Bool {
-    switch self {
-    case .translationContradicts, .missingTranslation, .translationStructure,
-      .translationReferences, .translationNumbers, .translationSample, .translationStale,
-      .checkIdentifier, .linkLanguage:
-      true
-    default: false
-    }
-  }
-}

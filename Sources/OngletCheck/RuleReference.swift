@@ -15,12 +15,12 @@ package struct RuleReference {
 
   /// A line for each rule: id, severity, what it asks.
   package var list: String {
-    let rules = Rule.allCases
-    let width = rules.map(\.rawValue.utf8.count).max() ?? 0
+    let rules = Rule.all
+    let width = rules.map(\.id.utf8.count).max() ?? 0
     return rules.map { rule in
       let severity = rule.severity.rawValue + (rule.canBeChanged ? "" : "!")
-      return padded(rule.rawValue, width) + "  " + padded(severity, 7) + "  "
-        + rule.summary(in: language) + "\n"
+      return padded(rule.id, width) + "  " + padded(severity, 7) + "  "
+        + rule.explanation.summary.written(in: language) + "\n"
     }.joined()
       + word(
         "\nThe site may change the severity of a rule in site.yml (`rules: {link: warning}`), but for"
@@ -36,9 +36,9 @@ package struct RuleReference {
   /// Why there is a rule, with its samples.
   package func explanation(of rule: Rule) -> String {
     """
-    \(rule.rawValue): \(rule.summary(in: language))
+    \(rule.id): \(rule.explanation.summary.written(in: language))
 
-    \(rule.explanation.why[language] ?? "")
+    \(rule.explanation.why.written(in: language))
 
     \(standing(of: rule))
 
@@ -128,18 +128,18 @@ package struct RuleReference {
       Une règle se désactive à un endroit par un commentaire qui la nomme et dit pourquoi ; voir [suppression](#rule-suppression).
 
       """)
-    for rule in Rule.allCases { text += section(on: rule) }
+    for rule in Rule.all { text += section(on: rule) }
     return text
   }
 
   private func section(on rule: Rule) -> String {
     """
 
-    ## \(rule.rawValue) {#rule-\(rule.rawValue)}
+    ## \(rule.id) {#rule-\(rule.id)}
 
-    **\(rule.summary(in: language))** \(standing(of: rule))
+    **\(rule.explanation.summary.written(in: language))** \(standing(of: rule))
 
-    \(rule.explanation.why[language] ?? "")
+    \(rule.explanation.why.written(in: language))
 
     ::: invalid
     \(code(Explanation.Sample(rule.explanation.bad)))
@@ -181,7 +181,7 @@ package struct RuleReference {
   /// The reason and the samples, in plain Markdown.
   func help(on rule: Rule) -> String {
     """
-    \(rule.explanation.why[language] ?? "")
+    \(rule.explanation.why.written(in: language))
 
     \(word("Breaks the rule:", "Enfreint la règle :"))
 
@@ -197,7 +197,7 @@ package struct RuleReference {
   package static var json: [UInt8] {
     var json = JSONWriter(reserving: 128 * 1024)
     json.object { json in
-      json.field("rules") { json in json.array(Rule.allCases) { $0.rule($1) } }
+      json.field("rules") { json in json.array(Rule.all) { $0.rule($1) } }
       json.field("schemaVersion", 1)
     }
     return json.bytes
@@ -211,17 +211,21 @@ extension JSONWriter {
       json.field("bad") { $0.sample(Explanation.Sample(rule.explanation.bad)) }
       json.field("canBeChanged", rule.canBeChanged)
       json.field("good") { $0.sample(Explanation.Sample(rule.explanation.good)) }
-      json.field("id", rule.rawValue)
+      json.field("id", rule.id)
       json.field("isLenientForOldContent", rule.isLenientForOldContent)
       json.field("severity", rule.severity.rawValue)
       json.field("summary") { json in
         json.object { json in
-          for language in languages { json.field(language.code, rule.summary(in: language)) }
+          for language in languages {
+            json.field(language.code, rule.explanation.summary.written(in: language))
+          }
         }
       }
       json.field("why") { json in
         json.object { json in
-          for language in languages { json.field(language.code, rule.explanation.why[language]) }
+          for language in languages {
+            json.field(language.code, rule.explanation.why.written(in: language))
+          }
         }
       }
     }

@@ -24,7 +24,7 @@ package struct Suppressions: Sendable {
     var linesOfDiagnostics: [Subject: [Int?]] = [:]
     var left: [Diagnostic] = []
     for diagnostic in diagnostics {
-      let subject = Subject(path: diagnostic.path, rule: diagnostic.rule.rawValue)
+      let subject = Subject(path: diagnostic.path, rule: diagnostic.rule.id)
       let line = diagnostic.range.map { Int($0.startLine) }
       guard let covered = covered[subject] else {
         left.append(diagnostic)
@@ -109,13 +109,11 @@ extension Suppression {
     case unknownOrder, unknownRule, fixedRule, noReason, unused
   }
 
-  fileprivate var needsNetwork: Bool {
-    rule == Rule.deadAddress.rawValue || rule == Rule.movedAddress.rawValue
-  }
+  fileprivate var needsNetwork: Bool { Rule.named(rule)?.needsNetwork ?? false }
 
   fileprivate var problem: Problem? {
     if Order(rawValue: order) == nil { return .unknownOrder }
-    guard let rule = Rule(rawValue: rule) else { return .unknownRule }
+    guard let rule = Rule.named(rule) else { return .unknownRule }
     if !rule.canBeChanged { return .fixedRule }
     return hasReason ? nil : .noReason
   }
@@ -164,7 +162,7 @@ extension Suppression.Problem {
       Message(
         "write `onglet: off RULE — reason`", french: "écrire `onglet: off RÈGLE — raison`")
     case .unknownRule:
-      nearestName(to: suppression.rule, in: Rule.allCases.map(\.rawValue))
+      nearestName(to: suppression.rule, in: Rule.all.map(\.id))
         .map(Message.didYouMean)
         ?? Message("`onglet rules` lists them", french: "`onglet rules` en donne la liste")
     case .fixedRule:
@@ -176,4 +174,38 @@ extension Suppression.Problem {
     case .unused: Message("take the comment away", french: "retirer le commentaire")
     }
   }
+}
+
+extension Rule {
+  package static let suppression = Rule(
+    "suppression", .warning,
+    explanation: Explanation(
+      summary: Message(
+        "A comment that switches a rule off names the rule and the reason, and is needed.",
+        french: "Un commentaire qui désactive une règle la nomme, dit pourquoi, et sert."),
+      why: Message(
+        """
+        A rule that is switched off at one place is a debt: the reason tells the next reader \
+        whether it is still due. `<!-- onglet: off link — … -->` is about its line, or about the \
+        block below when it stands alone; `off-page` is about the whole file. In YAML it is a \
+        comment: `# onglet: off link — …`. What nothing needs any more is taken away.
+        """,
+        french: """
+          Une règle désactivée à un endroit est une dette : la raison dit au lecteur suivant si \
+          elle court encore. `<!-- onglet: off link — … -->` porte sur sa ligne, ou sur le bloc qui \
+          suit s’il est seul ; `off-page` porte sur tout le fichier. En YAML, c’est un commentaire \
+          : `# onglet: off link — …`. Ce qui ne sert plus s’enlève.
+          """),
+      bad: """
+        # Contrast
+
+        <!-- onglet: off link -->
+        Measure with our own tool.
+        """,
+      good: """
+        # Contrast
+
+        <!-- onglet: off link — its page comes with the next release -->
+        Measure with [our own tool](measure.md).
+        """))
 }

@@ -13,17 +13,20 @@ package struct LoadOptions: Sendable {
   /// The catalogues that come with Onglet. One whose path is that of a file of the content is that
   /// very file, and read once.
   package let catalogues: [CatalogueFile]
+  /// The rules that `site.yml` may name.
+  package let rules: [Rule]
 
   package init(
     language: Language? = nil, includesDrafts: Bool = false,
     knownLanguages: [Language] = [.french, .english], jobs: Int = 1,
-    catalogues: [CatalogueFile] = []
+    catalogues: [CatalogueFile] = [], rules: [Rule] = []
   ) {
     self.language = language
     self.includesDrafts = includesDrafts
     self.knownLanguages = knownLanguages
     self.jobs = jobs
     self.catalogues = catalogues
+    self.rules = rules
   }
 }
 
@@ -69,8 +72,7 @@ package func load(
   var site = SiteFile(in: tree)
   if site.isUnreadable || site.isMisleading {
     if site.isMisleading {
-      _ = site.configuration(
-        languages: options.knownLanguages, catalogues: options.catalogues.map(\.name))
+      _ = site.configuration(languages: options.knownLanguages, options: options)
     }
     // Without its languages and sections everything else would seem wrong.
     let configuration = Configuration(languages: options.knownLanguages, isExplicit: true)
@@ -82,8 +84,7 @@ package func load(
   let paths = PagePath.all(in: tree, isSite: site.exists)
   let languages =
     site.languages ?? LanguageSearch.languages(of: paths, in: tree, options: options)
-  let configuration = site.configuration(
-    languages: languages, catalogues: options.catalogues.map(\.name))
+  let configuration = site.configuration(languages: languages, options: options)
   let cache = earlier?.cache?.valid(for: configuration, options, changed: changed)
   let (catalogue, mistakes, comments) =
     cache?.catalogue ?? loadCatalogue(of: tree, configuration: configuration, options: options)
@@ -126,7 +127,7 @@ package func loadConfiguration(of tree: ContentTree, options: LoadOptions) -> Co
   return site.configuration(
     languages: site.languages
       ?? LanguageSearch.languages(of: paths, in: tree, options: options),
-    catalogues: options.catalogues.map(\.name))
+    options: options)
 }
 
 private var noPages: Diagnostic {

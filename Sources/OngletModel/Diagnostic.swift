@@ -83,7 +83,7 @@ extension Diagnostic: Comparable {
     let firstRange = first.range ?? noPlace
     let secondRange = second.range ?? noPlace
     if firstRange != secondRange { return firstRange < secondRange }
-    if first.rule != second.rule { return first.rule.rawValue < second.rule.rawValue }
+    if first.rule != second.rule { return first.rule.id < second.rule.id }
     return first.message.english < second.message.english
   }
 }

@@ -26,6 +26,11 @@ package struct Message: Hashable, Sendable {
     (language.primary == "fr" ? Self.typeset(french) : english).printable
   }
 
+  /// The words without the spaces of print: what goes into a file, or is read by a program.
+  package func written(in language: Language) -> String {
+    language.primary == "fr" ? french : english
+  }
+
   /// French with spaces that do not break before `: ; ? ! »` and behind `«`, but for code.
   private static func typeset(_ text: String) -> String {
     var result = ""

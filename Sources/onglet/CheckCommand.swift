@@ -83,7 +83,7 @@ struct CheckCommand: AsyncParsableCommand {
       "Reports only what breaks this rule; repeatable.",
       french: "Ne signale que ce qui enfreint cette règle ; répétable.", valueName: "rule"),
     completion: .rules,
-    transform: Rule.named)
+    transform: Rule.fromArgument)
   var only: [Rule] = []
 
   @Flag(
@@ -209,9 +209,9 @@ extension ReportFormat: ExpressibleByArgument {
 
 extension Rule {
   /// The rule of a name given on the command line.
-  static func named(_ name: String) throws -> Rule {
-    if let rule = Rule(rawValue: name) { return rule }
-    let advice = nearestName(to: name, in: allCases.map(\.rawValue))
+  static func fromArgument(_ name: String) throws -> Rule {
+    if let rule = named(name) { return rule }
+    let advice = nearestName(to: name, in: all.map(\.id))
     let message = Message(
       "There is no rule '\(name)'.", french: "Il n’y a pas de règle « \(name) ».")
     throw ValidationError(message.suggesting(advice))

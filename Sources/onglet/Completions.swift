@@ -1,10 +1,11 @@
 import ArgumentParser
+import OngletCheck
 import OngletModel
 import OngletSite
 
 /// What shells offer for a word.
 extension CompletionKind {
-  static var rules: CompletionKind { .list(Rule.allCases.map(\.rawValue)) }
+  static var rules: CompletionKind { .list(Rule.all.map(\.id)) }
 
   /// The pages of the site at hand, by their identifiers.
   static var pages: CompletionKind {

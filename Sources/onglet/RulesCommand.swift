@@ -69,7 +69,7 @@ struct ExplainCommand: ParsableCommand {
       "The name of the rule, as it stands between brackets in messages.",
       french: "Le nom de la règle, tel qu’il est entre crochets dans les messages.",
       valueName: "rule"), completion: .rules,
-    transform: Rule.named)
+    transform: Rule.fromArgument)
   var rule: Rule
 
   @OptionGroup var words: LanguageOption

@@ -75,6 +75,15 @@ def test_every_rule_is_told_in_both_languages():
             assert "'" not in rule[field]["fr"].replace("pagefind[bin]'", ""), name
 
 
+def test_every_rule_in_the_sources_is_listed():
+    written = []
+    for file in (REPOSITORY / "Sources").rglob("*.swift"):
+        text = file.read_text(encoding="utf-8")
+        written += re.findall(r'static let \w+ = Rule\(\s*"([^"]+)"', text)
+    assert len(written) == len(set(written)), sorted(written)
+    assert set(written) == set(RULES), "Rule.all in RuleList.swift lists each"
+
+
 def test_the_list_has_a_line_a_rule(tmp_path):
     for language in LANGUAGES:
         out = run("rules", "--language", language, folder=tmp_path).out

@@ -33,7 +33,7 @@ import Testing
     return site.diagnostics.filter { Self.rules.contains($0.rule) }.sorted().map { diagnostic in
       let place = diagnostic.range.map { "\($0.startLine):\($0.startColumn)" } ?? ""
       let path = diagnostic.path.hasSuffix(".en.md") ? "en " : ""
-      return "\(path)\(place): \(diagnostic.rule.rawValue): \(diagnostic.message.english)"
+      return "\(path)\(place): \(diagnostic.rule.id): \(diagnostic.message.english)"
         + (diagnostic.fix.map { " (\($0.english))" } ?? "")
     }
   }

@@ -43,13 +43,13 @@ struct CheckedSite {
           return start == end ? "\(start): " : "\(start)-\(end): "
         } ?? ""
       let message = diagnostic.message.english
-      return place + "\(diagnostic.rule.rawValue): \(message) (\(diagnostic.fix?.english ?? ""))"
+      return place + "\(diagnostic.rule.id): \(message) (\(diagnostic.fix?.english ?? ""))"
     }
   }
 
   /// The files that each rule names, as `rule path`.
   var places: [String] {
-    diagnostics.sorted().map { "\($0.rule.rawValue) \($0.path)" }
+    diagnostics.sorted().map { "\($0.rule.id) \($0.path)" }
   }
 
   /// What the edits change, as `original → replacement`.

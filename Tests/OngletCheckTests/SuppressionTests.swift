@@ -20,7 +20,7 @@ struct SuppressionTests {
   private static func left(_ suppressions: [Suppression?], _ lines: [Int?]) -> [String] {
     Suppressions(suppressions.compactMap(\.self))
       .applied(to: lines.map(broken), extent: .everything, isOnline: true)
-      .map { "\($0.rule.rawValue) \($0.range.map { "\($0.startLine)" } ?? "-")" }
+      .map { "\($0.rule.id) \($0.range.map { "\($0.startLine)" } ?? "-")" }
   }
 
   @Test func rangesMayStandInOneAnotherAndOverlap() {

@@ -78,13 +78,4 @@ import Testing
     #expect(!report([diagnostic(nil)], of: "").contains("\u{1b}"))
     #expect(report([diagnostic(nil)], of: "", isColoured: true).contains("\u{1b}[1;31merror"))
   }
-
-  @Test func everyRuleHasANameAndASentence() {
-    let names = Rule.allCases.map(\.rawValue)
-    #expect(Set(names).count == names.count)
-    for rule in Rule.allCases {
-      #expect(rule.rawValue.allSatisfy { $0.isLowercase || $0 == "-" }, "\(rule)")
-      #expect(rule.summary.hasSuffix("."), "\(rule)")
-    }
-  }
 }

@@ -6,11 +6,9 @@ import Testing
 @testable import OngletCheck
 
 /// The rules about two languages.
-private let rules: [(Rule, Explanation)] = [
-  (.missingTranslation, .missingTranslation), (.translationStructure, .translationStructure),
-  (.translationReferences, .translationReferences), (.translationNumbers, .translationNumbers),
-  (.translationSample, .translationSample), (.untranslated, .untranslated),
-  (.translationStale, .translationStale),
+private let rules: [Rule] = [
+  .missingTranslation, .translationStructure, .translationReferences, .translationNumbers,
+  .translationSample, .untranslated, .translationStale,
 ]
 
 private func site(_ files: [String: String]) async -> Site {
@@ -28,10 +26,10 @@ private func site(_ files: [String: String]) async -> Site {
 private func report(_ files: [String: String]) async -> [String] {
   let found = await check(await site(files), extent: .everything, jobs: 1)
   return found.filter { item in
-    item.rule == .unknownField || rules.contains { $0.0 == item.rule }
+    item.rule == .unknownField || rules.contains(item.rule)
   }.sorted().map { item in
     let place = item.range.map { ":\($0.startLine):\($0.startColumn)" } ?? ""
-    return "\(item.path)\(place): \(item.rule.rawValue): \(item.message.english)"
+    return "\(item.path)\(place): \(item.rule.id): \(item.message.english)"
   }
 }
 
@@ -47,11 +45,11 @@ private func files(of sample: String) -> [String: String] {
 }
 
 @Suite struct TranslationTests {
-  @Test(arguments: rules.indices)
-  func anExplanationShowsWhatBreaksTheRuleAndWhatKeepsIt(number: Int) async {
-    let (rule, explanation) = rules[number]
+  @Test(arguments: rules)
+  func anExplanationShowsWhatBreaksTheRuleAndWhatKeepsIt(rule: Rule) async {
+    let explanation = rule.explanation
     let bad = await report(files(of: explanation.bad))
-    #expect(bad.count == 1 && bad.allSatisfy { $0.contains(": \(rule.rawValue): ") }, "\(bad)")
+    #expect(bad.count == 1 && bad.allSatisfy { $0.contains(": \(rule.id): ") }, "\(bad)")
     #expect(await report(files(of: explanation.good)) == [])
   }
 

@@ -22,7 +22,7 @@ struct LegacySample {
     result.diagnostics.map { diagnostic in
       let range = diagnostic.range ?? SourceRange(line: 0)
       return
-        "\(range.startLine):\(range.startColumn) \(diagnostic.rule.rawValue) \(diagnostic.severity)"
+        "\(range.startLine):\(range.startColumn) \(diagnostic.rule.id) \(diagnostic.severity)"
     }
   }
 

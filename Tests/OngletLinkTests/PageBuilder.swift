@@ -198,7 +198,7 @@ extension LinkedSite {
       let line = item.range.map { ":\($0.startLine)" } ?? ""
       let fix = item.fix.map { " (\($0.english))" } ?? ""
       return "\(item.path)\(line): \(item.severity.rawValue): \(item.message.english) "
-        + "[\(item.rule.rawValue)]\(fix)"
+        + "[\(item.rule.id)]\(fix)"
     }
   }
 }

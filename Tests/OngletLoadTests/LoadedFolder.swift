@@ -5,17 +5,20 @@ import OngletModel
 
 /// A content folder written in a test, loaded.
 struct LoadedFolder {
+  /// With some rules for `site.yml` to name.
+  private static let options = LoadOptions(rules: [.missingTitle, .link, .translationContradicts])
+
   let content: LoadedContent
 
   init(
-    _ files: [String: String], options: LoadOptions = LoadOptions(), parse: Parse = .headings
+    _ files: [String: String], options: LoadOptions? = nil, parse: Parse = .headings
   ) async {
     await self.init(bytes: files.mapValues { Array($0.utf8) }, options: options, parse: parse)
   }
 
   init(
     bytes files: [String: [UInt8]], unreadable: Set<String> = [],
-    options: LoadOptions = LoadOptions(), parse: Parse = .headings
+    options: LoadOptions? = nil, parse: Parse = .headings
   ) async {
     let tree = ContentTree(files: unreadable.union(files.keys).sorted()) { path in
       if unreadable.contains(path) {
@@ -24,7 +27,7 @@ struct LoadedFolder {
       return files[path].map { .success($0) }
         ?? .failure(ReadFailure(reason: Message(verbatim: "no such file")))
     }
-    content = await load(tree, options: options, parse: parse.function)
+    content = await load(tree, options: options ?? Self.options, parse: parse.function)
   }
 
   var pages: [Page] { content.pages }
@@ -47,7 +50,7 @@ struct LoadedFolder {
         } ?? ""
       let fix = diagnostic.fix.map { " (\($0.english))" } ?? ""
       return "\(diagnostic.path)\(place): \(diagnostic.severity.rawValue): "
-        + "\(diagnostic.message.english) [\(diagnostic.rule.rawValue)]\(fix)"
+        + "\(diagnostic.message.english) [\(diagnostic.rule.id)]\(fix)"
     }
   }
 

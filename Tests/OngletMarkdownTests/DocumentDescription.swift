@@ -22,7 +22,7 @@ func parsed(
 func complaints(_ markdown: String) -> [String] {
   parsed(markdown).diagnostics.sorted().map { diagnostic in
     let place = diagnostic.range.map { "\($0.startLine):\($0.startColumn)" } ?? "-"
-    return "\(place): \(diagnostic.rule.rawValue)"
+    return "\(place): \(diagnostic.rule.id)"
   }
 }
 

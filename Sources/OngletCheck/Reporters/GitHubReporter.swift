@@ -34,7 +34,7 @@ package struct GitHubReporter {
         properties.append(("endColumn", String(lines.place(of: offsets.upperBound).column)))
       }
     }
-    properties.append(("title", diagnostic.rule.rawValue))
+    properties.append(("title", diagnostic.rule.id))
     let list = properties.map { "\($0)=\(Self.escaped($1, isProperty: true))" }
     // Messages hold no line break of their own: what stands between two lines parts blame and fix.
     let message = diagnostic.messageWithFix.split(separator: "\n")

@@ -10,7 +10,7 @@ package struct GitLabReporter {
     json.array(zip(diagnostics, diagnostics.fingerprints)) { json, entry in
       let (diagnostic, fingerprint) = entry
       json.object { json in
-        json.field("check_name", diagnostic.rule.rawValue)
+        json.field("check_name", diagnostic.rule.id)
         json.field("description", diagnostic.messageWithFix)
         json.field("fingerprint", fingerprint)
         json.field("location") { json in

@@ -67,7 +67,7 @@ extension JSONWriter {
       json.field("message", diagnostic.message.english)
       json.field("path", diagnostic.path)
       if let range = diagnostic.range { json.field("range") { $0.range(range) } }
-      json.field("rule", diagnostic.rule.rawValue)
+      json.field("rule", diagnostic.rule.id)
       json.field("severity", diagnostic.severity.rawValue)
     }
   }

@@ -21,7 +21,7 @@ extension [Diagnostic] {
   var fingerprints: [String] {
     var counts: [String: Int] = [:]
     return map { diagnostic in
-      let text = "\(diagnostic.rule.rawValue) \(diagnostic.path): \(diagnostic.message.english)"
+      let text = "\(diagnostic.rule.id) \(diagnostic.path): \(diagnostic.message.english)"
       let count = counts[text, default: 0] + 1
       counts[text] = count
       return count == 1 ? text : "\(text) (\(count))"

@@ -53,7 +53,7 @@ package struct SARIFReporter {
   private func driver(_ json: inout JSONWriter) {
     json.object { json in
       json.field("name", "Onglet")
-      json.field("rules") { json in json.array(Rule.allCases) { $0.rule($1) } }
+      json.field("rules") { json in json.array(Rule.all) { $0.rule($1) } }
       json.field("semanticVersion", version)
     }
   }
@@ -75,7 +75,8 @@ extension JSONWriter {
       json.field("defaultConfiguration") { json in
         json.object { $0.field("level", rule.severity.rawValue) }
       }
-      let why = rule.explanation.why[.english] ?? rule.summary
+      let explanation = rule.explanation
+      let why = explanation.why.english
       json.field("fullDescription") { $0.text(why) }
       json.field("help") { json in
         json.object { json in
@@ -83,8 +84,8 @@ extension JSONWriter {
           json.field("text", why)
         }
       }
-      json.field("id", rule.rawValue)
-      json.field("shortDescription") { $0.text(rule.summary) }
+      json.field("id", rule.id)
+      json.field("shortDescription") { $0.text(explanation.summary.english) }
     }
   }
 
@@ -109,8 +110,8 @@ extension JSONWriter {
       json.field("partialFingerprints") { json in
         json.object { $0.field("onglet/v1", fingerprint) }
       }
-      json.field("ruleId", diagnostic.rule.rawValue)
-      json.field("ruleIndex", Rule.allCases.firstIndex(of: diagnostic.rule) ?? -1)
+      json.field("ruleId", diagnostic.rule.id)
+      json.field("ruleIndex", Rule.all.firstIndex(of: diagnostic.rule) ?? -1)
     }
   }
 

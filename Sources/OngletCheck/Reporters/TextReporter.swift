@@ -60,7 +60,7 @@ package struct TextReporter {
     let message = diagnostic.message.text(in: language)
     var text =
       styled(place, .bold) + ": " + styled(severity, style(of: diagnostic)) + colon
-      + "\(message) [\(diagnostic.rule.rawValue)]\n"
+      + "\(message) [\(diagnostic.rule.id)]\n"
     if let range = diagnostic.range, let lines {
       text += excerpt(of: lines, at: range)
     }

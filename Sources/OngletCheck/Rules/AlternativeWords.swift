@@ -1,7 +1,7 @@
 import OngletModel
 
 /// An alternative says what the image shows: neither the name of its file nor that it is an image.
-func alternativeWords(on page: LinkedPage, in site: Site) -> [Diagnostic] {
+func uninformativeAlternatives(on page: LinkedPage, in site: Site) -> [Diagnostic] {
   var diagnostics: [Diagnostic] = []
   page.page.body.visitImages { image, range in
     let blame: Message
@@ -64,34 +64,38 @@ private func opening(_ words: [String]) -> String? {
   return kind + " " + (link == "d" ? "d’" : link)
 }
 
-extension Explanation {
-  static let alternativeWords = Explanation(
-    english: """
-      A screen reader says “image” by itself, and reads the name of a file letter by letter. An \
-      alternative that begins with “image of” makes people wait for what matters, and one that is \
-      a file's name tells them nothing.
-      """,
-    french: """
-      Un lecteur d’écran dit « image » de lui-même, et épelle un nom de fichier. Une alternative \
-      qui commence par « image de » fait attendre l’essentiel, et celle qui n’est qu’un nom de \
-      fichier n’apprend rien.
-      """,
-    frenchSummary:
-      "Une alternative dit ce que montre l’image, sans nom de fichier ni « image de ».",
-    bad: """
-      # bridge.svg
-      <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"/>
-      # index.en.md
-      # A sunny page
+extension Rule {
+  package static let alternativeWords = Rule(
+    "alternative-words", .warning, check: .page(uninformativeAlternatives),
+    explanation: Explanation(
+      summary: Message(
+        "An alternative says what the image shows, without “image of”.",
+        french: "Une alternative dit ce que montre l’image, sans nom de fichier ni « image de »."),
+      why: Message(
+        """
+        A screen reader says “image” by itself, and reads the name of a file letter by letter. An \
+        alternative that begins with “image of” makes people wait for what matters, and one that \
+        is a file's name tells them nothing.
+        """,
+        french: """
+          Un lecteur d’écran dit « image » de lui-même, et épelle un nom de fichier. Une \
+          alternative qui commence par « image de » fait attendre l’essentiel, et celle qui n’est \
+          qu’un nom de fichier n’apprend rien.
+          """),
+      bad: """
+        # bridge.svg
+        <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"/>
+        # index.en.md
+        # A sunny page
 
-      ![Image of a bridge at sunset](bridge.svg)
-      """,
-    good: """
-      # bridge.svg
-      <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"/>
-      # index.en.md
-      # A sunny page
+        ![Image of a bridge at sunset](bridge.svg)
+        """,
+      good: """
+        # bridge.svg
+        <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"/>
+        # index.en.md
+        # A sunny page
 
-      ![A bridge at sunset](bridge.svg)
-      """)
+        ![A bridge at sunset](bridge.svg)
+        """))
 }

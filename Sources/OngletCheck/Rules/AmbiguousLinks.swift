@@ -31,28 +31,33 @@ func ambiguousLinks(on page: LinkedPage, in site: Site) -> [Diagnostic] {
   return diagnostics
 }
 
-extension Explanation {
-  static let ambiguousLink = Explanation(
-    english: """
-      In a list of links, two of the same words seem to be one link given twice. Who follows the \
-      first never learns of the place that the second leads to.
-      """,
-    french: """
-      Dans une liste de liens, deux liens aux mêmes mots semblent n’en faire qu’un, donné deux \
-      fois. Qui suit le premier ne saura rien de l’endroit où mène le second.
-      """,
-    frenchSummary: "Sur une page, des liens aux mêmes mots mènent au même endroit.",
-    bad: """
-      # Contrast
+extension Rule {
+  package static let ambiguousLink = Rule(
+    "ambiguous-link", .warning, check: .page(ambiguousLinks),
+    explanation: Explanation(
+      summary: Message(
+        "On a page, links of the same words lead to the same place.",
+        french: "Sur une page, des liens aux mêmes mots mènent au même endroit."),
+      why: Message(
+        """
+        In a list of links, two of the same words seem to be one link given twice. Who follows \
+        the first never learns of the place that the second leads to.
+        """,
+        french: """
+          Dans une liste de liens, deux liens aux mêmes mots semblent n’en faire qu’un, donné deux \
+          fois. Qui suit le premier ne saura rien de l’endroit où mène le second.
+          """),
+      bad: """
+        # Contrast
 
-      See [the understanding document](https://www.w3.org/WAI/WCAG22/Understanding/contrast-minimum) \
-      for text, and [the understanding document](https://www.w3.org/WAI/WCAG22/Understanding/non-text-contrast) \
-      for icons.
-      """,
-    good: """
-      # Contrast
+        See [the understanding document](https://www.w3.org/WAI/WCAG22/Understanding/contrast-minimum) \
+        for text, and [the understanding document](https://www.w3.org/WAI/WCAG22/Understanding/non-text-contrast) \
+        for icons.
+        """,
+      good: """
+        # Contrast
 
-      See [W3C on the contrast of text](https://www.w3.org/WAI/WCAG22/Understanding/contrast-minimum), \
-      and [W3C on the contrast of icons](https://www.w3.org/WAI/WCAG22/Understanding/non-text-contrast).
-      """)
+        See [W3C on the contrast of text](https://www.w3.org/WAI/WCAG22/Understanding/contrast-minimum), \
+        and [W3C on the contrast of icons](https://www.w3.org/WAI/WCAG22/Understanding/non-text-contrast).
+        """))
 }

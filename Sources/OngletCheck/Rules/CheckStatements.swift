@@ -60,64 +60,74 @@ func checkIdentifiers(on page: LinkedPage, in site: Site) -> [Diagnostic] {
   }
 }
 
-extension Explanation {
-  static let checkStatement = Explanation(
-    english: """
-      An audit answers each check by yes, no or not applicable. A statement says which of them is \
-      the good answer; of a question it must be guessed.
-      """,
-    french: """
-      Un audit répond à chaque vérification par oui, non ou sans objet. Une affirmation dit \
-      quelle est la bonne réponse ; devant une question, il faut la deviner.
-      """,
-    frenchSummary: "Une vérification est une affirmation, vraie ou fausse.",
-    bad: """
-      ---
-      title: Colours
-      layout: criterion
-      ---
-      ## Checklist
+extension Rule {
+  package static let checkStatement = Rule(
+    "check-statement", .warning, check: .page(checkStatements),
+    explanation: Explanation(
+      summary: Message(
+        "A check is a statement that holds or does not.",
+        french: "Une vérification est une affirmation, vraie ou fausse."),
+      why: Message(
+        """
+        An audit answers each check by yes, no or not applicable. A statement says which of them \
+        is the good answer; of a question it must be guessed.
+        """,
+        french: """
+          Un audit répond à chaque vérification par oui, non ou sans objet. Une affirmation dit \
+          quelle est la bonne réponse ; devant une question, il faut la deviner.
+          """),
+      bad: """
+        ---
+        title: Colours
+        layout: criterion
+        ---
+        ## Checklist
 
-      - Is colour the only means to tell an error?
-      """,
-    good: """
-      ---
-      title: Colours
-      layout: criterion
-      ---
-      ## Checklist
+        - Is colour the only means to tell an error?
+        """,
+      good: """
+        ---
+        title: Colours
+        layout: criterion
+        ---
+        ## Checklist
 
-      - Colour is never the only means to tell an error.
-      """)
+        - Colour is never the only means to tell an error.
+        """))
 
-  static let checkIdentifier = Explanation(
-    english: """
-      The id of a check is what an audit points at. Where none is written it is made of the words, \
-      and changes with them: the audit then points at nothing.
-      """,
-    french: """
-      Un audit désigne une vérification par son identifiant. Quand celui-ci n’est pas écrit, il \
-      vient des mots et change avec eux : l’audit ne désigne alors plus rien.
-      """,
-    frenchSummary: "Une vérification a un identifiant quand les autres de son critère en ont un.",
-    bad: """
-      ---
-      title: Colours
-      layout: criterion
-      ---
-      ## Checklist
+  package static let checkIdentifier = Rule(
+    "check-identifier", .warning, .comparingLanguages, check: .page(checkIdentifiers),
+    explanation: Explanation(
+      summary: Message(
+        "A check has an id where the others of its criterion have one.",
+        french: "Une vérification a un identifiant quand les autres de son critère en ont un."),
+      why: Message(
+        """
+        The id of a check is what an audit points at. Where none is written it is made of the \
+        words, and changes with them: the audit then points at nothing.
+        """,
+        french: """
+          Un audit désigne une vérification par son identifiant. Quand celui-ci n’est pas écrit, il \
+          vient des mots et change avec eux : l’audit ne désigne alors plus rien.
+          """),
+      bad: """
+        ---
+        title: Colours
+        layout: criterion
+        ---
+        ## Checklist
 
-      - Colour is never the only means. {#only-means}
-      - Text has enough contrast.
-      """,
-    good: """
-      ---
-      title: Colours
-      layout: criterion
-      ---
-      ## Checklist
+        - Colour is never the only means. {#only-means}
+        - Text has enough contrast.
+        """,
+      good: """
+        ---
+        title: Colours
+        layout: criterion
+        ---
+        ## Checklist
 
-      - Colour is never the only means. {#only-means}
-      - Text has enough contrast. {#contrast}
-      """)
+        - Colour is never the only means. {#only-means}
+        - Text has enough contrast. {#contrast}
+        """))
 }

@@ -191,3 +191,32 @@ private struct ByteScanner {
     return ConformanceLevel(rawValue: String(decoding: bytes[position..<end], as: UTF8.self))
   }
 }
+
+extension Rule {
+  package static let claimedLevel = Rule(
+    "claimed-level", .error,
+    check: .pages(extent: .soundness) { ClaimedLevels($0.catalogue).diagnostics },
+    explanation: Explanation(
+      summary: Message(
+        "A text gives a success criterion the level that it has in WCAG.",
+        french: "Un texte donne à un critère de succès le niveau qu’il a dans les WCAG."),
+      why: Message(
+        """
+        Laws and audits ask for a level: who plans by a wrong one does too little, or too much. \
+        The catalogue knows the level that each success criterion has in WCAG.
+        """,
+        french: """
+          Les lois et les audits demandent un niveau : qui se fie à un niveau faux en fait trop \
+          peu, ou trop. Le catalogue connaît celui de chaque critère de succès dans les WCAG.
+          """),
+      bad: """
+        # Contrast
+
+        This is 1.4.3 Contrast (Minimum), level AAA.
+        """,
+      good: """
+        # Contrast
+
+        This is 1.4.3 Contrast (Minimum), level AA.
+        """))
+}

@@ -78,20 +78,26 @@ extension Array {
   }
 }
 
-extension Explanation {
-  static let criterionField = Explanation(
-    english: """
-      Readers of a guide look at the same place of each criterion to see whom it serves and \
-      whether it is theirs to deal with, and audits count its checks. What one criterion leaves \
-      out seems not to exist.
-      """,
-    french: """
-      Les lecteurs d’un guide regardent au même endroit de chaque critère à qui il sert et s’il \
-      les concerne, et les audits comptent ses vérifications. Ce qu’un critère omet semble ne pas \
-      exister.
-      """,
-    frenchSummary: "Un critère dit ce que disent les autres de son guide.",
-    bad: criterionSample(fields: ""), good: criterionSample(fields: "audience: Everybody\n"))
+extension Rule {
+  package static let criterionField = Rule(
+    "criterion-field", .warning, check: .site(criterionFields),
+    explanation: Explanation(
+      summary: Message(
+        "A criterion says what the others of its guide say.",
+        french: "Un critère dit ce que disent les autres de son guide."),
+      why: Message(
+        """
+        Readers of a guide look at the same place of each criterion to see whom it serves and \
+        whether it is theirs to deal with, and audits count its checks. What one criterion leaves \
+        out seems not to exist.
+        """,
+        french: """
+          Les lecteurs d’un guide regardent au même endroit de chaque critère à qui il sert et s’il \
+          les concerne, et les audits comptent ses vérifications. Ce qu’un critère omet semble ne \
+          pas exister.
+          """),
+      bad: criterionSample(fields: ""),
+      good: criterionSample(fields: "audience: Everybody\n")))
 
   private static func criterionSample(fields: String) -> String {
     """

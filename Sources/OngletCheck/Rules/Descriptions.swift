@@ -86,33 +86,38 @@ extension Site {
   }
 }
 
-extension Explanation {
-  static let description = Explanation(
-    english: """
-      Search engines and the lists of this site show the description below a page's title. It is \
-      what people choose by: without one they get the first words of the text, a long one is cut, \
-      and one that two pages share tells neither.
-      """,
-    french: """
-      Les moteurs de recherche et les listes de ce site montrent la description sous le titre \
-      d’une page. C’est d’après elle que l’on choisit : sans elle, on n’a que les premiers mots \
-      du texte ; trop longue, elle est coupée ; commune à deux pages, elle ne dit rien de l’une \
-      ni de l’autre.
-      """,
-    frenchSummary:
-      "Une page a une description à elle, de 160 caractères au plus, quand les autres en ont.",
-    bad: """
-      ---
-      title: Colours
-      description: This page says all that there is to say about the colours of an app, how to choose them, how to check them with a tool, and what else there is to do so that nobody depends on them.
-      ---
-      Colour is never the only means.
-      """,
-    good: """
-      ---
-      title: Colours
-      description: How to choose colours that everybody can tell apart, and what to add to them.
-      ---
-      Colour is never the only means.
-      """)
+extension Rule {
+  package static let description = Rule(
+    "description", .warning, check: .site(descriptions),
+    explanation: Explanation(
+      summary: Message(
+        "A page has a description of its own, of 160 characters at most.",
+        french:
+          "Une page a une description à elle, de 160 caractères au plus, quand les autres en ont."),
+      why: Message(
+        """
+        Search engines and the lists of this site show the description below a page's title. It \
+        is what people choose by: without one they get the first words of the text, a long one is \
+        cut, and one that two pages share tells neither.
+        """,
+        french: """
+          Les moteurs de recherche et les listes de ce site montrent la description sous le titre \
+          d’une page. C’est d’après elle que l’on choisit : sans elle, on n’a que les premiers mots \
+          du texte ; trop longue, elle est coupée ; commune à deux pages, elle ne dit rien de l’une \
+          ni de l’autre.
+          """),
+      bad: """
+        ---
+        title: Colours
+        description: This page says all that there is to say about the colours of an app, how to choose them, how to check them with a tool, and what else there is to do so that nobody depends on them.
+        ---
+        Colour is never the only means.
+        """,
+      good: """
+        ---
+        title: Colours
+        description: How to choose colours that everybody can tell apart, and what to add to them.
+        ---
+        Colour is never the only means.
+        """))
 }

@@ -19,32 +19,38 @@ private func sameTitle(as earlier: String) -> Message {
       + "`\(earlier)`")
 }
 
-extension Explanation {
-  static let duplicateTitle = Explanation(
-    english: """
-      The title is what tells a page from others in tabs, histories and lists of results, and the \
-      first thing that a screen reader says of it. Two pages of one title seem to be the same.
-      """,
-    french: """
-      C’est son titre qui distingue une page dans les onglets, les historiques et les listes de \
-      résultats, et c’est la première chose qu’un lecteur d’écran en dit. Deux pages de même \
-      titre semblent n’en faire qu’une.
-      """,
-    frenchSummary: "Le titre d’une page la distingue des autres de sa langue.",
-    bad: """
-      # index.en.md
-      # Colours
-      Colour is never the only means.
-      # contrast.en.md
-      # Colours
-      Text has enough contrast.
-      """,
-    good: """
-      # index.en.md
-      # Colours
-      Colour is never the only means.
-      # contrast.en.md
-      # Contrast
-      Text has enough contrast.
-      """)
+extension Rule {
+  package static let duplicateTitle = Rule(
+    "duplicate-title", .warning, check: .site(duplicateTitles),
+    explanation: Explanation(
+      summary: Message(
+        "A page has a title of its own among those of its language.",
+        french: "Le titre d’une page la distingue des autres de sa langue."),
+      why: Message(
+        """
+        The title is what tells a page from others in tabs, histories and lists of results, and \
+        the first thing that a screen reader says of it. Two pages of one title seem to be the \
+        same.
+        """,
+        french: """
+          C’est son titre qui distingue une page dans les onglets, les historiques et les listes de \
+          résultats, et c’est la première chose qu’un lecteur d’écran en dit. Deux pages de même \
+          titre semblent n’en faire qu’une.
+          """),
+      bad: """
+        # index.en.md
+        # Colours
+        Colour is never the only means.
+        # contrast.en.md
+        # Colours
+        Text has enough contrast.
+        """,
+      good: """
+        # index.en.md
+        # Colours
+        Colour is never the only means.
+        # contrast.en.md
+        # Contrast
+        Text has enough contrast.
+        """))
 }

@@ -120,32 +120,3 @@ private enum ForeignConstruct: CaseIterable {
           french: "`onglet import DOSSIER --to content` réécrit de telles pages"))
   }
 }
-
-extension Explanation {
-  static let foreignConstruct = Explanation(
-    english: """
-      What MkDocs, Docusaurus, Starlight, mdBook or Hugo make a note, tabs or a formula of is text \
-      in Onglet: readers would see its signs. `onglet import` writes the pages of such a folder \
-      anew, and tells what is left to a person. A page that ends in `.mdx` is no page here.
-      """,
-    french: """
-      Ce dont MkDocs, Docusaurus, Starlight, mdBook ou Hugo font une note, des onglets ou une \
-      formule est du texte dans Onglet : on en verrait les signes. `onglet import` réécrit les \
-      pages d’un tel dossier, et dit ce qui reste à faire à la main. Un fichier en `.mdx` n’est \
-      pas une page ici.
-      """,
-    frenchSummary: "Une page emploie la notation d’Onglet, et non celle d’un autre programme.",
-    bad: """
-      # Colours
-
-      !!! note
-          A printed page may have no colours.
-      """,
-    good: """
-      # Colours
-
-      ::: note
-      A printed page may have no colours.
-      :::
-      """)
-}

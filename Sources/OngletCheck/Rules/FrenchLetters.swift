@@ -81,25 +81,30 @@ private let wordsOfLigature: [String: String] = [
   "soeur": "sœur", "soeurs": "sœurs", "voeu": "vœu", "voeux": "vœux",
 ]
 
-extension Explanation {
-  static let frenchLetter = Explanation(
-    english: """
-      In French an accent tells words apart, on capitals too, and œ is a letter of its own. \
-      Without them screen readers may say another word: `Etat` is not `État`.
-      """,
-    french: """
-      L’accent distingue les mots, sur les capitales aussi, et œ est une lettre à part entière. \
-      Sans eux, un lecteur d’écran peut dire un autre mot : `Etat` n’est pas `État`.
-      """,
-    frenchSummary: "Les mots ont toutes leurs lettres : œ, et les accents des capitales.",
-    bad: """
-      # Les états
+extension Rule {
+  package static let frenchLetter = Rule(
+    "french-letter", .warning, check: .page(frenchLetters),
+    explanation: Explanation(
+      summary: Message(
+        "French words have all their letters: œ, accents on capitals.",
+        french: "Les mots ont toutes leurs lettres : œ, et les accents des capitales."),
+      why: Message(
+        """
+        In French an accent tells words apart, on capitals too, and œ is a letter of its own. \
+        Without them screen readers may say another word: `Etat` is not `État`.
+        """,
+        french: """
+          L’accent distingue les mots, sur les capitales aussi, et œ est une lettre à part entière. \
+          Sans eux, un lecteur d’écran peut dire un autre mot : `Etat` n’est pas `État`.
+          """),
+      bad: """
+        # Les états
 
-      Etat et valeur sont au coeur du sujet : un lecteur d’écran les dit après le nom.
-      """,
-    good: """
-      # Les états
+        Etat et valeur sont au coeur du sujet : un lecteur d’écran les dit après le nom.
+        """,
+      good: """
+        # Les états
 
-      État et valeur sont au cœur du sujet : un lecteur d’écran les dit après le nom.
-      """)
+        État et valeur sont au cœur du sujet : un lecteur d’écran les dit après le nom.
+        """))
 }

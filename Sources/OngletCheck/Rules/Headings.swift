@@ -125,120 +125,140 @@ private struct HeadingOutline {
   }
 }
 
-extension Explanation {
-  static let emptyHeading = Explanation(
-    english: """
-      Screen readers list the headings of a page, and people go from one to the next. A heading \
-      without words is a stop where nothing is said.
-      """,
-    french: """
-      Les lecteurs d’écran donnent la liste des titres, et l’on va de l’un à l’autre. Un titre \
-      sans mots est un arrêt où rien n’est dit.
-      """,
-    frenchSummary: "Un titre contient des mots.",
-    bad: """
-      # Colours
+extension Rule {
+  package static let emptyHeading = Rule(
+    "empty-heading", .warning, check: .page(headings),
+    explanation: Explanation(
+      summary: Message(
+        "A heading has words.",
+        french: "Un titre contient des mots."),
+      why: Message(
+        """
+        Screen readers list the headings of a page, and people go from one to the next. A heading \
+        without words is a stop where nothing is said.
+        """,
+        french: """
+          Les lecteurs d’écran donnent la liste des titres, et l’on va de l’un à l’autre. Un titre \
+          sans mots est un arrêt où rien n’est dit.
+          """),
+      bad: """
+        # Colours
 
-      ##
+        ##
 
-      Colour is never the only means.
-      """,
-    good: """
-      # Colours
+        Colour is never the only means.
+        """,
+      good: """
+        # Colours
 
-      ## The rule
+        ## The rule
 
-      Colour is never the only means.
-      """)
+        Colour is never the only means.
+        """))
 
-  static let severalTitles = Explanation(
-    english: """
-      The heading of level 1 says what the whole page is about. With several of them nobody knows \
-      which one does, and all other headings go down a level to make room.
-      """,
-    french: """
-      Le titre de niveau 1 dit de quoi parle toute la page. Quand il y en a plusieurs, on ne sait \
-      plus lequel le dit, et tous les autres descendent d’un niveau pour leur faire place.
-      """,
-    frenchSummary: "Une page a un seul titre de niveau 1, le sien.",
-    bad: """
-      # Colours
+  package static let severalTitles = Rule(
+    "several-titles", .warning,
+    explanation: Explanation(
+      summary: Message(
+        "A page has one heading of level 1, its title.",
+        french: "Une page a un seul titre de niveau 1, le sien."),
+      why: Message(
+        """
+        The heading of level 1 says what the whole page is about. With several of them nobody \
+        knows which one does, and all other headings go down a level to make room.
+        """,
+        french: """
+          Le titre de niveau 1 dit de quoi parle toute la page. Quand il y en a plusieurs, on ne \
+          sait plus lequel le dit, et tous les autres descendent d’un niveau pour leur faire place.
+          """),
+      bad: """
+        # Colours
 
-      Never the only means.
+        Never the only means.
 
-      # Contrast
+        # Contrast
 
-      Enough of it.
-      """,
-    good: """
-      # Colours
+        Enough of it.
+        """,
+      good: """
+        # Colours
 
-      Never the only means.
+        Never the only means.
 
-      ## Contrast
+        ## Contrast
 
-      Enough of it.
-      """)
+        Enough of it.
+        """))
 
-  static let skippedHeading = Explanation(
-    english: """
-      The levels of headings are the table of contents of who listens. A level that is skipped \
-      seems to be a section that was missed.
-      """,
-    french: """
-      Les niveaux des titres sont la table des matières de qui écoute. Un niveau sauté fait \
-      croire à une partie manquée.
-      """,
-    frenchSummary: "Un titre est au plus un niveau sous celui qui le précède.",
-    bad: """
-      # Colours
+  package static let skippedHeading = Rule(
+    "skipped-heading", .warning,
+    explanation: Explanation(
+      summary: Message(
+        "A heading is one level below the one above it at most.",
+        french: "Un titre est au plus un niveau sous celui qui le précède."),
+      why: Message(
+        """
+        The levels of headings are the table of contents of who listens. A level that is skipped \
+        seems to be a section that was missed.
+        """,
+        french: """
+          Les niveaux des titres sont la table des matières de qui écoute. Un niveau sauté fait \
+          croire à une partie manquée.
+          """),
+      bad: """
+        # Colours
 
-      ## The rule
+        ## The rule
 
-      #### An exception
+        #### An exception
 
-      Logos need no contrast.
-      """,
-    good: """
-      # Colours
+        Logos need no contrast.
+        """,
+      good: """
+        # Colours
 
-      ## The rule
+        ## The rule
 
-      ### An exception
+        ### An exception
 
-      Logos need no contrast.
-      """)
+        Logos need no contrast.
+        """))
 
-  static let duplicateHeading = Explanation(
-    english: """
-      In a list of headings, two of the same words cannot be told apart, and a link to the second \
-      one breaks when the first one goes.
-      """,
-    french: """
-      Dans une liste de titres, deux titres identiques ne se distinguent pas, et un lien vers le \
-      second se rompt quand le premier disparaît.
-      """,
-    frenchSummary: "Les titres d’une même partie diffèrent.",
-    bad: """
-      # Colours
+  package static let duplicateHeading = Rule(
+    "duplicate-heading", .warning,
+    explanation: Explanation(
+      summary: Message(
+        "The headings of one section differ.",
+        french: "Les titres d’une même partie diffèrent."),
+      why: Message(
+        """
+        In a list of headings, two of the same words cannot be told apart, and a link to the \
+        second one breaks when the first one goes.
+        """,
+        french: """
+          Dans une liste de titres, deux titres identiques ne se distinguent pas, et un lien vers \
+          le second se rompt quand le premier disparaît.
+          """),
+      bad: """
+        # Colours
 
-      ## Example
+        ## Example
 
-      A red button.
+        A red button.
 
-      ## Example
+        ## Example
 
-      A green button.
-      """,
-    good: """
-      # Colours
+        A green button.
+        """,
+      good: """
+        # Colours
 
-      ## A red button
+        ## A red button
 
-      It says “Delete”.
+        It says “Delete”.
 
-      ## A green button
+        ## A green button
 
-      It says “Save”.
-      """)
+        It says “Save”.
+        """))
 }

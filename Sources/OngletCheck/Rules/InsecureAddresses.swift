@@ -25,25 +25,30 @@ private func isOfThisMachine(_ address: String) -> Bool {
   return host == "localhost" || host == "127.0.0.1" || host.hasSuffix(".local")
 }
 
-extension Explanation {
-  static let insecureAddress = Explanation(
-    english: """
-      What comes over `http://` can be read and changed on its way, and browsers warn of it or \
-      refuse it. Nearly all sites answer at `https://` today.
-      """,
-    french: """
-      Ce qui passe par `http://` peut être lu et changé en chemin, et les navigateurs avertissent \
-      ou refusent. Presque tous les sites répondent aujourd’hui en `https://`.
-      """,
-    frenchSummary: "Une adresse hors du site commence par https://.",
-    bad: """
-      # Contrast
+extension Rule {
+  package static let insecureAddress = Rule(
+    "insecure-address", .warning, check: .page(insecureAddresses),
+    explanation: Explanation(
+      summary: Message(
+        "An address outside of the site begins with https://.",
+        french: "Une adresse hors du site commence par https://."),
+      why: Message(
+        """
+        What comes over `http://` can be read and changed on its way, and browsers warn of it or \
+        refuse it. Nearly all sites answer at `https://` today.
+        """,
+        french: """
+          Ce qui passe par `http://` peut être lu et changé en chemin, et les navigateurs \
+          avertissent ou refusent. Presque tous les sites répondent aujourd’hui en `https://`.
+          """),
+      bad: """
+        # Contrast
 
-      Read the [guidelines of W3C](http://www.w3.org/TR/WCAG22/).
-      """,
-    good: """
-      # Contrast
+        Read the [guidelines of W3C](http://www.w3.org/TR/WCAG22/).
+        """,
+      good: """
+        # Contrast
 
-      Read the [guidelines of W3C](https://www.w3.org/TR/WCAG22/).
-      """)
+        Read the [guidelines of W3C](https://www.w3.org/TR/WCAG22/).
+        """))
 }

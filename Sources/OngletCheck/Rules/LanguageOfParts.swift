@@ -136,30 +136,35 @@ private struct FrequentWords {
   ]
 }
 
-extension Explanation {
-  static let languageOfParts = Explanation(
-    english: """
-      A screen reader speaks a text with the sounds of its language. An English title in a French \
-      sentence is not understood when it is read as French, unless it says its language \
-      (WCAG 2.2, success criterion 3.1.2).
-      """,
-    french: """
-      Un lecteur d’écran prononce un texte avec les sons de sa langue. Un titre anglais dans une \
-      phrase française ne se comprend pas lu comme du français, à moins de dire sa langue \
-      (WCAG 2.2, critère de succès 3.1.2).
-      """,
-    frenchSummary: "Les mots d’une autre langue disent la leur.",
-    bad: """
-      # index.fr.md
-      # Les couleurs
+extension Rule {
+  package static let languageOfParts = Rule(
+    "language-of-parts", .warning, check: .pages { LanguageOfParts($0.catalogue).diagnostics },
+    explanation: Explanation(
+      summary: Message(
+        "Words of another language say theirs.",
+        french: "Les mots d’une autre langue disent la leur."),
+      why: Message(
+        """
+        A screen reader speaks a text with the sounds of its language. An English title in a \
+        French sentence is not understood when it is read as French, unless it says its language \
+        (WCAG 2.2, success criterion 3.1.2).
+        """,
+        french: """
+          Un lecteur d’écran prononce un texte avec les sons de sa langue. Un titre anglais dans \
+          une phrase française ne se comprend pas lu comme du français, à moins de dire sa langue \
+          (WCAG 2.2, critère de succès 3.1.2).
+          """),
+      bad: """
+        # index.fr.md
+        # Les couleurs
 
-      La vidéo « What you should know about the colours of your app » est une bonne introduction.
-      """,
-    good: """
-      # index.fr.md
-      # Les couleurs
+        La vidéo « What you should know about the colours of your app » est une bonne introduction.
+        """,
+      good: """
+        # index.fr.md
+        # Les couleurs
 
-      La vidéo « [What you should know about the colours of your app]{lang=en} » est une bonne \
-      introduction.
-      """)
+        La vidéo « [What you should know about the colours of your app]{lang=en} » est une bonne \
+        introduction.
+        """))
 }

@@ -47,3 +47,57 @@ extension [Inline] {
     return found
   }
 }
+
+extension Rule {
+  package static let linkLanguage = Rule(
+    "link-language", .warning, .comparingLanguages, check: .page(linkLanguages),
+    explanation: Explanation(
+      summary: Message(
+        "A link leads to the page in the reader’s language, where there is one.",
+        french: "Un lien mène à la page dans la langue de lecture, s’il y en a une."),
+      why: Message(
+        """
+        Who reads in French goes on in French, where there is a page. A link that names another \
+        language on purpose says so: `{hreflang=en}`.
+        """,
+        french: """
+          Qui lit en français continue en français, s’il y a une page. Un lien qui mène exprès à \
+          une autre langue le dit : `{hreflang=en}`.
+          """),
+      bad: """
+        # index.fr.md
+        # Accueil
+
+        Voir les [couleurs](colours.en.md).
+        # index.en.md
+        # Home
+
+        See the [colours](colours.en.md).
+        # colours.fr.md
+        # Couleurs
+
+        La couleur ne suffit jamais.
+        # colours.en.md
+        # Colours
+
+        Colour is never enough.
+        """,
+      good: """
+        # index.fr.md
+        # Accueil
+
+        Voir les [couleurs](colours.fr.md).
+        # index.en.md
+        # Home
+
+        See the [colours](colours.en.md).
+        # colours.fr.md
+        # Couleurs
+
+        La couleur ne suffit jamais.
+        # colours.en.md
+        # Colours
+
+        Colour is never enough.
+        """))
+}

@@ -1,7 +1,7 @@
 import OngletModel
 
 /// The words of a link say where it leads, wherever they are read.
-func linkWords(on page: LinkedPage, in site: Site) -> [Diagnostic] {
+func uninformativeLinks(on page: LinkedPage, in site: Site) -> [Diagnostic] {
   let document = page.page.body
   var diagnostics: [Diagnostic] = []
   document.blocks.visitInlines { inline in
@@ -49,27 +49,32 @@ private let meaninglessWords: Set<String> = [
   "this page", "the page", "details", "download", "follow this link", "continue reading",
 ]
 
-extension Explanation {
-  static let linkWords = Explanation(
-    english: """
-      People who listen to a page, or who see a small part of it at a time, go through its links \
-      alone, out of their sentences. “Here” tells them nothing, and the letters of an address \
-      hardly more.
-      """,
-    french: """
-      Les personnes qui écoutent une page, ou qui n’en voient qu’un morceau à la fois, parcourent \
-      ses liens seuls, hors de leurs phrases. « Ici » ne leur apprend rien, et les lettres d’une \
-      adresse guère plus.
-      """,
-    frenchSummary: "Les mots d’un lien disent où il mène.",
-    bad: """
-      # Contrast
+extension Rule {
+  package static let linkWords = Rule(
+    "link-words", .warning, check: .page(uninformativeLinks),
+    explanation: Explanation(
+      summary: Message(
+        "The words of a link say where it leads.",
+        french: "Les mots d’un lien disent où il mène."),
+      why: Message(
+        """
+        People who listen to a page, or who see a small part of it at a time, go through its \
+        links alone, out of their sentences. “Here” tells them nothing, and the letters of an \
+        address hardly more.
+        """,
+        french: """
+          Les personnes qui écoutent une page, ou qui n’en voient qu’un morceau à la fois, \
+          parcourent ses liens seuls, hors de leurs phrases. « Ici » ne leur apprend rien, et les \
+          lettres d’une adresse guère plus.
+          """),
+      bad: """
+        # Contrast
 
-      To see what is asked, [click here](https://www.w3.org/TR/WCAG22/).
-      """,
-    good: """
-      # Contrast
+        To see what is asked, [click here](https://www.w3.org/TR/WCAG22/).
+        """,
+      good: """
+        # Contrast
 
-      To see what is asked, read the [guidelines of W3C](https://www.w3.org/TR/WCAG22/).
-      """)
+        To see what is asked, read the [guidelines of W3C](https://www.w3.org/TR/WCAG22/).
+        """))
 }

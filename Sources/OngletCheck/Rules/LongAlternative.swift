@@ -24,39 +24,44 @@ func longAlternatives(on page: LinkedPage, in site: Site) -> [Diagnostic] {
   return diagnostics
 }
 
-extension Explanation {
-  static let longAlternative = Explanation(
-    english: """
-      An alternative is heard in one go: nobody can go back in it by a word or a line, nor skip \
-      to the next heading. What takes longer belongs in a text beside the image, or in a table, \
-      where everybody finds it.
-      """,
-    french: """
-      Une alternative s’écoute d’une traite : on ne peut y revenir d’un mot ou d’une ligne, ni \
-      sauter au titre suivant. Ce qui est plus long va dans un texte à côté de l’image, ou dans \
-      un tableau, où tout le monde le trouve.
-      """,
-    frenchSummary: "Une alternative compte 250 caractères au plus.",
-    bad: """
-      # sales.svg
-      <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"/>
-      # index.en.md
-      # Sales of last year
+extension Rule {
+  package static let longAlternative = Rule(
+    "long-alternative", .warning, check: .page(longAlternatives),
+    explanation: Explanation(
+      summary: Message(
+        "An alternative has 250 characters at most.",
+        french: "Une alternative compte 250 caractères au plus."),
+      why: Message(
+        """
+        An alternative is heard in one go: nobody can go back in it by a word or a line, nor skip \
+        to the next heading. What takes longer belongs in a text beside the image, or in a table, \
+        where everybody finds it.
+        """,
+        french: """
+          Une alternative s’écoute d’une traite : on ne peut y revenir d’un mot ou d’une ligne, ni \
+          sauter au titre suivant. Ce qui est plus long va dans un texte à côté de l’image, ou dans \
+          un tableau, où tout le monde le trouve.
+          """),
+      bad: """
+        # sales.svg
+        <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"/>
+        # index.en.md
+        # Sales of last year
 
-      ![A bar chart of the sales by quarter: twelve in the first quarter, when the shop had just \
-      opened, nineteen in the second after the campaign in the papers, eight in the third, when \
-      half of the town was on holiday, then twenty-three in the fourth, before the end of the \
-      year.](sales.svg)
-      """,
-    good: """
-      # sales.svg
-      <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"/>
-      # index.en.md
-      # Sales of last year
+        ![A bar chart of the sales by quarter: twelve in the first quarter, when the shop had just \
+        opened, nineteen in the second after the campaign in the papers, eight in the third, when \
+        half of the town was on holiday, then twenty-three in the fourth, before the end of the \
+        year.](sales.svg)
+        """,
+      good: """
+        # sales.svg
+        <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"/>
+        # index.en.md
+        # Sales of last year
 
-      ![A bar chart. Sales by quarter: 12, 19, 8, then 23.](sales.svg)
+        ![A bar chart. Sales by quarter: 12, 19, 8, then 23.](sales.svg)
 
-      The campaign in the papers helped in the second quarter; in the third, half of the town was \
-      on holiday.
-      """)
+        The campaign in the papers helped in the second quarter; in the third, half of the town was \
+        on holiday.
+        """))
 }

@@ -53,19 +53,24 @@ private struct PageLists {
   }
 }
 
-extension Explanation {
-  static let orphanPage = Explanation(
-    english: """
-      A page that nothing leads to is found by those who know its address, and by nobody who \
-      needs it.
-      """,
-    french: """
-      Une page vers laquelle rien ne mène n’est trouvée que par ceux qui connaissent son adresse, \
-      et par aucun de ceux qui en ont besoin.
-      """,
-    frenchSummary: "La navigation, une liste ou une autre page mène à chaque page.",
-    bad: orphanSample("What we learnt from audits."),
-    good: orphanSample("What we learnt from audits, [in 2019](old.en.md) for instance."))
+extension Rule {
+  package static let orphanPage = Rule(
+    "orphan-page", .warning, check: .site(orphanPages),
+    explanation: Explanation(
+      summary: Message(
+        "Something leads to each page of the site.",
+        french: "La navigation, une liste ou une autre page mène à chaque page."),
+      why: Message(
+        """
+        A page that nothing leads to is found by those who know its address, and by nobody who \
+        needs it.
+        """,
+        french: """
+          Une page vers laquelle rien ne mène n’est trouvée que par ceux qui connaissent son \
+          adresse, et par aucun de ceux qui en ont besoin.
+          """),
+      bad: orphanSample("What we learnt from audits."),
+      good: orphanSample("What we learnt from audits, [in 2019](old.en.md) for instance.")))
 
   private static func orphanSample(_ notes: String) -> String {
     """

@@ -54,20 +54,26 @@ struct PreferredTerms: Sendable {
   }
 }
 
-extension Explanation {
-  static let preferredTerm = Explanation(
-    english: """
-      A thing that goes by two names seems to be two things, above all to those who read in a \
-      language that is not theirs, or through a translation. The glossary says which name is \
-      used, and in `instead-of` which ones are not.
-      """,
-    french: """
-      Une chose qui a deux noms semble en faire deux, surtout pour qui lit dans une langue qui \
-      n’est pas la sienne, ou à travers une traduction. Le glossaire dit lequel on emploie et, \
-      dans `instead-of`, lesquels on n’emploie pas.
-      """,
-    frenchSummary: "Une chose n’a qu’un nom, celui du glossaire.",
-    bad: termSample("alt text"), good: termSample("text alternative"))
+extension Rule {
+  package static let preferredTerm = Rule(
+    "preferred-term", .warning, check: .pages { PreferredTerms($0.catalogue).diagnostics },
+    explanation: Explanation(
+      summary: Message(
+        "One thing goes by one name, that of the glossary.",
+        french: "Une chose n’a qu’un nom, celui du glossaire."),
+      why: Message(
+        """
+        A thing that goes by two names seems to be two things, above all to those who read in a \
+        language that is not theirs, or through a translation. The glossary says which name is \
+        used, and in `instead-of` which ones are not.
+        """,
+        french: """
+          Une chose qui a deux noms semble en faire deux, surtout pour qui lit dans une langue qui \
+          n’est pas la sienne, ou à travers une traduction. Le glossaire dit lequel on emploie et, \
+          dans `instead-of`, lesquels on n’emploie pas.
+          """),
+      bad: termSample("alt text"),
+      good: termSample("text alternative")))
 
   private static func termSample(_ term: String) -> String {
     """

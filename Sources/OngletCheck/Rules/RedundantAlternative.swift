@@ -60,32 +60,36 @@ private func parts(of link: Link) -> (images: [Image], words: String) {
   return (images, words)
 }
 
-extension Explanation {
-  static let redundantAlternative = Explanation(
-    english: """
-      Who listens hears the alternative and then the words beside the image. When both are the \
-      same, they hear it twice, and wonder whether they missed something.
-      """,
-    french: """
-      Qui écoute entend l’alternative, puis les mots à côté de l’image. Quand ce sont les mêmes, \
-      il les entend deux fois, et se demande s’il a manqué quelque chose.
-      """,
-    frenchSummary:
-      "Une alternative ne répète ni la légende de l’image ni le texte du même lien.",
-    bad: """
-      # bridge.svg
-      <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"/>
-      # index.en.md
-      # The history of a bridge
+extension Rule {
+  package static let redundantAlternative = Rule(
+    "redundant-alternative", .warning, check: .page(redundantAlternatives),
+    explanation: Explanation(
+      summary: Message(
+        "An alternative adds to the caption and the text of its link.",
+        french: "Une alternative ne répète ni la légende de l’image ni le texte du même lien."),
+      why: Message(
+        """
+        Who listens hears the alternative and then the words beside the image. When both are the \
+        same, they hear it twice, and wonder whether they missed something.
+        """,
+        french: """
+          Qui écoute entend l’alternative, puis les mots à côté de l’image. Quand ce sont les \
+          mêmes, il les entend deux fois, et se demande s’il a manqué quelque chose.
+          """),
+      bad: """
+        # bridge.svg
+        <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"/>
+        # index.en.md
+        # The history of a bridge
 
-      ![The bridge at sunset](bridge.svg "The bridge at sunset")
-      """,
-    good: """
-      # bridge.svg
-      <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"/>
-      # index.en.md
-      # The history of a bridge
+        ![The bridge at sunset](bridge.svg "The bridge at sunset")
+        """,
+      good: """
+        # bridge.svg
+        <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"/>
+        # index.en.md
+        # The history of a bridge
 
-      ![Three stone arches over a river](bridge.svg "The bridge at sunset")
-      """)
+        ![Three stone arches over a river](bridge.svg "The bridge at sunset")
+        """))
 }

@@ -51,39 +51,44 @@ private func place(of part: PagePart, in page: LinkedPage) -> String {
   return "\(page.page.path):\(heading ?? 1)"
 }
 
-extension Explanation {
-  static let translationStale = Explanation(
-    english: """
-      A source that changes leaves its translations behind, and nobody sees it: both read well. So \
-      a translation keeps the digests of what it translates, one a panel, which \
-      `onglet status --accept` writes when the work is done.
-      """,
-    french: """
-      Une source qui change laisse ses traductions derrière elle, et personne ne le voit : les \
-      deux se lisent bien. Une traduction garde donc l’empreinte de chaque volet qu’elle traduit : \
-      `onglet status --accept` l’écrit quand le travail est fait.
-      """,
-    frenchSummary: "Une traduction est à jour par rapport à sa source.",
-    bad: """
-      # page.fr.md
-      # Images
-      Une image a une alternative.
-      # page.en.md
-      ---
-      translated: {page: 000000000000}
-      ---
-      # Images
-      An image has an alternative.
-      """,
-    good: """
-      # page.fr.md
-      # Images
-      Une image a une alternative.
-      # page.en.md
-      ---
-      translated: {page: c9f4aaae584e}
-      ---
-      # Images
-      An image has an alternative.
-      """)
+extension Rule {
+  package static let translationStale = Rule(
+    "translation-stale", .warning, .comparingLanguages, check: .page(staleTranslations),
+    explanation: Explanation(
+      summary: Message(
+        "A translation is up to date with its source.",
+        french: "Une traduction est à jour par rapport à sa source."),
+      why: Message(
+        """
+        A source that changes leaves its translations behind, and nobody sees it: both read well. \
+        So a translation keeps the digests of what it translates, one a panel, which `onglet \
+        status --accept` writes when the work is done.
+        """,
+        french: """
+          Une source qui change laisse ses traductions derrière elle, et personne ne le voit : les \
+          deux se lisent bien. Une traduction garde donc l’empreinte de chaque volet qu’elle \
+          traduit : `onglet status --accept` l’écrit quand le travail est fait.
+          """),
+      bad: """
+        # page.fr.md
+        # Images
+        Une image a une alternative.
+        # page.en.md
+        ---
+        translated: {page: 000000000000}
+        ---
+        # Images
+        An image has an alternative.
+        """,
+      good: """
+        # page.fr.md
+        # Images
+        Une image a une alternative.
+        # page.en.md
+        ---
+        translated: {page: c9f4aaae584e}
+        ---
+        # Images
+        An image has an alternative.
+        """))
 }

@@ -34,31 +34,36 @@ func tableHeaders(on page: LinkedPage, in site: Site) -> [Diagnostic] {
   return diagnostics
 }
 
-extension Explanation {
-  static let tableHeader = Explanation(
-    english: """
-      Screen readers say the header of a column before each of its cells. Without one, people \
-      hear values and must guess what they are values of.
-      """,
-    french: """
-      Les lecteurs d’écran disent l’en-tête d’une colonne avant chacune de ses cellules. Sans \
-      lui, on entend des valeurs sans savoir de quoi.
-      """,
-    frenchSummary: "Chaque colonne d’un tableau a un en-tête.",
-    bad: """
-      # Contrast
+extension Rule {
+  package static let tableHeader = Rule(
+    "table-header", .warning, check: .page(tableHeaders),
+    explanation: Explanation(
+      summary: Message(
+        "A column of a table has words in its header cell.",
+        french: "Chaque colonne d’un tableau a un en-tête."),
+      why: Message(
+        """
+        Screen readers say the header of a column before each of its cells. Without one, people \
+        hear values and must guess what they are values of.
+        """,
+        french: """
+          Les lecteurs d’écran disent l’en-tête d’une colonne avant chacune de ses cellules. Sans \
+          lui, on entend des valeurs sans savoir de quoi.
+          """),
+      bad: """
+        # Contrast
 
-      | Text | |
-      | --- | --- |
-      | small | 4.5:1 |
-      | large | 3:1 |
-      """,
-    good: """
-      # Contrast
+        | Text | |
+        | --- | --- |
+        | small | 4.5:1 |
+        | large | 3:1 |
+        """,
+      good: """
+        # Contrast
 
-      | Text | Ratio |
-      | --- | --- |
-      | small | 4.5:1 |
-      | large | 3:1 |
-      """)
+        | Text | Ratio |
+        | --- | --- |
+        | small | 4.5:1 |
+        | large | 3:1 |
+        """))
 }

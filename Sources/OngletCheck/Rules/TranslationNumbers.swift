@@ -47,33 +47,38 @@ private func numbers(
   }
 }
 
-extension Explanation {
-  static let translationNumbers = Explanation(
-    english: """
-      A contrast ratio, a size or a version that differs between languages is wrong in one of \
-      them, and somebody will rely on it. Decimal commas, thousands and the order of the numbers in \
-      a paragraph are each language’s own.
-      """,
-    french: """
-      Un rapport de contraste, une taille ou une version qui change d’une langue à l’autre est faux \
-      dans l’une, et quelqu’un s’y fiera. La virgule décimale, les milliers et l’ordre des nombres \
-      dans un paragraphe sont l’affaire de chaque langue.
-      """,
-    frenchSummary: "Une traduction a les nombres de sa source.",
-    bad: """
-      # page.fr.md
-      # Couleurs
-      Un texte courant a un contraste de 4,5:1, un grand texte de 3:1.
-      # page.en.md
-      # Colours
-      Text has a contrast of 3.5:1, large text of 3:1.
-      """,
-    good: """
-      # page.fr.md
-      # Couleurs
-      Un texte courant a un contraste de 4,5:1, un grand texte de 3:1.
-      # page.en.md
-      # Colours
-      Text has a contrast of 4.5:1, large text of 3:1.
-      """)
+extension Rule {
+  package static let translationNumbers = Rule(
+    "translation-numbers", .warning, .comparingLanguages,
+    explanation: Explanation(
+      summary: Message(
+        "A translation has the numbers of its source.",
+        french: "Une traduction a les nombres de sa source."),
+      why: Message(
+        """
+        A contrast ratio, a size or a version that differs between languages is wrong in one of \
+        them, and somebody will rely on it. Decimal commas, thousands and the order of the \
+        numbers in a paragraph are each language’s own.
+        """,
+        french: """
+          Un rapport de contraste, une taille ou une version qui change d’une langue à l’autre est \
+          faux dans l’une, et quelqu’un s’y fiera. La virgule décimale, les milliers et l’ordre des \
+          nombres dans un paragraphe sont l’affaire de chaque langue.
+          """),
+      bad: """
+        # page.fr.md
+        # Couleurs
+        Un texte courant a un contraste de 4,5:1, un grand texte de 3:1.
+        # page.en.md
+        # Colours
+        Text has a contrast of 3.5:1, large text of 3:1.
+        """,
+      good: """
+        # page.fr.md
+        # Couleurs
+        Un texte courant a un contraste de 4,5:1, un grand texte de 3:1.
+        # page.en.md
+        # Colours
+        Text has a contrast of 4.5:1, large text of 3:1.
+        """))
 }

@@ -110,33 +110,38 @@ private struct References {
   }
 }
 
-extension Explanation {
-  static let translationReferences = Explanation(
-    english: """
-      A link, a success criterion, a symbol or an image that stands in one language only was \
-      forgotten in the other, or names something else there. A file may have a version a \
-      language: `chart.fr.svg` and `chart.en.svg` are the same.
-      """,
-    french: """
-      Un lien, un critère de succès, un symbole ou une image qui n’est que dans une langue a été \
-      oublié dans l’autre, ou y désigne autre chose. Un fichier peut avoir une version par langue : \
-      `chart.fr.svg` et `chart.en.svg` sont le même.
-      """,
-    frenchSummary: "Une traduction a les mêmes renvois que sa source.",
-    bad: """
-      # page.fr.md
-      # Images
-      Les [WCAG](https://www.w3.org/Translations/WCAG21-fr/) demandent une alternative.
-      # page.en.md
-      # Images
-      WCAG asks for an alternative.
-      """,
-    good: """
-      # page.fr.md
-      # Images
-      Les [WCAG](https://www.w3.org/Translations/WCAG21-fr/) demandent une alternative.
-      # page.en.md
-      # Images
-      [WCAG](https://www.w3.org/TR/WCAG21/) asks for an alternative.
-      """)
+extension Rule {
+  package static let translationReferences = Rule(
+    "translation-references", .warning, .comparingLanguages,
+    explanation: Explanation(
+      summary: Message(
+        "A translation refers to what its source refers to.",
+        french: "Une traduction a les mêmes renvois que sa source."),
+      why: Message(
+        """
+        A link, a success criterion, a symbol or an image that stands in one language only was \
+        forgotten in the other, or names something else there. A file may have a version a \
+        language: `chart.fr.svg` and `chart.en.svg` are the same.
+        """,
+        french: """
+          Un lien, un critère de succès, un symbole ou une image qui n’est que dans une langue a \
+          été oublié dans l’autre, ou y désigne autre chose. Un fichier peut avoir une version par \
+          langue : `chart.fr.svg` et `chart.en.svg` sont le même.
+          """),
+      bad: """
+        # page.fr.md
+        # Images
+        Les [WCAG](https://www.w3.org/Translations/WCAG21-fr/) demandent une alternative.
+        # page.en.md
+        # Images
+        WCAG asks for an alternative.
+        """,
+      good: """
+        # page.fr.md
+        # Images
+        Les [WCAG](https://www.w3.org/Translations/WCAG21-fr/) demandent une alternative.
+        # page.en.md
+        # Images
+        [WCAG](https://www.w3.org/TR/WCAG21/) asks for an alternative.
+        """))
 }

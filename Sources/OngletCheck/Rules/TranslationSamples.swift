@@ -60,40 +60,47 @@ private func line(_ number: Int, of block: SourceRange) -> SourceRange {
   return line < block.endLine ? SourceRange(line: line) : start(of: block)
 }
 
-extension Explanation {
-  static let translationSample = Explanation(
-    english: """
-      Code has no language but its own: a correction that reached one translation only leaves the \
-      others with a sample that does not work. Comments and what stands in strings are translated.
-      """,
-    french: """
-      Le code n’a pas d’autre langue que la sienne : une correction qui n’atteint qu’une traduction \
-      laisse aux autres un exemple qui ne marche pas. Les commentaires et les chaînes se traduisent.
-      """,
-    frenchSummary:
-      "Un exemple est le même code dans toutes les langues, hors commentaires et chaînes.",
-    bad: """
-      # page.fr.md
-      # Fermer
-      ```swift
-      button.accessibilityLabel = "Fermer"  // le nom
-      ```
-      # page.en.md
-      # Close
-      ```swift
-      button.accessibilityHint = "Close"  // the name
-      ```
-      """,
-    good: """
-      # page.fr.md
-      # Fermer
-      ```swift
-      button.accessibilityLabel = "Fermer"  // le nom
-      ```
-      # page.en.md
-      # Close
-      ```swift
-      button.accessibilityLabel = "Close"  // the name
-      ```
-      """)
+extension Rule {
+  package static let translationSample = Rule(
+    "translation-sample", .warning, .comparingLanguages,
+    explanation: Explanation(
+      summary: Message(
+        "A sample is the same code in all languages, but for comments and strings.",
+        french: "Un exemple est le même code dans toutes les langues, hors commentaires et chaînes."
+      ),
+      why: Message(
+        """
+        Code has no language but its own: a correction that reached one translation only leaves \
+        the others with a sample that does not work. Comments and what stands in strings are \
+        translated.
+        """,
+        french: """
+          Le code n’a pas d’autre langue que la sienne : une correction qui n’atteint qu’une \
+          traduction laisse aux autres un exemple qui ne marche pas. Les commentaires et les \
+          chaînes se traduisent.
+          """),
+      bad: """
+        # page.fr.md
+        # Fermer
+        ```swift
+        button.accessibilityLabel = "Fermer"  // le nom
+        ```
+        # page.en.md
+        # Close
+        ```swift
+        button.accessibilityHint = "Close"  // the name
+        ```
+        """,
+      good: """
+        # page.fr.md
+        # Fermer
+        ```swift
+        button.accessibilityLabel = "Fermer"  // le nom
+        ```
+        # page.en.md
+        # Close
+        ```swift
+        button.accessibilityLabel = "Close"  // the name
+        ```
+        """))
 }

@@ -117,29 +117,34 @@ private struct TypedSign {
   }
 }
 
-extension Explanation {
-  static let typedSign = Explanation(
-    english: """
-      Three full stops and a hyphen between spaces are what a keyboard has at hand, not what they \
-      stand for: screen readers read them as such, and lines break in the wrong places. What \
-      Onglet can tell by itself, it mends: the spaces of French, apostrophes, the quotation marks \
-      of English.
-      """,
-    french: """
-      Trois points et un trait d’union entre deux espaces sont ce que le clavier offre, et non ce \
-      qu’ils remplacent : les lecteurs d’écran les lisent tels quels, et les lignes se coupent au \
-      mauvais endroit. Ce qu’Onglet sait seul, il le corrige : les espaces du français, les \
-      apostrophes, les guillemets de l’anglais.
-      """,
-    frenchSummary: "Un texte emploie les signes de l’imprimerie : … plutôt que trois points.",
-    bad: """
-      # Colours
+extension Rule {
+  package static let typedSign = Rule(
+    "typed-sign", .warning, check: .page(typedSigns),
+    explanation: Explanation(
+      summary: Message(
+        "A text has the signs of print, such as … rather than three full stops.",
+        french: "Un texte emploie les signes de l’imprimerie : … plutôt que trois points."),
+      why: Message(
+        """
+        Three full stops and a hyphen between spaces are what a keyboard has at hand, not what \
+        they stand for: screen readers read them as such, and lines break in the wrong places. \
+        What Onglet can tell by itself, it mends: the spaces of French, apostrophes, the \
+        quotation marks of English.
+        """,
+        french: """
+          Trois points et un trait d’union entre deux espaces sont ce que le clavier offre, et non \
+          ce qu’ils remplacent : les lecteurs d’écran les lisent tels quels, et les lignes se \
+          coupent au mauvais endroit. Ce qu’Onglet sait seul, il le corrige : les espaces du \
+          français, les apostrophes, les guillemets de l’anglais.
+          """),
+      bad: """
+        # Colours
 
-      Colour is never the only means - a shape, a word... may say the same.
-      """,
-    good: """
-      # Colours
+        Colour is never the only means - a shape, a word... may say the same.
+        """,
+      good: """
+        # Colours
 
-      Colour is never the only means – a shape, a word… may say the same.
-      """)
+        Colour is never the only means – a shape, a word… may say the same.
+        """))
 }

@@ -39,33 +39,38 @@ private func words(of text: [Inline], on page: LinkedPage) -> [String] {
   return Word.all(in: running.bytes).map(\.lowercased)
 }
 
-extension Explanation {
-  static let untranslated = Explanation(
-    english: """
-      A paragraph that is the same in two languages was copied and never translated: a screen \
-      reader speaks it with the wrong voice, and some readers cannot follow. Words that stay as \
-      they are say so: `[Dynamic Type]{lang=en}`.
-      """,
-    french: """
-      Un paragraphe identique dans deux langues a été copié et jamais traduit : un lecteur d’écran \
-      le dit avec la mauvaise voix, et certains lecteurs ne suivent plus. Des mots qui restent tels \
-      quels le disent : `[Dynamic Type]{lang=en}`.
-      """,
-    frenchSummary: "Une traduction est dans sa propre langue.",
-    bad: """
-      # page.fr.md
-      # Texte
-      Vérifiez : police, graisse, taille, couleur, contraste, alignement, interligne, marges.
-      # page.en.md
-      # Text
-      Vérifiez : police, graisse, taille, couleur, contraste, alignement, interligne, marges.
-      """,
-    good: """
-      # page.fr.md
-      # Texte
-      Vérifiez : police, graisse, taille, couleur, contraste, alignement, interligne, marges.
-      # page.en.md
-      # Text
-      Check: typeface, weight, size, colour, contrast, alignment, line spacing, margins.
-      """)
+extension Rule {
+  package static let untranslated = Rule(
+    "untranslated", .warning,
+    explanation: Explanation(
+      summary: Message(
+        "A translation is in its own language.",
+        french: "Une traduction est dans sa propre langue."),
+      why: Message(
+        """
+        A paragraph that is the same in two languages was copied and never translated: a screen \
+        reader speaks it with the wrong voice, and some readers cannot follow. Words that stay as \
+        they are say so: `[Dynamic Type]{lang=en}`.
+        """,
+        french: """
+          Un paragraphe identique dans deux langues a été copié et jamais traduit : un lecteur \
+          d’écran le dit avec la mauvaise voix, et certains lecteurs ne suivent plus. Des mots qui \
+          restent tels quels le disent : `[Dynamic Type]{lang=en}`.
+          """),
+      bad: """
+        # page.fr.md
+        # Texte
+        Vérifiez : police, graisse, taille, couleur, contraste, alignement, interligne, marges.
+        # page.en.md
+        # Text
+        Vérifiez : police, graisse, taille, couleur, contraste, alignement, interligne, marges.
+        """,
+      good: """
+        # page.fr.md
+        # Texte
+        Vérifiez : police, graisse, taille, couleur, contraste, alignement, interligne, marges.
+        # page.en.md
+        # Text
+        Check: typeface, weight, size, colour, contrast, alignment, line spacing, margins.
+        """))
 }

@@ -124,7 +124,7 @@ package struct ImportReport: Sendable, Hashable {
   }
 
   private static func entry(_ found: Diagnostic) -> Entry {
-    let rule = Message(verbatim: " [\(found.rule.rawValue)]")
+    let rule = Message(verbatim: " [\(found.rule.id)]")
     let severity = found.severity.name + Message(": ", french: " : ")
     return Entry(
       path: found.path, line: found.range.map { Int($0.startLine) },

@@ -95,7 +95,7 @@ struct ReferenceReport {
       return names.diagnostic(
         problem, path: source.path, range: reference.range, written: reference.destination)
     // A reference that leads somewhere is not reported.
-    case .target, .catalogue(_, _, nil): message = Message(verbatim: rule.summary)
+    case .target, .catalogue(_, _, nil): message = rule.explanation.summary
     }
     return Diagnostic(
       rule, path: source.path, range: reference.range, message: message,

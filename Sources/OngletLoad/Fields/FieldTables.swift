@@ -3,10 +3,12 @@ import OngletModel
 extension FieldFile {
   /// The fields that a file may hold: the loader takes their names from here, and so do the
   /// schemas for editors.
-  package var fields: [FieldForm] {
+  ///
+  /// - Parameter rules: those that `site.yml` may name.
+  package func fields(rules: [Rule]) -> [FieldForm] {
     switch self {
     case .frontMatter: Self.frontMatterFields
-    case .site: Self.siteFields
+    case .site: Self.siteFields(rules: rules)
     }
   }
 
@@ -20,7 +22,7 @@ extension FieldFile {
 
   // Front matter is read for every page.
   private static let frontMatterNames = frontMatterFields.map(\.name)
-  private static let siteNames = siteFields.map(\.name)
+  private static let siteNames = siteFields(rules: []).map(\.name)
 
   private static let frontMatterFields = [
     FieldForm("title", .text, "The title; by default the first heading of the page."),
@@ -75,42 +77,44 @@ extension FieldFile {
   private static let webAddress = "[Hh][Tt][Tt][Pp][Ss]?://[^/\\s\"<>][^\\s\"<>]*"
   private static let baseAddress = "[Hh][Tt][Tt][Pp][Ss]?://[^/\\s\"<>?#][^\\s\"<>?#]*"
 
-  private static let siteFields = [
-    FieldForm("title", .localized, "The name of the site."),
-    FieldForm("description", .localized, "What the site is about, in a sentence or two."),
-    FieldForm(
-      "languages", .list(of: []), "BCP 47 tags; the first is that of the source language."),
-    FieldForm("address", .pattern(baseAddress), "The address that the site is published at."),
-    FieldForm("repository", .pattern(baseAddress), "The address of the sources."),
-    FieldForm(
-      "edit", .text, "The address that edits a page, with `{repository}` and `{path}`."),
-    FieldForm("licence", .text, "The licence of the content, by its SPDX identifier."),
-    FieldForm("contact", .fields(contactFields), "How readers report a problem."),
-    FieldForm("navigation", .list(of: []), "The pages of the main navigation, by their paths."),
-    FieldForm(
-      "footer", .list(of: []), "The pages that the foot of every page leads to, by their paths."),
-    FieldForm(
-      "sections", .map(.map(.list(of: []))),
-      "The kinds of a criterion's tabs, and the headings that make them in each language."),
-    FieldForm(
-      "checks", .fields(checkFields),
-      "The words that say below a check how it is tested, where Onglet has none for a language."),
-    FieldForm(
-      "rules",
-      .choices(
-        Rule.allCases.filter(\.canBeChanged).map(\.rawValue),
-        .choice(RuleSetting.allCases.map(\.rawValue))), "The severities of rules."),
-    FieldForm(
-      "catalogues", .list(of: []),
-      "Those of Onglet's catalogues that the site uses; by default all."),
-    FieldForm(
-      "phases", .list(of: []),
-      "Phases that criteria may name besides `design`, `development` and `test`."),
-    FieldForm(
-      "typography", .boolean,
-      "Whether text gets the spaces, apostrophes and quotes of its language."),
-    FieldForm(
-      "program-timeout", .positiveNumber,
-      "How many seconds Chroma or Pagefind may take; by default 600."),
-  ]
+  private static func siteFields(rules: [Rule]) -> [FieldForm] {
+    [
+      FieldForm("title", .localized, "The name of the site."),
+      FieldForm("description", .localized, "What the site is about, in a sentence or two."),
+      FieldForm(
+        "languages", .list(of: []), "BCP 47 tags; the first is that of the source language."),
+      FieldForm("address", .pattern(baseAddress), "The address that the site is published at."),
+      FieldForm("repository", .pattern(baseAddress), "The address of the sources."),
+      FieldForm(
+        "edit", .text, "The address that edits a page, with `{repository}` and `{path}`."),
+      FieldForm("licence", .text, "The licence of the content, by its SPDX identifier."),
+      FieldForm("contact", .fields(contactFields), "How readers report a problem."),
+      FieldForm("navigation", .list(of: []), "The pages of the main navigation, by their paths."),
+      FieldForm(
+        "footer", .list(of: []), "The pages that the foot of every page leads to, by their paths."),
+      FieldForm(
+        "sections", .map(.map(.list(of: []))),
+        "The kinds of a criterion's tabs, and the headings that make them in each language."),
+      FieldForm(
+        "checks", .fields(checkFields),
+        "The words that say below a check how it is tested, where Onglet has none for a language."),
+      FieldForm(
+        "rules",
+        .choices(
+          rules.filter(\.canBeChanged).map(\.id),
+          .choice(RuleSetting.allCases.map(\.rawValue))), "The severities of rules."),
+      FieldForm(
+        "catalogues", .list(of: []),
+        "Those of Onglet's catalogues that the site uses; by default all."),
+      FieldForm(
+        "phases", .list(of: []),
+        "Phases that criteria may name besides `design`, `development` and `test`."),
+      FieldForm(
+        "typography", .boolean,
+        "Whether text gets the spaces, apostrophes and quotes of its language."),
+      FieldForm(
+        "program-timeout", .positiveNumber,
+        "How many seconds Chroma or Pagefind may take; by default 600."),
+    ]
+  }
 }

@@ -69,9 +69,7 @@ struct SiteFile {
   }
 
   /// The configuration of a site in these languages.
-  ///
-  /// - Parameter catalogues: the names of the catalogues that come with Onglet.
-  mutating func configuration(languages: [Language], catalogues: [String]) -> Configuration {
+  mutating func configuration(languages: [Language], options: LoadOptions) -> Configuration {
     var configuration = Configuration(languages: languages, isExplicit: exists)
     guard var fields else { return configuration }
     configuration.title = fields.localizedText("title", languages: languages)
@@ -98,8 +96,10 @@ struct SiteFile {
       fields.map("checks", known: FieldFile.checkFields.map(\.name)) {
         $0.checkLabels(languages: languages)
       } ?? CheckLabels()
-    configuration.severities = fields.map("rules", known: nil) { $0.severities() } ?? [:]
-    configuration.catalogues = fields.catalogues("catalogues", known: catalogues)
+    configuration.severities =
+      fields.map("rules", known: nil) { $0.severities(of: options.rules) } ?? [:]
+    configuration.catalogues = fields.catalogues(
+      "catalogues", known: options.catalogues.map(\.name))
     configuration.phases =
       Configuration.standardPhases + (fields.list("phases")?.value ?? []).map(\.value)
     configuration.hasTypography = fields.boolean("typography") ?? true
@@ -301,13 +301,12 @@ extension FieldReader {
   }
 
   /// A severity for each rule; nothing as value switches the rule off.
-  fileprivate mutating func severities() -> [Rule: Severity?] {
+  fileprivate mutating func severities(of rules: [Rule]) -> [Rule: Severity?] {
     var severities: [Rule: Severity?] = [:]
-    let rules = Rule.allCases.map(\.rawValue)
     for name in names {
-      guard let rule = Rule(rawValue: name.value) else {
+      guard let rule = rules.first(where: { $0.id == name.value }) else {
         reportUnknown(
-          name, among: rules, rule: .unknownField,
+          name, among: rules.map(\.id), rule: .unknownField,
           Message(
             "`rules` holds only rules that Onglet knows, and `\(name.value)` is not one",
             french: "`rules` ne contient que des règles connues d’Onglet, "

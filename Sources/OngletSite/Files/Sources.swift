@@ -1,3 +1,4 @@
+import OngletCheck
 import OngletLink
 import OngletLoad
 import OngletModel
@@ -60,7 +61,7 @@ struct Sources: Sendable {
     LoadOptions(
       language: options.language, includesDrafts: options.includesDrafts,
       knownLanguages: strings.keys.sorted(), jobs: options.jobs,
-      catalogues: catalogueFolder.files)
+      catalogues: catalogueFolder.files, rules: Rule.all)
   }
 
   /// The files that pages may show or lead to: in a site, no catalogue is one.

@@ -46,7 +46,7 @@ import Testing
       "<a class=\"x heading-anchor\" href=\"#a\">#</a>", "<div class=\"cards\"><p>B<p></div>",
       "<p data-pagefind-ignore>B</p>", "<form><div id=\"b\">B</div></form>",
       "<pre><span class=\"visually-hidden\">B</span></pre>",
-      "<dl class=\"metadata\"><div><dt>B</dt></div></dl>",
+      "<dl class=\"metadata\"><dt>B</dt></dl>",
       "<svg><path d=\"\"/><g><text>B</text></svg>",
     ])
   func leavesOutWhatIsNotSearched(part: String) {

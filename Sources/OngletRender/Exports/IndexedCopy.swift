@@ -112,7 +112,7 @@ struct IndexedCopy {
       identifier = panel
       panel = nil
     }
-    if let identifier, Self.isHeading(name) { write("id", identifier) }
+    if let identifier, !identifier.isEmpty, Self.isHeading(name) { write("id", identifier) }
     for (name, value) in tag.marks where name != "id" { write(name, value) }
     // What a criterion is for says best what it is about.
     if tag.isPanel, tag.kind?.elementsEqual("objective".utf8) == true {

@@ -73,7 +73,6 @@ format: ## rewrite the Swift files in the style that lint asks for
 
 bench: build ## measure builds of 1,000 and 10,000 pages, the preview, and how costs grow
 	Tests/Benchmarks/measure
-	Tests/Benchmarks/measure-preview
 	Tests/Benchmarks/measure-growth
 
 clean: ## remove what was built, and the site

@@ -3,7 +3,7 @@ import OngletModel
 /// What Pagefind reads of a page, in as little HTML as says it: most of its work is to go through
 /// elements, and it goes through those that it leaves out as well.
 ///
-/// What stays is text, headings with their identifiers, and the blocks that part sentences. What
+/// What stays is text, headings with their identifiers, pictures, and the blocks that part sentences. What
 /// Pagefind would misread is said in other words: it lets the parts of a definition list run together,
 /// and leads to headings with an identifier alone.
 struct IndexedCopy {
@@ -114,6 +114,7 @@ struct IndexedCopy {
     }
     if let identifier, !identifier.isEmpty, Self.isHeading(name) { write("id", identifier) }
     for (name, value) in tag.marks where name != "id" { write(name, value) }
+    for (name, value) in tag.picture { write(name, value) }
     // What a criterion is for says best what it is about.
     if tag.isPanel, tag.kind?.elementsEqual("objective".utf8) == true {
       copy.write(" data-pagefind-weight=\"2\"")
@@ -163,6 +164,8 @@ struct IndexedCopy {
     case "h1", "h2", "h3", "h4", "h5", "h6", "p", "td", "div", "ul", "li", "article", "section",
       "br":
       tag.name
+    // The words of the first picture are searched as well.
+    case "img": tag.name
     default: tag.marks.isEmpty ? nil : tag.name
     }
   }
@@ -219,6 +222,8 @@ private struct StartTag {
   var classes: [String] = []
   /// What Pagefind reads: its own attributes, others where they name them, the language of the page.
   var marks: [HTMLTag.Attribute] = []
+  /// The address and the words of a picture.
+  var picture: [HTMLTag.Attribute] = []
   /// What comes after it.
   let rest: ArraySlice<UInt8>
 
@@ -235,6 +240,7 @@ private struct StartTag {
       case "class":
         classes = value.split { $0 <= 0x20 }.map { String(decoding: $0, as: UTF8.self) }
       case "data-kind": kind = value
+      case "src", "alt": if self.name == "img" { picture.append((name, value)) }
       default:
         guard name.hasPrefix("data-pagefind-") else { continue }
         marks.append((name, value))
@@ -243,7 +249,7 @@ private struct StartTag {
         }
       }
     }
-    if marksOthers { marks = attributes }
+    if marksOthers { (marks, picture) = (attributes, []) }
   }
 
   var isPanel: Bool { name == "section" && has("tab-panel") }

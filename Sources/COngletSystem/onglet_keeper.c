@@ -5,7 +5,6 @@
 #include <fcntl.h>
 #include <signal.h>
 #include <spawn.h>
-#include <stdio.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -23,13 +22,12 @@ static int open_line(int ends[2]) {
 #endif
 }
 
-pid_t onglet_start_keeper(pid_t group, int *line) {
+pid_t onglet_start_keeper(int *line) {
   int ends[2];
   if (open_line(ends) != 0) return -1;
-  char number[32];
-  snprintf(number, sizeof number, "%ld", (long)group);
-  // Nobody ever writes: the line ends with this process.
-  char *arguments[] = {"sh", "-c", "read -r nothing; kill -s KILL -- \"-$0\"", number, NULL};
+  // Nobody ever writes: the line ends with this process. A program that was begun just before has the
+  // line as well until it belongs to the group.
+  char *arguments[] = {"sh", "-c", "read -r nothing; kill -s KILL 0", NULL};
   posix_spawn_file_actions_t actions;
   posix_spawnattr_t attributes;
   posix_spawn_file_actions_init(&actions);
@@ -37,7 +35,7 @@ pid_t onglet_start_keeper(pid_t group, int *line) {
   posix_spawn_file_actions_addopen(&actions, 1, "/dev/null", O_WRONLY, 0);
   posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0);
   posix_spawnattr_init(&attributes);
-  // A group of its own: what ends this process's group leaves it.
+  // What ends this process's group leaves it.
   posix_spawnattr_setpgroup(&attributes, 0);
   posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETPGROUP);
   pid_t keeper;
@@ -54,7 +52,7 @@ pid_t onglet_start_keeper(pid_t group, int *line) {
 }
 
 void onglet_end_keeper(pid_t keeper, int line) {
-  kill(keeper, SIGKILL);
+  kill(-keeper, SIGKILL);
   while (waitpid(keeper, NULL, 0) < 0 && errno == EINTR) continue;
   close(line);
 }

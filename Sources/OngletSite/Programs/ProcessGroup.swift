@@ -13,45 +13,56 @@ import Synchronization
 /// takes too long, and when this process ends, also by a signal that nobody can handle.
 final class ProcessGroup: Sendable {
   private struct State {
-    var number: pid_t?
-    /// The process that ends the group after this one, and what it waits at.
-    var keeper: (number: pid_t, line: Int32)?
+    /// The process that leads the group; nothing when the group has ended.
+    var leader: pid_t?
     var isTimedOut = false
     var watchdog: Task<Void, Never>?
   }
 
+  /// The process that leads the group, is there before the program and ends the group after this
+  /// process; nothing where the system starts none: the program leads the group then.
+  private let keeper: (number: pid_t, line: Int32)?
   private let timeout: Int
-  private let state = Mutex(State())
+  private let state: Mutex<State>
 
-  /// Those by which a program begins a group of its own.
-  static let options: PlatformOptions = {
+  /// Those by which a program belongs to a group of its own, that nobody ends.
+  static let apart: PlatformOptions = {
     var options = PlatformOptions()
     options.processGroupID = 0
     return options
   }()
 
   /// - Parameter timeout: in seconds.
-  init(timeout: Int) { self.timeout = timeout }
+  init(timeout: Int) {
+    self.timeout = timeout
+    var line: Int32 = -1
+    let number = onglet_start_keeper(&line)
+    keeper = number > 0 ? (number, line) : nil
+    state = Mutex(State(leader: number > 0 ? number : nil))
+  }
+
+  /// Those by which a program belongs to the group.
+  var options: PlatformOptions {
+    var options = Self.apart
+    if let keeper { options.processGroupID = keeper.number }
+    return options
+  }
 
   /// Whether the program was ended because it took too long.
   var isTimedOut: Bool { state.withLock(\.isTimedOut) }
 
-  /// - Parameter program: the number of the process that began the group.
+  /// - Parameter program: the number of the program's process.
   func watch(_ program: pid_t) {
-    onglet_note_group(program)
     let watchdog = Task { [timeout] in
       guard (try? await Task.sleep(for: .seconds(timeout))) != nil else { return }
       self.state.withLock { state in
-        guard let number = state.number else { return }
+        guard let leader = state.leader else { return }
         state.isTimedOut = true
-        kill(-number, SIGKILL)
+        kill(-leader, SIGKILL)
       }
     }
-    var line: Int32 = -1
-    let keeper = onglet_start_keeper(program, &line)
-    state.withLock { [line] state in
-      state.number = program
-      state.keeper = keeper > 0 ? (keeper, line) : nil
+    state.withLock { state in
+      state.leader = state.leader ?? program
       state.watchdog = watchdog
     }
   }
@@ -60,23 +71,24 @@ final class ProcessGroup: Sendable {
   func end() {
     state.withLock { state in
       state.watchdog?.cancel()
-      if let keeper = state.keeper { onglet_end_keeper(keeper.number, keeper.line) }
-      state.keeper = nil
-      guard let number = state.number else { return }
-      state.number = nil
-      onglet_forget_group(number)
-      kill(-number, SIGKILL)
+      guard let leader = state.leader else { return }
+      state.leader = nil
+      if let keeper {
+        onglet_end_keeper(keeper.number, keeper.line)
+      } else {
+        kill(-leader, SIGKILL)
+      }
     }
   }
 }
 
 /// Prepares the process for its work: what it opens never takes the place of a standard output that
-/// is closed, and the programs that run for it end with it, also when a signal ends it.
+/// is closed, and who writes into a pipe that nobody reads gets an error, not a signal.
 ///
 /// - Throws: when the process may open so few files that it would fail somewhere in its work.
 package func prepareProcess() throws(EnvironmentFailure) {
   onglet_keep_standard_descriptors()
-  onglet_end_groups_at_signals()
+  signal(SIGPIPE, SIG_IGN)
   let limit = onglet_raise_descriptor_limit(1024)
   if limit < fewestDescriptors {
     throw EnvironmentFailure(
@@ -90,6 +102,3 @@ package func prepareProcess() throws(EnvironmentFailure) {
 
 /// More than a build on some cores with another program beside it has been seen to need, which is 24.
 private let fewestDescriptors = 64
-
-/// Ends the programs that run for this process.
-package func endPrograms() { onglet_end_groups() }

@@ -64,7 +64,7 @@ struct Program: Sendable, Hashable {
     do {
       let record = try await Subprocess.run(
         .path(.init(path)), arguments: Arguments(arguments), environment: environment,
-        workingDirectory: .init(folder), platformOptions: ProcessGroup.options,
+        workingDirectory: .init(folder), platformOptions: group.options,
         input: .array(input), output: .bytes(limit: 512 << 20), error: .bytes(limit: 1 << 20)
       ) { execution in
         group.watch(execution.processIdentifier.value)
@@ -84,7 +84,7 @@ struct Program: Sendable, Hashable {
   func launch(_ arguments: [String], in folder: String) async throws {
     _ = try await Subprocess.run(
       .path(.init(path)), arguments: Arguments(arguments), workingDirectory: .init(folder),
-      platformOptions: ProcessGroup.options, output: .discarded)
+      platformOptions: ProcessGroup.apart, output: .discarded)
   }
 
   /// Starts the program and talks with it. It ends with what is returned, as does what it starts.
@@ -103,7 +103,7 @@ struct Program: Sendable, Hashable {
     do {
       let record = try await Subprocess.run(
         .path(.init(path)), arguments: Arguments(arguments),
-        workingDirectory: .init(folder), platformOptions: ProcessGroup.options,
+        workingDirectory: .init(folder), platformOptions: group.options,
         input: .inputWriter, output: .sequence, error: .bytes(limit: 1 << 20)
       ) { execution -> EnvironmentFailure? in
         group.watch(execution.processIdentifier.value)

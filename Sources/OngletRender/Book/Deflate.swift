@@ -1,6 +1,6 @@
 /// Compresses bytes (RFC 1951) into one block with the fixed codes: text becomes a third of what it
-/// was. The system's zlib would do better by a few percent, and its bytes change from one version to
-/// the next, where a site's depend on its content alone.
+/// was. The bytes of the system's zlib change from one version to the next, where a site's depend on
+/// its content alone.
 struct Deflate {
   private var output: [UInt8] = []
   private var bits: UInt32 = 0

@@ -3,6 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
+from samples import sampled
 from scan import OVERLAPPING_LINKS, SMALL_TARGETS, violations
 from test_page import TOO_WIDE
 
@@ -90,12 +91,13 @@ def test_without_a_script_all_is_there(homes, language):
     expect(page.get_by_label(FIELD[language])).to_be_visible()
 
 
-@pytest.mark.parametrize("options", [
-    {"width": 320, "height": 256}, {"width": 360, "color_scheme": "dark"}, {"width": 1280}, {"width": 1920, "color_scheme": "dark"},
-], ids=["400 %", "phone", "wide", "widest"])
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_it_is_accessible_at_every_width(homes, language, options):
-    page = homes.open(f"{language}/", **options)
+@pytest.mark.parametrize("language, width, height, color_scheme", sampled(every=3, cases=[
+    (language, *window)
+    for window in [(320, 256, "light"), (360, 720, "dark"), (1280, 720, "light"), (1920, 720, "dark")]
+    for language in LANGUAGES
+]))  # fmt: skip
+def test_it_is_accessible_at_every_width(homes, language, width, height, color_scheme):
+    page = homes.open(f"{language}/", width=width, height=height, color_scheme=color_scheme)
     assert page.evaluate(TOO_WIDE) == []
     assert page.evaluate(SMALL_TARGETS) == []
     assert page.evaluate(OVERLAPPING_LINKS) == []

@@ -226,11 +226,12 @@ def test_results_without_an_address_find_no_place_and_this_is_said(checklist, to
     expect(details(page)).to_have_count(0)
 
 
-def test_each_success_criterion_of_the_guidelines_finds_its_place(reader_of, sites, tool):
+@pytest.mark.parametrize("every", sampled([3, 1], every=2))
+def test_each_success_criterion_of_the_guidelines_finds_its_place(reader_of, sites, tool, every):
     reader = reader_of(sites.guidelines())
     page = reader.open(INDEX["en"])
     taken, answers = 0, []
-    for address in page.locator(".checklists a").evaluate_all("links => links.map(link => link.href)"):
+    for address in page.locator(".checklists a").evaluate_all("links => links.map(link => link.href)")[::every]:
         reader.open(address.removeprefix(reader.site.address), page)
         page.wait_for_selector(".checklist[data-ready]", state="attached")
         keys = page.eval_on_selector_all("[data-check]", "items => items.map(item => item.dataset.check)")

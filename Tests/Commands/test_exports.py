@@ -171,8 +171,8 @@ def test_the_model_is_what_its_schema_says(model, validator):
 )
 @pytest.mark.parametrize("site", ["small"], indirect=True)
 def test_the_schema_refuses_what_is_wrong(model, validator, path, value):
-    """`None` takes a field away."""
-    broken = copy.deepcopy(model)
+    """`None` takes a field away. The first things of each list do, of hundreds."""
+    broken = copy.deepcopy({key: field[:2] if isinstance(field, list) else field for key, field in model.items()})
     place = broken
     for step in path[:-1]:
         place = place[step]

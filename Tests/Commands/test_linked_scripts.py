@@ -1,5 +1,7 @@
 """A file of the content that runs as a part of the site is not copied because a page leads to it."""
 
+import re
+
 import pytest
 
 from onglet import build, run
@@ -11,18 +13,18 @@ WAYS = ["[a]({0})", "![a]({0})", '<a href="{0}">a</a>', '<img src="{0}" alt="a">
 
 @pytest.mark.parametrize("name", ["a.js", "a.MJS", "a.html", "a.htm", "a.xhtml", "a.xht", "a.shtml", "a.xml", "a.svgz", "a.Rss"])
 def test_a_script_is_refused_with_its_place(site, name):
+    folder = site(
+        {
+            "content/site.yml": SITE,
+            "content/index.md": PAGE.format("\n\n".join(way.format(name) for way in WAYS)),
+            f"content/{name}": "<script>alert(1)</script>",
+        }
+    )
+    result = run("check", folder=folder)
+    assert result.status == 1, result
     for number, way in enumerate(WAYS):
-        folder = site(
-            {
-                "content/site.yml": SITE,
-                "content/index.md": PAGE.format(way.format(name)),
-                f"content/{name}": "<script>alert(1)</script>",
-            },
-            str(number),
-        )
-        result = run("check", folder=folder)
-        assert result.status == 1, result
-        assert "content/index.md:3:" in result.err and f"`{'/' if '(/' in way else ''}{name}` is a script" in result.err
+        place = rf"content/index\.md:{3 + 2 * number}:.*`{'/' if '(/' in way else ''}{re.escape(name)}` is a script"
+        assert re.search(place, result.err), f"{way}\n{result.err}"
 
 
 def test_a_plain_folder_is_built_without_its_scripts(site):

@@ -56,7 +56,7 @@ def broken(folder):
     return {item["rule"] for item in json.loads(result.out)["diagnostics"]} - {"history"}, result
 
 
-@pytest.mark.parametrize("rule", sampled([rule for rule in RULES if rule not in ELSEWHERE], every=4))
+@pytest.mark.parametrize("rule", sampled([rule for rule in RULES if rule not in ELSEWHERE], every=8))
 def test_a_sample_breaks_its_rule_and_no_other_and_the_mended_one_breaks_none(tmp_path, rule):
     for kind, expected in (("bad", {rule}), ("good", set())):
         folder = tmp_path / kind

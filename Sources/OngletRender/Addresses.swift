@@ -29,7 +29,7 @@ final class PageAddresses: Sendable {
     self.ownPath = ownPath ?? path
     self.shown = shown
     book = nil
-    root = Renderer.root(from: path)
+    root = RelativePath.toRoot(from: path)
   }
 
   /// The addresses that a book leads to: its own pages, and the site by its whole address. Where that
@@ -82,6 +82,24 @@ final class PageAddresses: Sendable {
     }
   }
 
+  // MARK: Markdown
+
+  /// The address of the Markdown form of a page, relative to the folder of this one.
+  func markdownAddress(of target: Address) -> String {
+    if target.path == path { return target.fragment.map { "#" + $0 } ?? "index.md" }
+    let file = (root == "./" ? "" : root) + target.path + "index.md"
+    return target.fragment.map { file + "#" + $0 } ?? file
+  }
+
+  /// Where a reference leads from the Markdown form of the page; nothing when it leads nowhere.
+  func markdownAddress(of target: Target) -> String? {
+    guard case .page(let index, let fragment) = target else { return address(of: target) }
+    let page = site.pages[index].address
+    return markdownAddress(of: Address(path: page.path, fragment: fragment ?? page.fragment))
+  }
+
+  // MARK: Images
+
   /// The size of an image.
   func size(of target: Target) -> ImageSize? {
     switch target {
@@ -128,6 +146,11 @@ struct RelativePath {
   /// What the address begins with: `../../`. It is never empty, so that no colon behind it can end
   /// the name of a scheme (RFC 3986, section 4.2).
   var up: String { levelsUp == 0 ? "./" : String(repeating: "../", count: levelsUp) }
+
+  /// The way from a page's folder to the root of the site: `../../` from `fr/ios/`.
+  static func toRoot(from path: String) -> String {
+    RelativePath(from: path.utf8, to: "".utf8).up
+  }
 }
 
 extension String {

@@ -33,6 +33,40 @@ package struct Facts: Sendable {
       contentImages: contentImages, publicImages: publicImages, changes: changes,
       highlighted: highlighted, hasSearchIndex: hasSearchIndex)
   }
+
+  // MARK: Changes
+
+  /// The day of a page's last change, `YYYY-MM-DD`: its author's, else that of its file. A guide has
+  /// changed when a criterion shown on its page has. Nothing when it is not known.
+  func lastChange(of index: Int, in site: Site) -> String? {
+    let shown = site.pages[index].children.filter { site.pages[$0].isShownInGuide }
+    return ([index] + shown).compactMap { index in
+      let page = site.pages[index].page
+      if let updated = page.metadata.updated { return updated }
+      return page.isGenerated ? nil : changes?[page.path]
+    }.max()
+  }
+
+  /// How many pages a feed of changes names.
+  private static let feedLength = 30
+
+  /// The pages of each language that changed last, the newest first; none when their history is not
+  /// known, for a feed without most of the changes would mislead.
+  func latestChanges(of site: Site) -> [Language: ArraySlice<(page: Int, day: String)>] {
+    guard changes != nil else { return [:] }
+    var latest: [Language: [(page: Int, day: String)]] = [:]
+    for (index, page) in site.pages.enumerated() where !page.isShownInGuide {
+      guard let day = lastChange(of: index, in: site) else { continue }
+      latest[page.page.language, default: []].append((index, day))
+    }
+    return latest.mapValues { changes in
+      changes.sorted { first, second in
+        first.day == second.day
+          ? site.pages[first.page].address < site.pages[second.page].address
+          : first.day > second.day
+      }.prefix(Self.feedLength)
+    }
+  }
 }
 
 /// A sample of code, as far as it matters for its colours.

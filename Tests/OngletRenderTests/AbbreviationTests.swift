@@ -112,7 +112,7 @@ import Testing
       values: ["abbreviations": "Liste d'abréviations", "audience": "C'est {audience}."])
     let theme = Theme.load(
       templates: Theme.layouts.map {
-        Theme.File(path: "layouts/\($0).mustache", bytes: Array(template.utf8))
+        TemplateFile(path: "layouts/\($0).mustache", bytes: Array(template.utf8))
       }, strings: [.french: strings], hasTypography: hasTypography
     ).theme
     return Renderer(
@@ -125,7 +125,8 @@ import Testing
         $0.page.id.path == path && !$0.isShownInGuide
       })
     else { return "" }
-    return String(decoding: renderer.page(number), as: UTF8.self).withVisibleSpaces
+    return String(decoding: renderer.file(for: .page(number)).bytes, as: UTF8.self)
+      .withVisibleSpaces
   }
 
   private func title(_ text: String) -> Located<String> { Located(text, at: SourceRange(line: 1)) }

@@ -34,12 +34,12 @@ struct RenderedSite {
       site: linked.site, theme: theme, facts: facts)
   }
 
-  private static func files(in folder: String) throws -> [Theme.File] {
+  private static func files(in folder: String) throws -> [TemplateFile] {
     let names = try FileManager.default.contentsOfDirectory(
       atPath: templates.appending(path: folder).path)
     return try names.filter { $0.hasSuffix(".mustache") }.sorted().map { name in
       let path = folder + "/" + name
-      return Theme.File(
+      return TemplateFile(
         path: path, bytes: [UInt8](try Data(contentsOf: templates.appending(path: path))))
     }
   }

@@ -15,9 +15,9 @@ import Testing
       .filter { Samples.areWhole || $0.offset % 12 == 0 }
     for (index, page) in pages where !page.isShownInGuide {
       let path = renderer.path(of: .markdown(index))
-      let form = String(decoding: renderer.markdown(index), as: UTF8.self)
+      let form = String(decoding: renderer.file(for: .markdown(index)).bytes, as: UTF8.self)
       let addresses = PageAddresses(
-        site: renderer.site, facts: renderer.facts, path: page.address.path)
+        site: renderer.site, facts: renderer.context.facts, path: page.address.path)
       let (lines, notes) = FormOutline(ofForm: form).lines.withoutFootnotes
       var got = lines[...]
       for part in [index] + page.children.filter({ renderer.site.pages[$0].isShownInGuide }) {
@@ -28,7 +28,8 @@ import Testing
         #expect(place != nil, "no \(title) in \(path)")
         got = got[(place ?? got.startIndex)...]
         let (expected, expectedNotes) = FormOutline(
-          of: source.page.body, writtenWith: renderer.markdownContext(of: part, addresses)
+          of: source.page.body,
+          writtenWith: MarkdownReference(renderer.context, page: part, addresses).documentContext()
         ).lines.withoutFootnotes
         #expect(Set(notes).isSuperset(of: expectedNotes), "the footnotes of \(source.page.path)")
         let start = got.indices.first { got[$0...].starts(with: expected) }

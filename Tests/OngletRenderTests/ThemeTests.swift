@@ -13,7 +13,7 @@ import Testing
     let complete = Dictionary(
       uniqueKeysWithValues: Theme.layouts.map { ("layouts/\($0).mustache", "{{title}}") })
     let files = complete.merging(templates) { $1 }.sorted { $0.key < $1.key }
-      .map { Theme.File(path: $0.key, bytes: Array($0.value.utf8)) }
+      .map { TemplateFile(path: $0.key, bytes: Array($0.value.utf8)) }
     return Theme.load(templates: files, strings: strings ?? [.english: words]).diagnostics.map {
       let place = $0.range.map { ":\($0.startLine):\($0.startColumn)" } ?? ""
       return "\($0.path)\(place) \($0.fix?.english ?? "-")"
@@ -25,7 +25,7 @@ import Testing
     let languages = [Language.french, .english, Language("de")]
     let strings = languages.map { ($0, Strings(language: $0, values: ["hello": "hello-\($0)"])) }
     let layouts = Theme.layouts.map { name in
-      Theme.File(
+      TemplateFile(
         path: "layouts/\(name).mustache",
         bytes: Array("{{strings.hello}} {{title}}{{#choices}} {{name}}{{/choices}}".utf8))
     }
@@ -98,7 +98,7 @@ import Testing
 
   @Test func textIsEscapedAndHTMLIsNot() {
     let files = [
-      Theme.File(
+      TemplateFile(
         path: "layouts/x.mustache",
         bytes: Array("{{title}}|{{{title}}}|{{{body}}}|{{strings.hello}}".utf8))
     ]
@@ -119,7 +119,7 @@ import Testing
     let template =
       "{{#children}}<{{href}}{{#isCurrent}}!{{/isCurrent}}>{{/children}}{{#description}}[{{.}}]{{/description}}"
     let theme = Theme.load(
-      templates: [Theme.File(path: "layouts/x.mustache", bytes: Array(template.utf8))],
+      templates: [TemplateFile(path: "layouts/x.mustache", bytes: Array(template.utf8))],
       strings: [.english: words]
     ).theme
     func render(_ links: [(String, Bool)], _ description: String) -> String {

@@ -10,7 +10,6 @@ struct BookPackage {
   static let folder = "EPUB/"
   static let packageFile = "package.opf"
   static let navigationFile = "nav.xhtml"
-  static let styleFile = "style.css"
 
   /// When a book changed whose history is not known: the first day that its archive can name.
   private static let firstDay = "1980-01-01"
@@ -75,15 +74,15 @@ struct BookPackage {
   }
 
   private func writeMetadata(to writer: inout XMLWriter) {
-    let site = book.renderer.siteTitle(in: book.language)
-    let path = book.renderer.site.pages[book.guide].address.path
+    let site = book.context.siteTitle(in: book.language)
+    let path = book.context.site.pages[book.guide].address.path
     writer.element("dc:identifier", ["id": "book"], text: book.siteAddress ?? "\(site), \(path)")
     writer.element("dc:title", text: title)
     writer.element("dc:language", text: book.language.code)
     writer.element("dc:publisher", text: site)
-    let description = book.renderer.description(of: book.renderer.site.pages[book.guide])
+    let description = book.context.description(of: book.context.site.pages[book.guide])
     if !description.isEmpty { writer.element("dc:description", text: description) }
-    if let licence = book.renderer.site.configuration.licence {
+    if let licence = book.context.site.configuration.licence {
       writer.element("dc:rights", text: licence)
     }
     if let address = book.siteAddress { writer.element("dc:source", text: address) }
@@ -116,7 +115,7 @@ struct BookPackage {
   /// Whether no picture can be without an alternative: a site may choose to let some pass, and old
   /// pages are only warned.
   private var hasAlternatives: Bool {
-    let site = book.renderer.site
+    let site = book.context.site
     return site.configuration.isExplicit
       && site.configuration.severities.index(forKey: .missingAlternative) == nil
       && ([book.guide] + book.criteria).allSatisfy { !site.pages[$0].page.isLegacy }
@@ -132,7 +131,7 @@ struct BookPackage {
         "id": "nav", "href": Self.navigationFile, "media-type": "application/xhtml+xml",
         "properties": "nav",
       ])
-    item("style", Self.styleFile, "text/css")
+    item("style", Book.styleFile, "text/css")
     for (number, chapter) in chapters.enumerated() {
       item(Self.chapterID(number), chapter.path, "application/xhtml+xml")
     }

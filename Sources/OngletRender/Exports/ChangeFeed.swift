@@ -1,47 +1,30 @@
 import OngletModel
 
-extension Renderer {
-  /// How many pages a feed of changes names.
-  static let feedLength = 30
+/// What changed last in the language of a home page.
+struct ChangeFeed {
+  private let context: RenderContext
+  private let home: Int
 
-  /// Whether a language has a feed of changes. Entries and feed are known by their addresses.
-  func hasFeed(in language: Language) -> Bool {
-    site.configuration.address != nil && changes[language] != nil
-  }
-
-  /// The pages of each language that changed last, the newest first; none when their history is not
-  /// known, for a feed without most of the changes would mislead.
-  static func changes(
-    of site: Site, _ facts: Facts
-  ) -> [Language: ArraySlice<(page: Int, day: String)>] {
-    guard facts.changes != nil else { return [:] }
-    var changes: [Language: [(page: Int, day: String)]] = [:]
-    for (index, page) in site.pages.enumerated() where !page.isShownInGuide {
-      guard let day = lastChange(of: index, in: site, facts) else { continue }
-      changes[page.page.language, default: []].append((index, day))
-    }
-    return changes.mapValues { changes in
-      changes.sorted { first, second in
-        first.day == second.day
-          ? site.pages[first.page].address < site.pages[second.page].address
-          : first.day > second.day
-      }.prefix(feedLength)
-    }
+  init(_ context: RenderContext, home: Int) {
+    self.context = context
+    self.home = home
   }
 
   /// The feed of changes of the language of a home page (RFC 4287, Atom).
-  func feed(forHome home: Int) -> [UInt8] {
+  func xml() -> [UInt8] {
+    let site = context.site
     let address = site.configuration.address ?? ""
     let page = site.pages[home]
     let language = page.page.language
-    let changed = changes[language] ?? []
-    let title = siteTitle(in: language)
+    let changed = context.changes[language] ?? []
+    let own = address + Output.feed(home).path(in: site)
+    let title = context.siteTitle(in: language)
     var feed = XMLWriter()
     feed.element("feed", ["xmlns": "http://www.w3.org/2005/Atom", "xml:lang": language.code]) {
       feed in
-      feed.element("title", text: theme.strings(for: language)["feed"] + " – " + title)
-      feed.element("id", address: address + path(of: .feed(home)))
-      feed.link("self", "application/atom+xml", address + path(of: .feed(home)))
+      feed.element("title", text: context.strings(for: language)["feed"] + " – " + title)
+      feed.element("id", address: own)
+      feed.link("self", "application/atom+xml", own)
       feed.link("alternate", "text/html", address + page.address.path)
       feed.element("updated", text: (changed.first?.day ?? "") + midnight)
       feed.element("author") { $0.element("name", text: title) }
@@ -49,11 +32,11 @@ extension Renderer {
       for (index, day) in changed {
         let page = site.pages[index]
         feed.element("entry") { feed in
-          feed.element("title", text: rules(for: language).typeset(page.page.title))
+          feed.element("title", text: context.rules(for: language).typeset(page.page.title))
           feed.element("id", address: address + page.address.path)
           feed.link("alternate", "text/html", address + page.address.path)
           feed.element("updated", text: day + midnight)
-          let description = description(of: page)
+          let description = context.description(of: page)
           if !description.isEmpty { feed.element("summary", text: description) }
         }
       }

@@ -17,12 +17,12 @@ struct CheckExport {
     let reason: String
   }
 
-  init(_ check: Criterion.Check, on page: LinkedPage, _ renderer: Renderer) {
+  init(_ check: Criterion.Check, on page: LinkedPage, _ context: RenderContext) {
     successCriteria = check.isTied ? check.successCriteria.map(\.name) : nil
     severity = check.test?.severity?.level
     tests =
       check.test.map { test in
-        func text(_ inlines: [Inline]) -> String { renderer.named(inlines, on: page).plainText }
+        func text(_ inlines: [Inline]) -> String { context.named(inlines, on: page).plainText }
         return [
           Test(
             language: page.page.language, procedure: text(test.procedure),

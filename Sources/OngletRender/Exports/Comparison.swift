@@ -33,44 +33,47 @@ package struct Comparison: Sendable {
   package let entries: [Entry]
 }
 
-extension Renderer {
-  /// A page in all languages.
+extension Comparison {
+  /// Compares the languages of a page; nothing when there is no such page.
   ///
   /// - Parameters:
   ///   - path: the address of the page in one of them, with a final `/`.
   ///   - place: the address, with a final `/`, of the page that shows the comparison.
-  /// - Returns: nothing when there is no such page.
-  package func comparison(of path: String, shownAt place: String) -> Comparison? {
+  init?(of path: String, shownAt place: String, _ context: RenderContext) {
+    let site = context.site
     guard
       let page = site.pages.firstIndex(where: { $0.address.path == path && !$0.isShownInGuide })
     else { return nil }
-    let addresses = PageAddresses(site: site, facts: facts, path: place)
+    let addresses = PageAddresses(site: site, facts: context.facts, path: place)
     let languages = site.configuration.languages
-    let group = group(of: page)
+    let group = Self.group(of: page, in: site)
     var shown: [[Language: Int]] = [group]
     var seen: Set<PageID> = []
     for language in languages {
       guard let guide = group[language] else { continue }
       for child in site.pages[guide].children
       where site.pages[child].isShownInGuide && seen.insert(site.pages[child].page.id).inserted {
-        shown.append(self.group(of: child))
+        shown.append(Self.group(of: child, in: site))
       }
     }
-    return Comparison(
-      languages: languages, entries: shown.map { entry(of: $0, languages, addresses) })
+    self.init(
+      languages: languages,
+      entries: shown.map { Self.entry(of: $0, languages, addresses, context) })
   }
 
   /// The page in each language that has it.
-  private func group(of page: Int) -> [Language: Int] {
+  private static func group(of page: Int, in site: Site) -> [Language: Int] {
     Dictionary(
       site.pages[page].translations.filter(\.isExact).map { ($0.language, $0.page) },
       uniquingKeysWith: { first, _ in first })
   }
 
-  private func entry(
-    of group: [Language: Int], _ languages: [Language], _ addresses: PageAddresses
-  ) -> Comparison.Entry {
-    var titles: [Language: Comparison.Title] = [:]
+  private static func entry(
+    of group: [Language: Int], _ languages: [Language], _ addresses: PageAddresses,
+    _ context: RenderContext
+  ) -> Entry {
+    let site = context.site
+    var titles: [Language: Title] = [:]
     var isCriterion = false
     // Parts are matched by what they are: panels by their kinds, others by their places.
     var order: [PartKey] = []
@@ -80,19 +83,19 @@ extension Renderer {
       let page = site.pages[index]
       if page.criterion != nil { isCriterion = true }
       let prefix = language.code + "."
-      titles[language] = Comparison.Title(
-        html: self.titles[index], id: prefix + headingID(of: page), address: page.address)
+      titles[language] = Title(
+        html: context.titles[index], id: prefix + page.headingID, address: page.address)
       for (key, blocks) in parts(of: page) {
         if html[key] == nil { order.append(key) }
-        var writer = self.writer(for: index, addresses, idPrefix: prefix)
+        var writer = PageDocument(context, page: index, addresses).writer(idPrefix: prefix)
         writer.writePart(page.page.body.blocks[blocks])
         html[key, default: [:]][language] = writer.buffer.bytes
       }
     }
-    return Comparison.Entry(
+    return Entry(
       id: group.values.first.map { site.pages[$0].page.id } ?? PageID(""), titles: titles,
       parts: order.map { key in
-        Comparison.Part(
+        Part(
           kind: key.kind, isIntroduction: isCriterion && key.kind == nil, html: html[key] ?? [:])
       })
   }
@@ -102,7 +105,7 @@ extension Renderer {
     let place: Int
   }
 
-  private func parts(of page: LinkedPage) -> [(key: PartKey, blocks: Range<Int>)] {
+  private static func parts(of page: LinkedPage) -> [(key: PartKey, blocks: Range<Int>)] {
     let blocks = page.page.body.blocks
     if let criterion = page.criterion {
       let introduction = (PartKey(kind: nil, place: 0), criterion.introduction)

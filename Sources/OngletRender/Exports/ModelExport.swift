@@ -8,7 +8,7 @@ import OngletModel
 /// addresses are relative to the root of the site.
 final class ModelExport {
   private let site: Site
-  private let renderer: Renderer
+  private let context: RenderContext
   /// The pages of each identifier, in the order of the site's languages.
   private let groups: [(id: String, pages: [Int])]
   /// The group of each page.
@@ -20,9 +20,9 @@ final class ModelExport {
 
   static let schemaVersion = 2
 
-  init(_ renderer: Renderer) {
-    site = renderer.site
-    self.renderer = renderer
+  init(_ context: RenderContext) {
+    site = context.site
+    self.context = context
     var groups: [(id: String, pages: [Int])] = []
     var groupOf: [Int] = []
     for (number, page) in site.pages.enumerated() {
@@ -180,24 +180,24 @@ final class ModelExport {
       let id = page.anchorIDs[heading.anchor]
       return (
         Thing(id: id, key: page.page.id.path + "#" + id, kind: panel.kind.name, panel: nil),
-        renderer.named(heading.content, on: page).plainText
+        context.named(heading.content, on: page).plainText
       )
     }
   }
 
   private func checks(of number: Int) -> [(thing: Thing, text: String)] {
     let page = site.pages[number]
-    let words = renderer.checkWords.inlines(of: number, in: site)
+    let words = context.checkWords.inlines(of: number, in: site)
     return zip(page.criterion?.checks ?? [], words).map { check, words in
       let id = page.anchorIDs[check.anchor]
       return (
         Thing(
           id: id, key: page.page.id.path + "#" + id, kind: nil,
           panel: check.panel.flatMap { panelIDs[number][$0] },
-          check: CheckExport(check, on: page, renderer)),
+          check: CheckExport(check, on: page, context)),
         words.isEmpty
           ? page.page.body.anchors[check.anchor].text
-          : renderer.named(words, on: page).plainText
+          : context.named(words, on: page).plainText
       )
     }
   }

@@ -205,59 +205,6 @@ extension HTMLWriter {
   }
 }
 
-extension [Inline] {
-  /// The same words without links, for what stands inside of a link or a button.
-  var withoutLinks: [Inline] { copied(withLinks: false) }
-
-  /// The same words for another page: without notes, which stay behind, and without identifiers.
-  var copied: [Inline] { copied(withLinks: true) }
-
-  fileprivate func copied(withLinks: Bool) -> [Inline] {
-    contains { $0.content.mayHoldLinks } ? flatMap { $0.copied(withLinks: withLinks) } : self
-  }
-}
-
-extension Inline {
-  fileprivate func copied(withLinks: Bool) -> [Inline] {
-    switch content {
-    case .link(let link) where !withLinks: link.content.withoutLinks
-    case .html(.open(let element)) where element.name == "a" && !withLinks: []
-    case .html(.close(let name)) where name == "a" && !withLinks: []
-    case .html(.open(let element)):
-      // An id stands once on a page: in the heading, not in its copies.
-      [
-        Inline(
-          .html(
-            .open(
-              HTMLElement(
-                name: element.name, attributes: element.attributes.filter { $0.name != "id" },
-                at: element.range))
-          ), at: range)
-      ]
-    case .footnoteReference: []
-    case .image(let image):
-      [
-        Inline(
-          .image(
-            Image(
-              reference: image.reference, alternative: image.alternative, title: image.title,
-              attributes: image.attributes.withoutID)), at: range)
-      ]
-    default:
-      [replacingChildren(attributes: \.withoutID) { $0.copied(withLinks: withLinks) }]
-    }
-  }
-}
-
-extension Inline.Content {
-  fileprivate var mayHoldLinks: Bool {
-    switch self {
-    case .text, .code, .softBreak, .lineBreak: false
-    default: true
-    }
-  }
-}
-
 extension Container.Kind {
   /// Whether it shows what is right or wrong.
   fileprivate var isExample: Bool {
@@ -265,16 +212,5 @@ extension Container.Kind {
     case .valid, .invalid: true
     case .note, .tip, .important, .warning, .caution, .details, .video: false
     }
-  }
-}
-
-extension Attributes {
-  /// The same attributes without the identifier.
-  fileprivate var withoutID: Attributes {
-    anchor == nil
-      ? self
-      : Attributes(
-        language: language, targetLanguage: targetLanguage, classes: classes,
-        isDecorative: isDecorative, isLegacy: isLegacy)
   }
 }

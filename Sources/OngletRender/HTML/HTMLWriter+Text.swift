@@ -30,6 +30,19 @@ extension HTMLWriter {
     writeText(text)
   }
 
+  /// The HTML of words that name something, and that hold no references or whose links are left out.
+  static func html(
+    ofLabel inlines: [Inline], in strings: Strings, rules: TextRules
+  ) -> [UInt8] {
+    if inlines.count == 1, case .text(let text) = inlines[0].content { return rules.html(text) }
+    var writer = HTMLWriter(
+      context: DocumentContext(
+        anchorIDs: .noIDs, levels: .noLevels,
+        references: .none, strings: strings, rules: rules))
+    writer.writeLabel(inlines)
+    return writer.buffer.bytes
+  }
+
   mutating func startBlock(_ options: TextOptions = .all) {
     blockOptions = options
     inlineOptions = .all

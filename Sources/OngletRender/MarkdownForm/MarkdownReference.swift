@@ -8,16 +8,50 @@ struct MarkdownReference {
   let addresses: PageAddresses
 
   /// - Parameter page: the page that it is written on.
-  init(_ renderer: Renderer, page: Int, _ addresses: PageAddresses) {
-    builder = ReferencePageBuilder(renderer, page: page)
+  init(_ context: RenderContext, page: Int, _ addresses: PageAddresses) {
+    builder = ReferencePageBuilder(context, page: page)
     self.addresses = addresses
   }
 
-  var renderer: Renderer { builder.renderer }
+  private var context: RenderContext { builder.context }
   var strings: Strings { builder.strings }
   var site: Site { builder.site }
   private var relations: CatalogueRelations { builder.relations }
 
+  /// What the document of the page is written with.
+  ///
+  /// - Parameter inChecklist: whether its checks stand among others.
+  func documentContext(inChecklist: Bool = false) -> MarkdownContext {
+    let (context, addresses) = (context, addresses)
+    let page = site.pages[builder.page]
+    // Footnotes of several documents in one file have names of their own.
+    let folder = addresses.path == page.address.path ? "" : page.address.path
+    let name = folder.utf8.map { $0 == UInt8(ascii: "/") ? UInt8(ascii: "-") : $0 }
+    let criterion = page.isShownInGuide ? (page.criterion?.id ?? "") + "-" : ""
+    return MarkdownContext(
+      levels: page.levels,
+      address: { addresses.markdownAddress(of: page.targets[$0]) },
+      label: { context.title(ofTarget: $0, on: page) },
+      footnotePrefix: String(decoding: name, as: UTF8.self) + criterion,
+      checks: checkRemarks(of: page, inChecklist: inChecklist), strings: strings)
+  }
+
+  /// What stands behind the words of the checks of the page, by their anchors.
+  private func checkRemarks(of page: LinkedPage, inChecklist: Bool) -> [Int: [CheckRemark]] {
+    var found: [Int: [CheckRemark]] = [:]
+    for check in page.criterion?.checks ?? [] {
+      let remarks = builder.remarks(on: check, of: page, inChecklist: inChecklist)
+      if remarks.isEmpty { continue }
+      found[check.anchor] = remarks.map { remark in
+        var remark = remark
+        remark.address = remark.page.map { addresses.markdownAddress(of: site.pages[$0].address) }
+        return remark
+      }
+    }
+    return found
+  }
+
+  /// Writes all that the page shows of the catalogue.
   func writePage(to writer: inout MarkdownWriter) {
     switch site.pages[builder.page].reference {
     case .wcagIndex: writeBlocks(builder.wcagIndex(), to: &writer)
@@ -104,16 +138,16 @@ struct MarkdownReference {
         isNamed ? level.rawValue : strings.filled("level", ["level": level.rawValue]))
     case .title(let page):
       if writer.isInLink {
-        writer.buffer.write(raw: renderer.linkWords[page])
+        writer.buffer.write(raw: context.linkWords[page])
       } else {
         writer.writeTitle(site.pages[page].page.wholeTitle)
       }
     case .panelName(let mention):
       guard let heading = relations.panelHeading(of: mention) else { return }
-      writer.writeTitle(renderer.named(heading.content, on: site.pages[mention.page]))
+      writer.writeTitle(context.named(heading.content, on: site.pages[mention.page]))
     case .check(let position, let page):
-      let words = renderer.checkWords.words(of: page, in: site, as: .markdown) {
-        MarkdownWriter.line(of: renderer.named($0, on: site.pages[page]), in: strings)
+      let words = context.checkWords.words(of: page, in: site, as: .markdown) {
+        MarkdownWriter.line(of: context.named($0, on: site.pages[page]), in: strings)
       }
       if words.indices.contains(position) { writer.buffer.write(raw: words[position]) }
     case .link(let page, let fragment, let content):
@@ -157,14 +191,15 @@ struct MarkdownReference {
   private func writeChecks(
     of groups: [CatalogueRelations.Group], to writer: inout MarkdownWriter
   ) {
-    let context = writer.context
+    let outer = writer.context
     for criterion in groups.flatMap(\.criteria) {
-      let words = renderer.checkWords.inlines(of: criterion, in: site)
+      let words = context.checkWords.inlines(of: criterion, in: site)
       let checks = site.pages[criterion].criterion?.checks ?? []
       writer.writeHeading(2) { writeInline(builder.link(to: criterion), to: &$0) }
-      writer.context = renderer.markdownContext(of: criterion, isChecklist: true, addresses)
+      let reference = MarkdownReference(context, page: criterion, addresses)
+      writer.context = reference.documentContext(inChecklist: true)
       writer.writeItems(Array(zip(checks, words))) { writeCheck($1.0, $1.1, to: &$0) }
-      writer.context = context
+      writer.context = outer
     }
   }
 }

@@ -96,13 +96,13 @@ extension CatalogueWriter {
     case .words(let words): buffer.write(escaping: words)
     case .text(let text, let language):
       writeMarked(as: language) {
-        $0.buffer.write(raw: $0.renderer.rules(for: language).html(text))
+        $0.buffer.write(raw: $0.context.rules(for: language).html(text))
       }
     case .prose(let parts, let language):
       writeMarked(as: language) { $0.writeInlines(parts) }
     case .code(let code): writeCode(code)
     case .level(let level, _): writeLevel(level)
-    case .title(let page): buffer.write(raw: renderer.titles[page])
+    case .title(let page): buffer.write(raw: context.titles[page])
     case .panelName(let mention): writePanelName(of: mention)
     case .check(let position, let page): writeCheck(position, of: page)
     case .link(let page, let fragment, let content):

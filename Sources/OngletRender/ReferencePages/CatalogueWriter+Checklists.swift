@@ -149,7 +149,7 @@ extension CatalogueWriter {
       writeString(key)
       buffer.write("</dt>")
       for other in site.configuration.languages {
-        let words = renderer.theme.strings(for: other)
+        let words = context.strings(for: other)
         guard words.has(key) else { continue }
         buffer.write("<dd lang=\"")
         buffer.write(escaping: other.code)
@@ -173,7 +173,7 @@ extension CatalogueWriter {
     let page = site.pages[index]
     let checks = page.criterion?.checks ?? []
     let declared = page.declarations
-    let title = renderer.titles[index]
+    let title = context.titles[index]
     let id = Self.headingID(of: page.page.id)
     buffer.write("<section data-criterion=\"")
     buffer.write(escaping: page.page.id.path)

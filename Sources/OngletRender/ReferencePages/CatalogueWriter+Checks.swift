@@ -6,7 +6,7 @@ extension CatalogueWriter {
   mutating func writeList(of checks: [Criterion.Check], of index: Int) {
     let page = site.pages[index]
     buffer.write("<ul class=\"checks\">\n")
-    let words = renderer.checkWords.inlines(of: index, in: site)
+    let words = context.checkWords.inlines(of: index, in: site)
     var writer = checkWriter(of: index)
     for (check, words) in zip(checks, words) {
       buffer.write("<li data-check=\"")
@@ -23,7 +23,7 @@ extension CatalogueWriter {
       writer.writeLabel(words)
       swap(&buffer, &writer.buffer)
       buffer.write("</div>")
-      writeRemarks(renderer.remarks(on: check, of: page, inChecklist: true))
+      writeRemarks(builder.remarks(on: check, of: page, inChecklist: true))
       if let test = check.test {
         swap(&buffer, &writer.buffer)
         writer.writeTest(test.copied)
@@ -61,8 +61,29 @@ extension CatalogueWriter {
     return HTMLWriter(
       context: DocumentContext(
         anchorIDs: .noIDs, levels: page.levels,
-        references: renderer.references(of: page, addresses), strings: strings,
-        rules: renderer.rules(for: language),
+        references: ReferencePlaces(of: page, from: addresses, context), strings: strings,
+        rules: context.rules(for: language),
         checks: DocumentChecks([:], labels: site.configuration.checkLabels)))
+  }
+}
+
+extension DocumentChecks {
+  /// What stands below the words of the checks of a page, on the page of some addresses.
+  init(of index: Int, from addresses: PageAddresses, _ context: RenderContext) {
+    let page = context.site.pages[index]
+    let labels = context.site.configuration.checkLabels
+    guard let tested = page.criterion?.checks, !tested.isEmpty else {
+      self.init([:], labels: labels)
+      return
+    }
+    let catalogue = CatalogueWriter(context, page: index, addresses)
+    var checks: [Int: DocumentChecks.Check] = [:]
+    for check in tested {
+      let remarks = catalogue.builder.remarks(on: check, of: page, inChecklist: false)
+      if remarks.isEmpty, check.test == nil { continue }
+      checks[check.anchor] = DocumentChecks.Check(
+        criteria: catalogue.captured { $0.writeRemarks(remarks) }, test: check.test)
+    }
+    self.init(checks, labels: labels)
   }
 }

@@ -41,7 +41,7 @@ extension CatalogueWriter {
     var pages: [Int] = []
     var parts: [Int: Set<Int>] = [:]
     for guide in guides {
-      let page = renderer.navigation.section(of: guide) ?? guide
+      let page = context.navigation.section(of: guide) ?? guide
       if parts[page] == nil { pages.append(page) }
       parts[page, default: []].insert(guide)
     }
@@ -138,7 +138,7 @@ extension CatalogueWriter {
     let page = site.pages[column.page].page
     buffer.write(isGap ? "<td class=\"gap-cell\" data-guide=\"" : "<td data-guide=\"")
     buffer.write(
-      escaping: renderer.rules(for: language).typeset(
+      escaping: context.rules(for: language).typeset(
         page.metadata.navigationTitle ?? page.title))
     buffer.write("\">")
   }

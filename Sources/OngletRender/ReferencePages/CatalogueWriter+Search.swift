@@ -5,7 +5,7 @@ extension CatalogueWriter {
   /// Writes the form of the search and the place of its results; where there is no script, or no
   /// index, what to do instead; and the ways to the pages without it.
   mutating func writeSearch() {
-    if renderer.facts.hasSearchIndex {
+    if context.facts.hasSearchIndex {
       writeSearchForm()
       buffer.write("<p class=\"search-note\">")
       writeString("search-needs-script")
@@ -40,12 +40,12 @@ extension CatalogueWriter {
     buffer.write("</button></div>\n")
     let kinds = SearchKind.allCases.filter { kind in
       site.pages.contains {
-        $0.page.language == language && renderer.searchKinds(of: $0).contains(kind)
+        $0.page.language == language && $0.searchKinds.contains(kind)
       }
     }
     writeChoices("kind", kinds.map { ($0.rawValue, captured(words: "search-kind-\($0.rawValue)")) })
     let guides = site.homes[language].map(guides(below:)) ?? []
-    writeChoices("guide", guides.map { (site.pages[$0].page.id.path, renderer.titles[$0]) })
+    writeChoices("guide", guides.map { (site.pages[$0].page.id.path, context.titles[$0]) })
     buffer.write("</form>\n<div class=\"search-results needs-script\" id=\"")
     buffer.write(raw: SearchPart.results.rawValue)
     buffer.write("\"><p role=\"status\">")
@@ -89,7 +89,7 @@ extension CatalogueWriter {
       buffer.write("<li><a href=\"")
       buffer.write(address: addresses.address(of: way))
       buffer.write("\">")
-      buffer.write(raw: renderer.titles[way])
+      buffer.write(raw: context.titles[way])
       buffer.write("</a></li>\n")
     }
     buffer.write("</ul>\n")

@@ -1,13 +1,6 @@
 import OngletLink
 import OngletModel
 
-/// A heading of a page, for its table of contents.
-struct ContentsEntry {
-  let level: Int
-  let id: String
-  let html: [UInt8]
-}
-
 /// Writes what a page says of the catalogue, as HTML.
 ///
 /// It is written straight into bytes rather than by templates: its lists are of every length, and a
@@ -24,13 +17,13 @@ struct CatalogueWriter {
   private var textLanguage: Language
 
   /// - Parameter page: the page that it is written on.
-  init(_ renderer: Renderer, page: Int, _ addresses: PageAddresses) {
-    builder = ReferencePageBuilder(renderer, page: page)
+  init(_ context: RenderContext, page: Int, _ addresses: PageAddresses) {
+    builder = ReferencePageBuilder(context, page: page)
     self.addresses = addresses
     textLanguage = builder.language
   }
 
-  var renderer: Renderer { builder.renderer }
+  var context: RenderContext { builder.context }
   var strings: Strings { builder.strings }
   var language: Language { builder.language }
   var site: Site { builder.site }
@@ -57,7 +50,7 @@ struct CatalogueWriter {
 
   /// Writes words of the theme as content of an element: words of other languages are marked.
   mutating func writeString(_ key: String) {
-    buffer.write(raw: renderer.html(ofWords: key, in: language))
+    buffer.write(raw: context.html(ofWords: key, in: language))
   }
 
   /// Writes a name of a programming interface.
@@ -85,19 +78,14 @@ struct CatalogueWriter {
   mutating func writePanelName(of mention: Mention) {
     guard let heading = relations.panelHeading(of: mention) else { return }
     let page = site.pages[mention.page]
-    buffer.write(
-      raw: Renderer.inlineHTML(
-        renderer.named(heading.content, on: page).withoutLinks, of: page.page, in: strings,
-        rules: renderer.rules(for: language)))
+    buffer.write(raw: context.html(of: heading.content, on: page))
   }
 
   /// Writes the words of a check of a page as a link to it.
   mutating func writeCheck(_ position: Int, of index: Int) {
     let page = site.pages[index]
-    let words = renderer.checkWords.words(of: index, in: site, as: .html) { words in
-      Renderer.inlineHTML(
-        renderer.named(words, on: page).withoutLinks, of: page.page, in: strings,
-        rules: renderer.rules(for: language))
+    let words = context.checkWords.words(of: index, in: site, as: .html) { words in
+      context.html(of: words, on: page)
     }
     guard let checks = page.criterion?.checks, checks.indices.contains(position) else { return }
     let id = page.anchorIDs[checks[position].anchor]

@@ -207,10 +207,3 @@ extension APISymbol {
     return platforms.count > 1 && !since.hasPrefix(name) ? name : nil
   }
 }
-
-extension Strings {
-  /// The name of a platform; its identifier where the theme has no words for it.
-  func name(ofPlatform platform: String) -> String {
-    has("platform-" + platform) ? self["platform-" + platform] : platform
-  }
-}

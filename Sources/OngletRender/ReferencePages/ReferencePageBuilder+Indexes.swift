@@ -6,7 +6,7 @@ extension ReferencePageBuilder {
   // MARK: WCAG
 
   func wcagIndex() -> [ReferenceBlock] {
-    var summary: [ReferenceInline] = [.words(renderer.wcagSummary(in: language))]
+    var summary: [ReferenceInline] = [.words(wcagSummary())]
     if let matrix = relations.page(.matrix, in: language) {
       summary += [.words(" "), .link(matrix, [.string("see-matrix")]), .words(".")]
     }
@@ -36,7 +36,7 @@ extension ReferencePageBuilder {
     for tag in criterion.tags(strings) {
       name += [.separator(isSpaced: true), .styled("tag", [.words(tag)])]
     }
-    let (count, words) = renderer.coverage(of: place, in: language)
+    let (count, words) = coverage(of: place)
     let facts: [ReferenceInline] = [
       .separator(), .level(criterion.level), .separator(),
       .styled(count == 0 ? "coverage is-gap" : "coverage", [.words(words)]),
@@ -46,11 +46,35 @@ extension ReferencePageBuilder {
       line: [.styled("entry-name", name), .styled("entry-facts", facts)])
   }
 
+  /// How many success criteria are in force, and how many of them the site covers.
+  private func wcagSummary() -> String {
+    let inForce = catalogue.successCriteria.indices.filter {
+      catalogue.successCriteria[$0].removedIn == nil
+    }
+    let covered = inForce.count { !relations.criteria(of: $0, in: language).isEmpty }
+    let levels = ConformanceLevel.allCases.map { level in
+      let count = inForce.count { catalogue.successCriteria[$0].level == level }
+      return strings.filled("level-count", ["count": String(count), "level": level.rawValue])
+    }
+    return strings.count("success-criterion-count", inForce.count) + strings["colon"]
+      + levels.joined(separator: ", ") + ". "
+      + (covered == 0 ? strings["none-covered"] : strings.count("covered", covered))
+  }
+
+  /// How many criteria of the site serve a success criterion.
+  private func coverage(of successCriterion: Int) -> (count: Int, words: String) {
+    let groups = relations.criteria(of: successCriterion, in: language)
+    let count = groups.reduce(0) { $0 + $1.criteria.count }
+    if count > 0 { return (count, strings.count("site-criteria", count)) }
+    let isObsolete = catalogue.successCriteria[successCriterion].removedIn != nil
+    return (0, strings[isObsolete ? "need-not-be-covered" : "not-covered-yet"])
+  }
+
   // MARK: Symbols
 
   func apiIndex() -> [ReferenceBlock] {
-    let platforms = renderer.platforms(in: language)
-    var blocks: [ReferenceBlock] = [.paragraph([.words(renderer.symbolSummary(in: language))])]
+    let platforms = self.platforms
+    var blocks: [ReferenceBlock] = [.paragraph([.words(symbolSummary())])]
     for group in catalogue.symbolGroups {
       if let id = group.headingID {
         let name = group.framework.map { ReferenceInline.words($0) }
@@ -74,10 +98,31 @@ extension ReferencePageBuilder {
       symbol.shownPlatform(among: platforms, strings).map { .words($0) },
       symbol.since.map { .styled(nil, [.words($0)]) },
       symbol.deprecated.map { _ in .styled("tag", [.string("deprecated")]) },
-      renderer.usage(ofSymbol: place, in: language).map { .styled("coverage", [.words($0)]) },
+      usage(ofSymbol: place).map { .styled("coverage", [.words($0)]) },
     ]
     let parted = facts.compactMap(\.self).flatMap { [ReferenceInline.separator(), $0] }
     return [.styled("entry-name", [link(toSymbol: place)]), .styled("entry-facts", parted)]
+  }
+
+  /// How many criteria of the site are about a symbol; nothing where there is none.
+  private func usage(ofSymbol symbol: Int) -> String? {
+    let count = relations.criteria(ofSymbol: symbol, in: language).reduce(0) {
+      $0 + $1.criteria.count
+    }
+    return count == 0 ? nil : strings.count("site-criteria", count)
+  }
+
+  /// How many symbols there are, and for which platforms.
+  private func symbolSummary() -> String {
+    let count = catalogue.symbols.count
+    return strings.filled(
+      count == 1 ? "symbol-count-one" : "symbol-count-other",
+      ["count": String(count), "platforms": platforms.joined(separator: ", ")])
+  }
+
+  /// The names of the platforms of the catalogue.
+  private var platforms: [String] {
+    Set(catalogue.symbols.map(\.platform)).sorted().map(strings.name(ofPlatform:))
   }
 
   // MARK: The glossary

@@ -5,22 +5,22 @@ import OngletModel
 ///
 /// The matrix, checklists and the search are of another shape in each form: their writers make them.
 struct ReferencePageBuilder {
-  let renderer: Renderer
+  let context: RenderContext
   /// The page that they stand on.
   let page: Int
   let strings: Strings
   let language: Language
 
-  init(_ renderer: Renderer, page: Int) {
-    self.renderer = renderer
+  init(_ context: RenderContext, page: Int) {
+    self.context = context
     self.page = page
-    language = renderer.site.pages[page].page.language
-    strings = renderer.theme.strings(for: language)
+    language = context.site.pages[page].page.language
+    strings = context.strings(for: language)
   }
 
-  var site: Site { renderer.site }
-  var catalogue: Catalogue { renderer.site.catalogue }
-  var relations: CatalogueRelations { renderer.relations }
+  var site: Site { context.site }
+  var catalogue: Catalogue { context.site.catalogue }
+  var relations: CatalogueRelations { context.relations }
 
   // MARK: Texts
 
@@ -82,7 +82,7 @@ struct ReferencePageBuilder {
 
   /// A link to a criterion, and how many of its checks answer a success criterion.
   func link(toCriterion page: Int, answering place: Int) -> [ReferenceInline] {
-    guard let count = renderer.checkCount(of: page, answering: place) else {
+    guard let count = checkCount(of: page, answering: place) else {
       return [link(to: page)]
     }
     return [link(to: page)] + remark(.words(strings.count("checks", count)))
@@ -91,16 +91,6 @@ struct ReferencePageBuilder {
   /// Words in brackets behind a link.
   func remark(_ words: ReferenceInline) -> [ReferenceInline] {
     [.words(" "), .styled("where", [.words("("), words, .words(")")])]
-  }
-}
-
-extension Localized<String> {
-  /// The text in a language, else in English, else in the first language that has it.
-  func nearest(to language: Language) -> (language: Language, text: String)? {
-    for candidate in [language, .english] {
-      if let text = self[candidate] { return (candidate, text) }
-    }
-    return values.min { $0.key < $1.key }.map { ($0.key, $0.value) }
   }
 }
 

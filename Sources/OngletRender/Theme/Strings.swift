@@ -57,6 +57,16 @@ package struct Strings: Sendable {
     filled(key + (number == 1 ? "-one" : "-other"), ["count": String(number)])
   }
 
+  /// The name of a platform; its identifier where the theme has no words for it.
+  func name(ofPlatform platform: String) -> String {
+    has("platform-" + platform) ? self["platform-" + platform] : platform
+  }
+
+  /// The name of a phase of work; its identifier where the theme has no words for it.
+  func name(ofPhase phase: String) -> String {
+    has("phase-" + phase) ? self["phase-" + phase] : phase
+  }
+
   /// A day as people write it: `21 novembre 2026` for `2026-11-21`.
   ///
   /// - Parameter day: `YYYY-MM-DD` (ISO 8601).

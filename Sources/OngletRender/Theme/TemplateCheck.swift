@@ -5,7 +5,7 @@ import OngletModel
 /// context has, words that the theme lacks.
 struct TemplateCheck {
   /// The tags of each template, which are read once.
-  private let templates: [(path: String, tags: [TemplateTag])]
+  private let templates: [(path: String, name: String, tags: [TemplateTag])]
   private let library: MustacheLibrary
   /// The words of all languages of the theme.
   private let strings: [Language: Strings]
@@ -13,10 +13,10 @@ struct TemplateCheck {
   private let languages: [Language]
 
   init(
-    files: [Theme.File], library: MustacheLibrary, strings: [Language: Strings],
+    files: [TemplateFile], library: MustacheLibrary, strings: [Language: Strings],
     languages: [Language]
   ) {
-    templates = files.map { ($0.path, templateTags(in: $0.bytes)) }
+    templates = files.map { ($0.path, $0.name, templateTags(in: $0.bytes)) }
     self.library = library
     self.strings = strings
     self.languages = languages
@@ -38,8 +38,8 @@ struct TemplateCheck {
   }
 
   private func missingPartials() -> [Diagnostic] {
-    let names = templates.map { Theme.name(of: $0.path) }
-    return templates.flatMap { path, tags in
+    let names = templates.map(\.name)
+    return templates.flatMap { path, _, tags in
       tags.compactMap { tag -> Diagnostic? in
         guard tag.isPartial, library.getTemplate(named: tag.name) == nil else { return nil }
         return Diagnostic(
@@ -54,9 +54,11 @@ struct TemplateCheck {
 
   /// Templates that hold themselves, or one that holds them: they would never end.
   private func endlessPartials() -> [Diagnostic] {
-    let partials = templates.map { (path: $0.path, tags: $0.tags.filter(\.isPartial)) }
+    let partials = templates.map {
+      (path: $0.path, name: $0.name, tags: $0.tags.filter(\.isPartial))
+    }
     let held = Dictionary(
-      partials.map { (Theme.name(of: $0.path), Set($0.tags.map(\.name))) },
+      partials.map { ($0.name, Set($0.tags.map(\.name))) },
       uniquingKeysWith: { first, _ in first })
     func reached(from name: String) -> Set<String> {
       var reached: Set<String> = [name]
@@ -66,8 +68,8 @@ struct TemplateCheck {
       }
       return reached
     }
-    return partials.flatMap { path, tags in
-      tags.filter { reached(from: $0.name).contains(Theme.name(of: path)) }.map { tag in
+    return partials.flatMap { path, name, tags in
+      tags.filter { reached(from: $0.name).contains(name) }.map { tag in
         Diagnostic(
           .template, path: "templates/" + path, range: tag.range,
           message: Message(
@@ -82,7 +84,7 @@ struct TemplateCheck {
   private func unknownNames() -> [Diagnostic] {
     let stringKeys = Set(strings.values.flatMap(\.keys))
     var places: [String: (path: String, range: SourceRange)] = [:]
-    for (path, tags) in templates {
+    for (path, _, tags) in templates {
       for tag in tags where !tag.isPartial && !isKnown(tag.name, stringKeys: stringKeys) {
         if places[tag.name] == nil { places[tag.name] = (path, tag.range) }
       }

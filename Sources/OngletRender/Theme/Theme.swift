@@ -11,18 +11,6 @@ package struct Theme: Sendable {
   let bookStyle: [UInt8]
   private let frames = FrameCache()
 
-  /// A file of the theme's `templates` folder.
-  package struct File: Sendable {
-    /// Relative to the `templates` folder.
-    package let path: String
-    package let bytes: [UInt8]
-
-    package init(path: String, bytes: [UInt8]) {
-      self.path = path
-      self.bytes = bytes
-    }
-  }
-
   /// The layouts that every theme has.
   package static let layouts = [
     "home", "page", "guide", "criterion", "languages", "not-found", "redirect",
@@ -38,14 +26,14 @@ package struct Theme: Sendable {
   ///   - bookStyle: the style sheet of books.
   ///   - hasTypography: whether words get the spaces and marks of their language.
   package static func load(
-    templates: [File], strings: [Language: Strings], languages: [Language]? = nil,
+    templates: [TemplateFile], strings: [Language: Strings], languages: [Language]? = nil,
     bookStyle: [UInt8] = [], hasTypography: Bool = true
   ) -> (theme: Theme, diagnostics: [Diagnostic]) {
     let used = strings.filter { languages?.contains($0.key) ?? true }
       .mapValues { hasTypography ? $0.typeset : $0 }
     let libraries = used.mapValues { library(of: templates, words: $0) }
     let isSound = libraries.values.allSatisfy { library in
-      templates.allSatisfy { library.getTemplate(named: name(of: $0.path)) != nil }
+      templates.allSatisfy { library.getTemplate(named: $0.name) != nil }
     }
     // Without the words in them, so that places are those of the files.
     var diagnostics = isSound ? [] : templates.compactMap(syntaxError)
@@ -59,7 +47,7 @@ package struct Theme: Sendable {
   }
 
   /// What is wrong with the syntax of a template.
-  private static func syntaxError(in file: File) -> Diagnostic? {
+  private static func syntaxError(in file: TemplateFile) -> Diagnostic? {
     let path = "templates/" + file.path
     guard let text = String(validating: file.bytes, as: UTF8.self) else {
       return Diagnostic(
@@ -86,13 +74,13 @@ package struct Theme: Sendable {
   }
 
   /// The templates with the words of a language in them.
-  private static func library(of templates: [File], words: Strings) -> MustacheLibrary {
+  private static func library(of templates: [TemplateFile], words: Strings) -> MustacheLibrary {
     var library = MustacheLibrary()
     for file in templates {
       guard let text = String(validating: file.bytes, as: UTF8.self) else { continue }
       // What cannot be parsed has been reported.
       if let template = try? template(inserting(words, into: text)) {
-        library.register(template, named: name(of: file.path))
+        library.register(template, named: file.name)
       }
     }
     return library
@@ -124,13 +112,6 @@ package struct Theme: Sendable {
   /// A template that inserts values as they are: contexts know which are text and escape those.
   private static func template(_ text: String) throws -> MustacheTemplate {
     try MustacheTemplate(string: "{{% CONTENT_TYPE:TEXT}}" + text)
-  }
-
-  /// The name of a template: `page` for `layouts/page.mustache`, `partials/header` for
-  /// `partials/header.mustache`. (A parent's closing tag takes no name with a slash.)
-  static func name(of path: String) -> String {
-    let name = path.hasSuffix(".mustache") ? path.dropLast(".mustache".count) : path[...]
-    return String(name.hasPrefix("layouts/") ? name.dropFirst("layouts/".count) : name)
   }
 
   func strings(for language: Language) -> Strings {

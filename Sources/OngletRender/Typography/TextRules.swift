@@ -102,24 +102,6 @@ final class TextRules: Sendable {
     return classes.withUnsafeBufferPointer { body(.init(rebasing: $0[start..<start + 256])) }
   }
 
-  /// A text as HTML: its typography, and words of other languages marked.
-  func html(_ text: String) -> [UInt8] {
-    var buffer = ByteBuffer(reserving: text.utf8.count + 16)
-    var typesetter = Typesetter(self)
-    typesetter.write(text, as: .html, to: &buffer)
-    return buffer.bytes
-  }
-
-  /// A text with the typography of its language, for where no element can stand.
-  func typeset(_ text: String) -> String {
-    if typography == .none { return text }
-    var buffer = ByteBuffer(reserving: text.utf8.count + 16)
-    var typesetter = Typesetter(self)
-    typesetter.options = .typography
-    typesetter.write(text, as: .plain, to: &buffer)
-    return String(decoding: buffer.bytes, as: UTF8.self)
-  }
-
   /// What may be done to text that its author marked as being of a language.
   func options(markedAs language: String) -> TextOptions {
     Language(language).primary == self.language.primary ? .typography : []

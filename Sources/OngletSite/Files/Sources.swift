@@ -104,7 +104,7 @@ struct Sources: Sendable {
     let languages = configuration.languages
     let files = themeFolder.templates.filter { $0.key.hasSuffix(".mustache") }
       .sorted { $0.key < $1.key }
-      .map { Theme.File(path: $0.key, bytes: $0.value) }
+      .map { TemplateFile(path: $0.key, bytes: $0.value) }
     let (theme, diagnostics) = Theme.load(
       templates: files, strings: strings, languages: languages,
       bookStyle: themeFolder.templates["book.css"] ?? [],

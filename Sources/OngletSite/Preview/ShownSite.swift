@@ -12,7 +12,7 @@ struct ShownSite: Sendable {
   let renderer: Renderer
   private let sources: Sources
   /// What is rendered, by its path in the site.
-  private let outputs: [String: Renderer.Output]
+  private let outputs: [String: Output]
   /// The files to be copied, by their path in the site.
   private let copies: [String: Copy]
   /// The headers that a host is asked to send with every page.

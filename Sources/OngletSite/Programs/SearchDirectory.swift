@@ -47,9 +47,9 @@ struct SearchDirectory: Encodable {
   ///
   /// - Parameter entries: by the paths of their copies.
   static func directories(
-    of entries: [String: Renderer.SearchEntry], _ fragments: [Fragment], for renderer: Renderer
+    of entries: [String: SearchEntry], _ fragments: [Fragment], from input: SearchInput
   ) -> [(Language, SearchDirectory)] {
-    var named: [(entry: Renderer.SearchEntry, fragment: Fragment)] = []
+    var named: [(entry: SearchEntry, fragment: Fragment)] = []
     for fragment in fragments {
       guard let entry = entries[fragment.text.url.dropFirst() + "index.html"] else { continue }
       named.append((entry, fragment))
@@ -80,8 +80,8 @@ struct SearchDirectory: Encodable {
         language,
         SearchDirectory(
           entries: Dictionary(listed, uniquingKeysWith: { first, _ in first }),
-          synonyms: renderer.searchSynonyms(),
-          ignored: renderer.searchIgnored(in: language),
+          synonyms: input.synonyms(),
+          ignored: input.ignoredWords(in: language),
           words: words.joined(separator: " "))
       )
     }

@@ -18,7 +18,7 @@ final class SearchIndex: Sendable {
   /// How many seconds the program may take.
   private let timeout: Int
   /// What was added, by the path that Pagefind is told.
-  private let entries = Mutex<[String: Renderer.SearchEntry]>([:])
+  private let entries = Mutex<[String: SearchEntry]>([:])
 
   /// The beginnings of the names of the interfaces that come with an index and are not used.
   private static let unusedFiles = [
@@ -50,7 +50,7 @@ final class SearchIndex: Sendable {
   }
 
   /// Adds an entry; many tasks may do so at once.
-  func add(_ entry: Renderer.SearchEntry) {
+  func add(_ entry: SearchEntry) {
     // A criterion on its guide's page gets a folder that no page can have.
     let path =
       entry.address.path + (entry.address.fragment.map { "#\($0)/" } ?? "") + "index.html"
@@ -61,22 +61,22 @@ final class SearchIndex: Sendable {
   ///
   /// - Throws: when Pagefind fails; nothing has been added then.
   func make(
-    in output: OutputFolder, for renderer: Renderer
+    in output: OutputFolder, from input: SearchInput
   ) async throws(EnvironmentFailure) {
     let entries = entries.withLock(\.self)
-    let source = cache.map { _ in Self.source(of: entries, for: renderer) } ?? ""
+    let source = cache.map { _ in Self.source(of: entries, from: input) } ?? ""
     if let stored = cache?.files(madeFrom: source) {
       for file in stored { try output.write(file) }
       return
     }
-    let files = try await files(of: entries, for: renderer)
+    let files = try await files(of: entries, from: input)
     for file in files { try output.write(file) }
     cache?.store(files, madeFrom: source)
   }
 
   /// All that the files of the index depend on, besides Pagefind: what is long by its digest.
   private static func source(
-    of entries: [String: Renderer.SearchEntry], for renderer: Renderer
+    of entries: [String: SearchEntry], from input: SearchInput
   ) -> String {
     var source = ""
     for (path, entry) in entries.sorted(by: { precedesInBytes($0.key, $1.key) }) {
@@ -89,15 +89,15 @@ final class SearchIndex: Sendable {
       source += "\(digest) \(entry.copy.count) \(path)\n"
     }
     for language in Set(entries.values.map(\.language)).sorted() {
-      source += renderer.searchIgnored(in: language) + "\n"
+      source += input.ignoredWords(in: language) + "\n"
     }
-    for words in renderer.searchSynonyms() { source += words.joined(separator: "\t") + "\n" }
+    for words in input.synonyms() { source += words.joined(separator: "\t") + "\n" }
     return source
   }
 
   /// The files of the index, in the order of their paths.
   private func files(
-    of entries: [String: Renderer.SearchEntry], for renderer: Renderer
+    of entries: [String: SearchEntry], from input: SearchInput
   ) async throws(EnvironmentFailure) -> [OutputFile] {
     let folder = try TemporaryFolder()
     let made = try await askForIndex(of: entries, in: folder.path)
@@ -111,8 +111,7 @@ final class SearchIndex: Sendable {
       let bytes = file.path == Self.entry ? try Self.sorted(file.bytes) : file.bytes
       files.append(OutputFile(path: "pagefind/" + file.path, bytes: bytes))
     }
-    for (language, directory) in SearchDirectory.directories(of: entries, fragments, for: renderer)
-    {
+    for (language, directory) in SearchDirectory.directories(of: entries, fragments, from: input) {
       files.append(
         OutputFile(
           path: "pagefind/directory-\(language).json", bytes: try Self.encoded(directory)))
@@ -129,7 +128,7 @@ final class SearchIndex: Sendable {
   /// file system, and number them so. The files come in its answer, because it answers before those
   /// that it writes are whole.
   private func askForIndex(
-    of entries: [String: Renderer.SearchEntry], in folder: String
+    of entries: [String: SearchEntry], in folder: String
   ) async throws(EnvironmentFailure) -> [OutputFile] {
     let pages = entries.sorted { precedesInBytes($0.key, $1.key) }
     let files = Mutex<[OutputFile]>([])

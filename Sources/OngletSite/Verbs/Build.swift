@@ -163,7 +163,7 @@ private func publish(
   if let index {
     progress(.indexing)
     do throws(EnvironmentFailure) {
-      try await index.make(in: folder, for: renderer)
+      try await index.make(in: folder, from: renderer.searchInput)
     } catch {
       diagnostics += policy.settled([noIndex(error.message)], isTheme: true)
       if diagnostics.holdErrors { return nil }
@@ -182,7 +182,7 @@ private func write(
       let file = renderer.file(for: output, picture: sources.picture)
       try folder.write(file)
       if let index {
-        for entry in renderer.searchEntries(of: output, file) { index.add(entry) }
+        for entry in renderer.searchInput.entries(of: output, file) { index.add(entry) }
       }
       return nil
     } catch {

@@ -84,7 +84,7 @@ struct FuzzedSite {
     let templates = ["layouts", "partials"].flatMap { part in
       names(in: folder.appending(path: part)).filter { $0.hasSuffix(".mustache") }.map { name in
         let path = part + "/" + name
-        return Theme.File(path: path, bytes: bytes(of: folder.appending(path: path)))
+        return TemplateFile(path: path, bytes: bytes(of: folder.appending(path: path)))
       }
     }
     let strings = [Language.french, .english].map { language in

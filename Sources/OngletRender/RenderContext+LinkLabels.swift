@@ -1,25 +1,29 @@
 import OngletLink
 import OngletModel
 
-extension Renderer {
+/// What links without words of their own are called.
+extension RenderContext {
   /// The words of a link that its author left empty, as HTML.
   func label(of reference: Int, on page: LinkedPage) -> [UInt8] {
     let language = page.page.language
-    var source = page.page
     // What names no page is an address, and no text.
     var rules = TextRules(leavingAlone: language)
-    if case .page(let index, _) = page.targets[reference] {
-      source = site.pages[index].page
-      rules = self.rules(for: language)
-    }
-    return Self.inlineHTML(
-      title(ofTarget: reference, on: page), of: source, in: theme.strings(for: language),
-      rules: rules)
+    if case .page = page.targets[reference] { rules = self.rules(for: language) }
+    return HTMLWriter.html(
+      ofLabel: title(ofTarget: reference, on: page), in: strings(for: language), rules: rules)
   }
 
   /// Inlines of a page whose links all have words: where they are copied, no link is left to name.
   func named(_ inlines: [Inline], on page: LinkedPage) -> [Inline] {
     inlines.naming { title(ofTarget: $0, on: page) }
+  }
+
+  /// Words of a page as they stand on others, as HTML: without links.
+  func html(of inlines: [Inline], on page: LinkedPage) -> [UInt8] {
+    let language = page.page.language
+    return HTMLWriter.html(
+      ofLabel: named(inlines, on: page).withoutLinks, in: strings(for: language),
+      rules: rules(for: language))
   }
 
   /// What a reference leads to by its name: the title of a page, the name of a success criterion,

@@ -1,0 +1,179 @@
+import OngletLink
+import OngletModel
+
+/// Writes a guide as a book (EPUB 3.3), one more form of the same blocks:
+///
+/// 1. The pages of the guide get files, and the pictures that they show get names (`Book`).
+/// 2. Each page's blocks are written as HTML, for a book, and that again as XHTML.
+/// 3. The files that say what the book holds are written (`BookPackage`).
+/// 4. All of it becomes one archive.
+///
+/// Its bytes depend on the guide alone: no clock, no order of a machine.
+struct BookWriter {
+  private let context: RenderContext
+  private let book: Book
+
+  /// - Parameter picture: the bytes of an image's file; nothing where it cannot be read.
+  init(_ context: RenderContext, guide: Int, picture: (Target) -> [UInt8]?) {
+    self.context = context
+    book = Book(context, guide: guide, picture: picture)
+  }
+
+  /// The bytes of the book's file.
+  func epub() -> [UInt8] {
+    let chapters = [chapter(book.guide, sections: [])] + book.criteria.map(chapter)
+    let package = BookPackage(book, chapters)
+    var archive = ZIPArchive()
+    // The first entry, as it is, so that programs know the type by the first bytes (OCF, section 4.3).
+    archive.add(
+      OutputFile(path: "mimetype", bytes: Array("application/epub+zip".utf8)), isStored: true)
+    archive.add(OutputFile(path: "META-INF/container.xml", bytes: package.container()))
+    func add(_ path: String, _ bytes: [UInt8]) {
+      archive.add(OutputFile(path: BookPackage.folder + path, bytes: bytes))
+    }
+    add(BookPackage.packageFile, package.document())
+    add(BookPackage.navigationFile, package.navigation())
+    for chapter in chapters { add(chapter.path, chapter.bytes) }
+    add(Book.styleFile, context.theme.bookStyle)
+    for picture in package.pictures { add(picture.path, picture.bytes) }
+    return archive.finished()
+  }
+
+  // MARK: Chapters
+
+  private func chapter(_ index: Int) -> Book.Chapter {
+    chapter(index, sections: sections(of: index))
+  }
+
+  private func chapter(_ index: Int, sections: [ContentsEntry]) -> Book.Chapter {
+    let page = context.site.pages[index]
+    let title = context.rules(for: book.language).typeset(page.page.wholeTitle.plainText)
+    let titleHTML = context.html(of: page.page.wholeTitle, on: page)
+    let id = page.headingID
+    var buffer = ByteBuffer(reserving: 32 * 1024)
+    buffer.write("<section aria-labelledby=\"")
+    buffer.write(escaping: id)
+    buffer.write("\">\n")
+    buffer.startHeading(1, id: id)
+    buffer.write(raw: titleHTML)
+    buffer.endHeading(1)
+    buffer.write("\n")
+    var writer = self.writer(for: index)
+    let blocks = page.page.body.blocks
+    if let criterion = page.criterion {
+      buffer.write(raw: facts(of: index))
+      writer.writePart(blocks[criterion.introduction])
+      writer.writePanels(of: criterion, on: page)
+    } else {
+      writeDescription(of: page, to: &buffer)
+      writer.write(blocks)
+    }
+    writer.writeFootnotes(of: blocks)
+    buffer.write(raw: writer.buffer.bytes)
+    if page.criterion == nil { writeOrigin(to: &buffer) }
+    buffer.write("</section>\n")
+    var catalogue = CatalogueWriter(context, page: index, book.addresses)
+    catalogue.writeAbbreviations(writer.typesetter.usedAbbreviations)
+    buffer.write(raw: catalogue.buffer.bytes)
+    return Book.Chapter(
+      path: book.places.files[index] ?? "", title: title, titleHTML: titleHTML, sections: sections,
+      bytes: book.document(title: title, body: buffer.bytes))
+  }
+
+  private func writer(for index: Int) -> HTMLWriter {
+    let page = context.site.pages[index]
+    let levels = HeadingLevels(of: page.page, isShownInGuide: false).levels
+    let document = DocumentContext(
+      anchorIDs: page.anchorIDs, levels: NumberedList(levels, or: 6),
+      references: references(of: page), panelKinds: page.panelKinds, strings: book.strings,
+      rules: context.rules(for: book.language), highlighted: context.facts.highlighted,
+      checks: DocumentChecks(of: index, from: book.addresses, context))
+    var writer = HTMLWriter(context: document, headingID: page.headingID)
+    writer.isForBook = true
+    writer.hasHeadingAnchors = false
+    return writer
+  }
+
+  private func references(of page: LinkedPage) -> ReferencePlaces {
+    ReferencePlaces(
+      address: { number in
+        let target = page.targets[number]
+        if page.page.body.references[number].kind == .image {
+          return book.places.pictures[target]?.path
+        }
+        return book.addresses.address(of: target).flatMap { $0.isEmpty ? nil : $0 }
+      },
+      isExternal: { page.targets[$0].isExternal }, codeLinks: { _ in [] },
+      label: { context.label(of: $0, on: page) },
+      title: { context.title(ofTarget: $0, on: page) },
+      imageSize: { book.addresses.size(of: page.targets[$0]) })
+  }
+
+  /// The panels of a criterion, for the table of contents.
+  private func sections(of index: Int) -> [ContentsEntry] {
+    let page = context.site.pages[index]
+    return (page.criterion?.panels ?? []).compactMap { panel in
+      guard case .heading(let heading) = page.page.body.blocks[panel.heading].content else {
+        return nil
+      }
+      return ContentsEntry(
+        level: 2, id: page.anchorIDs[heading.anchor],
+        html: context.html(of: heading.content, on: page))
+    }.filter { !$0.id.isEmpty }
+  }
+
+  /// Whom a criterion serves, and the success criteria that it declares.
+  private func facts(of index: Int) -> [UInt8] {
+    let page = context.site.pages[index]
+    var writer = CatalogueWriter(context, page: index, book.addresses)
+    if let audience = page.page.metadata.audience {
+      writer.writeFact("audience") {
+        $0.buffer.write(raw: context.rules(for: book.language).html(audience))
+      }
+    }
+    if !page.declarations.successCriteria.isEmpty {
+      writer.writeFact("success-criteria") { writer in
+        writer.buffer.write("<ul>\n")
+        for name in page.declarations.successCriteria {
+          writer.buffer.write("<li>")
+          if let place = name.place {
+            writer.writeInlines(writer.builder.link(toSuccessCriterion: place, withLevel: true))
+          } else {
+            writer.buffer.write(escaping: name.name)
+          }
+          writer.buffer.write("</li>\n")
+        }
+        writer.buffer.write("</ul>\n")
+      }
+    }
+    if writer.buffer.bytes.isEmpty { return [] }
+    return Array("<dl class=\"facts\">\n".utf8) + writer.buffer.bytes + Array("</dl>\n".utf8)
+  }
+
+  private func writeDescription(of page: LinkedPage, to buffer: inout ByteBuffer) {
+    let description = context.description(of: page)
+    if description.isEmpty { return }
+    buffer.write("<p class=\"description\">")
+    buffer.write(escaping: description)
+    buffer.write("</p>\n")
+  }
+
+  /// Writes where the book comes from.
+  private func writeOrigin(to buffer: inout ByteBuffer) {
+    buffer.write("<p class=\"origin\">")
+    buffer.write("<a href=\"")
+    buffer.write(address: book.siteAddress ?? "")
+    buffer.write("\">")
+    buffer.write(raw: context.siteTitleHTML(in: book.language))
+    buffer.write("</a>")
+    if let licence = context.site.configuration.licence {
+      buffer.write("<br />\n")
+      buffer.write(escaping: book.strings["licence"] + " " + licence)
+    }
+    if let day = book.lastChange {
+      buffer.write("<br />\n")
+      buffer.write(escaping: book.strings["updated"] + " " + book.strings.date(day))
+    }
+    buffer.write("</p>\n")
+  }
+}

@@ -1,0 +1,50 @@
+import OngletModel
+
+extension HTMLWriter {
+  /// Writes how a check is tested, folded: who reads the checks alone is not kept by it.
+  mutating func writeTest(_ test: CheckTest) {
+    let labels = context.checks.labels
+    let language = context.strings.language
+    func label(_ part: CheckLabels.Part) -> String {
+      labels.labels(of: part, in: language).first ?? ""
+    }
+    let level = test.severity.map { labels.words(for: $0.level, in: language).first ?? "" }
+    buffer.startLine()
+    buffer.write("<details class=\"check-test\" data-pagefind-ignore>\n<summary>")
+    let isTold = !test.procedure.isEmpty || !test.expected.isEmpty
+    buffer.write(escaping: isTold ? context.strings["check-how"] : label(.severity))
+    if let severity = test.severity {
+      buffer.write("<span class=\"visually-hidden\">, </span> <span class=\"severity severity-")
+      buffer.write(raw: severity.level.rawValue)
+      buffer.write("\">")
+      buffer.write(escaping: level ?? "")
+      buffer.write("</span>")
+    }
+    buffer.write("</summary>\n<dl>\n")
+    if !test.procedure.isEmpty {
+      writeFact(label(.test)) { $0.writeBlock(test.procedure) }
+    }
+    if !test.expected.isEmpty {
+      writeFact(label(.expected)) { $0.writeBlock(test.expected) }
+    }
+    if let severity = test.severity {
+      writeFact(label(.severity)) { writer in
+        writer.buffer.write("<strong>")
+        writer.buffer.write(escaping: level ?? "")
+        writer.buffer.write("</strong>")
+        if severity.reason.isEmpty { return }
+        writer.buffer.write(". ")
+        writer.writeBlock(severity.reason)
+      }
+    }
+    buffer.write("</dl>\n</details>\n")
+  }
+
+  private mutating func writeFact(_ name: String, _ value: (inout HTMLWriter) -> Void) {
+    buffer.write("<div><dt>")
+    buffer.write(escaping: name)
+    buffer.write("</dt><dd>")
+    value(&self)
+    buffer.write("</dd></div>\n")
+  }
+}

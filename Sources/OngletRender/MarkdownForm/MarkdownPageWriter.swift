@@ -1,0 +1,83 @@
+import OngletModel
+
+/// Writes the Markdown form of pages: what stands on them, without what is around it.
+struct MarkdownPageWriter {
+  private let context: RenderContext
+  private let addresses: PageAddresses
+
+  private var site: Site { context.site }
+
+  /// - Parameter addresses: those that lead from the file that it writes.
+  init(_ context: RenderContext, _ addresses: PageAddresses) {
+    self.context = context
+    self.addresses = addresses
+  }
+
+  /// The Markdown form of a page at its own address.
+  static func markdown(of index: Int, _ context: RenderContext) -> [UInt8] {
+    let addresses = PageAddresses(
+      site: context.site, facts: context.facts, path: context.site.pages[index].address.path)
+    let reference = MarkdownReference(context, page: index, addresses)
+    var writer = MarkdownWriter(context: reference.documentContext(), reserving: 12 * 1024)
+    MarkdownPageWriter(context, addresses).writePage(index, to: &writer)
+    return writer.buffer.bytes
+  }
+
+  /// Writes the Markdown form of a page into the file.
+  func writePage(_ index: Int, to writer: inout MarkdownWriter) {
+    let page = site.pages[index]
+    let reference = MarkdownReference(context, page: index, addresses)
+    writer.context = reference.documentContext()
+    writeTitle(of: page, level: 1, to: &writer)
+    if let description = page.page.metadata.description {
+      writer.writeParagraph { $0.writeText(description) }
+    }
+    if case .successCriterion(let place)? = page.reference {
+      reference.writeBlocks(
+        reference.builder.summary(ofSuccessCriterion: place), to: &writer)
+    }
+    writeContent(of: page, reference, to: &writer)
+    for child in page.children where site.pages[child].isShownInGuide {
+      let reference = MarkdownReference(context, page: child, addresses)
+      writer.context = reference.documentContext()
+      writeTitle(of: site.pages[child], level: 2, to: &writer)
+      writeContent(of: site.pages[child], reference, to: &writer)
+    }
+    reference.writePage(to: &writer)
+    let below = site.listedChildren(of: index)
+    let listsThem =
+      site.listsChildren(index) || page.layout == .guide || page.reference != nil
+    if listsThem {
+      writer.writeItems(below) { writer, child in
+        writer.writeParagraph { writeLink(to: child, in: &$0) }
+      }
+    }
+  }
+
+  private func writeTitle(of page: LinkedPage, level: Int, to writer: inout MarkdownWriter) {
+    writer.writeHeading(level) { $0.writeTitle(page.page.wholeTitle) }
+  }
+
+  /// Writes what the front matter ties a page to, and its body.
+  private func writeContent(
+    of page: LinkedPage, _ reference: MarkdownReference, to writer: inout MarkdownWriter
+  ) {
+    if let audience = page.page.metadata.audience {
+      writer.writeParagraph { $0.writeText(reference.strings.sentence(about: audience)) }
+    }
+    reference.writeFacts(reference.builder.successCriteriaFacts(), to: &writer)
+    writer.writeBlocks(page.page.body.blocks)
+    reference.writeFacts(reference.builder.symbolAndPhaseFacts(), to: &writer)
+  }
+
+  /// Writes a link to the Markdown form of a page, and what that is about.
+  func writeLink(to page: Int, in writer: inout MarkdownWriter) {
+    let target = site.pages[page]
+    writer.writeLink(to: addresses.markdownAddress(of: target.address)) {
+      $0.buffer.write(raw: context.linkWords[page])
+    }
+    if let description = target.page.metadata.description {
+      writer.writeText(context.strings(for: target.page.language)["colon"] + description)
+    }
+  }
+}

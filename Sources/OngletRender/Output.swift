@@ -1,0 +1,56 @@
+import OngletModel
+
+/// A file to be rendered.
+package enum Output: Sendable, Hashable {
+  case page(Int)
+  /// A guide whose criteria have pages of their own, on one page.
+  case wholeGuide(Int)
+  /// A guide as a book.
+  case book(Int)
+  /// The Markdown form of a page.
+  case markdown(Int)
+  case redirect(Int)
+  case root
+  case notFound
+  case sitemap
+  /// What the site in the language of a home page is, for those who install it.
+  case manifest(Int)
+  /// What changed last in the language of a home page.
+  case feed(Int)
+  case model
+  case textIndex
+  /// The Markdown forms of the language of a home page, one after the other.
+  case wholeText(Int)
+
+  /// The path of the file in a site.
+  func path(in site: Site) -> String {
+    switch self {
+    case .page(let index): site.pages[index].address.path + "index.html"
+    case .wholeGuide(let guide): (site.pages[guide].wholeGuide?.path ?? "") + "index.html"
+    case .book(let guide): site.pages[guide].book ?? ""
+    case .markdown(let index): site.pages[index].address.path + "index.md"
+    case .redirect(let index):
+      site.redirects[index].path.hasSuffix("/")
+        ? site.redirects[index].path + "index.html" : site.redirects[index].path
+    case .root: "index.html"
+    case .notFound: "404.html"
+    case .sitemap: "sitemap.xml"
+    case .manifest(let home): site.pages[home].address.path + "site.webmanifest"
+    case .feed(let home): site.pages[home].address.path + "feed.xml"
+    case .model: "criteria.json"
+    case .textIndex: "llms.txt"
+    case .wholeText(let home): site.pages[home].address.path + "llms-full.txt"
+    }
+  }
+}
+
+extension Site {
+  /// Whether there is anything for other programs to read.
+  var exportsModel: Bool {
+    !catalogue.successCriteria.isEmpty || !catalogue.symbols.isEmpty
+      || pages.contains { $0.criterion != nil }
+  }
+
+  /// The home page of each language, in the site's order.
+  var homesInOrder: [Int] { configuration.languages.compactMap { homes[$0] } }
+}

@@ -1,0 +1,87 @@
+import OngletModel
+
+/// A criterion as a template shows it: on a page of its own, or as a section of its guide's page.
+struct CriterionSection {
+  let context: RenderContext
+  /// The page of the criterion.
+  let index: Int
+  let addresses: PageAddresses
+
+  private var page: LinkedPage { context.site.pages[index] }
+
+  init(_ context: RenderContext, page: Int, _ addresses: PageAddresses) {
+    self.context = context
+    index = page
+    self.addresses = addresses
+  }
+
+  /// What a page or a section shows of a criterion, but for what it is related to.
+  ///
+  /// - Parameters:
+  ///   - abbreviations: those that the page has used before; it adds its own.
+  ///   - given: writes its text; by default as its address wants it.
+  func values(
+    _ abbreviations: inout [Int], with given: HTMLWriter? = nil
+  ) -> TemplateContext {
+    let page = page
+    let blocks = page.page.body.blocks
+    guard let criterion = page.criterion else { return TemplateContext() }
+    var writer = given ?? PageDocument(context, page: index, addresses).writer()
+    writer.typesetter.usedAbbreviations = abbreviations
+    writer.writePart(blocks[criterion.introduction])
+    let introduction = writer.buffer.bytes
+    writer.buffer = ByteBuffer(reserving: 12 * 1024)
+    writer.writePanels(of: criterion, on: page)
+    writer.writeFootnotes(of: blocks)
+    abbreviations = writer.typesetter.usedAbbreviations
+    var values = TemplateContext([.id: .text(criterion.id)])
+    values[.titleHTML] = .html(
+      HTMLWriter.html(
+        ofLabel: page.page.heading.withoutLinks, in: context.strings(for: page.page.language),
+        rules: context.rules(for: page.page.language)))
+    if let metadata = metadata() {
+      values[.metadata] = .object(metadata)
+      values[.hasMetadata] = .flag(true)
+    }
+    values[.introduction] = .html(introduction)
+    values[.tabs] = .html(writer.buffer.bytes)
+    return values
+  }
+
+  /// What the front matter says of the criterion; nothing when it says nothing.
+  private func metadata() -> TemplateContext? {
+    let language = page.page.language
+    let declared = page.declarations
+    let audience = page.page.metadata.audience
+    if audience == nil, declared == .none { return nil }
+    var values = TemplateContext()
+    func list<Value>(
+      _ key: TemplateKey, _ items: [Value], item: (inout CatalogueWriter, Value) -> Void
+    ) {
+      if items.isEmpty { return }
+      var writer = CatalogueWriter(context, page: index, addresses)
+      writer.writeTags(items) { item(&$0, $1) }
+      values[key] = .html(writer.buffer.bytes)
+    }
+    if let audience {
+      let sentence = context.strings(for: language).sentence(about: audience)
+      values[.audience] = .html(context.rules(for: language).html(sentence))
+    }
+    list(.phases, declared.phases) { $0.buffer.write(escaping: $0.strings.name(ofPhase: $1)) }
+    list(.successCriteria, declared.successCriteria) { $0.writeChip(of: $1) }
+    list(.symbols, declared.symbols) { $0.writeInline($0.builder.link(toSymbol: $1)) }
+    return values
+  }
+
+  /// The criteria of other guides that serve one of the same success criteria, as HTML; empty when
+  /// there is none.
+  func related() -> [UInt8] {
+    var writer = CatalogueWriter(context, page: index, addresses)
+    let blocks = writer.builder.relatedCriteria()
+    if blocks.isEmpty { return [] }
+    writer.buffer.write("<div class=\"related\">\n")
+    writer.writeBlocks(blocks)
+    writer.buffer.write("</div>\n")
+    return writer.buffer.bytes
+  }
+}

@@ -1,0 +1,84 @@
+import OngletModel
+
+/// What the overview of a guide, whose criteria have pages of their own, shows of one of them.
+struct GuideCard {
+  private let context: RenderContext
+  /// The page of the criterion.
+  private let index: Int
+  private let addresses: PageAddresses
+
+  private var page: LinkedPage { context.site.pages[index] }
+
+  /// - Parameter addresses: those that lead from the overview.
+  init(_ context: RenderContext, criterion: Int, _ addresses: PageAddresses) {
+    self.context = context
+    index = criterion
+    self.addresses = addresses
+  }
+
+  /// Adds to a link to the criterion what its card shows.
+  ///
+  /// - Parameter taken: the identifiers of the page; those of the card join them.
+  func add(to entry: inout TemplateContext, taken: inout Set<String>) {
+    let page = page
+    guard let criterion = page.criterion else { return }
+    entry[.id] = .text(criterion.id)
+    if entry[.description] == nil { entry[.description] = .html(objective(of: criterion)) }
+    entry[.drawing] = .html(drawing())
+    entry[.levels] = .html(levels())
+    // Where an old address of the guide leads to a tab, it leads to the card.
+    let panels = criterion.panels.compactMap { panel -> String? in
+      guard case .heading(let heading) = page.page.body.blocks[panel.heading].content else {
+        return nil
+      }
+      return page.anchorIDs[heading.anchor]
+    }
+    let old = (panels + page.fragmentAliases.keys).filter {
+      !$0.isEmpty && taken.insert($0).inserted
+    }
+    entry[.aliases] = .html(FragmentAliases.html(of: old, leadingTo: "top"))
+  }
+
+  /// The first paragraph of the criterion's first panel.
+  private func objective(of criterion: Criterion) -> [UInt8] {
+    for block in page.page.body.blocks[criterion.panels.first?.blocks ?? 0..<0] {
+      guard case .paragraph(let words) = block.content else { continue }
+      return context.html(of: words, on: page)
+    }
+    return []
+  }
+
+  /// The first picture of the criterion: on a card it says nothing that its words do not.
+  private func drawing() -> [UInt8] {
+    for (number, reference) in page.page.body.references.enumerated()
+    where reference.kind == .image {
+      let target = page.targets[number]
+      guard let address = addresses.address(of: target), let size = addresses.size(of: target)
+      else { continue }
+      var buffer = ByteBuffer()
+      buffer.write("<img src=\"")
+      buffer.write(address: address)
+      buffer.write("\" alt=\"\" width=\"")
+      buffer.write(size.width)
+      buffer.write("\" height=\"")
+      buffer.write(size.height)
+      buffer.write("\" loading=\"lazy\">")
+      return buffer.bytes
+    }
+    return []
+  }
+
+  /// The levels of the success criteria that the criterion serves.
+  private func levels() -> [UInt8] {
+    let served = Set(
+      page.declarations.successCriteria.compactMap(\.place).map {
+        context.site.catalogue.successCriteria[$0].level
+      })
+    var writer = CatalogueWriter(context, page: index, addresses)
+    for level in ConformanceLevel.allCases where served.contains(level) {
+      if !writer.buffer.bytes.isEmpty { writer.writeSilentComma() }
+      writer.writeLevel(level)
+    }
+    return writer.buffer.bytes
+  }
+}

@@ -1,0 +1,99 @@
+import OngletModel
+
+/// The document of a page, to be written as HTML on the page of some addresses.
+struct PageDocument {
+  let context: RenderContext
+  /// The page whose document it is.
+  let index: Int
+  let addresses: PageAddresses
+
+  private var page: LinkedPage { context.site.pages[index] }
+
+  init(_ context: RenderContext, page: Int, _ addresses: PageAddresses) {
+    self.context = context
+    index = page
+    self.addresses = addresses
+  }
+
+  /// A writer of the document.
+  ///
+  /// - Parameter idPrefix: stands before all identifiers, where languages stand on one page.
+  func writer(idPrefix: String = "") -> HTMLWriter {
+    let ids =
+      idPrefix.isEmpty
+      ? page.anchorIDs
+      : NumberedList(page.anchorIDs.map { $0.isEmpty ? "" : idPrefix + $0 }, or: "")
+    return writer(
+      ids: ids, levels: page.levels, isSection: page.isShownInGuide, idPrefix: idPrefix)
+  }
+
+  /// A writer of the document with identifiers and levels other than its own.
+  ///
+  /// - Parameter isSection: whether the page is a criterion that stands among others on a page.
+  func writer(
+    ids: NumberedList<String>, levels: NumberedList<Int>, isSection: Bool, idPrefix: String = ""
+  ) -> HTMLWriter {
+    let page = page
+    let language = page.page.language
+    // No identifier but those of footnotes begins so, and their numbers follow the last point.
+    let prefix = isSection ? (page.criterion?.id ?? "") + "." : ""
+    let document = DocumentContext(
+      anchorIDs: ids, levels: levels,
+      references: ReferencePlaces(of: page, from: addresses, context),
+      panelKinds: page.panelKinds, footnotePrefix: idPrefix + prefix,
+      strings: context.strings(for: language), rules: context.rules(for: language),
+      highlighted: context.facts.highlighted,
+      checks: DocumentChecks(of: index, from: addresses, context),
+      markedFile: context.marksLines ? page.page.path : nil)
+    return HTMLWriter(
+      context: document, headingID: idPrefix + page.headingID, reserving: 12 * 1024)
+  }
+
+  /// The heading above the document, with its links and identifiers.
+  func heading() -> [UInt8] {
+    let heading = page.page.heading
+    if heading.count == 1, case .text(let text) = heading[0].content {
+      return context.rules(for: page.page.language).html(text)
+    }
+    var writer = self.writer()
+    writer.writeLabel(heading)
+    return writer.buffer.bytes
+  }
+}
+
+extension LinkedPage {
+  /// The identifier of the heading that stands above the document.
+  var headingID: String {
+    if isShownInGuide { return criterion?.id ?? "" }
+    if let anchor = page.headingAnchor, !anchorIDs[anchor].isEmpty { return anchorIDs[anchor] }
+    return criterion?.id ?? "page-title"
+  }
+}
+
+extension HTMLWriter {
+  /// Writes the panels of a criterion: as tabs when there are several.
+  mutating func writePanels(of criterion: Criterion, on page: LinkedPage) {
+    let blocks = page.page.body.blocks
+    guard criterion.panels.count > 1 else {
+      for panel in criterion.panels {
+        write(blocks[panel.heading])
+        writePart(blocks[panel.blocks])
+      }
+      return
+    }
+    let footnotes = blocks.footnotes
+    // What the introduction leads to stands below the panels.
+    citedFootnotes = []
+    let panels = criterion.panels.compactMap { panel -> TabPanel? in
+      guard case .heading(let heading) = blocks[panel.heading].content else { return nil }
+      return TabPanel(
+        id: context.anchorIDs[heading.anchor], kind: panel.kind, label: heading.content,
+        level: context.levels[heading.anchor]
+      ) { writer in
+        writer.writePart(blocks[panel.blocks])
+        writer.writeCitedFootnotes(of: footnotes)
+      }
+    }
+    writeTabs(id: "", name: .element(id: page.headingID), panels: panels)
+  }
+}

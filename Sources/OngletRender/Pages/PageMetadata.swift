@@ -1,0 +1,87 @@
+import OngletModel
+
+/// What the head of a page says to programs besides its title and address.
+struct PageMetadata {
+  private let context: RenderContext
+
+  private var site: Site { context.site }
+
+  init(_ context: RenderContext) { self.context = context }
+
+  /// Adds that of a page.
+  func add(of index: Int, _ addresses: PageAddresses, to values: inout TemplateContext) {
+    let page = site.pages[index]
+    values[.isArticle] = .flag(page.layout == .guide || page.layout == .criterion)
+    if let updated = context.lastChange(of: index) {
+      values[.updated] = .text(updated)
+      values[.updatedText] = .text(context.strings(for: page.page.language).date(updated))
+    }
+    addSite(in: page.page.language, root: addresses.root, to: &values)
+    // Those that do not name the territory for which they are written have no such name.
+    values[.otherLocales] = .texts(
+      page.translations.filter { $0.isExact && $0.language != page.page.language }
+        .compactMap { context.strings(for: $0.language).locale })
+    if let address = site.configuration.address, page.parent != nil {
+      values[.breadcrumbData] = .html(breadcrumbData(of: index, address: address))
+    }
+  }
+
+  /// Adds what it says of the site in a language, on pages for all languages too.
+  ///
+  /// - Parameter root: the way from the page to the root of the site.
+  func addSite(in language: Language, root: String, to values: inout TemplateContext) {
+    if let locale = context.strings(for: language).locale { values[.locale] = .text(locale) }
+    if let address = site.configuration.address {
+      values[.image] = .text(address + "images/share.png")
+    }
+    guard let home = site.homes[language] else { return }
+    values[.manifest] = .text(root + Output.manifest(home).path(in: site))
+    if context.hasFeed(in: language) {
+      values[.feed] = .text(root + Output.feed(home).path(in: site))
+    }
+  }
+
+  /// The way to a page as JSON-LD (schema.org, `BreadcrumbList`).
+  private func breadcrumbData(of index: Int, address: String) -> [UInt8] {
+    var path = [index]
+    if let home = site.homes[site.pages[index].page.language], home != index {
+      let above = AncestorPath(above: index, upTo: home, depths: context.depths) {
+        site.pages[$0].parent
+      }
+      path = [home] + above.pages + path
+    }
+    var writer = JSONWriter(reserving: 1024, isIndented: false)
+    writer.object { writer in
+      writer.field("@context", "https://schema.org")
+      writer.field("@type", "BreadcrumbList")
+      writer.field("itemListElement") { writer in
+        writer.array(path.enumerated()) { writer, step in
+          let page = site.pages[step.element]
+          let title = page.page.metadata.navigationTitle ?? page.page.title
+          writer.object { writer in
+            writer.field("@type", "ListItem")
+            writer.field("item", address + page.address.path)
+            writer.field("name", context.rules(for: page.page.language).typeset(title))
+            writer.field("position") { $0.number(step.offset + 1) }
+          }
+        }
+      }
+    }
+    return writer.bytes.escapedForScript
+  }
+}
+
+extension Strings {
+  /// The language with the territory for which it is written: `fr_FR`.
+  fileprivate var locale: String? { has("locale") ? self["locale"] : nil }
+}
+
+extension [UInt8] {
+  /// JSON that cannot end the element that it stands in: `<` stands in strings alone.
+  fileprivate var escapedForScript: [UInt8] {
+    guard contains(UInt8(ascii: "<")) else { return self }
+    return Array(
+      split(separator: UInt8(ascii: "<"), omittingEmptySubsequences: false)
+        .joined(separator: "\\u003c".utf8))
+  }
+}

@@ -1,0 +1,97 @@
+import OngletModel
+
+/// The pages that stand in no language's tree: the choice of a language, what is shown where there is
+/// nothing, and what old addresses lead to.
+struct SitePages {
+  private let context: RenderContext
+
+  private var site: Site { context.site }
+
+  init(_ context: RenderContext) { self.context = context }
+
+  /// `/`: a choice of language; the home of a site that is in one.
+  func root() -> [UInt8] {
+    let homes = site.homesInOrder
+    if homes.count == 1, let home = homes.first {
+      return PageRenderer(context, page: home, at: "").html()
+    }
+    return context.theme.render(
+      siteValues(root: "./"), layout: "languages", in: site.configuration.sourceLanguage)
+  }
+
+  /// `/404.html`, one page in all languages. A host shows it at any address, so its links are
+  /// absolute where the site's address is known, and begin at the host's root elsewhere.
+  func notFound() -> [UInt8] {
+    var values = siteValues(root: site.configuration.address ?? "/")
+    values[.hasSearchForm] = .flag(context.facts.hasSearchIndex)
+    return context.theme.render(
+      values, layout: "not-found", in: site.configuration.sourceLanguage)
+  }
+
+  /// A page at an old address that leads to the new one.
+  func redirect(_ redirect: Redirect) -> [UInt8] {
+    let folder = redirect.path.prefix(
+      through: redirect.path.lastIndex(of: "/") ?? redirect.path.startIndex)
+    let path = folder.hasSuffix("/") ? String(folder) : ""
+    let addresses = PageAddresses(site: site, facts: context.facts, path: path)
+    let strings = context.strings(for: redirect.language)
+    var values = TemplateContext([
+      .language: .text(redirect.language.code),
+      .direction: .text(strings.has("direction") ? strings["direction"] : "ltr"),
+      .root: .text(addresses.root),
+      .siteTitle: .text(context.siteTitle(in: redirect.language)),
+      .strings: .strings(strings),
+      .target: .text(addresses.address(of: redirect.target)),
+    ])
+    if let address = site.configuration.address {
+      values[.canonical] = .text(address + redirect.target.path)
+    }
+    return context.theme.render(values, layout: "redirect", in: redirect.language)
+  }
+
+  /// What the pages for all languages are given.
+  private func siteValues(root: String) -> TemplateContext {
+    let languages = site.configuration.languages.filter { site.homes[$0] != nil }
+    let source = languages.first ?? site.configuration.sourceLanguage
+    let strings = context.strings(for: source)
+    var values = TemplateContext([
+      .language: .text(source.code),
+      .direction: .text(strings.has("direction") ? strings["direction"] : "ltr"),
+      .root: .text(root),
+      .siteTitle: .text(context.siteTitle(in: source)),
+      .siteTitleHTML: .html(context.siteTitleHTML(in: source)),
+      .strings: .strings(strings),
+      .hasLanguages: .flag(languages.count > 1),
+      .choices: .list(
+        languages.compactMap { language -> TemplateContext? in
+          guard let home = site.homes[language] else { return nil }
+          let strings = context.strings(for: language)
+          return TemplateContext([
+            .language: .text(language.code),
+            .direction: .text(strings.has("direction") ? strings["direction"] : "ltr"),
+            .name: .text(strings["language-name"]),
+            .href: .text(root + site.pages[home].address.path),
+            .siteTitle: .text(context.siteTitle(in: language)),
+            .siteTitleHTML: .html(context.siteTitleHTML(in: language)),
+            .description: .text(
+              context.rules(for: language).typeset(site.configuration.description[language] ?? "")),
+            .strings: .strings(strings),
+          ])
+        }),
+    ])
+    PageMetadata(context).addSite(in: source, root: root, to: &values)
+    if let address = site.configuration.address, root == "./" {
+      values[.canonical] = .text(address)
+      values[.alternates] = .list(
+        languages.compactMap { language in
+          site.homes[language].map {
+            TemplateContext([
+              .language: .text(language.code),
+              .href: .text(address + site.pages[$0].address.path),
+            ])
+          }
+        } + [TemplateContext([.language: .text("x-default"), .href: .text(address)])])
+    }
+    return values
+  }
+}

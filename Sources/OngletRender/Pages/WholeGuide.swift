@@ -1,0 +1,120 @@
+import OngletLink
+import OngletModel
+
+/// A guide whose criteria have pages of their own as a whole on one page, for reading through, finding
+/// and printing. Search engines are to find the pages of its criteria.
+struct WholeGuide {
+  private let context: RenderContext
+  /// The guide.
+  private let index: Int
+  /// Its criteria that have pages of their own.
+  private let criteria: [Int]
+
+  private var site: Site { context.site }
+  private var guide: LinkedPage { context.site.pages[index] }
+
+  /// - Parameter guide: the page of the guide.
+  init(_ context: RenderContext, guide: Int) {
+    self.context = context
+    index = guide
+    let site = context.site
+    criteria = site.pages[guide].children.filter {
+      site.pages[$0].criterion != nil && !site.pages[$0].isShownInGuide
+    }
+  }
+
+  /// The bytes of the page.
+  func html() -> [UInt8] {
+    let guide = guide
+    let path = guide.wholeGuide?.path ?? guide.address.path
+    let outside = PageAddresses(site: site, facts: context.facts, path: path)
+    let titles = ([index] + criteria).map {
+      (site.pages[$0].address.path, site.pages[$0].headingID)
+    }
+    let addresses = PageAddresses(
+      site: site, facts: context.facts, path: path,
+      shown: Dictionary(titles, uniquingKeysWith: { first, _ in first }))
+    let page = PageRenderer(context, page: index, addresses)
+    let frame = PageFrame(context, page: index, outside)
+    var values = frame.valuesOfWholeGuide()
+    frame.addBook(to: &values)
+    var abbreviations: [Int] = []
+    page.writeBody(&abbreviations, to: &values)
+    values[.criteria] = .list(
+      sections(
+        &abbreviations, addresses, outside, taken: Set(guide.anchorIDs).union(titles.map(\.1))))
+    values[.hasCriteria] = .flag(true)
+    page.addAbbreviations(abbreviations, to: &values)
+    let headings = criteria.map {
+      ContentsEntry(level: 2, id: site.pages[$0].headingID, html: context.titles[$0])
+    }
+    page.addContents(with: headings, to: &values)
+    return context.theme.render(values, layout: guide.layout.rawValue, in: guide.page.language)
+  }
+
+  /// The criteria, as sections.
+  ///
+  /// - Parameters:
+  ///   - addresses: those that lead to what stands on the page.
+  ///   - outside: those that lead to the pages of criteria.
+  ///   - taken: the identifiers of the page without its criteria.
+  private func sections(
+    _ abbreviations: inout [Int], _ addresses: PageAddresses, _ outside: PageAddresses,
+    taken: Set<String>
+  ) -> [TemplateContext] {
+    var taken = taken
+    var numbers = FreeNumbers<String>()
+    let linked = linkedFragments(in: [index] + criteria)
+    return criteria.enumerated().map { number, page in
+      var writer = sectionWriter(
+        for: page, addresses, linked: linked, taken: &taken, numbers: &numbers)
+      writer.isBelowFirstScreen = number > 0
+      // The addresses to be kept are those on the page of the criterion.
+      writer.hasHeadingAnchors = false
+      var section = CriterionSection(context, page: page, addresses)
+        .values(&abbreviations, with: writer)
+      section[.href] = .text(outside.address(of: page))
+      // What leads elsewhere, and what says when to read, is on the page of the criterion.
+      if case .object(var metadata)? = section[.metadata] {
+        for key in [TemplateKey.symbols, .phases] { metadata[key] = nil }
+        section[.metadata] = .object(metadata)
+      }
+      return section
+    }
+  }
+
+  /// Writes a criterion that has a page of its own among the others of its guide.
+  ///
+  /// Its checks have identifiers on their own page, by which audits name them, and here only where
+  /// something leads to them.
+  ///
+  /// - Parameters:
+  ///   - linked: the identifiers that links of the guide lead to.
+  ///   - taken: the identifiers of what stands before it, which it adds to.
+  ///   - numbers: those that tell identifiers apart which several criteria have.
+  private func sectionWriter(
+    for criterion: Int, _ addresses: PageAddresses, linked: Set<String>, taken: inout Set<String>,
+    numbers: inout FreeNumbers<String>
+  ) -> HTMLWriter {
+    let page = site.pages[criterion]
+    let title = page.headingID
+    let ids = zip(page.anchorIDs, page.page.body.anchors).map { id, anchor in
+      if id.isEmpty || id == title { return id }
+      if anchor.kind == .item, !linked.contains(id) { return "" }
+      if taken.insert(id).inserted { return id }
+      return "\(id)-\(numbers.next(for: id) { taken.insert("\(id)-\($0)").inserted })"
+    }
+    let levels = HeadingLevels(of: page.page, isShownInGuide: true).levels
+    return PageDocument(context, page: criterion, addresses).writer(
+      ids: NumberedList(ids, or: ""), levels: NumberedList(levels, or: 6), isSection: true)
+  }
+
+  /// The identifiers that links of some pages lead to.
+  private func linkedFragments(in pages: [Int]) -> Set<String> {
+    var fragments: Set<String> = []
+    for page in pages {
+      for case .page(_, let fragment?) in site.pages[page].targets { fragments.insert(fragment) }
+    }
+    return fragments
+  }
+}

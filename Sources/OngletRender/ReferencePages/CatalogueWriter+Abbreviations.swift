@@ -1,0 +1,32 @@
+import OngletModel
+
+extension CatalogueWriter {
+  /// Writes the explanations of the abbreviations that a page uses, by name; nothing where it uses
+  /// none.
+  ///
+  /// - Parameter used: their places in the rules of the page's language.
+  mutating func writeAbbreviations(_ used: [Int]) {
+    if used.isEmpty { return }
+    let rules = context.rules(for: language)
+    let entries = used.map { rules.abbreviations[$0] }.map { entry in
+      (entry: entry, name: entry.names[language] ?? entry.id)
+    }.sorted { first, second in
+      (first.name.lowercased(), first.name) < (second.name.lowercased(), second.name)
+    }
+    let title = "onglet-abbreviations"
+    buffer.write("<section class=\"abbreviations\" aria-labelledby=\"")
+    buffer.write(raw: title)
+    buffer.write("\">\n")
+    buffer.startHeading(2, id: title)
+    writeString("abbreviations")
+    buffer.endHeading(2)
+    buffer.write("\n")
+    writeBlock(
+      .definitions(
+        entries.map { entry, name in
+          builder.definition(
+            of: entry, id: entry.anchorID, named: (language, name), isAbbreviation: false)
+        }))
+    buffer.write("</section>")
+  }
+}

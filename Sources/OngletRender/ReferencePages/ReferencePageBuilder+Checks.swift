@@ -1,0 +1,36 @@
+import OngletModel
+
+/// What is said of checks besides their words.
+extension ReferencePageBuilder {
+  /// What is said behind the words of a check of the success criteria that it answers.
+  ///
+  /// - Parameters:
+  ///   - criterion: the page of the check, in the language of this one.
+  ///   - inChecklist: whether it stands among checks of other criteria. On the page of its criterion,
+  ///     the one success criterion of all stands above.
+  func remarks(
+    on check: Criterion.Check, of criterion: LinkedPage, inChecklist: Bool
+  ) -> [CheckRemark] {
+    let declared = criterion.declarations.successCriteria
+    if !check.isTied || declared.isEmpty { return [] }
+    if check.successCriteria.isEmpty {
+      return [CheckRemark(words: strings["good-practice"], page: nil)]
+    }
+    if !inChecklist, Set(declared).count == 1 { return [] }
+    return check.successCriteria.map { name in
+      guard let place = name.place else { return CheckRemark(words: name.name, page: nil) }
+      let level = catalogue.successCriteria[place].level.rawValue
+      return CheckRemark(
+        words: name.name + " " + level, page: relations.page(.successCriterion(place), in: language)
+      )
+    }
+  }
+
+  /// How many checks of a criterion answer a success criterion; nothing where they do not say it.
+  func checkCount(of criterion: Int, answering place: Int) -> Int? {
+    guard let checks = site.pages[criterion].criterion?.checks, !checks.isEmpty,
+      checks.allSatisfy(\.isTied)
+    else { return nil }
+    return checks.count { $0.answers(place) }
+  }
+}

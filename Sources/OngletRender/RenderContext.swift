@@ -1,0 +1,192 @@
+import OngletModel
+
+/// What all pages and files of a site are made from, made once: the site, the theme, the facts, and
+/// what follows from them for every page.
+///
+/// A class, so that writers hold one reference, and what it holds is not copied for every page. It
+/// knows how to write text, and none of those that write pages and files.
+final class RenderContext: Sendable {
+  let site: Site
+  let theme: Theme
+  let facts: Facts
+  /// Whether blocks name the lines that they were written on.
+  let marksLines: Bool
+  /// What is done to text, by its language.
+  private let rules: [Language: TextRules]
+  /// The words of the theme as HTML, by their keys.
+  private let words: [Language: [String: [UInt8]]]
+  /// The title of each page as HTML, for links to it.
+  let titles: [[UInt8]]
+  /// The same, whole, as Markdown.
+  let linkWords: [[UInt8]]
+  let navigation: Navigation
+  /// How many pages stand above each page.
+  let depths: [Int]
+  /// Which of the criteria of its guide a page is, from 1, and how many there are.
+  let positions: [Int: (number: Int, count: Int)]
+  /// The pages that the foot of every page in a language leads to.
+  let footerPages: [Language: [Int]]
+  /// The title of the site in each language, for where no element can stand and as HTML.
+  let siteTitles: [Language: (text: String, html: [UInt8])]
+  let checkWords = CheckWords()
+  /// The address where a page can be edited, parted where its file is named.
+  let editAddress: [String]
+  let relations: CatalogueRelations
+  /// The pages of each language that changed last, the newest first.
+  let changes: [Language: ArraySlice<(page: Int, day: String)>]
+  /// The page of the search in each language.
+  let searchPages: [Language: Int]
+
+  init(site: Site, theme: Theme, facts: Facts, marksLines: Bool = false) {
+    self.site = site
+    self.theme = theme
+    self.facts = facts
+    self.marksLines = marksLines
+    let rules = Self.textRules(of: site)
+    self.rules = rules
+    words = Self.words(of: theme, rules)
+    titles = site.pages.map { Self.titleHTML(of: $0.page, rules) }
+    linkWords = site.pages.map { Self.linkWords(of: $0.page, theme) }
+    depths = site.depths
+    positions = Self.positions(in: site)
+    navigation = Navigation(site: site, titles: titles, depths: depths, theme: theme)
+    footerPages = Dictionary(
+      uniqueKeysWithValues: site.configuration.languages.map { language in
+        (language, site.pages(named: site.configuration.footer, in: language))
+      })
+    siteTitles = Dictionary(
+      uniqueKeysWithValues: rules.map { language, rules in
+        let title =
+          site.configuration.title[language] ?? site.homes[language].map {
+            site.pages[$0].page.title
+          }
+          ?? "Onglet"
+        return (language, (rules.typeset(title), rules.html(title)))
+      })
+    editAddress =
+      (site.configuration.edit ?? "").replacing(
+        "{repository}", with: site.configuration.repository ?? ""
+      ).split(separator: "{path}", omittingEmptySubsequences: false).map(String.init)
+    relations = CatalogueRelations(site: site)
+    changes = facts.latestChanges(of: site)
+    searchPages = Dictionary(
+      site.pages.indices.lazy.filter { site.pages[$0].reference == .search }
+        .map { (site.pages[$0].page.language, $0) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// The same context for a site of which some pages are other ones, in the same places and tied to the same
+  /// things, and for samples of code with more colours.
+  init(_ earlier: RenderContext, site: Site, highlighted: [Snippet: [UInt8]]) {
+    self.site = site
+    theme = earlier.theme
+    facts = earlier.facts.with(highlighted: highlighted)
+    marksLines = earlier.marksLines
+    rules = earlier.rules
+    words = earlier.words
+    var titles = earlier.titles
+    var linkWords = earlier.linkWords
+    for (number, page) in site.pages.enumerated() where page !== earlier.site.pages[number] {
+      titles[number] = Self.titleHTML(of: page.page, earlier.rules)
+      linkWords[number] = Self.linkWords(of: page.page, earlier.theme)
+    }
+    self.titles = titles
+    self.linkWords = linkWords
+    depths = earlier.depths
+    positions = earlier.positions
+    navigation =
+      titles == earlier.titles
+      ? earlier.navigation
+      : Navigation(site: site, titles: titles, depths: depths, theme: theme)
+    footerPages = earlier.footerPages
+    siteTitles = earlier.siteTitles
+    editAddress = earlier.editAddress
+    relations = earlier.relations
+    changes = earlier.changes
+    searchPages = earlier.searchPages
+  }
+
+  private static func textRules(of site: Site) -> [Language: TextRules] {
+    let languages = Set(site.configuration.languages).union(site.pages.map(\.page.language))
+    return Dictionary(
+      uniqueKeysWithValues: languages.map { language in
+        let rules = TextRules(
+          language, hasTypography: site.configuration.hasTypography, catalogue: site.catalogue)
+        return (language, rules)
+      })
+  }
+
+  private static func positions(in site: Site) -> [Int: (number: Int, count: Int)] {
+    var positions: [Int: (number: Int, count: Int)] = [:]
+    for guide in site.pages where guide.layout == .guide {
+      let criteria = guide.children.filter { site.pages[$0].layout == .criterion }
+      for (place, criterion) in criteria.enumerated() where criteria.count > 1 {
+        positions[criterion] = (place + 1, criteria.count)
+      }
+    }
+    return positions
+  }
+
+  /// What is done to text of a language.
+  func rules(for language: Language) -> TextRules {
+    rules[language] ?? TextRules(leavingAlone: language)
+  }
+
+  private static func words(
+    of theme: Theme, _ rules: [Language: TextRules]
+  ) -> [Language: [String: [UInt8]]] {
+    Dictionary(
+      uniqueKeysWithValues: rules.map { language, rules in
+        let strings = theme.strings(for: language)
+        let words = strings.keys.map { ($0, rules.html(strings[$0])) }
+        return (language, Dictionary(uniqueKeysWithValues: words))
+      })
+  }
+
+  /// The words of the theme in a language.
+  func strings(for language: Language) -> Strings { theme.strings(for: language) }
+
+  /// Words of the theme as HTML, with words of other languages marked: for the content of elements.
+  func html(ofWords key: String, in language: Language) -> [UInt8] {
+    words[language]?[key] ?? Array(key.utf8)
+  }
+
+  /// A page's title in links: the short one, else the heading with its markup.
+  private static func titleHTML(of page: Page, _ rules: [Language: TextRules]) -> [UInt8] {
+    let rules = rules[page.language] ?? TextRules(leavingAlone: page.language)
+    if let title = page.metadata.navigationTitle { return rules.html(title) }
+    return HTMLWriter.html(
+      ofLabel: page.heading.withoutLinks, in: Strings(language: page.language, values: [:]),
+      rules: rules)
+  }
+
+  /// A page's title as the words of links in Markdown.
+  private static func linkWords(of page: Page, _ theme: Theme) -> [UInt8] {
+    MarkdownWriter.linkWords(page.wholeTitle, in: theme.strings(for: page.language))
+  }
+
+  // MARK: What is said of the site and of a page
+
+  /// The site's title, for where no element can stand.
+  func siteTitle(in language: Language) -> String { siteTitles[language]?.text ?? "" }
+
+  /// The site's title with words of other languages marked.
+  func siteTitleHTML(in language: Language) -> [UInt8] { siteTitles[language]?.html ?? [] }
+
+  /// What a page is about, in a sentence for search engines; empty where nobody says it.
+  func description(of page: LinkedPage) -> String {
+    let language = page.page.language
+    let written =
+      page.page.metadata.description
+      ?? site.catalogue.description(of: page.reference, in: strings(for: language))
+      ?? (page.layout == .home ? site.configuration.description[language] : nil)
+    return written.map { rules(for: language).typeset($0) } ?? ""
+  }
+
+  /// The day of a page's last change, `YYYY-MM-DD`; nothing when it is not known.
+  func lastChange(of page: Int) -> String? { facts.lastChange(of: page, in: site) }
+
+  /// Whether a language has a feed of changes. Entries and feed are known by their addresses.
+  func hasFeed(in language: Language) -> Bool {
+    site.configuration.address != nil && changes[language] != nil
+  }
+}

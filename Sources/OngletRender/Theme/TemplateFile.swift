@@ -1,0 +1,18 @@
+/// A file of the theme's `templates` folder.
+package struct TemplateFile: Sendable {
+  /// Relative to the `templates` folder.
+  package let path: String
+  package let bytes: [UInt8]
+
+  package init(path: String, bytes: [UInt8]) {
+    self.path = path
+    self.bytes = bytes
+  }
+
+  /// The name of the template: `page` for `layouts/page.mustache`, `partials/header` for
+  /// `partials/header.mustache`. (A parent's closing tag takes no name with a slash.)
+  var name: String {
+    let name = path.hasSuffix(".mustache") ? path.dropLast(".mustache".count) : path[...]
+    return String(name.hasPrefix("layouts/") ? name.dropFirst("layouts/".count) : name)
+  }
+}

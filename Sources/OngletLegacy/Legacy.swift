@@ -27,7 +27,7 @@ package enum Legacy {
     var reader = ForeignReader(folder, kind: kind, languages: languages)
     reader.readPages()
     let tree = reader.tree()
-    reader.write(tree)
+    reader.writePages(of: tree)
     return reader.result
   }
 

@@ -165,7 +165,7 @@ struct Navigation: Sendable {
     var writer = ListWriter(
       navigation: self, page: isBelow ? nil : page, path: own.bytes, strings: strings[language])
     let shown = sectionOfPage[page].map { _ in nearestListed(to: page) }
-    writer.write(levels(showing: shown, in: language)[...], shown: shown)
+    writer.writeLists(levels(showing: shown, in: language)[...], shown: shown)
     return writer.buffer.bytes
   }
 
@@ -179,15 +179,15 @@ struct Navigation: Sendable {
     let strings: Strings?
     var buffer = ByteBuffer(reserving: 4096)
 
-    mutating func write(_ levels: ArraySlice<Level>, shown: Int?) {
+    mutating func writeLists(_ levels: ArraySlice<Level>, shown: Int?) {
       guard let level = levels.first else { return }
       buffer.write("<ul>\n")
-      if let note = level.note { write(note) }
+      if let note = level.note { writeOmission(note) }
       for entry in level.pages {
         writeLink(to: entry, shown: shown)
         if entry == level.opened, levels.count > 1 {
           buffer.write("\n")
-          write(levels.dropFirst(), shown: shown)
+          writeLists(levels.dropFirst(), shown: shown)
           buffer.write("\n")
         }
         buffer.write("</li>\n")
@@ -216,7 +216,7 @@ struct Navigation: Sendable {
       buffer.write("\"")
     }
 
-    private mutating func write(_ note: Level.Note) {
+    private mutating func writeOmission(_ note: Level.Note) {
       guard let strings else { return }
       switch note {
       case .levels(let count):

@@ -83,7 +83,7 @@ func siteHTML(of markdown: String) -> (html: String, diagnostics: [Diagnostic]) 
     strings: Strings(language: .english, values: [:]),
     rules: TextRules(leavingAlone: .english))
   var writer = HTMLWriter(context: context)
-  writer.write(document.blocks)
+  writer.writeBlocks(document.blocks)
   writer.writeFootnotes(of: document.blocks)
   return (String(decoding: writer.buffer.bytes, as: UTF8.self), parsed.diagnostics)
 }

@@ -54,7 +54,7 @@ func html(
       ]),
     rules: TextRules(language, hasTypography: hasTypography, catalogue: catalogue))
   var writer = HTMLWriter(context: context)
-  writer.write(document.blocks)
+  writer.writeBlocks(document.blocks)
   writer.writeFootnotes(of: document.blocks)
   return String(decoding: writer.buffer.bytes, as: UTF8.self).withVisibleSpaces
 }

@@ -230,7 +230,7 @@ struct ForeignReader {
 
   // MARK: Writing
 
-  mutating func write(_ tree: ForeignTree) {
+  mutating func writePages(of tree: ForeignTree) {
     var body = ForeignBody(layout.syntaxes, folder: folder, root: root, pages: pages)
     for place in tree.places {
       var languages: Set<Language?> = []
@@ -239,14 +239,14 @@ struct ForeignReader {
         let language = page.language ?? PageFileName(page.path).language
         let isFirst = languages.insert(language).inserted
         let path = isFirst ? place.path : "\(place.path)-\(languages.count + number)"
-        write(page, at: place, path: path, isSource: languages.count == 1, body: &body)
+        writePage(page, at: place, path: path, isSource: languages.count == 1, body: &body)
       }
-      if place.pages.isEmpty, place.title != nil || !place.order.isEmpty { write(folder: place) }
+      if place.pages.isEmpty, place.title != nil || !place.order.isEmpty { writeFolder(place) }
     }
     report.add(body.report)
   }
 
-  private mutating func write(
+  private mutating func writePage(
     _ page: ForeignPage, at place: ForeignTree.Place, path: String, isSource: Bool,
     body: inout ForeignBody
   ) {
@@ -273,7 +273,7 @@ struct ForeignReader {
   }
 
   /// A page for a folder that has none, with its title and the order below it.
-  private mutating func write(folder place: ForeignTree.Place) {
+  private mutating func writeFolder(_ place: ForeignTree.Place) {
     let lines = ForeignFields(folder: place).lines
     sources.append(
       ImportSource(

@@ -20,112 +20,112 @@ struct CanonicalForm {
   }
 
   /// Writes the words of the front matter that belong to a language, and the title.
-  mutating func write(wordsOf page: Page) {
+  mutating func writeWords(of page: Page) {
     let metadata = page.metadata
     for word in [page.title, metadata.navigationTitle, metadata.description, metadata.audience] {
       field(word ?? "")
     }
   }
 
-  mutating func write(_ blocks: some Sequence<Block>) {
-    for block in blocks { write(block.content) }
+  mutating func writeBlocks(_ blocks: some Sequence<Block>) {
+    for block in blocks { writeBlock(block.content) }
   }
 
-  private mutating func write(_ block: Block.Content) {
+  private mutating func writeBlock(_ block: Block.Content) {
     switch block {
-    case .paragraph(let inlines): nest("p") { $0.write(inlines) }
+    case .paragraph(let inlines): nest("p") { $0.writeInlines(inlines) }
     case .heading(let heading):
-      nest("h", String(heading.level), id(of: heading.anchor)) { $0.write(heading.content) }
+      nest("h", String(heading.level), id(of: heading.anchor)) { $0.writeInlines(heading.content) }
     case .thematicBreak: nest("-") { _ in }
-    case .quote(let blocks): nest("q") { $0.write(blocks) }
-    case .list(let list): write(list)
+    case .quote(let blocks): nest("q") { $0.writeBlocks(blocks) }
+    case .list(let list): writeList(list)
     case .code(let code):
       let lines = code.highlighted.map { "\($0.lowerBound)-\($0.upperBound)" }
       nest("x", code.language ?? "", code.title ?? "", code.since ?? "") {
         $0.field(lines.joined(separator: ","))
         $0.field(code.text)
       }
-    case .table(let table): write(table)
-    case .html(let tokens): for token in tokens { write(token) }
+    case .table(let table): writeTable(table)
+    case .html(let tokens): for token in tokens { writeToken(token) }
     case .tabs(let tabs):
       nest("T", tabs.label ?? "") { form in
         for panel in tabs.panels {
-          form.nest("t", form.id(of: panel.anchor)) { $0.write(panel.label) }
-          form.nest("b") { $0.write(panel.blocks) }
+          form.nest("t", form.id(of: panel.anchor)) { $0.writeInlines(panel.label) }
+          form.nest("b") { $0.writeBlocks(panel.blocks) }
         }
       }
-    case .container(let container): write(container)
+    case .container(let container): writeContainer(container)
     // Footnotes stand at the end of a page; they belong to what refers to them.
     case .footnote: break
     }
   }
 
-  private mutating func write(_ list: List) {
+  private mutating func writeList(_ list: List) {
     nest("l", list.start.map(String.init) ?? "") { form in
       for item in list.items {
         let box = item.isDone.map { $0 ? "x" : "o" } ?? ""
-        form.nest("i", box, item.anchor.map(form.id) ?? "") { $0.write(item.blocks) }
+        form.nest("i", box, item.anchor.map(form.id) ?? "") { $0.writeBlocks(item.blocks) }
       }
     }
   }
 
-  private mutating func write(_ table: Table) {
+  private mutating func writeTable(_ table: Table) {
     nest("g", table.alignments.map { $0?.rawValue ?? "" }.joined(separator: ",")) { form in
       for row in [table.header] + table.rows {
-        form.nest("r") { form in for cell in row { form.nest("c") { $0.write(cell) } } }
+        form.nest("r") { form in for cell in row { form.nest("c") { $0.writeInlines(cell) } } }
       }
     }
   }
 
-  private mutating func write(_ container: Container) {
+  private mutating func writeContainer(_ container: Container) {
     nest("C", container.kind.name.description) { form in
       if case .video(let video) = container.kind {
         for number in [video.source, video.captions, video.transcript] {
           form.field(number.map(form.destination) ?? "")
         }
       }
-      form.write(container.title)
-      form.nest("b") { $0.write(container.blocks) }
+      form.writeInlines(container.title)
+      form.nest("b") { $0.writeBlocks(container.blocks) }
     }
   }
 
   // MARK: Running text
 
-  private mutating func write(_ inlines: [Inline]) {
-    for inline in inlines { write(inline.content) }
+  private mutating func writeInlines(_ inlines: [Inline]) {
+    for inline in inlines { writeInline(inline.content) }
   }
 
-  private mutating func write(_ inline: Inline.Content) {
+  private mutating func writeInline(_ inline: Inline.Content) {
     switch inline {
-    case .text(let text): write(text: text)
+    case .text(let text): writeText(text)
     case .code(let code): nest("`") { $0.raw(code.text) }
-    case .softBreak: write(text: " ")
+    case .softBreak: writeText(" ")
     case .lineBreak: nest("n") { _ in }
-    case .emphasis(let content): nest("e") { $0.write(content) }
-    case .strong(let content): nest("s") { $0.write(content) }
-    case .strikethrough(let content): nest("d") { $0.write(content) }
-    case .span(let span): nest("w", words(of: span.attributes)) { $0.write(span.content) }
+    case .emphasis(let content): nest("e") { $0.writeInlines(content) }
+    case .strong(let content): nest("s") { $0.writeInlines(content) }
+    case .strikethrough(let content): nest("d") { $0.writeInlines(content) }
+    case .span(let span): nest("w", words(of: span.attributes)) { $0.writeInlines(span.content) }
     case .link(let link):
       nest("a", destination(link.reference), link.title, words(of: link.attributes)) {
-        $0.write(link.content)
+        $0.writeInlines(link.content)
       }
     case .image(let image):
       nest("m", destination(image.reference), image.title, words(of: image.attributes)) {
-        $0.write(text: image.alternative)
+        $0.writeText(image.alternative)
       }
-    case .html(let token): write(token)
+    case .html(let token): writeToken(token)
     case .footnoteReference(let reference):
       guard !isInFootnote, let footnote = footnotes[reference.number] else { return }
       // A footnote may refer to itself.
       isInFootnote = true
-      nest("f") { $0.write(footnote.blocks) }
+      nest("f") { $0.writeBlocks(footnote.blocks) }
       isInFootnote = false
     }
   }
 
-  private mutating func write(_ token: HTMLToken) {
+  private mutating func writeToken(_ token: HTMLToken) {
     switch token {
-    case .text(let text): write(text: text)
+    case .text(let text): writeText(text)
     case .open(let element):
       nest("<", element.name) { form in
         for attribute in element.attributes {
@@ -176,7 +176,7 @@ struct CanonicalForm {
   private mutating func raw(_ text: String) { bytes.append(contentsOf: text.utf8) }
 
   /// Writes words with one space where white space parts them.
-  private mutating func write(text: String) {
+  private mutating func writeText(_ text: String) {
     for byte in text.utf8 {
       let isBlank = byte == 0x20 || (0x09...0x0D).contains(byte)
       if !isBlank { bytes.append(byte) } else if bytes.last != 0x20 { bytes.append(0x20) }

@@ -32,11 +32,11 @@ package struct PagePart: Sendable, Hashable {
   package func digest(in page: Page) -> String {
     var form = CanonicalForm(page.body)
     if let heading {
-      form.write([page.body.blocks[heading]])
+      form.writeBlocks([page.body.blocks[heading]])
     } else {
-      form.write(wordsOf: page)
+      form.writeWords(of: page)
     }
-    form.write(page.body.blocks[blocks])
+    form.writeBlocks(page.body.blocks[blocks])
     return String(SHA256(of: form.bytes).hexadecimal.prefix(12))
   }
 }

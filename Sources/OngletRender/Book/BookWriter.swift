@@ -66,7 +66,7 @@ struct BookWriter {
       writer.writePanels(of: criterion, on: page)
     } else {
       writeDescription(of: page, to: &buffer)
-      writer.write(blocks)
+      writer.writeBlocks(blocks)
     }
     writer.writeFootnotes(of: blocks)
     buffer.write(raw: writer.buffer.bytes)

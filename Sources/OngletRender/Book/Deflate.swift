@@ -17,14 +17,14 @@ struct Deflate {
   static func compressed(_ bytes: [UInt8]) -> [UInt8] {
     var deflate = Deflate()
     deflate.output.reserveCapacity(bytes.count / 2)
-    bytes.withUnsafeBufferPointer { deflate.write($0) }
+    bytes.withUnsafeBufferPointer { deflate.writeBlock(of: $0) }
     return deflate.output
   }
 
-  private mutating func write(_ bytes: UnsafeBufferPointer<UInt8>) {
+  private mutating func writeBlock(of bytes: UnsafeBufferPointer<UInt8>) {
     // The last block, with the fixed codes.
-    write(1, count: 1)
-    write(1, count: 2)
+    writeBits(1, count: 1)
+    writeBits(1, count: 2)
     // The last place of each hash, and of each place the one before it of the same hash.
     var last = [Int32](repeating: -1, count: 1 << Int(Self.hashBits))
     var before = [Int32](repeating: -1, count: bytes.count)
@@ -33,9 +33,9 @@ struct Deflate {
       let match = Self.longestMatch(in: bytes, at: place, last, before)
       let step = max(1, match.length)
       if match.length > 0 {
-        write(length: match.length, distance: match.distance)
+        writeMatch(length: match.length, distance: match.distance)
       } else {
-        write(literal: bytes[place])
+        writeLiteral(bytes[place])
       }
       for covered in place..<max(place, min(place + step, bytes.count - 2)) {
         let hash = Self.hash(bytes, covered)
@@ -44,8 +44,8 @@ struct Deflate {
       }
       place += step
     }
-    write(symbol: 256)
-    if bitCount > 0 { write(0, count: 8 - bitCount) }
+    writeSymbol(256)
+    if bitCount > 0 { writeBits(0, count: 8 - bitCount) }
   }
 
   /// The longest earlier stretch that stands again at a place; its length is 0 where there is none.
@@ -78,7 +78,7 @@ struct Deflate {
 
   // MARK: Codes (RFC 1951, section 3.2.6)
 
-  private mutating func write(literal byte: UInt8) { write(symbol: UInt32(byte)) }
+  private mutating func writeLiteral(_ byte: UInt8) { writeSymbol(UInt32(byte)) }
 
   /// The codes of literals, of the end of the block and of lengths, as they stand in the bits.
   private static let symbolCodes: [(bits: UInt32, count: UInt32)] =
@@ -92,22 +92,22 @@ struct Deflate {
     }
 
   /// Writes a literal, a length or the end of the block.
-  private mutating func write(symbol: UInt32) {
+  private mutating func writeSymbol(_ symbol: UInt32) {
     let code = codes[Int(symbol)]
-    write(code.bits, count: code.count)
+    writeBits(code.bits, count: code.count)
   }
 
-  private mutating func write(length: Int, distance: Int) {
+  private mutating func writeMatch(length: Int, distance: Int) {
     if length == Self.lengths.upperBound {
-      write(symbol: 285)
+      writeSymbol(285)
     } else {
       let (code, extra, count) = Self.code(UInt32(length - 3), groupSize: 4)
-      write(symbol: 257 + code)
-      write(extra, count: count)
+      writeSymbol(257 + code)
+      writeBits(extra, count: count)
     }
     let (code, extra, count) = Self.code(UInt32(distance - 1), groupSize: 2)
-    write(Self.reversed(code, count: 5), count: 5)
-    write(extra, count: count)
+    writeBits(Self.reversed(code, count: 5), count: 5)
+    writeBits(extra, count: count)
   }
 
   /// The code of a number and the bits behind it: the first two groups of codes have none, those of
@@ -134,7 +134,7 @@ struct Deflate {
     return reversed
   }
 
-  private mutating func write(_ value: UInt32, count: UInt32) {
+  private mutating func writeBits(_ value: UInt32, count: UInt32) {
     bits |= value << bitCount
     bitCount += count
     while bitCount >= 8 {

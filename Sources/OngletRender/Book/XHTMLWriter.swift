@@ -14,14 +14,14 @@ struct XHTMLWriter {
   /// HTML as XHTML.
   static func xhtml(of html: [UInt8]) -> [UInt8] {
     var writer = XHTMLWriter()
-    writer.write(html)
+    writer.writeDocument(html)
     return writer.buffer.bytes
   }
 
-  private mutating func write(_ html: [UInt8]) {
+  private mutating func writeDocument(_ html: [UInt8]) {
     var rest = html[...]
     while let tag = rest.firstIndex(of: UInt8(ascii: "<")) {
-      write(text: rest[..<tag])
+      writeText(rest[..<tag])
       rest = rest[tag...]
       let next = rest.dropFirst().first ?? 0
       if rest.starts(with: "<!--".utf8) {
@@ -32,21 +32,21 @@ struct XHTMLWriter {
         rest = rest[end...].dropFirst()
       } else if next.isASCIILetter {
         var tag = HTMLTag(rest)
-        write(&tag)
+        writeStartTag(&tag)
         rest = tag.rest
       } else {
         buffer.write("&lt;")
         rest = rest.dropFirst()
       }
     }
-    write(text: rest)
+    writeText(rest)
     for element in open.reversed() { writeEndTag(element.written) }
     open = []
   }
 
   // MARK: Elements
 
-  private mutating func write(_ tag: inout HTMLTag) {
+  private mutating func writeStartTag(_ tag: inout HTMLTag) {
     let attributes = tag.attributes()
     let leadsNowhere =
       tag.name == "a" && attributes.contains { $0.name == "href" && $0.value.isEmpty }
@@ -57,8 +57,8 @@ struct XHTMLWriter {
       if leadsNowhere && Self.isOfLinks(name) || !Self.isKept(name, value, of: tag.name) {
         continue
       }
-      write(value, of: name)
-      if name == "lang" { write(value, of: "xml:lang") }
+      writeAttribute(name, value)
+      if name == "lang" { writeAttribute("xml:lang", value) }
     }
     // What folds on screens stands open on paper.
     if tag.name == "details", !attributes.contains(where: { $0.name == "open" }) {
@@ -72,11 +72,11 @@ struct XHTMLWriter {
     }
   }
 
-  private mutating func write(_ value: ArraySlice<UInt8>, of attribute: String) {
+  private mutating func writeAttribute(_ attribute: String, _ value: ArraySlice<UInt8>) {
     buffer.write(" ")
     buffer.write(raw: attribute)
     buffer.write("=\"")
-    write(text: value)
+    writeText(value)
     buffer.write("\"")
   }
 
@@ -115,7 +115,7 @@ struct XHTMLWriter {
   // MARK: Characters
 
   /// Writes text with its character references: those that XML does not know become characters.
-  private mutating func write(text: ArraySlice<UInt8>) {
+  private mutating func writeText(_ text: ArraySlice<UInt8>) {
     var rest = text
     while let place = rest.firstIndex(where: Self.isSpecial) {
       buffer.write(raw: rest[..<place])

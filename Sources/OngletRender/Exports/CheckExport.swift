@@ -34,16 +34,16 @@ struct CheckExport {
   // Fields stand in the order of their names.
 
   func writeExpectations(to json: inout JSONWriter) {
-    write(\.expected, as: "expectations", to: &json)
+    writeTexts(\.expected, as: "expectations", to: &json)
   }
 
   func writeSeverityAndTests(to json: inout JSONWriter) {
-    write(\.reason, as: "reasons", to: &json)
+    writeTexts(\.reason, as: "reasons", to: &json)
     json.field("severity", severity?.rawValue)
-    write(\.procedure, as: "tests", to: &json)
+    writeTexts(\.procedure, as: "tests", to: &json)
   }
 
-  private func write(
+  private func writeTexts(
     _ part: KeyPath<Test, String>, as name: String, to json: inout JSONWriter
   ) {
     let told = tests.filter { !$0[keyPath: part].isEmpty }

@@ -49,7 +49,7 @@ struct IndexedCopy {
   private mutating func read(_ page: [UInt8]) {
     var rest = page[...]
     while let tag = rest.firstIndex(of: UInt8(ascii: "<")) {
-      write(text: rest[..<tag])
+      writeText(rest[..<tag])
       rest = rest[tag...]
       let next = rest.dropFirst().first ?? 0
       if next.isASCIILetter {
@@ -64,11 +64,11 @@ struct IndexedCopy {
         let end = rest.starts(with: "<!--".utf8) ? "-->" : ">"
         rest = rest.from(end).dropFirst(end.utf8.count)
       } else {
-        write(text: rest.prefix(1))
+        writeText(rest.prefix(1))
         rest = rest.dropFirst()
       }
     }
-    write(text: rest)
+    writeText(rest)
     while !open.isEmpty { closeLast() }
   }
 
@@ -93,7 +93,9 @@ struct IndexedCopy {
         if !tag.marks.isEmpty, tag.name != "html" { element.reading = .indexed }
         element.isInCode = element.isInCode || tag.name == "pre"
         element.isInMetadata = element.isInMetadata || tag.has("metadata")
-        if element.reading == .indexed || !tag.marks.isEmpty { element.written = write(tag) }
+        if element.reading == .indexed || !tag.marks.isEmpty {
+          element.written = writeStartTag(tag)
+        }
       }
     }
     if !tag.isVoid { open.append(element) }
@@ -102,7 +104,7 @@ struct IndexedCopy {
   /// Writes a start tag, unless it says nothing to Pagefind.
   ///
   /// - Returns: the name that the element has in the copy.
-  private mutating func write(_ tag: StartTag) -> String? {
+  private mutating func writeStartTag(_ tag: StartTag) -> String? {
     if tag.isPanel { panel = tag.identifier }
     guard let name = Self.name(of: tag) else { return nil }
     copy.write("<")
@@ -112,9 +114,11 @@ struct IndexedCopy {
       identifier = panel
       panel = nil
     }
-    if let identifier, !identifier.isEmpty, Self.isHeading(name) { write("id", identifier) }
-    for (name, value) in tag.marks where name != "id" { write(name, value) }
-    for (name, value) in tag.picture { write(name, value) }
+    if let identifier, !identifier.isEmpty, Self.isHeading(name) {
+      writeAttribute("id", identifier)
+    }
+    for (name, value) in tag.marks where name != "id" { writeAttribute(name, value) }
+    for (name, value) in tag.picture { writeAttribute(name, value) }
     // What a criterion is for says best what it is about.
     if tag.isPanel, tag.kind?.elementsEqual("objective".utf8) == true {
       copy.write(" data-pagefind-weight=\"2\"")
@@ -123,7 +127,7 @@ struct IndexedCopy {
     return name
   }
 
-  private mutating func write(_ attribute: String, _ value: ArraySlice<UInt8>) {
+  private mutating func writeAttribute(_ attribute: String, _ value: ArraySlice<UInt8>) {
     copy.write(" ")
     copy.write(raw: attribute)
     if value.isEmpty { return }
@@ -201,7 +205,7 @@ struct IndexedCopy {
 
   // MARK: Text
 
-  private mutating func write(text: ArraySlice<UInt8>) {
+  private mutating func writeText(_ text: ArraySlice<UInt8>) {
     guard !text.isEmpty, current.reading == .indexed else { return }
     if text.contains(where: { $0 > 0x20 }) { copy.write(raw: text) } else { writeSpace() }
   }

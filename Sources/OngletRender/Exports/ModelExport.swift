@@ -52,14 +52,18 @@ final class ModelExport {
         json.array(groups.filter { criterion(of: $0.pages) != nil }, writeCriterion)
       }
       json.field("guidelines") { json in
-        json.array(site.catalogue.guidelines) { Self.write($1.number, $1.slug, $1.names, to: &$0) }
+        json.array(site.catalogue.guidelines) {
+          Self.writeWCAGPart($1.number, $1.slug, $1.names, to: &$0)
+        }
       }
       json.field("guides") { json in
         json.array(groups.filter { site.pages[$0.pages[0]].layout == .guide }, writeGuide)
       }
       json.field("languages", site.configuration.languages.map(\.code))
       json.field("principles") { json in
-        json.array(site.catalogue.principles) { Self.write($1.number, $1.slug, $1.names, to: &$0) }
+        json.array(site.catalogue.principles) {
+          Self.writeWCAGPart($1.number, $1.slug, $1.names, to: &$0)
+        }
       }
       json.field("schemaVersion") { $0.number(Self.schemaVersion) }
       json.field("site") { json in
@@ -227,7 +231,7 @@ final class ModelExport {
   // MARK: The catalogue
 
   /// Writes a guideline or a principle.
-  private static func write(
+  private static func writeWCAGPart(
     _ number: String, _ slug: String, _ names: Localized<String>, to json: inout JSONWriter
   ) {
     json.object { json in

@@ -9,14 +9,14 @@ package enum SchemaExport {
     writer.object { schema in
       schema.field("$schema", "https://json-schema.org/draft/2020-12/schema")
       schema.field("title", file.title)
-      write(.fields(fields), to: &schema)
+      writeForm(of: .fields(fields), to: &schema)
     }
     return writer.bytes + [UInt8(ascii: "\n")]
   }
 
   /// Writes what a value of a kind must be. A field without a value counts as one that is not
   /// there, and a number or a date is text as it is written.
-  private static func write(_ kind: FieldForm.Kind, to schema: inout JSONWriter) {
+  private static func writeForm(of kind: FieldForm.Kind, to schema: inout JSONWriter) {
     switch kind {
     case .text: schema.field("type", ["string", "number", "boolean", "null"])
     case .pattern(let pattern):
@@ -41,15 +41,15 @@ package enum SchemaExport {
       }
     case .localized:
       schema.field("type", ["string", "number", "boolean", "object", "null"])
-      schema.field("additionalProperties") { $0.object { write(.text, to: &$0) } }
-    case .fields(let fields): write(fields, to: &schema)
+      schema.field("additionalProperties") { $0.object { writeForm(of: .text, to: &$0) } }
+    case .fields(let fields): writeFields(fields, to: &schema)
     case .map(let kind):
       schema.field("type", ["object", "null"])
-      schema.field("additionalProperties") { $0.object { write(kind, to: &$0) } }
+      schema.field("additionalProperties") { $0.object { writeForm(of: kind, to: &$0) } }
     case .choices(let names, let kind):
       schema.field("type", ["object", "null"])
       schema.field("propertyNames") { $0.object { $0.field("enum", names) } }
-      schema.field("additionalProperties") { $0.object { write(kind, to: &$0) } }
+      schema.field("additionalProperties") { $0.object { writeForm(of: kind, to: &$0) } }
     }
   }
 
@@ -66,7 +66,7 @@ package enum SchemaExport {
     }
   }
 
-  private static func write(_ fields: [FieldForm], to schema: inout JSONWriter) {
+  private static func writeFields(_ fields: [FieldForm], to schema: inout JSONWriter) {
     schema.field("type", ["object", "null"])
     schema.field("additionalProperties", false)
     schema.field("properties") { properties in
@@ -75,7 +75,7 @@ package enum SchemaExport {
           properties.field(field.name) { form in
             form.object { form in
               form.field("description", field.summary)
-              write(field.kind, to: &form)
+              writeForm(of: field.kind, to: &form)
             }
           }
         }

@@ -18,7 +18,7 @@ struct Sitemap {
       xmlns:xhtml="http://www.w3.org/1999/xhtml">
 
       """)
-    func write(
+    func writeEntry(
       _ path: String, changed day: String?, _ alternates: [(language: String, path: String)]
     ) {
       buffer.write("<url>\n<loc>")
@@ -40,9 +40,10 @@ struct Sitemap {
     }
     // The choice of a language is the homes' page for readers of all others.
     let home = site.homesInOrder.first
-    write("", changed: nil, home.map { site.alternates(of: site.pages[$0]) } ?? [])
+    writeEntry("", changed: nil, home.map { site.alternates(of: site.pages[$0]) } ?? [])
     for (index, page) in site.pages.enumerated() where !page.isShownInGuide {
-      write(page.address.path, changed: context.lastChange(of: index), site.alternates(of: page))
+      writeEntry(
+        page.address.path, changed: context.lastChange(of: index), site.alternates(of: page))
     }
     buffer.write("</urlset>\n")
     return buffer.bytes

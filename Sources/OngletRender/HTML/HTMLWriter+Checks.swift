@@ -22,10 +22,10 @@ extension HTMLWriter {
     }
     buffer.write("</summary>\n<dl>\n")
     if !test.procedure.isEmpty {
-      writeFact(label(.test)) { $0.writeBlock(test.procedure) }
+      writeFact(label(.test)) { $0.writeBlockText(test.procedure) }
     }
     if !test.expected.isEmpty {
-      writeFact(label(.expected)) { $0.writeBlock(test.expected) }
+      writeFact(label(.expected)) { $0.writeBlockText(test.expected) }
     }
     if let severity = test.severity {
       writeFact(label(.severity)) { writer in
@@ -34,7 +34,7 @@ extension HTMLWriter {
         writer.buffer.write("</strong>")
         if severity.reason.isEmpty { return }
         writer.buffer.write(". ")
-        writer.writeBlock(severity.reason)
+        writer.writeBlockText(severity.reason)
       }
     }
     buffer.write("</dl>\n</details>\n")

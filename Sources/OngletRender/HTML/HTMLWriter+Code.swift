@@ -1,7 +1,7 @@
 import OngletModel
 
 extension HTMLWriter {
-  mutating func write(_ code: CodeBlock) {
+  mutating func writeCodeBlock(_ code: CodeBlock) {
     buffer.startLine()
     let hasCaption = code.title != nil || code.since != nil
     if hasCaption {

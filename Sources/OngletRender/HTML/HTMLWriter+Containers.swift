@@ -31,13 +31,13 @@ extension HTMLWriter {
     switch name {
     case .label(let label):
       buffer.write(" data-label=\"")
-      writeAttribute(label)
+      writeAttributeValue(label)
     case .element(let id):
       buffer.write(" data-labelledby=\"")
       buffer.write(escaping: id)
     }
     buffer.write("\">\n")
-    if !isForBook { writeList(of: panels) }
+    if !isForBook { writeTabList(of: panels) }
     let outerHeadingID = lastHeadingID
     let isBelowFirstScreen = isBelowFirstScreen
     for (number, panel) in panels.enumerated() {
@@ -58,7 +58,7 @@ extension HTMLWriter {
     buffer.write("</div>\n")
   }
 
-  private mutating func writeList(of panels: [TabPanel]) {
+  private mutating func writeTabList(of panels: [TabPanel]) {
     buffer.write("<ul class=\"tabs-list\">\n")
     for panel in panels {
       buffer.write("<li><a href=\"#")
@@ -74,7 +74,7 @@ extension HTMLWriter {
     buffer.write("</ul>\n")
   }
 
-  mutating func write(_ tabs: Tabs) {
+  mutating func writeTabs(_ tabs: Tabs) {
     let kinds = context.panelKinds[tabs.anchor] ?? []
     let panels = tabs.panels.enumerated().map { index, panel in
       TabPanel(
@@ -82,7 +82,7 @@ extension HTMLWriter {
         kind: index < kinds.count ? kinds[index] : PanelKind("tab-\(index + 1)"),
         label: panel.label, level: context.levels[panel.anchor]
       ) { writer in
-        writer.write(panel.blocks)
+        writer.writeBlocks(panel.blocks)
       }
     }
     let name: TabsName
@@ -96,10 +96,10 @@ extension HTMLWriter {
     writeTabs(id: context.anchorIDs[tabs.anchor], name: name, panels: panels)
   }
 
-  mutating func write(_ container: Container) {
+  mutating func writeContainer(_ container: Container) {
     buffer.startLine()
     if case .video(let video) = container.kind {
-      write(video, description: container.blocks)
+      writeVideo(video, description: container.blocks)
       return
     }
     if container.kind == .details {
@@ -124,7 +124,7 @@ extension HTMLWriter {
       buffer.write("</span>")
     }
     buffer.write(isBlock ? "</div>\n" : "</p>\n")
-    write(container.blocks)
+    writeBlocks(container.blocks)
     buffer.startLine()
     buffer.write("</div>\n")
   }
@@ -143,7 +143,7 @@ extension HTMLWriter {
     buffer.write("</summary>\n")
     let wasBelowFirstScreen = isBelowFirstScreen
     isBelowFirstScreen = true
-    write(container.blocks)
+    writeBlocks(container.blocks)
     isBelowFirstScreen = wasBelowFirstScreen
     buffer.startLine()
     buffer.write("</details>\n")
@@ -155,14 +155,14 @@ extension HTMLWriter {
     buffer.write(escaping: context.strings[container.kind.name.description])
     if !container.title.isEmpty {
       buffer.write(escaping: context.strings["colon"])
-      writeAttribute(container.title.naming(context.references.title).plainText)
+      writeAttributeValue(container.title.naming(context.references.title).plainText)
     }
     buffer.write("\"")
   }
 
-  private mutating func write(_ video: Video, description: [Block]) {
+  private mutating func writeVideo(_ video: Video, description: [Block]) {
     guard let source = address(of: video.source) else {
-      write(description)
+      writeBlocks(description)
       return
     }
     buffer.write("<figure class=\"video\">\n")
@@ -176,7 +176,7 @@ extension HTMLWriter {
       writePlayer(of: video, source: source)
     }
     buffer.write("\n<figcaption>\n")
-    write(description)
+    writeBlocks(description)
     if let transcript = video.transcript.flatMap(address(of:)) {
       buffer.startLine()
       buffer.write("<p><a href=\"")

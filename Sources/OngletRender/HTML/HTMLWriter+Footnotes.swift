@@ -10,7 +10,7 @@ extension HTMLWriter {
       else { return nil }
       return footnote
     }
-    write(footnotes, around: "<section class=\"footnotes\"", "</section>\n")
+    writeFootnoteList(footnotes, around: "<section class=\"footnotes\"", "</section>\n")
   }
 
   /// Writes the footnotes that what was written leads to: a panel ends with its own.
@@ -21,11 +21,11 @@ extension HTMLWriter {
     while !citedFootnotes.isEmpty {
       let cited = citedFootnotes.sorted().compactMap { footnotes[$0] }
       citedFootnotes = []
-      write(cited, around: "<div class=\"footnotes\" role=\"group\"", "</div>\n")
+      writeFootnoteList(cited, around: "<div class=\"footnotes\" role=\"group\"", "</div>\n")
     }
   }
 
-  private mutating func write(
+  private mutating func writeFootnoteList(
     _ footnotes: [Footnote], around opening: StaticString, _ closing: StaticString
   ) {
     if footnotes.isEmpty { return }
@@ -37,7 +37,7 @@ extension HTMLWriter {
     buffer.write("\">\n<ol>\n")
     var last = 0
     for footnote in footnotes {
-      write(footnote, isNext: footnote.number == last + 1)
+      writeFootnote(footnote, isNext: footnote.number == last + 1)
       last = footnote.number
     }
     buffer.write("</ol>\n")
@@ -45,7 +45,7 @@ extension HTMLWriter {
   }
 
   /// - Parameter isNext: whether its number is the one that the list gives it.
-  private mutating func write(_ footnote: Footnote, isNext: Bool) {
+  private mutating func writeFootnote(_ footnote: Footnote, isNext: Bool) {
     buffer.write("<li id=\"")
     writeFootnoteID("fn", footnote.number)
     if !isNext {
@@ -54,17 +54,17 @@ extension HTMLWriter {
     }
     buffer.write("\">\n")
     // The way back stands at the end of the last paragraph, or after the last block.
-    for block in footnote.blocks.dropLast() { write(block) }
+    for block in footnote.blocks.dropLast() { writeBlock(block) }
     if case .paragraph(let inlines) = footnote.blocks.last?.content {
       buffer.startLine()
       let isBlock = inlines.contains(where: \.endsParagraph)
       buffer.write(isBlock ? "<div>" : "<p>")
-      writeBlock(inlines)
+      writeBlockText(inlines)
       buffer.write(" ")
       writeBackLinks(of: footnote)
       buffer.write(isBlock ? "</div>\n" : "</p>\n")
     } else {
-      if let last = footnote.blocks.last { write(last) }
+      if let last = footnote.blocks.last { writeBlock(last) }
       buffer.startLine()
       writeBackLinks(of: footnote)
       buffer.write("\n")

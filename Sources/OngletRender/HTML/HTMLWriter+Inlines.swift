@@ -1,46 +1,46 @@
 import OngletModel
 
 extension HTMLWriter {
-  mutating func write(_ inlines: [Inline]) {
+  mutating func writeInlines(_ inlines: [Inline]) {
     var index = 0
     while index < inlines.count {
       switch inlines[index].content {
       case .text, .softBreak: index = writeRun(of: inlines, from: index)
       default:
-        write(inlines[index])
+        writeInline(inlines[index])
         index += 1
       }
     }
   }
 
-  private mutating func write(_ inline: Inline) {
+  private mutating func writeInline(_ inline: Inline) {
     switch inline.content {
     case .text, .softBreak: _ = writeRun(of: [inline], from: 0)
     case .lineBreak:
       typesetter.passLineBreak()
       buffer.write("<br />\n")
-    case .code(let code): write(code)
+    case .code(let code): writeCode(code)
     case .emphasis(let content):
       buffer.write("<em>")
-      write(content)
+      writeInlines(content)
       buffer.write("</em>")
     case .strong(let content):
       buffer.write("<strong>")
-      write(content)
+      writeInlines(content)
       buffer.write("</strong>")
     case .strikethrough(let content):
       buffer.write("<del>")
-      write(content)
+      writeInlines(content)
       buffer.write("</del>")
-    case .span(let span): write(span)
-    case .link(let link): write(link)
-    case .image(let image): write(image, withTitle: true)
-    case .html(let token): write(token)
-    case .footnoteReference(let reference): write(reference)
+    case .span(let span): writeSpan(span)
+    case .link(let link): writeLink(link)
+    case .image(let image): writeImage(image, withTitle: true)
+    case .html(let token): writeToken(token)
+    case .footnoteReference(let reference): writeFootnoteReference(reference)
     }
   }
 
-  private mutating func write(_ reference: FootnoteReference) {
+  private mutating func writeFootnoteReference(_ reference: FootnoteReference) {
     if !writtenFootnotes.contains(reference.number) { citedFootnotes.insert(reference.number) }
     typesetter.passElement(in: &buffer)
     if linkDepth == 0 {
@@ -57,7 +57,7 @@ extension HTMLWriter {
   }
 
   /// Writes code, with links to the symbols that stand in it.
-  private mutating func write(_ code: Code) {
+  private mutating func writeCode(_ code: Code) {
     typesetter.passElement(in: &buffer)
     buffer.write("<code>")
     if linkDepth == 0, let links = code.reference.map(context.references.codeLinks),
@@ -89,21 +89,21 @@ extension HTMLWriter {
     } else {
       linkDepth += 1
       restrict(to: .all.subtracting(.abbreviations)) {
-        $0.write(link.content, markedAs: link.attributes.language)
+        $0.writeInlines(link.content, markedAs: link.attributes.language)
       }
       linkDepth -= 1
     }
   }
 
-  private mutating func write(_ link: Link) {
+  private mutating func writeLink(_ link: Link) {
     guard linkDepth == 0, let address = address(of: link.reference) else {
       // A link that leads nowhere helps nobody, and one in a link is none: its words stay.
       if link.content.isEmpty {
         writeContent(of: link)
       } else if link.attributes == .none {
-        write(link.content)
+        writeInlines(link.content)
       } else {
-        write(
+        writeInline(
           Inline(
             .span(Span(content: link.content, attributes: link.attributes)),
             at: SourceRange(line: 0)))
@@ -115,10 +115,10 @@ extension HTMLWriter {
     buffer.write("\"")
     if !link.title.isEmpty {
       buffer.write(" title=\"")
-      writeAttribute(link.title)
+      writeAttributeValue(link.title)
       buffer.write("\"")
     }
-    write(link.attributes)
+    writeAttributes(link.attributes)
     let language = foreignLanguage(of: link)
     if let language {
       buffer.write(" hreflang=\"")
@@ -131,7 +131,7 @@ extension HTMLWriter {
     if let language { writeLanguage(language, of: link) }
   }
 
-  mutating func write(_ image: Image, withTitle: Bool) {
+  mutating func writeImage(_ image: Image, withTitle: Bool) {
     guard let address = address(of: image.reference) else {
       // Its words stay, and its place for those who link to it.
       let title = withTitle ? image.title : ""
@@ -144,7 +144,7 @@ extension HTMLWriter {
           buffer.write(escaping: title)
           buffer.write("\"")
         }
-        write(image.attributes)
+        writeAttributes(image.attributes)
         buffer.write(">")
         writeText(image.alternative)
         buffer.write("</span>")
@@ -156,12 +156,12 @@ extension HTMLWriter {
     buffer.write(address: address)
     buffer.write("\" alt=\"")
     if !image.attributes.isDecorative {
-      writeAttribute(image.alternative, markedAs: image.attributes.language)
+      writeAttributeValue(image.alternative, markedAs: image.attributes.language)
     }
     buffer.write("\"")
     if withTitle, !image.title.isEmpty {
       buffer.write(" title=\"")
-      writeAttribute(image.title, markedAs: image.attributes.language)
+      writeAttributeValue(image.title, markedAs: image.attributes.language)
       buffer.write("\"")
     }
     if let size = context.references.imageSize(image.reference) {
@@ -171,23 +171,23 @@ extension HTMLWriter {
       buffer.write(size.height)
       buffer.write("\"")
     }
-    write(image.attributes)
+    writeAttributes(image.attributes)
     buffer.write(isBelowFirstScreen ? " loading=\"lazy\" />" : " />")
   }
 
-  private mutating func write(_ span: Span) {
+  private mutating func writeSpan(_ span: Span) {
     let start = buffer.bytes.count
     buffer.write("<span")
     let bare = buffer.bytes.count
-    write(span.attributes)
+    writeAttributes(span.attributes)
     // Some attributes say something to Onglet alone.
     let isBare = buffer.bytes.count == bare
     if isBare { buffer.truncate(to: start) } else { buffer.write(">") }
-    write(span.content, markedAs: span.attributes.language)
+    writeInlines(span.content, markedAs: span.attributes.language)
     if !isBare { buffer.write("</span>") }
   }
 
-  private mutating func write(_ attributes: Attributes) {
+  private mutating func writeAttributes(_ attributes: Attributes) {
     if let anchor = attributes.anchor, !context.anchorIDs[anchor].isEmpty {
       buffer.write(" id=\"")
       buffer.write(escaping: context.anchorIDs[anchor])
@@ -205,7 +205,7 @@ extension HTMLWriter {
     }
   }
 
-  mutating func write(_ token: HTMLToken) {
+  mutating func writeToken(_ token: HTMLToken) {
     switch token {
     case .text(let text): typesetter.write(text, as: .htmlSource, to: &buffer)
     case .close(let name):
@@ -224,20 +224,24 @@ extension HTMLWriter {
       if element.name == "a", linkDepth > 1 {
         // A link in a link is none.
         buffer.write("<span")
-        for attribute in element.attributes where attribute.name == "id" { write(attribute) }
+        for attribute in element.attributes where attribute.name == "id" {
+          writeAttribute(attribute)
+        }
         buffer.write(">")
       } else {
-        write(element)
+        writeStartTag(of: element)
       }
     }
   }
 
-  private mutating func write(_ element: HTMLElement) {
+  private mutating func writeStartTag(of element: HTMLElement) {
     // An image that is not there leaves its alternative.
     if element.name == "img", source(of: element) == nil {
       if case .anchor? = element.value(of: "id") {
         buffer.write("<span")
-        for attribute in element.attributes where attribute.name == "id" { write(attribute) }
+        for attribute in element.attributes where attribute.name == "id" {
+          writeAttribute(attribute)
+        }
         buffer.write("></span>")
       }
       if case .text(let text)? = element.value(of: "alt") {
@@ -247,7 +251,7 @@ extension HTMLWriter {
     }
     buffer.write("<")
     buffer.write(raw: element.name)
-    for attribute in element.attributes { write(attribute) }
+    for attribute in element.attributes { writeAttribute(attribute) }
     buffer.write(element.name == "img" && isBelowFirstScreen ? " loading=\"lazy\">" : ">")
   }
 
@@ -256,7 +260,7 @@ extension HTMLWriter {
     return address(of: reference)
   }
 
-  private mutating func write(_ attribute: HTMLElement.Attribute) {
+  private mutating func writeAttribute(_ attribute: HTMLElement.Attribute) {
     switch attribute.value {
     case .none:
       buffer.write(" ")

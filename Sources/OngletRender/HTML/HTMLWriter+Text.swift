@@ -11,17 +11,17 @@ extension HTMLWriter {
   // MARK: Blocks of text
 
   /// Writes the words of a block of running text.
-  mutating func writeBlock(_ inlines: [Inline]) {
+  mutating func writeBlockText(_ inlines: [Inline]) {
     startBlock()
     block = inlines
-    write(inlines)
+    writeInlines(inlines)
   }
 
   /// Writes words that name something: a heading, a label. Abbreviations lead nowhere in them.
   mutating func writeLabel(_ inlines: [Inline]) {
     startBlock(.all.subtracting(.abbreviations))
     block = inlines
-    write(inlines)
+    writeInlines(inlines)
   }
 
   /// The same of words without markup.
@@ -73,7 +73,7 @@ extension HTMLWriter {
   }
 
   /// Writes an attribute's value: the typography of its language, and no elements.
-  mutating func writeAttribute(_ text: String, markedAs language: String? = nil) {
+  mutating func writeAttributeValue(_ text: String, markedAs language: String? = nil) {
     let (state, options) = (typesetter.state, typesetter.options)
     typesetter.startBlock()
     typesetter.options.formIntersection(
@@ -125,11 +125,11 @@ extension HTMLWriter {
   // MARK: Text that is marked
 
   /// Writes words that their author may have marked as being of a language.
-  mutating func write(_ inlines: [Inline], markedAs language: String?) {
+  mutating func writeInlines(_ inlines: [Inline], markedAs language: String?) {
     if let language {
-      restrict(to: context.rules.options(markedAs: language)) { $0.write(inlines) }
+      restrict(to: context.rules.options(markedAs: language)) { $0.writeInlines(inlines) }
     } else {
-      write(inlines)
+      writeInlines(inlines)
     }
   }
 

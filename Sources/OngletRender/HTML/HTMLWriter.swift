@@ -41,10 +41,10 @@ struct HTMLWriter {
   }
 
   /// Writes blocks; footnotes come last and are written as a section.
-  mutating func write(_ blocks: some Collection<Block>) {
+  mutating func writeBlocks(_ blocks: some Collection<Block>) {
     for block in blocks {
       if case .footnote = block.content { continue }
-      write(block)
+      writeBlock(block)
     }
   }
 
@@ -54,18 +54,18 @@ struct HTMLWriter {
     var open: [String] = []
     for block in blocks {
       guard case .html(let tokens) = block.content else {
-        write(CollectionOfOne(block))
+        writeBlocks(CollectionOfOne(block))
         continue
       }
       buffer.startLine()
       startBlock()
-      for token in tokens where token.stays(within: &open) { write(token) }
+      for token in tokens where token.stays(within: &open) { writeToken(token) }
       buffer.startLine()
     }
-    for name in open.reversed() { write(.close(name: name)) }
+    for name in open.reversed() { writeToken(.close(name: name)) }
   }
 
-  mutating func write(_ block: Block) {
+  mutating func writeBlock(_ block: Block) {
     let start = buffer.bytes.count
     writeUnmarked(block)
     mark(block.range, from: start)
@@ -74,26 +74,26 @@ struct HTMLWriter {
   private mutating func writeUnmarked(_ block: Block) {
     switch block.content {
     case .paragraph(let inlines): writeParagraph(inlines)
-    case .heading(let heading): write(heading)
-    case .list(let list): write(list)
-    case .code(let code): write(code)
+    case .heading(let heading): writeHeading(heading)
+    case .list(let list): writeList(list)
+    case .code(let code): writeCodeBlock(code)
     case .quote(let blocks):
       buffer.startLine()
       buffer.write("<blockquote>\n")
-      write(blocks)
+      writeBlocks(blocks)
       buffer.startLine()
       buffer.write("</blockquote>\n")
     case .thematicBreak:
       buffer.startLine()
       buffer.write("<hr />\n")
-    case .table(let table): write(table)
+    case .table(let table): writeTable(table)
     case .html(let tokens):
       buffer.startLine()
       startBlock()
-      for token in tokens { write(token) }
+      for token in tokens { writeToken(token) }
       buffer.startLine()
-    case .tabs(let tabs): write(tabs)
-    case .container(let container): write(container)
+    case .tabs(let tabs): writeTabs(tabs)
+    case .container(let container): writeContainer(container)
     case .footnote: break
     }
   }
@@ -107,19 +107,19 @@ struct HTMLWriter {
     // A browser ends a paragraph where such an element begins.
     let isBlock = inlines.contains(where: \.endsParagraph)
     buffer.write(isBlock ? "<div>" : "<p>")
-    writeBlock(inlines)
+    writeBlockText(inlines)
     buffer.write(isBlock ? "</div>\n" : "</p>\n")
   }
 
   private mutating func writeFigure(_ image: Image) {
     buffer.write("<figure>\n")
-    write(image, withTitle: false)
+    writeImage(image, withTitle: false)
     buffer.write("\n<figcaption>")
     writeLabel(image.title)
     buffer.write("</figcaption>\n</figure>\n")
   }
 
-  private mutating func write(_ heading: Heading) {
+  private mutating func writeHeading(_ heading: Heading) {
     buffer.startLine()
     let level = context.levels[heading.anchor]
     let id = context.anchorIDs[heading.anchor]
@@ -138,7 +138,7 @@ struct HTMLWriter {
     buffer.startHeadingLink(to: id)
     buffer.write(" aria-label=\"")
     buffer.write(escaping: context.strings["anchor-label"])
-    writeAttribute(heading.content.naming(context.references.title).plainText)
+    writeAttributeValue(heading.content.naming(context.references.title).plainText)
     buffer.write("\">#</a></div>\n")
   }
 
@@ -152,7 +152,7 @@ struct HTMLWriter {
     buffer.endHeading(level)
   }
 
-  private mutating func write(_ list: List) {
+  private mutating func writeList(_ list: List) {
     buffer.startLine()
     switch list.start {
     case nil: buffer.write("<ul>\n")
@@ -162,11 +162,11 @@ struct HTMLWriter {
       buffer.write(start)
       buffer.write("\">\n")
     }
-    for item in list.items { write(item, isTight: list.isTight) }
+    for item in list.items { writeItem(item, isTight: list.isTight) }
     buffer.write(list.start == nil ? "</ul>\n" : "</ol>\n")
   }
 
-  private mutating func write(_ item: List.Item, isTight: Bool) {
+  private mutating func writeItem(_ item: List.Item, isTight: Bool) {
     buffer.startLine()
     let start = buffer.bytes.count
     defer { mark(item.range, from: start) }
@@ -190,9 +190,9 @@ struct HTMLWriter {
       if let test = check?.test, test.block == place {
         writeTest(test)
       } else if isTight, case .paragraph(let inlines) = block.content {
-        writeBlock(inlines)
+        writeBlockText(inlines)
       } else {
-        write(block)
+        writeBlock(block)
       }
       if place == 0, let criteria = check?.criteria {
         buffer.startLine()
@@ -202,20 +202,20 @@ struct HTMLWriter {
     buffer.write("</li>\n")
   }
 
-  private mutating func write(_ table: Table) {
+  private mutating func writeTable(_ table: Table) {
     buffer.startLine()
     buffer.write("<div class=\"table\">\n<table>\n<thead>\n")
-    write(table.header, of: table, isHeader: true)
+    writeRow(table.header, of: table, isHeader: true)
     buffer.write("</thead>\n")
     if !table.rows.isEmpty {
       buffer.write("<tbody>\n")
-      for row in table.rows { write(row, of: table, isHeader: false) }
+      for row in table.rows { writeRow(row, of: table, isHeader: false) }
       buffer.write("</tbody>\n")
     }
     buffer.write("</table>\n</div>\n")
   }
 
-  private mutating func write(_ row: Table.Row, of table: Table, isHeader: Bool) {
+  private mutating func writeRow(_ row: Table.Row, of table: Table, isHeader: Bool) {
     buffer.write("<tr>\n")
     for (column, cell) in row.enumerated() {
       buffer.write(isHeader ? "<th scope=\"col\"" : "<td")
@@ -225,7 +225,7 @@ struct HTMLWriter {
         buffer.write("\"")
       }
       buffer.write(">")
-      if isHeader { writeLabel(cell) } else { writeBlock(cell) }
+      if isHeader { writeLabel(cell) } else { writeBlockText(cell) }
       buffer.write(isHeader ? "</th>\n" : "</td>\n")
     }
     buffer.write("</tr>\n")

@@ -111,7 +111,7 @@ extension MarkdownWriter {
 
 extension ByteBuffer {
   /// Writes the language of a block of code behind its fence.
-  mutating func write(language: String) {
+  mutating func writeFenceLanguage(_ language: String) {
     for byte in language.utf8 {
       // Some parsers take a reference for one even behind a backslash.
       if byte == UInt8(ascii: "&") {

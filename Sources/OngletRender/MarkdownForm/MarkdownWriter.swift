@@ -291,7 +291,7 @@ struct MarkdownWriter {
     let run = code.text.longestRun(of: isTilde ? UInt8(ascii: "~") : UInt8(ascii: "`"))
     let fence = String(repeating: isTilde ? "~" : "`", count: max(3, run + 1))
     buffer.write(raw: fence)
-    if let language = code.language { buffer.write(language: language) }
+    if let language = code.language { buffer.writeFenceLanguage(language) }
     buffer.write("\n")
     var lines = code.text.utf8.split(
       separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)

@@ -76,7 +76,7 @@ extension HTMLWriter {
     let blocks = page.page.body.blocks
     guard criterion.panels.count > 1 else {
       for panel in criterion.panels {
-        write(blocks[panel.heading])
+        writeBlock(blocks[panel.heading])
         writePart(blocks[panel.blocks])
       }
       return

@@ -71,7 +71,7 @@ struct PageRenderer {
       catalogue.writeBlocks(catalogue.builder.summary(ofSuccessCriterion: place))
       writer.buffer.write(raw: catalogue.buffer.bytes)
     }
-    writer.write(page.page.body.blocks)
+    writer.writeBlocks(page.page.body.blocks)
     writer.writeFootnotes(of: page.page.body.blocks)
     var headings: [ContentsEntry] = []
     if let reference = page.reference {

@@ -212,7 +212,7 @@ extension Typesetter {
     _ run: inout Run, _ lexicon: Lexicon.Reader, to buffer: inout ByteBuffer
   ) -> Bool {
     if let match = lexicon.match(in: run.bytes, from: run.index) {
-      return write(match, &run, to: &buffer)
+      return writeFoundWord(match, &run, to: &buffer)
     }
     guard run.bytes[run.index] == UInt8(ascii: "w"), beginsWebName(run) else { return false }
     copyAddress(&run, to: &buffer)
@@ -220,7 +220,7 @@ extension Typesetter {
   }
 
   /// Writes a word that was found here, unless it is part of something else.
-  private mutating func write(
+  private mutating func writeFoundWord(
     _ match: Lexicon.Match, _ run: inout Run, to buffer: inout ByteBuffer
   ) -> Bool {
     let bytes = run.bytes
@@ -237,14 +237,14 @@ extension Typesetter {
       buffer.write("<a class=\"abbreviation\" href=\"#")
       buffer.write(address: rules.abbreviations[abbreviation].anchorID)
       buffer.write("\"><abbr")
-      if let language = word.language { buffer.write(language: language) }
+      if let language = word.language { buffer.writeLanguageAttribute(language) }
       buffer.write(">")
       buffer.write(escaping: bytes[start..<match.end])
       buffer.write("</abbr></a>")
     } else if let language = word.language {
       flush(&run, to: &buffer)
       buffer.write("<span")
-      buffer.write(language: language)
+      buffer.writeLanguageAttribute(language)
       buffer.write(">")
       buffer.write(escaping: bytes[start..<match.end])
       buffer.write("</span>")
@@ -327,7 +327,7 @@ extension Typesetter {
 
 extension ByteBuffer {
   /// Writes a `lang` attribute.
-  mutating func write(language: Language) {
+  mutating func writeLanguageAttribute(_ language: Language) {
     write(" lang=\"")
     write(escaping: language.code)
     write("\"")

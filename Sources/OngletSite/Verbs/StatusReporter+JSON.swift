@@ -22,7 +22,7 @@ extension StatusReporter {
         }
       }
       writer.field("pages") { writer in
-        writer.array(status.pages) { $0.write($1) }
+        writer.array(status.pages) { $0.writePage($1) }
       }
     }
     return writer.bytes
@@ -30,17 +30,17 @@ extension StatusReporter {
 }
 
 extension JSONWriter {
-  fileprivate mutating func write(_ page: TranslationStatus.TranslatedPage) {
+  fileprivate mutating func writePage(_ page: TranslationStatus.TranslatedPage) {
     object { writer in
       writer.field("id", page.id)
       writer.field("language", page.language.code)
-      writer.field("parts") { $0.array(page.parts) { $0.write($1) } }
+      writer.field("parts") { $0.array(page.parts) { $0.writePart($1) } }
       writer.field("path", page.path)
       writer.field("source", page.sourcePath)
     }
   }
 
-  fileprivate mutating func write(_ part: TranslationStatus.Part) {
+  fileprivate mutating func writePart(_ part: TranslationStatus.Part) {
     object { writer in
       switch part.change {
       case .difference(let text, let commit):

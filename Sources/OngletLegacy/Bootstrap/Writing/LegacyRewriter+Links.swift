@@ -22,9 +22,9 @@ extension LegacyRewriter {
           french: "un lien mène à une adresse : l’endroit que ce script ouvre n’est pas dans la "
             + "page, et seul le texte du lien est gardé"))
       place(ids)
-      write(content)
-    case .address(let address): write(content, linkedTo: address, tag)
-    case .fragment(let id): write(content, linkedTo: "#\(id)", tag)
+      writeContent(content)
+    case .address(let address): writeLink(content, to: address, tag)
+    case .fragment(let id): writeLink(content, to: "#\(id)", tag)
     }
     return end + 1
   }
@@ -67,7 +67,7 @@ extension LegacyRewriter {
     }
   }
 
-  private mutating func write(_ content: Content) {
+  private mutating func writeContent(_ content: Content) {
     if case .words = position {
     } else {
       // The words began no block behind the tag, and begin none without it.
@@ -77,7 +77,7 @@ extension LegacyRewriter {
     while piece < content.pieces.upperBound {
       let range = text.pieces[piece].range
       guard case .text = text.pieces[piece].kind else {
-        piece = write(piece)
+        piece = writePiece(piece)
         continue
       }
       var start = range.lowerBound
@@ -107,20 +107,20 @@ extension LegacyRewriter {
   private mutating func writeAnchor(_ ids: [String], _ content: Content) {
     guard !content.pieces.isEmpty, let last = ids.last else {
       place(ids)
-      write(content)
+      writeContent(content)
       return
     }
     place(ids.dropLast())
     beginWords()
     needsEscape = false
     output.append("<span id=\(Self.quoted(last))>", from: line)
-    write(content)
+    writeContent(content)
     output.append("</span>", from: line)
   }
 
   // MARK: Links
 
-  private mutating func write(_ content: Content, linkedTo address: String, _ tag: LegacyTag) {
+  private mutating func writeLink(_ content: Content, to address: String, _ tag: LegacyTag) {
     let ids = tag.identifiers
     guard !content.pieces.isEmpty else {
       if ids.isEmpty {
@@ -154,7 +154,7 @@ extension LegacyRewriter {
       if let value = tag.value(name) { start += " \(name)=\(Self.quoted(value))" }
     }
     output.append(start + ">", from: line)
-    write(content)
+    writeContent(content)
     output.append("</a>", from: line)
   }
 
@@ -164,7 +164,7 @@ extension LegacyRewriter {
     output.append("[", from: line)
     isInLink = true
     escapesBrackets = !isBalanced(content.pieces)
-    write(content)
+    writeContent(content)
     isInLink = false
     escapesBrackets = false
     // The words may have ended with a break.

@@ -1,7 +1,7 @@
 extension LegacyRewriter {
   // MARK: Sets of tabs
 
-  mutating func write(_ set: LegacyOutline.TabSet) {
+  mutating func writeTabSet(_ set: LegacyOutline.TabSet) {
     let outerLevel = headingLevel
     leaveBlock()
     writeAll(of: set.stray)
@@ -80,9 +80,9 @@ extension LegacyRewriter {
   }
 
   /// Writes what no set took of a list of tabs.
-  mutating func write(_ list: LegacyOutline.TabList) {
+  mutating func writeTabList(_ list: LegacyOutline.TabList) {
     leaveBlock()
-    for piece in list.stray { _ = write(piece) }
+    for piece in list.stray { _ = writePiece(piece) }
     leaveBlock()
     guard !list.isTaken else { return }
     place(text.tags[list.tag].identifiers)

@@ -61,28 +61,28 @@ struct LegacyRewriter {
   mutating func writeAll(of nodes: [LegacyOutline.Node]) {
     let outerDivisions = keptDivisions
     keptDivisions = []
-    write(nodes)
+    writeNodes(nodes)
     while !keptDivisions.isEmpty { closeDivision() }
     leaveBlock()
     keptDivisions = outerDivisions
   }
 
-  mutating func write(_ nodes: [LegacyOutline.Node]) {
+  mutating func writeNodes(_ nodes: [LegacyOutline.Node]) {
     var next = 0
     for node in nodes {
       switch node {
       case .piece(let piece):
         // A link or a row of breaks took it.
         guard piece >= next else { continue }
-        next = write(piece)
-      case .set(let set): write(outline.sets[set])
-      case .tabList(let list): write(outline.tabLists[list])
+        next = writePiece(piece)
+      case .set(let set): writeTabSet(outline.sets[set])
+      case .tabList(let list): writeTabList(outline.tabLists[list])
       }
     }
   }
 
   /// Writes what a piece begins; the number of the next piece.
-  mutating func write(_ piece: Int) -> Int {
+  mutating func writePiece(_ piece: Int) -> Int {
     let range = text.pieces[piece].range
     switch text.pieces[piece].kind {
     case .line(let shape): begin(shape, at: range.lowerBound)
@@ -90,12 +90,12 @@ struct LegacyRewriter {
     case .verbatim: writeVerbatim(range)
     case .code: writeCode(range)
     case .tabListEnd: break
-    case .tag(let number): return write(text.tags[number], piece)
+    case .tag(let number): return writeTag(text.tags[number], piece)
     }
     return piece + 1
   }
 
-  private mutating func write(_ tag: LegacyTag, _ piece: Int) -> Int {
+  private mutating func writeTag(_ tag: LegacyTag, _ piece: Int) -> Int {
     line = source.line(of: tag.range.lowerBound)
     switch tag.role {
     case .division: openDivision(tag)

@@ -83,11 +83,11 @@ struct ForeignBlockWriter {
         lines.append(line)
         isBehindGap = false
       case .gap(let source): append("", source)
-      case .container(let container): write(container, depth: depth)
+      case .container(let container): writeContainer(container, depth: depth)
       case .panel(let panel): writeLabelled(panel, depth: depth)
       case .tabs(let panels):
         if panels.count > 1, depth < Self.deepestSet {
-          write(panels, depth: depth)
+          writePanels(panels, depth: depth)
         } else {
           for panel in panels { writeLabelled(panel, depth: depth) }
         }
@@ -95,7 +95,7 @@ struct ForeignBlockWriter {
     }
   }
 
-  private mutating func write(_ container: ForeignContainer, depth: Int) {
+  private mutating func writeContainer(_ container: ForeignContainer, depth: Int) {
     let inner = ForeignBlockWriter(container.blocks, depth: depth)
     let colons = max(3, inner.height + 1)
     height = max(height, colons)
@@ -108,7 +108,7 @@ struct ForeignBlockWriter {
     append("", inner.lines.last?.source ?? container.line)
   }
 
-  private mutating func write(_ panels: [ForeignContainer], depth: Int) {
+  private mutating func writePanels(_ panels: [ForeignContainer], depth: Int) {
     guard let first = panels.first else { return }
     let inner = panels.map { panel in ForeignBlockWriter([.container(panel)], depth: depth + 1) }
     let colons = (inner.map(\.height).max() ?? 3) + 1

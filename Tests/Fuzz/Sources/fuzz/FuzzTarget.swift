@@ -85,7 +85,7 @@ enum FuzzTarget: String, CaseIterable {
         codeLinks: { _ in [] }, label: { _ in [] }, title: { _ in [] }, imageSize: { _ in nil }),
       strings: Strings(language: .english, values: [:]), rules: TextRules(leavingAlone: .english))
     var writer = HTMLWriter(context: context)
-    writer.write(document.blocks)
+    writer.writeBlocks(document.blocks)
     return String(decoding: writer.buffer.bytes, as: UTF8.self)
   }
 }

@@ -18,7 +18,7 @@ final class CatalogueRelations: Sendable {
   }
 
   private let byLanguage: [Language: Relations]
-  private let named: NamedTogether
+  private let coMentions: CoMentions
   /// The place of each page in reading order.
   private let ranks: [Int]
   private let site: Site
@@ -28,12 +28,12 @@ final class CatalogueRelations: Sendable {
     guard site.catalogue.hasPages || site.pages.contains(where: { $0.reference != nil }) else {
       byLanguage = [:]
       ranks = []
-      named = NamedTogether(Backlinks.none)
+      coMentions = CoMentions(Backlinks.none)
       return
     }
     let ranks = Self.ranks(of: site)
     self.ranks = ranks
-    named = NamedTogether(site.backlinks)
+    coMentions = CoMentions(site.backlinks)
     var byLanguage: [Language: Relations] = [:]
     for language in site.configuration.languages {
       byLanguage[language] = Relations(
@@ -189,9 +189,9 @@ final class CatalogueRelations: Sendable {
       return true
     }
     let checks = linked.criterion?.checks ?? []
-    return named.isNamedTogether(symbol, with: successCriterion, on: page)
+    return coMentions.areMentionedTogether(symbol, with: successCriterion, on: page)
       || checks.contains {
-        $0.isTied && $0.answers(successCriterion) && named.names(symbol, in: $0, on: page)
+        $0.isTied && $0.answers(successCriterion) && coMentions.mentions(symbol, in: $0, on: page)
       }
   }
 

@@ -1,7 +1,8 @@
 import OngletModel
 
-/// Which panels and checks of pages name symbols and success criteria.
-struct NamedTogether: Sendable {
+/// Co-mentions: which panels and checks of pages name a symbol or a success criterion, so that those
+/// that one of them names together are found.
+struct CoMentions: Sendable {
   private struct Place: Hashable {
     let page: Int
     /// A symbol or a success criterion, by its place in the catalogue.
@@ -32,7 +33,7 @@ struct NamedTogether: Sendable {
   }
 
   /// Whether a panel of a page names both.
-  func isNamedTogether(_ symbol: Int, with successCriterion: Int, on page: Int) -> Bool {
+  func areMentionedTogether(_ symbol: Int, with successCriterion: Int, on page: Int) -> Bool {
     guard let panels = symbolPanels[Place(page: page, named: symbol)],
       let others = successCriterionPanels[Place(page: page, named: successCriterion)]
     else { return false }
@@ -40,7 +41,7 @@ struct NamedTogether: Sendable {
   }
 
   /// Whether a check of a page names a symbol.
-  func names(_ symbol: Int, in check: Criterion.Check, on page: Int) -> Bool {
+  func mentions(_ symbol: Int, in check: Criterion.Check, on page: Int) -> Bool {
     symbolChecks[Place(page: page, named: symbol)]?.contains(check.anchor) ?? false
   }
 }

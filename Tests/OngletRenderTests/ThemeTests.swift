@@ -34,10 +34,11 @@ import Testing
     let pages = (0..<300).map { (language: languages[$0 % 3], title: "page \($0)") }
     let found = await pages.concurrentMap(jobs: 4) { page in
       let context = TemplateContext([
-        .title: .text(page.title), .choices: .list([TemplateContext([.name: .text("choice")])]),
+        .strings: .strings(theme.strings(for: page.language)), .title: .text(page.title),
+        .choices: .list([TemplateContext([.name: .text("choice")])]),
       ])
       return String(
-        decoding: theme.render(context, layout: "page", in: page.language), as: UTF8.self)
+        decoding: theme.render(context, layout: "page"), as: UTF8.self)
     }
     #expect(found == pages.map { "hello-\($0.language) \($0.title) choice" })
   }
@@ -100,17 +101,21 @@ import Testing
     let files = [
       TemplateFile(
         path: "layouts/x.mustache",
-        bytes: Array("{{title}}|{{{title}}}|{{{body}}}|{{strings.hello}}".utf8))
+        bytes: Array(
+          "{{title}}|{{{title}}}|{{&title}}|{{body}}|{{{body}}}|{{&body}}|{{strings.hello}}|{{{strings.hello}}}"
+            .utf8))
     ]
     let theme = Theme.load(templates: files, strings: [.english: words]).theme
     let context = TemplateContext([
       .title: .text("a < \"b\" & c"), .body: .html(Array("<p>é</p>".utf8)),
+      .strings: .strings(words),
     ])
+    let text = "a &lt; &quot;b&quot; &amp; c"
     let expected =
-      "a &lt; &quot;b&quot; &amp; c|a &lt; &quot;b&quot; &amp; c|<p>é</p>|Hello &amp; welcome"
+      "\(text)|\(text)|\(text)|<p>é</p>|<p>é</p>|<p>é</p>|Hello &amp; welcome|Hello &amp; welcome"
     // The second time from the remembered frame.
     for _ in 1...2 {
-      let bytes = theme.render(context, layout: "x", in: .english)
+      let bytes = theme.render(context, layout: "x")
       #expect(String(decoding: bytes, as: UTF8.self) == expected)
     }
   }
@@ -129,7 +134,7 @@ import Testing
         .description: .text(description),
       ])
       return String(
-        decoding: theme.render(context, layout: "x", in: .english), as: UTF8.self)
+        decoding: theme.render(context, layout: "x"), as: UTF8.self)
     }
     #expect(render([("a", false), ("b", true)], "d") == "<a><b!>[d]")
     #expect(render([("c", false), ("d", true)], "e") == "<c><d!>[e]")

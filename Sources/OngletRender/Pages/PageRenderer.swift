@@ -55,7 +55,7 @@ struct PageRenderer {
       addChildren(frame, to: &values)
     }
     addAbbreviations(abbreviations, to: &values)
-    return context.theme.render(values, layout: page.layout.rawValue, in: page.page.language)
+    return context.theme.render(values, layout: page.layout.rawValue)
   }
 
   // MARK: The body

@@ -16,7 +16,7 @@ struct SitePages {
       return PageRenderer(context, page: home, at: "").html()
     }
     return context.theme.render(
-      siteValues(root: "./"), layout: "languages", in: site.configuration.sourceLanguage)
+      siteValues(root: "./"), layout: "languages")
   }
 
   /// `/404.html`, one page in all languages. A host shows it at any address, so its links are
@@ -25,7 +25,7 @@ struct SitePages {
     var values = siteValues(root: site.configuration.address ?? "/")
     values[.hasSearchForm] = .flag(context.facts.hasSearchIndex)
     return context.theme.render(
-      values, layout: "not-found", in: site.configuration.sourceLanguage)
+      values, layout: "not-found")
   }
 
   /// A page at an old address that leads to the new one.
@@ -46,7 +46,7 @@ struct SitePages {
     if let address = site.configuration.address {
       values[.canonical] = .text(address + redirect.target.path)
     }
-    return context.theme.render(values, layout: "redirect", in: redirect.language)
+    return context.theme.render(values, layout: "redirect")
   }
 
   /// What the pages for all languages are given.

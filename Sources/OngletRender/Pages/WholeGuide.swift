@@ -49,7 +49,7 @@ struct WholeGuide {
       ContentsEntry(level: 2, id: site.pages[$0].headingID, html: context.titles[$0])
     }
     page.addContents(with: headings, to: &values)
-    return context.theme.render(values, layout: guide.layout.rawValue, in: guide.page.language)
+    return context.theme.render(values, layout: guide.layout.rawValue)
   }
 
   /// The criteria, as sections.

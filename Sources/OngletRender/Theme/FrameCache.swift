@@ -11,8 +11,6 @@ import Synchronization
 final class FrameCache: Sendable {
   private struct Key: Hashable, Sendable {
     let layout: String
-    /// The words of the theme stand in its templates.
-    let language: Language
     let shape: [UInt8]
   }
 
@@ -29,14 +27,10 @@ final class FrameCache: Sendable {
   private static let greatestCount = 500
 
   /// The bytes of a context in a layout.
-  ///
-  /// - Parameter library: the templates of the language.
-  func render(
-    _ context: TemplateContext, layout: String, language: Language, library: MustacheLibrary
-  ) -> [UInt8] {
+  func render(_ context: TemplateContext, layout: String, library: MustacheLibrary) -> [UInt8] {
     var gathered = GatheredValues()
     gathered.gather(context)
-    let key = Key(layout: layout, language: language, shape: gathered.shape)
+    let key = Key(layout: layout, shape: gathered.shape)
     if let pieces = frames.withLock({ $0[key] }) { return Self.filled(pieces, gathered.values) }
     var count = 0
     let marked = context.marked(count: &count)
@@ -113,7 +107,10 @@ private struct GatheredValues {
         for context in list { gather(context) }
         shape.append(.max)
       case .object(let object): gather(object)
-      case .strings(let strings): shape.append(contentsOf: strings.language.code.utf8)
+      // Words are part of the text around the values, which each language has once.
+      case .strings(let strings):
+        shape.append(contentsOf: strings.language.code.utf8)
+        shape.append(.max)
       }
     }
     shape.append(.max)

@@ -4,8 +4,7 @@ import Synchronization
 
 /// Templates and words, read and checked.
 package struct Theme: Sendable {
-  /// The templates with the words of each language in them.
-  private let libraries: [Language: MustacheLibrary]
+  private let library: MustacheLibrary
   private let strings: [Language: Strings]
   /// The style sheet of books.
   let bookStyle: [UInt8]
@@ -31,19 +30,16 @@ package struct Theme: Sendable {
   ) -> (theme: Theme, diagnostics: [Diagnostic]) {
     let used = strings.filter { languages?.contains($0.key) ?? true }
       .mapValues { hasTypography ? $0.typeset : $0 }
-    let libraries = used.mapValues { library(of: templates, words: $0) }
-    let isSound = libraries.values.allSatisfy { library in
-      templates.allSatisfy { library.getTemplate(named: $0.name) != nil }
-    }
-    // Without the words in them, so that places are those of the files.
+    let library = library(of: templates)
+    let isSound = templates.allSatisfy { library.getTemplate(named: $0.name) != nil }
     var diagnostics = isSound ? [] : templates.compactMap(syntaxError)
-    if diagnostics.isEmpty, let library = libraries.values.first {
+    if diagnostics.isEmpty, !used.isEmpty {
       let check = TemplateCheck(
         files: templates, library: library, strings: strings,
         languages: languages ?? strings.keys.sorted())
       diagnostics = check.diagnostics(layouts: Self.layouts)
     }
-    return (Theme(libraries: libraries, strings: used, bookStyle: bookStyle), diagnostics)
+    return (Theme(library: library, strings: used, bookStyle: bookStyle), diagnostics)
   }
 
   /// What is wrong with the syntax of a template.
@@ -73,40 +69,16 @@ package struct Theme: Sendable {
     }
   }
 
-  /// The templates with the words of a language in them.
-  private static func library(of templates: [TemplateFile], words: Strings) -> MustacheLibrary {
+  private static func library(of templates: [TemplateFile]) -> MustacheLibrary {
     var library = MustacheLibrary()
     for file in templates {
       guard let text = String(validating: file.bytes, as: UTF8.self) else { continue }
       // What cannot be parsed has been reported.
-      if let template = try? template(inserting(words, into: text)) {
+      if let template = try? template(text) {
         library.register(template, named: file.name)
       }
     }
     return library
-  }
-
-  /// A template with `{{strings.key}}` replaced by the words: half of a page's tags are words, and
-  /// are settled here once instead of on every page.
-  ///
-  /// Words that could be read as tags stay tags, whose values are never read again.
-  private static func inserting(_ words: Strings, into template: String) -> String {
-    // Behind a change of the delimiters, braces are text.
-    if template.contains("{{=") { return template }
-    var text = ""
-    var rest = template[...]
-    while let start = rest.firstRange(of: "{{strings."),
-      let end = rest[start.upperBound...].firstRange(of: "}}")
-    {
-      let key = String(rest[start.upperBound..<end.lowerBound])
-      text += rest[..<start.lowerBound]
-      let isPlain = words.has(key) && !words[key].utf8.contains(UInt8(ascii: "{"))
-      text +=
-        isPlain && text.utf8.last != UInt8(ascii: "{")
-        ? words[key].htmlEscaped : String(rest[start.lowerBound..<end.upperBound])
-      rest = rest[end.upperBound...]
-    }
-    return text + rest
   }
 
   /// A template that inserts values as they are: contexts know which are text and escape those.
@@ -118,9 +90,9 @@ package struct Theme: Sendable {
     strings[language] ?? Strings(language: language, values: [:])
   }
 
-  func render(_ context: TemplateContext, layout: String, in language: Language) -> [UInt8] {
-    guard let library = libraries[language] else { return [] }
-    return frames.render(context, layout: layout, language: language, library: library)
+  /// The bytes of a layout with its values, the words of the theme (`strings`) among them.
+  func render(_ values: TemplateContext, layout: String) -> [UInt8] {
+    frames.render(values, layout: layout, library: library)
   }
 }
 

@@ -12,7 +12,9 @@ package func check(_ site: Site, extent: CheckExtent, jobs: Int) async -> [Diagn
   let ofPages = checks.compactMap { check in
     if case .pages(let prepare) = check.kind { prepare(site) } else { nil }
   }
-  let found = await site.pages.concurrentMap(jobs: jobs) { page in ofPages.flatMap { $0(page) } }
+  let found = await site.pages.elements.concurrentMap(jobs: jobs) { page in
+    ofPages.flatMap { $0(page) }
+  }
   return found.flatMap(\.self)
     + checks.flatMap { check in
       if case .site(let check) = check.kind { check(site) } else { [] as [Diagnostic] }

@@ -39,8 +39,7 @@ struct LinkState: Sendable {
   let order: ReadingOrder
   let addresses: Addresses
   let resolver: Resolver
-  /// By the pages' numbers.
-  var identifiers: [PageIdentifiers]
+  var identifiers: PageList<PageIdentifiers>
 }
 
 /// Links pages into a site.
@@ -88,11 +87,12 @@ package func link(
     tree: tree, order: order, addresses: addresses, resolver: resolver,
     identifiers: identifiers.pages)
   let nearest = nearestPages(tree, configuration)
-  let linked = tree.pages.indices.map { page in
-    state.page(
-      page, targets: references.targets[page], declarations: declared[page],
-      translations: translations(of: page, tree, nearest))
-  }
+  let linked = PageList(
+    tree.pages.indices.map { page in
+      state.page(
+        page, targets: references.targets[page], declarations: declared[page],
+        translations: translations(of: page, tree, nearest))
+    })
   let homes = (tree.groups.first?.members ?? []).compactMap(\.self).map {
     (tree.pages[$0].language, $0)
   }
@@ -107,7 +107,8 @@ package func link(
 extension LinkState {
   /// A page with all that was found out about it.
   fileprivate func page(
-    _ page: Int, targets: [Target], declarations: Declarations, translations: [Translation]
+    _ page: PageIndex, targets: ReferenceList<Target>, declarations: Declarations,
+    translations: [Translation]
   ) -> LinkedPage {
     let group = tree.groups[tree.groupOf[page]]
     let identified = identifiers[page]
@@ -126,21 +127,25 @@ extension LinkState {
 }
 
 /// For each group the page in each language of the site, or the nearest above it.
-private func nearestPages(_ tree: PageTree, _ configuration: Configuration) -> [[Int?]] {
-  var nearest: [[Int?]] = []
+private func nearestPages(
+  _ tree: PageTree, _ configuration: Configuration
+) -> GroupList<[PageIndex?]> {
+  var nearest: GroupList<[PageIndex?]> = []
   nearest.reserveCapacity(tree.groups.count)
   // Groups stand behind the one above them.
-  for (number, group) in tree.groups.enumerated() {
+  for (index, group) in tree.groups.indexed() {
     nearest.append(
       configuration.languages.indices.map { language in
-        tree.page(number, in: language) ?? group.parent.flatMap { nearest[$0][language] }
+        tree.page(index, in: language) ?? group.parent.flatMap { nearest[$0][language] }
       })
   }
   return nearest
 }
 
 /// The page in each language of the site, or the nearest above it that has one.
-private func translations(of page: Int, _ tree: PageTree, _ nearest: [[Int?]]) -> [Translation] {
+private func translations(
+  of page: PageIndex, _ tree: PageTree, _ nearest: GroupList<[PageIndex?]>
+) -> [Translation] {
   let group = tree.groupOf[page]
   return nearest[group].enumerated().compactMap { language, found in
     found.map {
@@ -152,7 +157,7 @@ private func translations(of page: Int, _ tree: PageTree, _ nearest: [[Int?]]) -
 
 /// The files of the content that references lead to: each is copied to its own path in the site.
 private func copiedFiles(
-  _ targets: [[Target]], taken: OutputPaths, _ diagnostics: inout [Diagnostic]
+  _ targets: PageList<ReferenceList<Target>>, taken: OutputPaths, _ diagnostics: inout [Diagnostic]
 ) -> [String] {
   var found: Set<String> = []
   for case .file(let path) in targets.joined() { found.insert(path) }

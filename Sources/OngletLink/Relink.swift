@@ -22,16 +22,16 @@ package struct RelinkedSite: Sendable {
 package func relink(_ linked: LinkedSite, replacing page: Page) -> RelinkedSite? {
   var state = linked.state
   guard
-    let number = state.tree.pages.firstIndex(where: { !$0.isGenerated && $0.path == page.path })
+    let index = state.tree.pages.firstIndex(where: { !$0.isGenerated && $0.path == page.path })
   else { return nil }
-  let old = linked.site.pages[number]
+  let old = linked.site.pages[index]
   guard page.hasPlace(of: old.page), old.reference == nil else { return nil }
-  state.tree.replace(number, by: page)
+  state.tree.replace(index, by: page)
   var diagnostics: [Diagnostic] = []
-  let declared = state.declarations(ofGroup: number, &diagnostics)
-  let named = state.identify(withPage: number, linked.site, declared)
+  let declared = state.declarations(ofTranslationsOf: index, &diagnostics)
+  let named = state.identify(withPage: index, linked.site, declared)
   for (other, identifiers) in named.pages { state.identifiers[other] = identifiers }
-  let references = state.resolveReferences(of: number)
+  let references = state.resolveReferences(of: index)
   diagnostics += named.diagnostics
   guard diagnostics.isEmpty, references.failures.isEmpty,
     linked.site.hasFiles(of: references.targets)
@@ -41,28 +41,29 @@ package func relink(_ linked: LinkedSite, replacing page: Page) -> RelinkedSite?
   for (other, identifiers) in named.pages {
     pages[other] = pages[other].with(
       state.tree.pages[other], identifiers,
-      targets: other == number ? references.targets : pages[other].targets.elements,
+      targets: other == index
+        ? references.targets : ReferenceList(pages[other].targets.elements),
       declarations: declared[other] ?? pages[other].declarations)
   }
-  let isWhole = pages[number].looksLike(old)
+  let isWhole = pages[index].looksLike(old)
   let site = linked.site.with(
     pages,
     isWhole
       ? linked.site.backlinks
       : linked.site.backlinks.replacing(
-        pages[number], number, references.mentioned, linked.site.catalogue))
+        pages[index], index, references.mentioned, linked.site.catalogue))
   return RelinkedSite(
     linked: LinkedSite(site: site, diagnostics: linked.diagnostics, state: state),
     isNew: page.body != old.page.body || !isWhole, isWhole: isWhole)
 }
 
 extension Site {
-  fileprivate func hasFiles(of targets: [Target]) -> Bool {
+  fileprivate func hasFiles(of targets: ReferenceList<Target>) -> Bool {
     targets.allSatisfy { if case .file(let path) = $0 { files.contains(path) } else { true } }
   }
 
   /// The same with other pages in the places of some.
-  fileprivate func with(_ pages: [LinkedPage], _ backlinks: Backlinks) -> Site {
+  fileprivate func with(_ pages: PageList<LinkedPage>, _ backlinks: Backlinks) -> Site {
     Site(
       configuration: configuration, pages: pages, homes: homes, redirects: redirects, files: files,
       catalogue: catalogue, backlinks: backlinks)
@@ -72,9 +73,9 @@ extension Site {
 extension LinkState {
   /// The identifiers of a page, of its translations and of what is shown beside them.
   fileprivate func identify(
-    withPage number: Int, _ site: Site, _ declared: [Int: Declarations]
-  ) -> (pages: [(number: Int, identifiers: PageIdentifiers)], diagnostics: [Diagnostic]) {
-    let group = tree.groupOf[number]
+    withPage page: PageIndex, _ site: Site, _ declared: [PageIndex: Declarations]
+  ) -> (pages: [(page: PageIndex, identifiers: PageIdentifiers)], diagnostics: [Diagnostic]) {
+    let group = tree.groupOf[page]
     let parent = tree.groups[group].parent
     let shown = tree.groups[group].isShownInGuide ? parent ?? group : group
     return ShownPage(
@@ -84,24 +85,24 @@ extension LinkState {
       CriterionChecks(
         labels: site.configuration.checkLabels, languages: tree.languages,
         catalogue: site.catalogue,
-        declared: site.pages.enumerated().map { declared[$0] ?? $1.declarations }))
+        declared: PageList(site.pages.indexed().map { declared[$0] ?? $1.declarations })))
   }
 
   /// What the page and its translations declare.
   fileprivate func declarations(
-    ofGroup number: Int, _ diagnostics: inout [Diagnostic]
-  ) -> [Int: Declarations] {
+    ofTranslationsOf page: PageIndex, _ diagnostics: inout [Diagnostic]
+  ) -> [PageIndex: Declarations] {
     let declared = declaredNames(
-      tree.groups[tree.groupOf[number]], of: tree, names: resolver.names,
+      tree.groups[tree.groupOf[page]], of: tree, names: resolver.names,
       diagnostics: &diagnostics)
     return Dictionary(declared.map { ($0, $1) }, uniquingKeysWith: { first, _ in first })
   }
 
-  fileprivate func resolveReferences(of number: Int) -> ResolvedReferences {
+  fileprivate func resolveReferences(of page: PageIndex) -> ResolvedReferences {
     let fragments = Fragments(
       tree, catalogue: resolver.names.catalogue, criterionIDs: addresses.criterionIDs,
       identifiers: identifiers, order: order)
-    let findings = resolver.findAll(in: tree.pages[number].body, from: resolver.origin(number))
+    let findings = resolver.findAll(in: tree.pages[page].body, from: resolver.origin(page))
     return ResolvedReferences(findings) { fragment, page in
       fragments.names(of: page).identifiers(of: [fragment])[fragment]
     }
@@ -111,7 +112,8 @@ extension LinkState {
 extension LinkedPage {
   /// The same with other words and what they are called.
   fileprivate func with(
-    _ new: Page, _ identifiers: PageIdentifiers, targets: [Target], declarations: Declarations
+    _ new: Page, _ identifiers: PageIdentifiers, targets: ReferenceList<Target>,
+    declarations: Declarations
   ) -> LinkedPage {
     let levels = HeadingLevels(of: new, isShownInGuide: isShownInGuide)
     return LinkedPage(
@@ -133,12 +135,12 @@ extension LinkedPage {
   }
 
   /// The panels and checks that references and checks stand in.
-  private var places: [[Int?]] {
+  private var places: (panels: [Int?], checks: [AnchorIndex?]) {
     let places = PlacesInCriterion(criterion, in: page.body)
     let ranges =
       page.body.references.map(\.range)
       + (criterion?.checks ?? []).map { page.body.anchors[$0.anchor].range }
-    return ranges.map { [places.panel(at: $0), places.check(at: $0)] }
+    return (ranges.map(places.panel), ranges.map(places.check))
   }
 }
 

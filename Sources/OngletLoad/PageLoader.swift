@@ -242,7 +242,7 @@ private struct PageTitle {
   let text: String?
   let heading: [Inline]?
   /// The number of the heading's anchor.
-  let anchor: Int?
+  let anchor: AnchorIndex?
   let body: Document
   let headingShift: Int
 

@@ -139,7 +139,7 @@ extension DocumentBuilder {
     var attributes = AttributeParser?.none
     var blocks: [Block] = []
     blocks.reserveCapacity(Self.childCount(of: node))
-    var anchor: Int?
+    var anchor: AnchorIndex?
     var rest = cmark_node_first_child(node)
     if let first = rest, cmark_node_get_type(first) == CMARK_NODE_PARAGRAPH {
       enterLeaf(first)

@@ -11,8 +11,8 @@ struct DocumentBuilder {
   let types: Extensions.NodeTypes
   let sample: @Sendable (_ path: String) -> [UInt8]?
 
-  var anchors: [Anchor] = []
-  var references: [Reference] = []
+  var anchors: AnchorList<Anchor> = []
+  var references: ReferenceList<Reference> = []
   var escapes: [Escape] = []
   var diagnostics: [Diagnostic] = []
   /// The comments by which rules are switched off.
@@ -21,7 +21,7 @@ struct DocumentBuilder {
   /// How deep the node at hand stands.
   var depth = 0
   /// The anchor of the innermost panel around the node at hand, and how many sets are around it.
-  var panel: Int?
+  var panel: AnchorIndex?
   var tabsDepth = 0
   /// The lines, in the text, of the leaf block at hand: where positions are looked for.
   var blockLines = 1...1
@@ -260,20 +260,18 @@ struct DocumentBuilder {
 
   mutating func addReference(
     _ kind: Reference.Kind, to destination: String, at range: SourceRange
-  ) -> Int {
+  ) -> ReferenceIndex {
     references.append(Reference(kind: kind, destination: destination, range: range))
-    return references.count - 1
   }
 
   mutating func addAnchor(
     _ kind: Anchor.Kind, id: String?, text: String, at range: SourceRange,
     successCriteria: [Located<String>] = []
-  ) -> Int {
+  ) -> AnchorIndex {
     anchors.append(
       Anchor(
         kind: kind, explicitID: id, text: text, panel: panel, range: range,
         successCriteria: successCriteria))
-    return anchors.count - 1
   }
 
   mutating func report(

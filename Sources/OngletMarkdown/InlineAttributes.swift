@@ -85,7 +85,7 @@ extension DocumentBuilder {
     return parser.attributes(anchor: anchor)
   }
 
-  private mutating func markAsLegacy(_ reference: Int) {
+  private mutating func markAsLegacy(_ reference: ReferenceIndex) {
     let old = references[reference]
     references[reference] = Reference(
       kind: old.kind, destination: old.destination, isLegacy: true, range: old.range)

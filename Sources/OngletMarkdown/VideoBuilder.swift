@@ -17,8 +17,8 @@ extension DocumentBuilder {
       return nil
     }
     let reference = addReference(.media, to: String(source), at: opening.range)
-    var captions: Int?
-    var transcript: Int?
+    var captions: ReferenceIndex?
+    var transcript: ReferenceIndex?
     for word in words.dropFirst() {
       let parts = word.split(separator: "=", maxSplits: 1).map(String.init)
       switch (parts.first, parts.count) {

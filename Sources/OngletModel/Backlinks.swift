@@ -2,12 +2,10 @@
 package enum ReferencePage: Sendable, Hashable {
   /// All success criteria, by principle and guideline.
   case wcagIndex
-  /// A success criterion, by its place in the catalogue.
-  case successCriterion(Int)
+  case successCriterion(SuccessCriterionIndex)
   /// All symbols, by kind.
   case apiIndex
-  /// A symbol, by its place in the catalogue.
-  case symbol(Int)
+  case symbol(SymbolIndex)
   /// Success criteria by guides.
   case matrix
   case glossary
@@ -22,12 +20,11 @@ package enum ReferencePage: Sendable, Hashable {
 package struct SymbolUse: Sendable, Hashable {
   /// The bytes of the code that name it.
   package let bytes: Range<Int>
-  /// The symbol, by its place in the catalogue.
-  package let symbol: Int
+  package let symbol: SymbolIndex
   /// The symbol's page in the language of the text; nothing where the site has none.
-  package let page: Int?
+  package let page: PageIndex?
 
-  package init(bytes: Range<Int>, symbol: Int, page: Int?) {
+  package init(bytes: Range<Int>, symbol: SymbolIndex, page: PageIndex?) {
     self.bytes = bytes
     self.symbol = symbol
     self.page = page
@@ -37,15 +34,18 @@ package struct SymbolUse: Sendable, Hashable {
 /// Where the things of a site are named, by pages, in their order.
 package struct Backlinks: Sendable, Hashable {
   /// For each success criterion of the catalogue, the places that name it.
-  package let successCriteria: [[Mention]]
+  package let successCriteria: SuccessCriterionList<[Mention]>
   /// For each symbol of the catalogue.
-  package let symbols: [[Mention]]
+  package let symbols: SymbolList<[Mention]>
   /// For each page of the site, the places that lead to it or to something on it.
-  package let pages: [[Mention]]
+  package let pages: PageList<[Mention]>
 
   package static let none = Backlinks(successCriteria: [], symbols: [], pages: [])
 
-  package init(successCriteria: [[Mention]], symbols: [[Mention]], pages: [[Mention]]) {
+  package init(
+    successCriteria: SuccessCriterionList<[Mention]>, symbols: SymbolList<[Mention]>,
+    pages: PageList<[Mention]>
+  ) {
     self.successCriteria = successCriteria
     self.symbols = symbols
     self.pages = pages
@@ -63,17 +63,18 @@ package struct Mention: Sendable, Hashable {
 
   package let kind: Kind
   /// The page that names it.
-  package let page: Int
+  package let page: PageIndex
   /// The panel of the criterion that the place is in, by its place among the panels.
   package let panel: Int?
-  /// The check that the place is in, by the number of its anchor.
-  package let check: Int?
+  /// The check that the place is in, by its anchor.
+  package let check: AnchorIndex?
   /// The identifier on the page that is named, where a page is: a panel, a check, a heading.
   package let fragment: String?
   package let range: SourceRange
 
   package init(
-    kind: Kind, page: Int, panel: Int? = nil, check: Int? = nil, fragment: String? = nil,
+    kind: Kind, page: PageIndex, panel: Int? = nil, check: AnchorIndex? = nil,
+    fragment: String? = nil,
     range: SourceRange
   ) {
     self.kind = kind

@@ -31,10 +31,9 @@ package struct Block: Sendable, Hashable {
 package struct Heading: Sendable, Hashable {
   package let level: Int
   package let content: [Inline]
-  /// The number of its anchor in the document.
-  package let anchor: Int
+  package let anchor: AnchorIndex
 
-  package init(level: Int, content: [Inline], anchor: Int) {
+  package init(level: Int, content: [Inline], anchor: AnchorIndex) {
     self.level = level
     self.content = content
     self.anchor = anchor
@@ -60,11 +59,11 @@ package struct List: Sendable, Hashable {
     package let blocks: [Block]
     /// Whether the box of a task list's item is ticked; nothing when it has no box.
     package let isDone: Bool?
-    /// The number of its anchor, when it has an id of its own or may be a check.
-    package let anchor: Int?
+    /// Its anchor, when it has an id of its own or may be a check.
+    package let anchor: AnchorIndex?
     package let range: SourceRange
 
-    package init(blocks: [Block], isDone: Bool?, anchor: Int?, range: SourceRange) {
+    package init(blocks: [Block], isDone: Bool?, anchor: AnchorIndex?, range: SourceRange) {
       self.blocks = blocks
       self.isDone = isDone
       self.anchor = anchor
@@ -121,9 +120,9 @@ package struct Tabs: Sendable, Hashable {
   /// The accessible name of the set; without one, the heading before it names it.
   package let label: String?
   package let panels: [Panel]
-  package let anchor: Int
+  package let anchor: AnchorIndex
 
-  package init(label: String?, panels: [Panel], anchor: Int) {
+  package init(label: String?, panels: [Panel], anchor: AnchorIndex) {
     self.label = label
     self.panels = panels
     self.anchor = anchor
@@ -133,9 +132,9 @@ package struct Tabs: Sendable, Hashable {
   package struct Panel: Sendable, Hashable {
     package let label: [Inline]
     package let blocks: [Block]
-    package let anchor: Int
+    package let anchor: AnchorIndex
 
-    package init(label: [Inline], blocks: [Block], anchor: Int) {
+    package init(label: [Inline], blocks: [Block], anchor: AnchorIndex) {
       self.label = label
       self.blocks = blocks
       self.anchor = anchor
@@ -183,13 +182,13 @@ package struct Container: Sendable, Hashable {
   }
 }
 
-/// A video with its captions and its transcript, by their numbers among the references.
+/// A video with its captions and its transcript, which are references of the document.
 package struct Video: Sendable, Hashable {
-  package let source: Int
-  package let captions: Int?
-  package let transcript: Int?
+  package let source: ReferenceIndex
+  package let captions: ReferenceIndex?
+  package let transcript: ReferenceIndex?
 
-  package init(source: Int, captions: Int?, transcript: Int?) {
+  package init(source: ReferenceIndex, captions: ReferenceIndex?, transcript: ReferenceIndex?) {
     self.source = source
     self.captions = captions
     self.transcript = transcript

@@ -3,11 +3,11 @@ package struct Catalogue: Sendable, Hashable {
   /// The parts of WCAG, in its order.
   package let principles: [Principle]
   package let guidelines: [Guideline]
-  package let successCriteria: [SuccessCriterion]
+  package let successCriteria: SuccessCriterionList<SuccessCriterion>
   /// The standards that take success criteria up.
   package let standards: [Standard]
   /// In the order of their names.
-  package let symbols: [APISymbol]
+  package let symbols: SymbolList<APISymbol>
   /// Words and abbreviations that readers may not know, in the order of their identifiers.
   package let glossary: [GlossaryEntry]
   /// Words that belong to one language, whatever the language of the text around them.
@@ -22,9 +22,9 @@ package struct Catalogue: Sendable, Hashable {
   ) {
     self.principles = principles
     self.guidelines = guidelines
-    self.successCriteria = successCriteria
+    self.successCriteria = SuccessCriterionList(successCriteria)
     self.standards = standards
-    self.symbols = symbols
+    self.symbols = SymbolList(symbols)
     self.glossary = glossary
     self.terms = terms
   }
@@ -70,6 +70,12 @@ package enum ConformanceLevel: String, Sendable, Hashable, CaseIterable {
   case aa = "AA"
   case aaa = "AAA"
 }
+
+/// The place of a success criterion in the catalogue.
+package typealias SuccessCriterionIndex = TypedIndex<SuccessCriterion>
+
+/// Something for each success criterion of the catalogue.
+package typealias SuccessCriterionList<Element> = IndexedList<SuccessCriterion, Element>
 
 /// A success criterion of WCAG.
 package struct SuccessCriterion: Sendable, Hashable {
@@ -170,6 +176,12 @@ package struct Standard: Sendable, Hashable {
 }
 
 // MARK: API symbols
+
+/// The place of a symbol in the catalogue.
+package typealias SymbolIndex = TypedIndex<APISymbol>
+
+/// Something for each symbol of the catalogue.
+package typealias SymbolList<Element> = IndexedList<APISymbol, Element>
 
 /// A symbol of a platform's programming interface.
 package struct APISymbol: Sendable, Hashable {

@@ -2,12 +2,12 @@ extension Criterion {
   /// A statement to be tested: an item of a checklist.
   package struct Check: Sendable, Hashable {
     /// The number of the item's anchor.
-    package let anchor: Int
+    package let anchor: AnchorIndex
     /// The panel that it stands in, by its place among the panels.
     package let panel: Int?
     /// The success criteria that it answers, in the order of its criterion's; all of those where
     /// nobody says which.
-    package let successCriteria: [CatalogueName]
+    package let successCriteria: [CatalogueName<SuccessCriterion>]
     /// Whether it is known which success criteria it answers: it names them, or its criterion has one
     /// at most.
     package let isTied: Bool
@@ -15,7 +15,8 @@ extension Criterion {
     package let test: CheckTest?
 
     package init(
-      anchor: Int, panel: Int?, successCriteria: [CatalogueName] = [], isTied: Bool = false,
+      anchor: AnchorIndex, panel: Int?,
+      successCriteria: [CatalogueName<SuccessCriterion>] = [], isTied: Bool = false,
       test: CheckTest? = nil
     ) {
       self.anchor = anchor
@@ -26,7 +27,7 @@ extension Criterion {
     }
 
     /// Whether it answers a success criterion of the catalogue.
-    package func answers(_ successCriterion: Int) -> Bool {
+    package func answers(_ successCriterion: SuccessCriterionIndex) -> Bool {
       successCriteria.contains { $0.place == successCriterion }
     }
   }
@@ -122,8 +123,8 @@ package struct CheckLabels: Sendable, Hashable {
 }
 
 extension Sequence<Block> {
-  /// Adds the items of lists that have an anchor, by its number, however deep they stand.
-  package func collectItems(into items: inout [Int: List.Item]) {
+  /// Adds the items of lists that have an anchor, by that, however deep they stand.
+  package func collectItems(into items: inout [AnchorIndex: List.Item]) {
     visit { block in
       guard case .list(let list) = block.content else { return }
       for item in list.items {

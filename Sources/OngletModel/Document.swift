@@ -1,13 +1,13 @@
 /// The parsed body of a page: a tree of values, and lists of what the tree names or leads to.
 ///
-/// Anchors and references are numbered in the order of the text; nodes hold the numbers. So
+/// Anchors and references stand in the order of the text; nodes hold their indices. So
 /// linking goes through two flat lists and never through the tree.
 package struct Document: Sendable, Hashable {
   package let blocks: [Block]
   /// Everything in the document that can be the target of a link.
-  package let anchors: NumberedList<Anchor>
+  package let anchors: NumberedList<Anchor, Anchor>
   /// Every address that the document mentions.
-  package let references: NumberedList<Reference>
+  package let references: NumberedList<Reference, Reference>
   /// Whether a number like that of a success criterion, `1.4.3`, stands in its text or in a link.
   package let hasDottedNumbers: Bool
   /// The escapes in its texts, in the order of the source.
@@ -24,7 +24,8 @@ package struct Document: Sendable, Hashable {
   }
 
   private init(
-    blocks: [Block], anchors: NumberedList<Anchor>, references: NumberedList<Reference>,
+    blocks: [Block], anchors: NumberedList<Anchor, Anchor>,
+    references: NumberedList<Reference, Reference>,
     hasDottedNumbers: Bool, escapes: [Escape]
   ) {
     self.blocks = blocks
@@ -83,6 +84,12 @@ package struct Escape: Sendable, Hashable {
   }
 }
 
+/// The place of an anchor among those of its document.
+package typealias AnchorIndex = TypedIndex<Anchor>
+
+/// Something for each anchor of a document.
+package typealias AnchorList<Element> = IndexedList<Anchor, Element>
+
 /// A thing in a document that can be the target of a link.
 package struct Anchor: Sendable, Hashable {
   /// What bears the identifier.
@@ -101,15 +108,15 @@ package struct Anchor: Sendable, Hashable {
   package let explicitID: String?
   /// The words of the heading, label or item, without markup.
   package let text: String
-  /// The number of the panel (of a container) that the thing stands in.
-  package let panel: Int?
+  /// The panel (of a container) that the thing stands in.
+  package let panel: AnchorIndex?
   package let range: SourceRange
   /// The success criteria that an item says it answers (`{wcag=…}`): their numbers, or `none` alone;
   /// empty where it says nothing.
   package let successCriteria: [Located<String>]
 
   package init(
-    kind: Kind, explicitID: String?, text: String, panel: Int?, range: SourceRange,
+    kind: Kind, explicitID: String?, text: String, panel: AnchorIndex?, range: SourceRange,
     successCriteria: [Located<String>] = []
   ) {
     self.kind = kind
@@ -123,6 +130,12 @@ package struct Anchor: Sendable, Hashable {
   /// What an item says that answers no success criterion: it is a good practice.
   package static let noSuccessCriterion = "none"
 }
+
+/// The place of a reference among those of its document.
+package typealias ReferenceIndex = TypedIndex<Reference>
+
+/// Something for each reference of a document.
+package typealias ReferenceList<Element> = IndexedList<Reference, Element>
 
 /// An address that a document mentions.
 package struct Reference: Sendable, Hashable {
@@ -153,8 +166,8 @@ package struct Reference: Sendable, Hashable {
 /// What an author says in braces: `{#id .class lang=en decorative}`.
 package struct Attributes: Sendable, Hashable {
   package let id: String?
-  /// The number, in the document, of the anchor that the identifier makes.
-  package let anchor: Int?
+  /// The anchor that the identifier makes.
+  package let anchor: AnchorIndex?
   package let language: String?
   /// The language of what a link leads to (`hreflang=…`).
   package let targetLanguage: String?
@@ -166,7 +179,7 @@ package struct Attributes: Sendable, Hashable {
   package static let none = Attributes()
 
   package init(
-    id: String? = nil, anchor: Int? = nil, language: String? = nil,
+    id: String? = nil, anchor: AnchorIndex? = nil, language: String? = nil,
     targetLanguage: String? = nil, classes: [String] = [], isDecorative: Bool = false,
     isLegacy: Bool = false
   ) {

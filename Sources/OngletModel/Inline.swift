@@ -34,11 +34,10 @@ package struct Inline: Sendable, Hashable {
 /// A piece of code.
 package struct Code: Sendable, Hashable {
   package let text: String
-  /// Its number among the references: symbols in it may have pages. Nothing for code that can hold
-  /// no symbol.
-  package let reference: Int?
+  /// Symbols in it may have pages. Nothing for code that can hold no symbol.
+  package let reference: ReferenceIndex?
 
-  package init(_ text: String, reference: Int? = nil) {
+  package init(_ text: String, reference: ReferenceIndex? = nil) {
     self.text = text
     self.reference = reference
   }
@@ -57,12 +56,14 @@ package struct Span: Sendable, Hashable {
 
 /// A link; its destination is a reference of the document.
 package struct Link: Sendable, Hashable {
-  package let reference: Int
+  package let reference: ReferenceIndex
   package let title: String
   package let content: [Inline]
   package let attributes: Attributes
 
-  package init(reference: Int, title: String, content: [Inline], attributes: Attributes) {
+  package init(
+    reference: ReferenceIndex, title: String, content: [Inline], attributes: Attributes
+  ) {
     self.reference = reference
     self.title = title
     self.content = content
@@ -72,14 +73,16 @@ package struct Link: Sendable, Hashable {
 
 /// An image; its source is a reference of the document.
 package struct Image: Sendable, Hashable {
-  package let reference: Int
+  package let reference: ReferenceIndex
   /// The alternative, without markup.
   package let alternative: String
   /// The title: a caption when the image stands alone in its paragraph.
   package let title: String
   package let attributes: Attributes
 
-  package init(reference: Int, alternative: String, title: String, attributes: Attributes) {
+  package init(
+    reference: ReferenceIndex, alternative: String, title: String, attributes: Attributes
+  ) {
     self.reference = reference
     self.alternative = alternative
     self.title = title
@@ -134,9 +137,9 @@ package struct HTMLElement: Sendable, Hashable {
     /// As written, character references and all, without quotation marks.
     case text(String)
     /// An address: a reference of the document.
-    case reference(Int)
+    case reference(ReferenceIndex)
     /// An identifier: an anchor of the document.
-    case anchor(Int)
+    case anchor(AnchorIndex)
   }
 
   /// An attribute with its name in lower case.
@@ -219,8 +222,8 @@ extension [Inline] {
 
   /// The same with words in the links that have none: the name of what they lead to.
   ///
-  /// - Parameter name: of the target of a reference, by its number.
-  package func naming(_ name: (_ reference: Int) -> [Inline]) -> [Inline] {
+  /// - Parameter name: of the target of a reference.
+  package func naming(_ name: (_ reference: ReferenceIndex) -> [Inline]) -> [Inline] {
     let isMissing = contains { inline in
       inline.contains {
         if case .link(let link) = $0.content { link.content.isEmpty } else { false }
@@ -231,7 +234,7 @@ extension [Inline] {
 }
 
 extension Inline {
-  fileprivate func naming(_ name: (_ reference: Int) -> [Inline]) -> Inline {
+  fileprivate func naming(_ name: (_ reference: ReferenceIndex) -> [Inline]) -> Inline {
     if case .link(let link) = content, link.content.isEmpty {
       return replacingChildren { _ in name(link.reference) }
     }

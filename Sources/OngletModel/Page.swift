@@ -43,7 +43,7 @@ package final class Page: Sendable {
   /// The title with its markup, where a heading gives it.
   package let heading: [Inline]
   /// The number of that heading's anchor in the body's document.
-  package let headingAnchor: Int?
+  package let headingAnchor: AnchorIndex?
   /// The body, without the heading that gave the title.
   package let body: Document
   /// How many levels the headings of the body go down because it has others of level 1.
@@ -57,7 +57,7 @@ package final class Page: Sendable {
 
   package init(
     id: PageID, language: Language, path: String, metadata: Metadata, title: String,
-    heading: [Inline], headingAnchor: Int? = nil, body: Document,
+    heading: [Inline], headingAnchor: AnchorIndex? = nil, body: Document,
     headingShift: Int = 0, isLegacy: Bool, isIndex: Bool, isGenerated: Bool = false
   ) {
     self.id = id

@@ -30,14 +30,14 @@ package struct ReferencePages: Sendable {
     var entries: [(id: PageID, page: ReferencePage)] = []
     if !catalogue.successCriteria.isEmpty {
       entries.append((PageID("wcag"), .wcagIndex))
-      for (place, criterion) in catalogue.successCriteria.enumerated() {
+      for (place, criterion) in catalogue.successCriteria.indexed() {
         entries.append((PageID("wcag/" + criterion.number), .successCriterion(place)))
       }
       entries.append((PageID("matrix"), .matrix))
     }
     if !catalogue.symbols.isEmpty {
       entries.append((PageID("apis"), .apiIndex))
-      for (place, name) in Self.fileNames(of: catalogue.symbols).enumerated() {
+      for (place, name) in Self.fileNames(of: catalogue.symbols).indexed() {
         entries.append((PageID("apis/" + name), .symbol(place)))
       }
     }
@@ -112,13 +112,13 @@ package struct ReferencePages: Sendable {
   /// The names of symbols as steps of addresses: what is no letter, digit or dot becomes a hyphen,
   /// parameters are left out where a name without them stands for one symbol only, and the platform
   /// stands in front where several have a symbol of that name.
-  private static func fileNames(of symbols: [APISymbol]) -> [String] {
+  private static func fileNames(of symbols: SymbolList<APISymbol>) -> SymbolList<String> {
     let short = symbols.map { fileName($0.name.prefix { $0 != "(" }) }
     var counts: [String: Int] = [:]
     for name in short { counts[name.lowercased(), default: 0] += 1 }
     let platforms = Dictionary(symbols.map { ($0.name, 1) }, uniquingKeysWith: +)
     var taken: Set<String> = []
-    return zip(symbols, short).map { symbol, short in
+    let names = zip(symbols, short).map { symbol, short in
       let isAlone = counts[short.lowercased()] == 1
       let isOnOnePlatform = platforms[symbol.name] == 1
       let whole = isOnOnePlatform ? symbol.name : symbol.platform + ":" + symbol.name
@@ -131,6 +131,7 @@ package struct ReferencePages: Sendable {
       }
       return name
     }
+    return SymbolList(names)
   }
 
   private static func fileName(_ name: Substring) -> String {

@@ -2,9 +2,9 @@
 package final class Site: Sendable {
   package let configuration: Configuration
   /// All pages, by identifier and then by language in the site's order.
-  package let pages: [LinkedPage]
+  package let pages: PageList<LinkedPage>
   /// The home page of each language.
-  package let homes: Localized<Int>
+  package let homes: Localized<PageIndex>
   /// Old addresses and what they lead to.
   package let redirects: [Redirect]
   /// The files of the content that pages show or lead to, relative to the content folder.
@@ -13,7 +13,7 @@ package final class Site: Sendable {
   package let backlinks: Backlinks
 
   package init(
-    configuration: Configuration, pages: [LinkedPage], homes: Localized<Int>,
+    configuration: Configuration, pages: PageList<LinkedPage>, homes: Localized<PageIndex>,
     redirects: [Redirect], files: [String], catalogue: Catalogue = .empty,
     backlinks: Backlinks = .none
   ) {
@@ -73,36 +73,40 @@ package struct Redirect: Sendable, Hashable {
   }
 }
 
-/// A page with what linking found out about it. Pages name one another by their index in
-/// `Site.pages`.
+/// The place of a page in `Site.pages`: by it pages name one another.
+package typealias PageIndex = TypedIndex<LinkedPage>
+
+/// Something for each page of the site.
+package typealias PageList<Element> = IndexedList<LinkedPage, Element>
+
+/// A page with what linking found out about it.
 package final class LinkedPage: Sendable {
   package let page: Page
   package let layout: Layout
   package let address: Address
   /// The identifier of each anchor of the page's document; empty where none is written.
-  package let anchorIDs: NumberedList<String>
+  package let anchorIDs: NumberedList<Anchor, String>
   /// The level of each heading and of each panel's heading, by anchor, from 1 to 6.
-  package let levels: NumberedList<Int>
+  package let levels: NumberedList<Anchor, Int>
   /// The anchors of headings that would go below level 6.
-  package let headingsTooDeep: [Int]
+  package let headingsTooDeep: [AnchorIndex]
   /// Where each reference of the page's document leads.
-  package let targets: NumberedList<Target>
+  package let targets: NumberedList<Reference, Target>
   /// The page above.
-  package let parent: Int?
+  package let parent: PageIndex?
   /// The pages below, in order: of a guide its criteria, then its other pages.
-  package let children: [Int]
+  package let children: [PageIndex]
   /// The page before it and after it in reading order.
-  package let previous: Int?
-  package let next: Int?
+  package let previous: PageIndex?
+  package let next: PageIndex?
   /// The same page in every language of the site, its own included.
   package let translations: [Translation]
   /// A criterion's parts; nothing for other pages.
   package let criterion: Criterion?
   /// What the front matter ties the page to; a translation inherits it.
   package let declarations: Declarations
-  /// For each set of tabs written as a container, by the number of its anchor: the kinds of
-  /// its panels.
-  package let panelKinds: [Int: [PanelKind]]
+  /// For each set of tabs written as a container, by its anchor: the kinds of its panels.
+  package let panelKinds: [AnchorIndex: [PanelKind]]
   /// The old fragments of the page, those of the criteria shown on it too, and the identifiers
   /// they became; `top` is the top of the page.
   package let fragmentAliases: [String: String]
@@ -114,20 +118,21 @@ package final class LinkedPage: Sendable {
   package let book: String?
 
   package init(
-    page: Page, layout: Layout, address: Address, anchorIDs: [String], levels: [Int],
-    headingsTooDeep: [Int], targets: [Target], parent: Int?, children: [Int], previous: Int?,
-    next: Int?, translations: [Translation],
+    page: Page, layout: Layout, address: Address, anchorIDs: AnchorList<String>,
+    levels: AnchorList<Int>, headingsTooDeep: [AnchorIndex], targets: ReferenceList<Target>,
+    parent: PageIndex?, children: [PageIndex],
+    previous: PageIndex?, next: PageIndex?, translations: [Translation],
     criterion: Criterion?, declarations: Declarations = .none,
-    panelKinds: [Int: [PanelKind]], fragmentAliases: [String: String],
+    panelKinds: [AnchorIndex: [PanelKind]], fragmentAliases: [String: String],
     reference: ReferencePage? = nil, wholeGuide: Address? = nil, book: String? = nil
   ) {
     self.page = page
     self.layout = layout
     self.address = address
-    self.anchorIDs = NumberedList(anchorIDs, or: "")
-    self.levels = NumberedList(levels, or: 6)
+    self.anchorIDs = NumberedList(anchorIDs.elements, or: "")
+    self.levels = NumberedList(levels.elements, or: 6)
     self.headingsTooDeep = headingsTooDeep
-    self.targets = NumberedList(targets, or: .nowhere)
+    self.targets = NumberedList(targets.elements, or: .nowhere)
     self.parent = parent
     self.children = children
     self.previous = previous
@@ -148,13 +153,16 @@ package final class LinkedPage: Sendable {
 
 /// What the front matter of a page ties it to.
 package struct Declarations: Sendable, Hashable {
-  package let successCriteria: [CatalogueName]
-  package let symbols: [CatalogueName]
+  package let successCriteria: [CatalogueName<SuccessCriterion>]
+  package let symbols: [CatalogueName<APISymbol>]
   package let phases: [String]
 
   package static let none = Declarations(successCriteria: [], symbols: [], phases: [])
 
-  package init(successCriteria: [CatalogueName], symbols: [CatalogueName], phases: [String]) {
+  package init(
+    successCriteria: [CatalogueName<SuccessCriterion>], symbols: [CatalogueName<APISymbol>],
+    phases: [String]
+  ) {
     self.successCriteria = successCriteria
     self.symbols = symbols
     self.phases = phases
@@ -162,13 +170,13 @@ package struct Declarations: Sendable, Hashable {
 }
 
 /// A name of something in the catalogue.
-package struct CatalogueName: Sendable, Hashable {
+package struct CatalogueName<Entry>: Sendable, Hashable {
   /// As its author wrote it.
   package let name: String
   /// The place in the catalogue; nothing when it is not there.
-  package let place: Int?
+  package let place: TypedIndex<Entry>?
 
-  package init(_ name: String, place: Int?) {
+  package init(_ name: String, place: TypedIndex<Entry>?) {
     self.name = name
     self.place = place
   }
@@ -178,11 +186,11 @@ package struct CatalogueName: Sendable, Hashable {
 package struct Translation: Sendable, Hashable {
   package let language: Language
   /// The page in that language, or the nearest above that has one.
-  package let page: Int
+  package let page: PageIndex
   /// Whether it is the same page rather than one above.
   package let isExact: Bool
 
-  package init(language: Language, page: Int, isExact: Bool) {
+  package init(language: Language, page: PageIndex, isExact: Bool) {
     self.language = language
     self.page = page
     self.isExact = isExact
@@ -192,7 +200,7 @@ package struct Translation: Sendable, Hashable {
 /// Where a reference leads.
 package enum Target: Sendable, Hashable {
   /// A page of the site, or a place on it.
-  case page(Int, fragment: String?)
+  case page(PageIndex, fragment: String?)
   /// A file of the content folder, relative to it.
   case file(String)
   /// A static file of `public/`, relative to it.

@@ -3,7 +3,8 @@ extension ReferencePage {
   /// symbol. There are hundreds of such pages, and the indexes of the catalogue lead to them.
   package var entry: Int? {
     switch self {
-    case .successCriterion(let place), .symbol(let place): place
+    case .successCriterion(let index): index.number
+    case .symbol(let index): index.number
     case .wcagIndex, .apiIndex, .matrix, .glossary, .checklists, .checklist, .search: nil
     }
   }
@@ -21,22 +22,22 @@ extension LinkedPage {
 // go by.
 extension Site {
   /// The pages directly below one that lists of pages show.
-  package func listedChildren(of page: Int) -> [Int] {
+  package func listedChildren(of page: PageIndex) -> [PageIndex] {
     pages[page].children.filter { pages[$0].isListed }
   }
 
   /// The pages at the top of the navigation: those that `site.yml` names, else those below the home
   /// page.
-  package func mainPages(in language: Language) -> [Int] {
+  package func mainPages(in language: Language) -> [PageIndex] {
     let named = configuration.navigation
     if !named.isEmpty { return pages(named: named, in: language) }
     return homes[language].map { pages[$0].children } ?? []
   }
 
   /// The nearest main page at or above each page.
-  package func nearestMainPages() -> [Int?] {
+  package func nearestMainPages() -> PageList<PageIndex?> {
     let main = Set(configuration.languages.flatMap { mainPages(in: $0) })
-    var nearest = [Int?](repeating: nil, count: pages.count)
+    var nearest = PageList<PageIndex?>(repeating: nil, count: pages.count)
     for page in pagesFromTheTop {
       nearest[page] = main.contains(page) ? page : pages[page].parent.flatMap { nearest[$0] }
     }
@@ -44,18 +45,18 @@ extension Site {
   }
 
   /// The pages that `site.yml` names by their paths, but for those that a language lacks.
-  package func pages(named names: [Located<String>], in language: Language) -> [Int] {
+  package func pages(named names: [Located<String>], in language: Language) -> [PageIndex] {
     let wanted = Set(names.map(\.value))
-    var found: [String: Int] = [:]
-    for (number, page) in pages.enumerated() where page.page.language == language {
+    var found: [String: PageIndex] = [:]
+    for (index, page) in pages.indexed() where page.page.language == language {
       let path = page.page.id.path
-      if found[path] == nil, wanted.contains(path) { found[path] = number }
+      if found[path] == nil, wanted.contains(path) { found[path] = index }
     }
     return names.compactMap { found[$0.value] }
   }
 
   /// All pages, each after the one that it stands below.
-  package var pagesFromTheTop: [Int] {
+  package var pagesFromTheTop: [PageIndex] {
     var ordered = pages.indices.filter { pages[$0].parent == nil }
     var next = 0
     while next < ordered.count {

@@ -10,8 +10,7 @@ package struct SymbolGroup: Sendable, Hashable {
   package struct Kind: Sendable, Hashable {
     package let kind: APISymbol.Kind
     package let headingID: String
-    /// By their places in the catalogue.
-    package let symbols: [Int]
+    package let symbols: [SymbolIndex]
   }
 }
 
@@ -41,7 +40,9 @@ extension Catalogue {
     }
   }
 
-  private func group(_ places: [Int], of framework: String?, headingID: String?) -> SymbolGroup {
+  private func group(
+    _ places: [SymbolIndex], of framework: String?, headingID: String?
+  ) -> SymbolGroup {
     let kinds = APISymbol.Kind.allCases.compactMap { kind -> SymbolGroup.Kind? in
       let places = places.filter { symbols[$0].kind == kind }
       if places.isEmpty { return nil }

@@ -46,7 +46,7 @@ final class PageAddresses: Sendable {
   }
 
   /// The address of a page of the site.
-  func address(of page: Int) -> String { address(of: site.pages[page].address) }
+  func address(of page: PageIndex) -> String { address(of: site.pages[page].address) }
 
   func address(of target: Address) -> String {
     if let book {

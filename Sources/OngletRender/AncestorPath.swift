@@ -6,15 +6,18 @@ struct AncestorPath {
   static let longest = 5
 
   /// From the top down.
-  let pages: [Int]
+  let pages: [PageIndex]
   /// How many of them are left out.
   let omittedCount: Int
 
   /// - Parameters:
   ///   - top: a page above, which is not part of the path.
   ///   - depths: how many pages stand above each page.
-  init(above page: Int, upTo top: Int, depths: [Int], parent: (Int) -> Int?) {
-    var pages: [Int] = []
+  init(
+    above page: PageIndex, upTo top: PageIndex, depths: PageList<Int>,
+    parent: (PageIndex) -> PageIndex?
+  ) {
+    var pages: [PageIndex] = []
     var next = parent(page)
     while let current = next, current != top, pages.count < Self.longest {
       pages.append(current)

@@ -38,7 +38,7 @@ package struct Facts: Sendable {
 
   /// The day of a page's last change, `YYYY-MM-DD`: its author's, else that of its file. A guide has
   /// changed when a criterion shown on its page has. Nothing when it is not known.
-  func lastChange(of index: Int, in site: Site) -> String? {
+  func lastChange(of index: PageIndex, in site: Site) -> String? {
     let shown = site.pages[index].children.filter { site.pages[$0].isShownInGuide }
     return ([index] + shown).compactMap { index in
       let page = site.pages[index].page
@@ -52,10 +52,10 @@ package struct Facts: Sendable {
 
   /// The pages of each language that changed last, the newest first; none when their history is not
   /// known, for a feed without most of the changes would mislead.
-  func latestChanges(of site: Site) -> [Language: ArraySlice<(page: Int, day: String)>] {
+  func latestChanges(of site: Site) -> [Language: ArraySlice<(page: PageIndex, day: String)>] {
     guard changes != nil else { return [:] }
-    var latest: [Language: [(page: Int, day: String)]] = [:]
-    for (index, page) in site.pages.enumerated() where !page.isShownInGuide {
+    var latest: [Language: [(page: PageIndex, day: String)]] = [:]
+    for (index, page) in site.pages.indexed() where !page.isShownInGuide {
       guard let day = lastChange(of: index, in: site) else { continue }
       latest[page.page.language, default: []].append((index, day))
     }

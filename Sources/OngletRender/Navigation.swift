@@ -14,9 +14,9 @@ struct Navigation: Sendable {
     let path: [UInt8]
     let titleHTML: [UInt8]
     let language: Language
-    let parent: Int?
+    let parent: PageIndex?
     /// The pages below, in order, without those that no list of pages shows.
-    let children: [Int]
+    let children: [PageIndex]
     /// Whether its own text lists them.
     let listsChildren: Bool
     /// Its position in the list that shows it; nothing where no list does.
@@ -30,41 +30,42 @@ struct Navigation: Sendable {
       /// Levels between this one and the one around it.
       case levels(Int)
       /// Pages of a folder before and after those that are shown.
-      case pages(ofFolder: Int, shown: ClosedRange<Int>, count: Int)
+      case pages(ofFolder: PageIndex, shown: ClosedRange<Int>, count: Int)
     }
 
     var note: Note?
-    var pages: ArraySlice<Int>
+    var pages: ArraySlice<PageIndex>
     /// The page that the next list stands below.
-    var opened: Int?
+    var opened: PageIndex?
   }
 
-  private let entries: [Entry]
+  private let entries: PageList<Entry>
   /// The main pages of each language.
-  private let main: [Language: [Int]]
+  private let main: [Language: [PageIndex]]
   /// Whether the main pages are those that `site.yml` names: these are shown all.
   private let isConfigured: Bool
   /// The main page that each page stands under.
-  private let sectionOfPage: [Int?]
-  private let pagesAboveMain: Set<Int>
-  private let homes: Localized<Int>
+  private let sectionOfPage: PageList<PageIndex?>
+  private let pagesAboveMain: Set<PageIndex>
+  private let homes: Localized<PageIndex>
   /// How many pages stand above each page.
-  private let depths: [Int]
+  private let depths: PageList<Int>
   private let strings: [Language: Strings]
 
-  init(site: Site, titles: [[UInt8]], depths: [Int], theme: Theme) {
-    var main: [Language: [Int]] = [:]
+  init(site: Site, titles: PageList<[UInt8]>, depths: PageList<Int>, theme: Theme) {
+    var main: [Language: [PageIndex]] = [:]
     for language in site.configuration.languages {
       main[language] = site.mainPages(in: language)
     }
-    var entries = site.pages.indices.map { page in
-      var path = ByteBuffer()
-      path.write(address: site.pages[page].address.path)
-      return Entry(
-        path: path.bytes, titleHTML: titles[page], language: site.pages[page].page.language,
-        parent: site.pages[page].parent, children: site.listedChildren(of: page),
-        listsChildren: site.listsChildren(page))
-    }
+    var entries = PageList(
+      site.pages.indices.map { page in
+        var path = ByteBuffer()
+        path.write(address: site.pages[page].address.path)
+        return Entry(
+          path: path.bytes, titleHTML: titles[page], language: site.pages[page].page.language,
+          parent: site.pages[page].parent, children: site.listedChildren(of: page),
+          listsChildren: site.listsChildren(page))
+      })
     for list in entries.map(\.children) + Array(main.values) {
       for (position, page) in list.enumerated() { entries[page].position = position }
     }
@@ -80,8 +81,10 @@ struct Navigation: Sendable {
   }
 
   /// The pages above some, but for the home pages, which everything stands below.
-  private static func pages(above pages: some Sequence<Int>, in site: Site) -> Set<Int> {
-    var above: Set<Int> = []
+  private static func pages(
+    above pages: some Sequence<PageIndex>, in site: Site
+  ) -> Set<PageIndex> {
+    var above: Set<PageIndex> = []
     for page in pages {
       var next = site.pages[page].parent
       while let page = next, let parent = site.pages[page].parent, above.insert(page).inserted {
@@ -95,17 +98,17 @@ struct Navigation: Sendable {
 
   /// Whether a page, or one above or below it, is a main page that the site chose; any page is one
   /// where it chose none.
-  func hasSection(around page: Int) -> Bool {
+  func hasSection(around page: PageIndex) -> Bool {
     !isConfigured || sectionOfPage[page] != nil || pagesAboveMain.contains(page)
   }
 
   /// The main page that a page stands under.
-  func section(of page: Int) -> Int? { sectionOfPage[page] }
+  func section(of page: PageIndex) -> PageIndex? { sectionOfPage[page] }
 
   // MARK: What a page shows
 
   /// The lists from the main pages down to those below the page that is shown.
-  private func levels(showing shown: Int?, in language: Language) -> [Level] {
+  private func levels(showing shown: PageIndex?, in language: Language) -> [Level] {
     let mainPages = main[language] ?? []
     let section = shown.flatMap { sectionOfPage[$0] }
     var top = Level(pages: mainPages[...], opened: section)
@@ -132,7 +135,7 @@ struct Navigation: Sendable {
   }
 
   /// The pages of a folder, or of many those around one.
-  private func level(of pages: [Int], around page: Int?, folder: Int) -> Level {
+  private func level(of pages: [PageIndex], around page: PageIndex?, folder: PageIndex) -> Level {
     guard pages.count > Self.longestList else { return Level(pages: pages[...], opened: page) }
     let position = page.flatMap { entries[$0].position } ?? 0
     let first = max(0, position - Self.reach)
@@ -144,7 +147,7 @@ struct Navigation: Sendable {
 
   /// The page, or the nearest one above that stands in a list: the pages that the catalogue makes
   /// by the hundred do not.
-  private func nearestListed(to page: Int) -> Int {
+  private func nearestListed(to page: PageIndex) -> PageIndex {
     var page = page
     while entries[page].position == nil, let parent = entries[page].parent { page = parent }
     return page
@@ -158,7 +161,7 @@ struct Navigation: Sendable {
   ///   - path: where the page is shown.
   ///   - isBelow: whether the page stands below that one, and in no list itself.
   func html(
-    for page: Int, in language: Language, at path: String, isBelow: Bool = false
+    for page: PageIndex, in language: Language, at path: String, isBelow: Bool = false
   ) -> [UInt8] {
     var own = ByteBuffer()
     own.write(address: path)
@@ -173,13 +176,13 @@ struct Navigation: Sendable {
   private struct ListWriter {
     let navigation: Navigation
     /// The page, where a list may lead to it.
-    let page: Int?
+    let page: PageIndex?
     /// Where it is shown, as addresses have it.
     let path: [UInt8]
     let strings: Strings?
     var buffer = ByteBuffer(reserving: 4096)
 
-    mutating func writeLists(_ levels: ArraySlice<Level>, shown: Int?) {
+    mutating func writeLists(_ levels: ArraySlice<Level>, shown: PageIndex?) {
       guard let level = levels.first else { return }
       buffer.write("<ul>\n")
       if let note = level.note { writeOmission(note) }
@@ -195,7 +198,7 @@ struct Navigation: Sendable {
       buffer.write("</ul>")
     }
 
-    private mutating func writeLink(to target: Int, shown: Int?) {
+    private mutating func writeLink(to target: PageIndex, shown: PageIndex?) {
       startLink(to: target)
       if target == page {
         buffer.write(" aria-current=\"page\"")
@@ -207,7 +210,7 @@ struct Navigation: Sendable {
       buffer.write("</a>")
     }
 
-    private mutating func startLink(to target: Int) {
+    private mutating func startLink(to target: PageIndex) {
       let other = navigation.entries[target].path
       let way = RelativePath(from: path, to: other)
       buffer.write("<li><a href=\"")
@@ -243,7 +246,7 @@ struct Navigation: Sendable {
 extension Site {
   /// Whether the text of a page lists the pages below it: because it has nothing else to show, or
   /// because they are more than the navigation shows of pages beside one another.
-  func listsChildren(_ index: Int) -> Bool {
+  func listsChildren(_ index: PageIndex) -> Bool {
     let page = pages[index]
     switch page.layout {
     case .home: return true
@@ -258,8 +261,8 @@ extension Site {
   }
 
   /// How many pages stand above each page.
-  var depths: [Int] {
-    var depths = [Int](repeating: 0, count: pages.count)
+  var depths: PageList<Int> {
+    var depths = PageList<Int>(repeating: 0, count: pages.count)
     for page in pagesFromTheTop {
       if let parent = pages[page].parent { depths[page] = depths[parent] + 1 }
     }

@@ -2,25 +2,25 @@ import OngletModel
 
 /// A file to be rendered.
 package enum Output: Sendable, Hashable {
-  case page(Int)
+  case page(PageIndex)
   /// A guide whose criteria have pages of their own, on one page.
-  case wholeGuide(Int)
+  case wholeGuide(PageIndex)
   /// A guide as a book.
-  case book(Int)
+  case book(PageIndex)
   /// The Markdown form of a page.
-  case markdown(Int)
+  case markdown(PageIndex)
   case redirect(Int)
   case root
   case notFound
   case sitemap
   /// What the site in the language of a home page is, for those who install it.
-  case manifest(Int)
+  case manifest(PageIndex)
   /// What changed last in the language of a home page.
-  case feed(Int)
+  case feed(PageIndex)
   case model
   case textIndex
   /// The Markdown forms of the language of a home page, one after the other.
-  case wholeText(Int)
+  case wholeText(PageIndex)
 
   /// The path of the file in a site.
   func path(in site: Site) -> String {
@@ -52,5 +52,5 @@ extension Site {
   }
 
   /// The home page of each language, in the site's order.
-  var homesInOrder: [Int] { configuration.languages.compactMap { homes[$0] } }
+  var homesInOrder: [PageIndex] { configuration.languages.compactMap { homes[$0] } }
 }

@@ -4,7 +4,7 @@ import OngletModel
 /// What links without words of their own are called.
 extension RenderContext {
   /// The words of a link that its author left empty, as HTML.
-  func label(of reference: Int, on page: LinkedPage) -> [UInt8] {
+  func label(of reference: ReferenceIndex, on page: LinkedPage) -> [UInt8] {
     let language = page.page.language
     // What names no page is an address, and no text.
     var rules = TextRules(leavingAlone: language)
@@ -29,7 +29,7 @@ extension RenderContext {
   /// What a reference leads to by its name: the title of a page, the name of a success criterion,
   /// guideline or principle, a symbol. Where there is no such page, what the link names stays:
   /// `1.4.3` of `wcag:1.4.3`.
-  func title(ofTarget reference: Int, on page: LinkedPage) -> [Inline] {
+  func title(ofTarget reference: ReferenceIndex, on page: LinkedPage) -> [Inline] {
     let nowhere = SourceRange(line: 0)
     guard case .page(let index, let fragment) = page.targets[reference] else {
       let destination = page.page.body.references[reference].destination

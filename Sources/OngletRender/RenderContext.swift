@@ -16,16 +16,16 @@ final class RenderContext: Sendable {
   /// The words of the theme as HTML, by their keys.
   private let words: [Language: [String: [UInt8]]]
   /// The title of each page as HTML, for links to it.
-  let titles: [[UInt8]]
+  let titles: PageList<[UInt8]>
   /// The same, whole, as Markdown.
-  let linkWords: [[UInt8]]
+  let linkWords: PageList<[UInt8]>
   let navigation: Navigation
   /// How many pages stand above each page.
-  let depths: [Int]
+  let depths: PageList<Int>
   /// Which of the criteria of its guide a page is, from 1, and how many there are.
-  let positions: [Int: (number: Int, count: Int)]
+  let positions: [PageIndex: (number: Int, count: Int)]
   /// The pages that the foot of every page in a language leads to.
-  let footerPages: [Language: [Int]]
+  let footerPages: [Language: [PageIndex]]
   /// The title of the site in each language, for where no element can stand and as HTML.
   let siteTitles: [Language: (text: String, html: [UInt8])]
   let checkWords = CheckWords()
@@ -33,9 +33,9 @@ final class RenderContext: Sendable {
   let editAddress: [String]
   let relations: CatalogueRelations
   /// The pages of each language that changed last, the newest first.
-  let changes: [Language: ArraySlice<(page: Int, day: String)>]
+  let changes: [Language: ArraySlice<(page: PageIndex, day: String)>]
   /// The page of the search in each language.
-  let searchPages: [Language: Int]
+  let searchPages: [Language: PageIndex]
 
   init(site: Site, theme: Theme, facts: Facts, marksLines: Bool = false) {
     self.site = site
@@ -45,8 +45,8 @@ final class RenderContext: Sendable {
     let rules = Self.textRules(of: site)
     self.rules = rules
     words = Self.words(of: theme, rules)
-    titles = site.pages.map { Self.titleHTML(of: $0.page, rules) }
-    linkWords = site.pages.map { Self.linkWords(of: $0.page, theme) }
+    titles = PageList(site.pages.map { Self.titleHTML(of: $0.page, rules) })
+    linkWords = PageList(site.pages.map { Self.linkWords(of: $0.page, theme) })
     depths = site.depths
     positions = Self.positions(in: site)
     navigation = Navigation(site: site, titles: titles, depths: depths, theme: theme)
@@ -85,7 +85,7 @@ final class RenderContext: Sendable {
     words = earlier.words
     var titles = earlier.titles
     var linkWords = earlier.linkWords
-    for (number, page) in site.pages.enumerated() where page !== earlier.site.pages[number] {
+    for (number, page) in site.pages.indexed() where page !== earlier.site.pages[number] {
       titles[number] = Self.titleHTML(of: page.page, earlier.rules)
       linkWords[number] = Self.linkWords(of: page.page, earlier.theme)
     }
@@ -115,8 +115,8 @@ final class RenderContext: Sendable {
       })
   }
 
-  private static func positions(in site: Site) -> [Int: (number: Int, count: Int)] {
-    var positions: [Int: (number: Int, count: Int)] = [:]
+  private static func positions(in site: Site) -> [PageIndex: (number: Int, count: Int)] {
+    var positions: [PageIndex: (number: Int, count: Int)] = [:]
     for guide in site.pages where guide.layout == .guide {
       let criteria = guide.children.filter { site.pages[$0].layout == .criterion }
       for (place, criterion) in criteria.enumerated() where criteria.count > 1 {
@@ -183,7 +183,7 @@ final class RenderContext: Sendable {
   }
 
   /// The day of a page's last change, `YYYY-MM-DD`; nothing when it is not known.
-  func lastChange(of page: Int) -> String? { facts.lastChange(of: page, in: site) }
+  func lastChange(of page: PageIndex) -> String? { facts.lastChange(of: page, in: site) }
 
   /// Whether a language has a feed of changes. Entries and feed are known by their addresses.
   func hasFeed(in language: Language) -> Bool {

@@ -59,8 +59,8 @@ import Testing
     page("a.fr.md", [.tabs("", [("Exemples", []), ("Réglages", []), ("Réglages", [])])]),
     page("a.en.md", [.tabs("", [("Settings", []), ("Examples", []), ("More", [])])]),
   ])
-  let french = site.page("a")?.panelKinds[0]?.map(\.name)
-  let english = site.page("a", .english)?.panelKinds[0]?.map(\.name)
+  let french = site.page("a")?.panelKinds[AnchorIndex(0)]?.map(\.name)
+  let english = site.page("a", .english)?.panelKinds[AnchorIndex(0)]?.map(\.name)
   #expect(french == ["examples", "reglages", "reglages-2"])
   #expect(english == ["reglages", "examples", "reglages-2"])
 }

@@ -17,7 +17,7 @@ enum Piece {
 
 /// Makes the documents that the parser would.
 struct DocumentBuilder {
-  private var anchors: [Anchor] = []
+  private var anchors: AnchorList<Anchor> = []
   private var references: [Reference] = []
   private var line = 10
 
@@ -25,14 +25,15 @@ struct DocumentBuilder {
     var builder = DocumentBuilder()
     if let title { _ = builder.anchor(.heading(level: 1), title.0, title.id, nil) }
     let blocks = builder.blocks(pieces, in: nil)
-    return Document(blocks: blocks, anchors: builder.anchors, references: builder.references)
+    return Document(
+      blocks: blocks, anchors: builder.anchors.elements, references: builder.references)
   }
 
-  private mutating func blocks(_ pieces: [Piece], in panel: Int?) -> [Block] {
+  private mutating func blocks(_ pieces: [Piece], in panel: AnchorIndex?) -> [Block] {
     pieces.map { Block(content($0, in: panel), at: SourceRange(line: line)) }
   }
 
-  private mutating func content(_ piece: Piece, in panel: Int?) -> Block.Content {
+  private mutating func content(_ piece: Piece, in panel: AnchorIndex?) -> Block.Content {
     line += 1
     switch piece {
     case .text: return .paragraph([])
@@ -69,13 +70,12 @@ struct DocumentBuilder {
   }
 
   private mutating func anchor(
-    _ kind: Anchor.Kind, _ text: String, _ id: String?, _ panel: Int?, _ wcag: [String] = []
-  ) -> Int {
+    _ kind: Anchor.Kind, _ text: String, _ id: String?, _ panel: AnchorIndex?, _ wcag: [String] = []
+  ) -> AnchorIndex {
     anchors.append(
       Anchor(
         kind: kind, explicitID: id, text: text, panel: panel, range: SourceRange(line: line),
         successCriteria: wcag.map { Located($0, at: SourceRange(line: line)) }))
-    return anchors.count - 1
   }
 
   private mutating func reference(
@@ -109,7 +109,7 @@ func page(
   let pathID = (steps + (isIndex ? [] : [name.joined(separator: ".")])).joined(separator: "/")
   return Page(
     id: PageID(id ?? pathID), language: language, path: path, metadata: metadata,
-    title: heading ?? title, heading: [], headingAnchor: heading == nil ? nil : 0,
+    title: heading ?? title, heading: [], headingAnchor: heading == nil ? nil : AnchorIndex(0),
     body: DocumentBuilder.document(pieces, title: heading.map { ($0, headingID) }),
     isLegacy: isLegacy, isIndex: isIndex)
 }
@@ -154,7 +154,7 @@ func linked(
 }
 
 extension LinkedSite {
-  func number(_ id: String, _ language: Language = .french) -> Int? {
+  func number(_ id: String, _ language: Language = .french) -> PageIndex? {
     site.pages.firstIndex { $0.page.id.path == id && $0.page.language == language }
   }
 

@@ -29,8 +29,8 @@ private func words(_ site: LinkedSite) -> [String] {
   site.site.pages.map { page in
     [
       "\(page.page.id) \(page.page.language) \(page.layout) \(page.address) \(page.anchorIDs)",
-      "\(page.targets) \(page.parent ?? -1) \(page.children) \(page.previous ?? -1)",
-      "\(page.next ?? -1) \(page.translations)",
+      "\(page.targets) \([page.parent, page.previous, page.next]) \(page.children)",
+      "\(page.translations)",
       "\(page.criterion?.panels.map(\.kind.name) ?? [])",
       "\(page.panelKinds.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" })",
       "\(page.fragmentAliases.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" })",

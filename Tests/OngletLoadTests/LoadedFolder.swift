@@ -68,7 +68,7 @@ struct LoadedFolder {
     /// Knows headings, one a line; every other line is a paragraph.
     static let headings = Parse { input in
       var blocks: [Block] = []
-      var anchors: [Anchor] = []
+      var anchors: AnchorList<Anchor> = []
       let lines = input.bytes.split(separator: .lineFeed, omittingEmptySubsequences: false)
       for (number, line) in lines.enumerated() where !line.isEmpty {
         let range = SourceRange(line: input.firstLine + number, column: 1)
@@ -79,14 +79,15 @@ struct LoadedFolder {
           blocks.append(Block(.paragraph(inlines), at: range))
           continue
         }
-        let heading = Heading(level: level, content: inlines, anchor: anchors.count)
+        let heading = Heading(level: level, content: inlines, anchor: anchors.endIndex)
         blocks.append(Block(.heading(heading), at: range))
         anchors.append(
           Anchor(
             kind: .heading(level: level), explicitID: nil, text: text, panel: nil, range: range))
       }
       return ParsedDocument(
-        document: Document(blocks: blocks, anchors: anchors, references: []), isLegacy: false,
+        document: Document(blocks: blocks, anchors: anchors.elements, references: []),
+        isLegacy: false,
         diagnostics: [])
     }
   }

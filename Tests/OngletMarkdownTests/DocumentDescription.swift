@@ -71,7 +71,7 @@ private struct Outliner {
     }
   }
 
-  private func id(_ anchor: Int) -> String {
+  private func id(_ anchor: AnchorIndex) -> String {
     document.anchors[anchor].explicitID.map { "#" + $0 } ?? ""
   }
 

@@ -8,13 +8,13 @@ import OngletModel
 struct FormOutline {
   private let document: Document
   /// The levels of headings and of panels' headings, by anchor.
-  private let levels: NumberedList<Int>
+  private let levels: NumberedList<Anchor, Int>
   /// The address of a reference, as links have it.
-  private let addresses: [String?]
-  private let label: (Int) -> [Inline]
+  private let addresses: ReferenceList<String?>
+  private let label: (ReferenceIndex) -> [Inline]
   private let strings: Strings
   /// What the form says behind the words of checks, by their anchors.
-  private let checks: [Int: [CheckRemark]]
+  private let checks: [AnchorIndex: [CheckRemark]]
   /// Whether the document was read from a form: tags in it stand for marks.
   private let isForm: Bool
 
@@ -22,7 +22,7 @@ struct FormOutline {
   init(of document: Document, writtenWith context: MarkdownContext) {
     self.document = document
     levels = context.levels
-    addresses = document.references.indices.map { context.address($0) }
+    addresses = ReferenceList(document.references.indices.map { context.address($0) })
     label = { context.label($0) }
     strings = context.strings
     checks = context.checks
@@ -36,7 +36,7 @@ struct FormOutline {
     document = parse(MarkdownInput(bytes: Array(markdown.utf8), path: "index.md")).document
     levels = NumberedList(
       document.anchors.map { if case .heading(let level) = $0.kind { level } else { 0 } }, or: 0)
-    addresses = document.references.map(\.destination)
+    addresses = ReferenceList(document.references.map { $0.destination })
     label = { _ in [] }
     strings = Strings(language: .english, values: [:])
     checks = [:]

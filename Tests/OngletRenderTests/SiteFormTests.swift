@@ -11,8 +11,8 @@ import Testing
     let site = try await RenderedSite(Self.content())
     let renderer = site.renderer
     var checked = 0
-    let pages = renderer.site.pages.enumerated()
-      .filter { Samples.areWhole || $0.offset % 12 == 0 }
+    let pages = renderer.site.pages.indexed()
+      .filter { index, _ in Samples.areWhole || index.number % 12 == 0 }
     for (index, page) in pages where !page.isShownInGuide {
       let path = renderer.path(of: .markdown(index))
       let form = String(decoding: renderer.file(for: .markdown(index)).bytes, as: UTF8.self)

@@ -4,9 +4,9 @@ import OngletModel
 /// and those of one section differ.
 func headings(on page: LinkedPage, in site: Site) -> [Diagnostic] {
   var outline = HeadingOutline(page)
-  for (number, anchor) in page.page.body.anchors.enumerated() {
+  for (index, anchor) in page.page.body.anchors.indexed() {
     guard case .heading(let level) = anchor.kind else { continue }
-    outline.add(number, anchor, written: level)
+    outline.add(index, anchor, written: level)
   }
   return outline.diagnostics
 }
@@ -16,29 +16,29 @@ private struct HeadingOutline {
   private(set) var diagnostics: [Diagnostic] = []
   private let page: LinkedPage
   /// For each panel, and for the page outside of panels: the headings above, from the top.
-  private var above: [Int?: [Int]] = [:]
+  private var above: [AnchorIndex?: [AnchorIndex]] = [:]
   /// The words of the headings below each heading, panel or page.
-  private var seen: [Int?: [String: Int]] = [:]
-  private var title: Int?
+  private var seen: [AnchorIndex?: [String: AnchorIndex]] = [:]
+  private var title: AnchorIndex?
 
   init(_ page: LinkedPage) {
     self.page = page
     title = page.page.headingAnchor
   }
 
-  mutating func add(_ number: Int, _ anchor: Anchor, written: Int) {
-    if number == page.page.headingAnchor {
+  mutating func add(_ index: AnchorIndex, _ anchor: Anchor, written: Int) {
+    if index == page.page.headingAnchor {
       checkTitle(anchor)
       return
     }
     checkWords(anchor)
-    checkTitle(number, anchor, written: written)
-    let level = page.levels[number]
+    checkTitle(index, anchor, written: written)
+    let level = page.levels[index]
     var way = above[anchor.panel, default: []]
     while let last = way.last, page.levels[last] >= level { way.removeLast() }
     checkLevel(anchor, level, below: way.last)
-    checkDuplicate(number, anchor, below: way.last ?? anchor.panel)
-    above[anchor.panel] = way + [number]
+    checkDuplicate(index, anchor, below: way.last ?? anchor.panel)
+    above[anchor.panel] = way + [index]
   }
 
   private mutating func checkWords(_ anchor: Anchor) {
@@ -68,7 +68,7 @@ private struct HeadingOutline {
         french: "en retirer un ; `navigation-title` en donne un plus court"))
   }
 
-  private mutating func checkTitle(_ number: Int, _ anchor: Anchor, written: Int) {
+  private mutating func checkTitle(_ index: AnchorIndex, _ anchor: Anchor, written: Int) {
     guard written == 1, anchor.panel == nil else { return }
     if title != nil {
       report(
@@ -80,10 +80,10 @@ private struct HeadingOutline {
           "write `##`, and the headings below it one level down",
           french: "écrire `##`, et descendre d’un niveau les titres qui en dépendent"))
     }
-    title = title ?? number
+    title = title ?? index
   }
 
-  private mutating func checkLevel(_ anchor: Anchor, _ level: Int, below parent: Int?) {
+  private mutating func checkLevel(_ anchor: Anchor, _ level: Int, below parent: AnchorIndex?) {
     let top = anchor.panel.map { page.levels[$0] } ?? (page.isShownInGuide ? 2 : 1)
     let parentLevel = parent.map { page.levels[$0] } ?? top
     if level <= parentLevel + 1 { return }
@@ -101,11 +101,13 @@ private struct HeadingOutline {
         french: "retirer \(isOne ? "un" : "\(skipped)") `#`"))
   }
 
-  private mutating func checkDuplicate(_ number: Int, _ anchor: Anchor, below parent: Int?) {
+  private mutating func checkDuplicate(
+    _ index: AnchorIndex, _ anchor: Anchor, below parent: AnchorIndex?
+  ) {
     let words = anchor.text.bareWords
     if words.isEmpty { return }
     guard let first = seen[parent, default: [:]][words] else {
-      seen[parent, default: [:]][words] = number
+      seen[parent, default: [:]][words] = index
       return
     }
     let line = page.page.body.anchors[first].range.startLine

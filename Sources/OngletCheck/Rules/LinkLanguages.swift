@@ -4,14 +4,15 @@ import OngletModel
 /// `hreflang`, or by the language of its words, that another is meant.
 func linkLanguages(on page: LinkedPage, in site: Site) -> [Diagnostic] {
   let language = page.page.language
-  let isForeign = page.targets.map { target in
-    guard case .page(let number, _) = target, site.pages.indices.contains(number) else {
-      return false
-    }
-    let other = site.pages[number]
-    return other.page.language != language
-      && site.exactTranslation(of: other, in: language) != nil
-  }
+  let isForeign = ReferenceList(
+    page.targets.map { target in
+      guard case .page(let index, _) = target, site.pages.indices.contains(index) else {
+        return false
+      }
+      let other = site.pages[index]
+      return other.page.language != language
+        && site.exactTranslation(of: other, in: language) != nil
+    })
   let references = page.page.body.references
   guard isForeign.contains(true), isForeign.count == references.count else { return [] }
   var diagnostics: [Diagnostic] = []

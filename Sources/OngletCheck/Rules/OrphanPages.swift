@@ -5,7 +5,7 @@ import OngletModel
 func orphanPages(in site: Site) -> [Diagnostic] {
   let lists = PageLists(site)
   var reached: Set<PageID> = []
-  for (index, page) in site.pages.enumerated() {
+  for (index, page) in site.pages.indexed() {
     let isNamed = site.backlinks.pages[index].contains {
       site.pages[$0.page].page.id != page.page.id
     }
@@ -30,7 +30,7 @@ func orphanPages(in site: Site) -> [Diagnostic] {
 private struct PageLists {
   private let site: Site
   /// The nearest main page at or above each page.
-  private let mainPages: [Int?]
+  private let mainPages: PageList<PageIndex?>
   private let footer: Set<String>
 
   init(_ site: Site) {
@@ -39,7 +39,7 @@ private struct PageLists {
     footer = Set(site.configuration.footer.map(\.value))
   }
 
-  func leadTo(_ index: Int) -> Bool {
+  func leadTo(_ index: PageIndex) -> Bool {
     let page = site.pages[index]
     guard let parent = page.parent.map({ site.pages[$0] }) else { return true }
     if page.reference != nil || parent.layout == .guide || parent.layout == .home

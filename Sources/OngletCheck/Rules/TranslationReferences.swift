@@ -72,16 +72,16 @@ private struct References {
     case .image(let image): add(reference: image.reference)
     case .code(let code): if let reference = code.reference { add(reference: reference) }
     case .html(.open(let element)):
-      for case .reference(let number) in element.attributes.map(\.value) { add(reference: number) }
+      for case .reference(let index) in element.attributes.map(\.value) { add(reference: index) }
     default: break
     }
   }
 
-  private mutating func add(reference number: Int) {
-    guard page.targets.indices.contains(number), page.page.body.references.indices.contains(number)
+  private mutating func add(reference index: ReferenceIndex) {
+    guard page.targets.indices.contains(index), page.page.body.references.indices.contains(index)
     else { return }
-    let reference = page.page.body.references[number]
-    switch page.targets[number] {
+    let reference = page.page.body.references[index]
+    switch page.targets[index] {
     case .page(let target, let fragment):
       let id = site.pages[target].page.id.path
       add("page \(id)#\(fragment ?? "")", reference.destination, reference.range)

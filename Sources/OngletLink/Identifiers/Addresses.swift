@@ -4,14 +4,14 @@ import OngletModel
 struct Addresses: Sendable {
   /// The folder of each page, with a final `/`; of a criterion shown in its guide the folder that
   /// it would have.
-  let folders: [String]
-  let addresses: [Address]
-  /// Where the guides whose criteria have pages of their own stand on one page, by their numbers.
-  let wholeGuides: [Int: Address]
-  /// The paths of the books of guides, by the numbers of these.
-  let books: [Int: String]
+  let folders: PageList<String>
+  let addresses: PageList<Address>
+  /// Where the guides whose criteria have pages of their own stand on one page.
+  let wholeGuides: [PageIndex: Address]
+  /// The paths of the books of guides.
+  let books: [PageIndex: String]
   /// The identifier of each group that is a criterion.
-  let criterionIDs: [String?]
+  let criterionIDs: GroupList<String?>
   /// Old addresses, by path.
   let redirects: [Redirect]
   /// What stands where: files of the content are yet to come.
@@ -26,33 +26,33 @@ struct Addresses: Sendable {
     Self.claimFiles(inventory, languages: tree.languages, in: &taken, &diagnostics)
     criterionIDs = Self.criterionIDs(tree, &diagnostics)
 
-    var folders: [String] = []
-    var addresses: [Address] = []
-    var wholeGuides: [Int: Address] = [:]
-    var books: [Int: String] = [:]
+    var folders: PageList<String> = []
+    var addresses: PageList<Address> = []
+    var wholeGuides: [PageIndex: Address] = [:]
+    var books: [PageIndex: String] = [:]
     let guides = tree.guides(isShownInGuide: false)
     let allGuides = guides.union(tree.guides(isShownInGuide: true))
     var numbers = FreeNumbers<String>()
-    for (number, page) in tree.pages.enumerated() {
-      let group = tree.groups[tree.groupOf[number]]
+    for (index, page) in tree.pages.indexed() {
+      let group = tree.groups[tree.groupOf[index]]
       // Pages stand after those above them, so the folder above is known.
       var path = page.language.code + "/"
-      if let above = tree.parent(of: number) { path = folders[above] + step(page, &diagnostics) }
-      if group.isShownInGuide, let guide = tree.parent(of: number) {
+      if let above = tree.parent(of: index) { path = folders[above] + step(page, &diagnostics) }
+      if group.isShownInGuide, let guide = tree.parent(of: index) {
         addresses.append(
           Address(
-            path: addresses[guide].path, fragment: criterionIDs[tree.groupOf[number]]))
+            path: addresses[guide].path, fragment: criterionIDs[tree.groupOf[index]]))
       } else {
         path = claim(path, for: page, in: &taken, &numbers, &diagnostics)
         addresses.append(Address(path: path))
         // Before the pages in the guide's folder: the one that stands in its way can be named.
-        if guides.contains(number) {
+        if guides.contains(index) {
           let slug = wholeGuide?[page.language]?.slug?.value ?? PageID.wholeGuide.name
-          wholeGuides[number] = Self.claimWholeGuide(
+          wholeGuides[index] = Self.claimWholeGuide(
             path + addressStep(slug) + "/", of: page, in: &taken, &diagnostics)
         }
-        if allGuides.contains(number) {
-          books[number] = Self.claimBook(Self.book(in: path), of: page, in: &taken, &diagnostics)
+        if allGuides.contains(index) {
+          books[index] = Self.claimBook(Self.book(in: path), of: page, in: &taken, &diagnostics)
         }
       }
       folders.append(path)
@@ -128,10 +128,10 @@ struct Addresses: Sendable {
   /// The identifiers of criteria, each once in its guide.
   private static func criterionIDs(
     _ tree: PageTree, _ diagnostics: inout [Diagnostic]
-  ) -> [String?] {
-    var owners: [Address: Int] = [:]
+  ) -> GroupList<String?> {
+    var owners: [Address: GroupIndex] = [:]
     var numbers = FreeNumbers<Address>()
-    return tree.groups.indices.map { number in
+    let ids = tree.groups.indices.map { number -> String? in
       let group = tree.groups[number]
       guard group.layout == .criterion else { return nil }
       let folder = group.parent.map { tree.groups[$0].id.path } ?? ""
@@ -159,6 +159,7 @@ struct Addresses: Sendable {
       owners[place] = number
       return id
     }
+    return GroupList(ids)
   }
 }
 
@@ -167,8 +168,8 @@ extension PageTree {
   ///
   /// - Parameter isShownInGuide: whether those count that are shown on the guide's page, or those that
   ///   have pages of their own.
-  fileprivate func guides(isShownInGuide: Bool) -> Set<Int> {
-    var guides: Set<Int> = []
+  fileprivate func guides(isShownInGuide: Bool) -> Set<PageIndex> {
+    var guides: Set<PageIndex> = []
     for page in pages.indices {
       let group = groups[groupOf[page]]
       guard group.layout == .criterion, group.isShownInGuide == isShownInGuide,

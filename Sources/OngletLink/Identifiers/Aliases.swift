@@ -3,10 +3,10 @@ import OngletModel
 /// The old addresses that pages keep alive; their old fragments are not among them.
 struct Aliases {
   private let tree: PageTree
-  private let folders: [String]
-  private let addresses: [Address]
+  private let folders: PageList<String>
+  private let addresses: PageList<Address>
 
-  init(_ tree: PageTree, folders: [String], addresses: [Address]) {
+  init(_ tree: PageTree, folders: PageList<String>, addresses: PageList<Address>) {
     self.tree = tree
     self.folders = folders
     self.addresses = addresses
@@ -17,9 +17,9 @@ struct Aliases {
     in taken: inout OutputPaths, _ diagnostics: inout [Diagnostic]
   ) -> [Redirect] {
     var redirects: [Redirect] = []
-    for (number, page) in tree.pages.enumerated() {
+    for (index, page) in tree.pages.indexed() {
       for alias in page.metadata.aliases where !alias.value.hasPrefix("#") {
-        guard let path = path(alias.value, of: number) else {
+        guard let path = path(alias.value, of: index) else {
           diagnostics.append(
             Diagnostic(
               .invalidField, path: page.path, range: alias.range,
@@ -53,7 +53,7 @@ struct Aliases {
               fix: Message("take the alias away", french: "retirer cette ancienne adresse")))
         } else {
           redirects.append(
-            Redirect(path: path, target: addresses[number], language: page.language))
+            Redirect(path: path, target: addresses[index], language: page.language))
         }
       }
     }
@@ -61,7 +61,7 @@ struct Aliases {
   }
 
   /// The path of an old address: from the site's root, or from the folder above the page.
-  private func path(_ alias: String, of page: Int) -> String? {
+  private func path(_ alias: String, of page: PageIndex) -> String? {
     let destination = Destination(alias)
     guard case .local(let local) = destination, local.fragment == nil, !local.hasQuery,
       !local.path.isEmpty

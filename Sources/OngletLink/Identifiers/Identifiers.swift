@@ -2,13 +2,13 @@ import OngletModel
 
 /// What a page's anchors, panels and old fragments are called.
 struct PageIdentifiers: Sendable {
-  let anchorIDs: [String]
-  let panelKinds: [Int: [PanelKind]]
+  let anchorIDs: AnchorList<String>
+  let panelKinds: [AnchorIndex: [PanelKind]]
   let criterion: Criterion?
   let fragmentAliases: [String: String]
 }
 
-/// The identifiers of all pages, by their numbers.
+/// The identifiers of all pages.
 ///
 /// Identifiers do not depend on the language: the source language's words make them, and each
 /// translation takes those of its counterparts. They are given a page as it is shown at a time,
@@ -16,15 +16,15 @@ struct PageIdentifiers: Sendable {
 func identify(
   _ tree: PageTree, order: ReadingOrder, addresses: Addresses, configuration: Configuration,
   catalogue: Catalogue, checks: CriterionChecks, jobs: Int
-) async -> (pages: [PageIdentifiers], diagnostics: [Diagnostic]) {
+) async -> (pages: PageList<PageIdentifiers>, diagnostics: [Diagnostic]) {
   let kinds = PanelKinds(configuration.sections)
   let shown = tree.groups.indices.filter { !tree.groups[$0].isShownInGuide }
   let results = await shown.concurrentMap(jobs: jobs) { group in
     ShownPage(group, of: tree, order, addresses, kinds: kinds, catalogue: catalogue)
       .identify(checks)
   }
-  let named = results.flatMap(\.pages).sorted { $0.number < $1.number }
-  return (named.map(\.identifiers), results.flatMap(\.diagnostics))
+  let named = results.flatMap(\.pages).sorted { $0.page < $1.page }
+  return (PageList(named.map(\.identifiers)), results.flatMap(\.diagnostics))
 }
 
 /// A page in all languages, with the criteria that are shown on it.
@@ -44,7 +44,7 @@ struct ShownPage {
 
   /// - Parameter group: that of the page, which is shown on no other.
   init(
-    _ group: Int, of tree: PageTree, _ order: ReadingOrder, _ addresses: Addresses,
+    _ group: GroupIndex, of tree: PageTree, _ order: ReadingOrder, _ addresses: Addresses,
     kinds: PanelKinds, catalogue: Catalogue
   ) {
     self.tree = tree
@@ -60,9 +60,9 @@ struct ShownPage {
     var entries: [Entry] = []
     for number in groups {
       let group = tree.groups[number]
-      func structure(_ page: Int, source: PageStructure?) -> PageStructure {
+      func structure(_ page: PageIndex, source: PageStructure?) -> PageStructure {
         PageStructure(
-          number: page, page: tree.pages[page], criterionID: addresses.criterionIDs[number],
+          index: page, page: tree.pages[page], criterionID: addresses.criterionIDs[number],
           kinds: kinds,
           source: source)
       }
@@ -77,15 +77,15 @@ struct ShownPage {
     self.entries = entries
   }
 
-  /// The identifiers of all its pages, by their numbers.
+  /// The identifiers of all its pages.
   func identify(_ checks: CriterionChecks) -> (
-    pages: [(number: Int, identifiers: PageIdentifiers)], diagnostics: [Diagnostic]
+    pages: [(page: PageIndex, identifiers: PageIdentifiers)], diagnostics: [Diagnostic]
   ) {
     let ofSources = PageNaming(
       entries.map { PageNaming.Part(structure: $0.source, source: $0.source, sourceIDs: nil) },
       taken: taken, cards: cards)
     var diagnostics: [Diagnostic] = []
-    var pages: [(number: Int, identifiers: PageIdentifiers)] = []
+    var pages: [(page: PageIndex, identifiers: PageIdentifiers)] = []
     for language in tree.languages.indices {
       var present: [PageNaming.Part] = []
       for (entry, sourceIDs) in zip(entries, ofSources.anchorIDs) {
@@ -95,7 +95,7 @@ struct ShownPage {
       }
       let isSource =
         present.count == entries.count
-        && present.allSatisfy { $0.structure.number == $0.source.number }
+        && present.allSatisfy { $0.structure.index == $0.source.index }
       var naming = isSource ? ofSources : PageNaming(present, taken: taken, cards: cards)
       let aliases = naming.takeAliases()
       diagnostics += naming.table.diagnostics
@@ -103,7 +103,7 @@ struct ShownPage {
         let checks = checks.checks(of: part.structure, source: part.source, &diagnostics)
         pages.append(
           (
-            part.structure.number,
+            part.structure.index,
             PageIdentifiers(
               anchorIDs: naming.anchorIDs[place], panelKinds: part.structure.containerKinds,
               criterion: Criterion(part.structure, checks: checks),

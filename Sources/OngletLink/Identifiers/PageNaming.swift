@@ -8,12 +8,12 @@ struct PageNaming {
     /// The structure of the source language; the same one where the page is its own source.
     let source: PageStructure
     /// The identifiers of the source's anchors, once they are given.
-    let sourceIDs: [String]?
+    let sourceIDs: AnchorList<String>?
 
     /// The identifier that the source's counterpart of an anchor has.
-    func inherited(_ anchor: Int) -> String? {
+    func inherited(_ anchor: AnchorIndex) -> String? {
       guard let sourceIDs else { return nil }
-      let isSource = structure.number == source.number
+      let isSource = structure.index == source.index
       guard let counterpart = isSource ? anchor : structure.counterparts[anchor] else { return nil }
       return sourceIDs[counterpart].isEmpty ? nil : sourceIDs[counterpart]
     }
@@ -27,7 +27,7 @@ struct PageNaming {
 
   private(set) var table = IdentifierTable()
   /// For each part, the identifier of each anchor; empty where it has none.
-  private(set) var anchorIDs: [[String]]
+  private(set) var anchorIDs: [AnchorList<String>]
   private let parts: [Part]
 
   /// - Parameters:
@@ -36,7 +36,9 @@ struct PageNaming {
   ///   - cards: those of the criteria that a guide leads to, with the paths of their files.
   init(_ parts: [Part], taken: [String], cards: [(id: String, path: String)]) {
     self.parts = parts
-    anchorIDs = parts.map { Array(repeating: "", count: $0.structure.page.body.anchors.count) }
+    anchorIDs = parts.map { part in
+      AnchorList(repeating: "", count: part.structure.page.body.anchors.count)
+    }
     for id in taken { table.takeCatalogue(id) }
     for card in cards { table.takeCriterion(card.id, path: card.path) }
     for part in parts {
@@ -89,7 +91,9 @@ struct PageNaming {
   }
 
   /// The identifier that an anchor's words make; nothing when it needs none.
-  private func automatic(_ place: Int, of part: Part, given: [String]) -> String? {
+  private func automatic(
+    _ place: AnchorIndex, of part: Part, given: AnchorList<String>
+  ) -> String? {
     let anchor = part.structure.page.body.anchors[place]
     switch anchor.kind {
     case .heading:
@@ -101,7 +105,7 @@ struct PageNaming {
     case .panel:
       // The set stands before its panels and has its identifier already.
       let set = part.structure.outline.positions[place].parent
-      let prefix = set < 0 ? "tabs" : given[set]
+      let prefix = set.map { given[$0] } ?? "tabs"
       return (prefix.isEmpty ? "tabs" : prefix) + "-" + slug(anchor.text)
     case .item:
       return part.structure.isInChecklist(place) ? part.prefixed(shortSlug(anchor.text)) : nil

@@ -16,7 +16,7 @@ struct CatalogueNames: Sendable {
 
   /// How a symbol is named so that no other is meant.
   struct WholeName: Sendable, Equatable {
-    let symbol: Int
+    let symbol: SymbolIndex
     let name: String
     /// Where another platform has a symbol of the same name.
     let platform: String?
@@ -27,7 +27,7 @@ struct CatalogueNames: Sendable {
 
   /// What `wcag:` leads to.
   enum Criterion: Sendable, Equatable {
-    case criterion(Int)
+    case criterion(SuccessCriterionIndex)
     /// A guideline or a principle: the identifier of its heading on the index page.
     case heading(id: String)
   }
@@ -37,8 +37,7 @@ struct CatalogueNames: Sendable {
   private let symbolNames: SymbolNames
   /// The names of the symbols of each platform and framework, which stand behind its own.
   private let qualifiedNames: [String: SymbolNames]
-  /// By the symbols' numbers.
-  private let wholeNames: [WholeName]
+  private let wholeNames: SymbolList<WholeName>
   /// What mistyped names are compared with.
   private let candidates = KeyedCache<Candidates, NearestNames>()
 
@@ -60,7 +59,7 @@ struct CatalogueNames: Sendable {
     for guideline in catalogue.guidelines {
       numbers[guideline.number] = .heading(id: wcagHeadingID(guideline.number))
     }
-    for (place, criterion) in catalogue.successCriteria.enumerated() {
+    for (place, criterion) in catalogue.successCriteria.indexed() {
       numbers[criterion.number] = .criterion(place)
     }
     self.numbers = numbers
@@ -71,11 +70,12 @@ struct CatalogueNames: Sendable {
       qualifiers.map { ($0, SymbolNames(symbols, qualifier: $0)) },
       uniquingKeysWith: { first, _ in first })
     let counts = Dictionary(symbols.map { ($0.name, 1) }, uniquingKeysWith: +)
-    wholeNames = symbols.enumerated().map { number, symbol in
-      WholeName(
-        symbol: number, name: symbol.name,
-        platform: counts[symbol.name] == 1 ? nil : symbol.platform)
-    }
+    wholeNames = SymbolList(
+      symbols.indexed().map { index, symbol in
+        WholeName(
+          symbol: index, name: symbol.name,
+          platform: counts[symbol.name] == 1 ? nil : symbol.platform)
+      })
   }
 
   /// Whether there are success criteria to compare a number with.
@@ -91,7 +91,9 @@ struct CatalogueNames: Sendable {
   /// - Parameters:
   ///   - name: the platform or the framework may stand in front, `SwiftUI:accessibilityLabel`.
   ///   - framework: the one that the text around it is about.
-  func symbol(_ name: String, framework: String? = nil) -> (symbol: Int?, problem: Problem?) {
+  func symbol(
+    _ name: String, framework: String? = nil
+  ) -> (symbol: SymbolIndex?, problem: Problem?) {
     let (qualifier, names, bare) = split(name)
     switch names.find(bare, framework: framework) {
     case .symbol(let symbol, let standing):

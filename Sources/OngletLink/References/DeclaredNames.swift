@@ -1,11 +1,11 @@
 import OngletModel
 
-/// What the front matter of each page ties it to, by the pages' numbers. The source language's word
-/// counts; a translation inherits it.
+/// What the front matter of each page ties it to. The source language's word counts; a translation
+/// inherits it.
 func declaredNames(
   _ tree: PageTree, names: CatalogueNames, diagnostics: inout [Diagnostic]
-) -> [Declarations] {
-  var declared = [Declarations](repeating: .none, count: tree.pages.count)
+) -> PageList<Declarations> {
+  var declared = PageList<Declarations>(repeating: .none, count: tree.pages.count)
   for group in tree.groups {
     for (page, names) in declaredNames(group, of: tree, names: names, diagnostics: &diagnostics) {
       declared[page] = names
@@ -18,7 +18,7 @@ func declaredNames(
 func declaredNames(
   _ group: TranslationGroup, of tree: PageTree, names: CatalogueNames,
   diagnostics: inout [Diagnostic]
-) -> [(page: Int, declarations: Declarations)] {
+) -> [(page: PageIndex, declarations: Declarations)] {
   let source = tree.pages[group.source]
   let declarations = Declarations(source, names, &diagnostics)
   return group.members.compactMap(\.self).map { page in

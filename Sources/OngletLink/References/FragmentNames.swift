@@ -65,9 +65,9 @@ struct FragmentNames {
   /// The slugs that a code host gives the headings of the file.
   private func visitCodeHostSlugs(_ goesOn: (_ name: String, _ id: String) -> Bool) -> Bool {
     var slugs = CodeHostSlugs()
-    for (number, anchor) in page.body.anchors.enumerated() {
+    for (index, anchor) in page.body.anchors.indexed() {
       guard case .heading = anchor.kind else { continue }
-      let id = identifiers.anchorIDs[number]
+      let id = identifiers.anchorIDs[index]
       guard goesOn(slugs.next(anchor.text), id) else { return false }
       // A code host takes `{#id}` for words of the heading. A criterion's title has another id.
       guard let written = anchor.explicitID else { continue }

@@ -6,8 +6,7 @@ import OngletModel
 /// The sentence says it, else the head of the column, the label of the tab, the title of the box,
 /// or the heading above. A sentence that names several means the last one before the reference.
 struct FrameworksInText: Sendable {
-  /// By the numbers of the references.
-  private(set) var around: [Int: String] = [:]
+  private(set) var around: [ReferenceIndex: String] = [:]
   private let known: [(name: String, bytes: [UInt8])]
 
   /// - Parameter known: the names of frameworks that count.
@@ -69,7 +68,7 @@ struct FrameworksInText: Sendable {
     /// The frameworks that it names, in order.
     var frameworks: [String] = []
     /// The references, each with the framework named last before it.
-    var references: [(number: Int, framework: String?)] = []
+    var references: [(index: ReferenceIndex, framework: String?)] = []
   }
 
   /// - Parameter outer: the framework where a sentence names none.
@@ -144,8 +143,8 @@ struct FrameworksInText: Sendable {
 
   private mutating func end(_ sentence: inout Sentence, _ outer: String?) {
     let only = Self.only(sentence.frameworks)
-    for (number, framework) in sentence.references {
-      around[number] = only ?? framework ?? outer
+    for (index, framework) in sentence.references {
+      around[index] = only ?? framework ?? outer
     }
     sentence = Sentence()
   }

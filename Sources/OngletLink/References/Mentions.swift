@@ -2,23 +2,28 @@ import OngletModel
 
 extension Backlinks {
   /// Gathers the places that name something: what pages declare, and what their texts lead to.
-  init(_ pages: [LinkedPage], _ mentioned: [[MentionedItem]], _ catalogue: Catalogue) {
+  init(
+    _ pages: PageList<LinkedPage>, _ mentioned: PageList<[MentionedItem]>, _ catalogue: Catalogue
+  ) {
     var places = MentionsByName(catalogue, pageCount: pages.count)
-    for (number, page) in pages.enumerated() { places.add(page, number, mentioned[number]) }
+    for (index, page) in pages.indexed() { places.add(page, index, mentioned[index]) }
     self.init(successCriteria: places.criteria, symbols: places.symbols, pages: places.pages)
   }
 
   /// The same where one page names other things.
   func replacing(
-    _ page: LinkedPage, _ number: Int, _ mentioned: [MentionedItem], _ catalogue: Catalogue
+    _ page: LinkedPage, _ index: PageIndex, _ mentioned: [MentionedItem], _ catalogue: Catalogue
   ) -> Backlinks {
     var places = MentionsByName(catalogue, pageCount: pages.count)
-    places.add(page, number, mentioned)
-    func merged(_ old: [[Mention]], _ new: [[Mention]]) -> [[Mention]] {
-      zip(old, new).map { old, new in
-        guard !new.isEmpty || old.contains(where: { $0.page == number }) else { return old }
-        return old.filter { $0.page < number } + new + old.filter { $0.page > number }
-      }
+    places.add(page, index, mentioned)
+    func merged<Owner>(
+      _ old: IndexedList<Owner, [Mention]>, _ new: IndexedList<Owner, [Mention]>
+    ) -> IndexedList<Owner, [Mention]> {
+      IndexedList(
+        zip(old, new).map { old, new in
+          guard !new.isEmpty || old.contains(where: { $0.page == index }) else { return old }
+          return old.filter { $0.page < index } + new + old.filter { $0.page > index }
+        })
     }
     return Backlinks(
       successCriteria: merged(successCriteria, places.criteria),
@@ -28,53 +33,53 @@ extension Backlinks {
 
 /// The places that name each thing, in the order of their pages.
 private struct MentionsByName {
-  private(set) var criteria: [[Mention]]
-  private(set) var symbols: [[Mention]]
-  private(set) var pages: [[Mention]]
+  private(set) var criteria: SuccessCriterionList<[Mention]>
+  private(set) var symbols: SymbolList<[Mention]>
+  private(set) var pages: PageList<[Mention]>
 
   init(_ catalogue: Catalogue, pageCount: Int) {
-    criteria = [[Mention]](repeating: [], count: catalogue.successCriteria.count)
-    symbols = [[Mention]](repeating: [], count: catalogue.symbols.count)
-    pages = [[Mention]](repeating: [], count: pageCount)
+    criteria = SuccessCriterionList(repeating: [], count: catalogue.successCriteria.count)
+    symbols = SymbolList(repeating: [], count: catalogue.symbols.count)
+    pages = PageList(repeating: [], count: pageCount)
   }
 
-  mutating func add(_ page: LinkedPage, _ number: Int, _ mentioned: [MentionedItem]) {
+  mutating func add(_ page: LinkedPage, _ index: PageIndex, _ mentioned: [MentionedItem]) {
     for name in page.declarations.successCriteria {
       guard let place = name.place else { continue }
-      criteria[place].append(Mention(declaredBy: number))
+      criteria[place].append(Mention(declaredBy: index))
     }
     for name in page.declarations.symbols {
       guard let place = name.place else { continue }
-      symbols[place].append(Mention(declaredBy: number))
+      symbols[place].append(Mention(declaredBy: index))
     }
     var places: PlacesInCriterion?
     for item in mentioned {
-      let mention = Mention(page, number, item.reference, fragment: nil, &places)
+      let mention = Mention(page, index, item.reference, fragment: nil, &places)
       switch item.item {
       case .successCriterion(let place): criteria[place].append(mention)
       case .symbol(let place): symbols[place].append(mention)
       }
     }
-    for (reference, target) in page.targets.enumerated() {
+    for (reference, target) in page.targets.indexed() {
       guard case .page(let target, let fragment) = target else { continue }
-      pages[target].append(Mention(page, number, reference, fragment: fragment, &places))
+      pages[target].append(Mention(page, index, reference, fragment: fragment, &places))
     }
   }
 }
 
 extension Mention {
-  fileprivate init(declaredBy page: Int) {
+  fileprivate init(declaredBy page: PageIndex) {
     self.init(kind: .declared, page: page, range: SourceRange(line: 1))
   }
 
   fileprivate init(
-    _ page: LinkedPage, _ number: Int, _ reference: Int, fragment: String?,
+    _ page: LinkedPage, _ index: PageIndex, _ reference: ReferenceIndex, fragment: String?,
     _ places: inout PlacesInCriterion?
   ) {
     let range = page.page.body.references[reference].range
     if places == nil { places = PlacesInCriterion(page.criterion, in: page.page.body) }
     self.init(
-      kind: .mentioned, page: number, panel: places?.panel(at: range),
+      kind: .mentioned, page: index, panel: places?.panel(at: range),
       check: places?.check(at: range), fragment: fragment, range: range)
   }
 }
@@ -86,7 +91,7 @@ struct PlacesInCriterion {
   private var checks: [Check] = []
 
   private struct Check {
-    let anchor: Int
+    let anchor: AnchorIndex
     let range: SourceRange
     /// The check that it stands in, by its position.
     let outer: Int?
@@ -110,7 +115,7 @@ struct PlacesInCriterion {
     return next > 0 ? next - 1 : nil
   }
 
-  func check(at range: SourceRange) -> Int? {
+  func check(at range: SourceRange) -> AnchorIndex? {
     var position: Int? = checks.firstPosition { $0.range.startLine > range.startLine } - 1
     while let current = position, checks.indices.contains(current) {
       if range.startLine <= checks[current].range.endLine { return checks[current].anchor }

@@ -23,9 +23,9 @@ struct ReferenceReport {
   private let candidates = KeyedCache<Candidates, NearestNames>()
 
   private enum Candidates: Hashable {
-    case fragments(ofPage: Int)
+    case fragments(ofPage: PageIndex)
     /// Those of all that is shown on one page.
-    case sharedFragments(ofPage: Int)
+    case sharedFragments(ofPage: PageIndex)
     case files(folder: String)
     case filesAndPages(folder: String)
   }
@@ -62,10 +62,10 @@ struct ReferenceReport {
   }
 
   func diagnostic(
-    _ finding: Resolver.Finding, reference number: Int, page: Int
+    _ finding: Resolver.Finding, reference index: ReferenceIndex, page: PageIndex
   ) -> Diagnostic {
     let source = tree.pages[page]
-    let reference = source.body.references[number]
+    let reference = source.body.references[index]
     let isImage = reference.kind == .image
     var rule: Rule = isImage ? .image : .link
     var fix: String?
@@ -103,7 +103,7 @@ struct ReferenceReport {
   }
 
   private func untranslated(
-    _ reference: Reference, in source: Page, _ target: Int, _ language: Language
+    _ reference: Reference, in source: Page, _ target: PageIndex, _ language: Language
   ) -> Diagnostic {
     let path = tree.pages[target].path
     return Diagnostic(
@@ -160,7 +160,7 @@ struct ReferenceReport {
     return isImage ? imageByStem[stem] : pageByStem[stem]
   }
 
-  private func lack(of fragment: String, on target: Int, from page: Int) -> Message {
+  private func lack(of fragment: String, on target: PageIndex, from page: PageIndex) -> Message {
     let owner = target == page ? Message("this page", french: "cette page") : name(of: target)
     return Message(
       "a fragment names an identifier of the page it leads to: \(owner.english) has no "
@@ -169,7 +169,7 @@ struct ReferenceReport {
         + "de `#\(fragment)`")
   }
 
-  private func name(of page: Int) -> Message {
+  private func name(of page: PageIndex) -> Message {
     let page = tree.pages[page]
     return page.isGenerated
       ? Message("the folder `\(page.id)`", french: "le dossier `\(page.id)`")
@@ -193,7 +193,7 @@ struct ReferenceReport {
     }
   }
 
-  private func nearestFragment(to fragment: String, on page: Int) -> String? {
+  private func nearestFragment(to fragment: String, on page: PageIndex) -> String? {
     let own = candidates.value(for: .fragments(ofPage: page)) {
       NearestNames(fragments.names(of: page).own)
     }

@@ -3,70 +3,80 @@ import OngletModel
 /// Something of the catalogue that a reference of a page names.
 struct MentionedItem: Sendable {
   let item: CatalogueItem
-  /// The number of the reference.
-  let reference: Int
+  let reference: ReferenceIndex
 }
 
-/// Where the references of all pages lead, by the pages' numbers.
+/// Where the references of all pages lead.
 ///
 /// In three steps, for a fragment can be looked up only once the page is known, and only the pages
 /// that fragments lead to need a table of them: pages and files in parallel, tables in parallel,
 /// then fragments and what was not found, in order.
 func resolveReferences(
-  _ tree: PageTree, _ resolver: Resolver, addresses: Addresses, identifiers: [PageIdentifiers],
-  inventory: Inventory, order: ReadingOrder, jobs: Int
-) async -> (targets: [[Target]], mentioned: [[MentionedItem]], diagnostics: [Diagnostic]) {
-  let findings = await Array(tree.pages.indices).concurrentMap(jobs: jobs) { page in
-    resolver.findAll(in: tree.pages[page].body, from: resolver.origin(page))
-  }
+  _ tree: PageTree, _ resolver: Resolver, addresses: Addresses,
+  identifiers: PageList<PageIdentifiers>, inventory: Inventory, order: ReadingOrder, jobs: Int
+) async -> (
+  targets: PageList<ReferenceList<Target>>, mentioned: PageList<[MentionedItem]>,
+  diagnostics: [Diagnostic]
+) {
+  let findings = PageList(
+    await Array(tree.pages.indices).concurrentMap(jobs: jobs) { page in
+      resolver.findAll(in: tree.pages[page].body, from: resolver.origin(page))
+    })
   var fragments = Fragments(
     tree, catalogue: resolver.names.catalogue, criterionIDs: addresses.criterionIDs,
     identifiers: identifiers, order: order)
   await fragments.lookUp(findings, jobs: jobs)
 
-  let results = await findings.concurrentMap(jobs: jobs) { [fragments] findings in
-    ResolvedReferences(findings) { fragments[$0, of: $1] }
-  }
+  let results = PageList(
+    await findings.elements.concurrentMap(jobs: jobs) { [fragments] findings in
+      ResolvedReferences(findings) { fragments[$0, of: $1] }
+    })
 
   var diagnostics: [Diagnostic] = []
   if results.contains(where: { !$0.failures.isEmpty }) {
     let report = ReferenceReport(
       tree, names: resolver.names, inventory: inventory, fragments: fragments)
-    for (page, result) in results.enumerated() {
-      for number in result.failures {
-        diagnostics.append(report.diagnostic(findings[page][number], reference: number, page: page))
+    for (page, result) in results.indexed() {
+      for reference in result.failures {
+        diagnostics.append(
+          report.diagnostic(findings[page][reference], reference: reference, page: page))
       }
     }
   }
-  return (results.map(\.targets), results.map(\.mentioned), diagnostics)
+  return (
+    PageList(results.map(\.targets)), PageList(results.map(\.mentioned)), diagnostics
+  )
 }
 
 /// Where the references of a page lead.
 struct ResolvedReferences: Sendable {
-  private(set) var targets: [Target] = []
+  private(set) var targets: ReferenceList<Target> = []
   private(set) var mentioned: [MentionedItem] = []
   /// The references that have something wrong with them.
-  private(set) var failures: [Int] = []
+  private(set) var failures: [ReferenceIndex] = []
 
   /// - Parameter id: the identifier that a fragment leads to on a page.
-  init(_ findings: [Resolver.Finding], id: (_ fragment: String, _ page: Int) -> String?) {
+  init(
+    _ findings: ReferenceList<Resolver.Finding>,
+    id: (_ fragment: String, _ page: PageIndex) -> String?
+  ) {
     targets.reserveCapacity(findings.count)
-    for (number, finding) in findings.enumerated() {
+    for (reference, finding) in findings.indexed() {
       switch finding {
       case .target(let target): targets.append(target)
       case .catalogue(let target, let items, let problem):
-        for item in items { mentioned.append(MentionedItem(item: item, reference: number)) }
-        if problem != nil { failures.append(number) }
+        for item in items { mentioned.append(MentionedItem(item: item, reference: reference)) }
+        if problem != nil { failures.append(reference) }
         targets.append(target)
       case .failure:
-        failures.append(number)
+        failures.append(reference)
         targets.append(.nowhere)
       case .untranslated(let page, _):
-        failures.append(number)
+        failures.append(reference)
         targets.append(.page(page, fragment: nil))
       case .place(let target, let fragment):
         let id = id(fragment, target)
-        if id == nil { failures.append(number) }
+        if id == nil { failures.append(reference) }
         targets.append(.page(target, fragment: id))
       }
     }
@@ -77,17 +87,17 @@ struct ResolvedReferences: Sendable {
 struct Fragments: Sendable {
   private let tree: PageTree
   private let catalogue: Catalogue
-  private let criterionIDs: [String?]
-  private let identifiers: [PageIdentifiers]
+  private let criterionIDs: GroupList<String?>
+  private let identifiers: PageList<PageIdentifiers>
   private let order: ReadingOrder
   /// The identifiers that the fragments of each page lead to.
-  private var found: [Int: [String: String]] = [:]
+  private var found: [PageIndex: [String: String]] = [:]
   /// What `sharedIdentifiers(on:)` has found.
-  private let shared = KeyedCache<Int, [String: String]>()
+  private let shared = KeyedCache<PageIndex, [String: String]>()
 
   init(
-    _ tree: PageTree, catalogue: Catalogue, criterionIDs: [String?],
-    identifiers: [PageIdentifiers], order: ReadingOrder
+    _ tree: PageTree, catalogue: Catalogue, criterionIDs: GroupList<String?>,
+    identifiers: PageList<PageIdentifiers>, order: ReadingOrder
   ) {
     self.tree = tree
     self.catalogue = catalogue
@@ -97,8 +107,8 @@ struct Fragments: Sendable {
   }
 
   /// Looks up the fragments of all references, each page's at once.
-  mutating func lookUp(_ findings: [[Resolver.Finding]], jobs: Int) async {
-    var wanted: [Int: Set<String>] = [:]
+  mutating func lookUp(_ findings: PageList<ReferenceList<Resolver.Finding>>, jobs: Int) async {
+    var wanted: [PageIndex: Set<String>] = [:]
     for case .place(let page, let fragment) in findings.joined() {
       wanted[page, default: []].insert(fragment)
     }
@@ -111,22 +121,24 @@ struct Fragments: Sendable {
   }
 
   /// The identifier that a fragment leads to: on the page, or on the one that it is shown on.
-  subscript(fragment: String, of page: Int) -> String? { found[page]?[fragment] }
+  subscript(fragment: String, of page: PageIndex) -> String? { found[page]?[fragment] }
 
-  private func isShownInGuide(_ page: Int) -> Bool {
+  private func isShownInGuide(_ page: PageIndex) -> Bool {
     tree.groups[tree.groupOf[page]].isShownInGuide
   }
 
   /// Whether a page may be shown with others on one page of the site.
-  func sharesPage(_ page: Int) -> Bool {
+  func sharesPage(_ page: PageIndex) -> Bool {
     isShownInGuide(page) || tree.groups[tree.groupOf[page]].guide != nil
   }
 
   /// The page of the site on which a page is shown: a criterion may be shown on its guide's.
-  func host(of page: Int) -> Int { isShownInGuide(page) ? tree.parent(of: page) ?? page : page }
+  func host(of page: PageIndex) -> PageIndex {
+    isShownInGuide(page) ? tree.parent(of: page) ?? page : page
+  }
 
   /// The identifiers of all that is shown on one page of the site, by the names that lead to them.
-  func sharedIdentifiers(on host: Int) -> [String: String] {
+  func sharedIdentifiers(on host: PageIndex) -> [String: String] {
     shared.value(for: host) {
       var found: [String: String] = [:]
       func add(_ name: String, _ id: String) { if found[name] == nil { found[name] = id } }
@@ -140,7 +152,7 @@ struct Fragments: Sendable {
   }
 
   /// What the fragment of a link to the page may name.
-  func names(of page: Int) -> FragmentNames {
+  func names(of page: PageIndex) -> FragmentNames {
     FragmentNames(
       page: tree.pages[page], identifiers: identifiers[page],
       reference: tree.groups[tree.groupOf[page]].reference, catalogue: catalogue,

@@ -5,9 +5,9 @@ struct Resolver: Sendable {
   /// What a reference was found to lead to, before fragments are looked up.
   enum Finding: Sendable {
     case target(Target)
-    case place(page: Int, fragment: String)
+    case place(page: PageIndex, fragment: String)
     /// A page in another language than the one that is asked for, which it lacks.
-    case untranslated(page: Int, into: Int)
+    case untranslated(page: PageIndex, into: Int)
     /// Something of the catalogue, with what is wrong with its name.
     case catalogue(Target, items: [CatalogueItem], problem: CatalogueNames.Problem?)
     case failure(Failure)
@@ -33,14 +33,14 @@ struct Resolver: Sendable {
 
   private let tree: PageTree
   let names: CatalogueNames
-  private let addresses: [Address]
+  private let addresses: PageList<Address>
   private let inventory: Inventory
   /// Pages by the paths of their files.
-  private let bySource: [String: Int]
+  private let bySource: [String: PageIndex]
   /// Pages by the paths of their files without language and extension, and of their folders.
-  private let byStem: [String: [Int]]
+  private let byStem: [String: [PageIndex]]
   /// Pages by their addresses, present and old, with a final `/` where they have one.
-  private let byAddress: [String: Int]
+  private let byAddress: [String: PageIndex]
 
   init(
     _ tree: PageTree, names: CatalogueNames, addresses: Addresses, inventory: Inventory
@@ -49,19 +49,19 @@ struct Resolver: Sendable {
     self.names = names
     self.addresses = addresses.addresses
     self.inventory = inventory
-    var bySource: [String: Int] = [:]
-    var byStem: [String: [Int]] = [:]
-    var byAddress: [String: Int] = [:]
-    for (number, page) in tree.pages.enumerated() {
-      let address = addresses.addresses[number]
-      if address.fragment == nil { byAddress[address.path] = number }
+    var bySource: [String: PageIndex] = [:]
+    var byStem: [String: [PageIndex]] = [:]
+    var byAddress: [String: PageIndex] = [:]
+    for (index, page) in tree.pages.indexed() {
+      let address = addresses.addresses[index]
+      if address.fragment == nil { byAddress[address.path] = index }
       if page.isGenerated { continue }
-      bySource[page.path] = number
-      byStem[stem(of: page), default: []].append(number)
-      if page.isIndex { byStem[folder(of: page.path), default: []].append(number) }
+      bySource[page.path] = index
+      byStem[stem(of: page), default: []].append(index)
+      if page.isIndex { byStem[folder(of: page.path), default: []].append(index) }
     }
     let pagesByAddress = Dictionary(
-      addresses.addresses.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
+      addresses.addresses.indexed().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
     for redirect in addresses.redirects where byAddress[redirect.path] == nil {
       byAddress[redirect.path] = pagesByAddress[redirect.target]
     }
@@ -72,14 +72,14 @@ struct Resolver: Sendable {
 
   /// What paths on a page start from.
   struct Origin {
-    let page: Int
+    let page: PageIndex
     let language: Int
     /// The folder of its file, and that of its identifier.
     let folder: String
     let idFolder: String
   }
 
-  func origin(_ page: Int) -> Origin {
+  func origin(_ page: PageIndex) -> Origin {
     let id = tree.pages[page].id.path
     return Origin(
       page: page, language: tree.languageOf[page], folder: folder(of: tree.pages[page].path),
@@ -87,20 +87,23 @@ struct Resolver: Sendable {
   }
 
   /// What the references of a page lead to, in order.
-  func findAll(in body: Document, from origin: Origin) -> [Finding] {
+  func findAll(in body: Document, from origin: Origin) -> ReferenceList<Finding> {
     var link: Reference?
     var frameworks: FrameworksInText?
-    return body.references.enumerated().map { number, reference in
+    var findings: ReferenceList<Finding> = []
+    findings.reserveCapacity(body.references.count)
+    for (index, reference) in body.references.indexed() {
       if reference.kind == .link { link = reference }
       var framework: String?
       if let name = reference.symbolName, names.dependsOnFramework(name) {
         let known = frameworks ?? FrameworksInText(body, known: names.sharedFrameworks)
         frameworks = known
-        framework = self.framework(of: reference, in: link) ?? known.around[number]
+        framework = self.framework(of: reference, in: link) ?? known.around[index]
       }
-      return settled(
-        find(reference, framework: framework, from: origin), of: reference, in: link)
+      let finding = find(reference, framework: framework, from: origin)
+      findings.append(settled(finding, of: reference, in: link))
     }
+    return findings
   }
 
   /// The framework of the symbol that a link around code leads to.
@@ -255,7 +258,7 @@ struct Resolver: Sendable {
     return isScript(path) ? .failure(.script) : .target(.file(path))
   }
 
-  private func place(_ page: Int, _ fragment: String?) -> Finding {
+  private func place(_ page: PageIndex, _ fragment: String?) -> Finding {
     fragment.map { .place(page: page, fragment: $0) } ?? .target(.page(page, fragment: nil))
   }
 
@@ -275,18 +278,18 @@ struct Resolver: Sendable {
   }
 
   /// The page of such a file in the language of the page that refers to it, else in another.
-  private func pageByStem(_ path: String, _ language: Int) -> Int? {
+  private func pageByStem(_ path: String, _ language: Int) -> PageIndex? {
     guard let pages = byStem[withoutMarkdownExtension(path) ?? path] else { return nil }
     return pages.first { tree.languageOf[$0] == language } ?? pages.first
   }
 
-  private func pageByID(_ id: String, _ language: Int) -> Int? {
+  private func pageByID(_ id: String, _ language: Int) -> PageIndex? {
     guard let group = tree.groupIndex[withoutMarkdownExtension(id) ?? id] else { return nil }
     return tree.page(group, in: language)
       ?? tree.groups[group].members.lazy.compactMap(\.self).first
   }
 
-  private func pageByAddress(_ path: String?) -> Int? {
+  private func pageByAddress(_ path: String?) -> PageIndex? {
     guard let path else { return nil }
     if let page = byAddress[path + "/"] ?? byAddress[path] { return page }
     return lastStep(of: path) == "index.html" ? byAddress[folder(of: path) + "/"] : nil
@@ -305,8 +308,8 @@ func stem(of path: String, in language: Language) -> String {
 
 /// Something of the catalogue that a text names.
 enum CatalogueItem: Sendable, Hashable {
-  case successCriterion(Int)
-  case symbol(Int)
+  case successCriterion(SuccessCriterionIndex)
+  case symbol(SymbolIndex)
 }
 
 extension Reference {

@@ -19,9 +19,9 @@ struct SymbolNames: Sendable {
 
   /// What a name stands for.
   enum Finding: Sendable, Equatable {
-    case symbol(Int, Standing)
+    case symbol(SymbolIndex, Standing)
     /// The symbols that it may stand for.
-    case ambiguous([Int])
+    case ambiguous([SymbolIndex])
     case unknown
   }
 
@@ -35,12 +35,12 @@ struct SymbolNames: Sendable {
   }
 
   private struct Candidate: Sendable {
-    let symbol: Int
+    let symbol: SymbolIndex
     var standing: Standing
   }
 
   /// Those of all platforms.
-  private let symbols: [APISymbol]
+  private let symbols: SymbolList<APISymbol>
   /// The platform or the framework whose symbols count; nothing when all do.
   private let qualifier: String?
   /// The frameworks that share a name with another: a text may say which one it means.
@@ -51,10 +51,10 @@ struct SymbolNames: Sendable {
   private var lastSteps: [String: Meaning] = [:]
 
   /// - Parameter qualifier: the platform or the framework whose symbols count; nothing when all do.
-  init(_ symbols: [APISymbol], qualifier: String? = nil) {
+  init(_ symbols: SymbolList<APISymbol>, qualifier: String? = nil) {
     self.symbols = symbols
     self.qualifier = qualifier
-    for (number, symbol) in symbols.enumerated() where counts(symbol) { add(symbol, number) }
+    for (index, symbol) in symbols.indexed() where counts(symbol) { add(symbol, index) }
     for meanings in [meanings, lastSteps] {
       for meaning in meanings.values where meaning.candidates.count > 1 {
         let frameworks = frameworks(of: meaning)
@@ -159,14 +159,14 @@ struct SymbolNames: Sendable {
   /// A symbol named in a piece of code.
   struct Use: Sendable, Equatable {
     let bytes: Range<Int>
-    let symbol: Int
+    let symbol: SymbolIndex
     let standing: Standing
   }
 
   /// A name in a piece of code that stands for several symbols.
   struct Ambiguity: Sendable, Equatable {
     let name: String
-    let candidates: [Int]
+    let candidates: [SymbolIndex]
   }
 
   /// The longest name that begins at a step of a chain.
@@ -230,45 +230,45 @@ struct SymbolNames: Sendable {
 
   // MARK: Gathering
 
-  private mutating func add(_ symbol: APISymbol, _ number: Int) {
+  private mutating func add(_ symbol: APISymbol, _ index: SymbolIndex) {
     let base = Self.withoutParameters(symbol.name)
     let steps = base.split(separator: ".").map(String.init)
-    Self.add(symbol.name, .current, number, to: &meanings)
-    Self.add(base, .current, number, to: &meanings)
+    Self.add(symbol.name, .current, index, to: &meanings)
+    Self.add(base, .current, index, to: &meanings)
     if let owner = symbol.owner, steps.count == 1 {
-      Self.add(owner + "." + base, .current, number, to: &meanings)
+      Self.add(owner + "." + base, .current, index, to: &meanings)
     }
     let standing = base == symbol.name ? Standing.partial : .bare
     if let last = steps.last {
       // With its parameters it cannot be taken for an ordinary word.
       if base != symbol.name {
-        Self.add(last + symbol.name.dropFirst(base.count), .partial, number, to: &meanings)
+        Self.add(last + symbol.name.dropFirst(base.count), .partial, index, to: &meanings)
       }
-      Self.add(last, standing, number, to: &lastSteps)
+      Self.add(last, standing, index, to: &lastSteps)
       if steps.count > 1 {
-        Self.add("." + last, standing, number, to: &meanings)
-        if Self.isTelling(last) { Self.add(last, standing, number, to: &meanings) }
+        Self.add("." + last, standing, index, to: &meanings)
+        if Self.isTelling(last) { Self.add(last, standing, index, to: &meanings) }
         for start in 1..<(steps.count - 1) {
-          Self.add(steps[start...].joined(separator: "."), standing, number, to: &meanings)
+          Self.add(steps[start...].joined(separator: "."), standing, index, to: &meanings)
         }
       }
     }
     for name in symbol.legacyNames + symbol.objectiveCNames {
-      Self.add(name, .legacy, number, to: &meanings)
-      Self.add(Self.withoutParameters(name), .legacy, number, to: &meanings)
+      Self.add(name, .legacy, index, to: &meanings)
+      Self.add(Self.withoutParameters(name), .legacy, index, to: &meanings)
     }
-    for name in symbol.misspellings { Self.add(name, .misspelt, number, to: &meanings) }
+    for name in symbol.misspellings { Self.add(name, .misspelt, index, to: &meanings) }
   }
 
   private static func add(
-    _ name: String, _ standing: Standing, _ number: Int, to meanings: inout [String: Meaning]
+    _ name: String, _ standing: Standing, _ index: SymbolIndex, to meanings: inout [String: Meaning]
   ) {
     guard !name.isEmpty else { return }
     var candidates = meanings[name]?.candidates ?? []
-    if let known = candidates.firstIndex(where: { $0.symbol == number }) {
+    if let known = candidates.firstIndex(where: { $0.symbol == index }) {
       candidates[known].standing = min(candidates[known].standing, standing)
     } else {
-      candidates.append(Candidate(symbol: number, standing: standing))
+      candidates.append(Candidate(symbol: index, standing: standing))
     }
     meanings[name] = Meaning(candidates: candidates)
   }

@@ -148,11 +148,11 @@ struct CanonicalForm {
     return (values + flags + attributes.classes).joined(separator: " ")
   }
 
-  private func destination(_ reference: Int) -> String {
+  private func destination(_ reference: ReferenceIndex) -> String {
     document.references[reference].destination
   }
 
-  private func id(of anchor: Int) -> String {
+  private func id(of anchor: AnchorIndex) -> String {
     document.anchors[anchor].explicitID ?? ""
   }
 

@@ -54,8 +54,9 @@ extension LinkedPage {
 package func parts(
   of page: Page, before successor: LinkedPage, sections: [Section]
 ) -> [PagePart] {
+  // An earlier version has no place among the pages, and its parts need none.
   let structure = PageStructure(
-    number: 0, page: page, criterionID: successor.criterion?.id, kinds: PanelKinds(sections),
-    source: nil)
+    index: PageIndex(0), page: page, criterionID: successor.criterion?.id,
+    kinds: PanelKinds(sections), source: nil)
   return PagePart.all(of: page, Criterion(structure))
 }

@@ -1,14 +1,20 @@
 import OngletModel
 
+/// The place of a group among those of the tree.
+typealias GroupIndex = TypedIndex<TranslationGroup>
+
+/// Something for each group of the tree.
+typealias GroupList<Element> = IndexedList<TranslationGroup, Element>
+
 /// A page in all its languages: pages that are translations of one another.
 struct TranslationGroup: Sendable {
   let id: PageID
   /// The page in each language of the site.
-  let members: [Int?]
+  let members: [PageIndex?]
   /// The page whose words make the identifiers: that of the source language, else the first.
-  let source: Int
+  let source: PageIndex
   /// The group of the page above.
-  let parent: Int?
+  let parent: GroupIndex?
   let layout: Layout
   /// How a guide shows its criteria; nothing for other pages.
   let guide: Guide?
@@ -28,14 +34,14 @@ struct TranslationGroup: Sendable {
 
   /// - Parameter above: the group of the page above, complete.
   init(
-    id: PageID, members: [Int?], pages: [Page], parent: Int?, above: TranslationGroup?,
-    reference: ReferencePage?, diagnostics: inout [Diagnostic]
+    id: PageID, members: [PageIndex?], pages: PageList<Page>, parent: GroupIndex?,
+    above: TranslationGroup?, reference: ReferencePage?, diagnostics: inout [Diagnostic]
   ) {
     self.id = id
     self.members = members
     self.parent = parent
     let present = members.compactMap(\.self)
-    let source = present.first { !pages[$0].isGenerated } ?? present.first ?? 0
+    let source = present.first { !pages[$0].isGenerated } ?? present.first ?? pages.startIndex
     self.source = source
 
     // The source language's word counts, else that of the first language that says anything.

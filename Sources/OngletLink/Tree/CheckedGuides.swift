@@ -33,8 +33,9 @@ extension Page {
   fileprivate func hasChecks(_ kinds: PanelKinds) -> Bool {
     // Most of the work is not needed where nothing could be a check.
     guard body.anchors.contains(where: { $0.kind == .item }) else { return false }
+    // The pages have no places yet, and this needs none.
     let structure = PageStructure(
-      number: 0, page: self, criterionID: id.name, kinds: kinds, source: nil)
+      index: PageIndex(0), page: self, criterionID: id.name, kinds: kinds, source: nil)
     return body.anchors.indices.contains {
       body.anchors[$0].kind == .item && structure.isInChecklist($0)
     }

@@ -6,11 +6,12 @@ import OngletModel
 struct CriterionChecks: Sendable {
   private let tests: CheckTests
   private let catalogue: Catalogue
-  /// What pages declare, by their numbers.
-  private let declared: [Declarations]
+  /// What pages declare.
+  private let declared: PageList<Declarations>
 
   init(
-    labels: CheckLabels, languages: [Language], catalogue: Catalogue, declared: [Declarations]
+    labels: CheckLabels, languages: [Language], catalogue: Catalogue,
+    declared: PageList<Declarations>
   ) {
     tests = CheckTests(labels, languages: languages)
     self.catalogue = catalogue
@@ -27,7 +28,7 @@ struct CriterionChecks: Sendable {
     let places = structure.criterionID == nil ? [] : Criterion.checkPlaces(on: structure)
     reportMisplaced(in: anchors, besides: places.map(\.anchor), of: structure, &diagnostics)
     if places.isEmpty { return [] }
-    let declared = declared[structure.number].successCriteria
+    let declared = declared[structure.index].successCriteria
     let items = structure.items(ofPanels: Set(places.map(\.panel)))
     return places.map { place in
       let named = named(by: place.anchor, of: structure, source, declared, &diagnostics)
@@ -41,13 +42,13 @@ struct CriterionChecks: Sendable {
   /// The success criteria that a check names, of those of its criterion; nothing when it names none
   /// of them.
   private func named(
-    by anchor: Int, of structure: PageStructure, _ source: PageStructure,
-    _ declared: [CatalogueName],
+    by anchor: AnchorIndex, of structure: PageStructure, _ source: PageStructure,
+    _ declared: [CatalogueName<SuccessCriterion>],
     _ diagnostics: inout [Diagnostic]
-  ) -> [CatalogueName]? {
+  ) -> [CatalogueName<SuccessCriterion>]? {
     let own = structure.page.body.anchors[anchor]
     var written = own.successCriteria
-    if structure.number != source.number, let counterpart = structure.counterparts[anchor] {
+    if structure.index != source.index, let counterpart = structure.counterparts[anchor] {
       let original = source.page.body.anchors[counterpart]
       reportContradiction(own, structure.page, original, source.page, &diagnostics)
       written = original.successCriteria
@@ -64,15 +65,15 @@ struct CriterionChecks: Sendable {
   // MARK: Mistakes
 
   private func reportMisplaced(
-    in anchors: NumberedList<Anchor>, besides checks: [Int], of structure: PageStructure,
-    _ diagnostics: inout [Diagnostic]
+    in anchors: NumberedList<Anchor, Anchor>, besides checks: [AnchorIndex],
+    of structure: PageStructure, _ diagnostics: inout [Diagnostic]
   ) {
     let named = anchors.indices.filter { !anchors[$0].successCriteria.isEmpty }
     if named.isEmpty { return }
-    for number in Set(named).subtracting(checks).sorted() {
+    for anchor in Set(named).subtracting(checks).sorted() {
       diagnostics.append(
         .misplacedCriteria(
-          path: structure.page.path, at: anchors[number].successCriteria[0].range))
+          path: structure.page.path, at: anchors[anchor].successCriteria[0].range))
     }
   }
 
@@ -97,7 +98,7 @@ struct CriterionChecks: Sendable {
   }
 
   private func undeclared(
-    _ name: Located<String>, to declared: [CatalogueName], path: String
+    _ name: Located<String>, to declared: [CatalogueName<SuccessCriterion>], path: String
   ) -> Diagnostic {
     let known = catalogue.successCriteria.contains { $0.number == name.value }
     let nearest = known ? nil : nearestName(to: name.value, in: declared.map(\.name))
@@ -118,13 +119,15 @@ struct CriterionChecks: Sendable {
 extension Located<String> {
   fileprivate var isNoCriterion: Bool { value == Anchor.noSuccessCriterion }
 
-  fileprivate func names(_ criterion: CatalogueName) -> Bool { criterion.name == value }
+  fileprivate func names(_ criterion: CatalogueName<SuccessCriterion>) -> Bool {
+    criterion.name == value
+  }
 }
 
-extension [CatalogueName] {
+extension [CatalogueName<SuccessCriterion>] {
   /// Each once: an author may write a number twice.
-  fileprivate var distinct: [CatalogueName] {
-    var seen: Set<CatalogueName> = []
+  fileprivate var distinct: [CatalogueName<SuccessCriterion>] {
+    var seen: Set<CatalogueName<SuccessCriterion>> = []
     return count < 2 ? self : filter { seen.insert($0).inserted }
   }
 }
@@ -132,8 +135,8 @@ extension [CatalogueName] {
 extension PageStructure {
   /// The items in some of a criterion's panels, by their anchors; checks stand in one panel as a
   /// rule, and the others are long.
-  fileprivate func items(ofPanels panels: Set<Int?>) -> [Int: List.Item] {
-    var items: [Int: List.Item] = [:]
+  fileprivate func items(ofPanels panels: Set<Int?>) -> [AnchorIndex: List.Item] {
+    var items: [AnchorIndex: List.Item] = [:]
     for panel in panels {
       let start = panel.map { panelBlocks[$0] } ?? 0
       let next = panel.map { $0 + 1 } ?? 0

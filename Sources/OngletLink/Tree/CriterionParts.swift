@@ -2,10 +2,11 @@ import OngletModel
 
 extension PageStructure {
   /// The kinds of the panels of each set of tabs written as a container, by the set's anchor.
-  var containerKinds: [Int: [PanelKind]] {
-    var result: [Int: [PanelKind]] = [:]
-    for group in outline.groups where group.owner >= 0 {
-      result[group.owner] = group.panels.compactMap { kinds[$0] }
+  var containerKinds: [AnchorIndex: [PanelKind]] {
+    var result: [AnchorIndex: [PanelKind]] = [:]
+    for group in outline.groups {
+      guard let owner = group.owner else { continue }
+      result[owner] = group.panels.compactMap { kinds[$0] }
     }
     return result
   }
@@ -18,7 +19,7 @@ extension Criterion {
   init?(_ structure: PageStructure, checks: [Check] = []) {
     guard let id = structure.criterionID else { return nil }
     let blocks = structure.page.body.blocks
-    let end = (blocks.lastIndex { !$0.content.isFootnote } ?? -1) + 1
+    let end = blocks.lastIndex { !$0.content.isFootnote }.map { $0 + 1 } ?? 0
     var panels: [Panel] = []
     for (place, heading) in structure.panelBlocks.enumerated() {
       guard case .heading(let content) = blocks[heading].content,
@@ -34,15 +35,15 @@ extension Criterion {
 
   /// The items of checklists, by their anchors, with the panels that they stand in; what is listed
   /// below an item belongs to it.
-  static func checkPlaces(on structure: PageStructure) -> [(anchor: Int, panel: Int?)] {
+  static func checkPlaces(on structure: PageStructure) -> [(anchor: AnchorIndex, panel: Int?)] {
     let anchors = structure.page.body.anchors
     let starts = structure.panelBlocks.map { structure.page.body.blocks[$0].range.startLine }
-    return anchors.indices.compactMap { number in
-      guard anchors[number].kind == .item, structure.isInChecklist(number) else { return nil }
-      let parent = structure.outline.positions[number].parent
-      if parent >= 0, anchors[parent].kind == .item { return nil }
-      let line = anchors[number].range.startLine
-      return (number, starts.lastIndex { $0 <= line })
+    return anchors.indices.compactMap { index in
+      guard anchors[index].kind == .item, structure.isInChecklist(index) else { return nil }
+      let parent = structure.outline.positions[index].parent
+      if let parent, anchors[parent].kind == .item { return nil }
+      let line = anchors[index].range.startLine
+      return (index, starts.lastIndex { $0 <= line })
     }
   }
 }

@@ -6,15 +6,15 @@ import OngletModel
 /// heading of the tab, whatever level they were written at.
 package struct HeadingLevels: Sendable {
   /// The level of each heading and of each panel's heading, by anchor, from 1 to 6.
-  package private(set) var levels: [Int]
+  package private(set) var levels: AnchorList<Int>
   /// The anchors of headings that would go below level 6, in order.
-  private(set) var tooDeep: [Int] = []
+  private(set) var tooDeep: [AnchorIndex] = []
 
   /// The level of the heading written last.
   private var current: Int
 
   package init(of page: Page, isShownInGuide: Bool) {
-    levels = Array(repeating: 0, count: page.body.anchors.count)
+    levels = AnchorList(repeating: 0, count: page.body.anchors.count)
     current = isShownInGuide ? 2 : 1
     visit(page.body.blocks, shift: isShownInGuide ? 1 : page.headingShift)
   }
@@ -42,7 +42,7 @@ package struct HeadingLevels: Sendable {
     current = above
   }
 
-  private mutating func set(_ level: Int, for anchor: Int) {
+  private mutating func set(_ level: Int, for anchor: AnchorIndex) {
     if level > 6 { tooDeep.append(anchor) }
     current = min(max(level, 1), 6)
     levels[anchor] = current

@@ -4,8 +4,8 @@ import OngletModel
 struct Outline: Sendable, Equatable {
   /// The position of an anchor in the structure.
   struct Position: Sendable, Equatable {
-    /// An anchor, or -1 for the page itself.
-    let parent: Int
+    /// An anchor; nothing for the page itself.
+    let parent: AnchorIndex?
     let kind: Kind
     /// Among the anchors of that kind with the same parent, from 0.
     let ordinal: Int
@@ -13,10 +13,13 @@ struct Outline: Sendable, Equatable {
     /// The position in one number.
     var key: UInt64 { Self.key(parent: parent, kind: kind, ordinal: ordinal) }
 
-    static func key(parent: Int, kind: Kind, ordinal: Int) -> UInt64 {
-      UInt64(truncatingIfNeeded: parent + 1) << 36
+    static func key(parent: AnchorIndex?, kind: Kind, ordinal: Int) -> UInt64 {
+      UInt64(truncatingIfNeeded: place(of: parent)) << 36
         | UInt64(truncatingIfNeeded: ordinal) << 8 | UInt64(kind.rawValue)
     }
+
+    /// The place of a parent in tables that begin with the page itself.
+    static func place(of parent: AnchorIndex?) -> Int { parent.map { $0.number + 1 } ?? 0 }
   }
 
   /// What an anchor is: headings of two levels are of two kinds.
@@ -31,26 +34,28 @@ struct Outline: Sendable, Equatable {
 
   /// The panels of a set of tabs, or of a criterion.
   struct PanelGroup: Sendable, Equatable {
-    /// The anchor of the set; -1 for a criterion's own panels.
-    let owner: Int
+    /// The anchor of the set; nothing for a criterion's own panels.
+    let owner: AnchorIndex?
     /// The anchors of the panels.
-    var panels: [Int]
+    var panels: [AnchorIndex]
   }
 
-  let positions: [Position]
+  let positions: AnchorList<Position>
   let groups: [PanelGroup]
   /// The panel, or panel of a criterion, that each anchor stands in.
-  let panelOf: [Int?]
+  let panelOf: AnchorList<AnchorIndex?>
 
   /// - Parameters:
   ///   - anchors: in the order of the text.
   ///   - title: the anchor that gave the page its title.
   ///   - panelHeadings: the anchors of the headings that make a criterion's panels.
-  init(_ anchors: NumberedList<Anchor>, title: Int?, panelHeadings: [Int]) {
+  init(
+    _ anchors: NumberedList<Anchor, Anchor>, title: AnchorIndex?, panelHeadings: [AnchorIndex]
+  ) {
     var builder = OutlineBuilder(anchorCount: anchors.count, panelHeadings: panelHeadings)
-    for number in anchors.indices {
+    for index in anchors.indices {
       builder.add(
-        anchors[number].kind, in: anchors[number].panel, number: number, isTitle: number == title)
+        anchors[index].kind, in: anchors[index].panel, index: index, isTitle: index == title)
     }
     positions = builder.positions
     groups = builder.groups
@@ -62,57 +67,62 @@ struct Outline: Sendable, Equatable {
 private struct OutlineBuilder {
   /// A stretch of the text with headings of its own: the page, or a panel.
   struct Scope {
-    let panel: Int
-    var headings: [(level: Int, anchor: Int)] = []
+    /// Nothing for the page.
+    let panel: AnchorIndex?
+    var headings: [(level: Int, anchor: AnchorIndex)] = []
     /// The last set of tabs, by its place among the groups.
     var group: Int?
   }
 
-  var positions: [Outline.Position] = []
+  var positions: AnchorList<Outline.Position> = []
   var groups: [Outline.PanelGroup] = []
-  var panelOf: [Int?] = []
-  private let panelHeadings: Set<Int>
-  private var scopes = [Scope(panel: -1)]
+  var panelOf: AnchorList<AnchorIndex?> = []
+  private let panelHeadings: Set<AnchorIndex>
+  private var scopes = [Scope(panel: nil)]
   /// How many of each kind stand under each parent, the page itself first.
   private var counts: [Int32]
-  private var criterionPanel: Int?
+  private var criterionPanel: AnchorIndex?
 
-  init(anchorCount: Int, panelHeadings: [Int]) {
+  init(anchorCount: Int, panelHeadings: [AnchorIndex]) {
     counts = Array(repeating: 0, count: (anchorCount + 1) * Outline.Kind.count)
     positions.reserveCapacity(anchorCount)
     self.panelHeadings = Set(panelHeadings)
     if !panelHeadings.isEmpty {
-      groups.append(Outline.PanelGroup(owner: -1, panels: panelHeadings))
+      groups.append(Outline.PanelGroup(owner: nil, panels: panelHeadings))
     }
   }
 
-  mutating func add(_ kind: Anchor.Kind, in panel: Int?, number: Int, isTitle: Bool) {
+  mutating func add(
+    _ kind: Anchor.Kind, in panel: AnchorIndex?, index: AnchorIndex, isTitle: Bool
+  ) {
     if isTitle {
-      append(parent: -1, .title)
-      return panelOf.append(nil)
+      append(parent: nil, .title)
+      panelOf.append(nil)
+      return
     }
-    if panelHeadings.contains(number) {
-      criterionPanel = number
-      scopes = [Scope(panel: -1, headings: [(2, number)])]
-      append(parent: -1, .panel)
-      return panelOf.append(nil)
+    if panelHeadings.contains(index) {
+      criterionPanel = index
+      scopes = [Scope(panel: nil, headings: [(2, index)])]
+      append(parent: nil, .panel)
+      panelOf.append(nil)
+      return
     }
-    let panel = panel.flatMap { $0 < number ? $0 : nil }
-    enter(panel ?? -1)
+    let panel = panel.flatMap { $0 < index ? $0 : nil }
+    enter(panel)
     panelOf.append(panel ?? criterionPanel)
     let scope = scopes.count - 1
     switch kind {
     case .heading(let level):
       scopes[scope].headings.removeAll { $0.level >= level }
       append(parent: nearest, Outline.Kind(rawValue: UInt8(clamping: min(level, 6))) ?? .heading6)
-      scopes[scope].headings.append((level, number))
+      scopes[scope].headings.append((level, index))
     case .tabs:
       append(parent: nearest, .tabs)
       scopes[scope].group = groups.count
-      groups.append(Outline.PanelGroup(owner: number, panels: []))
+      groups.append(Outline.PanelGroup(owner: index, panels: []))
     case .panel:
       guard let group = scopes[scope].group else { return append(parent: nearest, .panel) }
-      groups[group].panels.append(number)
+      groups[group].panels.append(index)
       append(parent: groups[group].owner, .panel)
     case .item: append(parent: nearest, .item)
     case .html: append(parent: nearest, .html)
@@ -120,13 +130,13 @@ private struct OutlineBuilder {
   }
 
   /// The heading that the text stands under, else its panel.
-  private var nearest: Int {
-    guard let scope = scopes.last else { return -1 }
+  private var nearest: AnchorIndex? {
+    guard let scope = scopes.last else { return nil }
     return scope.headings.last?.anchor ?? scope.panel
   }
 
   /// Goes into a panel, or back to one around it.
-  private mutating func enter(_ panel: Int) {
+  private mutating func enter(_ panel: AnchorIndex?) {
     if let scope = scopes.lastIndex(where: { $0.panel == panel }) {
       scopes.removeSubrange((scope + 1)...)
     } else {
@@ -134,8 +144,8 @@ private struct OutlineBuilder {
     }
   }
 
-  private mutating func append(parent: Int, _ kind: Outline.Kind) {
-    let count = (parent + 1) * Outline.Kind.count + Int(kind.rawValue)
+  private mutating func append(parent: AnchorIndex?, _ kind: Outline.Kind) {
+    let count = Outline.Position.place(of: parent) * Outline.Kind.count + Int(kind.rawValue)
     positions.append(Outline.Position(parent: parent, kind: kind, ordinal: Int(counts[count])))
     counts[count] += 1
   }

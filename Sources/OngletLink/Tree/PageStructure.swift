@@ -2,27 +2,26 @@ import OngletModel
 
 /// What is known of a page before it gets identifiers: its structure and the kinds of its panels.
 struct PageStructure: Sendable {
-  /// The page's number.
-  let number: Int
+  let index: PageIndex
   let page: Page
   /// The identifier of the criterion that the page is.
   let criterionID: String?
   let outline: Outline
   /// For each anchor of a translation, the anchor of the source page that it translates.
-  let counterparts: [Int?]
+  let counterparts: AnchorList<AnchorIndex?>
   /// The headings that make a criterion's panels, by their place among the blocks.
   let panelBlocks: [Int]
   /// The kinds that the site names, by the anchors of the panels.
-  let knownKinds: [Int: PanelKind]
+  let knownKinds: [AnchorIndex: PanelKind]
   /// The kinds of panels by their anchors, each once in its set.
-  let kinds: [Int: PanelKind]
+  let kinds: [AnchorIndex: PanelKind]
 
   /// - Parameter source: the page of the source language; nothing when this is it.
   init(
-    number: Int, page: Page, criterionID: String?, kinds sections: PanelKinds,
+    index: PageIndex, page: Page, criterionID: String?, kinds sections: PanelKinds,
     source: PageStructure?
   ) {
-    self.number = number
+    self.index = index
     self.page = page
     self.criterionID = criterionID
     let anchors = page.body.anchors
@@ -31,7 +30,7 @@ struct PageStructure: Sendable {
       anchors, title: page.headingAnchor,
       panelHeadings: panelBlocks.compactMap { Self.anchor(of: page.body.blocks[$0]) })
     self.outline = outline
-    var known: [Int: PanelKind] = [:]
+    var known: [AnchorIndex: PanelKind] = [:]
     for panel in outline.groups.lazy.flatMap(\.panels) {
       known[panel] = sections.kind(of: anchors[panel].text, in: page.language)
     }
@@ -39,7 +38,7 @@ struct PageStructure: Sendable {
     let counterparts =
       source.map { matchAnchors(outline, page, known, with: $0) } ?? []
     self.counterparts = counterparts
-    var kinds: [Int: PanelKind] = [:]
+    var kinds: [AnchorIndex: PanelKind] = [:]
     for group in outline.groups {
       let own = group.panels.map { panel in
         known[panel] ?? source.flatMap { structure in
@@ -53,7 +52,7 @@ struct PageStructure: Sendable {
   }
 
   /// Whether a list in that panel, or in one around it, is a checklist.
-  func isInChecklist(_ anchor: Int) -> Bool {
+  func isInChecklist(_ anchor: AnchorIndex) -> Bool {
     var panel = outline.panelOf[anchor]
     while let current = panel {
       if knownKinds[current] == .checklist || kinds[current] == .checklist { return true }
@@ -63,7 +62,7 @@ struct PageStructure: Sendable {
     return false
   }
 
-  private static func anchor(of block: Block) -> Int? {
+  private static func anchor(of block: Block) -> AnchorIndex? {
     guard case .heading(let heading) = block.content else { return nil }
     return heading.anchor
   }
@@ -79,30 +78,30 @@ struct PageStructure: Sendable {
 
 /// Finds for each anchor of a translation the source's anchor at the same place.
 private func matchAnchors(
-  _ outline: Outline, _ page: Page, _ known: [Int: PanelKind], with source: PageStructure
-) -> [Int?] {
+  _ outline: Outline, _ page: Page, _ known: [AnchorIndex: PanelKind], with source: PageStructure
+) -> AnchorList<AnchorIndex?> {
   // Most translations have the very structure of their source.
   if outline == source.outline, known == source.knownKinds,
     page.headingAnchor == source.page.headingAnchor
   {
-    return Array(outline.positions.indices)
+    return AnchorList(Array(outline.positions.indices))
   }
-  var bySourcePosition: [UInt64: Int] = [:]
+  var bySourcePosition: [UInt64: AnchorIndex] = [:]
   bySourcePosition.reserveCapacity(source.outline.positions.count)
-  for (anchor, position) in source.outline.positions.enumerated() {
+  for (anchor, position) in source.outline.positions.indexed() {
     bySourcePosition[position.key] = anchor
   }
   let sourceGroups = Dictionary(
     source.outline.groups.map { ($0.owner, $0) }, uniquingKeysWith: { first, _ in first })
 
-  var result = [Int?](repeating: nil, count: outline.positions.count)
+  var result = AnchorList<AnchorIndex?>(repeating: nil, count: outline.positions.count)
   func matchPanels(_ group: Outline.PanelGroup, with other: Outline.PanelGroup) {
     // The panels of each kind, the first one last.
-    var byKind: [PanelKind: [Int]] = [:]
+    var byKind: [PanelKind: [AnchorIndex]] = [:]
     for panel in other.panels.reversed() {
       if let kind = source.knownKinds[panel] { byKind[kind, default: []].append(panel) }
     }
-    var matched: Set<Int> = []
+    var matched: Set<AnchorIndex> = []
     for panel in group.panels {
       guard let kind = known[panel], let match = byKind[kind]?.popLast() else { continue }
       result[panel] = match
@@ -117,13 +116,13 @@ private func matchAnchors(
   }
   let groups = Dictionary(
     outline.groups.map { ($0.owner, $0) }, uniquingKeysWith: { first, _ in first })
-  if let own = groups[-1], let other = sourceGroups[-1] { matchPanels(own, with: other) }
-  for (anchor, position) in outline.positions.enumerated() {
+  if let own = groups[nil], let other = sourceGroups[nil] { matchPanels(own, with: other) }
+  for (anchor, position) in outline.positions.indexed() {
     if position.kind == .title {
       result[anchor] = source.page.headingAnchor
     } else if position.kind != .panel {
-      let parent = position.parent < 0 ? -1 : result[position.parent]
-      guard let parent else { continue }
+      let parent = position.parent.flatMap { result[$0] }
+      if parent == nil, position.parent != nil { continue }
       result[anchor] =
         bySourcePosition[
           Outline.Position.key(parent: parent, kind: position.kind, ordinal: position.ordinal)]

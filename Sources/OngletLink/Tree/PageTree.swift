@@ -5,25 +5,25 @@ struct PageTree: Sendable {
   /// The site's languages, then those that only pages have.
   let languages: [Language]
   /// By identifier, then by language.
-  private(set) var pages: [Page]
+  private(set) var pages: PageList<Page>
   /// The place of each page's language among the languages.
-  let languageOf: [Int]
-  let groups: [TranslationGroup]
+  let languageOf: PageList<Int>
+  let groups: GroupList<TranslationGroup>
   /// The group of each page.
-  let groupOf: [Int]
+  let groupOf: PageList<GroupIndex>
   /// The groups by the paths of their identifiers.
-  let groupIndex: [String: Int]
+  let groupIndex: [String: GroupIndex]
   /// The group of each page of the catalogue, by what it shows.
-  let referenceGroups: [ReferencePage: Int]
+  let referenceGroups: [ReferencePage: GroupIndex]
 
   /// The page of a group in a language.
-  func page(_ group: Int, in language: Int) -> Int? { groups[group].members[language] }
+  func page(_ group: GroupIndex, in language: Int) -> PageIndex? { groups[group].members[language] }
 
   /// Puts a page in the place of another that has the same name, language and place among pages.
-  mutating func replace(_ number: Int, by page: Page) { pages[number] = page }
+  mutating func replace(_ index: PageIndex, by page: Page) { pages[index] = page }
 
   /// The page above, in the same language: folders without a page were given one.
-  func parent(of page: Int) -> Int? {
+  func parent(of page: PageIndex) -> PageIndex? {
     groups[groupOf[page]].parent.flatMap { self.page($0, in: languageOf[page]) }
   }
 }
@@ -53,14 +53,14 @@ extension PageTree {
       else { return page }
       return page.with(title: heading.plainText, heading: heading)
     }
-    self.pages = generated.isEmpty ? kept : sorted(kept + generated, by: places)
-    languageOf = self.pages.map { places[$0.language] ?? 0 }
+    self.pages = PageList(generated.isEmpty ? kept : sorted(kept + generated, by: places))
+    languageOf = PageList(self.pages.map { places[$0.language] ?? 0 })
     (groups, groupOf, groupIndex) = Self.groups(
       self.pages, languageOf: languageOf, languageCount: languages.count, reference: reference,
       diagnostics: &diagnostics)
     referenceGroups = Dictionary(
-      groups.enumerated().compactMap { number, group in
-        group.reference.map { ($0, number) }
+      groups.indexed().compactMap { index, group in
+        group.reference.map { ($0, index) }
       }, uniquingKeysWith: { first, _ in first })
     reportUnknownCataloguePages(pages, in: self, reference: reference, diagnostics: &diagnostics)
   }
@@ -128,22 +128,26 @@ extension PageTree {
   }
 
   private static func groups(
-    _ pages: [Page], languageOf: [Int], languageCount: Int,
+    _ pages: PageList<Page>, languageOf: PageList<Int>, languageCount: Int,
     reference: ReferencePages, diagnostics: inout [Diagnostic]
-  ) -> (groups: [TranslationGroup], groupOf: [Int], index: [String: Int]) {
-    var groups: [TranslationGroup] = []
-    var groupOf: [Int] = []
-    var index: [String: Int] = [:]
-    var start = 0
-    while start < pages.count {
+  ) -> (
+    groups: GroupList<TranslationGroup>, groupOf: PageList<GroupIndex>, index: [String: GroupIndex]
+  ) {
+    var groups: GroupList<TranslationGroup> = []
+    var groupOf: PageList<GroupIndex> = []
+    var index: [String: GroupIndex] = [:]
+    var start = pages.startIndex
+    while start < pages.endIndex {
       let id = pages[start].id
-      var end = start + 1
-      while end < pages.count, pages[end].id == id { end += 1 }
-      var members = [Int?](repeating: nil, count: languageCount)
-      for page in start..<end { members[languageOf[page]] = page }
+      let end = pages[start...].firstIndex { $0.id != id } ?? pages.endIndex
+      let group = groups.endIndex
+      var members = [PageIndex?](repeating: nil, count: languageCount)
+      for page in start..<end {
+        members[languageOf[page]] = page
+        groupOf.append(group)
+      }
       let parent = parentPath(id.path).flatMap { index[$0] }
-      index[id.path] = groups.count
-      groupOf.append(contentsOf: repeatElement(groups.count, count: end - start))
+      index[id.path] = group
       groups.append(
         TranslationGroup(
           id: id, members: members, pages: pages, parent: parent,

@@ -3,11 +3,11 @@ import OngletModel
 /// Which pages stand below which, in what order, and the order in which they are read.
 struct ReadingOrder: Sendable {
   /// The groups below each group, in order.
-  let groups: [[Int]]
+  let groups: GroupList<[GroupIndex]>
   /// The pages below each page.
-  let children: [[Int]]
-  let previous: [Int?]
-  let next: [Int?]
+  let children: PageList<[PageIndex]>
+  let previous: PageList<PageIndex?>
+  let next: PageList<PageIndex?>
 
   init(
     _ tree: PageTree, configuration: Configuration, absent: AbsentNames,
@@ -18,11 +18,11 @@ struct ReadingOrder: Sendable {
       diagnostics += Self.noPage(
         of: entry, tree, absent, Message("the footer names", french: "le pied de page nomme"))
     }
-    var below = [[Int]](repeating: [], count: tree.groups.count)
-    for (number, group) in tree.groups.enumerated() {
-      if let parent = group.parent { below[parent].append(number) }
+    var below = GroupList<[GroupIndex]>(repeating: [], count: tree.groups.count)
+    for (index, group) in tree.groups.indexed() {
+      if let parent = group.parent { below[parent].append(index) }
     }
-    let names = tree.groups.map { NaturalName($0.id.path) }
+    let names = GroupList(tree.groups.map { NaturalName($0.id.path) })
     for group in tree.groups.indices
     where below[group].count > 1 || listsPages(group, tree) {
       let listed = Self.listedRanks(
@@ -39,9 +39,10 @@ struct ReadingOrder: Sendable {
       }
     }
     Self.sortChecklists(tree, &below)
-    let children = tree.pages.indices.map { page in
-      below[tree.groupOf[page]].compactMap { tree.page($0, in: tree.languageOf[page]) }
-    }
+    let children = PageList(
+      tree.pages.indices.map { page in
+        below[tree.groupOf[page]].compactMap { tree.page($0, in: tree.languageOf[page]) }
+      })
     groups = below
     self.children = children
     (previous, next) = Self.sequence(tree, children: children)
@@ -49,12 +50,12 @@ struct ReadingOrder: Sendable {
 
   /// The places that a page gives to those below it.
   private static func listedRanks(
-    of below: [Int], under group: Int, _ tree: PageTree, _ absent: AbsentNames,
+    of below: [GroupIndex], under group: GroupIndex, _ tree: PageTree, _ absent: AbsentNames,
     _ diagnostics: inout [Diagnostic]
-  ) -> [Int: Int] {
+  ) -> [GroupIndex: Int] {
     let source = tree.pages[tree.groups[group].source]
     if source.metadata.pages.isEmpty { return [:] }
-    var ranks: [Int: Int] = [:]
+    var ranks: [GroupIndex: Int] = [:]
     let names = below.map { tree.groups[$0].id.name }
     let byName = Dictionary(zip(names, below), uniquingKeysWith: { first, _ in first })
     lazy var nearest = NearestNames(names)
@@ -83,8 +84,8 @@ struct ReadingOrder: Sendable {
   private static func navigationRanks(
     _ tree: PageTree, _ configuration: Configuration, _ absent: AbsentNames,
     _ diagnostics: inout [Diagnostic]
-  ) -> [Int: Int] {
-    var ranks: [Int: Int] = [:]
+  ) -> [GroupIndex: Int] {
+    var ranks: [GroupIndex: Int] = [:]
     for (rank, entry) in configuration.navigation.enumerated() {
       guard var group = tree.groupIndex[entry.value] else {
         diagnostics += noPage(
@@ -123,12 +124,12 @@ struct ReadingOrder: Sendable {
   }
 
   /// Puts checklists in the order in which their guides are read, unless their page lists them.
-  private static func sortChecklists(_ tree: PageTree, _ below: inout [[Int]]) {
+  private static func sortChecklists(_ tree: PageTree, _ below: inout GroupList<[GroupIndex]>) {
     guard let parent = tree.referenceGroups[.checklists],
       tree.pages[tree.groups[parent].source].metadata.pages.isEmpty
     else { return }
-    var ranks: [Int: Int] = [:]
-    var waiting = [0]
+    var ranks: [GroupIndex: Int] = [:]
+    var waiting = [tree.groups.startIndex]
     while let group = waiting.popLast() {
       ranks[group] = ranks.count
       waiting.append(contentsOf: below[group].reversed())
@@ -145,13 +146,13 @@ struct ReadingOrder: Sendable {
 
   /// The page before and after each page of its own in its language, depth first.
   private static func sequence(
-    _ tree: PageTree, children: [[Int]]
-  ) -> (previous: [Int?], next: [Int?]) {
-    var previous = [Int?](repeating: nil, count: tree.pages.count)
+    _ tree: PageTree, children: PageList<[PageIndex]>
+  ) -> (previous: PageList<PageIndex?>, next: PageList<PageIndex?>) {
+    var previous = PageList<PageIndex?>(repeating: nil, count: tree.pages.count)
     var next = previous
     guard let home = tree.groups.first else { return (previous, next) }
     for root in home.members.compactMap(\.self) {
-      var last: Int?
+      var last: PageIndex?
       var waiting = [root]
       while let page = waiting.popLast() {
         waiting.append(contentsOf: children[page].reversed())
@@ -176,17 +177,17 @@ extension TranslationGroup {
 }
 
 /// Whether a page gives an order, which may name what is not there, to those below it.
-private func listsPages(_ group: Int, _ tree: PageTree) -> Bool {
+private func listsPages(_ group: GroupIndex, _ tree: PageTree) -> Bool {
   let group = tree.groups[group]
   return group.guide != nil || !tree.pages[group.source].metadata.pages.isEmpty
 }
 
 /// A guide's criteria as it lists them, then those it forgot, then its other pages.
 private func orderCriteria(
-  _ below: [Int], of guide: TranslationGroup.Guide, folder: PageID, _ tree: PageTree,
-  _ names: [NaturalName], _ absent: AbsentNames,
+  _ below: [GroupIndex], of guide: TranslationGroup.Guide, folder: PageID, _ tree: PageTree,
+  _ names: GroupList<NaturalName>, _ absent: AbsentNames,
   _ diagnostics: inout [Diagnostic]
-) -> [Int] {
+) -> [GroupIndex] {
   let criteria = below.filter { tree.groups[$0].layout == .criterion }
     .sorted { names[$0] < names[$1] }
   let others = below.filter { tree.groups[$0].layout != .criterion }
@@ -203,8 +204,8 @@ private func orderCriteria(
     criteria.map { (tree.groups[$0].id.name, $0) }, uniquingKeysWith: { first, _ in first })
   let otherNames = Set(others.map { tree.groups[$0].id.name })
   lazy var nearest = NearestNames(byName.keys.sorted())
-  var ordered: [Int] = []
-  var taken: Set<Int> = []
+  var ordered: [GroupIndex] = []
+  var taken: Set<GroupIndex> = []
   for name in guide.names {
     guard let criterion = byName[name.value] else {
       if let reason = absent.reason(ofID: folder.path(ofChild: name.value)) {

@@ -96,8 +96,8 @@ struct AttributeParser {
   static let knownClasses = ["settings"]
   static let knownNames = ["lang", "hreflang", "decorative", "legacy", "wcag"]
 
-  /// - Parameter anchor: the number of the anchor that the identifier makes.
-  func attributes(anchor: Int?) -> Attributes {
+  /// - Parameter anchor: the one that the identifier makes.
+  func attributes(anchor: AnchorIndex?) -> Attributes {
     Attributes(
       id: id, anchor: anchor, language: language, targetLanguage: targetLanguage, classes: classes,
       isDecorative: isDecorative, isLegacy: isLegacy)

@@ -6,15 +6,15 @@ struct Book {
   static let styleFile = "style.css"
 
   let context: RenderContext
-  let guide: Int
-  let criteria: [Int]
+  let guide: PageIndex
+  let criteria: [PageIndex]
   let places: BookPlaces
   let addresses: PageAddresses
   let language: Language
   let strings: Strings
 
   /// - Parameter picture: the bytes of an image's file; nothing where it cannot be read.
-  init(_ context: RenderContext, guide: Int, picture: (Target) -> [UInt8]?) {
+  init(_ context: RenderContext, guide: PageIndex, picture: (Target) -> [UInt8]?) {
     self.context = context
     self.guide = guide
     let site = context.site
@@ -38,13 +38,13 @@ struct Book {
 
   /// The pictures that some pages show, numbered in the order of the text.
   private static func pictures(
-    on pages: [Int], of site: Site, _ picture: (Target) -> [UInt8]?
+    on pages: [PageIndex], of site: Site, _ picture: (Target) -> [UInt8]?
   ) -> [Target: BookPicture] {
     var pictures: [Target: BookPicture] = [:]
     for page in pages.map({ site.pages[$0] }) {
-      for (number, reference) in page.page.body.references.enumerated()
-      where reference.kind == .image && pictures[page.targets[number]] == nil {
-        let target = page.targets[number]
+      for (index, reference) in page.page.body.references.indexed()
+      where reference.kind == .image && pictures[page.targets[index]] == nil {
+        let target = page.targets[index]
         switch target {
         case .file(let path), .asset(let path):
           // A picture of another type, or on another host, leaves its alternative.

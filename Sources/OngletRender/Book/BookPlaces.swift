@@ -3,17 +3,19 @@ import OngletModel
 /// Where things stand in a book: its pages by their addresses on the site, and its pictures.
 struct BookPlaces: Sendable {
   /// The file of each page, by the page's number.
-  private(set) var files: [Int: String] = [:]
+  private(set) var files: [PageIndex: String] = [:]
   /// The pages with folders of their own, by these.
-  private var pages: [String: Int] = [:]
+  private var pages: [String: PageIndex] = [:]
   /// The identifiers of criteria and of what stands in them, on the page of their guide: the criterion
   /// and the identifier in its file, nothing for its beginning.
-  private var fragments: [String: (page: Int, id: String?)] = [:]
+  private var fragments: [String: (page: PageIndex, id: String?)] = [:]
   private let guidePath: String
   /// The pictures, by what shows them.
   let pictures: [Target: BookPicture]
 
-  init(of guide: Int, _ criteria: [Int], in site: Site, pictures: [Target: BookPicture]) {
+  init(
+    of guide: PageIndex, _ criteria: [PageIndex], in site: Site, pictures: [Target: BookPicture]
+  ) {
     self.pictures = pictures
     guidePath = site.pages[guide].address.path
     add(guide, "guide.xhtml", in: site)
@@ -29,7 +31,7 @@ struct BookPlaces: Sendable {
     for id in site.pages[guide].anchorIDs { fragments[id] = nil }
   }
 
-  private mutating func add(_ page: Int, _ file: String, in site: Site) {
+  private mutating func add(_ page: PageIndex, _ file: String, in site: Site) {
     files[page] = file
     if !site.pages[page].isShownInGuide { pages[site.pages[page].address.path] = page }
   }
@@ -42,7 +44,7 @@ struct BookPlaces: Sendable {
     return pages[target.path].flatMap { address(of: $0, target.fragment) }
   }
 
-  private func address(of page: Int, _ fragment: String?) -> String? {
+  private func address(of page: PageIndex, _ fragment: String?) -> String? {
     files[page].map { file in fragment.map { file + "#" + $0 } ?? file }
   }
 }

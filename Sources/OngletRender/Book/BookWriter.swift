@@ -14,7 +14,7 @@ struct BookWriter {
   private let book: Book
 
   /// - Parameter picture: the bytes of an image's file; nothing where it cannot be read.
-  init(_ context: RenderContext, guide: Int, picture: (Target) -> [UInt8]?) {
+  init(_ context: RenderContext, guide: PageIndex, picture: (Target) -> [UInt8]?) {
     self.context = context
     book = Book(context, guide: guide, picture: picture)
   }
@@ -41,11 +41,11 @@ struct BookWriter {
 
   // MARK: Chapters
 
-  private func chapter(_ index: Int) -> Book.Chapter {
+  private func chapter(_ index: PageIndex) -> Book.Chapter {
     chapter(index, sections: sections(of: index))
   }
 
-  private func chapter(_ index: Int, sections: [ContentsEntry]) -> Book.Chapter {
+  private func chapter(_ index: PageIndex, sections: [ContentsEntry]) -> Book.Chapter {
     let page = context.site.pages[index]
     let title = context.rules(for: book.language).typeset(page.page.wholeTitle.plainText)
     let titleHTML = context.html(of: page.page.wholeTitle, on: page)
@@ -80,11 +80,11 @@ struct BookWriter {
       bytes: book.document(title: title, body: buffer.bytes))
   }
 
-  private func writer(for index: Int) -> HTMLWriter {
+  private func writer(for index: PageIndex) -> HTMLWriter {
     let page = context.site.pages[index]
     let levels = HeadingLevels(of: page.page, isShownInGuide: false).levels
     let document = DocumentContext(
-      anchorIDs: page.anchorIDs, levels: NumberedList(levels, or: 6),
+      anchorIDs: page.anchorIDs, levels: NumberedList(levels.elements, or: 6),
       references: references(of: page), panelKinds: page.panelKinds, strings: book.strings,
       rules: context.rules(for: book.language), highlighted: context.facts.highlighted,
       checks: DocumentChecks(of: index, from: book.addresses, context))
@@ -96,9 +96,9 @@ struct BookWriter {
 
   private func references(of page: LinkedPage) -> ReferencePlaces {
     ReferencePlaces(
-      address: { number in
-        let target = page.targets[number]
-        if page.page.body.references[number].kind == .image {
+      address: { index in
+        let target = page.targets[index]
+        if page.page.body.references[index].kind == .image {
           return book.places.pictures[target]?.path
         }
         return book.addresses.address(of: target).flatMap { $0.isEmpty ? nil : $0 }
@@ -110,7 +110,7 @@ struct BookWriter {
   }
 
   /// The panels of a criterion, for the table of contents.
-  private func sections(of index: Int) -> [ContentsEntry] {
+  private func sections(of index: PageIndex) -> [ContentsEntry] {
     let page = context.site.pages[index]
     return (page.criterion?.panels ?? []).compactMap { panel in
       guard case .heading(let heading) = page.page.body.blocks[panel.heading].content else {
@@ -123,7 +123,7 @@ struct BookWriter {
   }
 
   /// Whom a criterion serves, and the success criteria that it declares.
-  private func facts(of index: Int) -> [UInt8] {
+  private func facts(of index: PageIndex) -> [UInt8] {
     let page = context.site.pages[index]
     var writer = CatalogueWriter(context, page: index, book.addresses)
     if let audience = page.page.metadata.audience {

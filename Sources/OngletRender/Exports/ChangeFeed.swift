@@ -3,9 +3,9 @@ import OngletModel
 /// What changed last in the language of a home page.
 struct ChangeFeed {
   private let context: RenderContext
-  private let home: Int
+  private let home: PageIndex
 
-  init(_ context: RenderContext, home: Int) {
+  init(_ context: RenderContext, home: PageIndex) {
     self.context = context
     self.home = home
   }

@@ -47,7 +47,7 @@ extension Comparison {
     let addresses = PageAddresses(site: site, facts: context.facts, path: place)
     let languages = site.configuration.languages
     let group = Self.group(of: page, in: site)
-    var shown: [[Language: Int]] = [group]
+    var shown: [[Language: PageIndex]] = [group]
     var seen: Set<PageID> = []
     for language in languages {
       guard let guide = group[language] else { continue }
@@ -62,14 +62,14 @@ extension Comparison {
   }
 
   /// The page in each language that has it.
-  private static func group(of page: Int, in site: Site) -> [Language: Int] {
+  private static func group(of page: PageIndex, in site: Site) -> [Language: PageIndex] {
     Dictionary(
       site.pages[page].translations.filter(\.isExact).map { ($0.language, $0.page) },
       uniquingKeysWith: { first, _ in first })
   }
 
   private static func entry(
-    of group: [Language: Int], _ languages: [Language], _ addresses: PageAddresses,
+    of group: [Language: PageIndex], _ languages: [Language], _ addresses: PageAddresses,
     _ context: RenderContext
   ) -> Entry {
     let site = context.site

@@ -10,22 +10,22 @@ final class ModelExport {
   private let site: Site
   private let context: RenderContext
   /// The pages of each identifier, in the order of the site's languages.
-  private let groups: [(id: String, pages: [Int])]
+  private let groups: [(id: String, pages: [PageIndex])]
   /// The group of each page.
-  private let groupOf: [Int]
+  private let groupOf: PageList<Int>
   /// The identifiers of the panels of each page that is a criterion.
-  private let panelIDs: [[String?]]
+  private let panelIDs: PageList<[String?]>
   /// The pages of each thing of the catalogue.
-  private let pagesByReference: [ReferencePage: [Int]]
+  private let pagesByReference: [ReferencePage: [PageIndex]]
 
   static let schemaVersion = 2
 
   init(_ context: RenderContext) {
     site = context.site
     self.context = context
-    var groups: [(id: String, pages: [Int])] = []
-    var groupOf: [Int] = []
-    for (number, page) in site.pages.enumerated() {
+    var groups: [(id: String, pages: [PageIndex])] = []
+    var groupOf: PageList<Int> = []
+    for (number, page) in site.pages.indexed() {
       if groups.last?.id == page.page.id.path {
         groups[groups.count - 1].pages.append(number)
       } else {
@@ -35,12 +35,12 @@ final class ModelExport {
     }
     self.groups = groups
     self.groupOf = groupOf
-    var pagesByReference: [ReferencePage: [Int]] = [:]
-    for (number, page) in site.pages.enumerated() {
+    var pagesByReference: [ReferencePage: [PageIndex]] = [:]
+    for (number, page) in site.pages.indexed() {
       if let reference = page.reference { pagesByReference[reference, default: []].append(number) }
     }
     self.pagesByReference = pagesByReference
-    panelIDs = site.pages.map(\.panelIDs)
+    panelIDs = PageList(site.pages.map(\.panelIDs))
   }
 
   func json() -> [UInt8] {
@@ -90,7 +90,7 @@ final class ModelExport {
 
   // MARK: Guides and criteria
 
-  private func writeGuide(_ json: inout JSONWriter, _ group: (id: String, pages: [Int])) {
+  private func writeGuide(_ json: inout JSONWriter, _ group: (id: String, pages: [PageIndex])) {
     json.object { json in
       json.field("addresses") { writeAddresses(&$0, group.pages) }
       let children = site.pages[group.pages[0]].children
@@ -102,11 +102,11 @@ final class ModelExport {
     }
   }
 
-  private func criterion(of pages: [Int]) -> Criterion? {
+  private func criterion(of pages: [PageIndex]) -> Criterion? {
     pages.lazy.compactMap { self.site.pages[$0].criterion }.first
   }
 
-  private func writeCriterion(_ json: inout JSONWriter, _ group: (id: String, pages: [Int])) {
+  private func writeCriterion(_ json: inout JSONWriter, _ group: (id: String, pages: [PageIndex])) {
     let pages = group.pages
     let declared = site.pages[pages[0]].declarations
     json.object { json in
@@ -135,7 +135,7 @@ final class ModelExport {
     }
   }
 
-  private func symbolName(_ name: CatalogueName) -> String {
+  private func symbolName(_ name: CatalogueName<APISymbol>) -> String {
     name.place.map { site.catalogue.symbols[$0].name } ?? name.name
   }
 
@@ -151,7 +151,9 @@ final class ModelExport {
   }
 
   /// Things of all languages, put together by their identifiers, in the order of the first language.
-  private func things(_ find: (Int) -> [(thing: Thing, text: String)], of pages: [Int]) -> [Thing] {
+  private func things(
+    _ find: (PageIndex) -> [(thing: Thing, text: String)], of pages: [PageIndex]
+  ) -> [Thing] {
     var things: [Thing] = []
     var places: [String: Int] = [:]
     for number in pages {
@@ -175,7 +177,7 @@ final class ModelExport {
     return things
   }
 
-  private func panels(of number: Int) -> [(thing: Thing, text: String)] {
+  private func panels(of number: PageIndex) -> [(thing: Thing, text: String)] {
     let page = site.pages[number]
     return (page.criterion?.panels ?? []).compactMap { panel in
       guard case .heading(let heading) = page.page.body.blocks[panel.heading].content else {
@@ -189,7 +191,7 @@ final class ModelExport {
     }
   }
 
-  private func checks(of number: Int) -> [(thing: Thing, text: String)] {
+  private func checks(of number: PageIndex) -> [(thing: Thing, text: String)] {
     let page = site.pages[number]
     let words = context.checkWords.inlines(of: number, in: site)
     return zip(page.criterion?.checks ?? [], words).map { check, words in
@@ -241,7 +243,7 @@ final class ModelExport {
     }
   }
 
-  private func writeSuccessCriterion(_ json: inout JSONWriter, _ place: Int) {
+  private func writeSuccessCriterion(_ json: inout JSONWriter, _ place: SuccessCriterionIndex) {
     let criterion = site.catalogue.successCriteria[place]
     json.object { json in
       json.field("addresses") { writeAddresses(&$0, pages(showing: .successCriterion(place))) }
@@ -262,7 +264,7 @@ final class ModelExport {
     }
   }
 
-  private func writeSymbol(_ json: inout JSONWriter, _ place: Int) {
+  private func writeSymbol(_ json: inout JSONWriter, _ place: SymbolIndex) {
     let symbol = site.catalogue.symbols[place]
     json.object { json in
       json.field("addresses") { writeAddresses(&$0, pages(showing: .symbol(place))) }
@@ -286,13 +288,13 @@ final class ModelExport {
     }
   }
 
-  private func pages(showing reference: ReferencePage) -> [Int] {
+  private func pages(showing reference: ReferencePage) -> [PageIndex] {
     pagesByReference[reference] ?? []
   }
 
   // MARK: Addresses and backlinks
 
-  private func writeAddresses(_ json: inout JSONWriter, _ pages: [Int]) {
+  private func writeAddresses(_ json: inout JSONWriter, _ pages: [PageIndex]) {
     json.object { json in
       for page in sortedByLanguage(pages) {
         let address = site.pages[page].address
@@ -303,7 +305,7 @@ final class ModelExport {
     }
   }
 
-  private func writeTitles(_ json: inout JSONWriter, _ pages: [Int]) {
+  private func writeTitles(_ json: inout JSONWriter, _ pages: [PageIndex]) {
     json.object { json in
       for page in sortedByLanguage(pages) {
         json.field(site.pages[page].page.language.code, site.pages[page].page.title)
@@ -311,7 +313,7 @@ final class ModelExport {
     }
   }
 
-  private func sortedByLanguage(_ pages: [Int]) -> [Int] {
+  private func sortedByLanguage(_ pages: [PageIndex]) -> [PageIndex] {
     pages.sorted { site.pages[$0].page.language < site.pages[$1].page.language }
   }
 

@@ -36,7 +36,7 @@ package struct SearchInput: Sendable {
       }
   }
 
-  private func entry(of index: Int, _ html: [UInt8]) -> SearchEntry? {
+  private func entry(of index: PageIndex, _ html: [UInt8]) -> SearchEntry? {
     let page = site.pages[index]
     if page.reference == .search || !page.page.metadata.isSearchable { return nil }
     let language = page.page.language
@@ -54,7 +54,7 @@ package struct SearchInput: Sendable {
 
   /// The criteria that explain something of the catalogue: those that declare it, then those whose
   /// text names it.
-  private func criteria(explaining page: LinkedPage) -> [Int] {
+  private func criteria(explaining page: LinkedPage) -> [PageIndex] {
     let mentions: [Mention]
     switch page.reference {
     case .successCriterion(let place): mentions = site.backlinks.successCriteria[place]
@@ -91,8 +91,8 @@ package struct SearchInput: Sendable {
   }
 
   /// The guide that a page is, or stands in.
-  private func guide(of page: Int) -> Int? {
-    var current: Int? = page
+  private func guide(of page: PageIndex) -> PageIndex? {
+    var current: PageIndex? = page
     while let index = current {
       if site.pages[index].layout == .guide { return index }
       current = site.pages[index].parent

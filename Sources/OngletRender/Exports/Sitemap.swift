@@ -41,7 +41,7 @@ struct Sitemap {
     // The choice of a language is the homes' page for readers of all others.
     let home = site.homesInOrder.first
     writeEntry("", changed: nil, home.map { site.alternates(of: site.pages[$0]) } ?? [])
-    for (index, page) in site.pages.enumerated() where !page.isShownInGuide {
+    for (index, page) in site.pages.indexed() where !page.isShownInGuide {
       writeEntry(
         page.address.path, changed: context.lastChange(of: index), site.alternates(of: page))
     }

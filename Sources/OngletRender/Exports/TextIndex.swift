@@ -28,7 +28,7 @@ struct TextIndex {
         for description in descriptions { writer.writeParagraph { $0.writeText(description) } }
       }
     }
-    var entries: [Int] = []
+    var entries: [PageIndex] = []
     for language in languages {
       guard let home = site.homes[language] else { continue }
       let pages = [home] + site.pages(below: home)
@@ -47,7 +47,7 @@ struct TextIndex {
     return writer.buffer.bytes
   }
 
-  private func items(for pages: [Int]) -> [(inout MarkdownWriter) -> Void] {
+  private func items(for pages: [PageIndex]) -> [(inout MarkdownWriter) -> Void] {
     let writer = MarkdownPageWriter(context, addresses)
     return pages.map { page in { writer.writeLink(to: page, in: &$0) } }
   }
@@ -66,11 +66,11 @@ struct TextIndex {
 /// The Markdown forms of the language of a home page, one after the other.
 struct WholeText {
   private let context: RenderContext
-  private let home: Int
+  private let home: PageIndex
 
   private var site: Site { context.site }
 
-  init(_ context: RenderContext, home: Int) {
+  init(_ context: RenderContext, home: PageIndex) {
     self.context = context
     self.home = home
   }
@@ -101,7 +101,7 @@ struct WholeText {
 extension Site {
   /// The pages below one that have an address of their own, depth first; the search is of no use to
   /// programs.
-  fileprivate func pages(below page: Int) -> [Int] {
+  fileprivate func pages(below page: PageIndex) -> [PageIndex] {
     pages[page].children.flatMap { child in
       let isListed = !pages[child].isShownInGuide && pages[child].reference != .search
       return (isListed ? [child] : []) + pages(below: child)

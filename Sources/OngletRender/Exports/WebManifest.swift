@@ -3,9 +3,9 @@ import OngletModel
 /// What the site in the language of a home page is, for those who install it.
 struct WebManifest {
   private let context: RenderContext
-  private let home: Int
+  private let home: PageIndex
 
-  init(_ context: RenderContext, home: Int) {
+  init(_ context: RenderContext, home: PageIndex) {
     self.context = context
     self.home = home
   }

@@ -3,12 +3,12 @@ import OngletModel
 /// What a document needs of its surroundings to be written as HTML.
 final class DocumentContext: Sendable {
   /// The identifier of each anchor; empty for one that gets none.
-  let anchorIDs: NumberedList<String>
+  let anchorIDs: NumberedList<Anchor, String>
   /// The level of each heading and of each panel's heading, by anchor.
-  let levels: NumberedList<Int>
+  let levels: NumberedList<Anchor, Int>
   let references: ReferencePlaces
-  /// For each set of tabs, by the number of its anchor: the kinds of its panels.
-  let panelKinds: [Int: [PanelKind]]
+  /// For each set of tabs, by its anchor: the kinds of its panels.
+  let panelKinds: [AnchorIndex: [PanelKind]]
   /// What stands before the numbers in the ids of footnotes, so that several documents can stand on
   /// one page.
   let footnotePrefix: String
@@ -23,8 +23,9 @@ final class DocumentContext: Sendable {
   let markedFile: String?
 
   init(
-    anchorIDs: NumberedList<String>, levels: NumberedList<Int>, references: ReferencePlaces,
-    panelKinds: [Int: [PanelKind]] = [:], footnotePrefix: String = "", strings: Strings,
+    anchorIDs: NumberedList<Anchor, String>, levels: NumberedList<Anchor, Int>,
+    references: ReferencePlaces,
+    panelKinds: [AnchorIndex: [PanelKind]] = [:], footnotePrefix: String = "", strings: Strings,
     rules: TextRules, highlighted: [Snippet: [UInt8]] = [:],
     checks: DocumentChecks = .none, markedFile: String? = nil
   ) {
@@ -44,17 +45,17 @@ final class DocumentContext: Sendable {
 /// Where the references of a document lead, looked up when they are written.
 struct ReferencePlaces: Sendable {
   /// The address, relative to the page; nothing for one that leads nowhere.
-  let address: @Sendable (Int) -> String?
+  let address: @Sendable (ReferenceIndex) -> String?
   /// Whether it leads out of the site.
-  let isExternal: @Sendable (Int) -> Bool
+  let isExternal: @Sendable (ReferenceIndex) -> Bool
   /// The links of a piece of code in which symbols stand.
-  let codeLinks: @Sendable (Int) -> [CodeLink]
+  let codeLinks: @Sendable (ReferenceIndex) -> [CodeLink]
   /// The words of a link without any: the name of what it leads to.
-  let label: @Sendable (Int) -> [UInt8]
+  let label: @Sendable (ReferenceIndex) -> [UInt8]
   /// What a reference leads to by its name.
-  let title: @Sendable (Int) -> [Inline]
+  let title: @Sendable (ReferenceIndex) -> [Inline]
   /// The size of an image.
-  let imageSize: @Sendable (Int) -> ImageSize?
+  let imageSize: @Sendable (ReferenceIndex) -> ImageSize?
 
   /// All references lead nowhere.
   static let none = ReferencePlaces(
@@ -79,17 +80,17 @@ struct DocumentChecks: Sendable {
     let test: CheckTest?
   }
 
-  private let checks: [Int: Check]
+  private let checks: [AnchorIndex: Check]
   let labels: CheckLabels
 
   static let none = DocumentChecks([:], labels: CheckLabels())
 
   /// - Parameter checks: by their anchors.
-  init(_ checks: [Int: Check], labels: CheckLabels) {
+  init(_ checks: [AnchorIndex: Check], labels: CheckLabels) {
     self.checks = checks
     self.labels = labels
   }
 
   /// The check of an anchor.
-  subscript(anchor: Int) -> Check? { checks.isEmpty ? nil : checks[anchor] }
+  subscript(anchor: AnchorIndex) -> Check? { checks.isEmpty ? nil : checks[anchor] }
 }

@@ -55,7 +55,7 @@ private struct Sentence {
   private var text: [UInt8] = []
   private var link: Range<Int>?
 
-  init(around reference: Int, in inlines: [Inline]) {
+  init(around reference: ReferenceIndex, in inlines: [Inline]) {
     read(inlines, reference)
     guard let link else { return }
     let start = text.indices[..<link.lowerBound].last { isEnd($0) }
@@ -71,7 +71,7 @@ private struct Sentence {
     return (0...(text.count - bytes.count)).contains { text[$0...].starts(with: bytes) }
   }
 
-  private mutating func read(_ inlines: [Inline], _ reference: Int) {
+  private mutating func read(_ inlines: [Inline], _ reference: ReferenceIndex) {
     for inline in inlines {
       switch inline.content {
       case .link(let other):

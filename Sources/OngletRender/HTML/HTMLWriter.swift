@@ -232,7 +232,7 @@ struct HTMLWriter {
   }
 
   /// The address of a reference, relative to the page.
-  func address(of reference: Int) -> String? { context.references.address(reference) }
+  func address(of reference: ReferenceIndex) -> String? { context.references.address(reference) }
 }
 
 extension Inline {

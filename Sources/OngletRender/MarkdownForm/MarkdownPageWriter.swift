@@ -14,7 +14,7 @@ struct MarkdownPageWriter {
   }
 
   /// The Markdown form of a page at its own address.
-  static func markdown(of index: Int, _ context: RenderContext) -> [UInt8] {
+  static func markdown(of index: PageIndex, _ context: RenderContext) -> [UInt8] {
     let addresses = PageAddresses(
       site: context.site, facts: context.facts, path: context.site.pages[index].address.path)
     let reference = MarkdownReference(context, page: index, addresses)
@@ -24,7 +24,7 @@ struct MarkdownPageWriter {
   }
 
   /// Writes the Markdown form of a page into the file.
-  func writePage(_ index: Int, to writer: inout MarkdownWriter) {
+  func writePage(_ index: PageIndex, to writer: inout MarkdownWriter) {
     let page = site.pages[index]
     let reference = MarkdownReference(context, page: index, addresses)
     writer.context = reference.documentContext()
@@ -71,7 +71,7 @@ struct MarkdownPageWriter {
   }
 
   /// Writes a link to the Markdown form of a page, and what that is about.
-  func writeLink(to page: Int, in writer: inout MarkdownWriter) {
+  func writeLink(to page: PageIndex, in writer: inout MarkdownWriter) {
     let target = site.pages[page]
     writer.writeLink(to: addresses.markdownAddress(of: target.address)) {
       $0.buffer.write(raw: context.linkWords[page])

@@ -8,7 +8,7 @@ struct MarkdownReference {
   let addresses: PageAddresses
 
   /// - Parameter page: the page that it is written on.
-  init(_ context: RenderContext, page: Int, _ addresses: PageAddresses) {
+  init(_ context: RenderContext, page: PageIndex, _ addresses: PageAddresses) {
     builder = ReferencePageBuilder(context, page: page)
     self.addresses = addresses
   }
@@ -37,8 +37,10 @@ struct MarkdownReference {
   }
 
   /// What stands behind the words of the checks of the page, by their anchors.
-  private func checkRemarks(of page: LinkedPage, inChecklist: Bool) -> [Int: [CheckRemark]] {
-    var found: [Int: [CheckRemark]] = [:]
+  private func checkRemarks(
+    of page: LinkedPage, inChecklist: Bool
+  ) -> [AnchorIndex: [CheckRemark]] {
+    var found: [AnchorIndex: [CheckRemark]] = [:]
     for check in page.criterion?.checks ?? [] {
       let remarks = builder.remarks(on: check, of: page, inChecklist: inChecklist)
       if remarks.isEmpty { continue }
@@ -173,7 +175,7 @@ struct MarkdownReference {
 
   /// Each success criterion with the criteria that declare it.
   private func matrixLines() -> [[ReferenceInline]] {
-    builder.catalogue.successCriteria.enumerated().map { place, criterion in
+    builder.catalogue.successCriteria.indexed().map { place, criterion in
       var line = builder.link(toSuccessCriterion: place, withLevel: true)
       if let removed = criterion.removedIn {
         line.append(.words(", " + strings.filled("obsolete-since", ["version": removed])))

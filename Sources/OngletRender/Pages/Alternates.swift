@@ -10,7 +10,7 @@ extension Site {
   ///
   /// - Parameter form: the address of a page in that form.
   func alternates(
-    of page: LinkedPage, form: (Int) -> Address
+    of page: LinkedPage, form: (PageIndex) -> Address
   ) -> [(language: String, path: String)] {
     let exact = page.translations.filter(\.isExact)
     guard exact.count > 1 else { return [] }

@@ -4,12 +4,12 @@ import OngletModel
 struct CriterionSection {
   let context: RenderContext
   /// The page of the criterion.
-  let index: Int
+  let index: PageIndex
   let addresses: PageAddresses
 
   private var page: LinkedPage { context.site.pages[index] }
 
-  init(_ context: RenderContext, page: Int, _ addresses: PageAddresses) {
+  init(_ context: RenderContext, page: PageIndex, _ addresses: PageAddresses) {
     self.context = context
     index = page
     self.addresses = addresses

@@ -4,13 +4,13 @@ import OngletModel
 struct GuideCard {
   private let context: RenderContext
   /// The page of the criterion.
-  private let index: Int
+  private let index: PageIndex
   private let addresses: PageAddresses
 
   private var page: LinkedPage { context.site.pages[index] }
 
   /// - Parameter addresses: those that lead from the overview.
-  init(_ context: RenderContext, criterion: Int, _ addresses: PageAddresses) {
+  init(_ context: RenderContext, criterion: PageIndex, _ addresses: PageAddresses) {
     self.context = context
     index = criterion
     self.addresses = addresses
@@ -50,9 +50,9 @@ struct GuideCard {
 
   /// The first picture of the criterion: on a card it says nothing that its words do not.
   private func drawing() -> [UInt8] {
-    for (number, reference) in page.page.body.references.enumerated()
+    for (index, reference) in page.page.body.references.indexed()
     where reference.kind == .image {
-      let target = page.targets[number]
+      let target = page.targets[index]
       guard let address = addresses.address(of: target), let size = addresses.size(of: target)
       else { continue }
       var buffer = ByteBuffer()

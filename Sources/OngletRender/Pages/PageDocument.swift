@@ -4,12 +4,12 @@ import OngletModel
 struct PageDocument {
   let context: RenderContext
   /// The page whose document it is.
-  let index: Int
+  let index: PageIndex
   let addresses: PageAddresses
 
   private var page: LinkedPage { context.site.pages[index] }
 
-  init(_ context: RenderContext, page: Int, _ addresses: PageAddresses) {
+  init(_ context: RenderContext, page: PageIndex, _ addresses: PageAddresses) {
     self.context = context
     index = page
     self.addresses = addresses
@@ -31,7 +31,8 @@ struct PageDocument {
   ///
   /// - Parameter isSection: whether the page is a criterion that stands among others on a page.
   func writer(
-    ids: NumberedList<String>, levels: NumberedList<Int>, isSection: Bool, idPrefix: String = ""
+    ids: NumberedList<Anchor, String>, levels: NumberedList<Anchor, Int>, isSection: Bool,
+    idPrefix: String = ""
   ) -> HTMLWriter {
     let page = page
     let language = page.page.language

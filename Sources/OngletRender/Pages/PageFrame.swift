@@ -4,14 +4,14 @@ import OngletModel
 struct PageFrame {
   let context: RenderContext
   /// The page.
-  let index: Int
+  let index: PageIndex
   let addresses: PageAddresses
 
   private var site: Site { context.site }
   private var page: LinkedPage { context.site.pages[index] }
 
   /// - Parameter addresses: those that lead from what shows the page.
-  init(_ context: RenderContext, page: Int, _ addresses: PageAddresses) {
+  init(_ context: RenderContext, page: PageIndex, _ addresses: PageAddresses) {
     self.context = context
     index = page
     self.addresses = addresses
@@ -107,7 +107,7 @@ struct PageFrame {
   }
 
   /// - Parameter form: the address of a page in the form that is shown.
-  private func addLanguages(to values: inout TemplateContext, form: (Int) -> Address) {
+  private func addLanguages(to values: inout TemplateContext, form: (PageIndex) -> Address) {
     let page = page
     values[.hasLanguages] = .flag(page.translations.count > 1)
     values[.languages] = .list(
@@ -185,7 +185,7 @@ struct PageFrame {
   }
 
   /// A link to a page with its title.
-  func link(to page: Int) -> TemplateContext {
+  func link(to page: PageIndex) -> TemplateContext {
     TemplateContext([
       .href: .text(addresses.address(of: page)), .titleHTML: .html(context.titles[page]),
     ])

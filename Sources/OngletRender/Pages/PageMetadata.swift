@@ -9,7 +9,7 @@ struct PageMetadata {
   init(_ context: RenderContext) { self.context = context }
 
   /// Adds that of a page.
-  func add(of index: Int, _ addresses: PageAddresses, to values: inout TemplateContext) {
+  func add(of index: PageIndex, _ addresses: PageAddresses, to values: inout TemplateContext) {
     let page = site.pages[index]
     values[.isArticle] = .flag(page.layout == .guide || page.layout == .criterion)
     if let updated = context.lastChange(of: index) {
@@ -42,7 +42,7 @@ struct PageMetadata {
   }
 
   /// The way to a page as JSON-LD (schema.org, `BreadcrumbList`).
-  private func breadcrumbData(of index: Int, address: String) -> [UInt8] {
+  private func breadcrumbData(of index: PageIndex, address: String) -> [UInt8] {
     var path = [index]
     if let home = site.homes[site.pages[index].page.language], home != index {
       let above = AncestorPath(above: index, upTo: home, depths: context.depths) {

@@ -4,14 +4,14 @@ import OngletModel
 struct PageRenderer {
   let context: RenderContext
   /// The page.
-  let index: Int
+  let index: PageIndex
   let addresses: PageAddresses
 
   private var site: Site { context.site }
   private var page: LinkedPage { context.site.pages[index] }
 
   /// - Parameter addresses: those that lead from what shows the page.
-  init(_ context: RenderContext, page: Int, _ addresses: PageAddresses) {
+  init(_ context: RenderContext, page: PageIndex, _ addresses: PageAddresses) {
     self.context = context
     index = page
     self.addresses = addresses
@@ -19,7 +19,7 @@ struct PageRenderer {
 
   /// - Parameter path: where it is shown, by default at its own address: the home of a site in one
   ///   language is at the root too.
-  init(_ context: RenderContext, page: Int, at path: String? = nil) {
+  init(_ context: RenderContext, page: PageIndex, at path: String? = nil) {
     let own = context.site.pages[page].address.path
     self.init(
       context, page: page,

@@ -13,7 +13,7 @@ enum TableOfContents {
   ///
   /// - Parameter headings: those of what the page shows of the catalogue.
   static func html(
-    of index: Int, with headings: [ContentsEntry], _ context: RenderContext
+    of index: PageIndex, with headings: [ContentsEntry], _ context: RenderContext
   ) -> [UInt8] {
     let site = context.site
     let page = site.pages[index]

@@ -6,15 +6,15 @@ import OngletModel
 struct WholeGuide {
   private let context: RenderContext
   /// The guide.
-  private let index: Int
+  private let index: PageIndex
   /// Its criteria that have pages of their own.
-  private let criteria: [Int]
+  private let criteria: [PageIndex]
 
   private var site: Site { context.site }
   private var guide: LinkedPage { context.site.pages[index] }
 
   /// - Parameter guide: the page of the guide.
-  init(_ context: RenderContext, guide: Int) {
+  init(_ context: RenderContext, guide: PageIndex) {
     self.context = context
     index = guide
     let site = context.site
@@ -93,7 +93,8 @@ struct WholeGuide {
   ///   - taken: the identifiers of what stands before it, which it adds to.
   ///   - numbers: those that tell identifiers apart which several criteria have.
   private func sectionWriter(
-    for criterion: Int, _ addresses: PageAddresses, linked: Set<String>, taken: inout Set<String>,
+    for criterion: PageIndex, _ addresses: PageAddresses, linked: Set<String>,
+    taken: inout Set<String>,
     numbers: inout FreeNumbers<String>
   ) -> HTMLWriter {
     let page = site.pages[criterion]
@@ -106,11 +107,11 @@ struct WholeGuide {
     }
     let levels = HeadingLevels(of: page.page, isShownInGuide: true).levels
     return PageDocument(context, page: criterion, addresses).writer(
-      ids: NumberedList(ids, or: ""), levels: NumberedList(levels, or: 6), isSection: true)
+      ids: NumberedList(ids, or: ""), levels: NumberedList(levels.elements, or: 6), isSection: true)
   }
 
   /// The identifiers that links of some pages lead to.
-  private func linkedFragments(in pages: [Int]) -> Set<String> {
+  private func linkedFragments(in pages: [PageIndex]) -> Set<String> {
     var fragments: Set<String> = []
     for page in pages {
       for case .page(_, let fragment?) in site.pages[page].targets { fragments.insert(fragment) }

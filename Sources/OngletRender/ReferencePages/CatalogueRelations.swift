@@ -4,15 +4,15 @@ import OngletModel
 final class CatalogueRelations: Sendable {
   /// Criteria of one guide, in reading order.
   struct Group: Sendable {
-    let guide: Int?
-    var criteria: [Int]
+    let guide: PageIndex?
+    var criteria: [PageIndex]
   }
 
   /// What the pages of one language have to do with the catalogue.
   private struct Relations: Sendable {
-    var pages: [ReferencePage: Int] = [:]
-    var successCriteria: [[Group]] = []
-    var symbols: [[Group]] = []
+    var pages: [ReferencePage: PageIndex] = [:]
+    var successCriteria: SuccessCriterionList<[Group]> = []
+    var symbols: SymbolList<[Group]> = []
     /// The criteria that have checks, by guide.
     var checked: [Group] = []
   }
@@ -20,7 +20,7 @@ final class CatalogueRelations: Sendable {
   private let byLanguage: [Language: Relations]
   private let coMentions: CoMentions
   /// The place of each page in reading order.
-  private let ranks: [Int]
+  private let ranks: PageList<Int>
   private let site: Site
 
   init(site: Site) {
@@ -37,14 +37,16 @@ final class CatalogueRelations: Sendable {
     var byLanguage: [Language: Relations] = [:]
     for language in site.configuration.languages {
       byLanguage[language] = Relations(
-        successCriteria: site.backlinks.successCriteria.map {
-          Self.groups($0, of: site, in: language, ranks: ranks)
-        },
-        symbols: site.backlinks.symbols.map {
-          Self.groups($0, of: site, in: language, ranks: ranks)
-        })
+        successCriteria: SuccessCriterionList(
+          site.backlinks.successCriteria.map {
+            Self.groups($0, of: site, in: language, ranks: ranks)
+          }),
+        symbols: SymbolList(
+          site.backlinks.symbols.map {
+            Self.groups($0, of: site, in: language, ranks: ranks)
+          }))
     }
-    for (number, page) in site.pages.enumerated() {
+    for (number, page) in site.pages.indexed() {
       if let reference = page.reference {
         byLanguage[page.page.language]?.pages[reference] = number
       }
@@ -56,17 +58,17 @@ final class CatalogueRelations: Sendable {
   }
 
   /// The page that shows something of the catalogue; nothing where the site has none.
-  func page(_ reference: ReferencePage, in language: Language) -> Int? {
+  func page(_ reference: ReferencePage, in language: Language) -> PageIndex? {
     byLanguage[language]?.pages[reference]
   }
 
   /// The criteria that declare a success criterion, by guide.
-  func criteria(of successCriterion: Int, in language: Language) -> [Group] {
+  func criteria(of successCriterion: SuccessCriterionIndex, in language: Language) -> [Group] {
     byLanguage[language]?.successCriteria[successCriterion] ?? []
   }
 
   /// The criteria that declare a symbol, by guide.
-  func criteria(ofSymbol symbol: Int, in language: Language) -> [Group] {
+  func criteria(ofSymbol symbol: SymbolIndex, in language: Language) -> [Group] {
     byLanguage[language]?.symbols[symbol] ?? []
   }
 
@@ -74,12 +76,12 @@ final class CatalogueRelations: Sendable {
   func checkedCriteria(in language: Language) -> [Group] { byLanguage[language]?.checked ?? [] }
 
   /// Pages as they are read.
-  func inReadingOrder(_ pages: some Sequence<Int>) -> [Int] {
+  func inReadingOrder(_ pages: some Sequence<PageIndex>) -> [PageIndex] {
     pages.sorted { (ranks[$0], $0) < (ranks[$1], $1) }
   }
 
   /// The guides that have criteria, in reading order.
-  func guides(in language: Language) -> [Int] {
+  func guides(in language: Language) -> [PageIndex] {
     let parents = site.pages.lazy.filter { $0.page.language == language && $0.criterion != nil }
       .compactMap(\.parent)
     return inReadingOrder(Set(parents))
@@ -91,9 +93,9 @@ final class CatalogueRelations: Sendable {
 
   /// The criteria of other guides that declare one of the same success criteria, those that share
   /// more of them first.
-  func related(to criterion: Int) -> [Int] {
+  func related(to criterion: PageIndex) -> [PageIndex] {
     let page = site.pages[criterion]
-    var named: [Int] = []
+    var named: [PageIndex] = []
     for name in page.declarations.successCriteria {
       guard let place = name.place else { continue }
       var rest = Self.greatestCount
@@ -104,7 +106,7 @@ final class CatalogueRelations: Sendable {
       }
     }
     named.sort()
-    var shared: [(page: Int, count: Int)] = []
+    var shared: [(page: PageIndex, count: Int)] = []
     for page in named {
       if shared.last?.page == page {
         shared[shared.count - 1].count += 1
@@ -122,7 +124,7 @@ final class CatalogueRelations: Sendable {
   /// - Parameters:
   ///   - groups: the criteria that are about it.
   ///   - page: the page that tells them, in whose language they are.
-  func places(of mentions: [Mention], besides groups: [Group], on page: Int) -> [Mention] {
+  func places(of mentions: [Mention], besides groups: [Group], on page: PageIndex) -> [Mention] {
     let told = Set(groups.lazy.flatMap(\.criteria))
     let others = mentions.filter {
       $0.page != page && !told.contains($0.page)
@@ -133,15 +135,15 @@ final class CatalogueRelations: Sendable {
   }
 
   /// The first place in each panel of a criterion that names something.
-  func panels(of criterion: Int, naming mentions: [Mention]) -> [Mention] {
+  func panels(of criterion: PageIndex, naming mentions: [Mention]) -> [Mention] {
     mentions.filter { $0.page == criterion && $0.panel != nil }.oncePanel
   }
 
   /// What criteria declare beside something, by whether their own text ties it to that.
-  struct Declared: Sendable {
-    var direct: [Int] = []
+  struct Declared<Entry>: Sendable {
+    var direct: [TypedIndex<Entry>] = []
     /// Declared by the same criteria, which do not say what it has to do with it.
-    var indirect: [Int] = []
+    var indirect: [TypedIndex<Entry>] = []
 
     var isEmpty: Bool { direct.isEmpty && indirect.isEmpty }
   }
@@ -149,7 +151,9 @@ final class CatalogueRelations: Sendable {
   /// The symbols that criteria declare.
   ///
   /// - Parameter successCriterion: the one that they are about.
-  func symbols(of groups: [Group], about successCriterion: Int) -> Declared {
+  func symbols(
+    of groups: [Group], about successCriterion: SuccessCriterionIndex
+  ) -> Declared<APISymbol> {
     declared(of: groups, \.symbols) { page, symbol in
       self.isRelated(symbol, to: successCriterion, on: page)
     }
@@ -158,17 +162,19 @@ final class CatalogueRelations: Sendable {
   /// The success criteria that criteria declare.
   ///
   /// - Parameter symbol: the one that they are about.
-  func successCriteria(of groups: [Group], about symbol: Int) -> Declared {
+  func successCriteria(
+    of groups: [Group], about symbol: SymbolIndex
+  ) -> Declared<SuccessCriterion> {
     declared(of: groups, \.successCriteria) { page, successCriterion in
       self.isRelated(symbol, to: successCriterion, on: page)
     }
   }
 
-  private func declared(
-    of groups: [Group], _ names: KeyPath<Declarations, [CatalogueName]>,
-    isDirect: (_ page: Int, _ place: Int) -> Bool
-  ) -> Declared {
-    var isDirectByPlace: [Int: Bool] = [:]
+  private func declared<Entry>(
+    of groups: [Group], _ names: KeyPath<Declarations, [CatalogueName<Entry>]>,
+    isDirect: (_ page: PageIndex, _ place: TypedIndex<Entry>) -> Bool
+  ) -> Declared<Entry> {
+    var isDirectByPlace: [TypedIndex<Entry>: Bool] = [:]
     for page in groups.lazy.flatMap(\.criteria) {
       for place in site.pages[page].declarations[keyPath: names].lazy.compactMap(\.place)
       where isDirectByPlace[place] != true {
@@ -183,7 +189,9 @@ final class CatalogueRelations: Sendable {
 
   /// Whether the text of a criterion ties a symbol to a success criterion: it is about no other
   /// success criterion, names both in a panel, or names the symbol in a check that answers it.
-  private func isRelated(_ symbol: Int, to successCriterion: Int, on page: Int) -> Bool {
+  private func isRelated(
+    _ symbol: SymbolIndex, to successCriterion: SuccessCriterionIndex, on page: PageIndex
+  ) -> Bool {
     let linked = site.pages[page]
     if linked.declarations.successCriteria.allSatisfy({ $0.place == successCriterion }) {
       return true
@@ -213,14 +221,14 @@ final class CatalogueRelations: Sendable {
   }
 
   private static func groups(
-    _ mentions: [Mention], of site: Site, in language: Language, ranks: [Int]
+    _ mentions: [Mention], of site: Site, in language: Language, ranks: PageList<Int>
   ) -> [Group] {
     let criteria = mentions.filter { mention in
       let page = site.pages[mention.page]
       return mention.kind == .declared && page.criterion != nil && page.page.language == language
     }.map(\.page).sorted { (ranks[$0], $0) < (ranks[$1], $1) }
     var groups: [Group] = []
-    var places: [Int?: Int] = [:]
+    var places: [PageIndex?: Int] = [:]
     for criterion in criteria {
       let guide = site.pages[criterion].parent
       if let place = places[guide] {
@@ -235,7 +243,7 @@ final class CatalogueRelations: Sendable {
   }
 
   private static func checkedCriteria(
-    of site: Site, ranks: [Int]
+    of site: Site, ranks: PageList<Int>
   ) -> [Language: [Group]] {
     let criteria = site.pages.indices.filter { site.pages[$0].criterion?.checks.isEmpty == false }
       .sorted { (ranks[$0], $0) < (ranks[$1], $1) }
@@ -254,8 +262,8 @@ final class CatalogueRelations: Sendable {
   }
 
   /// The places of pages in reading order: as the lists of pages below one another have them.
-  private static func ranks(of site: Site) -> [Int] {
-    var ranks = [Int](repeating: .max, count: site.pages.count)
+  private static func ranks(of site: Site) -> PageList<Int> {
+    var ranks = PageList<Int>(repeating: .max, count: site.pages.count)
     var waiting = site.configuration.languages.compactMap { site.homes[$0] }
     waiting.reverse()
     var rank = 0

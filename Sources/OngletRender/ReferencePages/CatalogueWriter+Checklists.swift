@@ -36,7 +36,7 @@ extension CatalogueWriter {
 
   // MARK: The index
 
-  private func checklist(of group: CatalogueRelations.Group) -> Int? {
+  private func checklist(of group: CatalogueRelations.Group) -> PageIndex? {
     group.guide.flatMap { relations.page(.checklist(site.pages[$0].page.id), in: language) }
   }
 
@@ -67,7 +67,9 @@ extension CatalogueWriter {
   }
 
   /// Writes what the index says of a guide's list, with the keys by which answers are counted.
-  private mutating func writeRow(of group: CatalogueRelations.Group, guide: PageID, list: Int) {
+  private mutating func writeRow(
+    of group: CatalogueRelations.Group, guide: PageID, list: PageIndex
+  ) {
     let folder = guide.path + "/"
     let keys = group.criteria.flatMap { index in
       let page = site.pages[index]
@@ -169,7 +171,7 @@ extension CatalogueWriter {
     "checks/" + page.path.split { $0.isWhitespace }.joined(separator: "-")
   }
 
-  private mutating func writeChecks(of index: Int, level: Int) {
+  private mutating func writeChecks(of index: PageIndex, level: Int) {
     let page = site.pages[index]
     let checks = page.criterion?.checks ?? []
     let declared = page.declarations
@@ -197,7 +199,7 @@ extension CatalogueWriter {
     buffer.write("</section>\n")
   }
 
-  private mutating func writeFacts(of index: Int) {
+  private mutating func writeFacts(of index: PageIndex) {
     let declared = site.pages[index].declarations
     buffer.write("<dl class=\"metadata\">\n")
     writeFact("checklist-criterion") { $0.writeLink(to: index) }

@@ -3,7 +3,7 @@ import OngletModel
 
 /// The checks of a criterion as items of a checklist.
 extension CatalogueWriter {
-  mutating func writeList(of checks: [Criterion.Check], of index: Int) {
+  mutating func writeList(of checks: [Criterion.Check], of index: PageIndex) {
     let page = site.pages[index]
     buffer.write("<ul class=\"checks\">\n")
     let words = context.checkWords.inlines(of: index, in: site)
@@ -56,7 +56,7 @@ extension CatalogueWriter {
   }
 
   /// Writes the words of a criterion as they stand on this page: with links, without identifiers.
-  private func checkWriter(of index: Int) -> HTMLWriter {
+  private func checkWriter(of index: PageIndex) -> HTMLWriter {
     let page = site.pages[index]
     return HTMLWriter(
       context: DocumentContext(
@@ -69,7 +69,7 @@ extension CatalogueWriter {
 
 extension DocumentChecks {
   /// What stands below the words of the checks of a page, on the page of some addresses.
-  init(of index: Int, from addresses: PageAddresses, _ context: RenderContext) {
+  init(of index: PageIndex, from addresses: PageAddresses, _ context: RenderContext) {
     let page = context.site.pages[index]
     let labels = context.site.configuration.checkLabels
     guard let tested = page.criterion?.checks, !tested.isEmpty else {
@@ -77,7 +77,7 @@ extension DocumentChecks {
       return
     }
     let catalogue = CatalogueWriter(context, page: index, addresses)
-    var checks: [Int: DocumentChecks.Check] = [:]
+    var checks: [AnchorIndex: DocumentChecks.Check] = [:]
     for check in tested {
       let remarks = catalogue.builder.remarks(on: check, of: page, inChecklist: false)
       if remarks.isEmpty, check.test == nil { continue }

@@ -30,16 +30,16 @@ extension CatalogueWriter {
 
   /// A column of the matrix: a guide, or guides under one main page.
   private struct Column {
-    let page: Int
-    let guides: Set<Int>
+    let page: PageIndex
+    let guides: Set<PageIndex>
   }
 
   /// Guides that are parts of one share its column; where all stand under one page, it says nothing
   /// about them.
   private func matrixColumns() -> [Column] {
     let guides = relations.guides(in: language)
-    var pages: [Int] = []
-    var parts: [Int: Set<Int>] = [:]
+    var pages: [PageIndex] = []
+    var parts: [PageIndex: Set<PageIndex>] = [:]
     for guide in guides {
       let page = context.navigation.section(of: guide) ?? guide
       if parts[page] == nil { pages.append(page) }
@@ -87,7 +87,7 @@ extension CatalogueWriter {
       buffer.write("\"><span>")
       writeInlines(builder.numbered(principle.number, principle.names))
       buffer.write("</span></th>\n</tr>\n")
-      for (place, criterion) in catalogue.successCriteria.enumerated()
+      for (place, criterion) in catalogue.successCriteria.indexed()
       where criterion.number.hasPrefix(principle.number + ".") {
         writeRow(criterion, place, columns)
       }
@@ -97,7 +97,7 @@ extension CatalogueWriter {
   }
 
   private mutating func writeRow(
-    _ criterion: SuccessCriterion, _ place: Int, _ columns: [Column]
+    _ criterion: SuccessCriterion, _ place: SuccessCriterionIndex, _ columns: [Column]
   ) {
     let groups = relations.criteria(of: place, in: language)
     buffer.write("<tr class=\"row-level-")

@@ -55,7 +55,7 @@ extension CatalogueWriter {
   }
 
   /// The guides in the order of the site.
-  private func guides(below page: Int) -> [Int] {
+  private func guides(below page: PageIndex) -> [PageIndex] {
     site.pages[page].children.flatMap { child in
       (site.pages[child].layout == .guide ? [child] : []) + guides(below: child)
     }

@@ -17,7 +17,7 @@ struct CatalogueWriter {
   private var textLanguage: Language
 
   /// - Parameter page: the page that it is written on.
-  init(_ context: RenderContext, page: Int, _ addresses: PageAddresses) {
+  init(_ context: RenderContext, page: PageIndex, _ addresses: PageAddresses) {
     builder = ReferencePageBuilder(context, page: page)
     self.addresses = addresses
     textLanguage = builder.language
@@ -82,7 +82,7 @@ struct CatalogueWriter {
   }
 
   /// Writes the words of a check of a page as a link to it.
-  mutating func writeCheck(_ position: Int, of index: Int) {
+  mutating func writeCheck(_ position: Int, of index: PageIndex) {
     let page = site.pages[index]
     let words = context.checkWords.words(of: index, in: site, as: .html) { words in
       context.html(of: words, on: page)
@@ -150,7 +150,7 @@ struct CatalogueWriter {
 
   /// Writes a link to a page of the site, or to a place on it.
   mutating func writeLink(
-    to page: Int, fragment: String? = nil, content: (inout CatalogueWriter) -> Void
+    to page: PageIndex, fragment: String? = nil, content: (inout CatalogueWriter) -> Void
   ) {
     let address = site.pages[page].address
     buffer.write("<a href=\"")
@@ -163,7 +163,7 @@ struct CatalogueWriter {
   }
 
   /// Writes a link to a page with its title.
-  mutating func writeLink(to page: Int) { writeInline(builder.link(to: page)) }
+  mutating func writeLink(to page: PageIndex) { writeInline(builder.link(to: page)) }
 
   /// Writes a link out of the site; what it leads to in another language is said to be.
   mutating func writeLink(

@@ -4,8 +4,8 @@ import Synchronization
 /// The words of the checks of criteria, in the order of the checks: each criterion's are gathered
 /// once, for the pages of all the success criteria that it serves, checklists and exports.
 final class CheckWords: Sendable {
-  private let gathered = Mutex<[Int: [[Inline]]]>([:])
-  private let made = Mutex<[Form: [Int: [[UInt8]]]]>([:])
+  private let gathered = Mutex<[PageIndex: [[Inline]]]>([:])
+  private let made = Mutex<[Form: [PageIndex: [[UInt8]]]]>([:])
 
   /// What words are made into.
   enum Form {
@@ -13,7 +13,7 @@ final class CheckWords: Sendable {
   }
 
   /// The words of the checks of a page, as they may stand on others: with links, without identifiers.
-  func inlines(of number: Int, in site: Site) -> [[Inline]] {
+  func inlines(of number: PageIndex, in site: Site) -> [[Inline]] {
     if let words = gathered.withLock({ $0[number] }) { return words }
     let page = site.pages[number]
     let checks = page.criterion?.checks ?? []
@@ -27,7 +27,7 @@ final class CheckWords: Sendable {
   ///
   /// - Parameter make: makes it of the words of a check; always the same for a page and a form.
   func words(
-    of page: Int, in site: Site, as form: Form, make: ([Inline]) -> [UInt8]
+    of page: PageIndex, in site: Site, as form: Form, make: ([Inline]) -> [UInt8]
   ) -> [[UInt8]] {
     if let words = made.withLock({ $0[form]?[page] }) { return words }
     let words = inlines(of: page, in: site).map(make)
@@ -37,9 +37,9 @@ final class CheckWords: Sendable {
 }
 
 extension LinkedPage {
-  /// The words of a criterion's checks, by the numbers of their anchors.
-  fileprivate func words(of checks: [Criterion.Check]) -> [Int: [Inline]] {
-    var items: [Int: List.Item] = [:]
+  /// The words of a criterion's checks, by their anchors.
+  fileprivate func words(of checks: [Criterion.Check]) -> [AnchorIndex: [Inline]] {
+    var items: [AnchorIndex: List.Item] = [:]
     // Checks stand in one panel as a rule, and the others are long.
     for panel in Set(checks.map(\.panel)) {
       let blocks =

@@ -3,15 +3,15 @@ import OngletModel
 /// Co-mentions: which panels and checks of pages name a symbol or a success criterion, so that those
 /// that one of them names together are found.
 struct CoMentions: Sendable {
-  private struct Place: Hashable {
-    let page: Int
-    /// A symbol or a success criterion, by its place in the catalogue.
-    let named: Int
+  /// What a page names of the catalogue.
+  private struct Place<Entry>: Hashable {
+    let page: PageIndex
+    let named: TypedIndex<Entry>
   }
 
-  private let symbolPanels: [Place: Set<Int>]
-  private let symbolChecks: [Place: Set<Int>]
-  private let successCriterionPanels: [Place: Set<Int>]
+  private let symbolPanels: [Place<APISymbol>: Set<Int>]
+  private let symbolChecks: [Place<APISymbol>: Set<AnchorIndex>]
+  private let successCriterionPanels: [Place<SuccessCriterion>: Set<Int>]
 
   init(_ backlinks: Backlinks) {
     symbolPanels = Self.gathered(backlinks.symbols, \.panel)
@@ -19,21 +19,23 @@ struct CoMentions: Sendable {
     successCriterionPanels = Self.gathered(backlinks.successCriteria, \.panel)
   }
 
-  private static func gathered(
-    _ mentions: [[Mention]], _ part: KeyPath<Mention, Int?>
-  ) -> [Place: Set<Int>] {
-    var gathered: [Place: Set<Int>] = [:]
-    for (named, mentions) in mentions.enumerated() {
+  private static func gathered<Entry, Part: Hashable>(
+    _ mentions: IndexedList<Entry, [Mention]>, _ part: KeyPath<Mention, Part?>
+  ) -> [Place<Entry>: Set<Part>] {
+    var gathered: [Place<Entry>: Set<Part>] = [:]
+    for (named, mentions) in mentions.indexed() {
       for mention in mentions where mention.kind == .mentioned {
-        guard let number = mention[keyPath: part] else { continue }
-        gathered[Place(page: mention.page, named: named), default: []].insert(number)
+        guard let found = mention[keyPath: part] else { continue }
+        gathered[Place(page: mention.page, named: named), default: []].insert(found)
       }
     }
     return gathered
   }
 
   /// Whether a panel of a page names both.
-  func areMentionedTogether(_ symbol: Int, with successCriterion: Int, on page: Int) -> Bool {
+  func areMentionedTogether(
+    _ symbol: SymbolIndex, with successCriterion: SuccessCriterionIndex, on page: PageIndex
+  ) -> Bool {
     guard let panels = symbolPanels[Place(page: page, named: symbol)],
       let others = successCriterionPanels[Place(page: page, named: successCriterion)]
     else { return false }
@@ -41,7 +43,7 @@ struct CoMentions: Sendable {
   }
 
   /// Whether a check of a page names a symbol.
-  func mentions(_ symbol: Int, in check: Criterion.Check, on page: Int) -> Bool {
+  func mentions(_ symbol: SymbolIndex, in check: Criterion.Check, on page: PageIndex) -> Bool {
     symbolChecks[Place(page: page, named: symbol)]?.contains(check.anchor) ?? false
   }
 }

@@ -47,13 +47,13 @@ enum ReferenceInline {
   /// A level in words; where the words before it say that it is one, its letters are enough.
   case level(ConformanceLevel, isNamed: Bool = false)
   /// The title of a page.
-  case title(Int)
+  case title(PageIndex)
   /// The heading of the panel that a mention stands in.
   case panelName(Mention)
   /// The words of a check of a page, by its position: where checks have identifiers, as a link.
-  case check(Int, of: Int)
+  case check(Int, of: PageIndex)
   /// A link to a page of the site, or to a place on it.
-  case link(Int, fragment: String? = nil, [ReferenceInline])
+  case link(PageIndex, fragment: String? = nil, [ReferenceInline])
   /// A link out of the site, to something in a language.
   case externalLink(String, Language, [ReferenceInline])
   /// Values below one another.

@@ -27,7 +27,7 @@ extension ReferencePageBuilder {
   }
 
   /// How many checks of a criterion answer a success criterion; nothing where they do not say it.
-  func checkCount(of criterion: Int, answering place: Int) -> Int? {
+  func checkCount(of criterion: PageIndex, answering place: SuccessCriterionIndex) -> Int? {
     guard let checks = site.pages[criterion].criterion?.checks, !checks.isEmpty,
       checks.allSatisfy(\.isTied)
     else { return nil }

@@ -4,12 +4,12 @@ import OngletModel
 /// The pages of success criteria and symbols.
 extension ReferencePageBuilder {
   /// What a success criterion asks for, above what its author says of it.
-  func summary(ofSuccessCriterion place: Int) -> [ReferenceBlock] {
+  func summary(ofSuccessCriterion place: SuccessCriterionIndex) -> [ReferenceBlock] {
     let summary = text(catalogue.successCriteria[place].summaries)
     return summary.isEmpty ? [] : [.paragraph(summary, style: "summary")]
   }
 
-  func successCriterion(_ place: Int) -> [ReferenceBlock] {
+  func successCriterion(_ place: SuccessCriterionIndex) -> [ReferenceBlock] {
     let criterion = catalogue.successCriteria[place]
     var blocks: [ReferenceBlock] = []
     if let removed = criterion.removedIn {
@@ -39,7 +39,7 @@ extension ReferencePageBuilder {
     return blocks
   }
 
-  func symbol(_ place: Int) -> [ReferenceBlock] {
+  func symbol(_ place: SymbolIndex) -> [ReferenceBlock] {
     let symbol = catalogue.symbols[place]
     let notes = prose(symbol.notes)
     var blocks: [ReferenceBlock] = notes.isEmpty ? [] : [.paragraph(notes)]
@@ -107,7 +107,7 @@ extension ReferencePageBuilder {
   ///
   /// - Parameter below: what stands below a criterion.
   private func groups(
-    _ groups: [CatalogueRelations.Group], below: (_ criterion: Int) -> [ReferenceBlock]
+    _ groups: [CatalogueRelations.Group], below: (_ criterion: PageIndex) -> [ReferenceBlock]
   ) -> [ReferenceBlock] {
     groups.flatMap { group -> [ReferenceBlock] in
       let heading = group.guide.map { ReferenceBlock.groupHeading([link(to: $0)]) }
@@ -120,7 +120,9 @@ extension ReferencePageBuilder {
   }
 
   /// The checks of a criterion that answer a success criterion, folded: it may be served by many.
-  private func checks(of criterion: Int, answering place: Int) -> [ReferenceBlock] {
+  private func checks(
+    of criterion: PageIndex, answering place: SuccessCriterionIndex
+  ) -> [ReferenceBlock] {
     let checks = (site.pages[criterion].criterion?.checks ?? []).enumerated().filter {
       $0.element.answers(place)
     }
@@ -134,7 +136,7 @@ extension ReferencePageBuilder {
   }
 
   /// The panels of a criterion that name something.
-  private func panels(of criterion: Int, naming mentions: [Mention]) -> [ReferenceBlock] {
+  private func panels(of criterion: PageIndex, naming mentions: [Mention]) -> [ReferenceBlock] {
     let places = relations.panels(of: criterion, naming: mentions)
     if places.isEmpty { return [] }
     return [
@@ -148,9 +150,9 @@ extension ReferencePageBuilder {
   /// What criteria declare, folded where their own text does not tie it to the entry.
   ///
   /// - Parameter name: stands in the keys of the theme's words.
-  private func declared(
-    _ declared: CatalogueRelations.Declared, _ name: String, style: StaticString,
-    line: (_ place: Int) -> [ReferenceInline]
+  private func declared<Entry>(
+    _ declared: CatalogueRelations.Declared<Entry>, _ name: String, style: StaticString,
+    line: (_ place: TypedIndex<Entry>) -> [ReferenceInline]
   ) -> [ReferenceBlock] {
     let direct: ReferenceBlock =
       declared.direct.isEmpty

@@ -30,7 +30,7 @@ extension ReferencePageBuilder {
     .heading(level: level, id: wcagHeadingID(number), numbered(number, names))
   }
 
-  private func entry(ofSuccessCriterion place: Int) -> ReferenceBlock.Item {
+  private func entry(ofSuccessCriterion place: SuccessCriterionIndex) -> ReferenceBlock.Item {
     let criterion = catalogue.successCriteria[place]
     var name = link(toSuccessCriterion: place, withLevel: false)
     for tag in criterion.tags(strings) {
@@ -62,7 +62,7 @@ extension ReferencePageBuilder {
   }
 
   /// How many criteria of the site serve a success criterion.
-  private func coverage(of successCriterion: Int) -> (count: Int, words: String) {
+  private func coverage(of successCriterion: SuccessCriterionIndex) -> (count: Int, words: String) {
     let groups = relations.criteria(of: successCriterion, in: language)
     let count = groups.reduce(0) { $0 + $1.criteria.count }
     if count > 0 { return (count, strings.count("site-criteria", count)) }
@@ -92,7 +92,7 @@ extension ReferencePageBuilder {
     return blocks
   }
 
-  private func entry(ofSymbol place: Int, among platforms: [String]) -> [ReferenceInline] {
+  private func entry(ofSymbol place: SymbolIndex, among platforms: [String]) -> [ReferenceInline] {
     let symbol = catalogue.symbols[place]
     let facts: [ReferenceInline?] = [
       symbol.shownPlatform(among: platforms, strings).map { .words($0) },
@@ -105,7 +105,7 @@ extension ReferencePageBuilder {
   }
 
   /// How many criteria of the site are about a symbol; nothing where there is none.
-  private func usage(ofSymbol symbol: Int) -> String? {
+  private func usage(ofSymbol symbol: SymbolIndex) -> String? {
     let count = relations.criteria(ofSymbol: symbol, in: language).reduce(0) {
       $0 + $1.criteria.count
     }

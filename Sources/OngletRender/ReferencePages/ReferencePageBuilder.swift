@@ -7,11 +7,11 @@ import OngletModel
 struct ReferencePageBuilder {
   let context: RenderContext
   /// The page that they stand on.
-  let page: Int
+  let page: PageIndex
   let strings: Strings
   let language: Language
 
-  init(_ context: RenderContext, page: Int) {
+  init(_ context: RenderContext, page: PageIndex) {
     self.context = context
     self.page = page
     language = context.site.pages[page].page.language
@@ -47,10 +47,10 @@ struct ReferencePageBuilder {
   // MARK: Links
 
   /// A link to a page with its title.
-  func link(to page: Int) -> ReferenceInline { .link(page, [.title(page)]) }
+  func link(to page: PageIndex) -> ReferenceInline { .link(page, [.title(page)]) }
 
   /// The number and name of a success criterion, as a link where it has a page, and its level.
-  func link(toSuccessCriterion place: Int, withLevel: Bool) -> [ReferenceInline] {
+  func link(toSuccessCriterion place: SuccessCriterionIndex, withLevel: Bool) -> [ReferenceInline] {
     let criterion = catalogue.successCriteria[place]
     var name = numbered(criterion.number, criterion.names)
     if withLevel {
@@ -60,7 +60,7 @@ struct ReferencePageBuilder {
   }
 
   /// The name of a symbol, as a link where it has a page.
-  func link(toSymbol place: Int) -> ReferenceInline {
+  func link(toSymbol place: SymbolIndex) -> ReferenceInline {
     let name = ReferenceInline.code(catalogue.symbols[place].name)
     guard let page = relations.page(.symbol(place), in: language), page != self.page else {
       return name
@@ -69,7 +69,7 @@ struct ReferencePageBuilder {
   }
 
   /// The name of a symbol that a page declares, in the same way.
-  func link(toSymbol name: CatalogueName) -> ReferenceInline {
+  func link(toSymbol name: CatalogueName<APISymbol>) -> ReferenceInline {
     name.place.map { link(toSymbol: $0) } ?? .code(name.name)
   }
 
@@ -81,7 +81,9 @@ struct ReferencePageBuilder {
   }
 
   /// A link to a criterion, and how many of its checks answer a success criterion.
-  func link(toCriterion page: Int, answering place: Int) -> [ReferenceInline] {
+  func link(
+    toCriterion page: PageIndex, answering place: SuccessCriterionIndex
+  ) -> [ReferenceInline] {
     guard let count = checkCount(of: page, answering: place) else {
       return [link(to: page)]
     }

@@ -6,7 +6,8 @@ import OngletModel
 ///
 /// White space of any kind and length counts as one space, and both apostrophes are one.
 struct Lexicon: Sendable {
-  /// A place of the double array.
+  /// A place of the double array. Numbers below zero say “none”: a node has 12 bytes, and with
+  /// optionals it would have 20.
   fileprivate struct Node {
     /// Added to the code of a byte, the place that the byte leads to. Where only one word goes on,
     /// the complement of the place of its other bytes among the tails.

@@ -6,10 +6,10 @@ extension Sources {
     var looked: Set<String> = []
     var diagnostics: [Diagnostic] = []
     for page in site.pages {
-      for (number, reference) in page.page.body.references.enumerated()
-      where reference.kind == .image && page.targets.indices.contains(number) {
+      for (index, reference) in page.page.body.references.indexed()
+      where reference.kind == .image && page.targets.indices.contains(index) {
         let file: String
-        switch page.targets[number] {
+        switch page.targets[index] {
         case .file(let path): file = content.location(of: path)
         case .asset(let path):
           guard let source = themeFolder.staticFiles.first(where: { $0.path == path })?.source

@@ -8,6 +8,7 @@ struct LegacySource: Sendable {
   let path: String
   /// The number of the first line in the file.
   let firstLine: Int
+  private let table: LineTable
   /// For each line the offset where its paragraph ends at the latest: that of the next blank line.
   private let paragraphEnds: [Int]
   /// For each line the offset of the next line that begins another block.
@@ -17,7 +18,8 @@ struct LegacySource: Sendable {
     self.bytes = bytes
     self.path = path
     self.firstLine = firstLine
-    lines = Self.lines(of: bytes)
+    table = LineTable(bytes[...])
+    lines = Self.lines(of: bytes, table)
     var paragraphEnds = [Int](repeating: bytes.count, count: lines.count)
     var blockEnds = paragraphEnds
     var paragraphEnd = bytes.count
@@ -48,13 +50,7 @@ struct LegacySource: Sendable {
 
   /// The index of the line that an offset is on.
   func line(of offset: Int) -> Int {
-    var low = 0
-    var high = lines.count
-    while low < high {
-      let middle = (low + high) / 2
-      if lines[middle].lowerBound <= offset { low = middle + 1 } else { high = middle }
-    }
-    return max(0, low - 1)
+    max(0, min(table.line(of: offset), lines.count) - 1)
   }
 
   /// The place of an offset in the file.
@@ -64,23 +60,16 @@ struct LegacySource: Sendable {
     return SourceRange(line: firstLine + line, column: offset - start + 1)
   }
 
-  /// Lines end as in CommonMark section 2.1: with a line feed, a carriage return, or both.
-  private static func lines(of bytes: [UInt8]) -> [Range<Int>] {
-    var lines: [Range<Int>] = []
-    var start = 0
-    var position = 0
-    while position < bytes.count {
-      let byte = bytes[position]
-      position += 1
-      guard byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") else { continue }
-      lines.append(start..<position - 1)
-      if byte == UInt8(ascii: "\r"), position < bytes.count, bytes[position] == UInt8(ascii: "\n") {
-        position += 1
+  /// The lines without their ends. Behind a line end at the end of the text there is none.
+  private static func lines(of bytes: [UInt8], _ table: LineTable) -> [Range<Int>] {
+    let lines = (1...table.count).map { number -> Range<Int> in
+      let line = table.offsets(ofLine: number)
+      let ending = bytes[line].reversed().prefix {
+        $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r")
       }
-      start = position
+      return line.lowerBound..<line.upperBound - ending.count
     }
-    if start < bytes.count { lines.append(start..<bytes.count) }
-    return lines
+    return lines.last?.lowerBound == bytes.count ? lines.dropLast() : lines
   }
 
   /// Whether a line, from its first byte that is no white space, ends a paragraph before it.

@@ -2,12 +2,10 @@ import CMarkGFM
 import OngletModel
 
 extension DocumentBuilder {
-  static let containerNames = [
-    "tabs", "tab", "note", "tip", "important", "warning", "caution", "valid", "invalid", "details",
-    "video",
-  ]
+  static let containerNames =
+    ["tabs", "tab"] + Container.Kind.simple.map(\.name.description) + ["video"]
 
-  /// Appends the block of a container, or what it holds when there is no such container.
+  /// Appends the block of a container; only its content where no container has that name.
   mutating func appendContainer(_ node: OpaquePointer, isTop: Bool, to blocks: inout [Block]) {
     let opening = opening(of: node)
     let state = ContainerSyntax.State(of: node)
@@ -125,17 +123,7 @@ extension DocumentBuilder {
   }
 
   func kind(named name: String) -> Container.Kind? {
-    switch name {
-    case "note": .note
-    case "tip": .tip
-    case "important": .important
-    case "warning": .warning
-    case "caution": .caution
-    case "valid": .valid
-    case "invalid": .invalid
-    case "details": .details
-    default: nil
-    }
+    Container.Kind.simple.first { $0.name.description == name }
   }
 
   /// Keeps the words of a container that cannot be shown as one.

@@ -154,6 +154,11 @@ package struct Container: Sendable, Hashable {
     case details
     case video(Video)
 
+    /// Those that are written with their name and a title alone.
+    package static let simple: [Kind] = [
+      .note, .tip, .important, .warning, .caution, .valid, .invalid, .details,
+    ]
+
     /// The name: behind the colons in Markdown, in class attributes, among the theme's strings.
     package var name: StaticString {
       switch self {

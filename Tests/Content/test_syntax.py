@@ -195,7 +195,7 @@ def listed(file, name):
 
 
 KNOWN = {
-    "containers": lambda: listed("OngletMarkdown/ContainerBuilder.swift", "containerNames"),
+    "containers": lambda: ["tabs", "tab", "video", *re.findall(r"\.(\w+)", re.search(r"static let simple: \[Kind\] = (\[[^\]]*\])", (SOURCES / "OngletModel/Block.swift").read_text())[1])],
     "attributes": lambda: listed("OngletMarkdown/Syntax/AttributeSyntax.swift", "knownNames"),
     "classes": lambda: listed("OngletMarkdown/Syntax/AttributeSyntax.swift", "knownClasses"),
     "fields of code": lambda: listed("OngletMarkdown/Syntax/CodeInfo.swift", "knownNames"),

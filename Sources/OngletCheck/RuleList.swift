@@ -31,7 +31,7 @@ extension Rule {
     .typedSign, .frenchLetter, .preferredTerm, .insecureAddress, .deadAddress, .movedAddress,
     // Criteria and pages among others
     .checkStatement, .checkIdentifier,
-    .checkSuccessCriteria.checked(.page(untiedChecks)),
+    .checkSuccessCriteria.checked(.page(unmappedChecks)),
     .checkTest.checked(.page(checkSeverities)),
     .criterionField, .description, .duplicateTitle, .orphanPage,
     // The languages

@@ -5,16 +5,16 @@ package struct RelinkedSite: Sendable {
   package let linked: LinkedSite
   /// Whether the page is another one than before.
   package let isNew: Bool
-  /// Whether linking the whole would come to the same, but for the lines that backlinks name: then
-  /// nothing has changed that another page shows or leads to.
+  /// Whether linking the whole site would give the same result, except for the lines that backlinks
+  /// name: then no other page changes.
   package let isWhole: Bool
 }
 
 /// Links a page of a site again, and leaves the others as they were.
 ///
 /// The page itself comes out as it would if the whole were linked, its translations and what is shown
-/// beside it included; other pages may still lead to what it was before. This takes no time, where
-/// linking looks at every page.
+/// beside it included; other pages may still lead to what it was before. The time does not depend on
+/// the size of the site.
 ///
 /// - Parameter page: as its file is now.
 /// - Returns: nothing when the site's pages stand in another order or place, when a file of the
@@ -110,7 +110,7 @@ extension LinkState {
 }
 
 extension LinkedPage {
-  /// The same with other words and what they are called.
+  /// The same with other texts and identifiers.
   fileprivate func with(
     _ new: Page, _ identifiers: PageIdentifiers, targets: ReferenceList<Target>,
     declarations: Declarations
@@ -147,7 +147,7 @@ extension LinkedPage {
 extension Criterion.Check {
   /// Whether the two are the same check, however they are tested.
   fileprivate func isAnswered(like other: Criterion.Check) -> Bool {
-    anchor == other.anchor && panel == other.panel && isTied == other.isTied
+    anchor == other.anchor && panel == other.panel && isMapped == other.isMapped
       && successCriteria == other.successCriteria
   }
 }
@@ -193,7 +193,7 @@ extension Document {
   }
 }
 
-/// The beginning of a file, where things are put whose own place does not matter.
+/// The beginning of a file: stands for places that must not count when pages are compared.
 private let nowhere = SourceRange(line: 1)
 
 extension Anchor {

@@ -92,10 +92,10 @@ package func load(
   if paths.isEmpty { diagnostics.append(noPages) }
   // A site may have such files as samples.
   if !site.exists, let program = pageOfProgram(in: tree) { diagnostics.append(program) }
-  var strangers: [Diagnostic] = []
-  let files = PathLanguages(languages).files(for: paths, diagnostics: &strangers)
+  var misplaced: [Diagnostic] = []
+  let files = PathLanguages(languages).files(for: paths, diagnostics: &misplaced)
   // Only a site that lists its languages can lack one.
-  if site.languages != nil { diagnostics += strangers }
+  if site.languages != nil { diagnostics += misplaced }
   let loader = PageLoader(
     tree: tree, configuration: configuration, reference: ReferencePages(catalogue),
     includesDrafts: options.includesDrafts, parse: parse)

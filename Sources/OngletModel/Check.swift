@@ -10,19 +10,19 @@ extension Criterion {
     package let successCriteria: [CatalogueName<SuccessCriterion>]
     /// Whether it is known which success criteria it answers: it names them, or its criterion has one
     /// at most.
-    package let isTied: Bool
+    package let isMapped: Bool
     /// How it is tested; nothing when the list below it does not say so.
     package let test: CheckTest?
 
     package init(
       anchor: AnchorIndex, panel: Int?,
-      successCriteria: [CatalogueName<SuccessCriterion>] = [], isTied: Bool = false,
+      successCriteria: [CatalogueName<SuccessCriterion>] = [], isMapped: Bool = false,
       test: CheckTest? = nil
     ) {
       self.anchor = anchor
       self.panel = panel
       self.successCriteria = successCriteria
-      self.isTied = isTied
+      self.isMapped = isMapped
       self.test = test
     }
 

@@ -38,8 +38,8 @@ package struct Message: Hashable, Sendable {
     for (place, piece) in text.split(separator: " ", omittingEmptySubsequences: false).enumerated()
     {
       if place > 0 {
-        let isTied = piece.first.map(":;?!»".contains) ?? false || result.last == "«"
-        result += isTied && !isCode ? "\u{a0}" : " "
+        let needsNoBreakSpace = piece.first.map(":;?!»".contains) ?? false || result.last == "«"
+        result += needsNoBreakSpace && !isCode ? "\u{a0}" : " "
       }
       result += piece
       if piece.count(where: { $0 == "`" }) % 2 == 1 { isCode.toggle() }

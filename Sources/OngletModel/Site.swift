@@ -103,7 +103,7 @@ package final class LinkedPage: Sendable {
   package let translations: [Translation]
   /// A criterion's parts; nothing for other pages.
   package let criterion: Criterion?
-  /// What the front matter ties the page to; a translation inherits it.
+  /// What the front matter declares; a translation inherits it.
   package let declarations: Declarations
   /// For each set of tabs written as a container, by its anchor: the kinds of its panels.
   package let panelKinds: [AnchorIndex: [PanelKind]]
@@ -151,7 +151,7 @@ package final class LinkedPage: Sendable {
   package var isShownInGuide: Bool { address.fragment != nil }
 }
 
-/// What the front matter of a page ties it to.
+/// What the front matter of a page declares: success criteria, symbols, phases.
 package struct Declarations: Sendable, Hashable {
   package let successCriteria: [CatalogueName<SuccessCriterion>]
   package let symbols: [CatalogueName<APISymbol>]

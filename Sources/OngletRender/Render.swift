@@ -18,7 +18,7 @@ package struct Renderer: Sendable {
     context = RenderContext(site: site, theme: theme, facts: facts, marksLines: marksLines)
   }
 
-  /// The same for a site of which some pages are other ones, in the same places and tied to the same
+  /// The same for a site of which some pages are other ones, in the same places and related to the same
   /// things, and for samples of code with more colours.
   package init(_ earlier: Renderer, site: Site, highlighted: [Snippet: [UInt8]]) {
     context = RenderContext(earlier.context, site: site, highlighted: highlighted)

@@ -7,7 +7,7 @@ package func wcagHeadingID(_ number: String) -> String {
 
 /// The parts of pages that the catalogue makes, by their identifiers, the same in all languages.
 package enum ReferencePart: String, Sendable, CaseIterable {
-  /// The criteria of the site that a success criterion or a symbol is tied to.
+  /// The criteria of the site that declare a success criterion or a symbol.
   case criteria
   /// The places that name it besides.
   case mentions

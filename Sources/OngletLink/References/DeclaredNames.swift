@@ -1,6 +1,6 @@
 import OngletModel
 
-/// What the front matter of each page ties it to. The source language's word counts; a translation
+/// What the front matter of each page declares. The source language's word counts; a translation
 /// inherits it.
 func declaredNames(
   _ tree: PageTree, names: CatalogueNames, diagnostics: inout [Diagnostic]

@@ -34,7 +34,7 @@ struct CriterionChecks: Sendable {
       let named = named(by: place.anchor, of: structure, source, declared, &diagnostics)
       return Criterion.Check(
         anchor: place.anchor, panel: place.panel,
-        successCriteria: named ?? declared.distinct, isTied: named != nil || declared.count < 2,
+        successCriteria: named ?? declared.distinct, isMapped: named != nil || declared.count < 2,
         test: items[place.anchor].flatMap { tests.test(of: $0, on: structure.page, &diagnostics) })
     }
   }

@@ -87,10 +87,10 @@ extension Rule {
           succès montre ses propres vérifications et un audit range chaque échec sous le bon \
           numéro. Une vérification qui ne dit rien compte pour tous.
           """),
-      bad: tiedChecksSample(attributes: "#contrast"),
-      good: tiedChecksSample(attributes: "#contrast wcag=1.4.3")))
+      bad: mappedChecksSample(attributes: "#contrast"),
+      good: mappedChecksSample(attributes: "#contrast wcag=1.4.3")))
 
-  private static func tiedChecksSample(attributes: String) -> String {
+  private static func mappedChecksSample(attributes: String) -> String {
     """
     ---
     title: Colours

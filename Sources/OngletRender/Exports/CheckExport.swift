@@ -18,7 +18,7 @@ struct CheckExport {
   }
 
   init(_ check: Criterion.Check, on page: LinkedPage, _ context: RenderContext) {
-    successCriteria = check.isTied ? check.successCriteria.map(\.name) : nil
+    successCriteria = check.isMapped ? check.successCriteria.map(\.name) : nil
     severity = check.test?.severity?.level
     tests =
       check.test.map { test in

@@ -58,7 +58,7 @@ struct MarkdownPageWriter {
     writer.writeHeading(level) { $0.writeTitle(page.page.wholeTitle) }
   }
 
-  /// Writes what the front matter ties a page to, and its body.
+  /// Writes what the front matter of a page declares, and its body.
   private func writeContent(
     of page: LinkedPage, _ reference: MarkdownReference, to writer: inout MarkdownWriter
   ) {

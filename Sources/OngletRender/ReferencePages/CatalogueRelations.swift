@@ -187,7 +187,7 @@ final class CatalogueRelations: Sendable {
       indirect: places.filter { isDirectByPlace[$0] == false })
   }
 
-  /// Whether the text of a criterion ties a symbol to a success criterion: it is about no other
+  /// Whether the text of a criterion relates a symbol to a success criterion: it is about no other
   /// success criterion, names both in a panel, or names the symbol in a check that answers it.
   private func isRelated(
     _ symbol: SymbolIndex, to successCriterion: SuccessCriterionIndex, on page: PageIndex
@@ -199,7 +199,7 @@ final class CatalogueRelations: Sendable {
     let checks = linked.criterion?.checks ?? []
     return coMentions.areMentionedTogether(symbol, with: successCriterion, on: page)
       || checks.contains {
-        $0.isTied && $0.answers(successCriterion) && coMentions.mentions(symbol, in: $0, on: page)
+        $0.isMapped && $0.answers(successCriterion) && coMentions.mentions(symbol, in: $0, on: page)
       }
   }
 

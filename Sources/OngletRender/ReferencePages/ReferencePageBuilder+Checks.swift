@@ -12,7 +12,7 @@ extension ReferencePageBuilder {
     on check: Criterion.Check, of criterion: LinkedPage, inChecklist: Bool
   ) -> [CheckRemark] {
     let declared = criterion.declarations.successCriteria
-    if !check.isTied || declared.isEmpty { return [] }
+    if !check.isMapped || declared.isEmpty { return [] }
     if check.successCriteria.isEmpty {
       return [CheckRemark(words: strings["good-practice"], page: nil)]
     }
@@ -29,7 +29,7 @@ extension ReferencePageBuilder {
   /// How many checks of a criterion answer a success criterion; nothing where they do not say it.
   func checkCount(of criterion: PageIndex, answering place: SuccessCriterionIndex) -> Int? {
     guard let checks = site.pages[criterion].criterion?.checks, !checks.isEmpty,
-      checks.allSatisfy(\.isTied)
+      checks.allSatisfy(\.isMapped)
     else { return nil }
     return checks.count { $0.answers(place) }
   }

@@ -147,7 +147,7 @@ extension ReferencePageBuilder {
     ]
   }
 
-  /// What criteria declare, folded where their own text does not tie it to the entry.
+  /// What criteria declare, folded where their own text does not relate it to the entry.
   ///
   /// - Parameter name: stands in the keys of the theme's words.
   private func declared<Entry>(

@@ -10,7 +10,7 @@ import Synchronization
 
 /// The output folder while a site is published into it.
 ///
-/// 1. The place is examined; what is not Onglet's is refused, and nothing in it is touched.
+/// 1. The place is checked; what is not Onglet's is refused, and nothing in it is touched.
 /// 2. The new site is written into a folder beside it; a file with the bytes of the published one
 ///    is only noted.
 /// 3. `commit` links what has not changed from the published site and exchanges the two folders in
@@ -59,7 +59,7 @@ package final class OutputFolder: Sendable {
   private let exchangeFolders: Exchange
   private let state: Mutex<State>
 
-  /// Examines the place, removes what killed builds left there, and begins a new site.
+  /// Checks the place, removes what killed builds left there, and begins a new site.
   ///
   /// - Parameters:
   ///   - path: the output folder, relative to the working folder or absolute. It may be absent,

@@ -63,7 +63,7 @@ struct PublishedSite: ~Copyable, Sendable {
   ) throws(EnvironmentFailure) {
     var foreign: [String] = []
     var pending: [String] = []
-    func examine(_ entry: FolderEntry, in folder: String) {
+    func check(_ entry: FolderEntry, in folder: String) {
       let path = joined(folder, entry.shownName)
       switch entry.kind {
       case .folder: pending.append(path)
@@ -71,12 +71,12 @@ struct PublishedSite: ~Copyable, Sendable {
       default: if !OutputMarker.isIgnored(entry.shownName) { foreign.append(path) }
       }
     }
-    for entry in entries where entry.name != OutputMarker.fileName { examine(entry, in: "") }
+    for entry in entries where entry.name != OutputMarker.fileName { check(entry, in: "") }
     while let next = pending.popLast() {
       let inner = try place.attempt(.read, next) { () throws(ErrorNumber) in
         try FolderEntry.list(Descriptor.folder(next, in: folder.number))
       }
-      for entry in inner { examine(entry, in: next) }
+      for entry in inner { check(entry, in: next) }
     }
     if foreign.isEmpty { return }
     foreign.sort(by: precedesInBytes)

@@ -1,7 +1,7 @@
 import OngletModel
 import Testing
 
-@Suite struct CheckTiesTests {
+@Suite struct CheckMappingTests {
   private static let rules: Set<Rule> = [
     .checkSuccessCriteria, .checkTest, .attributes, .translationContradicts,
   ]

@@ -2,14 +2,14 @@ import OngletModel
 
 /// Where one check of a criterion says which of its success criteria it answers, the others say it
 /// too: what readers are shown of a success criterion is right only then.
-func untiedChecks(on page: LinkedPage, in site: Site) -> [Diagnostic] {
+func unmappedChecks(on page: LinkedPage, in site: Site) -> [Diagnostic] {
   // A translation inherits it.
-  guard let checks = page.criterion?.checks, checks.contains(where: \.isTied),
+  guard let checks = page.criterion?.checks, checks.contains(where: \.isMapped),
     site.source(of: page) == nil
   else { return [] }
   let names = page.declarations.successCriteria.map(\.name)
-  let anchors = checks.filter { !$0.isTied }.map { page.page.body.anchors[$0.anchor] }
-  // What names strangers is told where they are.
+  let anchors = checks.filter { !$0.isMapped }.map { page.page.body.anchors[$0.anchor] }
+  // A check that names criteria which its page does not declare is reported there.
   return anchors.filter(\.successCriteria.isEmpty).map { anchor in
     Diagnostic(
       .checkSuccessCriteria, path: page.page.path, range: anchor.range,

@@ -1,6 +1,7 @@
 import OngletModel
 
-/// The files that were not read as they are meant, and what is said of others because of that.
+/// The pages with errors in their own files, and the diagnostics of other pages that may only follow
+/// from these.
 package struct Causes: Sendable {
   private let paths: Set<String>
   /// Those of their translations.
@@ -15,7 +16,7 @@ package struct Causes: Sendable {
     related = ids.isEmpty ? [] : Set(pages.lazy.filter { ids.contains($0.id) }.map(\.path))
   }
 
-  /// Whether what is found in the linked site may but follow from them.
+  /// Whether a diagnostic of the linked site may only follow from them.
   package func explain(_ diagnostic: Diagnostic) -> Bool {
     if paths.contains(diagnostic.path) { return true }
     return related.contains(diagnostic.path) && diagnostic.rule.comparesLanguages

@@ -1,7 +1,7 @@
 import OngletLink
 import OngletModel
 
-/// Looks for mistakes that only the linked site shows, by the checks of the rules.
+/// Runs the checks of all rules on the linked site.
 ///
 /// - Parameter jobs: how many cores may work at once; the result does not depend on it.
 /// - Returns: the diagnostics, with the severities of their rules, by pages.

@@ -19,7 +19,7 @@ struct CodeSkeleton: Sendable {
     lines = scanner.lines
   }
 
-  /// The lines, each counted from 1, where two skeletons part first; nothing when they are equal.
+  /// The first line in each, from 1, where two skeletons differ; nothing when they are equal.
   func firstDifference(from other: CodeSkeleton) -> (own: Int, other: Int)? {
     let count = max(lines.count, other.lines.count)
     for index in 0..<count {

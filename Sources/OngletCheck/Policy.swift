@@ -4,7 +4,7 @@ import OngletModel
 /// content, and whether warnings count as errors.
 package struct Policy: Sendable {
   private let severities: [Rule: Severity?]
-  /// Paths of pages whose author usually could not know better.
+  /// Paths of pages that were written for another tool, to which some rules are lenient.
   private let lenientPaths: Set<String>
   private let isLenient: Bool
   private let isStrict: Bool

@@ -55,7 +55,7 @@ package struct RuleReference {
     """
   }
 
-  /// Where all that can be written is told.
+  /// Where the reference of the syntax is.
   private var syntax: String {
     word(
       "All that can be written in a page: docs/syntax.md in the sources of Onglet.",

@@ -2,7 +2,7 @@ import OngletModel
 
 /// Running text without its markup, and where each piece of it stands.
 struct RunningText {
-  /// In the place of what is no text of its own, such as code and images, stands a zero byte.
+  /// A zero byte stands for what is not text, such as code and images.
   private(set) var bytes: [UInt8] = []
   private var pieces: [(start: Int, range: SourceRange)] = []
   /// The raw HTML elements that are open, and whether each of them hides what is in it.

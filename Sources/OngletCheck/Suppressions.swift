@@ -14,8 +14,8 @@ package struct Suppressions: Sendable {
   /// The diagnostics that are left, and what is wrong with the comments.
   ///
   /// - Parameters:
-  ///   - extent: what was looked for: only where that was everything, a comment that switches
-  ///     nothing off can be told.
+  ///   - extent: which rules were checked. Only if all were, comments that suppress nothing are
+  ///     reported.
   ///   - isOnline: whether the addresses outside of the site were asked too.
   package func applied(
     to diagnostics: [Diagnostic], extent: CheckExtent, isOnline: Bool

@@ -1,8 +1,8 @@
 import OngletLink
 import OngletModel
 
-/// A translation beside its source: where their structures part, and which texts and samples say
-/// the same.
+/// A translation beside its source: where their structures differ, and which texts and samples
+/// correspond.
 ///
 /// Both are walked block by block, each part and each block with blocks in it for itself. Where two
 /// blocks are of different kinds the walk of these stops: what follows would differ for that reason
@@ -14,7 +14,7 @@ struct TranslationPair {
   private(set) var texts: [(own: Passage, source: Passage)] = []
   private(set) var samples: [(own: Sample, source: Sample)] = []
 
-  /// Where two structures part, in words that follow a colon.
+  /// Where two structures differ, in words that follow a colon.
   struct Difference {
     let words: Message
     let range: SourceRange
@@ -211,7 +211,7 @@ extension Message {
   }
 }
 
-/// What the walk takes for one thing.
+/// One element of the comparison.
 private enum Unit {
   case passage(TranslationPair.Passage)
   case block(Block)

@@ -45,7 +45,7 @@ struct Word {
   static func isPartOfWord(_ bytes: [UInt8], _ index: Int) -> Bool {
     switch bytes[index] {
     case ..<0x80: bytes[index].isASCIILetterOrDigit
-    // Beyond Latin-1's signs, and but for the punctuation and symbols at U+2000 to U+2FFF.
+    // All characters after Latin-1's signs, except the punctuation and symbols at U+2000 to U+2FFF.
     case 0xC3...0xE1, 0xE3...0xEF: true
     default: false
     }

@@ -6,10 +6,10 @@ package struct Inventory: Sendable {
   package let contentFiles: Set<String>
   /// The static files, relative to `public/`.
   package let publicFiles: Set<String>
-  /// Of the files of the content, the images that are no mere pictures: the part that browsers run,
-  /// as messages name it.
+  /// The SVG images of the content that run something, each with the part that does, as messages name
+  /// it.
   package let activeImages: [String: String]
-  /// The pages that are not in the site: no draft is a file that anything may lead to.
+  /// The pages that are not in the site. A link to the file of a draft is an error.
   let absent: AbsentNames
 
   /// - Parameter contentFiles: drafts may be among them.
@@ -24,16 +24,16 @@ package struct Inventory: Sendable {
   }
 }
 
-/// A site, and what its authors should know about the ties between its pages.
+/// A linked site, and what is wrong with its links, identifiers and order.
 package struct LinkedSite: Sendable {
   package let site: Site
   /// In the order of reports, with the rules' own severities.
   package let diagnostics: [Diagnostic]
-  /// What linking a page again by itself begins with.
+  /// The intermediate results that linking one page again starts from.
   let state: LinkState
 }
 
-/// What linking found out on its way to a site.
+/// The intermediate results of linking.
 struct LinkState: Sendable {
   var tree: PageTree
   let order: ReadingOrder
@@ -52,9 +52,9 @@ struct LinkState: Sendable {
 /// 6. The files that they lead to take their places beside the pages.
 ///
 /// - Parameters:
-///   - titles: what pages are called that no file of the content names: the home page, and the
-///     indexes of the catalogue, the search where the site has one; `checklists/*` has `{guide}` in
-///     place of the guide's name, and so has what a guide on one page is called.
+///   - titles: those of generated pages: the home page, the indexes of the catalogue, the search if
+///     the site has one. In that of `checklists/*` and of a guide on one page, `{guide}` stands for
+///     the name of the guide.
 ///   - jobs: how many cores may work at once; the result does not depend on it.
 package func link(
   pages: [Page], configuration: Configuration, catalogue: Catalogue = .empty,
@@ -105,7 +105,7 @@ package func link(
 }
 
 extension LinkState {
-  /// A page with all that was found out about it.
+  /// A page with the results of all steps.
   fileprivate func page(
     _ page: PageIndex, targets: ReferenceList<Target>, declarations: Declarations,
     translations: [Translation]

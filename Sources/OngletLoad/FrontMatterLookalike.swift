@@ -1,7 +1,7 @@
 import OngletModel
 
-/// What begins a page in the place of front matter and cannot be read as such: a reader would see
-/// fields among the words.
+/// Text at the start of a page that looks like front matter but cannot be read as such: readers would
+/// see its fields as text.
 struct FrontMatterLookalike: Sendable {
   private enum Form {
     case toml

@@ -35,7 +35,7 @@ struct PageLoader: Sendable {
       guard let text = checked ?? (configuration.isExplicit ? nil : SourceText(guessing: bytes))
       else { break }
       let parts = parts(of: text, path: file.path, diagnostics: &result.diagnostics)
-      // What is wrong with a draft keeps nobody from building the rest.
+      // Mistakes in a draft must not stop the build.
       if parts.metadata.isDraft, !includesDrafts {
         let id = parts.metadata.id.map { PageID($0.value) } ?? file.id
         return Result(draft: NamedPage(id: id, language: file.language, path: file.path))
@@ -211,8 +211,8 @@ struct PageLoader: Sendable {
     reference[file.id].map { reference.heading(of: $0, in: file.language) != nil } ?? false
   }
 
-  /// Whether nothing would stand on the page: the page of a folder lists what is below it, as
-  /// guides and home pages do.
+  /// Whether the page would be empty. That of a folder is not: it lists what is below it, as guides
+  /// and home pages do.
   private func isEmpty(_ parts: Parts, isIndex: Bool) -> Bool {
     guard parts.body.allSatisfy(\.isBlank) else { return false }
     if !parts.hasFrontMatter { return true }

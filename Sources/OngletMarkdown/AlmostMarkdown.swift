@@ -1,14 +1,14 @@
 import CMarkGFM
 import OngletModel
 
-/// Words with the signs of Markdown that stayed words: something keeps them from being read.
+/// Finds text that looks like Markdown but was not read as such, because of some small mistake.
 ///
 /// What is escaped is meant as it is, and code is never looked at.
 struct AlmostMarkdown {
   private(set) var diagnostics: [Diagnostic] = []
   private let path: String
   private let escapes: [Escape]
-  /// How many signs are still looked at: a text of nothing but brackets takes no longer than another.
+  /// How many signs are still looked at: a limit, so that a text of brackets alone stays linear.
   private var rest = 500
 
   init(path: String, escapes: [Escape]) {
@@ -300,7 +300,7 @@ private struct Words {
       && left != UInt8(ascii: ")")
   }
 
-  /// The space before attributes at the start of the piece that something bears which they follow.
+  /// The space before attributes at the start of the piece, behind something that could have them.
   var startOfAttributes: Int? {
     guard byte(0) == UInt8(ascii: " "), byte(1) == UInt8(ascii: "{") else { return nil }
     switch before?.content {

@@ -231,7 +231,7 @@ extension DocumentBuilder {
     return .footnote(Footnote(number: number, referenceCount: 0, blocks: blocks(of: node)))
   }
 
-  /// Reports attributes that a heading or an item cannot bear.
+  /// Reports attributes that a heading or an item cannot have.
   mutating func check(
     _ parser: AttributeParser?, bearing subject: Message, allows: (AttributeParser) -> Bool,
     at range: SourceRange

@@ -29,7 +29,7 @@ struct DocumentBuilder {
   var searchStart = 0
   /// The place of the first escape of the leaf block at hand.
   var firstEscape = 0
-  /// How many texts of the leaf block at hand were looked for in vain.
+  /// How many texts of the leaf block at hand were looked for and not found.
   var missCount = 0
   /// How many lines of definitions stand before the text of the leaf block at hand, as far as is
   /// known.
@@ -62,7 +62,7 @@ struct DocumentBuilder {
 
   mutating func document(from root: OpaquePointer) -> Document {
     let blocks = blocks(of: root, isTop: true)
-    // Copies without the room to grow: sites keep thousands of documents.
+    // Copies without spare capacity: sites keep thousands of documents.
     return Document(
       blocks: counted(blocks), anchors: anchors.map(\.self), references: references.map(\.self),
       hasDottedNumbers: hasDottedNumbers, escapes: escapes.map(\.self))
@@ -146,8 +146,8 @@ struct DocumentBuilder {
       endColumn: place.column + found.count - 1)
   }
 
-  /// Where the search in a leaf block ends: a paragraph in which many a text is not written as it
-  /// reads takes no longer than another.
+  /// Where the search in a leaf block ends: a limit, so that a paragraph with many escaped texts stays
+  /// linear.
   private func searchEnd(from start: Int, _ end: Int) -> Int {
     missCount < Self.greatestMissCount ? end : min(end, start + Self.greatestShift)
   }
@@ -241,7 +241,7 @@ struct DocumentBuilder {
       line: first.line, column: first.column, endLine: last.line, endColumn: last.column)
   }
 
-  /// A paragraph of links that all begin elsewhere than the library says takes no longer than another.
+  /// A limit, so that a paragraph of many links with wrong positions stays linear.
   private static let greatestShift = 1000
 
   /// Whether the leaf block at hand may begin with reference definitions.

@@ -163,8 +163,8 @@ extension DocumentBuilder {
     return true
   }
 
-  /// How far back the opening bracket is looked for, in bytes: a paragraph of nothing but `]{lang=en}`
-  /// takes no more time than any other.
+  /// How far back the opening bracket is looked for, in bytes: a limit, so that a paragraph of many
+  /// `]{lang=en}` stays linear.
   private static let greatestSpan = 4000
 
   private func openingBracket(in result: [Inline]) -> (index: Int, offset: Int)? {

@@ -52,7 +52,7 @@ struct SampleRegion {
     private static let closings = ["-->", "*/", "*)"]
 
     init?(_ line: ArraySlice<UInt8>) {
-      // Most lines are told by their first byte.
+      // Fast path: the first byte of most lines is enough.
       guard let first = line.first(where: { $0 > UInt8(ascii: " ") }), !first.isASCIILetterOrDigit
       else { return nil }
       var words = line.split { $0 <= UInt8(ascii: " ") }.map {

@@ -8,7 +8,7 @@ func criterionFields(in site: Site) -> [Diagnostic] {
     let criteria = guide.children.map { site.pages[$0] }.filter { $0.layout == .criterion }
     return CriterionField.allCases.flatMap { field -> [Diagnostic] in
       let (having, lacking) = criteria.partitioned { field.stands(on: $0) }
-      // What most of them lack is no habit of the guide.
+      // A field that most of them lack is not expected.
       if having.count <= lacking.count { return [] }
       return lacking.filter { field.isWritten(on: $0, of: site) }.map { page in
         Diagnostic(

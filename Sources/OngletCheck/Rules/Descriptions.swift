@@ -25,7 +25,7 @@ private func sameDescription(as earlier: String) -> Message {
 
 private func missingDescriptions(of pages: [Page]) -> [Diagnostic] {
   let lacking = pages.filter { $0.metadata.description == nil }
-  // What most pages lack is no habit of the site.
+  // Where most pages have no description, none is expected.
   if lacking.count * 2 >= pages.count { return [] }
   return lacking.map { page in
     Diagnostic(

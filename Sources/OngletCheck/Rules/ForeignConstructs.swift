@@ -1,7 +1,6 @@
 import OngletModel
 
-/// What pages hold of the notations of other programs, which are text here: each kind once, where it
-/// stands first.
+/// Finds notations of other programs, which are plain text here: each kind once, at its first place.
 func foreignConstructs(in site: Site) -> [Diagnostic] {
   var found: [ForeignConstruct: (path: String, range: SourceRange?, count: Int)] = [:]
   for page in site.pages where !page.page.isGenerated {

@@ -8,7 +8,7 @@ func missingTranslations(of page: LinkedPage, in site: Site) -> [Diagnostic] {
 
 /// Reported once, in the first language that has the page.
 private func missingPages(of page: LinkedPage, in site: Site) -> [Diagnostic] {
-  // A plain folder promises no languages.
+  // A folder without `site.yml` lists no languages that a page could lack.
   if !site.configuration.isExplicit { return [] }
   let languages = site.configuration.languages
   let present = languages.filter { site.exactTranslation(of: page, in: $0) != nil }

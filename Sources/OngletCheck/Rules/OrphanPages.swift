@@ -1,7 +1,7 @@
 import OngletModel
 
 /// Something leads to each page: the navigation, the list of a page above, or the text of another
-/// page, in one language at least, for the switch of languages leads on from there.
+/// page. One language is enough, since the links to other languages lead on from there.
 func orphanPages(in site: Site) -> [Diagnostic] {
   let lists = PageLists(site)
   var reached: Set<PageID> = []

@@ -5,7 +5,7 @@ import OngletModel
 /// when it was translated.
 func staleTranslations(on page: LinkedPage, in site: Site) -> [Diagnostic] {
   let translated = page.page.metadata.translated
-  // A build in which nobody tracks translations pays for no digest.
+  // No digests are computed where no translation is tracked.
   if translated.isEmpty { return [] }
   guard let source = site.source(of: page) else { return [] }
   let originals = source.parts

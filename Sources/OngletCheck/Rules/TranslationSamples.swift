@@ -1,6 +1,6 @@
 import OngletModel
 
-/// A sample is the same code in all languages, but for comments and strings.
+/// A sample is the same code in all languages, except for comments and strings.
 func translationSamples(of pair: TranslationPair) -> [Diagnostic] {
   pair.samples.compactMap { own, source in
     let rule = Message(

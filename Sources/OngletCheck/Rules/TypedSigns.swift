@@ -90,7 +90,7 @@ private struct TypedSign {
       fix: Message("write `« … »`", french: "écrire `« … »`"), replacement: nil)
   }
 
-  /// A no-break space beside an ordinary one, but for where the generator sets the space anew:
+  /// A no-break space beside an ordinary one, except where the generator sets the space itself:
   /// before a sign, inside guillemets.
   private static func doubledSpace(_ bytes: [UInt8], _ index: Int) -> TypedSign? {
     let length: Int

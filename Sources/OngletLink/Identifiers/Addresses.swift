@@ -14,7 +14,7 @@ struct Addresses: Sendable {
   let criterionIDs: GroupList<String?>
   /// Old addresses, by path.
   let redirects: [Redirect]
-  /// What stands where: files of the content are yet to come.
+  /// The paths that are taken. Files of the content are added later.
   let taken: OutputPaths
 
   /// - Parameter wholeGuide: what the theme calls a guide on one page.
@@ -45,7 +45,8 @@ struct Addresses: Sendable {
       } else {
         path = claim(path, for: page, in: &taken, &numbers, &diagnostics)
         addresses.append(Address(path: path))
-        // Before the pages in the guide's folder: the one that stands in its way can be named.
+        // Before the pages in the guide's folder, so that a page with the same path is the one
+        // that is reported.
         if guides.contains(index) {
           let slug = wholeGuide?[page.language]?.slug?.value ?? PageID.wholeGuide.name
           wholeGuides[index] = Self.claimWholeGuide(
@@ -98,7 +99,8 @@ struct Addresses: Sendable {
       ? Address(path: path) : nil
   }
 
-  /// The path of a guide's book, named by all of the guide's address, for books are kept together:
+  /// The path of a guide's book. Readers keep books in one folder: its name holds the guide's whole
+  /// address, so that it differs from those of other guides:
   /// `fr/ios/conception/fr-ios-conception.epub`.
   private static func book(in folder: String) -> String {
     let path = folder + folder.split(separator: "/").joined(separator: "-") + ".epub"

@@ -1,7 +1,7 @@
-/// Numbers for things that would have one name: `name-2`, `name-3`…
+/// Numbers for things that would have the same name: `name-2`, `name-3`…
 ///
-/// A name goes on where it stopped, so that ten thousand things of one name ask ten thousand times
-/// whether a number is free, not fifty million times.
+/// Each name continues after its last number: ten thousand things with one name take ten thousand
+/// tests of whether a number is free, not fifty million.
 package struct FreeNumbers<Name: Hashable> {
   /// The last number given behind each name.
   private var last: [Name: Int] = [:]

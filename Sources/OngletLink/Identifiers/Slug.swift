@@ -25,7 +25,7 @@ func shortSlug(_ text: String) -> String {
   return chosen.isEmpty ? "section" : String(decoding: chosen, as: UTF8.self)
 }
 
-/// The slug that code hosts give a heading: lower case, punctuation removed but for `-` and `_`,
+/// The slug that code hosts give a heading: lower case, punctuation removed except `-` and `_`,
 /// each space a `-`, accents kept.
 package func codeHostSlug(_ text: String) -> String {
   var result: [UInt8] = []

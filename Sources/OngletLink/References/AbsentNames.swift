@@ -6,7 +6,7 @@ struct AbsentNames: Sendable {
   /// Why a page is not in the site.
   enum Reason: Sendable {
     case draft
-    /// That was told where it was read.
+    /// It could not be read, which the loader reports.
     case unreadable
   }
 

@@ -102,7 +102,7 @@ private func isSchemeByte(_ byte: UInt8) -> Bool {
     || byte == UInt8(ascii: ".")
 }
 
-/// `%20` is a space; what is no such pair of digits stays.
+/// `%20` becomes a space; a `%` without two hexadecimal digits behind it stays.
 private func percentDecoded(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
   guard bytes.contains(UInt8(ascii: "%")) else { return Array(bytes) }
   var result: [UInt8] = []

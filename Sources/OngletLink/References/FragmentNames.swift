@@ -35,7 +35,8 @@ struct FragmentNames {
     return names.sorted()
   }
 
-  /// Calls for each name with its identifier, the more exact ones first, until told to stop.
+  /// Calls for each name with its identifier, the more exact ones first, until the call returns
+  /// false.
   private func visit(_ goesOn: (_ name: String, _ id: String) -> Bool) {
     for id in identifiers.anchorIDs where !id.isEmpty {
       guard goesOn(id, id) else { return }

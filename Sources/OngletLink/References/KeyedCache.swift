@@ -1,6 +1,7 @@
 import Synchronization
 
-/// Values that are made when they are first asked for: most sites have no mistake that needs them.
+/// A cache of values that are made at first use: only reports of mistakes need them, and most sites
+/// have none.
 final class KeyedCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   private let values = Mutex<[Key: Value]>([:])
 

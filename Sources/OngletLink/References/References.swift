@@ -8,9 +8,9 @@ struct MentionedItem: Sendable {
 
 /// Where the references of all pages lead.
 ///
-/// In three steps, for a fragment can be looked up only once the page is known, and only the pages
-/// that fragments lead to need a table of them: pages and files in parallel, tables in parallel,
-/// then fragments and what was not found, in order.
+/// In three steps: pages and files, in parallel; tables of fragments, in parallel, only of the pages
+/// that fragments lead to; then fragments, and what was not found, in order. A fragment can be looked
+/// up only once its page is known.
 func resolveReferences(
   _ tree: PageTree, _ resolver: Resolver, addresses: Addresses,
   identifiers: PageList<PageIdentifiers>, inventory: Inventory, order: ReadingOrder, jobs: Int

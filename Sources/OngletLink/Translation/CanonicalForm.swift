@@ -1,7 +1,7 @@
 import OngletModel
 
-/// Writes blocks in a form of which the digests of translations are made: equal where the text says
-/// and shows the same, however its lines are broken and whatever else stands on the page.
+/// Writes blocks in the form that digests of translations are computed from. It is equal where the
+/// text says and shows the same: line breaks and the rest of the page do not count.
 ///
 /// What begins is marked by a control character, which no text holds, and a letter.
 struct CanonicalForm {

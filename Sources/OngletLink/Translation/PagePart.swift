@@ -10,7 +10,7 @@ package struct PagePart: Sendable, Hashable {
   package let name: String
   /// Its heading, by its place among the page's blocks; only panels have one.
   package let heading: Int?
-  /// The page's blocks that it holds, but for the heading.
+  /// Its blocks, without the heading.
   package let blocks: Range<Int>
 
   /// The parts of a page, in their order.

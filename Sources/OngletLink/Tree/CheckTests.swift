@@ -2,8 +2,8 @@ import OngletModel
 
 /// Reads how checks are tested off the lists below them: items that begin with a label.
 ///
-/// A list that is not wholly of such items stays what it is, and where some of its items are it is
-/// reported: nothing that an author wrote is lost.
+/// A list with other items stays an ordinary list, so that no text is lost. If only some of its items
+/// begin with a label, that is reported.
 struct CheckTests: Sendable {
   private let labels: [Language: Labels]
 
@@ -67,7 +67,7 @@ struct CheckTests: Sendable {
     var diagnostics: [Diagnostic] = []
     private var words: [CheckLabels.Part: [Inline]] = [:]
     private var severity: CheckTest.Severity?
-    /// Whether the list is no other thing.
+    /// Whether all items read so far begin with a label.
     private var isSound = true
 
     init(labels: Labels, page: Page) {

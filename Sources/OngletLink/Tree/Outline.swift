@@ -65,7 +65,7 @@ struct Outline: Sendable, Equatable {
 
 /// Makes an outline of anchors, in the order of the text.
 private struct OutlineBuilder {
-  /// A stretch of the text with headings of its own: the page, or a panel.
+  /// A part of the text with its own headings: the page, or a panel.
   struct Scope {
     /// Nothing for the page.
     let panel: AnchorIndex?

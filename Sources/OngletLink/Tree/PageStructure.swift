@@ -56,7 +56,7 @@ struct PageStructure: Sendable {
     var panel = outline.panelOf[anchor]
     while let current = panel {
       if knownKinds[current] == .checklist || kinds[current] == .checklist { return true }
-      // A panel stands before what is in it; anything else would never end.
+      // A panel has a smaller number than what is in it; otherwise this would not end.
       panel = outline.panelOf[current].flatMap { $0 < current ? $0 : nil }
     }
     return false
@@ -80,7 +80,7 @@ struct PageStructure: Sendable {
 private func matchAnchors(
   _ outline: Outline, _ page: Page, _ known: [AnchorIndex: PanelKind], with source: PageStructure
 ) -> AnchorList<AnchorIndex?> {
-  // Most translations have the very structure of their source.
+  // Fast path: most translations have the same structure as their source.
   if outline == source.outline, known == source.knownKinds,
     page.headingAnchor == source.page.headingAnchor
   {

@@ -76,7 +76,7 @@ extension PageTree {
         return page
       }
       diagnostics.append(sameID(page, as: other))
-      // It goes on under a name of its own, so that old content loses nothing.
+      // The second page gets another name, so that old content loses nothing.
       let number = numbers.next(for: page.id) {
         taken.insert(PageID("\(page.id.path)-\($0)")).inserted
       }

@@ -182,7 +182,7 @@ private func listsPages(_ group: GroupIndex, _ tree: PageTree) -> Bool {
   return group.guide != nil || !tree.pages[group.source].metadata.pages.isEmpty
 }
 
-/// A guide's criteria as it lists them, then those it forgot, then its other pages.
+/// A guide's criteria as it lists them, then those that it does not list, then its other pages.
 private func orderCriteria(
   _ below: [GroupIndex], of guide: TranslationGroup.Guide, folder: PageID, _ tree: PageTree,
   _ names: GroupList<NaturalName>, _ absent: AbsentNames,
@@ -234,7 +234,8 @@ private func orderCriteria(
   return ordered + others
 }
 
-/// What to tell of a name in a list whose page is not in the site: what is unreadable was told.
+/// Reports a name in a list whose page is not in the site; not that of a page that could not be read,
+/// which the loader reports.
 private func leftOut(
   _ name: Located<String>, as reason: AbsentNames.Reason, of rule: Rule, in path: String
 ) -> [Diagnostic] {

@@ -16,7 +16,7 @@ struct FieldReader {
     }
   }
 
-  /// The fields whose names unknown ones are like.
+  /// The known fields that unknown names are probably misspellings of.
   private(set) var misspelt: Set<String> = []
 
   /// The file, relative to the content folder.
@@ -118,7 +118,7 @@ struct FieldReader {
   /// The text of a scalar. The escapes of YAML write characters that no file of text may hold.
   private mutating func soundText(of scalar: Node.Scalar, at range: SourceRange) -> String {
     let text = scalar.string
-    // Most texts are told by their bytes.
+    // Fast path: most texts have none of these bytes.
     guard text.utf8.contains(where: { $0 < .space || $0 == 0x7F || $0 == 0xC2 }),
       let control = text.unicodeScalars.first(where: \.isControl)
     else { return text }
@@ -222,7 +222,7 @@ struct FieldReader {
   ///
   /// - Parameters:
   ///   - known: the names of the fields that a map may hold.
-  ///   - replaced: what to write instead of fields that there were once, by their names.
+  ///   - replaced: what to write instead of fields of earlier versions, by their names.
   ///   - read: what is done with each map.
   mutating func maps(
     _ name: String, known: [String], replaced: [String: Message] = [:],

@@ -18,7 +18,7 @@ struct SiteFile {
 
   /// Whether there is a file that cannot be understood at all.
   var isUnreadable: Bool { exists && fields == nil }
-  /// Whether it does not say what all else is read by.
+  /// Whether the languages, by which everything else is read, are missing or wrong.
   var isMisleading: Bool {
     fields.map { $0.isMisspelt("languages") || $0.isMisspelt("sections") } ?? false
   }

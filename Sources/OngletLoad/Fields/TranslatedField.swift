@@ -35,8 +35,8 @@ private func field(_ parts: [TranslatedPart], lineEnd: [UInt8]) -> [UInt8] {
   return lines.flatMap { Array($0.utf8) + lineEnd }
 }
 
-/// Whether a file says the same as before but for the field: YAML has many forms, and a change that
-/// went wrong must not be written.
+/// Whether a file says the same as before except for the field. YAML has many forms: a change that
+/// would damage the rest must not be written.
 private func isChangedAlone(
   from old: [UInt8], to new: [UInt8], _ parts: [TranslatedPart]
 ) -> Bool {

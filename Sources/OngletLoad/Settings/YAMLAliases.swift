@@ -4,9 +4,9 @@ import Yams
 /// The aliases of a YAML text (`*name`), which repeat what their anchors hold (`&name`): a few lines
 /// of them can make more of a text than any memory holds.
 struct YAMLAliases {
-  /// How many times as much as the text may come of it.
+  /// How many times the size of the text the expanded document may have.
   static let greatestGrowth = 8
-  /// What may come of a short text all the same, in bytes.
+  /// The size, in bytes, that any expanded document may have.
   private static let allowance = 1000
   /// So few aliases cannot make much of a key.
   private static let harmlessCount = 32
@@ -50,7 +50,7 @@ struct YAMLAliases {
     }
   }
 
-  /// The node of a map or a list at which more has come of the text than may.
+  /// The map or list at which the expanded document exceeds its limit.
   func excess(in root: Node?) -> Node? {
     guard !offsets.isEmpty, let root else { return nil }
     var budget = bytes.count * Self.greatestGrowth + Self.allowance
@@ -64,7 +64,7 @@ struct YAMLAliases {
     }
   }
 
-  /// Takes the size of a node off a budget, as far as that goes.
+  /// Subtracts the size of a node from a budget, down to zero.
   private static func spend(_ budget: inout Int, on node: Node) -> Bool {
     budget -= 1
     if budget < 0 { return false }

@@ -11,7 +11,7 @@ struct YAMLComments {
   static func suppressions(
     in text: ArraySlice<UInt8>, path: String, firstLine: Int
   ) -> [Suppression] {
-    // Most front matter has no such comment at all.
+    // Fast path: most front matter has no such comment.
     guard mayHoldComment(text) else { return [] }
     let lines = text.split(omittingEmptySubsequences: false) { $0 == .lineFeed }
     let ends = entryEnds(in: lines)

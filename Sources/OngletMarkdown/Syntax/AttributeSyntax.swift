@@ -5,7 +5,7 @@ import OngletModel
 ///
 /// They follow a link, an image, code or words in brackets at once, or end a heading or an item
 /// after white space. A match becomes a node of inline HTML whose text begins with a brace, which
-/// inline HTML never does: tables allow no other types in their cells. Where nothing can bear the
+/// inline HTML never does: tables allow no other types in their cells. Where nothing can have the
 /// attributes, the tree's conversion turns the node back into text.
 enum AttributeSyntax {
   static func makeExtension() -> OpaquePointer? {
@@ -87,7 +87,7 @@ struct AttributeParser {
   /// Words that are no attribute.
   private(set) var unknown: [String] = []
 
-  /// Whether a heading or an item can bear them.
+  /// Whether a heading or an item can have them.
   var isForWords: Bool { classes.isEmpty && !isDecorative && !isLegacy && targetLanguage == nil }
 
   /// Whether there is nothing but an identifier.

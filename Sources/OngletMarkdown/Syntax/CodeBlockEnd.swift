@@ -25,7 +25,7 @@ extension DocumentBuilder {
         "write `\(fence)` where the code ends", french: "écrire `\(fence)` là où le code finit"))
   }
 
-  /// Whether a line holds but the fence, behind the marks and indentation of what it stands in.
+  /// Whether a line holds only the fence, behind the marks and indentation of what it stands in.
   private func isFence(_ number: Int, of character: UInt8, length: Int) -> Bool {
     var line = source.bytes[source.line(number)]
     while let last = line.last, last <= UInt8(ascii: " ") { line = line.dropLast() }

@@ -12,7 +12,7 @@ struct CacheFile: Sendable {
   /// - Parameters:
   ///   - folder: the cache's.
   ///   - kind: the folder in it for answers of one kind.
-  ///   - key: what was asked: two questions that shared a file would be told apart by their answers.
+  ///   - key: what was asked. If two keys ever shared a file, the stored answers would still differ.
   init(in folder: String, _ kind: String, key: String) {
     let digest = Array(key.utf8).withUnsafeBytes { Digest(of: $0) }
     let digits = String(digest.value, radix: 16)
@@ -30,16 +30,16 @@ struct CacheFile: Sendable {
     if rename(fresh, path) != 0 { unlink(fresh) }
   }
 
-  /// Says that the answer is wanted still: those that are not go first.
+  /// Marks the answer as used: those that were not used longest are removed first.
   func markAsUsed() { utimes(path, nil) }
 
-  /// Removes all answers of a kind but so many, those that were stored or used last.
+  /// Removes all answers of a kind except some number of those stored or used last.
   static func removeAllBut(_ count: Int, in folder: String, _ kind: String) {
     let folder = joined(folder, kind)
     guard let descriptor = try? Descriptor.folder(folder),
       let entries = try? FolderEntry.list(descriptor)
     else { return }
-    // What is on its way has a point in its name.
+    // Files that are being written have a point in their names.
     let files = entries.compactMap(\.name).filter { !$0.contains(".") }.compactMap { name in
       (try? stat.ofLink(joined(folder, name)).modification).map { (name: name, used: $0) }
     }

@@ -10,11 +10,10 @@ import Synchronization
 /// Tells when something may have changed in some folders or below.
 ///
 /// It does not tell what: editors write beside a file and rename, and links and folders come and go,
-/// so whoever is told looks for himself. Where the system does not tell of changes, it is asked for
-/// them again and again.
+/// so the receiver compares the files itself. Where the system reports no changes, it is polled.
 final class FileWatch: Sendable {
   private struct State {
-    /// Something happened that nobody has been told of.
+    /// Something happened that has not been reported yet.
     var isPending = false
     /// The folders that are watched, by the numbers that the system gave them.
     var folders: [Int32: String] = [:]
@@ -22,7 +21,7 @@ final class FileWatch: Sendable {
     var isComplete = true
   }
 
-  /// The descriptor of the system's messages; nothing where it is asked again and again.
+  /// The descriptor of the system's messages; nothing where the system is polled.
   private let messages: Int32?
   private let state = Mutex(State())
 
@@ -49,7 +48,7 @@ final class FileWatch: Sendable {
     return sources
   }
 
-  /// Whether the system tells of all changes; where it does not, it is asked again and again.
+  /// Whether the system reports all changes; where it does not, it is polled.
   private var isComplete: Bool { messages != nil && state.withLock { $0.isComplete } }
 
   /// Whether something may have changed since this was asked last.
@@ -100,12 +99,12 @@ final class FileWatch: Sendable {
     ) {
       let number = inotify_add_watch(messages, path, mask | UInt32(IN_ONLYDIR))
       guard number >= 0 else {
-        // A folder that is gone is told of by the one above.
+        // The removal of a folder is reported by the folder above.
         if [ENOSPC, ENOMEM].contains(errno) { state.isComplete = false }
         return
       }
       let isNew = state.folders.updateValue(path, forKey: number) == nil
-      // What came before the folder was watched has been told by nobody.
+      // Files that came before the folder was watched have not been reported.
       if isNew { state.isPending = true }
       guard isWhole, let folder = try? Descriptor(open: path, O_RDONLY | O_DIRECTORY),
         let entries = try? FolderEntry.list(folder)
@@ -147,7 +146,7 @@ final class FileWatch: Sendable {
           let path = joined(folder, name)
           let kind = (try? stat.ofLink(path))?.kind
           if kind == .folder { follow(path, isWhole: true, messages, &state) }
-          // A new file is empty, and told of again when it has been written.
+          // A new file is empty; it is reported again when it has been written.
           let isEmptyFile = kind == .file && event.mask & UInt32(IN_CREATE) != 0
           if !isEmptyFile { state.isPending = true }
         }

@@ -4,7 +4,7 @@
   import Glibc
 #endif
 
-/// What a folder holds: a name and what bears it.
+/// An entry of a folder: a name and what kind of file has it.
 struct FolderEntry {
   enum Kind {
     case file, folder, link, other

@@ -8,9 +8,9 @@ import OngletModel
 
 /// A folder of sources: the files in it and below, and what is wrong with the tree.
 ///
-/// What begins with a dot is hidden and left out, unless asked for. A symbolic link is followed when it leads to a
-/// place inside the folder, and inside of what it leads to no other link to a folder is: so the
-/// list is finite whatever the links are.
+/// Names that begin with a dot are hidden and left out, unless asked for. A symbolic link is followed
+/// when it leads to a place inside the folder; below it, no other link to a folder is followed, so that
+/// the list is finite.
 package struct SourceFolder: Sendable {
   /// The folder's path as it was given.
   package let path: String

@@ -6,7 +6,7 @@ import OngletModel
   import Glibc
 #endif
 
-/// What the file system says of all sources of a site at one time.
+/// The sizes and times of all sources of a site at one moment.
 struct SourceSnapshot: Sendable {
   /// Of the files of the content, by their path relative to it.
   let content: [String: FileStamp]
@@ -100,7 +100,7 @@ struct FileStamp: Sendable, Hashable {
   private var modified: Int64 = 0
   private var changed: Int64 = 0
   /// Of a file that was written just before it was looked at: another change could leave the same
-  /// times, for the clock of the file system stands still for some milliseconds.
+  /// times, since the clock of the file system advances only every few milliseconds.
   private(set) var fresh: Fresh?
 
   /// A file and the hash of its bytes, in this process.

@@ -6,8 +6,8 @@
 
 /// A new folder of this process's own among the system's temporary ones; removed with its owner.
 ///
-/// Its owner holds a lock on it, which ends with the process however that ends: so a later one can
-/// tell what nobody will remove any more.
+/// Its owner holds a lock on it, which ends with the process in any case: a folder without a lock was
+/// left behind, and a later process removes it.
 struct TemporaryFolder: ~Copyable, Sendable {
   let path: String
   private let lock: Descriptor
@@ -51,7 +51,7 @@ struct TemporaryFolder: ~Copyable, Sendable {
     }
   }
 
-  /// Whether a folder could be locked, and still bears its name. A file system without locks has no
+  /// Whether a folder could be locked, and still has its name. A file system without locks has no
   /// folder left behind either.
   static func isLocked(_ folder: borrowing Descriptor, at path: String) -> Bool {
     let isHeld = flock(folder.number, LOCK_EX | LOCK_NB) != 0

@@ -1,8 +1,8 @@
-/// What of an SVG image runs when a browser opens it by itself, as messages name it; nothing of one
-/// that is but a picture.
+/// The part of an SVG image that runs when a browser opens it by itself, as messages name it; nothing
+/// for an image without such a part.
 ///
 /// As an image of a page it would run nothing (SVG 2, “Secure static mode”), but whoever follows its
-/// address gives it all that the site's own pages may do. What cannot be told from running counts as that:
+/// address gives it all that the site's own pages may do. In doubt an image counts as running something:
 /// another encoding than those that keep ASCII, and declarations that make markup.
 func activePart(ofSVG bytes: [UInt8]) -> String? {
   if bytes.contains(0) { return "UTF-16" }

@@ -1,7 +1,7 @@
 import OngletModel
 
 extension Sources {
-  /// What is wrong with the files of the images that pages show, each told once.
+  /// What is wrong with the files of the images that pages show, each reported once.
   func imageDiagnostics(of site: Site) -> [Diagnostic] {
     var looked: Set<String> = []
     var diagnostics: [Diagnostic] = []

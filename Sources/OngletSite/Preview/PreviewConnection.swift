@@ -48,7 +48,7 @@ struct PreviewConnection: Sendable {
         if isLast { return }
       }
     } catch {
-      // The browser went away.
+      // The browser has closed the connection.
     }
   }
 
@@ -104,14 +104,14 @@ struct HTTPRequestHead: Sendable, Hashable {
       }
       let value = line[line.index(after: colon)...].drop { $0 == " " || $0 == "\t" }
       let name = line[..<colon].lowercased()
-      // Which of two hosts is meant must not be a matter of taste (RFC 9112, section 3.2).
+      // Two `Host` headers are an error (RFC 9112, section 3.2).
       if name == "host", fields[name] != nil { return nil }
       fields[name] = String(value.prefix { $0 != " " && $0 != "\t" })
     }
     method = String(words[0])
     target = String(words[1].prefix { $0 != "?" && $0 != "#" })
     host = fields["host"]
-    // A part of what the browser has already seen: that it is the same nobody can tell here.
+    // `If-Range`: whether the file is still the same is not known here, so all of it is sent.
     range = fields["if-range"] == nil && method == "GET" ? fields["range"] : nil
     let hasBody =
       fields["transfer-encoding"] != nil || (fields["content-length"] ?? "0") != "0"

@@ -98,7 +98,7 @@ actor PreviewSite {
     await task.value
   }
 
-  /// Gives samples of code their colours, which are waited for by nobody.
+  /// Colours samples of code in the background; pages do not wait for it.
   func colour() async {
     let snippets = analyzed.site.snippets.subtracting(colours.asked)
     if snippets.isEmpty || !options.highlights { return }

@@ -51,7 +51,7 @@ func highlight(
         }
       } catch {
         failures.append(error.message)
-        // Whoever hangs once would hang on each language.
+        // A program that hangs once would hang on each language.
         if error == Program.tookTooLong(timeout) { break languages }
       }
     }

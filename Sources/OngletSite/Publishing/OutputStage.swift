@@ -8,8 +8,8 @@ import OngletModel
 
 /// The folder beside the output folder in which a new site is made.
 ///
-/// It bears the marker from its first moment to its last, so that what a killed build leaves can
-/// be told from a folder of somebody else's with that name.
+/// It holds the marker from its first moment to its last, so that the remains of a killed build are not
+/// taken for somebody else's folder of that name.
 struct OutputStage: ~Copyable, Sendable {
   private let place: OutputPlace
   private let folder: Descriptor
@@ -145,7 +145,7 @@ struct OutputStage: ~Copyable, Sendable {
 
   /// Removes the folder with what has been written, as far as it can be.
   func remove() {
-    // A failure here follows a greater one, which is told; the next build tries again.
+    // Another failure, which is reported, led here; the next build tries again.
     try? removeSite(place.stage)
   }
 }

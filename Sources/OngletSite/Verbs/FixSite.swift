@@ -9,7 +9,7 @@ import OngletModel
 
 /// What mending a site did, or would do.
 package struct FixReport: Sendable {
-  /// What is left to be told; of a trial, all that there is.
+  /// The diagnostics that are left; in a dry run all of them.
   package let check: CheckReport
   /// In the order of their paths.
   package let files: [MendedFile]

@@ -122,7 +122,7 @@ private struct FileExchange: ~Copyable {
     made.append(path)
   }
 
-  /// Takes back what was done, as far as it can be: a greater failure is being told.
+  /// Undoes what was done, as far as possible; the failure that led here is reported.
   func undo() {
     for file in placed.reversed() {
       if let former = file.former { _ = rename(former, file.path) } else { unlink(file.path) }

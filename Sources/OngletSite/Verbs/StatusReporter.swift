@@ -79,7 +79,7 @@ extension StatusReporter {
   }
 }
 
-/// A part of a page to be told of, or all of a page where all its parts are alike.
+/// A part of a page to report, or the whole page where all its parts have the same state.
 struct StatusEntry {
   let state: TranslationStatus.State
   let words: Message
@@ -106,7 +106,7 @@ struct StatusEntry {
 extension TranslationStatus.TranslatedPage {
   /// What there is to tell of the page.
   ///
-  /// - Parameter listsAll: whether what is up to date is told too.
+  /// - Parameter listsAll: whether parts that are up to date are reported too.
   func entries(listsAll: Bool) -> [StatusEntry] {
     let states = Set(parts.map(\.state))
     if states.count == 1, let state = states.first, state != .stale,

@@ -1,4 +1,4 @@
-/// The facts that content is tied to: WCAG, API symbols, and words.
+/// The facts that content refers to: WCAG, API symbols, and words.
 package struct Catalogue: Sendable, Hashable {
   /// The parts of WCAG, in its order.
   package let principles: [Principle]
@@ -8,6 +8,8 @@ package struct Catalogue: Sendable, Hashable {
   package let standards: [Standard]
   /// In the order of their names.
   package let symbols: SymbolList<APISymbol>
+  /// What readers call the platforms of the symbols, by identifier.
+  package let platformNames: [String: Localized<String>]
   /// Words and abbreviations that readers may not know, in the order of their identifiers.
   package let glossary: [GlossaryEntry]
   /// Words that belong to one language, whatever the language of the text around them.
@@ -18,6 +20,7 @@ package struct Catalogue: Sendable, Hashable {
   package init(
     principles: [Principle] = [], guidelines: [Guideline] = [],
     successCriteria: [SuccessCriterion] = [], standards: [Standard] = [], symbols: [APISymbol] = [],
+    platformNames: [String: Localized<String>] = [:],
     glossary: [GlossaryEntry] = [], terms: [Term] = []
   ) {
     self.principles = principles
@@ -25,6 +28,7 @@ package struct Catalogue: Sendable, Hashable {
     self.successCriteria = SuccessCriterionList(successCriteria)
     self.standards = standards
     self.symbols = SymbolList(symbols)
+    self.platformNames = platformNames
     self.glossary = glossary
     self.terms = terms
   }
@@ -189,17 +193,33 @@ package struct APISymbol: Sendable, Hashable {
     case property, method, function, trait, notification, type
     case protocolType = "protocol"
     case constant
-    /// A method of a SwiftUI view that gives back another view.
+    /// What is called on a view, or given to it, to change it.
     case modifier
-    /// What SwiftUI reads by `@Environment`.
+    /// What a view reads of its surroundings.
     case environmentValue = "environment-value"
+    /// Of an element of a markup language: `aria-label`.
+    case attribute
+    case element, role, event
 
     /// Whether arguments may stand behind the name.
     package var isCallable: Bool {
       switch self {
       case .method, .function, .modifier, .type: true
-      case .property, .trait, .notification, .protocolType, .constant, .environmentValue: false
+      case .property, .trait, .notification, .protocolType, .constant, .environmentValue,
+        .attribute, .element, .role, .event:
+        false
       }
+    }
+  }
+
+  /// What no two symbols share.
+  package struct ID: Sendable, Hashable {
+    package let platform: String
+    package let name: String
+
+    package init(platform: String, name: String) {
+      self.platform = platform
+      self.name = name
     }
   }
 
@@ -219,14 +239,15 @@ package struct APISymbol: Sendable, Hashable {
   package let deprecated: String?
   /// The name of the symbol to use instead.
   package let replacement: String?
-  /// Names that it had before, in Swift.
+  /// Names that it had before.
   package let legacyNames: [String]
-  package let objectiveCNames: [String]
+  /// Its names in other programming languages, by what readers call the language: `Objective-C`.
+  package let namesByLanguage: [String: [String]]
   /// Wrong names that are met in the wild.
   package let misspellings: [String]
-  /// The names of symbols of its platform that do in another framework what it does, or the nearest
-  /// to it. Each has it among its own.
-  package private(set) var counterparts: [String]
+  /// The symbols that do in another framework or on another platform what it does, or the nearest to
+  /// it. Each has it among its own.
+  package private(set) var counterparts: [ID]
   /// The name of the notification that tells its changes.
   package let changeNotification: String?
   /// The address of the documentation.
@@ -238,8 +259,9 @@ package struct APISymbol: Sendable, Hashable {
   package init(
     name: String, kind: Kind, platform: String, framework: String? = nil, owner: String? = nil,
     since: String? = nil, deprecated: String? = nil, replacement: String? = nil,
-    legacyNames: [String] = [], objectiveCNames: [String] = [], misspellings: [String] = [],
-    counterparts: [String] = [], changeNotification: String? = nil, documentation: String? = nil,
+    legacyNames: [String] = [], namesByLanguage: [String: [String]] = [:],
+    misspellings: [String] = [], counterparts: [ID] = [],
+    changeNotification: String? = nil, documentation: String? = nil,
     notes: Localized<String> = Localized(), uncertainFields: [String] = []
   ) {
     self.name = name
@@ -251,7 +273,7 @@ package struct APISymbol: Sendable, Hashable {
     self.deprecated = deprecated
     self.replacement = replacement
     self.legacyNames = legacyNames
-    self.objectiveCNames = objectiveCNames
+    self.namesByLanguage = namesByLanguage
     self.misspellings = misspellings
     self.counterparts = counterparts
     self.changeNotification = changeNotification
@@ -260,11 +282,19 @@ package struct APISymbol: Sendable, Hashable {
     self.uncertainFields = uncertainFields
   }
 
+  package var id: ID { ID(platform: platform, name: name) }
+
   /// The same with more counterparts, each once.
-  package func adding(counterparts names: [String]) -> APISymbol {
+  package func adding(counterparts ids: [ID]) -> APISymbol {
     var symbol = self
-    for name in names where !symbol.counterparts.contains(name) { symbol.counterparts.append(name) }
+    for id in ids where !symbol.counterparts.contains(id) { symbol.counterparts.append(id) }
     return symbol
+  }
+
+  /// How a symbol is named beside this one: `SwiftUI.View`, or `ios:SwiftUI.View` where it belongs
+  /// to another platform.
+  package func name(of other: ID) -> String {
+    other.platform == platform ? other.name : other.platform + ":" + other.name
   }
 }
 

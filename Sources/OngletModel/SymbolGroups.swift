@@ -1,8 +1,14 @@
-/// The symbols of a framework, by kind.
+/// The symbols of a framework, by kind; those without one are those of a platform.
 package struct SymbolGroup: Sendable, Hashable {
-  /// Nothing for symbols without one, or where the catalogue has no two frameworks.
-  package let framework: String?
-  /// The identifier of its heading; nothing where it needs none, being the only group.
+  package enum Name: Sendable, Hashable {
+    case framework(String)
+    /// The identifier of a platform, where the catalogue has several.
+    case platform(String)
+    case noFramework
+  }
+
+  package let name: Name
+  /// The identifier of its heading; nothing where it is the only group.
   package let headingID: String?
   package let kinds: [Kind]
 
@@ -18,30 +24,35 @@ extension Catalogue {
   /// The symbols as their index shows them: those of the largest framework first, those without one
   /// last.
   package var symbolGroups: [SymbolGroup] {
-    let byFramework = Dictionary(grouping: symbols.indices) { symbols[$0].framework }
-    if byFramework.count < 2 {
-      return byFramework.values.map { group($0, of: nil, headingID: nil) }
+    let platforms = Set(symbols.map(\.platform))
+    let byName = Dictionary(grouping: symbols.indices) { place -> SymbolGroup.Name in
+      if let framework = symbols[place].framework { return .framework(framework) }
+      return platforms.count > 1 ? .platform(symbols[place].platform) : .noFramework
     }
-    let frameworks = byFramework.sorted { first, second in
-      guard let name = first.key, let other = second.key else { return first.key != nil }
+    if byName.count < 2 {
+      return byName.map { group($0.value, named: $0.key, headingID: nil) }
+    }
+    let groups = byName.sorted { first, second in
+      let (isLast, otherIsLast) = (first.key.framework == nil, second.key.framework == nil)
+      if isLast != otherIsLast { return otherIsLast }
       return first.value.count == second.value.count
-        ? name < other : first.value.count > second.value.count
+        ? first.key.text < second.key.text : first.value.count > second.value.count
     }
     var taken: Set<String> = []
-    return frameworks.map { framework, symbols in
-      let base = "framework-" + (framework.map(Self.identifier) ?? "none")
+    return groups.map { name, symbols in
+      let base = name.idPrefix + Self.identifier(name.text)
       var id = base
       var number = 2
       while !taken.insert(id).inserted {
         id = "\(base)-\(number)"
         number += 1
       }
-      return group(symbols, of: framework, headingID: id)
+      return group(symbols, named: name, headingID: id)
     }
   }
 
   private func group(
-    _ places: [SymbolIndex], of framework: String?, headingID: String?
+    _ places: [SymbolIndex], named name: SymbolGroup.Name, headingID: String?
   ) -> SymbolGroup {
     let kinds = APISymbol.Kind.allCases.compactMap { kind -> SymbolGroup.Kind? in
       let places = places.filter { symbols[$0].kind == kind }
@@ -49,7 +60,7 @@ extension Catalogue {
       let id = (headingID.map { $0 + "-" } ?? "kind-") + kind.rawValue
       return SymbolGroup.Kind(kind: kind, headingID: id, symbols: places)
     }
-    return SymbolGroup(framework: framework, headingID: headingID, kinds: kinds)
+    return SymbolGroup(name: name, headingID: headingID, kinds: kinds)
   }
 
   /// A name as a part of an identifier: `swiftui`.
@@ -57,5 +68,25 @@ extension Catalogue {
     String(
       decoding: name.utf8.map { $0.isASCIILetterOrDigit ? $0.asciiLowercased : UInt8(ascii: "-") },
       as: UTF8.self)
+  }
+}
+
+extension SymbolGroup.Name {
+  fileprivate var framework: String? {
+    if case .framework(let name) = self { name } else { nil }
+  }
+
+  fileprivate var text: String {
+    switch self {
+    case .framework(let name), .platform(let name): name
+    case .noFramework: "none"
+    }
+  }
+
+  fileprivate var idPrefix: String {
+    switch self {
+    case .framework, .noFramework: "framework-"
+    case .platform: "platform-"
+    }
   }
 }

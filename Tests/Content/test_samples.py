@@ -95,7 +95,7 @@ class Names:
         self.replaced = {}
         for symbol in symbols:
             old = symbol.get("legacy", []) + symbol.get("misspellings", [])
-            old += symbol.get("objective-c", [])
+            old += sum(symbol.get("names", {}).values(), [])
             instead = symbol["name"]
             if "deprecated" in symbol:
                 old.append(symbol["name"])

@@ -223,6 +223,45 @@ func findsSymbolsInCodeByItsTokens(code: String, symbols: [String]) async {
   #expect(site.report == [])
 }
 
+@Test(arguments: [
+  ("aria-label", ["aria-label"]), ("aria-labelledby", ["aria-labelledby"]), ("aria-labels", []),
+  ("my-aria-label", []), ("<nav aria-label=\"aria-labelledby\">", ["aria-label"]),
+  ("role=\"alert\"", ["role=\"alert\""]), ("role=\"alertdialog\"", []),
+  ("android:contentDescription=\"x\"", ["android:contentDescription"]),
+  ("contentDescription", ["contentDescription"]), ("a.aria-label", ["aria-label"]),
+  ("@media (prefers-reduced-motion: reduce) {", ["(prefers-reduced-motion)"]),
+  ("(prefers-reduced-motion)", ["(prefers-reduced-motion)"]),
+])
+func findsNamesThatHoldOtherSigns(code: String, names: [String]) async {
+  let symbols = [
+    symbol("(prefers-reduced-motion)", .property, misspelt: ["prefers-motion"]),
+    symbol("android:contentDescription", .attribute, on: "android"),
+    symbol("aria-label", .attribute), symbol("aria-labelledby", .attribute),
+    symbol("contentDescription", .property, on: "android"), symbol("role=\"alert\"", .role),
+  ]
+  let site = await linked(
+    [page("a.fr.md", [.code(code)])], catalogue: Catalogue(symbols: symbols))
+  #expect(
+    site.targets("a") == [
+      names.isEmpty ? "nowhere" : "symbols " + names.joined(separator: ", ")
+    ])
+}
+
+@Test(arguments: [
+  ("android:contentDescription", "android:contentDescription"),
+  ("android:android:contentDescription", "android:contentDescription"),
+  ("android:label", "label"),
+])
+func takesANameThatLooksAsIfAPlatformStoodInFront(name: String, symbol found: String) async {
+  let symbols = [
+    symbol("android:contentDescription", .attribute, on: "android"),
+    symbol("label", .property, on: "android"),
+  ]
+  let site = await linked(
+    [page("a.fr.md", [.link("api:" + name)])], catalogue: Catalogue(symbols: symbols))
+  #expect(site.targets("a") == ["symbols " + found])
+}
+
 @Test func namesTheBytesOfEachSymbolInCode() async {
   let site = await linked(
     [page("a.fr.md", [.code("x.accessibilityTraits = .header")])], catalogue: catalogue)

@@ -200,7 +200,7 @@ import Testing
       ),
       (
         "platform: ios\nsymbols:\n  - {name: a, kind: propriety}",
-        "ours.yml:3:21-3:29: error: `kind` is one of `property`, `method`, `function`, `trait`, `notification`, `type`, `protocol`, `constant`, `modifier`, `environment-value`, and `propriety` is not [invalid-field] (did you mean `property`?)"
+        "ours.yml:3:21-3:29: error: `kind` is one of `property`, `method`, `function`, `trait`, `notification`, `type`, `protocol`, `constant`, `modifier`, `environment-value`, `attribute`, `element`, `role`, `event`, and `propriety` is not [invalid-field] (did you mean `property`?)"
       ),
       (
         "platform: ios\nsymbols:\n  - name: a\n    documentation: developer.apple.com/a\n    kind: type",
@@ -232,11 +232,23 @@ import Testing
       ),
       (
         "platform: ios\nsymbols:\n  - {name: a, kind: type, uncertain: [sinc]}",
-        "ours.yml:3:39-3:42: error: `uncertain` lists some of `name`, `kind`, `framework`, `owner`, `since`, `deprecated`, `replacement`, `legacy`, `objective-c`, `misspellings`, `counterparts`, `change-notification`, `documentation`, `notes`, `uncertain`, and `sinc` is not one [invalid-field] (did you mean `since`?)"
+        "ours.yml:3:39-3:42: error: `uncertain` lists some of `name`, `kind`, `framework`, `owner`, `since`, `deprecated`, `replacement`, `legacy`, `names`, `misspellings`, `counterparts`, `change-notification`, `documentation`, `notes`, `uncertain`, and `sinc` is not one [invalid-field] (did you mean `since`?)"
       ),
       (
         "platform: ios\nsymbols:\n  - {name: a, kind: type, swiftui: {names: b}}",
         "ours.yml:3:27-3:33: error: an entry of `symbols` holds only fields that Onglet knows, and `swiftui` is not one [unknown-field] (write `counterparts: […]`, with the names of symbols of the catalogue, each with a `framework` and a `since` of its own)"
+      ),
+      (
+        "platform: ios\nsymbols:\n  - {name: a, kind: type, objective-c: b}",
+        "ours.yml:3:27-3:37: error: an entry of `symbols` holds only fields that Onglet knows, and `objective-c` is not one [unknown-field] (write `names: {Objective-C: […]}`)"
+      ),
+      (
+        "platform: ios\nsymbols:\n  - {name: a, kind: type, names: [b]}",
+        "ours.yml:3:34-3:36: error: `names` holds fields, each written `field: value`, and this is a list [invalid-field]"
+      ),
+      (
+        "platform: ios\nsymbols:\n  - {name: beta, kind: type}\n  - {name: a, kind: type, counterparts: ['ios:betta']}",
+        "ours.yml:4:42-4:52: error: `counterparts` holds the name of a symbol of the catalogue, and there is no `ios:betta` [invalid-field] (did you mean `beta`?)"
       ),
       (
         "platform: ios\nsymbols:\n  - {name: beta, kind: type}\n  - {name: a, kind: type, counterparts: [beta, betta]}",

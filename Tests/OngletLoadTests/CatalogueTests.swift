@@ -89,7 +89,7 @@ import Testing
           deprecated: API 99
           replacement: View.other
           legacy: [setDescription]
-          objective-c: [none]
+          names: {Java: setContentDescription, C: []}
           misspellings: [setContentDescripton]
           counterparts: [Compose.label]
           change-notification: View.other
@@ -105,15 +105,18 @@ import Testing
       folder.content.catalogue.symbols == [
         APISymbol(
           name: "Compose.label", kind: .modifier, platform: "android", framework: "Compose",
-          counterparts: ["View.setContentDescription(_:)"]),
+          counterparts: [
+            APISymbol.ID(platform: "android", name: "View.setContentDescription(_:)")
+          ]),
         APISymbol(name: "View.other", kind: .constant, platform: "android", framework: "Views"),
         APISymbol(
           name: "View.setContentDescription(_:)", kind: .method, platform: "android",
           framework: "Views", owner: "View", since: "API 4", deprecated: "API 99",
           replacement: "View.other",
-          legacyNames: ["setDescription"], objectiveCNames: ["none"],
+          legacyNames: ["setDescription"],
+          namesByLanguage: ["Java": ["setContentDescription"], "C": []],
           misspellings: ["setContentDescripton"],
-          counterparts: ["Compose.label"],
+          counterparts: [APISymbol.ID(platform: "android", name: "Compose.label")],
           changeNotification: "View.other", documentation: "https://example.org/view",
           notes: Localized([.french: "Le nom.", .english: "The name."]),
           uncertainFields: ["since", "documentation"]),

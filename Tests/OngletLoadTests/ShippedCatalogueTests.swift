@@ -120,10 +120,10 @@ import Testing
 
   @Test func leadToDocumentationAtApple() async throws {
     let symbols = try await load().catalogue.symbols
-    let strangers = symbols.compactMap(\.documentation).filter {
+    let unknown = symbols.compactMap(\.documentation).filter {
       !$0.hasPrefix("https://developer.apple.com/documentation/")
     }
-    #expect(strangers == [])
+    #expect(unknown == [])
   }
 
   @Test func sayWhenSymbolsCameOrThatNobodyKnows() async throws {
@@ -189,9 +189,9 @@ struct PlatformFactsTests {
     var names = facts.entries.map(\.current) + facts.additional.map(\.current)
     names += facts.options.map(\.current) + facts.options.compactMap(\.changeNotification)
     #expect(facts.entries.count == 134)
-    let strangers = Set(names.map(Self.name)).subtracting(symbols).subtracting(words)
+    let unknown = Set(names.map(Self.name)).subtracting(symbols).subtracting(words)
     // Not one name, but what any of several may be.
-    #expect(strangers == ["an accessibility element"])
+    #expect(unknown == ["an accessibility element"])
   }
 
   @Test func leadFromEverySpellingToTheCurrentName() async throws {
@@ -199,7 +199,8 @@ struct PlatformFactsTests {
     let catalogue = try await catalogue()
     let words = Set(catalogue.glossary.compactMap { $0.names[.english] })
     let names = catalogue.symbols.flatMap { symbol in
-      [symbol.name] + symbol.legacyNames + symbol.objectiveCNames + symbol.misspellings
+      [symbol.name] + symbol.legacyNames + symbol.namesByLanguage.values.joined()
+        + symbol.misspellings
     }
     let spellings = facts.entries.filter { !words.contains(Self.name($0.current)) }
       .compactMap(\.spelling)

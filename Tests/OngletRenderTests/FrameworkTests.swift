@@ -20,10 +20,12 @@ import Testing
   private static let swiftUI = "AccessibilityTraits.updatesFrequently"
 
   /// The symbols that a page leads to.
-  private func symbols(in text: String) async throws -> [String] {
+  private func symbols(
+    in text: String, catalogue: String = Self.catalogue
+  ) async throws -> [String] {
     let site = try await RenderedSite([
       "site.yml": "languages: [en]\n", "index.en.md": "# Home\n",
-      "catalogue/apple.yml": Self.catalogue, "a.en.md": "# A\n\n" + text + "\n",
+      "catalogue/apple.yml": catalogue, "a.en.md": "# A\n\n" + text + "\n",
     ])
     let html = try site.main("en/a/")
     return html.matches(of: #/href="\.\./apis/([^"]*)/"/#).map { String($0.1) }
@@ -65,5 +67,22 @@ import Testing
   @Test(arguments: ["`updatesFrequently`", "UIKit and SwiftUI.\n\n`updatesFrequently`"])
   func aNameOfTwoFrameworksIsAmbiguousWhereTheTextNamesNone(text: String) async throws {
     #expect(try await symbols(in: text) == [])
+  }
+
+  @Test(arguments: [
+    ("With Jetpack Compose, `clearFocus`.", "FocusManager.clearFocus"),
+    ("Jetpack is no framework, and `clearFocus` of android.view.", "View.clearFocus"),
+    ("Jetpack Composer, android.view: `clearFocus`.", "View.clearFocus"),
+    ("With Compose, `clearFocus`.", "Old.clearFocus"),
+  ])
+  func theNameOfAFrameworkMayHoldSeveralWords(text: String, symbol: String) async throws {
+    let catalogue = """
+      platform: android
+      symbols:
+        - {name: View.clearFocus, kind: method, framework: android.view}
+        - {name: FocusManager.clearFocus, kind: method, framework: Jetpack Compose}
+        - {name: Old.clearFocus, kind: method, framework: Compose}
+      """
+    #expect(try await symbols(in: text, catalogue: catalogue) == [symbol])
   }
 }

@@ -123,12 +123,13 @@ enum ReferenceSite {
 
   private static let apple = """
     platform: ios
+    platform-name: iOS
     framework: UIKit
     symbols:
       - name: accessibilityLabel
         kind: property
         since: iOS 3
-        objective-c: [setAccessibilityLabel]
+        names: {Objective-C: [setAccessibilityLabel]}
         misspellings: [accessibilityLable]
         counterparts: [View.accessibilityLabel(_:)]
         notes: {en: Read by `UIAccessibility.isDarkerSystemColorsEnabled` and `VoiceOver`.}

@@ -40,6 +40,7 @@ import Testing
     var files = ReferenceSite.files
     files["catalogue/apple.yml"] = """
       platform: ios
+      platform-name: iOS
       symbols:
         - {name: accessibilityLabel, kind: property}
         - {name: UIAccessibility.isDarkerSystemColorsEnabled, kind: property}
@@ -132,7 +133,7 @@ import Testing
               "slug": "robust"
             }
           ],
-          "schemaVersion": 2,
+          "schemaVersion": 3,
         """,
         "\"changeNotification\": \"UIAccessibility.darkerSystemColorsStatusDidChangeNotification\",",
         """

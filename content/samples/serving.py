@@ -9,7 +9,7 @@ import sys
 path, number, language = sys.argv[1:]
 with open(path, encoding="utf-8") as file:
     model = json.load(file)
-if model["schemaVersion"] != 2:
+if model["schemaVersion"] != 3:
     sys.exit("criteria.json has a form that this script does not know")
 
 success_criteria = {entry["number"]: entry for entry in model["wcag"]}

@@ -110,7 +110,9 @@ struct CatalogueNames: Sendable {
   /// The platform or framework in front of a name with its colon, empty where there is none; among
   /// which names to look; and the name itself.
   private func split(_ name: String) -> (qualifier: String, names: SymbolNames, bare: String) {
-    guard let colon = name.firstIndex(of: ":"), let names = qualifiedNames[String(name[..<colon])]
+    guard let colon = name.firstIndex(of: ":"), let names = qualifiedNames[String(name[..<colon])],
+      // A name may look so by itself: `android:contentDescription` of an attribute.
+      symbolNames.find(name) == .unknown
     else { return ("", symbolNames, name) }
     let bare = name[name.index(after: colon)...]
     return (String(name[...colon]), names, String(bare))

@@ -1,4 +1,5 @@
-/// The names in a piece of Swift code: chains of identifiers with dots between them.
+/// The names in a piece of code: chains of identifiers with dots between them, and those of the
+/// catalogue that hold other signs, `aria-label`.
 struct CodeNames {
   struct Chain {
     var hasLeadingDot: Bool
@@ -7,12 +8,23 @@ struct CodeNames {
     var isCall = false
     /// Where a list of parameters ends that stands behind the last step: `post(notification:)`.
     var parametersEnd: Int?
+
+    /// All of it.
+    var bytes: Range<Int> {
+      let first = steps.first ?? 0..<0
+      return first.lowerBound..<(parametersEnd ?? steps.last?.upperBound ?? first.upperBound)
+    }
   }
 
   private let bytes: [UInt8]
+  private let signedNames: SignedNames
   private var position = 0
 
-  init(_ bytes: [UInt8]) { self.bytes = bytes }
+  /// - Parameter signedNames: names to find that are not chains of identifiers.
+  init(_ bytes: [UInt8], signedNames: SignedNames = .none) {
+    self.bytes = bytes
+    self.signedNames = signedNames
+  }
 
   func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 
@@ -43,6 +55,10 @@ struct CodeNames {
     while true {
       let start = position
       while position < bytes.count, Self.isPart(bytes[position]) { position += 1 }
+      if chain.steps.isEmpty, let name = signedNames.range(around: start..<position, in: bytes) {
+        position = name.upperBound
+        return Chain(hasLeadingDot: false, steps: [name])
+      }
       chain.steps.append(start..<position)
       guard position + 1 < bytes.count, bytes[position] == UInt8(ascii: "."),
         Self.isStart(bytes[position + 1])
@@ -65,6 +81,12 @@ struct CodeNames {
     return isList ? end + 1 : nil
   }
 
+  /// Whether a name may begin or end at a place.
+  fileprivate static func isEdge(_ place: Int, of bytes: [UInt8]) -> Bool {
+    if place == 0 || place == bytes.count { return true }
+    return ![bytes[place - 1], bytes[place]].allSatisfy { isPart($0) || $0 == UInt8(ascii: "-") }
+  }
+
   private static func isStart(_ byte: UInt8) -> Bool {
     byte.isASCIILetter || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "@")
       || byte == UInt8(ascii: "#")
@@ -72,5 +94,53 @@ struct CodeNames {
 
   private static func isPart(_ byte: UInt8) -> Bool {
     isStart(byte) || byte.isASCIIDigit
+  }
+}
+
+/// Names that are no chains of identifiers: `aria-label`, `android:contentDescription`.
+struct SignedNames: Sendable {
+  private struct Name: Sendable {
+    let bytes: [UInt8]
+    /// Where its first word begins.
+    let word: Int
+  }
+
+  static let none = SignedNames([String]())
+
+  /// By their first words, the longest first.
+  private var names: [ArraySlice<UInt8>: [Name]] = [:]
+  private var all: Set<String> = []
+
+  /// - Parameter names: those that are chains are left out.
+  init(_ names: some Sequence<String>) {
+    for name in Set(names) {
+      let bytes = Array(name.utf8)
+      var scanner = CodeNames(bytes)
+      guard let chain = scanner.chains().first, let word = chain.steps.first,
+        chain.bytes != bytes.indices
+      else { continue }
+      all.insert(name)
+      self.names[bytes[word], default: []].append(Name(bytes: bytes, word: word.lowerBound))
+    }
+    for word in self.names.keys {
+      self.names[word]?.sort { ($0.bytes.count, $0.word) > ($1.bytes.count, $1.word) }
+    }
+  }
+
+  func contains(_ name: String) -> Bool { !all.isEmpty && all.contains(name) }
+
+  /// Where the longest name stands that has a word of the code for its first.
+  fileprivate func range(around word: Range<Int>, in code: [UInt8]) -> Range<Int>? {
+    if names.isEmpty { return nil }
+    for name in names[code[word]] ?? [] {
+      let start = word.lowerBound - name.word
+      let end = start + name.bytes.count
+      if start >= 0, end <= code.count, code[start..<end].elementsEqual(name.bytes),
+        CodeNames.isEdge(start, of: code), CodeNames.isEdge(end, of: code)
+      {
+        return start..<end
+      }
+    }
+    return nil
   }
 }

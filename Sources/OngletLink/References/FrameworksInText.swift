@@ -11,7 +11,9 @@ struct FrameworksInText: Sendable {
 
   /// - Parameter known: the names of frameworks that count.
   init(_ document: Document, known: Set<String>) {
-    self.known = known.sorted().map { ($0, Array($0.utf8)) }
+    // `Compose UI` goes before `Compose`.
+    self.known = known.sorted { ($1.utf8.count, $0) < ($0.utf8.count, $1) }
+      .map { ($0, Array($0.utf8)) }
     add(document.blocks, in: nil)
   }
 
@@ -120,9 +122,16 @@ struct FrameworksInText: Sendable {
         let start = index
         while index < bytes.count, bytes[index].isASCIILetterOrDigit { index += 1 }
         if start < index {
-          let word = bytes[start..<index]
-          let named = known.first { $0.bytes.count == word.count && word.elementsEqual($0.bytes) }
-          if let named { marks.append(.framework(named.name)) }
+          let named = known.first { name in
+            // A name may be of several words.
+            let end = start + name.bytes.count
+            return end <= bytes.count && bytes[start..<end].elementsEqual(name.bytes)
+              && (end == bytes.count || !bytes[end].isASCIILetterOrDigit)
+          }
+          if let named {
+            marks.append(.framework(named.name))
+            index = start + named.bytes.count
+          }
         } else {
           index += 1
           if Self.endsSentence(bytes[start]), index == bytes.count || bytes[index] <= 0x20 {

@@ -10,7 +10,7 @@ struct SymbolNames: Sendable {
     case partial
     /// The same without the parameters that the symbol has: one that has none goes first.
     case bare
-    /// A name that it had before, or has in Objective-C.
+    /// A name that it had before, or has in another programming language.
     case legacy
     case misspelt
 
@@ -46,15 +46,17 @@ struct SymbolNames: Sendable {
   /// The frameworks that share a name with another: a text may say which one it means.
   private(set) var sharedFrameworks: Set<String> = []
   private var meanings: [String: Meaning] = [:]
-  /// The last steps of names: too short to be told from ordinary words in code, but enough where
-  /// only a symbol can stand.
+  /// The last steps of names. They look like ordinary words in code, and are looked up only where
+  /// nothing but a symbol can stand.
   private var lastSteps: [String: Meaning] = [:]
+  private var signedNames = SignedNames.none
 
   /// - Parameter qualifier: the platform or the framework whose symbols count; nothing when all do.
   init(_ symbols: SymbolList<APISymbol>, qualifier: String? = nil) {
     self.symbols = symbols
     self.qualifier = qualifier
     for (index, symbol) in symbols.indexed() where counts(symbol) { add(symbol, index) }
+    signedNames = SignedNames(meanings.keys)
     for meanings in [meanings, lastSteps] {
       for meaning in meanings.values where meaning.candidates.count > 1 {
         let frameworks = frameworks(of: meaning)
@@ -96,7 +98,7 @@ struct SymbolNames: Sendable {
   /// Whether a name or a piece of code may stand for symbols of several frameworks.
   func dependsOnFramework(_ code: String) -> Bool {
     if sharedFrameworks.isEmpty { return false }
-    var scanner = CodeNames(Array(code.utf8))
+    var scanner = CodeNames(Array(code.utf8), signedNames: signedNames)
     return scanner.chains().contains { chain in
       chain.steps.contains { step in
         let name = scanner.text(step)
@@ -114,7 +116,7 @@ struct SymbolNames: Sendable {
   func uses(
     in code: String, framework: String? = nil
   ) -> (uses: [Use], ambiguous: [Ambiguity]) {
-    var scanner = CodeNames(Array(code.utf8))
+    var scanner = CodeNames(Array(code.utf8), signedNames: signedNames)
     var found: [(meaning: Meaning, bytes: Range<Int>, isCall: Bool)] = []
     let chains = scanner.chains()
     for chain in chains {
@@ -182,8 +184,9 @@ struct SymbolNames: Sendable {
       {
         return (meaning, start..<parameters, last + 1)
       }
-      let name = Self.withoutSign(code.text(start..<end))
-      // Another thing may bear as a function the name that is wrong for a property.
+      let written = code.text(start..<end)
+      let name = signedNames.contains(written) ? written : Self.withoutSign(written)
+      // The wrong name of a property may be the right one of a function.
       let isCall = last == chain.steps.count - 1 && chain.isCall
       if let meaning = meanings[name], !isCall || meaning.standing != .misspelt {
         return (meaning, start..<end, last + 1)
@@ -253,7 +256,7 @@ struct SymbolNames: Sendable {
         }
       }
     }
-    for name in symbol.legacyNames + symbol.objectiveCNames {
+    for name in symbol.legacyNames + symbol.namesByLanguage.values.joined() {
       Self.add(name, .legacy, index, to: &meanings)
       Self.add(Self.withoutParameters(name), .legacy, index, to: &meanings)
     }
@@ -273,7 +276,7 @@ struct SymbolNames: Sendable {
     meanings[name] = Meaning(candidates: candidates)
   }
 
-  /// Whether a name can be told from an ordinary word by itself: `isVoiceOverRunning`.
+  /// Whether a name looks unlike an ordinary word: `isVoiceOverRunning`.
   private static func isTelling(_ name: String) -> Bool {
     name.utf8.dropFirst().contains(where: \.isASCIIUppercase)
   }

@@ -3,13 +3,13 @@ import OngletModel
 /// An entry of a catalogue as one file or several give it: what the first lacks may stand in
 /// another.
 protocol CatalogueEntry {
-  /// What tells entries apart.
+  /// The key by which entries of several files are merged.
   associatedtype Key: Hashable
   /// The whole entry.
   associatedtype Value
 
   static var fieldNames: [String] { get }
-  /// What to write instead of fields that there were once, by their names.
+  /// What to write instead of fields of earlier versions, by their names.
   static var replacedFields: [String: Message] { get }
   var origin: EntryOrigin { get set }
   var key: Key { get }
@@ -19,7 +19,7 @@ protocol CatalogueEntry {
   var value: Value? { get }
   /// The names that no other entry of the kind has, each in one language or, without one, in all.
   var ownNames: [(name: EntryText, language: Language?)] { get }
-  /// What asks that of them.
+  /// The rule that requires it, in a message.
   static var ownNameRule: Message { get }
   /// Takes over the fields that a later file gives.
   mutating func takeFields(of later: Self)
@@ -187,6 +187,14 @@ extension FieldReader {
   /// The texts of a list, with their file.
   mutating func entryTexts(_ field: String) -> [EntryText]? {
     list(field)?.value.map { EntryText($0, in: path) }
+  }
+
+  /// A map of lists of texts, by name; a text is a list of one.
+  mutating func lists(_ field: String) -> [String: [String]] {
+    map(field, known: nil) { map in
+      let lists = map.names.map { ($0.value, map.list($0.value)?.value.map(\.value) ?? []) }
+      return Dictionary(lists) { first, _ in first }
+    } ?? [:]
   }
 
   /// The field that names an entry.

@@ -39,6 +39,8 @@ private struct CatalogueLoader {
   private static let subject = FieldSubject(Message("a catalogue", french: "un catalogue"))
   private var wcag: WCAGEntries
   private var symbols = EntryList<SymbolEntry>()
+  /// What readers call platforms.
+  private var platformNames: [String: Localized<String>] = [:]
   private var glossary = EntryList<GlossaryFileEntry>()
   private var terms = EntryList<TermEntry>()
 
@@ -69,7 +71,7 @@ private struct CatalogueLoader {
       case .wcag: WCAGEntries.listNames
       case .glossary: ["entries"]
       case .terms: ["terms"]
-      case .symbols: ["platform", "framework", "symbols"]
+      case .symbols: ["platform", "platform-name", "framework", "symbols"]
       }
     var fields = FieldReader(document, path: file.path, subject: file.kind.subject, known: known)
     let languages = languages
@@ -78,7 +80,8 @@ private struct CatalogueLoader {
     case .glossary:
       glossary.read("entries", of: &fields) { GlossaryFileEntry(&$0, languages: languages) }
     case .terms: terms.read("terms", of: &fields) { TermEntry(&$0) }
-    case .symbols: symbols.readSymbols(&fields, languages: languages)
+    case .symbols:
+      platformNames.merge(symbols.readSymbols(&fields, languages: languages)) { $0.taking($1) }
     }
     diagnostics += fields.diagnostics
   }
@@ -89,7 +92,7 @@ private struct CatalogueLoader {
     return Catalogue(
       principles: parts.principles, guidelines: parts.guidelines,
       successCriteria: parts.successCriteria, standards: parts.standards,
-      symbols: symbols.symbols(&diagnostics),
+      symbols: symbols.symbols(&diagnostics), platformNames: platformNames,
       glossary: glossary.values(&diagnostics).sorted { $0.id < $1.id },
       terms: terms.values(&diagnostics))
   }

@@ -4,26 +4,22 @@ import OngletModel
 struct SymbolEntry: CatalogueEntry {
   static let fieldNames = [
     "name", "kind", "framework", "owner", "since", "deprecated", "replacement", "legacy",
-    "objective-c", "misspellings", "counterparts", "change-notification", "documentation", "notes",
+    "names", "misspellings", "counterparts", "change-notification", "documentation", "notes",
     "uncertain",
   ]
 
   static let replacedFields = [
+    "objective-c": Message(
+      "write `names: {Objective-C: […]}`", french: "écrire `names: {Objective-C: […]}`"),
     "swiftui": Message(
       "write `counterparts: […]`, with the names of symbols of the catalogue, each with a "
         + "`framework` and a `since` of its own",
       french: "écrire `counterparts: […]`, avec les noms de symboles du catalogue, chacun avec ses "
-        + "propres `framework` et `since`")
+        + "propres `framework` et `since`"),
   ]
 
-  /// A symbol is known by its name on its platform.
-  struct Key: Hashable {
-    let platform: String
-    let name: String
-  }
-
   var origin: EntryOrigin
-  let key: Key
+  let key: APISymbol.ID
   private var kind: APISymbol.Kind?
   /// Its own, or that of the symbols of its file.
   private var framework: String?
@@ -32,9 +28,9 @@ struct SymbolEntry: CatalogueEntry {
   private var deprecated: String?
   private var replacement: EntryText?
   private var legacyNames: [EntryText]?
-  private var objectiveCNames: [EntryText]?
+  private var namesByLanguage: [String: [String]]
   private var misspellings: [EntryText]?
-  private var counterparts: [EntryText]?
+  fileprivate private(set) var counterparts: [EntryText]?
   private var changeNotification: EntryText?
   private var documentation: String?
   private var notes: Localized<String>
@@ -46,7 +42,7 @@ struct SymbolEntry: CatalogueEntry {
   ) {
     guard let name = fields.name("name") else { return nil }
     origin = EntryOrigin(name, in: fields)
-    key = Key(platform: platform, name: name.value)
+    key = APISymbol.ID(platform: platform, name: name.value)
     kind = fields.choice("kind", of: APISymbol.Kind.self)?.value
     self.framework = fields.text("framework")?.value ?? framework
     owner = fields.text("owner")?.value
@@ -54,7 +50,7 @@ struct SymbolEntry: CatalogueEntry {
     deprecated = fields.text("deprecated")?.value
     replacement = fields.entryText("replacement")
     legacyNames = fields.entryTexts("legacy")
-    objectiveCNames = fields.entryTexts("objective-c")
+    namesByLanguage = fields.lists("names")
     misspellings = fields.entryTexts("misspellings")
     counterparts = fields.entryTexts("counterparts")
     changeNotification = fields.entryText("change-notification")
@@ -71,9 +67,7 @@ struct SymbolEntry: CatalogueEntry {
       name: key.name, kind: kind, platform: key.platform, framework: framework, owner: owner,
       since: since, deprecated: deprecated, replacement: replacement?.value,
       legacyNames: (legacyNames ?? []).map(\.value),
-      objectiveCNames: (objectiveCNames ?? []).map(\.value),
-      misspellings: (misspellings ?? []).map(\.value),
-      counterparts: (counterparts ?? []).map(\.value),
+      namesByLanguage: namesByLanguage, misspellings: (misspellings ?? []).map(\.value),
       changeNotification: changeNotification?.value, documentation: documentation,
       notes: notes, uncertainFields: uncertainFields ?? [])
   }
@@ -86,7 +80,7 @@ struct SymbolEntry: CatalogueEntry {
     deprecated = later.deprecated ?? deprecated
     replacement = later.replacement ?? replacement
     legacyNames = later.legacyNames ?? legacyNames
-    objectiveCNames = later.objectiveCNames ?? objectiveCNames
+    namesByLanguage.merge(later.namesByLanguage) { _, names in names }
     misspellings = later.misspellings ?? misspellings
     counterparts = later.counterparts ?? counterparts
     changeNotification = later.changeNotification ?? changeNotification
@@ -100,78 +94,120 @@ struct SymbolEntry: CatalogueEntry {
     (legacyNames ?? []).map { ("legacy", $0) } + (misspellings ?? []).map { ("misspellings", $0) }
   }
 
-  /// The names of other symbols, by the field that gives them.
+  /// The names of other symbols of its platform, by the field that gives them.
   fileprivate var references: [(field: String, name: EntryText)] {
     [("replacement", replacement), ("change-notification", changeNotification)]
       .compactMap { field, name in name.map { (field, $0) } }
-      + (counterparts ?? []).map { ("counterparts", $0) }
   }
 }
 
 extension EntryList<SymbolEntry> {
   /// Reads the symbols of a file for one platform.
-  mutating func readSymbols(_ fields: inout FieldReader, languages: [Language]) {
+  ///
+  /// - Returns: what readers call the platform, if the file says it.
+  mutating func readSymbols(
+    _ fields: inout FieldReader, languages: [Language]
+  ) -> [String: Localized<String>] {
     guard
       let platform = fields.name("platform").flatMap({
         fields.checkIdentifier($0, of: "platform", like: "ios")
       })
-    else { return }
+    else { return [:] }
+    let name = fields.localizedText("platform-name", languages: languages)
     let framework = fields.text("framework")?.value
     read("symbols", of: &fields) {
       SymbolEntry(&$0, platform: platform, framework: framework, languages: languages)
     }
+    return name.values.isEmpty ? [:] : [platform: name]
   }
 
   /// The symbols in the order of their names.
   ///
   /// - Parameter diagnostics: gets names that cannot be, and what is missing.
   func symbols(_ diagnostics: inout [Diagnostic]) -> [APISymbol] {
-    checkNames(&diagnostics)
-    let symbols = values(&diagnostics).sorted { first, second in
-      first.name == second.name ? first.platform < second.platform : first.name < second.name
-    }
-    // One of two says of both that they are counterparts.
-    var naming: [SymbolEntry.Key: [String]] = [:]
-    for symbol in symbols {
-      for name in symbol.counterparts {
-        naming[SymbolEntry.Key(platform: symbol.platform, name: name), default: []]
-          .append(symbol.name)
+    let counterparts = SymbolNameCheck(entries).counterparts(&diagnostics)
+    return values(&diagnostics)
+      .sorted { ($0.name, $0.platform) < ($1.name, $1.platform) }
+      .map { $0.adding(counterparts: counterparts[$0.id] ?? []) }
+  }
+}
+
+/// Compares the names that symbols give each other with those that there are.
+private struct SymbolNameCheck {
+  private let entries: [SymbolEntry]
+  private let current: Set<APISymbol.ID>
+  private let namesByPlatform: [String: NearestNames]
+
+  init(_ entries: [SymbolEntry]) {
+    self.entries = entries
+    current = Set(entries.map(\.key))
+    namesByPlatform = Dictionary(grouping: entries.map(\.key), by: \.platform)
+      .mapValues { NearestNames($0.map(\.name)) }
+  }
+
+  /// The counterparts of each symbol: those that it names, then those that name it, in the order of
+  /// their names.
+  ///
+  /// - Parameter diagnostics: gets names that cannot be.
+  func counterparts(_ diagnostics: inout [Diagnostic]) -> [APISymbol.ID: [APISymbol.ID]] {
+    var named: [APISymbol.ID: [APISymbol.ID]] = [:]
+    var naming: [APISymbol.ID: [APISymbol.ID]] = [:]
+    for entry in entries {
+      checkNames(of: entry, &diagnostics)
+      for name in entry.counterparts ?? [] {
+        let id = counterpart(name.value, of: entry)
+        if current.contains(id) {
+          named[entry.key, default: []].append(id)
+          naming[id, default: []].append(entry.key)
+        } else {
+          report(name, in: "counterparts", nearest: nearest(to: id, of: entry), &diagnostics)
+        }
       }
     }
-    return symbols.map { symbol in
-      let key = SymbolEntry.Key(platform: symbol.platform, name: symbol.name)
-      return naming[key].map(symbol.adding(counterparts:)) ?? symbol
+    return named.merging(
+      naming.mapValues { $0.sorted { ($0.name, $0.platform) < ($1.name, $1.platform) } },
+      uniquingKeysWith: +)
+  }
+
+  /// The symbol of a name: one of the same platform, or of the platform that stands in front.
+  private func counterpart(_ name: String, of entry: SymbolEntry) -> APISymbol.ID {
+    let own = APISymbol.ID(platform: entry.key.platform, name: name)
+    guard !current.contains(own), let colon = name.firstIndex(of: ":"),
+      namesByPlatform[String(name[..<colon])] != nil
+    else { return own }
+    return APISymbol.ID(
+      platform: String(name[..<colon]), name: String(name[name.index(after: colon)...]))
+  }
+
+  private func checkNames(of entry: SymbolEntry, _ diagnostics: inout [Diagnostic]) {
+    let platform = entry.key.platform
+    for (field, name) in entry.otherNames
+    where current.contains(APISymbol.ID(platform: platform, name: name.value)) {
+      diagnostics.append(
+        Diagnostic(
+          .invalidField, path: name.path, range: name.range,
+          message: isCurrent(name.value, in: field)))
+    }
+    for (field, name) in entry.references {
+      let id = APISymbol.ID(platform: platform, name: name.value)
+      if current.contains(id) { continue }
+      report(name, in: field, nearest: nearest(to: id, of: entry), &diagnostics)
     }
   }
 
-  private func checkNames(_ diagnostics: inout [Diagnostic]) {
-    let current = Set(entries.map(\.key))
-    var known: [String: NearestNames] = [:]
-    func nearest(to name: String, on platform: String) -> String? {
-      let names =
-        known[platform]
-        ?? NearestNames(entries.filter { $0.key.platform == platform }.map(\.key.name))
-      known[platform] = names
-      return names.nearest(to: name)
-    }
-    for entry in entries {
-      let platform = entry.key.platform
-      for (field, name) in entry.otherNames
-      where current.contains(SymbolEntry.Key(platform: platform, name: name.value)) {
-        diagnostics.append(
-          Diagnostic(
-            .invalidField, path: name.path, range: name.range,
-            message: isCurrent(name.value, in: field)))
-      }
-      for (field, name) in entry.references
-      where !current.contains(SymbolEntry.Key(platform: platform, name: name.value)) {
-        diagnostics.append(
-          Diagnostic(
-            .invalidField, path: name.path, range: name.range,
-            message: isUnknown(name.value, in: field),
-            fix: nearest(to: name.value, on: platform).map(Message.didYouMean)))
-      }
-    }
+  /// The name of a symbol that a mistyped one is like, as the entry writes it.
+  private func nearest(to id: APISymbol.ID, of entry: SymbolEntry) -> String? {
+    let name = namesByPlatform[id.platform]?.nearest(to: id.name)
+    return id.platform == entry.key.platform ? name : name.map { id.platform + ":" + $0 }
+  }
+
+  private func report(
+    _ name: EntryText, in field: String, nearest: String?, _ diagnostics: inout [Diagnostic]
+  ) {
+    diagnostics.append(
+      Diagnostic(
+        .invalidField, path: name.path, range: name.range,
+        message: isUnknown(name.value, in: field), fix: nearest.map(Message.didYouMean)))
   }
 
   private func isCurrent(_ name: String, in field: String) -> Message {

@@ -92,11 +92,11 @@ extension Rule {
         french: "Un symbole porte son nom actuel."),
       why: Message(
         """
-        A name that Apple gave up does not compile any more, and is not found in the \
+        A name that was given up does not compile any more, and is not found in the \
         documentation. Where the text is about the old name, say so: `{legacy}` behind it.
         """,
         french: """
-          Un nom qu’Apple a abandonné ne compile plus, et n’est plus dans la documentation. Si le \
+          Un nom abandonné ne compile plus, et n’est plus dans la documentation. Si le \
           texte parle de l’ancien nom, dites-le : `{legacy}` à sa suite.
           """),
       bad: """

@@ -127,12 +127,12 @@ struct BookWriter {
     let page = context.site.pages[index]
     var writer = CatalogueWriter(context, page: index, book.addresses)
     if let audience = page.page.metadata.audience {
-      writer.writeFact("audience") {
+      writer.writeFact(.string("audience")) {
         $0.buffer.write(raw: context.rules(for: book.language).html(audience))
       }
     }
     if !page.declarations.successCriteria.isEmpty {
-      writer.writeFact("success-criteria") { writer in
+      writer.writeFact(.string("success-criteria")) { writer in
         writer.buffer.write("<ul>\n")
         for name in page.declarations.successCriteria {
           writer.buffer.write("<li>")

@@ -1,6 +1,6 @@
 import OngletModel
 
-/// `criteria.json`: guides, criteria, the parts of WCAG and symbols with all their ties, for other
+/// `criteria.json`: guides, criteria, the parts of WCAG and symbols with all their relations, for other
 /// programs. `criteria.schema.json` describes it; a change that could break a reader of it raises
 /// `schemaVersion`.
 ///
@@ -18,7 +18,7 @@ final class ModelExport {
   /// The pages of each thing of the catalogue.
   private let pagesByReference: [ReferencePage: [PageIndex]]
 
-  static let schemaVersion = 2
+  static let schemaVersion = 3
 
   init(_ context: RenderContext) {
     site = context.site
@@ -270,7 +270,7 @@ final class ModelExport {
       json.field("addresses") { writeAddresses(&$0, pages(showing: .symbol(place))) }
       json.field("backlinks") { writeMentions(&$0, site.backlinks.symbols[place]) }
       json.field("changeNotification", symbol.changeNotification)
-      json.field("counterparts", symbol.counterparts)
+      json.field("counterparts", symbol.counterparts.map(symbol.name(of:)))
       json.field("deprecated", symbol.deprecated)
       json.field("documentation", symbol.documentation)
       json.field("framework", symbol.framework)
@@ -278,8 +278,14 @@ final class ModelExport {
       json.field("legacyNames", symbol.legacyNames)
       json.field("misspellings", symbol.misspellings)
       json.field("name", symbol.name)
+      json.field("namesByLanguage") { names in
+        names.object { names in
+          for (language, list) in symbol.namesByLanguage.sorted(by: { $0.key < $1.key }) {
+            names.field(language, list)
+          }
+        }
+      }
       json.field("notes") { $0.localized(symbol.notes) }
-      json.field("objectiveCNames", symbol.objectiveCNames)
       json.field("owner", symbol.owner)
       json.field("platform", symbol.platform)
       json.field("replacement", symbol.replacement)

@@ -8,7 +8,12 @@ extension Language {
     guard rest.utf8.starts(with: "://".utf8) else { return nil }
     let path = rest.utf8.dropFirst(3).prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") }
     switch Substring(path.prefix { $0 != UInt8(ascii: "/") }) {
-    case "developer.apple.com": self = .english
+    case "developer.apple.com", "developer.android.com": self = .english
+    case "developer.mozilla.org":
+      // `/fr/docs/Web/Accessibility`
+      let steps = path.split(separator: UInt8(ascii: "/"))
+      guard steps.count > 1 else { return nil }
+      self.init(String(decoding: Array(steps[1]), as: UTF8.self))
     case "w3.org", "www.w3.org":
       // `/Translations/WCAG22-fr/`, `/WAI/fundamentals/accessibility-intro/fr`,
       // `/International/questions/qa-choosing-language-tags.fr`

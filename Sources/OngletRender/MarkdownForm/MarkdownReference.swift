@@ -105,7 +105,7 @@ struct MarkdownReference {
   func writeFacts(_ facts: [ReferenceFact], to writer: inout MarkdownWriter) {
     writer.writeItems(facts) { writer, fact in
       writer.writeParagraph {
-        $0.writeFact(strings[fact.name]) { writeInlines(fact.value, to: &$0) }
+        writeInlines([fact.name, .string("colon")] + fact.value, to: &$0)
       }
     }
   }

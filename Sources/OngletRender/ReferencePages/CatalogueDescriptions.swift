@@ -16,12 +16,12 @@ extension Catalogue {
         ])
     case .symbol(let place):
       let symbol = symbols[place]
+      let platform = self.name(ofPlatform: symbol.platform, in: strings.language)
       return strings.filled(
         "symbol-about",
         [
           "name": symbol.name, "kind": strings["kind-" + symbol.kind.rawValue],
-          "platform": [symbol.framework, strings.name(ofPlatform: symbol.platform)]
-            .compactMap(\.self).joined(separator: ", "),
+          "platform": [symbol.framework, platform].compactMap(\.self).joined(separator: ", "),
         ])
     case .wcagIndex, .apiIndex, .matrix, .glossary, .search, .checklists, .checklist, nil:
       return nil

@@ -76,7 +76,7 @@ extension CatalogueWriter {
     }
     for equivalent in definition.equivalents {
       buffer.write("<dd class=\"equivalent\">")
-      writeString(equivalent.name)
+      writeInline(equivalent.name)
       writeString("colon")
       writeInlines(equivalent.value)
       buffer.write("</dd>\n")

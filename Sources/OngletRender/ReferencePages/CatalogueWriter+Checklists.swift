@@ -202,9 +202,9 @@ extension CatalogueWriter {
   private mutating func writeFacts(of index: PageIndex) {
     let declared = site.pages[index].declarations
     buffer.write("<dl class=\"metadata\">\n")
-    writeFact("checklist-criterion") { $0.writeLink(to: index) }
+    writeFact(.string("checklist-criterion")) { $0.writeLink(to: index) }
     if !declared.phases.isEmpty {
-      writeFact("phases") { writer in
+      writeFact(.string("phases")) { writer in
         writer.buffer.write("<ul class=\"tags\">")
         for phase in declared.phases {
           writer.buffer.write("<li data-phase=\"")
@@ -217,7 +217,7 @@ extension CatalogueWriter {
       }
     }
     if !declared.successCriteria.isEmpty {
-      writeFact("success-criteria") { writer in
+      writeFact(.string("success-criteria")) { writer in
         writer.writeTags(declared.successCriteria) { $0.writeChip(of: $1) }
       }
     }

@@ -189,9 +189,9 @@ struct CatalogueWriter {
   /// Writes a fact: an entry of a list of terms.
   ///
   /// - Parameter name: the key of its name among the words of the theme.
-  mutating func writeFact(_ name: String, content: (inout CatalogueWriter) -> Void) {
+  mutating func writeFact(_ name: ReferenceInline, content: (inout CatalogueWriter) -> Void) {
     buffer.write("<div><dt>")
-    writeString(name)
+    writeInline(name)
     buffer.write("</dt><dd>")
     content(&self)
     buffer.write("</dd></div>\n")

@@ -66,14 +66,16 @@ enum ReferenceInline {
 
 /// A name and a value.
 struct ReferenceFact {
-  /// The key of its name among the words of the theme.
-  let name: String
+  let name: ReferenceInline
   let value: [ReferenceInline]
 
-  init(_ name: String, _ value: [ReferenceInline]) {
+  init(_ name: ReferenceInline, _ value: [ReferenceInline]) {
     self.name = name
     self.value = value
   }
+
+  /// - Parameter key: that of its name among the words of the theme.
+  init(_ key: String, _ value: [ReferenceInline]) { self.init(.string(key), value) }
 }
 
 /// What stands above folded blocks.

@@ -89,23 +89,24 @@ extension ReferencePageBuilder {
 
   func facts(of symbol: APISymbol) -> [ReferenceFact] {
     var facts: [ReferenceFact] = []
-    func add(_ name: String, _ field: String, _ value: [ReferenceInline]) {
+    func add(_ name: ReferenceInline, _ field: String, _ value: [ReferenceInline]) {
       if value.isEmpty { return }
       let isUncertain = symbol.uncertainFields.contains(field)
       facts.append(ReferenceFact(name, isUncertain ? value + doubt : value))
+    }
+    func add(_ name: String, _ field: String, _ value: [ReferenceInline]) {
+      add(.string(name), field, value)
     }
     func add(_ name: String, _ field: String, words: String?) {
       add(name, field, words.map { [.words($0)] } ?? [])
     }
     func add(_ name: String, _ field: String, symbol other: String?) {
-      add(name, field, other.map { [self.name($0, besides: symbol).inline] } ?? [])
-    }
-    func add(_ name: String, _ field: String, codes: [String]) {
-      let value = codes.flatMap { [ReferenceInline.words(", "), .code($0)] }.dropFirst()
-      add(name, field, Array(value))
+      let id = other.map { APISymbol.ID(platform: symbol.platform, name: $0) }
+      add(name, field, id.map { [self.name(of: $0, besides: symbol).inline] } ?? [])
     }
     add("fact-kind", "kind", words: strings["kind-" + symbol.kind.rawValue])
-    add("fact-platform", "platform", words: strings.name(ofPlatform: symbol.platform))
+    let platform = catalogue.name(ofPlatform: symbol.platform, in: language)
+    add("fact-platform", "platform", words: platform)
     add("fact-framework", "framework", words: symbol.framework)
     add("fact-owner", "owner", symbol: symbol.owner)
     if symbol.since == nil, symbol.uncertainFields.contains("since") {
@@ -114,13 +115,17 @@ extension ReferencePageBuilder {
     add("fact-since", "since", words: symbol.since)
     add("fact-deprecated", "deprecated", words: symbol.deprecated)
     add("fact-replacement", "replacement", symbol: symbol.replacement)
-    add("fact-legacy", "legacy", codes: symbol.legacyNames)
-    add("fact-objective-c", "objective-c", codes: symbol.objectiveCNames)
-    add("fact-misspellings", "misspellings", codes: symbol.misspellings)
+    add("fact-legacy", "legacy", list(ofCodes: symbol.legacyNames))
+    for (language, names) in symbol.namesByLanguage.sorted(by: { $0.key < $1.key }) {
+      let name = strings.filled("fact-names", ["language": language])
+      add(.words(name), "names", list(ofCodes: names))
+    }
+    add("fact-misspellings", "misspellings", list(ofCodes: symbol.misspellings))
     add("fact-counterparts", "counterparts", counterparts(of: symbol))
     add("fact-notification", "change-notification", symbol: symbol.changeNotification)
     let documentation = symbol.documentation.map {
-      ReferenceInline.externalLink($0, .english, [.code(symbol.name)])
+      ReferenceInline.externalLink(
+        $0, Language(ofAddress: $0) ?? .english, [.code(symbol.name)])
     }
     add("fact-documentation", "documentation", documentation.map { [$0] } ?? [])
     return facts
@@ -131,21 +136,30 @@ extension ReferencePageBuilder {
     [.words(" "), .styled("doubt", [.words("("), .string("unconfirmed"), .words(")")])]
   }
 
-  /// The name of a symbol of the same platform, and the symbol where the catalogue has it.
-  private func name(
-    _ name: String, besides symbol: APISymbol
-  ) -> (inline: ReferenceInline, symbol: APISymbol?) {
-    let place = catalogue.symbols.firstIndex {
-      $0.name == name && $0.platform == symbol.platform
-    }
-    return (place.map { link(toSymbol: $0) } ?? .code(name), place.map { catalogue.symbols[$0] })
+  private func list(ofCodes codes: [String]) -> [ReferenceInline] {
+    Array(codes.flatMap { [ReferenceInline.words(", "), .code($0)] }.dropFirst())
   }
 
-  /// The counterparts, each with its framework and version.
+  /// The name of a symbol, and the symbol where the catalogue has it.
+  private func name(
+    of id: APISymbol.ID, besides symbol: APISymbol
+  ) -> (inline: ReferenceInline, symbol: APISymbol?) {
+    let place = catalogue.symbols.firstIndex { $0.id == id }
+    return (
+      place.map { link(toSymbol: $0) } ?? .code(symbol.name(of: id)),
+      place.map { catalogue.symbols[$0] }
+    )
+  }
+
+  /// The counterparts, each with its framework, its platform if it has another, and its version.
   private func counterparts(of symbol: APISymbol) -> [ReferenceInline] {
-    symbol.counterparts.enumerated().flatMap { position, name -> [ReferenceInline] in
-      let (link, known) = self.name(name, besides: symbol)
-      let remarks = [known?.framework, known?.since].compactMap(\.self).joined(separator: ", ")
+    symbol.counterparts.enumerated().flatMap { position, id -> [ReferenceInline] in
+      let (link, known) = name(of: id, besides: symbol)
+      let platform =
+        id.platform == symbol.platform
+        ? nil : known?.shownPlatform(called: catalogue.name(ofPlatform: id.platform, in: language))
+      let remarks = [known?.framework, platform, known?.since].compactMap(\.self)
+        .joined(separator: ", ")
       let parts: [ReferenceInline?] = [
         position == 0 ? nil : .words(", "), link,
         remarks.isEmpty ? nil : .words(" (" + remarks + ")"),
@@ -197,13 +211,15 @@ extension SuccessCriterion {
 }
 
 extension APISymbol {
-  /// The name of its platform where a list has to say it: its version, or that there is no other
-  /// platform, may tell.
-  ///
-  /// - Parameter platforms: the names of those in the list.
-  func shownPlatform(among platforms: [String], _ strings: Strings) -> String? {
-    let name = strings.name(ofPlatform: platform)
-    guard let since else { return name }
-    return platforms.count > 1 && !since.hasPrefix(name) ? name : nil
+  /// The name of its platform, unless its version says it: `iOS 13`.
+  func shownPlatform(called name: String) -> String? {
+    since?.hasPrefix(name) == true ? nil : name
+  }
+}
+
+extension Catalogue {
+  /// What readers call a platform; its identifier where no catalogue says it.
+  func name(ofPlatform platform: String, in language: Language) -> String {
+    platformNames[platform]?.nearest(to: language)?.text ?? platform
   }
 }

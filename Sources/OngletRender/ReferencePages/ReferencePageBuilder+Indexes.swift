@@ -77,8 +77,7 @@ extension ReferencePageBuilder {
     var blocks: [ReferenceBlock] = [.paragraph([.words(symbolSummary())])]
     for group in catalogue.symbolGroups {
       if let id = group.headingID {
-        let name = group.framework.map { ReferenceInline.words($0) }
-        blocks.append(.heading(level: 2, id: id, [name ?? .string("no-framework")]))
+        blocks.append(.heading(level: 2, id: id, [name(of: group)]))
       }
       for kind in group.kinds {
         blocks.append(
@@ -92,10 +91,23 @@ extension ReferencePageBuilder {
     return blocks
   }
 
+  private func name(of group: SymbolGroup) -> ReferenceInline {
+    switch group.name {
+    case .framework(let name): .words(name)
+    case .platform(let id): .words(catalogue.name(ofPlatform: id, in: language))
+    case .noFramework: .string("no-framework")
+    }
+  }
+
   private func entry(ofSymbol place: SymbolIndex, among platforms: [String]) -> [ReferenceInline] {
     let symbol = catalogue.symbols[place]
+    // Where there is but one platform, its name stands above.
+    let platform =
+      symbol.since != nil && platforms.count == 1
+      ? nil
+      : symbol.shownPlatform(called: catalogue.name(ofPlatform: symbol.platform, in: language))
     let facts: [ReferenceInline?] = [
-      symbol.shownPlatform(among: platforms, strings).map { .words($0) },
+      platform.map { .words($0) },
       symbol.since.map { .styled(nil, [.words($0)]) },
       symbol.deprecated.map { _ in .styled("tag", [.string("deprecated")]) },
       usage(ofSymbol: place).map { .styled("coverage", [.words($0)]) },
@@ -122,7 +134,8 @@ extension ReferencePageBuilder {
 
   /// The names of the platforms of the catalogue.
   private var platforms: [String] {
-    Set(catalogue.symbols.map(\.platform)).sorted().map(strings.name(ofPlatform:))
+    Set(catalogue.symbols.map(\.platform)).sorted()
+      .map { catalogue.name(ofPlatform: $0, in: language) }
   }
 
   // MARK: The glossary

@@ -57,11 +57,6 @@ package struct Strings: Sendable {
     filled(key + (number == 1 ? "-one" : "-other"), ["count": String(number)])
   }
 
-  /// The name of a platform; its identifier where the theme has no words for it.
-  func name(ofPlatform platform: String) -> String {
-    has("platform-" + platform) ? self["platform-" + platform] : platform
-  }
-
   /// The name of a phase of work; its identifier where the theme has no words for it.
   func name(ofPhase phase: String) -> String {
     has("phase-" + phase) ? self["phase-" + phase] : phase

@@ -162,7 +162,7 @@ def configured_files():
     )
     symbols = "".join(
         f"  - name: {name}\n    kind: method\n    owner: {everything}\n    since: {everything}\n    deprecated: {everything}\n"
-        f"    legacy: [{each if name == 'one' else 'other'}]\n    objective-c: {everything}\n    notes: {everything}\n"
+        f"    legacy: [{each if name == 'one' else 'other'}]\n    names: {{{quoted(TEXTS[0])}: {everything}}}\n    notes: {everything}\n"
         f"    framework: {everything}\n    documentation: \"https://e.test/'onclick=evil()\"\n"
         for name in ["one", "two"]
     )
@@ -177,7 +177,7 @@ def configured_files():
         ),
         "content/catalogue/glossary.yml": f"entries:\n{entries}",
         "content/catalogue/terms.yml": f"terms:\n  - term: {quoted(TEXTS[0])}\n    language: fr\n    forms: [{each}]\n",
-        "content/catalogue/android.yml": f"platform: android\nsymbols:\n{symbols}",
+        "content/catalogue/android.yml": f"platform: android\nplatform-name: {everything}\nsymbols:\n{symbols}",
         "content/catalogue/wcag.yml": (
             f"principles:\n  - {{number: 1, slug: x, names: {everything}}}\nguidelines:\n  - {{number: 1.1, slug: y, names: {everything}}}\n"
             f"success-criteria:\n  - number: 1.1.1\n    slug: z\n    level: A\n    version: 2.0\n    names: {everything}\n"

@@ -1,0 +1,79 @@
+import Testing
+
+/// Catalogues of symbols of several platforms.
+@Suite struct PlatformTests {
+  private let site: RenderedSite
+
+  init() async throws {
+    site = try await RenderedSite([
+      "site.yml": "languages: [fr, en]\n", "index.fr.md": "# Accueil\n", "index.en.md": "# Home\n",
+      "catalogue/android.yml": """
+        platform: android
+        platform-name: Android
+        symbols:
+          - name: View.contentDescription
+            kind: property
+            framework: android.view
+            since: API 4
+            names: {Java: [setContentDescription, getContentDescription], C++: describe}
+            counterparts: [contentDescription, 'web:aria-label']
+            documentation: https://developer.android.com/reference/android/view/View
+            uncertain: [names]
+          - {name: contentDescription, kind: property, framework: Jetpack Compose}
+        """,
+      "catalogue/web.yml": """
+        platform: web
+        platform-name: {fr: le web, en: the web}
+        symbols:
+          - name: aria-label
+            kind: attribute
+            since: WAI-ARIA 1.0
+            documentation: https://developer.mozilla.org/fr/docs/Web/aria-label
+          - {name: role="alert", kind: role}
+          - {name: dialog, kind: element}
+          - {name: toggle, kind: event}
+        """,
+    ])
+  }
+
+  @Test func indexesSymbolsWithoutAFrameworkByPlatform() throws {
+    let words = try site.words("fr/apis/")
+    for part in [
+      "6 API pour Android, le web.", "Jetpack Compose Propriétés contentDescription",
+      "le web Attributs aria-label , le web , WAI-ARIA 1.0",
+      "Éléments dialog", "Rôles role=\"alert\"", "Événements toggle",
+    ] {
+      #expect(words.contains(part), "no \(part) in\n\(words)")
+    }
+    #expect(!words.contains("Sans framework"))
+    #expect(try site.main("fr/apis/").contains("<h2 id=\"platform-web\">le web</h2>"))
+    #expect(try site.words("en/apis/").contains("the web Attributes aria-label"))
+  }
+
+  @Test func namesCounterpartsWithTheirPlatforms() throws {
+    let android = try site.words("fr/apis/View.contentDescription/")
+    #expect(
+      android.contains(
+        "Équivalents contentDescription (Jetpack Compose), aria-label (le web, WAI-ARIA 1.0)"),
+      "\(android)")
+    let web = try site.words("en/apis/aria-label/")
+    #expect(
+      web.contains("Counterparts View.contentDescription (android.view, Android, API 4)"), "\(web)")
+  }
+
+  @Test func namesEachLanguageAsItIsWritten() throws {
+    let words = try site.words("fr/apis/View.contentDescription/")
+    #expect(
+      words.contains(
+        "En C++ describe (à confirmer) En Java setContentDescription, getContentDescription (à confirmer)"
+      ), "\(words)")
+  }
+
+  @Test func knowsTheLanguagesOfDocumentation() throws {
+    let isEnglish = try site.main("fr/apis/View.contentDescription/").contains(
+      "reference/android/view/View\" hreflang=\"en\"")
+    #expect(isEnglish)
+    let isFrench = try site.main("en/apis/aria-label/").contains("aria-label\" hreflang=\"fr\"")
+    #expect(isFrench)
+  }
+}

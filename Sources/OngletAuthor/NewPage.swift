@@ -97,7 +97,7 @@ private struct NewPageText {
   }
 
   /// What an author is asked for.
-  private enum Prompt {
+  fileprivate enum Prompt {
     case audience, neutral, page, objective, description, examples, checklist, links, other
 
     init(_ kind: PanelKind) {
@@ -112,35 +112,34 @@ private struct NewPageText {
     }
   }
 
-  private func words(_ prompt: Prompt) -> String {
-    language.code.prefix { $0 != "-" } == "fr" ? Self.french(prompt) : Self.english(prompt)
-  }
+  private func words(_ prompt: Prompt) -> String { prompt.message.written(in: language) }
+}
 
-  private static func french(_ prompt: Prompt) -> String {
-    switch prompt {
-    case .audience: "à qui sert le critère"
-    case .neutral: "Dits une fois, dans la langue source ; les traductions en héritent."
-    case .page: "Le texte de la page."
-    case .objective: "Ce que le critère apporte, et à qui, en une ou deux phrases."
-    case .description: "La règle, et pourquoi elle est ainsi."
-    case .examples: "Un bon exemple (::: valid) et un mauvais (::: invalid), avec des images."
-    case .checklist: "Une liste : chaque élément est une affirmation que l’on peut tester."
-    case .links: "La documentation, les sources."
-    case .other: "Le texte de cet onglet."
-    }
-  }
-
-  private static func english(_ prompt: Prompt) -> String {
-    switch prompt {
-    case .audience: "whom the criterion serves"
-    case .neutral: "Said once, in the source language; translations inherit it."
-    case .page: "The text of the page."
-    case .objective: "What the criterion is good for, and for whom, in a sentence or two."
-    case .description: "The rule, and why it is so."
-    case .examples: "A good example (::: valid) and a bad one (::: invalid), with pictures."
-    case .checklist: "A list: each item is a statement that can be tested."
-    case .links: "Documentation, sources."
-    case .other: "The text of this tab."
+extension NewPageText.Prompt {
+  fileprivate var message: Message {
+    switch self {
+    case .audience: Message("whom the criterion serves", french: "à qui sert le critère")
+    case .neutral:
+      Message(
+        "Said once, in the source language; translations inherit it.",
+        french: "Dits une fois, dans la langue source ; les traductions en héritent.")
+    case .page: Message("The text of the page.", french: "Le texte de la page.")
+    case .objective:
+      Message(
+        "What the criterion is good for, and for whom, in a sentence or two.",
+        french: "Ce que le critère apporte, et à qui, en une ou deux phrases.")
+    case .description:
+      Message("The rule, and why it is so.", french: "La règle, et pourquoi elle est ainsi.")
+    case .examples:
+      Message(
+        "A good example (::: valid) and a bad one (::: invalid), with pictures.",
+        french: "Un bon exemple (::: valid) et un mauvais (::: invalid), avec des images.")
+    case .checklist:
+      Message(
+        "A list: each item is a statement that can be tested.",
+        french: "Une liste : chaque élément est une affirmation que l’on peut tester.")
+    case .links: Message("Documentation, sources.", french: "La documentation, les sources.")
+    case .other: Message("The text of this tab.", french: "Le texte de cet onglet.")
     }
   }
 }

@@ -4,11 +4,11 @@ import OngletModel
 package struct RuleReference {
   private let language: Language
 
-  /// - Parameter language: French or English; any other gets English.
-  package init(language: Language) { self.language = language == .french ? .french : .english }
+  /// - Parameter language: one that messages are in; any other gets English.
+  package init(language: Language) { self.language = language }
 
-  private func word(_ english: String, _ french: String) -> String {
-    language == .french ? french : english
+  private func word(_ english: MessageText, french: MessageText) -> String {
+    Message(english, french: french).written(in: language)
   }
 
   // MARK: For a terminal
@@ -25,7 +25,8 @@ package struct RuleReference {
       + word(
         "\nThe site may change the severity of a rule in site.yml (`rules: {link: warning}`), but for"
           + " those with `!`.\n",
-        "\nLe site peut changer la gravité d’une règle dans site.yml (`rules: {link: warning}`),"
+        french:
+          "\nLe site peut changer la gravité d’une règle dans site.yml (`rules: {link: warning}`),"
           + " sauf celle des règles marquées `!`.\n")
   }
 
@@ -42,11 +43,11 @@ package struct RuleReference {
 
     \(standing(of: rule))
 
-    \(word("Breaks the rule:", "Enfreint la règle :"))
+    \(word("Breaks the rule:", french: "Enfreint la règle :"))
 
     \(indented(rule.explanation.bad))
 
-    \(word("Keeps it:", "La respecte :"))
+    \(word("Keeps it:", french: "La respecte :"))
 
     \(indented(rule.explanation.good))
 
@@ -59,7 +60,8 @@ package struct RuleReference {
   private var syntax: String {
     word(
       "All that can be written in a page: docs/syntax.md in the sources of Onglet.",
-      "Tout ce qui peut s’écrire dans une page : content/syntax.fr.md dans les sources d’Onglet.")
+      french:
+        "Tout ce qui peut s’écrire dans une page : content/syntax.fr.md dans les sources d’Onglet.")
   }
 
   private func indented(_ text: String) -> String {
@@ -71,19 +73,20 @@ package struct RuleReference {
   private func standing(of rule: Rule) -> String {
     let severity =
       switch rule.severity {
-      case .error: word("An error", "Une erreur")
-      case .warning: word("A warning", "Un avertissement")
-      case .note: word("A note", "Une note")
+      case .error: word("An error", french: "Une erreur")
+      case .warning: word("A warning", french: "Un avertissement")
+      case .note: word("A note", french: "Une note")
       }
     let changed =
       rule.canBeChanged
-      ? word(", unless `site.yml` says otherwise", ", sauf si `site.yml` en décide autrement")
-      : word(", which `site.yml` cannot change", ", que `site.yml` ne peut changer")
+      ? word(
+        ", unless `site.yml` says otherwise", french: ", sauf si `site.yml` en décide autrement")
+      : word(", which `site.yml` cannot change", french: ", que `site.yml` ne peut changer")
     let lenient =
       rule.isLenientForOldContent && rule.severity == .error
       ? word(
         "; only a warning in a legacy page and in a folder without `site.yml`",
-        " ; seulement un avertissement dans une page à l’ancien format ou un dossier sans"
+        french: " ; seulement un avertissement dans une page à l’ancien format ou un dossier sans"
           + " `site.yml`")
       : ""
     return severity + changed + lenient + "."
@@ -111,23 +114,23 @@ package struct RuleReference {
       A rule is switched off for one place by a comment that names it and says why; see [suppression](#rule-suppression).
 
       """,
-      """
-      ---
-      title: Règles
-      slug: regles
-      description: Ce qu’Onglet vérifie dans le contenu d’un site, pourquoi, et comment le corriger.
-      ---
-      Chaque message d’Onglet finit par le nom d’une règle entre crochets. Voici chaque règle avec sa raison, un exemple qui l’enfreint et un qui la respecte.
+      french: """
+        ---
+        title: Règles
+        slug: regles
+        description: Ce qu’Onglet vérifie dans le contenu d’un site, pourquoi, et comment le corriger.
+        ---
+        Chaque message d’Onglet finit par le nom d’une règle entre crochets. Voici chaque règle avec sa raison, un exemple qui l’enfreint et un qui la respecte.
 
-      Le site choisit la gravité d’une règle, dans `site.yml` : `error`, `warning`, `note` ou `off`.
+        Le site choisit la gravité d’une règle, dans `site.yml` : `error`, `warning`, `note` ou `off`.
 
-      ```yaml title="content/site.yml"
-      rules: {legacy-name: error, history: off}
-      ```
+        ```yaml title="content/site.yml"
+        rules: {legacy-name: error, history: off}
+        ```
 
-      Une règle se désactive à un endroit par un commentaire qui la nomme et dit pourquoi ; voir [suppression](#rule-suppression).
+        Une règle se désactive à un endroit par un commentaire qui la nomme et dit pourquoi ; voir [suppression](#rule-suppression).
 
-      """)
+        """)
     for rule in Rule.all { text += section(on: rule) }
     return text
   }
@@ -183,11 +186,11 @@ package struct RuleReference {
     """
     \(rule.explanation.why.written(in: language))
 
-    \(word("Breaks the rule:", "Enfreint la règle :"))
+    \(word("Breaks the rule:", french: "Enfreint la règle :"))
 
     \(code(Explanation.Sample(rule.explanation.bad)))
 
-    \(word("Keeps it:", "La respecte :"))
+    \(word("Keeps it:", french: "La respecte :"))
 
     \(code(Explanation.Sample(rule.explanation.good)))
     """
@@ -206,7 +209,7 @@ package struct RuleReference {
 
 extension JSONWriter {
   fileprivate mutating func rule(_ rule: Rule) {
-    let languages: [Language] = [.english, .french]
+    let languages = MessageTable.languages.map { Language($0) }
     object { json in
       json.field("bad") { $0.sample(Explanation.Sample(rule.explanation.bad)) }
       json.field("canBeChanged", rule.canBeChanged)

@@ -157,10 +157,15 @@ struct TranslationPair {
   ) -> Bool {
     if count == original { return true }
     let own = noun.words(count)
+    let place = place(other)
     report(
       Message(
-        "here \(count == 1 ? "is" : "are") \(own.english), and in \(place(other)) \(original)",
-        french: "il y a ici \(own.french), et \(original) dans \(place(other))"),
+        for: count, "here is \(own), and in \(place) \(original)",
+        "here are \(own), and in \(place) \(original)",
+        french: (
+          "il y a ici \(own), et \(original) dans \(place)",
+          "il y a ici \(own), et \(original) dans \(place)"
+        )),
       range)
     return false
   }
@@ -191,23 +196,22 @@ private enum Counted {
 extension Message {
   fileprivate func difference(from original: Message, at place: String) -> Message {
     Message(
-      "here stands \(english), and in \(place) \(original.english)",
-      french: "il y a ici \(french), et \(original.french) dans \(place)")
+      "here stands \(self), and in \(place) \(original)",
+      french: "il y a ici \(self), et \(original) dans \(place)")
   }
 
   /// - Parameter place: the last in the source; nothing where that has none.
   fileprivate func addition(after place: String?) -> Message {
-    Message(
-      "here stands \(english), and the source has nothing more"
-        + (place.map { " after \($0)" } ?? ""),
-      french: "il y a ici \(french), et la source n’a plus rien"
-        + (place.map { " après \($0)" } ?? ""))
+    let end = place.map { Message(" after \($0)", french: " après \($0)") }
+    return Message(
+      "here stands \(self), and the source has nothing more",
+      french: "il y a ici \(self), et la source n’a plus rien") + (end ?? Message(verbatim: ""))
   }
 
   fileprivate func absence(at place: String) -> Message {
     Message(
-      "\(english), in \(place), is missing after this",
-      french: "il manque ensuite \(french), qui est dans \(place)")
+      "\(self), in \(place), is missing after this",
+      french: "il manque ensuite \(self), qui est dans \(place)")
   }
 }
 

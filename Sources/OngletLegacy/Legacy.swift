@@ -106,11 +106,11 @@ package enum Legacy {
     return Message(
       """
       a page is written in the content format, and Bootstrap tabs are read as if they were \
-      (\(sets.english), \(tabs.english))
+      (\(sets), \(tabs))
       """,
       french: """
         une page est écrite au format de contenu : les onglets de Bootstrap sont lus comme \
-        s’ils l’étaient (\(sets.french), \(tabs.french))
+        s’ils l’étaient (\(sets), \(tabs))
         """)
   }
 

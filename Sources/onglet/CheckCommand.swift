@@ -194,8 +194,10 @@ struct CheckCommand: AsyncParsableCommand {
       ? .count(places, "place", "places", french: ("endroit à corriger", "endroits à corriger"))
       : .count(places, "place", "places", french: ("endroit corrigé", "endroits corrigés"))
     let number = Message.files(files.count)
-    let ending = isTrial ? "to be mended" : "mended"
-    return count + Message(" in \(number.english) \(ending)", french: " dans \(number.french)")
+    return count
+      + (isTrial
+        ? Message(" in \(number) to be mended", french: " dans \(number)")
+        : Message(" in \(number) mended", french: " dans \(number)"))
   }
 }
 

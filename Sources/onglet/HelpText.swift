@@ -3,7 +3,7 @@ import OngletModel
 
 extension ArgumentHelp {
   /// A text of help, in the language of whoever runs the command.
-  init(_ english: String, french: String, valueName: String? = nil) {
+  init(_ english: MessageText, french: MessageText, valueName: String? = nil) {
     self.init(Message(english, french: french).forPerson, valueName: valueName)
   }
 }
@@ -11,7 +11,7 @@ extension ArgumentHelp {
 extension Message {
   /// Several lines of help, in the language of whoever runs the command.
   var forHelp: String {
-    (Language.ofPerson == .french ? french : english)
+    written(in: .ofPerson)
       .split(separator: "\n", omittingEmptySubsequences: false)
       .map { Message(verbatim: String($0)).forPerson }.joined(separator: "\n")
   }
@@ -28,80 +28,87 @@ extension Message {
   }
 }
 
-/// What ArgumentParser says in English by itself, in French.
-enum FrenchHelp {
+/// What ArgumentParser says in English by itself, in another language.
+struct TranslatedHelp {
+  let language: Language
+
   /// What stands at the beginning of lines of help and usage.
   private static let beginnings = [
-    ("OVERVIEW: ", "OBJET\u{a0}: "), ("USAGE: ", "USAGE\u{a0}: "), ("Usage: ", "Usage\u{a0}: "),
-    ("ARGUMENTS:", "ARGUMENTS\u{a0}:"), ("OPTIONS:", "OPTIONS\u{a0}:"),
-    ("SUBCOMMANDS:", "SOUS-COMMANDES\u{a0}:"), ("Help:  ", "Aide\u{a0}: "),
+    Message("OVERVIEW: ", french: "OBJET\u{a0}: "), Message("USAGE: ", french: "USAGE\u{a0}: "),
+    Message("Usage: ", french: "Usage\u{a0}: "), Message("ARGUMENTS:", french: "ARGUMENTS\u{a0}:"),
+    Message("OPTIONS:", french: "OPTIONS\u{a0}:"),
+    Message("SUBCOMMANDS:", french: "SOUS-COMMANDES\u{a0}:"),
+    Message("Help:  ", french: "Aide\u{a0}: "),
   ]
 
   /// What stands anywhere in a line.
   private static let pieces = [
-    ("Show the version.", "Montre la version."),
-    ("Show help information.", "Montre cette aide."),
-    ("Show subcommand help information.", "Montre l’aide d’une commande."),
-    ("(values:", "(valeurs\u{a0}:"), ("(default:", "(par défaut\u{a0}:"),
-    ("; default:", "\u{a0}; par défaut\u{a0}:"),
-    (" or '", " ou '"),
+    Message("Show the version.", french: "Montre la version."),
+    Message("Show help information.", french: "Montre cette aide."),
+    Message("Show subcommand help information.", french: "Montre l’aide d’une commande."),
+    Message("(values:", french: "(valeurs\u{a0}:"),
+    Message("(default:", french: "(par défaut\u{a0}:"),
+    Message("; default:", french: "\u{a0}; par défaut\u{a0}:"),
+    Message(" or '", french: " ou '"),
   ]
 
-  /// What is wrong with a call; `%` stands for what was written, or for names.
+  private static let error = Message("Error: ", french: "Erreur : ")
+
+  /// What is wrong with a call; `%` stands for what was written, or for names, in the same order in
+  /// all languages.
   private static let sentences = [
-    (
+    Message(
       "Unknown option '%'. Did you mean '%'?",
-      "Il n’y a pas d’option « % ». Vouliez-vous dire « % » ?"
-    ),
-    ("Unknown option '%'", "Il n’y a pas d’option « % »."),
-    ("Unexpected argument '%'", "L’argument « % » est de trop."),
-    ("% unexpected arguments: '%'", "% arguments sont de trop : « % »."),
-    ("Missing value for '%'", "Il manque la valeur de « % »."),
-    (
+      french: "Il n’y a pas d’option « % ». Vouliez-vous dire « % » ?"),
+    Message("Unknown option '%'", french: "Il n’y a pas d’option « % »."),
+    Message("Unexpected argument '%'", french: "L’argument « % » est de trop."),
+    Message("% unexpected arguments: '%'", french: "% arguments sont de trop : « % »."),
+    Message("Missing value for '%'", french: "Il manque la valeur de « % »."),
+    Message(
       "The option '%' does not take any value, but '%' was specified.",
-      "L’option « % » ne prend pas de valeur, et « % » lui est donné."
-    ),
-    ("Missing expected argument '%'", "Il manque l’argument « % »."),
-    ("Missing one of: '%'", "Il manque l’un de ces arguments : « % »."),
-    (
+      french: "L’option « % » ne prend pas de valeur, et « % » lui est donné."),
+    Message("Missing expected argument '%'", french: "Il manque l’argument « % »."),
+    Message("Missing one of: '%'", french: "Il manque l’un de ces arguments : « % »."),
+    Message(
       "Value to be set with flag '%' had already been set with flag '%'",
-      "« % » contredit « % », donné avant."
-    ),
-    (
+      french: "« % » contredit « % », donné avant."),
+    Message(
       "The value '%' is invalid for '%'. Please provide one of %.",
-      "La valeur « % » ne va pas pour « % » : il faut %."
-    ),
-    ("The value '%' is invalid for '%': %", "La valeur « % » ne va pas pour « % » : %"),
-    ("The value '%' is invalid for '%'", "La valeur « % » ne va pas pour « % »."),
-    ("See '%' for more information.", "« % » en dit davantage."),
-    ("See '%' for detailed help.", "« % » dit tout d’une commande."),
+      french: "La valeur « % » ne va pas pour « % » : il faut %."),
+    Message(
+      "The value '%' is invalid for '%': %", french: "La valeur « % » ne va pas pour « % » : %"),
+    Message(
+      "The value '%' is invalid for '%'", french: "La valeur « % » ne va pas pour « % »."),
+    Message("See '%' for more information.", french: "« % » en dit davantage."),
+    Message("See '%' for detailed help.", french: "« % » dit tout d’une commande."),
   ]
 
   /// A text of help or a complaint about a call.
-  static func translated(_ text: String) -> String {
+  func translated(_ text: String) -> String {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     return lines.map { line(String($0)) }.joined(separator: "\n")
   }
 
-  private static func line(_ line: String) -> String {
+  private func line(_ line: String) -> String {
     var line = line
-    for (english, french) in beginnings where line.hasPrefix(english) {
-      line = french + line.dropFirst(english.count)
+    for words in Self.beginnings where line.hasPrefix(words.english) {
+      line = words.written(in: language) + line.dropFirst(words.english.count)
     }
-    for (english, french) in pieces { line = line.replacing(english, with: french) }
-    let isError = line.hasPrefix("Error: ")
-    let rest = isError ? line.dropFirst("Error: ".count) : line.drop { $0 == " " }
+    for words in Self.pieces {
+      line = line.replacing(words.english, with: words.written(in: language))
+    }
+    let isError = line.hasPrefix(Self.error.english)
+    let rest = isError ? line.dropFirst(Self.error.english.count) : line.drop { $0 == " " }
     let indent = line.prefix(line.count - rest.count)
-    let sentence = sentences.lazy.compactMap { Self.translated(rest, from: $0, to: $1) }.first
-    let words = (isError ? "Erreur : " : String(indent)) + (sentence ?? String(rest))
-    return sentence == nil && !isError ? line : Message(verbatim: words).text(in: .french)
+    let sentence = Self.sentences.lazy.compactMap { translated(rest, by: $0) }.first
+    let words =
+      (isError ? Self.error.written(in: language) : String(indent)) + (sentence ?? String(rest))
+    return sentence == nil && !isError ? line : Message(verbatim: words).text(in: language)
   }
 
-  /// A sentence of one form in another; nothing for a sentence of another form.
-  private static func translated(
-    _ text: Substring, from form: String, to french: String
-  ) -> String? {
-    let parts = form.split(separator: "%", omittingEmptySubsequences: false)
+  /// A sentence of one form; nothing for a sentence of another form.
+  private func translated(_ text: Substring, by form: Message) -> String? {
+    let parts = form.english.split(separator: "%", omittingEmptySubsequences: false)
     guard let first = parts.first, text.hasPrefix(first) else { return nil }
     var rest = text.dropFirst(first.count)
     var names: [Substring] = []
@@ -114,7 +121,7 @@ enum FrenchHelp {
     guard rest.isEmpty else { return nil }
     var words = ""
     var next = names.makeIterator()
-    for character in french {
+    for character in form.written(in: language) {
       if character == "%" { words += next.next() ?? "" } else { words.append(character) }
     }
     return words

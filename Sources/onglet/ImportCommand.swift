@@ -171,8 +171,11 @@ struct ImportCommand: AsyncParsableCommand {
     let count = result.files.count
     let replaced = result.present.count
     let summary = Message(
-      "Nothing written: \(count) \(count == 1 ? "file" : "files") would be",
-      french: "Rien d’écrit : \(count) \(count < 2 ? "fichier le serait" : "fichiers le seraient")")
+      for: count, "Nothing written: \(count) file would be",
+      "Nothing written: \(count) files would be",
+      french: (
+        "Rien d’écrit : \(count) fichier le serait", "Rien d’écrit : \(count) fichiers le seraient"
+      ))
     if replaced == 0 { return summary }
     return summary
       + Message(

@@ -100,8 +100,8 @@ struct OngletCommand: AsyncParsableCommand {
     let status = exitCode(for: error)
     var text = fullMessage(for: error)
     // Other programs read scripts of completion and the tree of commands.
-    if Language.ofPerson == .french, !CommandLine.arguments.contains(where: isForProgram) {
-      text = FrenchHelp.translated(text)
+    if Language.ofPerson != .english, !CommandLine.arguments.contains(where: isForProgram) {
+      text = TranslatedHelp(language: .ofPerson).translated(text)
     }
     if !text.isEmpty {
       if status.isSuccess {

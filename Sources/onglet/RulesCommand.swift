@@ -82,17 +82,29 @@ struct ExplainCommand: ParsableCommand {
 
 /// The language that rules are explained in.
 struct LanguageOption: ParsableArguments {
-  /// The languages of the explanations.
-  enum Choice: String, ExpressibleByArgument, CaseIterable {
-    case en, fr
+  /// A language of messages.
+  struct Choice: ExpressibleByArgument {
+    let language: Language
 
-    var language: Language { self == .fr ? .french : .english }
+    init?(argument: String) {
+      guard MessageTable.languages.contains(argument) else { return nil }
+      language = Language(argument)
+    }
+
+    /// `en or fr`.
+    static var codes: Message {
+      MessageTable.languages.map(Message.init(verbatim:))
+        .joined(by: Message(" or ", french: " ou "))
+    }
+
+    static var allValueStrings: [String] { MessageTable.languages }
+    static var defaultCompletionKind: CompletionKind { .list(MessageTable.languages) }
   }
 
   @Option(
     help: ArgumentHelp(
-      "The language of the explanations: en or fr; by default that of your environment.",
-      french: "La langue des explications : en ou fr ; par défaut, celle de votre "
+      "The language of the explanations: \(Choice.codes); by default that of your environment.",
+      french: "La langue des explications : \(Choice.codes) ; par défaut, celle de votre "
         + "environnement.",
       valueName: "code"))
   var language: Choice?

@@ -11,7 +11,7 @@ import Synchronization
 #endif
 
 extension Language {
-  /// That of whoever runs the command, by the environment: French or English.
+  /// That of whoever runs the command, by the environment: one that messages are in.
   static let ofPerson: Language = {
     let names: [String] = ["LC_ALL", "LC_MESSAGES", "LANG"]
     let values = names.lazy.compactMap { name in getenv(name).map { String(cString: $0) } }
@@ -21,7 +21,8 @@ extension Language {
     // (GNU gettext, section “Specifying a Priority List of Languages”).
     let wanted = getenv("LANGUAGE").map { String(cString: $0).split(separator: ":") } ?? []
     let codes = (["C", "POSIX", ""].contains(code(of: locale[...])) ? [] : wanted) + [locale[...]]
-    return codes.lazy.map(code).first { ["fr", "en"].contains($0) } == "fr" ? .french : .english
+    return codes.lazy.map(code).first(where: MessageTable.languages.contains).map(Language.init)
+      ?? .english
   }()
 
   /// The language in the name of a locale: `fr` of `fr_FR.UTF-8`.
@@ -35,10 +36,7 @@ extension Message {
   var forPerson: String { text(in: .ofPerson) }
 
   /// The same with a full stop, but for a question.
-  var asSentence: Message {
-    func ended(_ text: String) -> String { text.hasSuffix("?") ? text : text + "." }
-    return Message(ended(english), french: ended(french))
-  }
+  var asSentence: Message { english.hasSuffix("?") ? self : self + Message(verbatim: ".") }
 
   /// The same with a name that was probably meant.
   func suggesting(_ name: String?) -> Message {
@@ -90,7 +88,7 @@ final class Terminal: Sendable {
   /// Tells what the command itself has to say, and no file of the content.
   func complain(_ severity: Severity, _ message: Message) {
     let name = Message(
-      "onglet: \(severity.name.english): ", french: "onglet : \(severity.name.french) : ")
+      "onglet: \(severity.name): ", french: "onglet : \(severity.name) : ")
     complain((name + message).forPerson)
   }
 

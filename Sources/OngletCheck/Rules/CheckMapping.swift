@@ -7,7 +7,7 @@ func unmappedChecks(on page: LinkedPage, in site: Site) -> [Diagnostic] {
   guard let checks = page.criterion?.checks, checks.contains(where: \.isMapped),
     site.source(of: page) == nil
   else { return [] }
-  let names = page.declarations.successCriteria.map(\.name)
+  let names = page.declarations.successCriteria.map(\.name).joined(separator: ", ")
   let anchors = checks.filter { !$0.isMapped }.map { page.page.body.anchors[$0.anchor] }
   // A check that names criteria which its page does not declare is reported there.
   return anchors.filter(\.successCriteria.isEmpty).map { anchor in
@@ -19,10 +19,10 @@ func unmappedChecks(on page: LinkedPage, in site: Site) -> [Diagnostic] {
         french: "une vérification dit à quels critères de succès de son critère elle répond quand "
           + "les autres le disent, et celle-ci ne le dit pas"),
       fix: Message(
-        "add `wcag=…` between the braces at its end, with what it answers of "
-          + names.joined(separator: ", ") + ", or `wcag=none`",
+        "add `wcag=…` between the braces at its end, with what it answers of \(names), or "
+          + "`wcag=none`",
         french: "ajouter `wcag=…` entre les accolades à la fin, avec ce à quoi elle répond parmi "
-          + names.joined(separator: ", ") + ", ou `wcag=none`"))
+          + "\(names), ou `wcag=none`"))
   }
 }
 

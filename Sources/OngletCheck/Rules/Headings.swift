@@ -88,17 +88,18 @@ private struct HeadingOutline {
     let parentLevel = parent.map { page.levels[$0] } ?? top
     if level <= parentLevel + 1 { return }
     let skipped = level - parentLevel - 1
-    let isOne = skipped == 1
+    let rule = Message(
+      "a heading is one level below the heading above it at most, and ",
+      french: "un titre est au plus un niveau sous celui qui le précède, et ")
     report(
       .skippedHeading, anchor,
-      Message(
-        "a heading is one level below the heading above it at most, and this one skips "
-          + (isOne ? "a level" : "\(skipped) levels"),
-        french: "un titre est au plus un niveau sous celui qui le précède, et celui-ci saute "
-          + (isOne ? "un niveau" : "\(skipped) niveaux")),
+      rule
+        + Message(
+          for: skipped, "this one skips a level", "this one skips \(skipped) levels",
+          french: ("celui-ci saute un niveau", "celui-ci saute \(skipped) niveaux")),
       fix: Message(
-        "remove \(isOne ? "one" : "\(skipped)") `#`",
-        french: "retirer \(isOne ? "un" : "\(skipped)") `#`"))
+        for: skipped, "remove one `#`", "remove \(skipped) `#`",
+        french: ("retirer un `#`", "retirer \(skipped) `#`")))
   }
 
   private mutating func checkDuplicate(

@@ -39,7 +39,7 @@ private func countsDiffer(_ own: Int, from original: Int, at place: String) -> M
   Message(
     "the number of links that leave the site is \(own) here, and \(original) in \(place)",
     french: "le nombre de liens qui sortent du site est de \(own) ici, et de \(original) dans "
-      + place)
+      + "\(place)")
 }
 
 /// What a text refers to.

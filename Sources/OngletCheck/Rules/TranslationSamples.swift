@@ -39,8 +39,8 @@ private func languagesDiffer(
 ) -> Message {
   let (here, there) = (languageName(of: own), languageName(of: original))
   return Message(
-    "here is \(here.english), and in \(place) \(there.english)",
-    french: "le code est \(here.french) ici, et \(there.french) dans \(place)")
+    "here is \(here), and in \(place) \(there)",
+    french: "le code est \(here) ici, et \(there) dans \(place)")
 }
 
 private func languageName(of code: CodeBlock) -> Message {

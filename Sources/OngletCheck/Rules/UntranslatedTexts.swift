@@ -17,7 +17,7 @@ func untranslatedTexts(of pair: TranslationPair) -> [Diagnostic] {
         Message(
           "a translation is in its own language, and this is the text of \(pair.place(range))",
           french: "une traduction est dans sa propre langue, et ceci est le texte de "
-            + pair.place(range)),
+            + "\(pair.place(range))"),
         fix: wayToTranslate(from: pair.source.page.language))
     }
   }

@@ -83,8 +83,8 @@ struct ImportDraft: Sendable {
       guide.criteria.count, "criterion", "criteria", french: ("critère", "critères"))
     report.decide(
       Message(
-        "a guide of \(count.english), one for each heading of level 2",
-        french: "un guide de \(count.french), un par titre de niveau 2"),
+        "a guide of \(count), one for each heading of level 2",
+        french: "un guide de \(count), un par titre de niveau 2"),
       on: source.path)
     for criterion in guide.criteria { explain(criterion, source, &report) }
     return guide
@@ -150,8 +150,8 @@ struct ImportDraft: Sendable {
       }
     report.decide(
       Message(
-        "language: `\(language)`, from \(origin.english)",
-        french: "langue : `\(language)`, d’après \(origin.french)"),
+        "language: `\(language)`, from \(origin)",
+        french: "langue : `\(language)`, d’après \(origin)"),
       on: source.path)
     return (language, keptFields(of: page, isNamed: named != nil, source, &report))
   }
@@ -168,8 +168,8 @@ struct ImportDraft: Sendable {
       }
       report.decide(
         Message(
-          "the field `\(field.name)` is left out: \(mistake.english)",
-          french: "le champ `\(field.name)` n’est pas repris (\(mistake.french))"),
+          "the field `\(field.name)` is left out: \(mistake)",
+          french: "le champ `\(field.name)` n’est pas repris (\(mistake))"),
         on: source.path, line: source.line(field.line))
     }
     return kept

@@ -126,15 +126,12 @@ struct ImportPlaces: Sendable {
     for (place, pair) in zip(one.criteria, other.criteria).enumerated() {
       let differences = GuideStructure(pair.0).differences(from: GuideStructure(pair.1))
       guard !differences.isEmpty else { continue }
-      let list = (
-        english: differences.map(\.english).joined(separator: "; "),
-        french: differences.map(\.french).joined(separator: " ; ")
-      )
+      let list = differences.joined(by: Message("; ", french: " ; "))
       report.ask(
         Message(
-          "`\(names[place])`: “\(pair.0.title)” and “\(pair.1.title)” differ: \(list.english)",
+          "`\(names[place])`: “\(pair.0.title)” and “\(pair.1.title)” differ: \(list)",
           french: "`\(names[place])` : « \(pair.0.title) » et « \(pair.1.title) » diffèrent "
-            + "(\(list.french))"),
+            + "(\(list))"),
         on: second.source.path, line: pair.1.source)
     }
   }
@@ -168,8 +165,8 @@ private struct GuideStructure {
         let (one, two) = (counts[kind] ?? 0, other.counts[kind] ?? 0)
         guard one != two else { return nil }
         return Message(
-          "\(kind.name.english) in \(name.english), \(one) and \(two)",
-          french: "\(kind.name.french) dans \(name.french), \(one) et \(two)")
+          "\(kind.name) in \(name), \(one) and \(two)",
+          french: "\(kind.name) dans \(name), \(one) et \(two)")
       }
     }
   }

@@ -79,7 +79,7 @@ package struct ImportReport: Sendable, Hashable {
   private static func adding(_ fix: Message?, to message: Message) -> Message {
     guard let fix else { return message }
     return Message(
-      "\(message.english): \(fix.english)", french: "\(message.french) (\(fix.french))")
+      "\(message): \(fix)", french: "\(message) (\(fix))")
   }
 
   /// The report, for people who read a language.

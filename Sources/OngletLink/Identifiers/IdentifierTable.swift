@@ -115,9 +115,8 @@ struct IdentifierTable {
       Diagnostic(
         .duplicateIdentifier, path: path, range: range,
         message: Message(
-          "an identifier stands once on a page: `\(id)` \(conflict.english)",
-          french: "un identifiant n’est donné qu’une fois sur une page : `\(id)` "
-            + conflict.french),
+          "an identifier stands once on a page: `\(id)` \(conflict)",
+          french: "un identifiant n’est donné qu’une fois sur une page : `\(id)` \(conflict)"),
         fix: Message("choose another one", french: "en choisir un autre")))
   }
 

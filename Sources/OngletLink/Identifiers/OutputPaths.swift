@@ -86,12 +86,12 @@ extension OutputPaths.Conflict {
     return differsByCase
       ? Message(
         "every page has an address of its own, in small letters too: `/\(path)` differs only by "
-          + "case from that of \(name.english)",
+          + "case from that of \(name)",
         french: "chaque page a sa propre adresse, en minuscules aussi : `/\(path)` ne diffère de "
-          + "celle \(name.french) que par la casse")
+          + "celle \(name) que par la casse")
       : Message(
-        "every page has an address of its own: `/\(path)` is that of \(name.english) already",
-        french: "chaque page a sa propre adresse : `/\(path)` est déjà celle \(name.french)")
+        "every page has an address of its own: `/\(path)` is that of \(name) already",
+        french: "chaque page a sa propre adresse : `/\(path)` est déjà celle \(name)")
   }
 }
 

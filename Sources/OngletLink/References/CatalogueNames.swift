@@ -281,12 +281,11 @@ extension CatalogueNames.Problem {
         "a symbol stands in the catalogue under its name, and `\(name)` does not",
         french: "un symbole est dans le catalogue sous son nom, et `\(name)` n’y est pas")
     case .ambiguous(let name, let candidates, _):
-      let names = candidates.map { "`\($0.text)`" }
+      let names = candidates.map { Message(verbatim: "`\($0.text)`") }
+        .joined(by: Message(" or ", french: " ou "))
       return Message(
-        "a symbol's name stands for one symbol, and `\(name)` may be "
-          + names.joined(separator: " or "),
-        french: "le nom d’un symbole désigne un seul symbole, et `\(name)` peut désigner "
-          + names.joined(separator: " ou "))
+        "a symbol's name stands for one symbol, and `\(name)` may be \(names)",
+        french: "le nom d’un symbole désigne un seul symbole, et `\(name)` peut désigner \(names)")
     case .outdated(let name, let current, let isMisspelt):
       let rule = Message(
         "a symbol goes by its current name, and `\(name)` is ",

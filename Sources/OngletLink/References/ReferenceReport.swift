@@ -163,9 +163,9 @@ struct ReferenceReport {
   private func lack(of fragment: String, on target: PageIndex, from page: PageIndex) -> Message {
     let owner = target == page ? Message("this page", french: "cette page") : name(of: target)
     return Message(
-      "a fragment names an identifier of the page it leads to: \(owner.english) has no "
+      "a fragment names an identifier of the page it leads to: \(owner) has no "
         + "`#\(fragment)`",
-      french: "un fragment nomme un identifiant de la page où il mène : \(owner.french) n’a pas "
+      french: "un fragment nomme un identifiant de la page où il mène : \(owner) n’a pas "
         + "de `#\(fragment)`")
   }
 

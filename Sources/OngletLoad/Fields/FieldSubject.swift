@@ -16,7 +16,10 @@ struct FieldSubject: Sendable {
   /// - Parameters:
   ///   - english: what stands behind its name, from the verb on.
   ///   - french: the same, behind a singular and behind a plural.
-  func sentence(_ english: String, french: (one: String, several: String)) -> Message {
-    name + Message(" \(english)", french: " \(isPlural ? french.several : french.one)")
+  func sentence(
+    _ english: MessageText, french: (one: MessageText, several: MessageText)
+  ) -> Message {
+    name + Message(verbatim: " ")
+      + Message(for: isPlural ? 2 : 1, english, english, french: french)
   }
 }

@@ -42,8 +42,9 @@ struct YAMLDocument {
       } catch let error as YamlError {
         throw YAMLProblem(error, in: places)
       } catch {
+        let reason = String(describing: error)
         throw YAMLProblem(
-          message: Message("“\(error)”", french: "« \(error) »"),
+          message: Message("“\(reason)”", french: "« \(reason) »"),
           range: SourceRange(line: firstLine), fix: nil)
       }
     }

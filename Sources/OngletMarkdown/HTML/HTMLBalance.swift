@@ -126,8 +126,8 @@ struct HTMLBalance {
       Problem(
         range: element.range,
         message: Message(
-          "`<\(element.name)>` stands in \(names.english), and this one does not",
-          french: "`<\(element.name)>` se trouve dans \(names.french) : celui-ci n’y est pas"),
+          "`<\(element.name)>` stands in \(names), and this one does not",
+          french: "`<\(element.name)>` se trouve dans \(names) : celui-ci n’y est pas"),
         fix: .takeAway))
   }
 

@@ -135,13 +135,16 @@ struct TemplateCheck {
     let count = keys.count - 5
     let rest =
       count > 0
-      ? Message(" and \(count) more", french: " et \(count) \(count == 1 ? "autre" : "autres")")
+      ? Message(
+        for: count, " and \(count) more", " and \(count) more",
+        french: (" et \(count) autre", " et \(count) autres"))
       : Message(verbatim: "")
-    let verb = keys.count == 1 ? "is" : "are"
-    return Message(
-      "the theme has the same words in all languages, and \(named)\(rest.english) \(verb) missing "
-        + "here",
-      french: "le thème a les mêmes textes dans toutes les langues, et il manque ici \(named)"
-        + rest.french)
+    let rule = Message(
+      "the theme has the same words in all languages, and ",
+      french: "le thème a les mêmes textes dans toutes les langues, et ")
+    return rule
+      + Message(
+        for: keys.count, "\(named)\(rest) is missing here", "\(named)\(rest) are missing here",
+        french: ("il manque ici \(named)\(rest)", "il manque ici \(named)\(rest)"))
   }
 }

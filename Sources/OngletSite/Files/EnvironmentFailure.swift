@@ -29,8 +29,8 @@ package struct EnvironmentFailure: Error, Hashable, CustomStringConvertible {
   init(cannot action: FileAction, _ path: String, _ number: ErrorNumber) {
     let words = action.words
     message = Message(
-      "cannot \(words.english) \(path): \(number)",
-      french: "impossible \(words.french) \(path) : \(number.words.french)")
+      "cannot \(words) \(path): \(number.words)",
+      french: "impossible \(words) \(path) : \(number.words)")
     reason = number.words
   }
 }
@@ -44,22 +44,33 @@ struct ErrorNumber: Error, Hashable, CustomStringConvertible {
   /// That of the last call of this thread that failed.
   static var current: ErrorNumber { ErrorNumber(errno) }
 
-  /// The reason, for people: in French for the numbers that they meet.
-  var words: Message {
-    let english = description
-    return Message(english, french: Self.french[code] ?? english)
-  }
+  /// The reason, for people.
+  var words: Message { Self.known[code] ?? Message(verbatim: description) }
 
-  private static let french: [Int32: String] = [
-    ENOENT: "fichier ou dossier introuvable", EACCES: "accès refusé", EPERM: "opération interdite",
-    EEXIST: "ce nom est déjà pris", ENOTDIR: "un dossier est attendu, et ce n’en est pas un",
-    EISDIR: "un fichier est attendu, et c’est un dossier", ENOTEMPTY: "le dossier n’est pas vide",
-    ENOSPC: "il n’y a plus de place sur le disque", EDQUOT: "le quota de disque est dépassé",
-    EROFS: "le système de fichiers est en lecture seule", EIO: "erreur de lecture ou d’écriture",
-    EMFILE: "trop de fichiers ouverts", ENFILE: "trop de fichiers ouverts sur la machine",
-    ELOOP: "trop de liens symboliques à suivre", ENAMETOOLONG: "nom trop long",
-    EADDRINUSE: "l’adresse est déjà prise", EADDRNOTAVAIL: "cette machine n’a pas cette adresse",
-    ENOMEM: "il n’y a plus de mémoire", EBUSY: "ressource occupée",
+  /// Those that people meet; in English they are the words of Linux.
+  private static let known: [Int32: Message] = [
+    ENOENT: Message("no such file or directory", french: "fichier ou dossier introuvable"),
+    EACCES: Message("permission denied", french: "accès refusé"),
+    EPERM: Message("operation not permitted", french: "opération interdite"),
+    EEXIST: Message("file exists", french: "ce nom est déjà pris"),
+    ENOTDIR: Message("not a directory", french: "un dossier est attendu, et ce n’en est pas un"),
+    EISDIR: Message("is a directory", french: "un fichier est attendu, et c’est un dossier"),
+    ENOTEMPTY: Message("directory not empty", french: "le dossier n’est pas vide"),
+    ENOSPC: Message("no space left on device", french: "il n’y a plus de place sur le disque"),
+    EDQUOT: Message("disk quota exceeded", french: "le quota de disque est dépassé"),
+    EROFS: Message("read-only file system", french: "le système de fichiers est en lecture seule"),
+    EIO: Message("input/output error", french: "erreur de lecture ou d’écriture"),
+    EMFILE: Message("too many open files", french: "trop de fichiers ouverts"),
+    ENFILE: Message(
+      "too many open files in system", french: "trop de fichiers ouverts sur la machine"),
+    ELOOP: Message(
+      "too many levels of symbolic links", french: "trop de liens symboliques à suivre"),
+    ENAMETOOLONG: Message("file name too long", french: "nom trop long"),
+    EADDRINUSE: Message("address already in use", french: "l’adresse est déjà prise"),
+    EADDRNOTAVAIL: Message(
+      "cannot assign requested address", french: "cette machine n’a pas cette adresse"),
+    ENOMEM: Message("cannot allocate memory", french: "il n’y a plus de mémoire"),
+    EBUSY: Message("device or resource busy", french: "ressource occupée"),
   ]
 
   /// The system's words, in the only language that it is asked in, beginning with a small letter so

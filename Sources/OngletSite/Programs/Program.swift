@@ -152,8 +152,9 @@ struct Program: Sendable, Hashable {
   }
 
   private func cannotRun(_ error: any Error) -> EnvironmentFailure {
-    EnvironmentFailure(
-      Message("cannot run \(path): \(error)", french: "impossible de lancer \(path) : \(error)"))
+    let reason = String(describing: error)
+    return EnvironmentFailure(
+      Message("cannot run \(path): \(reason)", french: "impossible de lancer \(path) : \(reason)"))
   }
 
   private static let saidNothing = EnvironmentFailure(

@@ -255,10 +255,11 @@ final class SearchIndex: Sendable {
     do {
       return Array(try encoder.encode(value))
     } catch {
+      let reason = String(describing: error)
       throw EnvironmentFailure(
         Message(
-          "a list of the index cannot be written: \(error)",
-          french: "une liste de l’index ne peut pas être écrite : \(error)"))
+          "a list of the index cannot be written: \(reason)",
+          french: "une liste de l’index ne peut pas être écrite : \(reason)"))
     }
   }
 }

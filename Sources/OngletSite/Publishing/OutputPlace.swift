@@ -66,7 +66,7 @@ struct OutputPlace: Sendable {
 
   private static func isOrHolds(_ folder: Message) -> Message {
     Message(
-      "it is or holds \(folder.english)", french: "c’est \(folder.french), ou il le contient")
+      "it is or holds \(folder)", french: "c’est \(folder), ou il le contient")
   }
 
   /// Says why nothing is published here.

@@ -90,9 +90,9 @@ struct PublishedSite: ~Copyable, Sendable {
       list += Message(" and \(count) more", french: " et \(count) de plus")
     }
     return Message(
-      "it holds files that Onglet did not write (\(list.english)); move them away, static files "
+      "it holds files that Onglet did not write (\(list)); move them away, static files "
         + "belong in public/",
-      french: "il contient des fichiers qu’Onglet n’a pas écrits (\(list.french)) ; les déplacer : "
+      french: "il contient des fichiers qu’Onglet n’a pas écrits (\(list)) ; les déplacer : "
         + "les fichiers statiques vont dans public/")
   }
 

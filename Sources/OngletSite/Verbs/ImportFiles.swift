@@ -87,16 +87,19 @@ package func importFiles(
 }
 
 private func wouldReplace(_ path: String, others: Int) -> EnvironmentFailure {
-  let files =
+  EnvironmentFailure(
     others == 0
-    ? Message(path, french: "\(path) serait remplacé")
-    : Message(
-      "\(path) and \(others) more",
-      french: "\(path) et \(others) \(others == 1 ? "autre" : "autres") seraient remplacés")
-  return EnvironmentFailure(
-    Message(
-      "nothing was written: \(files.english) would be replaced; --force does that",
-      french: "rien n’a été écrit : \(files.french) ; --force le fait"))
+      ? Message(
+        "nothing was written: \(path) would be replaced; --force does that",
+        french: "rien n’a été écrit : \(path) serait remplacé ; --force le fait")
+      : Message(
+        for: others,
+        "nothing was written: \(path) and \(others) more would be replaced; --force does that",
+        "nothing was written: \(path) and \(others) more would be replaced; --force does that",
+        french: (
+          "rien n’a été écrit : \(path) et \(others) autre seraient remplacés ; --force le fait",
+          "rien n’a été écrit : \(path) et \(others) autres seraient remplacés ; --force le fait"
+        )))
 }
 
 /// The files of an import, read.

@@ -61,11 +61,11 @@ package func serve(
   do {
     try await listener.run { await server.answer(to: $0) }
   } catch {
-    let address = listener.place.address
+    let (address, reason) = (listener.place.address, String(describing: error))
     throw EnvironmentFailure(
       Message(
-        "cannot listen at \(address) any more: \(error)",
-        french: "impossible d’écouter plus longtemps à l’adresse \(address) : \(error)"))
+        "cannot listen at \(address) any more: \(reason)",
+        french: "impossible d’écouter plus longtemps à l’adresse \(address) : \(reason)"))
   }
 }
 

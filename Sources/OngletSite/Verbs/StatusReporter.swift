@@ -98,8 +98,8 @@ struct StatusEntry {
   /// What there is to do, in Markdown.
   func task(at place: String) -> Message {
     Message(
-      "`\(place)`: **\(state.name.english)**, \(words.english), from `\(source)`",
-      french: "`\(place)` : **\(state.name.french)**, \(words.french), d’après `\(source)`")
+      "`\(place)`: **\(state.name)**, \(words), from `\(source)`",
+      french: "`\(place)` : **\(state.name)**, \(words), d’après `\(source)`")
   }
 }
 
@@ -144,21 +144,25 @@ extension SourceChange {
 }
 
 extension TranslationStatus.State {
-  private var french: (one: String, several: String) {
+  /// What a part in this state is.
+  fileprivate var name: Message {
     switch self {
-    case .present: ("à jour", "à jour")
-    case .stale: ("périmée", "périmées")
-    case .untracked: ("non suivie", "non suivies")
-    case .missing: ("absente", "absentes")
+    case .present: Message("present", french: "à jour")
+    case .stale: Message("stale", french: "périmée")
+    case .untracked: Message("untracked", french: "non suivie")
+    case .missing: Message("missing", french: "absente")
     }
   }
 
-  /// What a part in this state is.
-  fileprivate var name: Message { Message(rawValue, french: french.one) }
-
   /// How many parts are in this state.
   fileprivate func count(_ number: Int) -> Message {
-    .count(number, rawValue, rawValue, french: french)
+    switch self {
+    case .present: .count(number, "present", "present", french: ("à jour", "à jour"))
+    case .stale: .count(number, "stale", "stale", french: ("périmée", "périmées"))
+    case .untracked:
+      .count(number, "untracked", "untracked", french: ("non suivie", "non suivies"))
+    case .missing: .count(number, "missing", "missing", french: ("absente", "absentes"))
+    }
   }
 }
 

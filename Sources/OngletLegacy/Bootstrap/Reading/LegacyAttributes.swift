@@ -13,9 +13,9 @@ extension LegacyTargets {
         range: text.source.place(of: tag.range.lowerBound),
         message: Message(
           "content carries no look and no script of its own, and `<\(tag.name)>` is read without "
-            + names,
+            + "\(names)",
           french: "le contenu n’a ni apparence ni script propres : `<\(tag.name)>` est lu sans "
-            + names))
+            + "\(names)"))
     }
   }
 

@@ -265,12 +265,13 @@ struct LegacyOutlineReader {
   }
 
   private mutating func reportPanel(_ panel: LegacyOutline.Panel) {
-    let id = panel.id.map { " `\($0)`" } ?? ""
-    let subject = panel.id.map { "le volet `\($0)`" } ?? "ce volet"
+    let subject =
+      panel.id.map { Message("the panel `\($0)`", french: "le volet `\($0)`") }
+      ?? Message("the panel", french: "ce volet")
     report(
       .tabs, at: text.tags[panel.tag],
       Message(
-        "a panel has a tab that leads to it, and the panel\(id) has none: it follows the set",
+        "a panel has a tab that leads to it, and \(subject) has none: it follows the set",
         french: "un volet a un onglet qui y mène : \(subject) n’en a pas, et suit le jeu"))
   }
 

@@ -36,14 +36,15 @@ extension LegacyRewriter {
       case .fragment(let id): "#\(id)"
       case .lostScript, .anchor: nil
       }
-    let (to, vers) = (address.map { " to `\($0)`" } ?? "", address.map { " vers `\($0)`" } ?? "")
+    let destination =
+      address.map { Message(" to `\($0)`", french: " vers `\($0)`") } ?? Message(verbatim: "")
     report(
       .htmlBalance, at: tag,
       Message(
-        "an element is closed where it was opened, and this `<a>`\(to) is not: "
+        "an element is closed where it was opened, and this `<a>`\(destination) is not: "
           + "its words are kept without a link",
-        french: "un élément est fermé là où il a été ouvert : ce `<a>`\(vers) ne l’est pas, et ses "
-          + "mots sont gardés sans lien"))
+        french: "un élément est fermé là où il a été ouvert : ce `<a>`\(destination) ne l’est pas, "
+          + "et ses mots sont gardés sans lien"))
   }
 
   /// What a link holds, without white space around it.

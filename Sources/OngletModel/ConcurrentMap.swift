@@ -1,5 +1,5 @@
 extension Array where Element: Sendable {
-  /// Transforms every element, on at most `jobs` cores at once; results keep the order.
+  /// Transforms every element in up to `jobs` tasks at once; results keep the order.
   ///
   /// - Parameters:
   ///   - jobs: how many tasks run at once, at least 1.
@@ -8,7 +8,7 @@ extension Array where Element: Sendable {
     jobs: Int, _ transform: @escaping @Sendable (Element) -> Result
   ) async -> [Result] {
     if jobs <= 1 || count <= 1 { return map(transform) }
-    // Stretches short enough to balance the cores, long enough that scheduling costs nothing.
+    // Chunks short enough to keep all cores busy, long enough that scheduling costs next to nothing.
     let length = Swift.max(1, Swift.min(64, count / (jobs * 8)))
     var parts: [(start: Int, results: [Result])] = []
     await withTaskGroup(of: (Int, [Result]).self) { group in

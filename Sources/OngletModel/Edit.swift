@@ -1,7 +1,7 @@
 /// A change of a source file: words in the place of others.
 ///
-/// It names what it replaces, so that it is made where exactly that still stands and nowhere else:
-/// in a file that has changed since, or at a place that is not as sure as it seemed, nothing happens.
+/// It names the text that it replaces, and is made only where exactly that text still stands. So it
+/// does nothing in a file that has changed since, or where the place was wrong.
 package struct Edit: Hashable, Sendable {
   /// Where to look, for instance a whole link; a column of 0 means the whole line.
   package let range: SourceRange

@@ -1,17 +1,16 @@
 /// Why a rule exists, with a sample that breaks it and one that keeps it.
 ///
-/// A sample is the text of a page. Where it takes several files, a line `# guide/colours.fr.md`
-/// stands before each, with its path from the content folder or, for `templates/`, from the site's.
-/// Where it is no text that makes the difference, it is commands, each behind `$ `.
+/// A sample is the text of a page. A sample of several files has a line such as
+/// `# guide/colours.fr.md` before each: its path in the content folder or, for `templates/`, in the
+/// site's folder. Where commands make the difference, the sample is lines that begin with `$ `.
 package struct Explanation: Sendable, Hashable {
   /// What the rule asks, in one sentence.
   package let summary: Message
   /// The reason, in a few sentences of Markdown.
   package let why: Message
-  /// Markdown, or YAML, that breaks the rule. Where it takes several files, each begins by a line
-  /// `# name.fr.md`.
+  /// A sample that breaks the rule.
   package let bad: String
-  /// The same, mended.
+  /// The same sample, corrected.
   package let good: String
 
   package init(summary: Message, why: Message, bad: String, good: String) {

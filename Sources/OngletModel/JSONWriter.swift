@@ -1,10 +1,10 @@
-/// Writes JSON (RFC 8259) into a buffer as it comes, without a tree in memory.
+/// Writes JSON (RFC 8259) straight into a buffer, without a tree in memory.
 package struct JSONWriter {
   package private(set) var bytes: [UInt8] = []
   /// Whether each entry stands in a line of its own, for people to read.
   private let isIndented: Bool
   private var depth = 0
-  /// Whether the object or array at hand has nothing yet.
+  /// Whether the current object or array is still empty.
   private var isEmpty = true
 
   package init(reserving capacity: Int = 0, isIndented: Bool = true) {

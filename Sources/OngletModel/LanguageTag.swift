@@ -1,7 +1,7 @@
 /// Which tags of BCP 47 name a language, and what people write instead of them.
 package enum LanguageTag {
-  /// Whether a tag has the form of one and its first part is that of a language. Of those of three
-  /// letters, which most dialects have, only those are refused that have two letters by the standard.
+  /// Whether a tag is well formed and its first part names a language. A first part of three letters,
+  /// as most dialects have it, is refused only where the language has a code of two letters.
   package static func isKnown(_ tag: String) -> Bool {
     let parts = tag.split(separator: "-", omittingEmptySubsequences: false)
     guard let first = parts.first?.lowercased(),

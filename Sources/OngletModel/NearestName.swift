@@ -8,13 +8,13 @@ package func nearestName(to name: String, in candidates: some Sequence<String>) 
   return search.best
 }
 
-/// Names of which the nearest one is asked for again and again.
+/// A list of names in which the nearest one to a mistyped name is looked up many times.
 ///
-/// Up to `wholeCount` names are compared all. Of more, a mistyped name is compared with those that
-/// share its rarest runs of three letters, never with more than that many: a thousand mistakes
-/// beside ten thousand names cost no more each than one beside a hundred.
+/// Up to `wholeCount` names, a mistyped name is compared with all of them. In a longer list it is
+/// compared only with the names that share its rarest runs of three letters, `wholeCount` at most:
+/// so the cost of a mistake does not grow with the number of names.
 package struct NearestNames: Sendable {
-  /// With how many names one is compared at most.
+  /// The largest number of names that one name is compared with.
   package static let wholeCount = 128
 
   private let names: [String]

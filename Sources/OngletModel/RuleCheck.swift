@@ -1,14 +1,14 @@
-/// How much is looked for.
+/// Which rules are checked.
 package enum CheckExtent: Sendable, Hashable {
   /// Mistakes that readers would run into: a build stops at them.
   case soundness
-  /// Those, and what makes good guidelines: words, structure, the languages' agreement.
+  /// Also what makes good guidelines: words, structure, whether the languages agree.
   case everything
 }
 
 /// What finds in a linked site where a rule is broken.
 package struct RuleCheck: Sendable {
-  /// The least extent of a check that includes it.
+  /// The smallest extent that includes this check.
   package let extent: CheckExtent
   package let kind: Kind
 

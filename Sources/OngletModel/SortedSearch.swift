@@ -1,7 +1,7 @@
 extension Array {
-  /// The position of the first element that fits, found by halving; the count where none fits.
+  /// The position of the first element that fits, found by binary search; the count where none fits.
   ///
-  /// - Parameter fits: where it fits an element, it fits all behind it.
+  /// - Parameter fits: true for all elements from some position on, false for those before it.
   package func firstPosition(where fits: (Element) -> Bool) -> Int {
     var (low, high) = (0, count)
     while low < high {

@@ -1,4 +1,4 @@
-/// A stretch of a source file.
+/// A range of a source file.
 ///
 /// Lines and columns count from 1; columns count UTF-8 bytes; the end is the last byte, included.
 /// A column of 0 means “somewhere on that line”.

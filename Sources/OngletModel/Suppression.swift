@@ -1,4 +1,4 @@
-/// A comment by which an author switches a rule off at one place:
+/// A comment that switches a rule off at one place:
 ///
 ///     <!-- onglet: off link — the page moves next week -->
 ///     # onglet: off-page missing-title — the name of the file says all
@@ -22,9 +22,9 @@ package struct Suppression: Sendable, Hashable {
   /// The place of the comment.
   package let range: SourceRange
   package let scope: Scope
-  /// As written: it may be none that there is.
+  /// As written; perhaps a name that does not exist.
   package let order: String
-  /// As written: it may be none that there is.
+  /// As written; perhaps a name that does not exist.
   package let rule: String
   package let hasReason: Bool
 
@@ -34,7 +34,7 @@ package struct Suppression: Sendable, Hashable {
   /// - Parameters:
   ///   - comment: its text, without what opens and closes it.
   ///   - lines: what the comment is about, unless it says that it is about the page.
-  /// - Returns: nothing for a comment to somebody else.
+  /// - Returns: nothing for a comment that is not meant for Onglet.
   package init?(
     _ comment: some Collection<UInt8>, path: String, range: SourceRange, lines: ClosedRange<Int>
   ) {

@@ -8,31 +8,31 @@ import Testing
     site = try await RenderedSite([
       "site.yml": "languages: [fr, en]\n", "index.fr.md": "# Accueil\n", "index.en.md": "# Home\n",
       "catalogue/android.yml": """
-        platform: android
-        platform-name: Android
-        symbols:
-          - name: View.contentDescription
-            kind: property
-            framework: android.view
-            since: API 4
-            names: {Java: [setContentDescription, getContentDescription], C++: describe}
-            counterparts: [contentDescription, 'web:aria-label']
-            documentation: https://developer.android.com/reference/android/view/View
-            uncertain: [names]
-          - {name: contentDescription, kind: property, framework: Jetpack Compose}
-        """,
+      platform: android
+      platform-name: Android
+      symbols:
+        - name: View.contentDescription
+          kind: property
+          framework: android.view
+          since: API 4
+          names: {Java: [setContentDescription, getContentDescription], C++: describe}
+          counterparts: [contentDescription, 'web:aria-label']
+          documentation: https://developer.android.com/reference/android/view/View
+          uncertain: [names]
+        - {name: contentDescription, kind: property, framework: Jetpack Compose}
+      """,
       "catalogue/web.yml": """
-        platform: web
-        platform-name: {fr: le web, en: the web}
-        symbols:
-          - name: aria-label
-            kind: attribute
-            since: WAI-ARIA 1.0
-            documentation: https://developer.mozilla.org/fr/docs/Web/aria-label
-          - {name: role="alert", kind: role}
-          - {name: dialog, kind: element}
-          - {name: toggle, kind: event}
-        """,
+      platform: web
+      platform-name: {fr: le web, en: the web}
+      symbols:
+        - name: aria-label
+          kind: attribute
+          since: WAI-ARIA 1.0
+          documentation: https://developer.mozilla.org/fr/docs/Web/aria-label
+        - {name: role="alert", kind: role}
+        - {name: dialog, kind: element}
+        - {name: toggle, kind: event}
+      """,
     ])
   }
 

@@ -113,7 +113,10 @@ package struct ReferencePages: Sendable {
   /// parameters are left out where a name without them stands for one symbol only, and the platform
   /// stands in front where several have a symbol of that name.
   private static func fileNames(of symbols: SymbolList<APISymbol>) -> SymbolList<String> {
-    let short = symbols.map { fileName($0.name.prefix { $0 != "(" }) }
+    let short = symbols.map { symbol -> String in
+      let base = symbol.name.prefix { $0 != "(" }
+      return fileName(base.isEmpty ? symbol.name[...] : base)
+    }
     var counts: [String: Int] = [:]
     for name in short { counts[name.lowercased(), default: 0] += 1 }
     let platforms = Dictionary(symbols.map { ($0.name, 1) }, uniquingKeysWith: +)

@@ -150,11 +150,12 @@ private func symbol(
     Catalogue(symbols: [
       symbol("a.init(_:)", .method), symbol("a.init(with:)", .method), symbol("b(_:)", .method),
       symbol("@c", .type), symbol("d(_:)", .method), symbol("d(_:)", .method, on: "android"),
+      symbol("(e-f)", .property),
     ]))
   #expect(
     pages.entries.map(\.id.path) == [
       "apis", "apis/a.init", "apis/a.init-with", "apis/b", "apis/c", "apis/ios-d",
-      "apis/android-d",
+      "apis/android-d", "apis/e-f",
     ])
 }
 

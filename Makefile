@@ -13,10 +13,6 @@ SECONDS ?= 120
 # is no toolchain. Apple's systems have these libraries themselves.
 STATIC := $(if $(filter Linux,$(shell uname)),--static-swift-stdlib)
 
-# The compiler proves that most accesses to memory exclude one another; the rest is watched in debug
-# builds, which the tests are, and would cost the build of a site a twentieth.
-UNWATCHED := -Xswiftc -enforce-exclusivity=unchecked
-
 .PHONY: help site preview program build install package test proof fuzz lint format bench clean
 .NOTPARALLEL:
 .DEFAULT_GOAL := help
@@ -36,7 +32,7 @@ preview: program ## show the site in a browser while you write
 
 build: ## build Onglet into .build/release/, installing what is missing
 	@scripts/install cmark-gfm
-	$(RELEASED) $(STATIC) $(UNWATCHED)
+	$(RELEASED) $(STATIC)
 
 # What was built is installed as it is: root needs no compiler, and compiles nothing in your folder.
 install: $(if $(wildcard $(ONGLET)),,build) ## install what was built, its manual page and completions below PREFIX
@@ -52,9 +48,9 @@ test: ## run every test, of the code, the command, the browser and the content; 
 
 proof: ## test the whole of what make test samples, with the release build, sanitizers and fuzzing
 ifdef ONLY
-	@scripts/test --proof $(ONGLET) "$(RELEASED) $(STATIC) $(UNWATCHED)" $(ONLY)
+	@scripts/test --proof $(ONGLET) "$(RELEASED) $(STATIC)" $(ONLY)
 else
-	@scripts/proof $(ONGLET) "$(RELEASED) $(STATIC) $(UNWATCHED)" "$(TESTED)"
+	@scripts/proof $(ONGLET) "$(RELEASED) $(STATIC)" "$(TESTED)"
 endif
 
 fuzz: ## fuzz the readers of texts, HTML and requests for SECONDS

@@ -1,3 +1,5 @@
+import OngletModel
+
 /// The pages from the top down to the one above a page; of a long path, its last ones.
 ///
 /// In folders hundreds deep, a page would have hundreds of links to those above it.

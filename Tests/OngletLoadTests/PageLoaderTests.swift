@@ -13,7 +13,7 @@ import Testing
     let page = folder.pages.first
     #expect(page?.title == "The title")
     #expect(page?.heading.map(\.content) == [.text("The title")])
-    #expect(page?.headingAnchor == 0)
+    #expect(page?.headingAnchor == AnchorIndex(0))
     #expect(page?.body.blocks.count == 2)
     #expect(page?.body.anchors.map(\.text) == ["The title", "Part"])
     #expect(page?.headingShift == 0)
@@ -25,7 +25,7 @@ import Testing
     let page = folder.pages.first
     #expect(page?.title == "Short")
     #expect(page?.heading.map(\.content) == [.text("Long title")])
-    #expect(page?.headingAnchor == 0)
+    #expect(page?.headingAnchor == AnchorIndex(0))
     #expect(page?.body.blocks.count == 1)
     #expect(page?.headingShift == 1)
   }

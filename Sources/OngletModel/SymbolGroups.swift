@@ -72,6 +72,10 @@ extension Catalogue {
 }
 
 extension SymbolGroup.Name {
+  package var isPlatform: Bool {
+    if case .platform = self { true } else { false }
+  }
+
   fileprivate var framework: String? {
     if case .framework(let name) = self { name } else { nil }
   }

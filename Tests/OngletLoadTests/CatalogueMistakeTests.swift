@@ -244,7 +244,7 @@ import Testing
       ),
       (
         "platform: ios\nsymbols:\n  - {name: a, kind: type, names: [b]}",
-        "ours.yml:3:34-3:36: error: `names` holds fields, each written `field: value`, and this is a list [invalid-field]"
+        "ours.yml:3:34-3:36: error: `names` holds fields, each written `field: value` [invalid-field]"
       ),
       (
         "platform: ios\nsymbols:\n  - {name: beta, kind: type}\n  - {name: a, kind: type, counterparts: ['ios:betta']}",

@@ -196,10 +196,11 @@ def test_the_variables_of_the_environment_are_those_that_are_read():
     assert {name for name in listed if f'"{name}"' not in code} == set()
 
 
-def test_the_sample_of_a_catalogue_passes_a_check(tmp_path):
-    (sample,) = blocks("docs/catalogues.md", "yaml")
+def test_the_samples_of_catalogues_pass_a_check(tmp_path):
+    samples = {re.match(r"# (content/catalogue/\S+)", sample)[1]: sample for sample in blocks("docs/catalogues.md", "yaml")}
+    assert len(samples) > 1
     site = {"content/site.yml": "languages: [fr, en]\nrules: {history: off}\n", "content/index.fr.md": "# Accueil\n\nUne borne.\n", "content/index.en.md": "# Home\n\nA kiosk.\n"}
-    write_files(tmp_path, site | {"content/catalogue/glossary.yml": sample})
+    write_files(tmp_path, site | samples)
     result = run("check", folder=tmp_path)
     assert result.status == 0 and "0 errors, 0 warnings" in result.out, result
 

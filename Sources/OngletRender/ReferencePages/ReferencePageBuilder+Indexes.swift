@@ -73,7 +73,6 @@ extension ReferencePageBuilder {
   // MARK: Symbols
 
   func apiIndex() -> [ReferenceBlock] {
-    let platforms = self.platforms
     var blocks: [ReferenceBlock] = [.paragraph([.words(symbolSummary())])]
     for group in catalogue.symbolGroups {
       if let id = group.headingID {
@@ -84,7 +83,7 @@ extension ReferencePageBuilder {
           .heading(
             level: group.headingID == nil ? 2 : 3, id: kind.headingID,
             [.string("kinds-" + kind.kind.rawValue)]))
-        let entries = kind.symbols.map { entry(ofSymbol: $0, among: platforms) }
+        let entries = kind.symbols.map { entry(ofSymbol: $0, in: group) }
         blocks.append(.lines(entries, style: "entries symbols"))
       }
     }
@@ -99,11 +98,14 @@ extension ReferencePageBuilder {
     }
   }
 
-  private func entry(ofSymbol place: SymbolIndex, among platforms: [String]) -> [ReferenceInline] {
+  private func entry(
+    ofSymbol place: SymbolIndex, in group: SymbolGroup
+  ) -> [ReferenceInline] {
     let symbol = catalogue.symbols[place]
-    // Where there is but one platform, its name stands above.
+    // Its name stands above where there is but one, and where it is that of the group.
+    let isNamedAbove = symbol.since != nil && platforms.count == 1 || group.name.isPlatform
     let platform =
-      symbol.since != nil && platforms.count == 1
+      isNamedAbove
       ? nil
       : symbol.shownPlatform(called: catalogue.name(ofPlatform: symbol.platform, in: language))
     let facts: [ReferenceInline?] = [

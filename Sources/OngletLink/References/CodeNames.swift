@@ -9,10 +9,11 @@ struct CodeNames {
     /// Where a list of parameters ends that stands behind the last step: `post(notification:)`.
     var parametersEnd: Int?
 
-    /// All of it.
+    /// All of it, the leading dot included.
     var bytes: Range<Int> {
       let first = steps.first ?? 0..<0
-      return first.lowerBound..<(parametersEnd ?? steps.last?.upperBound ?? first.upperBound)
+      let start = hasLeadingDot ? first.lowerBound - 1 : first.lowerBound
+      return start..<(parametersEnd ?? steps.last?.upperBound ?? first.upperBound)
     }
   }
 

@@ -248,6 +248,16 @@ func findsNamesThatHoldOtherSigns(code: String, names: [String]) async {
     ])
 }
 
+@Test func leavesTheDotInFrontOfACallToTheCall() async {
+  let symbols = [
+    symbol("EnvironmentValues.dynamicTypeSize", .environmentValue),
+    symbol("View.dynamicTypeSize(_:)", .modifier),
+  ]
+  let site = await linked(
+    [page("a.fr.md", [.code(".dynamicTypeSize(...)")])], catalogue: Catalogue(symbols: symbols))
+  #expect(site.targets("a") == ["symbols View.dynamicTypeSize(_:)"])
+}
+
 @Test(arguments: [
   ("android:contentDescription", "android-contentDescription"),
   ("android:android:contentDescription", "android-contentDescription"),

@@ -7,7 +7,7 @@ import OngletModel
 /// Pages are named by their language-neutral identifiers, things on them by `page#identifier`, and
 /// addresses are relative to the root of the site.
 final class ModelExport {
-  private let site: Site
+  let site: Site
   private let context: RenderContext
   /// The pages of each identifier, in the order of the site's languages.
   private let groups: [(id: String, pages: [PageIndex])]
@@ -230,77 +230,13 @@ final class ModelExport {
     }
   }
 
-  // MARK: The catalogue
-
-  /// Writes a guideline or a principle.
-  private static func writeWCAGPart(
-    _ number: String, _ slug: String, _ names: Localized<String>, to json: inout JSONWriter
-  ) {
-    json.object { json in
-      json.field("names") { $0.localized(names) }
-      json.field("number", number)
-      json.field("slug", slug)
-    }
-  }
-
-  private func writeSuccessCriterion(_ json: inout JSONWriter, _ place: SuccessCriterionIndex) {
-    let criterion = site.catalogue.successCriteria[place]
-    json.object { json in
-      json.field("addresses") { writeAddresses(&$0, pages(showing: .successCriterion(place))) }
-      json.field("backlinks") { writeMentions(&$0, site.backlinks.successCriteria[place]) }
-      json.field("en301549", criterion.clauses.en301549)
-      json.field("level", criterion.level.rawValue)
-      json.field("names") { $0.localized(criterion.names) }
-      json.field("number", criterion.number)
-      json.field("raam", criterion.clauses.raam)
-      json.field("removedIn", criterion.removedIn)
-      json.field("rgaa", criterion.clauses.rgaa)
-      json.field("slug", criterion.slug)
-      if !criterion.summaries.values.isEmpty {
-        json.field("summaries") { $0.localized(criterion.summaries) }
-      }
-      json.field("uncertainNames", criterion.uncertainNames.map(\.code).sorted())
-      json.field("version", criterion.version)
-    }
-  }
-
-  private func writeSymbol(_ json: inout JSONWriter, _ place: SymbolIndex) {
-    let symbol = site.catalogue.symbols[place]
-    json.object { json in
-      json.field("addresses") { writeAddresses(&$0, pages(showing: .symbol(place))) }
-      json.field("backlinks") { writeMentions(&$0, site.backlinks.symbols[place]) }
-      json.field("changeNotification", symbol.changeNotification)
-      json.field("counterparts", symbol.counterparts.map(symbol.name(of:)))
-      json.field("deprecated", symbol.deprecated)
-      json.field("documentation", symbol.documentation)
-      json.field("framework", symbol.framework)
-      json.field("kind", symbol.kind.rawValue)
-      json.field("legacyNames", symbol.legacyNames)
-      json.field("misspellings", symbol.misspellings)
-      json.field("name", symbol.name)
-      json.field("namesByLanguage") { names in
-        names.object { names in
-          for (language, list) in symbol.namesByLanguage.sorted(by: { $0.key < $1.key }) {
-            names.field(language, list)
-          }
-        }
-      }
-      json.field("notes") { $0.localized(symbol.notes) }
-      json.field("owner", symbol.owner)
-      json.field("platform", symbol.platform)
-      json.field("replacement", symbol.replacement)
-      json.field("since", symbol.since)
-      json.field("uncertain", symbol.uncertainFields.sorted())
-    }
-  }
-
-  private func pages(showing reference: ReferencePage) -> [PageIndex] {
+  func pages(showing reference: ReferencePage) -> [PageIndex] {
     pagesByReference[reference] ?? []
   }
 
   // MARK: Addresses and backlinks
 
-  private func writeAddresses(_ json: inout JSONWriter, _ pages: [PageIndex]) {
+  func writeAddresses(_ json: inout JSONWriter, _ pages: [PageIndex]) {
     json.object { json in
       for page in sortedByLanguage(pages) {
         let address = site.pages[page].address
@@ -337,7 +273,7 @@ final class ModelExport {
     }
   }
 
-  private func writeMentions(
+  func writeMentions(
     _ json: inout JSONWriter, _ mentions: [Mention], besides own: Int? = nil
   ) {
     json.array(places(of: mentions.filter { groupOf[$0.page] != own })) { json, entry in
@@ -383,7 +319,7 @@ final class ModelExport {
 
 extension JSONWriter {
   /// Writes the values by language, in the order of the codes.
-  fileprivate mutating func localized(_ values: Localized<String>) {
+  mutating func localized(_ values: Localized<String>) {
     object { json in
       for (language, value) in values.values.sorted(by: { $0.key < $1.key }) {
         json.field(language.code, value)

@@ -1,0 +1,66 @@
+import OngletModel
+
+/// What `criteria.json` says of the catalogue.
+extension ModelExport {
+  /// Writes a guideline or a principle.
+  static func writeWCAGPart(
+    _ number: String, _ slug: String, _ names: Localized<String>, to json: inout JSONWriter
+  ) {
+    json.object { json in
+      json.field("names") { $0.localized(names) }
+      json.field("number", number)
+      json.field("slug", slug)
+    }
+  }
+
+  func writeSuccessCriterion(_ json: inout JSONWriter, _ place: SuccessCriterionIndex) {
+    let criterion = site.catalogue.successCriteria[place]
+    json.object { json in
+      json.field("addresses") { writeAddresses(&$0, pages(showing: .successCriterion(place))) }
+      json.field("backlinks") { writeMentions(&$0, site.backlinks.successCriteria[place]) }
+      json.field("en301549", criterion.clauses.en301549)
+      json.field("level", criterion.level.rawValue)
+      json.field("names") { $0.localized(criterion.names) }
+      json.field("number", criterion.number)
+      json.field("raam", criterion.clauses.raam)
+      json.field("removedIn", criterion.removedIn)
+      json.field("rgaa", criterion.clauses.rgaa)
+      json.field("slug", criterion.slug)
+      if !criterion.summaries.values.isEmpty {
+        json.field("summaries") { $0.localized(criterion.summaries) }
+      }
+      json.field("uncertainNames", criterion.uncertainNames.map(\.code).sorted())
+      json.field("version", criterion.version)
+    }
+  }
+
+  func writeSymbol(_ json: inout JSONWriter, _ place: SymbolIndex) {
+    let symbol = site.catalogue.symbols[place]
+    json.object { json in
+      json.field("addresses") { writeAddresses(&$0, pages(showing: .symbol(place))) }
+      json.field("backlinks") { writeMentions(&$0, site.backlinks.symbols[place]) }
+      json.field("changeNotification", symbol.changeNotification)
+      json.field("counterparts", symbol.counterparts.map(symbol.name(of:)))
+      json.field("deprecated", symbol.deprecated)
+      json.field("documentation", symbol.documentation)
+      json.field("framework", symbol.framework)
+      json.field("kind", symbol.kind.rawValue)
+      json.field("legacyNames", symbol.legacyNames)
+      json.field("misspellings", symbol.misspellings)
+      json.field("name", symbol.name)
+      json.field("namesByLanguage") { names in
+        names.object { names in
+          for (language, list) in symbol.namesByLanguage.sorted(by: { $0.key < $1.key }) {
+            names.field(language, list)
+          }
+        }
+      }
+      json.field("notes") { $0.localized(symbol.notes) }
+      json.field("owner", symbol.owner)
+      json.field("platform", symbol.platform)
+      json.field("replacement", symbol.replacement)
+      json.field("since", symbol.since)
+      json.field("uncertain", symbol.uncertainFields.sorted())
+    }
+  }
+}

@@ -57,7 +57,7 @@ package struct Renderer: Sendable {
   ) -> OutputFile {
     let bytes =
       switch output {
-      case .page(let index): PageRenderer(context, page: index).html()
+      case .page(let index): PageRenderer(PageContext(context, page: index)).html()
       case .wholeGuide(let guide): WholeGuide(context, guide: guide).html()
       case .book(let guide): BookWriter(context, guide: guide, picture: picture).epub()
       case .markdown(let index): MarkdownPageWriter.markdown(of: index, context)

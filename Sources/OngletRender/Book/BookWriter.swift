@@ -72,12 +72,16 @@ struct BookWriter {
     buffer.write(raw: writer.buffer.bytes)
     if page.criterion == nil { writeOrigin(to: &buffer) }
     buffer.write("</section>\n")
-    var catalogue = CatalogueWriter(context, page: index, book.addresses)
+    var catalogue = CatalogueWriter(pageContext(index))
     catalogue.writeAbbreviations(writer.typesetter.usedAbbreviations)
     buffer.write(raw: catalogue.buffer.bytes)
     return Book.Chapter(
       path: book.places.files[index] ?? "", title: title, titleHTML: titleHTML, sections: sections,
       bytes: book.document(title: title, body: buffer.bytes))
+  }
+
+  private func pageContext(_ index: PageIndex) -> PageContext {
+    PageContext(context, page: index, book.addresses)
   }
 
   private func writer(for index: PageIndex) -> HTMLWriter {
@@ -87,7 +91,7 @@ struct BookWriter {
       anchorIDs: page.anchorIDs, levels: NumberedList(levels.elements, or: 6),
       references: references(of: page), panelKinds: page.panelKinds, strings: book.strings,
       rules: context.rules(for: book.language), highlighted: context.facts.highlighted,
-      checks: DocumentChecks(of: index, from: book.addresses, context))
+      checks: DocumentChecks(of: pageContext(index)))
     var writer = HTMLWriter(context: document, headingID: page.headingID)
     writer.isForBook = true
     writer.hasHeadingAnchors = false
@@ -125,7 +129,7 @@ struct BookWriter {
   /// Whom a criterion serves, and the success criteria that it declares.
   private func facts(of index: PageIndex) -> [UInt8] {
     let page = context.site.pages[index]
-    var writer = CatalogueWriter(context, page: index, book.addresses)
+    var writer = CatalogueWriter(pageContext(index))
     if let audience = page.page.metadata.audience {
       writer.writeFact(.string("audience")) {
         $0.buffer.write(raw: context.rules(for: book.language).html(audience))

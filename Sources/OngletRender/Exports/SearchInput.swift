@@ -30,10 +30,8 @@ package struct SearchInput: Sendable {
     let page = site.pages[index]
     let shown = page.children.filter { site.pages[$0].isShownInGuide }
     // The index has each criterion once, and the guide's page without them.
-    return ([(index, file.bytes)] + shown.map { ($0, PageRenderer(context, page: $0).html()) })
-      .compactMap { index, html in
-        entry(of: index, html)
-      }
+    let criteria = shown.map { ($0, PageRenderer(PageContext(context, page: $0)).html()) }
+    return ([(index, file.bytes)] + criteria).compactMap { entry(of: $0, $1) }
   }
 
   private func entry(of index: PageIndex, _ html: [UInt8]) -> SearchEntry? {

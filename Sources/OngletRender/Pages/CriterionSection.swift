@@ -2,18 +2,10 @@ import OngletModel
 
 /// A criterion as a template shows it: on a page of its own, or as a section of its guide's page.
 struct CriterionSection {
-  let context: RenderContext
-  /// The page of the criterion.
-  let index: PageIndex
-  let addresses: PageAddresses
+  /// That of the criterion's page.
+  let context: PageContext
 
-  private var page: LinkedPage { context.site.pages[index] }
-
-  init(_ context: RenderContext, page: PageIndex, _ addresses: PageAddresses) {
-    self.context = context
-    index = page
-    self.addresses = addresses
-  }
+  init(_ context: PageContext) { self.context = context }
 
   /// What a page or a section shows of a criterion, but for what it is related to.
   ///
@@ -23,10 +15,10 @@ struct CriterionSection {
   func values(
     _ abbreviations: inout [Int], with given: HTMLWriter? = nil
   ) -> TemplateContext {
-    let page = page
+    let page = context.page
     let blocks = page.page.body.blocks
     guard let criterion = page.criterion else { return TemplateContext() }
-    var writer = given ?? PageDocument(context, page: index, addresses).writer()
+    var writer = given ?? PageDocument(context).writer()
     writer.typesetter.usedAbbreviations = abbreviations
     writer.writePart(blocks[criterion.introduction])
     let introduction = writer.buffer.bytes
@@ -37,8 +29,7 @@ struct CriterionSection {
     var values = TemplateContext([.id: .text(criterion.id)])
     values[.titleHTML] = .html(
       HTMLWriter.html(
-        ofLabel: page.page.heading.withoutLinks, in: context.strings(for: page.page.language),
-        rules: context.rules(for: page.page.language)))
+        ofLabel: page.page.heading.withoutLinks, in: context.strings, rules: context.rules))
     if let metadata = metadata() {
       values[.metadata] = .object(metadata)
       values[.hasMetadata] = .flag(true)
@@ -50,7 +41,7 @@ struct CriterionSection {
 
   /// What the front matter says of the criterion; nothing when it says nothing.
   private func metadata() -> TemplateContext? {
-    let language = page.page.language
+    let page = context.page
     let declared = page.declarations
     let audience = page.page.metadata.audience
     if audience == nil, declared == .none { return nil }
@@ -59,13 +50,13 @@ struct CriterionSection {
       _ key: TemplateKey, _ items: [Value], item: (inout CatalogueWriter, Value) -> Void
     ) {
       if items.isEmpty { return }
-      var writer = CatalogueWriter(context, page: index, addresses)
+      var writer = CatalogueWriter(context)
       writer.writeTags(items) { item(&$0, $1) }
       values[key] = .html(writer.buffer.bytes)
     }
     if let audience {
-      let sentence = context.strings(for: language).sentence(about: audience)
-      values[.audience] = .html(context.rules(for: language).html(sentence))
+      let sentence = context.strings.sentence(about: audience)
+      values[.audience] = .html(context.rules.html(sentence))
     }
     list(.phases, declared.phases) { $0.buffer.write(escaping: $0.strings.name(ofPhase: $1)) }
     list(.successCriteria, declared.successCriteria) { $0.writeChip(of: $1) }
@@ -76,7 +67,7 @@ struct CriterionSection {
   /// The criteria of other guides that serve one of the same success criteria, as HTML; empty when
   /// there is none.
   func related() -> [UInt8] {
-    var writer = CatalogueWriter(context, page: index, addresses)
+    var writer = CatalogueWriter(context)
     let blocks = writer.builder.relatedCriteria()
     if blocks.isEmpty { return [] }
     writer.buffer.write("<div class=\"related\">\n")

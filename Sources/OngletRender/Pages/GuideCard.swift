@@ -2,25 +2,16 @@ import OngletModel
 
 /// What the overview of a guide, whose criteria have pages of their own, shows of one of them.
 struct GuideCard {
-  private let context: RenderContext
-  /// The page of the criterion.
-  private let index: PageIndex
-  private let addresses: PageAddresses
+  /// That of the criterion's page, shown on the overview.
+  private let context: PageContext
 
-  private var page: LinkedPage { context.site.pages[index] }
-
-  /// - Parameter addresses: those that lead from the overview.
-  init(_ context: RenderContext, criterion: PageIndex, _ addresses: PageAddresses) {
-    self.context = context
-    index = criterion
-    self.addresses = addresses
-  }
+  init(_ context: PageContext) { self.context = context }
 
   /// Adds to a link to the criterion what its card shows.
   ///
   /// - Parameter taken: the identifiers of the page; those of the card join them.
   func add(to entry: inout TemplateContext, taken: inout Set<String>) {
-    let page = page
+    let page = context.page
     guard let criterion = page.criterion else { return }
     entry[.id] = .text(criterion.id)
     if entry[.description] == nil { entry[.description] = .html(objective(of: criterion)) }
@@ -41,19 +32,22 @@ struct GuideCard {
 
   /// The first paragraph of the criterion's first panel.
   private func objective(of criterion: Criterion) -> [UInt8] {
+    let page = context.page
     for block in page.page.body.blocks[criterion.panels.first?.blocks ?? 0..<0] {
       guard case .paragraph(let words) = block.content else { continue }
-      return context.html(of: words, on: page)
+      return context.shared.html(of: words, on: page)
     }
     return []
   }
 
   /// The first picture of the criterion: on a card it says nothing that its words do not.
   private func drawing() -> [UInt8] {
+    let page = context.page
     for (index, reference) in page.page.body.references.indexed()
     where reference.kind == .image {
       let target = page.targets[index]
-      guard let address = addresses.address(of: target), let size = addresses.size(of: target)
+      guard let address = context.addresses.address(of: target),
+        let size = context.addresses.size(of: target)
       else { continue }
       var buffer = ByteBuffer()
       buffer.write("<img src=\"")
@@ -71,10 +65,10 @@ struct GuideCard {
   /// The levels of the success criteria that the criterion serves.
   private func levels() -> [UInt8] {
     let served = Set(
-      page.declarations.successCriteria.compactMap(\.place).map {
+      context.page.declarations.successCriteria.compactMap(\.place).map {
         context.site.catalogue.successCriteria[$0].level
       })
-    var writer = CatalogueWriter(context, page: index, addresses)
+    var writer = CatalogueWriter(context)
     for level in ConformanceLevel.allCases where served.contains(level) {
       if !writer.buffer.bytes.isEmpty { writer.writeSilentComma() }
       writer.writeLevel(level)

@@ -2,23 +2,15 @@ import OngletModel
 
 /// The document of a page, to be written as HTML on the page of some addresses.
 struct PageDocument {
-  let context: RenderContext
-  /// The page whose document it is.
-  let index: PageIndex
-  let addresses: PageAddresses
+  let context: PageContext
 
-  private var page: LinkedPage { context.site.pages[index] }
-
-  init(_ context: RenderContext, page: PageIndex, _ addresses: PageAddresses) {
-    self.context = context
-    index = page
-    self.addresses = addresses
-  }
+  init(_ context: PageContext) { self.context = context }
 
   /// A writer of the document.
   ///
   /// - Parameter idPrefix: stands before all identifiers, where languages stand on one page.
   func writer(idPrefix: String = "") -> HTMLWriter {
+    let page = context.page
     let ids =
       idPrefix.isEmpty
       ? page.anchorIDs
@@ -34,27 +26,26 @@ struct PageDocument {
     ids: NumberedList<Anchor, String>, levels: NumberedList<Anchor, Int>, isSection: Bool,
     idPrefix: String = ""
   ) -> HTMLWriter {
-    let page = page
-    let language = page.page.language
+    let page = context.page
     // No identifier but those of footnotes begins so, and their numbers follow the last point.
     let prefix = isSection ? (page.criterion?.id ?? "") + "." : ""
     let document = DocumentContext(
       anchorIDs: ids, levels: levels,
-      references: ReferencePlaces(of: page, from: addresses, context),
+      references: ReferencePlaces(of: context),
       panelKinds: page.panelKinds, footnotePrefix: idPrefix + prefix,
-      strings: context.strings(for: language), rules: context.rules(for: language),
-      highlighted: context.facts.highlighted,
-      checks: DocumentChecks(of: index, from: addresses, context),
-      markedFile: context.marksLines ? page.page.path : nil)
+      strings: context.strings, rules: context.rules,
+      highlighted: context.shared.facts.highlighted,
+      checks: DocumentChecks(of: context),
+      markedFile: context.shared.marksLines ? page.page.path : nil)
     return HTMLWriter(
       context: document, headingID: idPrefix + page.headingID, reserving: 12 * 1024)
   }
 
   /// The heading above the document, with its links and identifiers.
   func heading() -> [UInt8] {
-    let heading = page.page.heading
+    let heading = context.page.page.heading
     if heading.count == 1, case .text(let text) = heading[0].content {
-      return context.rules(for: page.page.language).html(text)
+      return context.rules.html(text)
     }
     var writer = self.writer()
     writer.writeLabel(heading)

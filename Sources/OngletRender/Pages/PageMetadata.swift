@@ -9,20 +9,20 @@ struct PageMetadata {
   init(_ context: RenderContext) { self.context = context }
 
   /// Adds that of a page.
-  func add(of index: PageIndex, _ addresses: PageAddresses, to values: inout TemplateContext) {
-    let page = site.pages[index]
+  func add(of shown: PageContext, to values: inout TemplateContext) {
+    let page = shown.page
     values[.isArticle] = .flag(page.layout == .guide || page.layout == .criterion)
-    if let updated = context.lastChange(of: index) {
+    if let updated = context.lastChange(of: shown.index) {
       values[.updated] = .text(updated)
-      values[.updatedText] = .text(context.strings(for: page.page.language).date(updated))
+      values[.updatedText] = .text(shown.strings.date(updated))
     }
-    addSite(in: page.page.language, root: addresses.root, to: &values)
+    addSite(in: shown.language, root: shown.addresses.root, to: &values)
     // Those that do not name the territory for which they are written have no such name.
     values[.otherLocales] = .texts(
-      page.translations.filter { $0.isExact && $0.language != page.page.language }
+      page.translations.filter { $0.isExact && $0.language != shown.language }
         .compactMap { context.strings(for: $0.language).locale })
     if let address = site.configuration.address, page.parent != nil {
-      values[.breadcrumbData] = .html(breadcrumbData(of: index, address: address))
+      values[.breadcrumbData] = .html(breadcrumbData(of: shown.index, address: address))
     }
   }
 

@@ -1,14 +1,17 @@
 import OngletModel
 
 extension ReferencePlaces {
-  /// Where the references of a page's document lead, from the page of some addresses.
-  init(of page: LinkedPage, from addresses: PageAddresses, _ context: RenderContext) {
+  /// Where the references of a page's document lead.
+  init(of context: PageContext) {
+    let page = context.page
+    let addresses = context.addresses
+    let shared = context.shared
     self.init(
       address: { addresses.address(of: page.targets[$0]) },
       isExternal: { page.targets[$0].isExternal },
       codeLinks: { Self.codeLinks(of: page.targets[$0], on: page, addresses) },
-      label: { context.label(of: $0, on: page) },
-      title: { context.title(ofTarget: $0, on: page) },
+      label: { shared.label(of: $0, on: page) },
+      title: { shared.title(ofTarget: $0, on: page) },
       imageSize: { addresses.size(of: page.targets[$0]) })
   }
 

@@ -2,48 +2,30 @@ import OngletModel
 
 /// Makes a page: what its blocks become, put into its template with what is around it.
 struct PageRenderer {
-  let context: RenderContext
-  /// The page.
-  let index: PageIndex
-  let addresses: PageAddresses
+  let context: PageContext
 
-  private var site: Site { context.site }
-  private var page: LinkedPage { context.site.pages[index] }
-
-  /// - Parameter addresses: those that lead from what shows the page.
-  init(_ context: RenderContext, page: PageIndex, _ addresses: PageAddresses) {
-    self.context = context
-    index = page
-    self.addresses = addresses
-  }
-
-  /// - Parameter path: where it is shown, by default at its own address: the home of a site in one
-  ///   language is at the root too.
-  init(_ context: RenderContext, page: PageIndex, at path: String? = nil) {
-    let own = context.site.pages[page].address.path
-    self.init(
-      context, page: page,
-      PageAddresses(site: context.site, facts: context.facts, path: path ?? own, ownPath: own))
-  }
+  init(_ context: PageContext) { self.context = context }
 
   /// The bytes of the page.
   func html() -> [UInt8] {
-    let page = page
-    let frame = PageFrame(context, page: index, addresses)
+    let page = context.page
+    let frame = PageFrame(context)
     var values = frame.values()
     // In the order of the page, for an abbreviation is explained at its first use.
     var abbreviations: [Int] = []
     switch page.layout {
     case .guide:
       writeBody(&abbreviations, to: &values)
-      if let whole = page.wholeGuide { values[.wholeGuide] = .text(addresses.address(of: whole)) }
+      if let whole = page.wholeGuide {
+        values[.wholeGuide] = .text(context.addresses.address(of: whole))
+      }
       frame.addBook(to: &values)
       if let criteria = criteria(&abbreviations) {
         values[.criteria] = .list(criteria)
         values[.hasCriteria] = .flag(true)
       }
     case .criterion:
-      let section = CriterionSection(context, page: index, addresses)
+      let section = CriterionSection(context)
       var criterion = section.values(&abbreviations)
       criterion[.related] = .html(section.related())
       values[.criterion] = .object(criterion)
@@ -51,11 +33,11 @@ struct PageRenderer {
       writeBody(&abbreviations, to: &values)
     }
     // The page of all checks has links to the checklists at its beginning.
-    if site.listsChildren(index), page.reference != .checklists {
+    if context.site.listsChildren(context.index), page.reference != .checklists {
       addChildren(frame, to: &values)
     }
     addAbbreviations(abbreviations, to: &values)
-    return context.theme.render(values, layout: page.layout.rawValue)
+    return context.shared.theme.render(values, layout: page.layout.rawValue)
   }
 
   // MARK: The body
@@ -64,10 +46,10 @@ struct PageRenderer {
   ///
   /// - Parameter abbreviations: gets those that the text uses.
   func writeBody(_ abbreviations: inout [Int], to values: inout TemplateContext) {
-    let page = page
-    var writer = PageDocument(context, page: index, addresses).writer()
+    let page = context.page
+    var writer = PageDocument(context).writer()
     if case .successCriterion(let place)? = page.reference {
-      var catalogue = CatalogueWriter(context, page: index, addresses)
+      var catalogue = CatalogueWriter(context)
       catalogue.writeBlocks(catalogue.builder.summary(ofSuccessCriterion: place))
       writer.buffer.write(raw: catalogue.buffer.bytes)
     }
@@ -75,7 +57,7 @@ struct PageRenderer {
     writer.writeFootnotes(of: page.page.body.blocks)
     var headings: [ContentsEntry] = []
     if let reference = page.reference {
-      var catalogue = CatalogueWriter(context, page: index, addresses)
+      var catalogue = CatalogueWriter(context)
       catalogue.writePage(reference)
       writer.buffer.write(raw: catalogue.buffer.bytes)
       headings = catalogue.contents
@@ -90,7 +72,7 @@ struct PageRenderer {
   ///
   /// - Parameter headings: those that are not headings of its document.
   func addContents(with headings: [ContentsEntry], to values: inout TemplateContext) {
-    let toc = TableOfContents.html(of: index, with: headings, context)
+    let toc = TableOfContents.html(of: context.index, with: headings, context.shared)
     values[.toc] = .html(toc)
     values[.hasToc] = .flag(!toc.isEmpty)
   }
@@ -98,7 +80,7 @@ struct PageRenderer {
   /// Adds the explanations of the abbreviations that the page uses.
   func addAbbreviations(_ used: [Int], to values: inout TemplateContext) {
     if used.isEmpty { return }
-    var catalogue = CatalogueWriter(context, page: index, addresses)
+    var catalogue = CatalogueWriter(context)
     catalogue.writeAbbreviations(used)
     values[.abbreviations] = .html(catalogue.buffer.bytes)
   }
@@ -107,12 +89,14 @@ struct PageRenderer {
 
   /// The criteria of a guide that shows them together; nothing for other guides.
   private func criteria(_ abbreviations: inout [Int]) -> [TemplateContext]? {
+    let site = context.site
+    let page = context.page
     let shown = page.children.filter { site.pages[$0].isShownInGuide }
     if shown.isEmpty { return nil }
     let aliases = page.aliasesByFragment
     return shown.map { child in
       let id = site.pages[child].criterion?.id ?? ""
-      let section = CriterionSection(context, page: child, addresses)
+      let section = CriterionSection(context.with(page: child))
       var values = section.values(&abbreviations)
       values[.aliases] = .html(FragmentAliases.html(of: aliases[id], leadingTo: id))
       values[.href] = .text("#" + id)
@@ -124,16 +108,17 @@ struct PageRenderer {
   // MARK: The pages below
 
   private func addChildren(_ frame: PageFrame, to values: inout TemplateContext) {
-    let isGuide = page.layout == .guide
-    var taken = Set(isGuide ? Array(page.anchorIDs) : [])
-    let children = site.listedChildren(of: index).map { child in
+    let site = context.site
+    let isGuide = context.page.layout == .guide
+    var taken = Set(isGuide ? Array(context.page.anchorIDs) : [])
+    let children = site.listedChildren(of: context.index).map { child in
       var entry = frame.link(to: child)
       if let description = site.pages[child].page.metadata.description {
         let language = site.pages[child].page.language
-        entry[.description] = .html(context.rules(for: language).html(description))
+        entry[.description] = .html(context.shared.rules(for: language).html(description))
       }
       if isGuide {
-        GuideCard(context, criterion: child, addresses).add(to: &entry, taken: &taken)
+        GuideCard(context.with(page: child)).add(to: &entry, taken: &taken)
       }
       return entry
     }

@@ -13,7 +13,7 @@ struct SitePages {
   func root() -> [UInt8] {
     let homes = site.homesInOrder
     if homes.count == 1, let home = homes.first {
-      return PageRenderer(context, page: home, at: "").html()
+      return PageRenderer(PageContext(context, page: home, at: "")).html()
     }
     return context.theme.render(
       siteValues(root: "./"), layout: "languages")

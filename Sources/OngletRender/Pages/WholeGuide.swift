@@ -34,8 +34,8 @@ struct WholeGuide {
     let addresses = PageAddresses(
       site: site, facts: context.facts, path: path,
       shown: Dictionary(titles, uniquingKeysWith: { first, _ in first }))
-    let page = PageRenderer(context, page: index, addresses)
-    let frame = PageFrame(context, page: index, outside)
+    let page = PageRenderer(PageContext(context, page: index, addresses))
+    let frame = PageFrame(PageContext(context, page: index, outside))
     var values = frame.valuesOfWholeGuide()
     frame.addBook(to: &values)
     var abbreviations: [Int] = []
@@ -71,7 +71,7 @@ struct WholeGuide {
       writer.isBelowFirstScreen = number > 0
       // The addresses to be kept are those on the page of the criterion.
       writer.hasHeadingAnchors = false
-      var section = CriterionSection(context, page: page, addresses)
+      var section = CriterionSection(PageContext(context, page: page, addresses))
         .values(&abbreviations, with: writer)
       section[.href] = .text(outside.address(of: page))
       // What leads elsewhere, and what says when to read, is on the page of the criterion.
@@ -106,7 +106,7 @@ struct WholeGuide {
       return "\(id)-\(numbers.next(for: id) { taken.insert("\(id)-\($0)").inserted })"
     }
     let levels = HeadingLevels(of: page.page, isShownInGuide: true).levels
-    return PageDocument(context, page: criterion, addresses).writer(
+    return PageDocument(PageContext(context, page: criterion, addresses)).writer(
       ids: NumberedList(ids, or: ""), levels: NumberedList(levels.elements, or: 6), isSection: true)
   }
 

@@ -61,22 +61,23 @@ extension CatalogueWriter {
     return HTMLWriter(
       context: DocumentContext(
         anchorIDs: .noIDs, levels: page.levels,
-        references: ReferencePlaces(of: page, from: addresses, context), strings: strings,
+        references: ReferencePlaces(of: PageContext(context, page: index, addresses)),
+        strings: strings,
         rules: context.rules(for: language),
         checks: DocumentChecks([:], labels: site.configuration.checkLabels)))
   }
 }
 
 extension DocumentChecks {
-  /// What stands below the words of the checks of a page, on the page of some addresses.
-  init(of index: PageIndex, from addresses: PageAddresses, _ context: RenderContext) {
-    let page = context.site.pages[index]
+  /// What stands below the words of the checks of a page.
+  init(of context: PageContext) {
+    let page = context.page
     let labels = context.site.configuration.checkLabels
     guard let tested = page.criterion?.checks, !tested.isEmpty else {
       self.init([:], labels: labels)
       return
     }
-    let catalogue = CatalogueWriter(context, page: index, addresses)
+    let catalogue = CatalogueWriter(context)
     var checks: [AnchorIndex: DocumentChecks.Check] = [:]
     for check in tested {
       let remarks = catalogue.builder.remarks(on: check, of: page, inChecklist: false)

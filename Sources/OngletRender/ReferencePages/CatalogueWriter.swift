@@ -17,9 +17,9 @@ struct CatalogueWriter {
   private var textLanguage: Language
 
   /// - Parameter page: the page that it is written on.
-  init(_ context: RenderContext, page: PageIndex, _ addresses: PageAddresses) {
-    builder = ReferencePageBuilder(context, page: page)
-    self.addresses = addresses
+  init(_ page: PageContext) {
+    builder = ReferencePageBuilder(page.shared, page: page.index)
+    addresses = page.addresses
     textLanguage = builder.language
   }
 

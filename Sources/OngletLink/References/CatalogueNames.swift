@@ -64,10 +64,11 @@ struct CatalogueNames: Sendable {
     }
     self.numbers = numbers
     let symbols = catalogue.symbols
-    symbolNames = SymbolNames(symbols)
+    let symbolNames = SymbolNames(symbols)
+    self.symbolNames = symbolNames
     let qualifiers = Set(symbols.map(\.platform) + symbols.compactMap(\.framework))
     qualifiedNames = Dictionary(
-      qualifiers.map { ($0, SymbolNames(symbols, qualifier: $0)) },
+      qualifiers.map { ($0, symbolNames.limited(to: $0)) },
       uniquingKeysWith: { first, _ in first })
     let counts = Dictionary(symbols.map { ($0.name, 1) }, uniquingKeysWith: +)
     wholeNames = SymbolList(

@@ -49,20 +49,32 @@ struct SymbolNames: Sendable {
   /// The last steps of names. They look like ordinary words in code, and are looked up only where
   /// nothing but a symbol can stand.
   private var lastSteps: [String: Meaning] = [:]
+  /// Those of all platforms that are no chains of identifiers.
   private var signedNames = SignedNames.none
 
-  /// - Parameter qualifier: the platform or the framework whose symbols count; nothing when all do.
-  init(_ symbols: SymbolList<APISymbol>, qualifier: String? = nil) {
+  /// The names of all symbols.
+  init(_ symbols: SymbolList<APISymbol>) {
+    self.init(symbols, qualifier: nil)
+    signedNames = SignedNames(meanings.keys)
+  }
+
+  private init(_ symbols: SymbolList<APISymbol>, qualifier: String?) {
     self.symbols = symbols
     self.qualifier = qualifier
     for (index, symbol) in symbols.indexed() where counts(symbol) { add(symbol, index) }
-    signedNames = SignedNames(meanings.keys)
     for meanings in [meanings, lastSteps] {
       for meaning in meanings.values where meaning.candidates.count > 1 {
         let frameworks = frameworks(of: meaning)
         if frameworks.count > 1 { sharedFrameworks.formUnion(frameworks) }
       }
     }
+  }
+
+  /// The names of those symbols that are of a platform or of a framework.
+  func limited(to qualifier: String) -> SymbolNames {
+    var names = SymbolNames(symbols, qualifier: qualifier)
+    names.signedNames = signedNames
+    return names
   }
 
   var isEmpty: Bool { symbols.isEmpty }

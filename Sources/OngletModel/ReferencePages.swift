@@ -74,16 +74,9 @@ package struct ReferencePages: Sendable {
 
   /// The identifiers of guides as one step each: `ios-design` for `ios/design`.
   private static func names(of guides: [CheckedGuide]) -> [String] {
-    var taken: Set<String> = []
+    var names = FreeNames()
     return guides.map { guide in
-      let base = guide.id.path.isEmpty ? "guide" : guide.id.steps.joined(separator: "-")
-      var name = base
-      var number = 2
-      while !taken.insert(name).inserted {
-        name = "\(base)-\(number)"
-        number += 1
-      }
-      return name
+      names.next(for: guide.id.path.isEmpty ? "guide" : guide.id.steps.joined(separator: "-"))
     }
   }
 
@@ -120,21 +113,14 @@ package struct ReferencePages: Sendable {
     var counts: [String: Int] = [:]
     for name in short { counts[name.lowercased(), default: 0] += 1 }
     let platforms = Dictionary(symbols.map { ($0.name, 1) }, uniquingKeysWith: +)
-    var taken: Set<String> = []
-    let names = zip(symbols, short).map { symbol, short in
-      let isAlone = counts[short.lowercased()] == 1
-      let isOnOnePlatform = platforms[symbol.name] == 1
-      let whole = isOnOnePlatform ? symbol.name : symbol.platform + ":" + symbol.name
-      let base = isAlone ? short : fileName(whole[...])
-      var name = base
-      var number = 2
-      while !taken.insert(name.lowercased()).inserted {
-        name = "\(base)-\(number)"
-        number += 1
-      }
-      return name
-    }
-    return SymbolList(names)
+    var names = FreeNames(isCaseSensitive: false)
+    return SymbolList(
+      zip(symbols, short).map { symbol, short in
+        let isAlone = counts[short.lowercased()] == 1
+        let isOnOnePlatform = platforms[symbol.name] == 1
+        let whole = isOnOnePlatform ? symbol.name : symbol.platform + ":" + symbol.name
+        return names.next(for: isAlone ? short : fileName(whole[...]))
+      })
   }
 
   private static func fileName(_ name: Substring) -> String {

@@ -38,15 +38,9 @@ extension Catalogue {
       return first.value.count == second.value.count
         ? first.key.text < second.key.text : first.value.count > second.value.count
     }
-    var taken: Set<String> = []
+    var ids = FreeNames()
     return groups.map { name, symbols in
-      let base = name.idPrefix + Self.identifier(name.text)
-      var id = base
-      var number = 2
-      while !taken.insert(id).inserted {
-        id = "\(base)-\(number)"
-        number += 1
-      }
+      let id = ids.next(for: name.idPrefix + Self.identifier(name.text))
       return group(symbols, named: name, headingID: id)
     }
   }

@@ -40,7 +40,7 @@ struct ForeignTree: Sendable {
   private(set) var missing: [OutlineEntry] = []
 
   private let pages: [ForeignPage]
-  private var taken: Set<String> = []
+  private var paths = FreeNames()
 
   /// The tree that a list of pages gives.
   ///
@@ -127,14 +127,15 @@ struct ForeignTree: Sendable {
     let steps = folder(of: page.path).split(separator: "/").map { slug(String($0)) }
     let path = (steps + (page.isIndex ? [] : [slug(page.stem)])).joined(separator: "/")
     places.append(
-      Place(path: free(path), title: nil, description: nil, pages: [number], order: []))
+      Place(path: paths.next(for: path), title: nil, description: nil, pages: [number], order: []))
   }
 
   // MARK: Places
 
   private mutating func settle(_ node: Node, in folder: String, isOrdered: Bool) {
     let path =
-      node.step.isEmpty ? "" : free(folder.isEmpty ? node.step : "\(folder)/\(node.step)")
+      node.step.isEmpty
+      ? "" : paths.next(for: folder.isEmpty ? node.step : "\(folder)/\(node.step)")
     var order: [String] = []
     let number = places.count
     for child in node.children {
@@ -150,16 +151,6 @@ struct ForeignTree: Sendable {
         path: isFolder ? (path.isEmpty ? "index" : path + "/index") : path, title: node.title,
         description: node.description, pages: node.pages, order: isSorted ? order : []),
       at: number)
-  }
-
-  private mutating func free(_ path: String) -> String {
-    var result = path
-    var number = 2
-    while !taken.insert(result).inserted {
-      result = "\(path)-\(number)"
-      number += 1
-    }
-    return result
   }
 }
 

@@ -74,9 +74,10 @@ struct ImportPlaces: Sendable {
       let stem = folder(of: places[number].path)
       let first = named[stem]
       var names = first.map { Array(places[$0].criteria.prefix(guide.criteria.count)) } ?? []
-      var taken = Set(first.map { places[$0].criteria } ?? []).union(["index", "readme"])
+      var free = FreeNames(
+        taken: Set(first.map { places[$0].criteria } ?? []).union(["index", "readme"]))
       for criterion in guide.criteria.dropFirst(names.count) {
-        names.append(Self.free(slug(criterion.title), taken: &taken))
+        names.append(free.next(for: slug(criterion.title)))
       }
       places[number].criteria = names
       if let first {
@@ -89,16 +90,6 @@ struct ImportPlaces: Sendable {
 
   private func rank(of draft: ImportDraft, _ request: ImportRequest) -> Int {
     request.languages.firstIndex(of: draft.language) ?? request.languages.count
-  }
-
-  private static func free(_ name: String, taken: inout Set<String>) -> String {
-    var result = name
-    var number = 2
-    while !taken.insert(result).inserted {
-      result = "\(name)-\(number)"
-      number += 1
-    }
-    return result
   }
 
   /// Says where two translations of a guide differ in structure.

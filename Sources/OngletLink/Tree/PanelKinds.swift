@@ -34,14 +34,7 @@ struct PanelKinds: Sendable {
 
   /// The same kinds in the same order, with a number where one stands for the second time.
   static func distinct(_ kinds: [PanelKind]) -> [PanelKind] {
-    var taken: Set<PanelKind> = []
-    var numbers = FreeNumbers<PanelKind>()
-    return kinds.map { kind in
-      if taken.insert(kind).inserted { return kind }
-      let number = numbers.next(for: kind) {
-        taken.insert(PanelKind("\(kind.name)-\($0)")).inserted
-      }
-      return PanelKind("\(kind.name)-\(number)")
-    }
+    var names = FreeNames()
+    return kinds.map { PanelKind(names.next(for: $0.name)) }
   }
 }

@@ -62,12 +62,11 @@ struct WholeGuide {
     _ abbreviations: inout [Int], _ addresses: PageAddresses, _ outside: PageAddresses,
     taken: Set<String>
   ) -> [TemplateContext] {
-    var taken = taken
-    var numbers = FreeNumbers<String>()
+    var ids = FreeNames(taken: taken)
     let linked = linkedFragments(in: [index] + criteria)
     return criteria.enumerated().map { number, page in
       var writer = sectionWriter(
-        for: page, addresses, linked: linked, taken: &taken, numbers: &numbers)
+        for: page, addresses, linked: linked, ids: &ids)
       writer.isBelowFirstScreen = number > 0
       // The addresses to be kept are those on the page of the criterion.
       writer.hasHeadingAnchors = false
@@ -90,20 +89,17 @@ struct WholeGuide {
   ///
   /// - Parameters:
   ///   - linked: the identifiers that links of the guide lead to.
-  ///   - taken: the identifiers of what stands before it, which it adds to.
-  ///   - numbers: those that tell identifiers apart which several criteria have.
+  ///   - ids: knows the identifiers of what stands before it.
   private func sectionWriter(
     for criterion: PageIndex, _ addresses: PageAddresses, linked: Set<String>,
-    taken: inout Set<String>,
-    numbers: inout FreeNumbers<String>
+    ids free: inout FreeNames
   ) -> HTMLWriter {
     let page = site.pages[criterion]
     let title = page.headingID
     let ids = zip(page.anchorIDs, page.page.body.anchors).map { id, anchor in
       if id.isEmpty || id == title { return id }
       if anchor.kind == .item, !linked.contains(id) { return "" }
-      if taken.insert(id).inserted { return id }
-      return "\(id)-\(numbers.next(for: id) { taken.insert("\(id)-\($0)").inserted })"
+      return free.next(for: id)
     }
     let levels = HeadingLevels(of: page.page, isShownInGuide: true).levels
     return PageDocument(PageContext(context, page: criterion, addresses)).writer(

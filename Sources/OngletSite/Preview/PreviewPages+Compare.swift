@@ -76,7 +76,7 @@ extension PreviewPages {
         let isStale = stale?.contains(language) ?? false
         buffer.write(isStale ? "<div class=\"onglet-stale\">\n<p>" : "<div>\n")
         if isStale {
-          write(Self.staleWords, to: &buffer)
+          writeWords(Self.staleWords, to: &buffer)
           buffer.write("</p>\n")
         }
         buffer.write("<div class=\"prose\" lang=\"")
@@ -86,7 +86,7 @@ extension PreviewPages {
         buffer.write("</div>\n")
       } else {
         buffer.write("<div class=\"onglet-missing\">\n<p>")
-        write(missing, to: &buffer)
+        writeWords(missing, to: &buffer)
         buffer.write(" (")
         buffer.write(escaping: language.code)
         buffer.write(")</p>\n")

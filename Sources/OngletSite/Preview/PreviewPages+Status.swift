@@ -10,11 +10,11 @@ extension PreviewPages {
       buffer.write("<h2>Messages</h2>\n")
       if mistakes.isEmpty {
         buffer.write("<p>")
-        write(Message("Nothing is wrong.", french: "Tout est en ordre."), to: &buffer)
+        writeWords(Message("Nothing is wrong.", french: "Tout est en ordre."), to: &buffer)
         buffer.write("</p>\n")
       } else {
         buffer.write("<ul class=\"onglet-messages\">\n")
-        for diagnostic in mistakes { write(diagnostic, to: &buffer) }
+        for diagnostic in mistakes { writeDiagnostic(diagnostic, to: &buffer) }
         buffer.write("</ul>\n")
       }
     }
@@ -26,7 +26,7 @@ extension PreviewPages {
     buffer.write("<ul>\n")
     for count in status.counts {
       buffer.write("<li>")
-      write(Message(verbatim: "\(count.language): ") + count.words, to: &buffer)
+      writeWords(Message(verbatim: "\(count.language): ") + count.words, to: &buffer)
       buffer.write("</li>\n")
     }
     buffer.write("</ul>\n")
@@ -39,15 +39,15 @@ extension PreviewPages {
       buffer.write("</th>\n")
     }
     buffer.write("<th scope=\"col\">")
-    write(Message("Side by side", french: "Côte à côte"), to: &buffer)
+    writeWords(Message("Side by side", french: "Côte à côte"), to: &buffer)
     buffer.write("</th>\n</tr>\n</thead>\n<tbody>\n")
-    for group in site.translationGroups { write(group, languages, to: &buffer) }
+    for group in site.translationGroups { writeRow(of: group, languages, to: &buffer) }
     buffer.write("</tbody>\n</table>\n</div>\n")
   }
 
   /// Writes the row of a page.
-  private func write(
-    _ group: [LinkedPage], _ languages: [Language], to buffer: inout ByteBuffer
+  private func writeRow(
+    of group: [LinkedPage], _ languages: [Language], to buffer: inout ByteBuffer
   ) {
     guard let source = group.first else { return }
     let id = source.page.id.path
@@ -57,24 +57,24 @@ extension PreviewPages {
     for language in languages {
       let page = group.first { $0.page.language == language }
       let state = TranslationStatus.TranslatedPage(group, in: language) { $0 }
-      write(page, state?.entries(listsAll: false) ?? [], to: &buffer)
+      writeCell(of: page, state?.entries(listsAll: false) ?? [], to: &buffer)
     }
     buffer.write("<td><a href=\"/_compare/")
     buffer.write(address: source.address.path)
     buffer.write("\">")
-    write(Message("Compare", french: "Comparer"), to: &buffer)
+    writeWords(Message("Compare", french: "Comparer"), to: &buffer)
     buffer.write("<span class=\"visually-hidden\"> ")
     buffer.write(escaping: id.isEmpty ? "/" : id)
     buffer.write("</span></a></td>\n</tr>\n")
   }
 
   /// Writes the cell of a page in a language: a link to it, and what of it is not up to date.
-  private func write(
-    _ page: LinkedPage?, _ entries: [StatusEntry], to buffer: inout ByteBuffer
+  private func writeCell(
+    of page: LinkedPage?, _ entries: [StatusEntry], to buffer: inout ByteBuffer
   ) {
     guard let page else {
       buffer.write("<td class=\"onglet-missing\">")
-      write(Message("missing", french: "absente"), to: &buffer)
+      writeWords(Message("missing", french: "absente"), to: &buffer)
       buffer.write("</td>\n")
       return
     }
@@ -89,7 +89,7 @@ extension PreviewPages {
       buffer.write("<ul class=\"onglet-stale\">")
       for entry in entries {
         buffer.write("<li>")
-        write(entry.wordsWithState, to: &buffer)
+        writeWords(entry.wordsWithState, to: &buffer)
         buffer.write("</li>")
       }
       buffer.write("</ul>")

@@ -8,7 +8,7 @@ struct PreviewPages {
   let language: Language
 
   /// Writes words for the person who runs the preview.
-  func write(_ words: Message, to buffer: inout ByteBuffer) {
+  func writeWords(_ words: Message, to buffer: inout ByteBuffer) {
     buffer.write(escaping: words.text(in: language))
   }
 
@@ -53,7 +53,7 @@ struct PreviewPages {
         french: "Le contenu a des erreurs, et il n’y a pas de site antérieur à montrer. La page "
           + "apparaîtra quand elles seront corrigées.")
       buffer.write("<p data-onglet-empty>")
-      write(words, to: &buffer)
+      writeWords(words, to: &buffer)
       buffer.write("</p>\n")
     }
   }
@@ -81,21 +81,23 @@ struct PreviewPages {
   ) -> [UInt8] {
     var buffer = ByteBuffer()
     buffer.write("<h2>")
-    write(title, to: &buffer)
+    writeWords(title, to: &buffer)
     buffer.write("</h2>\n<ul>\n")
     if let failure {
       buffer.write("<li><pre>")
-      write(failure.message, to: &buffer)
+      writeWords(failure.message, to: &buffer)
       buffer.write("</pre></li>\n")
     }
-    for diagnostic in diagnostics.prefix(Self.greatestCount) { write(diagnostic, to: &buffer) }
+    for diagnostic in diagnostics.prefix(Self.greatestCount) {
+      writeDiagnostic(diagnostic, to: &buffer)
+    }
     buffer.write("</ul>\n")
     if diagnostics.count > Self.greatestCount {
       let count = diagnostics.count - Self.greatestCount
       buffer.write("<p>")
-      write(Message("… and \(count) more: ", french: "… et \(count) de plus : "), to: &buffer)
+      writeWords(Message("… and \(count) more: ", french: "… et \(count) de plus : "), to: &buffer)
       buffer.write("<a href=\"/_status\">")
-      write(Message("all of them", french: "toute la liste"), to: &buffer)
+      writeWords(Message("all of them", french: "toute la liste"), to: &buffer)
       buffer.write("</a></p>\n")
     }
     return buffer.bytes
@@ -104,7 +106,7 @@ struct PreviewPages {
   private static let greatestCount = 20
 
   /// Writes what is wrong, with the line, the place in it and what to do.
-  func write(_ diagnostic: Diagnostic, to buffer: inout ByteBuffer) {
+  func writeDiagnostic(_ diagnostic: Diagnostic, to buffer: inout ByteBuffer) {
     let reporter = TextReporter(isColoured: false, language: language) { try? readFile($0) }
     buffer.write("<li><pre>")
     buffer.write(escaping: reporter.report([diagnostic], limit: 1))
@@ -117,7 +119,7 @@ struct PreviewPages {
       let words = Message(
         "Open \(diagnostic.path) at line \(line)",
         french: "Ouvrir \(diagnostic.path) à la ligne \(line)")
-      write(words, to: &buffer)
+      writeWords(words, to: &buffer)
       buffer.write("</a>")
     }
     buffer.write("</li>\n")
@@ -145,7 +147,7 @@ struct PreviewPages {
       <meta name="color-scheme" content="light dark">
       <title>
       """)
-    write(title, to: &buffer)
+    writeWords(title, to: &buffer)
     buffer.write(
       """
       </title>
@@ -156,7 +158,7 @@ struct PreviewPages {
     buffer.write(raw: head(revision: revision))
     buffer.write(
       "</head>\n<body class=\"onglet-tool\">\n<main id=\"page-content\" tabindex=\"-1\">\n<h1>")
-    write(title, to: &buffer)
+    writeWords(title, to: &buffer)
     buffer.write("</h1>\n")
     body(&buffer)
     buffer.write("</main>\n</body>\n</html>\n")

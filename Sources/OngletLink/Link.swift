@@ -93,15 +93,20 @@ package func link(
         page, targets: references.targets[page], declarations: declared[page],
         translations: translations(of: page, tree, nearest))
     })
-  let homes = (tree.groups.first?.members ?? []).compactMap(\.self).map {
-    (tree.pages[$0].language, $0)
-  }
   let site = Site(
     configuration: configuration, pages: linked,
-    homes: Localized(Dictionary(homes, uniquingKeysWith: { first, _ in first })),
+    homes: homes(of: tree),
     redirects: addresses.redirects, files: files, catalogue: catalogue,
     backlinks: Backlinks(linked, references.mentioned, catalogue))
   return LinkedSite(site: site, diagnostics: diagnostics.sorted(), state: state)
+}
+
+/// The home page of each language.
+private func homes(of tree: PageTree) -> Localized<PageIndex> {
+  let members = (tree.groups.first?.members ?? []).compactMap(\.self)
+  return Localized(
+    Dictionary(
+      members.map { (tree.pages[$0].language, $0) }, uniquingKeysWith: { first, _ in first }))
 }
 
 extension LinkState {

@@ -70,17 +70,7 @@ package func load(
   parse: @escaping @Sendable (MarkdownInput) -> ParsedDocument = { OngletMarkdown.parse($0) }
 ) async -> LoadedContent {
   var site = SiteFile(in: tree)
-  if site.isUnreadable || site.isMisleading {
-    if site.isMisleading {
-      _ = site.configuration(languages: options.knownLanguages, options: options)
-    }
-    // Without its languages and sections everything else would seem wrong.
-    let configuration = Configuration(languages: options.knownLanguages, isExplicit: true)
-    return LoadedContent(
-      configuration: configuration, catalogue: .empty, pages: [], drafts: [], misread: [],
-      diagnostics: site.diagnostics,
-      suppressions: [], cache: nil)
-  }
+  if site.isUnreadable || site.isMisleading { return nothing(because: &site, options: options) }
   let paths = PagePath.all(in: tree, isSite: site.exists)
   let languages =
     site.languages ?? LanguageSearch.languages(of: paths, in: tree, options: options)
@@ -107,16 +97,33 @@ package func load(
     configuration: configuration, catalogue: catalogue,
     pages: sorted(results.compactMap(\.page), by: languages),
     drafts: results.compactMap(\.draft),
-    misread: zip(files, results).filter { $1.diagnostics.contains(where: \.isCause) }.map {
-      NamedPage(id: $1.page?.id ?? $0.id, language: $0.language, path: $0.path)
-    },
-    diagnostics: diagnostics.sorted(),
+    misread: misread(files, results), diagnostics: diagnostics.sorted(),
     suppressions: site.suppressions + comments + results.flatMap(\.suppressions),
     cache: LoadCache(
       loader: loader, catalogue: (catalogue, mistakes, comments),
       catalogueFiles: options.catalogues,
       results: Dictionary(
         zip(files, results).map { ($0.path, ($0, $1)) }, uniquingKeysWith: { first, _ in first })))
+}
+
+/// What is loaded where `site.yml` has to be mended first: without its languages and sections everything
+/// else would seem wrong.
+private func nothing(because site: inout SiteFile, options: LoadOptions) -> LoadedContent {
+  if site.isMisleading {
+    // Reports what else is wrong in the file.
+    _ = site.configuration(languages: options.knownLanguages, options: options)
+  }
+  return LoadedContent(
+    configuration: Configuration(languages: options.knownLanguages, isExplicit: true),
+    catalogue: .empty, pages: [], drafts: [], misread: [], diagnostics: site.diagnostics,
+    suppressions: [], cache: nil)
+}
+
+/// The pages of which something could not be read.
+private func misread(_ files: [PageFile], _ results: [PageLoader.Result]) -> [NamedPage] {
+  zip(files, results).filter { $1.diagnostics.contains(where: \.isCause) }.map {
+    NamedPage(id: $1.page?.id ?? $0.id, language: $0.language, path: $0.path)
+  }
 }
 
 /// What `site.yml` of a content folder says, whatever is wrong with it; where there is none, what

@@ -34,23 +34,20 @@ struct Addresses: Sendable {
     let allGuides = guides.union(tree.guides(isShownInGuide: true))
     var numbers = FreeNumbers<String>()
     for (index, page) in tree.pages.indexed() {
-      let group = tree.groups[tree.groupOf[index]]
+      let number = tree.groupOf[index]
       // Pages stand after those above them, so the folder above is known.
       var path = page.language.code + "/"
       if let above = tree.parent(of: index) { path = folders[above] + step(page, &diagnostics) }
-      if group.isShownInGuide, let guide = tree.parent(of: index) {
-        addresses.append(
-          Address(
-            path: addresses[guide].path, fragment: criterionIDs[tree.groupOf[index]]))
+      if tree.groups[number].isShownInGuide, let guide = tree.parent(of: index) {
+        addresses.append(Address(path: addresses[guide].path, fragment: criterionIDs[number]))
       } else {
         path = claim(path, for: page, in: &taken, &numbers, &diagnostics)
         addresses.append(Address(path: path))
         // Before the pages in the guide's folder, so that a page with the same path is the one
         // that is reported.
         if guides.contains(index) {
-          let slug = wholeGuide?[page.language]?.slug?.value ?? PageID.wholeGuide.name
-          wholeGuides[index] = Self.claimWholeGuide(
-            path + addressStep(slug) + "/", of: page, in: &taken, &diagnostics)
+          let path = Self.wholeGuide(in: path, wholeGuide?[page.language])
+          wholeGuides[index] = Self.claimWholeGuide(path, of: page, in: &taken, &diagnostics)
         }
         if allGuides.contains(index) {
           books[index] = Self.claimBook(Self.book(in: path), of: page, in: &taken, &diagnostics)
@@ -58,13 +55,10 @@ struct Addresses: Sendable {
       }
       folders.append(path)
     }
-    self.folders = folders
-    self.addresses = addresses
-    self.wholeGuides = wholeGuides
-    self.books = books
-
-    let aliases = Aliases(tree, folders: folders, addresses: addresses)
-    redirects = aliases.redirects(in: &taken, &diagnostics)
+    (self.folders, self.addresses) = (folders, addresses)
+    (self.wholeGuides, self.books) = (wholeGuides, books)
+    redirects = Aliases(tree, folders: folders, addresses: addresses)
+      .redirects(in: &taken, &diagnostics)
     self.taken = taken
   }
 
@@ -97,6 +91,11 @@ struct Addresses: Sendable {
   ) -> Address? {
     claimForm(path, .wholeGuide(guide.path), of: guide, in: &taken, &diagnostics)
       ? Address(path: path) : nil
+  }
+
+  /// The path of a guide on one page.
+  private static func wholeGuide(in folder: String, _ title: GeneratedTitle?) -> String {
+    folder + addressStep(title?.slug?.value ?? PageID.wholeGuide.name) + "/"
   }
 
   /// The path of a guide's book. Readers keep books in one folder: its name holds the guide's whole

@@ -18,39 +18,38 @@ struct Aliases {
   ) -> [Redirect] {
     var redirects: [Redirect] = []
     for (index, page) in tree.pages.indexed() {
+      func report(
+        _ rule: Rule, _ alias: Located<String>, _ message: Message, fix: Message? = nil
+      ) {
+        diagnostics.append(
+          Diagnostic(rule, path: page.path, range: alias.range, message: message, fix: fix))
+      }
       for alias in page.metadata.aliases where !alias.value.hasPrefix("#") {
         guard let path = path(alias.value, of: index) else {
-          diagnostics.append(
-            Diagnostic(
-              .invalidField, path: page.path, range: alias.range,
-              message: Message(
-                "an alias is an old address inside the site, such as `/fr/old-name/`, or an "
-                  + "old fragment, such as `#old-name`: `\(alias.value)` is neither",
-                french: "une ancienne adresse (`aliases`) est un chemin du site, comme "
-                  + "`/fr/ancien-nom/`, ou un fragment, comme `#ancien-nom` : `\(alias.value)` "
-                  + "n’est ni l’un ni l’autre")))
+          report(
+            .invalidField, alias,
+            Message(
+              "an alias is an old address inside the site, such as `/fr/old-name/`, or an "
+                + "old fragment, such as `#old-name`: `\(alias.value)` is neither",
+              french: "une ancienne adresse (`aliases`) est un chemin du site, comme "
+                + "`/fr/ancien-nom/`, ou un fragment, comme `#ancien-nom` : `\(alias.value)` "
+                + "n’est ni l’un ni l’autre"))
           continue
         }
         guard OutputPaths.canHold(path) else {
-          diagnostics.append(
-            Diagnostic(
-              .invalidField, path: page.path, range: alias.range,
-              message: Message(
-                "an alias is the path of a file: its steps have at most \(OutputPaths.longestName) "
-                  + "bytes, and no control characters",
-                french:
-                  "une ancienne adresse est le chemin d’un fichier : ses segments ont au plus "
-                  + "\(OutputPaths.longestName) octets, sans caractères de contrôle"),
-              fix: Message("take the alias away", french: "retirer cette ancienne adresse")))
+          report(
+            .invalidField, alias,
+            Message(
+              "an alias is the path of a file: its steps have at most \(OutputPaths.longestName) "
+                + "bytes, and no control characters",
+              french: "une ancienne adresse est le chemin d’un fichier : ses segments ont au plus "
+                + "\(OutputPaths.longestName) octets, sans caractères de contrôle"),
+            fix: Self.takeAway)
           continue
         }
         let file = OutputPaths.Thing.file(page.path)
         if let conflict = taken.file(above: path) ?? taken.claim(path, for: file) {
-          diagnostics.append(
-            Diagnostic(
-              .duplicateAddress, path: page.path, range: alias.range,
-              message: conflict.message(path),
-              fix: Message("take the alias away", french: "retirer cette ancienne adresse")))
+          report(.duplicateAddress, alias, conflict.message(path), fix: Self.takeAway)
         } else {
           redirects.append(
             Redirect(path: path, target: addresses[index], language: page.language))
@@ -59,6 +58,9 @@ struct Aliases {
     }
     return redirects.sorted { $0.path < $1.path }
   }
+
+  private static let takeAway = Message(
+    "take the alias away", french: "retirer cette ancienne adresse")
 
   /// The path of an old address: from the site's root, or from the folder above the page.
   private func path(_ alias: String, of page: PageIndex) -> String? {

@@ -182,18 +182,7 @@ struct CatalogueNames: Sendable {
         Message("add a catalogue to `catalogues`", french: "ajouter un catalogue à `catalogues`")
       )
     case .unknownCriterion(let number, isField: true):
-      let all = candidates.value(for: .criteria) {
-        NearestNames(catalogue.successCriteria.map(\.number))
-      }
-      let first = catalogue.successCriteria.first { $0.number.hasPrefix(number + ".") }
-      return (
-        .successCriterion,
-        first.map { first in
-          Message(
-            "name its success criteria, such as `\(first.number)`",
-            french: "nommer ses critères de succès, comme `\(first.number)`")
-        } ?? all.nearest(to: number).map(Message.didYouMean)
-      )
+      return (.successCriterion, fix(ofCriterionInField: number))
     case .unknownCriterion(let number, isField: false):
       let all = candidates.value(for: .allOfWCAG) {
         NearestNames(
@@ -218,6 +207,19 @@ struct CatalogueNames: Sendable {
           french: "écrire `\(current)`, ou `{legacy}` à la suite du nom si le texte parle de lui")
       )
     }
+  }
+
+  /// A guideline stands in front matter where its success criteria should; else the number is
+  /// mistyped.
+  private func fix(ofCriterionInField number: String) -> Message? {
+    if let first = catalogue.successCriteria.first(where: { $0.number.hasPrefix(number + ".") }) {
+      return Message(
+        "name its success criteria, such as `\(first.number)`",
+        french: "nommer ses critères de succès, comme `\(first.number)`")
+    }
+    return candidates.value(for: .criteria) {
+      NearestNames(catalogue.successCriteria.map(\.number))
+    }.nearest(to: number).map(Message.didYouMean)
   }
 
   /// The name of a symbol that a mistyped one is like, written as that is.

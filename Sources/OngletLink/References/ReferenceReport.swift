@@ -223,14 +223,7 @@ extension Resolver.Failure {
     about written: String, isImage: Bool, differingFrom other: String?
   ) -> Message {
     switch self {
-    case .empty where isImage:
-      Message(
-        "an image names its file: this one is empty",
-        french: "une image nomme son fichier : celle-ci n’en nomme aucun")
-    case .empty:
-      Message(
-        "a link says where it leads: this one is empty",
-        french: "un lien dit où il mène : celui-ci est vide")
+    case .empty: emptiness(isImage: isImage)
     case .unsafe(let scheme):
       Message(
         "a link leads to a page, a file or another site: `\(scheme):` is not followed",
@@ -264,6 +257,16 @@ extension Resolver.Failure {
           "`\(written)` is a draft, which the site leaves out",
           french: "`\(written)` est un brouillon, que le site laisse de côté")
     }
+  }
+
+  private func emptiness(isImage: Bool) -> Message {
+    isImage
+      ? Message(
+        "an image names its file: this one is empty",
+        french: "une image nomme son fichier : celle-ci n’en nomme aucun")
+      : Message(
+        "a link says where it leads: this one is empty",
+        french: "un lien dit où il mène : celui-ci est vide")
   }
 
   private func existence(isImage: Bool) -> Message {

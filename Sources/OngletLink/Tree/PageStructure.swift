@@ -96,21 +96,7 @@ private func matchAnchors(
 
   var result = AnchorList<AnchorIndex?>(repeating: nil, count: outline.positions.count)
   func matchPanels(_ group: Outline.PanelGroup, with other: Outline.PanelGroup) {
-    // The panels of each kind, the first one last.
-    var byKind: [PanelKind: [AnchorIndex]] = [:]
-    for panel in other.panels.reversed() {
-      if let kind = source.knownKinds[panel] { byKind[kind, default: []].append(panel) }
-    }
-    var matched: Set<AnchorIndex> = []
-    for panel in group.panels {
-      guard let kind = known[panel], let match = byKind[kind]?.popLast() else { continue }
-      result[panel] = match
-      matched.insert(match)
-    }
-    // The others by their order: labels that the site does not name cannot be compared between
-    // languages.
-    let rest = other.panels.filter { !matched.contains($0) }
-    for (panel, match) in zip(group.panels.filter { known[$0] == nil }, rest) {
+    for (panel, match) in matches(of: group, known, in: other, source.knownKinds) {
       result[panel] = match
     }
   }
@@ -132,4 +118,31 @@ private func matchAnchors(
     }
   }
   return result
+}
+
+/// The panels of a set of tabs with those of the source's set that they translate.
+///
+/// - Parameters:
+///   - known: the kinds of panels that the site names, by the panels.
+///   - knownInSource: the same of the source.
+private func matches(
+  of group: Outline.PanelGroup, _ known: [AnchorIndex: PanelKind], in source: Outline.PanelGroup,
+  _ knownInSource: [AnchorIndex: PanelKind]
+) -> [(panel: AnchorIndex, match: AnchorIndex)] {
+  // The panels of each kind, the first one last.
+  var byKind: [PanelKind: [AnchorIndex]] = [:]
+  for panel in source.panels.reversed() {
+    if let kind = knownInSource[panel] { byKind[kind, default: []].append(panel) }
+  }
+  var matches: [(panel: AnchorIndex, match: AnchorIndex)] = []
+  for panel in group.panels {
+    guard let kind = known[panel], let match = byKind[kind]?.popLast() else { continue }
+    matches.append((panel, match))
+  }
+  // The others by their order: labels that the site does not name cannot be compared between
+  // languages.
+  let matched = Set(matches.map(\.match))
+  let rest = source.panels.filter { !matched.contains($0) }
+  return matches
+    + zip(group.panels.filter { known[$0] == nil }, rest).map { (panel: $0, match: $1) }
 }

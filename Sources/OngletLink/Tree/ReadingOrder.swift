@@ -185,21 +185,12 @@ private func listsPages(_ group: GroupIndex, _ tree: PageTree) -> Bool {
 /// A guide's criteria as it lists them, then those that it does not list, then its other pages.
 private func orderCriteria(
   _ below: [GroupIndex], of guide: TranslationGroup.Guide, folder: PageID, _ tree: PageTree,
-  _ names: GroupList<NaturalName>, _ absent: AbsentNames,
-  _ diagnostics: inout [Diagnostic]
+  _ names: GroupList<NaturalName>, _ absent: AbsentNames, _ diagnostics: inout [Diagnostic]
 ) -> [GroupIndex] {
   let criteria = below.filter { tree.groups[$0].layout == .criterion }
     .sorted { names[$0] < names[$1] }
   let others = below.filter { tree.groups[$0].layout != .criterion }
   guard let lastName = guide.names.last else { return criteria + others }
-  func report(
-    _ mistake: ListMistake, at range: SourceRange, severity: Severity? = nil, fix: Message?
-  ) {
-    diagnostics.append(
-      Diagnostic(
-        .criteriaOrder, severity: severity, path: guide.path, range: range,
-        message: mistake.message, fix: fix))
-  }
   let byName = Dictionary(
     criteria.map { (tree.groups[$0].id.name, $0) }, uniquingKeysWith: { first, _ in first })
   let otherNames = Set(others.map { tree.groups[$0].id.name })
@@ -212,23 +203,22 @@ private func orderCriteria(
         diagnostics += leftOut(name, as: reason, of: .criteriaOrder, in: guide.path)
         continue
       }
-      report(
+      let mistake =
         otherNames.contains(name.value)
-          ? .otherLayout(name.value) : .notThere(name.value, folder: folder.path),
-        at: name.range, fix: nearest.nearest(to: name.value).map(Message.didYouMean))
+        ? ListMistake.otherLayout(name.value) : .notThere(name.value, folder: folder.path)
+      diagnostics.append(
+        mistake.diagnostic(in: guide, at: name.range, nearest: nearest.nearest(to: name.value)))
       continue
     }
     if taken.insert(criterion).inserted {
       ordered.append(criterion)
     } else {
-      let fix = Message("take one of them away", french: "en retirer un")
-      report(.twice(name.value), at: name.range, fix: fix)
+      diagnostics.append(ListMistake.twice(name.value).diagnostic(in: guide, at: name.range))
     }
   }
   for criterion in criteria where !taken.contains(criterion) {
     let name = tree.groups[criterion].id.name
-    let fix = Message("add `\(name)` to the list", french: "ajouter `\(name)` à la liste")
-    report(.forgotten(name), at: lastName.range, severity: .warning, fix: fix)
+    diagnostics.append(ListMistake.forgotten(name).diagnostic(in: guide, at: lastName.range))
     ordered.append(criterion)
   }
   return ordered + others
@@ -262,7 +252,29 @@ private enum ListMistake {
   case twice(String)
   case forgotten(String)
 
-  var message: Message {
+  /// - Parameter nearest: the name of a criterion that is like the one in the list.
+  func diagnostic(
+    in guide: TranslationGroup.Guide, at range: SourceRange, nearest: String? = nil
+  ) -> Diagnostic {
+    Diagnostic(
+      .criteriaOrder, severity: severity, path: guide.path, range: range, message: message,
+      fix: fix ?? nearest.map(Message.didYouMean))
+  }
+
+  private var severity: Severity? {
+    if case .forgotten = self { .warning } else { nil }
+  }
+
+  private var fix: Message? {
+    switch self {
+    case .otherLayout, .notThere: nil
+    case .twice: Message("take one of them away", french: "en retirer un")
+    case .forgotten(let name):
+      Message("add `\(name)` to the list", french: "ajouter `\(name)` à la liste")
+    }
+  }
+
+  private var message: Message {
     Message(
       "a guide's list of criteria names its criteria, each once: ",
       french: "la liste des critères d’un guide les nomme tous, une fois chacun : ") + blame

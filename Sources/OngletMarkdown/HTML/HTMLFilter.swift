@@ -135,13 +135,8 @@ extension DocumentBuilder {
         }
         if HTMLAllowList.elements.contains(tag.name) {
           tokens.append(.open(element(tag, at: place(tag.range))))
-        } else {
-          refuse(tag.name, at: place(tag.range))
-          if HTMLAllowList.opaque.contains(tag.name), bytes.count > tag.range.count {
-            opaque = tag.name
-          } else {
-            refusedElements[tag.name, default: 0] += 1
-          }
+        } else if refuse(tag, isAlone: bytes.count == tag.range.count, at: place(tag.range)) {
+          opaque = tag.name
         }
       }
     }
@@ -168,6 +163,19 @@ extension DocumentBuilder {
     guard let count = refusedElements[name], count > 0 else { return false }
     refusedElements[name] = count - 1
     return true
+  }
+
+  /// Refuses an element.
+  ///
+  /// - Parameter isAlone: whether the raw HTML is nothing but its start tag.
+  /// - Returns: whether what stands in it is no text for readers.
+  private mutating func refuse(
+    _ tag: HTMLScanner.Tag, isAlone: Bool, at range: SourceRange
+  ) -> Bool {
+    refuse(tag.name, at: range)
+    if HTMLAllowList.opaque.contains(tag.name), !isAlone { return true }
+    refusedElements[tag.name, default: 0] += 1
+    return false
   }
 
   private mutating func refuse(_ name: String, at range: SourceRange) {

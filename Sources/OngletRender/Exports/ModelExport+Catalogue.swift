@@ -2,6 +2,14 @@ import OngletModel
 
 /// What `criteria.json` says of the catalogue.
 extension ModelExport {
+  static func writeStandard(_ json: inout JSONWriter, _ standard: Standard) {
+    json.object { json in
+      json.field("edition", standard.edition)
+      json.field("id", standard.id.rawValue)
+      json.field("wcag", standard.wcag)
+    }
+  }
+
   /// Writes a guideline or a principle.
   static func writeWCAGPart(
     _ number: String, _ slug: String, _ names: Localized<String>, to json: inout JSONWriter

@@ -66,26 +66,20 @@ final class ModelExport {
         }
       }
       json.field("schemaVersion") { $0.number(Self.schemaVersion) }
-      json.field("site") { json in
-        json.object { json in
-          json.field("address", site.configuration.address)
-          json.field("titles") { $0.localized(site.configuration.title) }
-        }
-      }
-      json.field("standards") { json in
-        json.array(site.catalogue.standards) { json, standard in
-          json.object { json in
-            json.field("edition", standard.edition)
-            json.field("id", standard.id.rawValue)
-            json.field("wcag", standard.wcag)
-          }
-        }
-      }
+      json.field("site", writeSite)
+      json.field("standards") { $0.array(site.catalogue.standards, Self.writeStandard) }
       json.field("wcag") { $0.array(site.catalogue.successCriteria.indices, writeSuccessCriterion) }
     }
     var bytes = json.bytes
     bytes.append(UInt8(ascii: "\n"))
     return bytes
+  }
+
+  private func writeSite(_ json: inout JSONWriter) {
+    json.object { json in
+      json.field("address", site.configuration.address)
+      json.field("titles") { $0.localized(site.configuration.title) }
+    }
   }
 
   // MARK: Guides and criteria

@@ -133,23 +133,7 @@ extension HTMLWriter {
 
   mutating func writeImage(_ image: Image, withTitle: Bool) {
     guard let address = address(of: image.reference) else {
-      // Its words stay, and its place for those who link to it.
-      let title = withTitle ? image.title : ""
-      if image.attributes.anchor == nil, title.isEmpty {
-        writeText(image.alternative)
-      } else {
-        buffer.write("<span")
-        if !title.isEmpty {
-          buffer.write(" title=\"")
-          buffer.write(escaping: title)
-          buffer.write("\"")
-        }
-        writeAttributes(image.attributes)
-        buffer.write(">")
-        writeText(image.alternative)
-        buffer.write("</span>")
-      }
-      return
+      return writeWords(of: image, title: withTitle ? image.title : "")
     }
     typesetter.passElement(in: &buffer)
     buffer.write("<img src=\"")
@@ -173,6 +157,21 @@ extension HTMLWriter {
     }
     writeAttributes(image.attributes)
     buffer.write(isBelowFirstScreen ? " loading=\"lazy\" />" : " />")
+  }
+
+  /// Writes an image that leads nowhere: its words stay, and its place for those who link to it.
+  private mutating func writeWords(of image: Image, title: String) {
+    if image.attributes.anchor == nil, title.isEmpty { return writeText(image.alternative) }
+    buffer.write("<span")
+    if !title.isEmpty {
+      buffer.write(" title=\"")
+      buffer.write(escaping: title)
+      buffer.write("\"")
+    }
+    writeAttributes(image.attributes)
+    buffer.write(">")
+    writeText(image.alternative)
+    buffer.write("</span>")
   }
 
   private mutating func writeSpan(_ span: Span) {

@@ -15,8 +15,7 @@ struct SitePages {
     if homes.count == 1, let home = homes.first {
       return PageRenderer(PageContext(context, page: home, at: "")).html()
     }
-    return context.theme.render(
-      siteValues(root: "./"), layout: "languages")
+    return context.theme.render(siteValues(root: "./"), layout: "languages")
   }
 
   /// `/404.html`, one page in all languages. A host shows it at any address, so its links are
@@ -24,8 +23,7 @@ struct SitePages {
   func notFound() -> [UInt8] {
     var values = siteValues(root: site.configuration.address ?? "/")
     values[.hasSearchForm] = .flag(context.facts.hasSearchIndex)
-    return context.theme.render(
-      values, layout: "not-found")
+    return context.theme.render(values, layout: "not-found")
   }
 
   /// A page at an old address that leads to the new one.
@@ -62,22 +60,7 @@ struct SitePages {
       .siteTitleHTML: .html(context.siteTitleHTML(in: source)),
       .strings: .strings(strings),
       .hasLanguages: .flag(languages.count > 1),
-      .choices: .list(
-        languages.compactMap { language -> TemplateContext? in
-          guard let home = site.homes[language] else { return nil }
-          let strings = context.strings(for: language)
-          return TemplateContext([
-            .language: .text(language.code),
-            .direction: .text(strings.has("direction") ? strings["direction"] : "ltr"),
-            .name: .text(strings["language-name"]),
-            .href: .text(root + site.pages[home].address.path),
-            .siteTitle: .text(context.siteTitle(in: language)),
-            .siteTitleHTML: .html(context.siteTitleHTML(in: language)),
-            .description: .text(
-              context.rules(for: language).typeset(site.configuration.description[language] ?? "")),
-            .strings: .strings(strings),
-          ])
-        }),
+      .choices: .list(languages.compactMap { choice(of: $0, root: root) }),
     ])
     PageMetadata(context).addSite(in: source, root: root, to: &values)
     if let address = site.configuration.address, root == "./" {
@@ -93,5 +76,22 @@ struct SitePages {
         } + [TemplateContext([.language: .text("x-default"), .href: .text(address)])])
     }
     return values
+  }
+
+  /// What the choice of a language shows of one; nothing when the site has no home in it.
+  private func choice(of language: Language, root: String) -> TemplateContext? {
+    guard let home = site.homes[language] else { return nil }
+    let strings = context.strings(for: language)
+    return TemplateContext([
+      .language: .text(language.code),
+      .direction: .text(strings.has("direction") ? strings["direction"] : "ltr"),
+      .name: .text(strings["language-name"]),
+      .href: .text(root + site.pages[home].address.path),
+      .siteTitle: .text(context.siteTitle(in: language)),
+      .siteTitleHTML: .html(context.siteTitleHTML(in: language)),
+      .description: .text(
+        context.rules(for: language).typeset(site.configuration.description[language] ?? "")),
+      .strings: .strings(strings),
+    ])
   }
 }

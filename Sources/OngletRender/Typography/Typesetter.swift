@@ -119,23 +119,12 @@ struct Typesetter {
       case .digit:
         if marksTerms, writeWord(&run, lexicon, to: &buffer) { continue }
         writeNumber(&run, to: &buffer)
-      case .escaped:
-        flush(&run, to: &buffer)
-        if let entity = ByteBuffer.entity(for: bytes[run.index]) { buffer.write(entity) }
-        run.index += 1
-        run.start = run.index
+      case .escaped: writeEscaped(&run, to: &buffer)
       case .reference: skipReference(&run)
       case .quotationMark: writeQuotationMark(&run, to: &buffer)
       case .apostrophe: writeApostrophe(&run, to: &buffer)
       case .sign: writeSign(&run, to: &buffer)
-      case .colon:
-        if beginsAddress(run) {
-          copyAddress(&run, to: &buffer)
-        } else if hasFrenchTypography {
-          writeSign(&run, to: &buffer)
-        } else {
-          run.index += 1
-        }
+      case .colon: writeColon(&run, to: &buffer)
       case .at:
         if isInAddress(run) {
           copyAddress(&run, to: &buffer)
@@ -150,6 +139,25 @@ struct Typesetter {
         if marksTerms, writeWord(&run, lexicon, to: &buffer) { continue }
         run.passCharacter()
       }
+    }
+  }
+
+  /// Writes a character that stands for itself in text, but not in HTML.
+  private func writeEscaped(_ run: inout Run, to buffer: inout ByteBuffer) {
+    flush(&run, to: &buffer)
+    if let entity = ByteBuffer.entity(for: run.bytes[run.index]) { buffer.write(entity) }
+    run.index += 1
+    run.start = run.index
+  }
+
+  /// Writes a colon, and the address that it is a part of.
+  private mutating func writeColon(_ run: inout Run, to buffer: inout ByteBuffer) {
+    if beginsAddress(run) {
+      copyAddress(&run, to: &buffer)
+    } else if hasFrenchTypography {
+      writeSign(&run, to: &buffer)
+    } else {
+      run.index += 1
     }
   }
 

@@ -108,25 +108,14 @@ struct Program: Sendable, Hashable {
       ) { execution -> EnvironmentFailure? in
         group.watch(execution.processIdentifier.value)
         var output = execution.standardOutput.makeAsyncIterator()
-        var read: [UInt8] = []
+        var answers = AnswerBuffer(separator: separator)
         do {
           try await talk { words, count in
             _ = try await execution.standardInputWriter.write(words)
-            var answers: [[UInt8]] = []
-            var (start, searched) = (0, 0)
-            while answers.count < count {
-              if let end = read.firstIndex(of: separator, from: searched) {
-                answers.append(Array(read[start..<end]))
-                start = end + 1
-                searched = start
-              } else {
-                searched = read.count
-                guard let more = try await output.next() else { throw Self.saidNothing }
-                more.withUnsafeBytes { read += $0 }
-              }
+            return try await answers.take(count) {
+              guard let more = try await output.next() else { throw Self.saidNothing }
+              return more.withUnsafeBytes { Array($0) }
             }
-            read.removeSubrange(..<start)
-            return answers
           }
           return nil
         } catch {
@@ -167,5 +156,37 @@ struct Program: Sendable, Hashable {
         "it was ended after \(seconds) s; `program-timeout` of site.yml allows more",
         french: "il a été arrêté après \(seconds) s ; `program-timeout` de site.yml en permet plus")
     )
+  }
+}
+
+/// What a program has said, cut into its answers.
+private struct AnswerBuffer {
+  /// The byte that ends each answer.
+  private let separator: UInt8
+  /// What was said and not yet taken.
+  private var read: [UInt8] = []
+
+  init(separator: UInt8) { self.separator = separator }
+
+  /// The next answers.
+  ///
+  /// - Parameter more: waits for what the program says next.
+  mutating func take(
+    _ count: Int, more: () async throws -> [UInt8]
+  ) async throws -> [[UInt8]] {
+    var answers: [[UInt8]] = []
+    var (start, searched) = (0, 0)
+    while answers.count < count {
+      if let end = read.firstIndex(of: separator, from: searched) {
+        answers.append(Array(read[start..<end]))
+        start = end + 1
+        searched = start
+      } else {
+        searched = read.count
+        read += try await more()
+      }
+    }
+    read.removeSubrange(..<start)
+    return answers
   }
 }

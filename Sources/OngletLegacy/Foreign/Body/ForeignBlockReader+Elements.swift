@@ -144,25 +144,19 @@ extension ForeignBlockReader {
   ) -> [ForeignBlock] {
     let source = opening.source
     let indentation = String(repeating: " ", count: width)
-    func own(_ text: String) -> ForeignBlock {
-      .line(Line(text: indentation + text, source: line))
+    func own(_ text: String) -> ForeignBlock { .line(Line(text: indentation + text, source: line)) }
+    func container(_ name: String = "tab", title: String) -> ForeignContainer {
+      ForeignContainer(
+        name: name, title: title, indentation: indentation, line: line,
+        blocks: read(content, base: width))
     }
     switch action {
     case .container(let name, let title):
       notes.turned(source, into: "::: \(name) \(title)".trimmingBlanks, line: line)
-      return [
-        .container(
-          ForeignContainer(
-            name: name, title: title, indentation: indentation, line: line,
-            blocks: read(content, base: width)))
-      ]
+      return [.container(container(name, title: title))]
     case .panel(let label):
       notes.turned(source, into: "::: tab \(label)", line: line)
-      return [
-        .panel(
-          ForeignContainer(
-            title: label, indentation: indentation, line: line, blocks: read(content, base: width)))
-      ]
+      return [.panel(container(title: label))]
     case .tabs:
       notes.turned(source, into: "::: tabs", line: line)
       return Self.sets(in: read(content, base: width))
@@ -186,9 +180,8 @@ extension ForeignBlockReader {
       return [own(link)]
     case .unknown:
       notes.commented(source, line: line)
-      let comment = own(
-        Self.comment(source.split(whereSeparator: \.isWhitespace).joined(separator: " ")))
-      return [comment, .gap(line)] + read(content, base: width) + [.gap(line)]
+      let words = source.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+      return [own(Self.comment(words)), .gap(line)] + read(content, base: width) + [.gap(line)]
     }
   }
 

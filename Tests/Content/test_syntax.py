@@ -195,7 +195,7 @@ def listed(file, name):
 
 
 KNOWN = {
-    "containers": lambda: ["tabs", "tab", "video", *re.findall(r"\.(\w+)", re.search(r"static let simple: \[Kind\] = (\[[^\]]*\])", (SOURCES / "OngletModel/Block.swift").read_text())[1])],
+    "containers": lambda: ["tabs", "tab", "video", *re.findall(r"\.(\w+)", re.search(r"static let simple: \[Kind\] = (\[[^\]]*\])", (SOURCES / "OngletModel/Document/Block.swift").read_text())[1])],
     "attributes": lambda: listed("OngletMarkdown/Syntax/AttributeSyntax.swift", "knownNames"),
     "classes": lambda: listed("OngletMarkdown/Syntax/AttributeSyntax.swift", "knownClasses"),
     "fields of code": lambda: listed("OngletMarkdown/Syntax/CodeInfo.swift", "knownNames"),
@@ -206,13 +206,13 @@ KNOWN = {
     "elements": lambda: listed("OngletMarkdown/HTML/HTMLFilter.swift", "elements"),
     "attributes of elements": lambda: listed("OngletMarkdown/HTML/HTMLFilter.swift", "attributes"),
     "schemes": lambda: declared("OngletLink/References/Destination.swift", r"switch scheme \{(.*?)default:"),
-    "suppressions": lambda: ["off", *declared("OngletModel/Suppression.swift", r"enum Order[^{]*\{(.*?)\n  \}")],
+    "suppressions": lambda: ["off", *declared("OngletModel/Rules/Suppression.swift", r"enum Order[^{]*\{(.*?)\n  \}")],
     "severities": lambda: re.search(r"enum RuleSetting[^{]*\{\s*case ([^\n]*)", (SOURCES / "OngletLoad/Fields/SiteFile.swift").read_text())[1].split(", "),
-    "layouts": lambda: re.search(r"enum Layout[^{]*\{\s*case ([^\n]*)", (SOURCES / "OngletModel/Page.swift").read_text())[1].split(", "),
-    "displays": lambda: re.findall(r"case (\w+)", re.search(r"enum Display[^{]*\{(.*?)\n  \}", (SOURCES / "OngletModel/Page.swift").read_text(), re.DOTALL)[1]),
-    "phases": lambda: listed("OngletModel/Configuration.swift", "standardPhases"),
-    "levels of severity": lambda: declared("OngletModel/Check.swift", r"standard: \[String: Localized<\[String\]>\] = (\[.*?\n  \])"),
-    "kinds of tabs": lambda: re.findall(r'standard\("(\w+)"', (SOURCES / "OngletModel/Configuration.swift").read_text()),
+    "layouts": lambda: re.search(r"enum Layout[^{]*\{\s*case ([^\n]*)", (SOURCES / "OngletModel/Site/Page.swift").read_text())[1].split(", "),
+    "displays": lambda: re.findall(r"case (\w+)", re.search(r"enum Display[^{]*\{(.*?)\n  \}", (SOURCES / "OngletModel/Site/Page.swift").read_text(), re.DOTALL)[1]),
+    "phases": lambda: listed("OngletModel/Site/Configuration.swift", "standardPhases"),
+    "levels of severity": lambda: declared("OngletModel/Document/Check.swift", r"standard: \[String: Localized<\[String\]>\] = (\[.*?\n  \])"),
+    "kinds of tabs": lambda: re.findall(r'standard\("(\w+)"', (SOURCES / "OngletModel/Site/Configuration.swift").read_text()),
     "fields of site.yml": lambda: list(EXTRAS["site"]),
     "fields of front matter": lambda: list(EXTRAS["front-matter"]),
     "lists of WCAG": lambda: listed("OngletLoad/Catalogue/CatalogueWCAG.swift", "listNames"),

@@ -135,7 +135,7 @@ extension LinkedPage {
   }
 
   /// The panels and checks that references and checks stand in.
-  private var places: (panels: [Int?], checks: [AnchorIndex?]) {
+  private var places: (panels: [PanelIndex?], checks: [AnchorIndex?]) {
     let places = PlacesInCriterion(criterion, in: page.body)
     let ranges =
       page.body.references.map(\.range)

@@ -466,11 +466,11 @@ func putsThePlatformInFrontOfACurrentNameThatSeveralHave(name: String) async {
   let criterion = backlinks.successCriteria[SuccessCriterionIndex(1)]
   #expect(criterion.map(\.kind) == [.declared, .mentioned])
   #expect(criterion.map(\.page) == [page, page])
-  #expect(criterion.map(\.panel) == [nil, 0])
+  #expect(criterion.map(\.panel) == [nil, PanelIndex(0)])
   #expect(criterion.last?.range == SourceRange(line: 13, column: 3))
-  #expect(backlinks.symbols[SymbolIndex(6)].map(\.panel) == [0])
+  #expect(backlinks.symbols[SymbolIndex(6)].map(\.panel) == [PanelIndex(0)])
   let target = try #require(site.number("ios/b"))
-  #expect(backlinks.pages[target].map(\.panel) == [1])
+  #expect(backlinks.pages[target].map(\.panel) == [PanelIndex(1)])
   let checks = site.page("ios/a")?.criterion?.checks
-  #expect(checks?.map(\.panel) == [1])
+  #expect(checks?.map(\.panel) == [PanelIndex(1)])
 }

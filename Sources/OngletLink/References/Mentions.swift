@@ -110,9 +110,9 @@ struct PlacesInCriterion {
     }
   }
 
-  func panel(at range: SourceRange) -> Int? {
+  func panel(at range: SourceRange) -> PanelIndex? {
     let next = panelStarts.firstPosition { $0 > range.startLine }
-    return next > 0 ? next - 1 : nil
+    return next > 0 ? PanelIndex(next - 1) : nil
   }
 
   func check(at range: SourceRange) -> AnchorIndex? {

@@ -135,12 +135,12 @@ extension [CatalogueName<SuccessCriterion>] {
 extension PageStructure {
   /// The items in some of a criterion's panels, by their anchors; checks stand in one panel as a
   /// rule, and the others are long.
-  fileprivate func items(ofPanels panels: Set<Int?>) -> [AnchorIndex: List.Item] {
+  fileprivate func items(ofPanels panels: Set<PanelIndex?>) -> [AnchorIndex: List.Item] {
     var items: [AnchorIndex: List.Item] = [:]
     for panel in panels {
       let start = panel.map { panelBlocks[$0] } ?? 0
-      let next = panel.map { $0 + 1 } ?? 0
-      let end = next < panelBlocks.count ? panelBlocks[next] : page.body.blocks.count
+      let after = panel.map { panelBlocks[$0...].dropFirst() } ?? panelBlocks[...]
+      let end = after.first ?? page.body.blocks.count
       page.body.blocks[start..<end].collectItems(into: &items)
     }
     return items

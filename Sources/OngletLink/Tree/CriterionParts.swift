@@ -20,12 +20,12 @@ extension Criterion {
     guard let id = structure.criterionID else { return nil }
     let blocks = structure.page.body.blocks
     let end = blocks.lastIndex { !$0.content.isFootnote }.map { $0 + 1 } ?? 0
-    var panels: [Panel] = []
-    for (place, heading) in structure.panelBlocks.enumerated() {
+    var panels: PanelList<Panel> = []
+    for (panel, heading) in structure.panelBlocks.indexed() {
       guard case .heading(let content) = blocks[heading].content,
         let kind = structure.kinds[content.anchor]
       else { continue }
-      let next = place + 1 < structure.panelBlocks.count ? structure.panelBlocks[place + 1] : end
+      let next = structure.panelBlocks[panel...].dropFirst().first ?? end
       panels.append(Panel(kind: kind, heading: heading, blocks: heading + 1..<next))
     }
     self.init(
@@ -35,9 +35,12 @@ extension Criterion {
 
   /// The items of checklists, by their anchors, with the panels that they stand in; what is listed
   /// below an item belongs to it.
-  static func checkPlaces(on structure: PageStructure) -> [(anchor: AnchorIndex, panel: Int?)] {
+  static func checkPlaces(on structure: PageStructure) -> [(
+    anchor: AnchorIndex, panel: PanelIndex?
+  )] {
     let anchors = structure.page.body.anchors
-    let starts = structure.panelBlocks.map { structure.page.body.blocks[$0].range.startLine }
+    let starts = PanelList(
+      structure.panelBlocks.map { structure.page.body.blocks[$0].range.startLine })
     return anchors.indices.compactMap { index in
       guard anchors[index].kind == .item, structure.isInChecklist(index) else { return nil }
       let parent = structure.outline.positions[index].parent

@@ -10,7 +10,7 @@ struct PageStructure: Sendable {
   /// For each anchor of a translation, the anchor of the source page that it translates.
   let counterparts: AnchorList<AnchorIndex?>
   /// The headings that make a criterion's panels, by their place among the blocks.
-  let panelBlocks: [Int]
+  let panelBlocks: PanelList<Int>
   /// The kinds that the site names, by the anchors of the panels.
   let knownKinds: [AnchorIndex: PanelKind]
   /// The kinds of panels by their anchors, each once in its set.
@@ -25,7 +25,7 @@ struct PageStructure: Sendable {
     self.page = page
     self.criterionID = criterionID
     let anchors = page.body.anchors
-    panelBlocks = criterionID == nil ? [] : Self.panelBlocks(page.body)
+    panelBlocks = PanelList(criterionID == nil ? [] : Self.panelBlocks(page.body))
     let outline = Outline(
       anchors, title: page.headingAnchor,
       panelHeadings: panelBlocks.compactMap { Self.anchor(of: page.body.blocks[$0]) })

@@ -1,10 +1,10 @@
 extension Criterion {
   /// A statement to be tested: an item of a checklist.
   package struct Check: Sendable, Hashable {
-    /// The number of the item's anchor.
+    /// The item's anchor.
     package let anchor: AnchorIndex
-    /// The panel that it stands in, by its place among the panels.
-    package let panel: Int?
+    /// The panel that it stands in.
+    package let panel: PanelIndex?
     /// The success criteria that it answers, in the order of its criterion's; all of those where
     /// nobody says which.
     package let successCriteria: [CatalogueName<SuccessCriterion>]
@@ -15,7 +15,7 @@ extension Criterion {
     package let test: CheckTest?
 
     package init(
-      anchor: AnchorIndex, panel: Int?,
+      anchor: AnchorIndex, panel: PanelIndex?,
       successCriteria: [CatalogueName<SuccessCriterion>] = [], isMapped: Bool = false,
       test: CheckTest? = nil
     ) {

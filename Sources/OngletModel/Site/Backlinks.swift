@@ -64,8 +64,8 @@ package struct Mention: Sendable, Hashable {
   package let kind: Kind
   /// The page that names it.
   package let page: PageIndex
-  /// The panel of the criterion that the place is in, by its place among the panels.
-  package let panel: Int?
+  /// The panel of the criterion that the place is in.
+  package let panel: PanelIndex?
   /// The check that the place is in, by its anchor.
   package let check: AnchorIndex?
   /// The identifier on the page that is named, where a page is: a panel, a check, a heading.
@@ -73,7 +73,7 @@ package struct Mention: Sendable, Hashable {
   package let range: SourceRange
 
   package init(
-    kind: Kind, page: PageIndex, panel: Int? = nil, check: AnchorIndex? = nil,
+    kind: Kind, page: PageIndex, panel: PanelIndex? = nil, check: AnchorIndex? = nil,
     fragment: String? = nil,
     range: SourceRange
   ) {

@@ -217,16 +217,22 @@ package enum Target: Sendable, Hashable {
   }
 }
 
+/// The place of a panel among those of its criterion.
+package typealias PanelIndex = TypedIndex<Criterion.Panel>
+
+/// Something for each panel of a criterion.
+package typealias PanelList<Element> = IndexedList<Criterion.Panel, Element>
+
 /// A criterion in one language: an introduction and panels, as stretches of the page's blocks. The
 /// footnotes after them belong to no panel.
 package struct Criterion: Sendable, Hashable {
   /// Its identifier on a page: the last step of the page's.
   package let id: String
   package let introduction: Range<Int>
-  package let panels: [Panel]
+  package let panels: PanelList<Panel>
   package let checks: [Check]
 
-  package init(id: String, introduction: Range<Int>, panels: [Panel], checks: [Check]) {
+  package init(id: String, introduction: Range<Int>, panels: PanelList<Panel>, checks: [Check]) {
     self.id = id
     self.introduction = introduction
     self.panels = panels

@@ -14,7 +14,7 @@ final class ModelExport {
   /// The group of each page.
   private let groupOf: PageList<Int>
   /// The identifiers of the panels of each page that is a criterion.
-  private let panelIDs: PageList<[String?]>
+  private let panelIDs: PageList<PanelList<String?>>
   /// The pages of each thing of the catalogue.
   private let pagesByReference: [ReferencePage: [PageIndex]]
 
@@ -324,10 +324,13 @@ extension JSONWriter {
 
 extension LinkedPage {
   /// The identifiers of the panels of the criterion.
-  fileprivate var panelIDs: [String?] {
-    (criterion?.panels ?? []).map { panel in
-      guard case .heading(let heading) = page.body.blocks[panel.heading].content else { return nil }
-      return anchorIDs[heading.anchor]
-    }
+  fileprivate var panelIDs: PanelList<String?> {
+    PanelList(
+      (criterion?.panels ?? []).map { panel -> String? in
+        guard case .heading(let heading) = page.body.blocks[panel.heading].content else {
+          return nil
+        }
+        return anchorIDs[heading.anchor]
+      })
   }
 }

@@ -13,7 +13,7 @@ struct CriterionSection {
   ///   - abbreviations: those that the page has used before; it adds its own.
   ///   - given: writes its text; by default as its address wants it.
   func values(
-    _ abbreviations: inout [Int], with given: HTMLWriter? = nil
+    _ abbreviations: inout [AbbreviationIndex], with given: HTMLWriter? = nil
   ) -> TemplateContext {
     let page = context.page
     let blocks = page.page.body.blocks

@@ -12,7 +12,7 @@ struct PageRenderer {
     let frame = PageFrame(context)
     var values = frame.values()
     // In the order of the page, for an abbreviation is explained at its first use.
-    var abbreviations: [Int] = []
+    var abbreviations: [AbbreviationIndex] = []
     switch page.layout {
     case .guide:
       writeBody(&abbreviations, to: &values)
@@ -45,7 +45,7 @@ struct PageRenderer {
   /// Writes the text of the page, and what it shows of the catalogue.
   ///
   /// - Parameter abbreviations: gets those that the text uses.
-  func writeBody(_ abbreviations: inout [Int], to values: inout TemplateContext) {
+  func writeBody(_ abbreviations: inout [AbbreviationIndex], to values: inout TemplateContext) {
     let page = context.page
     var writer = PageDocument(context).writer()
     if case .successCriterion(let place)? = page.reference {
@@ -78,7 +78,7 @@ struct PageRenderer {
   }
 
   /// Adds the explanations of the abbreviations that the page uses.
-  func addAbbreviations(_ used: [Int], to values: inout TemplateContext) {
+  func addAbbreviations(_ used: [AbbreviationIndex], to values: inout TemplateContext) {
     if used.isEmpty { return }
     var catalogue = CatalogueWriter(context)
     catalogue.writeAbbreviations(used)
@@ -88,7 +88,7 @@ struct PageRenderer {
   // MARK: Criteria
 
   /// The criteria of a guide that shows them together; nothing for other guides.
-  private func criteria(_ abbreviations: inout [Int]) -> [TemplateContext]? {
+  private func criteria(_ abbreviations: inout [AbbreviationIndex]) -> [TemplateContext]? {
     let site = context.site
     let page = context.page
     let shown = page.children.filter { site.pages[$0].isShownInGuide }

@@ -38,7 +38,7 @@ struct WholeGuide {
     let frame = PageFrame(PageContext(context, page: index, outside))
     var values = frame.valuesOfWholeGuide()
     frame.addBook(to: &values)
-    var abbreviations: [Int] = []
+    var abbreviations: [AbbreviationIndex] = []
     page.writeBody(&abbreviations, to: &values)
     values[.criteria] = .list(
       sections(
@@ -59,7 +59,8 @@ struct WholeGuide {
   ///   - outside: those that lead to the pages of criteria.
   ///   - taken: the identifiers of the page without its criteria.
   private func sections(
-    _ abbreviations: inout [Int], _ addresses: PageAddresses, _ outside: PageAddresses,
+    _ abbreviations: inout [AbbreviationIndex], _ addresses: PageAddresses,
+    _ outside: PageAddresses,
     taken: Set<String>
   ) -> [TemplateContext] {
     var ids = FreeNames(taken: taken)

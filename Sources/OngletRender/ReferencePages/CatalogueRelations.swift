@@ -280,7 +280,7 @@ final class CatalogueRelations: Sendable {
 extension [Mention] {
   /// The first mention in each panel of a page.
   fileprivate var oncePanel: [Mention] {
-    var seen: Set<Int?> = []
+    var seen: Set<PanelIndex?> = []
     return filter { seen.insert($0.panel).inserted }
   }
 }

@@ -9,9 +9,9 @@ struct CoMentions: Sendable {
     let named: TypedIndex<Entry>
   }
 
-  private let symbolPanels: [Place<APISymbol>: Set<Int>]
+  private let symbolPanels: [Place<APISymbol>: Set<PanelIndex>]
   private let symbolChecks: [Place<APISymbol>: Set<AnchorIndex>]
-  private let successCriterionPanels: [Place<SuccessCriterion>: Set<Int>]
+  private let successCriterionPanels: [Place<SuccessCriterion>: Set<PanelIndex>]
 
   init(_ backlinks: Backlinks) {
     symbolPanels = Self.gathered(backlinks.symbols, \.panel)

@@ -24,6 +24,9 @@ enum TextForm: Int, Sendable, CaseIterable {
   case plain
 }
 
+/// The place of an abbreviation among those that texts of a language explain.
+typealias AbbreviationIndex = TypedIndex<GlossaryEntry>
+
 /// What is done to running text of one language: its typography, the words of other languages in
 /// it, the abbreviations that are explained.
 final class TextRules: Sendable {
@@ -44,8 +47,8 @@ final class TextRules: Sendable {
   struct Word: Sendable {
     /// Of a word of another language.
     var language: Language?
-    /// Of an abbreviation, by its place in the list.
-    var abbreviation: Int?
+    /// Of an abbreviation that is explained.
+    var abbreviation: AbbreviationIndex?
   }
 
   let language: Language
@@ -54,7 +57,7 @@ final class TextRules: Sendable {
   /// What to do with the words of the lexicon, by their numbers.
   let words: [Word]
   /// The abbreviations that are explained.
-  let abbreviations: [GlossaryEntry]
+  let abbreviations: IndexedList<GlossaryEntry, GlossaryEntry>
   /// What has an effect.
   let options: TextOptions
   /// A table of 256 for each form and for each choice of typography and terms.
@@ -112,7 +115,7 @@ final class TextRules: Sendable {
 private struct Vocabulary {
   private(set) var words: [TextRules.Word] = []
   private(set) var forms: [(text: String, number: Int)] = []
-  private(set) var abbreviations: [GlossaryEntry] = []
+  private(set) var abbreviations: IndexedList<GlossaryEntry, GlossaryEntry> = []
   private var numbers: [String: Int] = [:]
 
   init(of language: Language, _ catalogue: Catalogue) {
@@ -127,7 +130,7 @@ private struct Vocabulary {
       let plural = language.primary == "en" && name.last?.isUppercase == true ? name + "s" : nil
       for form in [name, plural].compactMap(\.self) {
         let number = number(of: form)
-        if words[number].abbreviation == nil { words[number].abbreviation = abbreviations.count }
+        if words[number].abbreviation == nil { words[number].abbreviation = abbreviations.endIndex }
       }
       abbreviations.append(entry)
     }

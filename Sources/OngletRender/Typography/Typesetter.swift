@@ -9,8 +9,8 @@ struct Typesetter {
   let rules: TextRules
   /// What is done to the text that comes.
   var options: TextOptions
-  /// The abbreviations of the page that have been used, by their places in the rules.
-  var usedAbbreviations: [Int] = []
+  /// The abbreviations of the page that have been used, in the order of their first use.
+  var usedAbbreviations: [AbbreviationIndex] = []
   var state = State()
 
   /// What a run leaves to the next one of its block.

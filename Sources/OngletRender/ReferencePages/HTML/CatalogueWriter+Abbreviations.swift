@@ -3,9 +3,7 @@ import OngletModel
 extension CatalogueWriter {
   /// Writes the explanations of the abbreviations that a page uses, by name; nothing where it uses
   /// none.
-  ///
-  /// - Parameter used: their places in the rules of the page's language.
-  mutating func writeAbbreviations(_ used: [Int]) {
+  mutating func writeAbbreviations(_ used: [AbbreviationIndex]) {
     if used.isEmpty { return }
     let rules = context.rules(for: language)
     let entries = used.map { rules.abbreviations[$0] }.map { entry in

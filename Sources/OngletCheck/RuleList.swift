@@ -13,11 +13,11 @@ extension Rule {
     .frontMatter, .yaml, .unknownField, .invalidField, .missingTitle, .translationContradicts,
     // Markdown
     .container,
-    .tabs.checked(.page(extent: .soundness, setsTooDeep)),
+    .tabs.checked(.written(extent: .soundness, setsTooDeep)),
     .attributes,
     .headingLevel.checked(.page(extent: .soundness, headingsTooDeep)),
     .nesting, .size, .undefinedReference, .almostMarkdown, .tableCells, .unclosed, .html,
-    .htmlBalance.checked(.page(extent: .soundness, elementsAcrossTabs)),
+    .htmlBalance.checked(.written(extent: .soundness, elementsAcrossTabs)),
     .missingAlternative, .sample, .legacy,
     .foreignConstruct.checked(.site(extent: .soundness, foreignConstructs)),
     // The site as a whole

@@ -127,7 +127,7 @@ extension Link {
   }
 }
 
-extension LinkedPage {
+extension WrittenPage {
   /// Calls once for each text of the page, its title and the alternatives of its images too, without
   /// what is marked as another language.
   func visitOwnTexts(_ body: (RunningText) -> Void) {

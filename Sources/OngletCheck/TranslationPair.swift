@@ -8,8 +8,8 @@ import OngletModel
 /// blocks are of different kinds the walk of these stops: what follows would differ for that reason
 /// alone.
 struct TranslationPair {
-  let page: LinkedPage
-  let source: LinkedPage
+  let page: WrittenPage
+  let source: WrittenPage
   private(set) var differences: [Difference] = []
   private(set) var texts: [(own: Passage, source: Passage)] = []
   private(set) var samples: [(own: Sample, source: Sample)] = []
@@ -32,7 +32,7 @@ struct TranslationPair {
     let range: SourceRange
   }
 
-  init(_ page: LinkedPage, source: LinkedPage) {
+  init(_ page: WrittenPage, source: WrittenPage) {
     self.page = page
     self.source = source
     let (blocks, originals) = (page.page.body.blocks, source.page.body.blocks)

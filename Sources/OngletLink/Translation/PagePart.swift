@@ -46,6 +46,11 @@ extension LinkedPage {
   package var parts: [PagePart] { PagePart.all(of: page, criterion) }
 }
 
+extension WrittenPage {
+  /// The parts of the page whose translations are up to date, or not, by themselves.
+  package var parts: [PagePart] { PagePart.all(of: page, criterion) }
+}
+
 /// The parts of an earlier version of a page.
 ///
 /// - Parameters:

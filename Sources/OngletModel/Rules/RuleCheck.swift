@@ -12,28 +12,63 @@ package struct RuleCheck: Sendable {
   package let extent: CheckExtent
   package let kind: Kind
 
+  /// Looks at a page as it is written, beside the page that it is translated from, if there is one.
+  package typealias WrittenCheck =
+    @Sendable (_ page: WrittenPage, _ source: WrittenPage?) -> [Diagnostic]
   package typealias PageCheck = @Sendable (_ page: LinkedPage) -> [Diagnostic]
 
   package enum Kind: Sendable {
-    /// Looks at the pages, several at once, with what is prepared once for the site.
+    /// Looks at the pages as they are written, several at once. What it finds depends on nothing but
+    /// its arguments: it is found once, and known while they stay the same.
+    case written(@Sendable (_ catalogue: Catalogue) -> WrittenCheck)
+    /// Looks at the linked pages, several at once, with what is prepared once for the site.
     case pages(@Sendable (_ site: Site) -> PageCheck)
     /// Looks at the site as a whole.
     case site(@Sendable (_ site: Site) -> [Diagnostic])
   }
 
-  /// Looks at a page.
+  /// Looks at a page as it is written.
+  package static func written(
+    extent: CheckExtent = .everything,
+    _ check: @escaping @Sendable (_ page: WrittenPage) -> [Diagnostic]
+  ) -> RuleCheck {
+    RuleCheck(extent: extent, kind: .written { _ in { page, _ in check(page) } })
+  }
+
+  /// Looks at pages as they are written, with what is prepared once from the catalogue.
+  package static func written(
+    extent: CheckExtent = .everything,
+    preparedFrom prepare:
+      @escaping @Sendable (_ catalogue: Catalogue) -> @Sendable (_ page: WrittenPage) ->
+      [Diagnostic]
+  ) -> RuleCheck {
+    RuleCheck(
+      extent: extent,
+      kind: .written { catalogue in
+        let check = prepare(catalogue)
+        return { page, _ in check(page) }
+      })
+  }
+
+  /// Looks at a translation beside its source, as both are written.
+  package static func translation(
+    _ check:
+      @escaping @Sendable (_ page: WrittenPage, _ source: WrittenPage, _ catalogue: Catalogue) ->
+      [Diagnostic]
+  ) -> RuleCheck {
+    RuleCheck(
+      extent: .everything,
+      kind: .written { catalogue in
+        { page, source in source.map { check(page, $0, catalogue) } ?? [] }
+      })
+  }
+
+  /// Looks at a linked page.
   package static func page(
     extent: CheckExtent = .everything,
     _ check: @escaping @Sendable (_ page: LinkedPage, _ site: Site) -> [Diagnostic]
   ) -> RuleCheck {
-    pages(extent: extent) { site in { page in check(page, site) } }
-  }
-
-  /// Looks at pages, with what is prepared once for the site.
-  package static func pages(
-    extent: CheckExtent = .everything, _ prepare: @escaping @Sendable (_ site: Site) -> PageCheck
-  ) -> RuleCheck {
-    RuleCheck(extent: extent, kind: .pages(prepare))
+    RuleCheck(extent: extent, kind: .pages { site in { page in check(page, site) } })
   }
 
   /// Looks at the site as a whole.

@@ -29,17 +29,26 @@ package final class Site: Sendable {
   /// The page that a page is translated from; nothing for one in the source language, and where
   /// nobody wrote that page.
   package func source(of page: LinkedPage) -> LinkedPage? {
+    sourceIndex(of: page).map { pages[$0] }
+  }
+
+  /// The place of the page that a page is translated from, as `source(of:)` says.
+  package func sourceIndex(of page: LinkedPage) -> PageIndex? {
     if page.page.language == configuration.sourceLanguage { return nil }
-    return exactTranslation(of: page, in: configuration.sourceLanguage)
+    return exactTranslationIndex(of: page, in: configuration.sourceLanguage)
   }
 
   /// The same page in another language, where somebody wrote it.
   package func exactTranslation(of page: LinkedPage, in language: Language) -> LinkedPage? {
+    exactTranslationIndex(of: page, in: language).map { pages[$0] }
+  }
+
+  private func exactTranslationIndex(of page: LinkedPage, in language: Language) -> PageIndex? {
     guard
       let found = page.translations.first(where: { $0.language == language && $0.isExact }),
       !pages[found.page].page.isGenerated
     else { return nil }
-    return pages[found.page]
+    return found.page
   }
 }
 

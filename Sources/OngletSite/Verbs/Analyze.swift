@@ -10,6 +10,7 @@ struct AnalyzedSite: Sendable {
   let sources: Sources
   let content: LoadedContent
   let linked: LinkedSite
+  let checked: CheckResults
   let theme: Theme
   /// What is wrong with the theme, as it was found.
   let themeMistakes: [Diagnostic]
@@ -67,11 +68,12 @@ func analyze(
   let historyNote = configuration.isExplicit ? history.note(for: content.pages) : nil
   if addresses != nil { progress(.asking) }
   let causes = Causes(misread: content.misread, pages: content.pages)
+  let checked = await check(
+    linked.site, extent: extent, jobs: options.jobs, earlier: earlier?.checked)
   let images = extent == .everything ? sources.imageDiagnostics(of: linked.site) : []
   let found =
     sources.content.diagnostics + content.diagnostics
-    + (linked.diagnostics + (await check(linked.site, extent: extent, jobs: options.jobs)))
-    .filter { !causes.explain($0) } + images
+    + (linked.diagnostics + checked.diagnostics).filter { !causes.explain($0) } + images
     + [historyNote].compactMap { $0 } + (await addresses?.diagnostics(for: linked.site) ?? [])
   let left = Suppressions(content.suppressions).applied(
     to: found, extent: extent, isOnline: addresses != nil)
@@ -83,7 +85,7 @@ func analyze(
     policy.settled(sources.themeFolder.diagnostics + theme.diagnostics, isTheme: true)
     .map { $0.with(path: shown(sources.themeFolder.location(of: $0.path, site: options.site))) }
   return AnalyzedSite(
-    sources: sources, content: content, linked: linked, theme: theme.theme,
+    sources: sources, content: content, linked: linked, checked: checked, theme: theme.theme,
     themeMistakes: theme.diagnostics, history: history, policy: policy,
     pageCount: content.pages.count, diagnostics: (contentDiagnostics + themeDiagnostics).sorted(),
     mendable: mendable(among: settled, shownAs: contentDiagnostics, in: sources.content))

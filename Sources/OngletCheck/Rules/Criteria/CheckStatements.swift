@@ -2,7 +2,7 @@ import OngletModel
 
 /// A check is a statement that holds or does not, with an id where the others of its criterion have
 /// one.
-func checkStatements(on page: LinkedPage, in site: Site) -> [Diagnostic] {
+func checkStatements(on page: WrittenPage) -> [Diagnostic] {
   guard let criterion = page.criterion else { return [] }
   let anchors = criterion.checks.map { page.page.body.anchors[$0.anchor] }
   let hasIDs = anchors.contains { $0.explicitID != nil }
@@ -38,9 +38,11 @@ func checkStatements(on page: LinkedPage, in site: Site) -> [Diagnostic] {
 }
 
 /// A check has the same id in all languages: audits keep it, whatever they were read in.
-func checkIdentifiers(on page: LinkedPage, in site: Site) -> [Diagnostic] {
-  guard let source = site.source(of: page), let checks = page.criterion?.checks,
-    let originals = source.criterion?.checks, checks.count == originals.count
+func checkIdentifiers(
+  on page: WrittenPage, source: WrittenPage, catalogue: Catalogue
+) -> [Diagnostic] {
+  guard let checks = page.criterion?.checks, let originals = source.criterion?.checks,
+    checks.count == originals.count
   else { return [] }
   let anchors = checks.map { page.page.body.anchors[$0.anchor] }
   let original = originals.map { source.page.body.anchors[$0.anchor] }
@@ -62,7 +64,7 @@ func checkIdentifiers(on page: LinkedPage, in site: Site) -> [Diagnostic] {
 
 extension Rule {
   package static let checkStatement = Rule(
-    "check-statement", .warning, check: .page(checkStatements),
+    "check-statement", .warning, check: .written(checkStatements),
     explanation: Explanation(
       summary: Message(
         "A check is a statement that holds or does not.",
@@ -96,7 +98,7 @@ extension Rule {
         """))
 
   package static let checkIdentifier = Rule(
-    "check-identifier", .warning, .comparingLanguages, check: .page(checkIdentifiers),
+    "check-identifier", .warning, .comparingLanguages, check: .translation(checkIdentifiers),
     explanation: Explanation(
       summary: Message(
         "A check has an id where the others of its criterion have one.",

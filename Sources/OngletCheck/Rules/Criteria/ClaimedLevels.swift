@@ -10,7 +10,7 @@ struct ClaimedLevels: Sendable {
       catalogue.successCriteria.map { ($0.number, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
-  func diagnostics(in page: LinkedPage) -> [Diagnostic] {
+  func diagnostics(on page: WrittenPage) -> [Diagnostic] {
     if criteria.isEmpty || !page.page.body.hasDottedNumbers { return [] }
     var diagnostics: [Diagnostic] = []
     page.page.body.blocks.visitTexts { inlines in
@@ -195,7 +195,7 @@ private struct ByteScanner {
 extension Rule {
   package static let claimedLevel = Rule(
     "claimed-level", .error,
-    check: .pages(extent: .soundness) { ClaimedLevels($0.catalogue).diagnostics },
+    check: .written(extent: .soundness) { ClaimedLevels($0).diagnostics },
     explanation: Explanation(
       summary: Message(
         "A text gives a success criterion the level that it has in WCAG.",

@@ -1,7 +1,7 @@
 import OngletModel
 
 /// An alternative says what the image shows: neither the name of its file nor that it is an image.
-func uninformativeAlternatives(on page: LinkedPage, in site: Site) -> [Diagnostic] {
+func uninformativeAlternatives(on page: WrittenPage) -> [Diagnostic] {
   var diagnostics: [Diagnostic] = []
   page.page.body.visitImages { image, range in
     let blame: Message
@@ -66,7 +66,7 @@ private func opening(_ words: [String]) -> String? {
 
 extension Rule {
   package static let alternativeWords = Rule(
-    "alternative-words", .warning, check: .page(uninformativeAlternatives),
+    "alternative-words", .warning, check: .written(uninformativeAlternatives),
     explanation: Explanation(
       summary: Message(
         "An alternative says what the image shows, without “image of”.",

@@ -4,7 +4,7 @@ import OngletModel
 private let greatestLength = 250
 
 /// An alternative is short enough to be listened to in one go.
-func longAlternatives(on page: LinkedPage, in site: Site) -> [Diagnostic] {
+func longAlternatives(on page: WrittenPage) -> [Diagnostic] {
   var diagnostics: [Diagnostic] = []
   page.page.body.visitImages { image, range in
     let length = image.alternative.count
@@ -26,7 +26,7 @@ func longAlternatives(on page: LinkedPage, in site: Site) -> [Diagnostic] {
 
 extension Rule {
   package static let longAlternative = Rule(
-    "long-alternative", .warning, check: .page(longAlternatives),
+    "long-alternative", .warning, check: .written(longAlternatives),
     explanation: Explanation(
       summary: Message(
         "An alternative has 250 characters at most.",

@@ -1,7 +1,7 @@
 import OngletModel
 
 /// An alternative adds to the words beside the image: its caption, the text of the same link.
-func redundantAlternatives(on page: LinkedPage, in site: Site) -> [Diagnostic] {
+func redundantAlternatives(on page: WrittenPage) -> [Diagnostic] {
   let document = page.page.body
   var diagnostics: [Diagnostic] = []
   document.visitImages { image, _ in
@@ -62,7 +62,7 @@ private func parts(of link: Link) -> (images: [Image], words: String) {
 
 extension Rule {
   package static let redundantAlternative = Rule(
-    "redundant-alternative", .warning, check: .page(redundantAlternatives),
+    "redundant-alternative", .warning, check: .written(redundantAlternatives),
     explanation: Explanation(
       summary: Message(
         "An alternative adds to the caption and the text of its link.",

@@ -1,14 +1,14 @@
 import OngletModel
 
 /// On a page, links of the same words lead to the same place.
-func ambiguousLinks(on page: LinkedPage, in site: Site) -> [Diagnostic] {
+func ambiguousLinks(on page: WrittenPage) -> [Diagnostic] {
   let document = page.page.body
-  var first: [String: (target: Target, line: UInt32)] = [:]
+  var first: [String: (target: NamedTarget, line: UInt32)] = [:]
   var diagnostics: [Diagnostic] = []
   document.blocks.visitInlines { inline in
     guard case .link(let link) = inline.content else { return }
     let words = link.content.plainText.bareWords
-    let target = page.targets[link.reference]
+    let target = page.named[link.reference]
     let range = document.references[link.reference].range
     if words.isEmpty || target == .nowhere { return }
     guard let earlier = first[words] else {
@@ -33,7 +33,7 @@ func ambiguousLinks(on page: LinkedPage, in site: Site) -> [Diagnostic] {
 
 extension Rule {
   package static let ambiguousLink = Rule(
-    "ambiguous-link", .warning, check: .page(ambiguousLinks),
+    "ambiguous-link", .warning, check: .written(ambiguousLinks),
     explanation: Explanation(
       summary: Message(
         "On a page, links of the same words lead to the same place.",

@@ -1,7 +1,7 @@
 import OngletModel
 
 /// An address outside of the site is one that nobody can read along or change on the way.
-func insecureAddresses(on page: LinkedPage, in site: Site) -> [Diagnostic] {
+func insecureAddresses(on page: WrittenPage) -> [Diagnostic] {
   page.page.body.references.compactMap { reference in
     guard reference.kind != .code, reference.destination.lowercased().hasPrefix("http://"),
       !isOfThisMachine(reference.destination)
@@ -27,7 +27,7 @@ private func isOfThisMachine(_ address: String) -> Bool {
 
 extension Rule {
   package static let insecureAddress = Rule(
-    "insecure-address", .warning, check: .page(insecureAddresses),
+    "insecure-address", .warning, check: .written(insecureAddresses),
     explanation: Explanation(
       summary: Message(
         "An address outside of the site begins with https://.",

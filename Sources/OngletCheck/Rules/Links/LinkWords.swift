@@ -1,7 +1,7 @@
 import OngletModel
 
 /// The words of a link say where it leads, wherever they are read.
-func uninformativeLinks(on page: LinkedPage, in site: Site) -> [Diagnostic] {
+func uninformativeLinks(on page: WrittenPage) -> [Diagnostic] {
   let document = page.page.body
   var diagnostics: [Diagnostic] = []
   document.blocks.visitInlines { inline in
@@ -51,7 +51,7 @@ private let meaninglessWords: Set<String> = [
 
 extension Rule {
   package static let linkWords = Rule(
-    "link-words", .warning, check: .page(uninformativeLinks),
+    "link-words", .warning, check: .written(uninformativeLinks),
     explanation: Explanation(
       summary: Message(
         "The words of a link say where it leads.",

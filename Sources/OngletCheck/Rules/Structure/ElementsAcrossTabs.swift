@@ -1,7 +1,7 @@
 import OngletModel
 
 /// What stands in a tab is shown without what is beside it: an element cannot go from one to another.
-func elementsAcrossTabs(on page: LinkedPage, in site: Site) -> [Diagnostic] {
+func elementsAcrossTabs(on page: WrittenPage) -> [Diagnostic] {
   guard let criterion = page.criterion else { return [] }
   let parts = [criterion.introduction] + criterion.panels.map(\.blocks)
   return parts.flatMap { part -> [Diagnostic] in

@@ -1,7 +1,7 @@
 import OngletModel
 
 /// Each column of a table that holds data has words in its header cell.
-func tableHeaders(on page: LinkedPage, in site: Site) -> [Diagnostic] {
+func tableHeaders(on page: WrittenPage) -> [Diagnostic] {
   var diagnostics: [Diagnostic] = []
   let document = page.page.body
   func isEmpty(_ cell: [Inline]) -> Bool {
@@ -36,7 +36,7 @@ func tableHeaders(on page: LinkedPage, in site: Site) -> [Diagnostic] {
 
 extension Rule {
   package static let tableHeader = Rule(
-    "table-header", .warning, check: .page(tableHeaders),
+    "table-header", .warning, check: .written(tableHeaders),
     explanation: Explanation(
       summary: Message(
         "A column of a table has words in its header cell.",

@@ -3,11 +3,12 @@ import OngletModel
 
 /// A translation is up to date with its source: each part of the source has the digest that it had
 /// when it was translated.
-func staleTranslations(on page: LinkedPage, in site: Site) -> [Diagnostic] {
+func staleTranslations(
+  on page: WrittenPage, source: WrittenPage, catalogue: Catalogue
+) -> [Diagnostic] {
   let translated = page.page.metadata.translated
   // No digests are computed where no translation is tracked.
   if translated.isEmpty { return [] }
-  guard let source = site.source(of: page) else { return [] }
   let originals = source.parts
   let parts = page.parts
   return translated.compactMap { item in
@@ -46,14 +47,14 @@ private func change(of part: String, at place: String) -> Message {
       + "\(place), a changé depuis")
 }
 
-private func place(of part: PagePart, in page: LinkedPage) -> String {
+private func place(of part: PagePart, in page: WrittenPage) -> String {
   let heading = part.heading.map { page.page.body.blocks[$0].range.startLine }
   return "\(page.page.path):\(heading ?? 1)"
 }
 
 extension Rule {
   package static let translationStale = Rule(
-    "translation-stale", .warning, .comparingLanguages, check: .page(staleTranslations),
+    "translation-stale", .warning, .comparingLanguages, check: .translation(staleTranslations),
     explanation: Explanation(
       summary: Message(
         "A translation is up to date with its source.",

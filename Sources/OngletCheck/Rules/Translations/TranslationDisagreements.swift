@@ -1,10 +1,11 @@
 import OngletModel
 
 /// A translation says what its source says: block by block, text by text.
-func translationDisagreements(on page: LinkedPage, in site: Site) -> [Diagnostic] {
-  guard !page.page.isGenerated, let source = site.source(of: page) else { return [] }
+func translationDisagreements(
+  on page: WrittenPage, source: WrittenPage, catalogue: Catalogue
+) -> [Diagnostic] {
   let pair = TranslationPair(page, source: source)
-  return translationStructure(of: pair) + translationReferences(of: pair, in: site)
+  return translationStructure(of: pair) + translationReferences(of: pair, catalogue: catalogue)
     + translationNumbers(of: pair) + translationSamples(of: pair) + untranslatedTexts(of: pair)
 }
 

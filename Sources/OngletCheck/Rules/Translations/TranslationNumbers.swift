@@ -27,7 +27,7 @@ func translationNumbers(of pair: TranslationPair) -> [Diagnostic] {
 }
 
 private func numbers(
-  of passage: TranslationPair.Passage, on page: LinkedPage
+  of passage: TranslationPair.Passage, on page: WrittenPage
 ) -> [(value: String, text: String, range: SourceRange)] {
   let language = page.page.language
   return passage.texts.flatMap { inlines in

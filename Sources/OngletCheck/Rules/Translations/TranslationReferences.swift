@@ -3,10 +3,12 @@ import OngletModel
 /// A translation refers to what its source refers to, text by text: pages and places on them,
 /// success criteria, symbols, images, files. Of addresses outside of the site only the number counts:
 /// each language has its own documents.
-func translationReferences(of pair: TranslationPair, in site: Site) -> [Diagnostic] {
+func translationReferences(
+  of pair: TranslationPair, catalogue: Catalogue
+) -> [Diagnostic] {
   pair.texts.compactMap { own, source in
-    let here = References(own, of: pair.page, in: site)
-    let there = References(source, of: pair.source, in: site)
+    let here = References(own, of: pair.page, catalogue)
+    let there = References(source, of: pair.source, catalogue)
     let place = pair.place(source.range)
     let rule = Message(
       "a translation refers to what its source refers to: ",
@@ -57,12 +59,12 @@ private struct References {
   private(set) var named: [Named] = []
   private(set) var keys: Set<String> = []
   private(set) var externalCount = 0
-  private let page: LinkedPage
-  private let site: Site
+  private let page: WrittenPage
+  private let catalogue: Catalogue
 
-  init(_ passage: TranslationPair.Passage, of page: LinkedPage, in site: Site) {
+  init(_ passage: TranslationPair.Passage, of page: WrittenPage, _ catalogue: Catalogue) {
     self.page = page
-    self.site = site
+    self.catalogue = catalogue
     for text in passage.texts { text.visit { add($0.content) } }
   }
 
@@ -78,22 +80,23 @@ private struct References {
   }
 
   private mutating func add(reference index: ReferenceIndex) {
-    guard page.targets.indices.contains(index), page.page.body.references.indices.contains(index)
+    guard page.named.indices.contains(index), page.page.body.references.indices.contains(index)
     else { return }
     let reference = page.page.body.references[index]
-    switch page.targets[index] {
-    case .page(let target, let fragment):
-      let id = site.pages[target].page.id.path
+    switch page.named[index] {
+    case .page(let id, _, let fragment):
       add("page \(id)#\(fragment ?? "")", reference.destination, reference.range)
-    case .file(let path): add("file \(neutral(path))", reference.destination, reference.range)
-    case .asset(let path): add("asset \(neutral(path))", reference.destination, reference.range)
-    case .symbols(let uses):
+    case .other(.file(let path)):
+      add("file \(neutral(path))", reference.destination, reference.range)
+    case .other(.asset(let path)):
+      add("asset \(neutral(path))", reference.destination, reference.range)
+    case .other(.symbols(let uses)):
       for use in uses {
-        let name = site.catalogue.symbols[use.symbol].name
+        let name = catalogue.symbols[use.symbol].name
         add("symbol \(name)", name, reference.range)
       }
-    case .external: externalCount += 1
-    case .nowhere: break
+    case .other(.external): externalCount += 1
+    case .other: break
     }
   }
 

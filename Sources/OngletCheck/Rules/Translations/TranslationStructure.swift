@@ -17,7 +17,8 @@ func translationStructure(of pair: TranslationPair) -> [Diagnostic] {
 
 extension Rule {
   package static let translationStructure = Rule(
-    "translation-structure", .warning, .comparingLanguages, check: .page(translationDisagreements),
+    "translation-structure", .warning, .comparingLanguages,
+    check: .translation(translationDisagreements),
     explanation: Explanation(
       summary: Message(
         "A translation has the structure of its source.",

@@ -33,7 +33,7 @@ private func wayToTranslate(from language: Language) -> Message {
 private let leastCount = 8
 
 /// The words of a text without those that are marked as another language's, and without code.
-private func words(of text: [Inline], on page: LinkedPage) -> [String] {
+private func words(of text: [Inline], on page: WrittenPage) -> [String] {
   let page = page.page
   let running = RunningText(text, of: page.body, leavingOutAllBut: page.language)
   return Word.all(in: running.bytes).map(\.lowercased)

@@ -1,7 +1,7 @@
 import OngletModel
 
 /// French words with the letters that keyboards lack: œ, and capitals with their accents.
-func frenchLetters(on page: LinkedPage, in site: Site) -> [Diagnostic] {
+func frenchLetters(on page: WrittenPage) -> [Diagnostic] {
   guard page.page.language.primary == "fr" else { return [] }
   var diagnostics: [Diagnostic] = []
   page.visitOwnTexts { text in
@@ -83,7 +83,7 @@ private let wordsOfLigature: [String: String] = [
 
 extension Rule {
   package static let frenchLetter = Rule(
-    "french-letter", .warning, check: .page(frenchLetters),
+    "french-letter", .warning, check: .written(frenchLetters),
     explanation: Explanation(
       summary: Message(
         "French words have all their letters: œ, accents on capitals.",

@@ -27,7 +27,7 @@ struct LanguageOfParts: Sendable {
       .mapValues { $0.sorted { $0.count > $1.count } }
   }
 
-  func diagnostics(on page: LinkedPage) -> [Diagnostic] {
+  func diagnostics(on page: WrittenPage) -> [Diagnostic] {
     guard let other = FrequentWords(otherThan: page.page.language) else { return [] }
     var diagnostics: [Diagnostic] = []
     page.visitOwnTexts { text in
@@ -138,7 +138,7 @@ private struct FrequentWords {
 
 extension Rule {
   package static let languageOfParts = Rule(
-    "language-of-parts", .warning, check: .pages { LanguageOfParts($0.catalogue).diagnostics },
+    "language-of-parts", .warning, check: .written { LanguageOfParts($0).diagnostics },
     explanation: Explanation(
       summary: Message(
         "Words of another language say theirs.",

@@ -27,7 +27,7 @@ struct PreferredTerms: Sendable {
     self.entries = entries
   }
 
-  func diagnostics(on page: LinkedPage) -> [Diagnostic] {
+  func diagnostics(on page: WrittenPage) -> [Diagnostic] {
     guard let entries = entries[page.page.language] else { return [] }
     var diagnostics: [Diagnostic] = []
     page.visitOwnTexts { text in
@@ -56,7 +56,7 @@ struct PreferredTerms: Sendable {
 
 extension Rule {
   package static let preferredTerm = Rule(
-    "preferred-term", .warning, check: .pages { PreferredTerms($0.catalogue).diagnostics },
+    "preferred-term", .warning, check: .written { PreferredTerms($0).diagnostics },
     explanation: Explanation(
       summary: Message(
         "One thing goes by one name, that of the glossary.",

@@ -2,7 +2,7 @@ import OngletModel
 
 /// Signs that were typed in the place of others, and that the generator cannot tell by itself: it
 /// mends the spaces of French and the apostrophes and quotation marks of English.
-func typedSigns(on page: LinkedPage, in site: Site) -> [Diagnostic] {
+func typedSigns(on page: WrittenPage) -> [Diagnostic] {
   let isFrench = page.page.language.primary == "fr"
   var diagnostics: [Diagnostic] = []
   page.visitOwnTexts { text in
@@ -119,7 +119,7 @@ private struct TypedSign {
 
 extension Rule {
   package static let typedSign = Rule(
-    "typed-sign", .warning, check: .page(typedSigns),
+    "typed-sign", .warning, check: .written(typedSigns),
     explanation: Explanation(
       summary: Message(
         "A text has the signs of print, such as … rather than three full stops.",

@@ -43,7 +43,7 @@ struct FuzzedSite {
     self.files = files
     diagnostics =
       content.diagnostics + linked.diagnostics
-      + (await check(linked.site, extent: .everything, jobs: 1))
+      + (await check(linked.site, extent: .everything, jobs: 1)).diagnostics
     renderer = Renderer(site: linked.site, theme: Self.theme, facts: Facts())
   }
 

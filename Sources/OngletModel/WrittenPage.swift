@@ -1,0 +1,39 @@
+/// A page as its author wrote it: with what it names, and nothing that changes when other pages do.
+package struct WrittenPage: Sendable, Equatable {
+  package let page: Page
+  /// A criterion's parts; nothing for other pages.
+  package let criterion: Criterion?
+  /// What each reference of the page's document names.
+  package let named: NumberedList<Reference, NamedTarget>
+
+  package init(_ linked: LinkedPage, in site: Site) {
+    page = linked.page
+    criterion = linked.criterion
+    named = NumberedList(
+      linked.targets.elements.map { NamedTarget($0, in: site) }, or: .nowhere)
+  }
+
+  /// Pages are compared by identity: one whose file has changed is loaded as another.
+  package static func == (first: WrittenPage, second: WrittenPage) -> Bool {
+    first.page === second.page && first.named.elements == second.named.elements
+      && first.criterion == second.criterion
+  }
+}
+
+/// Where a reference leads, by the name of a page instead of its place in the site.
+package enum NamedTarget: Sendable, Hashable {
+  case page(PageID, Language, fragment: String?)
+  /// What is named in the same way whatever pages there are.
+  case other(Target)
+
+  package static let nowhere = NamedTarget.other(.nowhere)
+
+  fileprivate init(_ target: Target, in site: Site) {
+    switch target {
+    case .page(let index, let fragment):
+      let page = site.pages[index].page
+      self = .page(page.id, page.language, fragment: fragment)
+    case .file, .asset, .external, .symbols, .nowhere: self = .other(target)
+    }
+  }
+}

@@ -7,14 +7,30 @@ import Synchronization
   import Glibc
 #endif
 
-/// Tells when something may have changed in some folders or below.
-///
-/// It does not tell what: editors write beside a file and rename, and links and folders come and go,
-/// so the receiver compares the files itself. Where the system reports no changes, it is polled.
+/// What may have changed in some folders or below.
+enum WatchedChange: Sendable, Equatable {
+  case nothing
+  /// Files that were there before were written to, by their paths.
+  case files(Set<String>)
+  /// Names came or went, or the system does not say: editors write beside a file and rename, and
+  /// links and folders come and go, so all files are to be compared.
+  case anything
+
+  fileprivate mutating func add(file: String) {
+    switch self {
+    case .nothing: self = .files([file])
+    case .files(let files): self = .files(files.union([file]))
+    case .anything: break
+    }
+  }
+}
+
+/// Tells when something may have changed in some folders or below. Where the system reports no
+/// changes, it is polled.
 final class FileWatch: Sendable {
   private struct State {
-    /// Something happened that has not been reported yet.
-    var isPending = false
+    /// What has not been reported yet.
+    var pending = WatchedChange.nothing
     /// The folders that are watched, by the numbers that the system gave them.
     var folders: [Int32: String] = [:]
     /// Whether the system tells of all changes: it may have no room for more folders.
@@ -40,7 +56,7 @@ final class FileWatch: Sendable {
       let source = DispatchSource.makeReadSource(fileDescriptor: messages, queue: queue)
       source.setEventHandler {
         self.gather()
-        if self.state.withLock({ $0.isPending }) { notify() }
+        if self.state.withLock({ $0.pending != .nothing }) { notify() }
       }
       sources.append(source)
     }
@@ -51,13 +67,14 @@ final class FileWatch: Sendable {
   /// Whether the system reports all changes; where it does not, it is polled.
   private var isComplete: Bool { messages != nil && state.withLock { $0.isComplete } }
 
-  /// Whether something may have changed since this was asked last.
-  func takeChange() -> Bool {
+  /// What may have changed since this was asked last.
+  func takeChange() -> WatchedChange {
     gather()
-    return state.withLock { state in
-      defer { state.isPending = false }
-      return state.isPending
-    } || !isComplete
+    let change = state.withLock { state in
+      defer { state.pending = .nothing }
+      return state.pending
+    }
+    return isComplete ? change : .anything
   }
 
   #if canImport(Darwin)
@@ -105,7 +122,7 @@ final class FileWatch: Sendable {
       }
       let isNew = state.folders.updateValue(path, forKey: number) == nil
       // Files that came before the folder was watched have not been reported.
-      if isNew { state.isPending = true }
+      if isNew { state.pending = .anything }
       guard isWhole, let folder = try? Descriptor(open: path, O_RDONLY | O_DIRECTORY),
         let entries = try? FolderEntry.list(folder)
       else { return }
@@ -141,14 +158,19 @@ final class FileWatch: Sendable {
         if event.mask & UInt32(IN_IGNORED) != 0 {
           state.folders[event.wd] = nil
         } else if event.mask & (UInt32(IN_CREATE) | UInt32(IN_MOVED_TO)) == 0 {
-          state.isPending = true
+          let isWritten = event.mask & (UInt32(IN_CLOSE_WRITE) | UInt32(IN_ATTRIB)) != 0
+          if isWritten, !name.isEmpty, let folder = state.folders[event.wd] {
+            state.pending.add(file: joined(folder, name))
+          } else {
+            state.pending = .anything
+          }
         } else if let folder = state.folders[event.wd] {
           let path = joined(folder, name)
           let kind = (try? stat.ofLink(path))?.kind
           if kind == .folder { follow(path, isWhole: true, messages, &state) }
           // A new file is empty; it is reported again when it has been written.
           let isEmptyFile = kind == .file && event.mask & UInt32(IN_CREATE) != 0
-          if !isEmptyFile { state.isPending = true }
+          if !isEmptyFile { state.pending = .anything }
         }
       }
     }

@@ -9,7 +9,7 @@ import OngletModel
 /// The sizes and times of all sources of a site at one moment.
 struct SourceSnapshot: Sendable {
   /// Of the files of the content, by their path relative to it.
-  let content: [String: FileStamp]
+  private(set) var content: [String: FileStamp]
   /// Of the templates, static files and catalogues, by their path.
   let surroundings: [String: FileStamp]
   /// The folders that hold sources or would, whether they are there or not.
@@ -39,6 +39,37 @@ struct SourceSnapshot: Sendable {
     self.content = content
     self.surroundings = surroundings
     self.folders = [options.contentPath] + folders
+  }
+
+  /// Looks again at pages whose files were written to, and at no other file.
+  ///
+  /// - Parameter paths: those of files below `folders`.
+  /// - Returns: those that have changed; nothing when one of them is no page, or new or gone: then
+  ///   nothing is noted, and all files are to be looked at.
+  mutating func lookAgain(at paths: Set<String>) -> SourceChanges? {
+    let now = FileStamp.now
+    var stamps: [(file: String, stamp: FileStamp)] = []
+    for path in paths {
+      guard path.hasSuffix(".md"), let file = contentFile(path), content[file] != nil else {
+        return nil
+      }
+      let stamp = FileStamp(path, now: now)
+      if stamp == .none { return nil }
+      stamps.append((file, stamp))
+    }
+    var changes = SourceChanges()
+    for (file, stamp) in stamps
+    where content.updateValue(stamp, forKey: file)?.isSame(as: stamp) != true {
+      changes.content.insert(file)
+    }
+    return changes
+  }
+
+  /// The path of a file relative to the content folder; nothing for one that is not below it.
+  private func contentFile(_ path: String) -> String? {
+    guard var folder = folders.first else { return nil }
+    if !folder.hasSuffix("/") { folder += "/" }
+    return path.hasPrefix(folder) ? String(path.dropFirst(folder.count)) : nil
   }
 
   /// The files that have come, gone or changed since an earlier time.
@@ -114,7 +145,12 @@ struct FileStamp: Sendable, Hashable {
     }
   }
 
+  /// That of a file that is not there.
+  static let none = FileStamp()
+
   private static let clockStep: Int64 = 20_000_000
+
+  private init() {}
 
   /// - Parameter now: in nanoseconds since 1970.
   init(_ path: String, now: Int64) {

@@ -31,7 +31,8 @@ actor PreviewSite {
   /// Whether other pages than those may look different when the whole is linked.
   private var isPartial = false
   /// What is wrong now.
-  private(set) var mistakes: [Diagnostic]
+  private(set) var mistakes: [Diagnostic] { didSet { holdsErrors = mistakes.holdErrors } }
+  private var holdsErrors: Bool
   private var failure: EnvironmentFailure?
   private var colours = Colours()
   private var number = 0
@@ -61,7 +62,8 @@ actor PreviewSite {
     analyzed = try await analyze(options, extent: .everything)
     linked = analyzed.linked
     mistakes = analyzed.diagnostics
-    if !mistakes.holdErrors { shown = ShownSite(analyzed, colours: [:]) }
+    holdsErrors = mistakes.holdErrors
+    if !holdsErrors { shown = ShownSite(analyzed, colours: [:]) }
   }
 
   /// Follows the sources also when nobody asks for a page.
@@ -92,8 +94,9 @@ actor PreviewSite {
   /// was called is seen.
   func refresh() async {
     while let running { await running.value }
-    guard watch.takeChange() else { return }
-    let task = Task { await update() }
+    let change = watch.takeChange()
+    if change == .nothing { return }
+    let task = Task { await update(change) }
     running = task
     await task.value
   }
@@ -114,27 +117,28 @@ actor PreviewSite {
 
   // MARK: Updates
 
-  private func update() async {
+  private func update(_ change: WatchedChange) async {
     defer { running = nil }
     let clock = ContinuousClock()
     let start = clock.now
     do throws(EnvironmentFailure) {
-      let now = try SourceSnapshot(options)
-      let changes = now.changes(since: snapshot)
-      if now.folders != snapshot.folders || changes.hasNewNames { watch.follow(now.folders) }
-      snapshot = now
-      if changes.isEmpty && failure == nil { return }
+      let changes = try sourceChanges(change)
+      let hadFailed = failure != nil
+      if changes.isEmpty && !hadFailed { return }
       failure = nil
       settling?.cancel()
       changed.formUnion(changes.content)
       if let isNew = replacePages(changes) {
         if isNew { announce(.page) }
+        // What is wrong is known again when the whole has been checked.
+        if hadFailed { events.send(mistakesEvent) }
         settle(after: clock.now - start)
       } else {
         adopt(
           try await analyze(
             options, extent: .everything, earlier: analyzed, changed: changed))
-        announce(mistakes.holdErrors ? nil : changes.kind, images: changes.images)
+        if !holdsErrors { announce(changes.kind, images: changes.images) }
+        events.send(mistakesEvent)
         finish(after: clock.now - start)
       }
     } catch {
@@ -146,11 +150,27 @@ actor PreviewSite {
     }
   }
 
+  /// What has changed, by looking at no more files than have to be.
+  private func sourceChanges(
+    _ change: WatchedChange
+  ) throws(EnvironmentFailure) -> SourceChanges {
+    if case .files(let paths) = change, failure == nil,
+      let changes = snapshot.lookAgain(at: paths)
+    {
+      return changes
+    }
+    let now = try SourceSnapshot(options)
+    let changes = now.changes(since: snapshot)
+    if now.folders != snapshot.folders || changes.hasNewNames { watch.follow(now.folders) }
+    snapshot = now
+    return changes
+  }
+
   /// Puts pages that keep their places into the site that is shown.
   ///
   /// - Returns: whether the site is another one now; nothing when the whole is to be linked first.
   private func replacePages(_ changes: SourceChanges) -> Bool? {
-    guard changes.surroundings.isEmpty, changes.content.count <= 8, !mistakes.holdErrors,
+    guard changes.surroundings.isEmpty, changes.content.count <= 8, !holdsErrors,
       let shown
     else { return nil }
     var linked = linked
@@ -184,11 +204,8 @@ actor PreviewSite {
       guard let whole, number == self.number, !Task.isCancelled else { return }
       let showsOthers = isPartial
       adopt(whole)
-      if mistakes.holdErrors || showsOthers {
-        announce(.page)
-      } else {
-        events.send(mistakesEvent)
-      }
+      if holdsErrors || showsOthers { announce(.page) }
+      events.send(mistakesEvent)
       finish(after: time)
     }
   }
@@ -199,7 +216,7 @@ actor PreviewSite {
     isPartial = false
     changed = []
     mistakes = whole.diagnostics
-    if !mistakes.holdErrors { shown = ShownSite(whole, colours: colours.html) }
+    if !holdsErrors { shown = ShownSite(whole, colours: colours.html) }
   }
 
   private func finish(after time: Duration) {
@@ -212,17 +229,13 @@ actor PreviewSite {
 
   // MARK: Announcements
 
-  /// Tells browsers what to show anew; without anything, only what is wrong.
+  /// Tells browsers what to show anew.
   ///
   /// - Parameter images: the ends of the addresses of images that have changed.
-  private func announce(_ kind: PreviewChange?, images: [String] = []) {
-    if let kind {
-      number += 1
-      let lines = [revision, kind.rawValue] + images
-      events.send(
-        PreviewEvents.event("changed", Array(lines.joined(separator: "\n").utf8)))
-    }
-    events.send(mistakesEvent)
+  private func announce(_ kind: PreviewChange, images: [String] = []) {
+    number += 1
+    let lines = [revision, kind.rawValue] + images
+    events.send(PreviewEvents.event("changed", Array(lines.joined(separator: "\n").utf8)))
   }
 
   /// Tells what is wrong: errors, which stand over the page, and warnings, which can be asked for.

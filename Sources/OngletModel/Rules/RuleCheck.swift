@@ -15,6 +15,7 @@ package struct RuleCheck: Sendable {
   /// Looks at a page as it is written, beside the page that it is translated from, if there is one.
   package typealias WrittenCheck =
     @Sendable (_ page: WrittenPage, _ source: WrittenPage?) -> [Diagnostic]
+  package typealias PageReading = @Sendable (_ page: WrittenPage) -> [Diagnostic]
   package typealias PageCheck = @Sendable (_ page: LinkedPage) -> [Diagnostic]
 
   package enum Kind: Sendable {
@@ -29,8 +30,7 @@ package struct RuleCheck: Sendable {
 
   /// Looks at a page as it is written.
   package static func written(
-    extent: CheckExtent = .everything,
-    _ check: @escaping @Sendable (_ page: WrittenPage) -> [Diagnostic]
+    extent: CheckExtent = .everything, _ check: @escaping PageReading
   ) -> RuleCheck {
     RuleCheck(extent: extent, kind: .written { _ in { page, _ in check(page) } })
   }
@@ -38,9 +38,7 @@ package struct RuleCheck: Sendable {
   /// Looks at pages as they are written, with what is prepared once from the catalogue.
   package static func written(
     extent: CheckExtent = .everything,
-    preparedFrom prepare:
-      @escaping @Sendable (_ catalogue: Catalogue) -> @Sendable (_ page: WrittenPage) ->
-      [Diagnostic]
+    preparedFrom prepare: @escaping @Sendable (_ catalogue: Catalogue) -> PageReading
   ) -> RuleCheck {
     RuleCheck(
       extent: extent,

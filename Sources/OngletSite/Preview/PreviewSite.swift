@@ -103,8 +103,9 @@ actor PreviewSite {
 
   /// Colours samples of code in the background; pages do not wait for it.
   func colour() async {
+    guard options.highlights else { return }
     let snippets = analyzed.site.snippets.subtracting(colours.asked)
-    if snippets.isEmpty || !options.highlights { return }
+    if snippets.isEmpty { return }
     colours.asked.formUnion(snippets)
     let found = await highlight(
       snippets, cache: options.cachePath,

@@ -52,14 +52,12 @@ func analyze(
   let content = await load(
     sources.tree(replacing: replaced), options: sources.loadOptions(options),
     earlier: earlier?.content, changed: changed, parse: Legacy.parse)
-  var configuration = content.configuration
-  if let address = options.address { configuration.address = address.withFinalSlash }
+  let configuration = content.configuration.published(at: options.address)
   progress(.linking)
   let linked = await link(
     pages: content.pages, configuration: configuration, catalogue: content.catalogue,
     titles: sources.titles(for: configuration.languages, hasSearch: options.hasSearch),
-    inventory: sources.inventory(without: content),
-    jobs: options.jobs)
+    inventory: sources.inventory(without: content), jobs: options.jobs)
   let theme = earlier?.theme(of: sources, for: configuration) ?? sources.theme(for: configuration)
   let policy = Policy(
     configuration: configuration, pages: content.pages, isStrict: options.isStrict)
@@ -78,12 +76,8 @@ func analyze(
   let left = Suppressions(content.suppressions).applied(
     to: found, extent: extent, isOnline: addresses != nil)
   let settled = policy.settled(left)
-  let contentDiagnostics = settled.map {
-    $0.with(path: sources.location(of: $0.path, site: options.site))
-  }
-  let themeDiagnostics =
-    policy.settled(sources.themeFolder.diagnostics + theme.diagnostics, isTheme: true)
-    .map { $0.with(path: shown(sources.themeFolder.location(of: $0.path, site: options.site))) }
+  let contentDiagnostics = sources.located(settled, site: options.site)
+  let themeDiagnostics = sources.themeDiagnostics(theme.diagnostics, policy, site: options.site)
   return AnalyzedSite(
     sources: sources, content: content, linked: linked, checked: checked, theme: theme.theme,
     themeMistakes: theme.diagnostics, history: history, policy: policy,
@@ -99,6 +93,21 @@ private func mendable(
   zip(diagnostics, shown).filter { original, _ in
     original.edit != nil && content.files.contains(original.path)
   }.map { (file: $0.path, diagnostic: $1) }
+}
+
+extension Sources {
+  /// Diagnostics about the content, with paths that people can open.
+  fileprivate func located(_ diagnostics: [Diagnostic], site: String) -> [Diagnostic] {
+    diagnostics.map { $0.with(path: location(of: $0.path, site: site)) }
+  }
+
+  /// The diagnostics about the theme with such paths, those of reading its files among them.
+  fileprivate func themeDiagnostics(
+    _ found: [Diagnostic], _ policy: Policy, site: String
+  ) -> [Diagnostic] {
+    policy.settled(themeFolder.diagnostics + found, isTheme: true)
+      .map { $0.with(path: shown(themeFolder.location(of: $0.path, site: site))) }
+  }
 }
 
 /// When the content changed last: git is asked once.
@@ -120,6 +129,12 @@ extension AnalyzedSite {
   }
 }
 
-extension String {
-  fileprivate var withFinalSlash: String { hasSuffix("/") ? self : self + "/" }
+extension Configuration {
+  /// The same settings for a site that is published at another address, if one is given.
+  fileprivate func published(at address: String?) -> Configuration {
+    guard let address else { return self }
+    var configuration = self
+    configuration.address = address.hasSuffix("/") ? address : address + "/"
+    return configuration
+  }
 }

@@ -1,14 +1,14 @@
-/// The facts that content refers to: WCAG, API symbols, and words.
+/// The facts that content refers to: WCAG, API symbols, glossary and terms.
 package struct Catalogue: Sendable, Hashable {
   /// The parts of WCAG, in its order.
   package let principles: [Principle]
   package let guidelines: [Guideline]
   package let successCriteria: SuccessCriterionList<SuccessCriterion>
-  /// The standards that take success criteria up.
+  /// The standards that include success criteria of WCAG.
   package let standards: [Standard]
   /// In the order of their names.
   package let symbols: SymbolList<APISymbol>
-  /// What readers call the platforms of the symbols, by identifier.
+  /// The names of the symbols' platforms for readers, by the platforms' identifiers.
   package let platformNames: [String: Localized<String>]
   /// Words and abbreviations that readers may not know, in the order of their identifiers.
   package let glossary: [GlossaryEntry]
@@ -68,14 +68,14 @@ package struct Guideline: Sendable, Hashable {
   package var principle: Substring { number.prefix { $0 != "." } }
 }
 
-/// How far a success criterion goes (WCAG 2.2, “Understanding Levels of Conformance”).
+/// A level of conformance (WCAG 2.2, “Understanding Levels of Conformance”).
 package enum ConformanceLevel: String, Sendable, Hashable, CaseIterable {
   case a = "A"
   case aa = "AA"
   case aaa = "AAA"
 }
 
-/// The place of a success criterion in the catalogue.
+/// The index of a success criterion in the catalogue.
 package typealias SuccessCriterionIndex = TypedIndex<SuccessCriterion>
 
 /// Something for each success criterion of the catalogue.
@@ -87,21 +87,21 @@ package struct SuccessCriterion: Sendable, Hashable {
   package let number: String
   /// The last step of W3C's addresses: `contrast-minimum`.
   package let slug: String
-  /// Of an obsolete criterion the level that it had.
+  /// For a removed criterion, the level that it had.
   package let level: ConformanceLevel
-  /// The version of WCAG that it came with: `2.0`.
+  /// The first version of WCAG that has it: `2.0`.
   package let version: String
-  /// The version of WCAG that it was removed in; nothing while it is in force.
+  /// The version of WCAG that removed it; nil if none did.
   package let removedIn: String?
   /// The official names.
   package let names: Localized<String>
-  /// What it asks for, in a plain sentence.
+  /// What it requires, in a plain sentence.
   package let summaries: Localized<String>
-  /// The languages whose name is not confirmed by an official text.
+  /// The languages in which no official text confirms the name.
   package let uncertainNames: [Language]
   package let clauses: Clauses
 
-  /// Where other standards take the criterion up.
+  /// The clauses of other standards that include the criterion.
   package struct Clauses: Sendable, Hashable {
     /// EN 301 549, clause 11.
     package let en301549: [String]
@@ -145,7 +145,7 @@ package struct SuccessCriterion: Sendable, Hashable {
     number[..<(number.lastIndex(of: ".") ?? number.endIndex)]
   }
 
-  /// The address of its text at W3C: in French the translation, else the original.
+  /// The address of its text at W3C: the French translation for French, else the original.
   package func address(in language: Language) -> String {
     language == .french
       ? "https://www.w3.org/Translations/WCAG22-fr/#" + slug
@@ -158,7 +158,8 @@ package struct SuccessCriterion: Sendable, Hashable {
   }
 }
 
-/// A standard that takes success criteria up, in the edition whose clauses the catalogue gives.
+/// A standard that includes success criteria of WCAG, in the edition whose clauses the catalogue
+/// gives.
 package struct Standard: Sendable, Hashable {
   package enum ID: String, Sendable, Hashable, CaseIterable {
     case en301549 = "en-301-549"
@@ -169,7 +170,7 @@ package struct Standard: Sendable, Hashable {
   package let id: ID
   /// `V3.2.1, 2021`.
   package let edition: String
-  /// The version of WCAG that it follows: `2.1`.
+  /// The version of WCAG that it is based on: `2.1`.
   package let wcag: String
 
   package init(id: ID, edition: String, wcag: String) {
@@ -181,7 +182,7 @@ package struct Standard: Sendable, Hashable {
 
 // MARK: API symbols
 
-/// The place of a symbol in the catalogue.
+/// The index of a symbol in the catalogue.
 package typealias SymbolIndex = TypedIndex<APISymbol>
 
 /// Something for each symbol of the catalogue.
@@ -193,15 +194,15 @@ package struct APISymbol: Sendable, Hashable {
     case property, method, function, trait, notification, type
     case protocolType = "protocol"
     case constant
-    /// What is called on a view, or given to it, to change it.
+    /// A method or an attribute that changes a view.
     case modifier
-    /// What a view reads of its surroundings.
+    /// A value that a view reads from its environment.
     case environmentValue = "environment-value"
-    /// Of an element of a markup language: `aria-label`.
+    /// An attribute of a markup language: `aria-label`.
     case attribute
     case element, role, event
 
-    /// Whether arguments may stand behind the name.
+    /// Whether arguments may follow the name.
     package var isCallable: Bool {
       switch self {
       case .method, .function, .modifier, .type: true
@@ -212,7 +213,7 @@ package struct APISymbol: Sendable, Hashable {
     }
   }
 
-  /// What no two symbols share.
+  /// What identifies a symbol: no two symbols have the same.
   package struct ID: Sendable, Hashable {
     package let platform: String
     package let name: String
@@ -228,12 +229,12 @@ package struct APISymbol: Sendable, Hashable {
   package let kind: Kind
   /// The platform, as in `ios`.
   package let platform: String
-  /// The framework that it belongs to: `SwiftUI`. Frameworks of one platform may have symbols whose
-  /// names end alike.
+  /// The framework that it belongs to: `SwiftUI`. Two frameworks of a platform may have symbols
+  /// whose names end in the same way.
   package let framework: String?
   /// The type that declares it: `UIView`.
   package let owner: String?
-  /// The version that it came with, for people: `iOS 6`.
+  /// The first version that has it, as shown to readers: `iOS 6`.
   package let since: String?
   /// The version from which it should not be used any more.
   package let deprecated: String?
@@ -241,19 +242,19 @@ package struct APISymbol: Sendable, Hashable {
   package let replacement: String?
   /// Names that it had before.
   package let legacyNames: [String]
-  /// Its names in other programming languages, by what readers call the language: `Objective-C`.
+  /// Its names in other programming languages, by the name of the language: `Objective-C`.
   package let namesByLanguage: [String: [String]]
-  /// Wrong names that are met in the wild.
+  /// Wrong names that people write.
   package let misspellings: [String]
-  /// The symbols that do in another framework or on another platform what it does, or the nearest to
-  /// it. Each has it among its own.
+  /// The symbols of other frameworks or platforms that do the same, or nearly. The relation is
+  /// mutual: each of them has this symbol among its counterparts.
   package private(set) var counterparts: [ID]
-  /// The name of the notification that tells its changes.
+  /// The name of the notification that is sent when its value changes.
   package let changeNotification: String?
   /// The address of the documentation.
   package let documentation: String?
   package let notes: Localized<String>
-  /// The fields that nobody could confirm, by their names in the catalogue: `since`.
+  /// The names of the fields whose values are not confirmed: `since`.
   package let uncertainFields: [String]
 
   package init(
@@ -284,15 +285,15 @@ package struct APISymbol: Sendable, Hashable {
 
   package var id: ID { ID(platform: platform, name: name) }
 
-  /// The same with more counterparts, each once.
+  /// The same symbol with more counterparts, each once.
   package func adding(counterparts ids: [ID]) -> APISymbol {
     var symbol = self
     for id in ids where !symbol.counterparts.contains(id) { symbol.counterparts.append(id) }
     return symbol
   }
 
-  /// How a symbol is named beside this one: `SwiftUI.View`, or `ios:SwiftUI.View` where it belongs
-  /// to another platform.
+  /// How another symbol is named on the page of this one: `SwiftUI.View`, or `ios:SwiftUI.View` if
+  /// it belongs to another platform.
   package func name(of other: ID) -> String {
     other.platform == platform ? other.name : other.platform + ":" + other.name
   }
@@ -300,16 +301,16 @@ package struct APISymbol: Sendable, Hashable {
 
 // MARK: Words
 
-/// A word of the trade or an abbreviation, explained.
+/// A technical term or an abbreviation, with its definition.
 package struct GlossaryEntry: Sendable, Hashable {
   /// Its identifier, the same in all languages: `screen-reader`.
   package let id: String
   /// The word, or the letters of the abbreviation.
   package let names: Localized<String>
-  /// What the letters stand for; nothing for a word.
+  /// The words that an abbreviation stands for; nil for a term.
   package let expansion: Expansion?
   package let definitions: Localized<String>
-  /// Other words for the same thing, which texts do not use.
+  /// Other words for the same thing, which texts should not use.
   package let insteadOf: Localized<[String]>
 
   /// What an abbreviation stands for.
@@ -335,7 +336,7 @@ package struct GlossaryEntry: Sendable, Hashable {
   }
 }
 
-/// A word or phrase of one language that stands in texts of others.
+/// A word or phrase of one language that is used in texts of other languages.
 package struct Term: Sendable, Hashable {
   package let language: Language
   /// All its forms, with their case: `screen reader`, `Screen readers`.

@@ -14,7 +14,7 @@ package struct CheckedGuide: Sendable, Hashable {
 /// `apis/accessibilityLabel`, `matrix`, `glossary`; those that checks make: `checklists`,
 /// `checklists/ios-design`; and the search, which is `search`.
 package struct ReferencePages: Sendable {
-  /// Pages stand after those above them.
+  /// Each page comes after the page above it.
   package let entries: [(id: PageID, page: ReferencePage)]
   private let catalogue: Catalogue
   private let byID: [PageID: ReferencePage]
@@ -72,7 +72,7 @@ package struct ReferencePages: Sendable {
     languages[page]?.contains(language) ?? true
   }
 
-  /// The identifiers of guides as one step each: `ios-design` for `ios/design`.
+  /// The identifier of each guide as one path component: `ios-design` for `ios/design`.
   private static func names(of guides: [CheckedGuide]) -> [String] {
     var names = FreeNames()
     return guides.map { guide in
@@ -80,8 +80,8 @@ package struct ReferencePages: Sendable {
     }
   }
 
-  /// The name that a page has whatever its file says: the official name of a success criterion, the
-  /// symbol itself. Nothing for pages that their authors may name.
+  /// The title that a page has whatever its file says: the official name of a success criterion, or
+  /// the symbol itself; nil for pages whose authors may choose the title.
   package func heading(of page: ReferencePage, in language: Language) -> [Inline]? {
     let nowhere = SourceRange(line: 0)
     switch page {
@@ -102,9 +102,9 @@ package struct ReferencePages: Sendable {
     }
   }
 
-  /// The names of symbols as steps of addresses: what is no letter, digit or dot becomes a hyphen,
-  /// parameters are left out where a name without them stands for one symbol only, and the platform
-  /// stands in front where several have a symbol of that name.
+  /// The names of symbols as path components: every character but letters, digits and dots becomes
+  /// a hyphen, parameters are left out if the name without them is that of one symbol only, and the
+  /// platform is put in front if several platforms have a symbol of that name.
   private static func fileNames(of symbols: SymbolList<APISymbol>) -> SymbolList<String> {
     let short = symbols.map { symbol -> String in
       let base = symbol.name.prefix { $0 != "(" }
@@ -137,11 +137,11 @@ package struct ReferencePages: Sendable {
   }
 }
 
-/// What a page is called that no file of the content names.
+/// The title of a generated page, which has no file in the content.
 package struct GeneratedTitle: Sendable, Hashable {
   package let title: String
-  /// Its step of the address, with its place in the theme's file of words; without one, at line 0,
-  /// where it is made of the steps of other pages.
+  /// Its component of the address, with its place in the theme's file of strings; at line 0 if it
+  /// is made of the components of other pages.
   package let slug: Located<String>?
   package let description: String?
 
@@ -153,6 +153,7 @@ package struct GeneratedTitle: Sendable, Hashable {
 }
 
 extension PageID {
-  /// By which the theme names a guide on one page: no file of the content has it.
+  /// The key for a whole guide on one page in the titles of generated pages. No file has this
+  /// identifier.
   package static let wholeGuide = PageID("*/whole")
 }

@@ -1,4 +1,4 @@
-/// The symbols of a framework, by kind; those without one are those of a platform.
+/// The symbols of a framework by kind, or the symbols of a platform that belong to no framework.
 package struct SymbolGroup: Sendable, Hashable {
   package enum Name: Sendable, Hashable {
     case framework(String)
@@ -8,7 +8,7 @@ package struct SymbolGroup: Sendable, Hashable {
   }
 
   package let name: Name
-  /// The identifier of its heading; nothing where it is the only group.
+  /// The identifier of its heading; nil if it is the only group.
   package let headingID: String?
   package let kinds: [Kind]
 
@@ -21,8 +21,8 @@ package struct SymbolGroup: Sendable, Hashable {
 }
 
 extension Catalogue {
-  /// The symbols as their index shows them: those of the largest framework first, those without one
-  /// last.
+  /// The symbols in the order of their index page: those of the largest framework first, those
+  /// without a framework last.
   package var symbolGroups: [SymbolGroup] {
     let platforms = Set(symbols.map(\.platform))
     let byName = Dictionary(grouping: symbols.indices) { place -> SymbolGroup.Name in

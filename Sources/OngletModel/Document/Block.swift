@@ -1,4 +1,5 @@
-/// A block of a document (CommonMark section 4 and 5, and the containers of the content format).
+/// A block of a document: those of CommonMark (sections 4 and 5), and the containers of the content
+/// format.
 package struct Block: Sendable, Hashable {
   package let content: Content
   package let range: SourceRange
@@ -27,7 +28,7 @@ package struct Block: Sendable, Hashable {
   }
 }
 
-/// A heading; its level is the one written, from 1 to 6.
+/// A heading. Its level is the one in the source, from 1 to 6.
 package struct Heading: Sendable, Hashable {
   package let level: Int
   package let content: [Inline]
@@ -42,9 +43,9 @@ package struct Heading: Sendable, Hashable {
 
 /// A list of items.
 package struct List: Sendable, Hashable {
-  /// The number of the first item of an ordered list; nothing for a bulleted one.
+  /// The number of the first item; nil for a bulleted list.
   package let start: Int?
-  /// Whether items' paragraphs are written without `<p>`.
+  /// Whether the paragraphs of its items are written without `<p>` (CommonMark section 5.3).
   package let isTight: Bool
   package let items: [Item]
 
@@ -57,9 +58,9 @@ package struct List: Sendable, Hashable {
   /// An item of a list.
   package struct Item: Sendable, Hashable {
     package let blocks: [Block]
-    /// Whether the box of a task list's item is ticked; nothing when it has no box.
+    /// Whether the checkbox of a task list's item is ticked; nil when it has none.
     package let isDone: Bool?
-    /// Its anchor, when it has an id of its own or may be a check.
+    /// Its anchor, if it has an id of its own or may be a check; else nil.
     package let anchor: AnchorIndex?
     package let range: SourceRange
 
@@ -72,15 +73,15 @@ package struct List: Sendable, Hashable {
   }
 }
 
-/// A block of code, with what its info string says.
+/// A block of code, with the fields of its info string.
 package struct CodeBlock: Sendable, Hashable {
   package let text: String
   /// The first word of the info string, for instance `swift`.
   package let language: String?
   package let title: String?
-  /// The lines to point out, counted from 1.
+  /// The lines to highlight, counted from 1.
   package let highlighted: [ClosedRange<Int>]
-  /// The version of the system from which the sample works, for instance `iOS 13`.
+  /// The first version of the system that the sample works on, for instance `iOS 13`.
   package let since: String?
 
   package init(
@@ -103,7 +104,7 @@ package struct Table: Sendable, Hashable {
 
   package typealias Row = [[Inline]]
 
-  /// One a column.
+  /// One for each column.
   package let alignments: [Alignment?]
   package let header: Row
   package let rows: [Row]
@@ -117,7 +118,7 @@ package struct Table: Sendable, Hashable {
 
 /// A set of tabs written as a container.
 package struct Tabs: Sendable, Hashable {
-  /// The accessible name of the set; without one, the heading before it names it.
+  /// The accessible name of the set; if nil, the heading before the set is its name.
   package let label: String?
   package let panels: [Panel]
   package let anchor: AnchorIndex
@@ -128,7 +129,7 @@ package struct Tabs: Sendable, Hashable {
     self.anchor = anchor
   }
 
-  /// One tab and what it shows.
+  /// A tab and what it shows.
   package struct Panel: Sendable, Hashable {
     package let label: [Inline]
     package let blocks: [Block]
@@ -142,7 +143,7 @@ package struct Tabs: Sendable, Hashable {
   }
 }
 
-/// A block set apart for what it is.
+/// A block with a frame and a title: a note, a warning, an example…
 package struct Container: Sendable, Hashable {
   package enum Kind: Sendable, Hashable {
     case note, tip, important, warning, caution
@@ -150,16 +151,17 @@ package struct Container: Sendable, Hashable {
     case valid
     /// A bad example.
     case invalid
-    /// What is folded until somebody asks for it.
+    /// A block that readers unfold.
     case details
     case video(Video)
 
-    /// Those that are written with their name and a title alone.
+    /// The kinds that are written with a name and a title, and need nothing else.
     package static let simple: [Kind] = [
       .note, .tip, .important, .warning, .caution, .valid, .invalid, .details,
     ]
 
-    /// The name: behind the colons in Markdown, in class attributes, among the theme's strings.
+    /// The name: after the colons in Markdown, in `class` attributes and as a key of the theme's
+    /// strings.
     package var name: StaticString {
       switch self {
       case .note: "note"
@@ -176,7 +178,7 @@ package struct Container: Sendable, Hashable {
   }
 
   package let kind: Kind
-  /// The words after the container's name; without any, the kind's own name stands there.
+  /// The words after the container's name; if empty, the kind's own name is the title.
   package let title: [Inline]
   package let blocks: [Block]
 
@@ -187,7 +189,7 @@ package struct Container: Sendable, Hashable {
   }
 }
 
-/// A video with its captions and its transcript, which are references of the document.
+/// A video with its captions and its transcript: references of the document.
 package struct Video: Sendable, Hashable {
   package let source: ReferenceIndex
   package let captions: ReferenceIndex?
@@ -200,11 +202,11 @@ package struct Video: Sendable, Hashable {
   }
 }
 
-/// The text of a footnote; it stands at the end of the document.
+/// The text of a footnote. Footnotes are the last blocks of a document.
 package struct Footnote: Sendable, Hashable {
-  /// Its number, from 1, in the order of the first references.
+  /// Its number, from 1, in the order in which the text refers to footnotes.
   package let number: Int
-  /// How often the text refers to it.
+  /// The number of references to it.
   package let referenceCount: Int
   package let blocks: [Block]
 

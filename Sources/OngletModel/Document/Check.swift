@@ -3,15 +3,15 @@ extension Criterion {
   package struct Check: Sendable, Hashable {
     /// The item's anchor.
     package let anchor: AnchorIndex
-    /// The panel that it stands in.
+    /// The panel that it is in.
     package let panel: PanelIndex?
-    /// The success criteria that it answers, in the order of its criterion's; all of those where
-    /// nobody says which.
+    /// The success criteria that it answers, in the order of its criterion; all those of its
+    /// criterion if the author does not say which.
     package let successCriteria: [CatalogueName<SuccessCriterion>]
-    /// Whether it is known which success criteria it answers: it names them, or its criterion has one
-    /// at most.
+    /// Whether it is known which success criteria it answers: it names them, or its criterion has
+    /// only one or none.
     package let isMapped: Bool
-    /// How it is tested; nothing when the list below it does not say so.
+    /// How it is tested; nil if no list below it says so.
     package let test: CheckTest?
 
     package init(
@@ -33,14 +33,14 @@ extension Criterion {
   }
 }
 
-/// How a check is tested: what the list below its statement says.
+/// How a check is tested, as the list below its statement says.
 package struct CheckTest: Sendable, Hashable {
-  /// The tool or the gesture; empty where nothing says it.
+  /// The tool or the gesture to use; may be empty.
   package let procedure: [Inline]
-  /// What is heard or seen then; empty where nothing says it.
+  /// What a tester then hears or sees; may be empty.
   package let expected: [Inline]
   package let severity: Severity?
-  /// The list's place among the blocks of the check's item.
+  /// The index of the list among the blocks of the check's item.
   package let block: Int
 
   package init(procedure: [Inline], expected: [Inline], severity: Severity?, block: Int) {
@@ -50,7 +50,7 @@ package struct CheckTest: Sendable, Hashable {
     self.block = block
   }
 
-  /// How grave it is when the check fails, and why.
+  /// How serious it is when the check fails, and why.
   package struct Severity: Sendable, Hashable {
     package let level: CheckSeverity
     package let reason: [Inline]
@@ -65,28 +65,28 @@ package struct CheckTest: Sendable, Hashable {
   }
 }
 
-/// How grave it is when a check fails.
+/// How serious it is when a check fails.
 package enum CheckSeverity: String, Sendable, Hashable, CaseIterable {
-  /// Somebody cannot do the task at all, or is harmed.
+  /// Some people cannot do the task at all, or are harmed.
   case blocking
-  /// Somebody does it with great effort, with help or by a detour, or misses information.
+  /// Some people do it with great effort, with help or by a detour, or miss information.
   case major
-  /// A nuisance: the task is done.
+  /// It is unpleasant, but everybody can do the task.
   case minor
 }
 
-/// The words by which a list below a check says how it is tested, by language: the labels of its
-/// items, and the levels of severity.
+/// The words in each language for how a check is tested: the labels of the items in the list below
+/// it, and the levels of severity.
 package struct CheckLabels: Sendable, Hashable {
-  /// What an item of the list says.
+  /// What an item of the list is about.
   package enum Part: String, Sendable, Hashable, CaseIterable {
     case test, expected, severity
   }
 
   private let words: [String: Localized<[String]>]
 
-  /// - Parameter own: those of the site, by the names of parts and levels; they stand in for Onglet's
-  ///   in their language.
+  /// - Parameter own: the site's words, by the names of parts and levels; they replace Onglet's in
+  ///   their language.
   package init(_ own: [String: Localized<[String]>] = [:]) {
     words = Self.standard.merging(own) { standard, own in
       Localized(standard.values.merging(own.values) { _, own in own })
@@ -103,7 +103,7 @@ package struct CheckLabels: Sendable, Hashable {
     words(for: level.rawValue, in: language)
   }
 
-  /// A variety of a language has the words of that language where it has none of its own.
+  /// A regional variety without words of its own has those of its language: `fr-CA` those of `fr`.
   private func words(for name: String, in language: Language) -> [String] {
     words[name].flatMap { $0[language] ?? $0[Language(String(language.primary))] } ?? []
   }
@@ -123,7 +123,7 @@ package struct CheckLabels: Sendable, Hashable {
 }
 
 extension Sequence<Block> {
-  /// Adds the items of lists that have an anchor, by that, however deep they stand.
+  /// Adds all items of lists that have an anchor, at any depth, by their anchors.
   package func collectItems(into items: inout [AnchorIndex: List.Item]) {
     visit { block in
       guard case .list(let list) = block.content else { return }
@@ -135,7 +135,7 @@ extension Sequence<Block> {
 }
 
 extension Diagnostic {
-  /// That `wcag=…` stands where no check is.
+  /// `wcag=…` is written on something that is not a check.
   package static func misplacedCriteria(path: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .attributes, path: path, range: range,

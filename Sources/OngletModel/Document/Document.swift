@@ -1,16 +1,16 @@
-/// The parsed body of a page: a tree of values, and lists of what the tree names or leads to.
+/// The parsed body of a page: a tree of values, and flat lists of its anchors and references.
 ///
-/// Anchors and references stand in the order of the text; nodes hold their indices. So
-/// linking goes through two flat lists and never through the tree.
+/// Anchors and references are in the order of the text, and nodes of the tree hold their indices.
+/// So linking goes through two lists and not through the tree.
 package struct Document: Sendable, Hashable {
   package let blocks: [Block]
   /// Everything in the document that can be the target of a link.
   package let anchors: NumberedList<Anchor, Anchor>
-  /// Every address that the document mentions.
+  /// Every address and every piece of code that may lead somewhere.
   package let references: NumberedList<Reference, Reference>
-  /// Whether a number like that of a success criterion, `1.4.3`, stands in its text or in a link.
+  /// Whether its text or a link contains a number like that of a success criterion: `1.4.3`.
   package let hasDottedNumbers: Bool
-  /// The escapes in its texts, in the order of the source.
+  /// The backslash escapes and character references in its texts, in the order of the source.
   package let escapes: [Escape]
 
   package init(
@@ -35,7 +35,7 @@ package struct Document: Sendable, Hashable {
     self.escapes = escapes
   }
 
-  /// The same with other blocks.
+  /// The same document with other blocks.
   package func with(blocks: [Block]) -> Document {
     Document(
       blocks: blocks, anchors: anchors, references: references,
@@ -43,13 +43,13 @@ package struct Document: Sendable, Hashable {
   }
 }
 
-/// A backslash escape or a character reference: the source of a text has more bytes there than the
-/// text (CommonMark sections 2.4 and 2.5).
+/// A backslash escape or a character reference (CommonMark sections 2.4 and 2.5): there the source
+/// has more bytes than the text.
 package struct Escape: Sendable, Hashable {
   private let line: UInt32
   /// Where it begins.
   private let column: UInt32
-  /// By how many bytes it is longer than what it stands for.
+  /// How many bytes longer it is than the character that it stands for.
   private let excess: UInt32
 
   package init(at range: SourceRange, excess: Int) {
@@ -58,11 +58,11 @@ package struct Escape: Sendable, Hashable {
     self.excess = UInt32(clamping: excess)
   }
 
-  /// The column in the source of a byte of a text.
+  /// The column in the source at which a byte of a text is written.
   ///
   /// - Parameters:
-  ///   - text: the place where the text begins; it stands on one line.
-  ///   - escapes: those of the document, in the order of the source.
+  ///   - text: where the text begins; it is on one line.
+  ///   - escapes: the escapes of the document, in the order of the source.
   package static func column(
     ofByte offset: Int, inTextAt text: SourceRange, among escapes: [Escape]
   ) -> Int {
@@ -76,7 +76,7 @@ package struct Escape: Sendable, Hashable {
     return column
   }
 
-  /// Whether one of some escapes begins at a column of the line on which a text stands.
+  /// Whether one of the escapes begins at a column of the line that a text is on.
   package static func stands(
     atColumn column: Int, onLineOf text: SourceRange, among escapes: [Escape]
   ) -> Bool {
@@ -84,20 +84,20 @@ package struct Escape: Sendable, Hashable {
   }
 }
 
-/// The place of an anchor among those of its document.
+/// The index of an anchor in its document.
 package typealias AnchorIndex = TypedIndex<Anchor>
 
 /// Something for each anchor of a document.
 package typealias AnchorList<Element> = IndexedList<Anchor, Element>
 
-/// A thing in a document that can be the target of a link.
+/// A part of a document that can be the target of a link.
 package struct Anchor: Sendable, Hashable {
-  /// What bears the identifier.
+  /// What the identifier belongs to.
   package enum Kind: Sendable, Hashable {
     case heading(level: Int)
     case tabs
     case panel
-    /// An item of a list: a check, when it stands in a checklist.
+    /// An item of a list; in a checklist it is a check.
     case item
     /// An element of raw HTML with an `id`.
     case html
@@ -108,11 +108,11 @@ package struct Anchor: Sendable, Hashable {
   package let explicitID: String?
   /// The words of the heading, label or item, without markup.
   package let text: String
-  /// The panel (of a container) that the thing stands in.
+  /// The panel of a set of tabs that it is in, if any.
   package let panel: AnchorIndex?
   package let range: SourceRange
-  /// The success criteria that an item says it answers (`{wcag=…}`): their numbers, or `none` alone;
-  /// empty where it says nothing.
+  /// The numbers of the success criteria that a check answers, as written in `{wcag=…}`, or `none`
+  /// alone; empty if it has no such attribute.
   package let successCriteria: [Located<String>]
 
   package init(
@@ -127,31 +127,31 @@ package struct Anchor: Sendable, Hashable {
     self.successCriteria = successCriteria
   }
 
-  /// What an item says that answers no success criterion: it is a good practice.
+  /// The value of `wcag=` for a check that answers no success criterion: it is a good practice.
   package static let noSuccessCriterion = "none"
 }
 
-/// The place of a reference among those of its document.
+/// The index of a reference in its document.
 package typealias ReferenceIndex = TypedIndex<Reference>
 
 /// Something for each reference of a document.
 package typealias ReferenceList<Element> = IndexedList<Reference, Element>
 
-/// An address that a document mentions.
+/// An address or a piece of code in a document that may lead somewhere.
 package struct Reference: Sendable, Hashable {
   package enum Kind: Sendable, Hashable {
     case link
     case image
     /// A video, its captions or another file that is played.
     case media
-    /// Inline code: symbols may stand in it.
+    /// Inline code: it may name symbols.
     case code
   }
 
   package let kind: Kind
-  /// The destination as written, entities and backslash escapes resolved; the text of code.
+  /// The destination with entities and backslash escapes resolved; for code, its text.
   package let destination: String
-  /// Whether the author says that it names something out of date on purpose (`{legacy}`).
+  /// Whether the author marked it as an old name that is used on purpose (`{legacy}`).
   package let isLegacy: Bool
   package let range: SourceRange
 
@@ -163,17 +163,17 @@ package struct Reference: Sendable, Hashable {
   }
 }
 
-/// What an author says in braces: `{#id .class lang=en decorative}`.
+/// The attributes that an author writes in braces: `{#id .class lang=en decorative}`.
 package struct Attributes: Sendable, Hashable {
   package let id: String?
-  /// The anchor that the identifier makes.
+  /// The anchor made by the identifier.
   package let anchor: AnchorIndex?
   package let language: String?
-  /// The language of what a link leads to (`hreflang=…`).
+  /// The language of a link's target (`hreflang=…`).
   package let targetLanguage: String?
   package let classes: [String]
   package let isDecorative: Bool
-  /// The words name something out of date on purpose (`{legacy}`).
+  /// Whether it is an old name that is used on purpose (`{legacy}`).
   package let isLegacy: Bool
 
   package static let none = Attributes()

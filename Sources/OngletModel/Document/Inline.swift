@@ -1,18 +1,19 @@
 /// A piece of running text (CommonMark section 6).
 package struct Inline: Sendable, Hashable {
   package let content: Content
-  /// Where it begins: pages hold thousands of inlines, and few are ever named in a message.
+  /// Where it begins. The end is not kept, to save memory: a page holds thousands of inlines, and
+  /// messages are about few of them.
   private let line: UInt32
   private let column: UInt32
 
-  /// - Parameter range: its beginning is kept.
+  /// - Parameter range: only its beginning is kept.
   package init(_ content: Content, at range: SourceRange) {
     self.content = content
     self.line = range.startLine
     self.column = range.startColumn
   }
 
-  /// The place where it begins.
+  /// Where it begins.
   package var range: SourceRange { SourceRange(line: Int(line), column: Int(column)) }
 
   package enum Content: Sendable, Hashable {
@@ -34,7 +35,8 @@ package struct Inline: Sendable, Hashable {
 /// A piece of code.
 package struct Code: Sendable, Hashable {
   package let text: String
-  /// Symbols in it may have pages. Nothing for code that can hold no symbol.
+  /// The reference by which symbols in the code lead to their pages; nil for code that can name no
+  /// symbol.
   package let reference: ReferenceIndex?
 
   package init(_ text: String, reference: ReferenceIndex? = nil) {
@@ -43,7 +45,7 @@ package struct Code: Sendable, Hashable {
   }
 }
 
-/// Words in brackets with attributes: `[Dynamic Type]{lang=en}`, or code with attributes.
+/// Words or code with attributes: `[Dynamic Type]{lang=en}`, `` `label`{.class} ``.
 package struct Span: Sendable, Hashable {
   package let content: [Inline]
   package let attributes: Attributes
@@ -74,9 +76,9 @@ package struct Link: Sendable, Hashable {
 /// An image; its source is a reference of the document.
 package struct Image: Sendable, Hashable {
   package let reference: ReferenceIndex
-  /// The alternative, without markup.
+  /// The text alternative, without markup.
   package let alternative: String
-  /// The title: a caption when the image stands alone in its paragraph.
+  /// The title. It becomes a caption if the image is alone in its paragraph.
   package let title: String
   package let attributes: Attributes
 
@@ -90,7 +92,7 @@ package struct Image: Sendable, Hashable {
   }
 }
 
-/// A mark that leads to a footnote.
+/// A link to a footnote: `[^1]`.
 package struct FootnoteReference: Sendable, Hashable {
   /// The footnote's number, from 1.
   package let number: Int
@@ -105,15 +107,15 @@ package struct FootnoteReference: Sendable, Hashable {
 
 /// A piece of raw HTML that passed the allow-list.
 package enum HTMLToken: Sendable, Hashable {
-  /// Text between tags, with its character references, as written.
+  /// Text between tags, as written, with its character references.
   case text(String)
   case open(HTMLElement)
   case close(name: String)
 
-  /// Whether the token stays when a stretch of a document is taken as a part of its own: an end tag
-  /// does where its element was opened in the part.
+  /// Whether the token is kept when a part of a document is written by itself. An end tag is kept
+  /// if its start tag is in the same part.
   ///
-  /// - Parameter open: the names of the part's elements that are open, the innermost last.
+  /// - Parameter open: the names of the elements that are open in the part, the innermost last.
   package func stays(within open: inout [String]) -> Bool {
     switch self {
     case .text: return true
@@ -134,7 +136,7 @@ package struct HTMLElement: Sendable, Hashable {
   package enum Value: Sendable, Hashable {
     /// An attribute without a value, such as `open`.
     case none
-    /// As written, character references and all, without quotation marks.
+    /// As written, with its character references, without quotation marks.
     case text(String)
     /// An address: a reference of the document.
     case reference(ReferenceIndex)
@@ -169,7 +171,7 @@ package struct HTMLElement: Sendable, Hashable {
     attributes.first { $0.name == name }?.value
   }
 
-  /// Whether authors may leave out the end tag of such an element (HTML, “Optional tags”).
+  /// Whether the end tag of an element with this name is optional (HTML, “Optional tags”).
   package static func isEndOptional(_ name: String) -> Bool {
     switch name {
     case "p", "li", "td", "th", "tr", "tbody", "thead", "tfoot", "colgroup", "caption": true
@@ -220,9 +222,9 @@ extension [Inline] {
     }
   }
 
-  /// The same with words in the links that have none: the name of what they lead to.
+  /// The same inlines, where each link without words gets the name of its target.
   ///
-  /// - Parameter name: of the target of a reference.
+  /// - Parameter name: gives the name of the target of a reference.
   package func naming(_ name: (_ reference: ReferenceIndex) -> [Inline]) -> [Inline] {
     let isMissing = contains { inline in
       inline.contains {

@@ -1,7 +1,7 @@
 // The one place that knows which blocks and inlines hold others. The parser bounds how deep they
 // are nested, and so how deep these functions call themselves.
 
-/// What stands directly in a block.
+/// A direct child of a block.
 package enum BlockPart {
   case blocks([Block])
   /// A piece of running text: a paragraph, a heading, a label, a cell…
@@ -9,8 +9,7 @@ package enum BlockPart {
 }
 
 extension Block {
-  /// Calls once for each list of blocks and each text that stands directly in the block, in the
-  /// order of the text.
+  /// Calls once for each direct child of the block, in the order of the text.
   package func forEachPart(_ body: (BlockPart) -> Void) {
     switch content {
     case .paragraph(let inlines): body(.text(inlines))
@@ -33,7 +32,7 @@ extension Block {
     }
   }
 
-  /// Calls once for the block and each inside of it, in the order of the text.
+  /// Calls once for the block and for each block in it, at any depth, in the order of the text.
   package func visit(_ body: (Block) -> Void) {
     body(self)
     forEachPart { part in
@@ -53,7 +52,7 @@ extension Block {
 }
 
 extension Sequence<Block> {
-  /// Calls once for each block, those inside of others too, in the order of the text.
+  /// Calls once for each block, at any depth, in the order of the text.
   package func visit(_ body: (Block) -> Void) { for block in self { block.visit(body) } }
 
   /// Calls once for each piece of running text, in the order of the text.
@@ -61,12 +60,12 @@ extension Sequence<Block> {
     for block in self { block.visitTexts(body) }
   }
 
-  /// Calls once for each inline of its running texts, those inside of others too.
+  /// Calls once for each inline of its running texts, at any depth.
   package func visitInlines(_ body: (Inline) -> Void) { visitTexts { $0.visit(body) } }
 }
 
 extension Inline {
-  /// The inlines that stand directly in it: the words of a link, for instance.
+  /// Its direct children: the words of a link, for instance.
   package var children: [Inline] {
     switch content {
     case .emphasis(let content), .strong(let content), .strikethrough(let content): content
@@ -76,16 +75,16 @@ extension Inline {
     }
   }
 
-  /// Whether a condition holds for it or for an inline inside of it.
+  /// Whether a condition is true of it or of an inline in it, at any depth.
   package func contains(where condition: (Inline) -> Bool) -> Bool {
     condition(self) || children.contains { $0.contains(where: condition) }
   }
 
-  /// The same with other inlines in it; one that holds none stays what it is.
+  /// The same inline with other children; one that cannot have children stays as it is.
   ///
   /// - Parameters:
   ///   - attributes: makes the attributes of a link or a span.
-  ///   - replacement: makes what stands in it.
+  ///   - replacement: makes the children.
   package func replacingChildren(
     attributes: (Attributes) -> Attributes = { $0 }, with replacement: ([Inline]) -> [Inline]
   ) -> Inline {
@@ -108,7 +107,7 @@ extension Inline {
 }
 
 extension [Inline] {
-  /// Calls once for each inline, those inside of others too.
+  /// Calls once for each inline, at any depth.
   package func visit(_ body: (Inline) -> Void) {
     for inline in self {
       body(inline)

@@ -1,8 +1,8 @@
-/// The place of something in the list of all of its kind, from 0: of a page among the site's pages,
-/// of an anchor among those of its document.
+/// The index of an element in the list of all elements of its kind, from 0: of a page in the site,
+/// of an anchor in its document.
 ///
-/// The type says in which list it counts, so a page's place cannot stand for an anchor's. It is a
-/// plain number in memory.
+/// Its type names the kind, so the index of a page does not compile where that of an anchor is
+/// needed. In memory it is a plain integer.
 @usableFromInline
 package struct TypedIndex<Element>: Hashable, Comparable, Strideable, Sendable {
   @usableFromInline package let number: Int
@@ -24,10 +24,10 @@ package struct TypedIndex<Element>: Hashable, Comparable, Strideable, Sendable {
   @inlinable package func distance(to other: Self) -> Int { other.number - number }
 }
 
-/// Something for each element of a list, in the list's order: the elements themselves, or what is
-/// known of each.
+/// A list with one entry for each element of some kind, in their order: the elements themselves, or
+/// a value for each.
 ///
-/// - Parameter Owner: the element whose index counts here.
+/// - Parameter Owner: the kind of element whose index the list takes.
 @usableFromInline
 package struct IndexedList<Owner, Element>: RandomAccessCollection, MutableCollection,
   ExpressibleByArrayLiteral
@@ -50,7 +50,8 @@ package struct IndexedList<Owner, Element>: RandomAccessCollection, MutableColle
 
   @inlinable package subscript(index: TypedIndex<Owner>) -> Element {
     get { elements[index.number] }
-    // Not `set`, by which a list in the list is copied whenever something is appended to it.
+    // With `set` instead, an array in the list would be copied whenever something is appended to
+    // it.
     _modify { yield &elements[index.number] }
   }
 
@@ -69,7 +70,7 @@ package struct IndexedList<Owner, Element>: RandomAccessCollection, MutableColle
 }
 
 extension Collection {
-  /// Each element behind its index.
+  /// Each element with its index.
   @inlinable package func indexed() -> Zip2Sequence<Indices, Self> { zip(indices, self) }
 }
 

@@ -1,8 +1,8 @@
-/// Something for each element of a list, as `IndexedList` has it, where indices come from elsewhere:
-/// a document's tree names its references and anchors so.
+/// A list like `IndexedList`, for indices that another part of the program made: the tree of a
+/// document holds indices of references and anchors.
 ///
-/// No index is trusted because another part made it: one that the list does not have, of another
-/// document for instance, gives a blank element instead of the end of the program.
+/// An index that the list does not have, for instance one of another document, gives a blank
+/// element; it does not end the program.
 @usableFromInline
 package struct NumberedList<Owner, Element: Sendable & Hashable>: Sendable, Hashable,
   RandomAccessCollection
@@ -13,14 +13,14 @@ package struct NumberedList<Owner, Element: Sendable & Hashable>: Sendable, Hash
   @usableFromInline package let elements: [Element]
   @usableFromInline package let blank: Element
 
-  /// - Parameter blank: what indices stand for that the list does not have.
+  /// - Parameter blank: the element for indices that the list does not have.
   package init(_ elements: [Element], or blank: Element) {
     self.elements = elements
     self.blank = blank
   }
 
-  // Inlinable, so that other targets get them for their type of element: looking up what an index
-  // stands for takes a thousand instructions more otherwise, and is done for each node.
+  // Inlinable, so that other targets specialise them for their element type: without that a lookup
+  // takes a thousand instructions more, and there is one for each node.
   @inlinable package var startIndex: TypedIndex<Owner> { TypedIndex(0) }
   @inlinable package var endIndex: TypedIndex<Owner> { TypedIndex(elements.count) }
 
@@ -30,22 +30,22 @@ package struct NumberedList<Owner, Element: Sendable & Hashable>: Sendable, Hash
 }
 
 extension Reference {
-  /// What an index stands for that a document does not have.
+  /// The element for indices that a document does not have.
   package static let blank = Reference(kind: .code, destination: "", range: SourceRange(line: 0))
 }
 
 extension Anchor {
-  /// What an index stands for that a document does not have.
+  /// The element for indices that a document does not have.
   package static let blank = Anchor(
     kind: .html, explicitID: nil, text: "", panel: nil, range: SourceRange(line: 0))
 }
 
 extension NumberedList<Anchor, String> {
-  /// Identifiers of anchors none of which gets one.
+  /// For anchors of which none gets an identifier.
   package static var noIDs: Self { Self([], or: "") }
 }
 
 extension NumberedList<Anchor, Int> {
-  /// Levels of headings that have no place in an outline: the lowest.
+  /// For headings outside of an outline: all have the lowest level.
   package static var noLevels: Self { Self([], or: 6) }
 }

@@ -1,5 +1,5 @@
 extension Array {
-  /// The position of the first element that fits, found by binary search; the count where none fits.
+  /// The position of the first element that fits, found by binary search; `count` if none fits.
   ///
   /// - Parameter fits: true for all elements from some position on, false for those before it.
   package func firstPosition(where fits: (Element) -> Bool) -> Int {

@@ -1,4 +1,4 @@
-/// How grave a diagnostic is.
+/// How serious a diagnostic is.
 package enum Severity: String, Sendable, Hashable, Comparable, CaseIterable {
   /// Something the author should know; nothing is wrong.
   case note
@@ -28,13 +28,13 @@ package struct Diagnostic: Hashable, Sendable {
   /// The file, `/`-separated: relative to the content folder or, for the theme, to the folder that
   /// holds `templates/` and `public/`; in a report, relative to the working folder.
   package let path: String
-  /// The place in the file; nothing when the file as a whole is meant.
+  /// The place in the file; nil if the diagnostic is about the whole file.
   package let range: SourceRange?
   /// States the rule before the blame, in one sentence without a final full stop.
   package let message: Message
   /// What to do, in a few words: “did you mean `1.4.3`?”.
   package let fix: Message?
-  /// The change that mends it, where there is but one and it is certain.
+  /// The change that corrects it, if there is only one and it is certain.
   package let edit: Edit?
 
   /// - Parameter severity: by default the rule's own.
@@ -51,7 +51,8 @@ package struct Diagnostic: Hashable, Sendable {
     self.edit = edit
   }
 
-  /// Whether the file was not read as it is meant: other diagnostics may but follow from this one.
+  /// Whether the file was not read as its author meant it, so that other diagnostics may be mere
+  /// consequences of this one.
   package var isCause: Bool {
     switch rule {
     case .yaml, .frontMatter, .unreadableFile: true
@@ -61,13 +62,13 @@ package struct Diagnostic: Hashable, Sendable {
     }
   }
 
-  /// The same with the path by which people know the file.
+  /// The same diagnostic with the path by which people know the file.
   package func with(path: String) -> Diagnostic {
     Diagnostic(
       rule, severity: severity, path: path, range: range, message: message, fix: fix, edit: edit)
   }
 
-  /// The same with another severity.
+  /// The same diagnostic with another severity.
   package func with(severity: Severity) -> Diagnostic {
     Diagnostic(
       rule, severity: severity, path: path, range: range, message: message, fix: fix, edit: edit)

@@ -1,12 +1,12 @@
-/// A change of a source file: words in the place of others.
+/// A change of a source file that replaces some text by another.
 ///
-/// It names the text that it replaces, and is made only where exactly that text still stands. So it
-/// does nothing in a file that has changed since, or where the place was wrong.
+/// It holds the text that it replaces, and is made only if exactly that text is still there. So it
+/// does nothing in a file that has changed since, or if the place was wrong.
 package struct Edit: Hashable, Sendable {
   /// Where to look, for instance a whole link; a column of 0 means the whole line.
   package let range: SourceRange
-  /// What is replaced, as it stands in the file. It must stand in the range exactly once. To add
-  /// something, name what it stands beside.
+  /// The text to replace, as it is in the file. The range must contain it exactly once. To add
+  /// text, replace the text beside it by both.
   package let original: String
   package let replacement: String
 

@@ -1,10 +1,10 @@
-/// Why a rule exists, with a sample that breaks it and one that keeps it.
+/// Why a rule exists, with a sample that breaks it and one that respects it.
 ///
 /// A sample is the text of a page. A sample of several files has a line such as
 /// `# guide/colours.fr.md` before each: its path in the content folder or, for `templates/`, in the
 /// site's folder. Where commands make the difference, the sample is lines that begin with `$ `.
 package struct Explanation: Sendable, Hashable {
-  /// What the rule asks, in one sentence.
+  /// What the rule requires, in one sentence.
   package let summary: Message
   /// The reason, in a few sentences of Markdown.
   package let why: Message
@@ -20,7 +20,7 @@ package struct Explanation: Sendable, Hashable {
     self.good = good
   }
 
-  /// A sample, taken apart.
+  /// A sample, parsed.
   package enum Sample: Sendable, Hashable {
     case files([File])
     case commands([String])

@@ -1,20 +1,20 @@
-/// A rule that content is held to: all that there is to say of it in one value.
+/// A rule for content, with everything that belongs to it in one value.
 ///
-/// A rule of the linked site stands in `OngletCheck`, beside its check. One that other steps report
-/// stands in `Rules` of this target, for several of them report the same one; `Rule.all` of
-/// `OngletCheck` lists them all.
+/// A rule of the linked site is defined in `OngletCheck`, beside its check. A rule that earlier
+/// stages report is defined in `Rules` of this target, because several of them report the same one.
+/// `Rule.all` of `OngletCheck` lists all rules.
 package struct Rule: Sendable {
-  /// The stable name, which messages end with and by which sites and comments name the rule.
+  /// The stable name: messages end with it, and sites and comments use it.
   package let id: String
   /// The severity where neither the site nor the page says otherwise.
   package let severity: Severity
   private let traits: Traits
-  /// What finds in the linked site where the rule is broken; nothing for a rule that is reported
-  /// where content is read, or by the check of another rule.
+  /// Finds where the linked site breaks the rule; nil for a rule that is reported when content is
+  /// read, or by the check of another rule.
   package let check: RuleCheck?
   private let makeExplanation: @Sendable () -> Explanation
 
-  /// - Parameter explanation: evaluated where somebody asks for it.
+  /// - Parameter explanation: evaluated only when it is needed.
   package init(
     _ id: String, _ severity: Severity, _ traits: Traits = [], check: RuleCheck? = nil,
     explanation: @autoclosure @escaping @Sendable () -> Explanation
@@ -37,7 +37,7 @@ package struct Rule: Sendable {
   /// The same rule with a check of the linked site.
   package func checked(_ check: RuleCheck) -> Rule { Rule(self, check: check) }
 
-  /// What the rule asks, why, and two samples.
+  /// What the rule requires, why, and two samples.
   package var explanation: Explanation { makeExplanation() }
 
   /// What sets a rule apart from most others.
@@ -46,14 +46,14 @@ package struct Rule: Sendable {
 
     package init(rawValue: UInt8) { self.rawValue = rawValue }
 
-    /// It only warns in a legacy page and in a folder without `site.yml`, so that old content
-    /// builds at once and is mended at leisure.
+    /// It is only a warning in a legacy page and in a folder without `site.yml`, so that old
+    /// content can be built at once and corrected later.
     package static let lenientForOldContent = Traits(rawValue: 1)
-    /// No site may give it another severity: without it nothing sound can be built.
+    /// No site may give it another severity: a site that breaks it cannot be built.
     package static let fixed = Traits(rawValue: 2)
-    /// It holds pages against their translations.
+    /// It compares pages with their translations.
     package static let comparingLanguages = Traits(rawValue: 4)
-    /// It asks addresses outside of the site.
+    /// It requests addresses outside of the site.
     package static let needingNetwork = Traits(rawValue: 8)
   }
 

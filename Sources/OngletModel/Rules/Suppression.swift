@@ -5,13 +5,13 @@
 ///
 /// The first form is that of Markdown, the second that of YAML.
 package struct Suppression: Sendable, Hashable {
-  /// What the comment is about.
+  /// Where the comment applies.
   package enum Scope: Sendable, Hashable {
     case lines(ClosedRange<Int>)
     case file
   }
 
-  /// What the comment says to do.
+  /// What the comment asks for.
   package enum Order: String, Sendable, CaseIterable {
     case off
     case offPage = "off-page"
@@ -28,13 +28,13 @@ package struct Suppression: Sendable, Hashable {
   package let rule: String
   package let hasReason: Bool
 
-  /// Every such comment holds these bytes.
+  /// Every such comment contains these bytes.
   package static let mark = Array("onglet:".utf8)
 
   /// - Parameters:
   ///   - comment: its text, without what opens and closes it.
-  ///   - lines: what the comment is about, unless it says that it is about the page.
-  /// - Returns: nothing for a comment that is not meant for Onglet.
+  ///   - lines: the lines that the comment applies to, unless it applies to the whole page.
+  /// - Returns: nil for a comment that is not for Onglet.
   package init?(
     _ comment: some Collection<UInt8>, path: String, range: SourceRange, lines: ClosedRange<Int>
   ) {

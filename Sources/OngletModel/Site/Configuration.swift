@@ -1,14 +1,14 @@
-/// What `site.yml` says, or what stands in for it in a plain folder.
+/// The settings of `site.yml`, or default ones for a plain folder.
 package struct Configuration: Sendable, Hashable {
   package var title: Localized<String>
   package var description: Localized<String>
   /// The site's languages; the first is the source language.
   package var languages: [Language]
-  /// The address that the site is published at, with a final `/`; nothing when it is not known.
+  /// The address where the site is published, with a final `/`; nil if it is not known.
   package var address: String?
   /// The address of the repository that holds the content.
   package var repository: String?
-  /// The address at which a page is edited: `{repository}` and `{path}` are filled in.
+  /// The address where a page can be edited, with `{repository}` and `{path}` to be filled in.
   package var edit: String?
   /// The licence of the content, by its SPDX identifier.
   package var licence: String?
@@ -16,27 +16,26 @@ package struct Configuration: Sendable, Hashable {
   package var contactForm: String?
   /// The pages of the main navigation.
   package var navigation: [Located<String>]
-  /// The pages that the foot of every page leads to.
+  /// The pages that the footer of every page leads to.
   package var footer: [Located<String>]
   /// The kinds of a criterion's tabs, in their order.
   package var sections: [Section]
   /// The words that say how checks are tested.
   package var checkLabels: CheckLabels
-  /// The severities that the site gives to rules; nothing as value switches the rule off.
+  /// The severities that the site gives to rules; nil switches the rule off.
   package var severities: [Rule: Severity?]
-  /// The catalogues that come with Onglet and that the site uses, by their names (`wcag`);
-  /// nothing when it uses all of them.
+  /// The names of the built-in catalogues that the site uses (`wcag`); nil if it uses all of them.
   package var catalogues: [Located<String>]?
   /// Whether text gets the spaces, apostrophes and quotation marks of its language.
   package var hasTypography: Bool
   /// The phases of a project that criteria may name.
   package var phases: [String]
-  /// How many seconds another program may take that colours code or makes the index of the search.
+  /// How many seconds a program that highlights code or makes the search index may take.
   package var programTimeout: Int
   /// Whether there is a `site.yml`.
   package var isExplicit: Bool
 
-  /// Many times what a site of ten thousand pages needs.
+  /// In seconds: many times what a site of ten thousand pages needs.
   package static let defaultProgramTimeout = 600
 
   package static let standardPhases = ["design", "development", "test"]
@@ -70,7 +69,7 @@ package struct PanelKind: Hashable, Sendable {
   package static let checklist = PanelKind("checklist")
 }
 
-/// A kind of tab panel with the headings that make it.
+/// A kind of tab panel, with the headings by which it is recognised.
 package struct Section: Sendable, Hashable {
   package let kind: PanelKind
   package let headings: Localized<[String]>
@@ -80,7 +79,7 @@ package struct Section: Sendable, Hashable {
     self.headings = headings
   }
 
-  /// The kinds of a site that names none.
+  /// The kinds for a site that does not list any.
   package static let standard: [Section] = [
     standard("objective", ["Objectif", "Objectifs"], ["Objective", "Objectives"]),
     standard("description", ["Description"], ["Description"]),

@@ -1,5 +1,5 @@
-/// A field of front matter or of `site.yml`: what the loader knows it by, and what an editor says
-/// of it.
+/// A field of front matter or of `site.yml`: its name and form for the loader, and its description
+/// for editors.
 package struct FieldForm: Sendable, Hashable {
   package let name: String
   package let kind: Kind
@@ -28,9 +28,9 @@ package struct FieldForm: Sendable, Hashable {
     case localized
     /// Fields of its own.
     case fields([FieldForm])
-    /// A map whose names are free and whose values are all of a kind.
+    /// A map with any names, whose values all have the same form.
     case map(Kind)
-    /// A map whose names are some words and whose values are all of a kind.
+    /// A map whose names are from a list of words, and whose values all have the same form.
     case choices([String], Kind)
   }
 }

@@ -7,7 +7,7 @@ package struct Language: Hashable, Sendable, Comparable, CustomStringConvertible
 
   package var description: String { code }
 
-  /// The first part of the tag, which says the language itself.
+  /// The first part of the tag: the language without its region or script.
   package var primary: Substring { code.prefix { $0 != "-" } }
 
   package static func < (first: Language, second: Language) -> Bool { first.code < second.code }
@@ -16,7 +16,7 @@ package struct Language: Hashable, Sendable, Comparable, CustomStringConvertible
   package static let english = Language("en")
 }
 
-/// A value for each of some languages.
+/// A value for each of several languages.
 package struct Localized<Value> {
   /// The values by language.
   package let values: [Language: Value]

@@ -1,5 +1,5 @@
 /// The language-neutral path of a page, the same for all its translations: `ios/design/images`.
-/// The home page's is empty; a folder's page has the folder's path.
+/// It is empty for the home page; for the page of a folder it is the folder's path.
 package struct PageID: Hashable, Sendable, Comparable, CustomStringConvertible {
   package let path: String
 
@@ -17,7 +17,7 @@ package struct PageID: Hashable, Sendable, Comparable, CustomStringConvertible {
     return String(path[(start ?? bytes.startIndex)...])
   }
 
-  /// The page above, nothing for the home page.
+  /// The page above; nil for the home page.
   package var parent: PageID? {
     if path.isEmpty { return nil }
     return PageID(steps.dropLast().joined(separator: "/"))
@@ -31,28 +31,29 @@ package enum Layout: String, Sendable, Hashable, CaseIterable {
   case home, page, guide, criterion
 }
 
-/// A page in one language, whole as loaded.
+/// A page in one language, as it was loaded.
 package final class Page: Sendable {
   package let id: PageID
   package let language: Language
   /// The file, relative to the content folder.
   package let path: String
   package let metadata: Metadata
-  /// The title: of the front matter, else the first heading of level 1, else the file's name.
+  /// The title: that of the front matter, else the first heading of level 1, else the file's name.
   package let title: String
-  /// The title with its markup, where a heading gives it.
+  /// The title with its markup, if a heading is the title.
   package let heading: [Inline]
-  /// The number of that heading's anchor in the body's document.
+  /// The anchor of that heading in the body.
   package let headingAnchor: AnchorIndex?
-  /// The body, without the heading that gave the title.
+  /// The body, without the heading that is the title.
   package let body: Document
-  /// How many levels the headings of the body go down because it has others of level 1.
+  /// How many levels lower the headings of the body are shown, because the body has more headings
+  /// of level 1.
   package let headingShift: Int
   /// Whether it was written with Bootstrap tabs.
   package let isLegacy: Bool
   /// Whether it is the page of its folder.
   package let isIndex: Bool
-  /// Whether it stands in for the page that a folder lacks, and lists the pages below.
+  /// Whether it was made for a folder without a page, to list the pages below.
   package let isGenerated: Bool
 
   package init(
@@ -74,7 +75,7 @@ package final class Page: Sendable {
     self.isGenerated = isGenerated
   }
 
-  /// The same page with another name.
+  /// The same page with another title.
   package func with(title: String, heading: [Inline]) -> Page {
     Page(
       id: id, language: language, path: path, metadata: metadata, title: title, heading: heading,
@@ -91,7 +92,7 @@ package final class Page: Sendable {
   }
 }
 
-/// A page of which nothing but its name is known.
+/// A page of which only its names are known.
 package struct NamedPage: Sendable, Hashable {
   package let id: PageID
   package let language: Language
@@ -105,11 +106,11 @@ package struct NamedPage: Sendable, Hashable {
   }
 }
 
-/// A part of a page's source as it was when it was translated.
+/// The state that a part of a page's source had when it was translated.
 package struct TranslatedPart: Sendable, Hashable {
-  /// A kind of panel, `introduction` or `page`.
+  /// The kind of a panel, or `introduction`, or `page`.
   package let name: String
-  /// The digest that the part had.
+  /// The digest of the part at that time.
   package let digest: String
 
   package init(name: String, digest: String) {
@@ -118,15 +119,15 @@ package struct TranslatedPart: Sendable, Hashable {
   }
 }
 
-/// What the front matter of a page says, with the places of what may be wrong.
+/// The fields of a page's front matter, with the places of those that may be wrong.
 package struct Metadata: Sendable, Hashable {
   package var title: Located<String>?
   /// A shorter title for navigation.
   package var navigationTitle: String?
   package var description: String?
-  /// The page's step of the address, in its language.
+  /// The page's component of its address, in its language.
   package var slug: Located<String>?
-  /// Sets another identifier than the path.
+  /// An identifier to use instead of the path.
   package var id: Located<String>?
   package var layout: Located<Layout>?
   /// The date of the last change, `YYYY-MM-DD`.
@@ -137,7 +138,8 @@ package struct Metadata: Sendable, Hashable {
   package var isSearchable = true
   /// A guide's criteria, by file name, in order.
   package var criteria: [Located<String>] = []
-  /// The pages below, by the names of their files or folders, in order; the others come after them.
+  /// The names of the files or folders of the first pages below, in order; other pages come after
+  /// them.
   package var pages: [Located<String>] = []
   /// How a guide shows its criteria.
   package var display: Display?
@@ -147,10 +149,10 @@ package struct Metadata: Sendable, Hashable {
   package var apis: Located<[Located<String>]>?
   /// `design`, `development`, `test`…
   package var phases: Located<[Located<String>]>?
-  /// Whom the criterion serves, in the page's language.
+  /// The people whom the criterion helps, in the page's language.
   package var audience: String?
-  /// The parts of its source that a translation translates, in the order of the file; written by
-  /// the tool.
+  /// For a translation: the parts of its source that it translates, in the order of the file.
+  /// Onglet writes this field.
   package var translated: [Located<TranslatedPart>] = []
 
   package init() {}

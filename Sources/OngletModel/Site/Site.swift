@@ -1,11 +1,11 @@
-/// A site, linked: the only input of checks, and with theme and facts of rendering.
+/// A linked site: the only input of checks. Rendering takes a theme and facts besides.
 package final class Site: Sendable {
   package let configuration: Configuration
-  /// All pages, by identifier and then by language in the site's order.
+  /// All pages, sorted by identifier, then by language in the site's order.
   package let pages: PageList<LinkedPage>
   /// The home page of each language.
   package let homes: Localized<PageIndex>
-  /// Old addresses and what they lead to.
+  /// Old addresses and their targets.
   package let redirects: [Redirect]
   /// The files of the content that pages show or lead to, relative to the content folder.
   package let files: [String]
@@ -52,9 +52,9 @@ package final class Site: Sendable {
   }
 }
 
-/// A place in the site: a page's folder, and an identifier on the page.
+/// An address in the site: the path of a page, and perhaps an identifier on it.
 package struct Address: Hashable, Sendable, Comparable {
-  /// The path in the site, without a leading `/`, with a final one: `fr/ios/conception/`.
+  /// The path in the site, without a leading `/` and with a final one: `fr/ios/conception/`.
   package let path: String
   package let fragment: String?
 
@@ -68,7 +68,7 @@ package struct Address: Hashable, Sendable, Comparable {
   }
 }
 
-/// An old address.
+/// An old address that leads to a new one.
 package struct Redirect: Sendable, Hashable {
   /// The path in the site, with a final `/` for a folder: `fr/ancienne-page/`.
   package let path: String
@@ -82,46 +82,47 @@ package struct Redirect: Sendable, Hashable {
   }
 }
 
-/// The place of a page in `Site.pages`: by it pages name one another.
+/// The index of a page in `Site.pages`, by which pages refer to one another.
 package typealias PageIndex = TypedIndex<LinkedPage>
 
 /// Something for each page of the site.
 package typealias PageList<Element> = IndexedList<LinkedPage, Element>
 
-/// A page with what linking found out about it.
+/// A page with the results of linking.
 package final class LinkedPage: Sendable {
   package let page: Page
   package let layout: Layout
   package let address: Address
-  /// The identifier of each anchor of the page's document; empty where none is written.
+  /// The identifier of each anchor of the page's document; empty for an anchor without one.
   package let anchorIDs: NumberedList<Anchor, String>
   /// The level of each heading and of each panel's heading, by anchor, from 1 to 6.
   package let levels: NumberedList<Anchor, Int>
-  /// The anchors of headings that would go below level 6.
+  /// The anchors of headings that would get a level below 6.
   package let headingsTooDeep: [AnchorIndex]
   /// Where each reference of the page's document leads.
   package let targets: NumberedList<Reference, Target>
   /// The page above.
   package let parent: PageIndex?
-  /// The pages below, in order: of a guide its criteria, then its other pages.
+  /// The pages below, in order. A guide has its criteria first, then its other pages.
   package let children: [PageIndex]
-  /// The page before it and after it in reading order.
+  /// The pages before and after it in reading order.
   package let previous: PageIndex?
   package let next: PageIndex?
   /// The same page in every language of the site, its own included.
   package let translations: [Translation]
-  /// A criterion's parts; nothing for other pages.
+  /// The parts of a criterion; nil for other pages.
   package let criterion: Criterion?
-  /// What the front matter declares; a translation inherits it.
+  /// What the front matter declares. A translation inherits it from its source.
   package let declarations: Declarations
-  /// For each set of tabs written as a container, by its anchor: the kinds of its panels.
+  /// The kinds of the panels of each set of tabs that is a container, by the set's anchor.
   package let panelKinds: [AnchorIndex: [PanelKind]]
-  /// The old fragments of the page, those of the criteria shown on it too, and the identifiers
-  /// they became; `top` is the top of the page.
+  /// The identifiers that replace old fragments of the page and of the criteria shown on it, by
+  /// those fragments; `top` is the top of the page.
   package let fragmentAliases: [String: String]
-  /// What the page says of the catalogue, below the text of its file; nothing for other pages.
+  /// What the page shows of the catalogue below the text of its file; nil for other pages.
   package let reference: ReferencePage?
-  /// Where a guide whose criteria have pages of their own stands on one page.
+  /// The address of the whole guide on one page, for a guide whose criteria have pages of their
+  /// own.
   package let wholeGuide: Address?
   /// The path in the site of a guide's book.
   package let book: String?
@@ -156,7 +157,7 @@ package final class LinkedPage: Sendable {
     self.book = book
   }
 
-  /// Whether the page is shown on its guide's page rather than on one of its own.
+  /// Whether it is shown as a part of its guide's page, and has no page of its own.
   package var isShownInGuide: Bool { address.fragment != nil }
 }
 
@@ -182,7 +183,7 @@ package struct Declarations: Sendable, Hashable {
 package struct CatalogueName<Entry>: Sendable, Hashable {
   /// As its author wrote it.
   package let name: String
-  /// The place in the catalogue; nothing when it is not there.
+  /// Its index in the catalogue; nil if the catalogue does not have it.
   package let place: TypedIndex<Entry>?
 
   package init(_ name: String, place: TypedIndex<Entry>?) {
@@ -191,12 +192,12 @@ package struct CatalogueName<Entry>: Sendable, Hashable {
   }
 }
 
-/// Where the language switch leads.
+/// Where the language switch of a page leads for one language.
 package struct Translation: Sendable, Hashable {
   package let language: Language
-  /// The page in that language, or the nearest above that has one.
+  /// The page in that language, or the nearest page above it that exists in that language.
   package let page: PageIndex
-  /// Whether it is the same page rather than one above.
+  /// Whether it is the same page, and not one above.
   package let isExact: Bool
 
   package init(language: Language, page: PageIndex, isExact: Bool) {
@@ -208,7 +209,7 @@ package struct Translation: Sendable, Hashable {
 
 /// Where a reference leads.
 package enum Target: Sendable, Hashable {
-  /// A page of the site, or a place on it.
+  /// A page of the site, or a part of it.
   case page(PageIndex, fragment: String?)
   /// A file of the content folder, relative to it.
   case file(String)
@@ -216,9 +217,9 @@ package enum Target: Sendable, Hashable {
   case asset(String)
   /// An address outside of the site, as written.
   case external(String)
-  /// Inline code in which symbols of the catalogue stand.
+  /// Inline code that names symbols of the catalogue.
   case symbols([SymbolUse])
-  /// Nowhere: a diagnostic says why; the words stay, the link does not.
+  /// Nowhere. A diagnostic says why; the words are shown without a link.
   case nowhere
 
   package var isExternal: Bool {
@@ -226,16 +227,31 @@ package enum Target: Sendable, Hashable {
   }
 }
 
-/// The place of a panel among those of its criterion.
+/// A symbol in a piece of inline code.
+package struct SymbolUse: Sendable, Hashable {
+  /// The bytes of its name in the code.
+  package let bytes: Range<Int>
+  package let symbol: SymbolIndex
+  /// The symbol's page in the language of the text; nil if the site has none.
+  package let page: PageIndex?
+
+  package init(bytes: Range<Int>, symbol: SymbolIndex, page: PageIndex?) {
+    self.bytes = bytes
+    self.symbol = symbol
+    self.page = page
+  }
+}
+
+/// The index of a panel in its criterion.
 package typealias PanelIndex = TypedIndex<Criterion.Panel>
 
 /// Something for each panel of a criterion.
 package typealias PanelList<Element> = IndexedList<Criterion.Panel, Element>
 
-/// A criterion in one language: an introduction and panels, as stretches of the page's blocks. The
+/// A criterion in one language: its introduction and panels, as ranges of the page's blocks. The
 /// footnotes after them belong to no panel.
 package struct Criterion: Sendable, Hashable {
-  /// Its identifier on a page: the last step of the page's.
+  /// Its identifier on a page: the last component of the page's path.
   package let id: String
   package let introduction: Range<Int>
   package let panels: PanelList<Panel>
@@ -251,7 +267,7 @@ package struct Criterion: Sendable, Hashable {
   /// A tab made by a heading of level 2.
   package struct Panel: Sendable, Hashable {
     package let kind: PanelKind
-    /// The heading, by its place among the page's blocks.
+    /// The index of the heading among the page's blocks.
     package let heading: Int
     package let blocks: Range<Int>
 

@@ -1,27 +1,15 @@
-extension ReferencePage {
-  /// The place in the catalogue of the one entry that the page shows: a success criterion or a
-  /// symbol. There are hundreds of such pages, and the indexes of the catalogue lead to them.
-  package var entry: Int? {
-    switch self {
-    case .successCriterion(let index): index.number
-    case .symbol(let index): index.number
-    case .wcagIndex, .apiIndex, .matrix, .glossary, .checklists, .checklist, .search: nil
-    }
-  }
-}
-
 extension LinkedPage {
   /// Whether the page shows one entry of the catalogue.
   package var isCatalogueEntry: Bool { reference?.entry != nil }
 
-  /// Whether lists of the pages below another show it. The head of each page leads to the search.
+  /// Whether it is shown in lists of the pages below another. The search is not: every page has a
+  /// link to it in its header.
   package var isListed: Bool { !isShownInGuide && !isCatalogueEntry && reference != .search }
 }
 
-// Which pages lead to which: what the navigation writes, what the check for orphans and the search
-// go by.
+// Which pages lead to which. The navigation, the check for orphan pages and the search use it.
 extension Site {
-  /// The pages directly below one that lists of pages show.
+  /// The pages directly below one that are shown in lists of pages.
   package func listedChildren(of page: PageIndex) -> [PageIndex] {
     pages[page].children.filter { pages[$0].isListed }
   }
@@ -44,7 +32,7 @@ extension Site {
     return nearest
   }
 
-  /// The pages that `site.yml` names by their paths, but for those that a language lacks.
+  /// The pages with the paths that `site.yml` names, without those that do not exist in a language.
   package func pages(named names: [Located<String>], in language: Language) -> [PageIndex] {
     let wanted = Set(names.map(\.value))
     var found: [String: PageIndex] = [:]
@@ -55,7 +43,7 @@ extension Site {
     return names.compactMap { found[$0.value] }
   }
 
-  /// All pages, each after the one that it stands below.
+  /// All pages, each after the page above it.
   package var pagesFromTheTop: [PageIndex] {
     var ordered = pages.indices.filter { pages[$0].parent == nil }
     var next = 0

@@ -1,4 +1,4 @@
-/// The classes of ASCII characters that syntaxes are made of. Bytes of other characters are in none.
+/// The classes of ASCII characters. Bytes of other characters belong to none of them.
 extension UInt8 {
   @inlinable package var isASCIIDigit: Bool { self &- UInt8(ascii: "0") < 10 }
 
@@ -33,7 +33,8 @@ extension UInt8 {
 }
 
 extension String {
-  /// Whether one of its UTF-8 bytes is as asked. Its `utf8` answers the same at several times the cost.
+  /// Whether a condition is true of one of its UTF-8 bytes. `utf8.contains(where:)` is several
+  /// times slower.
   @inlinable package func containsByte(where isWanted: (UInt8) -> Bool) -> Bool {
     var text = self
     return text.withUTF8 { $0.contains(where: isWanted) }

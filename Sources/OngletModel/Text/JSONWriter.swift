@@ -1,7 +1,7 @@
-/// Writes JSON (RFC 8259) straight into a buffer, without a tree in memory.
+/// Writes JSON (RFC 8259) into a buffer, without a tree in memory.
 package struct JSONWriter {
   package private(set) var bytes: [UInt8] = []
-  /// Whether each entry stands in a line of its own, for people to read.
+  /// Whether each entry is on a line of its own, for people to read.
   private let isIndented: Bool
   private var depth = 0
   /// Whether the current object or array is still empty.
@@ -79,9 +79,9 @@ package struct JSONWriter {
     bytes.append(UInt8(ascii: "\""))
   }
 
-  /// How many bytes of a character that does not stand for itself are at a place: of a sign of the
-  /// syntax, or of a character that is not printable, since JSON is read by people too, and by
-  /// workflows, where `##[` begins a command.
+  /// The number of bytes at an index that have to be escaped together: a character of the JSON
+  /// syntax, or one that is not printable, because people read JSON too, and so do workflows, where
+  /// `##[` begins a command.
   private static func escapedLength(_ text: UnsafeBufferPointer<UInt8>, at index: Int) -> Int {
     switch text[index] {
     case ..<0x20, UInt8(ascii: "\""), UInt8(ascii: "\\"), 0x7F: 1

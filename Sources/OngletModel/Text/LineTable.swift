@@ -6,16 +6,16 @@
 
 /// Where the lines of a text begin, to turn offsets of bytes into lines and columns and back.
 ///
-/// A line ends with LF, CRLF or a CR alone (CommonMark section 2.1). Behind a line end at the end of
-/// the text stands one more line, which is empty.
+/// A line ends with LF, CRLF or a CR alone (CommonMark section 2.1). After a line end at the end of
+/// the text there is one more line, which is empty.
 package struct LineTable: Sendable {
   private let starts: [Int]
-  /// The offset behind the last byte.
+  /// The offset after the last byte.
   private let end: Int
 
   /// - Parameters:
   ///   - bytes: the text; offsets are those of the slice.
-  ///   - limit: how many line ends are looked for: all that follows the last of them is one line.
+  ///   - limit: how many line ends to look for; everything after the last of them is one line.
   package init(_ bytes: ArraySlice<UInt8>, limit: Int = .max) {
     end = bytes.endIndex
     var starts = [bytes.startIndex]
@@ -58,8 +58,8 @@ package struct LineTable: Sendable {
 
   package var count: Int { starts.count }
 
-  /// The offsets of a line counted from 1, its end included; empty, behind the text, for a line that
-  /// is not there.
+  /// The offsets of a line, counted from 1, with its end; empty, after the text, for a line that
+  /// does not exist.
   package func offsets(ofLine number: Int) -> Range<Int> {
     guard number >= 1, number <= starts.count else { return end..<end }
     return starts[number - 1]..<(number < starts.count ? starts[number] : end)

@@ -1,7 +1,7 @@
 /// The candidate that a mistyped name most likely meant.
 ///
-/// - Returns: the candidate at the smallest edit distance (insertions, deletions, replacements,
-///   swaps of neighbours), the first of several; nothing when more than a third of the name differs.
+/// - Returns: the first candidate with the smallest edit distance (insertions, deletions,
+///   replacements, swaps of neighbours); nil if more than a third of the name differs.
 package func nearestName(to name: String, in candidates: some Sequence<String>) -> String? {
   var search = NearestSearch(name)
   for candidate in candidates { search.compare(candidate) }

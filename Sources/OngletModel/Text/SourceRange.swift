@@ -15,7 +15,7 @@ package struct SourceRange: Hashable, Sendable {
     self.endColumn = UInt32(clamping: endColumn)
   }
 
-  /// One place: a line, and a column in it where one is known.
+  /// One place: a line, and a column in it if it is known.
   package init(line: Int, column: Int = 0) {
     self.init(startLine: line, startColumn: column, endLine: line, endColumn: column)
   }

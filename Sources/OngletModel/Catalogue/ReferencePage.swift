@@ -1,0 +1,29 @@
+/// What a page shows besides the text of its file: a part of the catalogue, or the search.
+package enum ReferencePage: Sendable, Hashable {
+  /// All success criteria, by principle and guideline.
+  case wcagIndex
+  case successCriterion(SuccessCriterionIndex)
+  /// All symbols, by kind.
+  case apiIndex
+  case symbol(SymbolIndex)
+  /// Which guides have criteria for each success criterion.
+  case matrix
+  case glossary
+  /// The checks of all guides.
+  case checklists
+  /// The checks of a guide, by its identifier.
+  case checklist(PageID)
+  case search
+}
+
+extension ReferencePage {
+  /// The place in the catalogue of the one entry that the page shows: a success criterion or a
+  /// symbol. There are hundreds of such pages, and the indexes of the catalogue lead to them.
+  package var entry: Int? {
+    switch self {
+    case .successCriterion(let index): index.number
+    case .symbol(let index): index.number
+    case .wcagIndex, .apiIndex, .matrix, .glossary, .checklists, .checklist, .search: nil
+    }
+  }
+}

@@ -1,13 +1,13 @@
 import OngletModel
 
-/// The files that pages may show or lead to.
+/// The files that pages may show or link to.
 package struct Inventory: Sendable {
-  /// The files of the content folder that are no pages, relative to it.
+  /// The files of the content folder that are not pages, relative to it.
   package let contentFiles: Set<String>
   /// The static files, relative to `public/`.
   package let publicFiles: Set<String>
-  /// The SVG images of the content that run something, each with the part that does, as messages name
-  /// it.
+  /// The SVG images of the content that contain scripts or the like, each with the name of that
+  /// part for messages.
   package let activeImages: [String: String]
   /// The pages that are not in the site. A link to the file of a draft is an error.
   let absent: AbsentNames
@@ -27,9 +27,9 @@ package struct Inventory: Sendable {
 /// A linked site, and what is wrong with its links, identifiers and order.
 package struct LinkedSite: Sendable {
   package let site: Site
-  /// In the order of reports, with the rules' own severities.
+  /// Sorted as in reports, with the default severities of the rules.
   package let diagnostics: [Diagnostic]
-  /// The intermediate results that linking one page again starts from.
+  /// The intermediate results, from which one page can be linked again.
   let state: LinkState
 }
 
@@ -47,9 +47,9 @@ struct LinkState: Sendable {
 /// 1. Pages are gathered by identifier; folders without a page get one; each page gets its layout.
 /// 2. They are put in order, under the navigation and the guides' lists of criteria.
 /// 3. They get their addresses, and old addresses lead to them.
-/// 4. What stands on them gets its identifiers, the same in all languages, and criteria their checks.
+/// 4. Their anchors get identifiers, the same in all languages, and criteria get their checks.
 /// 5. References are resolved, to pages, files and the catalogue; backlinks are gathered.
-/// 6. The files that they lead to take their places beside the pages.
+/// 6. The files that pages lead to get their paths beside the pages.
 ///
 /// - Parameters:
 ///   - titles: those of generated pages: the home page, the indexes of the catalogue, the search if
@@ -110,7 +110,7 @@ private func homes(of tree: PageTree) -> Localized<PageIndex> {
 }
 
 extension LinkState {
-  /// A page with the results of all steps.
+  /// A page with the results of all steps of linking.
   fileprivate func page(
     _ page: PageIndex, targets: ReferenceList<Target>, declarations: Declarations,
     translations: [Translation]
@@ -131,13 +131,13 @@ extension LinkState {
   }
 }
 
-/// For each group the page in each language of the site, or the nearest above it.
+/// For each group and each language of the site, the page, or the nearest page above it.
 private func nearestPages(
   _ tree: PageTree, _ configuration: Configuration
 ) -> GroupList<[PageIndex?]> {
   var nearest: GroupList<[PageIndex?]> = []
   nearest.reserveCapacity(tree.groups.count)
-  // Groups stand behind the one above them.
+  // Each group comes after the group above it.
   for (index, group) in tree.groups.indexed() {
     nearest.append(
       configuration.languages.indices.map { language in
@@ -147,7 +147,8 @@ private func nearestPages(
   return nearest
 }
 
-/// The page in each language of the site, or the nearest above it that has one.
+/// The page in each language of the site, or the nearest page above it that exists in that
+/// language.
 private func translations(
   of page: PageIndex, _ tree: PageTree, _ nearest: GroupList<[PageIndex?]>
 ) -> [Translation] {

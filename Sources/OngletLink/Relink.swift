@@ -1,24 +1,24 @@
 import OngletModel
 
-/// A site of which a page was linked again by itself.
+/// The result of linking one page of a site again.
 package struct RelinkedSite: Sendable {
   package let linked: LinkedSite
-  /// Whether the page is another one than before.
+  /// Whether the page has changed.
   package let isNew: Bool
-  /// Whether linking the whole site would give the same result, except for the lines that backlinks
-  /// name: then no other page changes.
+  /// Whether no other page changes: linking the whole site would give the same result, except for
+  /// the lines in backlinks.
   package let isWhole: Bool
 }
 
-/// Links a page of a site again, and leaves the others as they were.
+/// Links one page of a site again, and keeps the others as they were.
 ///
-/// The page itself comes out as it would if the whole were linked, its translations and what is shown
-/// beside it included; other pages may still lead to what it was before. The time does not depend on
-/// the size of the site.
+/// The page, its translations and what is shown beside it become what linking the whole site would
+/// make of them. Other pages may still lead to parts of its former version. The time does not
+/// depend on the size of the site.
 ///
-/// - Parameter page: as its file is now.
-/// - Returns: nothing when the site's pages stand in another order or place, when a file of the
-///   content is shown anew, and when something is wrong: then the whole is to be linked.
+/// - Parameter page: the page as its file is now.
+/// - Returns: nil if the whole site has to be linked: if the order or the addresses of pages
+///   change, if the page leads to a file that the site did not have, or if there is a mistake.
 package func relink(_ linked: LinkedSite, replacing page: Page) -> RelinkedSite? {
   var state = linked.state
   guard
@@ -62,7 +62,7 @@ extension Site {
     targets.allSatisfy { if case .file(let path) = $0 { files.contains(path) } else { true } }
   }
 
-  /// The same with other pages in the places of some.
+  /// The same site, in which some pages are replaced.
   fileprivate func with(_ pages: PageList<LinkedPage>, _ backlinks: Backlinks) -> Site {
     Site(
       configuration: configuration, pages: pages, homes: homes, redirects: redirects, files: files,
@@ -110,7 +110,7 @@ extension LinkState {
 }
 
 extension LinkedPage {
-  /// The same with other texts and identifiers.
+  /// The same state with other texts and identifiers.
   fileprivate func with(
     _ new: Page, _ identifiers: PageIdentifiers, targets: ReferenceList<Target>,
     declarations: Declarations
@@ -125,7 +125,7 @@ extension LinkedPage {
       reference: reference, wholeGuide: wholeGuide, book: book)
   }
 
-  /// Whether other pages can tell the two apart only by the lines on which things stand.
+  /// Whether the two differ for other pages only by line numbers.
   fileprivate func looksLike(_ other: LinkedPage) -> Bool {
     page.looksLike(other.page) && anchorIDs == other.anchorIDs && targets == other.targets
       && criterion?.panels.map(\.kind) == other.criterion?.panels.map(\.kind)
@@ -134,7 +134,7 @@ extension LinkedPage {
       } && places == other.places
   }
 
-  /// The panels and checks that references and checks stand in.
+  /// The panels and checks that references and checks are in.
   private var places: (panels: [PanelIndex?], checks: [AnchorIndex?]) {
     let places = PlacesInCriterion(criterion, in: page.body)
     let ranges =
@@ -145,7 +145,7 @@ extension LinkedPage {
 }
 
 extension Criterion.Check {
-  /// Whether the two are the same check, however they are tested.
+  /// Whether the two are the same check; how they are tested does not count.
   fileprivate func isAnswered(like other: Criterion.Check) -> Bool {
     anchor == other.anchor && panel == other.panel && isMapped == other.isMapped
       && successCriteria == other.successCriteria
@@ -153,13 +153,13 @@ extension Criterion.Check {
 }
 
 extension Page {
-  /// Whether the page stands where the other does: in the same folder, order and layout.
+  /// Whether the page has the same place as the other: the same folder, order and layout.
   fileprivate func hasPlace(of other: Page) -> Bool {
     id == other.id && language == other.language && isIndex == other.isIndex
       && isLegacy == other.isLegacy && metadata.place == other.metadata.place
   }
 
-  /// Whether linking can tell the pages apart only by the lines on which things stand.
+  /// Whether the two differ for linking only by line numbers.
   fileprivate func looksLike(_ other: Page) -> Bool {
     metadata == other.metadata && title == other.title && heading == other.heading
       && headingAnchor == other.headingAnchor && headingShift == other.headingShift
@@ -168,7 +168,7 @@ extension Page {
 }
 
 extension Metadata {
-  /// What makes a page's address and its place among others, wherever it stands in the file.
+  /// What a page's address and its place among others depend on, without line numbers.
   fileprivate struct Place: Equatable {
     let names: [String?]
     let lists: [[String]]
@@ -193,7 +193,7 @@ extension Document {
   }
 }
 
-/// The beginning of a file: stands for places that must not count when pages are compared.
+/// The beginning of a file: replaces ranges that must not count when pages are compared.
 private let nowhere = SourceRange(line: 1)
 
 extension Anchor {

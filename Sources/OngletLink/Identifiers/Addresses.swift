@@ -1,23 +1,23 @@
 import OngletModel
 
-/// Where each page stands in the site.
+/// The address of each page in the site.
 struct Addresses: Sendable {
-  /// The folder of each page, with a final `/`; of a criterion shown in its guide the folder that
-  /// it would have.
+  /// The folder of each page, with a final `/`. For a criterion that is shown in its guide it is
+  /// the folder that it would have.
   let folders: PageList<String>
   let addresses: PageList<Address>
-  /// Where the guides whose criteria have pages of their own stand on one page.
+  /// The addresses of whole guides on one page, for guides whose criteria have pages of their own.
   let wholeGuides: [PageIndex: Address]
   /// The paths of the books of guides.
   let books: [PageIndex: String]
-  /// The identifier of each group that is a criterion.
+  /// The identifier of each group that is a criterion; nil for other groups.
   let criterionIDs: GroupList<String?>
   /// Old addresses, by path.
   let redirects: [Redirect]
   /// The paths that are taken. Files of the content are added later.
   let taken: OutputPaths
 
-  /// - Parameter wholeGuide: what the theme calls a guide on one page.
+  /// - Parameter wholeGuide: the theme's title for a whole guide on one page.
   init(
     _ tree: PageTree, wholeGuide: Localized<GeneratedTitle>?, inventory: Inventory,
     diagnostics: inout [Diagnostic]
@@ -35,7 +35,7 @@ struct Addresses: Sendable {
     var numbers = FreeNumbers<String>()
     for (index, page) in tree.pages.indexed() {
       let number = tree.groupOf[index]
-      // Pages stand after those above them, so the folder above is known.
+      // A page comes after the page above it, so the folder of that one is known.
       var path = page.language.code + "/"
       if let above = tree.parent(of: index) { path = folders[above] + step(page, &diagnostics) }
       if tree.groups[number].isShownInGuide, let guide = tree.parent(of: index) {
@@ -43,8 +43,8 @@ struct Addresses: Sendable {
       } else {
         path = claim(path, for: page, in: &taken, &numbers, &diagnostics)
         addresses.append(Address(path: path))
-        // Before the pages in the guide's folder, so that a page with the same path is the one
-        // that is reported.
+        // Before the pages in the guide's folder: if one of them has the same path, that page is
+        // reported.
         if guides.contains(index) {
           let path = Self.wholeGuide(in: path, wholeGuide?[page.language])
           wholeGuides[index] = Self.claimWholeGuide(path, of: page, in: &taken, &diagnostics)
@@ -62,7 +62,8 @@ struct Addresses: Sendable {
     self.taken = taken
   }
 
-  /// What the generator writes at the root of the site and of its languages, then what is copied as it is.
+  /// Takes the paths of the files at the root of the site and of its languages, then those of
+  /// static files.
   private static func claimFiles(
     _ inventory: Inventory, languages: [Language], in taken: inout OutputPaths,
     _ diagnostics: inout [Diagnostic]
@@ -85,7 +86,8 @@ struct Addresses: Sendable {
     }
   }
 
-  /// The address of a guide on one page; nothing where a static file has it, which is reported.
+  /// The address of a whole guide on one page; nil if a static file has that path, which is
+  /// reported.
   private static func claimWholeGuide(
     _ path: String, of guide: Page, in taken: inout OutputPaths, _ diagnostics: inout [Diagnostic]
   ) -> Address? {
@@ -93,7 +95,7 @@ struct Addresses: Sendable {
       ? Address(path: path) : nil
   }
 
-  /// The path of a guide on one page.
+  /// The path of a whole guide on one page.
   private static func wholeGuide(in folder: String, _ title: GeneratedTitle?) -> String {
     folder + addressStep(title?.slug?.value ?? PageID.wholeGuide.name) + "/"
   }
@@ -106,7 +108,7 @@ struct Addresses: Sendable {
     return OutputPaths.canHold(path) ? path : folder + "guide.epub"
   }
 
-  /// The path of a guide's book; nothing where a static file has it, which is reported.
+  /// The path of a guide's book; nil if a static file has it, which is reported.
   private static func claimBook(
     _ path: String, of guide: Page, in taken: inout OutputPaths, _ diagnostics: inout [Diagnostic]
   ) -> String? {
@@ -126,7 +128,7 @@ struct Addresses: Sendable {
     return false
   }
 
-  /// The identifiers of criteria, each once in its guide.
+  /// The identifiers of criteria, each unique in its guide.
   private static func criterionIDs(
     _ tree: PageTree, _ diagnostics: inout [Diagnostic]
   ) -> GroupList<String?> {
@@ -165,10 +167,10 @@ struct Addresses: Sendable {
 }
 
 extension PageTree {
-  /// The pages of guides below which there are criteria.
+  /// The pages of guides that have criteria.
   ///
-  /// - Parameter isShownInGuide: whether those count that are shown on the guide's page, or those that
-  ///   have pages of their own.
+  /// - Parameter isShownInGuide: whether to look for criteria that are shown on the guide's page,
+  ///   or for those that have pages of their own.
   fileprivate func guides(isShownInGuide: Bool) -> Set<PageIndex> {
     var guides: Set<PageIndex> = []
     for page in pages.indices {
@@ -183,15 +185,15 @@ extension PageTree {
 }
 
 extension Page {
-  /// The slug with the file that gives it: of a generated page that of the theme's words. Nothing
-  /// where a slug is made of those of other pages, which are reported themselves.
+  /// The slug and the file that it is written in: for a generated page, the theme's file of
+  /// strings. Nil if the slug is made of those of other pages, which are reported themselves.
   fileprivate var writtenSlug: (file: String, slug: Located<String>)? {
     guard let slug = metadata.slug, slug.range.startLine > 0 else { return nil }
     return (isGenerated ? "../templates/strings/\(language).yml" : path, slug)
   }
 }
 
-/// A page's step of its address, with a final `/`: its slug, else its file's name.
+/// The component of an address that a page adds, with a final `/`: its slug, else its file's name.
 private func step(_ page: Page, _ diagnostics: inout [Diagnostic]) -> String {
   guard let slug = page.metadata.slug else { return addressStep(page.id.name) + "/" }
   let clean = addressStep(slug.value)
@@ -222,9 +224,9 @@ private func step(_ page: Page, _ diagnostics: inout [Diagnostic]) -> String {
   return clean + "/"
 }
 
-/// Takes a page's folder; where another page has it, reports that and takes a free one.
+/// Takes a path for a page's folder. If another page has it, reports that and takes a free one.
 ///
-/// - Parameter numbers: by paths in small letters.
+/// - Parameter numbers: by paths in lower case.
 private func claim(
   _ path: String, for page: Page, in taken: inout OutputPaths,
   _ numbers: inout FreeNumbers<String>, _ diagnostics: inout [Diagnostic]
@@ -233,7 +235,7 @@ private func claim(
   guard let conflict = taken.claim(path, for: thing) else { return path }
   var file = page.isGenerated ? page.id.path + "/" : page.path
   var range = page.isGenerated ? nil : page.metadata.slug?.range ?? page.metadata.id?.range
-  // Two words of the theme: a page that takes an address of the theme's is named in the message.
+  // If both slugs are from the theme, the message is about the theme's file of strings.
   if page.isGenerated, case .folder = conflict.owner.thing, let written = page.writtenSlug {
     (file, range) = (written.file, written.slug.range)
   }
@@ -243,7 +245,7 @@ private func claim(
       message: conflict.message(path),
       fix: Message(
         "give one of them another `slug`", french: "donner un autre `slug` à l’une d’elles")))
-  // So that nothing is overwritten where the site makes this rule a warning.
+  // Nothing may be overwritten if the site makes this rule a warning.
   func numbered(_ number: Int) -> String { path.dropLast() + "-\(number)/" }
   return numbered(
     numbers.next(for: path.lowercased()) { taken.claim(numbered($0), for: thing) == nil })

@@ -1,6 +1,6 @@
 import OngletModel
 
-/// The old addresses that pages keep alive; their old fragments are not among them.
+/// The redirects from old addresses of pages (`aliases`), without those from old fragments.
 struct Aliases {
   private let tree: PageTree
   private let folders: PageList<String>
@@ -12,7 +12,7 @@ struct Aliases {
     self.addresses = addresses
   }
 
-  /// Every old address with what it leads to, by path.
+  /// Every old address with its target, sorted by path.
   func redirects(
     in taken: inout OutputPaths, _ diagnostics: inout [Diagnostic]
   ) -> [Redirect] {
@@ -62,7 +62,7 @@ struct Aliases {
   private static let takeAway = Message(
     "take the alias away", french: "retirer cette ancienne adresse")
 
-  /// The path of an old address: from the site's root, or from the folder above the page.
+  /// The path of an old address: relative to the site's root, or to the folder above the page.
   private func path(_ alias: String, of page: PageIndex) -> String? {
     let destination = Destination(alias)
     guard case .local(let local) = destination, local.fragment == nil, !local.hasQuery,

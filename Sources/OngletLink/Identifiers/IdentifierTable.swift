@@ -1,6 +1,6 @@
 import OngletModel
 
-/// An identifier that the frame of a page has, or may have, for itself.
+/// Whether an identifier belongs to the template of a page, or may belong to it.
 func isReserved(_ id: String) -> Bool {
   switch id {
   case "main", "navigation", "toc", "search", "top", "page-content", "page-navigation", "page-toc",
@@ -10,19 +10,19 @@ func isReserved(_ id: String) -> Bool {
   }
 }
 
-/// Whether an identifier begins as those that the generator makes: footnotes and their references,
+/// Whether an identifier begins like those that Onglet makes for footnotes, references to them and
 /// explanations of abbreviations.
 private func hasReservedPrefix(_ id: String) -> Bool {
   ["onglet-", "fn-", "fnref-", "abbr-"].contains { id.hasPrefix($0) }
 }
 
-/// The identifier, changed when the page's frame has it.
+/// The identifier, changed if it is reserved.
 func unreserved(_ id: String) -> String {
   guard isReserved(id) else { return id }
   return hasReservedPrefix(id) ? "section-" + id : id + "-2"
 }
 
-/// The identifiers of a page as it is shown: each stands for one thing.
+/// The identifiers of a page as it is shown: each is unique.
 struct IdentifierTable {
   private enum Owner {
     case criterion(path: String)
@@ -37,25 +37,25 @@ struct IdentifierTable {
 
   func contains(_ id: String) -> Bool { owners[id] != nil }
 
-  /// Gives a criterion the identifier that is its address.
+  /// Takes the identifier of a criterion, which is its address too.
   mutating func takeCriterion(_ id: String, path: String) {
     owners[id] = .criterion(path: path)
   }
 
-  /// Keeps the identifier of something that a page shows of the catalogue.
+  /// Reserves the identifier of a part of the catalogue that the page shows.
   mutating func takeCatalogue(_ id: String) { owners[id] = .catalogue }
 
-  /// Gives a thing the identifier that the generator made for it, or the next free one.
+  /// Takes a generated identifier, or the next free one.
   mutating func takeAutomatic(_ id: String) -> String {
     let free = firstFree(id)
     owners[free] = .automatic
     return free
   }
 
-  /// Gives a thing the identifier that its author wrote.
+  /// Takes an identifier that an author wrote.
   ///
   /// - Parameters:
-  ///   - written: as it stands in the file.
+  ///   - written: the identifier as it is in the file.
   ///   - id: with the criterion's identifier in front.
   mutating func takeWritten(
     _ id: String, written: String, path: String, range: SourceRange
@@ -68,7 +68,7 @@ struct IdentifierTable {
     return free
   }
 
-  /// Takes an old fragment; false when something on the page has it.
+  /// Takes an old fragment; returns false if it is an identifier of the page.
   mutating func takeAlias(_ alias: Located<String>, fragment: String, path: String) -> Bool {
     if let conflict = conflict(fragment, in: path) {
       report(fragment, conflict, path: path, range: alias.range)
@@ -78,7 +78,7 @@ struct IdentifierTable {
     return true
   }
 
-  /// What an identifier stands for already, in words that follow it.
+  /// What already has an identifier, in words that follow it in a message; nil if it is free.
   private func conflict(_ id: String, in path: String) -> Message? {
     if isReserved(id) {
       return Message(

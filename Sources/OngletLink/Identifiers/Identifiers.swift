@@ -1,6 +1,6 @@
 import OngletModel
 
-/// What a page's anchors, panels and old fragments are called.
+/// The identifiers of a page's anchors and old fragments.
 struct PageIdentifiers: Sendable {
   let anchorIDs: AnchorList<String>
   let panelKinds: [AnchorIndex: [PanelKind]]
@@ -10,9 +10,9 @@ struct PageIdentifiers: Sendable {
 
 /// The identifiers of all pages.
 ///
-/// Identifiers do not depend on the language: the source language's words make them, and each
-/// translation takes those of its counterparts. They are given a page as it is shown at a time,
-/// for a guide may show its criteria on its own page.
+/// Identifiers do not depend on the language: they are made from the words of the source language,
+/// and translations have the same. They are unique on a page as it is shown, which for a guide may
+/// include its criteria.
 func identify(
   _ tree: PageTree, order: ReadingOrder, addresses: Addresses, configuration: Configuration,
   catalogue: Catalogue, checks: CriterionChecks, jobs: Int
@@ -29,7 +29,7 @@ func identify(
 
 /// A page in all languages, with the criteria that are shown on it.
 struct ShownPage {
-  /// A group's structures: the source's and those of all languages, it included.
+  /// The structures of a group: that of the source, and those of all languages with the source's.
   private struct Entry {
     let source: PageStructure
     let structures: [PageStructure?]
@@ -39,10 +39,10 @@ struct ShownPage {
   private let entries: [Entry]
   /// The identifiers of what the page shows of the catalogue.
   private let taken: [String]
-  /// The identifiers of the criteria to which cards on the page lead, with the paths of their files.
+  /// The identifiers of the criteria that cards of the page lead to, with the paths of their files.
   private let cards: [(id: String, path: String)]
 
-  /// - Parameter group: that of the page, which is shown on no other.
+  /// - Parameter group: the group of the page, which is not shown as a part of another.
   init(
     _ group: GroupIndex, of tree: PageTree, _ order: ReadingOrder, _ addresses: Addresses,
     kinds: PanelKinds, catalogue: Catalogue

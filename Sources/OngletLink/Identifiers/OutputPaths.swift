@@ -1,15 +1,15 @@
 import OngletModel
 
-/// The paths of the site that something stands at, whatever the case of their letters: some file
-/// systems and servers do not tell `A` from `a`.
+/// The paths of the site that are taken. Case does not count, since for some file systems and
+/// servers `A` and `a` are the same.
 struct OutputPaths {
-  /// What may stand at a path.
+  /// What may be at a path.
   enum Thing: Sendable {
     /// A file that every site has.
     case generated
-    /// What a file of the sources makes, by its path.
+    /// The output of a file of the sources, by the path of that file.
     case file(String)
-    /// The page of a folder that has no file for it.
+    /// The generated page of a folder without a page.
     case folder(String)
     /// A guide on one page, by the path of its file.
     case wholeGuide(String)
@@ -17,16 +17,16 @@ struct OutputPaths {
     case book(String)
   }
 
-  /// What stands at a path.
+  /// What is at a path.
   struct Owner: Sendable {
-    /// As it was claimed, with its case.
+    /// The path as it was claimed, with its case.
     let path: String
     let thing: Thing
-    /// Whether a folder stands there rather than a file.
+    /// Whether it is a folder, and not a file.
     let isFolder: Bool
   }
 
-  /// Another thing stands at a path already.
+  /// A path that is taken already.
   struct Conflict: Sendable {
     let owner: Owner
     let differsByCase: Bool
@@ -34,9 +34,9 @@ struct OutputPaths {
 
   private var owners: [String: Owner] = [:]
 
-  /// Takes a path for something, unless another thing stands there.
+  /// Takes a path, unless it is taken already.
   ///
-  /// - Parameter path: of a file, or with a final `/` of a folder with a page of its own.
+  /// - Parameter path: the path of a file or, with a final `/`, of a folder with a page of its own.
   mutating func claim(_ path: String, for thing: Thing) -> Conflict? {
     let keys = Self.keys(path)
     for key in keys {
@@ -50,7 +50,7 @@ struct OutputPaths {
     return nil
   }
 
-  /// The file that stands where a path would need a folder.
+  /// The file at a place where the path needs a folder.
   func file(above path: String) -> Conflict? {
     var above = path.utf8.last == UInt8(ascii: "/") ? path.dropLast() : path[...]
     while let slash = above.utf8.lastIndex(of: UInt8(ascii: "/")) {
@@ -62,17 +62,18 @@ struct OutputPaths {
     return nil
   }
 
-  /// In bytes, as most file systems have it.
+  /// The longest name of a file, in bytes, on most file systems.
   static let longestName = 255
   static let longestPath = 2000
 
-  /// Whether file systems take a path: steps of a length that they know, without control characters.
+  /// Whether a path is possible on most file systems: no component is too long or has control
+  /// characters.
   static func canHold(_ path: String) -> Bool {
     path.utf8.count <= longestPath && path.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F }
       && path.utf8.split(separator: UInt8(ascii: "/")).allSatisfy { $0.count <= longestName }
   }
 
-  /// A folder's page is the file `index.html` in it, and no file may have the folder's name.
+  /// The page of a folder is its file `index.html`, and no file may have the folder's name.
   private static func keys(_ path: String) -> [String] {
     guard path.utf8.last == UInt8(ascii: "/") else { return [path] }
     return [String(path.dropLast()), path + "index.html"]
@@ -80,7 +81,7 @@ struct OutputPaths {
 }
 
 extension OutputPaths.Conflict {
-  /// The words of a message about a path that was to be taken.
+  /// The message for a path that cannot be taken.
   func message(_ path: String) -> Message {
     let name = owner.thing.name
     return differsByCase
@@ -96,7 +97,7 @@ extension OutputPaths.Conflict {
 }
 
 extension OutputPaths.Thing {
-  /// What stands behind “that of”, in French with its “de”.
+  /// The words after “that of” in a message, in French with “de”.
   fileprivate var name: Message {
     switch self {
     case .generated: Message("`the generator`", french: "du générateur")

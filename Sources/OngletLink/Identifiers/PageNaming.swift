@@ -1,16 +1,16 @@
 import OngletModel
 
-/// Gives the identifiers of a page as it is shown in one language.
+/// Makes the identifiers of a page as it is shown in one language.
 struct PageNaming {
-  /// A document of the page.
+  /// One of the documents on the page: its own, or that of a criterion shown on it.
   struct Part {
     let structure: PageStructure
-    /// The structure of the source language; the same one where the page is its own source.
+    /// The structure of the source language; the same structure if this is the source language.
     let source: PageStructure
-    /// The identifiers of the source's anchors, once they are given.
+    /// The identifiers of the source's anchors.
     let sourceIDs: AnchorList<String>?
 
-    /// The identifier that the source's counterpart of an anchor has.
+    /// The identifier of the source's anchor that an anchor translates.
     func inherited(_ anchor: AnchorIndex) -> String? {
       guard let sourceIDs else { return nil }
       let isSource = structure.index == source.index
@@ -33,7 +33,8 @@ struct PageNaming {
   /// - Parameters:
   ///   - parts: the page's own document first, then those of the criteria it shows.
   ///   - taken: the identifiers of what the page shows of the catalogue.
-  ///   - cards: those of the criteria that a guide leads to, with the paths of their files.
+  ///   - cards: the identifiers of the criteria that cards of the page lead to, with the paths of
+  ///     their files.
   init(_ parts: [Part], taken: [String], cards: [(id: String, path: String)]) {
     self.parts = parts
     anchorIDs = parts.map { part in
@@ -46,7 +47,8 @@ struct PageNaming {
         table.takeCriterion(id, path: part.structure.page.path)
       }
     }
-    // What authors wrote stands; what languages share comes before what one makes for itself.
+    // First the identifiers that authors wrote, then those that all languages share, then those of
+    // one language alone.
     for part in parts.indices { giveWritten(part) }
     for part in parts.indices { giveInherited(part) }
     for part in parts.indices { giveAutomatic(part) }
@@ -60,7 +62,7 @@ struct PageNaming {
       if place == page.headingAnchor, let criterion = part.structure.criterionID {
         anchorIDs[number][place] = criterion
       } else if let written = anchors[place].explicitID, !written.isEmpty {
-        // The identifiers of old pages and of raw HTML are links somewhere already.
+        // Other sites may have links to the identifiers of legacy pages and of raw HTML.
         let stays = page.isLegacy || anchors[place].kind == .html
         anchorIDs[number][place] = table.takeWritten(
           stays ? written : part.prefixed(written), written: written, path: page.path,
@@ -90,7 +92,7 @@ struct PageNaming {
     }
   }
 
-  /// The identifier that an anchor's words make; nothing when it needs none.
+  /// The identifier made from the words of an anchor; nil if it needs none.
   private func automatic(
     _ place: AnchorIndex, of part: Part, given: AnchorList<String>
   ) -> String? {
@@ -103,7 +105,7 @@ struct PageNaming {
     case .tabs:
       return part.prefixed(anchor.text.isEmpty ? "tabs" : slug(anchor.text))
     case .panel:
-      // The set stands before its panels and has its identifier already.
+      // A set comes before its panels and has its identifier already.
       let set = part.structure.outline.positions[place].parent
       let prefix = set.map { given[$0] } ?? "tabs"
       return (prefix.isEmpty ? "tabs" : prefix) + "-" + slug(anchor.text)
@@ -115,7 +117,7 @@ struct PageNaming {
 }
 
 extension PageNaming {
-  /// The old fragments of the page and what they became; called once.
+  /// The old fragments of the page with the identifiers that replace them; called once.
   mutating func takeAliases() -> [String: String] {
     var aliases: [String: String] = [:]
     for part in parts {
@@ -125,7 +127,8 @@ extension PageNaming {
         guard !old.isEmpty, table.takeAlias(alias, fragment: old, path: page.path) else { continue }
         aliases[old] = part.structure.criterionID ?? "top"
       }
-      // A criterion's title has the criterion's identifier, whatever its author wrote there.
+      // The title of a criterion has the criterion's identifier, even if its author wrote another
+      // one.
       guard let criterion = part.structure.criterionID, let title = page.headingAnchor,
         let written = page.body.anchors[title].explicitID, !table.contains(written),
         aliases[written] == nil, !isReserved(written)

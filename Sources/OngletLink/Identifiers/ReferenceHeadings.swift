@@ -5,11 +5,12 @@ package func wcagHeadingID(_ number: String) -> String {
   (number.contains(".") ? "guideline-" : "principle-") + number
 }
 
-/// The parts of pages that the catalogue makes, by their identifiers, the same in all languages.
+/// The parts of pages of the catalogue. The raw values are their identifiers, the same in all
+/// languages.
 package enum ReferencePart: String, Sendable, CaseIterable {
   /// The criteria of the site that declare a success criterion or a symbol.
   case criteria
-  /// The places that name it besides.
+  /// The other mentions of it.
   case mentions
   /// The symbols of those criteria.
   case symbols
@@ -17,15 +18,15 @@ package enum ReferencePart: String, Sendable, CaseIterable {
   case successCriteria = "success-criteria"
 }
 
-/// The parts of the page of the search, by their identifiers, the same in all languages.
+/// The parts of the search page. The raw values are their identifiers, the same in all languages.
 package enum SearchPart: String, Sendable, CaseIterable {
   case field = "search-field"
   case results = "search-results"
-  /// The ways to the pages without the search.
+  /// The links to pages for those who cannot use the search.
   case ways = "search-ways"
 }
 
-/// Which rows of the matrix are shown: what a level of conformance asks for.
+/// Which rows of the matrix are shown: those that a level of conformance requires.
 package enum MatrixLevels: String, Sendable, CaseIterable {
   case a = "level-a"
   case aa = "level-aa"
@@ -33,8 +34,8 @@ package enum MatrixLevels: String, Sendable, CaseIterable {
 }
 
 extension ReferencePage {
-  /// The identifiers that the page may give to what it shows of the catalogue: nothing in the text
-  /// above it has them.
+  /// The identifiers that the page may use for what it shows of the catalogue: the text above must
+  /// not use them.
   func reservedIDs(in catalogue: Catalogue) -> [String] {
     switch self {
     case .successCriterion, .symbol: ReferencePart.allCases.map(\.rawValue)
@@ -43,7 +44,7 @@ extension ReferencePage {
     }
   }
 
-  /// The identifiers of what the page always shows of the catalogue.
+  /// The identifiers of the parts that the page always shows.
   func headingIDs(in catalogue: Catalogue) -> [String] {
     switch self {
     case .wcagIndex:
@@ -56,7 +57,7 @@ extension ReferencePage {
       }
     case .matrix: MatrixLevels.allCases.map(\.rawValue)
     case .glossary: catalogue.glossary.map(\.id)
-    // What stands there has a slash in its identifier, which no heading of a text has.
+    // The identifiers there contain a slash, which those of headings cannot contain.
     case .checklists, .checklist: []
     case .search: SearchPart.allCases.map(\.rawValue)
     }

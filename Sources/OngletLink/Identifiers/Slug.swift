@@ -1,11 +1,12 @@
-/// The words of a text as an identifier: lower case, accents folded, anything else than letters and
-/// digits a `-`. Letters of other scripts stay. A text without any gives `section`.
+/// The words of a text as an identifier: in lower case, without accents, with `-` for everything
+/// but letters and digits. Letters of other scripts are kept. A text without letters and digits
+/// gives `section`.
 package func slug(_ text: String) -> String {
   let bytes = folded(text, asStep: false)
   return bytes.isEmpty ? "section" : String(decoding: bytes, as: UTF8.self)
 }
 
-/// A file's name as a step of an address: the case, `.` and `_` stay.
+/// A file's name as a component of an address: its case, `.` and `_` are kept.
 func addressStep(_ name: String) -> String {
   let bytes = folded(name, asStep: true)
   if bytes.allSatisfy({ $0 == UInt8(ascii: ".") }) { return "page" }
@@ -56,7 +57,7 @@ private func isMarkOrNumber(_ category: Unicode.GeneralCategory) -> Bool {
   }
 }
 
-/// Words in folded letters and digits, with a `-` between two; none at the ends.
+/// Words of letters without accents and digits, with a `-` between two words and none at the ends.
 private func folded(_ text: String, asStep isStep: Bool) -> [UInt8] {
   var result: [UInt8] = []
   result.reserveCapacity(text.utf8.count)

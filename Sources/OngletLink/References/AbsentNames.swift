@@ -1,19 +1,19 @@
 import OngletModel
 
-/// The names by which pages may be referred to that are there and not in the site: drafts, and those
-/// that could not be read.
+/// The names of pages that exist in the content but are not in the site: drafts, and pages that
+/// could not be read.
 struct AbsentNames: Sendable {
   /// Why a page is not in the site.
   enum Reason: Sendable {
     case draft
-    /// It could not be read, which the loader reports.
+    /// It could not be read; the loader reports that.
     case unreadable
   }
 
-  /// The paths of the files of drafts, with language and extension and without, and of the folders
-  /// whose pages they are.
+  /// The paths of drafts: of their files, with and without language and extension, and of the
+  /// folders whose pages they are.
   private var draftPaths: Set<String> = []
-  /// By identifiers, of pages and of the folders that they stand in.
+  /// The reasons by identifier, of the pages and of the folders that they are in.
   private var reasons: [String: Reason] = [:]
 
   init(drafts: [NamedPage], unreadable: [NamedPage]) {
@@ -36,13 +36,13 @@ struct AbsentNames: Sendable {
     }
   }
 
-  /// Whether a path from the content folder, or the identifier of a page, is that of a draft, where
-  /// no page of the site has it.
+  /// Whether a path relative to the content folder, or the identifier of a page, is that of a
+  /// draft; to be asked if no page of the site has it.
   func isDraft(path: String, id: String?) -> Bool {
     draftPaths.contains(path) || withoutMarkdownExtension(path).map(draftPaths.contains) ?? false
       || id.flatMap(reason(ofID:)) == .draft
   }
 
-  /// Why no page of the site has an identifier; nothing where there is no page of it at all.
+  /// Why no page of the site has an identifier; nil if no page of the content has it either.
   func reason(ofID id: String) -> Reason? { reasons[withoutMarkdownExtension(id) ?? id] }
 }

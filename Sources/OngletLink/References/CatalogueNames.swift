@@ -1,31 +1,32 @@
 import OngletModel
 
-/// Finds what authors name of the catalogue: in front matter, in links, in code.
+/// Finds the entries of the catalogue that authors name in front matter, links and code.
 struct CatalogueNames: Sendable {
   /// What is wrong with a name.
   enum Problem: Sendable, Equatable {
-    /// In front matter, guidelines and principles are none either.
+    /// No success criterion has this number. In a field of front matter, guidelines and principles
+    /// do not count.
     case unknownCriterion(String, isField: Bool)
-    /// The site uses no catalogue of them.
+    /// The site uses no catalogue with success criteria, or with symbols.
     case noCriteria, noSymbols
     case unknownSymbol(String)
     case ambiguous(String, candidates: [WholeName], isCode: Bool)
-    /// An old name, or one that never was: it stands for a symbol that goes by another name.
+    /// An old or wrong name of a symbol that now has another name.
     case outdated(String, current: String, isMisspelt: Bool)
   }
 
-  /// How a symbol is named so that no other is meant.
+  /// An unambiguous name of a symbol.
   struct WholeName: Sendable, Equatable {
     let symbol: SymbolIndex
     let name: String
-    /// Where another platform has a symbol of the same name.
+    /// The platform; nil if no other platform has a symbol of the same name.
     let platform: String?
 
     /// `accessibilityLabel`, or `ios:accessibilityLabel`.
     var text: String { (platform.map { $0 + ":" } ?? "") + name }
   }
 
-  /// What `wcag:` leads to.
+  /// The target of a `wcag:` link.
   enum Criterion: Sendable, Equatable {
     case criterion(SuccessCriterionIndex)
     /// A guideline or a principle: the identifier of its heading on the index page.
@@ -35,18 +36,19 @@ struct CatalogueNames: Sendable {
   let catalogue: Catalogue
   private let numbers: [String: Criterion]
   private let symbolNames: SymbolNames
-  /// The names of the symbols of each platform and framework, which stand behind its own.
+  /// The names of the symbols of each platform and framework, by its name: in `SwiftUI:View` it is
+  /// in front.
   private let qualifiedNames: [String: SymbolNames]
   private let wholeNames: SymbolList<WholeName>
-  /// What mistyped names are compared with.
+  /// The names to compare mistyped names with.
   private let candidates = KeyedCache<Candidates, NearestNames>()
 
   private enum Candidates: Hashable {
     case criteria
-    /// Those, guidelines and principles.
+    /// Success criteria, guidelines and principles.
     case allOfWCAG
-    /// The symbols of a platform or framework, with a colon behind it; all of them where it is
-    /// empty.
+    /// The symbols of a platform or framework, which is written with a colon after it; all symbols
+    /// if it is empty.
     case symbols(qualifier: String)
   }
 
@@ -87,11 +89,11 @@ struct CatalogueNames: Sendable {
 
   func criterion(_ number: String) -> Criterion? { numbers[number] }
 
-  /// The symbol of a name, and what is wrong with the name.
+  /// The symbol with a name, and what is wrong with the name.
   ///
   /// - Parameters:
-  ///   - name: the platform or the framework may stand in front, `SwiftUI:accessibilityLabel`.
-  ///   - framework: the one that the text around it is about.
+  ///   - name: may begin with a platform or framework: `SwiftUI:accessibilityLabel`.
+  ///   - framework: the framework that the text around the name is about.
   func symbol(
     _ name: String, framework: String? = nil
   ) -> (symbol: SymbolIndex?, problem: Problem?) {
@@ -108,23 +110,23 @@ struct CatalogueNames: Sendable {
     }
   }
 
-  /// The platform or framework in front of a name with its colon, empty where there is none; among
-  /// which names to look; and the name itself.
+  /// The parts of a name: the platform or framework in front with its colon, or nothing; the names
+  /// to search; and the name itself.
   private func split(_ name: String) -> (qualifier: String, names: SymbolNames, bare: String) {
     guard let colon = name.firstIndex(of: ":"), let names = qualifiedNames[String(name[..<colon])],
-      // A name may look so by itself: `android:contentDescription` of an attribute.
+      // The name of an attribute may look the same: `android:contentDescription`.
       symbolNames.find(name) == .unknown
     else { return ("", symbolNames, name) }
     let bare = name[name.index(after: colon)...]
     return (String(name[...colon]), names, String(bare))
   }
 
-  /// Whether a name or a piece of code may stand for symbols of several frameworks.
+  /// Whether a name or a piece of code may mean symbols of several frameworks.
   func dependsOnFramework(_ code: String) -> Bool { symbolNames.dependsOnFramework(code) }
 
   /// The symbols in a piece of code, and what is wrong with the first name that is not right.
   ///
-  /// - Parameter framework: the one that the text around it is about.
+  /// - Parameter framework: the framework that the text around the code is about.
   func symbols(
     in code: String, framework: String?
   ) -> (uses: [SymbolNames.Use], problem: Problem?) {
@@ -150,9 +152,9 @@ struct CatalogueNames: Sendable {
     return .outdated(name, current: current, isMisspelt: standing == .misspelt)
   }
 
-  /// What to tell the author of a name.
+  /// The diagnostic for a problem with a name.
   ///
-  /// - Parameter written: all that stands at the place: code, a link's destination, a value.
+  /// - Parameter written: the whole text at the place: code, a link's destination, a value.
   func diagnostic(
     _ problem: Problem, path: String, range: SourceRange, written: String
   ) -> Diagnostic {
@@ -209,7 +211,7 @@ struct CatalogueNames: Sendable {
     }
   }
 
-  /// A guideline stands in front matter where its success criteria should; else the number is
+  /// The fix for a wrong number in front matter: it is that of a guideline or a principle, or
   /// mistyped.
   private func fix(ofCriterionInField number: String) -> Message? {
     if let first = catalogue.successCriteria.first(where: { $0.number.hasPrefix(number + ".") }) {
@@ -222,7 +224,8 @@ struct CatalogueNames: Sendable {
     }.nearest(to: number).map(Message.didYouMean)
   }
 
-  /// The name of a symbol that a mistyped one is like, written as that is.
+  /// The name of a symbol that is nearest to a mistyped one, with the same platform or framework in
+  /// front.
   private func nearest(to name: String) -> String? {
     let (qualifier, names, bare) = split(name)
     return candidates.value(for: .symbols(qualifier: qualifier)) {
@@ -232,7 +235,7 @@ struct CatalogueNames: Sendable {
     }.nearest(to: bare).map { qualifier + $0 }
   }
 
-  /// What makes a name stand for one of the candidates.
+  /// How to write a name so that it means one of the candidates.
   private func fix(_ candidates: [WholeName], isCode: Bool) -> Message {
     guard let name = candidates.first(where: { $0.platform != nil })?.text else {
       let frameworks = Set(candidates.map { catalogue.symbols[$0.symbol].framework })
@@ -242,7 +245,7 @@ struct CatalogueNames: Sendable {
           "write the whole name, or name the framework in the same sentence",
           french: "écrire le nom entier, ou nommer le framework dans la même phrase")
     }
-    // Code is shown as it is written.
+    // In code the platform cannot be written in front, since code is shown as it is.
     return isCode
       ? Message(
         "make it a link that names the platform: `[…](api:\(name))`",
@@ -252,7 +255,7 @@ struct CatalogueNames: Sendable {
         french: "écrire la plateforme devant le nom : `\(name)`")
   }
 
-  /// In the middle of code another name may need other code around it.
+  /// Nil for a name in the middle of code: another name may need other code around it.
   private static func edit(
     of written: String, at range: SourceRange, from name: String, to current: String
   ) -> Edit? {

@@ -1,15 +1,15 @@
-/// The names in a piece of code: chains of identifiers with dots between them, and those of the
-/// catalogue that hold other signs, `aria-label`.
+/// The names in a piece of code: chains of identifiers with dots between them, and names of the
+/// catalogue with other signs, such as `aria-label`.
 struct CodeNames {
   struct Chain {
     var hasLeadingDot: Bool
     var steps: [Range<Int>]
-    /// Whether arguments or parameters stand behind the last step.
+    /// Whether arguments or parameters follow the last step.
     var isCall = false
-    /// Where a list of parameters ends that stands behind the last step: `post(notification:)`.
+    /// The end of a list of parameters after the last step: `post(notification:)`.
     var parametersEnd: Int?
 
-    /// All of it, the leading dot included.
+    /// The bytes of the whole chain, with its leading dot.
     var bytes: Range<Int> {
       let first = steps.first ?? 0..<0
       let start = hasLeadingDot ? first.lowerBound - 1 : first.lowerBound
@@ -98,21 +98,22 @@ struct CodeNames {
   }
 }
 
-/// Names that are no chains of identifiers: `aria-label`, `android:contentDescription`.
+/// Names with other signs than dots, which are not chains: `aria-label`,
+/// `android:contentDescription`.
 struct SignedNames: Sendable {
   private struct Name: Sendable {
     let bytes: [UInt8]
-    /// Where its first word begins.
+    /// The offset of its first word.
     let word: Int
   }
 
   static let none = SignedNames([String]())
 
-  /// By their first words, the longest first.
+  /// The names by their first words, the longest first.
   private var names: [ArraySlice<UInt8>: [Name]] = [:]
   private var all: Set<String> = []
 
-  /// - Parameter names: those that are chains are left out.
+  /// - Parameter names: names that are chains are left out.
   init(_ names: some Sequence<String>) {
     for name in Set(names) {
       let bytes = Array(name.utf8)
@@ -130,7 +131,7 @@ struct SignedNames: Sendable {
 
   func contains(_ name: String) -> Bool { !all.isEmpty && all.contains(name) }
 
-  /// Where the longest name stands that has a word of the code for its first.
+  /// The place of the longest name whose first word is at a place in the code.
   fileprivate func range(around word: Range<Int>, in code: [UInt8]) -> Range<Int>? {
     if names.isEmpty { return nil }
     for name in names[code[word]] ?? [] {

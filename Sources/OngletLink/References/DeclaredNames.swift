@@ -1,7 +1,6 @@
 import OngletModel
 
-/// What the front matter of each page declares. The source language's word counts; a translation
-/// inherits it.
+/// What the front matter of each page declares. A translation inherits it from the source language.
 func declaredNames(
   _ tree: PageTree, names: CatalogueNames, diagnostics: inout [Diagnostic]
 ) -> PageList<Declarations> {
@@ -14,7 +13,7 @@ func declaredNames(
   return declared
 }
 
-/// The same of one page in all its languages.
+/// The declarations of one page in all its languages.
 func declaredNames(
   _ group: TranslationGroup, of tree: PageTree, names: CatalogueNames,
   diagnostics: inout [Diagnostic]

@@ -1,6 +1,6 @@
 import OngletModel
 
-/// What the destination of a link says before anything is looked up (RFC 3986, as browsers read it).
+/// The destination of a link, parsed before anything is looked up (RFC 3986, as browsers read it).
 package enum Destination: Sendable, Equatable {
   /// Another site, a mail address, a telephone number…
   case external
@@ -12,14 +12,14 @@ package enum Destination: Sendable, Equatable {
   case symbol(String)
   case local(Local)
 
-  /// A place in the site or a file of it.
+  /// A page or a file of the site.
   package struct Local: Sendable, Equatable {
     /// Percent-decoded, without query and fragment.
     package let path: [UInt8]
     /// Whether the path starts at the site's root.
     package let isAbsolute: Bool
     package let hasQuery: Bool
-    /// Percent-decoded; nothing when there is none, or an empty one.
+    /// Percent-decoded; nil if there is none, or an empty one.
     package let fragment: String?
     package let isEmpty: Bool
   }
@@ -61,7 +61,7 @@ extension Destination.Local {
   }
 }
 
-/// The text without the spaces and controls around it, which browsers drop.
+/// The text without the spaces and control characters around it, which browsers ignore.
 func trimmed(_ text: String) -> ArraySlice<UInt8> {
   let bytes = Array(text.utf8)
   guard let first = bytes.firstIndex(where: { $0 > 0x20 }),
@@ -70,7 +70,7 @@ func trimmed(_ text: String) -> ArraySlice<UInt8> {
   return bytes[first...last]
 }
 
-/// The scheme in lower case. One letter is a drive of a file system, not a scheme.
+/// The scheme in lower case. One letter is the drive of a file system, not a scheme.
 private func scheme(_ bytes: ArraySlice<UInt8>) -> String? {
   guard let first = bytes.first, first.isASCIILetter else { return nil }
   var result: [UInt8] = []
@@ -84,8 +84,8 @@ private func scheme(_ bytes: ArraySlice<UInt8>) -> String? {
   return nil
 }
 
-/// A scheme that must not be followed, spaces and controls in it left out: browsers leave out some
-/// of them, and leaving out more lets nothing through.
+/// A scheme that must not be followed. Spaces and control characters in it are ignored: browsers
+/// ignore some of them, and to ignore more of them is safe.
 private func unsafeScheme(_ bytes: ArraySlice<UInt8>) -> String? {
   guard let colon = bytes.firstIndex(of: UInt8(ascii: ":")) else { return nil }
   var letters: [UInt8] = []
@@ -102,7 +102,7 @@ private func isSchemeByte(_ byte: UInt8) -> Bool {
     || byte == UInt8(ascii: ".")
 }
 
-/// `%20` becomes a space; a `%` without two hexadecimal digits behind it stays.
+/// `%20` becomes a space; a `%` that two hexadecimal digits do not follow is kept.
 private func percentDecoded(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
   guard bytes.contains(UInt8(ascii: "%")) else { return Array(bytes) }
   var result: [UInt8] = []

@@ -1,15 +1,15 @@
 import OngletModel
 
-/// What the fragment of a link to a page may name, and the identifiers that this leads to.
+/// The names that fragments of links to a page may use, and the identifiers that they lead to.
 struct FragmentNames {
   let page: Page
   let identifiers: PageIdentifiers
-  /// What the page shows of the catalogue, which has identifiers of its own.
+  /// What the page shows of the catalogue, with its own identifiers.
   let reference: ReferencePage?
   let catalogue: Catalogue
   let criterionID: String?
-  /// The identifiers of all that is shown on the same page of the site, a guide's criteria beside
-  /// it, by the names that lead to them. Rarely asked for, and long in a long guide.
+  /// The identifiers of all that is shown on the same page of the site, such as a guide with its
+  /// criteria, by the names that lead to them. It is rarely needed, and long in a long guide.
   let shared: () -> [String: String]
 
   /// The identifiers that some fragments lead to; those that lead nowhere are left out.
@@ -25,7 +25,7 @@ struct FragmentNames {
     return found
   }
 
-  /// The names of what stands in the page's own file, in order.
+  /// The names of the anchors in the page's own file, in order.
   var own: [String] {
     var names: Set<String> = []
     visit { name, _ in
@@ -35,8 +35,8 @@ struct FragmentNames {
     return names.sorted()
   }
 
-  /// Calls for each name with its identifier, the more exact ones first, until the call returns
-  /// false.
+  /// Calls the closure with each name and its identifier, the most exact names first, until it
+  /// returns false.
   private func visit(_ goesOn: (_ name: String, _ id: String) -> Bool) {
     for id in identifiers.anchorIDs where !id.isEmpty {
       guard goesOn(id, id) else { return }
@@ -63,14 +63,15 @@ struct FragmentNames {
     return true
   }
 
-  /// The slugs that a code host gives the headings of the file.
+  /// The slugs of the file's headings on code hosts.
   private func visitCodeHostSlugs(_ goesOn: (_ name: String, _ id: String) -> Bool) -> Bool {
     var slugs = CodeHostSlugs()
     for (index, anchor) in page.body.anchors.indexed() {
       guard case .heading = anchor.kind else { continue }
       let id = identifiers.anchorIDs[index]
       guard goesOn(slugs.next(anchor.text), id) else { return false }
-      // A code host takes `{#id}` for words of the heading. A criterion's title has another id.
+      // For a code host `{#id}` is a part of the heading's words. A criterion's title has another
+      // id.
       guard let written = anchor.explicitID else { continue }
       guard goesOn(codeHostSlug("\(anchor.text) \(written)"), id), goesOn(written, id) else {
         return false
@@ -80,7 +81,7 @@ struct FragmentNames {
   }
 }
 
-/// The slugs of a file's headings one after the other, with `-1`, `-2`… for those that repeat.
+/// Makes the slugs of a file's headings, in order, with `-1`, `-2`… for those that repeat.
 private struct CodeHostSlugs {
   private var counts: [String: Int] = [:]
 

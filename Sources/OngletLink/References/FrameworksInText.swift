@@ -1,17 +1,18 @@
 import OngletModel
 
-/// The framework that the text around each reference is about, where it is about one: names that
-/// several frameworks have mean the symbols of that one.
+/// The framework that the text around each reference is about, if it is about one. A name that
+/// several frameworks have then means the symbol of this framework.
 ///
-/// The sentence says it, else the head of the column, the label of the tab, the title of the box,
-/// or the heading above. A sentence that names several means the last one before the reference.
+/// It is the framework named in the sentence, else in the header of the table column, in the label
+/// of the tab, in the title of the container or in the heading above. Of several in a sentence, it
+/// is the last one before the reference.
 struct FrameworksInText: Sendable {
   private(set) var around: [ReferenceIndex: String] = [:]
   private let known: [(name: String, bytes: [UInt8])]
 
-  /// - Parameter known: the names of frameworks that count.
+  /// - Parameter known: the names of frameworks to look for.
   init(_ document: Document, known: Set<String>) {
-    // `Compose UI` goes before `Compose`.
+    // `Compose UI` comes before `Compose`.
     self.known = known.sorted { ($1.utf8.count, $0) < ($0.utf8.count, $1) }
       .map { ($0, Array($0.utf8)) }
     add(document.blocks, in: nil)
@@ -19,7 +20,7 @@ struct FrameworksInText: Sendable {
 
   // MARK: Blocks
 
-  /// - Parameter outer: the framework of what the blocks stand in.
+  /// - Parameter outer: the framework of what the blocks are in.
   private mutating func add(_ blocks: [Block], in outer: String?) {
     // The headings above, with the frameworks that they name.
     var sections: [(level: Int, framework: String?)] = []
@@ -65,7 +66,7 @@ struct FrameworksInText: Sendable {
 
   // MARK: Sentences
 
-  /// What stands in a sentence.
+  /// The frameworks and references of a sentence.
   private struct Sentence {
     /// The frameworks that it names, in order.
     var frameworks: [String] = []
@@ -73,7 +74,7 @@ struct FrameworksInText: Sendable {
     var references: [(index: ReferenceIndex, framework: String?)] = []
   }
 
-  /// - Parameter outer: the framework where a sentence names none.
+  /// - Parameter outer: the framework for sentences that name none.
   private mutating func add(_ content: [Inline], in outer: String?) {
     var sentence = Sentence()
     read(content, into: &sentence, outer)
@@ -105,7 +106,7 @@ struct FrameworksInText: Sendable {
     }
   }
 
-  /// What counts in a text.
+  /// What is looked for in a text.
   private enum Mark {
     case framework(String)
     case endOfSentence
@@ -158,7 +159,7 @@ struct FrameworksInText: Sendable {
     sentence = Sentence()
   }
 
-  /// The framework that a text names, where it names just one.
+  /// The framework that a text names, if it names only one.
   private func framework(in text: String) -> String? {
     Self.only(
       marks(in: text).compactMap { mark in
@@ -166,7 +167,7 @@ struct FrameworksInText: Sendable {
       })
   }
 
-  /// The one that all names are, if they are one.
+  /// The name, if all names are the same.
   private static func only(_ names: [String]) -> String? {
     names.first.flatMap { first in names.allSatisfy { $0 == first } ? first : nil }
   }

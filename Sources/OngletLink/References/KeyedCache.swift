@@ -1,13 +1,13 @@
 import Synchronization
 
-/// A cache of values that are made at first use: only reports of mistakes need them, and most sites
-/// have none.
+/// A cache of values that are made at first use. Only reports of mistakes need them, and most sites
+/// have no mistakes.
 final class KeyedCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   private let values = Mutex<[Key: Value]>([:])
 
   /// The value of a key.
   ///
-  /// - Parameter make: always makes the same of a key.
+  /// - Parameter make: makes the value, always the same one for a key.
   func value(for key: Key, make: () -> Value) -> Value {
     values.withLock { values in
       if let value = values[key] { return value }

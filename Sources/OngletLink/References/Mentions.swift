@@ -1,7 +1,7 @@
 import OngletModel
 
 extension Backlinks {
-  /// Gathers the places that name something: what pages declare, and what their texts lead to.
+  /// Gathers all mentions: what pages declare, and what their texts lead to.
   init(
     _ pages: PageList<LinkedPage>, _ mentioned: PageList<[MentionedItem]>, _ catalogue: Catalogue
   ) {
@@ -10,7 +10,7 @@ extension Backlinks {
     self.init(successCriteria: places.criteria, symbols: places.symbols, pages: places.pages)
   }
 
-  /// The same where one page names other things.
+  /// The same backlinks after one page has changed what it mentions.
   func replacing(
     _ page: LinkedPage, _ index: PageIndex, _ mentioned: [MentionedItem], _ catalogue: Catalogue
   ) -> Backlinks {
@@ -31,7 +31,7 @@ extension Backlinks {
   }
 }
 
-/// The places that name each thing, in the order of their pages.
+/// The mentions of everything, in the order of the pages that hold them.
 private struct MentionsByName {
   private(set) var criteria: SuccessCriterionList<[Mention]>
   private(set) var symbols: SymbolList<[Mention]>
@@ -84,7 +84,7 @@ extension Mention {
   }
 }
 
-/// The panels and checks of a page by the lines that they take.
+/// Finds the panel and the check that a place on a page is in, by its line.
 struct PlacesInCriterion {
   private var panelStarts: [UInt32] = []
   /// In the order of the text.
@@ -93,7 +93,7 @@ struct PlacesInCriterion {
   private struct Check {
     let anchor: AnchorIndex
     let range: SourceRange
-    /// The check that it stands in, by its position.
+    /// The position of the check that it is in, if it is in another.
     let outer: Int?
   }
 

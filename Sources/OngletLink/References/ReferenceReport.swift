@@ -1,30 +1,31 @@
 import OngletModel
 
-/// Says why references lead nowhere, and what their authors may have meant.
+/// Reports references that lead nowhere: why, and what their authors may have meant.
 struct ReferenceReport {
   private let tree: PageTree
   private let names: CatalogueNames
   private let fragments: Fragments
-  /// Files and pages by their paths in small letters.
+  /// Files and pages by their paths in lower case.
   private var byLowercase: [String: String] = [:]
-  /// The files and the pages in each folder, pages with their language and extension and without.
+  /// The names of files and pages in each folder, for pages with and without language and
+  /// extension.
   private var files: [String: [String]] = [:]
   private var images: [String: [String]] = [:]
   private var pages: [String: [String]] = [:]
-  /// The first file and the first page of each name.
+  /// The first file and the first page with each name.
   private var fileByName: [String: String] = [:]
   private var pageByName: [String: String] = [:]
-  /// The first image and the first page of each path without extension, and without language.
+  /// The first image and the first page with each path, without extension and language.
   private var imageByStem: [String: String] = [:]
   private var pageByStem: [String: String] = [:]
-  /// The names that several files or pages have.
+  /// The names of which there are several files or pages.
   private var sharedNames: Set<String> = []
-  /// What mistyped names are compared with.
+  /// The names to compare mistyped names with.
   private let candidates = KeyedCache<Candidates, NearestNames>()
 
   private enum Candidates: Hashable {
     case fragments(ofPage: PageIndex)
-    /// Those of all that is shown on one page.
+    /// The identifiers of all that is shown on one page.
     case sharedFragments(ofPage: PageIndex)
     case files(folder: String)
     case filesAndPages(folder: String)
@@ -116,18 +117,18 @@ struct ReferenceReport {
       fix: Message("translate it", french: "la traduire"))
   }
 
-  /// What the author of a path that leads nowhere may have meant.
+  /// What the author of a wrong path may have meant.
   private struct Meant {
     var path: String?
     var isCertain = false
-    /// What differs from the path by the case of its letters alone.
+    /// A path that differs only by case.
     var otherCase: String?
   }
 
-  /// What leads to a file in the place of a path that leads nowhere.
+  /// The destination to write instead of a wrong one.
   private static func edit(of reference: Reference, to path: String) -> Edit? {
     let written = reference.destination.prefix { $0 != "#" && $0 != "?" }
-    // Other characters may have to be escaped, each kind of link in its own way.
+    // Other characters may need escapes, which depend on the kind of link.
     func isPlain(_ byte: UInt8) -> Bool { byte.isASCIILetterOrDigit || "-._/".utf8.contains(byte) }
     guard written.utf8.allSatisfy(isPlain), path.utf8.allSatisfy(isPlain) else { return nil }
     return Edit(at: reference.range, from: "](" + written, to: "](" + path)
@@ -145,7 +146,7 @@ struct ReferenceReport {
       return Meant(path: relative(other, to: base))
     }
     if let near = similar(path, from: base, isImage: isImage) { return Meant(path: near) }
-    // The file has moved, if it is the only one of that name; a folder's page may be any folder's.
+    // If it is the only file of that name, the file has moved. Many folders have an index page.
     let name = lastStep(of: path)
     let moved = fileByName[name] ?? (isImage ? nil : pageByName[name])
     let isFolderPage = name.hasPrefix("index.") || name.hasPrefix("README.")
@@ -154,7 +155,7 @@ struct ReferenceReport {
       isCertain: !written.hasPrefix("/") && !isFolderPage && !sharedNames.contains(name))
   }
 
-  /// What differs from the path by its extension alone, or by that and its language.
+  /// A path that differs only by its extension, or by extension and language.
   private func otherForm(of path: String, isImage: Bool) -> String? {
     let stem = withoutExtension(path).lowercased()
     return isImage ? imageByStem[stem] : pageByStem[stem]
@@ -176,7 +177,8 @@ struct ReferenceReport {
       : Message(verbatim: "`\(page.path)`")
   }
 
-  /// The path, from the page, of the file with nearly that name in that place; an image is no page.
+  /// The path, relative to the page, of the file with the nearest name in the same folder. An image
+  /// is not replaced by a page.
   private func similar(
     _ path: String, from base: String, isImage: Bool
   ) -> String? {
@@ -218,7 +220,7 @@ extension Resolver.Failure {
 
   /// - Parameters:
   ///   - written: the destination of the reference.
-  ///   - other: what differs from a missing path by the case of its letters alone.
+  ///   - other: a path that differs from a missing one only by case.
   fileprivate func message(
     about written: String, isImage: Bool, differingFrom other: String?
   ) -> Message {
@@ -277,7 +279,7 @@ extension Resolver.Failure {
         french: "un lien mène à une page ou à un fichier qui existe : ")
   }
 
-  /// What to do, where that does not depend on what else there is.
+  /// The fix, if it does not depend on the files that exist.
   fileprivate var mend: Message? {
     switch self {
     case .activeImage:
@@ -313,7 +315,7 @@ extension [String: String] {
   }
 }
 
-/// The path without what follows the last point of its name.
+/// The path without the extension of its name and the dot before it.
 private func withoutExtension(_ path: String) -> String {
   let name = lastStep(of: path)
   guard let point = name.utf8.lastIndex(of: UInt8(ascii: ".")), point > name.startIndex else {

@@ -1,6 +1,6 @@
 import OngletModel
 
-/// Something of the catalogue that a reference of a page names.
+/// An entry of the catalogue that a reference of a page names.
 struct MentionedItem: Sendable {
   let item: CatalogueItem
   let reference: ReferenceIndex
@@ -8,9 +8,9 @@ struct MentionedItem: Sendable {
 
 /// Where the references of all pages lead.
 ///
-/// In three steps: pages and files, in parallel; tables of fragments, in parallel, only of the pages
-/// that fragments lead to; then fragments, and what was not found, in order. A fragment can be looked
-/// up only once its page is known.
+/// There are three steps: pages and files are found, in parallel; tables of fragments are made, in
+/// parallel, for the pages that links with fragments lead to; then fragments are looked up and
+/// mistakes reported, in order. A fragment can be looked up only when its page is known.
 func resolveReferences(
   _ tree: PageTree, _ resolver: Resolver, addresses: Addresses,
   identifiers: PageList<PageIdentifiers>, inventory: Inventory, order: ReadingOrder, jobs: Int
@@ -83,7 +83,7 @@ struct ResolvedReferences: Sendable {
   }
 }
 
-/// The fragments that references name, looked up once a page.
+/// Looks up the fragments of references, all those of a page together.
 struct Fragments: Sendable {
   private let tree: PageTree
   private let catalogue: Catalogue
@@ -92,7 +92,7 @@ struct Fragments: Sendable {
   private let order: ReadingOrder
   /// The identifiers that the fragments of each page lead to.
   private var found: [PageIndex: [String: String]] = [:]
-  /// What `sharedIdentifiers(on:)` has found.
+  /// The results of `sharedIdentifiers(on:)`.
   private let shared = KeyedCache<PageIndex, [String: String]>()
 
   init(
@@ -106,7 +106,7 @@ struct Fragments: Sendable {
     self.order = order
   }
 
-  /// Looks up the fragments of all references, each page's at once.
+  /// Looks up the fragments of all references, those of each page together.
   mutating func lookUp(_ findings: PageList<ReferenceList<Resolver.Finding>>, jobs: Int) async {
     var wanted: [PageIndex: Set<String>] = [:]
     for case .place(let page, let fragment) in findings.joined() {
@@ -120,7 +120,7 @@ struct Fragments: Sendable {
     found = Dictionary(zip(named.map(\.key), looked), uniquingKeysWith: { first, _ in first })
   }
 
-  /// The identifier that a fragment leads to: on the page, or on the one that it is shown on.
+  /// The identifier that a fragment leads to: on the page itself, or on the page that shows it.
   subscript(fragment: String, of page: PageIndex) -> String? { found[page]?[fragment] }
 
   private func isShownInGuide(_ page: PageIndex) -> Bool {
@@ -132,7 +132,7 @@ struct Fragments: Sendable {
     isShownInGuide(page) || tree.groups[tree.groupOf[page]].guide != nil
   }
 
-  /// The page of the site on which a page is shown: a criterion may be shown on its guide's.
+  /// The page that shows a page: itself or, for a criterion, perhaps its guide.
   func host(of page: PageIndex) -> PageIndex {
     isShownInGuide(page) ? tree.parent(of: page) ?? page : page
   }
@@ -151,7 +151,7 @@ struct Fragments: Sendable {
     }
   }
 
-  /// What the fragment of a link to the page may name.
+  /// The names that fragments of links to the page may use.
   func names(of page: PageIndex) -> FragmentNames {
     FragmentNames(
       page: tree.pages[page], identifiers: identifiers[page],

@@ -1,14 +1,14 @@
 import OngletModel
 
-/// Finds what references lead to; every kind of reference goes through here.
+/// Finds what references lead to. It resolves every kind of reference.
 struct Resolver: Sendable {
   /// What a reference was found to lead to, before fragments are looked up.
   enum Finding: Sendable {
     case target(Target)
     case place(page: PageIndex, fragment: String)
-    /// A page in another language than the one that is asked for, which it lacks.
+    /// A page that exists in another language, but not in the one that the path names.
     case untranslated(page: PageIndex, into: Int)
-    /// Something of the catalogue, with what is wrong with its name.
+    /// Entries of the catalogue, with what is wrong with their names.
     case catalogue(Target, items: [CatalogueItem], problem: CatalogueNames.Problem?)
     case failure(Failure)
   }
@@ -19,15 +19,15 @@ struct Resolver: Sendable {
     case unsafe(scheme: String)
     /// The path leaves the content folder.
     case outside
-    /// Something that a page would load of another site.
+    /// An image or another file of another site, which the page would load.
     case onAnotherHost
-    /// There is nothing at that path, from the content folder.
+    /// There is nothing at that path, relative to the content folder.
     case missing(path: String)
-    /// There is a page that is left out until it is finished.
+    /// It is the page of a draft.
     case draft
-    /// A file that would run as a part of the site.
+    /// A file that would run scripts as a part of the site.
     case script
-    /// An image of which a part would.
+    /// An image with a part that would run.
     case activeImage(part: String)
   }
 
@@ -37,7 +37,8 @@ struct Resolver: Sendable {
   private let inventory: Inventory
   /// Pages by the paths of their files.
   private let bySource: [String: PageIndex]
-  /// Pages by the paths of their files without language and extension, and of their folders.
+  /// Pages by the paths of their files without language and extension, and by those of their
+  /// folders.
   private let byStem: [String: [PageIndex]]
   /// Pages by their addresses, present and old, with a final `/` where they have one.
   private let byAddress: [String: PageIndex]
@@ -70,7 +71,7 @@ struct Resolver: Sendable {
     self.byAddress = byAddress
   }
 
-  /// What paths on a page start from.
+  /// The page that paths are relative to.
   struct Origin {
     let page: PageIndex
     let language: Int
@@ -86,7 +87,7 @@ struct Resolver: Sendable {
       idFolder: tree.pages[page].isIndex ? id : folder(of: id))
   }
 
-  /// What the references of a page lead to, in order.
+  /// The targets of the references of a page, in order.
   func findAll(in body: Document, from origin: Origin) -> ReferenceList<Finding> {
     var link: Reference?
     var frameworks: FrameworksInText?
@@ -179,9 +180,9 @@ struct Resolver: Sendable {
       problem: problem.unless(reference.isLegacy))
   }
 
-  /// Code in a link to a symbol names that one, whatever it may stand for by itself.
+  /// Code in a link to a symbol means this symbol, even if the code alone could mean another.
   ///
-  /// - Parameter link: the last one that begins before the code.
+  /// - Parameter link: the last link that begins before the code.
   private func settled(_ finding: Finding, of code: Reference, in link: Reference?) -> Finding {
     guard
       case .catalogue(let target, let items, .ambiguous(_, let candidates, isCode: true)?) = finding,
@@ -192,7 +193,7 @@ struct Resolver: Sendable {
     return .catalogue(target, items: items, problem: nil)
   }
 
-  /// The page that shows something of the catalogue, in the language of the text.
+  /// The page that shows an entry of the catalogue, in the language of the text.
   private func target(_ page: ReferencePage, _ origin: Origin) -> Target {
     let group = tree.referenceGroups[page]
     let found = group.flatMap { tree.page($0, in: origin.language) }
@@ -201,7 +202,7 @@ struct Resolver: Sendable {
 
   // MARK: Pages and files
 
-  /// A path from the page's own file, its identifier or its address.
+  /// Resolves a path that is relative to the page's file, its identifier or its address.
   private func findFromPage(
     _ local: Destination.Local, _ kind: Reference.Kind, _ origin: Origin
   ) -> Finding {
@@ -227,7 +228,7 @@ struct Resolver: Sendable {
     return missing(path, id: joined(origin.idFolder, local.path))
   }
 
-  /// A path from the root of the site or of the content.
+  /// Resolves a path that is relative to the root of the site or of the content.
   private func findFromRoot(
     _ local: Destination.Local, _ kind: Reference.Kind, _ origin: Origin
   ) -> Finding {
@@ -246,13 +247,13 @@ struct Resolver: Sendable {
   }
 
   /// - Parameters:
-  ///   - path: what was looked for, from the content folder.
+  ///   - path: the path that was looked for, relative to the content folder.
   ///   - id: the identifier that it may be.
   private func missing(_ path: String, id: String? = nil) -> Finding {
     .failure(inventory.absent.isDraft(path: path, id: id) ? .draft : .missing(path: path))
   }
 
-  /// A file of the content, which is copied because something leads to it.
+  /// A file of the content, which will be copied to the site.
   private func file(_ path: String) -> Finding {
     if let part = inventory.activeImages[path] { return .failure(.activeImage(part: part)) }
     return isScript(path) ? .failure(.script) : .target(.file(path))
@@ -262,13 +263,14 @@ struct Resolver: Sendable {
     fragment.map { .place(page: page, fragment: $0) } ?? .target(.page(page, fragment: nil))
   }
 
-  /// The language whose file of a page the path names: no other may stand in for it.
+  /// The language in the name of a page's file. A page in another language must not be used
+  /// instead.
   private func namedLanguage(_ path: String) -> Int? {
     guard let stem = withoutMarkdownExtension(path) else { return nil }
     return tree.languages.firstIndex { stem.hasSuffix("." + $0.code) }
   }
 
-  /// A file that is not there in one language: the page may be there in another.
+  /// Handles the file of a page in a language in which it does not exist: it may exist in another.
   private func findUntranslated(_ path: String, _ language: Int) -> Finding {
     let finding = missing(path)
     guard case .failure(.missing) = finding,
@@ -277,7 +279,8 @@ struct Resolver: Sendable {
     return .untranslated(page: page, into: language)
   }
 
-  /// The page of such a file in the language of the page that refers to it, else in another.
+  /// The page with a path without language, in the language of the page that refers to it, else in
+  /// another.
   private func pageByStem(_ path: String, _ language: Int) -> PageIndex? {
     guard let pages = byStem[withoutMarkdownExtension(path) ?? path] else { return nil }
     return pages.first { tree.languageOf[$0] == language } ?? pages.first
@@ -299,29 +302,30 @@ struct Resolver: Sendable {
 /// The path of a page's file without its language and extension.
 func stem(of page: Page) -> String { stem(of: page.path, in: page.language) }
 
-/// The path of the file of a page in a language without that and its extension.
+/// The path of a page's file in a language, without the language and the extension.
 func stem(of path: String, in language: Language) -> String {
   let name = withoutMarkdownExtension(path) ?? path
   let suffix = "." + language.code
   return name.hasSuffix(suffix) ? String(name.utf8.dropLast(suffix.utf8.count)) ?? name : name
 }
 
-/// Something of the catalogue that a text names.
+/// An entry of the catalogue that a text names.
 enum CatalogueItem: Sendable, Hashable {
   case successCriterion(SuccessCriterionIndex)
   case symbol(SymbolIndex)
 }
 
 extension Reference {
-  /// What names a symbol: code, or what stands behind `api:`.
+  /// The name of a symbol: code, or the part of a destination after `api:`.
   fileprivate var symbolName: String? {
     if kind == .code { return destination }
     guard kind == .link, case .symbol(let name) = Destination(destination) else { return nil }
     return name
   }
 
-  /// Whether code that follows in the list of references, with no other link between, stands in the
-  /// words of this link. What is known of a link over several lines is its destination, at its end.
+  /// Whether code is part of the words of this link; the code comes later in the list of
+  /// references, with no other link between. The range of a link over several lines is that of its
+  /// destination, at its end.
   fileprivate func holds(_ code: Reference) -> Bool {
     let (inner, outer) = (code.range, range)
     return inner < outer
@@ -330,20 +334,20 @@ extension Reference {
 }
 
 extension CatalogueNames.Problem? {
-  /// The problem, unless it is an old name that the author says is one.
+  /// The problem, unless it is an old name that the author marked as one.
   fileprivate func unless(_ isLegacy: Bool) -> CatalogueNames.Problem? {
     if isLegacy, case .outdated = self { return nil }
     return self
   }
 }
 
-/// Whether browsers run what is in a file of that name, with all that the site's own scripts may do.
+/// Whether browsers run a file with this name, with the same rights as the site's own scripts.
 private func isScript(_ path: String) -> Bool {
   guard let point = path.utf8.lastIndex(of: UInt8(ascii: ".")) else { return false }
   switch path[path.index(after: point)...].lowercased() {
   case "js", "mjs", "cjs", "html", "htm", "xhtml", "xht", "shtml", "mht", "mhtml", "hta", "xsl",
     "xslt", "swf",
-    // Any XML holds elements of HTML if it likes, and nobody looks into what is compressed.
+    // XML can contain elements of HTML, and compressed files are not inspected.
     "xml", "xsd", "rdf", "rss", "atom", "mml", "xul", "svgz":
     return true
   default: return false

@@ -1,36 +1,36 @@
 import OngletModel
 
-/// The names by which texts call symbols, and what they stand for.
+/// The names of symbols in texts, and the symbols that they mean.
 struct SymbolNames: Sendable {
-  /// How good a name is; the smaller raw value wins where several symbols have it.
+  /// How good a name is. If several symbols have a name, the smallest raw value wins.
   enum Standing: UInt8, Sendable, Comparable {
     /// The current name, with or without parameters.
     case current
     /// The end of the current name: `.header`, `Notification.announcement`.
     case partial
-    /// The same without the parameters that the symbol has: one that has none goes first.
+    /// The same without the symbol's parameters; a symbol without parameters has precedence.
     case bare
-    /// A name that it had before, or has in another programming language.
+    /// A former name, or the name in another programming language.
     case legacy
     case misspelt
 
     static func < (first: Standing, second: Standing) -> Bool { first.rawValue < second.rawValue }
   }
 
-  /// What a name stands for.
+  /// What a name means.
   enum Finding: Sendable, Equatable {
     case symbol(SymbolIndex, Standing)
-    /// The symbols that it may stand for.
+    /// The symbols that it may mean.
     case ambiguous([SymbolIndex])
     case unknown
   }
 
-  /// What a name may stand for.
+  /// What a name may mean.
   private struct Meaning: Sendable {
     /// Each symbol once, in the order of the catalogue.
     var candidates: [Candidate]
 
-    /// The best of them.
+    /// The best standing of the candidates.
     var standing: Standing { candidates.lazy.map(\.standing).min() ?? .misspelt }
   }
 
@@ -39,17 +39,18 @@ struct SymbolNames: Sendable {
     var standing: Standing
   }
 
-  /// Those of all platforms.
+  /// The symbols of all platforms.
   private let symbols: SymbolList<APISymbol>
   /// The platform or the framework whose symbols count; nothing when all do.
   private let qualifier: String?
-  /// The frameworks that share a name with another: a text may say which one it means.
+  /// The frameworks that share a name with another. The text around such a name may tell which one
+  /// is meant.
   private(set) var sharedFrameworks: Set<String> = []
   private var meanings: [String: Meaning] = [:]
-  /// The last steps of names. They look like ordinary words in code, and are looked up only where
-  /// nothing but a symbol can stand.
+  /// The last steps of names. They look like ordinary words in code, and are looked up only where a
+  /// symbol is expected.
   private var lastSteps: [String: Meaning] = [:]
-  /// Those of all platforms that are no chains of identifiers.
+  /// The names of all platforms that are not chains of identifiers.
   private var signedNames = SignedNames.none
 
   /// The names of all symbols.
@@ -70,7 +71,7 @@ struct SymbolNames: Sendable {
     }
   }
 
-  /// The names of those symbols that are of a platform or of a framework.
+  /// The names of the symbols of one platform or framework.
   func limited(to qualifier: String) -> SymbolNames {
     var names = SymbolNames(symbols, qualifier: qualifier)
     names.signedNames = signedNames
@@ -93,9 +94,9 @@ struct SymbolNames: Sendable {
     Set(meaning.candidates.compactMap { symbols[$0.symbol].framework })
   }
 
-  /// What a name stands for where only a symbol can stand: in front matter and `api:` links.
+  /// What a name means where a symbol is expected: in front matter and `api:` links.
   ///
-  /// - Parameter framework: the one that the text is about.
+  /// - Parameter framework: the framework that the text is about.
   func find(_ name: String, framework: String? = nil) -> Finding {
     let name = Self.withoutSign(name)
     let base = Self.withoutParameters(name)
@@ -107,7 +108,7 @@ struct SymbolNames: Sendable {
     return finding(meaning, context: [], framework: framework)
   }
 
-  /// Whether a name or a piece of code may stand for symbols of several frameworks.
+  /// Whether a name or a piece of code may mean symbols of several frameworks.
   func dependsOnFramework(_ code: String) -> Bool {
     if sharedFrameworks.isEmpty { return false }
     var scanner = CodeNames(Array(code.utf8), signedNames: signedNames)
@@ -121,10 +122,10 @@ struct SymbolNames: Sendable {
     }
   }
 
-  /// The symbols in a piece of code, from left to right, and the names that stand for several.
+  /// The symbols in a piece of code, from left to right, and the ambiguous names.
   ///
-  /// - Parameter framework: the one that the text around it is about; what stands in the code
-  ///   itself says it better.
+  /// - Parameter framework: the framework that the text around the code is about. Names in the code
+  ///   itself have precedence.
   func uses(
     in code: String, framework: String? = nil
   ) -> (uses: [Use], ambiguous: [Ambiguity]) {
@@ -143,8 +144,8 @@ struct SymbolNames: Sendable {
       }
     }
     if found.isEmpty { return ([], []) }
-    // What stands beside a name tells which of several symbols is meant: the property that is set,
-    // `accessibilityTraits = .selected`, or others of its type, `[.button, .selected]`.
+    // The code beside a name tells which of several symbols is meant: the property that is set, as
+    // in `accessibilityTraits = .selected`, or others of its type, as in `[.button, .selected]`.
     var context = chains.flatMap { $0.steps.map { scanner.text($0).lowercased() } }
     var named: Set<String> = []
     for (meaning, _, _) in found {
@@ -177,7 +178,7 @@ struct SymbolNames: Sendable {
     let standing: Standing
   }
 
-  /// A name in a piece of code that stands for several symbols.
+  /// A name in a piece of code that may mean several symbols.
   struct Ambiguity: Sendable, Equatable {
     let name: String
     let candidates: [SymbolIndex]
@@ -198,7 +199,7 @@ struct SymbolNames: Sendable {
       }
       let written = code.text(start..<end)
       let name = signedNames.contains(written) ? written : Self.withoutSign(written)
-      // The wrong name of a property may be the right one of a function.
+      // A wrong name of a property may be the right name of a function.
       let isCall = last == chain.steps.count - 1 && chain.isCall
       if let meaning = meanings[name], !isCall || meaning.standing != .misspelt {
         return (meaning, start..<end, last + 1)
@@ -210,7 +211,7 @@ struct SymbolNames: Sendable {
     return nil
   }
 
-  /// - Parameter isCall: whether arguments stand behind the name.
+  /// - Parameter isCall: whether arguments follow the name.
   private func finding(
     _ meaning: Meaning, context: [String], framework: String?, isCall: Bool = false
   ) -> Finding {

@@ -1,11 +1,11 @@
 import OngletModel
 
-/// Reports pages that stand in a folder of the catalogue, such as `wcag/`, under a name that no entry
-/// of it has: a misspelt number or symbol.
+/// Reports pages in a folder of the catalogue, such as `wcag/`, whose name is not that of an entry:
+/// a misspelt number or symbol.
 ///
-/// A page with a layout in its front matter is meant as a page of the author's own.
+/// A page with a layout in its front matter is not meant as a page of the catalogue.
 ///
-/// - Parameter pages: as they were loaded, under the identifiers that their files gave them.
+/// - Parameter pages: the pages as they were loaded, with the identifiers made from their files.
 func reportUnknownCataloguePages(
   _ pages: [Page], in tree: PageTree, reference: ReferencePages,
   diagnostics: inout [Diagnostic]
@@ -63,7 +63,7 @@ private enum EntryKind {
     let wayOut = Message(
       "`layout: page` in the front matter makes it a page of your own",
       french: "`layout: page` dans les métadonnées en fait une page ordinaire")
-    // A symbol that another platform has too stands behind its own.
+    // If several platforms have a symbol, its name comes after that of its platform.
     let near = known.first { $0.hasSuffix("-" + name) } ?? nearestName(to: name, in: known)
     return Diagnostic(
       rule, path: page.path, range: place ?? SourceRange(line: 1),

@@ -1,9 +1,9 @@
 import OngletModel
 
-/// Writes blocks in the form that digests of translations are computed from. It is equal where the
-/// text says and shows the same: line breaks and the rest of the page do not count.
+/// Writes blocks in the form from which digests of translations are computed. Two texts with the
+/// same content have the same form: line breaks and the rest of the page do not count.
 ///
-/// What begins is marked by a control character, which no text holds, and a letter.
+/// The beginning of each element is a control character, which no text contains, and a letter.
 struct CanonicalForm {
   private(set) var bytes: [UInt8] = []
   private let document: Document
@@ -19,7 +19,7 @@ struct CanonicalForm {
     self.footnotes = footnotes
   }
 
-  /// Writes the words of the front matter that belong to a language, and the title.
+  /// Writes the title and the other texts of the front matter that are translated.
   mutating func writeWords(of page: Page) {
     let metadata = page.metadata
     for word in [page.title, metadata.navigationTitle, metadata.description, metadata.audience] {
@@ -55,7 +55,7 @@ struct CanonicalForm {
         }
       }
     case .container(let container): writeContainer(container)
-    // Footnotes stand at the end of a page; they belong to what refers to them.
+    // Footnotes are at the end of a page, but belong to the text that refers to them.
     case .footnote: break
     }
   }
@@ -175,7 +175,7 @@ struct CanonicalForm {
 
   private mutating func raw(_ text: String) { bytes.append(contentsOf: text.utf8) }
 
-  /// Writes words with one space where white space parts them.
+  /// Writes words with one space for any white space between them.
   private mutating func writeText(_ text: String) {
     for byte in text.utf8 {
       let isBlank = byte == 0x20 || (0x09...0x0D).contains(byte)

@@ -1,14 +1,15 @@
 import OngletModel
 
-/// A part of a page whose translation is up to date, or not, by itself.
+/// A part of a page. The translation of each part is up to date, or stale, by itself.
 ///
-/// Of a criterion these are its `introduction`, with the words of the front matter, and each panel
-/// by its kind; another page is one part, `page`, with the words of its front matter. Where a panel
-/// has the name of another part, a number stands behind it: `introduction-2`.
+/// The parts of a criterion are its `introduction`, with the texts of the front matter, and its
+/// panels, with the names of their kinds. Any other page is one part, `page`, with the texts of its
+/// front matter. If a panel would have the name of another part, it gets a number:
+/// `introduction-2`.
 package struct PagePart: Sendable, Hashable {
-  /// What `translated` in the front matter of a translation calls it.
+  /// Its name in the field `translated` of a translation's front matter.
   package let name: String
-  /// Its heading, by its place among the page's blocks; only panels have one.
+  /// The index of its heading among the page's blocks; only panels have one.
   package let heading: Int?
   /// Its blocks, without the heading.
   package let blocks: Range<Int>
@@ -27,8 +28,8 @@ package struct PagePart: Sendable, Hashable {
       }
   }
 
-  /// The digest of the part: 12 hexadecimal digits that change when something does that a
-  /// translation must follow, and not with the way that lines are broken.
+  /// The digest of the part: 12 hexadecimal digits. They change if a change has to be translated,
+  /// and not if only line breaks change.
   package func digest(in page: Page) -> String {
     var form = CanonicalForm(page.body)
     if let heading {
@@ -54,12 +55,12 @@ extension WrittenPage {
 /// The parts of an earlier version of a page.
 ///
 /// - Parameters:
-///   - page: as it was, in its source language.
-///   - successor: what has become of it.
+///   - page: the earlier version, in the source language.
+///   - successor: the present version of the page.
 package func parts(
   of page: Page, before successor: LinkedPage, sections: [Section]
 ) -> [PagePart] {
-  // An earlier version has no place among the pages, and its parts need none.
+  // An earlier version has no index among the pages, and its parts need none.
   let structure = PageStructure(
     index: PageIndex(0), page: page, criterionID: successor.criterion?.id,
     kinds: PanelKinds(sections), source: nil)

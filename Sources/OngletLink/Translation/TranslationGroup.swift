@@ -1,6 +1,6 @@
 import OngletModel
 
-/// The place of a group among those of the tree.
+/// The index of a group in the tree.
 typealias GroupIndex = TypedIndex<TranslationGroup>
 
 /// Something for each group of the tree.
@@ -11,12 +11,13 @@ struct TranslationGroup: Sendable {
   let id: PageID
   /// The page in each language of the site.
   let members: [PageIndex?]
-  /// The page whose words make the identifiers: that of the source language, else the first.
+  /// The page whose words the identifiers are made from: that of the source language, else the
+  /// first.
   let source: PageIndex
   /// The group of the page above.
   let parent: GroupIndex?
   let layout: Layout
-  /// How a guide shows its criteria; nothing for other pages.
+  /// How a guide shows its criteria; nil for other pages.
   let guide: Guide?
   /// Whether the page is a criterion that its guide shows on its own page.
   let isShownInGuide: Bool
@@ -26,7 +27,7 @@ struct TranslationGroup: Sendable {
   /// What a guide says about its criteria, the same in all languages.
   struct Guide: Sendable {
     let display: Metadata.Display
-    /// The criteria by file name, in order; empty when the guide lists none.
+    /// The file names of its criteria, in order; empty if the guide does not list them.
     let names: [Located<String>]
     /// The file that lists them.
     let path: String
@@ -44,11 +45,11 @@ struct TranslationGroup: Sendable {
     let source = present.first { !pages[$0].isGenerated } ?? present.first ?? pages.startIndex
     self.source = source
 
-    // The source language's word counts, else that of the first language that says anything.
+    // That of the source language counts, else that of the first language that has one.
     let own = present.map { pages[$0] }
     var isInGuide = false
     if let guide = above?.guide, !pages[source].isGenerated {
-      // A folder in a guide is a criterion only when the guide says so.
+      // A folder in a guide is a criterion only if the guide lists it.
       isInGuide = !pages[source].isIndex || guide.names.contains { $0.value == id.name }
     }
     let written = own.lazy.compactMap(\.metadata.layout?.value).first
@@ -67,7 +68,7 @@ struct TranslationGroup: Sendable {
               + "`\(other.value.rawValue)` ici")))
     }
     guide = layout == .guide ? Guide(own, diagnostics: &diagnostics) : nil
-    // A site may have a page of another kind under that name.
+    // A site may have a page of its own with that name.
     self.reference = layout == .page ? reference : nil
     isShownInGuide = layout == .criterion && above?.guide?.display == .together
   }

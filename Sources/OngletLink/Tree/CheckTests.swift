@@ -1,13 +1,13 @@
 import OngletModel
 
-/// Reads how checks are tested off the lists below them: items that begin with a label.
+/// Reads how checks are tested, from lists below them whose items begin with labels.
 ///
-/// A list with other items stays an ordinary list, so that no text is lost. If only some of its items
-/// begin with a label, that is reported.
+/// A list with other items is kept as an ordinary list, so that no text is lost. If only some of
+/// its items begin with a label, that is reported.
 struct CheckTests: Sendable {
   private let labels: [Language: Labels]
 
-  /// The words of a language, in bytes: every item below every check is compared with them.
+  /// The labels of a language, in bytes, since every item below every check is compared with them.
   fileprivate struct Labels: Sendable {
     var parts: [(bytes: [UInt8], part: CheckLabels.Part)] = []
     var levels: [(bytes: [UInt8], level: CheckSeverity)] = []
@@ -34,7 +34,7 @@ struct CheckTests: Sendable {
       }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// How the check of an item is tested; nothing when no list below it says so.
+  /// How the check of an item is tested; nil if no list below it says so.
   func test(
     of item: List.Item, on page: Page, _ diagnostics: inout [Diagnostic]
   ) -> CheckTest? {
@@ -56,7 +56,7 @@ struct CheckTests: Sendable {
     let part: CheckLabels.Part
     /// The text without the label.
     let rest: Substring.UTF8View
-    /// How many bytes stand before it.
+    /// The number of bytes before it.
     let offset: Int
   }
 
@@ -85,7 +85,7 @@ struct CheckTests: Sendable {
 }
 
 extension CheckTests.Labels {
-  /// The label that an item begins with; nothing when there is none.
+  /// The label that an item begins with; nil if there is none.
   fileprivate func start(of item: List.Item) -> CheckTests.Start? {
     guard case .paragraph(let inlines) = item.blocks.first?.content,
       case .text(let text) = inlines.first?.content
@@ -145,7 +145,7 @@ extension CheckTests.PartReader {
     labels.parts.first { $0.part == part }.map { String(decoding: $0.bytes, as: UTF8.self) } ?? ""
   }
 
-  /// The end of a text and what follows it; a line break at the beginning goes.
+  /// The end of a text and the inlines after it, without a line break at the beginning.
   private func words(
     _ end: Substring.UTF8View, at offset: Int, of text: Inline, before others: ArraySlice<Inline>
   ) -> [Inline] {
@@ -158,7 +158,7 @@ extension CheckTests.PartReader {
     return [Inline(.text(String(Substring(end))), at: place)] + others
   }
 
-  /// Reports what keeps the list from being read.
+  /// Reports why the list cannot be read.
   private mutating func refuse(at range: SourceRange?, _ message: Message, fix: Message? = nil) {
     isSound = false
     report(at: range, message, fix: fix)
@@ -222,7 +222,8 @@ extension Message {
 // MARK: Bytes
 
 extension Substring.UTF8View {
-  /// What follows a word in any case of its ASCII letters; nothing when another word stands there.
+  /// The text after a word, whatever the case of its ASCII letters; nil if it begins with another
+  /// word.
   fileprivate func dropped(_ word: [UInt8]) -> Substring.UTF8View? {
     let end = index(startIndex, offsetBy: word.count, limitedBy: endIndex)
     guard let end, zip(self, word).allSatisfy({ $0.asciiLowercased == $1.asciiLowercased }) else {
@@ -231,7 +232,7 @@ extension Substring.UTF8View {
     return self[end...]
   }
 
-  /// Without spaces, those that do not break too, at its beginning.
+  /// The text without spaces at its beginning, no-break spaces included.
   fileprivate var droppingSpaces: Substring.UTF8View {
     var rest = self
     while let first = rest.first {
@@ -248,7 +249,7 @@ extension Substring.UTF8View {
     return rest
   }
 
-  /// What follows a colon; nothing when no colon stands there.
+  /// The text after a colon; nil if there is no colon.
   fileprivate var afterColon: Substring.UTF8View? {
     let rest = droppingSpaces
     return rest.first == UInt8(ascii: ":") ? rest.dropFirst().droppingSpaces : nil
@@ -260,6 +261,6 @@ extension String.UTF8View {
 }
 
 extension UInt8 {
-  /// Whether a word ends before the byte: a space or a sign of ASCII.
+  /// Whether the byte can follow the end of a word: a space or an ASCII sign.
   fileprivate var endsWord: Bool { self < 0x80 && !isASCIILetterOrDigit && self != 0x2D }
 }

@@ -2,8 +2,8 @@ import OngletModel
 
 /// The guides whose criteria have checks, in the order of their identifiers.
 ///
-/// Their pages are made before criteria get their parts, so a criterion's file is looked at alone:
-/// a guide counts when one file in one language has a check.
+/// The pages of their checklists are made before criteria get their parts, so each file of a
+/// criterion is looked at by itself: a guide counts if one file in one language has a check.
 ///
 /// - Parameter pages: by identifier, then by language.
 func checkedGuides(_ pages: [Page], sections: [Section]) -> [CheckedGuide] {
@@ -31,9 +31,9 @@ func checkedGuides(_ pages: [Page], sections: [Section]) -> [CheckedGuide] {
 
 extension Page {
   fileprivate func hasChecks(_ kinds: PanelKinds) -> Bool {
-    // Most of the work is not needed where nothing could be a check.
+    // A fast way out if nothing can be a check.
     guard body.anchors.contains(where: { $0.kind == .item }) else { return false }
-    // The pages have no places yet, and this needs none.
+    // The pages have no indices yet, and this needs none.
     let structure = PageStructure(
       index: PageIndex(0), page: self, criterionID: id.name, kinds: kinds, source: nil)
     return body.anchors.indices.contains {
@@ -42,13 +42,13 @@ extension Page {
   }
 }
 
-/// What generated pages are called: as the theme says, a checklist after its guide.
+/// The titles of generated pages: those of the theme; a checklist is named after its guide.
 struct GeneratedNames {
   private let titles: [PageID: Localized<GeneratedTitle>]
   private let reference: ReferencePages
-  /// The pages that name checklists: guides, and those above them.
+  /// The pages after which checklists are named: guides, and the pages above them.
   private let pages: [Language: [String: Page]]
-  /// The steps that checklists have taken.
+  /// The components of addresses that checklists have taken.
   private var taken: [Language: Set<String>] = [:]
 
   init(

@@ -2,7 +2,7 @@ import OngletModel
 
 /// Makes the checks of criteria: which success criteria they answer, and how they are tested.
 ///
-/// The source language's word counts for the success criteria; a translation inherits it.
+/// A translation inherits the success criteria of its checks from the source language.
 struct CriterionChecks: Sendable {
   private let tests: CheckTests
   private let catalogue: Catalogue
@@ -18,9 +18,10 @@ struct CriterionChecks: Sendable {
     self.declared = declared
   }
 
-  /// The checks of a criterion in one language; none on a page that is no criterion.
+  /// The checks of a criterion in one language; empty for a page that is not a criterion.
   ///
-  /// - Parameter source: the structure of the source language; the same one where it is that itself.
+  /// - Parameter source: the structure of the source language; the same structure if this is the
+  ///   source language.
   func checks(
     of structure: PageStructure, source: PageStructure, _ diagnostics: inout [Diagnostic]
   ) -> [Criterion.Check] {
@@ -39,8 +40,7 @@ struct CriterionChecks: Sendable {
     }
   }
 
-  /// The success criteria that a check names, of those of its criterion; nothing when it names none
-  /// of them.
+  /// The success criteria of its criterion that a check names; nil if it names none of them.
   private func named(
     by anchor: AnchorIndex, of structure: PageStructure, _ source: PageStructure,
     _ declared: [CatalogueName<SuccessCriterion>],
@@ -125,7 +125,7 @@ extension Located<String> {
 }
 
 extension [CatalogueName<SuccessCriterion>] {
-  /// Each once: an author may write a number twice.
+  /// The same names, each once: an author may write a number twice.
   fileprivate var distinct: [CatalogueName<SuccessCriterion>] {
     var seen: Set<CatalogueName<SuccessCriterion>> = []
     return count < 2 ? self : filter { seen.insert($0).inserted }
@@ -133,8 +133,8 @@ extension [CatalogueName<SuccessCriterion>] {
 }
 
 extension PageStructure {
-  /// The items in some of a criterion's panels, by their anchors; checks stand in one panel as a
-  /// rule, and the others are long.
+  /// The items in some of a criterion's panels, by their anchors. Checks are mostly in one panel,
+  /// and the other panels are long.
   fileprivate func items(ofPanels panels: Set<PanelIndex?>) -> [AnchorIndex: List.Item] {
     var items: [AnchorIndex: List.Item] = [:]
     for panel in panels {

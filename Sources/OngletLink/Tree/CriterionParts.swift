@@ -1,7 +1,7 @@
 import OngletModel
 
 extension PageStructure {
-  /// The kinds of the panels of each set of tabs written as a container, by the set's anchor.
+  /// The kinds of the panels of each set of tabs that is a container, by the set's anchor.
   var containerKinds: [AnchorIndex: [PanelKind]] {
     var result: [AnchorIndex: [PanelKind]] = [:]
     for group in outline.groups {
@@ -13,9 +13,9 @@ extension PageStructure {
 }
 
 extension Criterion {
-  /// The parts of a page that is a criterion; nothing for another.
+  /// The parts of a page that is a criterion; nil for another page.
   ///
-  /// Footnotes, which stand at the end of a page, belong to no panel.
+  /// Footnotes, which are at the end of a page, belong to no panel.
   init?(_ structure: PageStructure, checks: [Check] = []) {
     guard let id = structure.criterionID else { return nil }
     let blocks = structure.page.body.blocks
@@ -33,8 +33,8 @@ extension Criterion {
       checks: checks)
   }
 
-  /// The items of checklists, by their anchors, with the panels that they stand in; what is listed
-  /// below an item belongs to it.
+  /// The anchors of the items of checklists, with the panels that they are in. Items of a nested
+  /// list are part of the item above them.
   static func checkPlaces(on structure: PageStructure) -> [(
     anchor: AnchorIndex, panel: PanelIndex?
   )] {

@@ -2,12 +2,12 @@ import OngletModel
 
 /// The levels that headings have on the page where they are shown.
 ///
-/// Headings of a criterion on its guide's page go down one level; those in a tab stand below the
-/// heading of the tab, whatever level they were written at.
+/// Headings of a criterion on its guide's page are one level lower. Headings in a tab are below the
+/// heading of the tab, whatever their level in the source.
 package struct HeadingLevels: Sendable {
   /// The level of each heading and of each panel's heading, by anchor, from 1 to 6.
   package private(set) var levels: AnchorList<Int>
-  /// The anchors of headings that would go below level 6, in order.
+  /// The anchors of headings that would get a level below 6, in order.
   private(set) var tooDeep: [AnchorIndex] = []
 
   /// The level of the heading written last.
@@ -48,7 +48,7 @@ package struct HeadingLevels: Sendable {
     levels[anchor] = current
   }
 
-  /// The level nearest to the top among headings that do not stand in a nested set.
+  /// The highest level among headings that are not in a nested set of tabs.
   private static func highestLevel(in blocks: [Block]) -> Int? {
     var levels: [Int] = []
     for block in blocks {

@@ -1,6 +1,6 @@
 import OngletModel
 
-/// A name in the order in which people count: `step-2` comes before `step-10`.
+/// A name that is sorted as people count: `step-2` comes before `step-10`.
 struct NaturalName: Comparable {
   private let bytes: [UInt8]
 
@@ -26,11 +26,11 @@ struct NaturalName: Comparable {
     }
     let isShorter = one.count - place < other.count - otherPlace
     let isLonger = one.count - place > other.count - otherPlace
-    // Names that differ in zeros before their numbers alone.
+    // The names differ only in leading zeros of their numbers.
     return isShorter || !isLonger && one.lexicographicallyPrecedes(other)
   }
 
-  /// The digits of a number without the zeros before it, and where it ends.
+  /// The digits of a number without leading zeros, and where it ends.
   private static func number(
     at place: Int, of bytes: [UInt8]
   ) -> (digits: ArraySlice<UInt8>, end: Int)? {

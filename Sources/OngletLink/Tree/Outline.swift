@@ -1,16 +1,16 @@
 import OngletModel
 
-/// The tree of a page's anchors, by which two languages of a page are compared.
+/// The tree of a page's anchors. Two languages of a page are compared by it.
 struct Outline: Sendable, Equatable {
   /// The position of an anchor in the structure.
   struct Position: Sendable, Equatable {
-    /// An anchor; nothing for the page itself.
+    /// An anchor; nil for the page itself.
     let parent: AnchorIndex?
     let kind: Kind
-    /// Among the anchors of that kind with the same parent, from 0.
+    /// Its number among the anchors of the same kind and parent, from 0.
     let ordinal: Int
 
-    /// The position in one number.
+    /// The position as one number, a key of hash tables.
     var key: UInt64 { Self.key(parent: parent, kind: kind, ordinal: ordinal) }
 
     static func key(parent: AnchorIndex?, kind: Kind, ordinal: Int) -> UInt64 {
@@ -18,11 +18,11 @@ struct Outline: Sendable, Equatable {
         | UInt64(truncatingIfNeeded: ordinal) << 8 | UInt64(kind.rawValue)
     }
 
-    /// The place of a parent in tables that begin with the page itself.
+    /// The index of a parent in tables whose first entry is for the page itself.
     static func place(of parent: AnchorIndex?) -> Int { parent.map { $0.number + 1 } ?? 0 }
   }
 
-  /// What an anchor is: headings of two levels are of two kinds.
+  /// The kind of an anchor; headings of different levels are of different kinds.
   enum Kind: UInt8, Sendable {
     case heading1 = 1
     case heading2, heading3, heading4, heading5, heading6
@@ -34,7 +34,7 @@ struct Outline: Sendable, Equatable {
 
   /// The panels of a set of tabs, or of a criterion.
   struct PanelGroup: Sendable, Equatable {
-    /// The anchor of the set; nothing for a criterion's own panels.
+    /// The anchor of the set; nil for a criterion's own panels.
     let owner: AnchorIndex?
     /// The anchors of the panels.
     var panels: [AnchorIndex]
@@ -42,7 +42,7 @@ struct Outline: Sendable, Equatable {
 
   let positions: AnchorList<Position>
   let groups: [PanelGroup]
-  /// The panel, or panel of a criterion, that each anchor stands in.
+  /// The panel, of a set of tabs or of a criterion, that each anchor is in.
   let panelOf: AnchorList<AnchorIndex?>
 
   /// - Parameters:
@@ -67,10 +67,10 @@ struct Outline: Sendable, Equatable {
 private struct OutlineBuilder {
   /// A part of the text with its own headings: the page, or a panel.
   struct Scope {
-    /// Nothing for the page.
+    /// The panel; nil for the page.
     let panel: AnchorIndex?
     var headings: [(level: Int, anchor: AnchorIndex)] = []
-    /// The last set of tabs, by its place among the groups.
+    /// The index of the last set of tabs among the groups.
     var group: Int?
   }
 
@@ -79,7 +79,7 @@ private struct OutlineBuilder {
   var panelOf: AnchorList<AnchorIndex?> = []
   private let panelHeadings: Set<AnchorIndex>
   private var scopes = [Scope(panel: nil)]
-  /// How many of each kind stand under each parent, the page itself first.
+  /// The number of anchors of each kind under each parent; the page itself is the first parent.
   private var counts: [Int32]
   private var criterionPanel: AnchorIndex?
 
@@ -129,13 +129,13 @@ private struct OutlineBuilder {
     }
   }
 
-  /// The heading that the text stands under, else its panel.
+  /// The heading that the text is under, else its panel.
   private var nearest: AnchorIndex? {
     guard let scope = scopes.last else { return nil }
     return scope.headings.last?.anchor ?? scope.panel
   }
 
-  /// Goes into a panel, or back to one around it.
+  /// Enters a panel, or returns to one around it.
   private mutating func enter(_ panel: AnchorIndex?) {
     if let scope = scopes.lastIndex(where: { $0.panel == panel }) {
       scopes.removeSubrange((scope + 1)...)

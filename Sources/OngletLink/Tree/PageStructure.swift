@@ -1,22 +1,22 @@
 import OngletModel
 
-/// What is known of a page before it gets identifiers: its structure and the kinds of its panels.
+/// The structure of a page and the kinds of its panels, before it gets identifiers.
 struct PageStructure: Sendable {
   let index: PageIndex
   let page: Page
-  /// The identifier of the criterion that the page is.
+  /// The identifier of the criterion; nil if the page is not one.
   let criterionID: String?
   let outline: Outline
   /// For each anchor of a translation, the anchor of the source page that it translates.
   let counterparts: AnchorList<AnchorIndex?>
-  /// The headings that make a criterion's panels, by their place among the blocks.
+  /// The headings that begin a criterion's panels, by their indices among the blocks.
   let panelBlocks: PanelList<Int>
   /// The kinds that the site names, by the anchors of the panels.
   let knownKinds: [AnchorIndex: PanelKind]
   /// The kinds of panels by their anchors, each once in its set.
   let kinds: [AnchorIndex: PanelKind]
 
-  /// - Parameter source: the page of the source language; nothing when this is it.
+  /// - Parameter source: the page in the source language; nil if this is that page.
   init(
     index: PageIndex, page: Page, criterionID: String?, kinds sections: PanelKinds,
     source: PageStructure?
@@ -56,7 +56,7 @@ struct PageStructure: Sendable {
     var panel = outline.panelOf[anchor]
     while let current = panel {
       if knownKinds[current] == .checklist || kinds[current] == .checklist { return true }
-      // A panel has a smaller number than what is in it; otherwise this would not end.
+      // A panel has a smaller index than the anchors in it; otherwise this would not end.
       panel = outline.panelOf[current].flatMap { $0 < current ? $0 : nil }
     }
     return false
@@ -67,7 +67,7 @@ struct PageStructure: Sendable {
     return heading.anchor
   }
 
-  /// The headings that would make a criterion's panels, by their place among the blocks.
+  /// The headings that would begin a criterion's panels, by their indices among the blocks.
   static func panelBlocks(_ body: Document) -> [Int] {
     body.blocks.indices.filter { number in
       guard case .heading(let heading) = body.blocks[number].content else { return false }
@@ -76,7 +76,7 @@ struct PageStructure: Sendable {
   }
 }
 
-/// Finds for each anchor of a translation the source's anchor at the same place.
+/// Finds for each anchor of a translation the source's anchor at the same position.
 private func matchAnchors(
   _ outline: Outline, _ page: Page, _ known: [AnchorIndex: PanelKind], with source: PageStructure
 ) -> AnchorList<AnchorIndex?> {
@@ -139,8 +139,8 @@ private func matches(
     guard let kind = known[panel], let match = byKind[kind]?.popLast() else { continue }
     matches.append((panel, match))
   }
-  // The others by their order: labels that the site does not name cannot be compared between
-  // languages.
+  // The other panels by their order, because labels that the site does not name cannot be compared
+  // between languages.
   let matched = Set(matches.map(\.match))
   let rest = source.panels.filter { !matched.contains($0) }
   return matches

@@ -1,12 +1,12 @@
 import OngletModel
 
-/// All pages in the site's order, with those that folders lack, gathered by identifier.
+/// All pages, grouped by identifier, with generated pages for folders without one.
 struct PageTree: Sendable {
-  /// The site's languages, then those that only pages have.
+  /// The site's languages, then other languages of pages.
   let languages: [Language]
   /// By identifier, then by language.
   private(set) var pages: PageList<Page>
-  /// The place of each page's language among the languages.
+  /// The index of each page's language among the languages.
   let languageOf: PageList<Int>
   let groups: GroupList<TranslationGroup>
   /// The group of each page.
@@ -19,10 +19,10 @@ struct PageTree: Sendable {
   /// The page of a group in a language.
   func page(_ group: GroupIndex, in language: Int) -> PageIndex? { groups[group].members[language] }
 
-  /// Puts a page in the place of another that has the same name, language and place among pages.
+  /// Replaces a page by another with the same identifier, language and index.
   mutating func replace(_ index: PageIndex, by page: Page) { pages[index] = page }
 
-  /// The page above, in the same language: folders without a page were given one.
+  /// The page above, in the same language. There is one, because folders without a page got one.
   func parent(of page: PageIndex) -> PageIndex? {
     groups[groupOf[page]].parent.flatMap { self.page($0, in: languageOf[page]) }
   }
@@ -65,7 +65,7 @@ extension PageTree {
     reportUnknownCataloguePages(pages, in: self, reference: reference, diagnostics: &diagnostics)
   }
 
-  /// The pages, sorted, of which no two have one name in one language.
+  /// The sorted pages, of which no two have the same identifier in the same language.
   private static func distinct(_ pages: [Page], _ diagnostics: inout [Diagnostic]) -> [Page] {
     var taken = Set(pages.map(\.id))
     var first: Page?
@@ -76,7 +76,7 @@ extension PageTree {
         return page
       }
       diagnostics.append(sameID(page, as: other))
-      // The second page gets another name, so that old content loses nothing.
+      // The second page gets another identifier, so that no page is lost.
       let number = numbers.next(for: page.id) {
         taken.insert(PageID("\(page.id.path)-\($0)")).inserted
       }
@@ -97,8 +97,8 @@ extension PageTree {
         french: "renommer l’un des fichiers, ou lui donner un autre `id`"))
   }
 
-  /// The pages that folders lack, in each language that has pages below, home pages, and those of the
-  /// catalogue that have no file.
+  /// The generated pages: for folders without a page, in each language with pages below; home
+  /// pages; and pages of the catalogue without a file.
   private static func missingPages(
     _ pages: [Page], languages: [Language], configuration: Configuration,
     reference: ReferencePages, names: inout GeneratedNames
@@ -169,7 +169,7 @@ private func sorted(_ pages: [Page], by places: [Language: Int]) -> [Page] {
 }
 
 extension Page {
-  /// The page that a folder lacks.
+  /// The generated page of a folder without one.
   fileprivate static func generated(
     _ id: PageID, _ language: Language, _ configuration: Configuration, _ named: GeneratedTitle?,
     heading: [Inline]

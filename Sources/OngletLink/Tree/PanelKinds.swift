@@ -18,13 +18,13 @@ struct PanelKinds: Sendable {
     self.kinds = kinds
   }
 
-  /// The kind of a panel with such a heading or label; nothing when the site names none.
+  /// The kind of a panel with this heading or label; nil if the site names none.
   func kind(of text: String, in language: Language) -> PanelKind? {
     guard let names = kinds[language] else { return nil }
     return names[text] ?? names[Self.normalized(text)]
   }
 
-  /// The words whatever their case, the spaces between them and the form of their apostrophes.
+  /// The words in lower case, with single spaces and straight apostrophes.
   private static func normalized(_ text: String) -> String {
     text.lowercased().unicodeScalars
       .split { $0.properties.isWhitespace }
@@ -32,7 +32,7 @@ struct PanelKinds: Sendable {
       .joined(separator: " ")
   }
 
-  /// The same kinds in the same order, with a number where one stands for the second time.
+  /// The same kinds in the same order, with numbers for those that repeat.
   static func distinct(_ kinds: [PanelKind]) -> [PanelKind] {
     var names = FreeNames()
     return kinds.map { PanelKind(names.next(for: $0.name)) }

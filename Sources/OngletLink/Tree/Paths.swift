@@ -1,19 +1,20 @@
-/// The folder of a path: what stands before its last `/`, nothing for a path of one step.
+/// The folder of a path: the part before its last `/`, empty for a path of one component.
 package func folder(of path: String) -> String {
   guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "" }
   return String(path[..<slash])
 }
 
-/// The path of the page above; nothing for the home page's.
+/// The path of the page above; nil for the home page's.
 func parentPath(_ path: String) -> String? { path.isEmpty ? nil : folder(of: path) }
 
-/// The last step of a path.
+/// The last component of a path.
 package func lastStep(of path: String) -> String {
   guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return path }
   return String(path[path.utf8.index(after: slash)...])
 }
 
-/// A path taken from a folder, without `.`, `..` and empty steps; nothing when it leaves the root.
+/// A path relative to a folder, resolved, without `.`, `..` and empty components; nil if it leaves
+/// the root.
 package func joined(_ folder: String, _ path: [UInt8]) -> String? {
   let slash = UInt8(ascii: "/")
   let dot = UInt8(ascii: ".")
@@ -38,7 +39,7 @@ package func joined(_ folder: String, _ path: [UInt8]) -> String? {
   return String(decoding: result, as: UTF8.self)
 }
 
-/// A path as seen from a folder, with as many `..` as it takes.
+/// A path made relative to a folder, with as many `..` as needed.
 package func relative(_ path: String, to folder: String) -> String {
   let steps = path.split(separator: "/")
   let base = folder.split(separator: "/")
@@ -47,7 +48,7 @@ package func relative(_ path: String, to folder: String) -> String {
   return (up + steps[common...]).joined(separator: "/")
 }
 
-/// The path without `.md` or `.markdown`; nothing when it ends in neither.
+/// The path without `.md` or `.markdown`; nil if it has neither.
 func withoutMarkdownExtension(_ path: String) -> String? {
   for ending in [".md", ".markdown"] where path.utf8.count > ending.utf8.count {
     if path.hasSuffix(ending) { return String(path.utf8.dropLast(ending.utf8.count)) }

@@ -1,6 +1,6 @@
 import OngletModel
 
-/// Which pages stand below which, in what order, and the order in which they are read.
+/// Which pages are below which, in which order, and the order in which they are read.
 struct ReadingOrder: Sendable {
   /// The groups below each group, in order.
   let groups: GroupList<[GroupIndex]>
@@ -48,7 +48,7 @@ struct ReadingOrder: Sendable {
     (previous, next) = Self.sequence(tree, children: children)
   }
 
-  /// The places that a page gives to those below it.
+  /// The ranks that a page gives to the pages below it.
   private static func listedRanks(
     of below: [GroupIndex], under group: GroupIndex, _ tree: PageTree, _ absent: AbsentNames,
     _ diagnostics: inout [Diagnostic]
@@ -80,7 +80,7 @@ struct ReadingOrder: Sendable {
     return ranks
   }
 
-  /// The place of the pages that the navigation names, and of those above them.
+  /// The ranks of the pages that the navigation names, and of the pages above them.
   private static func navigationRanks(
     _ tree: PageTree, _ configuration: Configuration, _ absent: AbsentNames,
     _ diagnostics: inout [Diagnostic]
@@ -102,7 +102,7 @@ struct ReadingOrder: Sendable {
     return ranks
   }
 
-  /// What to tell of a name in the navigation or the footer that is no page's.
+  /// The diagnostic for a name in the navigation or the footer that is not the name of a page.
   ///
   /// - Parameter naming: the beginning of the rule, up to its verb.
   private static func noPage(
@@ -123,7 +123,8 @@ struct ReadingOrder: Sendable {
     ]
   }
 
-  /// Puts checklists in the order in which their guides are read, unless their page lists them.
+  /// Sorts checklists in the reading order of their guides, unless the page of all checks lists
+  /// them.
   private static func sortChecklists(_ tree: PageTree, _ below: inout GroupList<[GroupIndex]>) {
     guard let parent = tree.referenceGroups[.checklists],
       tree.pages[tree.groups[parent].source].metadata.pages.isEmpty
@@ -144,7 +145,7 @@ struct ReadingOrder: Sendable {
     below[parent] = keyed.sorted { ($0.rank, $0.place) < ($1.rank, $1.place) }.map(\.group)
   }
 
-  /// The page before and after each page of its own in its language, depth first.
+  /// The previous and the next page of each page that is not a part of another, depth first.
   private static func sequence(
     _ tree: PageTree, children: PageList<[PageIndex]>
   ) -> (previous: PageList<PageIndex?>, next: PageList<PageIndex?>) {
@@ -157,7 +158,7 @@ struct ReadingOrder: Sendable {
       while let page = waiting.popLast() {
         waiting.append(contentsOf: children[page].reversed())
         let group = tree.groups[tree.groupOf[page]]
-        // A folder's page that no file makes has nothing to read, unless the catalogue fills it.
+        // The generated page of a folder has nothing to read, unless it shows the catalogue.
         let isEmpty = tree.pages[page].isGenerated && group.reference == nil
         let isRead =
           page != root && !isEmpty && !group.isShownInGuide && group.reference != .search
@@ -172,17 +173,18 @@ struct ReadingOrder: Sendable {
 }
 
 extension TranslationGroup {
-  /// The place in the catalogue, after which pages of one folder are put in order.
+  /// Its rank in the catalogue, by which pages of a folder are sorted.
   fileprivate var place: Int { reference?.entry ?? .max }
 }
 
-/// Whether a page gives an order, which may name what is not there, to those below it.
+/// Whether a page lists the pages below it. Its list may name pages that do not exist.
 private func listsPages(_ group: GroupIndex, _ tree: PageTree) -> Bool {
   let group = tree.groups[group]
   return group.guide != nil || !tree.pages[group.source].metadata.pages.isEmpty
 }
 
-/// A guide's criteria as it lists them, then those that it does not list, then its other pages.
+/// A guide's criteria in the order of its list, then those that it does not list, then its other
+/// pages.
 private func orderCriteria(
   _ below: [GroupIndex], of guide: TranslationGroup.Guide, folder: PageID, _ tree: PageTree,
   _ names: GroupList<NaturalName>, _ absent: AbsentNames, _ diagnostics: inout [Diagnostic]
@@ -224,8 +226,8 @@ private func orderCriteria(
   return ordered + others
 }
 
-/// Reports a name in a list whose page is not in the site; not that of a page that could not be read,
-/// which the loader reports.
+/// Reports a name in a list whose page is not in the site, unless that page could not be read: the
+/// loader reports that.
 private func leftOut(
   _ name: Located<String>, as reason: AbsentNames.Reason, of rule: Rule, in path: String
 ) -> [Diagnostic] {
@@ -245,14 +247,14 @@ extension PageID {
   fileprivate func path(ofChild name: String) -> String { path.isEmpty ? name : path + "/" + name }
 }
 
-/// What may be wrong with a name in a guide's list of criteria, or missing in it.
+/// A mistake in a guide's list of criteria.
 private enum ListMistake {
   case otherLayout(String)
   case notThere(String, folder: String)
   case twice(String)
   case forgotten(String)
 
-  /// - Parameter nearest: the name of a criterion that is like the one in the list.
+  /// - Parameter nearest: the name of the criterion that is nearest to the one in the list.
   func diagnostic(
     in guide: TranslationGroup.Guide, at range: SourceRange, nearest: String? = nil
   ) -> Diagnostic {

@@ -74,8 +74,8 @@ final class RenderContext: Sendable {
         .map { (site.pages[$0].page.language, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// The same context for a site of which some pages are other ones, in the same places and tied to the same
-  /// things, and for samples of code with more colours.
+  /// The same context for a site in which some pages are replaced, with the same indices and the same
+  /// relations to others, and for more highlighted samples of code.
   init(_ earlier: RenderContext, site: Site, highlighted: [Snippet: [UInt8]]) {
     self.site = site
     theme = earlier.theme

@@ -365,7 +365,7 @@ private let platforms = Catalogue(symbols: [
       "apis/android-accessibilityLabel.fr", "apis/ios-accessibilityLabel.fr",
       "apis/UIView.state.fr", "apis/View.state.fr", "symbols accessibilityLabel",
     ])
-  #expect(site.page("a")?.declarations.symbols.map(\.place?.number) == [1, 2])
+  #expect(site.page("a")?.declarations.symbols.map(\.index?.number) == [1, 2])
   #expect(site.report == [])
 }
 

@@ -37,18 +37,18 @@ extension Declarations {
     self.init(
       successCriteria: (page.metadata.wcag?.value ?? []).map { number in
         if case .criterion(let place) = names.criterion(number.value) {
-          return CatalogueName(number.value, place: place)
+          return CatalogueName(number.value, index: place)
         }
         if names.knowsCriteria {
           report(.unknownCriterion(number.value, isField: true), about: number)
         }
-        return CatalogueName(number.value, place: nil)
+        return CatalogueName(number.value, index: nil)
       },
       symbols: (page.metadata.apis?.value ?? []).map { name in
-        guard names.knowsSymbols else { return CatalogueName(name.value, place: nil) }
+        guard names.knowsSymbols else { return CatalogueName(name.value, index: nil) }
         let (symbol, problem) = names.symbol(name.value)
         if let problem { report(problem, about: name) }
-        return CatalogueName(name.value, place: symbol)
+        return CatalogueName(name.value, index: symbol)
       },
       phases: page.metadata.phases?.value.map(\.value) ?? [])
   }

@@ -45,11 +45,11 @@ private struct MentionsByName {
 
   mutating func add(_ page: LinkedPage, _ index: PageIndex, _ mentioned: [MentionedItem]) {
     for name in page.declarations.successCriteria {
-      guard let place = name.place else { continue }
+      guard let place = name.index else { continue }
       criteria[place].append(Mention(declaredBy: index))
     }
     for name in page.declarations.symbols {
-      guard let place = name.place else { continue }
+      guard let place = name.index else { continue }
       symbols[place].append(Mention(declaredBy: index))
     }
     var places: PlacesInCriterion?

@@ -28,7 +28,7 @@ extension Criterion {
 
     /// Whether it answers a success criterion of the catalogue.
     package func answers(_ successCriterion: SuccessCriterionIndex) -> Bool {
-      successCriteria.contains { $0.place == successCriterion }
+      successCriteria.contains { $0.index == successCriterion }
     }
   }
 }

@@ -184,11 +184,11 @@ package struct CatalogueName<Entry>: Sendable, Hashable {
   /// As its author wrote it.
   package let name: String
   /// Its index in the catalogue; nil if the catalogue does not have it.
-  package let place: TypedIndex<Entry>?
+  package let index: TypedIndex<Entry>?
 
-  package init(_ name: String, place: TypedIndex<Entry>?) {
+  package init(_ name: String, index: TypedIndex<Entry>?) {
     self.name = name
-    self.place = place
+    self.index = index
   }
 }
 

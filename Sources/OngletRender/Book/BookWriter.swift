@@ -140,7 +140,7 @@ struct BookWriter {
         writer.buffer.write("<ul>\n")
         for name in page.declarations.successCriteria {
           writer.buffer.write("<li>")
-          if let place = name.place {
+          if let place = name.index {
             writer.writeInlines(writer.builder.link(toSuccessCriterion: place, withLevel: true))
           } else {
             writer.buffer.write(escaping: name.name)

@@ -130,7 +130,7 @@ final class ModelExport {
   }
 
   private func symbolName(_ name: CatalogueName<APISymbol>) -> String {
-    name.place.map { site.catalogue.symbols[$0].name } ?? name.name
+    name.index.map { site.catalogue.symbols[$0].name } ?? name.name
   }
 
   /// A panel or a check, in the languages that have it.

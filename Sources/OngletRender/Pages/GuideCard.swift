@@ -65,7 +65,7 @@ struct GuideCard {
   /// The levels of the success criteria that the criterion serves.
   private func levels() -> [UInt8] {
     let served = Set(
-      context.page.declarations.successCriteria.compactMap(\.place).map {
+      context.page.declarations.successCriteria.compactMap(\.index).map {
         context.site.catalogue.successCriteria[$0].level
       })
     var writer = CatalogueWriter(context)

@@ -97,7 +97,7 @@ final class CatalogueRelations: Sendable {
     let page = site.pages[criterion]
     var named: [PageIndex] = []
     for name in page.declarations.successCriteria {
-      guard let place = name.place else { continue }
+      guard let place = name.index else { continue }
       var rest = Self.greatestCount
       for group in criteria(of: place, in: page.page.language) where group.guide != page.parent {
         named.append(contentsOf: group.criteria.prefix(rest))
@@ -139,7 +139,8 @@ final class CatalogueRelations: Sendable {
     mentions.filter { $0.page == criterion && $0.panel != nil }.oncePanel
   }
 
-  /// What criteria declare beside something, by whether their own text ties it to that.
+  /// What criteria declare beside an entry of the catalogue, by whether their own text relates it to
+  /// that entry.
   struct Declared<Entry>: Sendable {
     var direct: [TypedIndex<Entry>] = []
     /// Declared by the same criteria, which do not say what it has to do with it.
@@ -176,7 +177,7 @@ final class CatalogueRelations: Sendable {
   ) -> Declared<Entry> {
     var isDirectByPlace: [TypedIndex<Entry>: Bool] = [:]
     for page in groups.lazy.flatMap(\.criteria) {
-      for place in site.pages[page].declarations[keyPath: names].lazy.compactMap(\.place)
+      for place in site.pages[page].declarations[keyPath: names].lazy.compactMap(\.index)
       where isDirectByPlace[place] != true {
         isDirectByPlace[place] = isDirect(page, place)
       }
@@ -193,7 +194,7 @@ final class CatalogueRelations: Sendable {
     _ symbol: SymbolIndex, to successCriterion: SuccessCriterionIndex, on page: PageIndex
   ) -> Bool {
     let linked = site.pages[page]
-    if linked.declarations.successCriteria.allSatisfy({ $0.place == successCriterion }) {
+    if linked.declarations.successCriteria.allSatisfy({ $0.index == successCriterion }) {
       return true
     }
     let checks = linked.criterion?.checks ?? []

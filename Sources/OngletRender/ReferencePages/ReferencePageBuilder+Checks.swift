@@ -18,7 +18,7 @@ extension ReferencePageBuilder {
     }
     if !inChecklist, Set(declared).count == 1 { return [] }
     return check.successCriteria.map { name in
-      guard let place = name.place else { return CheckRemark(words: name.name, page: nil) }
+      guard let place = name.index else { return CheckRemark(words: name.name, page: nil) }
       let level = catalogue.successCriteria[place].level.rawValue
       return CheckRemark(
         words: name.name + " " + level, page: relations.page(.successCriterion(place), in: language)

@@ -8,7 +8,7 @@ extension ReferencePageBuilder {
   /// The success criteria that the page declares, in text without marks.
   func successCriteriaFacts() -> [ReferenceFact] {
     fact("success-criteria", site.pages[page].declarations.successCriteria) { name in
-      guard let place = name.place else { return [.words(name.name)] }
+      guard let place = name.index else { return [.words(name.name)] }
       let level = catalogue.successCriteria[place].level.rawValue
       let target = relations.page(.successCriterion(place), in: language)
       return [

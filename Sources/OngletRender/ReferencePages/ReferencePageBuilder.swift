@@ -70,7 +70,7 @@ struct ReferencePageBuilder {
 
   /// The name of a symbol that a page declares, in the same way.
   func link(toSymbol name: CatalogueName<APISymbol>) -> ReferenceInline {
-    name.place.map { link(toSymbol: $0) } ?? .code(name.name)
+    name.index.map { link(toSymbol: $0) } ?? .code(name.name)
   }
 
   /// A link to the heading of a guideline or a principle on the index.

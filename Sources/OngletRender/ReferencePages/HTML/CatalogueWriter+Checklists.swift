@@ -187,7 +187,7 @@ extension CatalogueWriter {
     buffer.write(escaping: declared.phases.joined(separator: " "))
     buffer.write("\" data-success-criteria=\"")
     let successCriteria = declared.successCriteria.map { name in
-      guard let place = name.place else { return name.name }
+      guard let place = name.index else { return name.name }
       let criterion = catalogue.successCriteria[place]
       return [name.name, criterion.level.rawValue, criterion.slug].joined(separator: ":")
     }

@@ -18,7 +18,7 @@ extension CatalogueWriter {
   /// Writes a success criterion that a criterion declares as a chip, `1.4.3 AA`, which is called by
   /// its name too.
   mutating func writeChip(of name: CatalogueName<SuccessCriterion>) {
-    guard let place = name.place else {
+    guard let place = name.index else {
       buffer.write(escaping: name.name)
       return
     }

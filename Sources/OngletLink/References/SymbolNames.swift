@@ -41,7 +41,7 @@ struct SymbolNames: Sendable {
 
   /// The symbols of all platforms.
   private let symbols: SymbolList<APISymbol>
-  /// The platform or the framework whose symbols count; nothing when all do.
+  /// The platform or the framework whose symbols count; nil if all do.
   private let qualifier: String?
   /// The frameworks that share a name with another. The text around such a name may tell which one
   /// is meant.

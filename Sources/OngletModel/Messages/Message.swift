@@ -1,16 +1,16 @@
 /// Words for people, in the languages that Onglet speaks.
 ///
-/// English and French stand at the place that says them, so that neither can be missing or drift
-/// away:
+/// English and French are written at the place where the message is made, so that neither can be
+/// missing or outdated:
 ///
 ///     Message("a page has a title, and `\(name)` has none", french: "…")
 ///
 /// A further language has a `MessageTable`, by the English words: it is added without a change of
-/// any message. So English words stand in literals, and what is filled in is a name, a number or
-/// another message, never words of one language; `scripts/messages` finds what is not.
+/// any message. So English words are literals, and what is filled in is a name, a number or another
+/// message, never words of one language; `scripts/messages` finds what is not.
 ///
 /// A message says the rule before the blame, in one sentence that begins with a small letter and
-/// has no final full stop. Names, code and addresses stand between grave accents in both languages,
+/// has no final full stop. Names, code and addresses are between grave accents in both languages,
 /// quoted words between “ ” in English, « » in French. The spaces of French punctuation are written
 /// as plain ones: `text(in:)` makes them hold.
 package struct Message: Sendable {

@@ -45,7 +45,7 @@ package struct MessageTable: Sendable {
     tables[String(language.primary)]?()
   }
 
-  /// The words in this language; nothing when it lacks them.
+  /// The words in this language; nil if they are not translated.
   ///
   /// - Parameters:
   ///   - key: the English words, the singular where there is a number.

@@ -21,7 +21,7 @@ extension UInt8 {
     }
   }
 
-  /// The value of a hexadecimal digit; nothing for other bytes.
+  /// The value of a hexadecimal digit; nil for other bytes.
   package var hexadecimalValue: UInt8? {
     if isASCIIDigit { return self - UInt8(ascii: "0") }
     let letter = asciiLowercased &- UInt8(ascii: "a")

@@ -65,7 +65,7 @@ package struct LineTable: Sendable {
     return starts[number - 1]..<(number < starts.count ? starts[number] : end)
   }
 
-  /// The line, from 1, that an offset stands on.
+  /// The line, from 1, that an offset is on.
   package func line(of offset: Int) -> Int { max(1, starts.firstPosition { $0 > offset }) }
 
   /// The line and column, both from 1, of an offset.

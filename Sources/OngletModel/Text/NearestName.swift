@@ -22,7 +22,7 @@ package struct NearestNames: Sendable {
   /// compared.
   private let holders: [UInt32: [Int]]
 
-  /// - Parameter names: those that stand first are preferred among equally near ones.
+  /// - Parameter names: of names that are equally near, the first one is preferred.
   package init(_ names: [String]) {
     self.names = names
     var holders: [UInt32: [Int]] = [:]
@@ -94,7 +94,7 @@ private struct NearestSearch {
   }
 }
 
-/// The optimal string alignment distance of two byte strings; nothing where it reaches the limit.
+/// The optimal string alignment distance of two byte strings; nil if it reaches the limit.
 private func editDistance(_ first: [UInt8], _ second: [UInt8], below limit: Int) -> Int? {
   var beforePrevious = [Int](repeating: 0, count: second.count + 1)
   var previous = Array(0...second.count)

@@ -1,7 +1,7 @@
 extension String {
-  /// The text as it may stand in a line for people: words that are not the command's own, such as
-  /// the name of a file, can neither begin another line, nor command a terminal or a workflow, nor
-  /// turn the order of what follows them.
+  /// The text for use in a line for people. Words that are not the command's own, such as the name of a
+  /// file, can then not begin another line, give commands to a terminal or a workflow, or change the
+  /// direction of the text after them.
   ///
   /// White space is a space; other control characters (C0, DEL, C1), separators of lines, the
   /// embeddings, overrides and isolates of the bidirectional algorithm, and the bracket of `##[`,
@@ -37,7 +37,7 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// Whether the character is shown where it stands, and does nothing else.
+  /// Whether the character is shown in its place, and has no other effect.
   package var isPrintable: Bool {
     switch value {
     case 0..<0x20, 0x7F..<0xA0, 0x2028...0x202E, 0x2066...0x2069: false

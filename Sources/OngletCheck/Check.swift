@@ -60,7 +60,9 @@ private struct WrittenResults: Sendable {
     let pages = PageList(site.pages.map { WrittenPage($0, in: site) })
     let found = await Array(site.pages.indices).concurrentMap(jobs: jobs) { index in
       let page = pages[index]
-      let source = site.sourceIndex(of: site.pages[index]).map { pages[$0] }
+      // What stands in for a page that nobody wrote translates nothing.
+      let source =
+        page.page.isGenerated ? nil : site.sourceIndex(of: site.pages[index]).map { pages[$0] }
       if let known = known?[ObjectIdentifier(page.page)], known.page == page,
         known.source == source
       {

@@ -13,7 +13,7 @@ private struct Edited {
   /// What was said of it before.
   let before: [String]
 
-  init(_ old: [String: String], changing changes: [String: String?]) async {
+  init(_ old: [String: String], changing changes: [String: String]) async {
     let files = old.merging(["site.yml": "languages: [fr, en]\n"]) { own, _ in own }
     var edited = files
     for (path, text) in changes { edited[path] = text }
@@ -51,12 +51,12 @@ private struct Edited {
 @Suite("What an earlier check knows is what a new one would find")
 struct CheckAgainTests {
   private let pages = [
-    "index.fr.md": "# Accueil\n\nLes [images](images.md) et les [sons](sons.md).\n",
-    "index.en.md": "# Home\n\n[Images](images.md) and [sounds](sons.md).\n",
+    "index.fr.md": "# Accueil\n\nLes [images](images.md) et les [sons](sons.fr.md#aigus).\n",
+    "index.en.md": "# Home\n\n[Images](images.md) and [sounds](sons.en.md#aigus).\n",
     "images.fr.md": "# Images\n\nUn contraste de 4,5 suffit.\n",
     "images.en.md": "# Images\n\nA contrast of 4.5 is enough.\n",
-    "sons.fr.md": "# Sons\n\nDes sons.\n",
-    "sons.en.md": "# Sounds\n\nSounds.\n",
+    "sons.fr.md": "# Sons\n\n## Aigus {#aigus}\n\nDes sons.\n",
+    "sons.en.md": "# Sounds\n\n## Treble {#aigus}\n\nSounds.\n",
   ]
 
   @Test("a page that has changed is looked at again, the others keep what was said of them")
@@ -78,9 +78,9 @@ struct CheckAgainTests {
     #expect(site.again.contains { $0.hasPrefix("images.en.md: translation-numbers") })
   }
 
-  @Test("a page is looked at again when what it links to has gone in one language")
+  @Test("a translation is looked at again when a link of its source leads nowhere any more")
   func goneTarget() async {
-    let site = await Edited(pages, changing: ["sons.fr.md": String?.none])
+    let site = await Edited(pages, changing: ["sons.fr.md": "# Sons\n\nDes sons.\n"])
     #expect(site.again == site.anew)
     #expect(!site.before.contains { $0.contains("translation-references") })
     #expect(site.again.contains { $0.hasPrefix("index.en.md: translation-references") })

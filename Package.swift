@@ -77,12 +77,11 @@ let package = Package(
 )
 
 // Debug builds are optimised too where the work of a site is done: tests start the command some
-// thousand times. The rest would take longer to optimise than it saves. ONGLET_DEBUG=1 leaves all of
-// it to a debugger.
+// thousand times. The rest, OngletLegacy too, would take longer to optimise than it saves.
+// ONGLET_DEBUG=1 leaves all of it to a debugger.
 if Context.environment["ONGLET_DEBUG"] == nil {
   let hot = [
-    "OngletModel", "OngletMarkdown", "OngletLoad", "OngletLink", "OngletLegacy", "OngletCheck",
-    "OngletRender",
+    "OngletModel", "OngletMarkdown", "OngletLoad", "OngletLink", "OngletCheck", "OngletRender",
   ]
   for target in package.targets where hot.contains(target.name) {
     target.swiftSettings =

@@ -13,7 +13,7 @@ MEMORY = Path("/dev/shm")
 
 SITE = {
     "content/site.yml": (
-        "languages: [fr, en]\ntitle: {fr: Essai, en: Trial}\naddress: https://example.org/\nrules: {history: off}\n"
+        "languages: [fr, en]\ntitle: {fr: Essai, en: Trial}\naddress: https://example.org/\ncatalogues: [wcag]\nrules: {history: off}\n"
     ),
     "content/index.fr.md": "# Accueil\n\nBonjour.\n\n```swift\nlet é = 1\n```\n",
     "content/index.en.md": "# Home\n\nHello.\n",

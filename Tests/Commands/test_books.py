@@ -224,7 +224,7 @@ def test_a_site_that_has_no_address_makes_books_that_lead_nowhere_outside(withou
 
 def test_every_word_stands_in_the_book(design, tests):
     for word in [
-        "Conception", "Concevoir & « vérifier ».", "Couleurs", "Les personnes malvoyantes",
+        "Conception", "Concevoir & « vérifier ».", "Couleurs", "Ce critère aide les personnes malvoyantes.",
         "1.4.3 Contraste (minimum), niveau AA", "Le contraste de Dynamic Type", "Un texte qui se lit",
         "Le second se lit.", "Loin", "gris", "4,5", "Un exemple", "let a = 1 < 2 && true", 'print("é")', "Une", "Première façon.", "Deux",
         "Seconde façon", "Bon exemple", "Bon.", "Plus", "Replié", "Le texte se lit.", "regarder.", "Fait",

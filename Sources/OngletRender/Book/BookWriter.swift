@@ -130,12 +130,9 @@ struct BookWriter {
   private func facts(of index: PageIndex) -> [UInt8] {
     let page = context.site.pages[index]
     var writer = CatalogueWriter(pageContext(index))
-    if let audience = page.page.metadata.audience {
-      writer.writeFact(.string("audience")) {
-        $0.buffer.write(raw: context.rules(for: book.language).html(audience))
-      }
-    }
+    writer.writeBlocks(writer.builder.declaredSentences())
     if !page.declarations.successCriteria.isEmpty {
+      writer.buffer.write("<dl class=\"facts\">\n")
       writer.writeFact(.string("success-criteria")) { writer in
         writer.buffer.write("<ul>\n")
         for name in page.declarations.successCriteria {
@@ -149,9 +146,9 @@ struct BookWriter {
         }
         writer.buffer.write("</ul>\n")
       }
+      writer.buffer.write("</dl>\n")
     }
-    if writer.buffer.bytes.isEmpty { return [] }
-    return Array("<dl class=\"facts\">\n".utf8) + writer.buffer.bytes + Array("</dl>\n".utf8)
+    return writer.buffer.bytes
   }
 
   private func writeDescription(of page: LinkedPage, to buffer: inout ByteBuffer) {

@@ -62,9 +62,7 @@ struct MarkdownPageWriter {
   private func writeContent(
     of page: LinkedPage, _ reference: MarkdownReference, to writer: inout MarkdownWriter
   ) {
-    if let audience = page.page.metadata.audience {
-      writer.writeParagraph { $0.writeText(reference.strings.sentence(about: audience)) }
-    }
+    reference.writeBlocks(reference.builder.declaredSentences(), to: &writer)
     reference.writeFacts(reference.builder.successCriteriaFacts(), to: &writer)
     writer.writeBlocks(page.page.body.blocks)
     reference.writeFacts(reference.builder.symbolAndPhaseFacts(), to: &writer)

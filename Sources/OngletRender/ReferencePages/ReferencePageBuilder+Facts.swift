@@ -5,6 +5,15 @@ import OngletModel
 extension ReferencePageBuilder {
   // MARK: Pages
 
+  /// What the front matter of the page says in sentences, for forms without templates: Markdown and
+  /// books.
+  func declaredSentences() -> [ReferenceBlock] {
+    guard let audience = site.pages[page].page.metadata.audience else { return [] }
+    return [
+      .paragraph([.text(strings.sentence(about: audience), language)], style: "audience")
+    ]
+  }
+
   /// The success criteria that the page declares, in text without marks.
   func successCriteriaFacts() -> [ReferenceFact] {
     fact("success-criteria", site.pages[page].declarations.successCriteria) { name in

@@ -21,10 +21,7 @@ struct CanonicalForm {
 
   /// Writes the title and the other texts of the front matter that are translated.
   mutating func writeWords(of page: Page) {
-    let metadata = page.metadata
-    for word in [page.title, metadata.navigationTitle, metadata.description, metadata.audience] {
-      field(word ?? "")
-    }
+    for words in [page.title] + page.metadata.texts { field(words ?? "") }
   }
 
   mutating func writeBlocks(_ blocks: some Sequence<Block>) {

@@ -157,6 +157,9 @@ package struct Metadata: Sendable, Hashable {
 
   package init() {}
 
+  /// The texts that a translation translates, in an order that digests depend on.
+  package var texts: [String?] { [navigationTitle, description, audience] }
+
   /// How a guide shows its criteria.
   package enum Display: String, Sendable, Hashable, CaseIterable {
     /// On the guide's page.

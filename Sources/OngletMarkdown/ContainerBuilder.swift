@@ -2,9 +2,6 @@ import CMarkGFM
 import OngletModel
 
 extension DocumentBuilder {
-  static let containerNames =
-    ["tabs", "tab"] + Container.Kind.simple.map(\.name.description) + ["video"]
-
   /// Appends the block of a container; only its content where no container has that name.
   mutating func appendContainer(_ node: OpaquePointer, isTop: Bool, to blocks: inout [Block]) {
     let opening = opening(of: node)
@@ -104,13 +101,13 @@ extension DocumentBuilder {
   }
 
   private mutating func reportUnknown(_ opening: ContainerOpening) {
-    let names = Self.containerNames.joined(separator: ", ")
+    let names = Container.names.joined(separator: ", ")
     report(
       .container, at: opening.range,
       Message(
         "a container is one of \(names), and `\(opening.name)` is none",
         french: "les conteneurs sont \(names) : `\(opening.name)` n’en est pas un"),
-      fix: nearestName(to: opening.name, in: Self.containerNames).map(Message.didYouMean))
+      fix: nearestName(to: opening.name, in: Container.names).map(Message.didYouMean))
   }
 
   private mutating func reportLinkInSummary(_ opening: ContainerOpening) {

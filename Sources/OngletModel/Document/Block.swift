@@ -175,7 +175,14 @@ package struct Container: Sendable, Hashable {
       case .video: "video"
       }
     }
+
+    /// Whether it shows what is right or wrong.
+    package var isExample: Bool { self == .valid || self == .invalid }
   }
+
+  /// What may stand behind colons: the names of kinds, and of the containers that are sets of tabs.
+  package static let names =
+    ["tabs", "tab"] + Kind.simple.map(\.name.description) + ["video"]
 
   package let kind: Kind
   /// The words after the container's name; if empty, the kind's own name is the title.

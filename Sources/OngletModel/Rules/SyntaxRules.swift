@@ -9,16 +9,14 @@ extension Rule {
       why: Message(
         """
         A container of an unknown name, or one that is not closed, would swallow the text below \
-        it or show its colons. The containers are `tabs`, `tab`, `note`, `tip`, `important`, \
-        `warning`, `caution`, `valid`, `invalid`, `details` and `video`. An alert of an unknown \
-        name would stay a quote that shows its mark: there are `[!NOTE]`, `[!TIP]`, \
+        it or show its colons. The containers are \(Message.all(Container.names)). An alert of an \
+        unknown name would stay a quote that shows its mark: there are `[!NOTE]`, `[!TIP]`, \
         `[!IMPORTANT]`, `[!WARNING]` and `[!CAUTION]`.
         """,
         french: """
           Un conteneur de nom inconnu, ou qui n’est pas fermé, avalerait le texte qui suit ou \
-          montrerait ses deux-points. Les conteneurs sont `tabs`, `tab`, `note`, `tip`, \
-          `important`, `warning`, `caution`, `valid`, `invalid`, `details` et `video`. Une alerte \
-          de nom inconnu resterait une citation qui montre sa marque : il y a `[!NOTE]`, `[!TIP]`, \
+          montrerait ses deux-points. Les conteneurs sont \(Message.all(Container.names)). Une \
+          alerte de nom inconnu resterait une citation qui montre sa marque : il y a `[!NOTE]`, `[!TIP]`, \
           `[!IMPORTANT]`, `[!WARNING]` et `[!CAUTION]`.
           """),
       bad: """

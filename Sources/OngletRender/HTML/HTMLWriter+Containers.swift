@@ -204,13 +204,3 @@ extension HTMLWriter {
     buffer.write("</video>")
   }
 }
-
-extension Container.Kind {
-  /// Whether it shows what is right or wrong.
-  fileprivate var isExample: Bool {
-    switch self {
-    case .valid, .invalid: true
-    case .note, .tip, .important, .warning, .caution, .details, .video: false
-    }
-  }
-}

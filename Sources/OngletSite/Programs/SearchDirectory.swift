@@ -1,17 +1,18 @@
 import OngletModel
 import OngletRender
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+/// What the index holds of an entry.
+struct IndexedText {
+  /// What the index calls the entry.
+  let name: String
+  /// The path of its copy.
+  let path: String
+  let content: String
+}
 
-/// What the script of the search knows of the entries of a language besides Pagefind's index:
-/// `pagefind/directory-fr.json`. Pagefind's own filters come in an order left to chance, deep in its
-/// files.
+/// What the script of the search knows of the entries of a language besides the index.
 struct SearchDirectory: Encodable {
-  /// An entry, by the name that Pagefind gives it: `fr_1a2b3c`.
+  /// An entry, by the name that the index gives it: `fr_1a2b3c`.
   struct Entry: Encodable {
     let title: String
     /// From the root of the site.
@@ -21,17 +22,6 @@ struct SearchDirectory: Encodable {
     let criteria: [String]?
     /// Whether it comes after all others.
     let aside: Bool?
-  }
-
-  /// What Pagefind took of an entry.
-  struct Fragment {
-    let name: String
-    let text: Text
-
-    struct Text: Decodable {
-      let url: String
-      let content: String
-    }
   }
 
   let entries: [String: Entry]
@@ -47,22 +37,22 @@ struct SearchDirectory: Encodable {
   ///
   /// - Parameter entries: by the paths of their copies.
   static func directories(
-    of entries: [String: SearchEntry], _ fragments: [Fragment], from input: SearchInput
+    of entries: [String: SearchEntry], _ indexed: [IndexedText], from input: SearchInput
   ) -> [(Language, SearchDirectory)] {
-    var named: [(entry: SearchEntry, fragment: Fragment)] = []
-    for fragment in fragments {
-      guard let entry = entries[fragment.text.url.dropFirst() + "index.html"] else { continue }
-      named.append((entry, fragment))
+    var named: [(entry: SearchEntry, text: IndexedText)] = []
+    for text in indexed {
+      guard let entry = entries[text.path] else { continue }
+      named.append((entry, text))
     }
     let names = Dictionary(
-      named.map { ($0.entry.address, $0.fragment.name) }, uniquingKeysWith: { first, _ in first })
+      named.map { ($0.entry.address, $0.text.name) }, uniquingKeysWith: { first, _ in first })
     return Dictionary(grouping: named, by: \.entry.language).sorted { $0.key < $1.key }.map {
       language, named in
-      let listed = named.map { entry, fragment in
+      let listed = named.map { entry, text in
         let criteria = entry.criteria.compactMap { names[$0] }
         let address = entry.address
         return (
-          fragment.name,
+          text.name,
           Entry(
             title: entry.title,
             address: address.path + (address.fragment.map { "#" + $0 } ?? ""),
@@ -72,8 +62,8 @@ struct SearchDirectory: Encodable {
       }
       // A mistyped word was rather meant to be one of the pages that navigation leads to.
       var texts: [Bool: [String]] = [:]
-      for (entry, fragment) in named {
-        texts[entry.isAside, default: []].append(entry.title + " " + fragment.text.content)
+      for (entry, text) in named {
+        texts[entry.isAside, default: []].append(entry.title + " " + text.content)
       }
       let words = words(of: texts[false] ?? []) + words(of: texts[true] ?? [])
       return (
@@ -129,26 +119,5 @@ struct SearchDirectory: Encodable {
       words.insert(word[start...].lowercased())
     }
     return words
-  }
-
-  /// What fragments of the index hold: each is a mark and an object of JSON.
-  static func texts(inFragments bytes: [UInt8]) -> [Fragment.Text] {
-    let mark = Array("pagefind_dcd{".utf8)
-    var texts: [Fragment.Text] = []
-    var starts: [Int] = []
-    var next = bytes.startIndex
-    while let place = bytes[next...].firstIndex(of: mark[0]) {
-      next = place + 1
-      // In the text of a page the mark would be an odd thing to find, and its object is no fragment.
-      if bytes[place...].starts(with: mark) { starts.append(place + mark.count - 1) }
-    }
-    for (number, start) in starts.enumerated() {
-      let end = number + 1 < starts.count ? starts[number + 1] - mark.count + 1 : bytes.endIndex
-      guard
-        let text = try? JSONDecoder().decode(Fragment.Text.self, from: Data(bytes[start..<end]))
-      else { continue }
-      texts.append(text)
-    }
-    return texts
   }
 }

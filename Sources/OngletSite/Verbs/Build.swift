@@ -25,7 +25,7 @@ package struct BuildOptions: Sendable {
   /// Whether the site has a search.
   package var hasSearch = true
   /// The program that makes its index, if it is not to be looked for.
-  package var pagefind: String?
+  package var searchProgram: String?
   /// How many cores to use, at least 1.
   package var jobs = 1
 
@@ -120,16 +120,21 @@ package func build(
         site.snippets, cache: options.cachePath,
         timeout: site.configuration.programTimeout)
       : (html: [:], diagnostics: [])
-    let pagefind = options.hasSearch ? try SearchIndex.pagefind(at: options.pagefind) : nil
-    let missing = options.hasSearch && pagefind == nil ? [noIndex(Program.isNotInstalled)] : []
+    let index =
+      options.hasSearch
+      ? try SearchIndex(
+        program: options.searchProgram, cache: options.cachePath,
+        timeout: site.configuration.programTimeout) : nil
+    let missing =
+      options.hasSearch && index == nil ? [SearchIndex.missing(Program.isNotInstalled)] : []
     diagnostics += analyzed.policy.settled(colours.diagnostics + missing, isTheme: true)
     if !diagnostics.holdErrors {
       let facts = sources.facts(
         for: site, history: analyzed.history, highlighted: colours.html,
-        hasSearchIndex: pagefind != nil)
+        hasSearchIndex: index != nil)
       let renderer = Renderer(site: site, theme: analyzed.theme, facts: facts)
       publication = try await publish(
-        renderer, sources, options, pagefind: pagefind, policy: analyzed.policy,
+        renderer, sources, options, index: index, policy: analyzed.policy,
         diagnostics: &diagnostics, progress: progress)
     }
   }
@@ -143,16 +148,12 @@ package func build(
 ///
 /// - Returns: nothing where a program failed and that counts as an error.
 private func publish(
-  _ renderer: Renderer, _ sources: Sources, _ options: BuildOptions, pagefind: Program?,
+  _ renderer: Renderer, _ sources: Sources, _ options: BuildOptions, index: SearchIndex?,
   policy: Policy, diagnostics: inout [Diagnostic], progress: @Sendable (BuildStep) -> Void
 ) async throws(EnvironmentFailure) -> OutputFolder.Publication? {
   progress(.writing)
   let folder = try OutputFolder(
     path: options.outputPath, site: options.site, sources: options.sourcePaths)
-  let index = pagefind.map {
-    SearchIndex(
-      pagefind: $0, cache: options.cachePath, timeout: renderer.site.configuration.programTimeout)
-  }
   try await write(renderer, sources, to: folder, index: index, jobs: options.jobs)
   for file in renderer.site.files {
     try folder.copy(from: sources.content.location(of: file), to: file)
@@ -165,7 +166,7 @@ private func publish(
     do throws(EnvironmentFailure) {
       try await index.make(in: folder, from: renderer.searchInput)
     } catch {
-      diagnostics += policy.settled([noIndex(error.message)], isTheme: true)
+      diagnostics += policy.settled([SearchIndex.missing(error.message)], isTheme: true)
       if diagnostics.holdErrors { return nil }
     }
   }
@@ -190,19 +191,6 @@ private func write(
     }
   }
   if let failure = failures.lazy.compactMap({ $0 }).first { throw failure }
-}
-
-private func noIndex(_ reason: Message) -> Diagnostic {
-  Diagnostic(
-    .searchIndex, path: "pagefind",
-    message: Message(
-      "the search gets its index from Pagefind, and here it has none: ",
-      french: "la recherche reçoit son index de Pagefind, et ici elle n’en a pas : ") + reason,
-    fix: Message(
-      "install the Python package pagefind[bin], name the program by --pagefind, or build with "
-        + "--no-search",
-      french: "installer le paquet Python pagefind[bin], indiquer le programme par --pagefind, ou "
-        + "construire avec --no-search"))
 }
 
 extension [Diagnostic] {

@@ -112,7 +112,7 @@ struct BuildCommand: AsyncParsableCommand {
     options.highlights = !isPlain
     options.cache = cache
     options.hasSearch = !isUnsearched
-    options.pagefind = pagefind
+    options.searchProgram = pagefind
     let terminal = Terminal(isQuiet: verbosity == .quiet)
     let clock = ContinuousClock()
     let start = clock.now

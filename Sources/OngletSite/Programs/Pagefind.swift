@@ -1,0 +1,290 @@
+import OngletModel
+import OngletRender
+import Synchronization
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// The program that makes the index of the search. All that is said to it and all that it answers is
+/// here; `public/scripts/search-index.js` asks its index in the browser.
+struct Pagefind: Sendable {
+  let program: Program
+  /// How many seconds it may take.
+  let timeout: Int
+
+  /// The beginnings of the names of the interfaces that come with an index and are not used.
+  private static let unusedFiles = [
+    "pagefind-ui.", "pagefind-modular-ui.", "pagefind-component-ui.", "pagefind-highlight.",
+  ]
+
+  /// Looks for Pagefind: at the path asked for, where it came with Onglet, in `PATH`.
+  ///
+  /// - Throws: when there is no program at the path.
+  static func program(at path: String?) throws(EnvironmentFailure) -> Program? {
+    if let path {
+      guard let absolute = try? realPath(path), let program = Program(at: absolute) else {
+        throw EnvironmentFailure(
+          Message(
+            "there is no program \(path) to make the index of the search with",
+            french: "il n’y a pas de programme \(path) pour faire l’index de la recherche"))
+      }
+      return program
+    }
+    return ThemeFolder.program(named: "pagefind", binary: try ThemeFolder.runningBinary())
+      ?? Program(named: ["pagefind"])
+  }
+
+  /// That the search has no index, and why.
+  static func noIndex(_ reason: Message) -> Diagnostic {
+    Diagnostic(
+      .searchIndex, path: "pagefind",
+      message: Message(
+        "the search gets its index from Pagefind, and here it has none: ",
+        french: "la recherche reçoit son index de Pagefind, et ici elle n’en a pas : ") + reason,
+      fix: Message(
+        "install the Python package pagefind[bin], name the program by --pagefind, or build with "
+          + "--no-search",
+        french:
+          "installer le paquet Python pagefind[bin], indiquer le programme par --pagefind, ou "
+          + "construire avec --no-search"))
+  }
+
+  /// The files of the index, in the order of their paths.
+  func files(
+    of entries: [String: SearchEntry], from input: SearchInput
+  ) async throws(EnvironmentFailure) -> [OutputFile] {
+    let folder = try TemporaryFolder()
+    let made = try await askForIndex(of: entries, in: folder.path)
+    guard made.contains(where: { $0.path == Self.entry }) else {
+      throw EnvironmentFailure(Message("it made no index", french: "il n’a pas fait d’index"))
+    }
+    let indexed = try await texts(
+      in: made.filter { $0.path.hasSuffix(Self.fragmentSuffix) }, folder: folder.path)
+    var files: [OutputFile] = []
+    for file in made where !Self.unusedFiles.contains(where: file.path.hasPrefix) {
+      let bytes = file.path == Self.entry ? try Self.sorted(file.bytes) : file.bytes
+      files.append(OutputFile(path: "pagefind/" + file.path, bytes: bytes))
+    }
+    for (language, directory) in SearchDirectory.directories(of: entries, indexed, from: input) {
+      files.append(
+        OutputFile(
+          path: "pagefind/directory-\(language).json", bytes: try Self.encoded(directory)))
+    }
+    return files
+  }
+
+  /// How many pages Pagefind gets at once: it would not hear more before its answers are read.
+  private static let pagesAtOnce = 64
+
+  /// Has Pagefind make the index: its files, in the order of their paths.
+  ///
+  /// It gets the pages in the order of their paths: of a folder it would take them in the order of the
+  /// file system, and number them so. The files come in its answer, because it answers before those
+  /// that it writes are whole.
+  private func askForIndex(
+    of entries: [String: SearchEntry], in folder: String
+  ) async throws(EnvironmentFailure) -> [OutputFile] {
+    let pages = entries.sorted { precedesInBytes($0.key, $1.key) }
+    let files = Mutex<[OutputFile]>([])
+    // Messages and answers are in base64, and end with a comma.
+    let comma = UInt8(ascii: ",")
+    try await program.converse(
+      ["--service"], in: folder, separator: comma, timeout: timeout
+    ) { tell in
+      var number = 0
+      func question(_ type: String, _ fields: (inout JSONWriter) -> Void) -> [UInt8] {
+        number += 1
+        return Self.base64(Self.question(number, type, fields)) + [comma]
+      }
+      func ask(_ questions: [[UInt8]]) async throws -> [OutputFile] {
+        try await tell(Array(questions.joined()), questions.count).flatMap(Self.files)
+      }
+      _ = try await ask([question("NewIndex") { $0.field("config") { $0.object { _ in } } }])
+      for start in stride(from: 0, to: pages.count, by: Self.pagesAtOnce) {
+        let part = pages[start..<min(start + Self.pagesAtOnce, pages.count)]
+        _ = try await ask(
+          part.map { path, entry in
+            question("AddFile") { payload in
+              payload.field("index_id", 0)
+              payload.field("file_path", path)
+              payload.field("file_contents", String(decoding: entry.copy, as: UTF8.self))
+            }
+          })
+      }
+      let made = try await ask([question("GetFiles") { $0.field("index_id", 0) }])
+      files.withLock { $0 = made.sorted { precedesInBytes($0.path, $1.path) } }
+    }
+    return files.withLock(\.self)
+  }
+
+  private static func base64(_ bytes: [UInt8]) -> [UInt8] { Array(Data(bytes).base64EncodedData()) }
+
+  /// A message to the service of Pagefind.
+  private static func question(
+    _ number: Int, _ type: String, _ fields: (inout JSONWriter) -> Void
+  ) -> [UInt8] {
+    var writer = JSONWriter()
+    writer.object { message in
+      message.field("message_id", number)
+      message.field("payload") { payload in
+        payload.object { payload in
+          payload.field("type", type)
+          fields(&payload)
+        }
+      }
+    }
+    return writer.bytes
+  }
+
+  /// The files in an answer of the service; other answers only say that it did what it was asked
+  /// for, or did not.
+  private static func files(in answer: [UInt8]) throws(EnvironmentFailure) -> [OutputFile] {
+    struct Answer: Decodable {
+      struct Payload: Decodable {
+        let type: String
+        let message: String?
+        let files: [File]?
+      }
+      struct File: Decodable {
+        let path: String
+        let content: Data
+      }
+      let payload: Payload
+    }
+    guard let bytes = Data(base64Encoded: Data(answer)),
+      let payload = try? JSONDecoder().decode(Answer.self, from: bytes).payload
+    else {
+      throw EnvironmentFailure(
+        Message("its answer cannot be read", french: "sa réponse ne peut pas être lue"))
+    }
+    if payload.type == "Error" { throw Program.failed(payload.message ?? "") }
+    return (payload.files ?? []).map { OutputFile(path: $0.path, bytes: Array($0.content)) }
+  }
+
+  /// What Pagefind took of each entry, with the name that it gives it.
+  private func texts(
+    in files: [OutputFile], folder: String
+  ) async throws(EnvironmentFailure) -> [IndexedText] {
+    guard let gzip = Program(named: ["gzip"]) else {
+      throw EnvironmentFailure(
+        Message(
+          "gzip, which reads its answer, is not installed",
+          french: "gzip, qui lit sa réponse, n’est pas installé"))
+    }
+    var indexed: [IndexedText] = []
+    for start in stride(from: 0, to: files.count, by: 2000) {
+      let part = files[start..<min(start + 2000, files.count)]
+      let answer = try await gzip.run(
+        ["-d", "-c"], in: folder, input: part.flatMap(\.bytes), timeout: timeout)
+      let texts = Self.texts(inFragments: answer.output)
+      guard answer.isSuccess, texts.count == part.count else {
+        throw EnvironmentFailure(
+          Message("its answer cannot be read", french: "sa réponse ne peut pas être lue"))
+      }
+      for (file, text) in zip(part, texts) {
+        let name = lastName(of: String(file.path.dropLast(Self.fragmentSuffix.count)))
+        indexed.append(
+          IndexedText(
+            name: name, path: text.url.dropFirst() + "index.html", content: text.content))
+      }
+    }
+    return indexed
+  }
+
+  private static let fragmentSuffix = ".pf_fragment"
+
+  private static let entry = "pagefind-entry.json"
+
+  /// The list of the indexes, whose order Pagefind leaves to chance.
+  private static func sorted(_ json: [UInt8]) throws(EnvironmentFailure) -> [UInt8] {
+    guard let entry = try? JSONDecoder().decode(JSON.self, from: Data(json)) else {
+      throw EnvironmentFailure(
+        Message(
+          "it made an index of an unknown form", french: "il a fait un index d’une forme inconnue"))
+    }
+    return try encoded(entry)
+  }
+
+  private static func encoded(_ value: some Encodable) throws(EnvironmentFailure) -> [UInt8] {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    do {
+      return Array(try encoder.encode(value))
+    } catch {
+      let reason = String(describing: error)
+      throw EnvironmentFailure(
+        Message(
+          "a list of the index cannot be written: \(reason)",
+          french: "une liste de l’index ne peut pas être écrite : \(reason)"))
+    }
+  }
+
+  /// What Pagefind took of an entry.
+  struct Fragment: Decodable {
+    let url: String
+    let content: String
+  }
+
+  /// What fragments of the index hold: each is a mark and an object of JSON.
+  static func texts(inFragments bytes: [UInt8]) -> [Fragment] {
+    let mark = Array("pagefind_dcd{".utf8)
+    var texts: [Fragment] = []
+    var starts: [Int] = []
+    var next = bytes.startIndex
+    while let place = bytes[next...].firstIndex(of: mark[0]) {
+      next = place + 1
+      // In the text of a page the mark would be an odd thing to find, and its object is no fragment.
+      if bytes[place...].starts(with: mark) { starts.append(place + mark.count - 1) }
+    }
+    for (number, start) in starts.enumerated() {
+      let end = number + 1 < starts.count ? starts[number + 1] - mark.count + 1 : bytes.endIndex
+      guard
+        let text = try? JSONDecoder().decode(Fragment.self, from: Data(bytes[start..<end]))
+      else { continue }
+      texts.append(text)
+    }
+    return texts
+  }
+}
+
+/// A value of JSON, for writing it again with its keys in order.
+private enum JSON: Codable {
+  case null
+  case flag(Bool)
+  case number(Double)
+  case text(String)
+  case list([JSON])
+  case object([String: JSON])
+
+  init(from decoder: any Decoder) throws {
+    let value = try decoder.singleValueContainer()
+    if value.decodeNil() {
+      self = .null
+    } else if let flag = try? value.decode(Bool.self) {
+      self = .flag(flag)
+    } else if let number = try? value.decode(Double.self) {
+      self = .number(number)
+    } else if let text = try? value.decode(String.self) {
+      self = .text(text)
+    } else if let list = try? value.decode([JSON].self) {
+      self = .list(list)
+    } else {
+      self = .object(try value.decode([String: JSON].self))
+    }
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var value = encoder.singleValueContainer()
+    switch self {
+    case .null: try value.encodeNil()
+    case .flag(let flag): try value.encode(flag)
+    case .number(let number): try value.encode(number)
+    case .text(let text): try value.encode(text)
+    case .list(let list): try value.encode(list)
+    case .object(let object): try value.encode(object)
+    }
+  }
+}

@@ -221,6 +221,23 @@ def test_a_file_copied_to_two_paths_that_clash_is_an_error(site):
     assert result.status == 1 and "[duplicate-address]" in result.err, result
 
 
+def test_no_old_address_may_be_that_of_a_file_that_is_written(site):
+    """Whatever the form: what writes a file takes its path first (`OutputPaths`)."""
+    guide = {
+        "content/guide/index.en.md": "---\nlayout: guide\ndisplay: apart\n---\n# Guide\n",
+        "content/guide/one.en.md": "---\nwcag: [1.4.3]\n---\n# One\n\nText.\n\n## Objective\n\nText.\n",
+    }
+    folder = site({**SITE, **guide})
+    assert build(folder).status == 0
+    written = sorted("/" + path.relative_to(folder / "_site").as_posix() for path in (folder / "_site").rglob("*") if path.is_file() and path.suffix)
+    forms = ["/en/guide/en-guide.epub", "/en/guide/index.md", "/en/site.webmanifest", "/llms.txt", "/images/share.png", "/fr/old/index.html"]
+    assert [form for form in forms if form not in written] == []
+    taking = "---\naliases:\n" + "".join(f"  - {path}\n" for path in written) + "---\n# Old\n\nText.\n"
+    result = build(write_files(folder, {"content/taking.en.md": taking}), "--verbose")
+    taken = [path for path in written if f"`{path}` is that of" not in result.err]
+    assert taken == [], taken
+
+
 # One build at a time
 
 

@@ -68,11 +68,10 @@ struct Addresses: Sendable {
     _ inventory: Inventory, languages: [Language], in taken: inout OutputPaths,
     _ diagnostics: inout [Diagnostic]
   ) {
-    let ofLanguages = languages.flatMap {
-      ["\($0)/feed.xml", "\($0)/site.webmanifest", "\($0)/llms-full.txt"]
+    let ofLanguages = languages.flatMap { language in
+      OutputPaths.filesOfLanguage.map { "\(language)/\($0)" }
     }
-    for file in ["index.html", "404.html", "sitemap.xml", "criteria.json", "llms.txt"] + ofLanguages
-    {
+    for file in OutputPaths.filesOfSite + ofLanguages {
       _ = taken.claim(file, for: .generated)
     }
     for file in inventory.publicFiles.sorted() {

@@ -3,6 +3,12 @@ import OngletModel
 /// The paths of the site that are taken. Case does not count, since for some file systems and
 /// servers `A` and `a` are the same.
 struct OutputPaths {
+  // What rendering makes in each site, in the folder of each language and in that of each page: the
+  // names that `Output` has in `OngletRender`.
+  static let filesOfSite = ["index.html", "404.html", "sitemap.xml", "criteria.json", "llms.txt"]
+  static let filesOfLanguage = ["feed.xml", "site.webmanifest", "llms-full.txt"]
+  private static let filesOfPage = ["index.html", "index.md"]
+
   /// What may be at a path.
   enum Thing: Sendable {
     /// A file that every site has.
@@ -73,10 +79,10 @@ struct OutputPaths {
       && path.utf8.split(separator: UInt8(ascii: "/")).allSatisfy { $0.count <= longestName }
   }
 
-  /// The page of a folder is its file `index.html`, and no file may have the folder's name.
+  /// A folder's page is files in it, and no file may have the folder's name.
   private static func keys(_ path: String) -> [String] {
     guard path.utf8.last == UInt8(ascii: "/") else { return [path] }
-    return [String(path.dropLast()), path + "index.html"]
+    return [String(path.dropLast())] + filesOfPage.map { path + $0 }
   }
 }
 

@@ -109,6 +109,16 @@ def test_every_place_of_the_table_of_changes_exists():
     assert [place for place in places if not (REPOSITORY / place).exists()] == []
 
 
+def test_files_that_the_table_of_changes_names_in_short_exist():
+    """`SearchInput.swift`, say, behind the whole path of a file beside it."""
+    paths = [path.as_posix() for folder in ("Sources", "Tests", "public", "templates", "scripts") for path in (REPOSITORY / folder).rglob("*.*")]
+    rows = re.findall(r"^\| .* \|$", text("CONTRIBUTING.md"), re.MULTILINE)
+    named = {span for row in rows for span in spans(row) if re.fullmatch(r"[\w+/-]+\.(swift|js|py|yml|css|mustache)", span)}
+    short = [name for name in named - {"site.yml", "action.yml"} if not (REPOSITORY / name).exists()]
+    assert len(short) > 10
+    assert [name for name in short if not any(path.endswith("/" + name) for path in paths)] == []
+
+
 def commands(name):
     """The commands of a document: lines of shell, and code that begins with the name of one."""
     lines = [line for block in blocks(name, "sh") for line in block.splitlines()]
@@ -234,6 +244,12 @@ def test_what_the_architecture_names_is_in_the_code():
     named = [span for span in spans(prose("docs/architecture.md")) if re.fullmatch(r"[A-Z]\w+|onglet_\w+|[a-z]+[A-Z]\w*", span)]
     assert len(named) > 50
     assert [name for name in named if name not in declared] == []
+    # Of the table of changes, with the types that types hold and their members.
+    rows = "\n".join(re.findall(r"^\| .* \|$", text("CONTRIBUTING.md"), re.MULTILINE))
+    members = declared | set(re.findall(r"\b(?:var|let|case) (\w+)", code)) | {"Makefile"}
+    named = [span for span in spans(rows) if re.fullmatch(r"[A-Z]\w+(\.\w+)?", span) and not (REPOSITORY / span).exists() and not span.endswith((".swift", ".md"))]
+    assert len(named) > 8
+    assert [name for name in named if not set(name.split(".")) <= members] == []
 
 
 def test_the_diagram_says_in_words_what_it_shows():

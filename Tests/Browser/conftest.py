@@ -11,6 +11,7 @@ from playwright.sync_api import Error, expect, sync_playwright
 
 from onglet import CHROMIUM, REPOSITORY
 from scan import Scanner
+from seen import Seen
 
 SCREENSHOTS = REPOSITORY / ".build/test-results/screenshots"
 READERS = pytest.StashKey()
@@ -45,6 +46,12 @@ def scanner(browser):
     scanner = Scanner(browser)
     yield scanner
     scanner.close()
+
+
+@pytest.fixture(scope="session")
+def seen(guidelines, browser):
+    """The pages of the guidelines that were found faultless before."""
+    return Seen(guidelines.folder, browser)
 
 
 class Windows:

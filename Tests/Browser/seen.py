@@ -13,29 +13,43 @@ from axe_playwright_python.base import AXE_SCRIPT
 from onglet import REPOSITORY
 
 FOLDER = REPOSITORY / ".build/seen"
-CHECKS = Path(__file__).parent
+CHECKS = [Path(__file__), Path(__file__).with_name("scan.py")]
 LOADED = {".css", ".js", ".svg", ".png", ".jpg", ".webp"}
 
 
 class Seen:
-    """The pages of a site that a browser found faultless."""
+    """The pages of a site that a browser found faultless, each in the states that it was looked at in."""
 
     def __init__(self, site, browser):
+        self._site = site
         self._all = hashlib.sha256((browser.version + AXE_SCRIPT).encode())
         loaded = [path for path in site.rglob("*") if path.suffix in LOADED and "pagefind" not in path.parts]
-        for path in [CHECKS / "scan.py", CHECKS / "test_guidelines.py", *sorted(loaded)]:
+        for path in [*CHECKS, *sorted(loaded)]:
             self._all.update(hashlib.sha256(path.read_bytes()).digest())
 
-    def has(self, look, html):
-        """Whether a page was found faultless by a kind of look."""
-        return self._mark(look, html).exists()
+    def problems(self, scanner, served, path, states, shows_panels):
+        """What is wrong with a page in those of the states in which it was never found faultless.
 
-    def add(self, look, html):
-        mark = self._mark(look, html)
-        mark.parent.mkdir(parents=True, exist_ok=True)
-        mark.touch()
+        With `shows_panels` all its panels are open at once.
+        """
+        html = (self._site / path).read_bytes()
+        marks = {state: self._mark(state, shows_panels, html) for state in states}
+        left = [state for state, mark in marks.items() if not mark.exists()]
+        if not left:
+            return []
+        scanner.load(served.address + path)
+        if shows_panels:
+            scanner.show_panels()
+        found = []
+        for state in left:
+            problems = [f"{path} ({problem})" for problem in scanner.in_states(state)]
+            if not problems:
+                FOLDER.mkdir(parents=True, exist_ok=True)
+                marks[state].touch()
+            found += problems
+        return found
 
-    def _mark(self, look, html):
+    def _mark(self, state, shows_panels, html):
         digest = self._all.copy()
-        digest.update(repr(look).encode() + html)
+        digest.update(repr((state, shows_panels)).encode() + html)
         return FOLDER / digest.hexdigest()

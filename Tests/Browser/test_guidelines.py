@@ -10,7 +10,6 @@ import pytest
 
 from nu import checked
 from scan import LINKS_LIKE_TEXT, OVERLAPPING_LINKS, SMALL_TARGETS, STATES, UNREACHABLE, WEAK_TEXTS, switch
-from seen import Seen
 from shapes import WHOLE, pages, shapes, with_each_shape, written_by_authors
 
 # A part is what one test looks at: few enough that a failure is told soon.
@@ -39,11 +38,6 @@ def looked_at(chosen, written):
     return sorted({*chosen, *written})
 
 
-@pytest.fixture(scope="module")
-def seen(guidelines, browser):
-    return Seen(guidelines.folder, browser)
-
-
 def test_the_pages_that_are_looked_at_are_there(all_pages, chosen, written):
     assert len(all_pages) > 700 and len(written) > 50
     assert 10 < len(chosen) < len(all_pages) / 10
@@ -57,17 +51,9 @@ def test_nothing_is_wrong_with_pages_of_each_shape_nor_with_those_that_somebody_
 ):
     problems = []
     for path in looked_at[part :: len(PARTS)]:
-        states = list(STATES) if path in chosen else ["wide"]
+        states = STATES if path in chosen else ["wide"]
         shows_panels = path in written or WHOLE in all_pages[path]
-        if seen.has([states, shows_panels], all_pages[path]):
-            continue
-        scanner.load(guidelines.address + path)
-        if shows_panels:
-            scanner.show_panels()
-        if found := list(scanner.in_states(*states)):
-            problems += [f"{path} ({problem})" for problem in found]
-        else:
-            seen.add([states, shows_panels], all_pages[path])
+        problems += seen.problems(scanner, guidelines, path, states, shows_panels)
     assert problems == [], "\n".join(problems)
 
 

@@ -30,9 +30,14 @@ enum Extensions {
     defer { onglet_arena_leave() }
     // Tree and parser go with the arena.
     guard let parser = cmark_parser_new_with_mem(options, memory) else { return nil }
-    for handle in registered.always { cmark_parser_attach_syntax_extension(parser, handle) }
+    for address in registered.always {
+      cmark_parser_attach_syntax_extension(parser, OpaquePointer(bitPattern: address))
+    }
     let hasTilde = bytes.contains(UInt8(ascii: "~"))
-    if hasTilde { cmark_parser_attach_syntax_extension(parser, registered.strikethrough) }
+    if hasTilde {
+      cmark_parser_attach_syntax_extension(
+        parser, OpaquePointer(bitPattern: registered.strikethrough))
+    }
     bytes.withUnsafeBufferPointer { buffer in
       buffer.withMemoryRebound(to: CChar.self) { characters in
         cmark_parser_feed(parser, characters.baseAddress, characters.count)
@@ -47,21 +52,26 @@ enum Extensions {
     return root.map { body($0, registered.types) }
   }
 
-  /// Where trees are made.
-  nonisolated(unsafe) static let memory: UnsafeMutablePointer<cmark_mem> = {
+  /// The functions that take the memory of trees from the arena.
+  static var memory: UnsafeMutablePointer<cmark_mem>? {
+    UnsafeMutablePointer(bitPattern: memoryAddress)
+  }
+
+  private static let memoryAddress: UInt = {
     let memory = UnsafeMutablePointer<cmark_mem>.allocate(capacity: 1)
     memory.initialize(
       to: cmark_mem(
         calloc: onglet_arena_calloc, realloc: onglet_arena_realloc, free: onglet_arena_free))
-    return memory
+    return UInt(bitPattern: memory)
   }()
 
   /// Held while a text with strikethrough is parsed.
   static let strikethroughLock = Mutex<Void>(())
 
+  /// The addresses of the extensions, which stay where they are and as they are once registered.
   private struct Registry: Sendable {
-    nonisolated(unsafe) let always: [OpaquePointer?]
-    nonisolated(unsafe) let strikethrough: OpaquePointer?
+    let always: [UInt]
+    let strikethrough: UInt
     let types: NodeTypes
   }
 
@@ -78,7 +88,7 @@ enum Extensions {
     keepSpecialCharacters(of: always)
     let strikethrough = cmark_find_syntax_extension("strikethrough")
     return Registry(
-      always: always, strikethrough: strikethrough,
+      always: always.map { UInt(bitPattern: $0) }, strikethrough: UInt(bitPattern: strikethrough),
       types: NodeTypes(
         table: firstType(in: "|a|\n|-|\n", extensions: always, isInline: false),
         strikethrough: firstType(

@@ -3,16 +3,16 @@ import OngletCheck
 import OngletModel
 import OngletSite
 
-/// What shells offer for a word.
+/// The completions that shells offer.
 extension CompletionKind {
   static var rules: CompletionKind { .list(Rule.all.map(\.id)) }
 
-  /// The pages of the site at hand, by their identifiers.
+  /// The identifiers of the pages of the site on the command line.
   static var pages: CompletionKind {
     .custom { arguments, _, _ in names(for: arguments).pages }
   }
 
-  /// The languages of the site at hand.
+  /// The languages of the site on the command line.
   static var languages: CompletionKind {
     .custom { arguments, _, _ in
       let found = names(for: arguments).languages
@@ -20,12 +20,13 @@ extension CompletionKind {
     }
   }
 
-  /// A title in each language of the site at hand, `en=`.
+  /// The beginning of a title in each language of the site on the command line: `en=`.
   static var titles: CompletionKind {
     .custom { arguments, _, _ in names(for: arguments).languages.map { $0 + "=" } }
   }
 
-  /// The names of the site that the words on the command line choose.
+  /// The pages and languages of the site that `--site` or `--content` names, or else of the current
+  /// folder.
   private static func names(
     for arguments: [String]
   ) -> (pages: [String], languages: [String]) {

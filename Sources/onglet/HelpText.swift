@@ -2,14 +2,14 @@ import ArgumentParser
 import OngletModel
 
 extension ArgumentHelp {
-  /// A text of help, in the language of whoever runs the command.
+  /// A text of help in the language of the user.
   init(_ english: MessageText, french: MessageText, valueName: String? = nil) {
     self.init(Message(english, french: french).forPerson, valueName: valueName)
   }
 }
 
 extension Message {
-  /// Several lines of help, in the language of whoever runs the command.
+  /// Several lines of help in the language of the user.
   var forHelp: String {
     written(in: .ofPerson)
       .split(separator: "\n", omittingEmptySubsequences: false)
@@ -28,11 +28,11 @@ extension Message {
   }
 }
 
-/// What ArgumentParser says in English by itself, in another language.
+/// Translates the English texts of ArgumentParser itself.
 struct TranslatedHelp {
   let language: Language
 
-  /// What stands at the beginning of lines of help and usage.
+  /// Texts at the beginning of lines of help and usage.
   private static let beginnings = [
     Message("OVERVIEW: ", french: "OBJET\u{a0}: "), Message("USAGE: ", french: "USAGE\u{a0}: "),
     Message("Usage: ", french: "Usage\u{a0}: "), Message("ARGUMENTS:", french: "ARGUMENTS\u{a0}:"),
@@ -41,7 +41,7 @@ struct TranslatedHelp {
     Message("Help:  ", french: "Aide\u{a0}: "),
   ]
 
-  /// What stands anywhere in a line.
+  /// Texts anywhere in a line.
   private static let pieces = [
     Message("Show the version.", french: "Montre la version."),
     Message("Show help information.", french: "Montre cette aide."),
@@ -54,8 +54,8 @@ struct TranslatedHelp {
 
   private static let error = Message("Error: ", french: "Erreur : ")
 
-  /// What is wrong with a call; `%` stands for what was written, or for names, in the same order in
-  /// all languages.
+  /// Error messages. Each `%` stands for an argument or for names, in the same order in all
+  /// languages.
   private static let sentences = [
     Message(
       "Unknown option '%'. Did you mean '%'?",
@@ -83,7 +83,7 @@ struct TranslatedHelp {
     Message("See '%' for detailed help.", french: "« % » dit tout d’une commande."),
   ]
 
-  /// A text of help or a complaint about a call.
+  /// A text of help or an error message, in the language.
   func translated(_ text: String) -> String {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     return lines.map { line(String($0)) }.joined(separator: "\n")
@@ -106,7 +106,7 @@ struct TranslatedHelp {
     return sentence == nil && !isError ? line : Message(verbatim: words).text(in: language)
   }
 
-  /// A sentence of one form; nothing for a sentence of another form.
+  /// The translation of a sentence that has this form; nil if it has another form.
   private func translated(_ text: Substring, by form: Message) -> String? {
     let parts = form.english.split(separator: "%", omittingEmptySubsequences: false)
     guard let first = parts.first, text.hasPrefix(first) else { return nil }

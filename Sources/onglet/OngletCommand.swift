@@ -47,7 +47,8 @@ struct OngletCommand: AsyncParsableCommand {
 
   static let version = "0.1.0"
 
-  /// Runs the command that is asked for; one that there is not gets the nearest, as options do.
+  /// Runs a subcommand. If there is no such subcommand, the message suggests the nearest name, as
+  /// ArgumentParser does for options.
   static func main() async {
     do throws(EnvironmentFailure) {
       try prepareProcess()
@@ -75,8 +76,9 @@ struct OngletCommand: AsyncParsableCommand {
     }
   }
 
-  /// Whether an argument asks for what a program reads: a script of completion, the completions of a
-  /// word, the tree of commands.
+  /// Whether an argument asks for output that a program reads: a completion script, completions of
+  /// a
+  /// word, or the tree of commands.
   private static func isForProgram(_ argument: String) -> Bool {
     ["---completion", "--generate-completion-script", "--experimental-dump-help"].contains {
       argument.hasPrefix($0)
@@ -87,19 +89,18 @@ struct OngletCommand: AsyncParsableCommand {
     do {
       return try parseAsRoot(arguments)
     } catch {
-      // What is wrong is said with the words that are wrong.
+      // Error messages quote arguments, which may hold control characters.
       let printable = arguments.map(\.printable)
       if printable != arguments { _ = try parseAsRoot(printable) }
       throw error
     }
   }
 
-  /// Says what a call came to that did no work, or failed: help to whoever asked for it, otherwise
-  /// what is wrong.
+  /// Prints help if it was asked for, otherwise the error message, and ends the process.
   private static func end(with error: any Error) -> Never {
     let status = exitCode(for: error)
     var text = fullMessage(for: error)
-    // Other programs read scripts of completion and the tree of commands.
+    // What other programs read is not translated.
     if Language.ofPerson != .english, !CommandLine.arguments.contains(where: isForProgram) {
       text = TranslatedHelp(language: .ofPerson).translated(text)
     }

@@ -8,7 +8,7 @@ import OngletSite
   import Glibc
 #endif
 
-/// Which site a command works on, and how: what every command takes.
+/// The options that all commands for a site have.
 struct SiteOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -52,7 +52,9 @@ struct SiteOptions: ParsableArguments {
     try Self.validate(language: language)
   }
 
-  /// Refuses what has not the form of a language.
+  /// Throws if a language is not of the form of a BCP 47 tag.
+  ///
+  /// - Parameter option: the name of the option, for the message.
   static func validate(language: String?, option: String = "--language") throws {
     if let language, !isLanguage(language) {
       throw ValidationError(
@@ -72,7 +74,7 @@ struct SiteOptions: ParsableArguments {
     return options
   }
 
-  /// The folder that the environment names; an empty variable is as good as none.
+  /// The folder in `ONGLET_THEME`; nil if the variable is not set or empty.
   private static var themeOfEnvironment: String? {
     getenv("ONGLET_THEME").map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 }
   }
@@ -88,7 +90,7 @@ struct SiteOptions: ParsableArguments {
   }
 }
 
-/// The folder that `build` and `serve` may be given as an argument.
+/// The argument of `build` and `serve`: a folder.
 struct FolderArgument: ParsableArguments {
   @Argument(
     help: ArgumentHelp(
@@ -98,7 +100,7 @@ struct FolderArgument: ParsableArguments {
     completion: .directory)
   var folder: String?
 
-  /// Refuses a folder that is named twice.
+  /// Throws if the folder is named by options too.
   func validate(beside place: SiteOptions) throws {
     guard let folder else { return }
     if folder.isEmpty {
@@ -113,7 +115,7 @@ struct FolderArgument: ParsableArguments {
     }
   }
 
-  /// What a command works on: a folder that holds `content/` is a site, any other one is content.
+  /// The options of a build. A folder that has `content/` is a site, any other one is content.
   func buildOptions(_ place: SiteOptions) -> BuildOptions {
     var options = place.buildOptions
     if let folder { options.take(folder: folder) }

@@ -7,11 +7,11 @@ import OngletSite
   import Glibc
 #endif
 
-/// Standard output: reports, and what a command has done. A command whose words do not arrive there
-/// has failed: a report that is cut short must not pass for a whole one.
+/// Standard output: reports, and what a command has done. A command that cannot write there fails,
+/// because a program must not take a part of a report for the whole.
 enum StandardOutput {
-  /// Writes at once; ends the command with the status 2 where that cannot be done, and as any other
-  /// command ends where nobody reads any more.
+  /// Writes without buffering. Ends the command with status 2 if that fails, or with the signal
+  /// SIGPIPE if the reader has closed the pipe.
   static func write(_ text: String, terminator: String = "\n") {
     var text = text + terminator
     text.withUTF8 { buffer in
@@ -27,7 +27,7 @@ enum StandardOutput {
     }
   }
 
-  /// Returns when it is worth while to try again.
+  /// Returns if the write can be tried again; otherwise ends the command.
   private static func recover(from number: Int32) {
     switch number {
     case EINTR: return

@@ -1,11 +1,11 @@
 import OngletCheck
 import OngletModel
 
-/// The last line of a command: what was done, in numbers.
+/// The last line of the output of a command: numbers of pages, files and mistakes.
 struct Summary {
   private var parts: [Message]
 
-  /// - Parameter pageCount: translations counted each.
+  /// - Parameter pageCount: the number of pages; each translation counts as one.
   init(pageCount: Int, languages: [Language]) {
     let count = Message.count(
       languages.count, "language", "languages", french: ("langue", "langues"))
@@ -21,8 +21,8 @@ struct Summary {
   /// The whole line.
   ///
   /// - Parameters:
-  ///   - subject: what was done, or with what: `_site: `, `Checked: `.
-  ///   - time: how long it took.
+  ///   - subject: the beginning of the line: `_site: `, `Checked: `.
+  ///   - time: how long the command took.
   func line(_ subject: Message, _ diagnostics: [Diagnostic], after time: Duration) -> String {
     let milliseconds =
       time.components.seconds * 1000
@@ -57,7 +57,7 @@ extension Message {
     .count(number, "file written", "files written", french: ("fichier écrit", "fichiers écrits"))
   }
 
-  /// A number with one place behind the point, or the comma.
+  /// A number with one decimal place, after a point or a comma.
   static func decimal(tenths: Int) -> Message {
     Message("\(tenths / 10).\(tenths % 10)", french: "\(tenths / 10),\(tenths % 10)")
   }

@@ -11,14 +11,14 @@ import Synchronization
 #endif
 
 extension Language {
-  /// That of whoever runs the command, by the environment: one that messages are in.
+  /// The language of the user, from the environment; English if there are no messages in it.
   static let ofPerson: Language = {
     let names: [String] = ["LC_ALL", "LC_MESSAGES", "LANG"]
     let values = names.lazy.compactMap { name in getenv(name).map { String(cString: $0) } }
-    // An empty variable is as good as none (POSIX, section 8.2).
+    // An empty variable counts as not set (POSIX, section 8.2).
     let locale = values.first { !$0.isEmpty } ?? ""
-    // A list, the most wanted first, that comes before the locale but for the one without a language
-    // (GNU gettext, section “Specifying a Priority List of Languages”).
+    // A list of languages by priority. It overrides the locale, unless that is C or POSIX (GNU
+    // gettext, section “Specifying a Priority List of Languages”).
     let wanted = getenv("LANGUAGE").map { String(cString: $0).split(separator: ":") } ?? []
     let codes = (["C", "POSIX", ""].contains(code(of: locale[...])) ? [] : wanted) + [locale[...]]
     return codes.lazy.map(code).first(where: MessageTable.languages.contains).map(Language.init)
@@ -32,13 +32,13 @@ extension Language {
 }
 
 extension Message {
-  /// The words for whoever runs the command.
+  /// The message in the language of the user.
   var forPerson: String { text(in: .ofPerson) }
 
-  /// The same with a full stop, but for a question.
+  /// The message with a final full stop, unless it is a question.
   var asSentence: Message { english.hasSuffix("?") ? self : self + Message(verbatim: ".") }
 
-  /// The same with a name that was probably meant.
+  /// The message with a suggested name.
   func suggesting(_ name: String?) -> Message {
     guard let name else { return self }
     return self + Message(" Did you mean '\(name)'?", french: " Vouliez-vous dire « \(name) » ?")
@@ -59,12 +59,12 @@ final class Terminal: Sendable {
     let isTerminal = isatty(STDERR_FILENO) == 1
     let isDumb = getenv("TERM").map { String(cString: $0) } == "dumb"
     showsProgress = isTerminal && !isDumb && !isQuiet
-    // Set and not empty, as no-color.org has it.
+    // Set and not empty: see no-color.org.
     let refusesColour = getenv("NO_COLOR").map { $0.pointee != 0 } ?? false
     isColoured = isTerminal && !isDumb && !refusesColour
   }
 
-  /// Shows a step of the work on a line that the next one replaces.
+  /// Shows a step of the work on the progress line, which the next step replaces.
   func show(_ step: BuildStep) {
     guard showsProgress else { return }
     hasLine.withLock { hasLine in
@@ -73,7 +73,7 @@ final class Terminal: Sendable {
     }
   }
 
-  /// Takes the line of progress away.
+  /// Removes the progress line.
   func clear() {
     hasLine.withLock { hasLine in
       if hasLine { write("\r\u{1b}[K") }
@@ -85,14 +85,14 @@ final class Terminal: Sendable {
     write(message + terminator)
   }
 
-  /// Tells what the command itself has to say, and no file of the content.
+  /// Prints a message that is not about a file of the content.
   func complain(_ severity: Severity, _ message: Message) {
     let name = Message(
       "onglet: \(severity.name): ", french: "onglet : \(severity.name) : ")
     complain((name + message).forPerson)
   }
 
-  /// Shows what is wrong with a site.
+  /// Prints diagnostics as text.
   func complain(of diagnostics: [Diagnostic], _ verbosity: Verbosity) {
     let reporter = TextReporter(isColoured: isColoured, language: .ofPerson) { try? readFile($0) }
     complain(
@@ -100,7 +100,7 @@ final class Terminal: Sendable {
       terminator: "")
   }
 
-  /// Does the work of a command; a failure of the environment is told, and ends the command.
+  /// Does the work of a command. If the environment fails, prints why and throws the exit status 2.
   func watch<Result: Sendable>(
     _ work: () async throws(EnvironmentFailure) -> Result
   ) async throws -> Result {
@@ -114,8 +114,8 @@ final class Terminal: Sendable {
     }
   }
 
-  /// Ends the command at once: taking a large site apart piece by piece would cost as much as
-  /// linking it.
+  /// Ends the process without freeing memory: for a large site, that would take as long as linking
+  /// it.
   static func leave(_ status: Int32) -> Never {
     _exit(status)
   }
@@ -133,7 +133,7 @@ final class Terminal: Sendable {
   }
 }
 
-/// `write(2)`, by a name that no method hides.
+/// `write(2)`, under a name that no method here has.
 func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
   write(descriptor, bytes, count)
 }

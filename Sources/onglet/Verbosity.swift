@@ -1,7 +1,7 @@
 import ArgumentParser
 import OngletModel
 
-/// How much a command says: what every command that judges a site takes.
+/// How much `build` and `check` print.
 enum Verbosity: String, EnumerableFlag {
   case quiet, verbose, normal
 
@@ -21,7 +21,7 @@ enum Verbosity: String, EnumerableFlag {
     }
   }
 
-  /// What is said of some diagnostics.
+  /// The diagnostics to be printed.
   func choice(of diagnostics: [Diagnostic]) -> [Diagnostic] {
     self == .quiet ? diagnostics.filter { $0.severity == .error } : diagnostics
   }

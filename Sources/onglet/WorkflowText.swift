@@ -4,18 +4,17 @@
   import Glibc
 #endif
 
-/// Text of the content that is printed as it stands, where a GitHub workflow reads commands in every
-/// line.
+/// Text of the content in the log of a GitHub workflow, where each line could be a command.
 enum WorkflowText {
   static var isReadByGitHub: Bool { isSet("GITHUB_ACTIONS") }
 
-  /// Whether a variable of the environment says yes.
+  /// Whether an environment variable is `true`.
   static func isSet(_ name: String) -> Bool {
     getenv(name).map { String(cString: $0) == "true" } ?? false
   }
 
-  /// The text between two commands: no line is one until the second, whose name nobody knows
-  /// beforehand.
+  /// The text between two commands that stop and start the reading of commands. The token is
+  /// random, so that the text cannot hold the second one.
   static func holdingNoCommand(_ text: String) -> String {
     if text.isEmpty || !isReadByGitHub { return text }
     let token = (0..<2).map { _ in String(UInt64.random(in: .min ... .max), radix: 36) }.joined()

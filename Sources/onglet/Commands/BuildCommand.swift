@@ -131,7 +131,7 @@ struct BuildCommand: AsyncParsableCommand {
     if verbosity != .quiet { StandardOutput.write(summary(of: report, after: time)) }
   }
 
-  /// The last line of a build.
+  /// The last line of the output of a build.
   private func summary(of report: BuildReport, after time: Duration) -> String {
     var summary = Summary(pageCount: report.pageCount, languages: report.languages)
     guard let publication = report.publication else {

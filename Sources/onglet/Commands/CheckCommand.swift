@@ -162,7 +162,7 @@ struct CheckCommand: AsyncParsableCommand {
       if let fixed { summary.add(mended(by: fixed)) }
       let subject = Message("Checked: ", french: "Vérifié : ")
       let line = summary.line(subject, report.diagnostics, after: time)
-      // What is on standard output can be given to `patch`.
+      // Standard output has only the differences, so that it can be given to `patch`.
       if isTrial { terminal.complain(line) } else { StandardOutput.write(line) }
     case .json:
       let reporter = JSONReporter(
@@ -174,7 +174,7 @@ struct CheckCommand: AsyncParsableCommand {
     case .github:
       StandardOutput.write(GitHubReporter(source: source).report(diagnostics), terminator: "")
     case .gitlab:
-      // A program reads the report, and people what the job prints.
+      // GitLab reads the report; people read the log of the job.
       if format == nil { terminal.complain(of: report.diagnostics, verbosity) }
       StandardOutput.write(String(decoding: GitLabReporter().report(diagnostics), as: UTF8.self))
     }
@@ -202,7 +202,7 @@ struct CheckCommand: AsyncParsableCommand {
 }
 
 extension ReportFormat: ExpressibleByArgument {
-  /// What is read where the command runs.
+  /// The format for the place where the command runs: GitHub, GitLab or a terminal.
   fileprivate static var suited: ReportFormat {
     if WorkflowText.isReadByGitHub { return .github }
     return WorkflowText.isSet("GITLAB_CI") ? .gitlab : .text
@@ -210,7 +210,9 @@ extension ReportFormat: ExpressibleByArgument {
 }
 
 extension Rule {
-  /// The rule of a name given on the command line.
+  /// The rule with a name from the command line.
+  ///
+  /// - Throws: a `ValidationError` that suggests the nearest name.
   static func fromArgument(_ name: String) throws -> Rule {
     if let rule = named(name) { return rule }
     let advice = nearestName(to: name, in: all.map(\.id))

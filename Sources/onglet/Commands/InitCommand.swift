@@ -69,7 +69,7 @@ struct InitCommand: AsyncParsableCommand {
     }
   }
 
-  /// The languages of the starter, that of whoever runs the command first.
+  /// The languages of the starter; the language of the user is the first.
   private static var languagesOfPerson: String { Language.ofPerson == .french ? "fr,en" : "en,fr" }
 
   func run() async throws {
@@ -89,7 +89,7 @@ struct InitCommand: AsyncParsableCommand {
     }
   }
 
-  /// What to type next.
+  /// The commands to run next.
   private var nextSteps: String {
     let name = Self.quoted(folder).printable
     let commands: [(command: String, purpose: Message)] = [
@@ -115,7 +115,7 @@ struct InitCommand: AsyncParsableCommand {
     return ([next] + lines).joined(separator: "\n")
   }
 
-  /// A path as a shell takes it for one word.
+  /// A path, quoted if a shell would not read it as one word.
   private static func quoted(_ path: String) -> String {
     let isPlain = path.utf8.allSatisfy {
       $0 >= 0x80 || $0.isASCIILetterOrDigit || "/._-+".utf8.contains($0)

@@ -119,7 +119,7 @@ struct NewCommand: AsyncParsableCommand {
       })
   }
 
-  /// Asks for a title; nothing when the suggestion will do.
+  /// Asks for a title; nil if the user accepts the suggestion.
   private func ask(_ language: Language, suggestion: String, _ terminal: Terminal) -> String? {
     let question = Message(
       "Title in \(language) [\(suggestion)]: ", french: "Titre en \(language) [\(suggestion)] : ")

@@ -91,7 +91,7 @@ struct LanguageOption: ParsableArguments {
       language = Language(argument)
     }
 
-    /// `en or fr`.
+    /// The codes of all languages, for the help: `en or fr`.
     static var codes: Message {
       MessageTable.languages.map(Message.init(verbatim:))
         .joined(by: Message(" or ", french: " ou "))

@@ -132,7 +132,7 @@ struct ServeCommand: AsyncParsableCommand {
     let isQuiet = quiet
     let terminal = Terminal(isQuiet: isQuiet)
     let told = Mutex<[Diagnostic]>([])
-    // What was said before is not said again after each change.
+    // The same diagnostics are not printed again after each change.
     let complain = { @Sendable (mistakes: [Diagnostic]) in
       let isNew = told.withLock { told in
         defer { told = mistakes }
@@ -163,7 +163,7 @@ struct ServeCommand: AsyncParsableCommand {
     if open { openInBrowser(address) }
   }
 
-  /// A line for an update.
+  /// Prints a line about an update.
   private static func show(_ update: PreviewUpdate) {
     let milliseconds = update.time / .milliseconds(1)
     let time = Message.decimal(tenths: Int((milliseconds * 10).rounded())).forPerson
@@ -171,7 +171,8 @@ struct ServeCommand: AsyncParsableCommand {
     StandardOutput.write("\(time) ms, " + mistakes.joined(separator: ", "))
   }
 
-  /// Ends the process when a signal comes, as somebody's wish and not as a failure.
+  /// Ends the process with status 0 when a signal comes: the user asked for it, so it is no
+  /// failure.
   private static func endingAt(_ number: Int32) -> any DispatchSourceSignal {
     signal(number, SIG_IGN)
     let source = DispatchSource.makeSignalSource(signal: number, queue: .global())

@@ -86,6 +86,7 @@ struct StatusCommand: AsyncParsableCommand {
       french: "Finit avec 1 quand quelque chose manque ou est périmé."))
   var strict = false
 
+  /// The formats of the report.
   enum Format: String, ExpressibleByArgument, CaseIterable {
     case text, json, markdown
   }
@@ -140,7 +141,9 @@ struct StatusCommand: AsyncParsableCommand {
     Terminal.leave(report.errors.isEmpty && !isBehind ? 0 : 1)
   }
 
-  /// What came of the work, after what is wrong with the content is told.
+  /// The result of a report, after its errors are printed.
+  ///
+  /// - Throws: an `ExitCode` if there is no page with a name from the command line.
   private func result<Result>(
     of report: StatusReport<Result>, on terminal: Terminal
   ) throws -> Result? {

@@ -4,15 +4,16 @@
   import Glibc
 #endif
 
-/// A file of a cache, named after what was asked. Where it cannot be read or written, a command does
-/// the same, but takes longer.
+/// A file of a cache, named by the digest of its key. If it cannot be read or written, a command
+/// gives the same result, but takes longer.
 struct CacheFile: Sendable {
   let path: String
 
   /// - Parameters:
-  ///   - folder: the cache's.
-  ///   - kind: the folder in it for answers of one kind.
-  ///   - key: what was asked. If two keys ever shared a file, the stored answers would still differ.
+  ///   - folder: the folder of the cache.
+  ///   - kind: the name of the subfolder for answers of this kind.
+  ///   - key: what the answer depends on. Two keys could share a file, so callers check that a
+  ///     stored answer is for their key.
   init(in folder: String, _ kind: String, key: String) {
     let digest = Array(key.utf8).withUnsafeBytes { Digest(of: $0) }
     let digits = String(digest.value, radix: 16)
@@ -30,16 +31,16 @@ struct CacheFile: Sendable {
     if rename(fresh, path) != 0 { unlink(fresh) }
   }
 
-  /// Marks the answer as used: those that were not used longest are removed first.
+  /// Updates the time of last use: `removeAllBut` keeps the answers that were used last.
   func markAsUsed() { utimes(path, nil) }
 
-  /// Removes all answers of a kind except some number of those stored or used last.
+  /// Removes all answers of a kind but the `count` that were stored or used last.
   static func removeAllBut(_ count: Int, in folder: String, _ kind: String) {
     let folder = joined(folder, kind)
     guard let descriptor = try? Descriptor.folder(folder),
       let entries = try? FolderEntry.list(descriptor)
     else { return }
-    // Files that are being written have a point in their names.
+    // A point in the name marks a file that is being written.
     let files = entries.compactMap(\.name).filter { !$0.contains(".") }.compactMap { name in
       (try? stat.ofLink(joined(folder, name)).modification).map { (name: name, used: $0) }
     }
@@ -56,7 +57,7 @@ struct CacheFile: Sendable {
       let entries = try? FolderEntry.list(descriptor)
     else { return }
     for name in entries.lazy.compactMap(\.name) {
-      // A process that still runs is writing it.
+      // If its process still runs, the file is being written.
       guard let point = name.lastIndex(of: "."),
         let process = pid_t(name[name.index(after: point)...]), process > 0,
         kill(process, 0) != 0, errno == ESRCH
@@ -65,7 +66,7 @@ struct CacheFile: Sendable {
     }
   }
 
-  /// The user's folder for what can be made again; nothing where there is no home.
+  /// The user's cache folder; nil if there is no home folder.
   static var userFolder: String? {
     func variable(_ name: String) -> String? {
       getenv(name).map { String(cString: $0) }.flatMap { $0.hasPrefix("/") ? $0 : nil }

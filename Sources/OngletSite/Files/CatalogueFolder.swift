@@ -2,21 +2,21 @@ import OngletLoad
 
 /// The catalogues that come with Onglet, read from the disk.
 ///
-/// Where a site's own folder of catalogues is that very folder, as in Onglet's own package, its
-/// files have the paths that they have in the content.
+/// If this folder is also the catalogue folder of the site, as in Onglet's own package, its files
+/// have their paths in the content.
 package struct CatalogueFolder: Sendable {
-  /// In the order of their paths.
+  /// The catalogues, sorted by path.
   package let files: [CatalogueFile]
   private let folder: SourceFolder?
 
   private static let prefix = "../catalogue/"
 
-  /// Reads the catalogues beside a program; there may be none.
+  /// Reads the catalogues that are installed with a program; there may be none.
   ///
   /// - Parameters:
   ///   - content: the content folder of the site.
-  ///   - binary: the path of the running program; links are resolved.
-  /// - Throws: when a file cannot be read.
+  ///   - binary: the path of the running program, which may be a link.
+  /// - Throws: if a file cannot be read.
   package init(content: String, binary: String) throws(EnvironmentFailure) {
     guard let path = ThemeFolder.catalogueFolder(binary: binary) else {
       (files, folder) = ([], nil)
@@ -33,7 +33,7 @@ package struct CatalogueFolder: Sendable {
     self.folder = folder
   }
 
-  /// The path to be opened of what a diagnostic names `../catalogue/…`; nothing for other paths.
+  /// The path of the file that a diagnostic names `../catalogue/…`; nil for other paths.
   func location(of path: String) -> String? {
     guard path.hasPrefix(Self.prefix) else { return nil }
     return folder?.location(of: String(path.dropFirst(Self.prefix.count)))

@@ -4,19 +4,20 @@
   import Glibc
 #endif
 
-/// An open file or folder; it is closed when its owner goes.
+/// An open file or folder. It is closed at the end of its lifetime.
 struct Descriptor: ~Copyable, Sendable {
-  /// Stands for the working folder where a call asks for a folder.
+  /// The working folder, for calls that take the descriptor of a folder.
   static let workingFolder: Int32 = AT_FDCWD
 
-  /// How many bytes are read at a time.
+  /// How many bytes are read at once.
   static let chunkSize = 64 * 1024
 
   let number: Int32
 
   /// - Parameters:
   ///   - path: absolute, or relative to `folder`.
-  ///   - flags: those of open(2); `O_CLOEXEC` is added, so that no other program inherits it.
+  ///   - flags: the flags of open(2). `O_CLOEXEC` is added, so that no child process inherits the
+  ///     descriptor.
   init(
     open path: UnsafePointer<CChar>, in folder: Int32 = workingFolder, _ flags: Int32,
     mode: mode_t = 0
@@ -25,7 +26,7 @@ struct Descriptor: ~Copyable, Sendable {
       try retrying { Int(openat(folder, path, flags | O_CLOEXEC, mode)) })
   }
 
-  /// Opens a folder, not following a link in its place.
+  /// Opens a folder; fails if the path is a symbolic link.
   static func folder(
     _ path: UnsafePointer<CChar>, in folder: Int32 = workingFolder
   ) throws(ErrorNumber) -> Descriptor {
@@ -34,12 +35,12 @@ struct Descriptor: ~Copyable, Sendable {
 
   deinit { _ = systemClose(number) }
 
-  /// Closes the file and says whether everything written has arrived, as far as the system tells.
+  /// Closes the file; throws if the system reports that not everything was written.
   consuming func close() throws(ErrorNumber) {
     let result = systemClose(number)
     let error = ErrorNumber.current
     discard self
-    // An interrupted close has closed (on Linux); closing again could hit another file.
+    // On Linux an interrupted close has closed the file; a second one could close another file.
     if result != 0 && error.code != EINTR { throw error }
   }
 
@@ -64,14 +65,14 @@ struct Descriptor: ~Copyable, Sendable {
     return filled
   }
 
-  /// The bytes of a file that holds `size` of them.
+  /// The first `size` bytes of a file.
   func bytes(size: Int) throws(ErrorNumber) -> [UInt8] {
-    // The storage of empty arrays is one for all threads, and would be written to.
+    // All empty arrays share one storage, which must not be written to.
     if size == 0 { return [] }
     var failure: ErrorNumber?
     let bytes = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
       do throws(ErrorNumber) {
-        // No more than asked for: the array may have room for a few more.
+        // The buffer may be larger than `size`.
         let wanted = UnsafeMutableRawBufferPointer(
           rebasing: UnsafeMutableRawBufferPointer(buffer)[..<size])
         count = try read(at: 0, into: wanted)
@@ -85,7 +86,7 @@ struct Descriptor: ~Copyable, Sendable {
 
   /// The digest of a file's bytes.
   ///
-  /// - Parameter buffer: of `chunkSize` bytes, unless the file is smaller than the buffer.
+  /// - Parameter buffer: memory for reading: `chunkSize` bytes, or more bytes than the file has.
   func digest(_ buffer: borrowing ChunkBuffer) throws(ErrorNumber) -> Digest {
     var stream = DigestStream()
     var offset = 0
@@ -108,7 +109,7 @@ struct Descriptor: ~Copyable, Sendable {
 }
 
 extension stat {
-  /// What the file is: a regular file, a folder, a symbolic link or something else.
+  /// Whether it is a regular file, a folder, a symbolic link or something else.
   var kind: FolderEntry.Kind {
     switch st_mode & S_IFMT {
     case S_IFREG: .file
@@ -118,7 +119,7 @@ extension stat {
     }
   }
 
-  /// When its bytes changed last.
+  /// The time of the last change of the bytes.
   var modification: timespec {
     #if canImport(Darwin)
       st_mtimespec
@@ -127,7 +128,7 @@ extension stat {
     #endif
   }
 
-  /// What the path names, without following a link in its last place.
+  /// The status of a path; if the last component is a link, the status of the link.
   static func ofLink(_ path: String) throws(ErrorNumber) -> stat {
     var status = stat()
     guard lstat(path, &status) == 0 else { throw .current }
@@ -135,7 +136,7 @@ extension stat {
   }
 }
 
-/// Memory for a chunk of a file, given back when its owner goes.
+/// Memory for a chunk of a file. It is freed at the end of its lifetime.
 struct ChunkBuffer: ~Copyable {
   let bytes: UnsafeMutableRawBufferPointer
 
@@ -146,14 +147,14 @@ struct ChunkBuffer: ~Copyable {
   deinit { bytes.deallocate() }
 }
 
-// Inside of `Descriptor` its own functions would hide the system's of the same names.
+// In `Descriptor`, its methods would hide the system's functions with the same names.
 private func systemClose(_ number: Int32) -> Int32 { close(number) }
 
 private func systemWrite(_ number: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
   write(number, bytes.baseAddress, bytes.count)
 }
 
-/// Calls again as long as a signal interrupts the call.
+/// Repeats a call that a signal interrupts.
 private func retrying(_ call: () -> Int) throws(ErrorNumber) -> Int {
   while true {
     let result = call()

@@ -1,8 +1,8 @@
-/// A 64-bit digest of some bytes, by the XXH64 algorithm with seed 0 (Collet, “xxHash fast digest
-/// algorithm”, section 3). It tells a file that was changed by hand; it protects from no forger.
+/// A 64-bit digest of some bytes: XXH64 with seed 0 (Collet, “xxHash fast digest algorithm”,
+/// section 3). It shows that a file was edited by hand; it is not safe against forgery.
 ///
-/// All bytes of the output go through it. With SHA-256, which content needs for translations, a build
-/// of 23 MB would execute 43 % more instructions (68 for each byte, of 3.7 billion in all).
+/// It is used because all bytes of the output are digested: with the SHA-256 of `OngletLink`, a
+/// build of 23 MB would execute 43 % more instructions (68 for each byte, of 3.7 billion in all).
 struct Digest: Hashable, Sendable {
   let value: UInt64
 
@@ -15,7 +15,7 @@ struct Digest: Hashable, Sendable {
   }
 }
 
-/// A digest in the making.
+/// Computes a digest of bytes that come in chunks.
 struct DigestStream {
   private static let prime1: UInt64 = 0x9E37_79B1_85EB_CA87
   private static let prime2: UInt64 = 0xC2B2_AE3D_27D4_EB4F
@@ -28,12 +28,12 @@ struct DigestStream {
   private var lane3: UInt64 = 0
   private var lane4 = 0 &- prime1
   private var length = 0
-  /// What is left when stripes of 32 bytes are taken from everything.
+  /// The bytes after the last whole stripe of 32 bytes.
   private var rest: [UInt8] = []
 
-  /// Adds bytes: a multiple of 32, until the last that are any.
+  /// Adds a chunk. All chunks but the last that is not empty have a multiple of 32 bytes.
   mutating func combine(_ bytes: UnsafeRawBufferPointer) {
-    // The end of a file is often found by reading nothing: what is left must stay.
+    // A reader often finds the end of a file by an empty read: `rest` must stay.
     if bytes.isEmpty { return }
     let striped = bytes.count & ~31
     var (a, b, c, d) = (lane1, lane2, lane3, lane4)
@@ -50,7 +50,7 @@ struct DigestStream {
     rest = Array(bytes[striped...])
   }
 
-  /// The digest of everything added.
+  /// The digest of all bytes that were added.
   var digest: Digest {
     var hash = Self.prime5
     if length >= 32 {
@@ -66,7 +66,7 @@ struct DigestStream {
     return Digest(value: hash ^ (hash >> 32))
   }
 
-  /// Mixes in the at most 31 bytes that fill no stripe.
+  /// Adds the last bytes, at most 31, which fill no stripe.
   private static func finish(_ start: UInt64, _ bytes: UnsafeRawBufferPointer) -> UInt64 {
     var hash = start
     var offset = 0

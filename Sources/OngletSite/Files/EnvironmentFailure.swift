@@ -7,11 +7,11 @@ import OngletModel
   import Glibc
 #endif
 
-/// Something that the machine, not an author, must be asked about: the build ends with status 2.
+/// An error of the machine and not of an author: the command ends with status 2.
 package struct EnvironmentFailure: Error, Hashable, CustomStringConvertible {
   /// The whole message: `cannot write _site/index.html: no space left on device`.
   package let message: Message
-  /// What the system said, alone: `no space left on device`.
+  /// Only the reason that the system gave: `no space left on device`.
   package let reason: Message?
 
   /// The message in English.
@@ -24,8 +24,8 @@ package struct EnvironmentFailure: Error, Hashable, CustomStringConvertible {
   }
 
   /// - Parameters:
-  ///   - action: what could not be done.
-  ///   - path: to what, as the reader of the message knows it.
+  ///   - action: what failed.
+  ///   - path: the path of the file, as the reader of the message knows it.
   init(cannot action: FileAction, _ path: String, _ number: ErrorNumber) {
     let words = action.words
     message = Message(
@@ -35,19 +35,19 @@ package struct EnvironmentFailure: Error, Hashable, CustomStringConvertible {
   }
 }
 
-/// The number by which the system says why a call failed (`errno`).
+/// The number of a system error (`errno`).
 struct ErrorNumber: Error, Hashable, CustomStringConvertible {
   let code: Int32
 
   init(_ code: Int32) { self.code = code }
 
-  /// That of the last call of this thread that failed.
+  /// The error of the last failed call of this thread.
   static var current: ErrorNumber { ErrorNumber(errno) }
 
   /// The reason, for people.
   var words: Message { Self.known[code] ?? Message(verbatim: description) }
 
-  /// Those that people meet; in English they are the words of Linux.
+  /// The common errors, which are translated; the English texts are those of Linux.
   private static let known: [Int32: Message] = [
     ENOENT: Message("no such file or directory", french: "fichier ou dossier introuvable"),
     EACCES: Message("permission denied", french: "accès refusé"),
@@ -73,8 +73,7 @@ struct ErrorNumber: Error, Hashable, CustomStringConvertible {
     EBUSY: Message("device or resource busy", french: "ressource occupée"),
   ]
 
-  /// The system's words, in the only language that it is asked in, beginning with a small letter so
-  /// that they can follow a colon.
+  /// The English text of the system, with a lower-case first letter so that it can follow a colon.
   var description: String {
     let text = withUnsafeTemporaryAllocation(of: CChar.self, capacity: 256) { buffer in
       onglet_error_text(code, buffer.baseAddress, buffer.count)
@@ -84,19 +83,19 @@ struct ErrorNumber: Error, Hashable, CustomStringConvertible {
   }
 }
 
-/// Why nothing more can be said.
+/// The message that standard output cannot be written.
 ///
-/// - Parameter number: of the system's error.
+/// - Parameter number: the number of the system error.
 package func cannotWriteOutput(_ number: Int32) -> Message {
   Message("cannot write standard output: ", french: "impossible d’écrire sur la sortie standard : ")
     + ErrorNumber(number).words
 }
 
-/// Does something with a file, and says what and with which when it fails.
+/// Does something with a file. If that fails, the error names the action and the file.
 ///
 /// - Parameters:
-///   - action: what is done.
-///   - path: as the reader of the message knows it.
+///   - action: what `body` does.
+///   - path: the path of the file, as the reader of the message knows it.
 func attempt<Result: ~Copyable>(
   _ action: FileAction, _ path: @autoclosure () -> String,
   _ body: () throws(ErrorNumber) -> Result

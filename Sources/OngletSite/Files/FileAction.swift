@@ -1,6 +1,6 @@
 import OngletModel
 
-/// What could not be done with a file.
+/// An action on a file, for messages that it failed.
 enum FileAction: Sendable {
   case read, readNewContent
   case write, writeInto, writeBeside
@@ -9,7 +9,7 @@ enum FileAction: Sendable {
   case link, publish, restore, removeLeftoverBeside
   case listen
 
-  /// The words between “cannot” and the path; in French those behind « impossible ».
+  /// The words between “cannot” and the path; in French, those between « impossible » and the path.
   var words: Message {
     switch self {
     case .read: Message("read", french: "de lire")

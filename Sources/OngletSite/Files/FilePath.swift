@@ -4,14 +4,14 @@
   import Glibc
 #endif
 
-/// The path of something in a folder; the folder itself for an empty name, and the other way round.
+/// The path of a file in a folder. If one of the two is empty, the other one.
 func joined(_ folder: String, _ name: String) -> String {
   if folder.isEmpty { return name }
   if name.isEmpty { return folder }
   return folder.utf8.last == UInt8(ascii: "/") ? folder + name : "\(folder)/\(name)"
 }
 
-/// A path as people know it: relative to the working folder where it leads there.
+/// A path for messages: relative to the working folder if it is in it.
 func shown(_ path: String) -> String {
   if path.hasPrefix("./") { return String(path.dropFirst(2)) }
   guard path.hasPrefix("/"), let here = try? realPath("."), here != path, here != "/",
@@ -20,24 +20,25 @@ func shown(_ path: String) -> String {
   return String(path.utf8.dropFirst(here.utf8.count + 1)) ?? path
 }
 
-/// What stands before the last `/`; nothing when there is none.
+/// The part before the last `/`; nil if there is none.
 func parentFolder(of path: String) -> String? {
   path.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(path[..<$0]) }
 }
 
-/// What stands after the last `/`.
+/// The part after the last `/`.
 func lastName(of path: String) -> String {
   path.utf8.lastIndex(of: UInt8(ascii: "/")).map {
     String(path[path.utf8.index(after: $0)...])
   } ?? path
 }
 
-/// Whether a path is a folder's or leads to something below it; both are real paths.
+/// Whether a path is that of the folder or of something below it; both are real paths.
 func contains(_ folder: String, _ path: String) -> Bool {
   folder == "/" || folder == path || path.utf8.starts(with: "\(folder)/".utf8)
 }
 
-/// The order of the bytes, whatever the machine's language and Unicode's equivalences.
+/// Whether the UTF-8 bytes of the first text come first. The result is the same on all machines,
+/// whatever their locale.
 func precedesInBytes(_ first: String, _ second: String) -> Bool {
   let sign = first.utf8.withContiguousStorageIfAvailable { left in
     second.utf8.withContiguousStorageIfAvailable { right -> Int in
@@ -59,9 +60,9 @@ func realPath(_ path: String) throws(ErrorNumber) -> String {
   return String(cString: found)
 }
 
-/// The real path of something that may not exist yet: as far as it exists, without links.
+/// The real path of something that may not exist yet: links are resolved in the part that exists.
 ///
-/// - Throws: for a link that leads nowhere, a file in the way, a folder that cannot be searched.
+/// - Throws: for a broken link, a file in the place of a folder, a folder that cannot be searched.
 func realPathToBe(_ path: String) throws(ErrorNumber) -> String {
   var resolved = path.utf8.first == UInt8(ascii: "/") ? "/" : try realPath(".")
   for step in path.split(separator: "/", omittingEmptySubsequences: true) where step != "." {
@@ -82,19 +83,19 @@ func realPathToBe(_ path: String) throws(ErrorNumber) -> String {
   return resolved
 }
 
-/// Creates the folders that a path leads through, as far as they are missing.
+/// Creates the missing folders above a path.
 ///
-/// - Parameter folder: what the path is relative to, unless it is absolute.
+/// - Parameter folder: the descriptor of the folder that a relative path is relative to.
 func makeParents(of path: String, in folder: Int32) throws(ErrorNumber) {
   guard let parent = parentFolder(of: path), !parent.isEmpty else { return }
-  // From the deepest one up: mostly it alone is missing, or has just been made by another task.
+  // The deepest one first: mostly only that one is missing, or another task has just made it.
   if mkdirat(folder, parent, 0o777) == 0 || errno == EEXIST { return }
   guard errno == ENOENT else { throw .current }
   try makeParents(of: parent, in: folder)
   if mkdirat(folder, parent, 0o777) != 0 && errno != EEXIST { throw .current }
 }
 
-/// Whether a path leads to a folder, by links too.
+/// Whether a path is that of a folder or of a link to one.
 func isFolder(_ path: String) -> Bool {
   var status = stat()
   return stat(path, &status) == 0 && status.kind == .folder

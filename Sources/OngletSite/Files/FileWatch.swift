@@ -7,13 +7,13 @@ import Synchronization
   import Glibc
 #endif
 
-/// What may have changed in some folders or below.
+/// What may have changed in the watched folders and below.
 enum WatchedChange: Sendable, Equatable {
   case nothing
-  /// Files that were there before were written to, by their paths.
+  /// Existing files were written to: their paths.
   case files(Set<String>)
-  /// Names came or went, or the system does not say: editors write beside a file and rename, and
-  /// links and folders come and go, so all files are to be compared.
+  /// Files, links or folders came or went, or the system does not report changes. Many editors
+  /// write a new file and rename it. All files must be compared.
   case anything
 
   fileprivate mutating func add(file: String) {
@@ -25,19 +25,20 @@ enum WatchedChange: Sendable, Equatable {
   }
 }
 
-/// Tells when something may have changed in some folders or below. Where the system reports no
-/// changes, it is polled.
+/// Watches folders and everything below them for changes. If the system cannot report changes, it
+/// asks for them to be looked for at intervals.
 final class FileWatch: Sendable {
+  /// The state that all threads share.
   private struct State {
-    /// What has not been reported yet.
+    /// The change that `takeChange` has not returned yet.
     var pending = WatchedChange.nothing
-    /// The folders that are watched, by the numbers that the system gave them.
+    /// The watched folders, by their watch descriptors.
     var folders: [Int32: String] = [:]
-    /// Whether the system tells of all changes: it may have no room for more folders.
+    /// Whether all folders are watched: the system limits their number.
     var isComplete = true
   }
 
-  /// The descriptor of the system's messages; nothing where the system is polled.
+  /// The descriptor that events are read from; nil if the system reports none.
   private let messages: Int32?
   private let state = Mutex(State())
 
@@ -45,7 +46,7 @@ final class FileWatch: Sendable {
 
   init() { messages = Self.openMessages() }
 
-  /// Calls somebody from any thread after changes, as long as what is returned is kept.
+  /// Calls `notify` after changes, on any thread, as long as the returned sources are kept.
   func onChange(_ notify: @escaping @Sendable () -> Void) -> [any DispatchSourceProtocol] {
     let queue = DispatchQueue(label: "onglet.watch")
     let timer = DispatchSource.makeTimerSource(queue: queue)
@@ -64,10 +65,10 @@ final class FileWatch: Sendable {
     return sources
   }
 
-  /// Whether the system reports all changes; where it does not, it is polled.
+  /// Whether the system reports all changes.
   private var isComplete: Bool { messages != nil && state.withLock { $0.isComplete } }
 
-  /// What may have changed since this was asked last.
+  /// What may have changed since the last call.
   func takeChange() -> WatchedChange {
     gather()
     let change = state.withLock { state in
@@ -85,7 +86,8 @@ final class FileWatch: Sendable {
 
     private func gather() {}
   #else
-    /// What counts: a file that somebody has written to the end, and all that changes names.
+    /// The events that are reported: a written file was closed, a name came or went, attributes
+    /// changed.
     private static let mask =
       UInt32(IN_CLOSE_WRITE) | UInt32(IN_MOVED_FROM) | UInt32(IN_MOVED_TO) | UInt32(IN_CREATE)
       | UInt32(IN_DELETE) | UInt32(IN_ATTRIB) | UInt32(IN_DELETE_SELF) | UInt32(IN_MOVE_SELF)
@@ -95,8 +97,8 @@ final class FileWatch: Sendable {
       return number < 0 ? nil : number
     }
 
-    /// Watches folders, and all below them, besides those watched already. Of a folder that is not
-    /// there, the nearest above it that is.
+    /// Watches more folders, and everything below them. For a folder that does not exist, watches
+    /// the nearest folder above it that does.
     func follow(_ folders: [String]) {
       guard let messages else { return }
       state.withLock { state in
@@ -116,12 +118,12 @@ final class FileWatch: Sendable {
     ) {
       let number = inotify_add_watch(messages, path, mask | UInt32(IN_ONLYDIR))
       guard number >= 0 else {
-        // The removal of a folder is reported by the folder above.
+        // Other errors mean that the folder is gone, which the folder above reports.
         if [ENOSPC, ENOMEM].contains(errno) { state.isComplete = false }
         return
       }
       let isNew = state.folders.updateValue(path, forKey: number) == nil
-      // Files that came before the folder was watched have not been reported.
+      // Files that were created before the watch began are not reported.
       if isNew { state.pending = .anything }
       guard isWhole, let folder = try? Descriptor(open: path, O_RDONLY | O_DIRECTORY),
         let entries = try? FolderEntry.list(folder)
@@ -132,7 +134,7 @@ final class FileWatch: Sendable {
       }
     }
 
-    /// Reads what the system has told since the last time.
+    /// Reads the events since the last call.
     private func gather() {
       guard let messages else { return }
       let chunk = ChunkBuffer()
@@ -168,7 +170,7 @@ final class FileWatch: Sendable {
           let path = joined(folder, name)
           let kind = (try? stat.ofLink(path))?.kind
           if kind == .folder { follow(path, isWhole: true, messages, &state) }
-          // A new file is empty; it is reported again when it has been written.
+          // A new file is still empty; there is another event when it has been written.
           let isEmptyFile = kind == .file && event.mask & UInt32(IN_CREATE) != 0
           if !isEmptyFile { state.pending = .anything }
         }

@@ -4,8 +4,9 @@
   import Glibc
 #endif
 
-/// An entry of a folder: a name and what kind of file has it.
+/// An entry of a folder: a name and the kind of the file.
 struct FolderEntry {
+  /// The kinds of files.
   enum Kind {
     case file, folder, link, other
   }
@@ -14,21 +15,21 @@ struct FolderEntry {
   let rawName: [CChar]
   let kind: Kind
 
-  /// The name, when it is UTF-8.
+  /// The name; nil if it is not UTF-8.
   var name: String? { String(validating: rawName.dropLast(), as: UTF8.self) }
 
-  /// The name for messages: what is not UTF-8 is replaced by U+FFFD.
+  /// The name for messages: bytes that are not UTF-8 are replaced by U+FFFD.
   var shownName: String {
     String(decoding: rawName.dropLast().lazy.map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 
   var isHidden: Bool { rawName.first == CChar(bitPattern: UInt8(ascii: ".")) }
 
-  /// What the folder holds, in no order, without `.` and `..`.
+  /// The entries of a folder without `.` and `..`, not sorted.
   ///
-  /// - Parameter folder: freshly opened: it is read from where the last reading ended.
+  /// - Parameter folder: just opened, because reading continues where an earlier reading ended.
   static func list(_ folder: borrowing Descriptor) throws(ErrorNumber) -> [FolderEntry] {
-    // The stream owns and closes the number that it is given.
+    // The stream owns and closes the descriptor that it gets.
     let copy = fcntl(folder.number, F_DUPFD_CLOEXEC, 0)
     guard copy >= 0 else { throw .current }
     guard let stream = fdopendir(copy) else {
@@ -45,7 +46,7 @@ struct FolderEntry {
         if errno != 0 { throw .current }
         return entries
       }
-      // The record ends with the name: reading the whole of `d_name` would read beyond it.
+      // The record ends after the name, which may be shorter than the array `d_name`.
       let name = (UnsafeRawPointer(entry) + nameOffset).assumingMemoryBound(to: CChar.self)
       let length = strlen(name)
       if length <= 2 && name[0] == 0x2E && (length == 1 || name[1] == 0x2E) { continue }
@@ -56,7 +57,7 @@ struct FolderEntry {
     }
   }
 
-  /// Asks for what the list did not tell.
+  /// The kind of a file, for file systems that do not list it.
   private static func kind(of name: UnsafePointer<CChar>, in folder: Int32) -> Kind {
     var status = stat()
     guard fstatat(folder, name, &status, AT_SYMLINK_NOFOLLOW) == 0 else { return .other }
@@ -65,7 +66,7 @@ struct FolderEntry {
 }
 
 extension FolderEntry.Kind {
-  /// - Parameter type: as readdir(3) gives it; nothing comes of “unknown”.
+  /// - Parameter type: the `d_type` of readdir(3); nil if it is unknown.
   fileprivate init?(type: UInt8) {
     switch type {
     case UInt8(DT_REG): self = .file
@@ -77,11 +78,11 @@ extension FolderEntry.Kind {
   }
 }
 
-/// Removes a folder with everything in it; links are removed, never followed.
+/// Removes a folder with everything in it. Links are removed and not followed.
 ///
 /// - Parameters:
-///   - name: in `folder`, with a final NUL.
-///   - last: the name of the file in it that is removed after everything else.
+///   - name: the name in `folder`, with a final NUL.
+///   - last: the name of a file in it that is removed after everything else.
 func removeTree(
   _ name: [CChar], in folder: Int32, last: String? = nil
 ) throws(ErrorNumber) {

@@ -6,26 +6,26 @@ import OngletModel
   import Glibc
 #endif
 
-/// A folder of sources: the files in it and below, and what is wrong with the tree.
+/// A folder of sources: the files in it and below, and diagnostics about the tree.
 ///
-/// Names that begin with a dot are hidden and left out, unless asked for. A symbolic link is followed
-/// when it leads to a place inside the folder; below it, no other link to a folder is followed, so that
-/// the list is finite.
+/// Hidden files, whose names begin with a dot, are left out unless asked for. A symbolic link is
+/// followed if its target is inside the folder; below that target, no other link to a folder is
+/// followed, so that the list is finite.
 package struct SourceFolder: Sendable {
-  /// The folder's path as it was given.
+  /// The path of the folder as it was given.
   package let path: String
-  /// The regular files, relative to the folder, `/`-separated, in the order of their bytes.
+  /// The paths of regular files, relative to the folder, separated by `/`, sorted by bytes.
   package let files: [String]
-  /// Links that lead nowhere, names that are not UTF-8, folders that cannot be read.
+  /// Broken links, names that are not UTF-8, folders that cannot be read.
   package let diagnostics: [Diagnostic]
-  /// What somebody was writing, or still is, relative to the folder.
+  /// The files of unfinished writing, relative to the folder.
   private let unfinished: [String]
 
-  /// Reads the names of the whole tree, no file's content.
+  /// Reads the names of the whole tree, but no content of files.
   ///
-  /// - Parameter includesHidden: whether what begins with a dot belongs to it too, but for what git
-  ///   and the system keep for themselves.
-  /// - Throws: when the folder itself cannot be read.
+  /// - Parameter includesHidden: whether hidden files belong to it too, except those of git and of
+  ///   the system.
+  /// - Throws: if the folder itself cannot be read.
   package init(path: String, includesHidden: Bool = false) throws(EnvironmentFailure) {
     do {
       var walk = FolderWalk(root: try realPath(path), includesHidden: includesHidden)
@@ -39,16 +39,16 @@ package struct SourceFolder: Sendable {
     }
   }
 
-  /// Removes what earlier commands left on its way to its place when they were stopped.
+  /// Removes the unfinished files of earlier commands that were stopped.
   func removeUnfinished() { unfinished.forEach { UnfinishedWriting.remove(location(of: $0)) } }
 
-  /// The path of one of the files, to be opened.
+  /// The path for opening one of the files.
   package func location(of file: String) -> String { joined(path, file) }
 
   /// The bytes of a file.
   ///
   /// - Parameters:
-  ///   - file: relative to the folder.
+  ///   - file: the path of the file, relative to the folder.
   ///   - limit: how many bytes to read at most; all of them by default.
   package func read(
     _ file: String, limit: Int = .max
@@ -56,16 +56,15 @@ package struct SourceFolder: Sendable {
     try readFile(location(of: file), limit: limit)
   }
 
-  /// The size of an image; nothing when its format is not known.
+  /// The size of an image; nil if its format is not known.
   ///
-  /// - Parameter file: relative to the folder.
+  /// - Parameter file: the path of the file, relative to the folder.
   package func imageSize(of file: String) throws(EnvironmentFailure) -> ImageSize? {
     try OngletSite.imageSize(ofFile: location(of: file))
   }
 
-  /// What to tell the author of a link in the place of one of the folders of a site, if it leads
-  /// out of that: whoever builds a site that somebody else made publishes nothing of their own with
-  /// it.
+  /// A diagnostic if a folder of a site is a link to a place outside of the site: who builds a site
+  /// of somebody else must not publish their own files with it.
   static func diagnostic(ofFolder name: String, inSite site: String) -> Diagnostic? {
     guard let folder = try? realPath(joined(site, name)), let root = try? realPath(site),
       !contains(root, folder)
@@ -73,7 +72,7 @@ package struct SourceFolder: Sendable {
     return FolderWalk.diagnostic(ofLink: name, FolderWalk.leadsOutside)
   }
 
-  /// What to tell the author of a file that cannot be read.
+  /// The diagnostic for a file that cannot be read.
   package static func diagnostic(
     unreadable file: String, _ failure: EnvironmentFailure
   ) -> Diagnostic {
@@ -93,24 +92,24 @@ package func readFile(
   }
 }
 
-/// The size of an image; nothing when its format is not known.
+/// The size of an image; nil if its format is not known.
 func imageSize(ofFile path: String) throws(EnvironmentFailure) -> ImageSize? {
   let limit = 64 * 1024
   let head = try readFile(path, limit: limit)
   if let size = imageSize(of: head) { return size }
-  // A photograph's thumbnail and colour profile may push its size further down.
+  // In a photograph, a thumbnail and a colour profile may come before the size.
   return head.count < limit ? nil : imageSize(of: try readFile(path))
 }
 
-/// One pass through a tree.
+/// A walk through a folder and everything below.
 private struct FolderWalk {
-  /// The folder's path with no link in it.
+  /// The real path of the folder.
   let root: String
   let includesHidden: Bool
   var files: [String] = []
   var diagnostics: [Diagnostic] = []
   var unfinished: [String] = []
-  /// The folders still to read, and whether a link led to them.
+  /// The folders to be read, and whether they were reached by a link.
   private var pending: [(path: String, isLinked: Bool)] = []
 
   init(root: String, includesHidden: Bool) {
@@ -139,7 +138,7 @@ private struct FolderWalk {
       return
     }
     if entry.isHidden, !includesHidden || Self.isPrivate(entry) { return }
-    // Control characters would break every list of files, one path a line.
+    // Lists of files have one path on each line, which control characters would break.
     guard let name = entry.name, !name.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F }) else {
       let message = Message(
         "a file's name is UTF-8 without control characters; the bytes of this one are not",
@@ -152,7 +151,7 @@ private struct FolderWalk {
     add(entry.kind, at: joined(folder, name), isLinked: isLinked)
   }
 
-  /// Whether a hidden file serves git or the system rather than the site.
+  /// Whether a hidden file belongs to git or the system, and not to the site.
   private static func isPrivate(_ entry: FolderEntry) -> Bool {
     let name = entry.shownName
     return name.hasPrefix(".git") || OutputMarker.isIgnored(name)

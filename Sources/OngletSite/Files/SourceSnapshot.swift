@@ -6,18 +6,18 @@ import OngletModel
   import Glibc
 #endif
 
-/// The sizes and times of all sources of a site at one moment.
+/// The sizes and times of all source files of a site at one moment.
 struct SourceSnapshot: Sendable {
-  /// Of the files of the content, by their path relative to it.
+  /// The stamps of the files of the content, by path relative to it.
   private(set) var content: [String: FileStamp]
-  /// Of the templates, static files and catalogues, by their path.
+  /// The stamps of the templates, static files and catalogues, by path.
   let surroundings: [String: FileStamp]
-  /// The folders that hold sources or would, whether they are there or not.
+  /// The folders that sources may be in, whether they exist or not.
   let folders: [String]
 
-  /// Looks at all files; none is read.
+  /// Takes the stamps of all files without reading them.
   ///
-  /// - Throws: when the content folder cannot be read.
+  /// - Throws: if the content folder cannot be read.
   init(_ options: BuildOptions) throws(EnvironmentFailure) {
     let now = FileStamp.now
     let folder = try SourceFolder(contentOf: options)
@@ -41,11 +41,11 @@ struct SourceSnapshot: Sendable {
     self.folders = [options.contentPath] + folders
   }
 
-  /// Looks again at pages whose files were written to, and at no other file.
+  /// Updates the stamps of pages that were written to, and of no other file.
   ///
-  /// - Parameter paths: those of files below `folders`.
-  /// - Returns: those that have changed; nothing when one of them is no page, or new or gone: then
-  ///   nothing is noted, and all files are to be looked at.
+  /// - Parameter paths: the paths of files below `folders`.
+  /// - Returns: the files that have changed. Nil if one of them is not a page, is new or was
+  ///   removed: then no stamp is updated, and all files must be looked at.
   mutating func lookAgain(at paths: Set<String>) -> SourceChanges? {
     let now = FileStamp.now
     var stamps: [(file: String, stamp: FileStamp)] = []
@@ -65,14 +65,14 @@ struct SourceSnapshot: Sendable {
     return changes
   }
 
-  /// The path of a file relative to the content folder; nothing for one that is not below it.
+  /// The path of a file relative to the content folder; nil if it is not below it.
   private func contentFile(_ path: String) -> String? {
     guard var folder = folders.first else { return nil }
     if !folder.hasSuffix("/") { folder += "/" }
     return path.hasPrefix(folder) ? String(path.dropFirst(folder.count)) : nil
   }
 
-  /// The files that have come, gone or changed since an earlier time.
+  /// The files that were added, removed or changed since an earlier snapshot.
   func changes(since earlier: SourceSnapshot) -> SourceChanges {
     var changes = SourceChanges()
     changes.content = Self.changes(from: earlier.content, to: content)
@@ -92,13 +92,13 @@ struct SourceSnapshot: Sendable {
   }
 }
 
-/// The sources that have come, gone or changed between two times.
+/// The sources that were added, removed or changed between two snapshots.
 struct SourceChanges: Sendable, Hashable {
-  /// Files of the content, relative to it.
+  /// Files of the content, by path relative to it.
   var content: Set<String> = []
-  /// Templates, static files and catalogues, by their path.
+  /// Templates, static files and catalogues, by path.
   var surroundings: Set<String> = []
-  /// Whether there are files that were not there before, so that folders may be new too.
+  /// Whether files were added, so that there may be new folders too.
   var hasNewNames = false
 
   var isEmpty: Bool { content.isEmpty && surroundings.isEmpty }
@@ -108,7 +108,7 @@ struct SourceChanges: Sendable, Hashable {
   /// The paths of images in the site.
   var images: [String] {
     all.filter { PreviewAnswer.type(of: $0).hasPrefix("image/") }.map { path in
-      // A static file stands in `public/` of some folder.
+      // A static file is in the folder `public/` of the site or the theme.
       guard surroundings.contains(path), let folder = path.ranges(of: "/public/").last else {
         return path.hasPrefix("public/") ? String(path.dropFirst("public/".count)) : path
       }
@@ -116,25 +116,26 @@ struct SourceChanges: Sendable, Hashable {
     }.sorted(by: precedesInBytes)
   }
 
-  /// What browsers show anew.
+  /// What browsers must load again.
   var kind: PreviewChange {
     if all.allSatisfy({ $0.hasSuffix(".css") }) { return all.isEmpty ? .page : .styles }
     return all.contains { $0.hasSuffix(".js") } ? .everything : .page
   }
 }
 
-/// What the file system says of a file, by which a change of it is noticed.
+/// What the file system knows of a file: if it differs, the file has changed.
 struct FileStamp: Sendable, Hashable {
-  /// The place, size and times of the file; all zero for one that is not there.
+  /// The inode number of the file; this and the others are 0 if the file does not exist.
   private var number: UInt64 = 0
   private var size: Int64 = 0
   private var modified: Int64 = 0
   private var changed: Int64 = 0
-  /// Of a file that was written just before it was looked at: another change could leave the same
-  /// times, since the clock of the file system advances only every few milliseconds.
+  /// The hash of a file that was written just before the stamp was taken: after another change the
+  /// times could be the same, because the clock of the file system advances only every few
+  /// milliseconds.
   private(set) var fresh: Fresh?
 
-  /// A file and the hash of its bytes, in this process.
+  /// A file and the hash of its bytes, which differs between processes.
   struct Fresh: Sendable, Hashable {
     let path: String
     let hash: Int
@@ -145,14 +146,14 @@ struct FileStamp: Sendable, Hashable {
     }
   }
 
-  /// That of a file that is not there.
+  /// The stamp of a file that does not exist.
   static let none = FileStamp()
 
   private static let clockStep: Int64 = 20_000_000
 
   private init() {}
 
-  /// - Parameter now: in nanoseconds since 1970.
+  /// - Parameter now: the current time, in nanoseconds since 1970.
   init(_ path: String, now: Int64) {
     var status = stat()
     guard stat(path, &status) == 0 else { return }
@@ -168,13 +169,13 @@ struct FileStamp: Sendable, Hashable {
     if changed > now - Self.clockStep { fresh = Fresh(path) }
   }
 
-  /// Whether the file is what it was: its bytes are looked at where times do not tell.
+  /// Whether the file has not changed; its bytes are compared if the times are not sufficient.
   func isSame(as other: FileStamp) -> Bool {
     number == other.number && size == other.size && modified == other.modified
       && changed == other.changed && fresh.map { Fresh($0.path) } == fresh
   }
 
-  /// The time, in nanoseconds since 1970.
+  /// The current time, in nanoseconds since 1970.
   static var now: Int64 {
     var time = timespec()
     clock_gettime(CLOCK_REALTIME, &time)

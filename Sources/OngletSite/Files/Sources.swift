@@ -4,14 +4,14 @@ import OngletLoad
 import OngletModel
 import OngletRender
 
-/// What a build reads of the disk: the content, the theme, the names of static files.
+/// What a build reads from the disk: the content, the theme, the names of static files.
 struct Sources: Sendable {
   let content: SourceFolder
   let themeFolder: ThemeFolder
   private let catalogueFolder: CatalogueFolder
-  /// The words of each language that the theme has.
+  /// The strings of the theme in each language that it has.
   private let strings: [Language: Strings]
-  /// Where those words stand, by key.
+  /// The places of those strings in their files, by key.
   private let stringRanges: [Language: [String: SourceRange]]
   private let stringDiagnostics: [Diagnostic]
 
@@ -36,15 +36,15 @@ struct Sources: Sendable {
     stringDiagnostics = diagnostics
   }
 
-  /// `fr` for `strings/fr.yml`.
+  /// The language of a file of strings: `fr` for `strings/fr.yml`.
   private static func language(ofStrings path: String) -> Language? {
     guard path.hasPrefix("strings/"), path.hasSuffix(".yml") else { return nil }
     return Language(String(path.dropFirst("strings/".count).dropLast(".yml".count)))
   }
 
-  /// The content folder as the loader sees it.
+  /// The content folder as the loader reads it.
   ///
-  /// - Parameter replaced: texts that stand in for those of files.
+  /// - Parameter replaced: bytes to be used in place of those of files, by path.
   func tree(replacing replaced: [String: [UInt8]] = [:]) -> ContentTree {
     let content = content
     return ContentTree(files: content.files) { path in
@@ -64,7 +64,7 @@ struct Sources: Sendable {
       catalogues: catalogueFolder.files, rules: Rule.all)
   }
 
-  /// The files that pages may show or lead to: in a site, no catalogue is one.
+  /// The files that pages can show or link to. In a site, catalogues are not among them.
   func inventory(without content: LoadedContent) -> Inventory {
     let isSite = self.content.files.contains("site.yml")
     let files = self.content.files.filter { !isSite || !$0.hasPrefix("catalogue/") }
@@ -75,19 +75,19 @@ struct Sources: Sendable {
       drafts: content.drafts, unreadable: content.misread)
   }
 
-  /// The SVG images that run something, each with the part that does.
+  /// The SVG images that can run code, each with the part that does.
   private func activeImages(among files: [String]) -> [String: String] {
     var parts: [String: String] = [:]
     for file in files where file.suffix(4).lowercased() == ".svg" {
-      // What cannot be read is reported where it is copied.
+      // A file that cannot be read is reported when it is copied.
       guard let bytes = try? content.read(file) else { continue }
       parts[file] = activePart(ofSVG: bytes)
     }
     return parts
   }
 
-  /// The path, for people, of what a diagnostic names: a file of the content, `../public/…` or
-  /// `../templates/…` of the theme, or `../catalogue/…`, which comes with Onglet.
+  /// The path to be shown for the path of a diagnostic: a file of the content, `../public/…` or
+  /// `../templates/…` of the theme, or `../catalogue/…` of Onglet.
   func location(of path: String, site: String) -> String {
     if let location = catalogueFolder.location(of: path) { return shown(location) }
     let isOfTheme = path.hasPrefix("../public/") || path.hasPrefix("../templates/")
@@ -97,7 +97,7 @@ struct Sources: Sendable {
         : content.location(of: path))
   }
 
-  /// The theme for a site, and what is wrong with it.
+  /// The theme for a site, and diagnostics about it.
   func theme(
     for configuration: Configuration
   ) -> (theme: Theme, diagnostics: [Diagnostic]) {
@@ -109,7 +109,7 @@ struct Sources: Sendable {
       templates: files, strings: strings, languages: languages,
       bookStyle: themeFolder.templates["book.css"] ?? [],
       hasTypography: configuration.hasTypography)
-    // Words that could not be read would all be missing.
+    // If strings could not be read, each of them would be reported as missing too.
     if !stringDiagnostics.isEmpty { return (theme, stringDiagnostics) }
     let model = shown(themeFolder.location(of: "templates/strings/en.yml", site: ""))
     let missing = languages.filter { strings[$0] == nil }.map { language in
@@ -125,10 +125,10 @@ struct Sources: Sendable {
     return (theme, diagnostics + missing)
   }
 
-  /// What the theme calls the pages that no file of the content names: the home page, the
-  /// indexes of the catalogue, and guides on one page.
+  /// The titles, from the theme, of pages without a file in the content: the home page, the indexes
+  /// of the catalogue, and guides on one page.
   ///
-  /// - Parameter hasSearch: whether the site gets a page of its search, if the theme has a name for it.
+  /// - Parameter hasSearch: whether the site gets a search page, if the theme has a title for it.
   func titles(
     for languages: [Language], hasSearch: Bool
   ) -> [PageID: Localized<GeneratedTitle>] {
@@ -158,7 +158,7 @@ struct Sources: Sendable {
     return titles
   }
 
-  /// The bytes of the file of an image; nothing where it cannot be read.
+  /// The bytes of the file of an image; nil if it cannot be read.
   func picture(_ target: Target) -> [UInt8]? {
     switch target {
     case .file(let path): try? content.read(path)
@@ -168,7 +168,7 @@ struct Sources: Sendable {
     }
   }
 
-  /// The sizes of the images that a site shows, when its pages changed, and what other programs give.
+  /// The facts about a site: sizes of its images, dates of last change, output of other programs.
   func facts(
     for site: Site, history: ContentHistory, highlighted: [Snippet: [UInt8]],
     hasSearchIndex: Bool
@@ -195,7 +195,7 @@ struct Sources: Sendable {
 extension SourceFolder {
   /// The content of a site.
   ///
-  /// - Throws: when it cannot be read; where there is none, with what to do.
+  /// - Throws: if it cannot be read; if there is none, the message says what to do.
   init(contentOf options: BuildOptions) throws(EnvironmentFailure) {
     let path = options.contentPath
     if options.content == nil,

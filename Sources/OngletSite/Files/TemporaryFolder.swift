@@ -4,10 +4,10 @@
   import Glibc
 #endif
 
-/// A new folder of this process's own among the system's temporary ones; removed with its owner.
+/// A new folder in the system's temporary folder. It is removed at the end of its lifetime.
 ///
-/// Its owner holds a lock on it, which ends with the process in any case: a folder without a lock was
-/// left behind, and a later process removes it.
+/// The owner holds a lock on it, which ends with the process even if that is killed. So a folder
+/// without a lock was left behind, and a later process removes it.
 struct TemporaryFolder: ~Copyable, Sendable {
   let path: String
   private let lock: Descriptor
@@ -22,7 +22,7 @@ struct TemporaryFolder: ~Copyable, Sendable {
       let path = try attempt(.createFolderIn, parent) { () throws(ErrorNumber) in
         try makeNewFolder(in: parent, prefix: Self.prefix)
       }
-      // Before it was locked, another process may have taken the folder for one left behind.
+      // Before it was locked, another process may have removed it as left behind.
       guard let lock = try? Descriptor.folder(path), Self.isLocked(lock, at: path) else { continue }
       self.path = path
       self.lock = lock
@@ -31,11 +31,11 @@ struct TemporaryFolder: ~Copyable, Sendable {
   }
 
   deinit {
-    // What cannot be removed now goes with the next build.
+    // What cannot be removed now is removed by the next build.
     try? removeTree(Array(path.utf8CString), in: Descriptor.workingFolder)
   }
 
-  /// Removes the folders that earlier processes of the same user were stopped before they removed.
+  /// Removes the folders that stopped processes of the same user left behind.
   static func removeLeftovers() {
     let parent = Self.parent
     guard let folder = try? Descriptor(open: parent, O_RDONLY | O_DIRECTORY),
@@ -51,8 +51,8 @@ struct TemporaryFolder: ~Copyable, Sendable {
     }
   }
 
-  /// Whether a folder could be locked, and still has its name. A file system without locks has no
-  /// folder left behind either.
+  /// Locks a folder; returns whether that succeeded and the folder still has its name. On a file
+  /// system without locks it returns true.
   static func isLocked(_ folder: borrowing Descriptor, at path: String) -> Bool {
     let isHeld = flock(folder.number, LOCK_EX | LOCK_NB) != 0
     if isHeld { return errno != EWOULDBLOCK && errno != EINTR }
@@ -61,18 +61,18 @@ struct TemporaryFolder: ~Copyable, Sendable {
   }
 }
 
-/// Makes a folder that was not there, with a name that begins so.
+/// Makes a new folder whose name begins with `prefix`.
 ///
 /// - Returns: its path.
 func makeNewFolder(in parent: String, prefix: String) throws(ErrorNumber) -> String {
-  // The system puts other characters in the place of six `X`.
+  // mkdtemp(3) replaces the six `X`.
   let name = prefix + String(repeating: "X", count: 6)
   var path = Array(joined(parent, name).utf8CString)
   guard mkdtemp(&path) != nil else { throw .current }
   return String(decoding: path.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
 }
 
-/// Writes a new file, making the folders that its path leads through.
+/// Writes a new file, and makes the missing folders above it.
 func writeNewFile(_ path: String, _ bytes: [UInt8]) throws(EnvironmentFailure) {
   try attempt(.write, path) { () throws(ErrorNumber) in
     let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW

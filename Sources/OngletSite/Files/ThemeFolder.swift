@@ -6,38 +6,39 @@ import OngletModel
   import Glibc
 #endif
 
-/// Templates and static files, each taken from the first of these places that has it:
+/// The files of a theme, each from the first of these places that has it:
 ///
 /// 1. the site's own folder;
-/// 2. the folder that was named as its theme;
+/// 2. the folder that was given as the theme;
 /// 3. `share/onglet` beside the folder of the binary (`bin/onglet`, `share/onglet`), or else in the
 ///    folder of the binary;
-/// 4. the package that the binary was built from, when it stands in a build folder of it.
+/// 4. the package that the binary was built from, if the binary is in a build folder of it.
 package struct ThemeFolder: Sendable {
-  /// A static file and where it is copied from.
+  /// A static file and its source.
   package struct StaticFile: Sendable, Hashable {
     /// The path in the site, relative to `public/`.
     package let path: String
-    /// The path of the file to be opened.
+    /// The path for opening the file.
     package let source: String
   }
 
-  /// The files of `templates/`, by their path relative to it.
+  /// The bytes of the files of `templates/`, by path relative to it.
   package let templates: [String: [UInt8]]
-  /// Where each template was found.
+  /// The path for opening each template, by the same keys.
   private let templateSources: [String: String]
-  /// The files of `public/`, in the order of their paths.
+  /// The files of `public/`, sorted by path.
   package let staticFiles: [StaticFile]
-  /// What is wrong in these folders; paths begin with `templates/` or `public/`.
+  /// Diagnostics about these folders; their paths begin with `templates/` or `public/`.
   package let diagnostics: [Diagnostic]
 
-  /// Looks for the theme and reads its templates.
+  /// Finds the files of the theme and reads its templates.
   ///
   /// - Parameters:
-  ///   - site: the folder that may hold the site's own `templates/` and `public/`.
-  ///   - theme: the folder that was named as the theme, if one was.
-  ///   - binary: the path of the running program; links are resolved.
-  /// - Throws: when what was named is no theme, there is no template anywhere, or one cannot be read.
+  ///   - site: the folder of the site, which may have its own `templates/` and `public/`.
+  ///   - theme: the folder that was given as the theme, if any.
+  ///   - binary: the path of the running program, which may be a link.
+  /// - Throws: if the given folder is not a theme, there is no template anywhere, or one cannot be
+  ///   read.
   package init(
     site: String, theme: String? = nil, binary: String
   ) throws(EnvironmentFailure) {
@@ -79,7 +80,7 @@ package struct ThemeFolder: Sendable {
           + "dans share/onglet à côté du dossier de la commande (\(folder))"))
   }
 
-  /// The path to be opened of what a diagnostic names `templates/…` or `public/…`.
+  /// The path of the file that a diagnostic names `templates/…` or `public/…`.
   func location(of path: String, site: String) -> String {
     let steps = path.split(separator: "/", maxSplits: 1).map(String.init)
     guard steps.count == 2 else { return joined(site, path) }
@@ -109,7 +110,8 @@ package struct ThemeFolder: Sendable {
     #endif
   }
 
-  /// The folders to look into, in order, each once.
+  /// The folders that may have `templates/` and `public/`, in the order of the list above, without
+  /// duplicates.
   static func places(site: String, theme: String? = nil, binary: String) -> [String] {
     let installed = installation(of: binary)
     let places = [site] + [theme, installed.share, installed.package].compactMap { $0 }
@@ -117,7 +119,7 @@ package struct ThemeFolder: Sendable {
     return places.filter { seen.insert((try? realPath($0)) ?? $0).inserted }
   }
 
-  /// Where a program was installed, with its files and the programs that it uses, and the package
+  /// The folders of an installed program: its files, and the programs that it uses; or the package
   /// that it was built from.
   private static func installation(
     of binary: String
@@ -132,14 +134,16 @@ package struct ThemeFolder: Sendable {
     return (first("share"), first("lib"), packageRoot(above: folder))
   }
 
-  /// The folder of the catalogues that come with Onglet: `share/onglet/catalogue` of an installed
-  /// program, else `content/catalogue` of the package that it was built from.
+  /// The folder of Onglet's catalogues: `share/onglet/catalogue` of an installed program, else
+  /// `content/catalogue` of the package that it was built from.
+  ///
+  /// - Parameter binary: the path of the running program, which may be a link.
   package static func catalogueFolder(binary: String) -> String? {
     folder("catalogue", inPackage: "content/catalogue", binary: binary)
   }
 
-  /// The folder of the files that a new site begins with: `share/onglet/starter` of an installed
-  /// program, else `starter` of the package that it was built from.
+  /// The folder of the files for a new site: `share/onglet/starter` of an installed program, else
+  /// `starter` of the package that it was built from.
   static func starterFolder(binary: String) -> String? {
     folder("starter", inPackage: "starter", binary: binary)
   }
@@ -151,17 +155,15 @@ package struct ThemeFolder: Sendable {
     ].compactMap { $0 }.first(where: isFolder)
   }
 
-  /// The program of a name that came with the running one: in `lib/onglet` beside the folder of an
-  /// installed program, else where `scripts/install` has put it in the package that it was built
-  /// from.
+  /// A program that was installed with Onglet: in `lib/onglet` beside the folder of the binary,
+  /// else in the package that it was built from, where `scripts/install` puts it.
   static func program(named name: String, binary: String) -> Program? {
     let installed = installation(of: binary)
     let folders = [installed.programs, installed.package.map { $0 + "/.build/venv/bin" }]
     return folders.compactMap { $0 }.lazy.compactMap { Program(at: joined($0, name)) }.first
   }
 
-  /// The package with a build folder (`.build`, or a name that begins so) that a path leads
-  /// through.
+  /// The package that has the folder in its build folder, whose name begins with `.build`.
   private static func packageRoot(above folder: String) -> String? {
     var current = folder
     while let parent = parentFolder(of: current), !parent.isEmpty {
@@ -175,7 +177,7 @@ package struct ThemeFolder: Sendable {
     return nil
   }
 
-  /// The files of a folder of several places, each from the first place that has it.
+  /// The files of a folder in several places, each from the first place that has it.
   private static func union(
     _ name: String, of places: [String], site: String, _ diagnostics: inout [Diagnostic]
   ) throws(EnvironmentFailure) -> [String: SourceFolder] {
@@ -187,7 +189,7 @@ package struct ThemeFolder: Sendable {
         diagnostics.append(mistake)
         continue
       }
-      // A host reads files such as `.nojekyll`.
+      // Web hosts read hidden files such as `.nojekyll`.
       let folder = try SourceFolder(path: joined(place, name), includesHidden: name == "public")
       for file in folder.files where files[file] == nil { files[file] = folder }
       diagnostics += folder.diagnostics.map { found in

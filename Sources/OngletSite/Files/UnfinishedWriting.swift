@@ -4,24 +4,24 @@
   import Glibc
 #endif
 
-/// What stands among the sources while they are written: files on their way to their places.
+/// Temporary files and folders among the sources, which exist while a command writes there.
 ///
-/// Whoever writes holds a lock on it, which ends with the process however that ends: so a later one
-/// can tell what nobody will put into its place any more.
+/// The writing process holds a lock on them, which ends with it even if it is killed. So a later
+/// process can tell that they were left behind.
 enum UnfinishedWriting {
-  /// What their names begin with.
+  /// The prefix of their names.
   static let prefix = ".onglet-"
 
-  /// What is kept of files that others take the place of, where a file has no second name: it may be
-  /// all that is left of them.
+  /// The prefix of files that were moved away to be replaced, on file systems without hard links:
+  /// one of them may be the only copy that is left.
   static let movedPrefix = "moved-"
 
-  /// Says that a file or a folder is being written. A file system without locks goes without.
+  /// Locks a file or folder while it is being written, if the file system has locks.
   static func hold(_ descriptor: borrowing Descriptor) {
     flock(descriptor.number, LOCK_EX | LOCK_NB)
   }
 
-  /// Removes from a folder what earlier processes of the same user were stopped in.
+  /// Removes from a folder what stopped processes of the same user left behind.
   static func remove(in folder: String) {
     guard let descriptor = try? Descriptor(open: folder, O_RDONLY | O_DIRECTORY),
       let entries = try? FolderEntry.list(descriptor)
@@ -31,7 +31,7 @@ enum UnfinishedWriting {
     }
   }
 
-  /// Removes a file or folder of such a name, if nobody holds it.
+  /// Removes a file or folder with such a name, if no process holds its lock.
   static func remove(_ path: String) {
     guard let lock = try? Descriptor(open: path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK),
       let status = try? lock.status(), status.st_uid == geteuid(),
@@ -43,7 +43,7 @@ enum UnfinishedWriting {
       guard let held = try? FolderEntry.list(lock),
         !held.contains(where: { $0.shownName.hasPrefix(movedPrefix) })
       else { return }
-      // What cannot be removed now goes another time.
+      // What cannot be removed now is removed another time.
       try? removeTree(Array(path.utf8CString), in: Descriptor.workingFolder)
     case .link, .other: break
     }

@@ -1,9 +1,9 @@
-/// The part of an SVG image that runs when a browser opens it by itself, as messages name it; nothing
-/// for an image without such a part.
+/// The part of an SVG image that runs code when a browser opens the file, as messages name it; nil
+/// if there is none.
 ///
-/// As an image of a page it would run nothing (SVG 2, “Secure static mode”), but whoever follows its
-/// address gives it all that the site's own pages may do. In doubt an image counts as running something:
-/// another encoding than those that keep ASCII, and declarations that make markup.
+/// In a page the image would run nothing (SVG 2, “Secure static mode”). But if somebody opens its
+/// address, it can do whatever the pages of the site can. An image counts as active if that is not
+/// certain: with an encoding that does not keep ASCII, or declarations that produce markup.
 func activePart(ofSVG bytes: [UInt8]) -> String? {
   if bytes.contains(0) { return "UTF-16" }
   if let part = activeDeclaration(in: bytes) { return part }
@@ -17,12 +17,12 @@ func activePart(ofSVG bytes: [UInt8]) -> String? {
   return nil
 }
 
-/// Those that run scripts, and those of HTML that bring another page with them.
+/// Elements that run scripts, and those of HTML that embed another page.
 private let activeElements: Set<String> = [
   "script", "handler", "listener", "foreignobject", "iframe", "frame", "embed", "object", "applet",
 ]
 
-/// What precedes the root and can run something, or make markup of what does not look like it.
+/// A declaration before the root that can run code, or turn other text into markup.
 private func activeDeclaration(in bytes: [UInt8]) -> String? {
   let declarations = bytes.split(separator: UInt8(ascii: "<")).filter { piece in
     piece.first == UInt8(ascii: "!") || piece.first == UInt8(ascii: "?")
@@ -41,11 +41,11 @@ private func activeDeclaration(in bytes: [UInt8]) -> String? {
     }
     if !isPlain { return "encoding" }
   }
-  // An entity whose words hold a tag is cut at its sign.
+  // An entity whose value has a tag was cut at the `<`.
   return declarations.contains(where: isOpenEntity) ? "<!ENTITY>" : nil
 }
 
-/// Whether a declaration of an entity ends before its words do.
+/// Whether a declaration of an entity ends inside its value.
 private func isOpenEntity(_ declaration: ArraySlice<UInt8>) -> Bool {
   guard declaration.starts(with: "!ENTITY".utf8) else { return false }
   var rest = declaration
@@ -69,7 +69,8 @@ private func isActive(_ name: String, _ value: String) -> Bool {
   return activeAddresses.contains { text.contains($0) }
 }
 
-/// Addresses that run, without the spaces that browsers leave out. Pictures may be written in data.
+/// Beginnings of addresses that run code, without spaces, which browsers ignore. Raster images in
+/// `data:` addresses are allowed.
 private let activeAddresses = [
   "javascript:", "vbscript:", "data:text", "data:application", "data:image/svg", "data:,", "data:;",
 ]
@@ -80,8 +81,8 @@ private func localName(_ name: String) -> String {
     ?? ""
 }
 
-/// A value with its character references resolved, in lower case and without spaces and controls;
-/// nothing where it refers to an entity that the document declares.
+/// A value with its character references resolved, in lower case, without spaces and control
+/// characters; nil if it refers to an entity that the document declares.
 private func resolved(_ value: String) -> String? {
   var result = String.UnicodeScalarView()
   func append(_ scalar: Unicode.Scalar) {

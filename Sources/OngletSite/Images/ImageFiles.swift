@@ -1,7 +1,7 @@
 import OngletModel
 
 extension Sources {
-  /// What is wrong with the files of the images that pages show, each reported once.
+  /// Diagnostics about the files of the images that pages show; each file is reported once.
   func imageDiagnostics(of site: Site) -> [Diagnostic] {
     var looked: Set<String> = []
     var diagnostics: [Diagnostic] = []
@@ -28,13 +28,14 @@ extension Sources {
   }
 }
 
-/// The file of an image: what its name says, and what it holds.
+/// The file of an image: the format in its name, and the format of its bytes.
 private struct ImageFile {
   let name: String
   let wanted: Format
   let found: Format?
   let size: Int
 
+  /// The formats of images; the raw value is the name for messages.
   enum Format: String {
     case png = "PNG"
     case jpeg = "JPEG"
@@ -78,7 +79,7 @@ private struct ImageFile {
     }
   }
 
-  /// More than this keeps readers waiting, in bytes.
+  /// In bytes. A larger image takes long to load.
   private static let greatestSize = 2_000_000
 
   init?(_ path: String) {
@@ -124,7 +125,7 @@ private struct ImageFile {
   }
 }
 
-/// How many bytes a file has.
+/// The size of a file in bytes.
 private func fileSize(_ path: String) throws(EnvironmentFailure) -> Int {
   try attempt(.read, path) { () throws(ErrorNumber) in
     Int(try Descriptor(open: path, O_RDONLY).status().st_size)

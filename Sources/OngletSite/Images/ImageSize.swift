@@ -1,12 +1,12 @@
 import OngletModel
 
-/// The width and height that an image is shown with, read from the head of its file.
+/// The width and height of an image in pixels, read from the head of its file.
 ///
-/// PNG, JPEG (turned as its EXIF orientation says, as browsers do), GIF, WebP and SVG.
+/// It knows PNG, JPEG (rotated by its EXIF orientation, as in browsers), GIF, WebP and SVG.
 ///
 /// - Parameter bytes: the beginning of the file; 64 KB are enough for all but a JPEG with a large
 ///   thumbnail or colour profile.
-/// - Returns: nothing when the format is not known, or the size stands further down.
+/// - Returns: nil if the format is not known, or the size comes after these bytes.
 package func imageSize(of bytes: [UInt8]) -> ImageSize? {
   let head = ImageHead(bytes)
   if head.has([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A], at: 0) { return sizeOfPNG(head) }
@@ -19,14 +19,14 @@ package func imageSize(of bytes: [UInt8]) -> ImageSize? {
 }
 
 extension ImageSize {
-  /// Nothing comes of numbers that are missing or not positive.
+  /// Nil if a number is missing or not positive.
   init?(_ width: Int?, _ height: Int?) {
     guard let width, let height, width > 0, height > 0 else { return nil }
     self.init(width: width, height: height)
   }
 }
 
-/// The first bytes of a file; what lies beyond them is nothing.
+/// The first bytes of a file; reading beyond them gives nil.
 private struct ImageHead {
   let bytes: [UInt8]
 
@@ -37,13 +37,13 @@ private struct ImageHead {
       && bytes[offset..<offset + expected.count].elementsEqual(expected)
   }
 
-  /// A number of `count` bytes, the least first.
+  /// A little-endian number of `count` bytes.
   func little(_ count: Int, _ offset: Int) -> Int? {
     guard offset >= 0, offset + count <= bytes.count else { return nil }
     return bytes[offset..<offset + count].reversed().reduce(0) { $0 << 8 | Int($1) }
   }
 
-  /// A number of `count` bytes, the greatest first.
+  /// A big-endian number of `count` bytes.
   func big(_ count: Int, _ offset: Int) -> Int? {
     guard offset >= 0, offset + count <= bytes.count else { return nil }
     return bytes[offset..<offset + count].reduce(0) { $0 << 8 | Int($1) }
@@ -56,7 +56,7 @@ private func sizeOfPNG(_ head: ImageHead) -> ImageSize? {
   return ImageSize(head.big(4, 16), head.big(4, 20))
 }
 
-/// WebP container specification (RFC 9649): the first chunk tells the size.
+/// WebP container specification (RFC 9649): the first chunk has the size.
 private func sizeOfWebP(_ head: ImageHead) -> ImageSize? {
   if head.has(Array("VP8X".utf8), at: 12) {
     return ImageSize(head.little(3, 24).map { $0 + 1 }, head.little(3, 27).map { $0 + 1 })
@@ -65,21 +65,21 @@ private func sizeOfWebP(_ head: ImageHead) -> ImageSize? {
     guard head.has([0x2F], at: 20), let bits = head.little(4, 21) else { return nil }
     return ImageSize((bits & 0x3FFF) + 1, (bits >> 14 & 0x3FFF) + 1)
   }
-  // A key frame of VP8 (RFC 6386, section 9.1); the two high bits of each side are its scale.
+  // A key frame of VP8 (RFC 6386, section 9.1); the two high bits of each number are a scale.
   guard head.has(Array("VP8 ".utf8), at: 12), head.has([0x9D, 0x01, 0x2A], at: 23) else {
     return nil
   }
   return ImageSize(head.little(2, 26).map { $0 & 0x3FFF }, head.little(2, 28).map { $0 & 0x3FFF })
 }
 
-/// JPEG (ITU-T T.81, annex B): segments up to the frame header, which tells the size.
+/// JPEG (ITU-T T.81, annex B): segments up to the frame header, which has the size.
 private func sizeOfJPEG(_ head: ImageHead) -> ImageSize? {
   var isTurned = false
   var offset = 2
   while let marker = head.big(2, offset), marker > 0xFF00 {
     switch marker & 0xFF {
     case 0xFF:
-      // A byte to fill up.
+      // A padding byte.
       offset += 1
       continue
     case 0x01, 0xD0...0xD8:
@@ -105,7 +105,7 @@ private func sizeOfJPEG(_ head: ImageHead) -> ImageSize? {
   return nil
 }
 
-/// The orientation, from 1 to 8, that EXIF gives in the first directory of its TIFF block.
+/// The orientation, from 1 to 8, in the first directory of the TIFF block of EXIF.
 private func orientationOfEXIF(_ head: ImageHead, at offset: Int) -> Int? {
   guard head.has([0x45, 0x78, 0x69, 0x66, 0, 0], at: offset) else { return nil }
   let start = offset + 6

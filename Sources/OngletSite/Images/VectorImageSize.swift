@@ -1,7 +1,8 @@
 import OngletModel
 
 /// The size of an SVG image: its `width` and `height` in pixels, else its `viewBox` (SVG 2,
-/// section 8.2). One of the two sides alone is completed by the proportions of the `viewBox`.
+/// section 8.2). If it has only one of the two, the other follows from the proportions of the
+/// `viewBox`.
 func sizeOfSVG(_ bytes: [UInt8]) -> ImageSize? {
   var tag = XMLTags(bytes)
   guard tag.enter(root: "svg") else { return nil }
@@ -28,7 +29,7 @@ func sizeOfSVG(_ bytes: [UInt8]) -> ImageSize? {
   return ImageSize(Int(width.rounded()), Int(height.rounded()))
 }
 
-/// A length in CSS pixels; nothing for a percentage or another unit.
+/// A length in CSS pixels; nil for a percentage or another unit.
 private func pixels(_ text: String) -> Double? {
   var digits = text.utf8.drop(while: isXMLSpace)[...]
   while let last = digits.last, isXMLSpace(last) { digits = digits.dropLast() }

@@ -1,13 +1,15 @@
 /// The start tags of an XML document, read attribute by attribute (XML 1.0, sections 2.8 and 3.1).
 ///
-/// A parser stops at what is not well-formed; this one reads on behind it, so that it finds no less.
+/// An XML parser stops where a document is not well-formed. This one goes on, so that it finds at
+/// least as many tags.
 struct XMLTags {
   private let bytes: [UInt8]
   private var offset = 0
 
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  /// Goes behind the root's name, over declaration, comments, instructions and document type.
+  /// Skips to the end of the root's name, over declaration, comments, instructions and document
+  /// type.
   ///
   /// - Returns: whether the root has that name.
   mutating func enter(root: String) -> Bool {
@@ -23,9 +25,9 @@ struct XMLTags {
     }
   }
 
-  /// Goes behind the name of the next start tag, wherever the last one was left.
+  /// Skips to the end of the name of the next start tag.
   ///
-  /// - Returns: the name; nothing at the end of the document.
+  /// - Returns: the name; nil at the end of the document.
   mutating func nextTag() -> String? {
     while let open = bytes[offset...].firstIndex(of: UInt8(ascii: "<")) {
       offset = open
@@ -34,7 +36,7 @@ struct XMLTags {
       offset += 1
       let end = bytes[offset...].firstIndex(where: Self.endsName) ?? bytes.endIndex
       defer { offset = end }
-      // Else an end tag.
+      // Without a name it is an end tag.
       if end > offset { return String(decoding: bytes[offset..<end], as: UTF8.self) }
     }
     offset = bytes.count
@@ -46,7 +48,7 @@ struct XMLTags {
       || byte == UInt8(ascii: "<")
   }
 
-  /// The next attribute; nothing at the end of the tag, or where it is not well-formed.
+  /// The next attribute; nil at the end of the tag, or if it is not well-formed.
   mutating func nextAttribute() -> (name: String, value: String)? {
     skipSpaces()
     let start = offset
@@ -77,9 +79,9 @@ struct XMLTags {
     while let byte = current, isXMLSpace(byte) { offset += 1 }
   }
 
-  /// Goes over a comment, an instruction, a CDATA section or the document type that begins here.
+  /// Skips a comment, an instruction, a CDATA section or the document type, if one begins here.
   ///
-  /// - Returns: whether one does; nothing where it never ends.
+  /// - Returns: whether one begins here; nil if it never ends.
   private mutating func skipOther() -> Bool? {
     for (start, end) in [("<!--", "-->"), ("<?", "?>"), ("<![CDATA[", "]]>")]
     where starts(with: start) {

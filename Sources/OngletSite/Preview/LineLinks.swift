@@ -1,13 +1,13 @@
 import OngletModel
 import OngletRender
 
-/// An editor that opens a file at a line, by an address: `vscode://file/{path}:{line}`.
+/// The form of addresses that open a file at a line in an editor: `vscode://file/{path}:{line}`.
 package struct EditorLink: Sendable, Hashable {
-  /// With `{path}` and `{line}`.
+  /// An address with `{path}` and perhaps `{line}`.
   let pattern: String
 
-  /// - Parameter pattern: an address with `{path}`, and `{line}` where it takes one; nothing comes of
-  ///   anything else.
+  /// - Parameter pattern: an address with `{path}` and perhaps `{line}`; nil if it has another
+  ///   form.
   package init?(_ pattern: String) {
     guard let scheme = pattern.firstRange(of: ":"), scheme.lowerBound > pattern.startIndex,
       pattern[..<scheme.lowerBound].utf8.allSatisfy({ Self.isOfScheme($0) }),
@@ -16,35 +16,35 @@ package struct EditorLink: Sendable, Hashable {
     self.pattern = pattern
   }
 
-  /// - Parameter path: absolute.
+  /// - Parameter path: the absolute path of a file.
   func address(of path: String, line: Int) -> String {
     pattern.replacing("{path}", with: path).replacing("{line}", with: String(line))
   }
 
-  /// RFC 3986, section 3.1.
+  /// Whether a character can be in the scheme of an address (RFC 3986, section 3.1).
   private static func isOfScheme(_ byte: UInt8) -> Bool {
     byte.isASCIILetterOrDigit || "+-.".utf8.contains(byte)
   }
 }
 
-/// Leads from places in the sources to an editor.
+/// Addresses that open places of the sources in an editor.
 struct LineLinks: Sendable {
-  /// The content folder, absolute.
+  /// The absolute path of the content folder.
   let root: String
-  /// The content folder, as people know it.
+  /// The path of the content folder for messages.
   let name: String
   let editor: EditorLink?
 
-  /// - Parameter content: the content folder as it was given.
+  /// - Parameter content: the path of the content folder as it was given.
   init(content: String, editor: EditorLink?) {
     root = (try? realPath(content)) ?? content
     name = shown(content)
     self.editor = editor
   }
 
-  /// The address that opens a file at a line; nothing without an editor.
+  /// The address that opens a file at a line; nil without an editor.
   ///
-  /// - Parameter path: relative to the working folder, or absolute.
+  /// - Parameter path: the path of the file, relative to the working folder or absolute.
   func address(of path: String, line: Int) -> String? {
     guard let editor else { return nil }
     let path = (try? realPath(path)) ?? path

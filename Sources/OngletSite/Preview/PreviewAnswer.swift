@@ -1,7 +1,8 @@
 import OngletModel
 
-/// What the preview answers.
+/// An HTTP response of the preview.
 struct PreviewAnswer: Sendable {
+  /// The status codes with their reason phrases.
   enum Status: String, Sendable {
     case ok = "200 OK"
     case partial = "206 Partial Content"
@@ -18,10 +19,10 @@ struct PreviewAnswer: Sendable {
   var type = "text/html; charset=utf-8"
   var body: [UInt8] = []
   var headers: [(name: String, value: String)] = []
-  /// What follows as long as the browser listens.
+  /// An endless body: server-sent events.
   var events: AsyncStream<[UInt8]>?
 
-  /// An answer in a few words.
+  /// A response with a short text.
   static func refusal(
     _ status: Status, _ words: Message, in language: Language,
     headers: [(name: String, value: String)] = []
@@ -31,7 +32,8 @@ struct PreviewAnswer: Sendable {
       body: Array((words.text(in: language) + "\n").utf8), headers: headers)
   }
 
-  /// What a page of the preview's own may do, that is no page of the site: as much as those.
+  /// The headers of pages of the preview itself, such as `/_status`: the same policy as that of
+  /// pages of the site.
   static let ownHeaders = [
     (
       name: policyName,
@@ -44,8 +46,8 @@ struct PreviewAnswer: Sendable {
 
   static let policyName = "Content-Security-Policy"
 
-  /// The part of a whole answer that was asked for (RFC 9110, section 14): one range of bytes. Of
-  /// several, and of what is malformed, the whole is the answer.
+  /// The requested range of bytes of a whole response (RFC 9110, section 14). If the header asks
+  /// for several ranges or is malformed, the whole response.
   func part(_ range: String?) -> PreviewAnswer {
     guard status == .ok, events == nil else { return self }
     var answer = self
@@ -65,9 +67,9 @@ struct PreviewAnswer: Sendable {
     return answer
   }
 
-  /// The status and the headers.
+  /// The status line and the headers.
   ///
-  /// - Parameter isLast: whether the connection ends with the answer.
+  /// - Parameter isLast: whether the connection is closed after the response.
   func head(isLast: Bool) -> [UInt8] {
     var lines = ["HTTP/1.1 " + status.rawValue, "Content-Type: " + type, "Cache-Control: no-store"]
     lines += headers.map { "\($0.name): \($0.value)" }
@@ -76,7 +78,7 @@ struct PreviewAnswer: Sendable {
     return Array((lines.joined(separator: "\r\n") + "\r\n\r\n").utf8)
   }
 
-  /// The type of a file, by the end of its name.
+  /// The media type of a file, by the extension of its name.
   static func type(of path: String) -> String {
     let name = lastName(of: path)
     let ending = name.split(separator: ".").last.map { $0.lowercased() } ?? ""

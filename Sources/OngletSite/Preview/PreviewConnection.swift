@@ -1,16 +1,16 @@
 import FlyingSocks
 
-/// A connection of a browser, in HTTP/1.1 (RFC 9112) as far as GET and HEAD need it: what has a body
-/// is answered, and the connection closed.
+/// A connection of a browser. It implements as much of HTTP/1.1 (RFC 9112) as GET and HEAD need:
+/// after a request with a body, the connection is closed.
 struct PreviewConnection: Sendable {
   private let socket: AsyncSocket
-  /// Is told what the connection does from now on.
+  /// Called when the work of the connection changes.
   private let note: @Sendable (PreviewConnections.Work) -> Void
 
-  /// The longest head of a request.
+  /// The maximum length of the head of a request, in bytes.
   private static let greatestLength = 64 * 1024
 
-  /// How many bytes are written before it is noted that the browser still takes some.
+  /// How many bytes are written before `note` is called again.
   private static let chunkSize = 256 * 1024
 
   init(_ socket: AsyncSocket, note: @escaping @Sendable (PreviewConnections.Work) -> Void) {
@@ -18,11 +18,11 @@ struct PreviewConnection: Sendable {
     self.note = note
   }
 
-  /// Answers requests until one side has enough.
+  /// Answers requests until one side closes the connection.
   ///
   /// - Parameters:
-  ///   - answer: gets nothing for a request that is malformed.
-  ///   - ended: is called before the connection is closed.
+  ///   - answer: makes the response; its argument is nil if the request is malformed.
+  ///   - ended: called before the connection is closed.
   func serve(
     _ answer: (HTTPRequestHead?) async -> PreviewAnswer, ended: () -> Void
   ) async {
@@ -52,7 +52,8 @@ struct PreviewConnection: Sendable {
     }
   }
 
-  /// The bytes of the next head, without the empty line that ends it; nothing at the end.
+  /// The bytes of the next head without the empty line after it; nil at the end of the connection,
+  /// and empty if the head is too long.
   private func nextHead(_ bytes: inout [UInt8]) async throws -> [UInt8]? {
     let end = Array("\r\n\r\n".utf8)
     var searched = 0
@@ -83,15 +84,15 @@ struct PreviewConnection: Sendable {
 /// The head of a request.
 struct HTTPRequestHead: Sendable, Hashable {
   let method: String
-  /// The path as it was sent, without the query.
+  /// The path as it was sent, without query and fragment.
   let target: String
   let host: String?
-  /// The part of a file that is asked for, as it was sent; nothing when the whole is.
+  /// The header `Range` as it was sent; nil if the whole file is requested.
   let range: String?
-  /// Whether the connection ends with the answer.
+  /// Whether the connection is closed after the response.
   let isLast: Bool
 
-  /// Nothing comes of what is malformed.
+  /// Nil if the head is malformed.
   init?(_ bytes: [UInt8]) {
     guard let text = String(validating: bytes, as: UTF8.self) else { return nil }
     var lines = text.split(separator: "\r\n", omittingEmptySubsequences: false)[...]
@@ -111,7 +112,7 @@ struct HTTPRequestHead: Sendable, Hashable {
     method = String(words[0])
     target = String(words[1].prefix { $0 != "?" && $0 != "#" })
     host = fields["host"]
-    // `If-Range`: whether the file is still the same is not known here, so all of it is sent.
+    // With `If-Range`, the whole file is sent: the preview does not know whether it has changed.
     range = fields["if-range"] == nil && method == "GET" ? fields["range"] : nil
     let hasBody =
       fields["transfer-encoding"] != nil || (fields["content-length"] ?? "0") != "0"

@@ -7,19 +7,21 @@ import Synchronization
   import Glibc
 #endif
 
-/// The open connections of the preview: as many as leave descriptors for its own files, and none
-/// that waits for ever. Who opens more than it can have ends the one that has waited longest.
+/// The open connections of the preview. Their number is limited, so that there are descriptors for
+/// files, and none may be idle for ever. If there are too many, the one that has waited longest is
+/// closed.
 final class PreviewConnections: Sendable {
   /// What a connection is doing.
   enum Work: Sendable, Hashable {
     /// It waits for a request.
     case waiting
-    /// It gives what the browser takes.
+    /// It writes, as fast as the browser reads.
     case writing
-    /// The answer is made, or there is nothing to tell at the moment.
+    /// The response is being made, or there is no event to send.
     case busy
   }
 
+  /// An open connection, and since when it does its work.
   private struct Connection {
     let descriptor: Int32
     var work = Work.waiting
@@ -31,23 +33,25 @@ final class PreviewConnections: Sendable {
     var count = 0
   }
 
-  /// How many there may be.
+  /// The maximum number of connections.
   let limit: Int
   private let state = Mutex(State())
 
-  /// How long a browser may leave a connection alone. It opens another one then.
+  /// How long a connection may wait or write without progress. A browser then opens another one.
   static let patience = Duration.seconds(60)
 
   init(limit: Int = PreviewConnections.suitedLimit) { self.limit = limit }
 
-  /// A quarter of the descriptors that the process may have, since answers and sources need some too.
+  /// A quarter of the descriptors that the process may have; responses and sources need some too.
   private static var suitedLimit: Int {
     max(4, (onglet_raise_descriptor_limit(1024) - 32) / 4)
   }
 
   var isFull: Bool { state.withLock { $0.connections.count >= limit } }
 
-  /// Notes a connection that is closed only after it was removed again.
+  /// Adds a connection. It must be removed before its descriptor is closed.
+  ///
+  /// - Returns: the number of the connection.
   func add(_ descriptor: Int32, now: ContinuousClock.Instant = .now) -> Int {
     state.withLock { state in
       state.count += 1
@@ -67,7 +71,7 @@ final class PreviewConnections: Sendable {
     }
   }
 
-  /// Ends the connection that has waited for a request longest, if there is one.
+  /// Ends the connection that has waited longest for a request, if there is one.
   func endLongestWaiting() {
     state.withLock { state in
       let waiting = state.connections.values.filter { $0.work == .waiting }
@@ -75,7 +79,7 @@ final class PreviewConnections: Sendable {
     }
   }
 
-  /// Ends all that have left the preview waiting for too long.
+  /// Ends all connections that have been idle for too long.
   func endIdle(now: ContinuousClock.Instant = .now) {
     state.withLock { state in
       for connection in state.connections.values
@@ -85,7 +89,8 @@ final class PreviewConnections: Sendable {
     }
   }
 
-  /// Whoever reads or writes there learns that nothing comes any more, and closes the descriptor.
+  /// Shuts the connection down: the task that reads or writes gets an error and closes the
+  /// descriptor.
   private static func end(_ connection: Connection) {
     shutdown(connection.descriptor, Int32(SHUT_RDWR))
   }

@@ -1,7 +1,7 @@
 import OngletRender
 import Synchronization
 
-/// Tells browsers what happens, as server-sent events (HTML Standard, section 9.2).
+/// Sends server-sent events to browsers (HTML Standard, section 9.2).
 final class PreviewEvents: Sendable {
   private struct State {
     var listeners: [Int: AsyncStream<[UInt8]>.Continuation] = [:]
@@ -10,12 +10,12 @@ final class PreviewEvents: Sendable {
 
   private let state = Mutex(State())
 
-  /// A comment that keeps connections open, and shows which are not.
+  /// A comment that keeps connections open. Writing it shows which ones are closed.
   static let heartbeat = Array(":\n\n".utf8)
 
-  /// The events from now on.
+  /// A stream of the events from now on.
   ///
-  /// - Parameter first: what a browser is told at once.
+  /// - Parameter first: the bytes that are sent at once.
   func stream(beginningWith first: [UInt8]) -> AsyncStream<[UInt8]> {
     let (stream, continuation) = AsyncStream.makeStream(of: [UInt8].self)
     let number = state.withLock { state in
@@ -34,7 +34,7 @@ final class PreviewEvents: Sendable {
     for listener in state.withLock({ Array($0.listeners.values) }) { listener.yield(bytes) }
   }
 
-  /// An event in the form of the stream.
+  /// The bytes of an event.
   static func event(_ name: String, _ data: [UInt8]) -> [UInt8] {
     var buffer = ByteBuffer()
     buffer.write("event: ")

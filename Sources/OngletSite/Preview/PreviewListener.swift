@@ -6,16 +6,16 @@ import FlyingSocks
   import Glibc
 #endif
 
-/// A port of this machine that browsers connect to.
+/// The port of this machine that browsers connect to.
 struct PreviewListener: Sendable {
   let place: PreviewPlace
   private let socket: Socket
 
-  /// Takes a port.
+  /// Listens on a port.
   ///
   /// - Parameters:
-  ///   - host: an address of the Internet Protocol.
-  ///   - port: 0 for any that is free.
+  ///   - host: an IP address.
+  ///   - port: the port; 0 for any free one.
   init(host: String, port: UInt16) throws(ErrorNumber) {
     do {
       let isVersion6 = PreviewPlace(host: host, port: port).isVersion6
@@ -73,8 +73,8 @@ struct PreviewListener: Sendable {
   private static let checkInterval = Duration.seconds(5)
   private static let pause = Duration.milliseconds(50)
 
-  /// The next connection. Where the machine or the process has no descriptor for it at the moment,
-  /// or a browser gave up before it was asked in, that is no end of the preview.
+  /// The next connection. The preview goes on if there is no free descriptor at the moment, or if
+  /// the browser has closed the connection already.
   private static func accept(
     _ listening: AsyncSocket, _ connections: PreviewConnections
   ) async throws -> AsyncSocket {

@@ -2,7 +2,7 @@ import OngletModel
 import OngletRender
 
 extension PreviewPages {
-  /// A page in all its languages, the panels of a criterion next to one another.
+  /// A page in all its languages, with the same panels of a criterion side by side.
   func comparison(
     _ comparison: Comparison, of site: Site, path: String, revision: String
   ) -> [UInt8] {
@@ -34,7 +34,7 @@ extension PreviewPages {
     }
   }
 
-  /// The languages in which each part of a page is older than its source, by the part's name.
+  /// The languages in which parts of a page are stale, by the name of the part.
   private func staleParts(
     of group: [LinkedPage], _ languages: [Language]
   ) -> [String: Set<Language>] {
@@ -65,7 +65,7 @@ extension PreviewPages {
     "Stale: the source has changed since it was translated",
     french: "Traduction périmée : la source a changé depuis")
 
-  /// Writes what each language has, or that it has nothing.
+  /// Writes a part in each language, or that it is missing.
   private func writeRow(
     _ comparison: Comparison, stale: Set<Language>?, missing: Message,
     to buffer: inout ByteBuffer, _ html: (Language) -> [UInt8]?

@@ -2,7 +2,7 @@ import OngletModel
 import OngletRender
 
 extension PreviewPages {
-  /// All pages with the languages that they lack, and all that is wrong.
+  /// The page `/_status`: the state of all translations, and all diagnostics.
   func status(_ site: Site?, _ mistakes: [Diagnostic], revision: String) -> [UInt8] {
     let title = Message("State of the site", french: "État du site")
     return document(title: title, revision: revision) { buffer in
@@ -68,7 +68,7 @@ extension PreviewPages {
     buffer.write("</span></a></td>\n</tr>\n")
   }
 
-  /// Writes the cell of a page in a language: a link to it, and what of it is not up to date.
+  /// Writes the cell of a page in a language: a link to it, and its parts that are not up to date.
   private func writeCell(
     of page: LinkedPage?, _ entries: [StatusEntry], to buffer: inout ByteBuffer
   ) {

@@ -2,19 +2,24 @@ import OngletCheck
 import OngletModel
 import OngletRender
 
-/// What the preview adds to a site: mistakes, the languages side by side, the state of all pages.
+/// Writes what the preview adds to a site: diagnostics, comparisons of languages, the state of all
+/// pages.
 struct PreviewPages {
   let lines: LineLinks
   let language: Language
 
-  /// Writes words for the person who runs the preview.
+  /// Writes a message in the language of the user.
   func writeWords(_ words: Message, to buffer: inout ByteBuffer) {
     buffer.write(escaping: words.text(in: language))
   }
 
-  // MARK: What every page gets
+  // MARK: Parts of every page
 
-  /// A page with the preview's own script and style sheet.
+  /// A page of the site with the script and style sheet of the preview.
+  ///
+  /// - Parameters:
+  ///   - bytes: the HTML of the page.
+  ///   - revision: the state of the site that the page shows.
   func page(_ bytes: [UInt8], revision: String) -> [UInt8] {
     let end = Array("</head>".utf8)
     guard let place = bytes.firstRange(of: end)?.lowerBound else { return bytes }
@@ -43,7 +48,7 @@ struct PreviewPages {
     return buffer.bytes
   }
 
-  /// The page of a site that cannot be shown: what is wrong is told by its script.
+  /// The page for a site that cannot be shown yet; its script shows the errors.
   func empty(revision: String) -> [UInt8] {
     let title = Message("No site yet", french: "Pas encore de site")
     return document(title: title, revision: revision) { buffer in
@@ -60,7 +65,7 @@ struct PreviewPages {
 
   // MARK: Mistakes
 
-  /// The mistakes as a part of a page; `-` for none.
+  /// The HTML of a list of errors; `-` for none.
   func mistakes(_ diagnostics: [Diagnostic], failure: EnvironmentFailure?) -> [UInt8] {
     if diagnostics.isEmpty && failure == nil { return [UInt8(ascii: "-")] }
     let count = diagnostics.count + (failure == nil ? 0 : 1)
@@ -68,7 +73,7 @@ struct PreviewPages {
     return list(of: diagnostics, title: title, failure: failure)
   }
 
-  /// The warnings in the same form.
+  /// The HTML of a list of warnings; `-` for none.
   func warnings(_ diagnostics: [Diagnostic]) -> [UInt8] {
     if diagnostics.isEmpty { return [UInt8(ascii: "-")] }
     let title = Message.count(
@@ -105,7 +110,7 @@ struct PreviewPages {
 
   private static let greatestCount = 20
 
-  /// Writes what is wrong, with the line, the place in it and what to do.
+  /// Writes a diagnostic with its line of source, and a link to the editor.
   func writeDiagnostic(_ diagnostic: Diagnostic, to buffer: inout ByteBuffer) {
     let reporter = TextReporter(isColoured: false, language: language) { try? readFile($0) }
     buffer.write("<li><pre>")
@@ -125,9 +130,9 @@ struct PreviewPages {
     buffer.write("</li>\n")
   }
 
-  // MARK: Pages of its own
+  // MARK: Pages of the preview itself
 
-  /// A page of the preview.
+  /// A page of the preview itself.
   func document(
     title: Message, revision: String, body: (inout ByteBuffer) -> Void
   ) -> [UInt8] {

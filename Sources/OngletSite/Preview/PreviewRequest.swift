@@ -6,18 +6,19 @@ import OngletModel
   import Glibc
 #endif
 
-/// What a browser may ask of the preview, judged before anything is looked up.
+/// A valid request; it is checked before any file is looked for.
 struct PreviewRequest: Sendable, Hashable {
+  /// Why a request is refused.
   enum Refusal: Error, Hashable {
     /// Neither GET nor HEAD.
     case method
-    /// For another host: a page elsewhere may have been led here (DNS rebinding).
+    /// It is for another host: this may be an attack by DNS rebinding.
     case host
-    /// No path of a site.
+    /// Its path cannot be one of a site.
     case path
   }
 
-  /// Without the leading `/`, decoded: `fr/ios/`.
+  /// The decoded path without the leading `/`: `fr/ios/`.
   let path: String
 
   init(_ head: HTTPRequestHead, at place: PreviewPlace) throws(Refusal) {
@@ -27,8 +28,8 @@ struct PreviewRequest: Sendable, Hashable {
     self.path = path
   }
 
-  /// The path that a target names; nothing when it is malformed, or has steps that no path of a
-  /// site has: empty ones, `.` and `..`, backslashes and control characters.
+  /// The path of a request target; nil if it is malformed, or has what no path of a site has: empty
+  /// components, `.` and `..`, backslashes and control characters.
   static func path(of target: String) -> String? {
     guard target.utf8.first == UInt8(ascii: "/") else { return nil }
     var bytes: [UInt8] = []
@@ -53,9 +54,9 @@ struct PreviewRequest: Sendable, Hashable {
   }
 }
 
-/// The host and port that the preview answers at.
+/// The host and port of the preview.
 package struct PreviewPlace: Sendable, Hashable {
-  /// An address of the Internet Protocol.
+  /// An IP address.
   let host: String
   let port: UInt16
 
@@ -63,7 +64,7 @@ package struct PreviewPlace: Sendable, Hashable {
 
   var isVersion6: Bool { host.contains(":") }
 
-  /// Whether a header `Host` means this preview and no other.
+  /// Whether a header `Host` names this preview.
   func isNamed(by header: String) -> Bool {
     let suffix = ":\(port)"
     let name: Substring
@@ -76,11 +77,12 @@ package struct PreviewPlace: Sendable, Hashable {
     }
     let known = [host, "[\(host)]", "localhost", "127.0.0.1", "[::1]"]
     if known.contains(name.lowercased()) { return true }
-    // On all addresses of the machine: no name leads here that somebody else could give away.
+    // On all addresses of the machine, only IP addresses are accepted: somebody else could own a
+    // domain name that resolves to this machine.
     return (host == "0.0.0.0" || host == "::") && Self.isAddress(name)
   }
 
-  /// Whether a text is an address of the Internet Protocol rather than a name.
+  /// Whether a text is an IP address, and not a name.
   package static func isAddress(_ text: some StringProtocol) -> Bool {
     let isBracketed = text.hasPrefix("[") && text.hasSuffix("]")
     let bare = isBracketed ? String(text.dropFirst().dropLast()) : String(text)

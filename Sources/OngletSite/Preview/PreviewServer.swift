@@ -1,14 +1,14 @@
 import OngletModel
 import OngletRender
 
-/// Answers the requests of browsers.
+/// Makes the responses to requests of browsers.
 struct PreviewServer: Sendable {
   let site: PreviewSite
   let events: PreviewEvents
   let place: PreviewPlace
   let language: Language
 
-  /// - Parameter head: nothing for a request that is malformed.
+  /// - Parameter head: nil if the request is malformed.
   func answer(to head: HTTPRequestHead?) async -> PreviewAnswer {
     guard let head else { return malformed }
     do throws(PreviewRequest.Refusal) {
@@ -94,9 +94,9 @@ struct PreviewServer: Sendable {
     return file(at: path, of: shown) { pages.page($0, revision: revision) }
   }
 
-  /// A file of the site.
+  /// The response with a file of the site, a redirect, or the page 404.
   ///
-  /// - Parameter dressed: gives a page what the preview adds to it.
+  /// - Parameter dressed: adds the parts of the preview to a page.
   private func file(
     at path: String, of shown: ShownSite, dressed: ([UInt8]) -> [UInt8]
   ) -> PreviewAnswer {
@@ -113,12 +113,12 @@ struct PreviewServer: Sendable {
 }
 
 extension String {
-  /// What follows a beginning; nothing when the text has another.
+  /// The text after a prefix; nil if it does not have that prefix.
   fileprivate func stripping(_ beginning: String) -> String? {
     hasPrefix(beginning) ? String(dropFirst(beginning.count)) : nil
   }
 
-  /// The text as a part of an address.
+  /// The text, percent-encoded for an address.
   fileprivate var encoded: String {
     var buffer = ByteBuffer()
     buffer.write(address: self)

@@ -6,10 +6,10 @@ import OngletRender
 
 /// A site in memory that follows its sources.
 ///
-/// 1. When only pages have changed that keep their places, these are loaded, linked and put into the
-///    site as it is; the rest is done when nothing has changed for a moment.
-/// 2. Otherwise what has changed is loaded again, and all is linked and checked.
-/// 3. A site without errors takes the place of the one before; with errors, that one stays.
+/// 1. If only pages have changed, and in the tree they stay where they were, these are loaded,
+/// linked and replaced in the site at once; the rest follows when nothing has changed for a moment.
+/// 2. Otherwise the changed files are loaded again, and the whole site is linked and checked.
+/// 3. A site without errors replaces the one that is shown; with errors, that one stays.
 actor PreviewSite {
   private let options: BuildOptions
   private let events: PreviewEvents
@@ -17,36 +17,37 @@ actor PreviewSite {
   private let language: Language
   private let report: @Sendable (PreviewUpdate) -> Void
   private let watch = FileWatch()
-  /// What tells of changes that nobody asks for.
+  /// The sources of the watch, which must be kept for it to go on.
   private var wakeUps: [any DispatchSourceProtocol] = []
 
   private var snapshot: SourceSnapshot
   private var analyzed: AnalyzedSite
-  /// The files of the content that have changed since the whole was analyzed.
+  /// The files of the content that have changed since the whole site was analyzed.
   private var changed: Set<String> = []
   /// The last site without errors.
   private(set) var shown: ShownSite?
-  /// The site with the pages that were put into it since the whole was analyzed.
+  /// The linked site with the pages that were replaced since the whole site was analyzed.
   private var linked: LinkedSite
-  /// Whether other pages than those may look different when the whole is linked.
+  /// Whether other pages may change when the whole site is linked.
   private var isPartial = false
-  /// What is wrong now.
+  /// The diagnostics of the current sources.
   private(set) var mistakes: [Diagnostic] { didSet { holdsErrors = mistakes.holdErrors } }
   private var holdsErrors: Bool
   private var failure: EnvironmentFailure?
   private var colours = Colours()
   private var number = 0
-  /// The update at work; others wait for its end.
+  /// The running update; others wait for its end.
   private var running: Task<Void, Never>?
   private var settling: Task<Void, Never>?
 
-  /// How long nothing changes before the whole is linked and checked after a page was put in.
+  /// How long nothing must change, after a page was replaced, before the whole site is linked and
+  /// checked.
   private static let pause = Duration.milliseconds(200)
 
   /// Reads the site for the first time.
   ///
   /// - Parameters:
-  ///   - language: that of the preview's own words.
+  ///   - language: the language of the user, for texts of the preview.
   ///   - report: called after each update.
   init(
     _ options: BuildOptions, events: PreviewEvents, editor: EditorLink?, language: Language,
@@ -66,32 +67,32 @@ actor PreviewSite {
     if !holdsErrors { shown = ShownSite(analyzed, colours: [:]) }
   }
 
-  /// Follows the sources also when nobody asks for a page.
+  /// From now on, follows the sources even if no browser requests a page.
   func follow() {
     wakeUps = watch.onChange { [weak self] in Task { await self?.refresh() } }
   }
 
-  /// What tells this state from others, those of an earlier preview included.
+  /// An identifier of this state of the site, which is unique among all previews of the machine.
   var revision: String { "\(systemProcess).\(number)" }
 
-  /// What a browser is told when it begins to listen.
+  /// The first events for a browser.
   var greeting: [UInt8] {
     PreviewEvents.event("hello", Array(revision.utf8)) + mistakesEvent
   }
 
-  /// What the preview adds to the site.
+  /// Writes what the preview adds to the site.
   var pages: PreviewPages {
     PreviewPages(
       lines: LineLinks(content: options.contentPath, editor: editor), language: language)
   }
 
-  /// A file of the theme's `templates/preview`, which no built site gets.
+  /// A file of the theme's `templates/preview`; built sites do not have these files.
   func tool(_ name: String) -> [UInt8]? {
     analyzed.sources.themeFolder.templates["preview/" + name]
   }
 
-  /// Brings the site up to date with its sources. After it returns, all that was written before it
-  /// was called is seen.
+  /// Brings the site up to date with its sources. When it returns, the site has all that was
+  /// written before the call.
   func refresh() async {
     while let running { await running.value }
     let change = watch.takeChange()
@@ -101,7 +102,7 @@ actor PreviewSite {
     await task.value
   }
 
-  /// Colours samples of code in the background; pages do not wait for it.
+  /// Highlights samples of code in the background; pages do not wait for it.
   func colour() async {
     guard options.highlights else { return }
     let snippets = analyzed.site.snippets.subtracting(colours.asked)
@@ -131,7 +132,8 @@ actor PreviewSite {
       changed.formUnion(changes.content)
       if let isNew = replacePages(changes) {
         if isNew { announce(.page) }
-        // What is wrong is known again when the whole has been checked.
+        // The diagnostics follow when the whole site has been checked; until then the failure is
+        // removed.
         if hadFailed { events.send(mistakesEvent) }
         settle(after: clock.now - start)
       } else {
@@ -151,7 +153,8 @@ actor PreviewSite {
     }
   }
 
-  /// What has changed, by looking at no more files than have to be.
+  /// The sources that have changed; looks only at the files that a watched change names, if it
+  /// names any.
   private func sourceChanges(
     _ change: WatchedChange
   ) throws(EnvironmentFailure) -> SourceChanges {
@@ -167,9 +170,9 @@ actor PreviewSite {
     return changes
   }
 
-  /// Puts pages that keep their places into the site that is shown.
+  /// Replaces pages in the site that is shown, if they stay where they were in the tree.
   ///
-  /// - Returns: whether the site is another one now; nothing when the whole is to be linked first.
+  /// - Returns: whether the site has changed; nil if the whole site must be linked instead.
   private func replacePages(_ changes: SourceChanges) -> Bool? {
     guard changes.surroundings.isEmpty, changes.content.count <= 8, !holdsErrors,
       let shown
@@ -195,7 +198,7 @@ actor PreviewSite {
     return true
   }
 
-  /// Links and checks the whole when nothing has changed for a moment.
+  /// Links and checks the whole site when nothing has changed for a moment.
   private func settle(after time: Duration) {
     let number = number
     settling = Task {
@@ -230,47 +233,48 @@ actor PreviewSite {
 
   // MARK: Announcements
 
-  /// Tells browsers what to show anew.
+  /// Tells browsers what to load again.
   ///
-  /// - Parameter images: the ends of the addresses of images that have changed.
+  /// - Parameter images: the paths of changed images, with which their addresses end.
   private func announce(_ kind: PreviewChange, images: [String] = []) {
     number += 1
     let lines = [revision, kind.rawValue] + images
     events.send(PreviewEvents.event("changed", Array(lines.joined(separator: "\n").utf8)))
   }
 
-  /// Tells what is wrong: errors, which stand over the page, and warnings, which can be asked for.
+  /// The events with the errors and the warnings. The script shows errors over the page, and
+  /// warnings on request.
   private var mistakesEvent: [UInt8] {
     let errors = pages.mistakes(mistakes.filter { $0.severity == .error }, failure: failure)
     let warnings = pages.warnings(mistakes.filter { $0.severity == .warning })
     return PreviewEvents.event("mistakes", errors) + PreviewEvents.event("warnings", warnings)
   }
 
-  /// The samples of code that got their colours, and all that were asked about.
+  /// The highlighted samples of code, and all that were requested.
   private struct Colours {
     var html: [Snippet: [UInt8]] = [:]
     var asked: Set<Snippet> = []
   }
 }
 
-/// What browsers show anew.
+/// What browsers load again.
 enum PreviewChange: String, Sendable {
   /// The style sheets alone.
   case styles
   /// The content of the page, its images and styles.
   case page
-  /// The page from its beginning: its scripts have changed.
+  /// The whole page, because its scripts have changed.
   case everything
 }
 
-/// What an update of the preview came to.
+/// The result of an update of the preview.
 package struct PreviewUpdate: Sendable {
-  /// How many there were before, from 0.
+  /// The number of earlier revisions, from 0.
   package let revision: Int
-  /// How long it took until the site was up to date.
+  /// How long it took to bring the site up to date.
   package let time: Duration
   package let errors: Int
   package let warnings: Int
-  /// What is wrong, notes too.
+  /// All diagnostics, including notes.
   package let mistakes: [Diagnostic]
 }

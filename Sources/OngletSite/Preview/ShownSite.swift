@@ -7,23 +7,23 @@ import OngletRender
   import Glibc
 #endif
 
-/// A site as the preview shows it: each file is made when it is asked for.
+/// A site as the preview shows it: each file is made when it is requested.
 struct ShownSite: Sendable {
   let renderer: Renderer
   private let sources: Sources
-  /// What is rendered, by its path in the site.
+  /// The files to be rendered, by their path in the site.
   private let outputs: [String: Output]
   /// The files to be copied, by their path in the site.
   private let copies: [String: Copy]
-  /// The headers that a host is asked to send with every page.
+  /// The headers for all pages in the site's file `_headers`.
   let headers: [(name: String, value: String)]
 
-  /// Whether they say what a page may do.
+  /// Whether these headers have a Content Security Policy.
   var hasPolicy: Bool {
     headers.contains { $0.name.lowercased() == PreviewAnswer.policyName.lowercased() }
   }
 
-  /// A file and the folder that it must not lead out of.
+  /// A file to be copied, and the folder that it must be in.
   private struct Copy: Sendable {
     let source: String
     let folder: String
@@ -60,21 +60,21 @@ struct ShownSite: Sendable {
     headers = other.headers
   }
 
-  /// The same with other pages in their places.
+  /// The same files for a site with changed pages.
   func with(_ site: Site, colours: [Snippet: [UInt8]]) -> ShownSite {
     ShownSite(self, renderer: Renderer(renderer, site: site, highlighted: colours))
   }
 
-  /// The same with more colours.
+  /// The same site with more highlighted samples.
   func with(colours: [Snippet: [UInt8]]) -> ShownSite { with(renderer.site, colours: colours) }
 
-  /// A file of the site; nothing when it has none at that path.
+  /// The bytes of a file of the site; nil if there is none at that path.
   func file(at path: String) -> [UInt8]? {
     if let output = outputs[path] {
       return renderer.file(for: output, picture: sources.picture).bytes
     }
     guard let copy = copies[path], let folder = try? realPath(copy.folder),
-      // It may have become a link since the folder was read.
+      // The file may have been replaced by a link since the folder was read.
       let source = try? realPath(copy.source), contains(folder, source)
     else { return nil }
     return try? readFile(source)
@@ -84,5 +84,5 @@ struct ShownSite: Sendable {
   func hasFolder(_ path: String) -> Bool { outputs[path + "/index.html"] != nil }
 }
 
-/// The number of this process, by which browsers notice that another preview answers.
+/// The number of this process, by which browsers notice that it is another preview.
 let systemProcess = Int(getpid())

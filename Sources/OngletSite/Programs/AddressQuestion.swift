@@ -1,21 +1,21 @@
 import OngletModel
 
-/// Asks one address by curl, first for its head alone, then for all of it.
+/// Asks whether an address answers, by curl: with HEAD, then if necessary with GET.
 struct AddressQuestion: Sendable {
   let curl: Program
 
-  /// - Throws: when curl cannot be run.
+  /// - Throws: if curl cannot be run.
   func ask(_ address: String) async throws(EnvironmentFailure) -> AddressAnswer {
     let head = try await run(["--head"], address)
     switch head.answer {
     case .found, .moved: return head.answer
-    // Some servers refuse that, or answer it with nonsense.
+    // Some servers do not answer HEAD properly.
     case .refused, .dead: return head.isFinal ? head.answer : try await run([], address).answer
     }
   }
 
-  /// What curl is told each time: nothing of the user's own settings, no other protocol, nothing
-  /// that is not asked for on the way, and an end.
+  /// The options of each call: no settings of the user, no other protocol, limits of redirects and
+  /// time, and the status in the last line.
   private static let options = [
     "--disable", "--globoff", "--silent", "--show-error", "--location", "--max-redirs", "8",
     "--proto", "=http,https", "--connect-timeout", "10", "--max-time", "20",
@@ -31,13 +31,13 @@ struct AddressQuestion: Sendable {
       Self.options + options + ["--url", Self.escaped(address)], in: ".")
     guard answer.isSuccess else {
       let reason = Self.reason(answer.complaint)
-      // Without a host, or after a long wait, nothing else can come.
+      // If there is no host (6) or no answer in time (28), GET would fail too.
       return (.dead(reason: reason.text), reason.number == 6 || reason.number == 28)
     }
     return (AddressAnswer(transfer: answer.output), false)
   }
 
-  /// An address with its bytes beyond ASCII, and spaces, as RFC 3986 has them.
+  /// An address with spaces, control characters and bytes beyond ASCII percent-encoded (RFC 3986).
   private static func escaped(_ address: String) -> String {
     var text = ""
     for byte in address.utf8 {
@@ -51,7 +51,7 @@ struct AddressQuestion: Sendable {
     return text
   }
 
-  /// What curl complains of: `curl: (6) Could not resolve host: a.example`.
+  /// The parts of an error message of curl: `curl: (6) Could not resolve host: a.example`.
   private static func reason(_ complaint: String) -> (number: Int?, text: Message) {
     let line = complaint.prefix { $0 != "\n" }
     if line.isEmpty {
@@ -65,18 +65,18 @@ struct AddressQuestion: Sendable {
   }
 }
 
-/// What came of asking an address.
+/// Whether an address answers.
 enum AddressAnswer: Sendable, Hashable {
   case found
-  /// Something is there that wants a password, or no programs, or fewer of them.
+  /// It answers, but refuses access without a password, to programs, or to many requests.
   case refused
-  /// What was there is at another address, for good.
+  /// It redirects permanently to another address.
   case moved(to: String)
-  /// Nothing is there, in words that can follow a colon.
+  /// It does not answer; the reason can follow a colon.
   case dead(reason: Message)
 
-  /// - Parameter transfer: the heads of the answers, and in the last line the last status and the
-  ///   address that it came from.
+  /// - Parameter transfer: the output of curl: the heads of all responses, and in the last line the
+  ///   last status and its address.
   init(transfer: [UInt8]) {
     let lines = transfer.split { $0 == 0x0A || $0 == 0x0D }
       .map { String(decoding: $0, as: UTF8.self) }

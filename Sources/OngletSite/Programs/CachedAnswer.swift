@@ -4,8 +4,8 @@
   import Glibc
 #endif
 
-/// The answer of an address in the cache. It is used for seven days. That an address is dead is never
-/// stored: authors ask again as soon as they have mended it.
+/// The answer of an address in the cache, which is used for seven days. `dead` is never stored,
+/// because authors check again as soon as they have changed something.
 struct CachedAnswer: Sendable {
   private let address: String
   private let file: CacheFile
@@ -19,7 +19,10 @@ struct CachedAnswer: Sendable {
     file = CacheFile(in: folder, Self.kind, key: address)
   }
 
-  /// Three lines: when it was asked, in seconds since 1970; the address; where it moved to, if it did.
+  /// The stored answer; nil if there is none or it is too old.
+  ///
+  /// The file has three lines: the time in seconds since 1970, the address, and its new address if
+  /// it has moved.
   var answer: AddressAnswer? {
     guard let bytes = file.read() else { return nil }
     let lines = String(decoding: bytes, as: UTF8.self)

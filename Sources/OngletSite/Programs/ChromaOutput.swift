@@ -2,19 +2,20 @@ import OngletMarkdown
 import OngletModel
 import OngletRender
 
-/// What Chroma answers, read before it is trusted.
+/// Reads the output of Chroma and checks it.
 ///
-/// For each file that it is given, Chroma 2 prints a `<pre class="chroma"><code>` with a `span` for
-/// each line and each token; a class of one to three letters says what the token is. Nothing but
-/// such elements is accepted, and the text in them must be that of the sample.
+/// For each file, Chroma 2 prints a `<pre class="chroma"><code>` with a `span` for each line and
+/// each token; the class of a token has one to three letters. Only such elements are accepted, and
+/// their text must be that of the sample.
 enum ChromaOutput {
-  /// The HTML of samples: only `span` elements with classes of the style sheet, none of which goes
-  /// on over the end of a line. Nothing for a sample that the answer does not hold as it was.
+  /// The HTML of samples: text and `span` elements with classes of the style sheet, which end
+  /// before the end of the line. The HTML of a sample is nil if its text is not the same in the
+  /// output.
   ///
   /// - Parameters:
-  ///   - output: for several files, one after the other.
-  ///   - texts: those of the files, in their order.
-  /// - Returns: nothing when the output is not of the form that Chroma writes.
+  ///   - output: what Chroma printed for several files.
+  ///   - texts: the texts of the files, in the same order.
+  /// - Returns: nil if the output does not have the form that Chroma writes.
   static func highlighted(_ output: [UInt8], texts: [String]) -> [[UInt8]?]? {
     var results: [[UInt8]?] = []
     var reader = Reader(output)
@@ -25,14 +26,14 @@ enum ChromaOutput {
     return reader.isAtEnd() ? results : nil
   }
 
-  /// Whether HTML is what `highlighted` may have made of a text.
+  /// Whether HTML can be a result of `highlighted` for this text; used to check the cache.
   static func isSound(_ html: [UInt8], for text: String) -> Bool {
     var reader = Reader(html + Array("</code></pre>".utf8))
     guard let sample = reader.readSample(), reader.isAtEnd() else { return false }
     return sample.isText(text) && sample.html == html
   }
 
-  /// The text of a sample as Chroma gives it back, and its HTML.
+  /// The text of a sample in the output of Chroma, and its HTML.
   private struct Sample {
     var text: [UInt8] = []
     var html: [UInt8] = []
@@ -45,7 +46,7 @@ enum ChromaOutput {
         html.append(byte)
         return
       }
-      // White space has no colour: it goes on with what was before.
+      // A space has no colour, so it can stay in the element before.
       if byte != UInt8(ascii: " "), kind != openKind {
         close()
         if let kind {
@@ -70,7 +71,7 @@ enum ChromaOutput {
     func isText(_ expected: String) -> Bool { text.elementsEqual(expected.utf8) }
   }
 
-  /// Goes through the pieces of Chroma's HTML.
+  /// Reads the HTML of Chroma piece by piece.
   private struct Reader {
     private let bytes: [UInt8]
     private var scanner: HTMLScanner
@@ -80,7 +81,7 @@ enum ChromaOutput {
       scanner = HTMLScanner(bytes)
     }
 
-    /// The next piece that is more than the end of a line.
+    /// The next piece that is not only line ends.
     private mutating func nextPiece() -> HTMLScanner.Piece? {
       while let piece = scanner.next() {
         guard case .text(let range) = piece,
@@ -92,7 +93,7 @@ enum ChromaOutput {
 
     mutating func isAtEnd() -> Bool { nextPiece() == nil }
 
-    /// Reads the tags before a sample; whether they are there.
+    /// Reads the tags before a sample; returns false if they are not there.
     mutating func beginsSample() -> Bool {
       guard case .open(let block) = nextPiece(), block.name == "pre", block.class == "chroma",
         case .open(let code) = scanner.next(), code.name == "code", code.attributes.isEmpty
@@ -108,7 +109,7 @@ enum ChromaOutput {
         switch piece {
         case .open(let tag):
           guard tag.name == "span", let name = tag.class, Self.isClass(name) else { return nil }
-          // A line, or a token without a colour, is coloured like what is around it.
+          // The `span` of a line, or of a token without a colour, has the kind of its parent.
           kinds.append(TokenKind(chroma: name) ?? (kinds.last ?? nil))
         case .close(let tag) where tag.name == "span":
           guard kinds.popLast() != nil else { return nil }
@@ -131,7 +132,7 @@ enum ChromaOutput {
         && name.utf8.allSatisfy { $0.isASCIILetterOrDigit && !$0.isASCIIUppercase }
     }
 
-    /// Appends text; whether it is escaped as Chroma does.
+    /// Appends text to a sample; returns false if it is not escaped as Chroma does.
     private func append(
       _ range: Range<Int>, _ kind: TokenKind?, to sample: inout Sample
     ) -> Bool {
@@ -166,7 +167,7 @@ extension HTMLScanner.Tag {
   }
 }
 
-/// What a stretch of code is, as far as it has a colour of its own; the raw value is its class.
+/// A kind of token that has a colour; the raw value is its class in the style sheet.
 enum TokenKind: String, CaseIterable {
   case keyword = "k"
   case string = "s"
@@ -176,8 +177,8 @@ enum TokenKind: String, CaseIterable {
   /// A function, an attribute or a property where it is declared or set.
   case name = "f"
 
-  /// - Parameter chroma: the class that Chroma gives (that of Pygments' short names), or our own.
-  ///   Nothing for what is plain: names, operators, punctuation.
+  /// - Parameter chroma: a class of Chroma, which are the short names of Pygments, or of the style
+  ///   sheet. Nil for tokens without a colour: names, operators, punctuation.
   init?(chroma: String) {
     switch chroma {
     case "k", "kc", "kd", "kn", "kp", "kr", "cp", "cpf", "ow": self = .keyword

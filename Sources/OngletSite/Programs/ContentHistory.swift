@@ -1,14 +1,14 @@
 import OngletModel
 
-/// When the files of the content last changed, as git tells it.
+/// When the files of the content last changed, according to git.
 package enum ContentHistory: Sendable, Hashable {
   /// The day of the last change of each file, `YYYY-MM-DD` in UTC, by path relative to the content
   /// folder.
   case known([String: String])
-  /// Why nothing is known, in words that can follow a colon.
+  /// Nothing is known; the reason can follow a colon.
   case unknown(reason: Message)
 
-  /// Asks git, once for all files.
+  /// Asks git, with one call for all files.
   ///
   /// - Parameter folder: the content folder.
   package static func read(of folder: String) async -> ContentHistory {
@@ -19,21 +19,22 @@ package enum ContentHistory: Sendable, Hashable {
     }
   }
 
-  /// A record a commit: when its author made it (seconds since 1970), whether the history ends there
-  /// because the clone is shallow, and the files with what happened to them. Only exact renames are
-  /// looked for: they cost nothing, and a file that was changed too has a new date anyway.
+  /// The arguments of git. The output has a record for each commit: the time of the author in
+  /// seconds since 1970, whether the history ends there because the clone is shallow, and the files
+  /// with their status. Only exact renames are looked for, because that costs nothing; a file that
+  /// was renamed and edited has a new date anyway.
   private static let question = [
     "log", "-z", "--format=format:%x01%at,%D", "--decorate-refs-exclude=*", "--no-show-signature",
     "--no-ext-diff", "--no-textconv",
     "--name-status", "-M100%", "--relative", "--", ".",
   ]
 
-  /// The day of the last change of each file; nothing when it is not known.
+  /// The day of the last change of each file; nil if it is not known.
   var days: [String: String]? {
     if case .known(let days) = self { days } else { nil }
   }
 
-  /// What to tell the author of a site that git tells nothing about.
+  /// A diagnostic if git knows nothing about the site and a page has no date of its own.
   func note(for pages: [Page]) -> Diagnostic? {
     guard case .unknown(let reason) = self,
       pages.contains(where: { !$0.isGenerated && $0.metadata.updated == nil })
@@ -56,7 +57,7 @@ package enum ContentHistory: Sendable, Hashable {
   /// Reads a log, newest commits first.
   init(log: [UInt8]) {
     var seconds: [String: Int] = [:]
-    /// What older commits call a file that has been renamed since.
+    /// The current name of a file by its name in older commits.
     var names: [String: String] = [:]
     var time = 0
     var fields = log.split(separator: 0).makeIterator()
@@ -70,7 +71,7 @@ package enum ContentHistory: Sendable, Hashable {
           self = .unknown(reason: Git.isShallow)
           return
         }
-        // A commit may name no file.
+        // A commit may have no files.
         guard lines.count > 1 else { continue }
         status = lines[1]
       }
@@ -89,10 +90,10 @@ package enum ContentHistory: Sendable, Hashable {
 
 /// The day of a time in UTC, `YYYY-MM-DD` (proleptic Gregorian calendar).
 ///
-/// - Parameter seconds: since the beginning of 1970.
+/// - Parameter seconds: the number of seconds since the beginning of 1970.
 private func day(ofSecond seconds: Int) -> String {
   let (quotient, remainder) = seconds.quotientAndRemainder(dividingBy: 86_400)
-  // Days since 1 March of the year 0, so that a leap day is the last of its year.
+  // Counted from 1 March of the year 0, so that a leap day is the last day of its year.
   let days = quotient - (remainder < 0 ? 1 : 0) + 719_468
   let era = (days >= 0 ? days : days - 146_096) / 146_097
   let dayOfEra = days - era * 146_097

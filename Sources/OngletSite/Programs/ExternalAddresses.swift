@@ -1,21 +1,21 @@
 import OngletModel
 
-/// Asks the addresses outside of a site that its pages lead to whether they still answer.
+/// Asks whether the external addresses that pages of a site link to still answer.
 ///
-/// 1. The addresses are gathered, each once, whatever the pages that lead there.
-/// 2. What they answered in the last days is taken from the cache.
-/// 3. The hosts are asked side by side, the addresses of one host one after the other.
-/// 4. Each place that leads to an address which is gone or has moved is reported.
+/// 1. The addresses of all pages are collected without duplicates.
+/// 2. Answers of the last days are taken from the cache.
+/// 3. Several hosts are asked at once, but the addresses of one host one after the other.
+/// 4. Each link to an address that is dead or has moved is reported.
 struct ExternalAddresses: Sendable {
   private let curl: AddressQuestion?
   private let cache: String?
-  /// What was answered to this value: mending a site asks several times.
+  /// The answers in this run: `check --fix` asks several times.
   private let given = GivenAnswers()
 
-  /// How many hosts are asked at once.
+  /// The number of hosts that are asked at once.
   private static let hostCount = 8
 
-  /// - Parameter cache: the folder for answers; by default the user's.
+  /// - Parameter cache: the cache folder; by default the user's.
   init(cache: String?) {
     curl = Program(named: ["curl"]).map { AddressQuestion(curl: $0) }
     self.cache = cache ?? CacheFile.userFolder
@@ -120,9 +120,9 @@ private func host(of address: String) -> Substring {
   return parts.count > 1 ? parts[1] : ""
 }
 
-/// A place in a page that leads out of the site.
+/// A link to an external address.
 private struct ExternalPlace {
-  /// What is asked: the destination without its fragment.
+  /// The address to be asked: the destination without its fragment.
   let address: String
   let destination: String
   let path: String

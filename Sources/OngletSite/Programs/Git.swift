@@ -1,19 +1,21 @@
 import OngletModel
 import Subprocess
 
-/// git, asked about the files of a folder.
+/// Runs git in a folder.
 struct Git: Sendable {
   let folder: String
 
-  /// Why git does not answer.
+  /// An error of git.
   struct Failure: Error {
-    /// In words that can follow a colon.
+    /// Why it failed, in words that can follow a colon.
     let reason: Message
   }
 
-  /// What git writes when it is called with some arguments, from the folder.
+  /// The output of git when it is called in the folder.
   ///
-  /// - Parameter input: what it reads from standard input.
+  /// - Parameters:
+  ///   - question: the arguments.
+  ///   - input: what git reads from standard input.
   func answer(
     to question: [String], input: [UInt8] = []
   ) async throws(Failure) -> [UInt8] {
@@ -32,18 +34,19 @@ struct Git: Sendable {
     return result.output
   }
 
-  /// Why git may not know what somebody once did.
+  /// The reason if the history of a repository is incomplete.
   static let isShallow = Message("the clone is shallow", french: "le clone est superficiel")
 
-  /// Nothing that the configuration of a repository names is executed: whoever builds a site need
-  /// not trust it. A bare repository in the content is none that git looks into.
+  /// Options for safety: git executes nothing that the configuration of a repository names, since
+  /// somebody who builds a site need not trust it. It does not look into a bare repository that is
+  /// part of the content.
   private static let options = [
     "--no-pager", "-c", "core.fsmonitor=false", "-c", "core.hooksPath=/dev/null",
     "-c", "safe.bareRepository=explicit",
   ]
 
-  /// Nothing of a hook that the command may run in, no translation, no question, no download (from
-  /// no address, for those versions of git that fetch on their own).
+  /// The environment of git: no variables of a hook that the command may run in, no translation, no
+  /// prompt, no download (versions that fetch on their own may use no protocol).
   private static let environment = Environment.inherit.updating([
     "GIT_DIR": nil, "GIT_WORK_TREE": nil, "GIT_INDEX_FILE": nil, "LC_ALL": "C",
     "GIT_TERMINAL_PROMPT": "0", "GIT_NO_LAZY_FETCH": "1", "GIT_ALLOW_PROTOCOL": "",

@@ -7,16 +7,16 @@ import OngletRender
   import Glibc
 #endif
 
-/// Colours samples of code by Chroma.
+/// Highlights samples of code by Chroma.
 ///
-/// 1. What earlier builds were answered is taken from the cache.
-/// 2. All other samples of a language go to one process, as files of a temporary folder.
-/// 3. What it answers is read before it is trusted, and kept.
+/// 1. Answers that earlier builds got are taken from the cache.
+/// 2. All other samples of a language are given to one process, as files of a temporary folder.
+/// 3. The answer is checked and stored.
 ///
 /// - Parameters:
-///   - cache: the folder for answers; nothing for none.
-///   - timeout: how many seconds Chroma may take for some samples.
-/// - Returns: the HTML of the samples that got some, and a warning where some did not.
+///   - cache: the cache folder; nil for no cache.
+///   - timeout: how many seconds one process of Chroma may take.
+/// - Returns: the HTML of the samples that could be highlighted, and a warning if some could not.
 func highlight(
   _ snippets: Set<Snippet>, cache: String?, timeout: Int
 ) async -> (html: [Snippet: [UInt8]], diagnostics: [Diagnostic]) {
@@ -36,7 +36,7 @@ func highlight(
   }
   var failures: [Message] = []
   languages: for (language, snippets) in asked.sorted(by: { $0.key < $1.key }) {
-    // Thousands of names would be more than a command line holds.
+    // The length of a command line is limited.
     let sorted = snippets.sorted { precedesInBytes($0.text, $1.text) }
     for start in stride(from: 0, to: sorted.count, by: 2000) {
       let part = Array(sorted[start..<min(start + 2000, sorted.count)])
@@ -51,7 +51,7 @@ func highlight(
         }
       } catch {
         failures.append(error.message)
-        // A program that hangs once would hang on each language.
+        // If it hangs on one language, it would probably hang on the others too.
         if error == Program.tookTooLong(timeout) { break languages }
       }
     }
@@ -77,7 +77,7 @@ private func warning(_ reason: Message) -> Diagnostic {
       french: "installer le paquet Debian golang-chroma-v2, ou construire avec --no-highlight"))
 }
 
-/// Whether a word can be the name of a language.
+/// Whether a word could be the name of a language.
 private func isName(_ language: String) -> Bool {
   language.utf8.count <= 40
     && language.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "\"") }
@@ -85,8 +85,8 @@ private func isName(_ language: String) -> Bool {
 
 /// Asks Chroma about samples of one language.
 ///
-/// - Returns: an answer for each, nothing for one that came back changed; none at all for a language
-///   that Chroma does not know.
+/// - Returns: the HTML of each sample, nil if its text came back changed; an empty list if Chroma
+///   does not know the language.
 private func ask(
   _ chroma: Program, _ language: String, _ snippets: [Snippet], _ timeout: Int
 ) async throws(EnvironmentFailure) -> [[UInt8]?] {

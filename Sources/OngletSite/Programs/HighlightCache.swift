@@ -1,15 +1,14 @@
 import OngletRender
 
-/// The answers of the highlighter that earlier builds got, one file each, named after what was
-/// asked.
+/// The cache of highlighted samples, with one file for each sample.
 struct HighlightCache: Sendable {
   private let folder: String
-  /// What the answers depend on besides the sample.
+  /// What the answers depend on, apart from the sample.
   private let stamp: String
 
   private static let kind = "code"
 
-  /// The form of the HTML: another number where the same sample gets another.
+  /// The version of the HTML: to be changed when the HTML of the same sample changes.
   private static let version = "1"
 
   init(folder: String, program: Program) {

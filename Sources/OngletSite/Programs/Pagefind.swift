@@ -8,21 +8,21 @@ import Synchronization
   import Foundation
 #endif
 
-/// The program that makes the index of the search. All that is said to it and all that it answers is
-/// here; `public/scripts/search-index.js` asks its index in the browser.
+/// Pagefind, the program that makes the search index. Only this file knows its messages and files;
+/// in the browser, `public/scripts/search-index.js` uses the index.
 struct Pagefind: Sendable {
   let program: Program
-  /// How many seconds it may take.
+  /// How many seconds Pagefind may take.
   let timeout: Int
 
-  /// The beginnings of the names of the interfaces that come with an index and are not used.
+  /// The prefixes of files of Pagefind's own user interfaces, which are not used.
   private static let unusedFiles = [
     "pagefind-ui.", "pagefind-modular-ui.", "pagefind-component-ui.", "pagefind-highlight.",
   ]
 
-  /// Looks for Pagefind: at the path asked for, where it came with Onglet, in `PATH`.
+  /// Finds Pagefind: at the given path, else where it was installed with Onglet, else in `PATH`.
   ///
-  /// - Throws: when there is no program at the path.
+  /// - Throws: if there is no program at the given path.
   static func program(at path: String?) throws(EnvironmentFailure) -> Program? {
     if let path {
       guard let absolute = try? realPath(path), let program = Program(at: absolute) else {
@@ -37,7 +37,7 @@ struct Pagefind: Sendable {
       ?? Program(named: ["pagefind"])
   }
 
-  /// That the search has no index, and why.
+  /// The diagnostic that the search has no index, with the reason.
   static func noIndex(_ reason: Message) -> Diagnostic {
     Diagnostic(
       .searchIndex, path: "pagefind",
@@ -52,7 +52,9 @@ struct Pagefind: Sendable {
           + "construire avec --no-search"))
   }
 
-  /// The files of the index, in the order of their paths.
+  /// The files of the index, sorted by path.
+  ///
+  /// - Parameter entries: the pages and criteria to be found, by the path of their copies.
   func files(
     of entries: [String: SearchEntry], from input: SearchInput
   ) async throws(EnvironmentFailure) -> [OutputFile] {
@@ -76,20 +78,21 @@ struct Pagefind: Sendable {
     return files
   }
 
-  /// How many pages Pagefind gets at once: it would not hear more before its answers are read.
+  /// How many pages Pagefind gets before its answers are read: with more, both sides would wait for
+  /// each other.
   private static let pagesAtOnce = 64
 
-  /// Has Pagefind make the index: its files, in the order of their paths.
+  /// Lets Pagefind make the index, and returns its files, sorted by path.
   ///
-  /// It gets the pages in the order of their paths: of a folder it would take them in the order of the
-  /// file system, and number them so. The files come in its answer, because it answers before those
-  /// that it writes are whole.
+  /// Pagefind numbers pages in the order in which it gets them. So they are sent to it, sorted by
+  /// path; in a folder, it would read them in the order of the file system. The files of the index
+  /// are in its answer, because it answers before the files that it writes are complete.
   private func askForIndex(
     of entries: [String: SearchEntry], in folder: String
   ) async throws(EnvironmentFailure) -> [OutputFile] {
     let pages = entries.sorted { precedesInBytes($0.key, $1.key) }
     let files = Mutex<[OutputFile]>([])
-    // Messages and answers are in base64, and end with a comma.
+    // Each message and each answer is in base64 and ends with a comma.
     let comma = UInt8(ascii: ",")
     try await program.converse(
       ["--service"], in: folder, separator: comma, timeout: timeout
@@ -139,9 +142,10 @@ struct Pagefind: Sendable {
     return writer.bytes
   }
 
-  /// The files in an answer of the service; other answers only say that it did what it was asked
-  /// for, or did not.
+  /// The files in an answer of the service; other answers only confirm a message or report an
+  /// error.
   private static func files(in answer: [UInt8]) throws(EnvironmentFailure) -> [OutputFile] {
+    /// The parts of an answer that are used.
     struct Answer: Decodable {
       struct Payload: Decodable {
         let type: String
@@ -164,7 +168,7 @@ struct Pagefind: Sendable {
     return (payload.files ?? []).map { OutputFile(path: $0.path, bytes: Array($0.content)) }
   }
 
-  /// What Pagefind took of each entry, with the name that it gives it.
+  /// The text that Pagefind indexed of each entry, with its name in the index.
   private func texts(
     in files: [OutputFile], folder: String
   ) async throws(EnvironmentFailure) -> [IndexedText] {
@@ -198,7 +202,7 @@ struct Pagefind: Sendable {
 
   private static let entry = "pagefind-entry.json"
 
-  /// The list of the indexes, whose order Pagefind leaves to chance.
+  /// The list of the indexes with sorted keys: Pagefind writes them in random order.
   private static func sorted(_ json: [UInt8]) throws(EnvironmentFailure) -> [UInt8] {
     guard let entry = try? JSONDecoder().decode(JSON.self, from: Data(json)) else {
       throw EnvironmentFailure(
@@ -222,13 +226,13 @@ struct Pagefind: Sendable {
     }
   }
 
-  /// What Pagefind took of an entry.
+  /// The text that Pagefind indexed of an entry.
   struct Fragment: Decodable {
     let url: String
     let content: String
   }
 
-  /// What fragments of the index hold: each is a mark and an object of JSON.
+  /// The contents of fragments of the index: each is a mark and a JSON object.
   static func texts(inFragments bytes: [UInt8]) -> [Fragment] {
     let mark = Array("pagefind_dcd{".utf8)
     var texts: [Fragment] = []
@@ -236,7 +240,7 @@ struct Pagefind: Sendable {
     var next = bytes.startIndex
     while let place = bytes[next...].firstIndex(of: mark[0]) {
       next = place + 1
-      // In the text of a page the mark would be an odd thing to find, and its object is no fragment.
+      // If the text of a page has the mark, what follows it cannot be decoded and is left out.
       if bytes[place...].starts(with: mark) { starts.append(place + mark.count - 1) }
     }
     for (number, start) in starts.enumerated() {
@@ -250,7 +254,7 @@ struct Pagefind: Sendable {
   }
 }
 
-/// A value of JSON, for writing it again with its keys in order.
+/// A JSON value, for writing it again with sorted keys.
 private enum JSON: Codable {
   case null
   case flag(Bool)

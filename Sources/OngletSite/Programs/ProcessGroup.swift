@@ -9,30 +9,31 @@ import Synchronization
   import Glibc
 #endif
 
-/// Another program with all that it starts: they end together, when the program has ended, when it
-/// takes too long, and when this process ends, also by a signal that nobody can handle.
+/// A child process and all processes that it starts. They are ended together: when the child has
+/// ended, when it takes too long, and when this process ends, even if it is killed.
 final class ProcessGroup: Sendable {
+  /// The state that the watchdog shares.
   private struct State {
-    /// The process that leads the group; nothing when the group has ended.
+    /// The leader of the process group; nil when the group has ended.
     var leader: pid_t?
     var isTimedOut = false
     var watchdog: Task<Void, Never>?
   }
 
-  /// The process that leads the group, is there before the program and ends the group after this
-  /// process; nothing where the system starts none: the program leads the group then.
+  /// A helper process that leads the group. It starts before the program, and ends the group if
+  /// this process is killed. Nil if the system cannot start it: then the program leads the group.
   private let keeper: (number: pid_t, line: Int32)?
   private let timeout: Int
   private let state: Mutex<State>
 
-  /// Those by which a program belongs to a group of its own, that nobody ends.
+  /// The options for a program in its own process group, which is never ended.
   static let apart: PlatformOptions = {
     var options = PlatformOptions()
     options.processGroupID = 0
     return options
   }()
 
-  /// - Parameter timeout: in seconds.
+  /// - Parameter timeout: after how many seconds the group is ended.
   init(timeout: Int) {
     self.timeout = timeout
     var line: Int32 = -1
@@ -41,17 +42,19 @@ final class ProcessGroup: Sendable {
     state = Mutex(State(leader: number > 0 ? number : nil))
   }
 
-  /// Those by which a program belongs to the group.
+  /// The options for starting a program in the group.
   var options: PlatformOptions {
     var options = Self.apart
     if let keeper { options.processGroupID = keeper.number }
     return options
   }
 
-  /// Whether the program was ended because it took too long.
+  /// Whether the group was ended because it took too long.
   var isTimedOut: Bool { state.withLock(\.isTimedOut) }
 
-  /// - Parameter program: the number of the program's process.
+  /// Starts to measure the time of the program.
+  ///
+  /// - Parameter program: the process number of the program.
   func watch(_ program: pid_t) {
     let watchdog = Task { [timeout] in
       guard (try? await Task.sleep(for: .seconds(timeout))) != nil else { return }
@@ -67,7 +70,7 @@ final class ProcessGroup: Sendable {
     }
   }
 
-  /// Ends what is left of the group, after the program.
+  /// Ends the other processes of the group, after the program has ended.
   func end() {
     state.withLock { state in
       state.watchdog?.cancel()
@@ -82,10 +85,10 @@ final class ProcessGroup: Sendable {
   }
 }
 
-/// Prepares the process for its work: what it opens never takes the place of a standard output that
-/// is closed, and who writes into a pipe that nobody reads gets an error, not a signal.
+/// Prepares the process: if a standard stream is closed, no file gets its descriptor; writing to a
+/// pipe without a reader gives an error and no signal; the limit of open files is raised.
 ///
-/// - Throws: when the process may open so few files that it would fail somewhere in its work.
+/// - Throws: if the process may open too few files for a build.
 package func prepareProcess() throws(EnvironmentFailure) {
   onglet_keep_standard_descriptors()
   signal(SIGPIPE, SIG_IGN)
@@ -100,5 +103,5 @@ package func prepareProcess() throws(EnvironmentFailure) {
   }
 }
 
-/// More than a build on some cores with another program beside it has been seen to need, which is 24.
+/// A build on several cores with another program was measured to need 24.
 private let fewestDescriptors = 64

@@ -7,23 +7,23 @@ import Subprocess
   import Glibc
 #endif
 
-/// Another program that a build may use.
+/// Another program that a command can run.
 struct Program: Sendable, Hashable {
   /// The path of its file.
   let path: String
 
-  /// What a program answered.
+  /// The result of a program.
   struct Answer: Sendable {
     let isSuccess: Bool
     let output: [UInt8]
-    /// What it said on standard error, at most some kilobytes of it.
+    /// Standard error, at most 4 KB of it.
     let complaint: String
   }
 
-  /// Why a program was not used.
+  /// The reason if a program is missing.
   static let isNotInstalled = Message("it is not installed", french: "il n’est pas installé")
 
-  /// The program at a path; nothing when no file that can be run is there.
+  /// The program at a path; nil if there is no executable file.
   init?(at path: String) {
     guard access(path, X_OK) == 0, (try? realPath(path)) != nil else { return nil }
     self.path = path
@@ -42,19 +42,19 @@ struct Program: Sendable, Hashable {
     return nil
   }
 
-  /// Which file this is: its size and the time of its last change, so that what an older version
-  /// answered is not taken for this one's answer.
+  /// The size and time of last change of the file, for the keys of caches: so answers of another
+  /// version are not used.
   var stamp: String {
     guard let status = try? stat.ofLink((try? realPath(path)) ?? path) else { return "" }
     return "\(status.st_size) \(status.modification.tv_sec)"
   }
 
-  /// Runs the program in a folder to its end. Whatever it starts ends with it.
+  /// Runs the program in a folder and waits for its end. Processes that it starts end with it.
   ///
   /// - Parameters:
-  ///   - input: what it reads from standard input.
+  ///   - input: the bytes for its standard input.
   ///   - timeout: after how many seconds it is ended.
-  /// - Throws: when it cannot be started, takes longer, or answers more than half a gigabyte.
+  /// - Throws: if it cannot be started, takes longer, or writes more than half a gigabyte.
   func run(
     _ arguments: [String], in folder: String, input: [UInt8] = [],
     environment: Environment = .inherit, timeout: Int = Configuration.defaultProgramTimeout
@@ -80,20 +80,21 @@ struct Program: Sendable, Hashable {
     }
   }
 
-  /// Starts the program and leaves it alone: it may stay when this process ends.
+  /// Starts the program; it goes on when this process ends.
   func launch(_ arguments: [String], in folder: String) async throws {
     _ = try await Subprocess.run(
       .path(.init(path)), arguments: Arguments(arguments), workingDirectory: .init(folder),
       platformOptions: ProcessGroup.apart, output: .discarded)
   }
 
-  /// Starts the program and talks with it. It ends with what is returned, as does what it starts.
+  /// Starts the program and exchanges messages with it. It is ended, with all processes that it
+  /// starts, when `talk` returns.
   ///
   /// - Parameters:
   ///   - separator: the byte that ends each of its answers.
   ///   - timeout: after how many seconds it is ended.
-  ///   - talk: gets a function that tells the program something and returns as many answers.
-  /// - Throws: when it cannot be started, takes longer, or ends before it has answered.
+  ///   - talk: gets a function that sends `words` and returns the next `answers` answers.
+  /// - Throws: if it cannot be started, takes longer, or ends before it has answered.
   func converse(
     _ arguments: [String], in folder: String, separator: UInt8, timeout: Int,
     talk: (_ ask: (_ words: [UInt8], _ answers: Int) async throws -> [[UInt8]]) async throws -> Void
@@ -119,7 +120,7 @@ struct Program: Sendable, Hashable {
           }
           return nil
         } catch {
-          // What it complains of is read when it has ended.
+          // Its standard error is complete only when it has ended.
           return error as? EnvironmentFailure ?? Self.saidNothing
         }
       }
@@ -134,7 +135,9 @@ struct Program: Sendable, Hashable {
     }
   }
 
-  /// That a program failed, by the first line of what it complains of.
+  /// The error for a program that failed.
+  ///
+  /// - Parameter complaint: its standard error, of which the first line is shown.
   static func failed(_ complaint: String) -> EnvironmentFailure {
     let line = complaint.split(separator: "\n").first.map { $0.prefix(200) } ?? ""
     return EnvironmentFailure(Message("it failed: \(line)", french: "il a échoué : \(line)"))
@@ -149,7 +152,7 @@ struct Program: Sendable, Hashable {
   private static let saidNothing = EnvironmentFailure(
     Message("it ended without an answer", french: "il s’est arrêté sans répondre"))
 
-  /// What is thrown when a program takes longer than it may.
+  /// The error for a program that took too long.
   static func tookTooLong(_ seconds: Int) -> EnvironmentFailure {
     EnvironmentFailure(
       Message(
@@ -159,18 +162,18 @@ struct Program: Sendable, Hashable {
   }
 }
 
-/// What a program has said, cut into its answers.
+/// Splits the output of a program into answers.
 private struct AnswerBuffer {
   /// The byte that ends each answer.
   private let separator: UInt8
-  /// What was said and not yet taken.
+  /// The bytes that were read but not returned yet.
   private var read: [UInt8] = []
 
   init(separator: UInt8) { self.separator = separator }
 
   /// The next answers.
   ///
-  /// - Parameter more: waits for what the program says next.
+  /// - Parameter more: waits for the next bytes of the program.
   mutating func take(
     _ count: Int, more: () async throws -> [UInt8]
   ) async throws -> [[UInt8]] {

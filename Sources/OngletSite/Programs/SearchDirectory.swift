@@ -1,41 +1,43 @@
 import OngletModel
 import OngletRender
 
-/// What the index holds of an entry.
+/// The text of an entry in the search index.
 struct IndexedText {
-  /// What the index calls the entry.
+  /// The name of the entry in the index.
   let name: String
-  /// The path of its copy.
+  /// The path of the copy that was indexed.
   let path: String
   let content: String
 }
 
-/// What the script of the search knows of the entries of a language besides the index.
+/// The file for the search script about the entries of a language, which it reads besides the
+/// index.
 struct SearchDirectory: Encodable {
-  /// An entry, by the name that the index gives it: `fr_1a2b3c`.
+  /// An entry.
   struct Entry: Encodable {
     let title: String
-    /// From the root of the site.
+    /// The address relative to the root of the site.
     let address: String
     let filters: [String]
-    /// The names of the criteria that explain it; nothing where there are none.
+    /// The names, in the index, of the criteria that explain it; nil if there are none.
     let criteria: [String]?
-    /// Whether it comes after all others.
+    /// Whether it comes after all other results; nil for false.
     let aside: Bool?
   }
 
+  /// The entries by their name in the index: `fr_1a2b3c`.
   let entries: [String: Entry]
-  /// Words for the same thing.
+  /// Groups of words with the same meaning.
   let synonyms: [[String]]
-  /// Words of the language that say nothing of what is searched for.
+  /// Stop words of the language.
   let ignored: String
-  /// The words of the entries that a mistyped one may have meant, with spaces between them, those
-  /// that more entries have first.
+  /// The words to which misspelt words are corrected, separated by spaces; those in more entries
+  /// come first.
   let words: String
 
-  /// The directory of each language, in the order of languages.
+  /// The directory of each language, sorted by language.
   ///
-  /// - Parameter entries: by the paths of their copies.
+  /// - Parameter entries: the entries by the path of their copies.
   static func directories(
     of entries: [String: SearchEntry], _ indexed: [IndexedText], from input: SearchInput
   ) -> [(Language, SearchDirectory)] {
@@ -60,7 +62,7 @@ struct SearchDirectory: Encodable {
             aside: entry.isAside ? true : nil)
         )
       }
-      // A mistyped word was rather meant to be one of the pages that navigation leads to.
+      // Words of the pages in the navigation come first: they are more likely than the others.
       var texts: [Bool: [String]] = [:]
       for (entry, text) in named {
         texts[entry.isAside, default: []].append(entry.title + " " + text.content)
@@ -77,10 +79,10 @@ struct SearchDirectory: Encodable {
     }
   }
 
-  /// The words of texts that may be meant by a mistyped one: those of three letters or more.
+  /// The words of texts that have three letters or more, the most frequent first.
   private static func words(of texts: [String]) -> [String] {
     var counts: [String: Int] = [:]
-    // Texts say the same again and again: each of their words is taken apart once.
+    // Texts repeat many words: each different one is split only once.
     var known: [String: [String]] = [:]
     for text in texts {
       var words: Set<String> = []
@@ -97,12 +99,13 @@ struct SearchDirectory: Encodable {
       }.map(\.key)
   }
 
-  /// A text cut at all that is ASCII and no letter.
+  /// The parts of a text between ASCII characters that are not letters.
   private static func parts(of text: String) -> [String] {
     text.utf8.split { $0 < 0x80 && !$0.isASCIILetter }.map { String(Substring($0)) }
   }
 
-  /// The different words of a text, in small letters; names of symbols also parted at their capitals.
+  /// The different words of a text in lower case; names of symbols are also split at their
+  /// capitals.
   private static func words(of text: String) -> Set<String> {
     var words: Set<String> = []
     for word in text.split(whereSeparator: { !$0.isLetter }) {

@@ -2,43 +2,43 @@ import OngletModel
 import OngletRender
 import Synchronization
 
-/// The index of the search, made by another program, `Pagefind`, from copies of the pages: it never sees
-/// the output folder, whose files may be links to those of the published site.
+/// The search index, made by `Pagefind` from copies of the pages. The program gets no access to the
+/// output folder, whose files may be hard links to those of the published site.
 ///
-/// Where an earlier build gave the program the same, its files are taken from the cache.
+/// If an earlier build gave the program the same pages, the files are taken from the cache.
 final class SearchIndex: Sendable {
   private let engine: Pagefind
   private let cache: SearchIndexCache?
-  /// What was added, by the path that the program is told.
+  /// The entries by the path that the program gets.
   private let entries = Mutex<[String: SearchEntry]>([:])
 
-  /// Nothing where the program is not installed.
+  /// Nil if the program is not installed.
   ///
   /// - Parameters:
-  ///   - program: its path, if it is not to be looked for.
-  ///   - cache: the folder for what later builds can use again; nothing for none.
+  ///   - program: the path of the program; nil to look for it.
+  ///   - cache: the cache folder; nil for no cache.
   ///   - timeout: how many seconds the program may take.
-  /// - Throws: when there is no program at the path.
+  /// - Throws: if there is no program at the path.
   init?(program: String?, cache: String?, timeout: Int) throws(EnvironmentFailure) {
     guard let program = try Pagefind.program(at: program) else { return nil }
     engine = Pagefind(program: program, timeout: timeout)
     self.cache = cache.map { SearchIndexCache(folder: $0, program: program) }
   }
 
-  /// That the search has no index, and why.
+  /// The diagnostic that the search has no index, with the reason.
   static func missing(_ reason: Message) -> Diagnostic { Pagefind.noIndex(reason) }
 
   /// Adds an entry; many tasks may do so at once.
   func add(_ entry: SearchEntry) {
-    // A criterion on its guide's page gets a folder that no page can have.
+    // A criterion on the page of its guide gets a path that no page can have.
     let path =
       entry.address.path + (entry.address.fragment.map { "#\($0)/" } ?? "") + "index.html"
     entries.withLock { $0[path] = entry }
   }
 
-  /// Makes the index and adds it to the site.
+  /// Makes the index and adds its files to the site.
   ///
-  /// - Throws: when the program fails; nothing has been added then.
+  /// - Throws: if the program fails; then no file was added.
   func make(
     in output: OutputFolder, from input: SearchInput
   ) async throws(EnvironmentFailure) {
@@ -53,7 +53,8 @@ final class SearchIndex: Sendable {
     cache?.store(files, madeFrom: source)
   }
 
-  /// All that the files of the index depend on, besides the program: what is long by its digest.
+  /// Everything that the files of the index depend on, apart from the program; long texts by their
+  /// digest.
   private static func source(
     of entries: [String: SearchEntry], from input: SearchInput
   ) -> String {

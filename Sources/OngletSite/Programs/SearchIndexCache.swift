@@ -1,19 +1,17 @@
 import OngletModel
 import OngletRender
 
-/// The indexes of the search that earlier builds got, one file each, named after all that they were
-/// made from.
+/// The cache of search indexes, with one file for each index.
 struct SearchIndexCache: Sendable {
   private let folder: String
   private let program: Program
 
   private static let kind = "search"
 
-  /// The form of what is stored and of what comes of it: another number where the same pages get another
-  /// index.
+  /// The version of the file format: to be changed when the same pages get another index.
   private static let version = "1"
 
-  /// How many indexes stay, those of the last builds: a large one takes tens of megabytes.
+  /// How many indexes are kept: those used last. A large one takes tens of megabytes.
   private static let limit = 4
 
   init(folder: String, program: Program) {
@@ -22,9 +20,9 @@ struct SearchIndexCache: Sendable {
     CacheFile.removeUnfinished(in: folder, Self.kind)
   }
 
-  /// The files of the index that was made from the same; nothing where there is none.
+  /// The files of an index that was made from the same source; nil if there is none.
   ///
-  /// - Parameter source: all that it depends on besides the program, or what stands for it.
+  /// - Parameter source: everything that the index depends on, apart from the program.
   func files(madeFrom source: String) -> [OutputFile]? {
     let key = key(source)
     let file = CacheFile(in: folder, Self.kind, key: key)
@@ -44,17 +42,18 @@ struct SearchIndexCache: Sendable {
 
   private func key(_ source: String) -> String { "\(Self.version) \(program.stamp)\n\(source)" }
 
-  // MARK: The form of a file
+  // MARK: The file format
 
-  /// Two lines, the digest of what follows them and the number of files, and a line for each file: how
-  /// many bytes it has, and its path. Then come the bytes of all files.
+  /// The bytes of a file of the cache. It has a line with the digest of all that follows the second
+  /// line, a line with the number of files, and a line for each file with its size in bytes and its
+  /// path. Then come the bytes of all files.
   static func bytes(of files: [OutputFile]) -> [UInt8] {
     let lines = files.map { "\($0.bytes.count) \($0.path)\n" }.joined()
     let rest = Array(lines.utf8) + files.flatMap(\.bytes)
     return Array("\(digest(of: rest[...]))\n\(files.count)\n".utf8) + rest
   }
 
-  /// - Returns: nothing where the file is not whole, or not as it was written.
+  /// The files in a file of the cache; nil if it is incomplete or damaged.
   static func files(in bytes: [UInt8]) -> [OutputFile]? {
     var rest = bytes[...]
     func line() -> String? {

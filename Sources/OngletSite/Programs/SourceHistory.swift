@@ -4,28 +4,30 @@ import OngletLink
 import OngletLoad
 import OngletModel
 
-/// What changed in a part of a source since it was translated.
+/// The change of a part of a source since it was translated.
 package enum SourceChange: Sendable, Hashable {
-  /// A difference in the unified format, since a commit.
+  /// The difference since a commit, as a unified diff.
   case difference(String, commit: String)
-  /// Why nothing is known, in words that can follow a colon.
+  /// Nothing is known; the reason can follow a colon.
   case unknown(reason: Message)
 }
 
-/// The earlier versions of the pages of a site, as git has them.
+/// The earlier versions of the pages of a site in git.
 struct SourceHistory: Sendable {
   let analyzed: AnalyzedSite
   let options: BuildOptions
 
+  /// A version of a file.
   private struct Version {
     let commit: String
-    /// As it was called then, relative to the content folder.
+    /// The path of the file in that commit, relative to the content folder.
     let path: String
   }
 
-  /// What changed in parts of a source, by the digests that they had when they were translated.
+  /// The changes of parts of a source since they were translated.
   ///
-  /// The versions of the file are read newest first, up to the one in which the part had its digest.
+  /// The versions of the file are read, newest first, until all parts were found with the digest
+  /// that they had when they were translated.
   func changes(
     of translated: [TranslatedPart], in source: LinkedPage
   ) async -> [TranslatedPart: SourceChange] {
@@ -65,7 +67,7 @@ struct SourceHistory: Sendable {
     return changes
   }
 
-  /// The commits that changed a file, newest first, through its renames.
+  /// The commits that changed a file, newest first, including those before it was renamed.
   private func versions(of path: String, _ git: Git) async throws(Git.Failure) -> [Version] {
     let log = try await git.answer(to: [
       "log", "-z", "--follow", "--format=format:%h", "--no-show-signature", "--no-ext-diff",
@@ -81,10 +83,10 @@ struct SourceHistory: Sendable {
     }
   }
 
-  /// An earlier version of a page; the samples that it includes are those of today.
+  /// An earlier version of a page; files that it includes are read in their current version.
   private func page(_ bytes: [UInt8], _ path: String) async -> Page? {
     let tree = analyzed.sources.tree(replacing: [path: bytes])
-    // Other pages and the catalogue say nothing of what this one says.
+    // A page does not depend on other pages and the catalogue when it is loaded.
     let files = tree.files.filter {
       !$0.hasSuffix(".md") && !$0.hasSuffix(".markdown") && !$0.hasPrefix("catalogue/")
     }
@@ -95,7 +97,7 @@ struct SourceHistory: Sendable {
     return await load(alone, options: loadOptions, parse: Legacy.parse).pages.first
   }
 
-  /// What the source had in the place of a part of today.
+  /// The difference between an old version of a part and the current one.
   private func difference(
     from old: Stretch, of name: String, in source: LinkedPage, _ commit: String
   ) -> SourceChange {
@@ -123,10 +125,10 @@ struct SourceHistory: Sendable {
     let bytes: [UInt8]
     let page: Page
     let parts: [PagePart]
-    /// Its place among the parts.
+    /// The index of the part in `parts`.
     let part: Int
 
-    /// Its bytes, from its heading to that of the next part.
+    /// The offsets of the part's bytes: from its heading to that of the next part.
     var offsets: Range<Int> {
       let lines = SourceLines(bytes)
       func start(of part: PagePart) -> Int? {

@@ -1,7 +1,7 @@
-/// The file `_headers`, by which sites ask their hosts for headers, in the form that Netlify and
-/// Cloudflare Pages read.
+/// The file `_headers`, which tells web hosts such as Netlify and Cloudflare Pages which HTTP
+/// headers to send.
 enum HostHeaders {
-  /// The headers for all pages: those below the line `/*`.
+  /// The headers for all pages: those after the line `/*`.
   static func everywhere(in bytes: [UInt8]) -> [(name: String, value: String)] {
     var headers: [(name: String, value: String)] = []
     var isEverywhere = false

@@ -8,23 +8,24 @@ import Synchronization
   import Glibc
 #endif
 
-/// The output folder while a site is published into it.
+/// Publishes a site into the output folder.
 ///
-/// 1. The place is checked; what is not Onglet's is refused, and nothing in it is touched.
-/// 2. The new site is written into a folder beside it; a file with the bytes of the published one
-///    is only noted.
-/// 3. `commit` links what has not changed from the published site and exchanges the two folders in
-///    one step, unless nothing has changed at all.
+/// 1. The folder is checked. If Onglet did not make it, it is refused and nothing in it is changed.
+/// 2. The new site is written into a folder beside it. A file with the same bytes as the published
+/// one is not written.
+/// 3. `commit` adds hard links to the unchanged files of the published site, then exchanges the two
+/// folders in one step, unless nothing has changed at all.
 /// 4. The old site is removed.
 ///
-/// A build that is killed leaves the old site or the new one, whole; the next one removes what it
-/// left. Nothing is forced to the disk: that would cost more than the whole build, and what a power
-/// cut spoils of a fresh site the next build writes anew, because it compares bytes.
+/// If a build is killed, the folder has the whole old site or the whole new one, and the next build
+/// removes what is left over. No `fsync` is used, because it would take longer than the whole
+/// build; if a power cut damages files, the next build writes them again, because it compares
+/// bytes.
 package final class OutputFolder: Sendable {
-  /// What happened to a file.
+  /// What was done with a file.
   package enum Outcome: Sendable, Hashable {
     case written
-    /// The published one has the same bytes and stays.
+    /// The published file has the same bytes, and is kept.
     case unchanged
   }
 
@@ -32,23 +33,25 @@ package final class OutputFolder: Sendable {
   package struct Publication: Sendable, Hashable {
     package let written: Int
     package let unchanged: Int
-    /// How many files of the old site the new one does not have.
+    /// The number of files of the old site that are not in the new one.
     package let removed: Int
-    /// What the author should know, sorted; without a final full stop.
+    /// Warnings for the author, sorted, without a final full stop.
     package let warnings: [Message]
   }
 
-  /// Exchanges what two paths name and returns 0, or an error number.
+  /// Exchanges the files or folders at two paths; returns 0 or an error number.
   typealias Exchange = @Sendable (_ first: String, _ second: String) -> Int32
 
+  /// The state that all tasks share.
   private struct State: ~Copyable {
-    /// Held as long as files can be added.
+    /// The lock of the output folder; nil when no more files can be added.
     var lock: OutputLock?
-    /// How many files were to be added; as many must have been when the site is published.
+    /// The number of files whose adding has begun. It must be equal to the number of added files
+    /// when the site is published.
     var begun = 0
-    /// The files of the new site.
+    /// The digests of the files of the new site, by path.
     var digests: [String: Digest] = [:]
-    /// Those that the published site has with the same bytes.
+    /// The files that have the same bytes in the published site.
     var unchanged: [String] = []
     var warnings: [Message] = []
   }
@@ -59,15 +62,16 @@ package final class OutputFolder: Sendable {
   private let exchangeFolders: Exchange
   private let state: Mutex<State>
 
-  /// Checks the place, removes what killed builds left there, and begins a new site.
+  /// Checks the folder, removes what killed builds left there, and begins a new site.
   ///
   /// - Parameters:
-  ///   - path: the output folder, relative to the working folder or absolute. It may be absent,
-  ///     empty, Onglet's, or a link to such a folder.
-  ///   - site: the site's folder: the output may lie in it, but neither be nor hold it.
-  ///   - sources: content, templates and public: the output may not lie in them either.
-  ///   - home: the home folder, guarded like the site's; by default the user's.
-  /// - Throws: when the place is refused, or another build is writing there.
+  ///   - path: the output folder, relative to the working folder or absolute. It may not exist, be
+  ///     empty, have been made by Onglet, or be a link to such a folder.
+  ///   - site: the site's folder. The output may be inside it, but not be it or contain it.
+  ///   - sources: the folders of content, templates and static files. The output may not be inside
+  ///     them either.
+  ///   - home: the home folder, which the output may not be or contain; by default the user's.
+  /// - Throws: if the folder is refused, or another build is writing it.
   package convenience init(
     path: String, site: String, sources: [String], home: String? = nil
   ) throws(EnvironmentFailure) {
@@ -98,10 +102,10 @@ package final class OutputFolder: Sendable {
 
   // MARK: Adding files
 
-  /// Adds a file to the new site; many tasks may do so at once.
+  /// Adds a file to the new site; several tasks may do so at once.
   ///
-  /// - Throws: when it cannot be written, or another file of the site has its path. The site is
-  ///   incomplete then, and is to be abandoned.
+  /// - Throws: if it cannot be written, or another file of the site has its path. Then the site is
+  ///   incomplete and must be abandoned.
   @discardableResult
   package func write(_ file: OutputFile) throws(EnvironmentFailure) -> Outcome {
     try begin(file.path)
@@ -115,12 +119,12 @@ package final class OutputFolder: Sendable {
     }
   }
 
-  /// Adds a copy of a file to the new site; many tasks may do so at once.
+  /// Adds a copy of a file to the new site; several tasks may do so at once.
   ///
   /// - Parameters:
-  ///   - source: the file to copy; a link is followed.
+  ///   - source: the path of the file; a link is followed.
   ///   - path: its path in the site.
-  /// - Throws: as `write(_:)` does, and when the source cannot be read.
+  /// - Throws: as `write(_:)` does, and if the source cannot be read.
   @discardableResult
   package func copy(
     from source: String, to path: String
@@ -143,8 +147,8 @@ package final class OutputFolder: Sendable {
     }
   }
 
-  /// Notes that a file comes. Refuses a path that would lead out of the output folder, or break the
-  /// marker's lines.
+  /// Counts a file. Throws if its path would lead out of the output folder, or would break a line
+  /// of the marker.
   private func begin(_ path: String) throws(EnvironmentFailure) {
     let isOpen = state.withLock { state in
       state.begun += 1
@@ -182,7 +186,7 @@ package final class OutputFolder: Sendable {
     }
   }
 
-  /// Notes an unchanged file; writes and notes any other.
+  /// Records a file, and writes it if it has changed.
   private func add(
     _ path: String, _ comparison: PublishedSite.Comparison,
     write: () throws(ErrorNumber) -> Digest
@@ -233,9 +237,9 @@ package final class OutputFolder: Sendable {
 
   // MARK: Ending
 
-  /// Publishes the files added, and only these, in one step.
+  /// Publishes the added files, and only these, in one step.
   ///
-  /// - Throws: when that cannot be done; the old site stands then as it was.
+  /// - Throws: if that fails; then the old site is unchanged.
   package func commit() throws(EnvironmentFailure) -> Publication {
     let site = state.withLock { exchange(&$0, with: State()) }
     guard site.lock != nil else {
@@ -267,7 +271,7 @@ package final class OutputFolder: Sendable {
       do {
         try OutputStage.removeLeftovers(at: place)
       } catch {
-        // The new site is there; the next build tries again.
+        // The new site is published; the next build tries again to remove them.
         warnings.append(error.message)
       }
     }
@@ -276,7 +280,7 @@ package final class OutputFolder: Sendable {
       warnings: warnings.sorted { precedesInBytes($0.english, $1.english) })
   }
 
-  /// The files of the published site; nothing when there is none.
+  /// The digests of the published files; nil if there is no published site.
   private func publishedDigests() -> [String: Digest]? {
     switch published {
     case .none: nil
@@ -284,12 +288,12 @@ package final class OutputFolder: Sendable {
     }
   }
 
-  /// Makes the new site whole and puts it in its place.
+  /// Completes the new site and publishes it.
   private func complete(_ site: borrowing State) throws(EnvironmentFailure) {
     switch published {
     case .none: break
     case .some(let old):
-      // In order, so that the files of a folder follow one another.
+      // Sorted, so that the files of one folder come one after another.
       for path in site.unchanged.sorted(by: precedesInBytes) {
         try place.attempt(.link, path) { () throws(ErrorNumber) in
           try stage.link(path, from: old)
@@ -304,7 +308,7 @@ package final class OutputFolder: Sendable {
     }
   }
 
-  /// Forgets the files added and leaves the published site as it is.
+  /// Removes the added files; the published site stays as it is.
   package func abandon() {
     state.withLock { state in
       guard state.lock != nil else { return }

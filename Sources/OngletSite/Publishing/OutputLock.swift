@@ -6,7 +6,7 @@ import OngletModel
   import Glibc
 #endif
 
-/// The right to write at an output place; it ends with its owner, and with the process.
+/// The lock of an output folder. It is released at the end of its lifetime, and with the process.
 struct OutputLock: ~Copyable, Sendable {
   private let path: String
   private let file: Descriptor
@@ -23,8 +23,8 @@ struct OutputLock: ~Copyable, Sendable {
         throw error.code == EWOULDBLOCK
           ? Self.isHeld(place) : EnvironmentFailure(cannot: .lock, place.shown, error)
       }
-      // Its last owner may have removed the file after it was opened here: then the lock is one
-      // that no other build will ever ask for.
+      // The last owner may have removed the file after it was opened here. Then this lock is
+      // useless, because other builds lock a new file.
       if let mine = try? file.status(), let named = try? stat.ofLink(place.lock),
         mine.st_ino == named.st_ino, mine.st_dev == named.st_dev
       {

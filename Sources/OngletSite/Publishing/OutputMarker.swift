@@ -1,20 +1,22 @@
-/// The file `.onglet` in an output folder: it says that Onglet made the folder, and of which files.
+/// The file `.onglet` in an output folder: it says that Onglet made the folder, and lists its
+/// files.
 ///
-/// Its first line is `onglet 1`; each other is the digest of a file, 16 hexadecimal digits, a space
-/// and its path. Lines are sorted by the bytes of the path, so equal sites have equal markers.
+/// Its first line is `onglet 1`. Each other line has the digest of a file (16 hexadecimal digits),
+/// a space and its path. Lines are sorted by the bytes of the path, so equal sites have equal
+/// markers.
 struct OutputMarker: Sendable {
   static let fileName = ".onglet"
   static let header = "onglet 1\n"
 
-  /// What systems leave in folders by themselves: it is nobody's work.
+  /// Whether it is a file that systems write into folders by themselves.
   static func isIgnored(_ name: String) -> Bool { name == ".DS_Store" || name == "Thumbs.db" }
 
-  /// The site's files, the marker not among them.
+  /// The digests of the site's files without the marker, by path.
   let digests: [String: Digest]
 
   init(digests: [String: Digest]) { self.digests = digests }
 
-  /// Reads a marker; nothing comes of one of another version, or damaged.
+  /// Reads a marker; nil if it has another version or is damaged.
   init?(parsing bytes: [UInt8]) {
     let header = Self.header.utf8
     guard bytes.starts(with: header), bytes.last == UInt8(ascii: "\n") else { return nil }

@@ -6,26 +6,27 @@ import OngletModel
   import Glibc
 #endif
 
-/// Where a site is published, found to be a place where that harms nothing.
+/// The place of an output folder, checked so that publishing there destroys nothing.
 struct OutputPlace: Sendable {
   /// The path as the author gave it, for messages.
   let shown: String
-  /// The path without links: what is exchanged is the folder itself, never a link to it.
+  /// The real path: publishing exchanges the folder itself, and not a link to it.
   let path: String
 
   /// The new site, while it is written; after the exchange, the old one, until it is removed.
   var stage: String { path + ".onglet-new" }
-  /// The old site, between the two renames that stand in for an exchange.
+  /// The old site, between the two renames that are used if the system cannot exchange folders.
   var old: String { path + ".onglet-old" }
-  /// The file whose lock says that a build is writing here.
+  /// The file that a build locks while it writes here.
   var lock: String { path + ".onglet-lock" }
 
-  /// Refuses a place without touching anything.
+  /// Checks a place; changes nothing.
   ///
   /// - Parameters:
-  ///   - path: the output folder; it need not exist.
-  ///   - site: a folder that the output may lie in, but neither be nor hold; so is the home folder.
-  ///   - sources: folders that the output may not lie in either.
+  ///   - path: the output folder, which need not exist.
+  ///   - site: the folder of the site. The output may be inside it, but not be it or contain it.
+  ///   - sources: folders that the output may not be inside either.
+  ///   - home: the home folder, which the output may not be or contain.
   init(
     path: String, site: String, sources: [String], home: String?
   ) throws(EnvironmentFailure) {
@@ -69,7 +70,7 @@ struct OutputPlace: Sendable {
       "it is or holds \(folder)", french: "c’est \(folder), ou il le contient")
   }
 
-  /// Says why nothing is published here.
+  /// The error that nothing can be published here.
   func refusal(_ reason: Message) -> EnvironmentFailure {
     EnvironmentFailure(
       Message(
@@ -77,7 +78,8 @@ struct OutputPlace: Sendable {
         french: "\(shown) ne peut pas être le dossier de sortie : ") + reason)
   }
 
-  /// Does something to a file of the site, and says what and where when it fails.
+  /// Does something with a file of the site. If that fails, the error names the action and the
+  /// file.
   func attempt<Result: ~Copyable>(
     _ action: FileAction, _ file: String = "", _ body: () throws(ErrorNumber) -> Result
   ) throws(EnvironmentFailure) -> Result {
@@ -85,8 +87,9 @@ struct OutputPlace: Sendable {
   }
 }
 
-/// Whether a folder is or holds what another real path names, also where the two are written
-/// differently: on a disk that takes capitals for small letters, through a mount.
+/// Whether a folder is or contains the file or folder at a real path. It compares files and not
+/// names, since two different paths can name one folder: on a file system without case, or
+/// through a mount.
 private func holds(_ folder: String, _ path: String) -> Bool {
   if contains(folder, path) { return true }
   guard let identity = FileIdentity(folder) else { return false }
@@ -98,12 +101,12 @@ private func holds(_ folder: String, _ path: String) -> Bool {
   }
 }
 
-/// What tells one file of the machine from all others.
+/// The device and inode number of a file, which are unique on the machine.
 private struct FileIdentity: Equatable {
   let device: UInt64
   let number: UInt64
 
-  /// Nothing when there is no such file.
+  /// Nil if there is no such file.
   init?(_ path: String) {
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }

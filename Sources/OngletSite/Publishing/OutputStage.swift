@@ -6,10 +6,10 @@ import OngletModel
   import Glibc
 #endif
 
-/// The folder beside the output folder in which a new site is made.
+/// The folder beside the output folder that a new site is written into.
 ///
-/// It holds the marker from its first moment to its last, so that the remains of a killed build are not
-/// taken for somebody else's folder of that name.
+/// It has the marker from the beginning to the end, so that what a killed build leaves can be told
+/// from a folder of somebody else with that name.
 struct OutputStage: ~Copyable, Sendable {
   private let place: OutputPlace
   private let folder: Descriptor
@@ -19,7 +19,7 @@ struct OutputStage: ~Copyable, Sendable {
     self.folder = folder
   }
 
-  /// Makes the folder; none may be there.
+  /// Makes the folder, which must not exist.
   static func begin(at place: OutputPlace) throws(EnvironmentFailure) -> OutputStage {
     let folder = try place.attempt(.createFolderBeside) { () throws(ErrorNumber) in
       guard mkdir(place.stage, 0o777) == 0 else { throw .current }
@@ -35,7 +35,7 @@ struct OutputStage: ~Copyable, Sendable {
     return stage
   }
 
-  /// Puts right what a killed build left: the old site where it is missing, and nothing else.
+  /// Cleans up after a killed build: restores the old site if it is missing, and removes the rest.
   static func removeLeftovers(at place: OutputPlace) throws(EnvironmentFailure) {
     if !exists(place.path), exists(place.old) {
       try place.attempt(.restore) { () throws(ErrorNumber) in
@@ -86,7 +86,7 @@ struct OutputStage: ~Copyable, Sendable {
     return stream.digest
   }
 
-  /// Gives the new site the published file itself; a copy where the file system links no more.
+  /// Adds a hard link to a published file, or a copy if the file system cannot make a link.
   func link(_ path: String, from published: borrowing PublishedSite) throws(ErrorNumber) {
     if linkat(published.folder.number, path, folder.number, path, 0) == 0 { return }
     if errno == ENOENT {
@@ -114,7 +114,7 @@ struct OutputStage: ~Copyable, Sendable {
 
   // MARK: Ending
 
-  /// Writes the marker's final text; the folder is whole then.
+  /// Writes the complete marker; then the folder is complete.
   func finish(_ marker: OutputMarker) throws(ErrorNumber) {
     let flags = O_WRONLY | O_TRUNC | O_NOFOLLOW
     let file = try Descriptor(open: OutputMarker.fileName, in: folder.number, flags)
@@ -124,7 +124,8 @@ struct OutputStage: ~Copyable, Sendable {
     try file.close()
   }
 
-  /// Puts the folder in the output folder's place, in one step wherever the system has such one.
+  /// Puts the folder in the place of the output folder, in one step if the system can exchange
+  /// folders.
   func publish(exchange: OutputFolder.Exchange) throws(ErrorNumber) {
     if !exists(place.path) {
       guard rename(place.stage, place.path) == 0 else { throw .current }
@@ -143,16 +144,17 @@ struct OutputStage: ~Copyable, Sendable {
     }
   }
 
-  /// Removes the folder with what has been written, as far as it can be.
+  /// Removes the folder and everything in it, as far as possible.
   func remove() {
-    // Another failure, which is reported, led here; the next build tries again.
+    // An error here is not reported: the next build tries again.
     try? removeSite(place.stage)
   }
 }
 
 private func exists(_ path: String) -> Bool { (try? stat.ofLink(path)) != nil }
 
-/// Removes a site's folder, its marker last: what is left, if anything, is known for Onglet's.
+/// Removes the folder of a site, its marker last: if that fails, the rest is still marked as
+/// Onglet's.
 private func removeSite(_ path: String) throws(ErrorNumber) {
   try removeTree(Array(path.utf8CString), in: Descriptor.workingFolder, last: OutputMarker.fileName)
 }

@@ -6,16 +6,16 @@ import OngletModel
   import Glibc
 #endif
 
-/// What stands in the output folder before the build: a site of Onglet's, or an empty folder.
+/// The content of the output folder before the build: a site made by Onglet, or nothing.
 struct PublishedSite: ~Copyable, Sendable {
   let folder: Descriptor
   let marker: OutputMarker
-  /// Whether there is a marker; else the folder is empty.
+  /// Whether there is a marker; otherwise the folder is empty.
   let isMarked: Bool
 
-  /// Opens the output folder and makes sure that everything in it is Onglet's.
+  /// Opens the output folder, and checks that Onglet made everything in it.
   ///
-  /// - Returns: nothing when there is no such folder.
+  /// - Returns: nil if there is no such folder.
   static func open(at place: OutputPlace) throws(EnvironmentFailure) -> PublishedSite? {
     guard (try? stat.ofLink(place.path)) != nil else { return nil }
     let folder = try place.attempt(.read) { () throws(ErrorNumber) in
@@ -50,14 +50,14 @@ struct PublishedSite: ~Copyable, Sendable {
     return site
   }
 
-  /// Whether a folder that a killed build left is Onglet's, or as good as empty.
+  /// Whether a folder was left by a killed build: it has a marker or is empty.
   static func isLeftover(_ path: String) throws(ErrorNumber) -> Bool {
     let entries = try FolderEntry.list(Descriptor.folder(path))
     return entries.contains { $0.name == OutputMarker.fileName }
       || entries.allSatisfy { OutputMarker.isIgnored($0.shownName) }
   }
 
-  /// Refuses a folder into which somebody put a file: publishing would remove it.
+  /// Throws if somebody else put a file into the folder, because publishing would remove it.
   private func refuseForeignFiles(
     among entries: [FolderEntry], at place: OutputPlace
   ) throws(EnvironmentFailure) {
@@ -98,10 +98,10 @@ struct PublishedSite: ~Copyable, Sendable {
 
   // MARK: Comparing
 
-  /// How a file of the new site stands to the published one of the same path.
+  /// The result of comparing a file of the new site with the published one at the same path.
   enum Comparison {
     case equal(Digest)
-    /// Their bytes differ; the published one may have been edited by hand.
+    /// Their bytes differ. `isEdited`: the published one was edited by hand.
     case different(isEdited: Bool)
     case absent
   }
@@ -109,13 +109,13 @@ struct PublishedSite: ~Copyable, Sendable {
   /// Compares the published file with new content.
   ///
   /// - Parameters:
-  ///   - size: of the new content, in bytes.
-  ///   - chunk: gives the new content's bytes from an offset on, as many as asked for.
+  ///   - size: the size of the new content in bytes.
+  ///   - chunk: returns `count` bytes of the new content from `offset` on.
   func compare(
     _ path: String, size: Int,
     chunk: (_ offset: Int, _ count: Int) throws(ErrorNumber) -> UnsafeRawBufferPointer
   ) throws(ErrorNumber) -> Comparison {
-    // Without its entry in the marker it may be a folder's name, or nothing.
+    // Without an entry in the marker, there is a folder or nothing at the path.
     guard let digest = marker.digests[path],
       let file = openPublished(path), let status = try? file.status()
     else { return .absent }
@@ -142,6 +142,6 @@ struct PublishedSite: ~Copyable, Sendable {
     try? Descriptor(open: path, in: folder.number, Self.readFlags)
   }
 
-  // A special file put in a page's place must not block the build.
+  // Without blocking, since somebody may have put a named pipe in the place of a page.
   private static let readFlags = O_RDONLY | O_NOFOLLOW | O_NONBLOCK
 }

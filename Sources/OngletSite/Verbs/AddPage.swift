@@ -3,7 +3,7 @@ import OngletLegacy
 import OngletLoad
 import OngletModel
 
-/// A site that is to get a page: what has to be known before its titles are asked for.
+/// Adds a page to a site. It reads the site first, so that the command can ask for titles.
 package struct PageAddition: Sendable {
   /// The site's languages, the source language first.
   package var languages: [Language] { content.configuration.languages }
@@ -12,18 +12,18 @@ package struct PageAddition: Sendable {
   private let sources: Sources
   private let content: LoadedContent
 
-  /// What was done.
+  /// What was written.
   package struct Result: Sendable {
-    /// The new files, as people know them.
+    /// The new files, by paths for messages.
     package let files: [String]
-    /// The files that list the page now.
+    /// The files in whose lists the page was added.
     package let lists: [String]
-    /// The file that has to be changed by hand.
+    /// The file whose list must be changed by hand, if any.
     package let unlisted: String?
   }
 
-  /// The name of a page whose path somebody typed from the working folder on, as shells complete it:
-  /// `guide/haptics` for `content/guide/haptics`.
+  /// The name of a page. A path relative to the working folder, as shells complete it, loses the
+  /// content folder: `guide/haptics` for `content/guide/haptics`.
   package static func name(_ path: String, options: BuildOptions) -> String {
     let content = shown(options.contentPath) + "/"
     return path.hasPrefix(content) ? String(path.dropFirst(content.count)) : path
@@ -31,12 +31,12 @@ package struct PageAddition: Sendable {
 
   /// Reads the site.
   ///
-  /// - Throws: when the folder cannot be read, or a file of the page is there already.
+  /// - Throws: if the folder cannot be read, or the page already exists.
   package init(_ name: PageName, options: BuildOptions) async throws(EnvironmentFailure) {
     self.name = name
     folder = options.contentPath
     var options = options
-    // A draft may be a guide, and is a page that exists.
+    // The page may be below a draft, or a draft may have its name.
     options.includesDrafts = true
     sources = try Sources(options)
     content = await load(sources.tree(), options: sources.loadOptions(options), parse: Legacy.parse)
@@ -56,7 +56,9 @@ package struct PageAddition: Sendable {
     }
   }
 
-  /// Writes the page's files, and its name into the list of the page above.
+  /// Writes the files of the page, and adds its name to the list of the page above.
+  ///
+  /// - Parameter titles: the titles by language; for a missing one, the name is used.
   package func write(titles: [Language: String]) throws(EnvironmentFailure) -> Result {
     let page = NewPage(
       name, titles: titles, configuration: content.configuration, pages: content.pages,

@@ -12,15 +12,15 @@ struct AnalyzedSite: Sendable {
   let linked: LinkedSite
   let checked: CheckResults
   let theme: Theme
-  /// What is wrong with the theme, as it was found.
+  /// The diagnostics about the theme, with their original severities and paths.
   let themeMistakes: [Diagnostic]
   let history: ContentHistory
   let policy: Policy
-  /// How many pages the content has, translations counted each.
+  /// The number of pages of the content; each translation counts as one.
   let pageCount: Int
-  /// What to tell the author, in order; paths are relative to the working folder.
+  /// All diagnostics, sorted; their paths are relative to the working folder.
   let diagnostics: [Diagnostic]
-  /// Those that an edit mends, with the files relative to the content folder.
+  /// The diagnostics that have an edit, with their files relative to the content folder.
   let mendable: [(file: String, diagnostic: Diagnostic)]
 
   var site: Site { linked.site }
@@ -30,16 +30,18 @@ struct AnalyzedSite: Sendable {
 ///
 /// 1. The content folder, the theme and `public/` are read.
 /// 2. The content is loaded, linked and checked; meanwhile git is asked when it changed.
-/// 3. Diagnostics that comments of the content switch off are removed; the others get the severities
-///    that the site gives its rules.
+/// 3. Diagnostics that are switched off by comments in the content are removed; the others get the
+///    severities that the site gives its rules.
 ///
 /// - Parameters:
-///   - replaced: texts to be used instead of those of files, by paths relative to the content folder.
-///   - addresses: asks external addresses; nothing when they are not to be asked.
-///   - earlier: an earlier analysis of the same site: what has not changed since is used again.
+///   - extent: which rules are checked.
+///   - replaced: bytes to be used in place of those of files, by paths relative to the content
+///     folder.
+///   - addresses: checks external addresses; nil to leave that out.
+///   - earlier: an earlier analysis of the same site, whose unchanged parts are used again.
 ///   - changed: the files of the content that were added, removed or changed since, relative to it.
 ///   - progress: called at the beginning of each step.
-/// - Throws: when a folder cannot be read.
+/// - Throws: if a folder cannot be read.
 func analyze(
   _ options: BuildOptions, extent: CheckExtent, replacing replaced: [String: [UInt8]] = [:],
   addresses: ExternalAddresses? = nil, earlier: AnalyzedSite? = nil, changed: Set<String> = [],
@@ -62,7 +64,7 @@ func analyze(
   let policy = Policy(
     configuration: configuration, pages: content.pages, isStrict: options.isStrict)
   let history = await pendingHistory
-  // A plain folder promises no dates.
+  // A plain folder needs no dates.
   let historyNote = configuration.isExplicit ? history.note(for: content.pages) : nil
   if addresses != nil { progress(.asking) }
   let causes = Causes(misread: content.misread, pages: content.pages)
@@ -85,7 +87,7 @@ func analyze(
     mendable: mendable(among: settled, shownAs: contentDiagnostics, in: sources.content))
 }
 
-/// The diagnostics that an edit mends, about files of the content: Onglet's own catalogues are not
+/// The diagnostics that have an edit in a file of the content; Onglet's own catalogues are not
 /// edited.
 private func mendable(
   among diagnostics: [Diagnostic], shownAs shown: [Diagnostic], in content: SourceFolder
@@ -96,12 +98,12 @@ private func mendable(
 }
 
 extension Sources {
-  /// Diagnostics about the content, with paths that people can open.
+  /// Diagnostics about the content with paths for messages.
   fileprivate func located(_ diagnostics: [Diagnostic], site: String) -> [Diagnostic] {
     diagnostics.map { $0.with(path: location(of: $0.path, site: site)) }
   }
 
-  /// The diagnostics about the theme with such paths, those of reading its files among them.
+  /// Diagnostics about the theme and its files with paths for messages.
   fileprivate func themeDiagnostics(
     _ found: [Diagnostic], _ policy: Policy, site: String
   ) -> [Diagnostic] {
@@ -110,14 +112,14 @@ extension Sources {
   }
 }
 
-/// When the content changed last: git is asked once.
+/// The history of the content; git is asked only if it is not known yet.
 private func history(of folder: String, known: ContentHistory?) async -> ContentHistory {
   if let known { return known }
   return await ContentHistory.read(of: folder)
 }
 
 extension AnalyzedSite {
-  /// The theme that was read, if it is still the one of the sources.
+  /// The theme of this analysis, if the sources still have the same one.
   fileprivate func theme(
     of sources: Sources, for configuration: Configuration
   ) -> (theme: Theme, diagnostics: [Diagnostic])? {
@@ -130,7 +132,7 @@ extension AnalyzedSite {
 }
 
 extension Configuration {
-  /// The same settings for a site that is published at another address, if one is given.
+  /// The configuration with another address, if one is given.
   fileprivate func published(at address: String?) -> Configuration {
     guard let address else { return self }
     var configuration = self

@@ -4,7 +4,7 @@ import OngletRender
 
 /// What to build, and where.
 package struct BuildOptions: Sendable {
-  /// The folder that holds `content/`, `templates/`, `public/` and `_site/`.
+  /// The folder of `content/`, `templates/`, `public/` and `_site/`.
   package var site = "."
   /// The content folder; by default the site's.
   package var content: String?
@@ -20,18 +20,19 @@ package struct BuildOptions: Sendable {
   package var isStrict = false
   /// Whether samples of code get colours.
   package var highlights = true
-  /// The folder for what later builds can use again; by default the user's.
+  /// The cache folder; by default the user's.
   package var cache: String?
   /// Whether the site has a search.
   package var hasSearch = true
-  /// The program that makes its index, if it is not to be looked for.
+  /// The path of the program that makes the search index; nil to look for it.
   package var searchProgram: String?
-  /// How many cores to use, at least 1.
+  /// The number of cores to use, at least 1.
   package var jobs = 1
 
   package init() {}
 
-  /// Works on a folder that somebody named: on a site where it holds `content/`, on content elsewhere.
+  /// Sets the folder that was given as an argument: the site if it has `content/`, otherwise the
+  /// content.
   package mutating func take(folder: String) {
     if isFolder(joined(folder, "content")) {
       site = folder
@@ -43,28 +44,28 @@ package struct BuildOptions: Sendable {
   var contentPath: String { content ?? pathInSite("content") }
   var outputPath: String { output ?? pathInSite("_site") }
 
-  /// The folder for what later builds can use again; nothing where there is none.
+  /// The cache folder; nil if there is none.
   var cachePath: String? { cache ?? CacheFile.userFolder }
 
-  /// The folders that hold what the author writes: the output may not lie in them.
+  /// The folders of what authors write; the output may not be inside them.
   var sourcePaths: [String] {
     let own = [contentPath, pathInSite("templates"), pathInSite("public")]
     guard let theme else { return own }
     return own + [joined(theme, "templates"), joined(theme, "public")]
   }
 
-  /// The path of something in the site's folder, as short as people write it.
+  /// The path of a file in the folder of the site, without `./` in front.
   func pathInSite(_ name: String) -> String { site == "." ? name : joined(site, name) }
 }
 
-/// What a build did.
+/// The result of a build.
 package struct BuildReport: Sendable {
-  /// What to tell the author, in order; paths are relative to the working folder.
+  /// All diagnostics, sorted; their paths are relative to the working folder.
   package let diagnostics: [Diagnostic]
-  /// How many pages the site has, translations counted each.
+  /// The number of pages of the site; each translation counts as one.
   package let pageCount: Int
   package let languages: [Language]
-  /// What was published; nothing when there are errors.
+  /// What was published; nil if there are errors.
   package let publication: OutputFolder.Publication?
   package let outputPath: String
   /// The site that was built.
@@ -77,7 +78,7 @@ package struct BuildReport: Sendable {
 package enum BuildStep: Sendable {
   case reading, loading, linking, asking, highlighting, writing, indexing
 
-  /// What is done in it, in a word.
+  /// A word for the progress line.
   package var name: Message {
     switch self {
     case .reading: Message("reading", french: "lecture")
@@ -95,12 +96,12 @@ package enum BuildStep: Sendable {
 ///
 /// 1. The site is analyzed: read, loaded, linked and checked.
 /// 2. With errors, nothing is written.
-/// 3. Samples of code get their colours from another program.
-/// 4. Each page is rendered and written at once, on all cores; another program makes the index of
-///    the search; then the output folder is exchanged.
+/// 3. Samples of code are highlighted by another program.
+/// 4. Each file is rendered and written at once, on several cores; another program makes the
+///    search index; then the output folder is exchanged.
 ///
 /// - Parameter progress: called at the beginning of each step.
-/// - Throws: when the environment fails: a folder that cannot be read, a full disk, an output
+/// - Throws: if the environment fails: a folder that cannot be read, a full disk, an output
 ///   folder that is not Onglet's.
 package func build(
   _ options: BuildOptions, progress: @Sendable (BuildStep) -> Void = { _ in }
@@ -144,9 +145,9 @@ package func build(
     outputPath: options.outputPath, site: site)
 }
 
-/// Renders all files, makes the index of the search, and publishes them.
+/// Renders all files, makes the search index, and publishes them.
 ///
-/// - Returns: nothing where a program failed and that counts as an error.
+/// - Returns: nil if the search index could not be made and that counts as an error.
 private func publish(
   _ renderer: Renderer, _ sources: Sources, _ options: BuildOptions, index: SearchIndex?,
   policy: Policy, diagnostics: inout [Diagnostic], progress: @Sendable (BuildStep) -> Void
@@ -173,7 +174,7 @@ private func publish(
   return try folder.commit()
 }
 
-/// Renders and writes each file, and gives the pages to the index.
+/// Renders and writes each file, and adds the pages to the search index.
 private func write(
   _ renderer: Renderer, _ sources: Sources, to folder: OutputFolder, index: SearchIndex?, jobs: Int
 ) async throws(EnvironmentFailure) {

@@ -1,7 +1,7 @@
 import OngletCheck
 import OngletModel
 
-/// What to check, and what to tell of it.
+/// What to check, and what to report.
 package struct CheckOptions: Sendable {
   /// Which site, and how it is read.
   package var site: BuildOptions
@@ -9,25 +9,25 @@ package struct CheckOptions: Sendable {
   package var rules: Set<Rule> = []
   /// The files and folders whose diagnostics are reported; by default all.
   package var paths: [String] = []
-  /// Whether the addresses outside of the site are asked.
+  /// Whether external addresses are checked.
   package var isOnline = false
 
   package init(_ site: BuildOptions) { self.site = site }
 
-  /// Asks the addresses outside of the site, if they are to be asked.
+  /// Checks external addresses; nil if that is left out.
   var addresses: ExternalAddresses? { isOnline ? ExternalAddresses(cache: site.cache) : nil }
 
-  /// The first of some paths that leads to nothing.
+  /// The first of some paths that does not exist.
   package static func missing(among paths: [String]) -> String? {
     paths.first { (try? realPath($0)) == nil }
   }
 }
 
-/// What a check found.
+/// The result of a check.
 package struct CheckReport: Sendable {
-  /// What to tell the author, in order; paths are relative to the working folder.
+  /// The reported diagnostics, sorted; their paths are relative to the working folder.
   package let diagnostics: [Diagnostic]
-  /// How many pages the site has, translations counted each.
+  /// The number of pages of the site; each translation counts as one.
   package let pageCount: Int
   package let languages: [Language]
 
@@ -39,10 +39,10 @@ package struct CheckReport: Sendable {
   }
 }
 
-/// Looks for all that is wrong with a site, and writes nothing.
+/// Checks a site with all rules; writes nothing.
 ///
 /// - Parameter progress: called at the beginning of each step.
-/// - Throws: when a folder cannot be read.
+/// - Throws: if a folder cannot be read.
 package func checkSite(
   _ options: CheckOptions, progress: @Sendable (BuildStep) -> Void = { _ in }
 ) async throws(EnvironmentFailure) -> CheckReport {
@@ -51,10 +51,10 @@ package func checkSite(
       options.site, extent: .everything, addresses: options.addresses, progress: progress), options)
 }
 
-/// The rules and the places that a check is limited to.
+/// The rules and the files that a report is limited to.
 struct ReportSelection {
   private let rules: Set<Rule>
-  /// Without links; empty when there is no limit.
+  /// Real paths; empty for no limit.
   private let places: [String]
 
   init(_ options: CheckOptions) {
@@ -65,7 +65,7 @@ struct ReportSelection {
   func contains(_ diagnostic: Diagnostic) -> Bool {
     if !rules.isEmpty, !rules.contains(diagnostic.rule) { return false }
     if places.isEmpty { return true }
-    // What a diagnostic names may be missing: a template, for instance.
+    // The file of a diagnostic may not exist: a missing template, for instance.
     let path = (try? realPathToBe(diagnostic.path)) ?? diagnostic.path
     return places.contains { OngletSite.contains($0, path) }
   }

@@ -7,34 +7,34 @@ import OngletModel
   import Glibc
 #endif
 
-/// What mending a site did, or would do.
+/// The result of `check --fix`.
 package struct FixReport: Sendable {
-  /// The diagnostics that are left; in a dry run all of them.
+  /// The report after the edits; in a dry run, the report before them.
   package let check: CheckReport
-  /// In the order of their paths.
+  /// The changed files, sorted by path.
   package let files: [MendedFile]
-  /// The files that somebody changed meanwhile, and that were left alone.
+  /// The files that were not written because somebody changed them meanwhile.
   package let leftAlone: [String]
 }
 
-/// A file of the content, before and after.
+/// A file of the content before and after edits.
 package struct MendedFile: Sendable {
-  /// The path by which people know the file.
+  /// The path for messages.
   package let path: String
   package let before: [UInt8]
   package fileprivate(set) var after: [UInt8]
-  /// How many places of it were mended.
+  /// The number of edits.
   package fileprivate(set) var count = 0
 }
 
-/// Mends what is certain in the content of a site.
+/// Makes the edits of the diagnostics of a site.
 ///
-/// 1. The site is checked, and the edits of what is reported are made, in memory.
-/// 2. That is repeated with what came of it, until nothing is left to be mended.
-/// 3. Each file that is still as it was read is replaced in one step.
+/// 1. The site is checked, and the edits of the reported diagnostics are made in memory.
+/// 2. That is repeated with the changed texts, until there are no more edits.
+/// 3. Each file is replaced in one step, if nobody changed it meanwhile.
 ///
-/// - Parameter isTrial: whether to write nothing.
-/// - Throws: when a folder cannot be read, or a file not written.
+/// - Parameter isTrial: whether it is a dry run, which writes nothing.
+/// - Throws: if a folder cannot be read, or a file cannot be written.
 package func fixSite(
   _ options: CheckOptions, isTrial: Bool, progress: @Sendable (BuildStep) -> Void = { _ in }
 ) async throws(EnvironmentFailure) -> FixReport {
@@ -43,7 +43,7 @@ package func fixSite(
   let untouched = try await analyze(
     options.site, extent: .everything, addresses: addresses, progress: progress)
   var analyzed = untouched
-  // Mends that undo each other would go on for ever.
+  // The limit is for edits that undo each other.
   for _ in 0..<10 {
     guard try mend(analyzed, options, &files) else { break }
     analyzed = try await analyze(
@@ -62,9 +62,9 @@ package func fixSite(
     files: files.values.sorted { $0.path < $1.path }, leftAlone: leftAlone)
 }
 
-/// Makes the edits of what is reported of a site.
+/// Makes the edits of the reported diagnostics.
 ///
-/// - Returns: whether there was one.
+/// - Returns: whether there was an edit.
 private func mend(
   _ analyzed: AnalyzedSite, _ options: CheckOptions, _ files: inout [String: MendedFile]
 ) throws(EnvironmentFailure) -> Bool {
@@ -92,15 +92,15 @@ private func mend(
 }
 
 extension SourceFolder {
-  /// Puts the text of a mended file in its place, in one step.
+  /// Replaces a file by its edited bytes, in one step.
   ///
-  /// - Parameter name: the file, relative to the folder.
-  /// - Returns: whether the file was still as it had been read; if not, it stays.
+  /// - Parameter name: the path of the file, relative to the folder.
+  /// - Returns: false if somebody changed the file since it was read; then it is not replaced.
   func replace(
     _ name: String, _ file: MendedFile
   ) throws(EnvironmentFailure) -> Bool {
     try attempt(.write, file.path) { () throws(ErrorNumber) in
-      // A link stays one: what it leads to is replaced, if that is inside.
+      // If it is a link, its target is replaced, but only if that is inside the folder.
       let target = try realPath(location(of: name))
       guard contains(try realPath(path), target) else { throw ErrorNumber(EXDEV) }
       let aside = joined(
@@ -121,7 +121,7 @@ extension SourceFolder {
     }
   }
 
-  /// Writes a new file with the permissions of another.
+  /// Writes a new file with the permissions of another one.
   private func write(
     _ bytes: [UInt8], to path: String, as model: String
   ) throws(ErrorNumber) {

@@ -8,46 +8,46 @@ import OngletModel
   import Glibc
 #endif
 
-/// What to import, and where to.
+/// What to import, and into which folder.
 package struct ImportOptions: Sendable {
-  /// The files and folders, as they were named.
+  /// The paths of the files and folders as they were given.
   package var sources: [String] = []
-  /// The folder that gets the pages: of a site, or one of its own.
+  /// The folder that gets the pages; it may be part of a site.
   package var folder = "."
-  /// The language of what names none.
+  /// The language of files that do not name theirs.
   package var language: Language?
-  /// The program that the folder was written for; nothing when the folder tells.
+  /// The program that the folder was written for; nil to recognise it.
   package var kind: ForeignKind?
   /// Whether the two sources are one page in two languages.
   package var isPair = false
-  /// Whether files that are there may be replaced.
+  /// Whether existing files may be replaced.
   package var replaces = false
-  /// Whether nothing is to be written.
+  /// Whether it is a dry run, which writes nothing.
   package var isTrial = false
   package var jobs = 1
 
   package init() {}
 }
 
-/// What an import did, or would do.
+/// The result of an import.
 package struct ImportResult: Sendable {
   package let report: ImportReport
-  /// The paths of the files, as people know them.
+  /// The paths of the written files, for messages.
   package let files: [String]
-  /// Those of them that are there already; in a trial alone.
+  /// Those of them that already exist; only in a dry run.
   package let present: [String]
-  /// How many errors the result has.
+  /// The number of errors in the imported pages.
   package let errorCount: Int
 }
 
 /// Imports Markdown files.
 ///
-/// 1. The files are read, those that they show or lead to are looked for.
-/// 2. Their pages are made.
-/// 3. All of them are written, or none.
-/// 4. The site that they stand in is analyzed: what is wrong with them goes into the report.
+/// 1. The files are read, and the files that they show or link to are looked for.
+/// 2. The pages are made.
+/// 3. All files are written, or none.
+/// 4. The site that they are in is analyzed; diagnostics about them go into the report.
 ///
-/// - Throws: when the environment fails, and when a file is in the way.
+/// - Throws: if the environment fails, or a file exists and may not be replaced.
 package func importFiles(
   _ options: ImportOptions
 ) async throws(EnvironmentFailure) -> ImportResult {
@@ -102,19 +102,19 @@ private func wouldReplace(_ path: String, others: Int) -> EnvironmentFailure {
         )))
 }
 
-/// The files of an import, read.
+/// The files of an import with their bytes.
 private struct ImportedFolder {
   private(set) var sources: [ImportSource] = []
-  /// The images, recordings and documents of folders, by their paths below the folder.
+  /// The images, media and documents of folders, by their paths relative to the folder.
   private(set) var assets: [String: ImportedPages.Copy] = [:]
   private(set) var problems: [Diagnostic] = []
-  /// What else is in folders, as people know it.
+  /// Other files of folders, by paths for messages.
   private(set) var others: [String] = []
-  /// What documentation of another program has besides.
+  /// The addresses that pages had in another program.
   private(set) var addresses: [String: String] = [:]
   private(set) var report = ImportReport()
   private(set) var language: Language?
-  /// The folder that nothing is copied from outside of; nothing where each file has its own.
+  /// The folder that copied files must be in; nil if each file has its own.
   private(set) var root: String?
 
   init(_ options: ImportOptions, languages: [Language]) throws(EnvironmentFailure) {
@@ -145,7 +145,7 @@ private struct ImportedFolder {
 
   /// Reads a folder that was written for another program.
   ///
-  /// - Returns: whether it is one.
+  /// - Returns: whether it is such a folder.
   private mutating func addForeign(
     _ options: ImportOptions, languages: [Language]
   ) throws(EnvironmentFailure) -> Bool {
@@ -209,9 +209,9 @@ private struct ImportedFolder {
   }
 }
 
-/// The file that a source names relative to itself; nothing when there is none. Only what lies in
-/// the folder that is imported is taken, wherever links lead: a page may be somebody else's, and
-/// name whatever its reader has.
+/// The file that a source names by a path relative to itself; nil if there is none. It must be in
+/// the imported folder even after links are resolved: a page may be written by somebody else, and
+/// must not be able to copy any file of the user.
 private func fileBeside(
   _ source: ImportSource, named name: String, in folder: String?
 ) -> ImportedFile? {
@@ -219,7 +219,7 @@ private func fileBeside(
   guard let target = try? realPath(file), let status = try? stat.ofLink(target),
     status.kind == .file
   else { return nil }
-  // A folder's own path stands before the source's path below it.
+  // `source.path` is the path of the folder followed by `source.name`.
   let root = folder ?? String(source.path.utf8.dropLast(source.name.utf8.count)) ?? ""
   guard let root = try? realPath(root.isEmpty ? "." : root), contains(root, target) else {
     return .refused(ImportedFile.leadsOut)
@@ -230,10 +230,11 @@ private func fileBeside(
   return .file(path: target, shown: shown(file))
 }
 
-/// The folder that gets the pages, and the content that it is a part of.
+/// The folder that gets the pages, and the content folder that it is part of.
 private struct ImportTarget {
   let folder: String
-  /// The content folder: the nearest one above with a `site.yml`, else the folder itself.
+  /// The content folder: the folder itself or the nearest one above that has a `site.yml`;
+  /// otherwise the folder itself.
   let content: String
   private let hasSite: Bool
 
@@ -260,7 +261,7 @@ private struct ImportTarget {
     return build
   }
 
-  /// What the site says of its languages and tabs; that of a plain folder is French and English.
+  /// The configuration of the site; for a plain folder, one with French and English.
   func configuration(_ options: ImportOptions) throws(EnvironmentFailure) -> Configuration {
     guard hasSite else { return Configuration(languages: [.french, .english], isExplicit: false) }
     let build = self.options(options)
@@ -268,7 +269,7 @@ private struct ImportTarget {
     return loadConfiguration(of: sources.tree(), options: sources.loadOptions(build))
   }
 
-  /// What is wrong with some files of the content, notes aside.
+  /// The errors and warnings about some files of the content.
   func findings(
     in paths: [String], _ options: ImportOptions
   ) async throws(EnvironmentFailure) -> [Diagnostic] {

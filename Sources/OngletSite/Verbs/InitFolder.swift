@@ -6,21 +6,22 @@ import OngletModel
   import Glibc
 #endif
 
-/// What `onglet init` makes, and where.
+/// The options of `onglet init`.
 package struct InitOptions: Sendable {
   package var folder = "."
-  /// The first is the source language, in which the README and comments are.
+  /// The languages of the site. The first is the source language, and that of the README and
+  /// comments.
   package var languages: [Language] = [.english, .french]
-  /// Whether files are added to a folder that holds others.
+  /// Whether missing files are added to a folder that is not empty.
   package var completes = false
 
   package init() {}
 }
 
-/// Makes a small site from the starter that comes with Onglet; its translations are accepted.
+/// Makes a small site from Onglet's starter, with its translations accepted.
 ///
 /// - Returns: the paths of the files that were written, relative to the folder.
-/// - Throws: when the folder is not empty, unless only what is missing is to be added; when the
+/// - Throws: if the folder is not empty, unless missing files are to be added; if the
 ///   environment fails.
 package func initSite(_ options: InitOptions) async throws(EnvironmentFailure) -> [String] {
   let starter = try StarterFolder()
@@ -44,7 +45,8 @@ package func initSite(_ options: InitOptions) async throws(EnvironmentFailure) -
   let taken = Set(present(files.map(\.path), in: options.folder))
   let missing = files.filter { !taken.contains($0.path) }
   try writeNewFiles(missing, to: options.folder)
-  // Pages that were there say themselves what they translate.
+  // Translations that existed before are not accepted here: only their author knows whether they
+  // are up to date.
   if taken.isEmpty {
     var site = BuildOptions()
     site.site = options.folder
@@ -53,7 +55,7 @@ package func initSite(_ options: InitOptions) async throws(EnvironmentFailure) -
   return missing.map(\.path)
 }
 
-/// Whether a folder holds nothing, or is not there.
+/// Whether a folder is empty or does not exist.
 private func isEmpty(_ path: String) throws(EnvironmentFailure) -> Bool {
   guard (try? stat.ofLink(path)) != nil else { return true }
   return try attempt(.read, shown(path)) { () throws(ErrorNumber) in
@@ -61,10 +63,10 @@ private func isEmpty(_ path: String) throws(EnvironmentFailure) -> Bool {
   }
 }
 
-/// The files that a new site begins with, as they stand in `starter/`.
+/// The files for a new site, from the folder `starter/`.
 ///
-/// Names that begin with a point in a site do not here, so that nothing reads them as the
-/// repository's own.
+/// There, names such as `.gitignore` have no point at the beginning, so that programs do not take
+/// the files for those of Onglet's own repository.
 private struct StarterFolder {
   private let folder: SourceFolder
 
@@ -80,14 +82,14 @@ private struct StarterFolder {
     folder = try SourceFolder(path: path)
   }
 
-  /// The languages that it is written in.
+  /// The languages of the starter.
   var languages: [Language] {
     let prefix = "README."
     return folder.files.filter { $0.hasPrefix(prefix) && $0.hasSuffix(".md") }
       .map { Language(String($0.dropFirst(prefix.count).dropLast(3))) }
   }
 
-  /// The files of a site in some of these languages.
+  /// The files of a site in some of the starter's languages.
   func files(in languages: [Language]) throws(EnvironmentFailure) -> [OutputFile] {
     var files: [OutputFile] = []
     for path in folder.files {
@@ -108,8 +110,8 @@ private struct StarterFolder {
     return files
   }
 
-  /// A file with its comments in the source language: a comment that begins with `[en]` or `[fr]` is one
-  /// of that language, and loses the mark.
+  /// A file with comments only in the source language: a comment in one language begins with `[en]`
+  /// or `[fr]`, which is removed.
   private func commented(_ bytes: [UInt8], in languages: [Language]) -> [UInt8] {
     let marks = self.languages.map { "# [\($0)] " }
     let text = String(decoding: bytes, as: UTF8.self)
@@ -126,8 +128,8 @@ private struct StarterFolder {
     return ["github", "gitlab-ci.yml", "gitignore"].contains(first) ? "." + path : path
   }
 
-  /// A page without the fields that a translation inherits, each on a line of its own, and the
-  /// comments above them.
+  /// A page without the fields that a translation inherits, and without the comments above them.
+  /// Each field is on its own line.
   private func translation(_ bytes: [UInt8]) -> [UInt8] {
     let lines = String(decoding: bytes, as: UTF8.self).split(
       separator: "\n", omittingEmptySubsequences: false)
@@ -142,7 +144,7 @@ private struct StarterFolder {
     return Array(kept.map { lines[$0] }.joined(separator: "\n").utf8)
   }
 
-  /// `site.yml` without the lines of other languages, and with the list of these.
+  /// `site.yml` with these languages, and without the lines of others.
   private func configuration(_ bytes: [UInt8], in languages: [Language]) -> [UInt8] {
     let others = self.languages.filter { !languages.contains($0) }.map { "\($0):" }
     let lines = String(decoding: bytes, as: UTF8.self).split(

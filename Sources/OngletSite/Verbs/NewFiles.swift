@@ -6,23 +6,22 @@ import OngletModel
   import Glibc
 #endif
 
-/// Those of some files that are there already, in their order.
+/// The paths at which there is already a file, in the same order.
 ///
-/// - Parameter paths: relative to the folder.
+/// - Parameter paths: paths relative to the folder.
 package func present(_ paths: [String], in folder: String) -> [String] {
   paths.filter { (try? stat.ofLink(joined(folder, $0))) != nil }
 }
 
-/// Writes files of sources: all of them, or, when one cannot be written, none.
+/// Writes source files: all of them, or none if one cannot be written.
 ///
-/// They are written into a folder of their own in the one that gets them, and then take their
-/// places one by one. When that fails, what was done is undone: only a machine that stops at that
-/// moment leaves some of them.
+/// They are written into a temporary folder inside `folder`, and then renamed one by one. If that
+/// fails, what was done is undone; only if the machine stops at that moment, some files stay.
 ///
 /// - Parameters:
-///   - files: their paths are relative to the folder; folders that are missing are made.
-///   - replacing: the paths of those that may take the place of a file that is there.
-/// - Throws: when a file that may not be replaced is there, or the environment fails.
+///   - files: the files, with paths relative to the folder; missing folders are made.
+///   - replacing: the paths of files that may replace an existing one.
+/// - Throws: if a file exists that may not be replaced, or the environment fails.
 package func writeNewFiles(
   _ files: [OutputFile], to folder: String, replacing: Set<String> = []
 ) throws(EnvironmentFailure) {
@@ -42,22 +41,22 @@ package func writeNewFiles(
   writing.finish()
 }
 
-/// Writes a file in one step, in the place of one that may be there.
+/// Writes a file in one step; it may replace an existing one.
 package func replaceFile(at path: String, with bytes: [UInt8]) throws(EnvironmentFailure) {
   let name = lastName(of: path)
   let folder = parentFolder(of: path).map { $0.isEmpty ? "/" : $0 } ?? "."
   try writeNewFiles([OutputFile(path: name, bytes: bytes)], to: folder, replacing: [name])
 }
 
-/// Files on their way to their places, and the way back.
+/// Writes files to a temporary folder, renames them, and can undo that.
 private struct FileExchange: ~Copyable {
   let folder: String
-  /// The folder that the files are written into at first.
+  /// The temporary folder.
   private var stage: String?
   private var lock: Descriptor?
-  /// The folders that were made, in their order.
+  /// The folders that were made, in order.
   private var made: [String] = []
-  /// The files that have taken their places, and where what stood there is kept.
+  /// The files that were renamed, and the path where the replaced file is kept.
   private var placed: [(path: String, former: String?)] = []
 
   init(folder: String) { self.folder = folder }
@@ -102,7 +101,7 @@ private struct FileExchange: ~Copyable {
       }
       try attempt(.write, shown(path)) { () throws(ErrorNumber) in
         if let name = former, linkat(AT_FDCWD, path, AT_FDCWD, name, 0) != 0 {
-          // Where files have one name only, there is a moment without any.
+          // Without hard links, there is no file at the path for a moment.
           let moved = "\(stage)/\(UnfinishedWriting.movedPrefix)\(number)"
           guard rename(path, moved) == 0 else { throw .current }
           former = moved
@@ -122,7 +121,7 @@ private struct FileExchange: ~Copyable {
     made.append(path)
   }
 
-  /// Undoes what was done, as far as possible; the failure that led here is reported.
+  /// Undoes what was done, as far as possible.
   func undo() {
     for file in placed.reversed() {
       if let former = file.former { _ = rename(former, file.path) } else { unlink(file.path) }
@@ -131,7 +130,7 @@ private struct FileExchange: ~Copyable {
     for path in made.reversed() { rmdir(path) }
   }
 
-  /// Removes what is not needed any more.
+  /// Removes the temporary folder.
   func finish() {
     guard let stage else { return }
     try? removeTree(Array(stage.utf8CString), in: Descriptor.workingFolder)

@@ -1,24 +1,25 @@
 import OngletLoad
 import OngletModel
 
-/// The pages that a command is limited to, by what its user called them: files and folders of the
-/// content, or identifiers. The file of a translation stands for that language alone, anything else
-/// for all languages of the page.
+/// The pages that a command is limited to, given as files and folders of the content or as
+/// identifiers. The file of a translation stands for that language only, anything else for all
+/// languages of the page.
 struct PageChoice: Sendable {
-  /// Nothing stands for all pages.
+  /// Empty for all pages.
   private let names: [Name]
-  /// The content folder, without links.
+  /// The real path of the content folder.
   private let content: String
 
+  /// A word of the choice.
   private struct Name: Sendable {
     let word: String
-    /// Without links; nothing when no such file is there.
+    /// The real path; nil if there is no such file.
     let path: String?
   }
 
   /// - Parameters:
-  ///   - words: paths count from the working folder or, where nothing is there, from the content's,
-  ///     as messages name files.
+  ///   - words: the identifiers and paths. A path is relative to the working folder; if nothing is
+  ///     there, to the content folder.
   ///   - content: the content folder.
   init(_ words: [String], content: String) {
     let root = (try? realPath(content)) ?? content
@@ -28,14 +29,14 @@ struct PageChoice: Sendable {
     self.content = root
   }
 
-  /// Whether a page is chosen in a language.
+  /// Whether the choice includes a page in a language.
   ///
-  /// - Parameter group: the page in all its languages, that of the source first.
+  /// - Parameter group: the page in all its languages, the source first.
   func contains(_ group: [LinkedPage], in language: Language) -> Bool {
     names.isEmpty || names.contains { means($0, group, in: language) }
   }
 
-  /// The first of the words that means no page, and the identifier that it was probably meant for.
+  /// The first word that stands for no page, and the nearest identifier.
   func unknown(among groups: [[LinkedPage]]) -> (word: String, nearest: String?)? {
     let unknown = names.first { name in
       !groups.contains { group in
@@ -58,8 +59,8 @@ struct PageChoice: Sendable {
   }
 }
 
-/// The identifiers of the pages of a content folder and its languages, for shells to offer; nothing of a
-/// folder that cannot be read.
+/// The identifiers of pages and the languages of a content folder, for completions of shells; empty
+/// if it cannot be read.
 package func offeredNames(in content: String) -> (pages: [String], languages: [String]) {
   guard let folder = try? SourceFolder(path: content) else { return ([], []) }
   let names = OfferedNames(files: folder.files)

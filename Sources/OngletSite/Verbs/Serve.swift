@@ -7,16 +7,16 @@ import OngletRender
   import Glibc
 #endif
 
-/// What to preview, and where.
+/// The options of a preview.
 package struct PreviewOptions: Sendable {
   package var build = BuildOptions()
-  /// An address of the Internet Protocol, or `localhost`.
+  /// An IP address, or `localhost`.
   package var host = "127.0.0.1"
-  /// The port; 0 for any that is free, nothing for the first free one from 8000 on.
+  /// The port: 0 for any free one, nil for the first free one from 8000 on.
   package var port: UInt16?
-  /// What opens a file at a line.
+  /// The form of addresses that open a file in an editor.
   package var editor: EditorLink?
-  /// That of whoever writes: the preview adds its own words to the site.
+  /// The language of the user, for texts of the preview.
   package var language = Language.english
 
   package init() {}
@@ -26,15 +26,15 @@ package struct PreviewOptions: Sendable {
 
 /// Serves a site that follows its sources.
 ///
-/// 1. A port is taken.
+/// 1. The port is opened.
 /// 2. The site is built in memory.
-/// 3. Requests are answered, and browsers told of changes, until the process ends.
+/// 3. Requests are answered, and browsers are told of changes, until the process ends.
 ///
 /// - Parameters:
-///   - started: called once, with the address of the preview, whether the port is another than the
-///     usual one, and what is wrong with the site, when requests are answered.
+///   - started: called once when requests can be answered, with the address of the preview, whether
+///     its port is not the usual one, and the diagnostics of the site.
 ///   - updated: called after each update.
-/// - Throws: when the port is busy, or the site cannot be read at the beginning.
+/// - Throws: if the port is busy, or the site cannot be read at the beginning.
 package func serve(
   _ options: PreviewOptions,
   started: (_ address: String, _ isOtherPort: Bool, _ mistakes: [Diagnostic]) -> Void,
@@ -43,7 +43,7 @@ package func serve(
   let listener = try listen(options)
   TemporaryFolder.removeLeftovers()
   var build = options.build
-  // Absolute addresses, as those of the page for what is not there, lead here.
+  // So that absolute addresses, such as those of the page 404, lead to the preview.
   build.address = listener.place.address
   let events = PreviewEvents()
   let site = try await PreviewSite(
@@ -69,13 +69,13 @@ package func serve(
   }
 }
 
-/// Shows an address in the browser of whoever started the command, where that can be done.
+/// Opens an address in the browser of the user, if there is a program for that.
 package func openInBrowser(_ address: String) {
   guard let opener = Program(named: ["xdg-open", "open"]) else { return }
   Task { try? await opener.launch([address], in: "/") }
 }
 
-/// Takes a port: the one that is asked for, or the first that is free.
+/// Listens on the given port, or on the first free one.
 private func listen(_ options: PreviewOptions) throws(EnvironmentFailure) -> PreviewListener {
   let host = options.host == "localhost" ? "127.0.0.1" : options.host
   let ports = options.port.map { [$0] } ?? Array(portsTried(from: PreviewOptions.firstPort))
@@ -92,7 +92,7 @@ private func listen(_ options: PreviewOptions) throws(EnvironmentFailure) -> Pre
   throw allAreBusy(ports, host: host)
 }
 
-/// A port, and those that may stand in for it.
+/// The ports that are tried, in order.
 private func portsTried(from first: UInt16) -> ClosedRange<UInt16> {
   first...max(first, UInt16(clamping: Int(first) + 19))
 }

@@ -2,7 +2,7 @@ import OngletModel
 import OngletRender
 
 extension Site {
-  /// The samples of code whose language their author names, each once, in no order.
+  /// The different samples of code that have a language.
   var snippets: Set<Snippet> {
     var snippets: Set<Snippet> = []
     for page in pages {

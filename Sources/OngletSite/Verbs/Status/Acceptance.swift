@@ -2,24 +2,25 @@ import OngletLink
 import OngletLoad
 import OngletModel
 
-/// What came of accepting translations.
+/// The result of accepting translations.
 package struct Acceptance: Sendable {
-  /// The files that were written, as people know them.
+  /// The files that were written, by paths for messages.
   package private(set) var written: [String] = []
-  /// How many said already what they were to say.
+  /// The number of translations that were already accepted.
   package private(set) var unchangedCount = 0
-  /// What was not accepted, and why.
+  /// The translations that were not accepted.
   package private(set) var refusals: [Refusal] = []
 
+  /// A translation that was not accepted, and why.
   package struct Refusal: Sendable, Hashable {
-    /// The file, as people know it; of a page that is missing, that in another language.
+    /// The path of the file for messages; if the translation is missing, of its source.
     package let path: String
-    /// In words that can follow a colon.
+    /// The reason, in words that can follow a colon.
     package let reason: Message
   }
 
-  /// Writes the digests of the sources into translations. In their files nothing but the field
-  /// `translated` changes; one with something missing stays as it is.
+  /// Writes the digests of the sources into translations. Only the field `translated` of their
+  /// files changes. A translation that lacks a part is refused.
   init(
     of analyzed: AnalyzedSite, _ choice: PageChoice, site: String
   ) throws(EnvironmentFailure) {
@@ -39,7 +40,7 @@ package struct Acceptance: Sendable {
     }
   }
 
-  /// What keeps a translation from being accepted.
+  /// Why a translation cannot be accepted; nil if it can.
   private static func obstacle(
     to translation: LinkedPage?, of source: LinkedPage, in language: Language,
     _ languages: [Language]

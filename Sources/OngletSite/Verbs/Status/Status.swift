@@ -12,21 +12,21 @@ package struct StatusOptions: Sendable {
   package init(_ site: BuildOptions) { self.site = site }
 }
 
-/// What came of looking at translations, or of working on them.
+/// The result of reporting or accepting translations.
 package struct StatusReport<Result: Sendable>: Sendable {
-  /// Nothing where a name stands for no page, and where translations were to be accepted while the
-  /// content has errors.
+  /// Nil if a name stands for no page, or if translations were to be accepted and the content has
+  /// errors.
   package let result: Result?
-  /// The mistakes that stop a build: what they are in may count as missing.
+  /// The errors of the content; parts of a page with errors may count as missing.
   package let errors: [Diagnostic]
-  /// The first name that stands for no page, and the identifier that was probably meant.
+  /// The first name that stands for no page, and the nearest identifier.
   package let unknown: (word: String, nearest: String?)?
 }
 
-/// Tells how far the translations of a site have come. Nothing is written.
+/// Finds the state of the translations of a site; writes nothing.
 ///
 /// - Parameter progress: called at the beginning of each step.
-/// - Throws: when a folder cannot be read.
+/// - Throws: if a folder cannot be read.
 package func translationStatus(
   _ options: StatusOptions, progress: @Sendable (BuildStep) -> Void = { _ in }
 ) async throws(EnvironmentFailure) -> StatusReport<TranslationStatus> {
@@ -42,10 +42,10 @@ package func translationStatus(
   return analyzed.report(status, choice)
 }
 
-/// Says of translations that they are up to date: writes the digests of their sources into them.
+/// Accepts translations as up to date: writes the digests of their sources into them.
 ///
 /// - Parameter progress: called at the beginning of each step.
-/// - Throws: when a folder cannot be read or a file cannot be written.
+/// - Throws: if a folder cannot be read or a file cannot be written.
 package func acceptTranslations(
   _ options: StatusOptions, progress: @Sendable (BuildStep) -> Void = { _ in }
 ) async throws(EnvironmentFailure) -> StatusReport<Acceptance> {
@@ -69,7 +69,7 @@ extension AnalyzedSite {
 }
 
 extension TranslationStatus {
-  /// The same with what changed in the sources of stale parts.
+  /// The status with the changes in the sources of stale parts.
   fileprivate func withChanges(
     _ history: SourceHistory, in site: Site
   ) async -> TranslationStatus {

@@ -1,7 +1,7 @@
 import OngletModel
 
 extension StatusReporter {
-  /// For programs: everything, whatever is listed for people.
+  /// The report for programs, which always has all pages and parts.
   ///
   ///     {"languages": [{"language": "en", "missing": 0, "parts": 6, "present": 5, "rate": 83, …}],
   ///      "pages": [{"id": "images", "language": "en", "parts": [{"name": "objective", …}], …}]}

@@ -1,20 +1,20 @@
 import OngletModel
 
-/// Writes how far translations have come: what there is to do, and a count a language.
+/// Writes reports on translations: what there is to do, and counts for each language.
 package struct StatusReporter: Sendable {
   private let status: TranslationStatus
-  /// Whether what is up to date is listed too.
+  /// Whether parts that are up to date are listed too.
   private let listsAll: Bool
   private let language: Language
 
-  /// - Parameter language: that of the people who read.
+  /// - Parameter language: the language of the report.
   package init(_ status: TranslationStatus, listsAll: Bool = false, language: Language) {
     self.status = status
     self.listsAll = listsAll
     self.language = language
   }
 
-  /// For people: a line for each part that something is to be done about, named like a mistake.
+  /// The report for a terminal: a line for each part that needs work, in the form of diagnostics.
   ///
   ///     content/images.en.md:12: stale: description, from content/images.fr.md:14
   package var text: String {
@@ -34,7 +34,7 @@ package struct StatusReporter: Sendable {
     return lines.map { $0 + "\n" }.joined()
   }
 
-  /// For a pull request: a table of counts, and a list of tasks.
+  /// The report for a pull request: a table of counts, and a list of tasks.
   package var markdown: String {
     let title = Message("## Translations", french: "## Traductions")
     let head = Message(
@@ -70,21 +70,20 @@ package struct StatusReporter: Sendable {
 }
 
 extension StatusReporter {
-  /// What opens and closes a block of code with lines that may be fences themselves (CommonMark
-  /// section 4.5).
+  /// The fence of a block of code whose lines may have fences themselves (CommonMark, section 4.5).
   private static func fence(around lines: [String]) -> String {
-    // Behind the sign of a difference, ` `, `+` or `-`.
+    // Each line of a diff begins with ` `, `+` or `-`.
     let longest = lines.map { $0.utf8.dropFirst().drop { $0 == 0x20 }.prefix { $0 == 0x60 }.count }
     return String(repeating: "`", count: max(2, longest.max() ?? 0) + 1)
   }
 }
 
-/// A part of a page to report, or the whole page where all its parts have the same state.
+/// An entry of a report: a part of a page, or the page if all its parts have the same state.
 struct StatusEntry {
   let state: TranslationStatus.State
   let words: Message
   let line: Int?
-  /// The place in the source.
+  /// The path and perhaps the line of the source.
   let source: String
   let change: SourceChange?
 
@@ -95,7 +94,7 @@ struct StatusEntry {
     wordsWithState + Message(", from \(source)", french: ", d’après \(source)")
   }
 
-  /// What there is to do, in Markdown.
+  /// An item of a list of tasks, in Markdown.
   func task(at place: String) -> Message {
     Message(
       "`\(place)`: **\(state.name)**, \(words), from `\(source)`",
@@ -104,7 +103,7 @@ struct StatusEntry {
 }
 
 extension TranslationStatus.TranslatedPage {
-  /// What there is to tell of the page.
+  /// The entries for the page.
   ///
   /// - Parameter listsAll: whether parts that are up to date are reported too.
   func entries(listsAll: Bool) -> [StatusEntry] {
@@ -128,7 +127,7 @@ extension TranslationStatus.TranslatedPage {
 }
 
 extension SourceChange {
-  /// What is shown below the part.
+  /// The lines that are shown below the part.
   fileprivate func lines(in language: Language) -> [String] {
     switch self {
     case .difference(let text, let commit):
@@ -144,7 +143,7 @@ extension SourceChange {
 }
 
 extension TranslationStatus.State {
-  /// What a part in this state is.
+  /// The name of the state.
   fileprivate var name: Message {
     switch self {
     case .present: Message("present", french: "à jour")
@@ -154,7 +153,7 @@ extension TranslationStatus.State {
     }
   }
 
-  /// How many parts are in this state.
+  /// A number of parts in this state: `1 stale`.
   fileprivate func count(_ number: Int) -> Message {
     switch self {
     case .present: .count(number, "present", "present", french: ("à jour", "à jour"))

@@ -1,61 +1,65 @@
 import OngletLink
 import OngletModel
 
-/// How far the translations of a site have come.
+/// The state of the translations of a site.
 package struct TranslationStatus: Sendable {
-  /// The first is the source language.
+  /// The languages of the site; the first is the source language.
   package let languages: [Language]
-  /// A page in each language of the site, by pages and then by languages.
+  /// All pages in all languages, sorted by page, then by language.
   package let pages: [TranslatedPage]
 
-  /// A page in one language, whether it is there or not.
+  /// A page in one language; it may be missing.
   package struct TranslatedPage: Sendable, Hashable {
     package let id: String
     package let language: Language
-    /// The file, as people know it; nothing when the page is missing in the language.
+    /// The path of the file for messages; nil if the page is missing in the language.
     package let path: String?
-    /// The file of the source; that of another language where the source language lacks the page.
+    /// The path of the source; of another language if the page is missing in the source language.
     package let sourcePath: String
     package var parts: [Part]
 
-    /// Whether this is what the other languages translate.
+    /// Whether this is the source of the translations.
     package var isSource: Bool { path == sourcePath }
   }
 
-  /// A part of the source, and how its translation stands.
+  /// A part of the source, and the state of its translation.
   package struct Part: Sendable, Hashable {
     package let name: String
     package let state: State
-    /// The line of its heading, or that of the file's beginning; nothing when it is missing.
+    /// The line of its heading, or 1 for a part without one; nil if it is missing.
     package let line: Int?
     package let sourceLine: Int
-    /// What changed in the source since it was translated; only where that was asked for.
+    /// The change of the source since it was translated, if that was asked for.
     package var change: SourceChange?
   }
 
+  /// The state of the translation of a part.
   package enum State: String, Sendable, Hashable, CaseIterable {
-    /// Translated from the source as it is.
+    /// Translated from the current source.
     case present
     /// The source has changed since.
     case stale
-    /// Translated, from which version of the source nobody said.
+    /// Translated, but it is not recorded from which version of the source.
     case untracked
     case missing
   }
 
-  /// How many parts of a language are in each state.
+  /// The numbers of parts of a language in each state.
   package struct Count: Sendable, Hashable {
     package let language: Language
     package let parts: [State: Int]
 
+    /// The number of all parts.
     package var total: Int { parts.values.reduce(0, +) }
 
+    /// The number of parts in a state.
     package subscript(state: State) -> Int { parts[state] ?? 0 }
 
-    /// How much is up to date, in whole per cent: 100 only when all is.
+    /// The share of parts that are up to date, in per cent, rounded down.
     package var rate: Int { total == 0 ? 100 : self[.present] * 100 / total }
   }
 
+  /// The counts of each language.
   package var counts: [Count] {
     languages.map { language in
       let states = pages.lazy.filter { $0.language == language }.flatMap(\.parts).map(\.state)
@@ -73,7 +77,7 @@ package struct TranslationStatus: Sendable {
 extension TranslationStatus {
   /// - Parameters:
   ///   - choice: the pages to look at.
-  ///   - path: gives the path by which people know a file of the content.
+  ///   - path: returns the path for messages of a file of the content.
   init(of site: Site, _ choice: PageChoice, path: (String) -> String) {
     let languages = site.configuration.languages
     self.languages = languages
@@ -87,8 +91,8 @@ extension TranslationStatus {
 
 extension TranslationStatus.TranslatedPage {
   /// - Parameters:
-  ///   - group: the page in all languages that it is written in, that of the source first.
-  ///   - path: gives the path by which people know a file of the content.
+  ///   - group: the page in all languages that it is written in, the source first.
+  ///   - path: returns the path for messages of a file of the content.
   init?(_ group: [LinkedPage], in language: Language, path: (String) -> String) {
     guard let source = group.first else { return nil }
     let translation = group.first { $0.page.language == language }
@@ -122,15 +126,15 @@ extension TranslationStatus.TranslatedPage {
 }
 
 extension PagePart {
-  /// The line of the file that it begins on.
+  /// The line of the file on which the part begins.
   func line(in page: Page) -> Int {
     heading.map { Int(page.body.blocks[$0].range.startLine) } ?? 1
   }
 }
 
 extension Site {
-  /// The pages that somebody wrote, each in all languages that it is written in: the first is the
-  /// source, unless nobody wrote that.
+  /// The pages that have files, each in all languages that it is written in; the source is the
+  /// first, if there is one.
   var translationGroups: [[LinkedPage]] {
     var groups: [[LinkedPage]] = []
     for page in pages where !page.page.isGenerated {
@@ -143,7 +147,7 @@ extension Site {
     return groups
   }
 
-  /// The same by identifier.
+  /// The translation groups by identifier.
   var translationGroupsByID: [PageID: [LinkedPage]] {
     Dictionary(
       translationGroups.map { ($0[0].page.id, $0) }, uniquingKeysWith: { first, _ in first })

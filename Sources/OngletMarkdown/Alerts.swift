@@ -1,16 +1,16 @@
 import OngletModel
 
-/// Alerts, as code hosts have them: a quote whose first line is `[!NOTE]` and nothing else, in letters
-/// of any case, is the container of that name.
+/// Alerts, as on GitHub: a quote whose first line is only `[!NOTE]`, in any case, becomes the
+/// container of that name.
 extension DocumentBuilder {
   static let alertNames = ["NOTE", "TIP", "IMPORTANT", "WARNING", "CAUTION"]
 
-  /// What other tools call some of them.
+  /// The names of some alerts in other programs.
   private static let otherAlertNames = [
     "INFO": "NOTE", "HINT": "TIP", "ATTENTION": "WARNING", "DANGER": "CAUTION", "ERROR": "CAUTION",
   ]
 
-  /// The content of a block quote.
+  /// The content of a block quote: an alert, if it begins with the mark of one.
   mutating func quote(_ blocks: [Block]) -> Block.Content {
     guard let first = blocks.first, case .paragraph(let inlines) = first.content,
       let mark = alertMark(of: inlines)
@@ -25,7 +25,7 @@ extension DocumentBuilder {
     }
     let text = Array(inlines.dropFirst(2))
     let paragraph = text.first.map { next in
-      // The paragraph begins on the line below the mark.
+      // The paragraph without the mark begins on the next line.
       Block(
         .paragraph(text),
         at: SourceRange(
@@ -40,7 +40,7 @@ extension DocumentBuilder {
   /// `[!NAME]` at the start of a quote.
   private struct AlertMark {
     let name: String
-    /// What stands behind it on its line.
+    /// The text after it on its line.
     let rest: Substring
     let range: SourceRange
   }
@@ -66,7 +66,7 @@ extension DocumentBuilder {
       range: SourceRange(
         startLine: Int(first.range.startLine), startColumn: column,
         endLine: Int(first.range.startLine),
-        // In a line that was rewritten no column means anything.
+        // In a rewritten line, columns are not known.
         endColumn: column > 0 ? column + name.utf8.count + 2 : 0))
   }
 

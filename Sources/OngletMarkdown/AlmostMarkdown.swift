@@ -3,12 +3,13 @@ import OngletModel
 
 /// Finds text that looks like Markdown but was not read as such, because of some small mistake.
 ///
-/// What is escaped is meant as it is, and code is never looked at.
+/// Escaped text and code are left out.
 struct AlmostMarkdown {
   private(set) var diagnostics: [Diagnostic] = []
   private let path: String
   private let escapes: [Escape]
-  /// How many signs are still looked at: a limit, so that a text of brackets alone stays linear.
+  /// How many more characters are examined: a limit, so that the time stays linear in a text of
+  /// many brackets.
   private var rest = 500
 
   init(path: String, escapes: [Escape]) {
@@ -16,16 +17,16 @@ struct AlmostMarkdown {
     self.escapes = escapes
   }
 
-  /// Whether a text holds a sign that this is about.
+  /// Whether a text has a character that must be examined.
   static func mayStand(in text: String) -> Bool {
     text.containsByte { byte in
       byte == UInt8(ascii: "]") || byte == UInt8(ascii: "{") || byte == UInt8(ascii: "<")
     }
   }
 
-  /// Looks at one of the pieces of a text.
+  /// Examines one of some inlines.
   mutating func look(at piece: Int, of inlines: [Inline]) {
-    // In a line that was rewritten no column means anything.
+    // In a rewritten line, columns are not known.
     guard case .text(let text) = inlines[piece].content, inlines[piece].range.startColumn > 0
     else { return }
     let words = words(text, at: piece, of: inlines)
@@ -90,7 +91,7 @@ struct AlmostMarkdown {
     }
   }
 
-  /// The `[` of the words in brackets that end at a place; it may stand in an earlier piece, before
+  /// The `[` of the words in brackets that end at a place. It may be in an earlier inline, before
   /// emphasis or code.
   private mutating func opening(
     of close: Int, in words: Words, _ piece: Int, of inlines: [Inline]
@@ -121,15 +122,15 @@ struct AlmostMarkdown {
     return nil
   }
 
-  /// Words in brackets hold fewer pieces.
+  /// How many inlines before the `]` are searched for the `[`.
   private static let greatestPieces = 20
 
-  /// The beginning of words in brackets, and their text.
+  /// The place of a `[`, and the words after it.
   private struct Opening {
     let place: SourceRange
     let words: String
 
-    /// The place from there to that of an end.
+    /// The range from the `[` to an end.
     func range(to end: SourceRange) -> SourceRange {
       SourceRange(
         startLine: Int(place.startLine), startColumn: Int(place.startColumn),
@@ -143,7 +144,7 @@ struct AlmostMarkdown {
       words.byte(close + 2) != UInt8(ascii: "^")
     else { return }
     let label = words.text((close + 2)..<end)
-    // Numbers are those of a list of sources.
+    // Numbers in brackets are citations.
     if (label + open.words).utf8.allSatisfy(\.isASCIIDigit) { return }
     let name = label.isEmpty ? open.words : label
     report(
@@ -156,7 +157,7 @@ struct AlmostMarkdown {
         french: "écrire la définition seule sur une ligne : `[\(name)]: …`"))
   }
 
-  /// `[words](an address)`, which is no link.
+  /// `[words](an address)`, which is not a link because of the space.
   private mutating func lookAtAddress(from open: Opening, _ parenthesis: Int, in words: Words) {
     let end = words.end(of: UInt8(ascii: ")"), from: parenthesis + 1)
     let address = words.text((parenthesis + 1)..<(end ?? words.bytes.count))
@@ -193,9 +194,9 @@ struct AlmostMarkdown {
         at: words.range(of: (parenthesis - 2)...parenthesis), from: "] (", to: "]("))
   }
 
-  /// `{lang=en}` behind a space.
+  /// `{lang=en}` after a space.
   ///
-  /// - Parameter space: where that stands.
+  /// - Parameter space: the offset of the space.
   private mutating func lookAtAttributes(_ space: Int, in words: Words) {
     guard let end = words.end(of: UInt8(ascii: "}"), from: space + 2) else { return }
     let braces = Array(words.bytes[(space + 1)...end])
@@ -242,7 +243,7 @@ extension Diagnostic {
   }
 }
 
-/// A piece of plain text, and what stands beside it.
+/// A text with its place, and the inlines beside it.
 private struct Words {
   let bytes: [UInt8]
   let range: SourceRange
@@ -250,7 +251,7 @@ private struct Words {
   let before: Inline?
   let after: Inline?
 
-  /// Words in brackets and addresses are shorter, in bytes.
+  /// How many bytes are searched for the end of words in brackets or of an address.
   private static let limit = 1000
 
   func byte(_ place: Int) -> UInt8 { bytes.indices.contains(place) ? bytes[place] : 0 }
@@ -269,7 +270,7 @@ private struct Words {
       endLine: Int(range.startLine), endColumn: column(places.upperBound))
   }
 
-  /// Whether the author wrote a backslash or a character reference there.
+  /// Whether the source has a backslash escape or a character reference there.
   func isEscaped(_ place: Int) -> Bool {
     Escape.stands(atColumn: column(place), onLineOf: range, among: escapes)
   }
@@ -278,9 +279,9 @@ private struct Words {
     start <= bytes.count ? bytes[start...].prefix(Self.limit).firstIndex(of: byte) : nil
   }
 
-  /// The last `[` before a place that no `]` closes.
+  /// The last `[` before a place that is not closed by a `]`.
   ///
-  /// - Parameter open: how many `]` wait for theirs.
+  /// - Parameter open: the number of `]` without their `[` so far.
   func lastOpening(before end: Int, _ open: inout Int) -> Int? {
     for place in bytes[..<end].suffix(Self.limit).indices.reversed() {
       if bytes[place] == UInt8(ascii: "]") { open += 1 }
@@ -291,7 +292,7 @@ private struct Words {
     return nil
   }
 
-  /// Whether a `[` may begin words in brackets: behind a name it begins an index.
+  /// Whether a `[` may begin words in brackets; after a name it begins an index.
   func opensWords(at place: Int) -> Bool {
     if isEscaped(place) { return false }
     guard place > 0 else { return !before.isPartOfName }
@@ -300,7 +301,8 @@ private struct Words {
       && left != UInt8(ascii: ")")
   }
 
-  /// The space before attributes at the start of the piece, behind something that could have them.
+  /// The offset of a space before attributes at the start of the text, after an inline that can
+  /// have attributes.
   var startOfAttributes: Int? {
     guard byte(0) == UInt8(ascii: " "), byte(1) == UInt8(ascii: "{") else { return nil }
     switch before?.content {
@@ -309,7 +311,7 @@ private struct Words {
     }
   }
 
-  /// Whether the piece ends there, and an address that was made a link by itself follows.
+  /// Whether the text ends there, and an autolink follows.
   func isBeforeAddress(from place: Int) -> Bool {
     guard place == bytes.count, case .link(let link)? = after?.content else { return false }
     return ["http://", "https://", "www."].contains(where: link.content.plainText.hasPrefix)
@@ -325,7 +327,7 @@ private struct Words {
 }
 
 extension Inline? {
-  /// Whether brackets behind it may be an index: `values`[0].
+  /// Whether brackets after it may be an index: `values`[0].
   fileprivate var isPartOfName: Bool {
     switch self?.content {
     case .code, .html: true
@@ -335,7 +337,7 @@ extension Inline? {
 }
 
 extension DocumentBuilder {
-  /// Reports what is nearly Markdown in the inlines of a block, or of a part of it.
+  /// Reports text that looks like Markdown in the inlines of a node.
   mutating func reportAlmostMarkdown(in inlines: [Inline], of parent: OpaquePointer) {
     let isParagraph = cmark_node_get_type(parent) == CMARK_NODE_PARAGRAPH
     var found: AlmostMarkdown?
@@ -353,7 +355,7 @@ extension DocumentBuilder {
     if let found { diagnostics += found.diagnostics }
   }
 
-  /// `##Heading`. One sign alone begins a keyword (`#a11y`), but at the start of a page.
+  /// `##Heading`. A single `#` begins a hashtag (`#a11y`), except at the start of a page.
   private mutating func reportHeading(
     _ text: String, at range: SourceRange, isFirst: Bool, in paragraph: OpaquePointer
   ) {

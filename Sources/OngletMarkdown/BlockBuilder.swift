@@ -4,7 +4,8 @@ import OngletModel
 extension DocumentBuilder {
   /// The blocks below a node.
   ///
-  /// - Parameter isTop: whether lists here may be checklists: at the top of the page, or of a panel.
+  /// - Parameter isTop: whether lists here may be checklists: at the top level of the page or of a
+  ///   panel.
   mutating func blocks(of parent: OpaquePointer, isTop: Bool = false) -> [Block] {
     depth += 1
     defer { depth -= 1 }
@@ -17,7 +18,7 @@ extension DocumentBuilder {
       child = cmark_node_next(node)
       let count = blocks.count
       appendBlocks(for: node, isTop: isTop, to: &blocks)
-      // A container that cannot be shown as one leaves several blocks.
+      // A container with errors becomes several blocks.
       for block in blocks[count...] {
         if case .html = block.content { hasHTML = true }
       }
@@ -62,11 +63,12 @@ extension DocumentBuilder {
     }
   }
 
-  /// Notes the lines of a block that holds inlines.
+  /// Sets the state for a block that has inlines.
   mutating func enterLeaf(_ node: OpaquePointer) {
     let start = Int(cmark_node_get_start_line(node))
     let end = Int(cmark_node_get_end_line(node))
-    // The library gives a paragraph that ends in a table no place, and the table the paragraph's.
+    // If a paragraph ends in a table, the library sets no place for the paragraph, and gives the
+    // table the place of the paragraph.
     if start > 0 {
       blockLines = start...max(start, end)
     } else if let table = cmark_node_next(node), cmark_node_get_type(table) == types.table {
@@ -135,7 +137,7 @@ extension DocumentBuilder {
     let range = range(of: node)
     let isTask = cmark_node_get_syntax_extension(node) != nil
     let isDone = isTask ? cmark_gfm_extensions_get_tasklist_item_checked(node) : nil
-    // The anchor comes before those of what the item holds.
+    // The anchor of the item must come before those of its content.
     var attributes = AttributeParser?.none
     var blocks: [Block] = []
     blocks.reserveCapacity(Self.childCount(of: node))
@@ -157,7 +159,7 @@ extension DocumentBuilder {
           .item, id: attributes?.id, text: words(of: content, atMost: 80), at: range,
           successCriteria: isTop ? successCriteria(in: attributes) : [])
       }
-      // What is listed below a check belongs to it.
+      // A nested list is part of a check.
       if !isTop, attributes?.successCriteria != nil {
         reportMisplacedCriteria(at: attributes?.start ?? range)
       }
@@ -216,7 +218,7 @@ extension DocumentBuilder {
     return Table(alignments: alignments, header: header, rows: rows)
   }
 
-  /// The line of a table's header, above that of its dashes.
+  /// The line of the header of a table, above the line of dashes.
   private func headerLine(of table: OpaquePointer) -> Int {
     let header = cmark_node_first_child(table)
     let dashes =
@@ -249,7 +251,7 @@ extension DocumentBuilder {
     }
   }
 
-  /// Reports what should be the tag of a language and is none.
+  /// Reports an unknown language tag.
   mutating func reportUnknown(languageTag tag: String, at range: SourceRange) {
     guard !LanguageTag.isKnown(tag) else { return }
     report(
@@ -262,12 +264,12 @@ extension DocumentBuilder {
       fix: LanguageTag.meant(by: tag).map(Message.didYouMean))
   }
 
-  /// Reports words in braces that are no attributes, and values that are none.
+  /// Reports unknown attributes, and unknown values of attributes.
   mutating func reportUnknown(_ parser: AttributeParser, at range: SourceRange) {
     for tag in [parser.language, parser.targetLanguage].compactMap(\.self) {
       reportUnknown(languageTag: tag, at: range)
     }
-    // The site's own styles may know any class but one that is nearly that of Onglet.
+    // The site may have its own classes, so only those similar to a known one are reported.
     for name in parser.classes {
       guard let known = nearestName(to: name, in: AttributeParser.knownClasses),
         !AttributeParser.knownClasses.contains(name)

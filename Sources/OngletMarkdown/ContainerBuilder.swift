@@ -2,7 +2,7 @@ import CMarkGFM
 import OngletModel
 
 extension DocumentBuilder {
-  /// Appends the block of a container; only its content where no container has that name.
+  /// Appends the block of a container; if its name is unknown, only its content.
   mutating func appendContainer(_ node: OpaquePointer, isTop: Bool, to blocks: inout [Block]) {
     let opening = opening(of: node)
     let state = ContainerSyntax.State(of: node)
@@ -45,7 +45,8 @@ extension DocumentBuilder {
     }
   }
 
-  /// Reports attributes that do nothing: `tabs` and `tab` take an id, other containers take none.
+  /// Reports attributes without effect: `tabs` and `tab` have an id, other containers have no
+  /// attributes.
   private mutating func reportIneffectiveAttributes(_ opening: ContainerOpening) {
     guard let attributes = opening.attributes, attributes.unknown.isEmpty else {
       if let attributes = opening.attributes { reportUnknown(attributes, at: opening.range) }
@@ -123,7 +124,7 @@ extension DocumentBuilder {
     Container.Kind.simple.first { $0.name.description == name }
   }
 
-  /// Keeps the words of a container that cannot be shown as one.
+  /// Appends the label and the content of a container with errors.
   private mutating func appendPlain(
     _ node: OpaquePointer, _ opening: ContainerOpening, to blocks: inout [Block]
   ) {
@@ -249,7 +250,7 @@ extension DocumentBuilder {
         french: "le placer avant le jeu d’onglets ou dans un onglet"))
   }
 
-  /// A block of code that is a tab by itself, named by its title or its language.
+  /// The panel of a block of code in `tabs`, with its title or language as label.
   private mutating func codePanel(_ node: OpaquePointer) -> Tabs.Panel {
     let range = range(of: node)
     let code = code(node)
@@ -294,7 +295,7 @@ extension DocumentBuilder {
 }
 
 extension Inline {
-  /// Whether it is, or holds, a link that the author wrote.
+  /// Whether it is a link or contains one.
   fileprivate var holdsLink: Bool {
     contains { inline in
       switch inline.content {

@@ -3,7 +3,7 @@ import OngletModel
 
 /// The line that opens a container: its name, its label and its attributes.
 extension DocumentBuilder {
-  /// What the opening line of a container says.
+  /// The parts of the opening line of a container.
   struct ContainerOpening {
     let name: String
     let label: [UInt8]
@@ -60,7 +60,7 @@ extension DocumentBuilder {
     defer { source = outer }
     let inlines = Extensions.withTree(of: opening.label, options: CMARK_OPT_UNSAFE) {
       root, _ -> [Inline]? in
-      // What looks like a list or a heading is a label all the same.
+      // A label that looks like a list or a heading stays plain text.
       guard let first = cmark_node_first_child(root), cmark_node_next(first) == nil,
         cmark_node_get_type(first) == CMARK_NODE_PARAGRAPH
       else { return nil }

@@ -3,8 +3,8 @@ import OngletModel
 
 /// Turns a tree of cmark-gfm into a `Document`.
 ///
-/// This file holds what the parts share; blocks, containers, inlines and raw HTML have files of
-/// their own.
+/// This file has what all parts share; blocks, containers, inlines and raw HTML have their own
+/// files.
 struct DocumentBuilder {
   var source: SourceText
   let path: String
@@ -15,39 +15,41 @@ struct DocumentBuilder {
   var references: ReferenceList<Reference> = []
   var escapes: [Escape] = []
   var diagnostics: [Diagnostic] = []
-  /// The comments by which rules are switched off.
+  /// The comments that switch rules off.
   var suppressions: [Suppression] = []
 
-  /// How deep the node at hand stands.
+  /// The depth of the current node.
   var depth = 0
-  /// The anchor of the innermost panel around the node at hand, and how many sets are around it.
+  /// The anchor of the innermost panel around the current node, and the number of sets of tabs
+  /// around it.
   var panel: AnchorIndex?
   var tabsDepth = 0
-  /// The lines, in the text, of the leaf block at hand: where positions are looked for.
+  /// The lines, in the text, of the current leaf block, in which positions are searched.
   var blockLines = 1...1
-  /// The offset behind the last reference found in the leaf block at hand.
+  /// The offset after the last text that was found in the current leaf block.
   var searchStart = 0
-  /// The place of the first escape of the leaf block at hand.
+  /// The index of the first escape of the current leaf block.
   var firstEscape = 0
-  /// How many texts of the leaf block at hand were looked for and not found.
+  /// How many texts were not found in the current leaf block.
   var missCount = 0
-  /// How many lines of definitions stand before the text of the leaf block at hand, as far as is
-  /// known.
+  /// How many lines of reference definitions are known to come before the text of the current leaf
+  /// block.
   var definitionLines = 0
-  /// Names of refused elements whose end tags are still to come: they are not reported again.
+  /// The numbers of refused elements, by name, whose end tags are still to come and are not
+  /// reported again.
   var refusedElements: [String: Int] = [:]
-  /// The places of the end tags in blocks of HTML, by the blocks' own.
+  /// The places of the end tags in blocks of HTML, by the place of the block.
   var endTagPlaces: [SourceRange: [SourceRange]] = [:]
-  /// The number of the last footnote that was read.
+  /// The number of the last footnote so far.
   var footnoteNumber = 0
-  /// How often each footnote was referred to.
+  /// The number of references to each footnote.
   var footnoteCounts: [Int: Int] = [:]
-  /// Whether a number like that of a success criterion, `1.4.3`, stands in the text or in a link.
+  /// Whether the text or a link has a number like that of a success criterion, `1.4.3`.
   var hasDottedNumbers = false
   private var hasReportedDepth = false
   var reportedExcesses: Set<TableLimit.Excess> = []
 
-  /// Deeper than any text that is meant for readers, and far from the end of a thread's stack.
+  /// More than any real text needs, and little enough for the stack of a thread.
   static let greatestDepth = 100
 
   init(
@@ -68,8 +70,7 @@ struct DocumentBuilder {
       hasDottedNumbers: hasDottedNumbers, escapes: escapes.map(\.self))
   }
 
-  /// The blocks of a page, whose footnotes know now how often they were referred to: that may be from
-  /// one that comes later.
+  /// The blocks with the numbers of references to footnotes, which are known only at the end.
   private func counted(_ blocks: [Block]) -> [Block] {
     guard footnoteNumber > 0 else { return blocks }
     return blocks.map { block in
@@ -82,7 +83,7 @@ struct DocumentBuilder {
     }
   }
 
-  /// How many children a node has: lists of them are made in one piece.
+  /// The number of children of a node, for reserving capacity.
   static func childCount(of node: OpaquePointer) -> Int {
     var count = 0
     var child = cmark_node_first_child(node)
@@ -96,7 +97,7 @@ struct DocumentBuilder {
   /// The place of a node in the file.
   func range(of node: OpaquePointer) -> SourceRange {
     let line = Int(cmark_node_get_start_line(node))
-    // Line breaks and autolinks have no place of their own.
+    // cmark-gfm sets no place for line breaks and autolinks.
     if line == 0 {
       return source.range(
         line: blockLines.lowerBound, column: 0, endLine: blockLines.lowerBound, endColumn: 0)
@@ -107,15 +108,15 @@ struct DocumentBuilder {
       endColumn: Int(cmark_node_get_end_column(node)))
   }
 
-  /// The place of a link or an image, whose position the library counts wrong after reference
-  /// definitions and in lazy continuations: where the source does not begin there as it must, the
-  /// destination is looked for.
+  /// The place of a link or an image. Its position in cmark-gfm is wrong after reference
+  /// definitions
+  /// and in lazy continuations. If the source has no reference there, the destination is searched.
   mutating func range(ofReference node: OpaquePointer, to destination: String) -> SourceRange {
     let column = Int(cmark_node_get_start_column(node))
     let endColumn = Int(cmark_node_get_end_column(node))
     let line = Int(cmark_node_get_start_line(node))
     let endLine = Int(cmark_node_get_end_line(node))
-    // Definitions before the text move its lines, and leave its columns.
+    // After definitions, the lines are wrong and the columns are right.
     if line > 0, line + definitionLines <= blockLines.upperBound {
       let last = mayBeginWithDefinitions ? blockLines.upperBound - line : definitionLines
       for shift in definitionLines...min(last, definitionLines + Self.greatestShift)
@@ -128,7 +129,7 @@ struct DocumentBuilder {
     return range(ofText: destination)
   }
 
-  /// The place of a text in the leaf block at hand, behind what was looked for before.
+  /// The place of a text in the current leaf block, after the last one that was found.
   private mutating func range(ofText destination: String) -> SourceRange {
     let start = max(searchStart, source.line(blockLines.lowerBound).lowerBound)
     let end = source.line(blockLines.upperBound).upperBound
@@ -146,24 +147,24 @@ struct DocumentBuilder {
       endColumn: place.column + found.count - 1)
   }
 
-  /// Where the search in a leaf block ends: a limit, so that a paragraph with many escaped texts stays
-  /// linear.
+  /// The end of a search in a leaf block: a limit, so that the time stays linear in a paragraph
+  /// with many texts that are not found.
   private func searchEnd(from start: Int, _ end: Int) -> Int {
     missCount < Self.greatestMissCount ? end : min(end, start + Self.greatestShift)
   }
 
   private static let greatestMissCount = 32
 
-  /// The place of words in running text; where the library counts it wrong, behind an escaped `|` of
-  /// a table for instance, they are looked for. Keeps the escapes that stand in them.
+  /// The place of a text. If its position in cmark-gfm is wrong, for instance after an escaped `|`
+  /// of a table, it is searched. Records the escapes in it.
   mutating func range(ofWords node: OpaquePointer, _ text: String) -> SourceRange {
     let number = Int(cmark_node_get_start_line(node))
-    // Autolinks, and what follows them.
+    // Autolinks, and text after them.
     if number == 0 { return range(ofText: text) }
     let column = Int(cmark_node_get_start_column(node))
     let end = Int(cmark_node_get_end_column(node))
     var line = number
-    // Definitions before the text move its lines, and leave its columns.
+    // After definitions, the lines are wrong and the columns are right.
     repeat {
       if let found = source.escapes(in: text, atLine: line, column: column) {
         let range = source.range(line: line, column: column, endLine: line, endColumn: end)
@@ -183,7 +184,7 @@ struct DocumentBuilder {
   private mutating func keep(
     _ found: [(column: Int, excess: Int)], in range: SourceRange, from column: Int
   ) {
-    // In a line that was rewritten no column means anything.
+    // In a rewritten line, columns are not known.
     guard range.startColumn > 0 else { return }
     let shift = Int(range.startColumn) - column
     escapes += found.map { escape in
@@ -193,7 +194,8 @@ struct DocumentBuilder {
     }
   }
 
-  /// The library puts before some addresses what they lack: those are looked for without it, once.
+  /// The offsets of an address in the source. The library adds a prefix to some addresses, so they
+  /// are searched without it.
   private func offsets(
     ofDestination destination: String, in range: Range<Int>
   ) -> Range<Int>? {
@@ -205,7 +207,7 @@ struct DocumentBuilder {
     return offset - (isWhole ? before.count : 0)..<offset + written.utf8.count
   }
 
-  /// The place of inline code; where the library counts it wrong, the text is looked for.
+  /// The place of inline code; if its position in cmark-gfm is wrong, the text is searched.
   mutating func range(ofCode node: OpaquePointer, _ text: String) -> SourceRange {
     let line = Int(cmark_node_get_start_line(node))
     let column = Int(cmark_node_get_start_column(node))
@@ -215,15 +217,15 @@ struct DocumentBuilder {
     return range(ofText: text)
   }
 
-  /// The place of raw HTML in running text; where the library counts it wrong, in an indented line for
-  /// instance, its text is looked for.
+  /// The place of inline HTML; if its position in cmark-gfm is wrong, for instance in an indented
+  /// line, its text is searched.
   mutating func range(ofHTML node: OpaquePointer, _ literal: String) -> SourceRange {
     let line = source.line(Int(cmark_node_get_start_line(node)))
     let end = source.line(blockLines.upperBound).upperBound
     var offset = line.lowerBound + Int(cmark_node_get_start_column(node)) - 1
     if !line.contains(offset) || !source.bytes[offset...].starts(with: literal.utf8) {
       let start = max(searchStart, source.line(blockLines.lowerBound).lowerBound)
-      // A tag on several lines may have lost the indentation of the later ones.
+      // For a tag on several lines, the library removes the indentation of the later ones.
       let first = literal.prefix { $0 != "\n" && $0 != "\r\n" }
       guard start < end,
         let found = source.firstOffset(
@@ -241,10 +243,10 @@ struct DocumentBuilder {
       line: first.line, column: first.column, endLine: last.line, endColumn: last.column)
   }
 
-  /// A limit, so that a paragraph of many links with wrong positions stays linear.
+  /// A limit, so that the time stays linear in a paragraph of many links with wrong positions.
   private static let greatestShift = 1000
 
-  /// Whether the leaf block at hand may begin with reference definitions.
+  /// Whether the current leaf block may begin with reference definitions.
   private var mayBeginWithDefinitions: Bool {
     let start = source.line(blockLines.lowerBound)
     let line = start.lowerBound..<min(start.upperBound, start.lowerBound + Self.greatestShift)
@@ -281,7 +283,7 @@ struct DocumentBuilder {
       Diagnostic(rule, path: path, range: range, message: message, fix: fix))
   }
 
-  /// Whether nodes below the one at hand are too deep to go on; said once a page.
+  /// Whether nodes below this one are too deep to be read; reported once for a page.
   mutating func isTooDeep(_ node: OpaquePointer) -> Bool {
     guard depth > Self.greatestDepth else { return false }
     reportDepth(at: range(of: node))
@@ -302,7 +304,7 @@ struct DocumentBuilder {
     }
   }
 
-  /// A string of the library, copied.
+  /// A copy of a C string of the library.
   static func string(_ characters: UnsafePointer<CChar>?) -> String {
     characters.map { String(cString: $0) } ?? ""
   }

@@ -1,8 +1,9 @@
 import OngletModel
 
-/// Attributes in braces, given to what they follow.
+/// Attributes in braces.
 extension DocumentBuilder {
-  /// Gives attributes to what they follow, or to the block; else they are text.
+  /// Adds attributes to the inline before them, or to the block; if neither can have them, adds
+  /// them as text.
   mutating func attach(
     _ literal: String, at range: SourceRange, to result: inout [Inline], isLast: Bool,
     trailing: inout AttributeParser?
@@ -43,12 +44,12 @@ extension DocumentBuilder {
     }
   }
 
-  /// What attributes may follow.
+  /// The kind of inline that gets attributes.
   private enum Bearer {
     case link, image, code, words
   }
 
-  /// The attributes of an inline; an identifier makes an anchor.
+  /// The attributes of an inline; adds an anchor for an identifier.
   private mutating func attributes(
     _ parser: AttributeParser, of bearer: Bearer, at range: SourceRange
   ) -> Attributes {
@@ -120,7 +121,7 @@ extension DocumentBuilder {
     return bytes[bytes.startIndex..<end]
   }
 
-  /// Makes a span of the words between the last `[` that is not closed and the `]` at the end.
+  /// Makes a span of the words between the last open `[` and the `]` at the end.
   private mutating func wrapBracketed(
     _ parser: AttributeParser, at range: SourceRange, in result: inout [Inline]
   ) -> Bool {
@@ -156,15 +157,15 @@ extension DocumentBuilder {
     let before = String(decoding: bytes[..<opening.offset], as: UTF8.self)
     result.removeSubrange(opening.index...)
     if !before.isEmpty { result.append(Inline(.text(before), at: first.range)) }
-    // Elements inside are closed inside.
+    // Elements that are opened in the span are closed in it.
     let span = Span(
       content: balanced(content), attributes: attributes(parser, of: .words, at: range))
     result.append(Inline(.span(span), at: first.range))
     return true
   }
 
-  /// How far back the opening bracket is looked for, in bytes: a limit, so that a paragraph of many
-  /// `]{lang=en}` stays linear.
+  /// How many bytes back the opening bracket is searched: a limit, so that the time stays linear in
+  /// a paragraph of many `]{lang=en}`.
   private static let greatestSpan = 4000
 
   private func openingBracket(in result: [Inline]) -> (index: Int, offset: Int)? {
@@ -190,7 +191,7 @@ extension DocumentBuilder {
 }
 
 extension [Inline] {
-  /// How deep the pieces are nested.
+  /// The depth of nesting.
   fileprivate var depth: Int {
     1 + (lazy.map { $0.children.isEmpty ? 0 : $0.children.depth }.max() ?? 0)
   }

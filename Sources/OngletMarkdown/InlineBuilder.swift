@@ -2,7 +2,7 @@ import CMarkGFM
 import OngletModel
 
 extension DocumentBuilder {
-  /// The inlines below a node; attributes that could end a block stay text.
+  /// The inlines below a node; attributes at the end that would belong to a block stay text.
   mutating func inlines(of parent: OpaquePointer) -> [Inline] {
     var attributes = AttributeParser?.none
     return inlines(of: parent, trailing: &attributes, takesTrailing: false)
@@ -43,7 +43,7 @@ extension DocumentBuilder {
         let text = Self.string(cmark_node_get_literal(node))
         if text.isEmpty { continue }
         if !hasDottedNumbers { hasDottedNumbers = Self.holdsDottedNumber(text) }
-        // Not among the arguments: all of the builder would be copied before it changes.
+        // In its own statement: as an argument, it would cause a copy of the builder.
         let range = range(ofWords: node, text)
         append(.text(text), at: range, to: &result)
       } else if let content = inlineContent(of: node, type: type) {
@@ -58,7 +58,7 @@ extension DocumentBuilder {
     cmark_node_get_type(node) == CMARK_NODE_SOFTBREAK && cmark_node_next(node) == nil
   }
 
-  /// Appends a piece; text joins the text before it.
+  /// Appends an inline; text is joined to the text before it.
   func append(_ content: Inline.Content, at range: SourceRange, to result: inout [Inline]) {
     if case .text(let text) = content, let last = result.last, case .text(let before) = last.content
     {
@@ -93,7 +93,7 @@ extension DocumentBuilder {
     }
   }
 
-  /// Whether `1.4.` and another digit stand in a text, whatever the digits.
+  /// Whether a text has three digits with points between them, like `1.4.3`.
   private static func holdsDottedNumber(_ text: String) -> Bool {
     var text = text
     return text.withUTF8 { bytes in
@@ -109,10 +109,10 @@ extension DocumentBuilder {
     }
   }
 
-  /// The words of inlines without markup; a link without words is named by what it leads to, such as
-  /// `1.4.3` for `wcag:1.4.3`.
+  /// The text of inlines without markup. The text of a link without words is its target: `1.4.3`
+  /// for `wcag:1.4.3`.
   ///
-  /// - Parameter limit: the number of UTF-8 bytes after which the text may end early.
+  /// - Parameter limit: the number of UTF-8 bytes after which the text may be cut.
   func words(of inlines: [Inline], atMost limit: Int = .max) -> String {
     inlines.naming { [references] reference in
       let destination = references[reference].destination
@@ -128,7 +128,7 @@ extension DocumentBuilder {
     return Code(text, reference: addReference(.code, to: text, at: range(ofCode: node, text)))
   }
 
-  /// Whether code is short and has a letter that begins a name.
+  /// Whether code may have the name of a symbol: it is short and has a letter.
   private static func mayHoldSymbol(_ code: String) -> Bool {
     code.utf8.count < 200
       && code.utf8.contains(where: \.isASCIILetter)
@@ -153,7 +153,7 @@ extension DocumentBuilder {
       .image, to: destination, at: range(ofReference: node, to: destination))
     let alternative = alternative(of: node)
     if alternative.isEmpty {
-      // The word `{decorative}` may follow; it takes this back.
+      // This is withdrawn if `{decorative}` follows.
       report(
         .missingAlternative, at: references[reference].range,
         Message(
@@ -169,8 +169,8 @@ extension DocumentBuilder {
         title: Self.string(cmark_node_get_title(node)), attributes: .none))
   }
 
-  /// The text of an image's description, as cmark-gfm writes it into `alt`; however deep images are
-  /// nested in it.
+  /// The alternative text of an image, as cmark-gfm writes it into `alt`. It has no recursion, so
+  /// images may be nested in it to any depth.
   private func alternative(of image: OpaquePointer) -> String {
     var text = ""
     var node = cmark_node_first_child(image)
@@ -186,7 +186,7 @@ extension DocumentBuilder {
     return text
   }
 
-  /// The node after one and all that is in it.
+  /// The next node after a node and its descendants.
   private static func following(
     _ node: OpaquePointer, within ancestor: OpaquePointer
   ) -> OpaquePointer? {

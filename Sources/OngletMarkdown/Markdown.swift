@@ -1,15 +1,15 @@
 import CMarkGFM
 import OngletModel
 
-/// What the parser is given: the body of a page.
+/// The input of the parser: the body of a page.
 package struct MarkdownInput: Sendable {
-  /// UTF-8, without front matter, byte order mark and NUL bytes.
+  /// The text in UTF-8, without front matter, byte order mark and NUL bytes.
   package let bytes: [UInt8]
-  /// The file, relative to the content folder: diagnostics name it.
+  /// The path of the file relative to the content folder, for diagnostics.
   package let path: String
   /// The number, from 1, of the body's first line in the file.
   package let firstLine: Int
-  /// Gives the text of a sample file named relative to the page; nothing when there is none.
+  /// Returns the bytes of a sample file, by its path relative to the page; nil if there is none.
   package let sample: @Sendable (_ path: String) -> [UInt8]?
 
   package init(
@@ -23,13 +23,13 @@ package struct MarkdownInput: Sendable {
   }
 }
 
-/// What the parser found.
+/// The result of the parser.
 package struct ParsedDocument: Sendable {
   package let document: Document
-  /// Whether the text was written with Bootstrap tabs, and was read as the canonical form.
+  /// Whether the text has Bootstrap tabs, and was converted to the content format.
   package let isLegacy: Bool
   package let diagnostics: [Diagnostic]
-  /// The comments by which rules are switched off.
+  /// The comments that switch rules off.
   package let suppressions: [Suppression]
 
   package init(
@@ -43,13 +43,13 @@ package struct ParsedDocument: Sendable {
   }
 }
 
-/// A page in the content format that was made of one in another form, with the way back to it.
+/// A text in the content format that was converted from another form, with its original lines.
 package struct CanonicalText: Sendable {
-  /// UTF-8; every line ends with a line feed.
+  /// The text in UTF-8; every line ends with a line feed.
   package let bytes: [UInt8]
-  /// For each line of `bytes` the line of the file, from 1, that it came from.
+  /// For each line of `bytes`, the line of the file, from 1, that it was made from.
   package let lines: [Int]
-  /// What was read as what, and what could not be carried over.
+  /// What was converted, and what could not be converted.
   package let diagnostics: [Diagnostic]
 
   package init(bytes: [UInt8], lines: [Int], diagnostics: [Diagnostic]) {
@@ -63,9 +63,9 @@ package struct CanonicalText: Sendable {
 /// footnotes (GitHub Flavored Markdown), containers and attributes.
 ///
 /// 1. cmark-gfm parses the text, containers and attributes included, in one pass.
-/// 2. Its tree becomes our values; nothing of the library is kept.
+/// 2. Its tree is turned into values; nothing of the library is kept.
 ///
-/// - Parameter canonical: what is parsed in place of a text in another form.
+/// - Parameter canonical: the converted text, if the input is in another form.
 package func parse(
   _ input: MarkdownInput, as canonical: CanonicalText? = nil
 ) -> ParsedDocument {
@@ -88,7 +88,7 @@ package func parse(
       document: document, diagnostics: builder.diagnostics, suppressions: builder.suppressions
     )
   }
-  // The library gives no tree only when memory has run out, and then it ends the process itself.
+  // There is always a tree: if memory runs out, the library ends the process.
   let document = parsed?.document ?? Document(blocks: [], anchors: [], references: [])
   return ParsedDocument(
     document: document, isLegacy: canonical != nil,

@@ -1,16 +1,16 @@
 import OngletModel
 
-/// A part of a sample: the lines between a comment `region: name` and a comment `endregion`, without
-/// the comments of regions in it, moved left together.
+/// A part of a sample: the lines between a comment `region: name` and a comment `endregion`,
+/// without the comments of nested regions and without common indentation.
 struct SampleRegion {
   let text: String
-  /// Whether its end was found; without one it goes on to the end of the sample.
+  /// Whether its end was found; otherwise it ends with the sample.
   let isClosed: Bool
 
   /// - Parameter bytes: the sample, UTF-8.
   init?(named name: String, in bytes: [UInt8]) {
     var lines: [ArraySlice<UInt8>] = []
-    // How many regions are open, and how many were where the one that is looked for begins.
+    // The number of open regions, and that number where the wanted region begins.
     var depth = 0
     var start: Int?
     var isFound = false
@@ -36,18 +36,18 @@ struct SampleRegion {
     text = lines.map { String(decoding: $0.dropFirst(indent), as: UTF8.self) + "\n" }.joined()
   }
 
-  /// How many spaces or tabs a line begins with; nothing for a blank one.
+  /// The number of spaces or tabs at the start of a line; nil for a blank line.
   private static func indent(of line: ArraySlice<UInt8>) -> Int? {
     line.firstIndex { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\t") }
       .map { $0 - line.startIndex }
   }
 
-  /// A line that is nothing but the comment of a region.
+  /// A line that is the comment of a region.
   private enum Mark {
     case start(String)
     case end
 
-    /// What begins a comment in the languages of code, and what may end it.
+    /// The beginnings and ends of comments in programming languages.
     private static let openings = ["//", "#", "--", "<!--", "/*", "(*", ";", "%", "'"]
     private static let closings = ["-->", "*/", "*)"]
 

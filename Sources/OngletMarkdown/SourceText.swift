@@ -6,19 +6,19 @@ import OngletModel
   import Glibc
 #endif
 
-/// The text that is parsed, by lines, and where its lines stand in the file.
+/// The text that is parsed, its lines, and their places in the file.
 struct SourceText {
-  /// Where a line of the text stands in the file.
+  /// How lines of the text map to lines of the file.
   enum Lines {
     case shifted(by: Int)
-    /// The line of the file for each line of the text, which was made from the lines of another
-    /// text that begins at some line of the file.
+    /// The line of the file for each line of the text. The text was converted from another text,
+    /// which begins at `firstLine` of the file.
     indirect case mapped([Int], from: SourceText, firstLine: Int)
   }
 
   let bytes: [UInt8]
   private let lines: Lines
-  /// Added to the columns of the first line: the text may begin in the middle of a line.
+  /// Is added to the columns of the first line, since the text may begin in the middle of a line.
   private let firstColumn: Int
   private let table: LineTable
 
@@ -47,26 +47,26 @@ struct SourceText {
 
   private func fileColumn(_ column: Int, line: Int) -> Int {
     if case .mapped(_, let original, let firstLine) = lines {
-      // In a line that was rewritten no column means anything.
+      // In a rewritten line, columns are not known.
       let source = original.bytes[original.line(fileLine(line) - firstLine + 1)]
       return source.elementsEqual(bytes[self.line(line)]) ? column : 0
     }
     return line == 1 && column > 0 ? column + firstColumn : column
   }
 
-  /// The offsets of a line, its end included; empty for a line that is not there.
+  /// The offsets of a line including its end; empty if there is no such line.
   func line(_ number: Int) -> Range<Int> { table.offsets(ofLine: number) }
 
-  /// How many bytes of a line stand before what the blocks around leave of it: the marks of quotes
-  /// and items, and their indentation.
+  /// How many bytes of a line come before the content of a nested block: the marks of quotes and
+  /// items, and their indentation.
   ///
-  /// - Parameter rest: begins with what is left of the line; more lines may follow.
+  /// - Parameter rest: begins with the content of the line in the block; more lines may follow.
   func indent(ofLine number: Int, endingWith rest: ArraySlice<UInt8>) -> Int {
     func isEnd(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") }
     let line = bytes[line(number)]
     let length = (line.firstIndex(where: isEnd) ?? line.endIndex) - line.startIndex
     let left = (rest.firstIndex(where: isEnd) ?? rest.endIndex) - rest.startIndex
-    // A tab that is cut in two leaves more spaces than it had bytes.
+    // If the content begins inside a tab, it has more spaces than the tab has bytes.
     return max(0, length - left)
   }
 
@@ -80,8 +80,8 @@ struct SourceText {
   /// The line and column, from 1, of an offset.
   func place(ofOffset offset: Int) -> (line: Int, column: Int) { table.position(of: offset) }
 
-  /// The escapes in the source of a text, with their columns and by how many bytes each is longer
-  /// than what it stands for; nothing when the text does not stand there.
+  /// The escapes in the source of a text, with their columns and how many bytes each is longer than
+  /// the character that it stands for; nil if the text is not at that place.
   func escapes(
     in text: String, atLine line: Int, column: Int
   ) -> [(column: Int, excess: Int)]? {
@@ -115,7 +115,7 @@ struct SourceText {
     }
   }
 
-  /// The length of an escape that stands for the first character of a text; 0 where none does.
+  /// The length of an escape for the first character of a text; 0 if there is none.
   private func escapeLength(at offset: Int, of text: Slice<UnsafeBufferPointer<UInt8>>) -> Int {
     let rest = bytes[min(offset, bytes.count)...].prefix(Self.greatestReference)
     guard let first = text.first, rest.count > 1 else { return 0 }
@@ -124,16 +124,16 @@ struct SourceText {
       return rest[offset + 1] == first && !first.isASCIILetterOrDigit ? 2 : 0
     case UInt8(ascii: "&"):
       guard let end = rest.firstIndex(of: UInt8(ascii: ";")) else { return 0 }
-      // A name that is none stays as it was written.
+      // An unknown reference is text.
       return text.starts(with: rest[...end]) ? 0 : end + 1 - offset
     default: return 0
     }
   }
 
-  /// The longest name in HTML has 31 letters.
+  /// In bytes; the longest name in HTML has 31 letters.
   private static let greatestReference = 33
 
-  /// The offset of the first occurrence of some bytes in a stretch of the text.
+  /// The offset of the first occurrence of a string in a range of the text.
   func firstOffset(of needle: String, in range: Range<Int>) -> Int? {
     let needle = Array(needle.utf8)
     guard let first = needle.first, range.count >= needle.count else { return nil }

@@ -2,19 +2,19 @@ import CMarkGFM
 import OngletModel
 
 extension DocumentBuilder {
-  /// The order in a comment: `<!-- onglet: off link — reason -->`.
+  /// The suppression in a comment: `<!-- onglet: off link — reason -->`; nil for other comments.
   ///
-  /// In running text it is about its line. In a block of its own it is about the block below; before
-  /// the rest of a block of HTML, about that.
+  /// In a paragraph it applies to its line. As a block it applies to the next block; if a block of
+  /// HTML begins with it, to that block.
   ///
   /// - Parameters:
-  ///   - bytes: a piece of HTML, and `range` the comment in it.
-  ///   - node: the inline or the block that the piece is.
+  ///   - bytes: a piece of HTML; `range` is the range of the comment in it.
+  ///   - node: the inline or block of the HTML.
   func suppression(
     in bytes: [UInt8], _ range: Range<Int>, of node: OpaquePointer,
     place: (_ piece: Range<Int>) -> SourceRange
   ) -> Suppression? {
-    // Most comments are none of these: their places are not asked for.
+    // Most comments are no suppressions; finding their place would cost time.
     let text = bytes[range].dropFirst("<!--".utf8.count)
     guard text.drop(while: { $0 <= 0x20 }).starts(with: Suppression.mark) else { return nil }
     let comment = place(range)
@@ -30,7 +30,7 @@ extension DocumentBuilder {
       text.dropLast("-->".utf8.count), path: path, range: comment, lines: first...max(first, last))
   }
 
-  /// The next block that is no comment: several may stand one below the other.
+  /// The next block that is not a comment, since several comments may follow one another.
   private func blockBelow(_ node: OpaquePointer) -> OpaquePointer? {
     var block = cmark_node_next(node)
     while let current = block, cmark_node_get_type(current) == CMARK_NODE_HTML_BLOCK,

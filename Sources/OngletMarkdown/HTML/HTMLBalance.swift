@@ -1,8 +1,8 @@
 import OngletModel
 
 extension DocumentBuilder {
-  /// A list of blocks in which each element of raw HTML is closed where it was opened, so that no
-  /// page can break out of its frame.
+  /// The blocks with each element of raw HTML closed in the list where it was opened, so that
+  /// content cannot break the template around it.
   mutating func balanced(_ blocks: [Block]) -> [Block] {
     guard blocks.contains(where: { if case .html = $0.content { true } else { false } }) else {
       return blocks
@@ -27,7 +27,7 @@ extension DocumentBuilder {
     }
     balance.tokens = []
     balance.closeAll()
-    // Footnotes stay last: they are shown in a section of their own.
+    // Footnotes must stay last: they are shown in their own section.
     let place = (result.lastIndex { !$0.content.isFootnote } ?? -1) + 1
     if !balance.tokens.isEmpty, place > 0 {
       result.insert(Block(.html(balance.tokens), at: result[place - 1].range), at: place)
@@ -36,7 +36,7 @@ extension DocumentBuilder {
     return result
   }
 
-  /// The same for the inlines of one element.
+  /// The inlines with each element of raw HTML closed in the list where it was opened.
   mutating func balanced(_ inlines: [Inline]) -> [Inline] {
     var balance = HTMLBalance()
     var result: [Inline] = []
@@ -67,7 +67,7 @@ extension DocumentBuilder {
     }
   }
 
-  /// The whole of an end tag that begins at a place.
+  /// The range of an end tag that begins at a place.
   private static func place(of token: HTMLToken, from start: SourceRange) -> SourceRange {
     guard case .close(let name) = token else { return start }
     return SourceRange(
@@ -76,9 +76,10 @@ extension DocumentBuilder {
   }
 }
 
-/// Writes tokens of raw HTML again with every element closed, as a browser would close it (HTML,
-/// “The rules for parsing tokens in HTML content”, as far as the allowed elements go).
+/// Makes tokens of raw HTML with every element closed, as a browser would close it (HTML, “The
+/// rules for parsing tokens in HTML content”, for the allowed elements).
 struct HTMLBalance {
+  /// An error in raw HTML.
   struct Problem {
     let range: SourceRange
     let message: Message
@@ -87,20 +88,21 @@ struct HTMLBalance {
 
   var tokens: [HTMLToken] = []
   private(set) var problems: [Problem] = []
-  /// The elements that are open, the innermost last.
+  /// The open elements, the innermost last.
   private var stack: [(name: String, range: SourceRange)] = []
-  /// Where in the stack the elements of each name are.
+  /// The indices in the stack, by the name of the element.
   private var indices: [String: [Int]] = [:]
-  /// Elements that were left out for their place, by name: their end tags may come.
+  /// The numbers of misplaced elements, by name, which were left out; their end tags are left out
+  /// too.
   private var misplaced: [String: Int] = [:]
-  /// Paragraphs that a block ended: their end tags may come.
+  /// Paragraphs that were ended by a block; their end tags are reported in another way.
   private var endedParagraphs: [SourceRange] = []
 
   private func innermost(_ name: String) -> Int? { indices[name]?.last }
 
   /// - Parameters:
-  ///   - endTagPlaces: one for each end tag among the tokens.
-  ///   - range: the place of what has none of its own.
+  ///   - endTagPlaces: the place of each end tag among the tokens.
+  ///   - range: the place for tokens without one.
   mutating func append(_ tokens: [HTMLToken], endTagPlaces: [SourceRange], at range: SourceRange) {
     let isPlaced =
       endTagPlaces.count >= tokens.count { if case .close = $0 { true } else { false } }
@@ -198,13 +200,14 @@ struct HTMLBalance {
         fix: name == "br" ? newLine : .takeAway))
   }
 
-  /// Makes room for a block of Markdown.
+  /// Prepares for a block of Markdown: it ends a paragraph, and needs a cell in a table.
   mutating func beginBlock() {
     end("p", within: Self.limits(of: "p"))
     beginCell()
   }
 
-  /// Opens a cell where a table has content outside of its cells: a browser would show it elsewhere.
+  /// Opens a cell if a table has content outside of its cells; a browser would move it out of the
+  /// table.
   mutating func beginCell() {
     guard let last = stack.last, Self.holdsOnlyParts(last.name) else { return }
     problems.append(
@@ -221,7 +224,7 @@ struct HTMLBalance {
 
   mutating func closeAll() { close(from: 0) }
 
-  /// Ends an element that is open within others, as the next tag does.
+  /// Closes an element and those inside it, if none of `limits` is open inside it.
   private mutating func end(_ name: String, within limits: [String]) {
     guard let index = innermost(name), !limits.contains(where: { innermost($0) ?? -1 > index })
     else { return }
@@ -229,7 +232,7 @@ struct HTMLBalance {
     close(from: index)
   }
 
-  /// Closes the elements from one on, the innermost first.
+  /// Closes the elements from an index of the stack on, the innermost first.
   private mutating func close(from index: Int) {
     for element in stack[index...].reversed() {
       if !HTMLElement.isEndOptional(element.name) {
@@ -249,9 +252,9 @@ struct HTMLBalance {
     stack.removeSubrange(index...)
   }
 
-  // MARK: What HTML says
+  // MARK: Tables of HTML
 
-  /// Whether nothing but other parts of the table stands in the element.
+  /// Whether the element can have only other parts of the table as children.
   private static func holdsOnlyParts(_ name: String) -> Bool {
     switch name {
     case "table", "tbody", "thead", "tfoot", "tr", "colgroup": true
@@ -259,7 +262,7 @@ struct HTMLBalance {
     }
   }
 
-  /// The elements of which one is around the element; nothing when it may stand anywhere.
+  /// The elements of which one must be around the element; nil if it may be anywhere.
   private static func surroundings(of name: String) -> [String]? {
     switch name {
     case "li": ["ul", "ol"]
@@ -268,7 +271,7 @@ struct HTMLBalance {
     }
   }
 
-  /// The elements beside it that the start tag of an element ends, the innermost first.
+  /// The siblings that the start tag of an element closes, the innermost first.
   private static func siblings(endedBy name: String) -> [String] {
     switch name {
     case "li": ["li"]
@@ -281,7 +284,7 @@ struct HTMLBalance {
     }
   }
 
-  /// The elements that keep what is around them from being ended.
+  /// The elements around which nothing is closed by the element.
   private static func limits(of name: String) -> [String] {
     switch name {
     case "li": ["ul", "ol"]

@@ -6,7 +6,7 @@ package enum HTMLCharacterReferences {
     "period": ".", "sol": "/",
   ]
 
-  /// Resolves numeric references, and the named ones that addresses are made of; others stay.
+  /// Resolves numeric references, and the named ones that are common in addresses; others stay.
   package static func resolved(_ text: String) -> String {
     guard text.utf8.contains(UInt8(ascii: "&")) else { return text }
     var result = ""

@@ -1,7 +1,7 @@
 import CMarkGFM
 import OngletModel
 
-/// What raw HTML may hold: the elements and attributes of the content format.
+/// The elements and attributes that raw HTML may have.
 enum HTMLAllowList {
   static let elements: Set<String> = [
     "a", "abbr", "br", "code", "details", "div", "em", "figcaption", "figure", "i", "img", "kbd",
@@ -20,13 +20,13 @@ enum HTMLAllowList {
     return name.hasPrefix("aria-") && !property.isEmpty && property.allSatisfy(\.isASCIILetter)
   }
 
-  /// Elements whose content is no text for readers: it goes with its tags.
+  /// Elements whose content is not text for readers; it is removed with the tags.
   static let opaque: Set<String> = [
     "script", "style", "iframe", "textarea", "title", "noscript", "template", "xmp", "noembed",
     "noframes", "plaintext",
   ]
 
-  /// What to do about an element that is not on the list, where that is plausible.
+  /// The fix for an element that is not on the list; nil if there is no plausible one.
   static func advice(insteadOf name: String) -> Message? {
     if opaque.contains(name) { return .takeAway }
     switch name {
@@ -45,7 +45,7 @@ enum HTMLAllowList {
         "write `::: video` with the file's name",
         french: "écrire `::: video` suivi du nom du fichier")
     default:
-      // A third of two letters is none of them.
+      // Names of two letters are too short for a guess.
       guard name.utf8.count > 2, !name.hasPrefix("/") else { return nil }
       return nearestName(to: name, in: elements.sorted()).map { .didYouMean("<\($0)>") }
     }
@@ -74,7 +74,7 @@ extension DocumentBuilder {
     let bytes = Array(Self.string(cmark_node_get_literal(node)).utf8)
     let line = Int(cmark_node_get_start_line(node))
     let source = source
-    // Asked for from the first tag to the last: the lines are counted once.
+    // `position` is called with increasing offsets, so that the lines are counted only once.
     var row = line
     var start = 0
     var counted = 0
@@ -110,7 +110,7 @@ extension DocumentBuilder {
     while let piece = scanner.next() {
       switch piece {
       case .text(let range):
-        // Text in a refused script or style is no text for readers.
+        // Text in a refused script or style is not text for readers.
         if opaque == nil { tokens.append(.text(Self.text(bytes[range]))) }
       case .comment(let range):
         if let suppression = suppression(in: bytes, range, of: node, place: place) {
@@ -152,7 +152,7 @@ extension DocumentBuilder {
       fix: Message("add `>`, or write `\\<`", french: "ajouter `>`, ou écrire `\\<`"))
   }
 
-  /// Text between tags. A `<` that begins no tag is one all the same to a browser.
+  /// Text between tags. A `<` that does not begin a tag is escaped.
   private static func text(_ bytes: ArraySlice<UInt8>) -> String {
     bytes.first == UInt8(ascii: "<")
       ? "&lt;" + String(decoding: bytes.dropFirst(), as: UTF8.self)
@@ -167,8 +167,8 @@ extension DocumentBuilder {
 
   /// Refuses an element.
   ///
-  /// - Parameter isAlone: whether the raw HTML is nothing but its start tag.
-  /// - Returns: whether what stands in it is no text for readers.
+  /// - Parameter isAlone: whether the raw HTML is only this start tag.
+  /// - Returns: whether its content is removed too.
   private mutating func refuse(
     _ tag: HTMLScanner.Tag, isAlone: Bool, at range: SourceRange
   ) -> Bool {
@@ -221,7 +221,7 @@ extension DocumentBuilder {
         french: "ajouter `alt=\"…\"`, vide si l’image est décorative"))
   }
 
-  /// The element of a start tag, without what it may not have.
+  /// The element of a start tag, without attributes that are not allowed.
   private mutating func element(
     _ tag: HTMLScanner.Tag, at range: SourceRange
   ) -> HTMLElement {
@@ -250,7 +250,7 @@ extension DocumentBuilder {
             .init(name: name, value: .anchor(addAnchor(.html, id: id, text: "", at: range))))
         }
       default:
-        // An empty one says that the language is not known (HTML, section “The lang attribute”).
+        // An empty tag stands for an unknown language (HTML, section “The lang attribute”).
         if ["lang", "hreflang"].contains(name), let tag = attribute.value, !tag.isEmpty {
           reportUnknown(languageTag: tag, at: range)
         }

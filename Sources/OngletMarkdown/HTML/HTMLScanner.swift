@@ -1,30 +1,33 @@
 import OngletModel
 
-/// Parts HTML into tags, comments, declarations and text, as browsers do (HTML, “Tokenization”).
+/// Splits HTML into tags, comments, declarations and text, as browsers do (HTML, “Tokenization”).
 ///
-/// Two things differ, neither of which is written again: instructions and CDATA end as CommonMark says
-/// (section 6.6), and `</` that begins no tag is text, where a browser takes it for a comment.
+/// There are two differences, in parts that are never written to the output: processing
+/// instructions and CDATA end as in CommonMark (section 6.6), and a `</` that does not begin a tag
+/// is text, while a browser takes it for a comment.
 package struct HTMLScanner: Sendable {
   /// A start or end tag.
   package struct Tag: Sendable {
-    /// In lower case.
+    /// The name in lower case.
     package let name: String
     package let attributes: [Attribute]
-    /// Its bytes, from `<` on.
+    /// The offsets of its bytes, from `<` on.
     package let range: Range<Int>
-    /// Whether it ends with `>`; what follows one that does not would be taken for a part of it.
+    /// Whether it ends with `>`; otherwise a browser would take the text after it for a part of it.
     package let isClosed: Bool
     /// Whether it ends with `/>`.
     package let isSelfClosing: Bool
   }
 
+  /// An attribute of a tag.
   package struct Attribute: Sendable {
-    /// In lower case.
+    /// The name in lower case.
     package let name: String
-    /// As written, without quotation marks.
+    /// The value as written, without quotation marks; nil without `=`.
     package let value: String?
   }
 
+  /// A part of HTML, with the offsets of its bytes.
   package enum Piece: Sendable {
     case text(Range<Int>)
     case open(Tag)
@@ -36,7 +39,7 @@ package struct HTMLScanner: Sendable {
   private let bytes: [UInt8]
   private var position: Int
   private let limit: Int
-  /// Whether a tag ends where a browser would suspect that none was meant.
+  /// Whether to read a tag as CommonMark does, which takes malformed tags for text.
   private let isStrict: Bool
 
   package init(_ bytes: [UInt8]) { self.init(bytes, 0..<bytes.count, isStrict: false) }
@@ -48,12 +51,13 @@ package struct HTMLScanner: Sendable {
     self.isStrict = isStrict
   }
 
-  /// The tag that text of Markdown has at an offset, and whether it is an end tag.
+  /// The tag at an offset in Markdown, and whether it is an end tag.
   ///
-  /// - Parameter range: from the `<` to where the tag ends at the latest.
-  /// - Returns: nothing where CommonMark would take it for text (section 6.6): it does not end there,
-  ///   its name has other characters than letters, digits and hyphens, a `<` or a quotation mark
-  ///   stands where none may.
+  /// - Parameter range: from the offset of the `<` to the last possible end of the tag.
+  /// - Returns: nil if it is text in CommonMark (section 6.6): it does not end in the range, its
+  ///   name
+  ///   has characters other than letters, digits and hyphens, or a `<` or a quotation mark is at a
+  ///   wrong place.
   package static func markdownTag(
     in bytes: [UInt8], _ range: Range<Int>
   ) -> (tag: Tag, isEnd: Bool)? {
@@ -66,7 +70,7 @@ package struct HTMLScanner: Sendable {
     return tag.isClosed ? (tag, isEnd) : nil
   }
 
-  /// The next piece; nothing at the end.
+  /// The next piece; nil at the end.
   package mutating func next() -> Piece? {
     guard position < limit else { return nil }
     if bytes[position] == UInt8(ascii: "<"), let piece = markup() { return piece }
@@ -96,7 +100,7 @@ package struct HTMLScanner: Sendable {
       position = end(of: "?>", from: start)
       return .declaration(start..<position)
     case UInt8(ascii: "/"):
-      // An end tag is read as a start tag is: a `>` in the value of an attribute does not end it.
+      // An end tag is read like a start tag: a `>` in the value of an attribute does not end it.
       return byte(start + 2).isASCIILetter ? .close(tag(from: start, nameAt: start + 2)) : nil
     default:
       return byte(start + 1).isASCIILetter ? .open(tag(from: start, nameAt: start + 1)) : nil
@@ -117,7 +121,7 @@ package struct HTMLScanner: Sendable {
     text.withUTF8Buffer { bytes[position...].starts(with: $0) }
   }
 
-  /// The offset behind the first occurrence of an end mark, or the end of the text.
+  /// The offset after the first occurrence of an end mark, or the end of the text.
   private func end(of mark: StaticString, from start: Int) -> Int {
     mark.withUTF8Buffer { mark in
       var offset = start
@@ -129,8 +133,8 @@ package struct HTMLScanner: Sendable {
     }
   }
 
-  /// The offset behind a comment. `<!-->` and `<!--->` are comments without text, and `--!>` ends one
-  /// as well.
+  /// The offset after a comment. `<!-->` and `<!--->` are empty comments, and `--!>` ends a comment
+  /// too.
   private func endOfComment(from start: Int) -> Int {
     var dashes = start + 2
     while dashes < limit {
@@ -145,7 +149,7 @@ package struct HTMLScanner: Sendable {
     return limit
   }
 
-  /// The name of a tag: all up to white space, `/` or `>`.
+  /// The name of a tag: everything up to white space, `/` or `>`.
   private mutating func name() -> String {
     let start = position
     while position < limit, !isEndOfTagName(bytes[position]) {
@@ -157,8 +161,8 @@ package struct HTMLScanner: Sendable {
     return lowercased(start..<position)
   }
 
-  /// Letters of other alphabets stay: some have an ASCII letter as their small one, and to a browser
-  /// are another name.
+  /// The text in lower case, changing only ASCII letters, like a browser: the lower-case form of
+  /// some other letters is an ASCII letter.
   private func lowercased(_ range: Range<Int>) -> String {
     if !bytes[range].contains(where: { $0.isASCIIUppercase }) {
       return String(decoding: bytes[range], as: UTF8.self)
@@ -171,7 +175,7 @@ package struct HTMLScanner: Sendable {
     case closed, selfClosing, missing
   }
 
-  /// Reads attributes up to and with the `>` of the tag.
+  /// Reads the attributes and the `>` of the tag.
   private mutating func readAttributes(into attributes: inout [Attribute]) -> Ending {
     if isStrict, !isEndOfTagName(byte(position)) { return .missing }
     while position < limit {
@@ -188,10 +192,10 @@ package struct HTMLScanner: Sendable {
     return .missing
   }
 
-  /// Reads an attribute; nothing where none was meant, which only a strict reader asks.
+  /// Reads an attribute; nil if it is malformed in strict mode.
   private mutating func attribute() -> Attribute? {
     let start = position
-    // A `=` at the beginning is a part of the name.
+    // A `=` at the beginning is part of the name.
     if isStrict, bytes[start] == UInt8(ascii: "=") || isSuspectInName(bytes[start]) { return nil }
     position += 1
     while position < limit, bytes[position] != UInt8(ascii: "="), !isEndOfTagName(bytes[position]) {
@@ -234,7 +238,7 @@ package struct HTMLScanner: Sendable {
     }
   }
 
-  /// HTML calls these in the name of an attribute “unexpected characters”.
+  /// Whether HTML calls it an “unexpected character” in the name of an attribute.
   private func isSuspectInName(_ byte: UInt8) -> Bool {
     byte == UInt8(ascii: "<") || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'")
   }
@@ -243,7 +247,7 @@ package struct HTMLScanner: Sendable {
     isWhiteSpace(byte) || byte == UInt8(ascii: ">") || byte == UInt8(ascii: "/")
   }
 
-  /// Other control characters are parts of names and values.
+  /// White space of HTML; other control characters are parts of names and values.
   private func isWhiteSpace(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\n"), UInt8(ascii: "\r"), 0x0C: true

@@ -3,10 +3,10 @@ import OngletModel
 
 /// Attributes in braces, `{#id .class lang=en}`, as an inline extension of cmark-gfm.
 ///
-/// They follow a link, an image, code or words in brackets at once, or end a heading or an item
-/// after white space. A match becomes a node of inline HTML whose text begins with a brace, which
-/// inline HTML never does: tables allow no other types in their cells. Where nothing can have the
-/// attributes, the tree's conversion turns the node back into text.
+/// They follow a link, an image, code or words in brackets without a space, or are at the end of a
+/// heading or an item after a space. A match becomes a node of inline HTML, because tables allow
+/// no other types in their cells; it can be told from inline HTML because its text begins with a
+/// brace. If nothing can have the attributes, `DocumentBuilder` turns the node into text.
 enum AttributeSyntax {
   static func makeExtension() -> OpaquePointer? {
     guard let handle = cmark_syntax_extension_new("onglet-attributes") else { return nil }
@@ -45,11 +45,12 @@ enum AttributeSyntax {
     return node
   }
 
-  /// The position after the closing brace; braces do not nest, and stay on their line.
+  /// The position after the closing brace on the same line; nil if there is none or braces are
+  /// nested.
   private static func endOfBraces(from start: Int, _ byte: (Int) -> UInt8) -> Int? {
     var position = start + 1
     var isQuoted = false
-    // The text is terminated by a NUL byte and holds no other.
+    // A NUL byte ends the text.
     while true {
       switch byte(position) {
       case 0, UInt8(ascii: "\n"), UInt8(ascii: "{"): return nil
@@ -71,7 +72,7 @@ enum AttributeSyntax {
   }
 }
 
-/// Reads what stands in braces.
+/// Reads attributes in braces.
 struct AttributeParser {
   private(set) var id: String?
   private(set) var language: String?
@@ -79,31 +80,31 @@ struct AttributeParser {
   private(set) var classes: [String] = []
   private(set) var isDecorative = false
   private(set) var isLegacy = false
-  /// The success criteria that a check answers, each with its offset from the opening brace; nothing
-  /// without `wcag=`.
+  /// The success criteria of a check, each with its offset from the opening brace; nil without
+  /// `wcag=`.
   private(set) var successCriteria: [(name: String, offset: Int)]?
-  /// Where the opening brace stands, for attributes at the end of a block.
+  /// The place of the opening brace, for attributes at the end of a block.
   var start: SourceRange?
-  /// Words that are no attribute.
+  /// Words that are not attributes.
   private(set) var unknown: [String] = []
 
-  /// Whether a heading or an item can have them.
+  /// Whether a heading or an item can have these attributes.
   var isForWords: Bool { classes.isEmpty && !isDecorative && !isLegacy && targetLanguage == nil }
 
-  /// Whether there is nothing but an identifier.
+  /// Whether there is only an identifier.
   var isForTabs: Bool { isForWords && language == nil && successCriteria == nil }
 
   static let knownClasses = ["settings"]
   static let knownNames = ["lang", "hreflang", "decorative", "legacy", "wcag"]
 
-  /// - Parameter anchor: the one that the identifier makes.
+  /// - Parameter anchor: the anchor for the identifier.
   func attributes(anchor: AnchorIndex?) -> Attributes {
     Attributes(
       id: id, anchor: anchor, language: language, targetLanguage: targetLanguage, classes: classes,
       isDecorative: isDecorative, isLegacy: isLegacy)
   }
 
-  /// Whether bytes with their braces look like attributes rather than like text in braces.
+  /// Whether bytes with braces look like attributes, and not like text in braces.
   static func isPlausible(_ bytes: [UInt8]) -> Bool {
     let words = words(of: bytes)
     return !words.isEmpty
@@ -117,7 +118,7 @@ struct AttributeParser {
       }
   }
 
-  /// - Parameter bytes: with the braces.
+  /// - Parameter bytes: the attributes with the braces.
   init(_ bytes: [UInt8]) {
     for word in Self.words(of: bytes) {
       let text = String(decoding: word, as: UTF8.self)

@@ -1,9 +1,9 @@
 import OngletModel
 
-/// The attribute `wcag=…` of an item: the success criteria that a check answers.
+/// The attribute `wcag=…` of an item: the success criteria of a check.
 extension DocumentBuilder {
-  /// The success criteria that an item names, each with its place; a value that is none is reported,
-  /// and counts as nothing.
+  /// The success criteria of an item, each with its place; if the value is malformed, reports it
+  /// and returns none.
   mutating func successCriteria(in attributes: AttributeParser?) -> [Located<String>] {
     guard let attributes, let names = attributes.successCriteria, let start = attributes.start
     else { return [] }
@@ -22,7 +22,7 @@ extension DocumentBuilder {
     return []
   }
 
-  /// The first name that is empty, stands for the second time, or says `none` beside others.
+  /// The first name that is empty, a duplicate, or `none` together with others.
   private static func misfit(among criteria: [Located<String>]) -> Located<String>? {
     var seen: Set<String> = []
     return criteria.first { name in
@@ -35,7 +35,7 @@ extension DocumentBuilder {
     ofBytes count: Int, at offset: Int, behind start: SourceRange
   ) -> SourceRange {
     let line = Int(start.startLine)
-    // In a line that was rewritten no column means anything.
+    // In a rewritten line, columns are not known.
     guard start.startColumn > 0 else { return SourceRange(line: line) }
     let column = Int(start.startColumn) + offset
     return SourceRange(

@@ -2,7 +2,7 @@ import CMarkGFM
 import OngletModel
 
 extension DocumentBuilder {
-  /// Reports a fenced block of code that nothing closes: it took what follows for code.
+  /// Reports a fenced block of code that is not closed, so that all text after it became code.
   mutating func reportUnclosed(_ block: OpaquePointer) {
     var length: Int32 = 0
     var offset: Int32 = 0
@@ -25,7 +25,7 @@ extension DocumentBuilder {
         "write `\(fence)` where the code ends", french: "écrire `\(fence)` là où le code finit"))
   }
 
-  /// Whether a line holds only the fence, behind the marks and indentation of what it stands in.
+  /// Whether a line is a closing fence, after indentation and the marks of quotes.
   private func isFence(_ number: Int, of character: UInt8, length: Int) -> Bool {
     var line = source.bytes[source.line(number)]
     while let last = line.last, last <= UInt8(ascii: " ") { line = line.dropLast() }

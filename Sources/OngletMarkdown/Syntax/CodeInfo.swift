@@ -1,15 +1,15 @@
 import CMarkGFM
 import OngletModel
 
-/// What the info string of a fenced block says: `swift title="Close" {2,4-5} since="iOS 13"`.
+/// The fields of the info string of a fenced block: `swift title="Close" {2,4-5} since="iOS 13"`.
 struct CodeInfo {
   private(set) var language: String?
   private(set) var title: String?
   private(set) var since: String?
-  /// A file that holds the sample, and a region of it: `samples/Close.swift#label`.
+  /// The file of the sample, perhaps with a region: `samples/Close.swift#label`.
   private(set) var file: String?
   private(set) var highlighted: [ClosedRange<Int>] = []
-  /// What is none of the format's fields, and no lines.
+  /// Words that are neither fields nor lines.
   private(set) var unknown: [String] = []
 
   static let knownNames = ["title", "since", "file"]
@@ -17,7 +17,7 @@ struct CodeInfo {
   init(_ info: String) {
     for (index, word) in Self.words(of: info).enumerated() {
       if word.hasPrefix("{"), word.hasSuffix("}") {
-        // Old names in it are meant; samples are not searched for symbols.
+        // Allowed as for inline code, but without effect: symbols are not searched in samples.
         if word == "{legacy}" { continue }
         if let lines = Self.lines(word.dropFirst().dropLast()) {
           highlighted += lines
@@ -42,7 +42,7 @@ struct CodeInfo {
     }
   }
 
-  /// The words of the string; white space in quotation marks and braces parts none.
+  /// The words of the string; a word may have white space in quotation marks and braces.
   private static func words(of info: String) -> [String] {
     var words: [String] = []
     var word: [UInt8] = []
@@ -53,7 +53,7 @@ struct CodeInfo {
       if byte == UInt8(ascii: "\""), isQuoted || word.last == UInt8(ascii: "=") {
         isQuoted.toggle()
       }
-      // The first word names the language, whatever it begins with.
+      // The first word is the language, even if it begins with a brace.
       if byte == UInt8(ascii: "{"), word.isEmpty, !words.isEmpty { isBraced = true }
       if byte == UInt8(ascii: "}") { isBraced = false }
       let isSpace = byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t")
@@ -68,7 +68,7 @@ struct CodeInfo {
     return words
   }
 
-  /// Reads `2,4-5`; nothing where a part is no line and no lines.
+  /// Reads `2,4-5`; nil if it is malformed.
   private static func lines(_ text: Substring) -> [ClosedRange<Int>]? {
     var lines: [ClosedRange<Int>] = []
     for part in text.split(separator: ",") {
@@ -111,7 +111,7 @@ extension DocumentBuilder {
       highlighted: info.highlighted, since: info.since)
   }
 
-  /// A language is nearly that of a known one: others may be known to the highlighter.
+  /// Reports a language that is similar to a known one; the highlighter may know others.
   private mutating func reportUnknownLanguage(_ language: String, at node: OpaquePointer) {
     let name = language.lowercased()
     guard name.utf8.count > 3, !CodeLanguages.all.contains(name),

@@ -1,4 +1,4 @@
-/// The names of languages of code that samples are often written in, as Chroma knows them.
+/// The names, in Chroma, of common languages of samples of code.
 enum CodeLanguages {
   static let all: [String] =
     """

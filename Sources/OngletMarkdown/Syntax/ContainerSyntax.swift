@@ -3,15 +3,16 @@ import CMarkGFM
 
 /// The container directive, `::: name label` … `:::`, as a block extension of cmark-gfm.
 ///
-/// A container holds any blocks. A line of colons alone closes the nearest open container that
-/// was opened with as many. What the opening line says is read from the source afterwards
-/// (`ContainerLine`); a node keeps only how many colons opened it and whether it was closed.
+/// A container can have any blocks. A line of only colons closes the nearest open container that
+/// was opened with the same number. The opening line is read from the source afterwards
+/// (`ContainerLine`); a node records only the number of colons and whether it was closed.
 enum ContainerSyntax {
   /// Makes the extension and the type of its nodes.
   static func makeExtension() -> (pointer: OpaquePointer?, type: cmark_node_type) {
     let type = cmark_syntax_extension_add_node(0)
     guard let handle = cmark_syntax_extension_new("onglet-container") else { return (nil, type) }
-    // The callbacks are C functions and capture nothing: the type travels with the extension.
+    // The callbacks are C functions, which cannot capture values, so the type is stored in the
+    // extension.
     cmark_syntax_extension_set_private(
       handle, UnsafeMutableRawPointer(bitPattern: UInt(type.rawValue)), nil)
     cmark_syntax_extension_set_open_block_func(handle, open)
@@ -24,11 +25,11 @@ enum ContainerSyntax {
     return (handle, type)
   }
 
-  /// What a node knows of itself, packed into its user data.
+  /// The state of a node, stored in its user data, which has the size of a pointer.
   struct State {
     let colons: Int
     let isClosed: Bool
-    /// Whether the line closed nothing: a row of colons without a container to close.
+    /// Whether it is a line of colons without a container to close.
     let isStray: Bool
 
     init(colons: Int, isClosed: Bool, isStray: Bool) {
@@ -74,11 +75,11 @@ enum ContainerSyntax {
     return node
   }
 
-  /// Whether as many blocks are around a node as are reported in any case: each line of the text is
-  /// matched with every one of them.
+  /// Whether a node is nested so deeply that it is reported anyway. This bounds the time, because
+  /// each line is matched with every open block.
   private static func isTooDeep(_ node: OpaquePointer?) -> Bool {
     var ancestor = node
-    // A set and its tab count as one level there.
+    // `DocumentBuilder` counts a set of tabs and its tab as one level.
     for _ in 0...2 * DocumentBuilder.greatestDepth {
       guard let current = ancestor else { return false }
       ancestor = cmark_node_parent(current)
@@ -97,7 +98,7 @@ enum ContainerSyntax {
       !closesSomethingInside(node, colons: state.colons, column: Int32(start + 1))
     else { return 1 }
     State(colons: state.colons, isClosed: true, isStray: false).store(in: node)
-    // Past the line's end the parser would take the line for a lazy continuation.
+    // Not beyond the line's end: then the parser would take the line for a lazy continuation.
     advanceToEnd(of: line, parser)
     return 1
   }
@@ -115,8 +116,8 @@ enum ContainerSyntax {
     }
   }
 
-  /// Whether a closing line belongs to something open deeper down: a container opened with as
-  /// many colons, or a fenced block of code, in which it is code.
+  /// Whether a closing line belongs to an open block inside the node: a container with the same
+  /// number of colons, or a fenced block of code, where it is code.
   private static func closesSomethingInside(
     _ node: OpaquePointer?, colons: Int, column: Int32
   ) -> Bool {
@@ -126,7 +127,7 @@ enum ContainerSyntax {
       if isContainer(current) {
         let state = State(of: current)
         if state.isClosed { return false }
-        // In a quote or an item the line would have to stand under the inner container.
+        // In a quote or an item, the line must be indented at least as far as the inner container.
         let isReached = isNestedDirectly || cmark_node_get_start_column(current) <= column
         if state.colons == colons, isReached { return true }
       } else {
@@ -138,7 +139,7 @@ enum ContainerSyntax {
           var fenceCharacter: CChar = 0
           let isFenced = cmark_node_get_fenced(
             current, &fenceLength, &fenceOffset, &fenceCharacter)
-          // An open block still ends on the line it started on.
+          // While a block is open, its end line is its start line.
           return isFenced != 0
             && cmark_node_get_start_line(current) == cmark_node_get_end_line(current)
         }
@@ -159,14 +160,14 @@ enum ContainerSyntax {
 /// A line that opens or closes a container.
 struct ContainerLine {
   let colons: Int
-  /// The name, empty on a closing line.
+  /// The range of the name in the line, empty on a closing line.
   let name: Range<Int>
-  /// What stands after the name, without white space around it.
+  /// The range of the text after the name, without white space around it.
   let label: Range<Int>
 
   var isClosing: Bool { name.isEmpty }
 
-  /// Reads a line from its first byte that is no white space; nothing when it is another line.
+  /// Reads a line from its first byte that is not white space; nil for other lines.
   init?(_ line: UnsafeBufferPointer<UInt8>, from start: Int) {
     let space = UInt8(ascii: " ")
     let tab = UInt8(ascii: "\t")

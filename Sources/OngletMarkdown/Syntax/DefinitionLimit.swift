@@ -1,20 +1,20 @@
 import OngletModel
 
-/// Finds the reference definitions that would make more of a page than was written (CommonMark
-/// section 4.7): each reference repeats the address and the title of its definition.
+/// Finds reference definitions that could make the output very large (CommonMark, section 4.7):
+/// each reference repeats the address and the title of its definition.
 struct DefinitionLimit {
-  /// How many bytes the references to one definition may repeat, were they all of the page's.
+  /// How many bytes one definition may add, if all brackets of the page were references to it.
   static let greatestRepetition = 8 << 20
 
   private let bytes: [UInt8]
-  /// The offsets of the colons of definitions that are too long for their page.
+  /// The offsets of the colons of definitions that are too long.
   private(set) var colons: [Int] = []
 
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
     let bracket = UInt8(ascii: "]")
     let count = bytes.lazy.filter { $0 == bracket }.count
-    // No definition is longer than its page.
+    // Fast path: a definition cannot be longer than its page.
     guard count * bytes.count > Self.greatestRepetition else { return }
     for index in bytes.indices.dropLast()
     where bytes[index] == bracket && bytes[index + 1] == UInt8(ascii: ":") {
@@ -24,7 +24,7 @@ struct DefinitionLimit {
     }
   }
 
-  /// The bytes with something else in the place of those colons: no definition is left of them.
+  /// The bytes with those colons replaced, so that they are no definitions.
   var bytesWithoutThem: [UInt8] {
     var bytes = bytes
     for colon in colons { bytes[colon] = UInt8(ascii: ";") }
@@ -35,7 +35,7 @@ struct DefinitionLimit {
 
   private func isSpace(_ offset: Int) -> Bool { offset < bytes.count && bytes[offset] <= 0x20 }
 
-  /// How many bytes the address and the title of a definition have.
+  /// The number of bytes of the address and the title of a definition.
   private func length(from start: Int) -> Int {
     var address = start
     while isSpace(address) { address += 1 }
@@ -63,8 +63,8 @@ struct DefinitionLimit {
     return end - address + close - title
   }
 
-  /// Whether a label ends at a bracket, and nothing stands before it on its line but what quotes and
-  /// lists begin with.
+  /// Whether a label ends at a bracket, and only marks of quotes and lists come before it on its
+  /// line.
   private func isDefinition(endingAt end: Int) -> Bool {
     var start = end - 1
     while start >= max(0, end - Self.longestLabel), bytes[start] != UInt8(ascii: "[") { start -= 1 }

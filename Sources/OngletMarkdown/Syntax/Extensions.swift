@@ -2,33 +2,32 @@ import CMarkGFM
 import COngletSystem
 import Synchronization
 
-/// The extensions that parsers are given, registered once a process.
+/// The extensions of all parsers, registered once in a process.
 ///
-/// This is the one file that touches the shared state of cmark-gfm. The library keeps a global
-/// table of the characters that start inline extensions; each parser adds its characters when it
-/// begins with the inlines and *removes* them when it ends, so that parsers on several threads
-/// disturb one another. Here the characters are added once for good, and then the lists of the
-/// extensions are emptied, so that no parser touches the table again. Strikethrough alone needs
-/// its list while it parses inlines: it is attached only to texts that hold a `~`, and these get
-/// their inlines one at a time.
+/// Only this file touches the shared state of cmark-gfm. The library has a global table of the
+/// characters that start inline extensions. Each parser adds its characters when it begins to
+/// parse inlines and *removes* them at the end, so parsers on several threads disturb one another.
+/// Therefore the characters are added once for good, and then the lists of the extensions are
+/// emptied, so that no parser changes the table again. Only strikethrough needs its list while it
+/// parses inlines: it is attached only to texts with a `~`, whose inlines are parsed one at a time.
 enum Extensions {
-  /// The types of nodes that extensions define.
+  /// The node types of extensions.
   struct NodeTypes: Sendable {
     let table: cmark_node_type
     let strikethrough: cmark_node_type
     let container: cmark_node_type
   }
 
-  /// Parses UTF-8 text and hands its tree to `body`, which must not keep it.
+  /// Parses UTF-8 text and calls `body` with its tree, which must not be kept.
   ///
-  /// - Parameter options: of cmark-gfm (`CMARK_OPT_…`).
+  /// - Parameter options: options of cmark-gfm (`CMARK_OPT_…`).
   static func withTree<Result>(
     of bytes: [UInt8], options: Int32, _ body: (_ root: OpaquePointer, NodeTypes) -> Result
   ) -> Result? {
     let registered = registry
     onglet_arena_enter()
     defer { onglet_arena_leave() }
-    // Tree and parser go with the arena.
+    // Tree and parser are freed with the arena.
     guard let parser = cmark_parser_new_with_mem(options, memory) else { return nil }
     for address in registered.always {
       cmark_parser_attach_syntax_extension(parser, OpaquePointer(bitPattern: address))
@@ -52,7 +51,7 @@ enum Extensions {
     return root.map { body($0, registered.types) }
   }
 
-  /// The functions that take the memory of trees from the arena.
+  /// The allocator of trees.
   static var memory: UnsafeMutablePointer<cmark_mem>? {
     UnsafeMutablePointer(bitPattern: memoryAddress)
   }
@@ -65,10 +64,10 @@ enum Extensions {
     return UInt(bitPattern: memory)
   }()
 
-  /// Held while a text with strikethrough is parsed.
+  /// Locked while inlines of a text with strikethrough are parsed.
   static let strikethroughLock = Mutex<Void>(())
 
-  /// The addresses of the extensions, which stay where they are and as they are once registered.
+  /// The addresses of the registered extensions, which are neither moved nor changed later.
   private struct Registry: Sendable {
     let always: [UInt]
     let strikethrough: UInt
@@ -96,7 +95,7 @@ enum Extensions {
         container: container.type))
   }()
 
-  /// Puts the extensions' characters into the global table, where no parser will remove them.
+  /// Adds the characters of extensions to the global table, so that no parser will remove them.
   private static func keepSpecialCharacters(of extensions: [OpaquePointer]) {
     guard let parser = cmark_parser_new(CMARK_OPT_DEFAULT) else { return }
     defer { cmark_parser_free(parser) }
@@ -105,8 +104,8 @@ enum Extensions {
     for handle in extensions { cmark_syntax_extension_set_special_inline_chars(handle, nil) }
   }
 
-  /// The type of the first block of a text, or of the first inline in it: the library does not
-  /// publish the types that its own extensions define.
+  /// The node type of the first block of a text, or of the first inline in it. Parsing a text is
+  /// the only way to get the types of the library's own extensions.
   private static func firstType(
     in text: String, extensions: [OpaquePointer], isInline: Bool
   ) -> cmark_node_type {

@@ -2,7 +2,7 @@ import CMarkGFM
 import OngletModel
 
 extension DocumentBuilder {
-  /// Reports the first cell that a row has beyond the columns of its table, which is on no page.
+  /// Reports the first cell of a row beyond the columns of its table, which is not shown.
   mutating func reportExtraCells(in row: OpaquePointer, columns: Int) {
     let number = Int(cmark_node_get_start_line(row))
     let column = max(Int(cmark_node_get_start_column(row)), 1)
@@ -26,8 +26,8 @@ extension DocumentBuilder {
         french: "ajouter une colonne à l’en-tête, ou écrire `\\|` pour une simple barre"))
   }
 
-  /// Reports a table that is none because its line of hyphens has another number of cells than the
-  /// header above.
+  /// Reports text that is no table because the line of hyphens has another number of cells than the
+  /// header above it.
   mutating func reportUnreadTable() {
     for number in blockLines.dropFirst() {
       let line = Self.trimmed(source.bytes[source.line(number)])
@@ -53,7 +53,7 @@ extension DocumentBuilder {
     }
   }
 
-  /// The cells of a row, without the blanks around them (GitHub Flavored Markdown, “Tables”).
+  /// The cells of a row, without white space around them (GitHub Flavored Markdown, “Tables”).
   private static func cells(in row: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
     let row = trimmed(row)
     let bar = UInt8(ascii: "|")
@@ -75,7 +75,7 @@ extension DocumentBuilder {
     return cells
   }
 
-  /// Without the blanks and line ends around it, and the marks of quotes before it.
+  /// The bytes without white space around them and without marks of quotes before them.
   private static func trimmed(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     var bytes = bytes.drop { $0 <= UInt8(ascii: " ") || $0 == UInt8(ascii: ">") }
     while let last = bytes.last, last <= UInt8(ascii: " ") { bytes = bytes.dropLast() }

@@ -7,24 +7,24 @@ import OngletModel
   import Glibc
 #endif
 
-/// Bounds what tables take of time and memory, as a block extension of cmark-gfm that is asked before
-/// that of tables.
+/// Limits the time and memory that tables take, as a block extension of cmark-gfm that comes before
+/// the extension for tables.
 ///
-/// The library makes more of three texts than was written: it gives a row that is shorter than its
-/// header the cells that it lacks, it walks over all cells of a row to add one, and it reads a whole
-/// paragraph again for each line that may make a table of it. What goes beyond a limit is text: a row
-/// with the lines after it, a header with its line of dashes.
+/// Without limits, three texts would take very much: the library adds missing cells to a row that
+/// is shorter than the header, it walks over all cells of a row to add one, and it reads a whole
+/// paragraph again for each line that could make a table of it. Beyond a limit, these become text:
+/// a row and the lines after it, or a header and its line of dashes.
 enum TableLimit {
-  /// How many cells the rows of a page may lack together.
+  /// How many cells all rows of a page may lack in total.
   static let greatestLack = 1000
   /// How many columns a table may have.
   static let greatestColumns = 1000
-  /// How much of paragraphs may be read again on a page, in bytes by the lines of their paragraph.
+  /// How much of paragraphs may be read again on a page: the bytes of each, times its lines.
   static let greatestRepetition: UInt = 16 << 20
-  /// What reading a paragraph again costs whatever its lines are, in lines.
+  /// The fixed cost of reading a paragraph again, as a number of lines.
   private static let linesOfCost: UInt = 16
 
-  /// What went beyond a limit.
+  /// The limit that was exceeded.
   enum Excess: UInt {
     case lack, columns, repetition
   }
@@ -35,12 +35,13 @@ enum TableLimit {
     return handle
   }
 
-  /// Has a table go on with rows by the same rule as the library's, without reading their cells.
+  /// Sets the function that decides whether a table goes on: by the rule of the library, but
+  /// without reading the cells.
   static func limitRows(ofTables extension: OpaquePointer?) {
     cmark_syntax_extension_set_match_block_func(`extension`, match)
   }
 
-  /// What went beyond a limit at a block, and at which line of the text.
+  /// The limit that was exceeded at a block, and the line in the text; nil if none was.
   static func excess(at node: OpaquePointer) -> (excess: Excess, line: Int)? {
     let mark = UInt(bitPattern: cmark_node_get_user_data(node))
     guard mark > 0, let excess = Excess(rawValue: mark & 3) else { return nil }
@@ -65,12 +66,12 @@ enum TableLimit {
   private static let open: cmark_open_block_func = { _, indented, parser, parent, input, length in
     guard indented == 0, let parser, let parent, let input else { return nil }
     if cmark_node_get_type(parent) == CMARK_NODE_PARAGRAPH {
-      // The line goes on with its paragraph, and no other extension is asked.
+      // Returning the parent makes the line part of the paragraph; other extensions are not called.
       return isBounded(line(input, length, of: parser), below: parent, parser) ? nil : parent
     }
     guard isNode(parent, "table"), let page = root(of: parent) else { return nil }
     let row = line(input, length, of: parser)
-    // Of the line of dashes that has just begun the table nothing is left.
+    // After the line of dashes that has just begun the table, nothing is left.
     guard hasCell(row) else { return nil }
     let lack = Int(cmark_gfm_extensions_get_table_columns(parent)) - cellCount(of: row)
     guard lack > 0 else { return nil }
@@ -86,7 +87,7 @@ enum TableLimit {
     return paragraph
   }
 
-  /// Whether a line, when it may make a table of the paragraph above it, makes one within the limits.
+  /// Whether a table of the paragraph and this line stays within the limits, if they could be one.
   private static func isBounded(
     _ line: Slice<UnsafeBufferPointer<UInt8>>, below paragraph: OpaquePointer,
     _ parser: OpaquePointer
@@ -105,7 +106,7 @@ enum TableLimit {
       return false
     }
     let bar = UInt8(ascii: "|")
-    // A row may begin and end with a bar.
+    // A row may begin and end with a bar, so it has at least one cell fewer than bars.
     let bars = lines.lazy.map { line in line.lazy.filter { $0 == bar }.count }.max() ?? 0
     if max(bars - 1, cellCount(of: line)) <= greatestColumns { return true }
     mark(paragraph, .columns, line: parser)
@@ -127,7 +128,7 @@ enum TableLimit {
     return root
   }
 
-  /// What is left of the line at hand behind what was read of it.
+  /// The rest of the current line from its first byte that is not white space.
   private static func line(
     _ input: UnsafePointer<UInt8>, _ length: Int32, of parser: OpaquePointer
   ) -> Slice<UnsafeBufferPointer<UInt8>> {
@@ -135,7 +136,7 @@ enum TableLimit {
     return line[min(Int(cmark_parser_get_first_nonspace(parser)), line.count)...]
   }
 
-  /// Whether something stands in a row behind the bar that it may begin with.
+  /// Whether a row has text after an optional bar at its beginning.
   private static func hasCell(_ row: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
     guard row.first == UInt8(ascii: "|") else { return row.first.map { !isLineEnd($0) } ?? false }
     let rest = row.dropFirst().drop { $0 <= 0x20 && !isLineEnd($0) }
@@ -146,7 +147,7 @@ enum TableLimit {
     byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r")
   }
 
-  /// How many cells are written in a row.
+  /// The number of cells in a row.
   private static func cellCount(of row: Slice<UnsafeBufferPointer<UInt8>>) -> Int {
     let bar = UInt8(ascii: "|")
     var bars = 0
@@ -161,7 +162,7 @@ enum TableLimit {
   }
 }
 
-/// What the tables of a page have used of their limits: the page's own node keeps it.
+/// What the tables of a page have used of their limits; stored in the user data of the page's node.
 private struct Sums {
   var lack: UInt
   var repetition: UInt
@@ -178,7 +179,7 @@ private struct Sums {
 }
 
 extension DocumentBuilder {
-  /// Reports a block at which a table was left, or did not begin; of each kind the first.
+  /// Reports a block where a limit of tables was exceeded; only the first for each limit.
   mutating func reportExcess(at node: OpaquePointer) {
     guard let (excess, line) = TableLimit.excess(at: node),
       reportedExcesses.insert(excess).inserted

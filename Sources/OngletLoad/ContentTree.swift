@@ -1,10 +1,10 @@
 import OngletModel
 
-/// The content folder as the loader sees it.
+/// The content folder, as given to the loader.
 package struct ContentTree: Sendable {
-  /// Every regular file, relative to the content folder, `/`-separated, sorted.
+  /// The paths of all regular files, relative to the content folder, separated by `/`, sorted.
   package let files: [String]
-  /// The bytes of a file, or why it cannot be read; called from any thread.
+  /// Returns the bytes of a file, or why it cannot be read; called on any thread.
   package let read: @Sendable (_ path: String) -> Result<[UInt8], ReadFailure>
 
   private let names: Set<String>
@@ -20,8 +20,8 @@ package struct ContentTree: Sendable {
   /// Whether the folder has a file.
   func contains(_ path: String) -> Bool { names.contains(path) }
 
-  /// The path of a sample that a page names relative to itself, as the folder writes it where it has
-  /// such a file; nothing when the name leads out of the folder.
+  /// The path of a sample that a page names relative to itself, in the spelling of the folder if
+  /// there is such a file; nil if the path leads out of the folder.
   func samplePath(_ name: String, for page: String) -> String? {
     guard !name.hasPrefix("/") else { return nil }
     var steps = page.split(separator: "/").dropLast()
@@ -36,7 +36,7 @@ package struct ContentTree: Sendable {
     return names.stored(path) ?? path
   }
 
-  /// The bytes of a sample; nothing when the folder has no such file.
+  /// The bytes of a sample; nil if there is no such file.
   func sample(_ path: String) -> [UInt8]? {
     contains(path) ? try? read(path).get() : nil
   }
@@ -44,7 +44,7 @@ package struct ContentTree: Sendable {
 
 /// Why a file cannot be read.
 package struct ReadFailure: Error, Hashable {
-  /// A few words, without a final full stop: “permission denied”.
+  /// The reason, without a final full stop: “permission denied”.
   package let reason: Message
 
   package init(reason: Message) { self.reason = reason }

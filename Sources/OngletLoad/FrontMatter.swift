@@ -1,12 +1,12 @@
 import OngletModel
 
-/// Where the front matter of a page stands, and where its body begins.
+/// The front matter and the body of a page.
 struct FrontMatter: Sendable {
-  /// How messages call it.
+  /// The name of front matter in messages.
   static let subject = FieldSubject(
     Message("front matter", french: "les métadonnées"), isPlural: true)
 
-  /// The YAML between the two lines, with its last line end.
+  /// The YAML between the two `---` lines, with its last line end.
   let yaml: ArraySlice<UInt8>
   /// The number of its first line in the file, from 1.
   let yamlLine: Int
@@ -14,19 +14,19 @@ struct FrontMatter: Sendable {
   /// The number of the body's first line in the file, from 1.
   let bodyLine: Int
 
-  /// What the first lines of a page are.
+  /// The result of looking for front matter.
   enum Split {
-    /// There is no line `---` at the start.
+    /// There is no opening line `---`.
     case none
-    /// There is one, and none that closes it: what stands behind it.
+    /// There is no closing line; `rest` is the text after the opening line.
     case unclosed(rest: ArraySlice<UInt8>)
     case closed(FrontMatter)
   }
 
   /// Finds a line `---` at the very start and the next line `---` or `...`.
   ///
-  /// Editors and programs put empty lines and byte order marks before it. Behind those it is front
-  /// matter when it holds a field of Onglet: else it may be a thematic break.
+  /// Some programs write empty lines or byte order marks before it. After those, it is front matter
+  /// only if it has a field of Onglet, because it may be a thematic break.
   static func split(_ text: SourceText) -> Split {
     let whole = text.bytes[text.start...]
     let start = endOfBlanks(in: whole)
@@ -39,7 +39,8 @@ struct FrontMatter: Sendable {
     }
   }
 
-  /// The first place that is neither blank nor the mark of a byte order or of a space without width.
+  /// The offset of the first character that is not a blank, a byte order mark or a zero-width
+  /// space.
   private static func endOfBlanks(in bytes: ArraySlice<UInt8>) -> Int {
     var place = bytes.startIndex
     while place < bytes.endIndex {
@@ -87,10 +88,11 @@ struct FrontMatter: Sendable {
     return .unclosed(rest: bytes[(yamlStart ?? bytes.endIndex)...])
   }
 
-  /// Whether the text reads as the fields of front matter: its first line that says something
-  /// is `name:`.
+  /// Whether a text looks like fields of front matter: its first line that is neither blank nor a
+  /// comment is `name:`.
   ///
-  /// In a folder of plain Markdown, a page may begin with a thematic break (CommonMark 4.1).
+  /// This matters in plain folders, where a page may begin with a thematic break (CommonMark,
+  /// section 4.1).
   static func looksLikeFields(_ text: ArraySlice<UInt8>) -> Bool {
     for line in text.split(whereSeparator: { $0 == .lineFeed || $0 == .carriageReturn }) {
       guard let first = line.first(where: { !$0.isBlank }) else { continue }
@@ -106,13 +108,13 @@ struct FrontMatter: Sendable {
     return false
   }
 
-  /// Whether a line of the text gives a field that Onglet knows a value.
+  /// Whether a line of the text is a field that Onglet knows.
   static func hasKnownField(_ text: ArraySlice<UInt8>) -> Bool {
     text.split(whereSeparator: { $0 == .lineFeed || $0 == .carriageReturn }).contains(
       where: isKnownField)
   }
 
-  /// Whether a line is `name: …` with the name of a field.
+  /// Whether a line is `name: …` with the name of a field that Onglet knows.
   static func isKnownField(_ line: ArraySlice<UInt8>) -> Bool {
     let names = FieldFile.frontMatter.fieldNames
     return names.contains { name in
@@ -120,8 +122,8 @@ struct FrontMatter: Sendable {
     }
   }
 
-  /// Whether a line says `draft: true`, in YAML, TOML or JSON that nothing else is read of: nobody is
-  /// to see such a page.
+  /// Whether a line says `draft: true`, in YAML, TOML or JSON that cannot be read otherwise: a
+  /// draft must not be published.
   static func saysDraft(_ text: ArraySlice<UInt8>) -> Bool {
     text.split { $0 == .lineFeed || $0 == .carriageReturn || $0 == .comma }.contains { line in
       let signs: Set<UInt8> = Set(" \t\"'{}".utf8)
@@ -132,7 +134,7 @@ struct FrontMatter: Sendable {
     }
   }
 
-  /// Whether a line is three of a character, and nothing else but blanks.
+  /// Whether a line is three times a character, with only blanks after them.
   private static func isFence(_ line: ArraySlice<UInt8>, of character: UInt8) -> Bool {
     line.starts(with: [character, character, character])
       && line.dropFirst(3).allSatisfy { $0 == .space || $0 == .tab }
@@ -147,6 +149,6 @@ extension UInt8 {
 }
 
 extension ArraySlice<UInt8> {
-  /// How many lines end in it, by LF, CRLF or CR.
+  /// The number of line ends: LF, CRLF or CR.
   var lineEndCount: Int { LineTable(self).count - 1 }
 }

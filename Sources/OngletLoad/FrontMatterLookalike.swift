@@ -1,12 +1,13 @@
 import OngletModel
 
-/// Text at the start of a page that looks like front matter but cannot be read as such: readers would
-/// see its fields as text.
+/// Text at the start of a page that looks like front matter but cannot be read as such. Without a
+/// message, its fields would be shown as text.
 struct FrontMatterLookalike: Sendable {
+  /// The form of the text, for the message.
   private enum Form {
     case toml
     case json
-    /// Its first line, which is not `---`.
+    /// It begins with this line in place of `---`.
     case otherFence(String)
     case unopened
     case behindComment
@@ -15,10 +16,10 @@ struct FrontMatterLookalike: Sendable {
   private let form: Form
   /// The number of its first line in the file, from 1.
   private let line: Int
-  /// Whether one of its fields says that the page is a draft.
+  /// Whether it has a field that makes the page a draft.
   let isDraft: Bool
-  /// What stands behind it, and the number of its first line; nothing where it is not sure that
-  /// only fields stand in it.
+  /// The body after it, and the number of the body's first line; nil if it may have more than
+  /// fields.
   let rest: (body: ArraySlice<UInt8>, line: Int)?
 
   init?(in text: SourceText) {
@@ -38,14 +39,14 @@ struct FrontMatterLookalike: Sendable {
       }
   }
 
-  /// The lines of it, by their places.
+  /// The form and the range of its lines, by their indices.
   private struct Found {
     let form: Form
     let start: Int
     let end: Int
   }
 
-  /// Fields of Hugo and Zola, between two lines `+++`.
+  /// TOML between two lines `+++`, as in Hugo and Zola.
   private static func toml(_ lines: FirstLines, _ first: Int) -> Found? {
     guard lines[first].elementsEqual("+++".utf8),
       let next = lines.firstSignificant(from: first + 1),
@@ -57,7 +58,7 @@ struct FrontMatterLookalike: Sendable {
     return Found(form: .toml, start: first, end: close.map { $0 + 1 } ?? blank ?? lines.count)
   }
 
-  /// A map of JSON, on lines of its own.
+  /// A JSON object on its own lines.
   private static func json(_ lines: FirstLines, _ first: Int) -> Found? {
     guard lines[first].first == UInt8(ascii: "{") else { return nil }
     var depth = 0
@@ -89,7 +90,7 @@ struct FrontMatterLookalike: Sendable {
     return nil
   }
 
-  /// Front matter under a comment, of a licence for instance.
+  /// Front matter after a comment, for instance of a licence.
   private static func behindComment(_ lines: FirstLines, _ first: Int) -> Found? {
     guard lines[first].starts(with: "<!--".utf8),
       let close = lines.first(from: first, where: { $0.suffix(3).elementsEqual("-->".utf8) }),
@@ -99,7 +100,7 @@ struct FrontMatterLookalike: Sendable {
     return Found(form: .behindComment, start: open, end: end)
   }
 
-  /// Dashes that are more, fewer or longer than three hyphens.
+  /// Front matter after a line of other dashes than three hyphens.
   private static func otherFence(_ lines: FirstLines, _ first: Int) -> Found? {
     let fence = String(decoding: lines[first], as: UTF8.self)
     guard !fence.isEmpty, fence != "---", fence.allSatisfy("-–—".contains),
@@ -108,7 +109,7 @@ struct FrontMatterLookalike: Sendable {
     return Found(form: .otherFence(fence), start: first, end: lines.endOfFields(from: first + 1))
   }
 
-  /// Fields without a line above them: two at least, or a line `---` below one.
+  /// Fields without an opening line: at least two, or one with a line `---` after it.
   private static func unopened(_ lines: FirstLines, _ first: Int) -> Found? {
     guard lines.isField(first) else { return nil }
     let end = lines.endOfFields(from: first)
@@ -159,14 +160,14 @@ struct FrontMatterLookalike: Sendable {
   }
 }
 
-/// The lines at the start of a text, without the blanks around them.
+/// The first lines of a text, without blanks around them.
 private struct FirstLines {
-  /// Front matter is shorter.
+  /// The number of lines that are examined; front matter is shorter.
   static let limit = 200
 
   private let bytes: ArraySlice<UInt8>
   private let table: LineTable
-  /// Behind the last line end there is no line.
+  /// The number of lines; there is none after the last line end.
   let count: Int
 
   init(_ bytes: ArraySlice<UInt8>) {
@@ -196,10 +197,10 @@ private struct FirstLines {
 
   func firstSignificant(from start: Int) -> Int? { first(from: start) { !$0.isEmpty } }
 
-  /// Whether a line gives a field of front matter a value.
+  /// Whether a line is a field of front matter.
   func isField(_ number: Int) -> Bool { FrontMatter.isKnownField(self[number]) }
 
-  /// The line behind the one that closes front matter, if there are fields in it.
+  /// The index of the line after front matter; nil if it is not closed or has no fields.
   func closing(after open: Int) -> Int? {
     guard let close = first(from: open + 1, where: { $0.elementsEqual("---".utf8) }),
       FrontMatter.hasKnownField(text(open..<close))
@@ -207,7 +208,7 @@ private struct FirstLines {
     return close + 1
   }
 
-  /// The first line that is neither a field nor the value of one.
+  /// The index of the first line that is neither a field nor the value of one.
   func endOfFields(from start: Int) -> Int {
     first(from: start) { line in
       line.isEmpty || line.first == .hyphen && line.dropFirst().first != .space

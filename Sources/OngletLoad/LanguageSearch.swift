@@ -2,10 +2,10 @@ import OngletModel
 
 /// Finds the languages of a site whose `site.yml` does not list them.
 enum LanguageSearch {
-  /// The languages in the names of files and top folders; for pages that name none, the language
-  /// asked for, else the one found in their words.
+  /// The languages in the names of files and top folders; for other pages, the language of the
+  /// options, else the one found in their words.
   ///
-  /// - Returns: the source language first, then the others in the order of the known ones.
+  /// - Returns: the source language, then the others in the order of the known languages.
   static func languages(
     of paths: [PagePath], in tree: ContentTree, options: LoadOptions
   ) -> [Language] {
@@ -25,10 +25,10 @@ enum LanguageSearch {
     return (first.map { [$0] } ?? []) + others
   }
 
-  /// How many pages, and how many bytes of each, are enough to tell French from English.
+  /// How many pages, and how many bytes of each, are read to tell French from English.
   static let sample = (pages: 40, bytes: 16_384)
 
-  /// The language of the words of some pages: English, unless French words prevail.
+  /// The language of the words of some pages: English, unless most words are French.
   private static func spoken(in paths: [PagePath], of tree: ContentTree) -> Language {
     var balance = 0
     for path in paths.prefix(sample.pages) {
@@ -38,7 +38,7 @@ enum LanguageSearch {
     return balance > 0 ? .french : .english
   }
 
-  /// How many more frequent French words than English ones there are.
+  /// The number of frequent French words minus that of frequent English words.
   static func balanceOfWords(in bytes: ArraySlice<UInt8>) -> Int {
     var balance = 0
     for word in bytes.split(whereSeparator: { !$0.isASCIILetterOrDigit && $0 < 0x80 })
@@ -50,7 +50,7 @@ enum LanguageSearch {
     return balance
   }
 
-  // Neither list has a word of the other language, nor a keyword of a programming language.
+  // The lists have no words that exist in both languages, and no keywords of programming languages.
   private static let frenchWords: Set<String> = [
     "au", "aux", "avec", "ce", "ces", "cette", "dans", "des", "du", "elle", "est", "et", "il",
     "la", "le", "les", "leur", "mais", "ne", "nous", "ou", "par", "pas", "plus", "pour", "que",

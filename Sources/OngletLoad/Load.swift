@@ -1,17 +1,17 @@
 import OngletMarkdown
 import OngletModel
 
-/// What the command asks of the loader.
+/// The options of a load.
 package struct LoadOptions: Sendable {
-  /// The language of pages that name none, where `site.yml` lists no languages.
+  /// The language of pages that do not name theirs, if `site.yml` lists no languages.
   package let language: Language?
   package let includesDrafts: Bool
   /// The languages that the theme has strings for.
   package let knownLanguages: [Language]
-  /// How many cores work at once, at least 1.
+  /// The number of cores to use, at least 1.
   package let jobs: Int
-  /// The catalogues that come with Onglet. One whose path is that of a file of the content is that
-  /// very file, and read once.
+  /// The catalogues of Onglet. If the path of one is that of a file of the content, it is the same
+  /// file, and is read only once.
   package let catalogues: [CatalogueFile]
   /// The rules that `site.yml` may name.
   package let rules: [Rule]
@@ -30,40 +30,40 @@ package struct LoadOptions: Sendable {
   }
 }
 
-/// A content folder, read.
+/// The result of a load.
 package struct LoadedContent: Sendable {
   package let configuration: Configuration
   /// Empty in a plain folder.
   package let catalogue: Catalogue
-  /// By identifier, then by language in the site's order, then by path.
+  /// The pages, sorted by identifier, then by language in the order of the site, then by path.
   package let pages: [Page]
   /// The drafts that are left out.
   package let drafts: [NamedPage]
-  /// The pages whose files were not read as they are meant, and those that were not read at all.
+  /// The pages whose files could not be read, or only in part.
   package let misread: [NamedPage]
-  /// Sorted.
+  /// All diagnostics of the load, sorted.
   package let diagnostics: [Diagnostic]
-  /// The comments by which rules are switched off.
+  /// The comments that switch rules off.
   package let suppressions: [Suppression]
-  /// Whether the configuration was understood: without it no page is loaded.
+  /// Whether the configuration could be read; otherwise no page is loaded.
   package var isConfigured: Bool { cache != nil }
-  /// What the next load can use again; nothing when nothing was loaded.
+  /// What the next load can use again; nil if nothing was loaded.
   let cache: LoadCache?
 }
 
 /// Reads a content folder:
 ///
-/// 1. `site.yml`, where there is one;
-/// 2. the names of the files, which tell the pages;
-/// 3. the languages: of `site.yml`, else of the names, else of the words;
+/// 1. `site.yml`, if there is one;
+/// 2. the names of the files, to find the pages;
+/// 3. the languages: from `site.yml`, else from the names, else from the words;
 /// 4. the configuration in these languages, and each page's identifier and language;
-/// 5. the catalogues, in a site: those that come with Onglet, then its own;
+/// 5. in a site, the catalogues: those of Onglet, then its own;
 /// 6. all pages, in parallel: bytes, front matter, Markdown.
 ///
 /// - Parameters:
-///   - earlier: the same folder as it was loaded before, with the same options.
-///   - changed: the files that have come, gone or changed since.
-///   - parse: reads the body of a page; of itself a load knows the content format alone.
+///   - earlier: the result of an earlier load of the same folder, with the same options.
+///   - changed: the paths of files that were added, removed or changed since.
+///   - parse: parses the body of a page; by default, only the content format.
 package func load(
   _ tree: ContentTree, options: LoadOptions, earlier: LoadedContent? = nil,
   changed: Set<String> = [],
@@ -80,11 +80,11 @@ package func load(
     cache?.catalogue ?? loadCatalogue(of: tree, configuration: configuration, options: options)
   var diagnostics = site.diagnostics + mistakes
   if paths.isEmpty { diagnostics.append(noPages) }
-  // A site may have such files as samples.
+  // In a site, such files may be samples.
   if !site.exists, let program = pageOfProgram(in: tree) { diagnostics.append(program) }
   var misplaced: [Diagnostic] = []
   let files = PathLanguages(languages).files(for: paths, diagnostics: &misplaced)
-  // Only a site that lists its languages can lack one.
+  // If `site.yml` does not list the languages, none can be missing there.
   if site.languages != nil { diagnostics += misplaced }
   let loader = PageLoader(
     tree: tree, configuration: configuration, reference: ReferencePages(catalogue),
@@ -106,11 +106,11 @@ package func load(
         zip(files, results).map { ($0.path, ($0, $1)) }, uniquingKeysWith: { first, _ in first })))
 }
 
-/// What is loaded where `site.yml` has to be mended first: without its languages and sections everything
-/// else would seem wrong.
+/// The result if `site.yml` must be corrected first: without its languages and sections, there
+/// would be many misleading messages.
 private func nothing(because site: inout SiteFile, options: LoadOptions) -> LoadedContent {
   if site.isMisleading {
-    // Reports what else is wrong in the file.
+    // To report the other mistakes in the file.
     _ = site.configuration(languages: options.knownLanguages, options: options)
   }
   return LoadedContent(
@@ -119,15 +119,15 @@ private func nothing(because site: inout SiteFile, options: LoadOptions) -> Load
     suppressions: [], cache: nil)
 }
 
-/// The pages of which something could not be read.
+/// The pages that could not be read, or only in part.
 private func misread(_ files: [PageFile], _ results: [PageLoader.Result]) -> [NamedPage] {
   zip(files, results).filter { $1.diagnostics.contains(where: \.isCause) }.map {
     NamedPage(id: $1.page?.id ?? $0.id, language: $0.language, path: $0.path)
   }
 }
 
-/// What `site.yml` of a content folder says, whatever is wrong with it; where there is none, what
-/// stands in for it.
+/// The configuration in `site.yml` of a content folder, even if it has mistakes; without that file,
+/// the default configuration.
 package func loadConfiguration(of tree: ContentTree, options: LoadOptions) -> Configuration {
   var site = SiteFile(in: tree)
   let paths = PagePath.all(in: tree, isSite: site.exists)
@@ -148,7 +148,7 @@ private var noPages: Diagnostic {
       french: "écrire `index.md`, ou indiquer un autre dossier par --content"))
 }
 
-/// The first file that would be a page of MDX, and is none here.
+/// A diagnostic about files of MDX, which are no pages here.
 private func pageOfProgram(in tree: ContentTree) -> Diagnostic? {
   let files = tree.files.filter { $0.hasSuffix(".mdx") }
   guard let first = files.first else { return nil }
@@ -167,7 +167,7 @@ private func pageOfProgram(in tree: ContentTree) -> Diagnostic? {
       french: "`onglet import DOSSIER --to content` réécrit de telles pages"))
 }
 
-/// Pages by identifier, then by language, then by path.
+/// Pages sorted by identifier, then by language, then by path.
 private func sorted(_ pages: [Page], by languages: [Language]) -> [Page] {
   let ranks = Dictionary(
     languages.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })

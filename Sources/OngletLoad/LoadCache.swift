@@ -1,16 +1,17 @@
 import OngletModel
 
-/// The results of a load, file by file, so that the next load reads only files that have changed.
+/// The results of a load for each file, so that the next load reads only changed files.
 struct LoadCache: Sendable {
-  /// Reads pages with the configuration and the catalogue of that load.
+  /// The loader of pages, with the configuration and the catalogue of that load.
   let loader: PageLoader
   let catalogue: (Catalogue, [Diagnostic], [Suppression])
-  /// The catalogues that come with Onglet.
+  /// The catalogues of Onglet.
   let catalogueFiles: [CatalogueFile]
-  /// By the paths of the pages' files.
+  /// The results by the path of the file.
   let results: [String: (file: PageFile, result: PageLoader.Result)]
 
-  /// The cache; nothing when the configuration or a catalogue has changed, on which all pages depend.
+  /// The cache; nil if the configuration or a catalogue has changed, because all pages depend on
+  /// them.
   func valid(
     for configuration: Configuration, _ options: LoadOptions, changed: Set<String>
   ) -> LoadCache? {
@@ -20,7 +21,7 @@ struct LoadCache: Sendable {
     return self
   }
 
-  /// The result of a page; nothing when its file has changed, or a sample that it shows.
+  /// The result of a page; nil if its file or one of its samples has changed.
   func result(of file: PageFile, changed: Set<String>) -> PageLoader.Result? {
     guard !changed.contains(file.path), let known = results[file.path], known.file == file,
       !known.result.samples.contains(where: changed.contains)
@@ -30,9 +31,9 @@ struct LoadCache: Sendable {
 }
 
 extension LoadedContent {
-  /// Loads a page again when only the content of its file has changed.
+  /// Loads a page again, of which only the content has changed.
   ///
-  /// - Returns: nothing when the file is not a page, or another page shows it as a sample.
+  /// - Returns: nil if the file is not a page, or another page shows it as a sample.
   package func reloaded(
     _ path: String
   ) -> (page: Page, diagnostics: [Diagnostic], suppressions: [Suppression])? {

@@ -1,13 +1,13 @@
 import OngletModel
 
-/// The names that a shell offers to complete what somebody types, by the paths of files alone.
+/// The names for completions of shells; made only from paths of files, to be fast.
 package struct OfferedNames: Sendable {
-  /// The identifiers of pages, those of folders among them.
+  /// The identifiers of pages, including pages of folders.
   package let pages: [String]
-  /// The languages that the paths name.
+  /// The languages in the paths.
   package let languages: [String]
 
-  /// - Parameter files: those of the content folder, relative to it.
+  /// - Parameter files: the paths of files, relative to the content folder.
   package init(files: [String]) {
     let paths = files.compactMap(PagePath.init)
     let suffixes = Set(
@@ -19,7 +19,7 @@ package struct OfferedNames: Sendable {
   }
 
   private static func page(_ path: PagePath, in languages: Set<String>) -> String? {
-    // What is no language belongs to the name.
+    // A suffix that is not a language is part of the name.
     let rest = path.suffix.flatMap { languages.contains(String($0)) ? nil : "." + $0 } ?? ""
     let isIndex = path.stem == "index" && rest.isEmpty
     let steps = path.folders.map(String.init) + (isIndex ? [] : [path.stem + rest])

@@ -1,8 +1,8 @@
 import OngletModel
 
-/// A file that is a page, with what its path says.
+/// The file of a page, with the parts of its path.
 struct PageFile: Sendable, Hashable {
-  /// The file, relative to the content folder.
+  /// The path relative to the content folder.
   let path: String
   let id: PageID
   let language: Language
@@ -10,16 +10,16 @@ struct PageFile: Sendable, Hashable {
   let isIndex: Bool
 }
 
-/// The path of a page's file, cut into what names are made of.
+/// The parts of the path of a page's file.
 struct PagePath: Sendable {
   let path: String
   let folders: [Substring]
   /// The file's name without extension and language suffix.
   let stem: Substring
-  /// What stands between the name's last two points, when it has the form of a language.
+  /// The part between the last two points of the name, if it has the form of a language.
   let suffix: Substring?
 
-  /// Nothing when the file is not a page: hidden, or not Markdown.
+  /// Nil if the file is not a page, because it is hidden or not Markdown.
   init?(_ path: String) {
     var steps = path.split(separator: "/")
     guard !steps.contains(where: { $0.utf8.first == .dot }), let name = steps.popLast(),
@@ -40,10 +40,9 @@ struct PagePath: Sendable {
     (suffix, stem) = (nil, base)
   }
 
-  /// The pages among the files of a content folder.
+  /// The paths of all pages in a content folder.
   ///
-  /// - Parameter isSite: whether there is a `site.yml`, which makes `catalogue/` a folder of its
-  ///   own kind.
+  /// - Parameter isSite: whether there is a `site.yml`; then `catalogue/` has no pages.
   static func all(in tree: ContentTree, isSite: Bool) -> [PagePath] {
     tree.files.compactMap { file in
       if isSite, file.hasPrefix("catalogue/") { return nil }
@@ -52,11 +51,12 @@ struct PagePath: Sendable {
   }
 }
 
-/// The languages of a site, as the paths of its pages name them.
+/// Finds the languages of a site in the paths of pages.
 struct PathLanguages: Sendable {
-  /// The first is the source language, and that of a page whose path names none.
+  /// The languages of the site. The first is the source language, which is also that of pages whose
+  /// path has no language.
   let languages: [Language]
-  /// By their codes in lower case.
+  /// The languages by their codes in lower case.
   private let byCode: [String: Language]
 
   init(_ languages: [Language]) {
@@ -64,19 +64,19 @@ struct PathLanguages: Sendable {
     byCode = Dictionary(languages.map { ($0.code.lowercased(), $0) }) { first, _ in first }
   }
 
-  /// The language that the suffix of a name stands for.
+  /// The language in the suffix of the name.
   func suffixLanguage(of path: PagePath) -> Language? {
     path.suffix.flatMap { byCode[$0.lowercased()] }
   }
 
-  /// The language whose tree the page stands in.
+  /// The language of the top folder of the page.
   func treeLanguage(of path: PagePath) -> Language? {
     path.folders.first.flatMap { byCode[$0.lowercased()] }
   }
 
-  /// Gives every page its identifier and its language.
+  /// The files of pages with their identifiers and languages.
   ///
-  /// - Parameter diagnostics: gets the suffixes that name a language which is none of the site's.
+  /// - Parameter diagnostics: gets suffixes with a language that the site does not have.
   func files(for paths: [PagePath], diagnostics: inout [Diagnostic]) -> [PageFile] {
     let named = paths.map { NamedPath($0, in: self) }
     let indexFolders = Set(named.filter { $0.isNamed("index") }.map(\.folder))
@@ -109,7 +109,7 @@ struct PathLanguages: Sendable {
           french: "ajouter `\(suffix)` à `languages` dans site.yml, ou renommer le fichier")))
   }
 
-  /// Whether a suffix is more likely a language than a part of the name: `notes.de.md`, but not
+  /// Whether a suffix is probably a language, and not part of the name: `notes.de.md`, but not
   /// `setup.js.md`.
   static func looksLikeLanguage(_ suffix: Substring) -> Bool {
     let language = suffix.lowercased().split(separator: "-").first.map(String.init) ?? ""
@@ -124,7 +124,7 @@ struct PathLanguages: Sendable {
   ]
 }
 
-/// A page's path without what its language adds to it.
+/// The path of a page without its language.
 private struct NamedPath {
   let path: PagePath
   let folder: Folder
@@ -144,7 +144,7 @@ private struct NamedPath {
     folder = Folder(
       path: folders.joined(separator: "/"),
       language: suffix ?? tree ?? languages.languages.first ?? .english)
-    // A suffix that is no language of the site belongs to the name.
+    // A suffix that is not a language of the site is part of the name.
     if suffix == nil, let part = path.suffix {
       stem = "\(path.stem).\(part)"
     } else {

@@ -2,24 +2,25 @@ import OngletMarkdown
 import OngletModel
 import Synchronization
 
-/// Turns a file into a page.
+/// Loads pages.
 struct PageLoader: Sendable {
   let tree: ContentTree
   let configuration: Configuration
-  /// The pages that get their names from the catalogue, whatever their files say.
+  /// The pages of the catalogue, which need no title in their files.
   let reference: ReferencePages
   let includesDrafts: Bool
   let parse: @Sendable (MarkdownInput) -> ParsedDocument
 
-  /// A page, unless the file is no text or an unwanted draft, and what is wrong with it.
+  /// The result of loading a page.
   struct Result: Sendable {
+    /// The page; nil if the file is not text, or a draft that is left out.
     var page: Page?
-    /// The page's name, where it is a draft that is left out.
+    /// The name of the page if it is a draft that is left out.
     var draft: NamedPage?
     var diagnostics: [Diagnostic] = []
-    /// The comments by which rules are switched off.
+    /// The comments that switch rules off.
     var suppressions: [Suppression] = []
-    /// The paths of the samples that the page names, whether they are there or not.
+    /// The paths of the samples that the page names, whether they exist or not.
     var samples: [String] = []
   }
 
@@ -31,11 +32,11 @@ struct PageLoader: Sendable {
       result.diagnostics.append(failure.diagnostic(path: file.path))
     case .success(let bytes):
       let checked = SourceText(bytes, path: file.path, diagnostics: &result.diagnostics)
-      // Old content is shown as well as can be.
+      // In a plain folder, files in other encodings are shown as well as possible.
       guard let text = checked ?? (configuration.isExplicit ? nil : SourceText(guessing: bytes))
       else { break }
       let parts = parts(of: text, path: file.path, diagnostics: &result.diagnostics)
-      // Mistakes in a draft must not stop the build.
+      // Mistakes in a draft that is left out must not stop the build.
       if parts.metadata.isDraft, !includesDrafts {
         let id = parts.metadata.id.map { PageID($0.value) } ?? file.id
         return Result(draft: NamedPage(id: id, language: file.language, path: file.path))
@@ -48,13 +49,13 @@ struct PageLoader: Sendable {
 
   // MARK: Front matter
 
-  /// A page's front matter, read, and its body.
+  /// The front matter of a page and its body.
   private struct Parts {
     var metadata = Metadata()
     var hasFrontMatter = false
     var body: [UInt8]
     var bodyLine = 1
-    /// Those of the front matter.
+    /// The suppressions in the front matter.
     var suppressions: [Suppression] = []
 
     init(body: [UInt8]) { self.body = body }
@@ -101,7 +102,7 @@ struct PageLoader: Sendable {
     return parts
   }
 
-  /// The fields of front matter; nothing when the text is Markdown between two thematic breaks.
+  /// The fields of front matter; nil if the text is Markdown between two thematic breaks.
   private func metadata(
     of frontMatter: FrontMatter, path: String, diagnostics: inout [Diagnostic]
   ) -> Metadata? {
@@ -124,7 +125,7 @@ struct PageLoader: Sendable {
     }
   }
 
-  /// Whether a file that another page shows as a sample is a page that nobody is to see yet.
+  /// Whether a sample is itself a page that is a draft, and must not be shown.
   private func isDraft(_ bytes: [UInt8], at path: String) -> Bool {
     guard !includesDrafts, PagePath(path) != nil else { return false }
     var ignored: [Diagnostic] = []
@@ -176,7 +177,7 @@ struct PageLoader: Sendable {
     let text = title.text ?? fallbackTitle(of: file)
     let plain = Inline(
       .text(text), at: metadata.title?.range ?? SourceRange(line: parts.bodyLine))
-    // A heading without words names nothing: the title follows what it holds.
+    // If a heading has no words, for instance only a logo, the title is added to it.
     let heading = title.heading ?? []
     return Page(
       id: metadata.id.map { PageID($0.value) } ?? file.id, language: file.language,
@@ -211,8 +212,8 @@ struct PageLoader: Sendable {
     reference[file.id].map { reference.heading(of: $0, in: file.language) != nil } ?? false
   }
 
-  /// Whether the page would be empty. That of a folder is not: it lists what is below it, as guides
-  /// and home pages do.
+  /// Whether the page would be empty. Guides, home pages and pages of folders are not, because they
+  /// list the pages below them.
   private func isEmpty(_ parts: Parts, isIndex: Bool) -> Bool {
     guard parts.body.allSatisfy(\.isBlank) else { return false }
     if !parts.hasFrontMatter { return true }
@@ -220,7 +221,7 @@ struct PageLoader: Sendable {
     return !(isIndex || layout == .guide || layout == .home)
   }
 
-  /// The file's name, or the folder's for its page, made readable; the site's own on its home page.
+  /// A title made from the name of the file or folder; for the home page, the title of the site.
   private func fallbackTitle(of file: PageFile) -> String {
     if file.id.path.isEmpty, let title = configuration.title[file.language] { return title }
     let fileName = PagePath(file.path).map { String($0.stem) } ?? file.path
@@ -231,17 +232,17 @@ struct PageLoader: Sendable {
   }
 }
 
-/// The paths of the samples that a page names, gathered while it is parsed.
+/// Collects the paths of samples while a page is parsed.
 private final class NamedSamples: Sendable {
   let paths = Mutex<[String]>([])
 }
 
-/// The title that a page's front matter or first heading gives, and the body without that heading.
+/// The title of a page, from its front matter or first heading, and the body without that heading.
 private struct PageTitle {
-  /// Without markup; nothing when neither gives one.
+  /// The title without markup; nil if there is none.
   let text: String?
   let heading: [Inline]?
-  /// The number of the heading's anchor.
+  /// The index of the heading's anchor.
   let anchor: AnchorIndex?
   let body: Document
   let headingShift: Int
@@ -269,8 +270,9 @@ private struct PageTitle {
     text = metadata.title?.value ?? words.flatMap { $0.hasWords ? $0 : nil }
   }
 
-  /// The heading of level 1 at the very start; where front matter gives no title, also the only one
-  /// of the page, below a logo or badges for instance.
+  /// The index of the heading that is the title: a heading of level 1 at the start. Without a title
+  /// in front matter, also the first heading, if it is the only one of level 1; a logo or badges
+  /// may come before it.
   private static func indexOfTitle(in blocks: [Block], hasTitle: Bool) -> Int? {
     if blocks.first?.headingLevel == 1 { return 0 }
     if hasTitle { return nil }
@@ -283,14 +285,14 @@ private struct PageTitle {
 }
 
 extension Block {
-  /// The level, from 1 to 6, of a heading.
+  /// The level of a heading, from 1 to 6; nil for other blocks.
   fileprivate var headingLevel: Int? {
     if case .heading(let heading) = content { heading.level } else { nil }
   }
 }
 
 extension [Inline] {
-  /// Whether something in it is read aloud: words, or an image with an alternative.
+  /// Whether it has words, or an image with an alternative.
   fileprivate var hasWords: Bool {
     plainText.hasWords
       || contains { inline in
@@ -305,6 +307,6 @@ extension [Inline] {
 }
 
 extension String {
-  /// Whether it holds more than white space, that of other scripts included.
+  /// Whether it has characters other than white space of Unicode.
   fileprivate var hasWords: Bool { !unicodeScalars.allSatisfy(\.properties.isWhitespace) }
 }

@@ -1,31 +1,31 @@
 import OngletModel
 
-/// A page's text parted into front matter and body, for commands that write pages anew.
+/// The text of a page, split into front matter and body, for commands that rewrite pages.
 package struct PageText: Sendable {
-  /// A field of the front matter, with all of its lines as they stand in the file.
+  /// A field of the front matter with its lines in the file.
   package struct Field: Sendable, Hashable {
     package let name: String
-    /// Each line ends with a line feed.
+    /// The lines; each ends with a line feed.
     package let text: String
     /// The number of its first line in the file, from 1.
     package let line: Int
-    /// What keeps a loader from taking it; nothing when it can be taken.
+    /// The mistake in the field, if there is one.
     package let mistake: Message?
   }
 
   package let fields: [Field]
-  /// What the fields say, as far as it is sound.
+  /// The values of fields without mistakes.
   package let metadata: Metadata
-  /// UTF-8, without front matter, byte order mark and control characters.
+  /// The body in UTF-8, without front matter, byte order mark and control characters.
   package let body: [UInt8]
   /// The number of the body's first line in the file, from 1.
   package let bodyLine: Int
-  /// What is wrong with the file as a text, and with front matter that is not YAML.
+  /// The mistakes in the encoding, and in front matter that is not YAML.
   package let diagnostics: [Diagnostic]
 
   /// - Parameters:
-  ///   - bytes: of a file; what is no UTF-8 in it is read as what was most likely meant.
-  ///   - path: the file, as diagnostics name it.
+  ///   - bytes: the bytes of a file; if they are not UTF-8, the encoding is guessed.
+  ///   - path: the path for diagnostics.
   package init(_ bytes: [UInt8], path: String) {
     var diagnostics: [Diagnostic] = []
     let text =
@@ -54,7 +54,7 @@ package struct PageText: Sendable {
     self.diagnostics = diagnostics
   }
 
-  /// The lines of each field: one that begins with a letter begins a field.
+  /// The fields: a line that begins with a letter, a digit or a quotation mark begins a field.
   private static func fields(of text: FrontMatter, mistakes: [Diagnostic]) -> [Field] {
     let lines = String(decoding: text.yaml, as: UTF8.self)
       .split(omittingEmptySubsequences: false) { $0.isNewline }.map(String.init)
@@ -77,14 +77,14 @@ package struct PageText: Sendable {
 
 /// The parts of the name of a page's file.
 package struct PageFileName: Sendable, Hashable {
-  /// Without folders, extension and language.
+  /// The name without folders, extension and language.
   package let stem: String
-  /// The language that the name ends with, in front of the extension: `fr` in `images.fr.md`.
+  /// The language before the extension: `fr` in `images.fr.md`.
   package let language: Language?
-  /// Whether the extension is Markdown's.
+  /// Whether the extension is one of Markdown.
   package let isMarkdown: Bool
 
-  /// - Parameter path: `/`-separated; any extension is taken for Markdown's.
+  /// - Parameter path: a path with any extension, separated by `/`.
   package init(_ path: String) {
     let name = path.split(separator: "/").last.map(String.init) ?? path
     isMarkdown = PagePath(name) != nil
@@ -100,7 +100,7 @@ package struct PageFileName: Sendable, Hashable {
   }
 }
 
-/// The language that a text is most likely in, of French and English.
+/// The probable language of a text: French or English.
 package func spokenLanguage(of text: [UInt8]) -> Language {
   LanguageSearch.balanceOfWords(in: text.prefix(LanguageSearch.sample.bytes)) > 0
     ? .french : .english

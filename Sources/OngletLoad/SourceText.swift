@@ -1,14 +1,14 @@
 import OngletModel
 
-/// The bytes of a text file, known to be UTF-8 without control characters.
+/// The bytes of a text file, checked to be UTF-8 without control characters.
 struct SourceText: Sendable {
   let bytes: [UInt8]
-  /// Where the text begins: after the byte order mark, when there is one.
+  /// The offset where the text begins, after the byte order mark if there is one.
   let start: Int
 
-  /// Checks the bytes of a file; nothing when they are not text.
+  /// Checks the bytes of a file; nil if they are not text.
   ///
-  /// - Parameter diagnostics: gets what is wrong with the bytes.
+  /// - Parameter diagnostics: gets the mistakes in the bytes.
   init?(_ bytes: [UInt8], path: String, diagnostics: inout [Diagnostic]) {
     self.bytes = bytes
     start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
@@ -31,8 +31,8 @@ struct SourceText: Sendable {
     return nil
   }
 
-  /// The text that was most likely meant by bytes that are not text: what is no UTF-8 in it is taken
-  /// for Latin-1, and what is neither becomes U+FFFD.
+  /// Guesses the text of bytes that are not valid: bytes that are not UTF-8 are read as Latin-1, or
+  /// become U+FFFD.
   init(guessing bytes: [UInt8]) {
     var text: [UInt8] = []
     text.reserveCapacity(bytes.count + bytes.count / 8)
@@ -56,13 +56,13 @@ struct SourceText: Sendable {
     start = text.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
   }
 
-  /// The line and the column of a byte. A byte order mark takes no column.
+  /// The line and column of a byte. A byte order mark has no column.
   private func place(of offset: Int) -> SourceRange {
     let (line, column) = LineTable(bytes[start...]).position(of: max(offset, start))
     return SourceRange(line: line, column: column)
   }
 
-  /// What the bytes look like, as a message and a fix.
+  /// The message and fix for bytes that are not text.
   private static func explain(_ bytes: [UInt8], at offset: Int) -> (Message, fix: Message) {
     if isUTF16(bytes) {
       let message = Message(
@@ -95,7 +95,7 @@ struct SourceText: Sendable {
     return (rule + guess, fix)
   }
 
-  /// What a byte that is no UTF-8 was most likely meant for, and a fix.
+  /// The message and fix for a byte that is not UTF-8, with its probable encoding.
   private static func explain(stray byte: UInt8, before next: UInt8?) -> (Message, fix: Message) {
     if byte >= 0xC2, byte <= 0xF4, next.map({ $0 & 0xC0 == 0x80 }) ?? true {
       let message = Message(
@@ -118,7 +118,7 @@ struct SourceText: Sendable {
   private static let saveAsUTF8 = Message(
     "save the file as UTF-8", french: "enregistrer le fichier en UTF-8")
 
-  /// Whether the bytes begin with the mark of UTF-16, or with Latin letters written in it.
+  /// Whether the bytes look like UTF-16: they begin with its byte order mark or with Latin letters.
   private static func isUTF16(_ bytes: [UInt8]) -> Bool {
     if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) { return true }
     let sample = bytes.prefix(16)
@@ -131,11 +131,11 @@ struct SourceText: Sendable {
   }
 }
 
-/// One pass over the bytes of a file that looks for what is not text.
+/// A pass over the bytes of a file that looks for bytes that are not text.
 private struct ByteScan {
-  /// The first byte that is not UTF-8 or begins a control character.
+  /// The offset of the first byte that is not UTF-8 or begins a control character.
   private(set) var notText: Int?
-  /// The first CR without LF after it.
+  /// The offset of the first CR without LF after it.
   private(set) var loneCarriageReturn: Int?
 
   init(_ bytes: [UInt8]) {
@@ -149,8 +149,8 @@ private struct ByteScan {
     let spaces: UInt64 = ones &* UInt64(UInt8.space)
     var index = 0
     while index < bytes.count {
-      // Eight bytes at once while they are ASCII without control characters: what cannot be taken
-      // from a byte without a borrow sets its high bit.
+      // Eight bytes at once while they are ASCII without control characters: for other bytes, these
+      // subtractions set the high bit.
       while index + 8 <= bytes.count {
         let word = bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self)
         if (word | (word &- spaces) | ((word ^ deletes) &- ones)) & highs != 0 { break }
@@ -167,7 +167,7 @@ private struct ByteScan {
     }
   }
 
-  /// The length of the character at an offset, nothing when it is not text.
+  /// The length of the character at an offset; nil if it is not text.
   private mutating func step(_ bytes: UnsafeRawBufferPointer, at index: Int) -> Int? {
     let byte = bytes[index]
     if byte < 0x80 {
@@ -181,8 +181,8 @@ private struct ByteScan {
     return Self.isControl(bytes, at: index) ? nil : Self.length(bytes, at: index)
   }
 
-  /// Whether a control character that no page can hold begins at an offset (HTML, “Preprocessing the
-  /// input stream”).
+  /// Whether a control character that no page may have begins at an offset (HTML, “Preprocessing
+  /// the input stream”).
   static func isControl(_ bytes: UnsafeRawBufferPointer, at index: Int) -> Bool {
     switch bytes[index] {
     case .tab, .lineFeed, 0x0C, .carriageReturn: false
@@ -192,7 +192,7 @@ private struct ByteScan {
     }
   }
 
-  /// The length of the character at an offset, nothing when it is not UTF-8.
+  /// The length of the character at an offset; nil if it is not UTF-8.
   static func length(_ bytes: UnsafeRawBufferPointer, at index: Int) -> Int? {
     // The well-formed sequences (The Unicode Standard, table 3-7).
     let length: Int

@@ -1,27 +1,27 @@
 import OngletModel
 
-/// An entry of a catalogue as one file or several give it: what the first lacks may stand in
-/// another.
+/// An entry of a catalogue, merged from one or several files.
 protocol CatalogueEntry {
   /// The key by which entries of several files are merged.
   associatedtype Key: Hashable
-  /// The whole entry.
+  /// The type of the complete entry.
   associatedtype Value
 
   static var fieldNames: [String] { get }
-  /// What to write instead of fields of earlier versions, by their names.
+  /// The fixes for fields of earlier versions, by their names.
   static var replacedFields: [String: Message] { get }
   var origin: EntryOrigin { get set }
   var key: Key { get }
-  /// The required fields that no file gives.
+  /// The names of the required fields that no file has.
   var missing: [String] { get }
-  /// Nothing while a required field is missing.
+  /// The complete entry; nil if a required field is missing.
   var value: Value? { get }
-  /// The names that no other entry of the kind has, each in one language or, without one, in all.
+  /// The names that must be unique among entries of the kind, each in one language or, with nil, in
+  /// all.
   var ownNames: [(name: EntryText, language: Language?)] { get }
-  /// The rule that requires it, in a message.
+  /// The beginning of the message for a name that is not unique.
   static var ownNameRule: Message { get }
-  /// Takes over the fields that a later file gives.
+  /// Replaces fields by those of a later file.
   mutating func takeFields(of later: Self)
 }
 
@@ -36,13 +36,13 @@ extension CatalogueEntry {
   }
 }
 
-/// A text that an entry gives, and where: fields of one entry may stand in several files.
+/// A text of an entry with its place, since the fields of one entry may be in several files.
 struct EntryText {
   let value: String
   let path: String
   let range: SourceRange
 
-  /// - Parameter path: the file, relative to the content folder.
+  /// - Parameter path: the path of the file relative to the content folder.
   init(_ text: Located<String>, in path: String) {
     value = text.value
     self.path = path
@@ -50,12 +50,12 @@ struct EntryText {
   }
 }
 
-/// Where an entry first stands.
+/// The first place of an entry.
 struct EntryOrigin {
   let path: String
-  /// Its number, name or identifier.
+  /// The number, name or identifier of the entry.
   let name: Located<String>
-  /// Whether nothing is wrong with its fields, in any file.
+  /// Whether its fields have no mistakes, in any file.
   var isSound: Bool
 
   init(_ name: Located<String>, in fields: FieldReader) {
@@ -65,18 +65,18 @@ struct EntryOrigin {
   }
 }
 
-/// The entries of one kind, gathered from all files.
+/// The entries of one kind, merged from all files.
 struct EntryList<Entry: CatalogueEntry> {
   private(set) var entries: [Entry] = []
   private var places: [Entry.Key: Int] = [:]
   /// The files in the order in which they were read.
   private var paths: [String] = []
 
-  /// Reads the list of a file; an entry that an earlier file has is corrected field by field.
+  /// Reads the list of a file; its fields replace those of the same entry in earlier files.
   ///
   /// - Parameters:
-  ///   - list: the name of the field that holds the list.
-  ///   - read: makes an entry of a map; nothing when it has no name.
+  ///   - list: the name of the field that has the list.
+  ///   - read: reads an entry from a map; returns nil if it has no name.
   mutating func read(
     _ list: String, of fields: inout FieldReader, as read: (inout FieldReader) -> Entry?
   ) {
@@ -106,14 +106,14 @@ struct EntryList<Entry: CatalogueEntry> {
     }
   }
 
-  /// The entries that are whole.
+  /// The complete entries.
   ///
-  /// - Parameter diagnostics: gets the fields that are missing, and names that two entries have.
+  /// - Parameter diagnostics: gets missing fields, and names of two entries.
   func values(_ diagnostics: inout [Diagnostic]) -> [Entry.Value] {
     checkOwnNames(&diagnostics)
     return entries.compactMap { entry in
       if let value = entry.value { return value }
-      // A field that holds a wrong value has been reported, and is not missing.
+      // A field with a wrong value has been reported already.
       if entry.origin.isSound {
         let fields = FieldReader.list(entry.missing)
         let name = entry.origin.name
@@ -131,13 +131,13 @@ struct EntryList<Entry: CatalogueEntry> {
 }
 
 extension EntryList {
-  /// A name in one language, or in all.
+  /// A name in one language or, with nil, in all.
   private struct Claim: Hashable {
     let name: String
     let language: Language?
   }
 
-  /// Reports each name that another entry has where it was read last: there stands what is new.
+  /// Reports each name that another entry has, in the file that was read last.
   private func checkOwnNames(_ diagnostics: inout [Diagnostic]) {
     let ranks = Dictionary(
       paths.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
@@ -148,7 +148,7 @@ extension EntryList {
       return rank == other ? first.name.range < second.name.range : rank < other
     }
     var owners: [Claim: String] = [:]
-    // One text may be the name in several languages.
+    // One text may be the name in several languages, and is reported once.
     var reported: Set<Diagnostic> = []
     for (entry, name, language) in names {
       let claim = Claim(name: name.value, language: language)
@@ -170,7 +170,7 @@ extension EntryList {
 }
 
 extension Localized {
-  /// The same with the values that another has, in the languages that it has.
+  /// The values, with those of `later` in the languages that it has.
   func taking(_ later: Localized) -> Localized {
     Localized(values.merging(later.values) { _, value in value })
   }
@@ -179,17 +179,17 @@ extension Localized {
 // MARK: The kinds of values of a catalogue
 
 extension FieldReader {
-  /// The text of a field, with its file.
+  /// The text of a field with its file.
   mutating func entryText(_ field: String) -> EntryText? {
     text(field).map { EntryText($0, in: path) }
   }
 
-  /// The texts of a list, with their file.
+  /// The texts of a list with their file.
   mutating func entryTexts(_ field: String) -> [EntryText]? {
     list(field)?.value.map { EntryText($0, in: path) }
   }
 
-  /// A map of lists of texts, by name; a text is a list of one.
+  /// A map of lists of texts, by name; a single text is a list of one.
   mutating func lists(_ field: String) -> [String: [String]] {
     map(field, known: nil) { map in
       let lists = map.names.map { ($0.value, map.list($0.value)?.value.map(\.value) ?? []) }
@@ -213,9 +213,9 @@ extension FieldReader {
     return nil
   }
 
-  /// Whole numbers with points between them: `1.4.3`.
+  /// Checks a number with points, such as `1.4.3`; nil if it is malformed, which is reported.
   ///
-  /// - Parameter count: how many numbers there are; nothing when it does not matter.
+  /// - Parameter count: the number of its parts; nil for any.
   mutating func checkNumber(
     _ text: Located<String>, of field: String, count: Int?, like example: String
   ) -> String? {
@@ -234,7 +234,8 @@ extension FieldReader {
     return nil
   }
 
-  /// Small letters, digits and hyphens: `text-alternatives`.
+  /// Checks an identifier of lower-case letters, digits and hyphens, such as `text-alternatives`;
+  /// nil if it is malformed, which is reported.
   mutating func checkIdentifier(
     _ text: Located<String>, of field: String, like example: String
   ) -> String? {
@@ -252,7 +253,7 @@ extension FieldReader {
     return nil
   }
 
-  /// A list of a few words, each once known.
+  /// The known words of a list; others are reported.
   mutating func words(_ field: String, known: [String]) -> [String]? {
     list(field)?.value.compactMap { word in
       if known.contains(word.value) { return word.value }

@@ -2,8 +2,7 @@ import OngletModel
 
 /// A file of a catalogue, read from the disk.
 package struct CatalogueFile: Sendable, Hashable {
-  /// The file as diagnostics name it: `catalogue/wcag.yml`, or `../catalogue/wcag.yml` for one that
-  /// comes with Onglet.
+  /// The path for diagnostics: `catalogue/wcag.yml`, or `../catalogue/wcag.yml` for one of Onglet.
   package let path: String
   package let bytes: [UInt8]
 
@@ -12,19 +11,19 @@ package struct CatalogueFile: Sendable, Hashable {
     self.bytes = bytes
   }
 
-  /// The name that `site.yml` knows the catalogue by: `wcag`.
+  /// The name of the catalogue in `site.yml`: `wcag`.
   package var name: String {
     let file = path.split(separator: "/").last ?? ""
     return file.split(separator: ".").first.map(String.init) ?? ""
   }
 
-  /// What a catalogue is about, which its name tells.
+  /// The kind of a catalogue, which follows from its name.
   enum Kind {
     case wcag, glossary, terms
-    /// Any other name.
+    /// A catalogue with any other name.
     case symbols
 
-    /// How messages call such a catalogue.
+    /// The kind of catalogue in messages.
     var subject: FieldSubject { FieldSubject(title) }
 
     private var title: Message {
@@ -46,9 +45,9 @@ package struct CatalogueFile: Sendable, Hashable {
     }
   }
 
-  /// Whether a file stands in a folder of catalogues and is one: its name ends in `.yml`.
+  /// Whether a file of a folder of catalogues is a catalogue: its name ends in `.yml`.
   ///
-  /// - Parameter path: relative to the folder of catalogues.
+  /// - Parameter path: the path of the file relative to the folder of catalogues.
   package static func isCatalogue(_ path: String) -> Bool {
     path.hasSuffix(".yml") && !path.contains("/") && !path.hasPrefix(".")
   }

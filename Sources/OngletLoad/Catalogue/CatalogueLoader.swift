@@ -2,9 +2,9 @@ import OngletModel
 
 /// Reads the catalogues of a site:
 ///
-/// 1. those that come with Onglet and that the site uses;
-/// 2. the site's own, which add entries, or correct fields of entries that are there;
-/// 3. what all of them say together is checked.
+/// 1. those of Onglet that the site uses;
+/// 2. the site's own, which add entries, or replace fields of existing entries;
+/// 3. then all of them together are checked.
 ///
 /// A plain folder has no catalogue.
 func loadCatalogue(
@@ -28,25 +28,25 @@ func loadCatalogue(
   return (catalogue, loader.diagnostics, loader.suppressions)
 }
 
-/// Gathers the entries of catalogue files.
+/// Merges the entries of catalogue files.
 private struct CatalogueLoader {
   var diagnostics: [Diagnostic] = []
-  /// The comments by which rules are switched off.
+  /// The comments that switch rules off.
   private(set) var suppressions: [Suppression] = []
-  /// The languages that names and definitions may be in.
+  /// The languages of names and definitions.
   private let languages: [Language]
-  /// How messages call a file that is not YAML.
+  /// The name in messages of a file that is not YAML.
   private static let subject = FieldSubject(Message("a catalogue", french: "un catalogue"))
   private var wcag: WCAGEntries
   private var symbols = EntryList<SymbolEntry>()
-  /// What readers call platforms.
+  /// The names of platforms for readers.
   private var platformNames: [String: Localized<String>] = [:]
   private var glossary = EntryList<GlossaryFileEntry>()
   private var terms = EntryList<TermEntry>()
 
   /// - Parameters:
-  ///   - languages: those of the site.
-  ///   - known: others that names and definitions may be in.
+  ///   - languages: the languages of the site.
+  ///   - known: other languages that names and definitions may be in.
   init(languages: [Language], known: [Language]) {
     self.languages = languages + known
     wcag = WCAGEntries(languages: WCAGLanguages(known: languages + known, site: languages))
@@ -86,7 +86,7 @@ private struct CatalogueLoader {
     diagnostics += fields.diagnostics
   }
 
-  /// What the files say together.
+  /// The catalogue of all files.
   mutating func catalogue() -> Catalogue {
     let parts = wcag.values(&diagnostics)
     return Catalogue(

@@ -1,6 +1,6 @@
 import OngletModel
 
-/// A standard that takes success criteria up, as files of a catalogue give it.
+/// A standard that refers to success criteria, merged from files of a catalogue.
 struct StandardEntry: CatalogueEntry {
   static let fieldNames = ["id", "edition", "wcag"]
 

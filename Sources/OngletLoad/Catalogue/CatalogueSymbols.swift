@@ -1,6 +1,6 @@
 import OngletModel
 
-/// A symbol of a platform's programming interface.
+/// A symbol of a platform's programming interface, merged from files of a catalogue.
 struct SymbolEntry: CatalogueEntry {
   static let fieldNames = [
     "name", "kind", "framework", "owner", "since", "deprecated", "replacement", "legacy",
@@ -21,7 +21,7 @@ struct SymbolEntry: CatalogueEntry {
   var origin: EntryOrigin
   let key: APISymbol.ID
   private var kind: APISymbol.Kind?
-  /// Its own, or that of the symbols of its file.
+  /// The framework of the symbol, or of its file.
   private var framework: String?
   private var owner: String?
   private var since: String?
@@ -36,7 +36,7 @@ struct SymbolEntry: CatalogueEntry {
   private var notes: Localized<String>
   private var uncertainFields: [String]?
 
-  /// - Parameter framework: that of a symbol that names none.
+  /// - Parameter framework: the framework of symbols that do not name theirs.
   init?(
     _ fields: inout FieldReader, platform: String, framework: String?, languages: [Language]
   ) {
@@ -89,12 +89,12 @@ struct SymbolEntry: CatalogueEntry {
     uncertainFields = later.uncertainFields ?? uncertainFields
   }
 
-  /// The names that are not the current one, by the field that gives them.
+  /// The old and wrong names of the symbol, with their fields.
   fileprivate var otherNames: [(field: String, name: EntryText)] {
     (legacyNames ?? []).map { ("legacy", $0) } + (misspellings ?? []).map { ("misspellings", $0) }
   }
 
-  /// The names of other symbols of its platform, by the field that gives them.
+  /// The names of other symbols of the platform, with their fields.
   fileprivate var references: [(field: String, name: EntryText)] {
     [("replacement", replacement), ("change-notification", changeNotification)]
       .compactMap { field, name in name.map { (field, $0) } }
@@ -104,7 +104,8 @@ struct SymbolEntry: CatalogueEntry {
 extension EntryList<SymbolEntry> {
   /// Reads the symbols of a file for one platform.
   ///
-  /// - Returns: what readers call the platform, if the file says it.
+  /// - Returns: the name of the platform for readers, by its identifier; empty if the file has
+  ///   none.
   mutating func readSymbols(
     _ fields: inout FieldReader, languages: [Language]
   ) -> [String: Localized<String>] {
@@ -121,9 +122,9 @@ extension EntryList<SymbolEntry> {
     return name.values.isEmpty ? [:] : [platform: name]
   }
 
-  /// The symbols in the order of their names.
+  /// The symbols, sorted by name.
   ///
-  /// - Parameter diagnostics: gets names that cannot be, and what is missing.
+  /// - Parameter diagnostics: gets wrong names and missing fields.
   func symbols(_ diagnostics: inout [Diagnostic]) -> [APISymbol] {
     let counterparts = SymbolNameCheck(entries).counterparts(&diagnostics)
     return values(&diagnostics)
@@ -132,7 +133,7 @@ extension EntryList<SymbolEntry> {
   }
 }
 
-/// Compares the names that symbols give each other with those that there are.
+/// Checks the names by which symbols refer to one another.
 private struct SymbolNameCheck {
   private let entries: [SymbolEntry]
   private let current: Set<APISymbol.ID>
@@ -145,10 +146,9 @@ private struct SymbolNameCheck {
       .mapValues { NearestNames($0.map(\.name)) }
   }
 
-  /// The counterparts of each symbol: those that it names, then those that name it, in the order of
-  /// their names.
+  /// The counterparts of each symbol: those that it names, then those that name it, sorted by name.
   ///
-  /// - Parameter diagnostics: gets names that cannot be.
+  /// - Parameter diagnostics: gets wrong names.
   func counterparts(_ diagnostics: inout [Diagnostic]) -> [APISymbol.ID: [APISymbol.ID]] {
     var named: [APISymbol.ID: [APISymbol.ID]] = [:]
     var naming: [APISymbol.ID: [APISymbol.ID]] = [:]
@@ -169,7 +169,7 @@ private struct SymbolNameCheck {
       uniquingKeysWith: +)
   }
 
-  /// The symbol of a name: one of the same platform, or of the platform that stands in front.
+  /// The symbol with a name: of the same platform, or of the platform in front of a colon.
   private func counterpart(_ name: String, of entry: SymbolEntry) -> APISymbol.ID {
     let own = APISymbol.ID(platform: entry.key.platform, name: name)
     guard !current.contains(own), let colon = name.firstIndex(of: ":"),
@@ -195,7 +195,7 @@ private struct SymbolNameCheck {
     }
   }
 
-  /// The name of a symbol that a mistyped one is like, as the entry writes it.
+  /// The nearest name of a symbol, in the form that the entry uses.
   private func nearest(to id: APISymbol.ID, of entry: SymbolEntry) -> String? {
     let name = namesByPlatform[id.platform]?.nearest(to: id.name)
     return id.platform == entry.key.platform ? name : name.map { id.platform + ":" + $0 }

@@ -7,14 +7,14 @@ private enum WCAGVersion: String, CaseIterable {
   case v22 = "2.2"
 }
 
-/// The languages of the names that parts of WCAG have.
+/// The languages of names of parts of WCAG.
 struct WCAGLanguages {
-  /// Those that a name may be in.
+  /// All languages that a name may be in.
   let known: [Language]
-  /// Those of the site.
+  /// The languages of the site.
   let site: [Language]
 
-  /// The fields that names lack: a page is called by the English name where its language has none.
+  /// The missing fields of names. A page uses the English name if there is none in its language.
   fileprivate func missing(in names: Localized<String>) -> [String] {
     if names.values.isEmpty { return ["names"] }
     let areShown = names[.english] != nil || site.allSatisfy { names[$0] != nil }
@@ -22,7 +22,7 @@ struct WCAGLanguages {
   }
 }
 
-/// A principle or a guideline.
+/// A principle or a guideline, merged from files of a catalogue.
 struct WCAGPartEntry: CatalogueEntry {
   static let fieldNames = ["number", "slug", "names"]
 
@@ -32,7 +32,7 @@ struct WCAGPartEntry: CatalogueEntry {
   private var slug: EntryText?
   private var names: Localized<String>
 
-  /// - Parameter count: how many numbers its number has: 1 for a principle, 2 for a guideline.
+  /// - Parameter count: the number of parts of its number: 1 for a principle, 2 for a guideline.
   init?(_ fields: inout FieldReader, count: Int, languages: WCAGLanguages) {
     guard let name = fields.name("number"),
       let number = fields.checkNumber(
@@ -65,7 +65,7 @@ struct WCAGPartEntry: CatalogueEntry {
   }
 }
 
-/// A success criterion.
+/// A success criterion, merged from files of a catalogue.
 struct SuccessCriterionEntry: CatalogueEntry {
   static let fieldNames = [
     "number", "slug", "level", "version", "removed-in", "names", "summary", "uncertain",
@@ -79,7 +79,7 @@ struct SuccessCriterionEntry: CatalogueEntry {
   private var level: ConformanceLevel?
   private var version: EntryText?
   private var removedIn: EntryText?
-  /// The last of the two that a file gives.
+  /// The version that was read last, for the place of a message.
   private var lastVersion: EntryText?
   private var names: Localized<String>
   private var summaries: Localized<String>
@@ -142,9 +142,9 @@ struct SuccessCriterionEntry: CatalogueEntry {
     raam = later.raam ?? raam
   }
 
-  /// What is wrong with its versions.
+  /// The mistake in its versions, if there is one.
   fileprivate var versionMistake: Diagnostic? {
-    // Both are among the published ones, whose order is that of their digits.
+    // Published versions can be compared as texts.
     guard let version, let removedIn, let lastVersion, removedIn.value <= version.value else {
       return nil
     }
@@ -159,7 +159,7 @@ struct SuccessCriterionEntry: CatalogueEntry {
 }
 
 extension EntryText? {
-  /// A slug makes an address at W3C, whatever the language.
+  /// A slug is part of an address at W3C, for all languages.
   fileprivate var ownNames: [(name: EntryText, language: Language?)] {
     map { [(name: $0, language: nil)] } ?? []
   }
@@ -169,7 +169,7 @@ private let ownSlugRule = Message(
   "an entry shares its `slug` with no other",
   french: "une entrée ne partage son `slug` avec aucune autre")
 
-/// The parts of WCAG, gathered from all files.
+/// The parts of WCAG, merged from all files.
 struct WCAGEntries {
   private var principles = EntryList<WCAGPartEntry>()
   private var guidelines = EntryList<WCAGPartEntry>()
@@ -203,9 +203,9 @@ struct WCAGEntries {
     }
   }
 
-  /// All parts in WCAG's order, and the standards that take them up.
+  /// All parts in the order of WCAG, and the standards that refer to them.
   ///
-  /// - Parameter diagnostics: gets what is missing, and what cannot be.
+  /// - Parameter diagnostics: gets missing fields and wrong values.
   func values(
     _ diagnostics: inout [Diagnostic]
   ) -> (
@@ -228,7 +228,7 @@ struct WCAGEntries {
     )
   }
 
-  /// By their numbers: 1.4.2 stands before 1.4.10.
+  /// The parts sorted by number: 1.4.2 comes before 1.4.10.
   private static func sorted<Part>(_ parts: [Part], by number: (Part) -> String) -> [Part] {
     parts.map { (part: $0, numbers: numbers(in: number($0))) }
       .sorted { $0.numbers.lexicographicallyPrecedes($1.numbers) }
@@ -258,7 +258,7 @@ struct WCAGEntries {
 }
 
 extension FieldReader {
-  /// The last step of W3C's addresses.
+  /// The last component of addresses at W3C.
   fileprivate mutating func slug() -> EntryText? {
     guard let slug = text("slug"),
       checkIdentifier(slug, of: "slug", like: "text-alternatives") != nil

@@ -1,6 +1,6 @@
 import OngletModel
 
-/// A word of the trade or an abbreviation.
+/// A technical term or an abbreviation, merged from files of a catalogue.
 struct GlossaryFileEntry: CatalogueEntry {
   static let fieldNames = ["id", "names", "expansion", "definitions", "instead-of"]
 
@@ -57,7 +57,7 @@ struct GlossaryFileEntry: CatalogueEntry {
   }
 }
 
-/// A word or phrase of one language that stands in texts of others.
+/// A word or phrase of one language in texts of others, merged from files of a catalogue.
 struct TermEntry: CatalogueEntry {
   static let fieldNames = ["term", "language", "forms"]
 
@@ -85,7 +85,7 @@ struct TermEntry: CatalogueEntry {
       forms: [term.value] + (forms ?? []).map(\.value).filter { $0 != term.value })
   }
 
-  /// A word has one language, whatever the text that it stands in.
+  /// A word has one language in all texts.
   var ownNames: [(name: EntryText, language: Language?)] {
     ([term] + (forms ?? [])).map { (name: $0, language: nil) }
   }
@@ -99,7 +99,7 @@ struct TermEntry: CatalogueEntry {
 extension FieldReader {
   /// Lists of words, by language.
   ///
-  /// - Parameter names: what they are not.
+  /// - Parameter names: the names of the entry, which must not be in the lists.
   fileprivate mutating func otherWords(
     _ field: String, than names: Localized<Located<String>>, languages: [Language]
   ) -> Localized<[String]> {

@@ -1,6 +1,6 @@
 import OngletModel
 
-/// The field `checks` of `site.yml`: the words that say below checks how they are tested.
+/// The field `checks` of `site.yml`: the labels of texts below a check.
 extension FieldReader {
   mutating func checkLabels(languages: [Language]) -> CheckLabels {
     let codes = languages.map(\.code)
@@ -17,7 +17,8 @@ extension FieldReader {
     return CheckLabels(labels)
   }
 
-  /// A colon ends a label, and a full stop a level of severity: neither stands in one.
+  /// The valid labels. They have no colon, which ends a label, and no full stop, which ends a level
+  /// of severity.
   private mutating func labels(among words: [Located<String>]) -> [String] {
     words.filter { word in
       let isLabel = !word.value.isEmpty && !word.value.utf8.contains { Self.ends.contains($0) }

@@ -1,13 +1,13 @@
 import OngletModel
 import Yams
 
-/// Hands out the fields of a YAML map with their places, and reports what is wrong with them:
-/// unknown fields with the nearest known one, fields that stand twice, values of another kind.
+/// Reads the fields of a YAML map with their places, and reports mistakes in them: unknown fields
+/// with the nearest known one, duplicate fields, values of another kind.
 ///
-/// A field without a value counts as one that is not there. Reading the same field twice reports
-/// its mistakes twice: read each once.
+/// A field without a value counts as missing. Each field must be read only once, because reading it
+/// reports its mistakes.
 struct FieldReader {
-  /// What is wrong with the fields read so far.
+  /// The mistakes in the fields that were read so far.
   private(set) var diagnostics: [Diagnostic] = []
   /// The names of the fields, in the order of the file.
   var names: [Located<String>] {
@@ -16,24 +16,24 @@ struct FieldReader {
     }
   }
 
-  /// The known fields that unknown names are probably misspellings of.
+  /// The known fields that unknown names are similar to.
   private(set) var misspelt: Set<String> = []
 
-  /// The file, relative to the content folder.
+  /// The path of the file relative to the content folder.
   let path: String
   private let document: YAMLDocument
   private let root: Node?
-  /// How messages call the map: “front matter”, “`contact`”.
+  /// The name of the map in messages: “front matter”, “`contact`”.
   let subject: FieldSubject
-  // Apart from the nodes, which are costly to copy, so that a search does not touch them.
+  // The names are not in `nodes`, because a search in it would copy nodes, which is slow.
   private var fieldNames: [String] = []
   private var nodes: [(key: Node, value: Node)] = []
 
   /// - Parameters:
   ///   - document: its root must be a map; an empty document is an empty map.
-  ///   - path: the file, relative to the content folder.
-  ///   - subject: how messages call the map.
-  ///   - known: the names of the fields that the map may hold; nothing when it may hold any.
+  ///   - path: the path of the file relative to the content folder.
+  ///   - subject: the name of the map in messages.
+  ///   - known: the names of the fields that the map may have; nil for any.
   init(_ document: YAMLDocument, path: String, subject: FieldSubject, known: [String]?) {
     self.init(document, root: document.root, path: path, subject: subject, known: known)
   }
@@ -100,8 +100,7 @@ struct FieldReader {
 
   // MARK: Values
 
-  /// The text of a field, without line ends behind it; a number or a date is taken as it is
-  /// written.
+  /// The text of a field without final line ends; a number or a date is read as it is written.
   mutating func text(_ name: String) -> Located<String>? {
     guard let node = value(of: name) else { return nil }
     guard case .scalar(let scalar) = node else {
@@ -115,7 +114,8 @@ struct FieldReader {
     return Located(text, at: document.places.range(of: node))
   }
 
-  /// The text of a scalar. The escapes of YAML write characters that no file of text may hold.
+  /// The text of a scalar. By the escapes of YAML it may have control characters, which are
+  /// reported and replaced.
   private mutating func soundText(of scalar: Node.Scalar, at range: SourceRange) -> String {
     let text = scalar.string
     // Fast path: most texts have none of these bytes.
@@ -168,7 +168,7 @@ struct FieldReader {
     return nil
   }
 
-  /// The texts of a list; one text alone is a list of one.
+  /// The texts of a list; a single text is a list of one.
   mutating func list(_ name: String) -> Located<[Located<String>]>? {
     guard let node = value(of: name) else { return nil }
     let range = document.places.range(of: node)
@@ -196,16 +196,16 @@ struct FieldReader {
     }
   }
 
-  /// Whether a field holds a map.
+  /// Whether the value of a field is a map.
   func isMap(_ name: String) -> Bool {
     if case .mapping = value(of: name) { true } else { false }
   }
 
-  /// Reads the fields of the map that a field holds.
+  /// Reads the fields of a map.
   ///
   /// - Parameters:
-  ///   - known: the names of the fields that the map may hold; nothing when it may hold any.
-  ///   - read: what is done with the map; not called when the field is not there.
+  ///   - known: the names of the fields that the map may have; nil for any.
+  ///   - read: reads the map; not called if the field is missing.
   mutating func map<Result>(
     _ name: String, known: [String]?, _ read: (inout FieldReader) -> Result
   ) -> Result? {
@@ -218,12 +218,12 @@ struct FieldReader {
     return result
   }
 
-  /// Reads the fields of each map in the list that a field holds.
+  /// Reads the fields of each map in a list.
   ///
   /// - Parameters:
-  ///   - known: the names of the fields that a map may hold.
-  ///   - replaced: what to write instead of fields of earlier versions, by their names.
-  ///   - read: what is done with each map.
+  ///   - known: the names of the fields that a map may have.
+  ///   - replaced: the fixes for fields of earlier versions, by their names.
+  ///   - read: reads a map.
   mutating func maps(
     _ name: String, known: [String], replaced: [String: Message] = [:],
     _ read: (inout FieldReader) -> Void
@@ -253,7 +253,7 @@ struct FieldReader {
     }
   }
 
-  /// Where the map begins.
+  /// The place where the map begins.
   var start: SourceRange {
     root.map { document.places.start(of: $0) } ?? SourceRange(line: 1)
   }
@@ -265,7 +265,7 @@ struct FieldReader {
     diagnostics.append(Diagnostic(rule, path: path, range: range, message: message, fix: fix))
   }
 
-  /// Reports a word that is none of those that may stand there, with the nearest of them.
+  /// Reports an unknown word, with the nearest known one as fix.
   mutating func reportUnknown(
     _ word: Located<String>, among known: [String], rule: Rule = .invalidField,
     _ message: Message
@@ -275,7 +275,7 @@ struct FieldReader {
       fix: nearestName(to: word.value, in: known).map(Message.didYouMean))
   }
 
-  /// Whether a field is not there, and another nearly has its name.
+  /// Whether a field is missing, and the name of an unknown one is similar.
   func isMisspelt(_ name: String) -> Bool { misspelt.contains(name) && !fieldNames.contains(name) }
 
   private func value(of name: String) -> Node? {
@@ -312,14 +312,15 @@ struct FieldReader {
     }
   }
 
-  /// Names as a message lists them: `a`, `b`.
+  /// A list of names for messages: `a`, `b`.
   static func list(_ names: [String]) -> String {
     names.map { "`\($0)`" }.joined(separator: ", ")
   }
 }
 
 extension Unicode.Scalar {
-  /// Whether no page can hold the character (HTML, “Preprocessing the input stream”).
+  /// Whether it is a control character that no page may have (HTML, “Preprocessing the input
+  /// stream”).
   fileprivate var isControl: Bool {
     switch self {
     case "\t", "\n", "\r", "\u{0C}": false

@@ -1,9 +1,9 @@
 import OngletModel
 
-/// How messages call a text with fields, at the beginning of a sentence: “front matter”.
+/// The name of a text with fields, for the beginning of a message: “front matter”.
 struct FieldSubject: Sendable {
   private let name: Message
-  /// Whether verbs are plural behind its French name, as behind « les métadonnées ».
+  /// Whether its French name is plural, as « les métadonnées ».
   private let isPlural: Bool
 
   init(_ name: Message, isPlural: Bool = false) {
@@ -11,11 +11,11 @@ struct FieldSubject: Sendable {
     self.isPlural = isPlural
   }
 
-  /// A sentence about it.
+  /// A sentence that begins with the name.
   ///
   /// - Parameters:
-  ///   - english: what stands behind its name, from the verb on.
-  ///   - french: the same, behind a singular and behind a plural.
+  ///   - english: the rest of the sentence, from the verb on.
+  ///   - french: the same for a singular and for a plural name.
   func sentence(
     _ english: MessageText, french: (one: MessageText, several: MessageText)
   ) -> Message {

@@ -1,10 +1,9 @@
 import OngletModel
 
 extension FieldFile {
-  /// The fields that a file may hold: the loader takes their names from here, and so do the
-  /// schemas for editors.
+  /// The fields that a file may have, for the loader and for the schemas of editors.
   ///
-  /// - Parameter rules: those that `site.yml` may name.
+  /// - Parameter rules: the rules that `site.yml` may name.
   package func fields(rules: [Rule]) -> [FieldForm] {
     switch self {
     case .frontMatter: Self.frontMatterFields
@@ -12,7 +11,7 @@ extension FieldFile {
     }
   }
 
-  /// Their names, in the same order.
+  /// The names of the fields, in the same order.
   var fieldNames: [String] {
     switch self {
     case .frontMatter: Self.frontMatterNames
@@ -20,7 +19,7 @@ extension FieldFile {
     }
   }
 
-  // Front matter is read for every page.
+  // Stored, because front matter is read for every page.
   private static let frontMatterNames = frontMatterFields.map(\.name)
   private static let siteNames = siteFields(rules: []).map(\.name)
 
@@ -64,7 +63,7 @@ extension FieldFile {
     FieldForm("form", .pattern(webAddress), "The address of a form."),
   ]
 
-  /// The fields of `checks`, each with words by language.
+  /// The fields of `checks`, each a map of labels by language.
   static let checkFields = [
     FieldForm("test", .map(.list(of: [])), "The label of what to do."),
     FieldForm("expected", .map(.list(of: [])), "The label of what is then heard or seen."),

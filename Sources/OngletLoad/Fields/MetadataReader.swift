@@ -1,7 +1,7 @@
 import OngletModel
 
 extension Metadata {
-  /// Reads front matter, whose fields are those of `FieldFile.frontMatter`.
+  /// Reads the fields of `FieldFile.frontMatter`.
   init(_ fields: inout FieldReader) {
     self.init()
     title = fields.text("title")
@@ -33,7 +33,7 @@ extension Metadata {
 }
 
 extension FieldReader {
-  /// One step of an address.
+  /// A component of an address.
   fileprivate mutating func slug(_ name: String) -> Located<String>? {
     guard let text = text(name) else { return nil }
     let isStep = text.value.utf8.allSatisfy { byte in
@@ -51,7 +51,7 @@ extension FieldReader {
     return nil
   }
 
-  /// A language-neutral path, without `/` at its ends.
+  /// A language-neutral path without `/` at its ends.
   fileprivate mutating func pageID(_ name: String) -> Located<String>? {
     guard let text = text(name) else { return nil }
     let steps = text.value.split(separator: "/")

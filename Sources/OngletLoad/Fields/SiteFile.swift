@@ -1,29 +1,30 @@
 import OngletModel
 
-/// `site.yml`, read in two steps: its languages, which the names of pages are understood by, and
-/// then all the rest.
+/// `site.yml`. It is read in two steps: first the languages, which are needed to understand the
+/// names of pages, then the rest.
 struct SiteFile {
   static let path = "site.yml"
-  /// How messages call it.
+  /// The name of the file in messages.
   private static let subject = FieldSubject(Message(verbatim: "`site.yml`"))
 
   /// Whether the content folder has the file.
   let exists: Bool
-  /// The languages that it lists; nothing when it lists none.
+  /// The languages of the site; nil if the file does not list any.
   private(set) var languages: [Language]?
   private var fields: FieldReader?
   private var problems: [Diagnostic] = []
-  /// The comments by which rules are switched off.
+  /// The comments that switch rules off.
   private(set) var suppressions: [Suppression] = []
 
-  /// Whether there is a file that cannot be understood at all.
+  /// Whether the file exists and cannot be read at all.
   var isUnreadable: Bool { exists && fields == nil }
-  /// Whether the languages, by which everything else is read, are missing or wrong.
+  /// Whether the names of `languages` or `sections` are misspelt, without which everything else
+  /// would be read in a wrong way.
   var isMisleading: Bool {
     fields.map { $0.isMisspelt("languages") || $0.isMisspelt("sections") } ?? false
   }
 
-  /// What is wrong with the file.
+  /// The mistakes in the file.
   var diagnostics: [Diagnostic] { problems + (fields?.diagnostics ?? []) }
 
   /// Reads the file of a content folder, if there is one.
@@ -36,7 +37,7 @@ struct SiteFile {
     languages = fields?.languages("languages")
   }
 
-  /// What people call it, in any case of letters.
+  /// Names by which people call it, in lower case.
   private static let otherNames: Set<String> = ["site.yaml", "_site.yml", "_site.yaml", path]
 
   private static func misnamed(_ name: String) -> Diagnostic {
@@ -111,7 +112,7 @@ struct SiteFile {
 }
 
 extension YAMLProblem {
-  /// - Parameter subject: how the message calls the text that is not YAML.
+  /// - Parameter subject: the name in the message of the text that is not YAML.
   func diagnostic(path: String, subject: FieldSubject) -> Diagnostic {
     let rule = subject.sentence(
       "is well-formed YAML: ",
@@ -150,7 +151,7 @@ extension FieldReader {
     return languages.isEmpty ? nil : languages
   }
 
-  /// Those of the catalogues that come with Onglet.
+  /// A list of catalogues of Onglet.
   fileprivate mutating func catalogues(
     _ name: String, known: [String]
   ) -> [Located<String>]? {
@@ -166,14 +167,14 @@ extension FieldReader {
     }
   }
 
-  /// A text for all languages, or a map with a text for each.
+  /// A text for all languages, or a map with a text for each language.
   mutating func localizedText(
     _ name: String, languages: [Language]
   ) -> Localized<String> {
     Localized(locatedText(name, languages: languages).values.mapValues(\.value))
   }
 
-  /// The same with the places of the texts.
+  /// A text for all languages, or a map with a text for each language, with their places.
   mutating func locatedText(
     _ name: String, languages: [Language]
   ) -> Localized<Located<String>> {
@@ -190,7 +191,7 @@ extension FieldReader {
 
   /// An address with the scheme `http` or `https` (RFC 3986).
   ///
-  /// - Parameter isBase: whether others are made by adding to it, so that it has no query and no
+  /// - Parameter isBase: whether paths are added to it, so that it may have no query and no
   ///   fragment.
   mutating func webAddress(_ name: String, isBase: Bool) -> String? {
     guard let text = text(name) else { return nil }
@@ -242,7 +243,7 @@ extension FieldReader {
     return nil
   }
 
-  /// An address with `{repository}` and `{path}` to be filled in.
+  /// An address with the placeholders `{repository}` and `{path}`.
   fileprivate mutating func editAddress(_ name: String, hasRepository: Bool) -> String? {
     guard let text = text(name) else { return nil }
     let known = ["repository", "path"]
@@ -300,7 +301,7 @@ extension FieldReader {
     return sections
   }
 
-  /// A severity for each rule; nothing as value switches the rule off.
+  /// The severities of rules; nil as value switches the rule off.
   fileprivate mutating func severities(of rules: [Rule]) -> [Rule: Severity?] {
     var severities: [Rule: Severity?] = [:]
     for name in names {
@@ -330,14 +331,14 @@ extension FieldReader {
   }
 }
 
-/// What `rules` of site.yml says about a rule.
+/// The setting of a rule in `rules` of site.yml.
 enum RuleSetting: String, CaseIterable {
   case error, warning, note, off
 }
 
 extension Language {
-  /// Whether a text has the form of a BCP 47 tag: a language of two or three letters, and parts of
-  /// up to eight letters and digits.
+  /// Whether a text has the form of a BCP 47 tag: a language of two or three letters, then subtags
+  /// of up to eight letters and digits.
   static func isWellFormed(_ code: String) -> Bool {
     let parts = code.utf8.split(separator: .hyphen, omittingEmptySubsequences: false)
     guard let first = parts.first, (2...3).contains(first.count),

@@ -1,17 +1,17 @@
 import OngletModel
 
-/// The words of a theme in one language.
+/// The strings of a theme in one language.
 package struct StringsFile: Sendable {
-  /// The words by key.
+  /// The strings by key.
   package let values: [String: String]
-  /// Where each stands.
+  /// The place of each string, by key.
   package let ranges: [String: SourceRange]
   package let diagnostics: [Diagnostic]
 }
 
-/// Reads a file of the theme's words: one map of texts.
+/// Reads a file of strings of a theme: one map of texts.
 ///
-/// - Parameter path: the file as diagnostics name it.
+/// - Parameter path: the path for diagnostics.
 package func readStrings(_ bytes: [UInt8], path: String) -> StringsFile {
   let subject = FieldSubject(Message("a file of words", french: "un fichier de textes"))
   var diagnostics: [Diagnostic] = []

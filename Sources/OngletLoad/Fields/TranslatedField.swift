@@ -1,16 +1,16 @@
 import OngletModel
 import Yams
 
-/// Writes the field `translated` of a page, and leaves every other byte as it is.
+/// Sets the field `translated` of a page; all other bytes stay as they are.
 ///
-/// Where the field names the same parts as before, only their digests change, so that comments
-/// between them stay; else it is written anew, a line a part. A page without front matter gets one.
+/// If the field has the same parts as before, only their digests change, so that comments between
+/// them stay; otherwise it is written again with a line for each part. A page without front matter
+/// gets front matter.
 ///
 /// - Parameters:
-///   - parts: what the field says, in the order of the source.
-///   - bytes: the page's file.
-/// - Returns: nothing for a file whose front matter cannot be read, or is written in a way that has
-///   no place for another field.
+///   - parts: the value of the field, in the order of the source.
+///   - bytes: the bytes of the file.
+/// - Returns: nil if the front matter cannot be read, or has a form in which no field can be added.
 package func settingTranslated(_ parts: [TranslatedPart], in bytes: [UInt8]) -> [UInt8]? {
   var diagnostics: [Diagnostic] = []
   guard let text = SourceText(bytes, path: "", diagnostics: &diagnostics) else { return nil }
@@ -29,14 +29,14 @@ package func settingTranslated(_ parts: [TranslatedPart], in bytes: [UInt8]) -> 
   return isChangedAlone(from: bytes, to: result, parts) ? result : nil
 }
 
-/// The field, a line a part.
+/// The lines of the field, one for each part.
 private func field(_ parts: [TranslatedPart], lineEnd: [UInt8]) -> [UInt8] {
   let lines = ["translated:"] + parts.map { "  \($0.name): \($0.digest)" }
   return lines.flatMap { Array($0.utf8) + lineEnd }
 }
 
-/// Whether a file says the same as before except for the field. YAML has many forms: a change that
-/// would damage the rest must not be written.
+/// Whether only the field has changed. This is checked because YAML has many forms, and a change
+/// must not damage other fields.
 private func isChangedAlone(
   from old: [UInt8], to new: [UInt8], _ parts: [TranslatedPart]
 ) -> Bool {
@@ -45,7 +45,7 @@ private func isChangedAlone(
     && after.translated == parts.map { [$0.name, $0.digest] }
 }
 
-/// What a page says: the pairs of the field, those of the other fields, and the body.
+/// The content of a page: the pairs of the field, those of the other fields, and the body.
 private func contents(
   of bytes: [UInt8]
 ) -> (translated: [[String?]], others: [[Node]], body: ArraySlice<UInt8>)? {
@@ -63,9 +63,9 @@ private func contents(
   )
 }
 
-/// What is to be replaced in front matter.
+/// The replacements in front matter.
 private struct FieldChange {
-  /// By offsets of the file, in their order.
+  /// The ranges of offsets in the file with their new bytes, in order.
   let replacements: [(Range<Int>, [UInt8])]
 
   init?(_ parts: [TranslatedPart], in yaml: ArraySlice<UInt8>) {
@@ -79,7 +79,7 @@ private struct FieldChange {
     }
     guard case .mapping(let mapping) = root else { return nil }
     guard let entry = mapping.first(where: { $0.key.string == "translated" }) else {
-      // In braces a new line would be none of theirs.
+      // A map in braces cannot get a new line at its end.
       if mapping.style == .flow { return nil }
       replacements = [(yaml.endIndex..<yaml.endIndex, field(parts, lineEnd: lineEnd))]
       return

@@ -1,17 +1,17 @@
 import OngletModel
 import Yams
 
-/// A value in a file of settings, or in front matter, that another program wrote for itself: read
-/// for what it says, not held to any field.
+/// A value in a settings file or front matter of another program.
 package struct SettingValue: Sendable, Hashable {
+  /// The kinds of values.
   package indirect enum Content: Sendable, Hashable {
     case text(String)
     case list([SettingValue])
-    /// In the order of the file.
+    /// The fields in the order of the file.
     case map([Field])
   }
 
-  /// A value with its name.
+  /// A field of a map.
   package struct Field: Sendable, Hashable {
     package let name: String
     package let value: SettingValue
@@ -31,19 +31,22 @@ package struct SettingValue: Sendable, Hashable {
     self.line = line
   }
 
+  /// The text, if the value is one.
   package var text: String? {
     if case .text(let text) = content { text } else { nil }
   }
 
+  /// The items, if the value is a list.
   package var list: [SettingValue]? {
     if case .list(let items) = content { items } else { nil }
   }
 
+  /// The fields of a map; empty for other values.
   package var fields: [Field] {
     if case .map(let fields) = content { fields } else { [] }
   }
 
-  /// The value of a field of a map, or of one in a map inside of it: `"theme", "language"`.
+  /// The value of a field of a map or of a nested map: `"theme", "language"`.
   package subscript(names: String...) -> SettingValue? {
     var value: SettingValue? = self
     for name in names { value = value?.fields.first { $0.name == name }?.value }
@@ -53,7 +56,7 @@ package struct SettingValue: Sendable, Hashable {
   /// Reads YAML; JSON is YAML too.
   ///
   /// - Parameter firstLine: the number of the text's first line in the file, from 1.
-  /// - Throws: what is not YAML.
+  /// - Throws: the mistake, if the text is not YAML.
   package static func yaml(
     _ bytes: ArraySlice<UInt8>, firstLine: Int = 1, path: String
   ) throws(SettingMistake) -> SettingValue {
@@ -85,7 +88,7 @@ package struct SettingValue: Sendable, Hashable {
   }
 }
 
-/// What keeps a file of settings from being read.
+/// The error if a settings file cannot be read.
 package struct SettingMistake: Error, Hashable {
   package let diagnostic: Diagnostic
 }

@@ -1,12 +1,12 @@
 import OngletModel
 
 extension SettingValue {
-  /// Reads TOML, as far as front matter and settings use it: strings, numbers, booleans, dates,
-  /// lists, tables. Numbers, booleans and dates are texts, as they are written. Of tables of the
-  /// same name, each is a field of its own.
+  /// Reads the TOML that front matter and settings use: strings, numbers, booleans, dates, lists,
+  /// tables. Numbers, booleans and dates become texts. Tables with the same name become several
+  /// fields.
   ///
   /// - Parameter firstLine: the number of the text's first line in the file, from 1.
-  /// - Throws: what is none of it, with line and column.
+  /// - Throws: the mistake with its line and column, if the text cannot be read.
   package static func toml(
     _ bytes: ArraySlice<UInt8>, firstLine: Int = 1, path: String
   ) throws(SettingMistake) -> SettingValue {
@@ -22,7 +22,7 @@ private struct TOMLReader {
   var line: Int
   let path: String
 
-  /// A field and the names of the tables around it.
+  /// A field with its name and the names of the tables around it.
   private typealias Entry = (path: ArraySlice<String>, value: SettingValue)
 
   private static let equals = UInt8(ascii: "=")
@@ -67,7 +67,7 @@ private struct TOMLReader {
     return Self.grouped(entries)
   }
 
-  /// Entries of the same first name, put into one map.
+  /// The fields of a table: entries with the same first name are put into one map.
   private static func grouped(_ entries: [Entry]) -> [SettingValue.Field] {
     var fields: [SettingValue.Field] = []
     var inner: [String: [Entry]] = [:]
@@ -94,7 +94,7 @@ private struct TOMLReader {
 
   // MARK: Names
 
-  /// `[table]` or `[[table]]`.
+  /// Reads `[table]` or `[[table]]`.
   private mutating func header() throws(SettingMistake) -> [String] {
     let brackets = starts(with: "[[") ? 2 : 1
     place += brackets
@@ -105,7 +105,7 @@ private struct TOMLReader {
     return name
   }
 
-  /// A name, or several with points between them.
+  /// Reads a name, or several names with points between them.
   private mutating func key() throws(SettingMistake) -> [String] {
     var names: [String] = []
     while true {
@@ -148,7 +148,8 @@ private struct TOMLReader {
     }
   }
 
-  /// Of a number, a boolean or a date, in which a space may stand before the time.
+  /// Whether a character can be in a number, a boolean or a date, which may have a space before the
+  /// time.
   private static func isOfBareValue(_ byte: UInt8) -> Bool {
     byte.isASCIILetterOrDigit || "+-_.: ".utf8.contains(byte)
   }
@@ -243,7 +244,7 @@ private struct TOMLReader {
       place += count
       text.append(contentsOf: String(Character(scalar)).utf8)
     case .lineFeed, .carriageReturn, .space:
-      // A backslash at the end of a line joins it with the next text.
+      // After a backslash at the end of a line, white space is skipped.
       place = start + 1
       skipBlankLines()
     default:
@@ -252,7 +253,7 @@ private struct TOMLReader {
     }
   }
 
-  // MARK: Moving on
+  // MARK: Skipping
 
   private mutating func newLine() {
     place += 1
@@ -283,6 +284,7 @@ private struct TOMLReader {
 
   // MARK: Mistakes
 
+  /// What the reader expected, for the message.
   private enum Wanted {
     case brace, bracket, equals, escape, lineEnd, name, quotes, value
 

@@ -1,14 +1,14 @@
 import OngletModel
 import Yams
 
-/// The aliases of a YAML text (`*name`), which repeat what their anchors hold (`&name`): a few lines
-/// of them can make more of a text than any memory holds.
+/// The aliases (`*name`) of a YAML text. They repeat the values of anchors (`&name`), so that a few
+/// lines could make a document larger than the memory.
 struct YAMLAliases {
-  /// How many times the size of the text the expanded document may have.
+  /// The maximum size of the expanded document, as a multiple of the size of the text.
   static let greatestGrowth = 8
-  /// The size, in bytes, that any expanded document may have.
+  /// The size in bytes that is added to this limit, for short texts.
   private static let allowance = 1000
-  /// So few aliases cannot make much of a key.
+  /// The number of aliases that cannot make keys too large.
   private static let harmlessCount = 32
 
   /// The offsets of the aliases whose anchors are in the text.
@@ -33,8 +33,8 @@ struct YAMLAliases {
     offsets = aliases.filter { anchors.contains($0.name) }.map(\.offset)
   }
 
-  /// The offset of a key that is not a word, in a text with many aliases. The parser compares keys by
-  /// all that aliases in them repeat, and does so before anything can be counted.
+  /// The offset of a key that is not a word, in a text with many aliases. The parser compares
+  /// expanded keys before their size can be checked, so such keys are not allowed.
   var offsetOfKey: Int? {
     guard offsets.count > Self.harmlessCount else { return nil }
     for offset in offsets {
@@ -64,7 +64,7 @@ struct YAMLAliases {
     }
   }
 
-  /// Subtracts the size of a node from a budget, down to zero.
+  /// Subtracts the size of a node from a budget; returns false if that is exceeded.
   private static func spend(_ budget: inout Int, on node: Node) -> Bool {
     budget -= 1
     if budget < 0 { return false }
@@ -83,12 +83,12 @@ struct YAMLAliases {
     byte.isBlank || ",[{:".utf8.contains(byte)
   }
 
-  /// Whether a text begins with the colon behind a key.
+  /// Whether a text begins with the colon after a key.
   private func isKey(before rest: ArraySlice<UInt8>) -> Bool {
     rest.first { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\t") } == UInt8(ascii: ":")
   }
 
-  /// Whether a question mark begins a key, and is not that of a sentence.
+  /// Whether a question mark begins a key, and does not end a sentence.
   private func isIndicator(at offset: Int) -> Bool {
     guard bytes[(offset + 1)...].first?.isBlank ?? true else { return false }
     let before = bytes[..<offset].last { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\t") }

@@ -1,12 +1,13 @@
 import OngletModel
 
-/// Finds the comments of YAML by which rules are switched off: `# onglet: off link — reason`.
+/// Finds the comments of YAML that switch rules off: `# onglet: off link — reason`.
 ///
-/// Behind a value such a comment is about its line; on a line of its own about the field or item
-/// below it, with all that is indented deeper.
+/// After a value, such a comment applies to its line. On its own line, it applies to the next field
+/// or item with everything that is indented deeper.
 struct YAMLComments {
   /// - Parameters:
   ///   - text: the YAML.
+  ///   - path: the path of the file, for diagnostics.
   ///   - firstLine: the number of its first line in the file, from 1.
   static func suppressions(
     in text: ArraySlice<UInt8>, path: String, firstLine: Int
@@ -31,7 +32,7 @@ struct YAMLComments {
     }
   }
 
-  /// Whether the mark of such comments stands behind some `#`.
+  /// Whether the mark of such comments comes after some `#`.
   private static func mayHoldComment(_ text: ArraySlice<UInt8>) -> Bool {
     var rest = text
     while let sign = rest.firstIndex(of: UInt8(ascii: "#")) {
@@ -41,7 +42,8 @@ struct YAMLComments {
     return false
   }
 
-  /// A `#` at the start of a line or behind white space begins a comment (YAML 1.2.2, section 6.6).
+  /// The start of a suppression in a line: a `#` at its start or after white space (YAML 1.2.2,
+  /// section 6.6).
   private static func commentStart(in line: ArraySlice<UInt8>) -> Int? {
     line.indices.last { index in
       line[index] == UInt8(ascii: "#") && (index == line.startIndex || line[index - 1].isBlank)
@@ -49,11 +51,12 @@ struct YAMLComments {
     }
   }
 
-  /// For each line the last one of what stands below it: the first line that says something, and
-  /// those indented deeper. Nothing where only blanks and comments follow.
+  /// For each line, the last line of the entry after it: of the next line that is not blank or a
+  /// comment, with all lines that are indented deeper. Nil if there is none.
   private static func entryEnds(in lines: [ArraySlice<UInt8>]) -> [Int?] {
     var ends = [Int?](repeating: nil, count: lines.count)
-    // From below: the lines that are not yet in an entry above them, the nearest last.
+    // Lines are read from the end. These are not yet part of an entry above them; the nearest is
+    // the last.
     var open: [(line: Int, depth: Int)] = []
     var end: Int?
     for (number, line) in lines.enumerated().reversed() {

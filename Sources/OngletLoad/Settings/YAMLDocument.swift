@@ -1,23 +1,23 @@
 import OngletModel
 import Yams
 
-/// A YAML document read once, with the places of its nodes in the file.
+/// A parsed YAML document with the places of its nodes in the file.
 struct YAMLDocument {
-  /// Nothing when the text holds but blanks and comments.
+  /// The root node; nil if the text has only blanks and comments.
   let root: Node?
   let places: YAMLPlaces
   private let renamings: [Renaming]
 
-  /// A key that stands again further down, renamed so that the parser goes on.
+  /// A duplicate key, which was renamed so that the parser goes on.
   private struct Renaming {
     let name: String
     let mark: Unicode.Scalar
   }
 
-  /// Parses a stretch of a file.
+  /// Parses a part of a file.
   ///
   /// - Parameter firstLine: the number of the text's first line in the file, from 1.
-  /// - Throws: what is not YAML, with its place.
+  /// - Throws: the mistake with its place, if the text is not YAML.
   init(_ bytes: ArraySlice<UInt8>, firstLine: Int) throws(YAMLProblem) {
     places = YAMLPlaces(bytes, firstLine: firstLine)
     let aliases = YAMLAliases(bytes)
@@ -28,8 +28,9 @@ struct YAMLDocument {
     var renamings: [Renaming] = []
     while true {
       do {
-        // The parser compares keys by their tags too; without rules for tags it runs no regular
-        // expression on them. The encoding is named because the default asks the environment.
+        // With the basic resolver, the parser runs no regular expressions to find tags. The
+        // encoding is
+        // set because the default reads an environment variable.
         root = try Parser(yaml: text, resolver: .basic, encoding: .utf8).singleRoot()
         break
       } catch let YamlError.duplicatedKeysInMapping(duplicates, context) {
@@ -52,7 +53,7 @@ struct YAMLDocument {
     if let node = aliases.excess(in: root) { throw .excess(places.range(of: node)) }
   }
 
-  /// Whether the document is a map; an empty one is none.
+  /// Whether the document is a map; an empty document is not one.
   var isMap: Bool {
     if case .mapping = root { true } else { false }
   }
@@ -65,8 +66,9 @@ struct YAMLDocument {
     return key.string
   }
 
-  /// The parser refuses a mapping with equal keys and tells the place of the first one only. With
-  /// one scalar of it replaced by another, everything stays in its place and the parser goes on.
+  /// Replaces a scalar at a mark. The parser refuses a map with duplicate keys and gives only the
+  /// place of the first. If one scalar of the key is replaced, the parser goes on, and all columns
+  /// stay the same.
   private static func replacing(
     _ text: String, at mark: Mark, with replacement: Unicode.Scalar
   ) -> String? {
@@ -86,9 +88,9 @@ struct YAMLDocument {
   }
 }
 
-/// What is not YAML in a file.
+/// The mistake in a text that is not YAML.
 struct YAMLProblem: Error {
-  /// What the parser says, to be put after “… is well-formed YAML: ”.
+  /// The message of the parser, to follow “… is well-formed YAML: ”.
   let message: Message
   let range: SourceRange
   let fix: Message?
@@ -113,7 +115,8 @@ struct YAMLProblem: Error {
     case .scanner(let context, let problem, let mark, _),
       .parser(let context, let problem, let mark, _),
       .composer(let context, let problem, let mark, _):
-      // What is never closed is found out at the end of the text; its place is where it began.
+      // If something is not closed, the parser is at the end of the text; the mistake is where it
+      // begins.
       let place = places.isAtEnd(mark) ? context?.mark ?? mark : mark
       let circumstance = context.map { ", \($0.text)" } ?? ""
       self.init(
@@ -130,12 +133,12 @@ struct YAMLProblem: Error {
     }
   }
 
-  /// The parser speaks English alone.
+  /// The message of the parser, which is only in English.
   private static func quote(_ words: String) -> Message {
     Message("the parser says “\(words)”", french: "l’analyseur dit « \(words) »")
   }
 
-  /// What usually helps against a problem of the parser (libyaml's words).
+  /// The usual fix for a message of libyaml.
   private static func fix(for problem: String) -> Message? {
     switch problem {
     case "mapping values are not allowed in this context":

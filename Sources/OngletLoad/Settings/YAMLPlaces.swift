@@ -1,24 +1,25 @@
 import OngletModel
 import Yams
 
-/// Turns the marks of Yams into places in the file.
+/// Converts the marks of Yams to places in the file.
 ///
-/// Yams gives the start of a node as 1-based line and column in Unicode scalars; places are
-/// 1-based lines of the file and UTF-8 bytes, with the end of the text as written.
+/// Yams gives the start of a node as line and column in Unicode scalars, from 1. Places have lines
+/// of the file and columns in UTF-8 bytes, from 1, and the end of the text too.
 struct YAMLPlaces {
-  /// The YAML text, a stretch of the file.
+  /// The YAML text, a part of the file.
   private let bytes: ArraySlice<UInt8>
   private let lines: [Line]
-  /// The offset of each 64th character of its line, line by line: long lines hold many nodes.
+  /// The offset of every 64th character of each line, so that nodes in long lines are found
+  /// quickly.
   private let steps: [Int]
   private static let stepLength = 64
 
-  /// A line as YAML counts lines, with the line of the file that it belongs to.
+  /// A line of YAML, with the line of the file that it is part of.
   private struct Line {
     let start: Int
     let number: Int
     let numberedStart: Int
-    /// Where the steps of the line begin.
+    /// The index of the first step of the line.
     let firstStep: Int
   }
 
@@ -53,8 +54,8 @@ struct YAMLPlaces {
     self.steps = steps
   }
 
-  /// The length of the line end at an offset, 0 when there is none (YAML 1.1 section 5.4, which
-  /// knows NEL, LS and PS besides CR and LF; no editor counts lines by them).
+  /// The length of the line end at an offset; 0 if there is none. Besides CR and LF, YAML 1.1
+  /// (section 5.4) has NEL, LS and PS, which do not count as line ends in editors.
   private static func lengthOfBreak(_ bytes: ArraySlice<UInt8>, at index: Int) -> Int {
     let rest = bytes[index...]
     switch bytes[index] {
@@ -83,7 +84,7 @@ struct YAMLPlaces {
     return index
   }
 
-  /// Whether a mark stands behind the last word of the text.
+  /// Whether only blanks come after a mark.
   func isAtEnd(_ mark: Mark) -> Bool {
     bytes[offset(of: mark)...].allSatisfy(\.isBlank)
   }
@@ -94,28 +95,30 @@ struct YAMLPlaces {
     return SourceRange(line: line, column: column)
   }
 
-  /// The place of a byte, counted from the beginning of the text.
+  /// The place of a byte.
+  ///
+  /// - Parameter count: the offset from the beginning of the text.
   func place(ofByte count: Int) -> SourceRange {
     let (line, column) = position(of: bytes.startIndex + count)
     return SourceRange(line: line, column: column)
   }
 
-  /// The place of a node as it is written, quotes and brackets included.
+  /// The place of a node in the source, including quotes and brackets.
   func range(of node: Node) -> SourceRange {
     guard let mark = node.mark else { return SourceRange(line: lines[0].number) }
     let start = offset(of: mark)
     return range(from: start, to: max(start + 1, end(of: node)))
   }
 
-  /// The offsets of a node's bytes as they are written, quotes and brackets included; of one that is
-  /// left out, its place.
+  /// The offsets of a node in the source, including quotes and brackets; empty for an omitted
+  /// value.
   func bytes(of node: Node) -> Range<Int> {
     guard let mark = node.mark else { return bytes.startIndex..<bytes.startIndex }
     let start = offset(of: mark)
     return start..<max(start, end(of: node))
   }
 
-  /// Where a node begins.
+  /// The place where a node begins.
   func start(of node: Node) -> SourceRange {
     node.mark.map { place(of: $0) } ?? SourceRange(line: lines[0].number)
   }
@@ -138,9 +141,9 @@ struct YAMLPlaces {
     return (line.number, offset - line.numberedStart + 1)
   }
 
-  // MARK: Ends, which Yams does not tell
+  // MARK: Ends of nodes, which Yams does not give
 
-  /// The offset behind the last byte of a node.
+  /// The offset after the last byte of a node.
   private func end(of node: Node) -> Int {
     guard let mark = node.mark else { return bytes.startIndex }
     let start = offset(of: mark)
@@ -157,7 +160,7 @@ struct YAMLPlaces {
     }
   }
 
-  /// The end of a list or map in brackets, when only blanks and a comma stand before the bracket.
+  /// The end of a list or map in brackets, if only blanks and a comma come before the bracket.
   private func closing(
     _ bracket: UInt8, from last: Int, opened: UInt8, at start: Int
   ) -> Int {
@@ -198,7 +201,7 @@ struct YAMLPlaces {
         index += 2
       } else if bytes[index] == quote {
         index += 1
-        // Inside single quotes, two of them stand for one.
+        // Two single quotes are an escaped one.
         guard quote == UInt8(ascii: "'"), index < bytes.endIndex, bytes[index] == quote else {
           return index
         }
@@ -210,7 +213,7 @@ struct YAMLPlaces {
     return bytes.endIndex
   }
 
-  /// The end of an unquoted scalar, which may go over several lines: its words are those of the
+  /// The end of an unquoted scalar, which may have several lines: its words are those of the
   /// text.
   private func endOfPlain(_ value: String, from start: Int) -> Int {
     var index = start
@@ -224,7 +227,8 @@ struct YAMLPlaces {
     return end
   }
 
-  /// The end of a scalar after `|` or `>`: its lines are indented like the first of them, or blank.
+  /// The end of a scalar after `|` or `>`: its lines are indented at least like the first, or
+  /// blank.
   private func endOfBlock(from start: Int) -> Int {
     let first = lines.firstPosition { $0.start > start }
     guard first < lines.count else { return bytes.endIndex }

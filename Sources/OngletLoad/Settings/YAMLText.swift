@@ -1,9 +1,8 @@
-/// A text as the value of a YAML field or an item of a list on one line, in quotes where it needs
-/// them.
+/// A text as the value of a YAML field or as an item of a list on one line, in quotes if necessary.
 package func yamlText(_ text: String) -> String {
   let scalars = text.unicodeScalars
   let otherThanText = ["true", "false", "yes", "no", "on", "off", "null", "y", "n"]
-  // An apostrophe inside of the text means nothing to YAML.
+  // An apostrophe inside a text needs no quotes.
   let isPlain =
     scalars.first?.properties.isAlphabetic == true && scalars.last != " "
     && !scalars.contains { $0.value < 0x20 || "\"\\:#,[]{}&*!|>%@`".unicodeScalars.contains($0) }

@@ -1,17 +1,17 @@
 import OngletLoad
 import OngletModel
 
-/// A list in front matter, found in the bytes of its file, so that an item is added and every other
-/// byte stays: comments, spaces, line ends.
+/// A list in front matter with its place in the bytes of the file, so that an item can be added and
+/// all other bytes stay: comments, spaces, line ends.
 struct FieldList {
   private let name: String
   private let bytes: [UInt8]
-  /// The offset of what follows the field's colon.
+  /// The offset after the colon of the field.
   private let start: Int
   /// The offset of the end of the front matter.
   private let end: Int
 
-  /// Nothing when the front matter has no such field at its first level.
+  /// Nil if the front matter has no such field at its first level.
   init?(_ name: String, in bytes: [UInt8]) {
     self.name = name
     self.bytes = bytes
@@ -26,8 +26,8 @@ struct FieldList {
     end = last.lowerBound
   }
 
-  /// The file with an item at the end of the list; nothing when the list is empty, or written in a
-  /// way that cannot be changed without harm.
+  /// The file with an item at the end of the list; nil if the list is empty, or has a form that
+  /// cannot be changed safely.
   func appending(_ item: String) -> [UInt8]? {
     let text = yamlText(item)
     let candidates = [flow(text), block(text), single(text)]
@@ -36,15 +36,15 @@ struct FieldList {
     return candidates.lazy.compactMap(\.self).first { items(of: $0) == before + [item] }
   }
 
-  /// What a loader takes the list for: the judge of every change.
+  /// The items as the loader reads them, to check every change.
   private func items(of bytes: [UInt8]) -> [String] {
     let metadata = PageText(bytes, path: "").metadata
     return (name == "criteria" ? metadata.criteria : metadata.pages).map(\.value)
   }
 
-  // MARK: The three ways to write a list
+  // MARK: The three forms of a list
 
-  /// `[one, two]`, on one line or several.
+  /// Appends to the form `[one, two]`, on one line or several; nil for another form.
   private func flow(_ item: String) -> [UInt8]? {
     guard let opening = significant(from: start), bytes[opening] == UInt8(ascii: "[") else {
       return nil
@@ -71,7 +71,7 @@ struct FieldList {
     return nil
   }
 
-  /// A line `- one` for each item.
+  /// Appends to a list with a line `- one` for each item; nil for another form.
   private func block(_ item: String) -> [UInt8]? {
     let lines = Self.lines(of: bytes).filter { $0.lowerBound >= start && $0.upperBound <= end }
     var last: Range<Int>?
@@ -93,7 +93,7 @@ struct FieldList {
     return Array(bytes[..<last.upperBound]) + line + bytes[last.upperBound...]
   }
 
-  /// One item alone, without brackets.
+  /// Appends to a single item without brackets; nil for another form.
   private func single(_ item: String) -> [UInt8]? {
     guard let first = significant(from: start) else { return nil }
     let line = bytes[first..<end].prefix { $0 != 0x0A && $0 != 0x0D }
@@ -112,7 +112,7 @@ struct FieldList {
     Array(bytes[..<offset]) + Array(text.utf8) + bytes[offset...]
   }
 
-  /// The next byte of the front matter that is neither white space nor in a comment.
+  /// The offset of the next byte of the front matter that is neither white space nor in a comment.
   private func significant(from offset: Int) -> Int? {
     var position = offset
     while position < end {
@@ -126,13 +126,13 @@ struct FieldList {
     return nil
   }
 
-  /// The lines, each with its end.
+  /// The ranges of the lines, each with its line end.
   private static func lines(of bytes: [UInt8]) -> [Range<Int>] {
     let table = LineTable(bytes[...])
     return (1...table.count).map(table.offsets(ofLine:)).filter { !$0.isEmpty }
   }
 
-  /// Whether a line opens or closes front matter; a byte order mark may stand before the first.
+  /// Whether a line opens or closes front matter; there may be a byte order mark before the first.
   private static func isFence(_ line: ArraySlice<UInt8>) -> Bool {
     let text = line.starts(with: [0xEF, 0xBB, 0xBF]) ? line.dropFirst(3) : line
     return text.starts(with: "---".utf8) && text.dropFirst(3).allSatisfy { $0 <= 0x20 }

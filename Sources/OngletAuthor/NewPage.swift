@@ -4,25 +4,26 @@ import OngletModel
 
 /// The files of a new page in all languages of a site.
 package struct NewPage: Sendable {
-  /// New files, relative to the content folder, the source language's first.
+  /// The new files, with paths relative to the content folder; that of the source language is the
+  /// first.
   package let files: [OutputFile]
-  /// Files that list the page now.
+  /// The changed files in whose lists the page was added.
   package let lists: [OutputFile]
-  /// The index file that should list the page and that cannot be changed without harm.
+  /// The path of the file whose list should get the page, but cannot be changed safely.
   package let unlisted: String?
 
-  /// Writes a page.
+  /// Makes the files of a page.
   ///
-  /// 1. The page above tells what it is: a criterion below a guide, else a page.
-  /// 2. Each language gets a file, beside that of the page above.
-  /// 3. The list of the page above, where it has one, gets the name.
+  /// 1. The page above decides what it is: below a guide a criterion, else a page.
+  /// 2. Each language gets a file beside that of the page above.
+  /// 3. If the page above has a list, the name is added to it.
   ///
   /// - Parameters:
-  ///   - name: of the page.
-  ///   - titles: by language; the name itself stands in for one that is missing.
-  ///   - configuration: of the site.
-  ///   - pages: those of the site, as loaded.
-  ///   - read: gives the bytes of a file of the content; nothing when it cannot be read.
+  ///   - name: the name of the page.
+  ///   - titles: the titles by language; for a missing one, the name is used.
+  ///   - configuration: the configuration of the site.
+  ///   - pages: the loaded pages of the site.
+  ///   - read: returns the bytes of a file of the content; nil if it cannot be read.
   package init(
     _ name: PageName, titles: [Language: String], configuration: Configuration, pages: [Page],
     read: (_ path: String) -> [UInt8]?
@@ -60,7 +61,7 @@ package struct NewPage: Sendable {
     self.unlisted = unlisted
   }
 
-  /// The file of a page: by the habit of the page above, a suffix or a tree for each language.
+  /// The path of the file of a page. As for the page above, the language is a suffix or a folder.
   private static func path(
     of id: PageID, _ language: Language, beside page: Page?, _ isSameLanguage: Bool
   ) -> String {
@@ -73,11 +74,11 @@ package struct NewPage: Sendable {
   }
 }
 
-/// The text of a new page in one language, with what to write where.
+/// The text of a new page in one language, with comments that say what to write where.
 private struct NewPageText {
   let language: Language
   let title: String
-  /// The kinds of tabs of a criterion; a page has none.
+  /// The kinds of panels of a criterion; empty for a page.
   let sections: [Section]
   let isSource: Bool
 
@@ -96,7 +97,7 @@ private struct NewPageText {
     return text + parts.joined(separator: "\n")
   }
 
-  /// What an author is asked for.
+  /// What a comment asks the author for.
   fileprivate enum Prompt {
     case audience, neutral, page, objective, description, examples, checklist, links, other
 

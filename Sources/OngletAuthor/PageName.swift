@@ -1,20 +1,20 @@
 import OngletLink
 import OngletModel
 
-/// The name of a page to be: its language-neutral path, made of slugs.
+/// The valid name of a new page: its language-neutral path, made of slugs.
 package struct PageName: Sendable, Hashable {
   package let id: PageID
 
-  /// What is wrong with a name.
+  /// The error for an invalid name.
   package struct Mistake: Error, Hashable, CustomStringConvertible {
-    /// The rule, the blame and what would do, without a final full stop.
+    /// The rule, what is wrong and a suggestion, without a final full stop.
     package let message: Message
 
     /// The message in English.
     package var description: String { message.english }
   }
 
-  /// - Parameter text: as somebody types it: `ios/design/haptics`, perhaps with an extension.
+  /// - Parameter text: the name as typed: `ios/design/haptics`, perhaps with an extension.
   package init(_ text: String) throws(Mistake) {
     let steps = text.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
     let slugs = steps.map { slug(Self.withoutExtension($0)) }
@@ -43,8 +43,8 @@ package struct PageName: Sendable, Hashable {
     id = PageID(text)
   }
 
-  /// `haptics` for `haptics.md` and `haptics.fr.md`: an extension is no part of a name, nor is the
-  /// language of a file.
+  /// A component of a path without extension and language: `haptics` for `haptics.md` and
+  /// `haptics.fr.md`.
   private static func withoutExtension(_ step: String) -> String {
     guard step.hasSuffix(".md") else { return step }
     let name = step.dropLast(3)

@@ -1,14 +1,13 @@
 import OngletMarkdown
 import OngletModel
 
-/// Reads what was written in other forms than Onglet's.
+/// Reads pages in other forms than the content format.
 ///
-/// - `parse` reads a page for a build, with Bootstrap tabs or without.
-/// - `read` makes pages ready to be imported that were written for another program.
-/// - `importPages` makes canonical files of them, and of other old pages.
+/// - `parse` parses a page for a build, with or without Bootstrap tabs.
+/// - `read` reads a folder of another program, to be imported.
+/// - `importPages` makes files in the content format of these and of other pages.
 package enum Legacy {
-  /// Parses the body of a page, in the content format or with Bootstrap tabs that were pasted into
-  /// Markdown.
+  /// Parses the body of a page, which is in the content format or has Bootstrap tabs.
   package static func parse(_ input: MarkdownInput) -> ParsedDocument {
     guard isLegacy(input.bytes) else { return OngletMarkdown.parse(input) }
     return OngletMarkdown.parse(
@@ -17,10 +16,10 @@ package enum Legacy {
 
   /// Reads a folder that was written for another program.
   ///
-  /// 1. The settings tell where the pages are, the title, the order.
-  /// 2. Each page is parted into front matter and body.
-  /// 3. The tree of the pages, as readers see it, gives each its place.
-  /// 4. Front matter and bodies are written in Onglet's notation.
+  /// 1. The settings give the folder of the pages, the title, the order.
+  /// 2. Each page is split into front matter and body.
+  /// 3. The tree of the pages gives each its place.
+  /// 4. Front matter and bodies are converted to the content format.
   package static func read(
     _ folder: ForeignFolder, kind: ForeignKind, languages: [Language]
   ) -> ForeignImport {
@@ -31,23 +30,22 @@ package enum Legacy {
     return reader.result
   }
 
-  /// Makes canonical pages of Markdown files.
+  /// Makes files in the content format of Markdown files.
   ///
-  /// 1. Each file is read: its front matter, its language, Bootstrap tabs as the content format, the
-  ///    criteria that it holds.
-  /// 2. Each page gets its place and its name; the translations of a guide get the names of the
-  ///    first.
-  /// 3. Links and images are led to where their targets are now.
-  /// 4. Everything that was decided, and what needs a person, goes into the report.
+  /// 1. Each file is read: its front matter, its language, its criteria; Bootstrap tabs are
+  ///    converted.
+  /// 2. Each page gets its path; criteria of translations get the names of the first translation.
+  /// 3. The addresses of links and images are changed.
+  /// 4. All decisions, and what a person must do, go into the report.
   package static func importPages(_ request: ImportRequest) -> ImportedPages {
     ImportedPages(request)
   }
 
   // MARK: Bootstrap tabs
 
-  /// Whether a page holds Bootstrap tabs outside of code.
+  /// Whether a page has Bootstrap tabs outside of code.
   ///
-  /// - Parameter bytes: UTF-8, without front matter.
+  /// - Parameter bytes: the text in UTF-8, without front matter.
   static func isLegacy(_ bytes: [UInt8]) -> Bool {
     guard mentionsTabs(bytes) else { return false }
     var scanner = LegacyScanner(LegacySource(bytes, path: "", firstLine: 1))
@@ -57,14 +55,14 @@ package enum Legacy {
 
   /// Rewrites a page in the content format.
   ///
-  /// 1. The text is parted into lines, tags, code and words.
+  /// 1. The text is split into lines, tags, code and words.
   /// 2. Lists of tabs are paired with their panels.
-  /// 3. The targets of scripted links are looked up.
-  /// 4. Everything is written again, in the order of the page.
+  /// 3. The targets of links with scripts are found.
+  /// 4. Everything is written again in the same order.
   ///
   /// - Parameters:
-  ///   - bytes: UTF-8, without front matter.
-  ///   - path: the file, as diagnostics name it.
+  ///   - bytes: the text in UTF-8, without front matter.
+  ///   - path: the path for diagnostics.
   ///   - firstLine: the number, from 1, of the first line of `bytes` in the file.
   static func canonical(_ bytes: [UInt8], path: String, firstLine: Int) -> CanonicalText {
     let source = LegacySource(bytes, path: path, firstLine: firstLine)
@@ -83,7 +81,7 @@ package enum Legacy {
       diagnostics: diagnostics.sorted())
   }
 
-  /// Says once how the page was read.
+  /// The note that the page has Bootstrap tabs.
   private static func note(on outline: LegacyOutline, _ text: LegacyText) -> [Diagnostic] {
     let markup = text.tags.first { $0.role == .tabList || $0.role == .tabPanel }
     guard let markup else { return [] }
@@ -114,7 +112,7 @@ package enum Legacy {
         """)
   }
 
-  /// Whether the bytes hold a class name of Bootstrap tabs, in code or not.
+  /// Whether the bytes have a class name of Bootstrap tabs, in code or not.
   private static func mentionsTabs(_ bytes: [UInt8]) -> Bool {
     bytes.withUnsafeBufferPointer { bytes in
       func stands(_ word: StaticString, at start: Int) -> Bool {

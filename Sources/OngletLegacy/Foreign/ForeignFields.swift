@@ -2,7 +2,7 @@ import OngletLink
 import OngletLoad
 import OngletModel
 
-/// The front matter of a foreign page, as the fields that Onglet has.
+/// The front matter of a foreign page, converted to fields of Onglet.
 struct ForeignFields: Sendable {
   /// A field to be written.
   private struct Field {
@@ -11,9 +11,9 @@ struct ForeignFields: Sendable {
   }
 
   private var fields: [String: Field] = [:]
-  /// What no field of Onglet says, as it was written.
+  /// The fields without a counterpart in Onglet, with their text.
   private(set) var leftOut: [(field: SettingValue.Field, text: String)] = []
-  /// What says the same under another name, or in the place of the page.
+  /// The fields that were converted to another field, or to the position of the page.
   private(set) var takenOver: [SettingValue.Field] = []
 
   /// The order in which fields are written.
@@ -22,7 +22,7 @@ struct ForeignFields: Sendable {
     "search", "pages",
   ]
 
-  /// Fields that give a page its place among its siblings.
+  /// Fields with the position of a page among its siblings.
   private static let positions: Set<String> = ["sidebar_position", "weight", "nav_order"]
 
   init(_ page: ForeignPage, place: ForeignTree.Place, isSource: Bool) {
@@ -45,9 +45,9 @@ struct ForeignFields: Sendable {
     if isSource, !place.order.isEmpty { add("pages", Self.list(place.order), 1) }
   }
 
-  /// Those of the page of a folder that has none.
+  /// The fields of a new page for a folder that has none.
   init(folder place: ForeignTree.Place) {
-    // The name of a folder is better than none.
+    // Without a title, the name of the folder is used.
     let name = lastStep(of: OngletLink.folder(of: place.path)).replacing("-", with: " ")
     let title = place.title ?? name.capitalizedFirst
     if !title.isEmpty { add("title", yamlText(title), 1) }
@@ -55,20 +55,20 @@ struct ForeignFields: Sendable {
     if !place.order.isEmpty { add("pages", Self.list(place.order), 1) }
   }
 
-  /// The position that a page gives itself among its siblings.
+  /// The position of a page among its siblings, in its front matter.
   static func position(of page: ForeignPage) -> Double? {
     let values = positions.sorted().map { page.fields[$0] } + [page.fields["sidebar", "order"]]
     return values.lazy.compactMap { $0?.text.flatMap(Double.init) }.first
   }
 
-  /// The name of a page in navigation.
+  /// The title of a page in navigation.
   static func label(of page: ForeignPage) -> String? {
     let names = ["sidebar_label", "linkTitle", "linktitle", "nav_title"]
     return names.lazy.compactMap { page.fields[$0]?.text }.first
       ?? page.fields["sidebar", "label"]?.text
   }
 
-  /// Front matter, a line each.
+  /// The lines of the front matter, one for each field.
   var lines: TextLines {
     var lines = TextLines()
     let known = Self.names.compactMap { name in fields[name].map { (name, $0) } }
@@ -87,7 +87,7 @@ struct ForeignFields: Sendable {
     "[\(names.map { yamlText($0) }.joined(separator: ", "))]"
   }
 
-  // MARK: Meaning
+  // MARK: Converting fields
 
   private mutating func take(_ field: SettingValue.Field, of page: ForeignPage) {
     let before = fields.count
@@ -122,7 +122,7 @@ struct ForeignFields: Sendable {
     leftOut.append((field, "\(field.name): \(field.value.summary)"))
   }
 
-  /// The name and the place in navigation, in a map.
+  /// Converts `sidebar`, a map with the title and the position in navigation.
   private mutating func takeSidebar(_ field: SettingValue.Field) {
     for inner in field.value.fields {
       if inner.name == "label", let text = inner.value.text {
@@ -132,7 +132,7 @@ struct ForeignFields: Sendable {
           SettingValue.Field(name: "sidebar.\(inner.name)", value: inner.value))
       }
     }
-    // What was not taken is told one by one.
+    // Each field of the map that was not converted is reported, and not the map.
     if fields["navigation-title"] == nil { fields["sidebar"] = Field(text: "", line: 1) }
   }
 
@@ -145,7 +145,7 @@ struct ForeignFields: Sendable {
   }
 
   private mutating func takeDate(_ field: SettingValue.Field, of page: ForeignPage) {
-    // The day of publishing counts where none of a change is given.
+    // The date of publication is used only without a date of change.
     if field.name == "date",
       ["lastmod", "lastUpdated", "updated", "last_update"].contains(where: {
         page.fields[$0] != nil

@@ -2,29 +2,31 @@ import OngletLink
 import OngletLoad
 import OngletModel
 
-/// Somebody's documentation, made ready to be imported like pages of Onglet.
+/// Documentation of another program, prepared to be imported like pages of Onglet.
 package struct ForeignImport: Sendable {
+  /// The pages, with rewritten front matter and bodies.
   package let sources: [ImportSource]
-  /// The other paths by which links know pages: the names of sources, by paths from the folder of
+  /// The names of sources by the addresses that links may use for them, relative to the folder of
   /// the pages.
   package let addresses: [String: String]
-  /// The files to be copied, by their paths in the folder that is imported: those that they get.
+  /// The files to be copied: their new paths, by their paths in the imported folder.
   package let assets: [String: String]
-  /// The files that are of no kind that sites have.
+  /// The files of kinds that sites do not have.
   package let others: [String]
+  /// The report on reading the folder.
   package let report: ImportReport
-  /// The language of the whole site, where its settings name one.
+  /// The language of the whole site, if its settings name one.
   package let language: Language?
 }
 
-/// The work on one folder.
+/// Reads a folder that was written for another program.
 struct ForeignReader {
   private let folder: ForeignFolder
   private let kind: ForeignKind
   private let layout: ForeignLayout
   private let languages: [Language]
   private let settings: SettingValue
-  /// The folder of the pages, with a slash at its end, or nothing.
+  /// The folder of the pages with a final `/`, or empty.
   private let root: String
   private var pages: [ForeignPage] = []
   private var sources: [ImportSource] = []
@@ -141,8 +143,8 @@ struct ForeignReader {
     }
   }
 
-  /// Whether a folder holds a translation: it has the name of a language, and the same page is
-  /// there without it.
+  /// Whether a folder has translations: its name is a language, and the same page exists without
+  /// it.
   private func isTranslation(_ step: String, _ path: String, _ paths: Set<String>) -> Bool {
     guard PageFileName("page.\(step).md").language != nil else { return false }
     let address = ForeignPage.address(String(path.drop { $0 != "/" }.dropFirst()))
@@ -203,7 +205,7 @@ struct ForeignReader {
     }
   }
 
-  /// What the files `_category_` say, by the paths of their folders to be.
+  /// The settings in files `_category_`, by the new paths of their folders.
   private mutating func folderSettings() -> [String: ForeignFolderSettings] {
     var folders: [String: ForeignFolderSettings] = [:]
     for file in folder.files
@@ -272,7 +274,7 @@ struct ForeignReader {
           lines: lines.lines.map(\.source), path: path, language: page.language)))
   }
 
-  /// A page for a folder that has none, with its title and the order below it.
+  /// Writes a page for a folder that has none, with its title and the order of its pages.
   private mutating func writeFolder(_ place: ForeignTree.Place) {
     let lines = ForeignFields(folder: place).lines
     sources.append(
@@ -289,7 +291,7 @@ struct ForeignReader {
     func add(_ address: String, _ page: ForeignPage) {
       if addresses[address] == nil { addresses[address] = page.file }
     }
-    // The address in the language of a page goes before that in any language.
+    // Addresses with a language have priority over those without.
     for page in pages {
       let path = String(page.file.utf8.dropFirst(root.utf8.count)) ?? ""
       add(ForeignPage.address(path), page)

@@ -4,8 +4,8 @@ import OngletModel
 package enum ForeignKind: String, Sendable, Hashable, CaseIterable {
   case mkdocs, docusaurus, starlight, mdbook, hugo
 
-  /// Where the pages of this kind, their order and their titles come from, and what their text may
-  /// hold.
+  /// The places of pages, order and titles in folders of this kind, and the notations of their
+  /// text.
   var layout: ForeignLayout {
     switch self {
     case .mkdocs: .mkdocs
@@ -17,36 +17,36 @@ package enum ForeignKind: String, Sendable, Hashable, CaseIterable {
   }
 }
 
-/// Where a kind of documentation keeps what an import needs.
+/// The layout of folders of a kind of documentation.
 struct ForeignLayout: Sendable {
-  /// A file that says what no page says: titles, order.
+  /// The source of the order and titles of pages.
   enum Order: Sendable, Hashable {
     /// The field `nav` of the settings.
     case navigation
-    /// The list of chapters.
+    /// The list of chapters in `SUMMARY.md`.
     case summary
     /// Fields of the pages, and files `_category_` of folders.
     case positions
   }
 
-  /// The program's name.
+  /// The name of the program.
   let name: String
-  /// The files of settings, from the folder that is imported.
+  /// The possible paths of the settings file, relative to the imported folder.
   let settings: [String]
-  /// The field that names the folder of the pages.
+  /// The field with the folder of the pages, as a path of names; empty for none.
   let pagesField: [String]
-  /// The folder of the pages where no field names one.
+  /// The default folder of the pages.
   let pages: String
-  /// The folders of files that are published as they are, at the root of the site.
+  /// The folders of static files, which are copied to the root of the site.
   let statics: [String]
   let order: Order
-  /// The field with the site's title.
+  /// The field with the title of the site, as a path of names; empty for none.
   let titleField: [String]
-  /// The fields that name the language of the whole site.
+  /// The fields with the language of the whole site.
   let languageFields: [[String]]
-  /// What the text may hold besides Markdown.
+  /// The notations that the text may have besides Markdown.
   let syntaxes: Set<ForeignSyntax>
-  /// Files that give an order by names that only the program knows.
+  /// Files with an order that cannot be read.
   var lists: Set<String> = []
 
   static let mkdocs = ForeignLayout(
@@ -85,7 +85,7 @@ struct ForeignLayout: Sendable {
     syntaxes: [.shortcodes])
 }
 
-/// A notation of other programs that Onglet has another for.
+/// A notation of other programs that is converted.
 enum ForeignSyntax: Sendable, Hashable {
   /// `!!! note`, `??? note`, `=== "Tab"`, with indented content.
   case indentedBlocks
@@ -103,13 +103,13 @@ enum ForeignSyntax: Sendable, Hashable {
   case shortcodes
 }
 
-/// A folder that may be somebody's documentation.
+/// A folder that may be documentation of another program.
 package struct ForeignFolder: Sendable {
-  /// The folder, as people know it.
+  /// The path of the folder, for messages.
   let path: String
-  /// Its files, relative to it, hidden ones left out.
+  /// The paths of its files relative to it, without hidden files.
   let files: [String]
-  /// The bytes of one of them.
+  /// Returns the bytes of a file; nil if it cannot be read.
   let read: @Sendable (_ file: String) -> [UInt8]?
 
   package init(
@@ -120,19 +120,19 @@ package struct ForeignFolder: Sendable {
     self.read = read
   }
 
-  /// A file as people know it.
+  /// The path of a file for messages.
   func shown(_ file: String) -> String { path.isEmpty || path == "." ? file : "\(path)/\(file)" }
 
-  /// The program that the documentation was written for; nothing when nothing tells.
+  /// The program that the documentation was written for; nil if it is not recognised.
   ///
-  /// The settings tell, at the top of the folder. Without them it is the folder of the pages alone,
-  /// and what they hold tells.
+  /// It is recognised by its settings file at the top of the folder. Without one, the folder may be
+  /// only that of the pages, and it is recognised by their content.
   package var kind: ForeignKind? {
     let names = Set(files)
     for kind in ForeignKind.allCases
     where kind.layout.settings.contains(where: names.contains) {
       let pages = kind.layout.pages + "/"
-      // Other programs have such settings too.
+      // Other programs have settings files with these names too.
       let isCommonName = kind == .starlight || kind == .hugo
       if !isCommonName || files.contains(where: { $0.hasPrefix(pages) }) { return kind }
     }

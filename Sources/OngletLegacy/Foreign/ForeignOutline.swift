@@ -1,22 +1,22 @@
 import OngletLoad
 import OngletModel
 
-/// An entry of a list of pages that a person wrote: the navigation of MkDocs, the summary of mdBook.
+/// An entry of a written list of pages: the navigation of MkDocs, the summary of mdBook.
 struct OutlineEntry: Sendable, Hashable {
   var title: String?
-  /// The page's file, relative to the folder of the pages; nothing for a mere title.
+  /// The file of the page, relative to the folder of the pages; nil for a title without a page.
   var file: String?
   var children: [OutlineEntry] = []
   let line: Int
 }
 
-/// The lists of pages of the programs that have one.
+/// Reads the lists of pages of MkDocs and mdBook.
 enum ForeignOutline {
   // MARK: MkDocs
 
-  /// The field `nav` of the settings of MkDocs.
+  /// The entries of the field `nav` of the settings of MkDocs.
   ///
-  /// - Parameter others: gets what is no page: addresses elsewhere.
+  /// - Parameter others: gets entries that are not pages: external addresses.
   static func entries(ofNavigation value: SettingValue, others: inout [OutlineEntry])
     -> [OutlineEntry]
   {
@@ -51,7 +51,7 @@ enum ForeignOutline {
     }
   }
 
-  /// A group whose first page is an index has that as its own page.
+  /// An entry; if its first child is an index, that becomes its own page.
   private static func givingIndex(to entry: OutlineEntry) -> OutlineEntry {
     guard entry.file == nil, let first = entry.children.first, first.children.isEmpty,
       let file = first.file, file.contains("/"), ForeignPage.isIndex(PageFileName(file).stem)
@@ -64,7 +64,7 @@ enum ForeignOutline {
 
   // MARK: mdBook
 
-  /// The chapters of `SUMMARY.md`: links, nested as their list is.
+  /// The chapters of `SUMMARY.md`: the links of its nested list.
   ///
   /// - Parameter others: gets the titles of parts.
   static func entries(ofSummary text: TextLines, others: inout [OutlineEntry]) -> [OutlineEntry] {
@@ -117,7 +117,7 @@ enum ForeignOutline {
 }
 
 extension String {
-  /// The first place of a text at or behind an index.
+  /// The range of the first occurrence of a text from an index on.
   func range(of text: String, from start: Index) -> Range<Index>? {
     self[start...].firstRange(of: text)
   }

@@ -2,13 +2,14 @@ import OngletLink
 import OngletLoad
 import OngletModel
 
-/// A page of another program's documentation, parted into front matter and body.
+/// A page of another program's documentation, split into front matter and body.
 struct ForeignPage: Sendable {
-  /// Relative to the folder that is imported.
+  /// The path of the file, relative to the imported folder.
   let file: String
-  /// Relative to the folder of the pages, without the step of a language: `guide/setup.md`.
+  /// The path relative to the folder of the pages, without the folder of a language:
+  /// `guide/setup.md`.
   let path: String
-  /// The language that the page's path names.
+  /// The language in the path of the page.
   let language: Language?
   let fields: SettingValue
   let body: TextLines
@@ -18,7 +19,7 @@ struct ForeignPage: Sendable {
     return [".md", ".mdx", ".markdown"].contains { name.hasSuffix($0) && name.count > $0.count }
   }
 
-  /// The file's name without extension and language.
+  /// The name of the file without extension and language.
   var stem: String { PageFileName(path).stem }
 
   /// Whether it is the page of its folder.
@@ -28,7 +29,7 @@ struct ForeignPage: Sendable {
     ["index", "readme", "_index"].contains(stem.lowercased())
   }
 
-  /// The path by which links know it: without extension, and without the name of an index.
+  /// The path that links use for it: without extension, and without the name of an index.
   var address: String { Self.address(path) }
 
   static func address(_ path: String) -> String {
@@ -42,7 +43,7 @@ struct ForeignPage: Sendable {
     return steps.joined(separator: "/")
   }
 
-  /// - Parameter report: gets what is wrong with the front matter, which is left out then.
+  /// - Parameter report: gets mistakes in the front matter, which is then left out.
   init(
     _ file: String, path: String, language: Language?, in folder: ForeignFolder,
     report: inout ImportReport
@@ -70,7 +71,7 @@ struct ForeignPage: Sendable {
         fence == "---"
         ? try SettingValue.yaml(bytes, firstLine: 2, path: shown)
         : try SettingValue.toml(bytes, firstLine: 2, path: shown)
-      // Text between two thematic breaks is no front matter.
+      // Text between two thematic breaks is not front matter.
       guard case .map = fields.content else {
         (self.fields, body) = (none, text)
         return
@@ -87,7 +88,7 @@ struct ForeignPage: Sendable {
     }
   }
 
-  /// The first heading of level 1, as it is written.
+  /// The text of the first heading of level 1.
   var heading: String? {
     let parsed = body.parsed().document
     let first = parsed.anchors.first { anchor in
@@ -98,7 +99,7 @@ struct ForeignPage: Sendable {
 }
 
 extension Message {
-  /// Words of a source as code, on one line.
+  /// A text of a source as inline code, on one line.
   static func quoting(_ text: String) -> Message {
     let words = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     let fence = words.contains("`") ? "``" : "`"

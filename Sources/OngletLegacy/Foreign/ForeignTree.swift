@@ -2,49 +2,49 @@ import OngletLink
 import OngletLoad
 import OngletModel
 
-/// The pages of somebody's documentation in the order and the folders in which its readers see
-/// them.
+/// The pages of documentation of another program, in the order and the folders that its readers
+/// see.
 struct ForeignTree: Sendable {
-  /// A page in all of its languages, or a folder, with what stands below it.
+  /// A page in all of its languages, or a folder, with its children.
   struct Node: Sendable {
-    /// The name of the file or folder to be.
+    /// The new name of the file or folder.
     var step: String
-    /// What navigation calls it.
+    /// The title in navigation.
     var title: String?
-    /// What the settings of a folder say of it.
+    /// The description in the settings of the folder.
     var description: String?
-    /// The pages, by their numbers; none for a folder without a page of its own.
+    /// The indices of the pages; empty for a folder without a page.
     var pages: [Int] = []
     var children: [Node] = []
-    /// Its place among its siblings, where one is given.
+    /// The position among its siblings, if one is given.
     var position: Double?
-    /// The line of the settings that place it.
+    /// The line of its entry in the list of pages.
     var line: Int?
   }
 
-  /// What a page or folder becomes.
+  /// The new place of a page or folder.
   struct Place: Sendable {
-    /// Without language and extension: `guide/setup`, `guide/index`.
+    /// The path without language and extension: `guide/setup`, `guide/index`.
     let path: String
     let title: String?
     let description: String?
     let pages: [Int]
-    /// The names of what stands below it, in order; none where no order is given.
+    /// The names of its children in order; empty if no order is given.
     let order: [String]
   }
 
   private(set) var places: [Place] = []
-  /// The pages that no list names.
+  /// The indices of the pages that are not in the list.
   private(set) var unlisted: [Int] = []
-  /// The entries of the list whose files are not there.
+  /// The entries of the list whose files do not exist.
   private(set) var missing: [OutlineEntry] = []
 
   private let pages: [ForeignPage]
   private var paths = FreeNames()
 
-  /// The tree that a list of pages gives.
+  /// The tree of a list of pages.
   ///
-  /// - Parameter title: of the whole documentation.
+  /// - Parameter title: the title of the whole documentation.
   init(_ pages: [ForeignPage], outline: [OutlineEntry], title: String?) {
     self.pages = pages
     let numbers = Dictionary(grouping: pages.indices) { Self.key(of: pages[$0].path) }
@@ -65,8 +65,10 @@ struct ForeignTree: Sendable {
   /// The tree of the folders, in the order of positions.
   ///
   /// - Parameters:
-  ///   - positions: of the pages, one each.
-  ///   - folders: what the settings of folders say, by their paths.
+  ///   - positions: the position of each page.
+  ///   - titles: the title of each page in navigation.
+  ///   - folders: the settings of folders, by their new paths.
+  ///   - title: the title of the whole documentation.
   init(
     _ pages: [ForeignPage], positions: [Double?], titles: [String?],
     folders: [String: ForeignFolderSettings], title: String?
@@ -85,7 +87,7 @@ struct ForeignTree: Sendable {
     settle(root, in: "", isOrdered: root.isOrdered)
   }
 
-  /// The name of a file or folder without the number that orders it.
+  /// The name of a file or folder without a number in front that gives its position.
   static func name(of step: String) -> String { Node.numbered(step).1 }
 
   private static func key(of path: String) -> String {
@@ -102,7 +104,7 @@ struct ForeignTree: Sendable {
     var node = Node(step: slug(entry.title ?? ""), title: entry.title)
     node.line = entry.line
     if let file = entry.file {
-      // A page that is listed twice stands where it is listed first.
+      // Only the first entry of a page counts.
       let found = (numbers[Self.key(of: file)] ?? []).filter { used.insert($0).inserted }
       if found.isEmpty, numbers[Self.key(of: file)] == nil { missing.append(entry) }
       node.pages = found
@@ -121,7 +123,7 @@ struct ForeignTree: Sendable {
     return slug(page.isIndex && !folder.isEmpty ? lastStep(of: folder) : page.stem)
   }
 
-  /// A page that no list names stays in its folder.
+  /// Adds the place of a page that is not in the list: it stays in its folder.
   private mutating func settle(unlisted number: Int) {
     let page = pages[number]
     let steps = folder(of: page.path).split(separator: "/").map { slug(String($0)) }
@@ -154,7 +156,7 @@ struct ForeignTree: Sendable {
   }
 }
 
-/// What a file `_category_` says of its folder.
+/// The settings of a folder in its file `_category_`.
 struct ForeignFolderSettings: Sendable {
   let title: String?
   let description: String?
@@ -162,7 +164,7 @@ struct ForeignFolderSettings: Sendable {
 }
 
 extension ForeignTree.Node {
-  /// Whether somebody gave what stands below it an order.
+  /// Whether a child has a position.
   fileprivate var isOrdered: Bool { children.contains { $0.position != nil } }
 
   fileprivate mutating func add(
@@ -183,7 +185,7 @@ extension ForeignTree.Node {
     children[place].add(page, at: steps.dropFirst(), position: position, title: title)
   }
 
-  /// `02-setup` is the second: the number is no part of the name.
+  /// The position and the name in a file name: 2 and `setup` for `02-setup`.
   fileprivate static func numbered(_ step: String) -> (Double?, String) {
     let digits = step.prefix { $0.isASCII && $0.isNumber }
     let rest = step.dropFirst(digits.count)
@@ -193,7 +195,7 @@ extension ForeignTree.Node {
     return (Double(digits), String(rest.dropFirst()))
   }
 
-  /// Takes what the settings of folders say.
+  /// Applies the settings of folders.
   fileprivate mutating func take(_ folders: [String: ForeignFolderSettings], path: String) {
     if let settings = folders[path] {
       title = settings.title ?? title
@@ -206,7 +208,7 @@ extension ForeignTree.Node {
     }
   }
 
-  /// What has a position comes first, then the rest by name.
+  /// Sorts children: those with a position first, then the others by name.
   fileprivate mutating func sort() {
     children.sort { first, second in
       (first.position ?? .infinity, first.step) < (second.position ?? .infinity, second.step)

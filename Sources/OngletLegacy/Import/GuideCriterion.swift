@@ -1,21 +1,21 @@
 import OngletMarkdown
 import OngletModel
 
-/// A criterion of a legacy page: a heading of level 2, and what follows up to the next one.
+/// A criterion of a legacy page: a heading of level 2, and the content up to the next one.
 struct GuideCriterion: Sendable {
   /// A tab of the criterion.
   struct Panel: Sendable {
-    /// As written, markup included.
+    /// The label as written, with its markup.
     let label: String
-    /// The label's words.
+    /// The text of the label.
     let name: String
-    /// The identifier that it had on the page.
+    /// The identifier of the panel on the legacy page.
     let oldID: String?
     let lines: TextLines
-    /// The line of the file that it begins on.
+    /// The line of the file on which it begins.
     let source: Int
 
-    /// The same with a block after its last one.
+    /// The panel with another block at its end.
     func with(_ block: TextLines) -> Panel {
       var lines = lines.trimmed
       lines.appendBlock(block)
@@ -23,19 +23,19 @@ struct GuideCriterion: Sendable {
     }
   }
 
-  /// Why tabs were left as a container, or headings lifted; for the report.
+  /// How the tabs of the criterion were made, for the report.
   enum Shape: Sendable, Hashable {
     case tabs, noTabs, liftedHeadings
-    /// There are other sets, or text after the set, that no tab of the criterion could hold.
+    /// The set of tabs was kept, because there are other sets, or text after it.
     case keptSet
   }
 
-  /// The heading as written, without marks and identifier.
+  /// The heading as written, without `#` and identifier.
   let heading: String
-  /// The heading's words.
+  /// The text of the heading.
   let title: String
   let oldID: String?
-  /// The line of the file that the heading stands on.
+  /// The line of the file of the heading.
   let source: Int
   let introduction: TextLines
   let panels: [Panel]
@@ -43,15 +43,15 @@ struct GuideCriterion: Sendable {
 
   var hasMarkup: Bool { heading != title }
 
-  /// The identifiers by which links knew the heading and the tabs.
+  /// The identifiers of the heading and the tabs on the legacy page.
   var oldFragments: [String] { ([oldID] + panels.map(\.oldID)).compactMap { $0 } }
 
   /// - Parameters:
   ///   - text: the whole page in the content format.
-  ///   - document: what the parser found in it.
+  ///   - document: the parsed page.
   ///   - blocks: the heading, then the blocks up to the next criterion.
-  ///   - end: the last line, from 1, of the criterion.
-  ///   - sectionNames: the words of the headings that make known tabs, in small letters.
+  ///   - end: the last line of the criterion, from 1.
+  ///   - sectionNames: the headings of known kinds of tabs, in lower case.
   init?(
     _ text: TextLines, document: Document, blocks: ArraySlice<Block>, end: Int,
     sectionNames: Set<String>
@@ -72,7 +72,7 @@ struct GuideCriterion: Sendable {
       let opening = set.block.range.lines
       introduction = text.part(from: start, to: opening.lowerBound - 1)
       var panels = Self.panels(of: set.tabs, lines: opening, in: text, document: document)
-      // Comments after the set are nobody's words: they stay where they were, in its last tab.
+      // After the set there are only comments; they are added to the last tab.
       if opening.upperBound < end, let last = panels.popLast() {
         panels.append(last.with(text.part(from: opening.upperBound + 1, to: end)))
       }
@@ -96,7 +96,7 @@ struct GuideCriterion: Sendable {
     panels = Self.panels(of: tabs, in: text, document: document, end: end)
   }
 
-  /// The tabs that headings of level 3 make once they have gone up a level.
+  /// The panels made of headings of level 3, which become headings of level 2.
   private static func panels(
     of headings: [Block], in text: TextLines, document: Document, end: Int
   ) -> [Panel] {
@@ -120,7 +120,7 @@ struct GuideCriterion: Sendable {
     let starts = tabs.panels.map { document.anchors[$0.anchor].range.lines.lowerBound }
     return tabs.panels.enumerated().map { place, panel in
       let anchor = document.anchors[panel.anchor]
-      // Each tab ends with a line of colons, in front of the next one or of the set's own.
+      // Each tab ends with a line of colons, before the next tab or the closing line of the set.
       let end = (place + 1 < starts.count ? starts[place + 1] : lines.upperBound) - 2
       let start = starts[place] + 1
       var content = text.part(from: start, to: end)
@@ -141,7 +141,7 @@ extension Block {
     if case .heading(let heading) = content { heading.level } else { nil }
   }
 
-  /// Whether readers see nothing of it: comments, and elements without content.
+  /// Whether it shows nothing: only comments, or elements without content.
   var isInvisible: Bool {
     guard case .html(let tokens) = content else { return false }
     return tokens.allSatisfy { token in
@@ -150,9 +150,9 @@ extension Block {
   }
 }
 
-/// The words of headings and labels as their authors wrote them, markup included.
+/// Finds the text of headings and labels as written, with its markup.
 enum HeadingLine {
-  /// The words of a heading with its `#` or its underline.
+  /// The text of a heading without its `#` or its underline.
   static func words(of lines: TextLines) -> String {
     var words = lines.lines.map { $0.text.trimmingBlanks }
     if words.count > 1 { words.removeLast() }
@@ -181,7 +181,7 @@ enum HeadingLine {
 }
 
 extension String {
-  /// The same without spaces and tabs at its ends.
+  /// The text without spaces and tabs at its ends.
   var trimmingBlanks: String {
     func isBlank(_ character: Character) -> Bool { character == " " || character == "\t" }
     guard let first = firstIndex(where: { !isBlank($0) }),
@@ -192,7 +192,7 @@ extension String {
 }
 
 extension TextLines {
-  /// The same with its headings outside of containers, lists and quotes on other levels.
+  /// The lines with the levels of headings changed, except in containers, lists and quotes.
   func shiftingHeadings(by levels: Int) -> TextLines {
     var result = self
     for block in parsed().document.blocks.reversed() {

@@ -2,23 +2,23 @@ import OngletLoad
 import OngletMarkdown
 import OngletModel
 
-/// A file that is to become pages of a site.
+/// A file to be imported.
 package struct ImportSource: Sendable, Hashable {
-  /// The file, as people know it.
+  /// The path of the file, for messages.
   package let path: String
-  /// Its path below the folder that was named, or its name alone: `/`-separated.
+  /// The path relative to the imported folder, separated by `/`, or only the name of the file.
   package let name: String
   package let bytes: [UInt8]
-  /// Where its text comes from, when it was written for another program.
+  /// The origin of the text, if it was converted from that of another program.
   let origin: Origin?
 
-  /// Where a text that was made of another comes from.
+  /// The origin of a converted text.
   struct Origin: Sendable, Hashable {
-    /// The numbers of the lines of the file, one a line of the text.
+    /// The line of the file, from 1, for each line of the text.
     let lines: [Int]
-    /// Where the page goes, without language and extension.
+    /// The new path of the page, without language and extension.
     let path: String
-    /// The language that the path of the file names.
+    /// The language in the path of the file.
     let language: Language?
   }
 
@@ -41,30 +41,31 @@ package struct ImportSource: Sendable, Hashable {
   }
 }
 
-/// What is to be imported, and what is known of the site that gets it.
+/// The files to be imported, and facts about the site that gets them.
 package struct ImportRequest: Sendable {
+  /// The Markdown files.
   package let sources: [ImportSource]
-  /// The other files of the folders that were named, by their paths there.
+  /// The other files of imported folders, by their paths there.
   package let assets: [String: ImportedPages.Copy]
-  /// The other paths by which links know the sources: their names.
+  /// The names of sources, by the addresses that links may use for them.
   package let addresses: [String: String]
-  /// What reading the sources found.
+  /// The report on reading the sources.
   package let report: ImportReport
-  /// The language of what names none.
+  /// The language of files that do not name theirs.
   package let language: Language?
-  /// What told it.
+  /// Where that language comes from, for the report.
   package let languageOrigin: Message
   /// The languages of the site; the first is the source language.
   package let languages: [Language]
-  /// The headings that make known tabs.
+  /// The known kinds of tabs with their headings.
   package let sections: [Section]
   /// Whether the two sources are one page in two languages.
   package let isPair: Bool
-  /// What was wrong with the folders that were named: links that lead nowhere, for instance.
+  /// Diagnostics about the imported folders: broken links, for instance.
   package let problems: [Diagnostic]
-  /// The files of these folders that are of no kind that sites have, as people know them.
+  /// The files of kinds that sites do not have, by paths for messages.
   package let others: [String]
-  /// The file that a source names relative to itself; nothing when there is none.
+  /// Returns the file that a source names by a path relative to itself; nil if there is none.
   package let locate: @Sendable (_ source: ImportSource, _ name: String) -> ImportedFile?
 
   package init(
@@ -93,11 +94,11 @@ package struct ImportRequest: Sendable {
   }
 }
 
-/// The files that an import makes, all relative to the folder that gets them.
+/// The files of an import, with paths relative to the folder that gets them.
 package struct ImportedPages: Sendable {
   /// A file that is copied as it is.
   package struct Copy: Sendable, Hashable {
-    /// The path to be opened.
+    /// The path for opening the file.
     package let source: String
     package let path: String
 
@@ -107,7 +108,7 @@ package struct ImportedPages: Sendable {
     }
   }
 
-  /// In the order of their paths.
+  /// The pages, sorted by path.
   package let pages: [OutputFile]
   package let copies: [Copy]
   package let report: ImportReport

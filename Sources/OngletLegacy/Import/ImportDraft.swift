@@ -3,24 +3,24 @@ import OngletLoad
 import OngletMarkdown
 import OngletModel
 
-/// A file that was read, before it is known where its pages will stand.
+/// A file that was read, before the paths of its pages are known.
 struct ImportDraft: Sendable {
-  /// A file of the site to be.
+  /// A file to be written.
   struct File: Sendable {
     let path: String
     let header: String
     let body: TextLines
-    /// For the report.
+    /// The content in a few words, for the report.
     let description: Message
   }
 
   let source: ImportSource
   let language: Language
-  /// The fields of the front matter that stay.
+  /// The fields of the front matter that are kept.
   let fields: [PageText.Field]
   /// The whole page in the content format.
   let text: TextLines
-  /// Nothing when the page is not to be cut into criteria.
+  /// The guide; nil if the page is not split into criteria.
   let guide: LegacyGuide?
   private let sections: [Section]
 
@@ -53,7 +53,7 @@ struct ImportDraft: Sendable {
     guide = Self.guide(in: text, request.sections, source, &report)
   }
 
-  /// The guide that a page is, if no word is lost when it is cut.
+  /// The guide of a page, if no word is lost by splitting it.
   private static func guide(
     in text: TextLines, _ sections: [Section], _ source: ImportSource,
     _ report: inout ImportReport
@@ -122,7 +122,7 @@ struct ImportDraft: Sendable {
 
   // MARK: Language and front matter
 
-  /// The names under which generators of sites keep a page's language.
+  /// The fields that other generators use for the language of a page.
   private static let languageFields = ["lang", "language", "locale"]
 
   private static func settle(
@@ -177,7 +177,7 @@ struct ImportDraft: Sendable {
 
   // MARK: Files
 
-  /// What the file becomes.
+  /// The files to be written.
   func files(at place: ImportPlaces.Place) -> [File] {
     guard let guide else {
       let header = fields.isEmpty ? "" : "---\n" + fields.map(\.text).joined() + "---\n"
@@ -213,7 +213,7 @@ struct ImportDraft: Sendable {
     return File(path: place.path, header: header, body: body, description: guide.description)
   }
 
-  /// Whether the heading of a page has other words or more markup than its front matter's title.
+  /// Whether the heading of a page has other words or more markup than the title in front matter.
   private func saysMore(_ guide: LegacyGuide, than field: PageText.Field?) -> Bool {
     guard let field, let heading = guide.heading else { return false }
     let value = field.text.drop { $0 != ":" }.dropFirst().filter { !"\"\n".contains($0) }
@@ -244,8 +244,8 @@ struct ImportDraft: Sendable {
       description: criterion.description)
   }
 
-  /// The fragments by which the criterion was known, so that old links go on leading to it; those
-  /// that its own tabs get are not among them.
+  /// The old fragments of the criterion, so that old links still work, without those that its tabs
+  /// get.
   private func aliases(of criterion: GuideCriterion, named name: String) -> [String] {
     var taken: Set<String> = [name]
     for panel in criterion.panels {
@@ -267,7 +267,7 @@ struct ImportDraft: Sendable {
 }
 
 extension GuideCriterion {
-  /// Its title and its tabs, for the report.
+  /// The title and the tabs, for the report.
   fileprivate var description: Message {
     let title = Message("“\(title)”", french: "« \(title) »")
     let tabs = panels.map(\.name).joined(separator: ", ")
@@ -276,13 +276,14 @@ extension GuideCriterion {
 }
 
 extension LegacyGuide {
-  /// What it is, for the report.
+  /// The kind of page with its title, for the report.
   fileprivate var description: Message {
     guard let title else { return Message("the guide", french: "le guide") }
     return Message("the guide “\(title)”", french: "le guide « \(title) »")
   }
 
-  /// Whether its parts, each by itself, say and name as much as the page.
+  /// Whether all its parts together, each parsed alone, have the same words and as many references
+  /// as the page.
   func holdsAll(of text: TextLines) -> Bool {
     let page = text.parsed().document
     let titleWords = (title ?? "").split(whereSeparator: WordCount.isSeparator)

@@ -2,25 +2,24 @@ import OngletLink
 import OngletMarkdown
 import OngletModel
 
-/// Leads the links and images of imported pages to where their targets are now.
+/// Changes the addresses of links and images of imported pages to the new places of their targets.
 struct ImportLinks {
-  /// A place on a page of the import.
+  /// The target of a link on an imported page.
   private struct Place {
     let path: String
     let fragment: String?
   }
 
   private let request: ImportRequest
-  /// Where each source's page is, by the source's name.
+  /// The path of the page of each source, by the name of the source.
   private let pages: [String: String]
-  /// The places of each source by the fragments that led to them, by the source's name.
+  /// The new places of old fragments, by the name of the source.
   private let fragments: [String: [String: Place]]
-  /// The paths of the pages of sources that were written for another program.
+  /// The addresses of sources in another program, by the name of the source.
   private let addressOfSource: [String: String]
-  /// The files that are copied, by the paths that they get.
+  /// The copied files, by their new paths.
   private let assetsAtRoot: [String: ImportedPages.Copy]
-  /// The files beside sources that are copied: by the paths to be opened, those they get, and how
-  /// people know them.
+  /// Other copied files, by the path for opening them: their new path, and the path for messages.
   private(set) var copies: [String: (path: String, shown: String)] = [:]
 
   init(_ drafts: [ImportDraft], places: ImportPlaces, request: ImportRequest) {
@@ -78,14 +77,14 @@ struct ImportLinks {
     return ids.merging(slugs) { id, _ in id }
   }
 
-  /// What generators of sites make of a heading.
+  /// The slugs that other generators make of a heading.
   private static func slugs(of title: String) -> [String] {
     [codeHostSlug(title), slug(title), slug(title.filter { $0 != "’" && $0 != "'" })]
   }
 
   // MARK: Rewriting
 
-  /// The text of a page with its links and images as they are from its new place.
+  /// The text of a page with the addresses of its links and images changed.
   mutating func relinked(
     _ text: TextLines, at path: String, of draft: ImportDraft, report: inout ImportReport
   ) -> TextLines {
@@ -117,9 +116,9 @@ struct ImportLinks {
     return result
   }
 
-  /// Replaces an address wherever it stands as one in a line.
+  /// Replaces an address in the links and attributes of a line.
   ///
-  /// - Returns: whether the new one stands there now.
+  /// - Returns: whether the new address is in the line now.
   private static func replace(_ old: String, _ new: String, in line: inout String) -> Bool {
     let needsBrackets = new.contains { " ()<>".contains($0) }
     let written = needsBrackets ? "<\(new)>" : new
@@ -140,9 +139,9 @@ struct ImportLinks {
     return result != line || result.contains(written)
   }
 
-  /// Replaces an address in the line that defines it, `[name]: address`.
+  /// Replaces an address in reference definitions: `[name]: address`.
   ///
-  /// - Returns: whether there is one.
+  /// - Returns: whether there is such a definition.
   private static func replaceDefinition(
     _ old: String, _ new: String, _ text: inout TextLines
   ) -> Bool {
@@ -162,9 +161,9 @@ struct ImportLinks {
 
   // MARK: Targets
 
-  /// The address from the page's new place; nothing when the address stays as it is.
+  /// The new address of a reference; nil if it stays as it is.
   ///
-  /// - Parameter line: where to report; nothing when that was done.
+  /// - Parameter line: the line for the report; nil if the address was already reported.
   private mutating func target(
     of reference: Reference, at path: String, of draft: ImportDraft, line: Int?,
     report: inout ImportReport
@@ -222,9 +221,9 @@ struct ImportLinks {
           + "tel quel")
   }
 
-  /// The paths that an address may mean: from the source's folder, and for what was written for
-  /// another program from the address of its page, from the site's root, and from that of the
-  /// project (`@site/`).
+  /// The possible paths of an address: relative to the folder of the source; for another program,
+  /// also relative to the address of its page, to the root of the site, and to that of the project
+  /// (`@site/`).
   private func targets(of local: Destination.Local, in source: ImportSource) -> [String] {
     let near = joined(folder(of: source.name), local.path)
     guard source.origin != nil else { return [near].compactMap(\.self) }
@@ -232,7 +231,7 @@ struct ImportLinks {
     if text.hasPrefix("@site/") { return [String(text.dropFirst("@site/".count))] }
     let own = addressOfSource[source.name] ?? ""
     if local.isAbsolute {
-      // Behind the address of the whole site, or of the part that is documentation.
+      // The address may begin with the path of the whole site, or of its documentation.
       let steps = text.split(separator: "/")
       return (0...min(2, steps.count)).map { steps[$0...].joined(separator: "/") }
     }
@@ -240,7 +239,7 @@ struct ImportLinks {
     return [near].compactMap(\.self) + bases.compactMap { joined($0, local.path) }
   }
 
-  /// The source that an address leads to: its file, with or without extension, or its folder.
+  /// The name of the source for a path: its file, with or without extension, or its folder.
   private func page(at target: String, _ kind: Reference.Kind) -> String? {
     guard kind == .link else { return nil }
     let names = [target, target + ".md", target + ".markdown", target + "/index.md"]
@@ -248,7 +247,7 @@ struct ImportLinks {
       ?? request.addresses[ForeignPage.address(target)].flatMap { pages[$0] == nil ? nil : $0 }
   }
 
-  /// Has a file beside a source copied, and says where to.
+  /// Adds a file to the copied files; returns its new path.
   private mutating func copy(of file: String, _ shown: String) -> String {
     if let copy = copies[file] { return copy.path }
     let taken = Set(copies.values.map(\.path))

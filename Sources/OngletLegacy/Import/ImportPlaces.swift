@@ -2,17 +2,17 @@ import OngletLink
 import OngletLoad
 import OngletModel
 
-/// Where the pages of an import stand, relative to the folder that gets them.
+/// The paths of the pages of an import, relative to the folder that gets them.
 struct ImportPlaces: Sendable {
   /// The place of a page.
   struct Place: Sendable {
-    /// The page's file, of a guide that of its folder.
+    /// The path of the page's file; for a guide, that of its index.
     let path: String
     let language: Language
-    /// The names of a guide's criteria, in order.
+    /// The names of the criteria of a guide, in order.
     var criteria: [String] = []
 
-    /// The file of a criterion.
+    /// The path of the file of a criterion.
     func path(of criterion: String) -> String {
       let name = "\(criterion).\(language).md"
       let folder = folder(of: path)
@@ -20,7 +20,7 @@ struct ImportPlaces: Sendable {
     }
   }
 
-  /// One for each draft.
+  /// The place of each draft.
   private(set) var places: [Place] = []
 
   init(_ drafts: [ImportDraft], request: ImportRequest, report: inout ImportReport) {
@@ -45,7 +45,7 @@ struct ImportPlaces: Sendable {
     }
   }
 
-  /// The path without language and extension; nothing for the page of the folder itself.
+  /// The path without language and extension; empty for the page of the folder itself.
   private static func stem(of draft: ImportDraft, _ request: ImportRequest) -> String {
     if let origin = draft.source.origin { return origin.path }
     var steps = draft.source.name.split(separator: "/").dropLast().map(String.init)
@@ -60,7 +60,7 @@ struct ImportPlaces: Sendable {
 
   // MARK: Criteria
 
-  /// The first translation of a guide names the criteria of all of them.
+  /// Names the criteria: all translations of a guide have the names of the first.
   private mutating func nameCriteria(
     of drafts: [ImportDraft], request: ImportRequest, report: inout ImportReport
   ) {
@@ -92,7 +92,7 @@ struct ImportPlaces: Sendable {
     request.languages.firstIndex(of: draft.language) ?? request.languages.count
   }
 
-  /// Says where two translations of a guide differ in structure.
+  /// Reports differences in the structure of two translations of a guide.
   private func compare(
     _ first: ImportDraft, _ second: ImportDraft, names: [String], report: inout ImportReport
   ) {
@@ -128,9 +128,9 @@ struct ImportPlaces: Sendable {
   }
 }
 
-/// What a criterion consists of, whatever its language.
+/// The structure of a criterion, which is the same in all languages.
 private struct GuideStructure {
-  /// What readers could miss.
+  /// The kinds of content that are counted.
   private enum Kind: CaseIterable {
     case codeBlocks, headings, images, items, tabSets, tables
 
@@ -146,11 +146,12 @@ private struct GuideStructure {
     }
   }
 
+  /// The counts of a part of a criterion.
   private struct Part {
     let name: Message
     let counts: [Kind: Int]
 
-    /// The other's numbers after this one's.
+    /// The differences, each with the number here and the number in the other part.
     func differences(from other: Part) -> [Message] {
       Kind.allCases.compactMap { kind in
         let (one, two) = (counts[kind] ?? 0, other.counts[kind] ?? 0)
@@ -162,7 +163,7 @@ private struct GuideStructure {
     }
   }
 
-  /// The introduction and each panel.
+  /// The introduction and the panels.
   private let parts: [Part]
 
   init(_ criterion: GuideCriterion) {
@@ -178,7 +179,7 @@ private struct GuideStructure {
       }
   }
 
-  /// In words.
+  /// The differences in words.
   func differences(from other: GuideStructure) -> [Message] {
     guard parts.count == other.parts.count else {
       let (one, two) = (parts.count - 1, other.parts.count - 1)

@@ -1,23 +1,23 @@
 import OngletModel
 
-/// What an import decided, and what it leaves to a person, in Markdown.
+/// The report of an import: its decisions, and what a person must do.
 package struct ImportReport: Sendable, Hashable {
   package init() {}
 
-  /// Something about a place of a source.
+  /// A note about a place of a source.
   struct Entry: Sendable, Hashable {
     let path: String
     let line: Int?
     let text: Message
 
-    /// The item of a list.
+    /// The entry as an item of a list.
     var item: Message {
       let place = path + (line.map { ":\($0)" } ?? "")
       return Message("- `\(place)`: ", french: "- `\(place)` : ") + text
     }
   }
 
-  /// A file that is written, and what it holds.
+  /// A written file and its content in a few words.
   struct File: Sendable, Hashable {
     let path: String
     let content: Message
@@ -26,9 +26,9 @@ package struct ImportReport: Sendable, Hashable {
   private(set) var files: [File] = []
   private(set) var decisions: [Entry] = []
   private(set) var questions: [Entry] = []
-  /// What checking the result found.
+  /// The diagnostics of the result.
   private var findings: [Diagnostic]?
-  /// Whether a build says something that the import has told already.
+  /// Whether some diagnostics were left out, because the import has reported them already.
   private var hasToldMore = false
 
   /// Whether a person has something to do.
@@ -46,13 +46,13 @@ package struct ImportReport: Sendable, Hashable {
     questions.append(Entry(path: path, line: line, text: text))
   }
 
-  /// Adds what another report has of decisions and questions.
+  /// Adds the decisions and questions of another report.
   mutating func add(_ other: ImportReport) {
     decisions += other.decisions
     questions += other.questions
   }
 
-  /// Adds what reading a source found: notes are decisions, the rest needs a person.
+  /// Adds diagnostics about sources: notes are decisions, others are questions.
   mutating func add(_ diagnostics: [Diagnostic]) {
     for found in diagnostics {
       let line = found.range.map { Int($0.startLine) }
@@ -65,8 +65,8 @@ package struct ImportReport: Sendable, Hashable {
     }
   }
 
-  /// The same with what checking the result found. What leads nowhere and is no error there is
-  /// left out: the import has told it with the lines of its sources.
+  /// The report with the diagnostics of the result. Warnings about broken links are left out,
+  /// because the import has reported them with the lines of the sources.
   package func with(findings: [Diagnostic]) -> ImportReport {
     var report = self
     report.findings = findings.filter { found in
@@ -82,7 +82,7 @@ package struct ImportReport: Sendable, Hashable {
       "\(message): \(fix)", french: "\(message) (\(fix))")
   }
 
-  /// The report, for people who read a language.
+  /// The report in a language, as Markdown.
   package func markdown(in language: Language) -> String {
     var parts = [
       ReportPart(
@@ -109,7 +109,7 @@ package struct ImportReport: Sendable, Hashable {
     return table(in: language) + parts.map { $0.markdown(in: language) }.joined()
   }
 
-  /// The title, and what was written.
+  /// The title and the table of files.
   private func table(in language: Language) -> String {
     let title = Message("Import", french: "Importation")
     let heading = Message("Files", french: "Fichiers")
@@ -132,14 +132,14 @@ package struct ImportReport: Sendable, Hashable {
   }
 }
 
-/// A part of the report: a list, or what stands there when it is empty.
+/// A part of the report: a list, or a text if it is empty.
 private struct ReportPart {
   let title: Message
   let entries: [ImportReport.Entry]
   let none: Message
 
   func markdown(in language: Language) -> String {
-    // Within a file in the order of its lines; files stay in theirs.
+    // The order of files stays the same; entries of a file are sorted by line.
     let order = Dictionary(
       entries.enumerated().map { ($1.path, $0) }, uniquingKeysWith: { first, _ in first })
     let sorted = entries.enumerated().sorted { first, second in

@@ -1,16 +1,15 @@
 import OngletLink
 import OngletModel
 
-/// What an import finds where a page leads to a file beside it.
+/// A file beside a page that links to it.
 package enum ImportedFile: Sendable, Hashable {
-  /// The path to be opened, and as people know it.
+  /// The path for opening the file, and the path for messages.
   case file(path: String, shown: String)
-  /// It is not copied, for a reason that can follow a colon.
+  /// The file is not copied; the reason can follow a colon.
   case refused(Message)
 
-  /// Whether a file is of a kind that sites have: an image, a sound, a film, their captions, a
-  /// document to be downloaded. What a page may name besides, whoever imports it may not want to
-  /// publish.
+  /// Whether a file is of a kind that sites have: an image, audio, video, captions, a document for
+  /// download. Other files are not copied, because the user may not want to publish them.
   package static func isOfSite(_ path: String) -> Bool {
     let name = lastStep(of: path)
     guard let point = name.utf8.lastIndex(of: UInt8(ascii: ".")), point > name.startIndex else {
@@ -26,10 +25,12 @@ package enum ImportedFile: Sendable, Hashable {
     "csv", "docx", "epub", "odp", "ods", "odt", "pdf", "pptx", "rtf", "txt", "xlsx", "zip",
   ]
 
+  /// The reason that a file is of another kind.
   package static let isOfOtherKind = Message(
     "it is neither an image nor a recording, captions or a document",
     french: "ce n’est ni une image, ni un enregistrement, ni des sous-titres, ni un document")
 
+  /// The reason that a file is outside of the imported folder.
   package static let leadsOut = Message(
     "it is outside of the folder that is imported",
     french: "il est en dehors du dossier qui est importé")

@@ -1,23 +1,24 @@
 import OngletMarkdown
 import OngletModel
 
-/// A legacy page cut into a guide and its criteria.
+/// A legacy page, split into a guide and its criteria.
 struct LegacyGuide: Sendable {
-  /// The words of the heading of level 1.
+  /// The text of the heading of level 1.
   let title: String?
-  /// The heading as written, markup included.
+  /// The heading as written, with its markup.
   let heading: String?
-  /// What stands before the first criterion, without the title.
+  /// The content before the first criterion, without the title.
   let introduction: TextLines
   let criteria: [GuideCriterion]
 
-  /// Cuts a page at its headings of level 2.
+  /// Splits a page at its headings of level 2.
   ///
   /// - Parameters:
   ///   - text: the page in the content format.
-  ///   - sections: the headings that make known tabs.
-  /// - Returns: nothing when the page is no guide: no heading of level 2 has tabs, or a second
-  ///   title stands in it.
+  ///   - sections: the known kinds of tabs with their headings.
+  /// - Returns: nil if the page is not a guide: no heading of level 2 has tabs, or there is a
+  ///   second
+  ///   heading of level 1.
   init?(_ text: TextLines, sections: [Section]) {
     let document = text.parsed().document
     var blocks = document.blocks[...]
@@ -55,7 +56,7 @@ struct LegacyGuide: Sendable {
     self.criteria = criteria
   }
 
-  /// The words that readers see after the title, in order.
+  /// The visible words after the title, in order.
   var words: [Substring] {
     criteria.reduce(WordCount.words(of: introduction)) { words, criterion in
       words + criterion.title.split(whereSeparator: WordCount.isSeparator)
@@ -68,7 +69,7 @@ struct LegacyGuide: Sendable {
   }
 }
 
-/// The words that readers of a text see, in order.
+/// Finds the visible words of a text, in order.
 enum WordCount {
   static func words(of text: TextLines) -> [Substring] {
     words(of: text.parsed().document.blocks)

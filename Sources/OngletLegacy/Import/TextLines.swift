@@ -1,10 +1,11 @@
 import OngletMarkdown
 import OngletModel
 
-/// Markdown by lines, each with the line of a file that it came from.
+/// Lines of Markdown, each with the line of the file that it was made from.
 struct TextLines: Sendable, Hashable {
+  /// A line with its line in the file.
   struct Line: Sendable, Hashable {
-    /// Without its end.
+    /// The text without its line end.
     var text: String
     /// The number, from 1, of the line in the file.
     let source: Int
@@ -17,8 +18,8 @@ struct TextLines: Sendable, Hashable {
   init(_ lines: some Sequence<Line> = []) { self.lines = Array(lines) }
 
   /// - Parameters:
-  ///   - bytes: UTF-8, with any line ends.
-  ///   - sources: the number in the file of each line.
+  ///   - bytes: the text in UTF-8, with any line ends.
+  ///   - sources: returns the line in the file, from 1, for the index of a line of the text.
   init(_ bytes: [UInt8], sources: (_ index: Int) -> Int) {
     var texts = String(decoding: bytes, as: UTF8.self)
       .split(omittingEmptySubsequences: false) { $0.isNewline }
@@ -26,19 +27,18 @@ struct TextLines: Sendable, Hashable {
     lines = texts.enumerated().map { Line(text: String($1), source: sources($0)) }
   }
 
-  /// The lines from one to another, both counted from 1 and included, as far as they are there;
-  /// none when the second comes before the first.
+  /// The lines from one to another, both from 1 and included; empty if there are no such lines.
   func part(from first: Int, to last: Int) -> TextLines {
     let end = min(lines.count, last)
     return first >= 1 && first <= end ? TextLines(lines[first - 1..<end]) : TextLines()
   }
 
-  /// The lines that a block takes.
+  /// The lines of a block.
   subscript(range: SourceRange) -> TextLines {
     part(from: range.lines.lowerBound, to: range.lines.upperBound)
   }
 
-  /// The same without the blank lines at its ends.
+  /// The lines without blank lines at the ends.
   var trimmed: TextLines {
     guard let first = lines.firstIndex(where: { !$0.isBlank }),
       let last = lines.lastIndex(where: { !$0.isBlank })
@@ -48,10 +48,10 @@ struct TextLines: Sendable, Hashable {
 
   var isBlank: Bool { lines.allSatisfy(\.isBlank) }
 
-  /// Every line with a line feed.
+  /// The text, with a line feed after every line.
   var text: String { lines.map { $0.text + "\n" }.joined() }
 
-  /// The number in the file of a line counted from 1.
+  /// The line in the file of a line, both from 1; nil if there is no such line.
   func source(ofLine number: Int) -> Int? {
     lines.indices.contains(number - 1) ? lines[number - 1].source : nil
   }
@@ -62,7 +62,7 @@ struct TextLines: Sendable, Hashable {
     lines.append(Line(text: text, source: source))
   }
 
-  /// Adds a paragraph or a block of others, set apart by a blank line.
+  /// Adds blocks, after a blank line.
   mutating func appendBlock(_ other: TextLines) {
     let other = other.trimmed
     guard let first = other.lines.first else { return }
@@ -70,12 +70,14 @@ struct TextLines: Sendable, Hashable {
     append(other)
   }
 
-  /// Changes one line, counted from 1.
+  /// Changes a line.
+  ///
+  /// - Parameter number: the number of the line, from 1.
   mutating func edit(_ number: Int, _ change: (inout String) -> Void) {
     if lines.indices.contains(number - 1) { change(&lines[number - 1].text) }
   }
 
-  /// Replaces the lines of a range that is counted from 1 by one.
+  /// Replaces a range of lines, from 1, by one line.
   mutating func replace(_ range: ClosedRange<Int>, with text: String) {
     guard let source = source(ofLine: range.lowerBound), range.upperBound <= lines.count else {
       return
@@ -90,6 +92,6 @@ struct TextLines: Sendable, Hashable {
 }
 
 extension SourceRange {
-  /// The lines, from 1.
+  /// The lines of the range, from 1.
   var lines: ClosedRange<Int> { Int(startLine)...max(Int(startLine), Int(endLine)) }
 }

@@ -1,8 +1,7 @@
 import OngletModel
 
 extension LegacyTargets {
-  /// Names every attribute that the canonical form leaves behind, and is none of the markup of
-  /// tabs.
+  /// Reports every attribute that is lost in the content format, apart from the markup of tabs.
   func diagnostics(on text: LegacyText) -> [Diagnostic] {
     text.tags.compactMap { tag in
       let dropped = droppedAttributes(of: tag)
@@ -39,7 +38,7 @@ extension LegacyTargets {
     }
   }
 
-  /// The attributes that are carried over, or say no more than that there are tabs.
+  /// The attributes that are kept, or that only mark tabs.
   private func keptAttributes(of tag: LegacyTag) -> Set<String> {
     if tag.isInTabList {
       return [

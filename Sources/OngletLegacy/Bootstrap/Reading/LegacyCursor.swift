@@ -1,11 +1,11 @@
 import OngletModel
 
 extension LegacyLineReader {
-  /// A place in a line, with its column.
+  /// A position in a line, with its column.
   struct Cursor: Sendable {
     private let source: LegacySource
     private(set) var position: Int
-    /// From 0, with tabs to every fourth.
+    /// The column from 0; tab stops are at every fourth column.
     private(set) var column = 0
     let end: Int
 
@@ -31,7 +31,7 @@ extension LegacyLineReader {
       while !isAtEnd, isLegacySpace(byte), column - start < columns { advance() }
     }
 
-    /// Skips the marks of quotes; whether there were any.
+    /// Skips the marks of quotes; returns whether there were any.
     mutating func skipQuoteMarkers() -> Bool {
       var isQuoted = false
       while true {
@@ -55,7 +55,11 @@ extension LegacyLineReader {
       offset >= end || source.bytes[offset..<end].allSatisfy(isLegacySpace)
     }
 
-    /// Skips the marker of an item with one space; the column where its content begins.
+    /// Skips the marker of an item with one space; returns the column where its content begins, or
+    /// nil if there is no marker.
+    ///
+    /// - Parameter interrupts: whether the item would interrupt a paragraph, for which there are
+    ///   stricter rules.
     mutating func skipItemMarker(interrupts: Bool) -> Int? {
       var next = self
       switch byte {
@@ -93,13 +97,13 @@ extension LegacyLineReader {
       return content.column - column >= 4
     }
 
-    /// The level that a line of `=` or `-` gives to the paragraph before it.
+    /// The level of heading to which a line of `=` or `-` turns the paragraph before it.
     var underlineLevel: Int? {
       if isRow(of: UInt8(ascii: "="), atLeast: 1) { return 1 }
       return isRow(of: UInt8(ascii: "-"), atLeast: 1) ? 2 : nil
     }
 
-    /// Whether one byte is repeated up to the end of the line.
+    /// Whether the rest of the line repeats one byte.
     func isRow(of mark: UInt8, atLeast count: Int) -> Bool {
       let row = rest.prefix { $0 == mark }
       return row.count >= count && isBlank(from: row.endIndex)
@@ -117,7 +121,7 @@ extension LegacyLineReader {
       return count >= 3
     }
 
-    /// The mark and length of the fence that opens code here.
+    /// The character and length of the fence that opens code here.
     var fence: (byte: UInt8, length: Int)? {
       guard byte == UInt8(ascii: "`") || byte == UInt8(ascii: "~") else { return nil }
       let row = rest.prefix { $0 == byte }

@@ -1,63 +1,67 @@
-/// What a line of a legacy page is in the structure of blocks.
+/// A line of a legacy page, with its role in the structure of blocks.
 struct LegacyLine: Sendable {
+  /// The role of a line.
   enum Kind: Sendable, Hashable {
     case blank
     /// The first line of a paragraph, or of raw HTML.
     case start
-    /// A further line of a paragraph.
+    /// Another line of a paragraph.
     case continuation
     /// The first line of an item of a list.
     case item
     case heading(level: Int)
-    /// What makes a heading of the paragraph before it.
+    /// The underline that turns the paragraph before it into a heading.
     case underline(level: Int)
     case table
-    /// Anything else without words of its own, such as a thematic break.
+    /// Any other line without words, such as a thematic break.
     case rule
   }
 
   let kind: Kind
-  /// White space and markers before the words.
+  /// The offsets of white space and markers before the words.
   let prefix: Range<Int>
 }
 
-/// Finds what each line is, as far as that says what is code and what is a paragraph
-/// (CommonMark section 4 and 5; GitHub Flavored Markdown section 4.10).
+/// Finds the kind of each line, to know what is code and what is a paragraph (CommonMark, sections
+/// 4 and 5; GitHub Flavored Markdown, section 4.10).
 ///
-/// The parser cannot be asked before the tabs are rewritten. To it, all that follows
-/// `<div class="tab-pane">` up to the next blank line is raw HTML, whatever lists, code and other tabs
-/// stand there; a panel that is indented by four columns is code; and behind a lazy line it gives wrong
-/// columns for tags. It reads what is made of the page, and so has the last word on it.
+/// cmark-gfm cannot be used before the tabs are rewritten. It would take everything after
+/// `<div class="tab-pane">` up to the next blank line for raw HTML, whatever lists, code and other
+/// tabs are there, and a panel that is indented by four columns for code; and after a lazy line
+/// its columns of tags are wrong. It parses the rewritten page, so it decides in the end.
 struct LegacyLineReader: Sendable {
+  /// The result of reading a line.
   enum Reading {
     /// A line of code, without the indentation of its panel.
     case code(Range<Int>)
     case line(LegacyLine)
   }
 
+  /// An open fence of code.
   private struct Fence {
     let byte: UInt8
     let length: Int
-    /// The column of the item that holds it.
+    /// The column of the item that it is in.
     let column: Int
     let isQuoted: Bool
   }
 
   private let source: LegacySource
-  /// The columns at which the open items' content begins.
+  /// The columns where the content of the open items begins.
   private var items: [Int] = []
   private var isQuoted = false
   private var fence: Fence?
   private var isInTable = false
   private var isInCode = false
   private var hasParagraph = false
-  /// The open divisions: whether each is made of panels, and the indentation outside of it.
+  /// The open divisions: whether each contains panels, and the indentation around it.
   private var divisions: [(isTabContent: Bool, base: Int)] = []
-  /// The indentation of the panel: so much of a line's belongs to the markup around it.
+  /// The indentation of the panel, which is subtracted from that of its lines.
   private var base = 0
-  /// Whether a list of tabs has ended, and its panels are to come.
+  /// Whether a list of tabs has ended, and its panels must follow.
   private var expectsPanels = false
-  /// Whether the line follows such markup at once: then its indentation is no sign of code.
+  /// Whether the line follows markup of tabs without a blank line: then its indentation does not
+  /// mean code.
   private var followsMarkup = false
 
   init(_ source: LegacySource) { self.source = source }
@@ -112,7 +116,9 @@ struct LegacyLineReader: Sendable {
     followsMarkup = false
   }
 
-  /// Takes note of a tag that is none of the Markdown.
+  /// Updates the state after a tag that is not part of the Markdown.
+  ///
+  /// - Parameter indentation: the columns before the tag, if it is the first text of its line.
   mutating func meet(_ tag: LegacyTag, indentation: Int?) {
     switch tag.role {
     case .tabContent, .division, .tabPanel:
@@ -128,14 +134,14 @@ struct LegacyLineReader: Sendable {
     followsMarkup = true
   }
 
-  /// Takes note of the end of a list of tabs.
+  /// Updates the state after the end of a list of tabs.
   mutating func endTabList() {
     expectsPanels = true
     followsMarkup = true
     hasParagraph = false
   }
 
-  /// Takes note of words after such a tag on its line.
+  /// Updates the state after words on the line of a tag.
   mutating func meetWords() {
     if followsMarkup { hasParagraph = true }
     followsMarkup = false
@@ -187,7 +193,7 @@ struct LegacyLineReader: Sendable {
     return .line(LegacyLine(kind: words(cursor, items, nextLine), prefix: prefix))
   }
 
-  /// What a line without markers is.
+  /// The kind of a line without markers.
   private mutating func words(
     _ cursor: Cursor, _ items: [Int], _ nextLine: Int
   ) -> LegacyLine.Kind {
@@ -202,7 +208,7 @@ struct LegacyLineReader: Sendable {
     return .start
   }
 
-  /// Leaves what was open but for some items.
+  /// Closes all open blocks except some items.
   private mutating func begin(_ items: [Int]) {
     self.items = items
     hasParagraph = false
@@ -210,7 +216,7 @@ struct LegacyLineReader: Sendable {
     isInCode = false
   }
 
-  /// Leaves or enters a quote; words without its mark may continue its paragraph.
+  /// Enters or leaves a quote; a line without its mark may be a lazy continuation.
   private mutating func enter(quoted: Bool, _ cursor: Cursor) {
     guard quoted != isQuoted else { return }
     let isLazy =
@@ -244,7 +250,7 @@ struct LegacyLineReader: Sendable {
       && cursor.isRow(of: fence.byte, atLeast: fence.length)
   }
 
-  /// Whether a line begins with tags that may be indented without being code.
+  /// Whether a line begins with tags of tabs, whose indentation does not mean code.
   private func isMarkup(_ cursor: Cursor) -> Bool {
     guard cursor.byte == UInt8(ascii: "<") else { return false }
     if expectsPanels || divisions.last?.isTabContent == true { return true }

@@ -1,11 +1,11 @@
-/// The start and end tags of the links of a legacy page, by their pieces.
+/// Pairs the start and end tags of links of a legacy page, by the indices of their pieces.
 struct LegacyLinks: Sendable {
   private var ends: [Int: Int] = [:]
   private var pairedEnds: Set<Int> = []
 
   init(_ text: LegacyText) {
     var open: Int?
-    // Over a blank line a link may hold images alone: its words would be a paragraph's.
+    // After a blank line, a link may have only images, because words would begin a new paragraph.
     var isAfterBlank = false
     var holdsWords = false
     for (number, piece) in text.pieces.enumerated() {
@@ -41,7 +41,9 @@ struct LegacyLinks: Sendable {
     }
   }
 
-  /// The piece with the end tag of the link that a piece begins.
+  /// The index of the piece with the end tag of a link.
+  ///
+  /// - Parameter piece: the index of the piece with its start tag.
   func end(of piece: Int) -> Int? { ends[piece] }
 
   func isPaired(_ end: Int) -> Bool { pairedEnds.contains(end) }

@@ -1,9 +1,10 @@
 import OngletModel
 
-/// The sets of tabs of a legacy page, and what stands in and around them.
+/// The sets of tabs of a legacy page, and the content in and around them.
 struct LegacyOutline: Sendable {
+  /// A part of the content, by its index.
   enum Node: Sendable {
-    /// By its number among the pieces.
+    /// A piece, by its index among the pieces of the page.
     case piece(Int)
     case set(Int)
     case tabList(Int)
@@ -17,35 +18,38 @@ struct LegacyOutline: Sendable {
     let target: String?
   }
 
+  /// A list of tabs.
   struct TabList: Sendable {
     let tag: Int
     let links: [Link]
-    /// Pieces that stand outside of the links.
+    /// The indices of pieces outside of the links.
     let stray: [Int]
-    /// Whether a set took its links.
+    /// Whether its links are those of a set.
     var isTaken = false
   }
 
+  /// A panel with its content.
   struct Panel: Sendable {
     let tag: Int
     let id: String?
     var nodes: [Node] = []
-    /// Where its end tag stands.
+    /// The offset of its end tag.
     var end = 0
   }
 
+  /// A set of tabs.
   struct TabSet: Sendable {
     let tabList: Int?
     let tag: Int
     /// The level of the heading before it; 0 without one.
     let headingLevel: Int
     var panels: [Panel] = []
-    /// What stands outside of the panels.
+    /// The nodes outside of the panels.
     var stray: [Node] = []
-    /// The links that have a panel, in their order, and those that have none.
+    /// The links with their panels, in order.
     var pairs: [(link: Link, panel: Int)] = []
     var linksWithoutPanel: [Link] = []
-    /// How deep sets are nested in it, itself included.
+    /// The depth of nested sets, including this one.
     var height = 1
     var end = 0
   }
@@ -58,8 +62,8 @@ struct LegacyOutline: Sendable {
   static func read(_ text: LegacyText) -> LegacyOutline {
     var reader = LegacyOutlineReader(text, recovers: false)
     if reader.read() { return reader.outline }
-    // Something is never closed: the next heading of the section's level ends what is open, so
-    // that one lost end tag does not swallow the rest of the page.
+    // Something is not closed. Now each heading of the section's level or above closes it, so that
+    // the rest of the page does not become part of a panel because of one missing end tag.
     reader = LegacyOutlineReader(text, recovers: true)
     _ = reader.read()
     return reader.outline

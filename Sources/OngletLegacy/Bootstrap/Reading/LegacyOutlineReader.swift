@@ -2,6 +2,7 @@ import OngletModel
 
 /// Pairs the start and end tags of a legacy page.
 struct LegacyOutlineReader {
+  /// The kinds of elements that can be open.
   private enum Kind {
     case root
     case content(set: Int)
@@ -9,15 +10,16 @@ struct LegacyOutlineReader {
     case division
   }
 
+  /// An open element.
   private struct Frame {
     let kind: Kind
-    /// The start tag; nothing for the page, and for panels that no element encloses.
+    /// The index of the start tag; nil for the page, and for panels without an element around them.
     let tag: Int?
     /// The level of the last heading.
     var headingLevel: Int
-    /// The last list of tabs that awaits its panels.
+    /// The last list of tabs whose panels have not come yet.
     var tabList: Int?
-    /// How deep the sets in it are nested.
+    /// The depth of nested sets in it.
     var height = 0
   }
 
@@ -27,7 +29,7 @@ struct LegacyOutlineReader {
   private let recovers: Bool
   private(set) var outline = LegacyOutline()
   private var frames: [Frame]
-  /// Which frames hold nodes: all but the divisions.
+  /// The indices of the frames that have nodes: all but the divisions.
   private var containers = [0]
   private var depth = 0
 
@@ -37,7 +39,7 @@ struct LegacyOutlineReader {
     frames = [Frame(kind: .root, tag: nil, headingLevel: 0)]
   }
 
-  /// Reads the page; whether everything in it is closed.
+  /// Reads the page; returns whether every element in it is closed.
   mutating func read() -> Bool {
     var piece = 0
     while piece < text.pieces.count {
@@ -72,7 +74,7 @@ struct LegacyOutlineReader {
     }
   }
 
-  // MARK: Where things go
+  // MARK: Adding nodes
 
   private var container: Int { containers.last ?? 0 }
 
@@ -124,7 +126,7 @@ struct LegacyOutlineReader {
   private mutating func openPanel(_ number: Int, at tag: LegacyTag, _ piece: Int) {
     let id = tag.value("id")
     if case .panel = frames[container].kind, !isAwaited(id) {
-      // The panel before it was not closed: panels stand side by side.
+      // Panels are siblings, so the panel before it was not closed.
       closeThrough(container, at: tag.range.lowerBound)
     }
     if !isInContent {
@@ -148,7 +150,7 @@ struct LegacyOutlineReader {
     containers.append(frames.count - 1)
   }
 
-  /// Whether the last list of tabs here leads to a panel.
+  /// Whether the last list of tabs here has a link to a panel.
   private func isAwaited(_ id: String?) -> Bool {
     guard let id, let tabList = frames[container].tabList else { return false }
     return outline.tabLists[tabList].links.contains { $0.target == id }
@@ -192,7 +194,7 @@ struct LegacyOutlineReader {
     }
   }
 
-  /// Closes what was left open, up to and with a frame.
+  /// Closes all frames from an index on, and reports those that were left open.
   private mutating func closeThrough(_ index: Int, at offset: Int) {
     while frames.count > max(1, index) { close(at: offset, isImplied: true) }
   }

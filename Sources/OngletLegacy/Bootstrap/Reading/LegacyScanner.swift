@@ -2,16 +2,17 @@ import OngletMarkdown
 
 /// A piece of a legacy page.
 struct LegacyPiece: Sendable {
+  /// The kinds of pieces.
   enum Kind: Sendable {
-    /// The beginning of a line; its words follow.
+    /// The beginning of a line; its other pieces follow.
     case line(LegacyLine)
-    /// Words within a line.
+    /// Words in a line.
     case text
-    /// Inline code, a comment or the like: kept as it stands, over several lines if need be.
+    /// Inline code, a comment or similar text, which is kept as it is and may have several lines.
     case verbatim
     /// A whole line of a block of code.
     case code
-    /// By its number among the tags.
+    /// A tag, by its index among the tags of the page.
     case tag(Int)
     /// The end of a list of tabs, and whether it was closed.
     case tabListEnd(isClosed: Bool)
@@ -21,7 +22,7 @@ struct LegacyPiece: Sendable {
   let range: Range<Int>
 }
 
-/// A legacy page in pieces.
+/// A legacy page, split into pieces.
 struct LegacyText: Sendable {
   let source: LegacySource
   let pieces: [LegacyPiece]
@@ -34,7 +35,7 @@ struct LegacyText: Sendable {
     return tags[number]
   }
 
-  /// Whether a piece is nothing to see: the beginning of a line, or white space.
+  /// Whether a piece shows nothing: the beginning of a line, or white space.
   func isSpace(_ piece: Int) -> Bool {
     switch pieces[piece].kind {
     case .line: true
@@ -44,20 +45,21 @@ struct LegacyText: Sendable {
   }
 }
 
-/// Parts a legacy page into lines, tags, code and words.
+/// Splits a legacy page into lines, tags, code and words.
 struct LegacyScanner: Sendable {
   private let source: LegacySource
   private(set) var pieces: [LegacyPiece] = []
   private(set) var tags: [LegacyTag] = []
   private var lineReader: LegacyLineReader
-  /// For each run of backticks the next one of the same length.
+  /// For each run of backticks, the offset of the next one of the same length.
   private let closingBackticks: [Int: Int]
-  /// The list of tabs that is open.
+  /// The open list of tabs.
   private var tabList: (name: String, depth: Int)?
   private var isInTab = false
-  /// Ends that the rest of the page lacks: looking again would be quadratic.
+  /// Marks that do not occur in the rest of the page; they are not searched again, because that
+  /// would take quadratic time.
   private var missingEnds: Set<String> = []
-  /// In bytes; an image may stand in its tag.
+  /// In bytes; a tag may have an image as `data:` address.
   private static let longestTag = 1 << 16
 
   init(_ source: LegacySource) {
@@ -99,7 +101,7 @@ struct LegacyScanner: Sendable {
     if tabList != nil { endTabList(isClosed: false, at: source.bytes.count) }
   }
 
-  /// Scans up to the end of the line that the last piece ends on; the index of that line.
+  /// Scans to the end of the line on which the last piece ends; returns the index of that line.
   private mutating func scanInlines(from start: Int, line: Int) -> Int {
     var line = line
     var position = start
@@ -119,7 +121,7 @@ struct LegacyScanner: Sendable {
     return line
   }
 
-  /// How many bytes of text stand here at least.
+  /// The number of bytes to be skipped as text.
   private func skippedText(at position: Int) -> Int {
     switch source.bytes[position] {
     case UInt8(ascii: "\\") where isPunctuation(source.byte(position + 1)): 2
@@ -136,10 +138,10 @@ struct LegacyScanner: Sendable {
 
   // MARK: Markup
 
-  /// A tag that was read and is to be appended.
+  /// The tag that was read by `markup` and must be appended.
   private var tag: LegacyTag?
 
-  /// The end of the markup at a place; nothing when a text stands there.
+  /// The end of the markup at a position; nil if there is text.
   private mutating func markup(at position: Int, line: Int) -> Int? {
     tag = nil
     switch source.bytes[position] {
@@ -156,7 +158,7 @@ struct LegacyScanner: Sendable {
       }
       let tag = LegacyTag(found.tag, isEnd: found.isEnd, isInTabList: tabList != nil)
       self.tag = tag
-      // What stands in these elements is no Markdown.
+      // The content of these elements is not Markdown.
       if !tag.isEnd, ["pre", "script", "style", "textarea"].contains(tag.name),
         let end = end(of: "</\(tag.name)", from: tag.range.upperBound)
       {
@@ -197,7 +199,7 @@ struct LegacyScanner: Sendable {
 
   // MARK: Lists of tabs
 
-  /// Follows the elements of a list up to its end.
+  /// Updates the state after a tag in a list of tabs.
   private mutating func follow(_ tag: LegacyTag) {
     if tag.name == "a" || tag.name == "button" { isInTab = !tag.isEnd }
     guard var list = tabList, tag.name == list.name, !tag.isSelfClosing else { return }
@@ -213,7 +215,7 @@ struct LegacyScanner: Sendable {
     lineReader.endTabList()
   }
 
-  /// Whether a list that was never closed ends before a line: words follow a blank line.
+  /// Whether an unclosed list of tabs ends before a line, which has words after a blank line.
   private func leavesTabList(_ index: Int) -> Bool {
     guard index > 0,
       source.bytes[source.lines[index - 1]].allSatisfy(isLegacySpace),
@@ -246,7 +248,7 @@ struct LegacyScanner: Sendable {
       }
   }
 
-  /// The offset behind the next occurrence of a mark.
+  /// The offset after the next occurrence of a mark.
   private mutating func end(of mark: String, from start: Int) -> Int? {
     guard !missingEnds.contains(mark) else { return nil }
     let first = mark.utf8.first ?? 0

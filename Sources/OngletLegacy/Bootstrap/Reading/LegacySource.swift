@@ -1,17 +1,17 @@
 import OngletModel
 
-/// The bytes of a legacy page with the places of its lines.
+/// The bytes of a legacy page and its lines.
 struct LegacySource: Sendable {
   let bytes: [UInt8]
-  /// The offsets of each line, without its end.
+  /// The offsets of each line without its end.
   let lines: [Range<Int>]
   let path: String
   /// The number of the first line in the file.
   let firstLine: Int
   private let table: LineTable
-  /// For each line the offset where its paragraph ends at the latest: that of the next blank line.
+  /// For each line, the offset of the next blank line, where its paragraph must end.
   private let paragraphEnds: [Int]
-  /// For each line the offset of the next line that begins another block.
+  /// For each line, the offset of the next line that begins another block.
   private let blockEnds: [Int]
 
   init(_ bytes: [UInt8], path: String, firstLine: Int) {
@@ -38,10 +38,10 @@ struct LegacySource: Sendable {
     self.blockEnds = blockEnds
   }
 
-  /// Where a tag that begins on a line ends at the latest.
+  /// The last possible end of a tag that begins on a line.
   func paragraphEnd(after line: Int) -> Int { paragraphEnds[line] }
 
-  /// Where inline code that begins on a line ends at the latest.
+  /// The last possible end of inline code that begins on a line.
   func blockEnd(after line: Int) -> Int { blockEnds[line] }
 
   func byte(_ offset: Int) -> UInt8 { bytes.indices.contains(offset) ? bytes[offset] : 0 }
@@ -60,7 +60,7 @@ struct LegacySource: Sendable {
     return SourceRange(line: firstLine + line, column: offset - start + 1)
   }
 
-  /// The lines without their ends. Behind a line end at the end of the text there is none.
+  /// The lines without their ends; there is none after the last line end.
   private static func lines(of bytes: [UInt8], _ table: LineTable) -> [Range<Int>] {
     let lines = (1...table.count).map { number -> Range<Int> in
       let line = table.offsets(ofLine: number)
@@ -72,7 +72,9 @@ struct LegacySource: Sendable {
     return lines.last?.lowerBound == bytes.count ? lines.dropLast() : lines
   }
 
-  /// Whether a line, from its first byte that is no white space, ends a paragraph before it.
+  /// Whether a line ends the paragraph before it.
+  ///
+  /// - Parameter line: the line from its first byte that is not white space.
   private static func beginsBlock(_ line: ArraySlice<UInt8>) -> Bool {
     guard let first = line.first else { return true }
     switch first {
@@ -92,7 +94,7 @@ struct LegacySource: Sendable {
   }
 }
 
-/// A space or a tab: white space within a line.
+/// Whether a byte is a space or a tab.
 func isLegacySpace(_ byte: UInt8) -> Bool {
   byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t")
 }

@@ -2,7 +2,7 @@ import OngletMarkdown
 
 /// A start or end tag in a legacy page.
 struct LegacyTag: Sendable {
-  /// What a tag is to the canonical form.
+  /// The meaning of a tag for the content format.
   enum Role: Sendable {
     case tabList, tabContent, tabPanel
     /// Another `<div>`, and any `</div>`.
@@ -15,7 +15,7 @@ struct LegacyTag: Sendable {
   let html: HTMLScanner.Tag
   let isEnd: Bool
   let role: Role
-  /// Whether it stands in a list of tabs.
+  /// Whether it is in a list of tabs.
   let isInTabList: Bool
 
   init(_ html: HTMLScanner.Tag, isEnd: Bool, isInTabList: Bool) {
@@ -25,23 +25,23 @@ struct LegacyTag: Sendable {
     role = isEnd ? Self.role(ofEndTag: html.name) : Self.role(of: html)
   }
 
-  /// In lower case.
+  /// The name in lower case.
   var name: String { html.name }
   var attributes: [HTMLScanner.Attribute] { html.attributes }
   var range: Range<Int> { html.range }
   var isSelfClosing: Bool { html.isSelfClosing }
 
-  /// The value of an attribute as written, empty when it has none.
+  /// The value of an attribute as written, empty if it has none; nil if there is no such attribute.
   func value(_ name: String) -> String? { html.value(name) }
 
-  /// The identifiers that an element bears: its `id`, and for a link its `name`.
+  /// The identifiers of an element: its `id`, and for a link its `name`.
   var identifiers: [String] {
     let id = value("id") ?? ""
     let name = role == .link ? value("name") ?? "" : ""
     return (id == name ? [id] : [id, name]).filter { !$0.isEmpty }
   }
 
-  /// The identifier that a tab opens, without its `#`.
+  /// The identifier of the panel of a tab, without `#`.
   var tabTarget: String? {
     for name in ["href", "data-target", "data-bs-target"] {
       if let value = value(name), value.hasPrefix("#") { return String(value.dropFirst()) }
@@ -78,7 +78,7 @@ struct LegacyTag: Sendable {
 }
 
 extension HTMLScanner.Tag {
-  /// The value of an attribute as written, empty when it has none.
+  /// The value of an attribute as written, empty if it has none; nil if there is no such attribute.
   fileprivate func value(_ name: String) -> String? {
     attributes.first { $0.name == name }.map { $0.value ?? "" }
   }

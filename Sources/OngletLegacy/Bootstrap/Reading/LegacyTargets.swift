@@ -1,25 +1,25 @@
 import OngletLink
 import OngletMarkdown
 
-/// What the links of a legacy page lead to.
+/// Finds the targets of the links of a legacy page.
 struct LegacyTargets: Sendable {
-  /// What a link is to the canonical form.
+  /// The meaning of a link for the content format.
   enum Link: Sendable {
     case address(String)
-    /// A script opened a panel, or scrolled to a place of the page.
+    /// A script that opened a panel, or scrolled to a place of the page.
     case fragment(String)
-    /// A script whose target is nowhere on the page.
+    /// A script whose target is not on the page.
     case lostScript
-    /// No link: its identifiers count.
+    /// Not a link, but an element with identifiers.
     case anchor
   }
 
-  /// For the identifier of a tab that of its panel.
+  /// The identifier of the panel, by that of its tab.
   private var panels: [String: String] = [:]
   private var panelIDs: Set<String> = []
-  /// Those of elements, and the slugs that code hosts give the headings.
+  /// The identifiers of elements, and the slugs of headings on code hosts such as GitHub.
   private var ids: Set<String> = []
-  /// The slugs of the headings, by those without accents.
+  /// The slugs of the headings, by their form without accents.
   private var slugs: [String: String] = [:]
   private let source: LegacySource
 
@@ -48,7 +48,7 @@ struct LegacyTargets: Sendable {
     return .address(String(trimmed.reversed().trimmingPrefix { $0 == " " }.reversed()))
   }
 
-  /// The fragment that an address would need to do what a script does.
+  /// The fragment of an address that does the same as a script.
   private func fragment(ofScript script: String) -> String? {
     let script = Array(HTMLCharacterReferences.resolved(script).utf8)
     if let tab = Self.identifier(in: script, after: "$(", "#") {
@@ -64,7 +64,8 @@ struct LegacyTargets: Sendable {
 
   // MARK: Scripts
 
-  /// The identifier in the quotation marks after a call, from a mark on when one is given.
+  /// The identifier in the quotation marks after a call; only the part after a mark, if one is
+  /// given.
   private static func identifier(
     in script: [UInt8], after call: StaticString, _ mark: Character?
   ) -> String? {

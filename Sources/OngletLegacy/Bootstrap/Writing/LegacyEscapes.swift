@@ -1,8 +1,8 @@
 import OngletModel
 
 extension LegacyRewriter {
-  /// Text of HTML as text of Markdown: no character of it becomes markup, and references such as
-  /// `&amp;` mean the same in both.
+  /// Text of HTML as text of Markdown: markup is escaped; character references such as `&amp;` are
+  /// the same in both.
   func escaped(_ text: String) -> String {
     let bytes = Array(text.utf8)
     var result: [UInt8] = []
@@ -59,7 +59,7 @@ extension LegacyRewriter {
     return result + "\""
   }
 
-  /// Whether a value can stand in braces as it is.
+  /// Whether a value can be used in braces without escapes.
   static func isPlain(_ value: String) -> Bool {
     !value.isEmpty
       && value.utf8.allSatisfy { byte in

@@ -1,11 +1,11 @@
-/// What is open in the paragraph that is being written.
+/// The state of the paragraph that is being written.
 struct LegacyParagraph: Sendable {
   private(set) var isOpen = false
-  /// What its further lines begin with: marks of quotes, and white space for those of items.
+  /// The beginning of its other lines: marks of quotes, and white space for markers of items.
   private(set) var indentation: [UInt8] = []
-  /// Whether the words to come make a paragraph of their own.
+  /// Whether the next words begin a new paragraph.
   var isBroken = false
-  /// Whether the words to come stand on a new line of the same paragraph.
+  /// Whether the next words begin a new line of the same paragraph.
   var isSplit = false
   private var stars = 0
   private var underscores = 0
@@ -14,7 +14,7 @@ struct LegacyParagraph: Sendable {
 
   /// Begins a paragraph.
   ///
-  /// - Parameter prefix: white space and markers before its first word.
+  /// - Parameter prefix: the white space and markers before its first word.
   init(after prefix: some Sequence<UInt8>) {
     isOpen = true
     indentation = prefix.map { isLegacySpace($0) || $0 == UInt8(ascii: ">") ? $0 : 0x20 }
@@ -23,7 +23,7 @@ struct LegacyParagraph: Sendable {
   /// No paragraph.
   init() {}
 
-  /// Whether a blank line would part emphasis, a link or an element.
+  /// Whether a blank line would be inside emphasis, a link or an element.
   var isInsideSpan: Bool { stars > 0 || underscores > 0 || brackets > 0 || elements > 0 }
 
   mutating func open(_ tag: LegacyTag) {
@@ -31,7 +31,7 @@ struct LegacyParagraph: Sendable {
     if !isVoid { elements = max(0, elements + (tag.isEnd ? -1 : 1)) }
   }
 
-  /// Follows the delimiters in words (CommonMark section 6.2, roughly).
+  /// Counts the delimiters in words (roughly as in CommonMark, section 6.2).
   mutating func meet(_ words: ArraySlice<UInt8>) {
     var position = words.startIndex
     while position < words.endIndex {
@@ -55,7 +55,7 @@ struct LegacyParagraph: Sendable {
     let isBeforeSpace = run.endIndex == words.endIndex || words[run.endIndex] <= 0x20
     let isStar = run.first == UInt8(ascii: "*")
     let depth = isStar ? stars : underscores
-    // At the edge of the words a tag or code stands beside the run: either side may be meant.
+    // At the edge of the words, a tag or code is beside the run, so it may open or close.
     let isAtEdge = run.startIndex == words.startIndex || run.endIndex == words.endIndex
     let closes = depth >= run.count && (isAtEdge || !isAfterSpace)
     let opens = !closes && (isAtEdge || !isBeforeSpace)

@@ -1,7 +1,7 @@
 import OngletModel
 
 extension LegacyRewriter {
-  /// Writes a link and what it holds; the number of the piece after it.
+  /// Writes a link and its content; returns the index of the piece after it.
   mutating func writeLink(_ tag: LegacyTag, _ piece: Int) -> Int {
     let ids = tag.identifiers
     let link = targets.link(tag)
@@ -47,10 +47,11 @@ extension LegacyRewriter {
           + "et ses mots sont gardés sans lien"))
   }
 
-  /// What a link holds, without white space around it.
+  /// The content of a link without white space around it.
   private struct Content {
     let pieces: Range<Int>
-    /// Whether white space was taken away that parts the link from the words beside it.
+    /// Whether white space was removed that separates the link from the words before it;
+    /// `endsWithSpace` is the same for the words after it.
     let beginsWithSpace: Bool
     let endsWithSpace: Bool
 
@@ -71,7 +72,7 @@ extension LegacyRewriter {
   private mutating func writeContent(_ content: Content) {
     if case .words = position {
     } else {
-      // The words began no block behind the tag, and begin none without it.
+      // After the tag, the words could not begin a block; without it they must not either.
       needsEscape = true
     }
     var piece = content.pieces.lowerBound
@@ -96,7 +97,7 @@ extension LegacyRewriter {
 
   // MARK: Anchors
 
-  /// Keeps identifiers: in the words when they stand among some, else for the words to come.
+  /// Writes identifiers if the position is inside words, or keeps them for the next words.
   mutating func place(_ ids: [String]) {
     if case .words = position {
       for id in ids { writeMark(id) }
@@ -168,7 +169,7 @@ extension LegacyRewriter {
     writeContent(content)
     isInLink = false
     escapesBrackets = false
-    // The words may have ended with a break.
+    // There may have been a line break at the end of the words.
     position = .words
     paragraph.isSplit = false
     var end = "](" + Self.destination(address)
@@ -181,7 +182,7 @@ extension LegacyRewriter {
     attributePlace = output.bytes.count
   }
 
-  /// Whether the words hold a Markdown link, in which another cannot stand.
+  /// Whether the words have a Markdown link, since links cannot be nested.
   private func holdsLink(_ pieces: Range<Int>) -> Bool {
     var isImage = false
     var last: UInt8 = 0
@@ -232,7 +233,7 @@ extension LegacyRewriter {
     var image =
       "![\(escaped(alternative ?? ""))](" + Self.destination(tag.value("src") ?? "")
     if let title = tag.value("title") { image += " " + Self.title(title) }
-    // An alternative that is empty on purpose says that the image is decorative.
+    // An empty `alt` means that the image is decorative.
     return image + (alternative?.isEmpty == true ? "){decorative}" : ")")
   }
 
@@ -253,7 +254,7 @@ extension LegacyRewriter {
     if !isRaw { paragraph.open(tag) }
   }
 
-  /// Whether a tag at the beginning of a line begins a block of HTML (CommonMark section 4.6,
+  /// Whether a tag at the beginning of a line begins a block of HTML (CommonMark, section 4.6,
   /// conditions 6 and 7).
   private func beginsHTML(_ tag: LegacyTag, _ piece: Int) -> Bool {
     if Self.blockNames.contains(tag.name) { return true }

@@ -60,7 +60,8 @@ extension LegacyRewriter {
     output.endLine()
   }
 
-  /// Ends the opening line of a tab or section, or leaves the identifier to the first words.
+  /// Writes the identifier at the end of the opening line of a tab or section, or keeps it for the
+  /// first words.
   private mutating func writeIdentifier(of panel: LegacyOutline.Panel) {
     let id = panel.id ?? ""
     if Self.isPlain(id) { output.append(" {#\(id)}", from: line) }
@@ -79,7 +80,7 @@ extension LegacyRewriter {
     writeAll(of: panel.nodes)
   }
 
-  /// Writes what no set took of a list of tabs.
+  /// Writes the parts of a list of tabs that are not part of a set.
   mutating func writeTabList(_ list: LegacyOutline.TabList) {
     leaveBlock()
     for piece in list.stray { _ = writePiece(piece) }
@@ -104,7 +105,7 @@ extension LegacyRewriter {
     leaveBlock()
   }
 
-  /// The words of a tab on one line.
+  /// The label of a tab on one line.
   private func label(of link: LegacyOutline.Link) -> String {
     var label = ""
     for piece in link.label {
@@ -130,7 +131,7 @@ extension LegacyRewriter {
 
   // MARK: Divisions
 
-  /// Leaves a division out, unless it says in which language its words are.
+  /// Writes a division if it has a language or a direction; leaves out others.
   mutating func openDivision(_ tag: LegacyTag) {
     let language = ["lang", "dir"].filter { tag.value($0) != nil }
     if isRaw {
@@ -140,7 +141,7 @@ extension LegacyRewriter {
       return
     }
     if language.isEmpty, pendingMarker != nil {
-      // The item is what the division holds.
+      // The content of the division is that of the item.
       keptDivisions.append(false)
       pendingIDs += tag.identifiers
       return

@@ -21,7 +21,7 @@ extension LegacyRewriter {
     if !isRaw { paragraph.meet(bytes) }
   }
 
-  /// The box of a task stands before what marks the item's identifier.
+  /// Writes the checkbox of a task, which must come before identifiers, then these.
   private mutating func writeTaskBox(_ words: inout Range<Int>) {
     if source.bytes[words].prefix(1).elementsEqual("[".utf8) {
       output.append(source.bytes[words].prefix(4), from: line)
@@ -40,7 +40,7 @@ extension LegacyRewriter {
     }
   }
 
-  /// Writes the first byte of words, or their number, so that they begin no other block.
+  /// Escapes the beginning of words, so that they do not begin another block.
   private mutating func writeEscapedStart(_ words: inout Range<Int>) {
     let end = source.lines[source.line(of: words.lowerBound)].upperBound
     let rest = source.bytes[words.lowerBound..<end]
@@ -82,18 +82,18 @@ extension LegacyRewriter {
     return source.byte(end + 1) == UInt8(ascii: ":")
   }
 
-  /// Writes inline code, a comment or the like.
+  /// Writes inline code, a comment or similar text.
   mutating func writeVerbatim(_ range: Range<Int>) {
     line = source.line(of: range.lowerBound)
     let isCode = source.byte(range.lowerBound) == UInt8(ascii: "`")
     if case .words = position {
     } else if !isCode, !isRaw {
-      // A comment or an element such as `<pre>` is a block: it bears no identifiers.
+      // A comment or an element such as `<pre>` is a block, which cannot have identifiers.
       flushIDs()
     }
     beginWords()
     if needsEscape, isCode {
-      // At the beginning of a line three backticks on a line of their own would open a fence.
+      // It is written on one line, because three backticks on their own line would open a fence.
       let words = source.bytes[range].map { $0 == 0x0a || $0 == 0x0d ? 0x20 : $0 }
       output.append(words, from: line)
     } else {
@@ -119,7 +119,7 @@ extension LegacyRewriter {
 
   // MARK: Breaks
 
-  /// Writes a row of `<br>`; the number of the piece after it.
+  /// Writes successive `<br>`; returns the index of the piece after them.
   mutating func writeBreaks(from piece: Int) -> Int {
     var count = 0
     var next = piece
@@ -127,7 +127,7 @@ extension LegacyRewriter {
       if text.tag(next)?.role == .lineBreak {
         count += 1
       } else if case .text = text.pieces[next].kind, text.isSpace(next) {
-        // White space between breaks.
+        // White space between breaks is skipped.
       } else {
         break
       }
@@ -139,7 +139,7 @@ extension LegacyRewriter {
       beginWords()
       for _ in 0..<count { output.append("<br>", from: line) }
     } else if isOnOneLine {
-      // A heading, or a row of a table, ends with its line.
+      // A heading or a row of a table must stay on one line.
       if !isAtEnd { for _ in 0..<count { output.append("<br>", from: line) } }
     } else if isAtStart, case .begun(let shape) = position, shape.kind != .continuation {
       needsEscape = true
@@ -154,6 +154,8 @@ extension LegacyRewriter {
   }
 
   /// Whether no words follow on the line.
+  ///
+  /// - Parameter piece: the index of the next piece.
   func endsWords(_ piece: Int) -> Bool {
     guard piece < text.pieces.count else { return true }
     switch text.pieces[piece].kind {

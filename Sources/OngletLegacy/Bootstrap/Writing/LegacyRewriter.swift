@@ -2,12 +2,13 @@ import OngletModel
 
 /// Writes a legacy page in the content format.
 struct LegacyRewriter {
-  /// Where in a line the next words will stand.
+  /// The position of the next words in their line.
   enum Position {
-    /// Nothing of the line is written yet.
+    /// At the beginning of a line of which nothing is written yet.
     case begun(LegacyLine)
-    /// Behind markup that is no part of the text.
+    /// After markup that is not part of the text.
     case glued
+    /// After other words.
     case words
   }
 
@@ -19,27 +20,27 @@ struct LegacyRewriter {
   var diagnostics: [Diagnostic] = []
   var position = Position.glued
   var paragraph = LegacyParagraph()
-  /// The line of the source that is being read.
+  /// The index of the current line of the source.
   var line = 0
-  /// Whether the next words must not begin another kind of block than they did.
+  /// Whether the next words must be escaped, so that they do not begin another block.
   var needsEscape = false
-  /// Whether raw HTML is being written, in which Markdown means nothing.
+  /// Whether raw HTML is being written, in which Markdown has no effect.
   var isRaw = false
-  /// Whether the line is a heading or a row of a table, which cannot be broken.
+  /// Whether the line is a heading or a row of a table, which cannot have line breaks.
   var isOnOneLine = false
   /// Whether a heading was written last.
   var followsHeading = false
-  /// Blank lines since the last line of code.
+  /// The number of blank lines since the last line of code.
   var blanksAfterCode: Int?
-  /// Identifiers of elements that are gone: the next words bear them.
+  /// The identifiers of elements that were left out, for the next words.
   var pendingIDs: [String] = []
-  /// For each open division whether it is written.
+  /// For each open division, whether it was written.
   var keptDivisions: [Bool] = []
   var headingLevel = 0
-  /// Whether the words being written are those of a link, whose brackets are no Markdown.
+  /// Whether brackets are escaped, because the words are those of a link.
   var escapesBrackets = false
   var isInLink = false
-  /// Where attributes in braces would be read as those of what was written last.
+  /// The offset where a brace would begin attributes of the text before it.
   var attributePlace: Int?
 
   init(text: LegacyText, outline: LegacyOutline, targets: LegacyTargets) {
@@ -57,7 +58,7 @@ struct LegacyRewriter {
     output.finish()
   }
 
-  /// Writes what an element holds, up to the end of its last block.
+  /// Writes the content of an element, including the end of its last block.
   mutating func writeAll(of nodes: [LegacyOutline.Node]) {
     let outerDivisions = keptDivisions
     keptDivisions = []
@@ -72,7 +73,7 @@ struct LegacyRewriter {
     for node in nodes {
       switch node {
       case .piece(let piece):
-        // A link or a row of breaks took it.
+        // It was written with a link or with line breaks.
         guard piece >= next else { continue }
         next = writePiece(piece)
       case .set(let set): writeTabSet(outline.sets[set])
@@ -81,7 +82,7 @@ struct LegacyRewriter {
     }
   }
 
-  /// Writes what a piece begins; the number of the next piece.
+  /// Writes a piece, and other pieces that belong to it; returns the index of the next piece.
   mutating func writePiece(_ piece: Int) -> Int {
     let range = text.pieces[piece].range
     switch text.pieces[piece].kind {
@@ -101,7 +102,7 @@ struct LegacyRewriter {
     case .division: openDivision(tag)
     case .divisionEnd: closeDivision()
     case .tabPanel, .tabContent:
-      // A panel that stands alone.
+      // A panel without a set of tabs.
       openDivision(tag)
     case .lineBreak: return writeBreaks(from: piece)
     case .link: return writeLink(tag, piece)
@@ -124,13 +125,13 @@ struct LegacyRewriter {
 
   private mutating func begin(_ shape: LegacyLine, at offset: Int) {
     if pendingMarker != nil {
-      // Only tags that are gone stood behind the marker: it awaits its words.
+      // After the marker there were only tags that were left out, so it still needs its words.
       if shape.kind == .continuation { return }
       beginWords()
     }
     line = source.line(of: offset)
     if isInLink {
-      // Between the images of a link a blank line means nothing.
+      // Between the images of a link, blank lines have no effect.
       output.endLine()
       if shape.kind == .continuation { output.append(source.bytes[shape.prefix], from: line) }
       return
@@ -154,13 +155,13 @@ struct LegacyRewriter {
     }
   }
 
-  /// The line with the marker of an item that is not written yet.
+  /// The line of an item whose marker is not written yet.
   var pendingMarker: LegacyLine? {
     guard case .begun(let shape) = position, shape.kind == .item, !isRaw else { return nil }
     return shape
   }
 
-  /// Ends what is being written, so that another block may follow.
+  /// Ends the current block, so that another one can follow.
   mutating func leaveBlock() {
     if pendingMarker != nil { beginWords() }
     output.leaveBlank()
@@ -173,9 +174,9 @@ struct LegacyRewriter {
     blanksAfterCode = nil
   }
 
-  /// Writes what stands before the first words of a line.
+  /// Writes what comes before the first words of a line.
   ///
-  /// - Parameter first: the words, when no tag comes first.
+  /// - Parameter first: the offsets of the words; nil if the line begins with a tag.
   mutating func beginWords(_ first: Range<Int>? = nil) {
     if case .words = position { return }
     let place = position
@@ -245,7 +246,7 @@ struct LegacyRewriter {
     needsEscape = true
   }
 
-  /// Whether words begin with the box of a task, which must stay next to the marker of its item.
+  /// Whether words begin with the checkbox of a task, which must follow the marker of its item.
   private func isTask(_ words: Range<Int>?) -> Bool {
     guard let words else { return false }
     return ["[ ] ", "[x] ", "[X] "].contains { source.bytes[words].starts(with: $0.utf8) }
@@ -261,13 +262,13 @@ struct LegacyRewriter {
 
   // MARK: Identifiers
 
-  /// Writes the identifiers of elements that are gone where words will follow.
+  /// Writes the identifiers of elements that were left out, before words.
   mutating func writeIDs() {
     for id in pendingIDs { writeMark(id) }
     pendingIDs = []
   }
 
-  /// Writes them in a paragraph of their own.
+  /// Writes these identifiers as a paragraph.
   mutating func flushIDs() {
     guard !pendingIDs.isEmpty else { return }
     output.leaveBlank()

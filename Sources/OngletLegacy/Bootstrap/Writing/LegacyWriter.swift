@@ -1,12 +1,12 @@
-/// Text in the making, with the line of the source that each of its lines came from.
+/// Builds the rewritten text, with the line of the source for each of its lines.
 struct LegacyWriter: Sendable {
   private(set) var bytes: [UInt8] = []
-  /// From 0.
+  /// The indices of source lines, from 0.
   private(set) var lines: [Int] = []
   private var lineStart = 0
   private var lastLineStart = 0
   private var lineSource = 0
-  /// Whether the last line that was ended is code, whose white space counts.
+  /// Whether the last complete line is code, whose white space must be kept.
   private var endsWithCode = false
 
   var isAtLineStart: Bool { bytes.count == lineStart }
@@ -20,7 +20,7 @@ struct LegacyWriter: Sendable {
 
   mutating func append(_ text: String, from line: Int) { append(text.utf8, from: line) }
 
-  /// Appends what may span lines.
+  /// Appends text that may have several lines.
   mutating func append(verbatim text: ArraySlice<UInt8>, from line: Int) {
     var line = line
     var position = text.startIndex
@@ -48,13 +48,13 @@ struct LegacyWriter: Sendable {
     forceEnd(isCode: true)
   }
 
-  /// Ends the line if anything stands on it.
+  /// Ends the line, if it is not empty.
   mutating func endLine() {
     if !isAtLineStart { forceEnd(isCode: false) }
   }
 
   private mutating func forceEnd(isCode: Bool) {
-    // One space at the end means nothing, where two break the line.
+    // One space at the end of a line has no effect, while two are a line break.
     if !isCode, bytes.count > lineStart + 1, bytes.last == UInt8(ascii: " "),
       bytes[bytes.count - 2] > UInt8(ascii: " ")
     {
@@ -67,7 +67,7 @@ struct LegacyWriter: Sendable {
     endsWithCode = isCode
   }
 
-  /// Sets what follows apart by one blank line, which bears no more than the marks of a quote.
+  /// Adds one blank line, if there is none; it may have the marks of a quote.
   mutating func leaveBlank(_ prefix: [UInt8] = []) {
     endLine()
     var prefix = prefix[...]
@@ -78,7 +78,7 @@ struct LegacyWriter: Sendable {
     forceEnd(isCode: false)
   }
 
-  /// Ends the text with its last line that is not blank.
+  /// Removes blank lines at the end of the text.
   mutating func finish() {
     endLine()
     while bytes.last == UInt8(ascii: "\n"),
@@ -102,12 +102,12 @@ struct LegacyWriter: Sendable {
     lineStart = bytes.count
   }
 
-  /// Takes white space from the end of the line.
+  /// Removes white space at the end of the line.
   mutating func trimLine() {
     while !isAtLineStart, let last = bytes.last, isLegacySpace(last) { bytes.removeLast() }
   }
 
-  /// Ends the line, or the one before when nothing stands on it, with a hard line break.
+  /// Ends the line with a hard line break; if it is empty, the line before it.
   mutating func breakLine() {
     trimLine()
     if isAtLineStart {
@@ -118,12 +118,12 @@ struct LegacyWriter: Sendable {
       lineSource = lines.removeLast()
       guard !isAtLineStart else { return forceEnd(isCode: false) }
     }
-    // After a backslash another would be text.
+    // After a backslash, another one would be text.
     append(lastByte == UInt8(ascii: "\\") ? "  " : "\\", from: lineSource)
     forceEnd(isCode: false)
   }
 
-  /// Keeps a last `!` from making an image of the link that follows.
+  /// Escapes a final `!`, which would turn the next link into an image.
   mutating func escapeMark() {
     guard lastByte == UInt8(ascii: "!") else { return }
     bytes.insert(UInt8(ascii: "\\"), at: bytes.count - 1)

@@ -1,25 +1,25 @@
 import OngletModel
 
-/// What becomes of a component or a shortcode.
+/// What a component or a shortcode is converted to.
 enum ForeignAction: Sendable, Hashable {
   case container(name: String, title: String)
   case tabs
   case panel(label: String)
-  /// A block of code; the text behind its fence.
+  /// A block of code with an info string.
   case code(info: String)
-  /// Content below a line of Markdown.
+  /// The content below a line of Markdown.
   case labelled(String)
-  /// Markdown in its place.
+  /// Markdown in place of the tag.
   case text(String)
-  /// Content without what was around it.
+  /// Only the content.
   case unwrapped
   /// A link around the content.
   case link(String)
-  /// The address of a page, as the other program finds it.
+  /// The address of a page, by its name in the other program.
   case reference(String)
   case unknown
 
-  /// Whether it stands in a line of text.
+  /// Whether it is part of a line of text.
   var isInline: Bool {
     if case .reference = self { true } else { false }
   }

@@ -1,34 +1,34 @@
 import OngletModel
 
-/// A piece of a body whose foreign constructs were read.
+/// A block of a body after its foreign constructs were read.
 indirect enum ForeignBlock: Sendable, Hashable {
-  /// What stays as it is.
+  /// A line that stays as it is.
   case line(TextLines.Line)
-  /// A blank line, where there is none yet.
+  /// A blank line, if there is none; the value is its source line.
   case gap(Int)
   /// A container of Onglet.
   case container(ForeignContainer)
   case tabs([ForeignContainer])
-  /// A tab; outside of a set, a text under its label.
+  /// A tab; outside of a set, its label with the content below.
   case panel(ForeignContainer)
 }
 
-/// A block around others, with its words.
+/// A block that has other blocks.
 struct ForeignContainer: Sendable, Hashable {
-  /// Onglet's name of it.
+  /// The name of the container in Onglet.
   var name = "tab"
   let title: String
-  /// The spaces before it: it may stand in an item of a list.
+  /// The spaces before it, since it may be in an item of a list.
   let indentation: String
-  /// The line that it came from.
+  /// The line of the source.
   let line: Int
   let blocks: [ForeignBlock]
 }
 
-/// What other programs call their containers, and what Onglet has for it.
+/// The container of Onglet for a container of another program.
 struct ForeignContainerName: Sendable, Hashable {
   let name: String
-  /// The title of one without a title: the word that Onglet's own name does not say.
+  /// The title if it has none: the foreign name, unless Onglet's name means the same.
   let title: String
 
   private static let names: [String: String] = [
@@ -42,13 +42,13 @@ struct ForeignContainerName: Sendable, Hashable {
     "bug": "warning", "alert": "warning", "notice": "note",
   ]
 
-  /// Those that Onglet's own name says as well.
+  /// Foreign names that mean the same as Onglet's name.
   private static let synonyms: Set<String> = [
     "info", "seealso", "secondary", "primary", "default", "pageinfo", "notice", "hint", "caution",
     "attention", "alert",
   ]
 
-  /// - Parameter foreign: `danger`, `Note`.
+  /// - Parameter foreign: the foreign name, in any case: `danger`, `Note`.
   init?(_ foreign: String) {
     let word = foreign.lowercased()
     guard let name = Self.names[word] else { return nil }
@@ -57,17 +57,17 @@ struct ForeignContainerName: Sendable, Hashable {
     title = isSame ? "" : word.prefix(1).uppercased() + word.dropFirst()
   }
 
-  /// A note that says what it was.
+  /// A note with the foreign name as its title.
   init(unknown foreign: String) {
     name = "note"
     title = foreign.prefix(1).uppercased() + foreign.dropFirst()
   }
 }
 
-/// Writes pieces of a body in Onglet's notation.
+/// Writes blocks in the content format.
 struct ForeignBlockWriter {
   private(set) var lines: [TextLines.Line] = []
-  /// The number of colons of the longest line of a container in it.
+  /// The largest number of colons of a container in it.
   private(set) var height = 2
   private var isBehindGap = false
 
@@ -78,7 +78,7 @@ struct ForeignBlockWriter {
     for block in blocks {
       switch block {
       case .line(let line):
-        // One blank line is enough, behind one that was added.
+        // One blank line is enough.
         if isBehindGap, line.isBlank { continue }
         lines.append(line)
         isBehindGap = false
@@ -121,7 +121,8 @@ struct ForeignBlockWriter {
     append("", lines.last?.source ?? first.line)
   }
 
-  /// A set with one tab, or too deep: its label stands above its text.
+  /// Writes a tab without a set, or in a set that is nested too deeply: its label above its
+  /// content.
   private mutating func writeLabelled(_ panel: ForeignContainer, depth: Int) {
     let inner = ForeignBlockWriter(panel.blocks, depth: depth)
     height = max(height, inner.height)

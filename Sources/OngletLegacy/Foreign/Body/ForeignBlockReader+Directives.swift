@@ -5,7 +5,7 @@ extension ForeignBlockReader {
   /// A line that opens or closes a directive.
   private struct Fence {
     let colons: Int
-    /// Nothing on a line that closes.
+    /// The name; empty on a closing line.
     let name: String
     let title: String
 
@@ -23,7 +23,7 @@ extension ForeignBlockReader {
         title = String(rest[rest.index(after: rest.startIndex)..<end])
         rest = rest[rest.index(after: end)...]
       }
-      // Attributes stand behind the title, or before it.
+      // Attributes come after the title, or before a title without brackets.
       if rest.first == "{", let end = rest.firstIndex(of: "}") {
         rest = rest[rest.index(after: end)...]
       }
@@ -42,7 +42,7 @@ extension ForeignBlockReader {
     }
   }
 
-  /// `:::note[Title]` … `:::`.
+  /// Reads `:::note[Title]` … `:::`.
   mutating func directive(at index: Int, in lines: [Line]) -> Construct? {
     let line = lines[index]
     let words = line.text.trimmingBlanks
@@ -90,13 +90,14 @@ extension ForeignBlockReader {
 
   // MARK: MDX
 
-  /// `import …` and `export …`, which are a program.
+  /// Reads `import …` and `export …`, which are code.
   mutating func statement(at index: Int, in lines: [Line]) -> Construct? {
     let words = lines[index].text
     let isFirst = index == 0 || lines[index - 1].isBlank || Self.isStatement(lines[index - 1].text)
     guard isFirst, Self.isStatement(words) else { return nil }
     var end = index + 1
-    // A statement goes on to a blank line, but one `import` after the other is the rule.
+    // An `export` ends at a blank line; an `import` usually has one line, and another may follow
+    // it.
     if words.hasPrefix("import "), !Self.isWholeImport(words) {
       while end < lines.count, !lines[end - 1].text.contains(" from ") { end += 1 }
     } else if words.hasPrefix("export ") {

@@ -1,10 +1,10 @@
 import OngletModel
 
-/// Components of MDX and shortcodes of Hugo that stand as blocks.
+/// Components of MDX and shortcodes of Hugo as blocks.
 extension ForeignBlockReader {
-  /// A tag that begins a line, with what stands up to the one that closes it.
+  /// Reads an element whose start tag begins a line.
   ///
-  /// - Parameter lines: gets what stands behind the closing tag as a line of its own.
+  /// - Parameter lines: gets the text after the end tag as a separate line.
   mutating func element(at index: Int, in lines: inout [Line]) -> Construct? {
     let line = lines[index]
     let words = line.text.trimmingBlanks
@@ -50,19 +50,19 @@ extension ForeignBlockReader {
     if case .code = action { true } else { false }
   }
 
-  // MARK: Where tags stand
+  // MARK: Positions of tags
 
   /// A tag that begins a line.
   struct Span {
     let tag: ForeignTag
     let source: String
-    /// The number of the line that it ends on.
+    /// The index of the line on which it ends.
     let lastLine: Int
-    /// What stands behind it on that line.
+    /// The text after it on that line.
     let rest: String
 
     init?(of lines: [Line], at index: Int, _ syntaxes: Set<ForeignSyntax>) {
-      // Tags of more lines are rare.
+      // Tags with more lines are rare.
       let texts = lines[index...].prefix(40).map(\.text)
       let bytes = Array(texts.joined(separator: "\n").utf8)
       let start = bytes.firstIndex { $0 > 0x20 } ?? 0
@@ -75,7 +75,7 @@ extension ForeignBlockReader {
     }
   }
 
-  /// Where an element is closed.
+  /// The line of an end tag, with the text before and after the tag.
   private struct Closing {
     let line: Int
     let before: String
@@ -125,14 +125,14 @@ extension ForeignBlockReader {
     }
   }
 
-  // MARK: What becomes of them
+  // MARK: Converting
 
   /// A tag without content.
   private mutating func single(
     _ tag: ForeignTag, _ action: ForeignAction, _ opening: Span, at index: Int,
     in lines: inout [Line]
   ) -> Construct? {
-    // Text behind it makes it a part of that text.
+    // If text follows, the tag is part of that text.
     if !opening.rest.trimmingBlanks.isEmpty { return nil }
     let line = lines[index].source
     let width = lines[index].text.indentationWidth
@@ -185,7 +185,7 @@ extension ForeignBlockReader {
     }
   }
 
-  /// The panels of a set, and what else stands in it.
+  /// The set of tabs, and the other blocks in it after the set.
   private static func sets(in blocks: [ForeignBlock]) -> [ForeignBlock] {
     var panels: [ForeignContainer] = []
     var others: [ForeignBlock] = []
@@ -195,7 +195,7 @@ extension ForeignBlockReader {
     return panels.isEmpty ? blocks : [.tabs(panels)] + others
   }
 
-  /// A fence longer than those inside.
+  /// A fence that is longer than those inside.
   private static func fence(around lines: [Line]) -> String {
     let longest = lines.map { $0.text.trimmingBlanks.prefix { $0 == "`" }.count }.max() ?? 0
     return String(repeating: "`", count: max(3, longest + 1))

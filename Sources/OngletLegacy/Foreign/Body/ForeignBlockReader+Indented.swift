@@ -1,8 +1,8 @@
 import OngletModel
 
-/// The blocks of MkDocs: a line, and what is indented below it.
+/// The blocks of MkDocs: a line, and indented content below it.
 extension ForeignBlockReader {
-  /// `!!! note "Title"`, `??? note "Title"`, `???+ note`.
+  /// Reads `!!! note "Title"`, `??? note "Title"`, `???+ note`.
   mutating func admonition(at index: Int, in lines: [Line]) -> Construct? {
     let line = lines[index]
     let words = line.text.trimmingBlanks
@@ -51,13 +51,13 @@ extension ForeignBlockReader {
         + .quoting(words), line: line.source)
   }
 
-  /// `=== "Tab"`, as many as follow each other.
+  /// Reads successive tabs `=== "Tab"`.
   mutating func tabs(at index: Int, in lines: [Line]) -> Construct? {
     let width = lines[index].text.indentationWidth
     var panels: [ForeignContainer] = []
     var next = index
     while next < lines.count {
-      // Blank lines may stand between two tabs.
+      // There may be blank lines between two tabs.
       guard let start = lines[next...].firstIndex(where: { !$0.isBlank }) else { break }
       let line = lines[start]
       guard line.text.indentationWidth == width, let label = Self.label(line.text.trimmingBlanks),
@@ -82,7 +82,7 @@ extension ForeignBlockReader {
     return ([.tabs(panels)], next)
   }
 
-  /// The label of a tab, and whether it begins another set.
+  /// The label of a tab, and whether it begins a new set.
   private static func label(_ words: String) -> (text: String, isFirst: Bool)? {
     guard words.hasPrefix("===") else { return nil }
     let rest = words.dropFirst(3)
@@ -95,8 +95,8 @@ extension ForeignBlockReader {
     )
   }
 
-  /// What is indented by four columns more than a line, moved to its column, and the number of the
-  /// line behind it.
+  /// The content that is indented by four columns more than a line, without these columns, and the
+  /// index of the line after it.
   private func indentedContent(below index: Int, in lines: [Line]) -> ([Line], next: Int) {
     let width = lines[index].text.indentationWidth
     var end = index + 1

@@ -1,23 +1,24 @@
 import OngletModel
 
-/// Reads the foreign constructs of a body, line by line. Code, comments and raw text of HTML stay
-/// as they are.
+/// Reads the foreign constructs of a body, line by line. Code, comments and elements such as
+/// `<pre>` stay as they are.
 struct ForeignBlockReader {
   let syntaxes: Set<ForeignSyntax>
-  /// Where the page stands, and what links of it may mean.
+  /// The page, with the other pages and files that it may name.
   let context: ForeignPageContext
   var notes = ForeignNotes()
-  /// How many files stand around the text that is read, each named by the one around it.
+  /// The depth of nested included files.
   var includeDepth = 0
-  /// How many constructs stand around the text that is read.
+  /// The depth of nested constructs.
   private var nesting = 0
 
-  /// Constructs are nested less deep, and take fewer lines.
+  /// The limit of nested constructs.
   private static let deepest = 40
+  /// The limit of lines of a construct.
   static let longest = 4000
 
   typealias Line = TextLines.Line
-  /// What a construct becomes, and the number of the line behind it.
+  /// The blocks of a construct, and the index of the line after it.
   typealias Construct = (blocks: [ForeignBlock], next: Int)
 
   init(_ syntaxes: Set<ForeignSyntax>, context: ForeignPageContext) {
@@ -25,7 +26,7 @@ struct ForeignBlockReader {
     self.context = context
   }
 
-  /// - Parameter base: how far all lines are indented, in an item of a list for instance.
+  /// - Parameter base: the common indentation of all lines, for instance in an item of a list.
   mutating func read(_ source: [Line], base: Int = 0) -> [ForeignBlock] {
     nesting += 1
     defer { nesting -= 1 }
@@ -69,7 +70,7 @@ struct ForeignBlockReader {
     return blocks
   }
 
-  /// A footnote or a definition: what belongs to it is indented.
+  /// Whether a line begins a footnote or a definition, whose other lines are indented.
   private static func beginsDefinition(_ words: String) -> Bool {
     words.hasPrefix("[^") && words.contains("]:") || words.hasPrefix(":   ")
   }
@@ -84,7 +85,8 @@ struct ForeignBlockReader {
 
   // MARK: Code and raw text
 
-  /// The line behind a block in which nothing is read: fenced code, a comment, `<pre>`.
+  /// The index of the line after a block that is not read: fenced code, a comment, `<pre>`; nil if
+  /// there is none.
   private func endOfRawText(at index: Int, in lines: [Line], isParagraph: Bool) -> Int? {
     let text = lines[index].text
     if let fence = ForeignFence(text) {
@@ -106,7 +108,7 @@ struct ForeignBlockReader {
     return nil
   }
 
-  /// Lines as they are, but for what follows the fence of a block of code.
+  /// The lines as they are, except the info string of a block of code.
   private mutating func copied(_ lines: ArraySlice<Line>) -> [ForeignBlock] {
     guard let first = lines.first, let fence = ForeignFence(first.text) else {
       return lines.map(ForeignBlock.line)
@@ -129,7 +131,7 @@ struct ForeignBlockReader {
       + lines.dropFirst().map(ForeignBlock.line)
   }
 
-  /// Says what the other program would have made of code, which stays as it is.
+  /// Reports constructs in code, which the other program would have replaced.
   private mutating func lookIntoCode(_ line: Line) {
     let isProgram =
       syntaxes.contains(.snippets) && line.text.contains("--8<-- \"")
@@ -168,7 +170,7 @@ struct ForeignBlockReader {
     return nil
   }
 
-  /// Lines with the indentation that another line has.
+  /// Lines with their common indentation changed.
   func outdented(_ lines: some Sequence<Line>, to indentation: Int) -> [Line] {
     let lines = Array(lines)
     let width = lines.filter { !$0.isBlank }.map(\.text.indentationWidth).min() ?? 0
@@ -179,7 +181,7 @@ struct ForeignBlockReader {
 
   // MARK: Included files
 
-  /// A line that stands for another file.
+  /// Reads a line that includes another file.
   private mutating func include(at index: Int, in lines: [Line]) -> Construct? {
     let line = lines[index]
     let words = line.text.trimmingBlanks
@@ -209,16 +211,16 @@ struct ForeignBlockReader {
     return (read(included, base: width), index + 1)
   }
 
-  /// `#include` and what stands behind it, between two pairs of braces.
+  /// The name and the argument of a command such as `{{#include file}}`.
   private static func command(in words: String) -> (name: String, argument: String)? {
     let inner = String(words.dropFirst(2).dropLast(2)).trimmingBlanks
     let name = inner.prefix { $0 != " " }
     return (String(name), String(inner.dropFirst(name.count)).trimmingBlanks)
   }
 
-  /// A comment that readers do not see.
+  /// An HTML comment.
   static func comment(_ text: String) -> String {
-    // Two hyphens would end it.
+    // Two hyphens would end the comment.
     var words = text
     while words.contains("--") { words = words.replacing("--", with: "- -") }
     return "<!-- \(words.hasSuffix("-") ? words + " " : words) -->"

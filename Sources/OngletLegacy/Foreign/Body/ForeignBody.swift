@@ -1,19 +1,19 @@
 import OngletLink
 import OngletModel
 
-/// What the text of a page may name: other pages, files that stand in it.
+/// The other pages and files that the text of a page may name.
 struct ForeignPageContext: Sendable {
   let page: ForeignPage
   let folder: ForeignFolder
-  /// The folder of the pages, with a slash at its end, or nothing.
+  /// The folder of the pages with a final `/`, or empty.
   let root: String
-  /// The files of the pages, by their addresses.
+  /// The files of pages, by address.
   let addresses: [String: String]
-  /// Those whose last step no other page has.
+  /// The files of pages, by the last component of the address, if that is unique.
   let names: [String: String]
 
-  /// The text of a file that a line of the page stands for: Markdown or plain text in the folder that
-  /// is imported, named from the page or from that folder.
+  /// The text of an included file: Markdown or plain text in the imported folder, by a path
+  /// relative to the page or to that folder; nil if there is none.
   func included(_ name: String) -> TextLines? {
     guard !name.contains("://"), [".md", ".markdown", ".txt"].contains(where: name.hasSuffix) else {
       return nil
@@ -29,8 +29,8 @@ struct ForeignPageContext: Sendable {
     return nil
   }
 
-  /// The address of a page from this one, for the name that a shortcode gives it: a path from the
-  /// pages' folder, from the page's folder, or the name alone. Nothing when there is none.
+  /// The relative address of a page by its name in a shortcode: a path from the folder of the pages
+  /// or of this page, or only the last component; nil if there is no such page.
   func reference(_ text: String) -> String? {
     let parts = text.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
     let fragment = parts.count > 1 ? "#\(parts[1])" : ""
@@ -45,9 +45,9 @@ struct ForeignPageContext: Sendable {
   }
 }
 
-/// Writes the bodies of foreign pages in Onglet's notation.
+/// Rewrites the bodies of foreign pages in the content format.
 struct ForeignBody: Sendable {
-  /// What was changed, and what is left to a person.
+  /// The report on what was changed, and what a person must do.
   private(set) var report = ImportReport()
   private let syntaxes: Set<ForeignSyntax>
   private let folder: ForeignFolder

@@ -1,14 +1,14 @@
 import OngletModel
 
-/// What stands behind the fence of a block of code, in Onglet's words.
+/// Converts the info string of a block of code to that of Onglet.
 ///
 /// MkDocs: `py title="x" hl_lines="2 3" linenums="1"`, `{ .py .annotate }`. Docusaurus and
 /// Starlight: `js title='x' {1,3-4} showLineNumbers`. mdBook: `rust,editable`. Hugo:
 /// `go {linenos=table,hl_lines=[8,"15-17"]}`.
 struct ForeignCodeInfo {
-  /// Onglet's info string.
+  /// The info string of Onglet.
   let text: String
-  /// The language, where it is one of drawings.
+  /// The language, if it is one of diagrams.
   let diagram: String?
 
   private static let diagrams: Set<String> = [
@@ -56,7 +56,7 @@ struct ForeignCodeInfo {
     text = parts.compactMap(\.self).joined(separator: " ")
   }
 
-  /// Words, of which none is parted in quotes or brackets.
+  /// The words; quotes and brackets are not split.
   private static func words(_ info: String) -> [String] { split(info) { $0 == " " || $0 == "\t" } }
 
   private static func options(_ text: String) -> [String] {

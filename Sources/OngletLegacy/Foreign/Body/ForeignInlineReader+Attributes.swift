@@ -1,12 +1,12 @@
 import OngletModel
 
-/// What the extensions of MkDocs write in a line, and signs that only a person can replace.
+/// The notations of extensions of MkDocs in a line, and notations that only a person can replace.
 extension ForeignInlineReader {
   // MARK: Attribute lists
 
-  /// `{: #id .class key=value }` behind a link, an image, code, or at the end of a heading.
+  /// Reads `{: #id .class key=value }` after a link, an image, code, or at the end of a heading.
   ///
-  /// - Returns: whether it was one.
+  /// - Returns: whether it is an attribute list.
   mutating func readAttributes() -> Bool {
     guard let end = end(of: "}"), end - place < 200 else { return false }
     let range = place..<end
@@ -69,7 +69,7 @@ extension ForeignInlineReader {
 
   // MARK: Keys
 
-  /// `++ctrl+alt+delete++`.
+  /// Reads keys: `++ctrl+alt+delete++`.
   mutating func readKeys() {
     guard starts(with: "++"), lastByte != UInt8(ascii: "+") else { return copy(1) }
     let inner = bytes[(place + 2)...].prefix {
@@ -86,9 +86,9 @@ extension ForeignInlineReader {
     replace(range, with: new)
   }
 
-  // MARK: Signs that stay
+  // MARK: Notations that stay
 
-  /// Tells what stays as it is and means more elsewhere.
+  /// Reports notations that stay as they are, and are text in Onglet.
   mutating func lookAtLines() {
     let text = String(decoding: bytes, as: UTF8.self)
     for (line, number) in zip(
@@ -106,7 +106,7 @@ extension ForeignInlineReader {
     }
   }
 
-  /// The signs of MkDocs' extensions.
+  /// Reports notations of extensions of MkDocs.
   private mutating func lookAtDialect(_ line: Substring, _ number: Int) {
     let icons = [":material-", ":octicons-", ":fontawesome-", ":simple-"]
     if icons.contains(where: line.contains) {

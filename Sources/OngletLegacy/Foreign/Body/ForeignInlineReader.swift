@@ -1,16 +1,16 @@
 import OngletModel
 
-/// Rewrites the foreign constructs in the lines of a paragraph, a heading, a table. Code spans and
-/// comments stay as they are.
+/// Rewrites the foreign constructs in the lines of a paragraph, a heading or a table. Inline code
+/// and comments stay as they are.
 struct ForeignInlineReader {
   var notes = ForeignNotes()
   let syntaxes: Set<ForeignSyntax>
   let context: ForeignPageContext
   let bytes: [UInt8]
-  /// The line of the file, for each of the lines.
+  /// The line of the file for each of the lines.
   let sources: [Int]
   private(set) var place = 0
-  /// How many lines were read.
+  /// The number of lines that were read.
   private var line = 0
   private var output: [UInt8] = []
   private var lines: [TextLines.Line] = []
@@ -44,7 +44,7 @@ struct ForeignInlineReader {
 
   // MARK: Copying
 
-  /// Takes some bytes as they are.
+  /// Copies some bytes as they are.
   mutating func copy(_ count: Int) {
     for byte in bytes[place..<min(place + count, bytes.count)] {
       if byte == 0x0A {
@@ -62,7 +62,7 @@ struct ForeignInlineReader {
     output = []
   }
 
-  /// Writes something else in the place of some bytes.
+  /// Writes a text in place of some bytes.
   mutating func replace(_ range: Range<Int>, with text: String) {
     for byte in text.utf8 {
       if byte == 0x0A { breakLine() } else { output.append(byte) }
@@ -75,7 +75,7 @@ struct ForeignInlineReader {
 
   func starts(with words: String) -> Bool { bytes[place...].starts(with: words.utf8) }
 
-  /// The place behind some words, from here on.
+  /// The offset after the next occurrence of a text.
   func end(of words: String) -> Int? {
     let wanted = Array(words.utf8)
     var start = place
@@ -86,18 +86,18 @@ struct ForeignInlineReader {
     return nil
   }
 
-  /// What was written before on this line, and whether it is nothing.
+  /// The last byte that was written on this line.
   var lastByte: UInt8? { output.last }
 
-  /// Whether the line that is being written is a heading.
+  /// Whether the current line is a heading.
   var isInHeading: Bool { output.first == UInt8(ascii: "#") }
 
-  /// Takes away the spaces at the end of what was written.
+  /// Removes spaces at the end of the current line.
   mutating func dropSpaces() {
     while output.last == 0x20 { output.removeLast() }
   }
 
-  /// A code span (CommonMark 6.1).
+  /// Copies a code span (CommonMark, section 6.1).
   private mutating func copyCode() {
     let count = bytes[place...].prefix { $0 == UInt8(ascii: "`") }.count
     var start = place + count
@@ -141,7 +141,7 @@ struct ForeignInlineReader {
       text.split(whereSeparator: \.isWhitespace).joined(separator: " "))
   }
 
-  /// An element of HTML, without attributes that are none of HTML.
+  /// Copies an element of HTML without attributes that HTML does not have.
   private mutating func copyElement(_ tag: ForeignTag, isProgram: Bool) {
     var result = ""
     var start = tag.range.lowerBound
@@ -168,7 +168,7 @@ struct ForeignInlineReader {
     replace(tag.range, with: result)
   }
 
-  /// The file that a program names: `require('./a.png').default`, `useBaseUrl('/a.png')`.
+  /// The path of a file in an expression: `require('./a.png').default`, `useBaseUrl('/a.png')`.
   private static func address(in program: String) -> String? {
     let parts = program.split(omittingEmptySubsequences: false) { "\"'".contains($0) }
     guard parts.count == 3, parts[1].contains(".") else { return nil }
@@ -203,7 +203,7 @@ struct ForeignInlineReader {
   }
 
   private mutating func readShortcode() {
-    // `{{</* ref */>}}` shows a shortcode instead of running it.
+    // `{{</* ref */>}}` shows a shortcode without running it.
     for (open, close) in [("{{</*", "*/>}}"), ("{{%/*", "*/%}}")] where starts(with: open) {
       guard let end = end(of: close) else { continue }
       let inner = text((place + 5)..<(end - 5))
@@ -231,7 +231,7 @@ struct ForeignInlineReader {
     }
   }
 
-  /// A command of mdBook, `{{#include file}}` or `{{#title words}}`.
+  /// Reads a command of mdBook: `{{#include file}}` or `{{#title words}}`.
   private mutating func readCommand(_ range: Range<Int>) {
     let old = text(range)
     guard old.dropFirst(2).drop(while: { $0 == " " }).hasPrefix("#") else { return copy(2) }

@@ -1,7 +1,7 @@
 import OngletModel
 
 extension String {
-  /// How far the text is indented; a tabulator leads to the next multiple of four.
+  /// The indentation in columns; tab stops are at every fourth column.
   var indentationWidth: Int {
     var width = 0
     for byte in utf8 {
@@ -16,19 +16,19 @@ extension String {
     return width
   }
 
-  /// The same, indented by another number of spaces.
+  /// The text with another indentation, in spaces.
   func indented(by width: Int) -> String {
     let rest = drop { $0 == " " || $0 == "\t" }
     return rest.isEmpty ? "" : String(repeating: " ", count: max(0, width)) + rest
   }
 
-  /// The same, further to the left.
+  /// The text with its indentation reduced by some columns.
   func outdented(by width: Int) -> String { indented(by: indentationWidth - width) }
 }
 
-/// The line that begins a fenced block of code (CommonMark 4.5).
+/// The line that begins a fenced block of code (CommonMark, section 4.5).
 struct ForeignFence {
-  /// What stands before the fence: spaces, marks of quotes and of an item.
+  /// The text before the fence: spaces, marks of quotes and of an item.
   let prefix: String
   let fence: String
   let info: String
@@ -58,7 +58,7 @@ struct ForeignFence {
   }
 }
 
-/// The mark that an item of a list begins with, and the spaces behind it.
+/// The marker of an item of a list, and the spaces after it.
 struct ForeignListMark {
   let width: Int
 

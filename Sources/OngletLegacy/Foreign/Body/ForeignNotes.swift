@@ -1,7 +1,8 @@
 import OngletModel
 
-/// What was changed in a page, and what is left to a person, each with its lines.
+/// What was changed in a page, and what a person must do, each with its lines.
 struct ForeignNotes: Sendable {
+  /// A text, and whether it asks for a decision.
   private struct Note: Hashable {
     let text: Message
     let isQuestion: Bool
@@ -10,20 +11,20 @@ struct ForeignNotes: Sendable {
   private var order: [Note] = []
   private var lines: [Note: [Int]] = [:]
 
-  /// Something was written in another way.
+  /// Notes that something was written in another way.
   mutating func turned(_ old: String, into new: String, line: Int) {
     add(
       .quoting(old) + Message(" is now ", french: " devient ") + .quoting(new), line,
       isQuestion: false)
   }
 
-  /// Something is not in the result any more.
+  /// Notes that something was left out.
   mutating func removed(_ old: String, line: Int) {
     add(
       Message("left out: ", french: "laissé de côté : ") + .quoting(old), line, isQuestion: false)
   }
 
-  /// Something stands in a comment until a person decides.
+  /// Notes that something became a comment, about which a person must decide.
   mutating func commented(_ old: String, line: Int) {
     add(
       Message(
@@ -46,7 +47,7 @@ struct ForeignNotes: Sendable {
     if lines[note]?.last != line { lines[note, default: []].append(line) }
   }
 
-  /// Adds all to a report, what is said of several lines once.
+  /// Adds all notes to a report; equal notes of several lines become one.
   func add(to report: inout ImportReport, path: String) {
     for note in order {
       guard let all = lines[note], let first = all.first else { continue }

@@ -2,44 +2,45 @@ import OngletModel
 
 /// A tag of JSX or HTML, or a shortcode of Hugo.
 struct ForeignTag: Sendable, Hashable {
+  /// An attribute of a tag, or a parameter of a shortcode.
   struct Attribute: Sendable, Hashable {
-    /// Nothing for a value by itself.
+    /// The name; nil for a value without a name.
     let name: String?
     let value: String
-    /// Whether the value is a program: `{…}`.
+    /// Whether the value is an expression: `{…}`.
     let isExpression: Bool
-    /// Its bytes in the text that was read.
+    /// The offsets of its bytes.
     let range: Range<Int>
   }
 
   let name: String
   let attributes: [Attribute]
-  /// `</Name>`.
+  /// Whether it is an end tag: `</Name>`.
   let isClosing: Bool
-  /// `<Name />`.
+  /// Whether it is self-closing: `<Name />`.
   let isEmpty: Bool
-  /// Its bytes in the text that was read.
+  /// The offsets of its bytes.
   let range: Range<Int>
 
-  /// The value of the first of some attributes that is there.
+  /// The value of the first of some attributes that exists.
   subscript(names: String...) -> String? {
     names.lazy.compactMap { name in
       self.attributes.first { $0.name == name && !$0.isExpression }?.value
     }.first
   }
 
-  /// A value without a name.
+  /// A value without a name, by its index among these.
   func positional(_ number: Int) -> String? {
     let values = attributes.filter { $0.name == nil }
     return values.indices.contains(number) ? values[number].value : nil
   }
 
-  /// Whether its name is that of a component rather than of an element of HTML.
+  /// Whether it is a component, and not an element of HTML.
   var isComponent: Bool { name.utf8.first?.isASCIIUppercase ?? false }
 
   // MARK: Reading
 
-  /// Reads a tag that begins with `<`; nothing when none begins there.
+  /// Reads a tag that begins with `<`; nil if there is none.
   static func element(_ bytes: [UInt8], at start: Int) -> ForeignTag? {
     var cursor = TagCursor(bytes: bytes, place: start)
     guard cursor.take("<") else { return nil }
@@ -61,7 +62,7 @@ struct ForeignTag: Sendable, Hashable {
       range: start..<cursor.place)
   }
 
-  /// Reads a shortcode that begins with `{{<` or `{{%`; nothing when none begins there.
+  /// Reads a shortcode that begins with `{{<` or `{{%`; nil if there is none.
   static func shortcode(_ bytes: [UInt8], at start: Int) -> ForeignTag? {
     var cursor = TagCursor(bytes: bytes, place: start)
     let end: String
@@ -99,7 +100,7 @@ struct ForeignTag: Sendable, Hashable {
 private struct TagCursor {
   let bytes: [UInt8]
   var place: Int
-  /// Tags are shorter.
+  /// The maximum length of values, in bytes.
   private static let limit = 4000
 
   var next: UInt8 { place < bytes.count ? bytes[place] : 0 }
@@ -114,7 +115,7 @@ private struct TagCursor {
     while place < bytes.count, bytes[place] <= 0x20 { place += 1 }
   }
 
-  /// Letters, digits, `-`, `_`, and some other signs.
+  /// Reads letters, digits, `-`, `_`, `:` and some other characters.
   mutating func name(also others: String = "") -> String {
     let start = place
     while place < bytes.count,
@@ -183,7 +184,7 @@ private struct TagCursor {
     return place > start ? String(decoding: bytes[start..<place], as: UTF8.self) : nil
   }
 
-  /// A program in braces, which may hold others.
+  /// Reads an expression in braces, which may be nested.
   private mutating func braces() -> String? {
     let start = place
     var depth = 0

@@ -115,12 +115,12 @@ package enum Legacy {
   /// Whether the bytes have a class name of Bootstrap tabs, in code or not.
   private static func mentionsTabs(_ bytes: [UInt8]) -> Bool {
     bytes.withUnsafeBufferPointer { bytes in
-      func stands(_ word: StaticString, at start: Int) -> Bool {
+      func hasMark(_ word: StaticString, at start: Int) -> Bool {
         guard start >= 0, start + word.utf8CodeUnitCount <= bytes.count else { return false }
         return word.withUTF8Buffer { bytes[start..<start + $0.count].elementsEqual($0) }
       }
       for position in bytes.indices where bytes[position] == UInt8(ascii: "-") {
-        if stands("nav-tabs", at: position - 3) || stands("tab-pane", at: position - 3) {
+        if hasMark("nav-tabs", at: position - 3) || hasMark("tab-pane", at: position - 3) {
           return true
         }
       }

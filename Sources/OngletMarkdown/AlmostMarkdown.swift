@@ -18,24 +18,24 @@ struct AlmostMarkdown {
   }
 
   /// Whether a text has a character that must be examined.
-  static func mayStand(in text: String) -> Bool {
+  static func mayOccur(in text: String) -> Bool {
     text.containsByte { byte in
       byte == UInt8(ascii: "]") || byte == UInt8(ascii: "{") || byte == UInt8(ascii: "<")
     }
   }
 
   /// Examines one of some inlines.
-  mutating func look(at piece: Int, of inlines: [Inline]) {
+  mutating func check(at piece: Int, of inlines: [Inline]) {
     // In a rewritten line, columns are not known.
     guard case .text(let text) = inlines[piece].content, inlines[piece].range.startColumn > 0
     else { return }
     let words = words(text, at: piece, of: inlines)
-    if let start = words.startOfAttributes { lookAtAttributes(start, in: words) }
+    if let start = words.startOfAttributes { checkAttributes(start, in: words) }
     for place in words.bytes.indices where rest > 0 {
       switch words.bytes[place] {
-      case UInt8(ascii: "["): lookAtFootnote(place, in: words)
-      case UInt8(ascii: "]"): lookBehindBracket(place, in: words, piece, of: inlines)
-      case UInt8(ascii: "<"): lookAtComment(place, in: words)
+      case UInt8(ascii: "["): checkFootnote(place, in: words)
+      case UInt8(ascii: "]"): checkAfterBracket(place, in: words, piece, of: inlines)
+      case UInt8(ascii: "<"): checkComment(place, in: words)
       default: break
       }
     }
@@ -48,7 +48,7 @@ struct AlmostMarkdown {
       after: piece + 1 < inlines.count ? inlines[piece + 1] : nil)
   }
 
-  private mutating func lookAtFootnote(_ place: Int, in words: Words) {
+  private mutating func checkFootnote(_ place: Int, in words: Words) {
     guard words.byte(place + 1) == UInt8(ascii: "^") else { return }
     rest -= 1
     guard !words.isEscaped(place), let end = words.end(of: UInt8(ascii: "]"), from: place + 2),
@@ -68,7 +68,7 @@ struct AlmostMarkdown {
         french: "l’écrire seul sur une ligne : `\(mark): …`"))
   }
 
-  private mutating func lookBehindBracket(
+  private mutating func checkAfterBracket(
     _ place: Int, in words: Words, _ piece: Int, of inlines: [Inline]
   ) {
     let isMark = "[(".utf8.contains(words.byte(place + 1))
@@ -81,12 +81,12 @@ struct AlmostMarkdown {
       let open = opening(of: place, in: words, piece, of: inlines)
     else { return }
     switch words.byte(place + 1) {
-    case UInt8(ascii: "["): lookAtReference(from: open, place, in: words)
-    case UInt8(ascii: "("): lookAtAddress(from: open, place + 1, in: words)
+    case UInt8(ascii: "["): checkReference(from: open, place, in: words)
+    case UInt8(ascii: "("): checkAddress(from: open, place + 1, in: words)
     case UInt8(ascii: " ") where words.byte(place + 2) == UInt8(ascii: "("):
-      lookAtDistantAddress(from: open, place + 2, in: words)
+      checkDistantAddress(from: open, place + 2, in: words)
     case UInt8(ascii: " ") where words.byte(place + 2) == UInt8(ascii: "{"):
-      lookAtAttributes(place + 1, in: words)
+      checkAttributes(place + 1, in: words)
     default: break
     }
   }
@@ -139,7 +139,7 @@ struct AlmostMarkdown {
   }
 
   /// `[words][label]` or `[words][]`.
-  private mutating func lookAtReference(from open: Opening, _ close: Int, in words: Words) {
+  private mutating func checkReference(from open: Opening, _ close: Int, in words: Words) {
     guard let end = words.end(of: UInt8(ascii: "]"), from: close + 2),
       words.byte(close + 2) != UInt8(ascii: "^")
     else { return }
@@ -158,7 +158,7 @@ struct AlmostMarkdown {
   }
 
   /// `[words](an address)`, which is not a link because of the space.
-  private mutating func lookAtAddress(from open: Opening, _ parenthesis: Int, in words: Words) {
+  private mutating func checkAddress(from open: Opening, _ parenthesis: Int, in words: Words) {
     let end = words.end(of: UInt8(ascii: ")"), from: parenthesis + 1)
     let address = words.text((parenthesis + 1)..<(end ?? words.bytes.count))
     guard words.looksLikeAddress(address) || words.isBeforeAddress(from: parenthesis + 1),
@@ -175,7 +175,7 @@ struct AlmostMarkdown {
   }
 
   /// `[words] (address)`.
-  private mutating func lookAtDistantAddress(
+  private mutating func checkDistantAddress(
     from open: Opening, _ parenthesis: Int, in words: Words
   ) {
     let end = words.end(of: UInt8(ascii: ")"), from: parenthesis + 1)
@@ -197,7 +197,7 @@ struct AlmostMarkdown {
   /// `{lang=en}` after a space.
   ///
   /// - Parameter space: the offset of the space.
-  private mutating func lookAtAttributes(_ space: Int, in words: Words) {
+  private mutating func checkAttributes(_ space: Int, in words: Words) {
     guard let end = words.end(of: UInt8(ascii: "}"), from: space + 2) else { return }
     let braces = Array(words.bytes[(space + 1)...end])
     guard AttributeParser.isPlausible(braces), AttributeParser(braces).unknown.isEmpty,
@@ -215,7 +215,7 @@ struct AlmostMarkdown {
         to: words.text((space + 1)...end)))
   }
 
-  private mutating func lookAtComment(_ place: Int, in words: Words) {
+  private mutating func checkComment(_ place: Int, in words: Words) {
     guard words.bytes[place...].starts(with: "<!--".utf8) else { return }
     rest -= 1
     if words.isEscaped(place) { return }
@@ -347,10 +347,10 @@ extension DocumentBuilder {
         let isStart = number == 0 || inlines[number - 1].content == .softBreak
         if isStart { reportHeading(text, at: inline.range, isFirst: number == 0, in: parent) }
       }
-      guard AlmostMarkdown.mayStand(in: text) else { continue }
-      var look = found ?? AlmostMarkdown(path: path, escapes: Array(escapes[firstEscape...]))
-      look.look(at: number, of: inlines)
-      found = look
+      guard AlmostMarkdown.mayOccur(in: text) else { continue }
+      var check = found ?? AlmostMarkdown(path: path, escapes: Array(escapes[firstEscape...]))
+      check.check(at: number, of: inlines)
+      found = check
     }
     if let found { diagnostics += found.diagnostics }
   }

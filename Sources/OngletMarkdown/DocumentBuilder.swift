@@ -109,8 +109,8 @@ struct DocumentBuilder {
   }
 
   /// The place of a link or an image. Its position in cmark-gfm is wrong after reference
-  /// definitions
-  /// and in lazy continuations. If the source has no reference there, the destination is searched.
+  /// definitions and in lazy continuations. If the source has no reference there, the destination
+  /// is searched.
   mutating func range(ofReference node: OpaquePointer, to destination: String) -> SourceRange {
     let column = Int(cmark_node_get_start_column(node))
     let endColumn = Int(cmark_node_get_end_column(node))

@@ -57,9 +57,9 @@ struct ForeignTree: Sendable {
       root.title = root.children[home].title
       root.pages = root.children.remove(at: home).pages
     }
-    settle(root, in: "", isOrdered: true)
+    addPlaces(of: root, in: "", isOrdered: true)
     unlisted = pages.indices.filter { !used.contains($0) }
-    for number in unlisted { settle(unlisted: number) }
+    for number in unlisted { addPlace(ofUnlisted: number) }
   }
 
   /// The tree of the folders, in the order of positions.
@@ -84,7 +84,7 @@ struct ForeignTree: Sendable {
     }
     root.take(folders, path: "")
     root.sort()
-    settle(root, in: "", isOrdered: root.isOrdered)
+    addPlaces(of: root, in: "", isOrdered: root.isOrdered)
   }
 
   /// The name of a file or folder without a number in front that gives its position.
@@ -124,7 +124,7 @@ struct ForeignTree: Sendable {
   }
 
   /// Adds the place of a page that is not in the list: it stays in its folder.
-  private mutating func settle(unlisted number: Int) {
+  private mutating func addPlace(ofUnlisted number: Int) {
     let page = pages[number]
     let steps = folder(of: page.path).split(separator: "/").map { slug(String($0)) }
     let path = (steps + (page.isIndex ? [] : [slug(page.stem)])).joined(separator: "/")
@@ -134,7 +134,7 @@ struct ForeignTree: Sendable {
 
   // MARK: Places
 
-  private mutating func settle(_ node: Node, in folder: String, isOrdered: Bool) {
+  private mutating func addPlaces(of node: Node, in folder: String, isOrdered: Bool) {
     let path =
       node.step.isEmpty
       ? "" : paths.next(for: folder.isEmpty ? node.step : "\(folder)/\(node.step)")
@@ -142,7 +142,7 @@ struct ForeignTree: Sendable {
     let number = places.count
     for child in node.children {
       let before = places.count
-      settle(child, in: path, isOrdered: isOrdered || child.isOrdered)
+      addPlaces(of: child, in: path, isOrdered: isOrdered || child.isOrdered)
       let name = places[before].path.dropFirst(path.isEmpty ? 0 : path.utf8.count + 1)
       order.append(String(name.split(separator: "/").first ?? name))
     }

@@ -17,8 +17,7 @@ struct LegacyGuide: Sendable {
   ///   - text: the page in the content format.
   ///   - sections: the known kinds of tabs with their headings.
   /// - Returns: nil if the page is not a guide: no heading of level 2 has tabs, or there is a
-  ///   second
-  ///   heading of level 1.
+  ///   second heading of level 1.
   init?(_ text: TextLines, sections: [Section]) {
     let document = text.parsed().document
     var blocks = document.blocks[...]

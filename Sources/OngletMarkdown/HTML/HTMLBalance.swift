@@ -284,7 +284,7 @@ struct HTMLBalance {
     }
   }
 
-  /// The elements around which nothing is closed by the element.
+  /// The elements that keep open what is around them: the element closes nothing outside of them.
   private static func limits(of name: String) -> [String] {
     switch name {
     case "li": ["ul", "ol"]

@@ -55,9 +55,8 @@ package struct HTMLScanner: Sendable {
   ///
   /// - Parameter range: from the offset of the `<` to the last possible end of the tag.
   /// - Returns: nil if it is text in CommonMark (section 6.6): it does not end in the range, its
-  ///   name
-  ///   has characters other than letters, digits and hyphens, or a `<` or a quotation mark is at a
-  ///   wrong place.
+  ///   name has characters other than letters, digits and hyphens, or a `<` or a quotation mark is
+  ///   at a wrong place.
   package static func markdownTag(
     in bytes: [UInt8], _ range: Range<Int>
   ) -> (tag: Tag, isEnd: Bool)? {
@@ -167,7 +166,7 @@ package struct HTMLScanner: Sendable {
     if !bytes[range].contains(where: { $0.isASCIIUppercase }) {
       return String(decoding: bytes[range], as: UTF8.self)
     }
-    return String(decoding: bytes[range].lazy.map { $0.lowercasedASCII }, as: UTF8.self)
+    return String(decoding: bytes[range].lazy.map { $0.asciiLowercased }, as: UTF8.self)
   }
 
   /// How a tag ends.

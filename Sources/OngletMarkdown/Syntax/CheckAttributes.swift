@@ -10,7 +10,7 @@ extension DocumentBuilder {
     let criteria = names.map { name, offset in
       Located(name, at: Self.range(ofBytes: name.utf8.count, at: offset, behind: start))
     }
-    guard let wrong = Self.misfit(among: criteria) else { return criteria }
+    guard let wrong = Self.firstInvalid(among: criteria) else { return criteria }
     report(
       .attributes, at: wrong.range,
       Message(
@@ -23,7 +23,7 @@ extension DocumentBuilder {
   }
 
   /// The first name that is empty, a duplicate, or `none` together with others.
-  private static func misfit(among criteria: [Located<String>]) -> Located<String>? {
+  private static func firstInvalid(among criteria: [Located<String>]) -> Located<String>? {
     var seen: Set<String> = []
     return criteria.first { name in
       name.value.isEmpty || !seen.insert(name.value).inserted

@@ -3,7 +3,7 @@ import OngletModel
 extension Sources {
   /// Diagnostics about the files of the images that pages show; each file is reported once.
   func imageDiagnostics(of site: Site) -> [Diagnostic] {
-    var looked: Set<String> = []
+    var checked: Set<String> = []
     var diagnostics: [Diagnostic] = []
     for page in site.pages {
       for (index, reference) in page.page.body.references.indexed()
@@ -17,7 +17,7 @@ extension Sources {
           file = source
         default: continue
         }
-        guard looked.insert(file).inserted, let image = ImageFile(file) else { continue }
+        guard checked.insert(file).inserted, let image = ImageFile(file) else { continue }
         diagnostics += image.mistakes.map { message, fix in
           Diagnostic(
             .imageFile, path: page.page.path, range: reference.range, message: message, fix: fix)

@@ -96,19 +96,19 @@ struct PreviewServer: Sendable {
 
   /// The response with a file of the site, a redirect, or the page 404.
   ///
-  /// - Parameter dressed: adds the parts of the preview to a page.
+  /// - Parameter decorate: adds the parts of the preview to a page.
   private func file(
-    at path: String, of shown: ShownSite, dressed: ([UInt8]) -> [UInt8]
+    at path: String, of shown: ShownSite, decorate: ([UInt8]) -> [UInt8]
   ) -> PreviewAnswer {
     let name = path.isEmpty || path.hasSuffix("/") ? path + "index.html" : path
     if var body = shown.file(at: name) {
       let type = PreviewAnswer.type(of: name)
-      if type.hasPrefix("text/html") { body = dressed(body) }
+      if type.hasPrefix("text/html") { body = decorate(body) }
       return PreviewAnswer(type: type, body: body, headers: shown.headers)
     }
     if shown.hasFolder(path) { return moved(to: path + "/") }
     guard let body = shown.file(at: "404.html") else { return nothing }
-    return PreviewAnswer(status: .notFound, body: dressed(body), headers: shown.headers)
+    return PreviewAnswer(status: .notFound, body: decorate(body), headers: shown.headers)
   }
 }
 

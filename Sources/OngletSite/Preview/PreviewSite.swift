@@ -38,7 +38,7 @@ actor PreviewSite {
   private var number = 0
   /// The running update; others wait for its end.
   private var running: Task<Void, Never>?
-  private var settling: Task<Void, Never>?
+  private var pendingAnalysis: Task<Void, Never>?
 
   /// How long nothing must change, after a page was replaced, before the whole site is linked and
   /// checked.
@@ -128,14 +128,14 @@ actor PreviewSite {
       let hadFailed = failure != nil
       if changes.isEmpty && !hadFailed { return }
       failure = nil
-      settling?.cancel()
+      pendingAnalysis?.cancel()
       changed.formUnion(changes.content)
       if let isNew = replacePages(changes) {
         if isNew { announce(.page) }
         // The diagnostics follow when the whole site has been checked; until then the failure is
         // removed.
         if hadFailed { events.send(mistakesEvent) }
-        settle(after: clock.now - start)
+        analyzeLater(after: clock.now - start)
       } else {
         adopt(
           try await analyze(
@@ -199,9 +199,9 @@ actor PreviewSite {
   }
 
   /// Links and checks the whole site when nothing has changed for a moment.
-  private func settle(after time: Duration) {
+  private func analyzeLater(after time: Duration) {
     let number = number
-    settling = Task {
+    pendingAnalysis = Task {
       guard (try? await Task.sleep(for: Self.pause)) != nil else { return }
       let whole = try? await analyze(
         options, extent: .everything, earlier: analyzed, changed: changed)

@@ -45,7 +45,7 @@ struct SourceHistory: Sendable {
         let digests = parts.map { $0.digest(in: page) }
         for item in pending {
           guard let place = digests.firstIndex(of: item.digest) else { continue }
-          let old = Stretch(bytes: bytes, page: page, parts: parts, part: place)
+          let old = VersionedPart(bytes: bytes, page: page, parts: parts, part: place)
           changes[item] = difference(from: old, of: item.name, in: source, version.commit)
           pending.remove(item)
         }
@@ -99,7 +99,7 @@ struct SourceHistory: Sendable {
 
   /// The difference between an old version of a part and the current one.
   private func difference(
-    from old: Stretch, of name: String, in source: LinkedPage, _ commit: String
+    from old: VersionedPart, of name: String, in source: LinkedPage, _ commit: String
   ) -> SourceChange {
     let parts = source.parts
     guard let place = parts.firstIndex(where: { $0.name == name }),
@@ -108,7 +108,7 @@ struct SourceHistory: Sendable {
       return .unknown(
         reason: Message("the source cannot be read", french: "la source ne peut pas être lue"))
     }
-    let new = Stretch(bytes: bytes, page: source.page, parts: parts, part: place)
+    let new = VersionedPart(bytes: bytes, page: source.page, parts: parts, part: place)
     var before = bytes
     before.replaceSubrange(new.offsets, with: old.bytes[old.offsets])
     let path = analyzed.sources.location(of: source.page.path, site: options.site)
@@ -121,7 +121,7 @@ struct SourceHistory: Sendable {
   }
 
   /// A part of a version of a page.
-  private struct Stretch {
+  private struct VersionedPart {
     let bytes: [UInt8]
     let page: Page
     let parts: [PagePart]

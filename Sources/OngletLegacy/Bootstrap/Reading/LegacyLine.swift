@@ -82,7 +82,7 @@ struct LegacyLineReader: Sendable {
     cursor.skipSpace()
     let prefix = start..<cursor.position
     if cursor.isAtEnd {
-      meetBlank(quoted: quoted)
+      handleBlank(quoted: quoted)
       return .line(LegacyLine(kind: .blank, prefix: prefix))
     }
     let indent = cursor.column - origin
@@ -108,7 +108,7 @@ struct LegacyLineReader: Sendable {
     return block(cursor, origin: origin, start: start, matched: matched, nextLine: index + 1)
   }
 
-  private mutating func meetBlank(quoted: Bool) {
+  private mutating func handleBlank(quoted: Bool) {
     if isQuoted && !quoted { items = [] }
     isQuoted = quoted
     hasParagraph = false
@@ -119,7 +119,7 @@ struct LegacyLineReader: Sendable {
   /// Updates the state after a tag that is not part of the Markdown.
   ///
   /// - Parameter indentation: the columns before the tag, if it is the first text of its line.
-  mutating func meet(_ tag: LegacyTag, indentation: Int?) {
+  mutating func handle(_ tag: LegacyTag, indentation: Int?) {
     switch tag.role {
     case .tabContent, .division, .tabPanel:
       divisions.append((tag.role == .tabContent, base))
@@ -142,7 +142,7 @@ struct LegacyLineReader: Sendable {
   }
 
   /// Updates the state after words on the line of a tag.
-  mutating func meetWords() {
+  mutating func handleWords() {
     if followsMarkup { hasParagraph = true }
     followsMarkup = false
     expectsPanels = false

@@ -46,10 +46,10 @@ struct LegacyOutlineReader {
       switch text.pieces[piece].kind {
       case .line(let line):
         if case .heading(let level) = line.kind {
-          meetHeading(level, at: text.pieces[piece].range.lowerBound)
+          handleHeading(level, at: text.pieces[piece].range.lowerBound)
         }
         append(.piece(piece))
-      case .tag(let number): meet(number, &piece)
+      case .tag(let number): handle(number, &piece)
       default: append(.piece(piece))
       }
       piece += 1
@@ -62,14 +62,14 @@ struct LegacyOutlineReader {
     return isClosed
   }
 
-  private mutating func meet(_ number: Int, _ piece: inout Int) {
+  private mutating func handle(_ number: Int, _ piece: inout Int) {
     let tag = text.tags[number]
     switch tag.role {
     case .tabList: readTabList(number, &piece)
     case .tabContent: openContent(number, at: tag)
     case .tabPanel: openPanel(number, at: tag, piece)
     case .division: openDivision(number, piece)
-    case .divisionEnd: meetEnd(at: tag, piece)
+    case .divisionEnd: handleEnd(at: tag, piece)
     default: append(.piece(piece))
     }
   }
@@ -92,7 +92,7 @@ struct LegacyOutlineReader {
 
   // MARK: Opening
 
-  private mutating func meetHeading(_ level: Int, at offset: Int) {
+  private mutating func handleHeading(_ level: Int, at offset: Int) {
     if isInContent { closeThrough(container, at: offset) }
     while recovers, let index = containers.last(where: { endsAtHeading(frames[$0], level) }) {
       closeThrough(index, at: offset)
@@ -167,7 +167,7 @@ struct LegacyOutlineReader {
 
   // MARK: Closing
 
-  private mutating func meetEnd(at tag: LegacyTag, _ piece: Int) {
+  private mutating func handleEnd(at tag: LegacyTag, _ piece: Int) {
     while frames.count > 1, frames[frames.count - 1].tag == nil {
       close(at: tag.range.lowerBound, isImplied: false)
     }

@@ -133,7 +133,7 @@ struct LegacyScanner: Sendable {
   private mutating func appendText(_ range: Range<Int>) {
     guard !range.isEmpty else { return }
     pieces.append(LegacyPiece(kind: .text, range: range))
-    if tabList == nil, !source.bytes[range].allSatisfy(isLegacySpace) { lineReader.meetWords() }
+    if tabList == nil, !source.bytes[range].allSatisfy(isLegacySpace) { lineReader.handleWords() }
   }
 
   // MARK: Markup
@@ -151,7 +151,7 @@ struct LegacyScanner: Sendable {
       else { return nil }
       return closing + source.bytes[closing...].prefix { $0 == UInt8(ascii: "`") }.count
     case UInt8(ascii: "<"):
-      if stands("<!--", at: position) { return end(of: "-->", from: position + 4) }
+      if hasMark("<!--", at: position) { return end(of: "-->", from: position + 4) }
       let limit = min(source.paragraphEnd(after: line), position + Self.longestTag)
       guard let found = HTMLScanner.markdownTag(in: source.bytes, position..<limit) else {
         return nil
@@ -173,7 +173,7 @@ struct LegacyScanner: Sendable {
   private mutating func appendMarkup(_ range: Range<Int>, lineStart: Int) {
     guard let tag else {
       pieces.append(LegacyPiece(kind: .verbatim, range: range))
-      if tabList == nil { lineReader.meetWords() }
+      if tabList == nil { lineReader.handleWords() }
       return
     }
     self.tag = nil
@@ -189,10 +189,10 @@ struct LegacyScanner: Sendable {
     }
     let indentation = source.bytes[lineStart..<range.lowerBound]
     let isFirst = indentation.allSatisfy(isLegacySpace)
-    lineReader.meet(tag, indentation: isFirst ? columns(indentation) : nil)
+    lineReader.handle(tag, indentation: isFirst ? columns(indentation) : nil)
     switch tag.role {
     case .tabList: tabList = (tag.name, 1)
-    case .lineBreak, .link, .linkEnd, .image, .other: lineReader.meetWords()
+    case .lineBreak, .link, .linkEnd, .image, .other: lineReader.handleWords()
     default: break
     }
   }
@@ -241,7 +241,7 @@ struct LegacyScanner: Sendable {
     return closing
   }
 
-  private func stands(_ mark: String, at position: Int) -> Bool {
+  private func hasMark(_ mark: String, at position: Int) -> Bool {
     position + mark.utf8.count <= source.bytes.count
       && source.bytes[position...].prefix(mark.utf8.count).elementsEqual(mark.utf8) {
         $0 == $1 || ($0 | 0x20 == $1 && $1 >= UInt8(ascii: "a"))
@@ -254,7 +254,7 @@ struct LegacyScanner: Sendable {
     let first = mark.utf8.first ?? 0
     var position = start
     while position < source.bytes.count {
-      if source.bytes[position] == first, stands(mark, at: position) {
+      if source.bytes[position] == first, hasMark(mark, at: position) {
         return position + mark.utf8.count
       }
       position += 1

@@ -69,7 +69,7 @@ struct LegacyTargets: Sendable {
   private static func identifier(
     in script: [UInt8], after call: StaticString, _ mark: Character?
   ) -> String? {
-    guard let start = offset(in: script, behind: call) else { return nil }
+    guard let start = offset(in: script, after: call) else { return nil }
     var rest = script[start...].drop { $0 <= 0x20 }
     guard let quote = rest.popFirst(), quote == UInt8(ascii: "'") || quote == UInt8(ascii: "\"")
     else { return nil }
@@ -83,7 +83,7 @@ struct LegacyTargets: Sendable {
     return identifier.isEmpty ? nil : String(decoding: identifier, as: UTF8.self)
   }
 
-  private static func offset(in script: [UInt8], behind call: StaticString) -> Int? {
+  private static func offset(in script: [UInt8], after call: StaticString) -> Int? {
     call.withUTF8Buffer { call in
       script.indices.first { script[$0...].starts(with: call) }.map { $0 + call.count }
     }

@@ -32,7 +32,7 @@ struct LegacyParagraph: Sendable {
   }
 
   /// Counts the delimiters in words (roughly as in CommonMark, section 6.2).
-  mutating func meet(_ words: ArraySlice<UInt8>) {
+  mutating func handle(_ words: ArraySlice<UInt8>) {
     var position = words.startIndex
     while position < words.endIndex {
       let byte = words[position]
@@ -42,7 +42,7 @@ struct LegacyParagraph: Sendable {
       case UInt8(ascii: "]"): brackets = max(0, brackets - 1)
       case UInt8(ascii: "*"), UInt8(ascii: "_"):
         let run = words[position...].prefix { $0 == byte }
-        meetRun(run, in: words)
+        handleRun(run, in: words)
         position = run.endIndex - 1
       default: break
       }
@@ -50,7 +50,7 @@ struct LegacyParagraph: Sendable {
     }
   }
 
-  private mutating func meetRun(_ run: ArraySlice<UInt8>, in words: ArraySlice<UInt8>) {
+  private mutating func handleRun(_ run: ArraySlice<UInt8>, in words: ArraySlice<UInt8>) {
     let isAfterSpace = run.startIndex == words.startIndex || words[run.startIndex - 1] <= 0x20
     let isBeforeSpace = run.endIndex == words.endIndex || words[run.endIndex] <= 0x20
     let isStar = run.first == UInt8(ascii: "*")

@@ -18,7 +18,7 @@ extension LegacyRewriter {
     needsEscape = false
     let bytes = source.bytes[words]
     if escapesBrackets { writeEscapingBrackets(bytes) } else { output.append(bytes, from: line) }
-    if !isRaw { paragraph.meet(bytes) }
+    if !isRaw { paragraph.handle(bytes) }
   }
 
   /// Writes the checkbox of a task, which must come before identifiers, then these.
@@ -110,7 +110,7 @@ extension LegacyRewriter {
     if followsHeading { output.leaveBlank() }
     followsHeading = false
     paragraph = LegacyParagraph()
-    position = .glued
+    position = .afterMarkup
     isRaw = false
     for _ in 1..<max(1, blanksAfterCode ?? 0) { output.append(code: [], from: line) }
     blanksAfterCode = 0
@@ -141,7 +141,7 @@ extension LegacyRewriter {
     } else if isOnOneLine {
       // A heading or a row of a table must stay on one line.
       if !isAtEnd { for _ in 0..<count { output.append("<br>", from: line) } }
-    } else if isAtStart, case .begun(let shape) = position, shape.kind != .continuation {
+    } else if isAtStart, case .lineStart(let shape) = position, shape.kind != .continuation {
       needsEscape = true
     } else if isAtEnd, isUnderline(next) {
       output.trimLine()
@@ -198,6 +198,6 @@ extension LegacyRewriter {
 
   private mutating func beginSplitLine() {
     let offset = source.lines[line].lowerBound
-    position = .begun(LegacyLine(kind: .continuation, prefix: offset..<offset))
+    position = .lineStart(LegacyLine(kind: .continuation, prefix: offset..<offset))
   }
 }

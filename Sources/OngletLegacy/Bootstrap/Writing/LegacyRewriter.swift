@@ -5,9 +5,9 @@ struct LegacyRewriter {
   /// The position of the next words in their line.
   enum Position {
     /// At the beginning of a line of which nothing is written yet.
-    case begun(LegacyLine)
+    case lineStart(LegacyLine)
     /// After markup that is not part of the text.
-    case glued
+    case afterMarkup
     /// After other words.
     case words
   }
@@ -18,7 +18,7 @@ struct LegacyRewriter {
   let links: LegacyLinks
   var output = LegacyWriter()
   var diagnostics: [Diagnostic] = []
-  var position = Position.glued
+  var position = Position.afterMarkup
   var paragraph = LegacyParagraph()
   /// The index of the current line of the source.
   var line = 0
@@ -137,7 +137,7 @@ struct LegacyRewriter {
       return
     }
     output.endLine()
-    position = .begun(shape)
+    position = .lineStart(shape)
     isOnOneLine = false
     switch shape.kind {
     case .blank:
@@ -147,7 +147,7 @@ struct LegacyRewriter {
       needsEscape = false
       if let blanks = blanksAfterCode { blanksAfterCode = blanks + 1 }
       output.leaveBlank(Array(source.bytes[shape.prefix]))
-      position = .glued
+      position = .afterMarkup
     case .start, .item, .heading, .rule, .table:
       if !isRaw { paragraph = LegacyParagraph() }
       needsEscape = false
@@ -157,7 +157,7 @@ struct LegacyRewriter {
 
   /// The line of an item whose marker is not written yet.
   var pendingMarker: LegacyLine? {
-    guard case .begun(let shape) = position, shape.kind == .item, !isRaw else { return nil }
+    guard case .lineStart(let shape) = position, shape.kind == .item, !isRaw else { return nil }
     return shape
   }
 
@@ -166,7 +166,7 @@ struct LegacyRewriter {
     if pendingMarker != nil { beginWords() }
     output.leaveBlank()
     paragraph = LegacyParagraph()
-    position = .glued
+    position = .afterMarkup
     isRaw = false
     isOnOneLine = false
     needsEscape = false
@@ -184,15 +184,15 @@ struct LegacyRewriter {
     blanksAfterCode = nil
     if let first { line = source.line(of: first.lowerBound) }
     if isRaw {
-      if case .begun(let shape) = place {
+      if case .lineStart(let shape) = place {
         output.append(source.bytes[shape.prefix], from: line)
       }
       return
     }
     switch place {
     case .words: return
-    case .glued: openParagraph(prefix: [], first)
-    case .begun(let shape): begin(shape, first)
+    case .afterMarkup: openParagraph(prefix: [], first)
+    case .lineStart(let shape): begin(shape, first)
     }
   }
 

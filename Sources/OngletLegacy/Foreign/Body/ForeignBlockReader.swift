@@ -125,14 +125,14 @@ struct ForeignBlockReader {
         ),
         line: first.source)
     }
-    for line in lines.dropFirst() { lookIntoCode(line) }
+    for line in lines.dropFirst() { reportConstruct(inCode: line) }
     let text = fence.prefix + fence.fence + info.text
     return [.line(Line(text: text, source: first.source))]
       + lines.dropFirst().map(ForeignBlock.line)
   }
 
   /// Reports constructs in code, which the other program would have replaced.
-  private mutating func lookIntoCode(_ line: Line) {
+  private mutating func reportConstruct(inCode line: Line) {
     let isProgram =
       syntaxes.contains(.snippets) && line.text.contains("--8<-- \"")
       || syntaxes.contains(.includes) && line.text.contains("{{#")

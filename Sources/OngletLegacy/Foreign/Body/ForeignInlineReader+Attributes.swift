@@ -89,7 +89,7 @@ extension ForeignInlineReader {
   // MARK: Notations that stay
 
   /// Reports notations that stay as they are, and are text in Onglet.
-  mutating func lookAtLines() {
+  mutating func reportNotations() {
     let text = String(decoding: bytes, as: UTF8.self)
     for (line, number) in zip(
       text.split(separator: "\n", omittingEmptySubsequences: false), sources)
@@ -102,12 +102,12 @@ extension ForeignInlineReader {
             french: "une formule est du texte dans Onglet : l’écrire en mots, ou en image avec "
               + "une alternative"), line: number)
       }
-      if syntaxes.contains(.attributeLists) { lookAtDialect(line, number) }
+      if syntaxes.contains(.attributeLists) { reportExtensions(line, number) }
     }
   }
 
   /// Reports notations of extensions of MkDocs.
-  private mutating func lookAtDialect(_ line: Substring, _ number: Int) {
+  private mutating func reportExtensions(_ line: Substring, _ number: Int) {
     let icons = [":material-", ":octicons-", ":fontawesome-", ":simple-"]
     if icons.contains(where: line.contains) {
       notes.ask(

@@ -27,7 +27,7 @@ struct ForeignInlineReader {
   var source: Int { sources.indices.contains(line) ? sources[line] : sources.last ?? 1 }
 
   mutating func rewritten() -> [TextLines.Line] {
-    lookAtLines()
+    reportNotations()
     while place < bytes.count {
       switch bytes[place] {
       case UInt8(ascii: "\\"): copy(min(2, bytes.count - place))

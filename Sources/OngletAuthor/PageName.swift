@@ -64,8 +64,5 @@ package struct PageName: Sendable, Hashable {
   }
 
   /// The name as the beginning of a sentence: `text-size` is “Text size”.
-  package var readable: String {
-    let words = id.name.split(separator: "-").joined(separator: " ")
-    return words.prefix(1).uppercased() + words.dropFirst()
-  }
+  package var readable: String { id.name.readableName }
 }

@@ -27,7 +27,7 @@ struct FrontMatter: Sendable {
   ///
   /// Some programs write empty lines or byte order marks before it. After those, it is front matter
   /// only if it has a field of Onglet, because it may be a thematic break.
-  static func split(_ text: SourceText) -> Split {
+  static func split(_ text: CheckedText) -> Split {
     let whole = text.bytes[text.start...]
     let start = endOfBlanks(in: whole)
     let found = split(whole[start...], firstLine: 1 + whole[..<start].lineEndCount)

@@ -22,7 +22,7 @@ struct FrontMatterLookalike: Sendable {
   /// fields.
   let rest: (body: ArraySlice<UInt8>, line: Int)?
 
-  init?(in text: SourceText) {
+  init?(in text: CheckedText) {
     let lines = FirstLines(text.bytes[text.start...])
     guard let first = lines.firstSignificant(from: 0) else { return nil }
     let found =

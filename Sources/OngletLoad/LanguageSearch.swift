@@ -20,7 +20,9 @@ enum LanguageSearch {
       }
     }
     var first = options.language
-    if first == nil, found.isEmpty || !unnamed.isEmpty { first = spoken(in: unnamed, of: tree) }
+    if first == nil, found.isEmpty || !unnamed.isEmpty {
+      first = probableLanguage(ofPages: unnamed, of: tree)
+    }
     let others = options.knownLanguages.filter { found.contains($0) && $0 != first }
     return (first.map { [$0] } ?? []) + others
   }
@@ -29,7 +31,8 @@ enum LanguageSearch {
   static let sample = (pages: 40, bytes: 16_384)
 
   /// The language of the words of some pages: English, unless most words are French.
-  private static func spoken(in paths: [PagePath], of tree: ContentTree) -> Language {
+  private static func probableLanguage(ofPages paths: [PagePath], of tree: ContentTree) -> Language
+  {
     var balance = 0
     for path in paths.prefix(sample.pages) {
       guard case .success(let bytes) = tree.read(path.path) else { continue }

@@ -31,9 +31,9 @@ struct PageLoader: Sendable {
     case .failure(let failure):
       result.diagnostics.append(failure.diagnostic(path: file.path))
     case .success(let bytes):
-      let checked = SourceText(bytes, path: file.path, diagnostics: &result.diagnostics)
+      let checked = CheckedText(bytes, path: file.path, diagnostics: &result.diagnostics)
       // In a plain folder, files in other encodings are shown as well as possible.
-      guard let text = checked ?? (configuration.isExplicit ? nil : SourceText(guessing: bytes))
+      guard let text = checked ?? (configuration.isExplicit ? nil : CheckedText(guessing: bytes))
       else { break }
       let parts = parts(of: text, path: file.path, diagnostics: &result.diagnostics)
       // Mistakes in a draft that is left out must not stop the build.
@@ -62,7 +62,7 @@ struct PageLoader: Sendable {
   }
 
   private func parts(
-    of text: SourceText, path: String, diagnostics: inout [Diagnostic]
+    of text: CheckedText, path: String, diagnostics: inout [Diagnostic]
   ) -> Parts {
     var parts = Parts(body: text.start == 0 ? text.bytes : Array(text.bytes[text.start...]))
     switch FrontMatter.split(text) {
@@ -130,7 +130,7 @@ struct PageLoader: Sendable {
     guard !includesDrafts, PagePath(path) != nil else { return false }
     var ignored: [Diagnostic] = []
     let text =
-      SourceText(bytes, path: path, diagnostics: &ignored) ?? SourceText(guessing: bytes)
+      CheckedText(bytes, path: path, diagnostics: &ignored) ?? CheckedText(guessing: bytes)
     return parts(of: text, path: path, diagnostics: &ignored).metadata.isDraft
   }
 
@@ -225,10 +225,7 @@ struct PageLoader: Sendable {
   private func fallbackTitle(of file: PageFile) -> String {
     if file.id.path.isEmpty, let title = configuration.title[file.language] { return title }
     let fileName = PagePath(file.path).map { String($0.stem) } ?? file.path
-    let name = file.id.path.isEmpty ? fileName : file.id.name
-    let words = name.split { $0 == "-" || $0 == "_" }.joined(separator: " ")
-    let readable = words.isEmpty ? name : words
-    return readable.prefix(1).uppercased() + readable.dropFirst()
+    return (file.id.path.isEmpty ? fileName : file.id.name).readableName
   }
 }
 
@@ -281,13 +278,6 @@ private struct PageTitle {
       !blocks[(first + 1)...].contains(where: { $0.headingLevel == 1 })
     else { return nil }
     return first
-  }
-}
-
-extension Block {
-  /// The level of a heading, from 1 to 6; nil for other blocks.
-  fileprivate var headingLevel: Int? {
-    if case .heading(let heading) = content { heading.level } else { nil }
   }
 }
 

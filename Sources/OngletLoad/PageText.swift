@@ -29,7 +29,7 @@ package struct PageText: Sendable {
   package init(_ bytes: [UInt8], path: String) {
     var diagnostics: [Diagnostic] = []
     let text =
-      SourceText(bytes, path: path, diagnostics: &diagnostics) ?? SourceText(guessing: bytes)
+      CheckedText(bytes, path: path, diagnostics: &diagnostics) ?? CheckedText(guessing: bytes)
     guard case .closed(let frontMatter) = FrontMatter.split(text),
       FrontMatter.looksLikeFields(frontMatter.yaml) || frontMatter.yaml.allSatisfy(\.isBlank)
     else {
@@ -101,7 +101,7 @@ package struct PageFileName: Sendable, Hashable {
 }
 
 /// The probable language of a text: French or English.
-package func spokenLanguage(of text: [UInt8]) -> Language {
+package func probableLanguage(of text: [UInt8]) -> Language {
   LanguageSearch.balanceOfWords(in: text.prefix(LanguageSearch.sample.bytes)) > 0
     ? .french : .english
 }

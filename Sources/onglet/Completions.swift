@@ -35,6 +35,6 @@ extension CompletionKind {
       return place.flatMap { $0 < arguments.count ? arguments[$0] : nil }
     }
     let content = value(of: "--content") ?? (value(of: "--site") ?? ".") + "/content"
-    return offeredNames(in: content)
+    return completionNames(in: content)
   }
 }

@@ -53,8 +53,8 @@ struct OngletCommand: AsyncParsableCommand {
     do throws(EnvironmentFailure) {
       try prepareProcess()
     } catch {
-      Terminal(isQuiet: true).complain(.error, error.message)
-      Terminal.leave(2)
+      Terminal(isQuiet: true).report(.error, error.message)
+      Terminal.exit(2)
     }
     let arguments = Array(CommandLine.arguments.dropFirst())
     let names = configuration.subcommands.compactMap { $0.configuration.commandName } + ["help"]
@@ -70,15 +70,14 @@ struct OngletCommand: AsyncParsableCommand {
       } else {
         try command.run()
       }
-      Terminal.leave(0)
+      Terminal.exit(0)
     } catch {
       end(with: error)
     }
   }
 
   /// Whether an argument asks for output that a program reads: a completion script, completions of
-  /// a
-  /// word, or the tree of commands.
+  /// a word, or the tree of commands.
   private static func isForProgram(_ argument: String) -> Bool {
     ["---completion", "--generate-completion-script", "--experimental-dump-help"].contains {
       argument.hasPrefix($0)
@@ -108,9 +107,9 @@ struct OngletCommand: AsyncParsableCommand {
       if status.isSuccess {
         StandardOutput.write(text)
       } else {
-        Terminal(isQuiet: true).complain(text)
+        Terminal(isQuiet: true).print(text)
       }
     }
-    Terminal.leave(status.rawValue)
+    Terminal.exit(status.rawValue)
   }
 }

@@ -56,7 +56,7 @@ struct SiteOptions: ParsableArguments {
   ///
   /// - Parameter option: the name of the option, for the message.
   static func validate(language: String?, option: String = "--language") throws {
-    if let language, !isLanguage(language) {
+    if let language, !Language.isWellFormed(language) {
       throw ValidationError(
         Message(
           "\(option) takes a code such as fr, en or pt-BR.",
@@ -68,25 +68,10 @@ struct SiteOptions: ParsableArguments {
     var options = BuildOptions()
     options.site = site
     options.content = content
-    options.theme = theme ?? Self.themeOfEnvironment
+    options.theme = theme ?? environmentVariable("ONGLET_THEME")
     options.language = language.map { Language($0) }
     options.jobs = jobs
     return options
-  }
-
-  /// The folder in `ONGLET_THEME`; nil if the variable is not set or empty.
-  private static var themeOfEnvironment: String? {
-    getenv("ONGLET_THEME").map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 }
-  }
-
-  /// Whether a text has the form of a BCP 47 tag.
-  private static func isLanguage(_ text: String) -> Bool {
-    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
-    return (2...3).contains(parts.first?.count ?? 0)
-      && parts.allSatisfy { part in
-        (1...8).contains(part.count)
-          && part.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
-      }
   }
 }
 
@@ -121,4 +106,22 @@ struct FolderArgument: ParsableArguments {
     if let folder { options.take(folder: folder) }
     return options
   }
+}
+
+/// The option `--strict` of `build` and `check`.
+struct StrictOption: ParsableArguments {
+  @Flag(
+    help: ArgumentHelp(
+      "Counts warnings as errors.", french: "Compte les avertissements comme des erreurs."))
+  var strict = false
+}
+
+/// The option `--no-highlight` of `build` and `serve`.
+struct HighlightOption: ParsableArguments {
+  @Flag(
+    name: .customLong("no-highlight"),
+    help: ArgumentHelp(
+      "Leaves samples of code without colours.",
+      french: "Laisse les exemples de code sans couleurs."))
+  var isPlain = false
 }

@@ -37,10 +37,10 @@ enum StandardOutput {
     case EPIPE:
       signal(SIGPIPE, SIG_DFL)
       raise(SIGPIPE)
-      Terminal.leave(2)
+      Terminal.exit(2)
     default:
-      Terminal(isQuiet: true).complain(.error, cannotWriteOutput(number))
-      Terminal.leave(2)
+      Terminal(isQuiet: true).report(.error, cannotWriteOutput(number))
+      Terminal.exit(2)
     }
   }
 }

@@ -14,12 +14,11 @@ extension Language {
   /// The language of the user, from the environment; English if there are no messages in it.
   static let ofPerson: Language = {
     let names: [String] = ["LC_ALL", "LC_MESSAGES", "LANG"]
-    let values = names.lazy.compactMap { name in getenv(name).map { String(cString: $0) } }
     // An empty variable counts as not set (POSIX, section 8.2).
-    let locale = values.first { !$0.isEmpty } ?? ""
+    let locale = names.lazy.compactMap(environmentVariable).first ?? ""
     // A list of languages by priority. It overrides the locale, unless that is C or POSIX (GNU
     // gettext, section “Specifying a Priority List of Languages”).
-    let wanted = getenv("LANGUAGE").map { String(cString: $0).split(separator: ":") } ?? []
+    let wanted = environmentVariable("LANGUAGE")?.split(separator: ":") ?? []
     let codes = (["C", "POSIX", ""].contains(code(of: locale[...])) ? [] : wanted) + [locale[...]]
     return codes.lazy.map(code).first(where: MessageTable.languages.contains).map(Language.init)
       ?? .english
@@ -57,10 +56,10 @@ final class Terminal: Sendable {
 
   init(isQuiet: Bool) {
     let isTerminal = isatty(STDERR_FILENO) == 1
-    let isDumb = getenv("TERM").map { String(cString: $0) } == "dumb"
+    let isDumb = environmentVariable("TERM") == "dumb"
     showsProgress = isTerminal && !isDumb && !isQuiet
     // Set and not empty: see no-color.org.
-    let refusesColour = getenv("NO_COLOR").map { $0.pointee != 0 } ?? false
+    let refusesColour = environmentVariable("NO_COLOR") != nil
     isColoured = isTerminal && !isDumb && !refusesColour
   }
 
@@ -81,21 +80,22 @@ final class Terminal: Sendable {
     }
   }
 
-  func complain(_ message: String, terminator: String = "\n") {
-    write(message + terminator)
+  /// Prints a text.
+  func print(_ text: String, terminator: String = "\n") {
+    write(text + terminator)
   }
 
   /// Prints a message that is not about a file of the content.
-  func complain(_ severity: Severity, _ message: Message) {
+  func report(_ severity: Severity, _ message: Message) {
     let name = Message(
       "onglet: \(severity.name): ", french: "onglet : \(severity.name) : ")
-    complain((name + message).forPerson)
+    print((name + message).forPerson)
   }
 
   /// Prints diagnostics as text.
-  func complain(of diagnostics: [Diagnostic], _ verbosity: Verbosity) {
+  func report(_ diagnostics: [Diagnostic], _ verbosity: Verbosity) {
     let reporter = TextReporter(isColoured: isColoured, language: .ofPerson) { try? readFile($0) }
-    complain(
+    print(
       reporter.report(verbosity.choice(of: diagnostics), limit: verbosity == .verbose ? .max : 50),
       terminator: "")
   }
@@ -109,14 +109,14 @@ final class Terminal: Sendable {
       return try await work()
     } catch {
       clear()
-      complain(.error, error.message)
+      report(.error, error.message)
       throw ExitCode(2)
     }
   }
 
   /// Ends the process without freeing memory: for a large site, that would take as long as linking
   /// it.
-  static func leave(_ status: Int32) -> Never {
+  static func exit(_ status: Int32) -> Never {
     _exit(status)
   }
 

@@ -1,17 +1,11 @@
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
+import OngletSite
 
 /// Text of the content in the log of a GitHub workflow, where each line could be a command.
 enum WorkflowText {
   static var isReadByGitHub: Bool { isSet("GITHUB_ACTIONS") }
 
   /// Whether an environment variable is `true`.
-  static func isSet(_ name: String) -> Bool {
-    getenv(name).map { String(cString: $0) == "true" } ?? false
-  }
+  static func isSet(_ name: String) -> Bool { environmentVariable(name) == "true" }
 
   /// The text between two commands that stop and start the reading of commands. The token is
   /// random, so that the text cannot hold the second one.

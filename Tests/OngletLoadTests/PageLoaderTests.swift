@@ -189,7 +189,7 @@ import Testing
           Array(repeating: UInt8(ascii: "a"), count: before) + sequence
           + Array(repeating: UInt8(ascii: "b"), count: after)
         var diagnostics: [Diagnostic] = []
-        let text = SourceText(bytes, path: "a.md", diagnostics: &diagnostics)
+        let text = CheckedText(bytes, path: "a.md", diagnostics: &diagnostics)
         let isUTF8 = String(validating: bytes, as: UTF8.self) != nil
         #expect((text != nil) == isUTF8, "\(before) bytes before, \(after) after")
         #expect(diagnostics.isEmpty == isUTF8)

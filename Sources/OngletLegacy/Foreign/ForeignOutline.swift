@@ -79,9 +79,7 @@ enum ForeignOutline {
         continue
       }
       guard let link = link(in: words) else { continue }
-      let width = line.text.prefix { $0 == " " || $0 == "\t" }.reduce(0) {
-        $0 + ($1 == "\t" ? 4 : 1)
-      }
+      let width = line.text.indentationWidth
       let isItem = words.first.map { "-*+".contains($0) || $0.isNumber } ?? false
       let entry = OutlineEntry(title: link.title, file: link.file, line: line.source)
       items.append((isItem ? width : 0, entry))

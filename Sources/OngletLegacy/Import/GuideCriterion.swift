@@ -137,10 +137,6 @@ struct GuideCriterion: Sendable {
 }
 
 extension Block {
-  var headingLevel: Int? {
-    if case .heading(let heading) = content { heading.level } else { nil }
-  }
-
   /// Whether it shows nothing: only comments, or elements without content.
   var isInvisible: Bool {
     guard case .html(let tokens) = content else { return false }

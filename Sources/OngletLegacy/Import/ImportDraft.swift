@@ -29,7 +29,7 @@ struct ImportDraft: Sendable {
     sections = request.sections
     let page = PageText(source.bytes, path: source.path)
     report.add(page.diagnostics)
-    (language, fields) = Self.settle(page, source, request, &report)
+    (language, fields) = Self.languageAndFields(page, source, request, &report)
     let body = page.body
     if source.origin != nil {
       text = TextLines(body) { source.line(page.bodyLine + $0) }
@@ -125,7 +125,7 @@ struct ImportDraft: Sendable {
   /// The fields that other generators use for the language of a page.
   private static let languageFields = ["lang", "language", "locale"]
 
-  private static func settle(
+  private static func languageAndFields(
     _ page: PageText, _ source: ImportSource, _ request: ImportRequest,
     _ report: inout ImportReport
   ) -> (Language, [PageText.Field]) {
@@ -146,7 +146,7 @@ struct ImportDraft: Sendable {
       } else if let language = request.language {
         (language, request.languageOrigin)
       } else {
-        (spokenLanguage(of: page.body), Message("its words", french: "ses mots"))
+        (probableLanguage(of: page.body), Message("its words", french: "ses mots"))
       }
     report.decide(
       Message(

@@ -174,7 +174,7 @@ extension Page {
     _ id: PageID, _ language: Language, _ configuration: Configuration, _ named: GeneratedTitle?,
     heading: [Inline]
   ) -> Page {
-    var title = named?.title ?? readable(lastStep(of: id.path))
+    var title = named?.title ?? lastStep(of: id.path).readableName
     if !heading.isEmpty {
       title = heading.plainText
     } else if id.path.isEmpty {
@@ -191,11 +191,5 @@ extension Page {
       heading: heading.isEmpty ? [Inline(.text(title), at: SourceRange(line: 0))] : heading,
       body: Document(blocks: [], anchors: [], references: []), isLegacy: false, isIndex: true,
       isGenerated: true)
-  }
-
-  /// A folder's name as words: `text-size` is “Text size”.
-  private static func readable(_ name: String) -> String {
-    let words = name.split { $0 == "-" || $0 == "_" || $0 == " " }.joined(separator: " ")
-    return words.isEmpty ? name : words.prefix(1).uppercased() + words.dropFirst()
   }
 }

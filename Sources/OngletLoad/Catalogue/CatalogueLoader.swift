@@ -53,7 +53,7 @@ private struct CatalogueLoader {
   }
 
   mutating func read(_ file: CatalogueFile) {
-    guard let text = SourceText(file.bytes, path: file.path, diagnostics: &diagnostics) else {
+    guard let text = CheckedText(file.bytes, path: file.path, diagnostics: &diagnostics) else {
       return
     }
     do throws(YAMLProblem) {

@@ -103,15 +103,11 @@ extension FieldReader {
   fileprivate mutating func otherWords(
     _ field: String, than names: Localized<Located<String>>, languages: [Language]
   ) -> Localized<[String]> {
-    let lists = map(field, known: languages.map(\.code)) { map in
-      languages.compactMap { language in
-        map.list(language.code).map { list in
-          (language, list.value.filter { map.check($0, of: field, isNot: names[language]?.value) })
-        }
-      }
+    values(field, languages: languages) { map, code in
+      map.list(code)?.value.filter {
+        map.check($0, of: field, isNot: names[Language(code)]?.value)
+      }.map(\.value)
     }
-    let words = (lists ?? []).map { ($0, $1.map(\.value)) }
-    return Localized(Dictionary(words) { first, _ in first })
   }
 
   private mutating func check(

@@ -3,16 +3,12 @@ import OngletModel
 /// The field `checks` of `site.yml`: the labels of texts below a check.
 extension FieldReader {
   mutating func checkLabels(languages: [Language]) -> CheckLabels {
-    let codes = languages.map(\.code)
     var labels: [String: Localized<[String]>] = [:]
     for name in names {
-      let words = map(name.value, known: codes) { words in
-        languages.compactMap { language in
-          words.list(language.code).map { (language, words.labels(among: $0.value)) }
-        }
+      labels[name.value] = values(name.value, languages: languages) { map, code in
+        let labels = map.list(code).map { map.labels(among: $0.value) } ?? []
+        return labels.isEmpty ? nil : labels
       }
-      let told = (words ?? []).filter { !$0.1.isEmpty }
-      labels[name.value] = Localized(Dictionary(told) { first, _ in first })
     }
     return CheckLabels(labels)
   }

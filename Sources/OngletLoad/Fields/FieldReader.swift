@@ -122,8 +122,7 @@ struct FieldReader {
     guard text.utf8.contains(where: { $0 < .space || $0 == 0x7F || $0 == 0xC2 }),
       let control = text.unicodeScalars.first(where: \.isControl)
     else { return text }
-    let number = String(control.value, radix: 16, uppercase: true)
-    let name = "U+" + String(repeating: "0", count: 4 - number.utf8.count) + number
+    let name = control.codePoint
     report(
       .encoding, at: range,
       Message(
@@ -216,6 +215,20 @@ struct FieldReader {
     let result = read(&reader)
     diagnostics += reader.diagnostics
     return result
+  }
+
+  /// Reads a map with a value for each language; a missing field has no values.
+  ///
+  /// - Parameter read: reads the value of a language from the map, by the code of the language; nil
+  ///   if there is none.
+  mutating func values<Value>(
+    _ name: String, languages: [Language],
+    _ read: (inout FieldReader, _ code: String) -> Value?
+  ) -> Localized<Value> {
+    let values = map(name, known: languages.map(\.code)) { map in
+      languages.compactMap { language in read(&map, language.code).map { (language, $0) } }
+    }
+    return Localized(Dictionary(values ?? []) { first, _ in first })
   }
 
   /// Reads the fields of each map in a list.
@@ -319,6 +332,12 @@ struct FieldReader {
 }
 
 extension Unicode.Scalar {
+  /// The code point for messages: `U+0007`.
+  var codePoint: String {
+    let digits = String(value, radix: 16, uppercase: true)
+    return "U+" + String(repeating: "0", count: max(0, 4 - digits.utf8.count)) + digits
+  }
+
   /// Whether it is a control character that no page may have (HTML, “Preprocessing the input
   /// stream”).
   fileprivate var isControl: Bool {

@@ -55,7 +55,7 @@ struct SiteFile {
     case .failure(let failure):
       problems.append(failure.diagnostic(path: path))
     case .success(let bytes):
-      guard let text = SourceText(bytes, path: path, diagnostics: &problems) else { return nil }
+      guard let text = CheckedText(bytes, path: path, diagnostics: &problems) else { return nil }
       do throws(YAMLProblem) {
         let yaml = text.bytes[text.start...]
         let document = try YAMLDocument(yaml, firstLine: 1)
@@ -179,11 +179,7 @@ extension FieldReader {
     _ name: String, languages: [Language]
   ) -> Localized<Located<String>> {
     if isMap(name) {
-      let codes = languages.map(\.code)
-      let values = map(name, known: codes) { texts in
-        languages.compactMap { language in texts.text(language.code).map { (language, $0) } }
-      }
-      return Localized(Dictionary(values ?? []) { first, _ in first })
+      return values(name, languages: languages) { $0.text($1) }
     }
     guard let text = text(name) else { return Localized() }
     return Localized(Dictionary(languages.map { ($0, text) }) { first, _ in first })
@@ -275,7 +271,6 @@ extension FieldReader {
   /// The kinds of panels, each with its headings in each language.
   fileprivate mutating func sections(languages: [Language]) -> [Section] {
     var sections: [Section] = []
-    let codes = languages.map(\.code)
     for kind in names {
       let isIdentifier = kind.value.utf8.allSatisfy { $0.isASCIILetterOrDigit || $0 == .hyphen }
       guard isIdentifier, kind.value == kind.value.lowercased() else {
@@ -288,15 +283,10 @@ extension FieldReader {
               + "traits d’union, et `\(kind.value)` contient autre chose"))
         continue
       }
-      let headings = map(kind.value, known: codes) { map in
-        languages.compactMap { language in
-          map.list(language.code).map { (language, $0.value.map(\.value)) }
-        }
+      let headings = values(kind.value, languages: languages) { map, code in
+        map.list(code)?.value.map(\.value)
       }
-      sections.append(
-        Section(
-          kind: PanelKind(kind.value),
-          headings: Localized(Dictionary(headings ?? []) { first, _ in first })))
+      sections.append(Section(kind: PanelKind(kind.value), headings: headings))
     }
     return sections
   }
@@ -334,16 +324,4 @@ extension FieldReader {
 /// The setting of a rule in `rules` of site.yml.
 enum RuleSetting: String, CaseIterable {
   case error, warning, note, off
-}
-
-extension Language {
-  /// Whether a text has the form of a BCP 47 tag: a language of two or three letters, then subtags
-  /// of up to eight letters and digits.
-  static func isWellFormed(_ code: String) -> Bool {
-    let parts = code.utf8.split(separator: .hyphen, omittingEmptySubsequences: false)
-    guard let first = parts.first, (2...3).contains(first.count),
-      first.allSatisfy({ $0.isASCIILetter })
-    else { return false }
-    return parts.allSatisfy { (1...8).contains($0.count) && $0.allSatisfy(\.isASCIILetterOrDigit) }
-  }
 }

@@ -15,7 +15,7 @@ package struct StringsFile: Sendable {
 package func readStrings(_ bytes: [UInt8], path: String) -> StringsFile {
   let subject = FieldSubject(Message("a file of words", french: "un fichier de textes"))
   var diagnostics: [Diagnostic] = []
-  guard let text = SourceText(bytes, path: path, diagnostics: &diagnostics) else {
+  guard let text = CheckedText(bytes, path: path, diagnostics: &diagnostics) else {
     return StringsFile(values: [:], ranges: [:], diagnostics: diagnostics)
   }
   let document: YAMLDocument

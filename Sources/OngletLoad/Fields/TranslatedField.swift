@@ -13,7 +13,7 @@ import Yams
 /// - Returns: nil if the front matter cannot be read, or has a form in which no field can be added.
 package func settingTranslated(_ parts: [TranslatedPart], in bytes: [UInt8]) -> [UInt8]? {
   var diagnostics: [Diagnostic] = []
-  guard let text = SourceText(bytes, path: "", diagnostics: &diagnostics) else { return nil }
+  guard let text = CheckedText(bytes, path: "", diagnostics: &diagnostics) else { return nil }
   var result = bytes
   switch FrontMatter.split(text) {
   case .unclosed: return nil
@@ -50,7 +50,7 @@ private func contents(
   of bytes: [UInt8]
 ) -> (translated: [[String?]], others: [[Node]], body: ArraySlice<UInt8>)? {
   var diagnostics: [Diagnostic] = []
-  guard let text = SourceText(bytes, path: "", diagnostics: &diagnostics) else { return nil }
+  guard let text = CheckedText(bytes, path: "", diagnostics: &diagnostics) else { return nil }
   guard case .closed(let frontMatter) = FrontMatter.split(text) else {
     return ([], [], bytes[text.start...])
   }

@@ -1,3 +1,5 @@
+import OngletModel
+
 /// Character references in the addresses and identifiers of raw HTML.
 package enum HTMLCharacterReferences {
   private static let names: [String: Unicode.Scalar] = [
@@ -28,10 +30,6 @@ package enum HTMLCharacterReferences {
   }
 
   private static func scalar(_ name: Substring) -> Unicode.Scalar? {
-    guard name.hasPrefix("#") else { return names[String(name)] }
-    let digits = name.dropFirst()
-    let isHexadecimal = digits.hasPrefix("x") || digits.hasPrefix("X")
-    let number = isHexadecimal ? UInt32(digits.dropFirst(), radix: 16) : UInt32(digits)
-    return number.flatMap(Unicode.Scalar.init)
+    Unicode.Scalar(characterReference: name) ?? names[String(name)]
   }
 }

@@ -9,6 +9,11 @@ package struct Block: Sendable, Hashable {
     self.range = range
   }
 
+  /// The level of a heading, from 1 to 6; nil for other blocks.
+  package var headingLevel: Int? {
+    if case .heading(let heading) = content { heading.level } else { nil }
+  }
+
   package enum Content: Sendable, Hashable {
     case paragraph([Inline])
     indirect case heading(Heading)

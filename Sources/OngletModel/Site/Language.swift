@@ -12,6 +12,16 @@ package struct Language: Hashable, Sendable, Comparable, CustomStringConvertible
 
   package static func < (first: Language, second: Language) -> Bool { first.code < second.code }
 
+  /// Whether a text has the form of a BCP 47 tag: a language of two or three letters, then subtags
+  /// of up to eight letters and digits.
+  package static func isWellFormed(_ code: String) -> Bool {
+    let parts = code.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
+    guard let first = parts.first, (2...3).contains(first.count),
+      first.allSatisfy({ $0.isASCIILetter })
+    else { return false }
+    return parts.allSatisfy { (1...8).contains($0.count) && $0.allSatisfy(\.isASCIILetterOrDigit) }
+  }
+
   package static let french = Language("fr")
   package static let english = Language("en")
 }

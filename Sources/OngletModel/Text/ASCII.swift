@@ -6,9 +6,6 @@ extension UInt8 {
 
   @inlinable package var isASCIIUppercase: Bool { self &- UInt8(ascii: "A") < 26 }
 
-  /// The small letter of an ASCII letter; other bytes as they are.
-  @inlinable package var lowercasedASCII: UInt8 { isASCIIUppercase ? self | 0x20 : self }
-
   @inlinable package var isASCIILetterOrDigit: Bool { isASCIILetter || isASCIIDigit }
 
   /// The number of bytes of the UTF-8 character that this one begins.

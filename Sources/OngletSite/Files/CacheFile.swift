@@ -16,9 +16,7 @@ struct CacheFile: Sendable {
   ///     stored answer is for their key.
   init(in folder: String, _ kind: String, key: String) {
     let digest = Array(key.utf8).withUnsafeBytes { Digest(of: $0) }
-    let digits = String(digest.value, radix: 16)
-    let name = String(repeating: "0", count: 16 - digits.count) + digits
-    path = joined(folder, kind + "/" + name)
+    path = joined(folder, kind + "/" + digest.hexadecimal)
   }
 
   func read() -> [UInt8]? { try? readFile(path) }
@@ -69,7 +67,7 @@ struct CacheFile: Sendable {
   /// The user's cache folder; nil if there is no home folder.
   static var userFolder: String? {
     func variable(_ name: String) -> String? {
-      getenv(name).map { String(cString: $0) }.flatMap { $0.hasPrefix("/") ? $0 : nil }
+      environmentVariable(name).flatMap { $0.hasPrefix("/") ? $0 : nil }
     }
     #if canImport(Darwin)
       return variable("HOME").map { $0 + "/Library/Caches/onglet" }

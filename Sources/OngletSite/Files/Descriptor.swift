@@ -65,8 +65,11 @@ struct Descriptor: ~Copyable, Sendable {
     return filled
   }
 
-  /// The first `size` bytes of a file.
-  func bytes(size: Int) throws(ErrorNumber) -> [UInt8] {
+  /// The bytes of a file, from its beginning.
+  ///
+  /// - Parameter limit: how many bytes to read at most; all of them by default.
+  func bytes(limit: Int = .max) throws(ErrorNumber) -> [UInt8] {
+    let size = min(limit, Int(try status().st_size))
     // All empty arrays share one storage, which must not be written to.
     if size == 0 { return [] }
     var failure: ErrorNumber?
@@ -98,7 +101,14 @@ struct Descriptor: ~Copyable, Sendable {
     }
   }
 
-  /// Appends all the bytes.
+  /// Appends bytes.
+  func write(_ bytes: [UInt8]) throws(ErrorNumber) {
+    try bytes.withUnsafeBufferPointer { buffer throws(ErrorNumber) in
+      try write(UnsafeRawBufferPointer(buffer))
+    }
+  }
+
+  /// Appends bytes.
   func write(_ bytes: UnsafeRawBufferPointer) throws(ErrorNumber) {
     var rest = bytes
     while !rest.isEmpty {
@@ -119,6 +129,12 @@ extension stat {
     }
   }
 
+  /// The device and inode number, which no other file of the machine has.
+  var identity: FileIdentity {
+    FileIdentity(
+      device: UInt64(truncatingIfNeeded: st_dev), number: UInt64(truncatingIfNeeded: st_ino))
+  }
+
   /// The time of the last change of the bytes.
   var modification: timespec {
     #if canImport(Darwin)
@@ -134,6 +150,12 @@ extension stat {
     guard lstat(path, &status) == 0 else { throw .current }
     return status
   }
+}
+
+/// The device and inode number of a file, which are unique on the machine.
+struct FileIdentity: Equatable {
+  let device: UInt64
+  let number: UInt64
 }
 
 /// Memory for a chunk of a file. It is freed at the end of its lifetime.

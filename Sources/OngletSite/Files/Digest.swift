@@ -8,6 +8,12 @@ struct Digest: Hashable, Sendable {
 
   init(value: UInt64) { self.value = value }
 
+  /// The digest as 16 hexadecimal digits.
+  var hexadecimal: String {
+    let digits = String(value, radix: 16)
+    return String(repeating: "0", count: 16 - digits.utf8.count) + digits
+  }
+
   init(of bytes: UnsafeRawBufferPointer) {
     var stream = DigestStream()
     stream.combine(bytes)

@@ -87,8 +87,7 @@ package func readFile(
   _ path: String, limit: Int = .max
 ) throws(EnvironmentFailure) -> [UInt8] {
   try attempt(.read, path) { () throws(ErrorNumber) in
-    let descriptor = try Descriptor(open: path, O_RDONLY)
-    return try descriptor.bytes(size: min(limit, Int(descriptor.status().st_size)))
+    try Descriptor(open: path, O_RDONLY).bytes(limit: limit)
   }
 }
 

@@ -14,7 +14,7 @@ struct TemporaryFolder: ~Copyable, Sendable {
 
   private static let prefix = "onglet."
 
-  private static var parent: String { getenv("TMPDIR").map { String(cString: $0) } ?? P_tmpdir }
+  private static var parent: String { environmentVariable("TMPDIR") ?? P_tmpdir }
 
   init() throws(EnvironmentFailure) {
     while true {
@@ -57,7 +57,7 @@ struct TemporaryFolder: ~Copyable, Sendable {
     let isHeld = flock(folder.number, LOCK_EX | LOCK_NB) != 0
     if isHeld { return errno != EWOULDBLOCK && errno != EINTR }
     guard let mine = try? folder.status(), let named = try? stat.ofLink(path) else { return false }
-    return mine.st_ino == named.st_ino && mine.st_dev == named.st_dev
+    return mine.identity == named.identity
   }
 }
 
@@ -78,9 +78,7 @@ func writeNewFile(_ path: String, _ bytes: [UInt8]) throws(EnvironmentFailure) {
     let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW
     try makeParents(of: path, in: Descriptor.workingFolder)
     let file = try Descriptor(open: path, flags, mode: 0o666)
-    try bytes.withUnsafeBufferPointer { buffer throws(ErrorNumber) in
-      try file.write(UnsafeRawBufferPointer(buffer))
-    }
+    try file.write(bytes)
     try file.close()
   }
 }

@@ -1,3 +1,5 @@
+import OngletModel
+
 /// The part of an SVG image that runs code when a browser opens the file, as messages name it; nil
 /// if there is none.
 ///
@@ -97,7 +99,6 @@ private func resolved(_ value: String) -> String? {
     guard let end = rest.firstIndex(of: ";") else { return nil }
     let name = String(rest[..<end])
     rest = rest[rest.index(after: end)...]
-    let digits = name.dropFirst()
     switch name {
     case "amp": append("&")
     case "lt": append("<")
@@ -105,9 +106,7 @@ private func resolved(_ value: String) -> String? {
     case "quot": append("\"")
     case "apos": append("'")
     case _ where name.hasPrefix("#"):
-      let number =
-        digits.hasPrefix("x") ? UInt32(digits.dropFirst(), radix: 16) : UInt32(digits)
-      guard let scalar = number.flatMap(Unicode.Scalar.init) else { return nil }
+      guard let scalar = Unicode.Scalar(characterReference: name) else { return nil }
       scalar.properties.lowercaseMapping.unicodeScalars.forEach(append)
     default: return nil
     }

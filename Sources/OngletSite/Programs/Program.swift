@@ -31,7 +31,7 @@ struct Program: Sendable, Hashable {
 
   /// The first of some names that is a program in the folders of `PATH`.
   init?(named names: [String]) {
-    let folders = getenv("PATH").map { String(cString: $0) } ?? ""
+    let folders = environmentVariable("PATH") ?? ""
     for name in names {
       for folder in folders.split(separator: ":") {
         guard let found = Program(at: joined(String(folder), name)) else { continue }

@@ -84,7 +84,7 @@ package final class OutputFolder: Sendable {
     path: String, site: String, sources: [String], home: String? = nil,
     exchange: @escaping Exchange
   ) throws(EnvironmentFailure) {
-    let home = home ?? getenv("HOME").map { String(cString: $0) }
+    let home = home ?? environmentVariable("HOME")
     let place = try OutputPlace(path: path, site: site, sources: sources, home: home)
     try place.attempt(.createFolderThatHolds) { () throws(ErrorNumber) in
       try makeParents(of: place.path, in: Descriptor.workingFolder)

@@ -26,7 +26,7 @@ struct OutputLock: ~Copyable, Sendable {
       // The last owner may have removed the file after it was opened here. Then this lock is
       // useless, because other builds lock a new file.
       if let mine = try? file.status(), let named = try? stat.ofLink(place.lock),
-        mine.st_ino == named.st_ino, mine.st_dev == named.st_dev
+        mine.identity == named.identity
       {
         self.file = file
         return

@@ -32,12 +32,9 @@ struct OutputMarker: Sendable {
   }
 
   var bytes: [UInt8] {
-    let digits = Array("0123456789abcdef".utf8)
     var bytes = Array(Self.header.utf8)
     for (path, digest) in digests.sorted(by: { precedesInBytes($0.key, $1.key) }) {
-      for shift in stride(from: 60, through: 0, by: -4) {
-        bytes.append(digits[Int((digest.value >> UInt64(shift)) & 0xF)])
-      }
+      bytes.append(contentsOf: digest.hexadecimal.utf8)
       bytes.append(UInt8(ascii: " "))
       bytes.append(contentsOf: path.utf8)
       bytes.append(UInt8(ascii: "\n"))

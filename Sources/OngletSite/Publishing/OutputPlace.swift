@@ -92,25 +92,15 @@ struct OutputPlace: Sendable {
 /// through a mount.
 private func holds(_ folder: String, _ path: String) -> Bool {
   if contains(folder, path) { return true }
-  guard let identity = FileIdentity(folder) else { return false }
+  func identity(_ path: String) -> FileIdentity? {
+    var status = stat()
+    return stat(path, &status) == 0 ? status.identity : nil
+  }
+  guard let folder = identity(folder) else { return false }
   var current = path
   while true {
-    if FileIdentity(current) == identity { return true }
+    if identity(current) == folder { return true }
     guard let parent = parentFolder(of: current), !parent.isEmpty else { return false }
     current = parent
-  }
-}
-
-/// The device and inode number of a file, which are unique on the machine.
-private struct FileIdentity: Equatable {
-  let device: UInt64
-  let number: UInt64
-
-  /// Nil if there is no such file.
-  init?(_ path: String) {
-    var status = stat()
-    guard stat(path, &status) == 0 else { return nil }
-    device = UInt64(truncatingIfNeeded: status.st_dev)
-    number = UInt64(truncatingIfNeeded: status.st_ino)
   }
 }

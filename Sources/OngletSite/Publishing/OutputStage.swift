@@ -118,9 +118,7 @@ struct OutputStage: ~Copyable, Sendable {
   func finish(_ marker: OutputMarker) throws(ErrorNumber) {
     let flags = O_WRONLY | O_TRUNC | O_NOFOLLOW
     let file = try Descriptor(open: OutputMarker.fileName, in: folder.number, flags)
-    try marker.bytes.withUnsafeBufferPointer { buffer throws(ErrorNumber) in
-      try file.write(UnsafeRawBufferPointer(buffer))
-    }
+    try file.write(marker.bytes)
     try file.close()
   }
 

@@ -35,8 +35,7 @@ struct PublishedSite: ~Copyable, Sendable {
           french: "il n’est pas vide, et Onglet ne l’a pas fait"))
     }
     let bytes = try place.attempt(.read, OutputMarker.fileName) { () throws(ErrorNumber) in
-      let file = try Descriptor(open: OutputMarker.fileName, in: folder.number, readFlags)
-      return try file.bytes(size: Int(file.status().st_size))
+      try Descriptor(open: OutputMarker.fileName, in: folder.number, readFlags).bytes()
     }
     guard let marker = OutputMarker(parsing: bytes) else {
       let name = OutputMarker.fileName

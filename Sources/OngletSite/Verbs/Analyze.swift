@@ -21,7 +21,7 @@ struct AnalyzedSite: Sendable {
   /// All diagnostics, sorted; their paths are relative to the working folder.
   let diagnostics: [Diagnostic]
   /// The diagnostics that have an edit, with their files relative to the content folder.
-  let mendable: [(file: String, diagnostic: Diagnostic)]
+  let fixable: [(file: String, diagnostic: Diagnostic)]
 
   var site: Site { linked.site }
 }
@@ -84,12 +84,12 @@ func analyze(
     sources: sources, content: content, linked: linked, checked: checked, theme: theme.theme,
     themeMistakes: theme.diagnostics, history: history, policy: policy,
     pageCount: content.pages.count, diagnostics: (contentDiagnostics + themeDiagnostics).sorted(),
-    mendable: mendable(among: settled, shownAs: contentDiagnostics, in: sources.content))
+    fixable: fixable(among: settled, shownAs: contentDiagnostics, in: sources.content))
 }
 
 /// The diagnostics that have an edit in a file of the content; Onglet's own catalogues are not
 /// edited.
-private func mendable(
+private func fixable(
   among diagnostics: [Diagnostic], shownAs shown: [Diagnostic], in content: SourceFolder
 ) -> [(file: String, diagnostic: Diagnostic)] {
   zip(diagnostics, shown).filter { original, _ in

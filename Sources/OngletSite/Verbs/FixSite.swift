@@ -12,13 +12,13 @@ package struct FixReport: Sendable {
   /// The report after the edits; in a dry run, the report before them.
   package let check: CheckReport
   /// The changed files, sorted by path.
-  package let files: [MendedFile]
+  package let files: [FixedFile]
   /// The files that were not written because somebody changed them meanwhile.
   package let leftAlone: [String]
 }
 
 /// A file of the content before and after edits.
-package struct MendedFile: Sendable {
+package struct FixedFile: Sendable {
   /// The path for messages.
   package let path: String
   package let before: [UInt8]
@@ -38,14 +38,14 @@ package struct MendedFile: Sendable {
 package func fixSite(
   _ options: CheckOptions, isTrial: Bool, progress: @Sendable (BuildStep) -> Void = { _ in }
 ) async throws(EnvironmentFailure) -> FixReport {
-  var files: [String: MendedFile] = [:]
+  var files: [String: FixedFile] = [:]
   let addresses = options.addresses
   let untouched = try await analyze(
     options.site, extent: .everything, addresses: addresses, progress: progress)
   var analyzed = untouched
   // The limit is for edits that undo each other.
   for _ in 0..<10 {
-    guard try mend(analyzed, options, &files) else { break }
+    guard try applyEdits(of: analyzed, options, &files) else { break }
     analyzed = try await analyze(
       options.site, extent: .everything, replacing: files.mapValues(\.after),
       addresses: addresses, progress: progress)
@@ -65,30 +65,30 @@ package func fixSite(
 /// Makes the edits of the reported diagnostics.
 ///
 /// - Returns: whether there was an edit.
-private func mend(
-  _ analyzed: AnalyzedSite, _ options: CheckOptions, _ files: inout [String: MendedFile]
+private func applyEdits(
+  of analyzed: AnalyzedSite, _ options: CheckOptions, _ files: inout [String: FixedFile]
 ) throws(EnvironmentFailure) -> Bool {
   var edits: [String: [Edit]] = [:]
   var paths: [String: String] = [:]
   let selection = ReportSelection(options)
-  for found in analyzed.mendable where selection.contains(found.diagnostic) {
+  for found in analyzed.fixable where selection.contains(found.diagnostic) {
     guard let edit = found.diagnostic.edit else { continue }
     edits[found.file, default: []].append(edit)
     paths[found.file] = found.diagnostic.path
   }
-  var hasMended = false
+  var hasEdits = false
   for (name, edits) in edits {
     let bytes =
       if let file = files[name] { file.after } else { try analyzed.sources.content.read(name) }
-    let (mended, count) = SourceLines(bytes).making(edits)
+    let (edited, count) = SourceLines(bytes).making(edits)
     guard count > 0 else { continue }
-    hasMended = true
-    var file = files[name] ?? MendedFile(path: paths[name] ?? name, before: bytes, after: bytes)
-    file.after = mended
+    hasEdits = true
+    var file = files[name] ?? FixedFile(path: paths[name] ?? name, before: bytes, after: bytes)
+    file.after = edited
     file.count += count
     files[name] = file
   }
-  return hasMended
+  return hasEdits
 }
 
 extension SourceFolder {
@@ -97,7 +97,7 @@ extension SourceFolder {
   /// - Parameter name: the path of the file, relative to the folder.
   /// - Returns: false if somebody changed the file since it was read; then it is not replaced.
   func replace(
-    _ name: String, _ file: MendedFile
+    _ name: String, _ file: FixedFile
   ) throws(EnvironmentFailure) -> Bool {
     try attempt(.write, file.path) { () throws(ErrorNumber) in
       // If it is a link, its target is replaced, but only if that is inside the folder.
@@ -108,7 +108,7 @@ extension SourceFolder {
       do throws(ErrorNumber) {
         try write(file.after, to: aside, as: target)
         let current = try Descriptor(open: target, O_RDONLY)
-        guard try current.bytes(size: Int(current.status().st_size)) == file.before else {
+        guard try current.bytes() == file.before else {
           unlink(aside)
           return false
         }
@@ -128,9 +128,7 @@ extension SourceFolder {
     let mode = try stat.ofLink(model).st_mode & 0o777
     let file = try Descriptor(open: path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, mode: mode)
     UnfinishedWriting.hold(file)
-    try bytes.withUnsafeBufferPointer { buffer throws(ErrorNumber) in
-      try file.write(UnsafeRawBufferPointer(buffer))
-    }
+    try file.write(bytes)
     guard fchmod(file.number, mode) == 0 else { throw .current }
     try file.close()
   }

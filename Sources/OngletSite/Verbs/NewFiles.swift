@@ -76,9 +76,7 @@ private struct FileExchange: ~Copyable {
       try attempt(.write, shown(joined(folder, file.path))) { () throws(ErrorNumber) in
         let flags = O_WRONLY | O_CREAT | O_EXCL
         let descriptor = try Descriptor(open: "\(stage)/\(number)", flags, mode: 0o666)
-        try file.bytes.withUnsafeBufferPointer { buffer throws(ErrorNumber) in
-          try descriptor.write(UnsafeRawBufferPointer(buffer))
-        }
+        try descriptor.write(file.bytes)
         try descriptor.close()
       }
     }

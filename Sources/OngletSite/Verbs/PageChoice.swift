@@ -33,14 +33,14 @@ struct PageChoice: Sendable {
   ///
   /// - Parameter group: the page in all its languages, the source first.
   func contains(_ group: [LinkedPage], in language: Language) -> Bool {
-    names.isEmpty || names.contains { means($0, group, in: language) }
+    names.isEmpty || names.contains { matches($0, group, in: language) }
   }
 
   /// The first word that stands for no page, and the nearest identifier.
   func unknown(among groups: [[LinkedPage]]) -> (word: String, nearest: String?)? {
     let unknown = names.first { name in
       !groups.contains { group in
-        group.contains { means(name, group, in: $0.page.language) }
+        group.contains { matches(name, group, in: $0.page.language) }
       }
     }
     return unknown.map { name in
@@ -48,7 +48,7 @@ struct PageChoice: Sendable {
     }
   }
 
-  private func means(_ name: Name, _ group: [LinkedPage], in language: Language) -> Bool {
+  private func matches(_ name: Name, _ group: [LinkedPage], in language: Language) -> Bool {
     if group.first?.page.id.path == name.word { return true }
     guard let path = name.path else { return false }
     let files = group.map { joined(content, $0.page.path) }
@@ -61,8 +61,8 @@ struct PageChoice: Sendable {
 
 /// The identifiers of pages and the languages of a content folder, for completions of shells; empty
 /// if it cannot be read.
-package func offeredNames(in content: String) -> (pages: [String], languages: [String]) {
+package func completionNames(in content: String) -> (pages: [String], languages: [String]) {
   guard let folder = try? SourceFolder(path: content) else { return ([], []) }
-  let names = OfferedNames(files: folder.files)
+  let names = CompletionNames(files: folder.files)
   return (names.pages, names.languages)
 }

@@ -50,17 +50,9 @@ struct BuildCommand: AsyncParsableCommand {
   @Flag(help: ArgumentHelp("Builds drafts too.", french: "Construit aussi les brouillons."))
   var drafts = false
 
-  @Flag(
-    help: ArgumentHelp(
-      "Counts warnings as errors.", french: "Compte les avertissements comme des erreurs."))
-  var strict = false
+  @OptionGroup var severity: StrictOption
 
-  @Flag(
-    name: .customLong("no-highlight"),
-    help: ArgumentHelp(
-      "Leaves samples of code without colours.",
-      french: "Laisse les exemples de code sans couleurs."))
-  var isPlain = false
+  @OptionGroup var highlighting: HighlightOption
 
   @Flag(
     name: .customLong("no-search"),
@@ -108,8 +100,8 @@ struct BuildCommand: AsyncParsableCommand {
     options.output = output
     options.address = base
     options.includesDrafts = drafts
-    options.isStrict = strict
-    options.highlights = !isPlain
+    options.isStrict = severity.strict
+    options.highlights = !highlighting.isPlain
     options.cache = cache
     options.hasSearch = !isUnsearched
     options.searchProgram = pagefind
@@ -120,13 +112,13 @@ struct BuildCommand: AsyncParsableCommand {
       try await build(options) { terminal.show($0) }
     }
     show(report, on: terminal, after: clock.now - start)
-    Terminal.leave(report.errorCount > 0 ? 1 : 0)
+    Terminal.exit(report.errorCount > 0 ? 1 : 0)
   }
 
   private func show(_ report: BuildReport, on terminal: Terminal, after time: Duration) {
-    terminal.complain(of: report.diagnostics, verbosity)
+    terminal.report(report.diagnostics, verbosity)
     for warning in report.publication?.warnings ?? [] {
-      terminal.complain(.warning, warning)
+      terminal.report(.warning, warning)
     }
     if verbosity != .quiet { StandardOutput.write(summary(of: report, after: time)) }
   }

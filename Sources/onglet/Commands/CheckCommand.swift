@@ -62,10 +62,7 @@ struct CheckCommand: AsyncParsableCommand {
   @Flag(help: ArgumentHelp("Checks drafts too.", french: "Vérifie aussi les brouillons."))
   var drafts = false
 
-  @Flag(
-    help: ArgumentHelp(
-      "Counts warnings as errors.", french: "Compte les avertissements comme des erreurs."))
-  var strict = false
+  @OptionGroup var severity: StrictOption
 
   @Flag(
     help: ArgumentHelp(
@@ -122,7 +119,7 @@ struct CheckCommand: AsyncParsableCommand {
   func run() async throws {
     var options = CheckOptions(place.buildOptions)
     options.site.includesDrafts = drafts
-    options.site.isStrict = strict
+    options.site.isStrict = severity.strict
     options.rules = Set(only)
     options.paths = paths
     options.isOnline = online
@@ -137,14 +134,14 @@ struct CheckCommand: AsyncParsableCommand {
       return try await checkSite(options) { terminal.show($0) }
     }
     show(report, fixed, on: terminal, after: clock.now - start)
-    Terminal.leave(report.diagnostics.count(of: .error) > 0 ? 1 : 0)
+    Terminal.exit(report.diagnostics.count(of: .error) > 0 ? 1 : 0)
   }
 
   private func show(
     _ report: CheckReport, _ fixed: FixReport?, on terminal: Terminal, after time: Duration
   ) {
     for path in fixed?.leftAlone ?? [] {
-      terminal.complain(
+      terminal.report(
         .warning,
         Message(
           "\(path) was changed meanwhile, and is left as it is",
@@ -155,15 +152,15 @@ struct CheckCommand: AsyncParsableCommand {
     let version = OngletCommand.version
     switch isTrial ? .text : format ?? .suited {
     case .text:
-      terminal.complain(of: report.diagnostics, verbosity)
+      terminal.report(report.diagnostics, verbosity)
       if isTrial { showDifferences(fixed?.files ?? []) }
       guard verbosity != .quiet else { return }
       var summary = Summary(pageCount: report.pageCount, languages: report.languages)
-      if let fixed { summary.add(mended(by: fixed)) }
+      if let fixed { summary.add(countOfPlaces(in: fixed)) }
       let subject = Message("Checked: ", french: "Vérifié : ")
       let line = summary.line(subject, report.diagnostics, after: time)
       // Standard output has only the differences, so that it can be given to `patch`.
-      if isTrial { terminal.complain(line) } else { StandardOutput.write(line) }
+      if isTrial { terminal.print(line) } else { StandardOutput.write(line) }
     case .json:
       let reporter = JSONReporter(
         version: version, pageCount: report.pageCount, source: source)
@@ -175,18 +172,18 @@ struct CheckCommand: AsyncParsableCommand {
       StandardOutput.write(GitHubReporter(source: source).report(diagnostics), terminator: "")
     case .gitlab:
       // GitLab reads the report; people read the log of the job.
-      if format == nil { terminal.complain(of: report.diagnostics, verbosity) }
+      if format == nil { terminal.report(report.diagnostics, verbosity) }
       StandardOutput.write(String(decoding: GitLabReporter().report(diagnostics), as: UTF8.self))
     }
   }
 
-  private func showDifferences(_ files: [MendedFile]) {
+  private func showDifferences(_ files: [FixedFile]) {
     let text = files.map { UnifiedDiff(of: $0.path, from: $0.before, to: $0.after).text }.joined()
     StandardOutput.write(WorkflowText.holdingNoCommand(text), terminator: "")
   }
 
   /// `2 places in 1 file mended`.
-  private func mended(by report: FixReport) -> Message {
+  private func countOfPlaces(in report: FixReport) -> Message {
     let files = report.files.filter { !report.leftAlone.contains($0.path) }
     let places = files.reduce(0) { $0 + $1.count }
     let count: Message =

@@ -138,7 +138,7 @@ struct ImportCommand: AsyncParsableCommand {
       result = try await importFiles(options)
       try write(result)
     } catch {
-      Terminal(isQuiet: true).complain(.error, error.message)
+      Terminal(isQuiet: true).report(.error, error.message)
       throw ExitCode(2)
     }
     if result.errorCount > 0 { throw ExitCode(1) }

@@ -84,7 +84,7 @@ struct InitCommand: AsyncParsableCommand {
       StandardOutput.write("\(folder.printableAtStart): \(done.forPerson)")
       if !files.isEmpty { StandardOutput.write(nextSteps) }
     } catch {
-      Terminal(isQuiet: true).complain(.error, error.message)
+      Terminal(isQuiet: true).report(.error, error.message)
       throw ExitCode(2)
     }
   }

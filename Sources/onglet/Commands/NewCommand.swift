@@ -100,7 +100,7 @@ struct NewCommand: AsyncParsableCommand {
     let languages = addition.languages
     if let unknown = titles.keys.sorted().first(where: { !languages.contains($0) }) {
       let codes = languages.map { "`\($0)`" }.joined(separator: ", ")
-      terminal.complain(
+      terminal.report(
         .error,
         Message(
           "the site is in \(codes), and --title names `\(unknown)`",
@@ -123,7 +123,7 @@ struct NewCommand: AsyncParsableCommand {
   private func ask(_ language: Language, suggestion: String, _ terminal: Terminal) -> String? {
     let question = Message(
       "Title in \(language) [\(suggestion)]: ", french: "Titre en \(language) [\(suggestion)] : ")
-    terminal.complain(question.forPerson, terminator: "")
+    terminal.print(question.forPerson, terminator: "")
     return readLine().flatMap { $0.allSatisfy(\.isWhitespace) ? nil : $0 }
   }
 

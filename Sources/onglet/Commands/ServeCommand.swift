@@ -80,12 +80,7 @@ struct ServeCommand: AsyncParsableCommand {
   @Flag(help: ArgumentHelp("Shows drafts too.", french: "Montre aussi les brouillons."))
   var drafts = false
 
-  @Flag(
-    name: .customLong("no-highlight"),
-    help: ArgumentHelp(
-      "Leaves samples of code without colours.",
-      french: "Laisse les exemples de code sans couleurs."))
-  var isPlain = false
+  @OptionGroup var highlighting: HighlightOption
 
   @Flag(
     help: ArgumentHelp(
@@ -104,10 +99,7 @@ struct ServeCommand: AsyncParsableCommand {
   }
 
   private func editorLink() throws -> EditorLink? {
-    let known = getenv("ONGLET_EDITOR").map { String(cString: $0) }.flatMap {
-      $0.isEmpty ? nil : $0
-    }
-    guard let pattern = editor ?? known else { return nil }
+    guard let pattern = editor ?? environmentVariable("ONGLET_EDITOR") else { return nil }
     guard let link = EditorLink(pattern) else {
       let name = editor == nil ? "ONGLET_EDITOR" : "--editor"
       throw ValidationError(
@@ -124,35 +116,35 @@ struct ServeCommand: AsyncParsableCommand {
     var options = PreviewOptions()
     options.build = folder.buildOptions(place)
     options.build.includesDrafts = drafts
-    options.build.highlights = !isPlain
+    options.build.highlights = !highlighting.isPlain
     options.host = host
     options.port = port
     options.editor = try editorLink()
     options.language = .ofPerson
     let isQuiet = quiet
     let terminal = Terminal(isQuiet: isQuiet)
-    let told = Mutex<[Diagnostic]>([])
+    let shown = Mutex<[Diagnostic]>([])
     // The same diagnostics are not printed again after each change.
-    let complain = { @Sendable (mistakes: [Diagnostic]) in
-      let isNew = told.withLock { told in
-        defer { told = mistakes }
-        return told != mistakes
+    let report = { @Sendable (mistakes: [Diagnostic]) in
+      let isNew = shown.withLock { shown in
+        defer { shown = mistakes }
+        return shown != mistakes
       }
-      if isNew, !isQuiet { terminal.complain(of: mistakes, .normal) }
+      if isNew, !isQuiet { terminal.report(mistakes, .normal) }
     }
     do throws(EnvironmentFailure) {
       try await serve(
         options,
         started: { address, isOtherPort, mistakes in
           tell(of: address, isOtherPort: isOtherPort)
-          complain(mistakes)
+          report(mistakes)
         },
         updated: { update in
           if !isQuiet { Self.show(update) }
-          complain(update.mistakes)
+          report(update.mistakes)
         })
     } catch {
-      terminal.complain(.error, error.message)
+      terminal.report(.error, error.message)
       throw ExitCode(2)
     }
   }

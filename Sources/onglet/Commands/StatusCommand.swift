@@ -130,7 +130,7 @@ struct StatusCommand: AsyncParsableCommand {
       }
       let acceptance = try result(of: report, on: terminal)
       acceptance.map { show($0, on: terminal) }
-      Terminal.leave(acceptance?.refusals.isEmpty == true ? 0 : 1)
+      Terminal.exit(acceptance?.refusals.isEmpty == true ? 0 : 1)
     }
     let report = try await terminal.watch { [options] () throws(EnvironmentFailure) in
       try await translationStatus(options) { terminal.show($0) }
@@ -138,7 +138,7 @@ struct StatusCommand: AsyncParsableCommand {
     let status = try result(of: report, on: terminal)
     status.map(show)
     let isBehind = strict && status?.isBehind == true
-    Terminal.leave(report.errors.isEmpty && !isBehind ? 0 : 1)
+    Terminal.exit(report.errors.isEmpty && !isBehind ? 0 : 1)
   }
 
   /// The result of a report, after its errors are printed.
@@ -147,12 +147,12 @@ struct StatusCommand: AsyncParsableCommand {
   private func result<Result>(
     of report: StatusReport<Result>, on terminal: Terminal
   ) throws -> Result? {
-    terminal.complain(of: report.errors, .normal)
+    terminal.report(report.errors, .normal)
     if let unknown = report.unknown {
       let message = Message(
         "there is no page `\(unknown.word)`", french: "il n’y a pas de page `\(unknown.word)`")
       let advice = unknown.nearest.map { Message(": ", french: " : ") + Message.didYouMean($0) }
-      terminal.complain(.error, message + (advice ?? Message(verbatim: "")))
+      terminal.report(.error, message + (advice ?? Message(verbatim: "")))
       throw ExitCode.validationFailure
     }
     return report.result
@@ -174,7 +174,7 @@ struct StatusCommand: AsyncParsableCommand {
     }
     for refusal in acceptance.refusals {
       let blame = Message("not accepted: ", french: "non acceptée : ") + refusal.reason
-      terminal.complain("\(refusal.path.printableAtStart): \(blame.forPerson)")
+      terminal.print("\(refusal.path.printableAtStart): \(blame.forPerson)")
     }
     let (written, refused) = (acceptance.written.count, acceptance.refusals.count)
     let summary = Message(

@@ -54,13 +54,13 @@ struct ForeignContainerName: Sendable, Hashable {
     guard let name = Self.names[word] else { return nil }
     self.name = name
     let isSame = word == name || Self.synonyms.contains(word)
-    title = isSame ? "" : word.prefix(1).uppercased() + word.dropFirst()
+    title = isSame ? "" : word.capitalizedFirst
   }
 
   /// A note with the foreign name as its title.
   init(unknown foreign: String) {
     name = "note"
-    title = foreign.prefix(1).uppercased() + foreign.dropFirst()
+    title = foreign.capitalizedFirst
   }
 }
 
@@ -69,7 +69,7 @@ struct ForeignBlockWriter {
   private(set) var lines: [TextLines.Line] = []
   /// The largest number of colons of a container in it.
   private(set) var height = 2
-  private var isBehindGap = false
+  private var isAfterGap = false
 
   /// Sets of tabs are nested at most two deep.
   private static let deepestSet = 2
@@ -79,9 +79,9 @@ struct ForeignBlockWriter {
       switch block {
       case .line(let line):
         // One blank line is enough.
-        if isBehindGap, line.isBlank { continue }
+        if isAfterGap, line.isBlank { continue }
         lines.append(line)
-        isBehindGap = false
+        isAfterGap = false
       case .gap(let source): append("", source)
       case .container(let container): writeContainer(container, depth: depth)
       case .panel(let panel): writeLabelled(panel, depth: depth)
@@ -146,7 +146,7 @@ struct ForeignBlockWriter {
   }
 
   private mutating func append(_ text: String, _ source: Int) {
-    isBehindGap = text.isEmpty
+    isAfterGap = text.isEmpty
     if text.isEmpty, lines.last?.isBlank ?? true { return }
     lines.append(TextLines.Line(text: text, source: source))
   }

@@ -110,7 +110,3 @@ extension ForeignBlockReader {
     return (content, end)
   }
 }
-
-extension String {
-  var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
-}

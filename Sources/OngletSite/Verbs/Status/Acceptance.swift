@@ -83,7 +83,7 @@ package struct Acceptance: Sendable {
           french: "ses métadonnées n’ont pas de place pour `translated` : les écrire avec un champ "
             + "par ligne"))
     }
-    let file = MendedFile(path: name, before: before, after: after, count: 1)
+    let file = FixedFile(path: name, before: before, after: after, count: 1)
     if try folder.replace(path, file) {
       written.append(name)
     } else {

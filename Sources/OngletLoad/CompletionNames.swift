@@ -1,7 +1,7 @@
 import OngletModel
 
 /// The names for completions of shells; made only from paths of files, to be fast.
-package struct OfferedNames: Sendable {
+package struct CompletionNames: Sendable {
   /// The identifiers of pages, including pages of folders.
   package let pages: [String]
   /// The languages in the paths.

@@ -1,7 +1,7 @@
 import OngletModel
 
 /// The bytes of a text file, checked to be UTF-8 without control characters.
-struct SourceText: Sendable {
+struct CheckedText: Sendable {
   let bytes: [UInt8]
   /// The offset where the text begins, after the byte order mark if there is one.
   let start: Int
@@ -78,8 +78,7 @@ struct SourceText: Sendable {
       return (message, Message("remove the byte", french: "supprimer l’octet"))
     }
     if byte < 0x80 || byte == 0xC2 && offset + 1 < bytes.count && bytes[offset + 1] < 0xA0 {
-      let number = String(byte < 0x80 ? byte : bytes[offset + 1], radix: 16, uppercase: true)
-      let name = "U+" + String(repeating: "0", count: 4 - number.utf8.count) + number
+      let name = Unicode.Scalar(byte < 0x80 ? byte : bytes[offset + 1]).codePoint
       let message = Message(
         "a text file has no control characters but tabs and line ends, and this one is \(name)",
         french: "un fichier texte n’a pour caractères de contrôle que des tabulations et des fins "

@@ -22,10 +22,10 @@ package func check(
   let written = await WrittenResults(
     of: checks, on: site, extent, jobs: jobs, earlier: earlier?.written)
   let ofPages = checks.compactMap { check in
-    if case .pages(let prepare) = check.kind { prepare(site) } else { nil }
+    if case .page(let check) = check.kind { check } else { nil }
   }
   let found = await site.pages.elements.concurrentMap(jobs: jobs) { page in
-    written.diagnostics(on: page) + ofPages.flatMap { $0(page) }
+    written.diagnostics(on: page) + ofPages.flatMap { $0(page, site) }
   }
   let ofSite = checks.flatMap { check in
     if case .site(let check) = check.kind { check(site) } else { [] as [Diagnostic] }

@@ -16,14 +16,14 @@ package struct RuleCheck: Sendable {
   package typealias WrittenCheck =
     @Sendable (_ page: WrittenPage, _ source: WrittenPage?) -> [Diagnostic]
   package typealias PageReading = @Sendable (_ page: WrittenPage) -> [Diagnostic]
-  package typealias PageCheck = @Sendable (_ page: LinkedPage) -> [Diagnostic]
+  package typealias PageCheck = @Sendable (_ page: LinkedPage, _ site: Site) -> [Diagnostic]
 
   package enum Kind: Sendable {
     /// Looks at the pages as they are written, several at once. What it finds depends on nothing but
     /// its arguments: it is found once, and known while they stay the same.
     case written(@Sendable (_ catalogue: Catalogue) -> WrittenCheck)
-    /// Looks at the linked pages, several at once, with what is prepared once for the site.
-    case pages(@Sendable (_ site: Site) -> PageCheck)
+    /// Looks at the linked pages, several at once.
+    case page(PageCheck)
     /// Looks at the site as a whole.
     case site(@Sendable (_ site: Site) -> [Diagnostic])
   }
@@ -63,10 +63,9 @@ package struct RuleCheck: Sendable {
 
   /// Looks at a linked page.
   package static func page(
-    extent: CheckExtent = .everything,
-    _ check: @escaping @Sendable (_ page: LinkedPage, _ site: Site) -> [Diagnostic]
+    extent: CheckExtent = .everything, _ check: @escaping PageCheck
   ) -> RuleCheck {
-    RuleCheck(extent: extent, kind: .pages { site in { page in check(page, site) } })
+    RuleCheck(extent: extent, kind: .page(check))
   }
 
   /// Looks at the site as a whole.

@@ -2,7 +2,8 @@ import OngletModel
 
 /// What the checks of a site found.
 package struct CheckResults: Sendable {
-  /// With the severities of their rules, by pages.
+  /// With the default severities of their rules: page by page, then those about the site as a
+  /// whole.
   package let diagnostics: [Diagnostic]
   fileprivate let written: WrittenResults
 }
@@ -11,8 +12,8 @@ package struct CheckResults: Sendable {
 ///
 /// - Parameters:
 ///   - jobs: how many cores may work at once; the result does not depend on it.
-///   - earlier: what was found in an earlier state of the site. Pages that are written as they were
-///     then are not read again by the checks of what is written.
+///   - earlier: the results for an earlier state of the site. Checks of written pages are not
+///     repeated for pages that have not changed since then.
 package func check(
   _ site: Site, extent: CheckExtent, jobs: Int, earlier: CheckResults? = nil
 ) async -> CheckResults {
@@ -33,7 +34,7 @@ package func check(
   return CheckResults(diagnostics: found.flatMap(\.self) + ofSite, written: written)
 }
 
-/// What the checks of what is written found on each page, and what they were given.
+/// The results of the checks of written pages, with the pages that they were given.
 private struct WrittenResults: Sendable {
   private struct Result: Sendable {
     let page: WrittenPage
@@ -43,7 +44,8 @@ private struct WrittenResults: Sendable {
 
   private let extent: CheckExtent
   private let catalogue: Catalogue
-  /// By the identity of the page as it was loaded, which the result holds.
+  /// By the identity of the loaded page. The result keeps the page alive, so that no other page can
+  /// get its identity.
   private let results: [ObjectIdentifier: Result]
 
   init(
@@ -60,7 +62,7 @@ private struct WrittenResults: Sendable {
     let pages = PageList(site.pages.map { WrittenPage($0, in: site) })
     let found = await Array(site.pages.indices).concurrentMap(jobs: jobs) { index in
       let page = pages[index]
-      // What stands in for a page that nobody wrote translates nothing.
+      // A generated page is no translation.
       let source =
         page.page.isGenerated ? nil : site.sourceIndex(of: site.pages[index]).map { pages[$0] }
       if let known = known?[ObjectIdentifier(page.page)], known.page == page,

@@ -1,5 +1,5 @@
-/// The code of a sample without what is translated in it: comments, and what stands in strings; of
-/// markup its tags, without the values of their attributes.
+/// The code of a sample without its translatable parts: comments and the contents of strings. Of
+/// markup it keeps the tags, without the values of attributes.
 struct CodeSkeleton: Sendable {
   /// What is left of a line of the sample.
   struct Line: Sendable {
@@ -10,8 +10,8 @@ struct CodeSkeleton: Sendable {
 
   private(set) var lines: [Line] = []
 
-  /// - Parameter language: the first word behind the fence.
-  /// - Returns: nothing for a language whose comments and strings are not known, and for prose.
+  /// - Parameter language: the first word after the opening fence.
+  /// - Returns: nil for prose, and for a language whose comments and strings are not known.
   init?(_ code: String, language: String?) {
     guard let language, let syntax = Syntax(language) else { return nil }
     var scanner = CodeScanner(Array(code.utf8), syntax)
@@ -19,7 +19,8 @@ struct CodeSkeleton: Sendable {
     lines = scanner.lines
   }
 
-  /// The first line in each, from 1, where two skeletons differ; nothing when they are equal.
+  /// The first line in which two skeletons differ, as a number from 1 in each; nil if they are
+  /// equal.
   func firstDifference(from other: CodeSkeleton) -> (own: Int, other: Int)? {
     let count = max(lines.count, other.lines.count)
     for index in 0..<count {
@@ -33,12 +34,12 @@ struct CodeSkeleton: Sendable {
     return nil
   }
 
-  /// What comments and strings look like.
+  /// How a language writes comments and strings.
   struct Syntax: Sendable {
     private(set) var lineComment: [UInt8]?
     private(set) var block: (opening: [UInt8], closing: [UInt8])?
     let quotes: [UInt8]
-    /// What begins code in a string, for instance `\(`.
+    /// The beginning of code in a string, such as `\(`.
     private(set) var interpolation: [UInt8]?
     private(set) var isMarkup = false
 
@@ -94,7 +95,7 @@ private struct CodeScanner {
     endLine()
   }
 
-  private func stands(_ word: [UInt8]) -> Bool { bytes[index...].starts(with: word) }
+  private func isNext(_ word: [UInt8]) -> Bool { bytes[index...].starts(with: word) }
 
   private mutating func advance(_ count: Int = 1) {
     let end = min(index + count, bytes.count)
@@ -114,12 +115,12 @@ private struct CodeScanner {
     line = []
   }
 
-  /// Reads code to the end, or to the bracket that closes the one before it.
+  /// Reads code to its end, or to the bracket that ends an interpolation.
   private mutating func scanCode(until closing: UInt8?) {
     var depth = 0
     while index < bytes.count {
       let byte = bytes[index]
-      if let mark = syntax.lineComment, stands(mark) {
+      if let mark = syntax.lineComment, isNext(mark) {
         while index < bytes.count, bytes[index] != UInt8(ascii: "\n") { index += 1 }
       } else if skipBlockComment() {
         continue
@@ -137,28 +138,28 @@ private struct CodeScanner {
   }
 
   private mutating func skipBlockComment() -> Bool {
-    guard let block = syntax.block, stands(block.opening) else { return false }
+    guard let block = syntax.block, isNext(block.opening) else { return false }
     advance(block.opening.count)
-    while index < bytes.count, !stands(block.closing) { advance() }
+    while index < bytes.count, !isNext(block.closing) { advance() }
     advance(block.closing.count)
     return true
   }
 
-  /// Reads a string, of which the quotation marks and the code in it are kept.
+  /// Reads a string. Only its quotation marks and the code in it are kept.
   private mutating func scanString(quote: UInt8) {
-    let isLong = stands([quote, quote, quote])
+    let isLong = isNext([quote, quote, quote])
     let closing = [UInt8](repeating: quote, count: isLong ? 3 : 1)
     keep(quote)
     advance(closing.count)
-    while index < bytes.count, !stands(closing) {
-      if let opening = syntax.interpolation, stands(opening) {
+    while index < bytes.count, !isNext(closing) {
+      if let opening = syntax.interpolation, isNext(opening) {
         advance(opening.count)
         keep(UInt8(ascii: "("))
         scanCode(until: opening.last == UInt8(ascii: "(") ? UInt8(ascii: ")") : UInt8(ascii: "}"))
         keep(UInt8(ascii: ")"))
         advance()
       } else if bytes[index] == UInt8(ascii: "\n"), !isLong, quote != UInt8(ascii: "`") {
-        // A quotation mark that is none: an apostrophe, for instance.
+        // It was no quotation mark, but an apostrophe for instance.
         return
       } else {
         advance(bytes[index] == UInt8(ascii: "\\") ? 2 : 1)
@@ -168,7 +169,7 @@ private struct CodeScanner {
     advance(closing.count)
   }
 
-  /// Reads markup: each tag is a line, the text between tags is left out.
+  /// Reads markup: each tag becomes a line, the text between tags is left out.
   private mutating func scanMarkup() {
     var isInTag = false
     while index < bytes.count {

@@ -1,10 +1,10 @@
 import OngletModel
 
-/// How grave the mistakes of a site are: what its configuration says of rules, leniency with old
-/// content, and whether warnings count as errors.
+/// Decides the severity of diagnostics, from the rules in the site's configuration, the leniency
+/// for old content, and whether warnings count as errors.
 package struct Policy: Sendable {
   private let severities: [Rule: Severity?]
-  /// Paths of pages that were written for another tool, to which some rules are lenient.
+  /// The paths of pages that were written for another tool, for which some rules are lenient.
   private let lenientPaths: Set<String>
   private let isLenient: Bool
   private let isStrict: Bool
@@ -17,9 +17,9 @@ package struct Policy: Sendable {
     self.isStrict = isStrict
   }
 
-  /// The diagnostics to report: each once, with its final severity, in order.
+  /// The diagnostics to report: each once, with its final severity, sorted.
   ///
-  /// - Parameter isTheme: whether they are about the theme, with which nobody is lenient.
+  /// - Parameter isTheme: whether they are about the theme, for which no rule is lenient.
   package func settled(_ diagnostics: [Diagnostic], isTheme: Bool = false) -> [Diagnostic] {
     Set(diagnostics.compactMap { settled($0, isTheme: isTheme) }).sorted()
   }

@@ -1,11 +1,11 @@
 import OngletModel
 
 extension Rule {
-  /// All rules, in the order of their reference. What the command lists, explains and offers, what
-  /// `site.yml` and comments may name, and what is looked for in a site, comes from here.
+  /// All rules, in the order of the reference of rules. The command, `site.yml`, comments and the
+  /// check itself know rules from here.
   ///
-  /// A rule of the linked site stands beside its check, in `Rules`. Those that earlier steps report
-  /// too stand in `OngletModel`; where the linked site shows more, they get their check here.
+  /// A rule of the linked site is in `Rules`, beside its check. Rules that earlier stages report
+  /// are in `OngletModel`; those that need the linked site too get a check here.
   package static let all: [Rule] = [
     // Files
     .encoding, .emptyPage, .unreadableFile, .symbolicLink,
@@ -48,6 +48,6 @@ extension Rule {
     .highlighting, .searchIndex,
   ]
 
-  /// The rule of an id.
+  /// The rule with an identifier.
   package static func named(_ id: String) -> Rule? { all.first { $0.id == id } }
 }

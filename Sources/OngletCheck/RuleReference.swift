@@ -4,7 +4,7 @@ import OngletModel
 package struct RuleReference {
   private let language: Language
 
-  /// - Parameter language: one that messages are in; any other gets English.
+  /// - Parameter language: a language of messages; any other gives English.
   package init(language: Language) { self.language = language }
 
   private func word(_ english: MessageText, french: MessageText) -> String {
@@ -13,7 +13,7 @@ package struct RuleReference {
 
   // MARK: For a terminal
 
-  /// A line for each rule: id, severity, what it asks.
+  /// A line for each rule: identifier, severity, summary.
   package var list: String {
     let rules = Rule.all
     let width = rules.map(\.id.utf8.count).max() ?? 0
@@ -34,14 +34,14 @@ package struct RuleReference {
     text + String(repeating: " ", count: max(0, width - text.utf8.count))
   }
 
-  /// Why there is a rule, with its samples.
+  /// The reason of a rule, with its samples.
   package func explanation(of rule: Rule) -> String {
     """
     \(rule.id): \(rule.explanation.summary.written(in: language))
 
     \(rule.explanation.why.written(in: language))
 
-    \(standing(of: rule))
+    \(severitySentence(of: rule))
 
     \(word("Breaks the rule:", french: "Enfreint la règle :"))
 
@@ -69,8 +69,8 @@ package struct RuleReference {
       .map { $0.isEmpty ? "" : "    " + $0 }.joined(separator: "\n")
   }
 
-  /// How grave the rule is, and who may change that.
-  private func standing(of rule: Rule) -> String {
+  /// The severity of the rule, and whether the site can change it.
+  private func severitySentence(of rule: Rule) -> String {
     let severity =
       switch rule.severity {
       case .error: word("An error", french: "Une erreur")
@@ -94,7 +94,7 @@ package struct RuleReference {
 
   // MARK: For a page of the site
 
-  /// A page of the content, with its front matter.
+  /// The reference as a page of the content, with front matter.
   package var page: String {
     var text = word(
       """
@@ -140,7 +140,7 @@ package struct RuleReference {
 
     ## \(rule.id) {#rule-\(rule.id)}
 
-    **\(rule.explanation.summary.written(in: language))** \(standing(of: rule))
+    **\(rule.explanation.summary.written(in: language))** \(severitySentence(of: rule))
 
     \(rule.explanation.why.written(in: language))
 
@@ -168,7 +168,7 @@ package struct RuleReference {
     }
   }
 
-  /// The name by which Chroma knows the language of a file.
+  /// Chroma's name of the language of a file.
   private static func language(of file: Explanation.Sample.File) -> String {
     switch file.path?.split(separator: ".").last {
     case "yml": "yaml"
@@ -196,7 +196,7 @@ package struct RuleReference {
     """
   }
 
-  /// All rules with their explanations, in all languages.
+  /// All rules with their explanations in all languages, as JSON.
   package static var json: [UInt8] {
     var json = JSONWriter(reserving: 128 * 1024)
     json.object { json in

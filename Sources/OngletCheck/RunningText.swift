@@ -1,8 +1,8 @@
 import OngletModel
 
-/// Running text without its markup, and where each piece of it stands.
+/// Running text without its markup, and the place of each piece of it in the source.
 struct RunningText {
-  /// A zero byte stands for what is not text, such as code and images.
+  /// A zero byte takes the place of what is not text, such as code and images.
   private(set) var bytes: [UInt8] = []
   private var pieces: [(start: Int, range: SourceRange)] = []
   /// The raw HTML elements that are open, and whether each of them hides what is in it.
@@ -14,9 +14,10 @@ struct RunningText {
   private let numbersLinks: Bool
 
   /// - Parameters:
-  ///   - language: that of the text, where words marked as being of another one are to be left out.
-  ///   - numbersLinks: whether the number of a success criterion stands before the words of a link to
-  ///     it, as it does for a link without words.
+  ///   - language: the language of the text, if words that are marked as another language are to be
+  ///     left out.
+  ///   - numbersLinks: whether the number of a success criterion is written before the words of a
+  ///     link to it, as it is for a link without words.
   init(
     _ inlines: [Inline], of document: Document, leavingOutAllBut language: Language? = nil,
     numbersLinks: Bool = false
@@ -41,7 +42,7 @@ struct RunningText {
       case .span(let span):
         append(span.content, in: span.attributes.language, of: document, at: inline.range)
       case .link(let link): append(link, of: document, at: inline.range)
-      // What is struck out is not claimed.
+      // Text that is struck out does not count.
       case .strikethrough, .code, .image, .html, .footnoteReference:
         appendGap(at: inline.range)
       }
@@ -55,7 +56,7 @@ struct RunningText {
       append(link.content.isEmpty ? number : number + " ", at: range)
     }
     if link.shows(destination) {
-      // What touches an address may be taken for a part of it.
+      // So that a word which touches the address counts as part of it.
       append("/", at: range)
     } else if !link.content.isEmpty {
       append(link.content, in: link.attributes.language, of: document, at: range)
@@ -97,10 +98,10 @@ struct RunningText {
     }
   }
 
-  /// Where a byte of the text stands in the source.
+  /// The place of a byte of the text in the source.
   func place(of offset: Int) -> SourceRange? { place(of: offset..<offset + 1) }
 
-  /// Where some bytes of the text stand in the source.
+  /// The place of some bytes of the text in the source.
   func place(of range: Range<Int>) -> SourceRange? {
     guard let piece = pieces.last(where: { $0.start <= range.lowerBound }) else { return nil }
     func column(_ offset: Int) -> Int {
@@ -128,18 +129,18 @@ extension Link {
 }
 
 extension WrittenPage {
-  /// Calls once for each text of the page, its title and the alternatives of its images too, without
-  /// what is marked as another language.
+  /// Calls `body` for each text of the page, its title and the alternatives of its images included,
+  /// without what is marked as another language.
   func visitOwnTexts(_ body: (RunningText) -> Void) {
     func visit(_ inlines: [Inline]) {
       body(RunningText(inlines, of: page.body, leavingOutAllBut: page.language))
     }
-    // Other titles are those of files.
+    // Other titles are made from names of files.
     if page.headingAnchor != nil || page.metadata.title != nil { visit(page.heading) }
     page.body.blocks.visitTexts(visit)
     page.body.visitImages { image, range in
       if image.attributes.language != nil { return }
-      // Behind `![`.
+      // After `![`.
       let place = SourceRange(line: Int(range.startLine), column: Int(range.startColumn) + 2)
       visit([Inline(.text(image.alternative), at: place)])
     }
@@ -147,7 +148,7 @@ extension WrittenPage {
 }
 
 extension Document {
-  /// Calls once for each image with an alternative, with its place.
+  /// Calls `body` for each image that has an alternative, with its place.
   func visitImages(_ body: (Image, SourceRange) -> Void) {
     blocks.visitInlines { inline in
       guard case .image(let image) = inline.content, !image.alternative.isEmpty else { return }

@@ -1,6 +1,6 @@
 import OngletModel
 
-/// The lines of a source file, and where places of diagnostics stand in its bytes.
+/// The lines of a source file, and the offsets in it of the places that diagnostics name.
 package struct SourceLines {
   package let bytes: [UInt8]
   private let table: LineTable
@@ -17,7 +17,7 @@ package struct SourceLines {
     return bytes[table.offsets(ofLine: number)].prefix { $0 != 0x0a && $0 != 0x0d }
   }
 
-  /// The offsets of a range; those of whole lines, where it names no column.
+  /// The offsets of a range; those of whole lines if the range has no columns.
   package func offsets(of range: SourceRange) -> Range<Int>? {
     guard let first = line(Int(range.startLine)), let last = line(Int(range.endLine)) else {
       return nil
@@ -29,7 +29,7 @@ package struct SourceLines {
     return start..<max(start, end)
   }
 
-  /// Where an edit is to be made; nothing when what it replaces does not stand there, exactly once.
+  /// The offsets of what an edit replaces; nil if that is not there exactly once.
   package func offsets(of edit: Edit) -> Range<Int>? {
     let original = Array(edit.original.utf8)
     guard let place = offsets(of: edit.range), !original.isEmpty, place.count >= original.count
@@ -43,7 +43,7 @@ package struct SourceLines {
     return found.map { $0..<$0 + original.count }
   }
 
-  /// The text with edits made, and how many of them: where two overlap, the first is made.
+  /// The text with the edits made, and how many were made: of two that overlap, only the first.
   package func making(_ edits: [Edit]) -> (bytes: [UInt8], count: Int) {
     let placed = edits.compactMap { edit in offsets(of: edit).map { (offsets: $0, edit: edit) } }
       .sorted {
@@ -68,7 +68,7 @@ package struct SourceLines {
     return (line, String(decoding: bytes[start..<offset], as: UTF8.self).utf16.count + 1)
   }
 
-  /// The range of offsets that hold at least a byte.
+  /// The source range of offsets, of at least one byte.
   func range(of offsets: Range<Int>) -> SourceRange {
     let first = table.position(of: offsets.lowerBound)
     let last = table.position(of: max(offsets.lowerBound, offsets.upperBound - 1))
@@ -78,14 +78,14 @@ package struct SourceLines {
   }
 }
 
-/// The files that the diagnostics of a report name, one read at a time.
+/// The files that the diagnostics of a report name. Only the last one is kept in memory.
 struct ReportedFiles {
   private let source: (_ path: String) -> [UInt8]?
   private var current: (path: String, lines: SourceLines)?
 
   init(_ source: @escaping (_ path: String) -> [UInt8]?) { self.source = source }
 
-  /// The lines of the file that a diagnostic names a place in.
+  /// The lines of the file of a diagnostic; nil if the diagnostic has no place in it.
   mutating func lines(for diagnostic: Diagnostic) -> SourceLines? {
     // Without a place no line is shown: the file may be a pipe, which would never end.
     guard diagnostic.range != nil else { return nil }

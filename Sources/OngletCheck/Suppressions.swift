@@ -1,6 +1,6 @@
 import OngletModel
 
-/// The comments of a site by which rules are switched off at one place.
+/// The comments of a site that switch rules off in one place.
 package struct Suppressions: Sendable {
   private let suppressions: [Suppression]
   private let covered: [Subject: CoveredLines]
@@ -11,12 +11,12 @@ package struct Suppressions: Sendable {
     covered = Dictionary(grouping: effective, by: Subject.init).mapValues(CoveredLines.init)
   }
 
-  /// The diagnostics that are left, and what is wrong with the comments.
+  /// The diagnostics that are not suppressed, and those about the comments themselves.
   ///
   /// - Parameters:
   ///   - extent: which rules were checked. Only if all were, comments that suppress nothing are
   ///     reported.
-  ///   - isOnline: whether the addresses outside of the site were asked too.
+  ///   - isOnline: whether addresses outside of the site were requested.
   package func applied(
     to diagnostics: [Diagnostic], extent: CheckExtent, isOnline: Bool
   ) -> [Diagnostic] {
@@ -62,7 +62,7 @@ private struct Subject: Hashable {
 /// The lines for which a rule is switched off in a file.
 private struct CoveredLines {
   private var coversFile = false
-  /// Apart from one another, in order.
+  /// Sorted, without overlaps.
   private var ranges: [ClosedRange<Int>] = []
 
   init(_ suppressions: [Suppression]) {
@@ -95,7 +95,7 @@ private struct FoundLines {
 
   init(_ lines: [Int?]) { self.lines = lines.compactMap(\.self).sorted() }
 
-  /// Whether the rule was broken where a comment switches it off.
+  /// Whether the rule was broken in the lines of a suppression.
   func isInside(_ scope: Suppression.Scope) -> Bool {
     guard case .lines(let range) = scope else { return true }
     let next = lines.firstPosition { $0 >= range.lowerBound }
@@ -104,7 +104,7 @@ private struct FoundLines {
 }
 
 extension Suppression {
-  /// What may be wrong with such a comment.
+  /// What may be wrong with a comment that switches a rule off.
   fileprivate enum Problem {
     case unknownOrder, unknownRule, fixedRule, noReason, unused
   }

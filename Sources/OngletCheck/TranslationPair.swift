@@ -4,9 +4,9 @@ import OngletModel
 /// A translation beside its source: where their structures differ, and which texts and samples
 /// correspond.
 ///
-/// Both are walked block by block, each part and each block with blocks in it for itself. Where two
-/// blocks are of different kinds the walk of these stops: what follows would differ for that reason
-/// alone.
+/// Both are compared block by block, separately in each part and in each block that contains
+/// others. The comparison stops at two blocks of different kinds, since those after them would
+/// differ only for that reason.
 struct TranslationPair {
   let page: WrittenPage
   let source: WrittenPage
@@ -14,7 +14,7 @@ struct TranslationPair {
   private(set) var texts: [(own: Passage, source: Passage)] = []
   private(set) var samples: [(own: Sample, source: Sample)] = []
 
-  /// Where two structures differ, in words that follow a colon.
+  /// A difference in structure, in words that follow a colon.
   struct Difference {
     let words: Message
     let range: SourceRange
@@ -56,9 +56,9 @@ struct TranslationPair {
   /// A place in the source, for a message.
   func place(_ range: SourceRange) -> String { "\(source.page.path):\(range.startLine)" }
 
-  // MARK: The walk
+  // MARK: Comparison
 
-  /// The panels that both have stand in one order.
+  /// Compares the order of the panels that both have.
   private mutating func compareOrder() {
     let (parts, originals) = (page.parts, source.parts)
     let names = Set(parts.map(\.name)).intersection(originals.map(\.name))
@@ -75,7 +75,7 @@ struct TranslationPair {
       page.page.body.blocks[heading].range)
   }
 
-  /// - Parameter place: what stands before the blocks of the translation.
+  /// - Parameter place: what is before the blocks of the translation.
   private mutating func compare(
     _ blocks: ArraySlice<Block>, _ originals: ArraySlice<Block>, after place: SourceRange
   ) {
@@ -100,7 +100,7 @@ struct TranslationPair {
     }
   }
 
-  /// Compares what two blocks of one kind hold.
+  /// Compares the contents of two blocks of the same kind.
   private mutating func descend(into block: Block, _ original: Block) {
     let (range, other) = (block.range, original.range)
     switch (block.content, original.content) {
@@ -151,7 +151,7 @@ struct TranslationPair {
       ))
   }
 
-  /// Whether two blocks have as many of something; reports it where they have not.
+  /// Whether two blocks have the same number of something; if not, reports it.
   private mutating func isEqual(
     _ count: Int, _ original: Int, _ noun: Counted, _ range: SourceRange, _ other: SourceRange
   ) -> Bool {
@@ -171,14 +171,14 @@ struct TranslationPair {
   }
 
   private mutating func report(_ words: Message, _ range: SourceRange) {
-    // A block of many lines is named by its first.
+    // A block of several lines is reported at its start.
     let start = SourceRange(line: Int(range.startLine), column: Int(range.startColumn))
     differences.append(
       Difference(words: words, range: range.startLine == range.endLine ? range : start))
   }
 }
 
-/// What a block has a number of.
+/// What is counted in a block.
 private enum Counted {
   case item, column, row, tab
 
@@ -192,7 +192,7 @@ private enum Counted {
   }
 }
 
-/// Words that follow a colon, about what is called so.
+/// Parts of messages after a colon, about the thing that this message names.
 extension Message {
   fileprivate func difference(from original: Message, at place: String) -> Message {
     Message(
@@ -200,7 +200,7 @@ extension Message {
       french: "il y a ici \(self), et \(original) dans \(place)")
   }
 
-  /// - Parameter place: the last in the source; nothing where that has none.
+  /// - Parameter place: the place of the last block in the source; nil if it has none.
   fileprivate func addition(after place: String?) -> Message {
     let end = place.map { Message(" after \($0)", french: " après \($0)") }
     return Message(
@@ -220,7 +220,7 @@ private enum Unit {
   case passage(TranslationPair.Passage)
   case block(Block)
 
-  /// Raw HTML counts as nothing: elements are set, left out and written in Markdown at will.
+  /// Raw HTML does not count: a translation may leave it out, add it, or use Markdown instead.
   static func all(of blocks: ArraySlice<Block>) -> [Unit] {
     var units: [Unit] = []
     var texts: [[Inline]] = []

@@ -7,14 +7,14 @@ package struct UnifiedDiff {
 
   private struct Line {
     let mark: Character
-    /// With its end, if it has one.
+    /// With its line break, if it has one.
     let text: ArraySlice<UInt8>
   }
 
   /// How many lines are shown around a change.
   private static let context = 3
 
-  /// - Parameter path: of the file; relative to the folder in which the difference is applied.
+  /// - Parameter path: the file's path, relative to the folder in which the difference is applied.
   package init(of path: String, from before: [UInt8], to after: [UInt8]) {
     self.path = path
     let old = Self.lines(of: before)
@@ -63,8 +63,8 @@ package struct UnifiedDiff {
     return "--- \(name(in: "a"))\n+++ \(name(in: "b"))\n" + hunks.map(text(of:)).joined()
   }
 
-  /// The file's name before or after; one that is not printable as git quotes it, which `patch` knows
-  /// too.
+  /// The file's name before or after. A name that is not printable is quoted as git does it, which
+  /// `patch` understands too.
   private func name(in side: String) -> String {
     let name = path.hasPrefix("/") ? path : "\(side)/\(path)"
     if name.printable == name { return name }
@@ -80,7 +80,7 @@ package struct UnifiedDiff {
     return "\"\(bytes.joined())\""
   }
 
-  /// The stretches of lines with a change, and what is around it.
+  /// The ranges of lines with changes and their context.
   private var hunks: [Range<Int>] {
     var hunks: [Range<Int>] = []
     for index in lines.indices where lines[index].mark != " " {
@@ -99,7 +99,7 @@ package struct UnifiedDiff {
     func place(without mark: Character) -> String {
       let before = lines[..<hunk.lowerBound].count { $0.mark != mark }
       let count = lines[hunk].count { $0.mark != mark }
-      // Of no lines, the one before is named.
+      // For an empty range, the line before it is given.
       return "\(count == 0 ? before : before + 1),\(count)"
     }
     var text = "@@ -\(place(without: "+")) +\(place(without: "-")) @@\n"

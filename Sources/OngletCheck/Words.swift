@@ -1,13 +1,13 @@
 import OngletModel
 
-/// A word of a text: letters and digits that stand together, of any script.
+/// A word of a text: a sequence of letters and digits of any script.
 struct Word {
   /// Its bytes in the text.
   let range: Range<Int>
-  /// In small letters.
+  /// The word in lower case.
   let lowercased: String
 
-  /// The words of a text, in order. Apostrophes and hyphens part them.
+  /// The words of a text, in order. Apostrophes and hyphens separate them.
   static func all(in bytes: [UInt8]) -> [Word] {
     var words: [Word] = []
     var index = 0
@@ -53,13 +53,14 @@ struct Word {
 }
 
 extension String {
-  /// The words alone, in small letters, so that texts which differ by marks compare as equal.
+  /// The words in lower case with a space between them, so that texts which differ only by
+  /// punctuation are equal.
   var bareWords: String {
     Word.all(in: Array(utf8)).map(\.lowercased).joined(separator: " ")
   }
 }
 
 extension [UInt8] {
-  /// The byte at a place; a zero byte where there is none.
+  /// The byte at an index; zero if there is none.
   subscript(orZero index: Int) -> UInt8 { indices.contains(index) ? self[index] : 0 }
 }

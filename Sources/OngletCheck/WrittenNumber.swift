@@ -1,12 +1,12 @@
 import OngletModel
 
 /// A number in a text, in a form that does not depend on the language: `4,5` in French is `4.5`,
-/// `1,000` in English `1000`. The parts of a ratio are numbers each.
+/// `1,000` in English `1000`. Each part of a ratio is a number of its own.
 struct WrittenNumber: Sendable {
   let value: String
   /// As it is written.
   let text: String
-  /// Where it begins in the text.
+  /// The offset of its first byte in the text.
   let offset: Int
 
   /// The numbers of a text.
@@ -18,11 +18,11 @@ struct WrittenNumber: Sendable {
   }
 }
 
-/// How a language writes numbers. Spaces stand between groups of three digits in all of them: those of
-/// standards, `EN 301 549`, do in English too.
+/// How a language writes numbers. Groups of three digits may be separated by spaces in all
+/// languages: the names of standards, such as `EN 301 549`, are written so in English too.
 private struct Marks {
   let decimal: UInt8
-  /// Stands between groups of three digits, besides spaces.
+  /// The separator of groups of three digits, besides spaces.
   let thousands: UInt8?
 
   init(_ language: Language) {
@@ -75,8 +75,8 @@ private struct Reader {
       text: String(decoding: bytes[start..<index], as: UTF8.self), offset: start)
   }
 
-  /// The length of what stands here, if it may part groups of digits: a mark of the language, or a
-  /// space, also one that does not break (U+00A0, U+202F).
+  /// The length in bytes of a separator of groups of digits at the current place: the mark of the
+  /// language, a space, or a no-break space (U+00A0, U+202F).
   private func thousandsMark() -> Int? {
     if bytes[index] == marks.thousands || bytes[index] == UInt8(ascii: " ") { return 1 }
     if bytes[index...].starts(with: [0xC2, 0xA0]) { return 2 }

@@ -6,7 +6,7 @@ import OngletModel
 package struct GitHubReporter {
   private let source: (_ path: String) -> [UInt8]?
 
-  /// - Parameter source: the bytes of a file that a diagnostic names; nothing when it cannot be read.
+  /// - Parameter source: the bytes of a file that a diagnostic names; nil if it cannot be read.
   package init(source: @escaping (_ path: String) -> [UInt8]?) { self.source = source }
 
   /// The report on sorted diagnostics: a line each.
@@ -26,7 +26,7 @@ package struct GitHubReporter {
     if let range = diagnostic.range {
       properties.append(("line", String(range.startLine)))
       properties.append(("endLine", String(range.endLine)))
-      // Columns are read only within one line.
+      // GitHub reads columns only of ranges within one line.
       if range.startLine == range.endLine, range.startColumn > 0, let lines,
         let offsets = lines.offsets(of: range)
       {
@@ -36,13 +36,13 @@ package struct GitHubReporter {
     }
     properties.append(("title", diagnostic.rule.id))
     let list = properties.map { "\($0)=\(Self.escaped($1, isProperty: true))" }
-    // Messages hold no line break of their own: what stands between two lines parts blame and fix.
+    // The only line break is the one between message and fix.
     let message = diagnostic.messageWithFix.split(separator: "\n")
       .map { Self.escaped(String($0), isProperty: false) }.joined(separator: "%0A")
     return "::\(command) \(list.joined(separator: ","))::\(message)\n"
   }
 
-  /// Printable text that does not end one of the command's properties.
+  /// Printable text, in which no character ends a property of the command.
   private static func escaped(_ text: String, isProperty: Bool) -> String {
     var result = ""
     for scalar in text.printable.unicodeScalars {

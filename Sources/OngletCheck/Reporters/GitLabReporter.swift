@@ -17,7 +17,7 @@ package struct GitLabReporter {
           json.object { json in
             json.field("lines") { json in
               json.object { json in
-                // There must be a line: a file as a whole is shown at its first.
+                // A line is required: a diagnostic about a whole file gets the first.
                 json.field("begin", Int(diagnostic.range?.startLine ?? 1))
                 json.field("end", Int(diagnostic.range?.endLine ?? 1))
               }

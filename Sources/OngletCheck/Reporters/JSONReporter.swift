@@ -5,7 +5,7 @@ import OngletModel
 /// Lines and columns count from 1, columns in bytes of UTF-8, and the end is the last byte, as
 /// everywhere in Onglet. A range without columns means the whole lines.
 package struct JSONReporter {
-  /// Rises when a field goes away or changes its meaning.
+  /// Increased when a field is removed or changes its meaning.
   package static let schemaVersion = 1
 
   private let version: String
@@ -13,8 +13,8 @@ package struct JSONReporter {
   private let source: (_ path: String) -> [UInt8]?
 
   /// - Parameters:
-  ///   - version: that of Onglet.
-  ///   - source: the bytes of a file that a diagnostic names; nothing when it cannot be read.
+  ///   - version: the version of Onglet.
+  ///   - source: the bytes of a file that a diagnostic names; nil if it cannot be read.
   package init(
     version: String, pageCount: Int, source: @escaping (_ path: String) -> [UInt8]?
   ) {

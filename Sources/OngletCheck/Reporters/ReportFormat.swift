@@ -15,9 +15,10 @@ package enum ReportFormat: String, Sendable, CaseIterable {
 }
 
 extension [Diagnostic] {
+  /// How many diagnostics have a severity.
   package func count(of severity: Severity) -> Int { count { $0.severity == severity } }
 
-  /// For each a text that stays the same while other lines of its file change, and that no other has.
+  /// A unique text for each diagnostic, which stays the same while other lines of its file change.
   var fingerprints: [String] {
     var counts: [String: Int] = [:]
     return map { diagnostic in
@@ -30,7 +31,7 @@ extension [Diagnostic] {
 }
 
 extension Diagnostic {
-  /// The message with what to do below it, for programs: in English.
+  /// The message, and the fix on a second line; in English, for programs.
   var messageWithFix: String {
     fix.map { "\(message.english)\n\($0.english)" } ?? message.english
   }

@@ -6,8 +6,8 @@ package struct SARIFReporter {
   private let source: (_ path: String) -> [UInt8]?
 
   /// - Parameters:
-  ///   - version: that of Onglet.
-  ///   - source: the bytes of a file that a diagnostic names; nothing when it cannot be read.
+  ///   - version: the version of Onglet.
+  ///   - source: the bytes of a file that a diagnostic names; nil if it cannot be read.
   package init(version: String, source: @escaping (_ path: String) -> [UInt8]?) {
     self.version = version
     self.source = source
@@ -61,7 +61,7 @@ package struct SARIFReporter {
   private static let schema =
     "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"
 
-  /// Stands for the folder that paths are relative to.
+  /// The name of the folder that paths are relative to.
   fileprivate static let root = "%SRCROOT%"
 }
 
@@ -136,7 +136,7 @@ extension JSONWriter {
     let start = lines.place(of: offsets.lowerBound)
     let end = lines.place(of: offsets.upperBound)
     object { json in
-      // The end is the first column that does not belong to it any more.
+      // In SARIF the end is the first column after the region.
       json.field("endColumn", end.column)
       json.field("endLine", end.line)
       json.field("startColumn", start.column)
@@ -181,7 +181,8 @@ extension JSONWriter {
     }
   }
 
-  /// A path as part of an address (RFC 3986, section 2): only what always means itself stays.
+  /// A path in a URL: everything but `/` and unreserved characters is encoded (RFC 3986, section
+  /// 2.3).
   private static func percentEncoded(_ path: String) -> String {
     var result: [UInt8] = []
     for byte in path.utf8 {

@@ -8,7 +8,7 @@ import OngletModel
 ///           |      ^~~~~~~~~~~~~~~~~~~~
 ///           = did you mean `absence.md`?
 package struct TextReporter {
-  /// The bytes of a file that a diagnostic names; nothing when it cannot be read.
+  /// The bytes of a file that a diagnostic names; nil if it cannot be read.
   private let source: (_ path: String) -> [UInt8]?
   private let isColoured: Bool
   private let language: Language
@@ -16,7 +16,7 @@ package struct TextReporter {
   /// How much of a long line is shown, in characters.
   private static let excerptWidth = 100
 
-  /// - Parameter language: that of the people who read.
+  /// - Parameter language: the language of the report.
   package init(
     isColoured: Bool, language: Language, source: @escaping (_ path: String) -> [UInt8]?
   ) {
@@ -27,7 +27,7 @@ package struct TextReporter {
 
   /// The report on sorted diagnostics.
   ///
-  /// - Parameter limit: how many are shown; the gravest come first in the choice.
+  /// - Parameter limit: how many are shown; the most severe are chosen first.
   package func report(_ diagnostics: [Diagnostic], limit: Int) -> String {
     let shown = Self.choice(of: diagnostics, limit: limit)
     var text = ""
@@ -45,7 +45,7 @@ package struct TextReporter {
 
   private static func choice(of diagnostics: [Diagnostic], limit: Int) -> [Diagnostic] {
     if diagnostics.count <= limit { return diagnostics }
-    // The sort is stable: within a severity the order of the files stays.
+    // The sort is stable: within a severity, the order of files is kept.
     return diagnostics.sorted { $0.severity > $1.severity }.prefix(limit).sorted()
   }
 
@@ -72,7 +72,7 @@ package struct TextReporter {
 
   private func excerpt(of lines: SourceLines, at range: SourceRange) -> String {
     guard let line = lines.line(Int(range.startLine)) else { return "" }
-    // A place behind the end of the line is a character that the line lacks.
+    // A place after the end of the line means that a character is missing.
     var start = line.startIndex + min(max(0, Int(range.startColumn) - 1), line.count)
     let endsHere = range.endLine == range.startLine && range.startColumn > 0
     let length = endsHere ? Int(range.endColumn) - Int(range.startColumn) + 1 : 1
@@ -80,7 +80,7 @@ package struct TextReporter {
     // Whole characters: the bytes after a character's first begin with the bits 10.
     while start > line.startIndex, start < line.endIndex, line[start] & 0xc0 == 0x80 { start -= 1 }
     while markEnd < line.endIndex, line[markEnd] & 0xc0 == 0x80 { markEnd += 1 }
-    // Characters, so that the mark stands below its place.
+    // Counted in characters, so that the mark is below its place.
     var before = Self.text(line[line.startIndex..<start])
     var marked = Self.text(line[start..<markEnd])
     let half = Self.excerptWidth / 2
@@ -91,7 +91,7 @@ package struct TextReporter {
     if after.count > room { after = after.prefix(room) + "…" }
     let number = String(range.startLine)
     let margin = String(repeating: " ", count: max(0, 5 - number.count))
-    // Parts that are printable can make a command together.
+    // Together, printable parts can still form a command of a workflow.
     var text = "\(margin)\(number) | \((before + marked + after).printable)\n"
     if range.startColumn > 0 {
       let mark = "^" + String(repeating: "~", count: max(0, marked.count - 1))

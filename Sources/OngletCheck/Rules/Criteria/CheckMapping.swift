@@ -1,15 +1,15 @@
 import OngletModel
 
-/// Where one check of a criterion says which of its success criteria it answers, the others say it
-/// too: what readers are shown of a success criterion is right only then.
+/// If one check of a criterion names the success criteria that it answers, the others do too: only
+/// then is the list of checks right that readers see for a success criterion.
 func unmappedChecks(on page: LinkedPage, in site: Site) -> [Diagnostic] {
-  // A translation inherits it.
+  // Translations inherit it.
   guard let checks = page.criterion?.checks, checks.contains(where: \.isMapped),
     site.source(of: page) == nil
   else { return [] }
   let names = page.declarations.successCriteria.map(\.name).joined(separator: ", ")
   let anchors = checks.filter { !$0.isMapped }.map { page.page.body.anchors[$0.anchor] }
-  // A check that names criteria which its page does not declare is reported there.
+  // If a check names criteria that its page does not declare, linking reports that.
   return anchors.filter(\.successCriteria.isEmpty).map { anchor in
     Diagnostic(
       .checkSuccessCriteria, path: page.page.path, range: anchor.range,
@@ -26,7 +26,7 @@ func unmappedChecks(on page: LinkedPage, in site: Site) -> [Diagnostic] {
   }
 }
 
-/// A check is as severe in all languages.
+/// The severity of a check is the same in all languages.
 func checkSeverities(on page: LinkedPage, in site: Site) -> [Diagnostic] {
   guard let checks = page.criterion?.checks, checks.contains(where: { $0.test?.severity != nil }),
     let source = site.source(of: page), let originals = source.criterion?.checks

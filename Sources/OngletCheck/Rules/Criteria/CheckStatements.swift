@@ -37,7 +37,8 @@ func checkStatements(on page: WrittenPage) -> [Diagnostic] {
   }
 }
 
-/// A check has the same id in all languages: audits keep it, whatever they were read in.
+/// A check has the same id in all languages: saved audits refer to it, in whatever language they
+/// are read.
 func checkIdentifiers(
   on page: WrittenPage, source: WrittenPage, catalogue: Catalogue
 ) -> [Diagnostic] {

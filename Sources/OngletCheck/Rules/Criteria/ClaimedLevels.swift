@@ -35,9 +35,10 @@ struct ClaimedLevels: Sendable {
   private struct Claim {
     let number: String
     let level: ConformanceLevel
-    /// Where the number begins.
+    /// The offset of the number.
     let offset: Int
-    /// Where the level ends, if the criterion's name stands before it: the number is right then.
+    /// The offset of the level's end, if the criterion's name is before it: then the number is
+    /// right.
     let sureEnd: Int?
 
     func message(right: ConformanceLevel) -> Message {
@@ -49,7 +50,7 @@ struct ClaimedLevels: Sendable {
     }
   }
 
-  /// Both are named, so that only the level can be wrong.
+  /// The edit, if number and name are both given, so that only the level can be wrong.
   private func edit(of claim: Claim, to level: ConformanceLevel, in text: RunningText) -> Edit? {
     guard let end = claim.sureEnd, let place = text.place(of: claim.offset) else { return nil }
     let original = String(decoding: text.bytes[claim.offset..<end], as: UTF8.self)
@@ -72,7 +73,7 @@ struct ClaimedLevels: Sendable {
       }
       let number = String(decoding: bytes[start..<position], as: UTF8.self)
       guard let criterion = criteria[number],
-        let (level, sureEnd) = level(behind: position, criterion, bytes)
+        let (level, sureEnd) = level(after: position, criterion, bytes)
           ?? level(before: bytes[..<start]).map({ ($0, nil) })
       else { continue }
       claims.append(Claim(number: number, level: level, offset: start, sureEnd: sureEnd))
@@ -80,13 +81,14 @@ struct ClaimedLevels: Sendable {
     return claims
   }
 
-  /// “1.4.3 est de niveau”, “is at level”, “is a level AA criterion”.
+  /// What may be between a number and its level: “1.4.3 est de niveau”, “is at level”, “is a level
+  /// AA criterion”.
   private static let wordsBeforeLevel = [
     "est ", "relève ", "au ", "de ", "du ", "en ", "is ", "at ", "of ", "a ", "the ",
   ]
 
-  /// The level that stands before a number with nothing but the word for a criterion between them:
-  /// “level AA criterion 1.4.3”, “critère de niveau AA 1.4.3”.
+  /// The level before a number, with only the word for a criterion between them: “level AA
+  /// criterion 1.4.3”, “critère de niveau AA 1.4.3”.
   private func level(before bytes: ArraySlice<UInt8>) -> ConformanceLevel? {
     guard bytes.last == UInt8(ascii: " ") else { return nil }
     var words = String(decoding: bytes.suffix(60), as: UTF8.self).lowercased()
@@ -102,13 +104,13 @@ struct ClaimedLevels: Sendable {
     guard let level = words.popLast().flatMap({ ConformanceLevel(rawValue: $0.uppercased()) })
     else { return nil }
     if let word = words.last, word == "niveau" || word == "level" { return level }
-    // “A criterion” has an article.
+    // In “a criterion”, “a” is an article.
     return isNamed && level != .a ? level : nil
   }
 
-  /// The level that stands behind a number, its name left out, and its end if the name was there.
+  /// The level after a number and perhaps the criterion's name; its end, if the name was there.
   private func level(
-    behind start: Int, _ criterion: SuccessCriterion, _ bytes: [UInt8]
+    after start: Int, _ criterion: SuccessCriterion, _ bytes: [UInt8]
   ) -> (level: ConformanceLevel, sureEnd: Int?)? {
     var scanner = ByteScanner(bytes, at: start)
     var isInBrackets = scanner.skipPunctuation()
@@ -133,7 +135,7 @@ private func isDotInNumber(_ bytes: [UInt8], _ position: Int) -> Bool {
     && bytes[position + 1].isASCIIDigit
 }
 
-/// Reads words off bytes of text.
+/// Reads words from the bytes of a text.
 private struct ByteScanner {
   private let bytes: [UInt8]
   private(set) var position: Int
@@ -165,7 +167,7 @@ private struct ByteScanner {
     return isOpen
   }
 
-  /// Skips a word, in capitals or not, where it stands.
+  /// Skips a word, in upper or lower case, if it comes next.
   mutating func skip(_ word: String) -> Bool {
     var end = position
     for byte in word.utf8 {

@@ -7,7 +7,7 @@ func criterionFields(in site: Site) -> [Diagnostic] {
     guard guide.layout == .guide else { return [] }
     let criteria = guide.children.map { site.pages[$0] }.filter { $0.layout == .criterion }
     return CriterionField.allCases.flatMap { field -> [Diagnostic] in
-      let (having, lacking) = criteria.partitioned { field.stands(on: $0) }
+      let (having, lacking) = criteria.partitioned { field.isPresent(on: $0) }
       // A field that most of them lack is not expected.
       if having.count <= lacking.count { return [] }
       return lacking.filter { field.isWritten(on: $0, of: site) }.map { page in
@@ -22,11 +22,11 @@ func criterionFields(in site: Site) -> [Diagnostic] {
   }
 }
 
-/// What a criterion may say of itself.
+/// What the criteria of a guide say of themselves, all or none.
 private enum CriterionField: CaseIterable {
   case audience, phases, checks
 
-  func stands(on page: LinkedPage) -> Bool {
+  func isPresent(on page: LinkedPage) -> Bool {
     switch self {
     case .audience: page.page.metadata.audience != nil
     case .phases: !page.declarations.phases.isEmpty
@@ -34,7 +34,7 @@ private enum CriterionField: CaseIterable {
     }
   }
 
-  /// Whether the page is where the field would be written: phases are said once for all languages.
+  /// Whether the field would be written on this page: phases are written once for all languages.
   func isWritten(on page: LinkedPage, of site: Site) -> Bool {
     let source = site.configuration.sourceLanguage
     return self != .phases || page.page.language == source

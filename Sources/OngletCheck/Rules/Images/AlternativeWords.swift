@@ -43,23 +43,23 @@ private func isFileName(_ alternative: String) -> Bool {
   let name = alternative.lowercased()
   if name.utf8.contains(UInt8(ascii: " ")) { return false }
   if extensions.contains(where: name.hasSuffix) { return true }
-  // `IMG_1234`, `screen_2`: a name that a program gave.
+  // `IMG_1234`, `screen_2`: a generated name.
   return name.utf8.contains(UInt8(ascii: "_"))
 }
 
 private let kinds: Set<String> = [
   "image", "photo", "photographie", "illustration", "picture", "photograph",
 ]
-private let links: Set<String> = [
+private let linkingWords: Set<String> = [
   "de", "d", "du", "des", "représentant", "montrant", "of", "showing",
 ]
 
-/// The words at the beginning that say nothing of what the image shows.
+/// The words at the beginning that say nothing about what the image shows.
 private func opening(_ words: [String]) -> String? {
   let articles: Set<String> = ["une", "un", "l", "an", "a", "the"]
   let words = words.drop(while: articles.contains).prefix(2)
   guard words.count == 2, let kind = words.first, let link = words.last, kinds.contains(kind),
-    links.contains(link)
+    linkingWords.contains(link)
   else { return nil }
   return kind + " " + (link == "d" ? "d’" : link)
 }

@@ -1,6 +1,7 @@
 import OngletModel
 
-/// An address outside of the site is one that nobody can read along or change on the way.
+/// An address outside of the site uses HTTPS, so that nobody can read or change the answer on the
+/// way.
 func insecureAddresses(on page: WrittenPage) -> [Diagnostic] {
   page.page.body.references.compactMap { reference in
     guard reference.kind != .code, reference.destination.lowercased().hasPrefix("http://"),

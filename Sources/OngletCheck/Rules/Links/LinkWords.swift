@@ -36,7 +36,7 @@ private func isBareAddress(_ text: String) -> Bool {
   text.contains("://") || text.hasPrefix("www.")
 }
 
-/// In small letters, without marks.
+/// In lower case, without punctuation.
 private let meaninglessWords: Set<String> = [
   // French
   "ici", "là", "cliquez ici", "cliquer ici", "cliquez", "lien", "ce lien", "le lien", "suite",

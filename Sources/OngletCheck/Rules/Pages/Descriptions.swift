@@ -1,9 +1,9 @@
 import OngletModel
 
-/// How many characters of a description lists of results show.
+/// How many characters of a description search engines show in a list of results.
 private let greatestLength = 160
 
-/// The pages of a language have descriptions, short ones, each its own.
+/// The pages of a language have descriptions, which are short and unique.
 func descriptions(in site: Site) -> [Diagnostic] {
   site.configuration.languages.flatMap { language -> [Diagnostic] in
     let pages = site.writtenPages(in: language)
@@ -25,7 +25,7 @@ private func sameDescription(as earlier: String) -> Message {
 
 private func missingDescriptions(of pages: [Page]) -> [Diagnostic] {
   let lacking = pages.filter { $0.metadata.description == nil }
-  // Where most pages have no description, none is expected.
+  // If most pages have no description, none is expected.
   if lacking.count * 2 >= pages.count { return [] }
   return lacking.map { page in
     Diagnostic(
@@ -55,9 +55,9 @@ private func longDescriptions(of pages: [Page]) -> [Diagnostic] {
   }
 }
 
-/// The pages whose text an earlier page has already.
+/// A diagnostic for each page whose text an earlier page has already.
 ///
-/// - Parameter message: what to say of it, with the file of the earlier page.
+/// - Parameter message: the message, given the file of the earlier page.
 func repeated(
   _ texts: [(text: String, page: Page)], rule: Rule, message: (_ earlier: String) -> Message,
   fix: Message
@@ -75,9 +75,10 @@ func repeated(
 }
 
 extension Site {
-  /// The pages of a language that stand in a file.
+  /// The pages of a language that have a file.
   ///
-  /// - Parameter withOwnAddress: whether criteria shown on their guide's page are left out.
+  /// - Parameter withOwnAddress: whether to leave out criteria that are shown on their guide's
+  ///   page.
   func writtenPages(in language: Language, withOwnAddress: Bool = false) -> [Page] {
     pages.filter {
       $0.page.language == language && !$0.page.isGenerated

@@ -1,6 +1,6 @@
 import OngletModel
 
-/// The pages of a language that have an address of their own have each a title of its own.
+/// Among the pages of a language that have their own address, titles are unique.
 func duplicateTitles(in site: Site) -> [Diagnostic] {
   site.configuration.languages.flatMap { language in
     repeated(

@@ -1,7 +1,7 @@
 import OngletModel
 
-/// Something leads to each page: the navigation, the list of a page above, or the text of another
-/// page. One language is enough, since the links to other languages lead on from there.
+/// Each page can be reached from the navigation, a list on a page above it, or the text of another
+/// page. One language is enough, since pages link to their translations.
 func orphanPages(in site: Site) -> [Diagnostic] {
   let lists = PageLists(site)
   var reached: Set<PageID> = []
@@ -47,8 +47,8 @@ private struct PageLists {
     {
       return true
     }
-    // The navigation shows all pages below that of its pages which the reader is in; without a list
-    // of its own, all that stands below the home page.
+    // The navigation shows all pages below the main page that the reader is in. If `site.yml` has
+    // no `navigation`, all pages below the home page are in it.
     return site.configuration.navigation.isEmpty || mainPages[index] != nil
   }
 }

@@ -1,6 +1,6 @@
 import OngletModel
 
-/// What stands in a tab is shown without what is beside it: an element cannot go from one to another.
+/// A tab is shown without the others, so an element cannot begin in one and end in another.
 func elementsAcrossTabs(on page: WrittenPage) -> [Diagnostic] {
   guard let criterion = page.criterion else { return [] }
   let parts = [criterion.introduction] + criterion.panels.map(\.blocks)

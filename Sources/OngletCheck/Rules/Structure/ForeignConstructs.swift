@@ -5,7 +5,7 @@ func foreignConstructs(in site: Site) -> [Diagnostic] {
   var found: [ForeignConstruct: (path: String, range: SourceRange?, count: Int)] = [:]
   for page in site.pages where !page.page.isGenerated {
     page.page.body.blocks.visitTexts { inlines in
-      guard ForeignConstruct.mayStand(in: inlines) else { return }
+      guard ForeignConstruct.mayOccur(in: inlines) else { return }
       let text = RunningText(inlines, of: page.page.body)
       for (construct, offset) in ForeignConstruct.all(in: text.bytes) {
         if found[construct] == nil {
@@ -24,7 +24,7 @@ func foreignConstructs(in site: Site) -> [Diagnostic] {
 private enum ForeignConstruct: CaseIterable {
   case admonition, contentTabs, snippet, directive, statement, shortcode, command, formula
 
-  /// What a text begins with.
+  /// The signs at the beginning of a text.
   private var beginnings: [String] {
     switch self {
     case .admonition: ["!!! ", "??? ", "???+ "]
@@ -36,7 +36,7 @@ private enum ForeignConstruct: CaseIterable {
     }
   }
 
-  /// What stands anywhere in a text.
+  /// The signs anywhere in a text.
   private var signs: [String] {
     switch self {
     case .shortcode: ["{{< ", "{{% "]
@@ -46,8 +46,8 @@ private enum ForeignConstruct: CaseIterable {
     }
   }
 
-  /// Whether one of them may stand in a text: of all texts few hold such signs.
-  static func mayStand(in inlines: [Inline]) -> Bool {
+  /// A quick test whether a text may contain one of them: few texts do.
+  static func mayOccur(in inlines: [Inline]) -> Bool {
     guard case .text(let first)? = inlines.first?.content else { return false }
     if let byte = first.utf8.first, "!?=-:i{$".utf8.contains(byte) { return true }
     return inlines.contains { inline in
@@ -56,7 +56,7 @@ private enum ForeignConstruct: CaseIterable {
     }
   }
 
-  /// Those in a text, with the bytes that they begin at.
+  /// The notations in a text, with their offsets in bytes.
   static func all(in bytes: [UInt8]) -> [(ForeignConstruct, offset: Int)] {
     allCases.compactMap { construct in
       if construct.beginnings.contains(where: { bytes.starts(with: $0.utf8) }) {
@@ -71,7 +71,7 @@ private enum ForeignConstruct: CaseIterable {
     }
   }
 
-  /// Whether the rest of a text is like it too, where its beginning is not enough.
+  /// Whether the rest of the text matches too, if its beginning is not enough.
   private func isWhole(_ bytes: [UInt8]) -> Bool {
     switch self {
     case .directive: bytes.first { $0 != UInt8(ascii: ":") }?.isASCIILetter ?? false

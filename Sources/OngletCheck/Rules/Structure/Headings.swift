@@ -11,13 +11,13 @@ func headings(on page: LinkedPage, in site: Site) -> [Diagnostic] {
   return outline.diagnostics
 }
 
-/// The headings that stand above a place, panel by panel.
+/// The headings above the current place of a page, for each panel.
 private struct HeadingOutline {
   private(set) var diagnostics: [Diagnostic] = []
   private let page: LinkedPage
   /// For each panel, and for the page outside of panels: the headings above, from the top.
   private var above: [AnchorIndex?: [AnchorIndex]] = [:]
-  /// The words of the headings below each heading, panel or page.
+  /// The headings directly below each heading, panel or page, by their words.
   private var seen: [AnchorIndex?: [String: AnchorIndex]] = [:]
   private var title: AnchorIndex?
 
@@ -34,11 +34,11 @@ private struct HeadingOutline {
     checkWords(anchor)
     checkTitle(index, anchor, written: written)
     let level = page.levels[index]
-    var way = above[anchor.panel, default: []]
-    while let last = way.last, page.levels[last] >= level { way.removeLast() }
-    checkLevel(anchor, level, below: way.last)
-    checkDuplicate(index, anchor, below: way.last ?? anchor.panel)
-    above[anchor.panel] = way + [index]
+    var ancestors = above[anchor.panel, default: []]
+    while let last = ancestors.last, page.levels[last] >= level { ancestors.removeLast() }
+    checkLevel(anchor, level, below: ancestors.last)
+    checkDuplicate(index, anchor, below: ancestors.last ?? anchor.panel)
+    above[anchor.panel] = ancestors + [index]
   }
 
   private mutating func checkWords(_ anchor: Anchor) {
@@ -53,7 +53,7 @@ private struct HeadingOutline {
         french: "écrire de quoi parle la partie, ou supprimer le titre"))
   }
 
-  /// The heading that stands for the title says what front matter says.
+  /// The heading that is the page's title says the same as the front matter.
   private mutating func checkTitle(_ anchor: Anchor) {
     guard let title = page.page.metadata.title?.value, !anchor.text.bareWords.isEmpty,
       anchor.text.bareWords != title.bareWords

@@ -1,6 +1,7 @@
 import OngletModel
 
-/// The tabs of a criterion are a set already: a set in a tab in one of them would be the third.
+/// The panels of a criterion are a set of tabs already: a set inside a tab of a set would be the
+/// third level.
 func setsTooDeep(on page: WrittenPage) -> [Diagnostic] {
   guard let criterion = page.criterion, criterion.panels.count > 1 else { return [] }
   return page.page.body.anchors.filter { $0.kind == .tabs && $0.panel != nil }.map { anchor in

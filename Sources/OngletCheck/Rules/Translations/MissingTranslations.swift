@@ -1,6 +1,6 @@
 import OngletModel
 
-/// A page, and each panel of it, is there in every language of the site.
+/// A page and each of its panels exist in every language of the site.
 func missingTranslations(of page: LinkedPage, in site: Site) -> [Diagnostic] {
   if page.page.isGenerated { return [] }
   return missingPages(of: page, in: site) + missingPanels(of: page, in: site)
@@ -65,7 +65,7 @@ private let rule = Message(
   "a panel is there in every language of the site; ",
   french: "un volet existe dans toutes les langues du site ; ")
 
-/// - Parameter place: of the panel in the source.
+/// - Parameter place: the place of the panel in the source.
 private func missing(_ panel: Criterion.Panel, at place: String) -> Message {
   rule
     + Message(

@@ -1,6 +1,6 @@
 import OngletModel
 
-/// A translation says what its source says: block by block, text by text.
+/// A translation says the same as its source, block by block and text by text.
 func translationDisagreements(
   on page: WrittenPage, source: WrittenPage, catalogue: Catalogue
 ) -> [Diagnostic] {
@@ -10,7 +10,7 @@ func translationDisagreements(
 }
 
 extension Diagnostic {
-  /// What a rule says of a place in a translation.
+  /// A diagnostic about a place in a translation.
   init(
     _ rule: Rule, _ pair: TranslationPair, at range: SourceRange?, _ message: Message, fix: Message?
   ) {
@@ -18,23 +18,23 @@ extension Diagnostic {
   }
 }
 
-/// Words that follow a colon, about what a text names or counts.
+/// Parts of messages after a colon, about what a text names or counts.
 extension Message {
-  /// Something stands in the translation, and something else at a place in the source.
+  /// The translation has one thing, and the source another at a place.
   static func difference(_ own: String, from original: String, at place: String) -> Message {
     Message(
       "here is \(own), and in \(place) \(original)",
       french: "il y a ici \(own), et \(original) dans \(place)")
   }
 
-  /// Something stands in the translation alone.
+  /// Only the translation has it.
   static func addition(_ own: String, to place: String) -> Message {
     Message(
       "here is \(own), which is not in \(place)",
       french: "il y a ici \(own), qui n’est pas dans \(place)")
   }
 
-  /// Something stands at a place in the source alone.
+  /// Only the source has it, at a place.
   static func absence(of original: String, at place: String) -> Message {
     Message(
       "\(original), in \(place), is missing here",

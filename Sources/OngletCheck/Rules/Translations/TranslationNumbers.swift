@@ -1,7 +1,7 @@
 import OngletModel
 
-/// A translation has the numbers of its source, text by text, whatever the marks that each language
-/// writes them with.
+/// A translation has the numbers of its source, text by text, even if the languages write them
+/// differently.
 func translationNumbers(of pair: TranslationPair) -> [Diagnostic] {
   pair.texts.compactMap { own, source in
     let here = numbers(of: own, on: pair.page)

@@ -1,8 +1,8 @@
 import OngletModel
 
 /// A translation refers to what its source refers to, text by text: pages and places on them,
-/// success criteria, symbols, images, files. Of addresses outside of the site only the number counts:
-/// each language has its own documents.
+/// success criteria, symbols, images, files. Links that leave the site are only counted, since each
+/// language has its own documents.
 func translationReferences(
   of pair: TranslationPair, catalogue: Catalogue
 ) -> [Diagnostic] {
@@ -47,7 +47,7 @@ private func countsDiffer(_ own: Int, from original: Int, at place: String) -> M
 /// What a text refers to.
 private struct References {
   struct Named {
-    /// The same for all languages.
+    /// The same in all languages.
     let key: String
     /// As the author wrote it.
     let words: String
@@ -104,7 +104,7 @@ private struct References {
     if keys.insert(key).inserted { named.append(Named(key: key, words: words, range: range)) }
   }
 
-  /// A path without what names the page's language: `images/a.fr.svg`, `fr/images/a.svg`.
+  /// A path without the parts that name the page's language: `images/a.fr.svg`, `fr/images/a.svg`.
   private func neutral(_ path: String) -> String {
     let code = page.page.language.code
     return path.split(separator: "/").filter { $0 != code }.map { step in

@@ -54,7 +54,7 @@ private func start(of range: SourceRange) -> SourceRange {
   SourceRange(line: Int(range.startLine), column: Int(range.startColumn))
 }
 
-/// A line of a sample: below the fence, or the block itself where the code is in a file of its own.
+/// A line of a sample, below the fence; or the start of the block if the code is in another file.
 private func line(_ number: Int, of block: SourceRange) -> SourceRange {
   let line = Int(block.startLine) + number
   return line < block.endLine ? SourceRange(line: line) : start(of: block)

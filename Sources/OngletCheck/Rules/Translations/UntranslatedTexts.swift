@@ -1,6 +1,6 @@
 import OngletModel
 
-/// A translation is in its own language: no paragraph of some length is that of its source.
+/// A translation is in its own language: no paragraph of some length is the same as in its source.
 func untranslatedTexts(of pair: TranslationPair) -> [Diagnostic] {
   pair.texts.flatMap { own, source -> [Diagnostic] in
     let originals = Dictionary(
@@ -29,7 +29,7 @@ private func wayToTranslate(from language: Language) -> Message {
     french: "le traduire, ou marquer les mots qui restent tels quels : `[…]{lang=\(language)}`")
 }
 
-/// Fewer words may well be a name, or the same in both languages.
+/// Fewer words may be a name, or the same in both languages.
 private let leastCount = 8
 
 /// The words of a text without those that are marked as another language's, and without code.

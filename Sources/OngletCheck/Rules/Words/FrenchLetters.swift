@@ -1,6 +1,6 @@
 import OngletModel
 
-/// French words with the letters that keyboards lack: œ, and capitals with their accents.
+/// Finds French words without the letters that keyboards lack: œ, and capitals with their accents.
 func frenchLetters(on page: WrittenPage) -> [Diagnostic] {
   guard page.page.language.primary == "fr" else { return [] }
   var diagnostics: [Diagnostic] = []
@@ -10,7 +10,7 @@ func frenchLetters(on page: WrittenPage) -> [Diagnostic] {
       let following = words.dropFirst(number + 1).first
       let next = following.flatMap { follows($0, word, in: text) ? $0.lowercased : nil } ?? ""
       let written = text.text(word.range)
-      guard let right = spelt(written, before: next, isFirst: isFirst(word, in: text.bytes))
+      guard let right = corrected(written, before: next, isFirst: isFirst(word, in: text.bytes))
       else { continue }
       let range = text.place(of: word.range)
       diagnostics.append(
@@ -34,15 +34,16 @@ private func isFirst(_ word: Word, in bytes: [UInt8]) -> Bool {
   return before.map { ".!?:\u{0}".utf8.contains($0) } ?? true
 }
 
-/// Whether nothing but a space stands between a word and the next: no sign, no border of an element.
+/// Whether only a space is between a word and the next: no punctuation, no start or end of an
+/// element.
 private func follows(_ next: Word, _ word: Word, in text: RunningText) -> Bool {
   let between = word.range.upperBound..<next.range.lowerBound
   return [" ", "\u{A0}", "\u{202F}"].contains(text.text(between))
     && !between.contains(where: text.beginsPiece) && !text.beginsPiece(at: next.range.lowerBound)
 }
 
-/// The right form of a word; nothing for one that is right, or not known.
-private func spelt(_ word: String, before next: String, isFirst: Bool) -> String? {
+/// The right spelling of a word; nil if it is right already, or not known.
+private func corrected(_ word: String, before next: String, isFirst: Bool) -> String? {
   if word == "A" { return isFirst && followersOfA.contains(next) ? "À" : nil }
   if word == "Ca" { return "Ça" }
   if let first = word.utf8.first, first == UInt8(ascii: "E") {

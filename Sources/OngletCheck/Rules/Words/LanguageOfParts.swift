@@ -1,16 +1,17 @@
 import OngletModel
 
-/// Finds words of another language in running text that do not say theirs (WCAG, success criterion
-/// 3.1.2): French in English, English in French.
+/// Finds words of another language in running text that are not marked as such (WCAG, success
+/// criterion 3.1.2): French in English, English in French.
 ///
-/// Some words in a row that are frequent in the other language, and none of the text's own, are a
-/// phrase. What the catalogue names, and what is marked, has its language already.
+/// A phrase is a sequence of words with some that are frequent in the other language and none that
+/// is frequent in the text's own. Names of the catalogue and marked words are left out, since they
+/// have their language already.
 struct LanguageOfParts: Sendable {
-  /// How many frequent words make a phrase: two, such as “of the”, stand in names too.
+  /// How many frequent words make a phrase: two, such as “of the”, are in names too.
   private static let leastCount = 3
 
-  /// Names of the catalogue that texts of other languages cite, as bare words: by the first of them,
-  /// long ones first.
+  /// Names of the catalogue that texts of other languages cite, as bare words, by their first word;
+  /// long names first.
   private let names: [String: [[String]]]
 
   init(_ catalogue: Catalogue) {
@@ -52,7 +53,7 @@ struct LanguageOfParts: Sendable {
   private func phrases(of other: FrequentWords, in bytes: [UInt8]) -> [[Word]] {
     var phrases: [[Word]] = []
     var current: [Word] = []
-    func settle() {
+    func endPhrase() {
       let isFrequent = { (word: Word) in other.words.contains(word.lowercased) }
       if let start = current.firstIndex(where: isFrequent),
         let end = current.lastIndex(where: isFrequent)
@@ -65,21 +66,23 @@ struct LanguageOfParts: Sendable {
       current = []
     }
     for word in Word.all(in: bytes) {
-      if let last = current.last, parts(bytes, last.range.upperBound..<word.range.lowerBound) {
-        settle()
+      if let last = current.last,
+        separatesPhrases(bytes, last.range.upperBound..<word.range.lowerBound)
+      {
+        endPhrase()
       }
-      if other.ownWords.contains(word.lowercased) { settle() } else { current.append(word) }
+      if other.ownWords.contains(word.lowercased) { endPhrase() } else { current.append(word) }
     }
-    settle()
+    endPhrase()
     return phrases
   }
 
-  /// Whether what stands between two words parts phrases.
-  private func parts(_ bytes: [UInt8], _ gap: Range<Int>) -> Bool {
+  /// Whether the text between two words separates phrases.
+  private func separatesPhrases(_ bytes: [UInt8], _ gap: Range<Int>) -> Bool {
     bytes[gap].contains { "\u{0}.;:!?()[]|\"".utf8.contains($0) || $0 == 0xC2 }
   }
 
-  /// Whether few frequent words are left when the names of the catalogue are taken away.
+  /// Whether too few frequent words are left without the names of the catalogue.
   private func isKnown(_ words: [Word], _ other: FrequentWords) -> Bool {
     let words = words.map(\.lowercased)
     var left = 0
@@ -96,13 +99,13 @@ struct LanguageOfParts: Sendable {
   }
 }
 
-/// The frequent words of a language, and those of the language that it may stand in.
+/// The frequent words of a foreign language, and of the text's own language.
 private struct FrequentWords {
   let language: Language
   let words: Set<String>
   let ownWords: Set<String>
 
-  /// - Parameter language: that of the text; nothing for one whose words are not known.
+  /// - Parameter language: the language of the text. The result is nil if its words are not known.
   init?(otherThan language: Language) {
     switch language.primary {
     case "fr": self.init(language: .english, words: Self.english, ownWords: Self.french)

@@ -4,7 +4,7 @@ import OngletModel
 struct PreferredTerms: Sendable {
   private struct Entry: Sendable {
     let preferred: String
-    /// The words to avoid, bare.
+    /// The words to avoid, in lower case.
     let words: [String]
   }
 

@@ -1,7 +1,7 @@
 import OngletModel
 
-/// Signs that were typed in the place of others, and that the generator cannot tell by itself: it
-/// mends the spaces of French and the apostrophes and quotation marks of English.
+/// Finds signs that were typed in place of others and that the generator does not replace: it
+/// corrects only the spaces of French and the apostrophes and quotation marks of English.
 func typedSigns(on page: WrittenPage) -> [Diagnostic] {
   let isFrench = page.page.language.primary == "fr"
   var diagnostics: [Diagnostic] = []
@@ -28,7 +28,7 @@ private struct TypedSign {
   let range: Range<Int>
   let blame: Message
   let fix: Message
-  /// What to write; nothing where a person has to choose.
+  /// What to write; nil if a person has to choose.
   let replacement: String?
 
   static func all(in bytes: [UInt8], isFrench: Bool) -> [TypedSign] {
@@ -49,7 +49,7 @@ private struct TypedSign {
       bytes[orZero: index + 2] == dot, bytes[orZero: index + 3] != dot,
       bytes[orZero: index - 1] != UInt8(ascii: "/"), bytes[orZero: index + 3] != UInt8(ascii: "/")
     else { return nil }
-    // `a...b` is a range, or stands in an address.
+    // `a...b` is a range, or part of an address.
     if index > 0, index + 3 < bytes.count, Word.isPartOfWord(bytes, index - 1),
       Word.isPartOfWord(bytes, index + 3)
     {
@@ -78,10 +78,10 @@ private struct TypedSign {
   }
 
   private static func quotationMark(_ bytes: [UInt8], _ index: Int) -> TypedSign? {
-    // One that closes, inches or seconds, an apostrophe.
+    // Others close a quotation, or are inches, seconds or apostrophes.
     let opens = index == 0 || " (\u{0}".utf8.contains(bytes[index - 1])
     guard opens, index + 1 < bytes.count, Word.isPartOfWord(bytes, index + 1) else { return nil }
-    // Behind an element, it may be an apostrophe.
+    // After an element it may be an apostrophe.
     if bytes[index] == UInt8(ascii: "'"), bytes[orZero: index - 1] == 0 { return nil }
     return TypedSign(
       range: index..<index + 1,
@@ -91,7 +91,7 @@ private struct TypedSign {
   }
 
   /// A no-break space beside an ordinary one, except where the generator sets the space itself:
-  /// before a sign, inside guillemets.
+  /// before punctuation, inside guillemets.
   private static func doubledSpace(_ bytes: [UInt8], _ index: Int) -> TypedSign? {
     let length: Int
     switch (bytes[index], bytes[orZero: index + 1], bytes[orZero: index + 2]) {

@@ -1,22 +1,23 @@
 import OngletModel
 
-/// The addresses that one page of output leads to, relative to it.
+/// The addresses that are written on one page of output, relative to it.
 final class PageAddresses: Sendable {
   let site: Site
   let facts: Facts
   /// The address of the page of output.
   let path: String
-  /// The same in UTF-8, to be compared with others.
+  /// The same in UTF-8, for comparing it with others.
   private let pathBytes: [UInt8]
-  /// The address that the page has elsewhere in the site; mostly the same.
+  /// The address of the page itself. It differs from `path` if the page is shown at another address
+  /// too.
   private let ownPath: String
-  /// The way from it to the root of the site.
+  /// The relative path from it to the root of the site.
   let root: String
-  /// The pages whose text stands on it, by their paths, with the identifiers of their titles.
+  /// The identifiers of the titles of all pages whose text is on it, by the paths of these pages.
   private let shown: [String: String]
-  /// Where pages stand in the book that it is written for.
+  /// The places in the book that is written, if one is.
   private let book: BookPlaces?
-  /// Whether the text of several pages stands on it.
+  /// Whether the text of several pages is on it.
   var showsSeveralPages: Bool { !shown.isEmpty || book != nil }
 
   init(
@@ -32,8 +33,8 @@ final class PageAddresses: Sendable {
     root = RelativePath.toRoot(from: path)
   }
 
-  /// The addresses that a book leads to: its own pages, and the site by its whole address. Where that
-  /// is not known, the address of a page of the site is empty.
+  /// The addresses in a book: its own pages, and pages of the site with the site's address. If that
+  /// is not known, the addresses of pages of the site are empty.
   init(site: Site, facts: Facts, book: BookPlaces) {
     self.site = site
     self.facts = facts
@@ -69,7 +70,7 @@ final class PageAddresses: Sendable {
     return address
   }
 
-  /// Where a reference leads; nothing when it leads nowhere.
+  /// The address of a reference's target; nil if it leads nowhere.
   func address(of target: Target) -> String? {
     switch target {
     case .page(let index, let fragment):
@@ -91,7 +92,7 @@ final class PageAddresses: Sendable {
     return target.fragment.map { file + "#" + $0 } ?? file
   }
 
-  /// Where a reference leads from the Markdown form of the page; nothing when it leads nowhere.
+  /// The address of a reference's target in the Markdown form of the page; nil if it leads nowhere.
   func markdownAddress(of target: Target) -> String? {
     guard case .page(let index, let fragment) = target else { return address(of: target) }
     let page = site.pages[index].address
@@ -100,7 +101,7 @@ final class PageAddresses: Sendable {
 
   // MARK: Images
 
-  /// The size of an image.
+  /// The size of an image, if it is known.
   func size(of target: Target) -> ImageSize? {
     switch target {
     case .file(let path): facts.contentImages[path]
@@ -110,18 +111,19 @@ final class PageAddresses: Sendable {
   }
 }
 
-/// The way from one page to another: up to the folder that both stand in, and down from there.
+/// The relative path from one page to another: up to the folder that both are in, and down from
+/// there.
 ///
-/// From `fr/guide/images/` to `fr/guide/colours/`, it leads one level up, and the first nine bytes
-/// are shared.
+/// From `fr/guide/images/` to `fr/guide/colours/` it is one level up, and the first nine bytes are
+/// shared.
 struct RelativePath {
-  /// How many folders are left.
+  /// How many levels up it goes.
   let levelsUp: Int
-  /// How many bytes at the beginning of both paths name folders that both stand in.
+  /// The length in bytes of the folders that both are in.
   let sharedLength: Int
 
   /// - Parameters:
-  ///   - own: the UTF-8 of a path in the site that ends in a slash, or of none at its root.
+  ///   - own: the UTF-8 of a path in the site with a final slash; empty for the root.
   ///   - other: the UTF-8 of a path in the site.
   init(from own: some Sequence<UInt8>, to other: some Sequence<UInt8>) {
     var own = own.makeIterator()
@@ -143,18 +145,18 @@ struct RelativePath {
     self.sharedLength = sharedLength
   }
 
-  /// What the address begins with: `../../`. It is never empty, so that no colon behind it can end
-  /// the name of a scheme (RFC 3986, section 4.2).
+  /// The beginning of the address: `../../`. It is never empty, so that a colon in the rest cannot
+  /// end the name of a scheme (RFC 3986, section 4.2).
   var up: String { levelsUp == 0 ? "./" : String(repeating: "../", count: levelsUp) }
 
-  /// The way from a page's folder to the root of the site: `../../` from `fr/ios/`.
+  /// The relative path from a page's folder to the root of the site: `../../` from `fr/ios/`.
   static func toRoot(from path: String) -> String {
     RelativePath(from: path.utf8, to: "".utf8).up
   }
 }
 
 extension String {
-  /// A path of files as an address: what addresses give a meaning is encoded (RFC 3986).
+  /// A path of files as an address: characters with a meaning in addresses are encoded (RFC 3986).
   var percentEncoded: String {
     guard
       utf8.contains(where: {

@@ -1,10 +1,11 @@
 import OngletModel
 
-/// The pages from the top down to the one above a page; of a long path, its last ones.
+/// The pages above a page, from the top down; of a long path only the last ones.
 ///
-/// In folders hundreds deep, a page would have hundreds of links to those above it.
+/// Otherwise a page in folders hundreds of levels deep would have hundreds of links to pages above
+/// it.
 struct AncestorPath {
-  /// So many pages above one are shown.
+  /// The most pages above a page that are shown.
   static let longest = 5
 
   /// From the top down.
@@ -14,7 +15,7 @@ struct AncestorPath {
 
   /// - Parameters:
   ///   - top: a page above, which is not part of the path.
-  ///   - depths: how many pages stand above each page.
+  ///   - depths: how many pages are above each page.
   init(
     above page: PageIndex, upTo top: PageIndex, depths: PageList<Int>,
     parent: (PageIndex) -> PageIndex?

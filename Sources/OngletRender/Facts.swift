@@ -1,16 +1,16 @@
 import OngletModel
 
-/// What was gathered outside of the sources' text.
+/// Facts that are not in the text of the sources.
 package struct Facts: Sendable {
   /// The sizes of images of the content folder, by path relative to it.
   package let contentImages: [String: ImageSize]
   /// The sizes of images of `public/`, by path relative to it.
   package let publicImages: [String: ImageSize]
-  /// The HTML of samples of code, in which no element goes on over the end of a line.
+  /// The HTML of samples of code; every element ends on the line on which it begins.
   package let highlighted: [Snippet: [UInt8]]
 
   /// The day of the last change of files of the content folder, `YYYY-MM-DD`, by path relative to
-  /// it; nothing when their history is not known.
+  /// it; nil if their history is not known.
   package let changes: [String: String]?
   /// Whether the site gets an index for its search.
   package let hasSearchIndex: Bool
@@ -27,7 +27,7 @@ package struct Facts: Sendable {
     self.hasSearchIndex = hasSearchIndex
   }
 
-  /// The same with the HTML of other samples of code.
+  /// The same facts with the HTML of other samples of code.
   func with(highlighted: [Snippet: [UInt8]]) -> Facts {
     Facts(
       contentImages: contentImages, publicImages: publicImages, changes: changes,
@@ -36,8 +36,9 @@ package struct Facts: Sendable {
 
   // MARK: Changes
 
-  /// The day of a page's last change, `YYYY-MM-DD`: its author's, else that of its file. A guide has
-  /// changed when a criterion shown on its page has. Nothing when it is not known.
+  /// The day of a page's last change, `YYYY-MM-DD`: its author's, else that of its file. A change
+  /// of a criterion that is shown on its guide's page is a change of the guide. Nil if it is not
+  /// known.
   func lastChange(of index: PageIndex, in site: Site) -> String? {
     let shown = site.pages[index].children.filter { site.pages[$0].isShownInGuide }
     return ([index] + shown).compactMap { index in
@@ -47,11 +48,11 @@ package struct Facts: Sendable {
     }.max()
   }
 
-  /// How many pages a feed of changes names.
+  /// How many pages are in a feed of changes.
   private static let feedLength = 30
 
-  /// The pages of each language that changed last, the newest first; none when their history is not
-  /// known, for a feed without most of the changes would mislead.
+  /// The last changed pages of each language, the latest first. Empty if the history is not known,
+  /// since a feed without most of the changes would be misleading.
   func latestChanges(of site: Site) -> [Language: ArraySlice<(page: PageIndex, day: String)>] {
     guard changes != nil else { return [:] }
     var latest: [Language: [(page: PageIndex, day: String)]] = [:]
@@ -69,9 +70,9 @@ package struct Facts: Sendable {
   }
 }
 
-/// A sample of code, as far as it matters for its colours.
+/// A sample of code, with what its colours depend on.
 package struct Snippet: Hashable, Sendable {
-  /// As the author names it: `swift`.
+  /// The language as the author names it: `swift`.
   package let language: String
   package let text: String
 

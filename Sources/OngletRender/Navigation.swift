@@ -1,31 +1,31 @@
 import OngletModel
 
-/// The site's navigation: the main pages, and below the one that the reader is in, the path to the
-/// page, the pages beside it and those below it.
+/// The site's navigation: the main pages, and below the main page that the reader is in, the path
+/// to the page, its siblings and the pages below it.
 ///
-/// What it shows of a page does not grow with the site: of many pages in one folder it shows those
-/// around the present one, and says where all of them are listed.
+/// Its size does not grow with the site: of many pages in one folder it shows those around the
+/// current one, with a link to the list of all.
 struct Navigation: Sendable {
-  /// Up to so many pages of a folder are shown all.
+  /// The most pages of a folder that are all shown.
   static let longestList = 50
-  /// Of more pages, so many before the present one are shown, and as many after it.
+  /// Of more pages, how many are shown before the current one, and after it.
   static let reach = 10
   private struct Entry: Sendable {
     let path: [UInt8]
     let titleHTML: [UInt8]
     let language: Language
     let parent: PageIndex?
-    /// The pages below, in order, without those that no list of pages shows.
+    /// The pages below, in order, without those that are in no list.
     let children: [PageIndex]
     /// Whether its own text lists them.
     let listsChildren: Bool
-    /// Its position in the list that shows it; nothing where no list does.
+    /// Its position in the list that shows it; nil if no list does.
     var position: Int?
   }
 
-  /// One of the lists that stand in one another.
+  /// One of the nested lists.
   private struct Level {
-    /// What it says of pages that it leaves out.
+    /// A note about pages that it leaves out.
     enum Note {
       /// Levels between this one and the one around it.
       case levels(Int)
@@ -35,20 +35,20 @@ struct Navigation: Sendable {
 
     var note: Note?
     var pages: ArraySlice<PageIndex>
-    /// The page that the next list stands below.
+    /// The page below which the next list is.
     var opened: PageIndex?
   }
 
   private let entries: PageList<Entry>
   /// The main pages of each language.
   private let main: [Language: [PageIndex]]
-  /// Whether the main pages are those that `site.yml` names: these are shown all.
+  /// Whether the main pages are those that `site.yml` names, which are all shown.
   private let isConfigured: Bool
-  /// The main page that each page stands under.
+  /// The main page that each page is in.
   private let sectionOfPage: PageList<PageIndex?>
   private let pagesAboveMain: Set<PageIndex>
   private let homes: Localized<PageIndex>
-  /// How many pages stand above each page.
+  /// How many pages are above each page.
   private let depths: PageList<Int>
   private let strings: [Language: Strings]
 
@@ -80,7 +80,7 @@ struct Navigation: Sendable {
       uniqueKeysWithValues: site.configuration.languages.map { ($0, theme.strings(for: $0)) })
   }
 
-  /// The pages above some, but for the home pages, which everything stands below.
+  /// The pages above some pages, without the home pages, which are above all.
   private static func pages(
     above pages: some Sequence<PageIndex>, in site: Site
   ) -> Set<PageIndex> {
@@ -96,13 +96,13 @@ struct Navigation: Sendable {
 
   func isEmpty(in language: Language) -> Bool { main[language]?.isEmpty ?? true }
 
-  /// Whether a page, or one above or below it, is a main page that the site chose; any page is one
-  /// where it chose none.
+  /// Whether a page, or one above or below it, is a main page of `site.yml`; true for all pages if
+  /// it names none.
   func hasSection(around page: PageIndex) -> Bool {
     !isConfigured || sectionOfPage[page] != nil || pagesAboveMain.contains(page)
   }
 
-  /// The main page that a page stands under.
+  /// The main page that a page is in.
   func section(of page: PageIndex) -> PageIndex? { sectionOfPage[page] }
 
   // MARK: What a page shows
@@ -127,14 +127,14 @@ struct Navigation: Sendable {
       levels.append(level(of: entries[folder].children, around: shown, folder: folder))
     }
     let children = entries[shown].children
-    // A page that does not list the pages below in its text leads to them here.
+    // If the text of a page does not list the pages below it, they are listed here.
     if !children.isEmpty, children.count <= Self.longestList || !entries[shown].listsChildren {
       levels.append(Level(pages: children[...]))
     }
     return levels
   }
 
-  /// The pages of a folder, or of many those around one.
+  /// The pages of a folder; of many pages, those around one.
   private func level(of pages: [PageIndex], around page: PageIndex?, folder: PageIndex) -> Level {
     guard pages.count > Self.longestList else { return Level(pages: pages[...], opened: page) }
     let position = page.flatMap { entries[$0].position } ?? 0
@@ -145,8 +145,8 @@ struct Navigation: Sendable {
       pages: pages[first...last], opened: page)
   }
 
-  /// The page, or the nearest one above that stands in a list: the pages that the catalogue makes
-  /// by the hundred do not.
+  /// The page, or the nearest page above it that is in a list: the hundreds of pages that are made
+  /// of the catalogue are not.
   private func nearestListed(to page: PageIndex) -> PageIndex {
     var page = page
     while entries[page].position == nil, let parent = entries[page].parent { page = parent }
@@ -158,8 +158,8 @@ struct Navigation: Sendable {
   /// Writes the navigation for a page.
   ///
   /// - Parameters:
-  ///   - path: where the page is shown.
-  ///   - isBelow: whether the page stands below that one, and in no list itself.
+  ///   - path: the address at which the page is shown.
+  ///   - isBelow: whether what is shown is a page below that one, which is in no list.
   func html(
     for page: PageIndex, in language: Language, at path: String, isBelow: Bool = false
   ) -> [UInt8] {
@@ -175,9 +175,9 @@ struct Navigation: Sendable {
   /// Writes the lists for one page.
   private struct ListWriter {
     let navigation: Navigation
-    /// The page, where a list may lead to it.
+    /// The page, if it may be in a list.
     let page: PageIndex?
-    /// Where it is shown, as addresses have it.
+    /// The address at which it is shown, percent-encoded.
     let path: [UInt8]
     let strings: Strings?
     var buffer = ByteBuffer(reserving: 4096)
@@ -244,23 +244,23 @@ struct Navigation: Sendable {
 }
 
 extension Site {
-  /// Whether the text of a page lists the pages below it: because it has nothing else to show, or
-  /// because they are more than the navigation shows of pages beside one another.
+  /// Whether the text of a page lists the pages below it: if it shows nothing else, or if they are
+  /// more than the navigation shows of one folder.
   func listsChildren(_ index: PageIndex) -> Bool {
     let page = pages[index]
     switch page.layout {
     case .home: return true
-    // A guide whose criteria stand on its own page shows these in place of a list.
+    // A guide whose criteria are on its own page shows these instead of a list.
     case .guide: return !page.children.contains { pages[$0].isShownInGuide }
     case .criterion: return false
     case .page:
-      // The page of all checks has links to the checklists at its beginning.
+      // The page of all checklists begins with links to them.
       if page.reference == .checklists { return true }
       return page.page.isGenerated || listedChildren(of: index).count > Navigation.longestList
     }
   }
 
-  /// How many pages stand above each page.
+  /// How many pages are above each page.
   var depths: PageList<Int> {
     var depths = PageList<Int>(repeating: 0, count: pages.count)
     for page in pagesFromTheTop {

@@ -13,9 +13,9 @@ package enum Output: Sendable, Hashable {
   case root
   case notFound
   case sitemap
-  /// What the site in the language of a home page is, for those who install it.
+  /// The web manifest of the language of a home page.
   case manifest(PageIndex)
-  /// What changed last in the language of a home page.
+  /// The feed of changes in the language of a home page.
   case feed(PageIndex)
   case model
   case textIndex
@@ -45,7 +45,7 @@ package enum Output: Sendable, Hashable {
 }
 
 extension Site {
-  /// Whether there is anything for other programs to read.
+  /// Whether the site has a `criteria.json`.
   var exportsModel: Bool {
     !catalogue.successCriteria.isEmpty || !catalogue.symbols.isEmpty
       || pages.contains { $0.criterion != nil }

@@ -1,32 +1,32 @@
 import OngletModel
 
-/// Turns a site into files, one at a time, so that only those at hand are in memory.
+/// Turns a site into files, one at a time, so that only few are in memory.
 ///
 /// 1. What pages share is made once (`RenderContext`): the rules of text, titles, navigation.
-/// 2. Each file has a writer of its own, which is handed the context, and knows neither the renderer
+/// 2. Each kind of file has its own writer. It receives the context, and knows neither the renderer
 ///    nor the writers of other files.
-/// 3. Of a page, the blocks become HTML (`HTMLWriter`), and the page's template puts the frame around
-///    them (`PageRenderer`).
+/// 3. The blocks of a page are written as HTML (`HTMLWriter`), and the page's template puts the frame
+///    around them (`PageRenderer`).
 package struct Renderer: Sendable {
   let context: RenderContext
 
   /// The site that is rendered.
   package var site: Site { context.site }
 
-  /// - Parameter marksLines: whether blocks name the lines that they were written on.
+  /// - Parameter marksLines: whether blocks get the line of their source (`data-line`).
   package init(site: Site, theme: Theme, facts: Facts, marksLines: Bool = false) {
     context = RenderContext(site: site, theme: theme, facts: facts, marksLines: marksLines)
   }
 
-  /// The same for a site of which some pages are other ones, in the same places and related to the same
-  /// things, and for samples of code with more colours.
+  /// The same for a site in which some pages are replaced, with the same indices and the same
+  /// relations to others, and for more highlighted samples of code.
   package init(_ earlier: Renderer, site: Site, highlighted: [Snippet: [UInt8]]) {
     context = RenderContext(earlier.context, site: site, highlighted: highlighted)
   }
 
   /// All files that rendering makes, in the order of their pages.
   package var outputs: [Output] {
-    // What takes longest comes first, so that no core waits for it at the end.
+    // The outputs that take longest come first, so that no core waits for them at the end.
     var outputs: [Output] = site.exportsModel ? [.model] : []
     outputs += site.pages.indices.filter { site.pages[$0].book != nil }.map { .book($0) }
     for page in site.pages.indices where !site.pages[page].isShownInGuide {
@@ -50,8 +50,7 @@ package struct Renderer: Sendable {
 
   /// The file of an output.
   ///
-  /// - Parameter picture: the bytes of the file of an image, which books hold; nothing where it cannot
-  ///   be read.
+  /// - Parameter picture: the bytes of an image's file, for books; nil if it cannot be read.
   package func file(
     for output: Output, picture: (Target) -> [UInt8]? = { _ in nil }
   ) -> OutputFile {
@@ -74,7 +73,7 @@ package struct Renderer: Sendable {
     return OutputFile(path: path(of: output), bytes: bytes)
   }
 
-  /// What the index of the search is made from.
+  /// What the search index is made from.
   package var searchInput: SearchInput { SearchInput(context) }
 
   /// A page in all languages.
@@ -82,7 +81,7 @@ package struct Renderer: Sendable {
   /// - Parameters:
   ///   - path: the address of the page in one of them, with a final `/`.
   ///   - place: the address, with a final `/`, of the page that shows the comparison.
-  /// - Returns: nothing when there is no such page.
+  /// - Returns: nil if there is no such page.
   package func comparison(of path: String, shownAt place: String) -> Comparison? {
     Comparison(of: path, shownAt: place, context)
   }

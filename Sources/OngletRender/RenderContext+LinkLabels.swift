@@ -1,24 +1,24 @@
 import OngletLink
 import OngletModel
 
-/// What links without words of their own are called.
+/// The words of links that their authors left empty.
 extension RenderContext {
-  /// The words of a link that its author left empty, as HTML.
+  /// The words of an empty link, as HTML.
   func label(of reference: ReferenceIndex, on page: LinkedPage) -> [UInt8] {
     let language = page.page.language
-    // What names no page is an address, and no text.
+    // Without a target page the words are an address, and no text.
     var rules = TextRules(leavingAlone: language)
     if case .page = page.targets[reference] { rules = self.rules(for: language) }
     return HTMLWriter.html(
       ofLabel: title(ofTarget: reference, on: page), in: strings(for: language), rules: rules)
   }
 
-  /// Inlines of a page whose links all have words: where they are copied, no link is left to name.
+  /// Inlines of a page in which all links have words, for copying them elsewhere.
   func named(_ inlines: [Inline], on page: LinkedPage) -> [Inline] {
     inlines.naming { title(ofTarget: $0, on: page) }
   }
 
-  /// Words of a page as they stand on others, as HTML: without links.
+  /// Words of a page for other pages, as HTML: without links.
   func html(of inlines: [Inline], on page: LinkedPage) -> [UInt8] {
     let language = page.page.language
     return HTMLWriter.html(
@@ -26,9 +26,9 @@ extension RenderContext {
       rules: rules(for: language))
   }
 
-  /// What a reference leads to by its name: the title of a page, the name of a success criterion,
-  /// guideline or principle, a symbol. Where there is no such page, what the link names stays:
-  /// `1.4.3` of `wcag:1.4.3`.
+  /// The name of a reference's target: the title of a page, the name of a success criterion,
+  /// guideline or principle, a symbol. If there is no such page, it is what the link names: `1.4.3`
+  /// for `wcag:1.4.3`.
   func title(ofTarget reference: ReferenceIndex, on page: LinkedPage) -> [Inline] {
     let nowhere = SourceRange(line: 0)
     guard case .page(let index, let fragment) = page.targets[reference] else {
@@ -61,7 +61,7 @@ extension RenderContext {
 }
 
 extension Page {
-  /// The whole title, with its markup, without links: the short one is for navigation.
+  /// The whole title, with its markup but without links. (The short title is for navigation.)
   var wholeTitle: [Inline] {
     heading.isEmpty ? [Inline(.text(title), at: SourceRange(line: 0))] : heading.withoutLinks
   }

@@ -1,40 +1,40 @@
 import OngletModel
 
-/// What all pages and files of a site are made from, made once: the site, the theme, the facts, and
-/// what follows from them for every page.
+/// What the writers of all pages and files share: the site, the theme, the facts, and what is
+/// computed from them once.
 ///
-/// A class, so that writers hold one reference, and what it holds is not copied for every page. It
-/// knows how to write text, and none of those that write pages and files.
+/// It is a class, so that a page costs one reference and no copies. It knows how to write text, but
+/// none of the writers of pages and files.
 final class RenderContext: Sendable {
   let site: Site
   let theme: Theme
   let facts: Facts
-  /// Whether blocks name the lines that they were written on.
+  /// Whether blocks get the line of their source (`data-line`).
   let marksLines: Bool
-  /// What is done to text, by its language.
+  /// The rules for text, by language.
   private let rules: [Language: TextRules]
   /// The words of the theme as HTML, by their keys.
   private let words: [Language: [String: [UInt8]]]
   /// The title of each page as HTML, for links to it.
   let titles: PageList<[UInt8]>
-  /// The same, whole, as Markdown.
+  /// The whole title of each page as Markdown, for links to it.
   let linkWords: PageList<[UInt8]>
   let navigation: Navigation
-  /// How many pages stand above each page.
+  /// How many pages are above each page.
   let depths: PageList<Int>
-  /// Which of the criteria of its guide a page is, from 1, and how many there are.
+  /// The number of a criterion in its guide, from 1, and how many the guide has.
   let positions: [PageIndex: (number: Int, count: Int)]
-  /// The pages that the foot of every page in a language leads to.
+  /// The pages that are linked in the footer, by language.
   let footerPages: [Language: [PageIndex]]
-  /// The title of the site in each language, for where no element can stand and as HTML.
+  /// The title of the site in each language, as text and as HTML.
   let siteTitles: [Language: (text: String, html: [UInt8])]
   let checkWords = CheckWords()
-  /// The address where a page can be edited, parted where its file is named.
+  /// The address for editing a page, split at the places for its file.
   let editAddress: [String]
   let relations: CatalogueRelations
-  /// The pages of each language that changed last, the newest first.
+  /// The last changed pages of each language, the latest first.
   let changes: [Language: ArraySlice<(page: PageIndex, day: String)>]
-  /// The page of the search in each language.
+  /// The search page in each language.
   let searchPages: [Language: PageIndex]
 
   init(site: Site, theme: Theme, facts: Facts, marksLines: Bool = false) {
@@ -126,7 +126,7 @@ final class RenderContext: Sendable {
     return positions
   }
 
-  /// What is done to text of a language.
+  /// The rules for text in a language.
   func rules(for language: Language) -> TextRules {
     rules[language] ?? TextRules(leavingAlone: language)
   }
@@ -145,7 +145,7 @@ final class RenderContext: Sendable {
   /// The words of the theme in a language.
   func strings(for language: Language) -> Strings { theme.strings(for: language) }
 
-  /// Words of the theme as HTML, with words of other languages marked: for the content of elements.
+  /// Words of the theme as HTML, with words of other languages marked, for the content of elements.
   func html(ofWords key: String, in language: Language) -> [UInt8] {
     words[language]?[key] ?? Array(key.utf8)
   }
@@ -164,15 +164,15 @@ final class RenderContext: Sendable {
     MarkdownWriter.linkWords(page.wholeTitle, in: theme.strings(for: page.language))
   }
 
-  // MARK: What is said of the site and of a page
+  // MARK: Titles, descriptions, dates
 
-  /// The site's title, for where no element can stand.
+  /// The site's title, for places without elements.
   func siteTitle(in language: Language) -> String { siteTitles[language]?.text ?? "" }
 
   /// The site's title with words of other languages marked.
   func siteTitleHTML(in language: Language) -> [UInt8] { siteTitles[language]?.html ?? [] }
 
-  /// What a page is about, in a sentence for search engines; empty where nobody says it.
+  /// The description of a page for search engines; empty if there is none.
   func description(of page: LinkedPage) -> String {
     let language = page.page.language
     let written =
@@ -182,10 +182,11 @@ final class RenderContext: Sendable {
     return written.map { rules(for: language).typeset($0) } ?? ""
   }
 
-  /// The day of a page's last change, `YYYY-MM-DD`; nothing when it is not known.
+  /// The day of a page's last change, `YYYY-MM-DD`; nil if it is not known.
   func lastChange(of page: PageIndex) -> String? { facts.lastChange(of: page, in: site) }
 
-  /// Whether a language has a feed of changes. Entries and feed are known by their addresses.
+  /// Whether a language has a feed of changes. The site's address is needed, since it identifies
+  /// the feed and its entries.
   func hasFeed(in language: Language) -> Bool {
     site.configuration.address != nil && changes[language] != nil
   }

@@ -1,6 +1,6 @@
 import OngletModel
 
-/// A guide that becomes a book: its pages, and where they and their pictures stand in it.
+/// A guide as a book: its pages, and the places of these and of their pictures in the book.
 struct Book {
   /// The name of the file of its style sheet.
   static let styleFile = "style.css"
@@ -13,7 +13,7 @@ struct Book {
   let language: Language
   let strings: Strings
 
-  /// - Parameter picture: the bytes of an image's file; nothing where it cannot be read.
+  /// - Parameter picture: the bytes of an image's file; nil if it cannot be read.
   init(_ context: RenderContext, guide: PageIndex, picture: (Target) -> [UInt8]?) {
     self.context = context
     self.guide = guide
@@ -26,7 +26,7 @@ struct Book {
     strings = context.strings(for: language)
   }
 
-  /// A page of the book: its file, its words, what a table of contents says of it.
+  /// A page of the book: its file and its entries in the table of contents.
   struct Chapter {
     let path: String
     /// Without markup.
@@ -47,7 +47,7 @@ struct Book {
         let target = page.targets[index]
         switch target {
         case .file(let path), .asset(let path):
-          // A picture of another type, or on another host, leaves its alternative.
+          // For a picture of another type, or on another host, the book shows its alternative text.
           guard let bytes = picture(target) else { continue }
           pictures[target] = BookPicture(pictures.count + 1, file: path, bytes: bytes)
         case .page, .external, .symbols, .nowhere: continue
@@ -57,12 +57,12 @@ struct Book {
     return pictures
   }
 
-  /// The whole address of the guide on the site; nothing where that of the site is not known.
+  /// The whole address of the guide on the site; nil if the site's address is not known.
   var siteAddress: String? {
     context.site.configuration.address.map { $0 + context.site.pages[guide].address.path }
   }
 
-  /// The day on which a page of the book changed last; nothing where that is not known.
+  /// The day on which a page of the book was last changed; nil if that is not known.
   var lastChange: String? {
     ([guide] + criteria).compactMap { context.lastChange(of: $0) }.max()
   }

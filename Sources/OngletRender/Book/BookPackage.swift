@@ -1,17 +1,18 @@
 import OngletModel
 
-/// What says what a book holds (EPUB 3.3, sections 5 and 7): its package document and its navigation.
+/// Describes the contents of a book (EPUB 3.3, sections 5 and 7): the package document and the
+/// navigation document.
 struct BookPackage {
   private let book: Book
   private let chapters: [Book.Chapter]
   private let title: String
 
-  /// Where all stands but what the format asks for elsewhere.
+  /// The folder of all files for which the format names no other place.
   static let folder = "EPUB/"
   static let packageFile = "package.opf"
   static let navigationFile = "nav.xhtml"
 
-  /// When a book changed whose history is not known: the first day that its archive can name.
+  /// The date of a book whose history is not known: the first day that a ZIP archive can store.
   private static let firstDay = "1980-01-01"
 
   init(_ book: Book, _ chapters: [Book.Chapter]) {
@@ -89,8 +90,8 @@ struct BookPackage {
     writer.meta("dcterms:modified", (book.lastChange ?? Self.firstDay) + "T00:00:00Z")
   }
 
-  /// What the book offers to whom (EPUB Accessibility 1.1, section 3). No conformance is claimed:
-  /// nobody has looked at the book itself.
+  /// Writes the accessibility metadata (EPUB Accessibility 1.1, section 3). No conformance is
+  /// claimed, since nobody has examined the book itself.
   private func writeAccessibility(to writer: inout XMLWriter) {
     let hasPictures = !pictures.isEmpty
     writer.meta("schema:accessMode", "textual")
@@ -112,8 +113,8 @@ struct BookPackage {
     writer.meta("schema:accessibilitySummary", summary)
   }
 
-  /// Whether no picture can be without an alternative: a site may choose to let some pass, and old
-  /// pages are only warned.
+  /// Whether all pictures must have an alternative: a site can change the severity of the rule, and
+  /// in old pages it is only a warning.
   private var hasAlternatives: Bool {
     let site = book.context.site
     return site.configuration.isExplicit

@@ -6,14 +6,14 @@ struct BookPicture: Sendable {
   let type: String
   let bytes: [UInt8]
 
-  /// The media types that every reading system shows (EPUB 3.3, section 3.2), by the ends of names.
+  /// The media types that every reading system shows (EPUB 3.3, section 3.2), by file extension.
   private static let types = [
     "gif": "image/gif", "jpg": "image/jpeg", "jpeg": "image/jpeg", "png": "image/png",
     "svg": "image/svg+xml", "webp": "image/webp",
   ]
 
   /// - Parameters:
-  ///   - number: which picture of the book it is.
+  ///   - number: its number among the pictures of the book.
   ///   - file: the path of its file.
   init?(_ number: Int, file: String, bytes: [UInt8]) {
     let ending = file.split(separator: ".").last?.lowercased() ?? ""
@@ -23,13 +23,13 @@ struct BookPicture: Sendable {
     self.bytes = ending == "svg" ? Self.lightForm(of: bytes) : bytes
   }
 
-  /// A drawing in its light colours alone: the page of a book stays white where the system is dark.
+  /// A drawing without its rules for dark colour schemes: the page of a book stays white even then.
   private static func lightForm(of drawing: [UInt8]) -> [UInt8] {
-    let question = Array("@media (prefers-color-scheme: dark)".utf8)
+    let query = Array("@media (prefers-color-scheme: dark)".utf8)
     var light: [UInt8] = []
     var rest = drawing[...]
-    while let start = rest.firstOccurrence(of: question),
-      let end = end(ofRuleIn: rest[(start + question.count)...])
+    while let start = rest.firstOccurrence(of: query),
+      let end = end(ofRuleIn: rest[(start + query.count)...])
     {
       light += rest[..<start]
       rest = rest[end...]
@@ -52,7 +52,7 @@ struct BookPicture: Sendable {
     return nil
   }
 
-  /// Whether it may move: a drawing says so, of some kinds of picture nobody knows.
+  /// Whether it may be animated: drawings can be examined, GIF and WebP count as animated.
   var mayMove: Bool {
     switch type {
     case "image/svg+xml": bytes[...].firstOccurrence(of: Array("<animate".utf8)) != nil

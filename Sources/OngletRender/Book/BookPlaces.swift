@@ -1,16 +1,16 @@
 import OngletModel
 
-/// Where things stand in a book: its pages by their addresses on the site, and its pictures.
+/// The places in a book: of pages, by their addresses on the site, and of pictures.
 struct BookPlaces: Sendable {
-  /// The file of each page, by the page's number.
+  /// The file of each page.
   private(set) var files: [PageIndex: String] = [:]
-  /// The pages with folders of their own, by these.
+  /// The pages that have folders of their own, by folder.
   private var pages: [String: PageIndex] = [:]
-  /// The identifiers of criteria and of what stands in them, on the page of their guide: the criterion
-  /// and the identifier in its file, nothing for its beginning.
+  /// By identifiers of criteria, and of anchors in them, on the page of their guide: the criterion,
+  /// and the identifier in its file, which is nil for the beginning of the file.
   private var fragments: [String: (page: PageIndex, id: String?)] = [:]
   private let guidePath: String
-  /// The pictures, by what shows them.
+  /// The pictures, by the targets of references to them.
   let pictures: [Target: BookPicture]
 
   init(
@@ -27,7 +27,7 @@ struct BookPlaces: Sendable {
     for index in criteria {
       if let id = site.pages[index].criterion?.id { fragments[id] = (index, nil) }
     }
-    // What the guide has itself is its own.
+    // Identifiers of the guide's own text are not those of criteria.
     for id in site.pages[guide].anchorIDs { fragments[id] = nil }
   }
 
@@ -36,7 +36,7 @@ struct BookPlaces: Sendable {
     if !site.pages[page].isShownInGuide { pages[site.pages[page].address.path] = page }
   }
 
-  /// The address in the book of a place of the site; nothing for what the book does not hold.
+  /// The address in the book of a place on the site; nil if the book does not contain it.
   func address(of target: Address) -> String? {
     if target.path == guidePath, let fragment = target.fragment, let place = fragments[fragment] {
       return address(of: place.page, place.id)

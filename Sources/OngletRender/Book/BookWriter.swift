@@ -1,19 +1,19 @@
 import OngletLink
 import OngletModel
 
-/// Writes a guide as a book (EPUB 3.3), one more form of the same blocks:
+/// Writes a guide as a book (EPUB 3.3) from the same blocks as the page:
 ///
 /// 1. The pages of the guide get files, and the pictures that they show get names (`Book`).
-/// 2. Each page's blocks are written as HTML, for a book, and that again as XHTML.
-/// 3. The files that say what the book holds are written (`BookPackage`).
-/// 4. All of it becomes one archive.
+/// 2. Each page's blocks are written as HTML in its form for books, which is then converted to XHTML.
+/// 3. The files that describe the contents are written (`BookPackage`).
+/// 4. All files are put into one archive.
 ///
-/// Its bytes depend on the guide alone: no clock, no order of a machine.
+/// Its bytes depend only on the guide: not on the time, nor on the order of files on the machine.
 struct BookWriter {
   private let context: RenderContext
   private let book: Book
 
-  /// - Parameter picture: the bytes of an image's file; nothing where it cannot be read.
+  /// - Parameter picture: the bytes of an image's file; nil if it cannot be read.
   init(_ context: RenderContext, guide: PageIndex, picture: (Target) -> [UInt8]?) {
     self.context = context
     book = Book(context, guide: guide, picture: picture)
@@ -24,7 +24,8 @@ struct BookWriter {
     let chapters = [chapter(book.guide, sections: [])] + book.criteria.map(chapter)
     let package = BookPackage(book, chapters)
     var archive = ZIPArchive()
-    // The first entry, as it is, so that programs know the type by the first bytes (OCF, section 4.3).
+    // The first entry, uncompressed, so that programs find the type in the first bytes (OCF,
+    // section 4.3).
     archive.add(
       OutputFile(path: "mimetype", bytes: Array("application/epub+zip".utf8)), isStored: true)
     archive.add(OutputFile(path: "META-INF/container.xml", bytes: package.container()))
@@ -126,7 +127,7 @@ struct BookWriter {
     }.filter { !$0.id.isEmpty }
   }
 
-  /// Whom a criterion serves, and the success criteria that it declares.
+  /// The audience of a criterion, and the success criteria that it declares.
   private func facts(of index: PageIndex) -> [UInt8] {
     let page = context.site.pages[index]
     var writer = CatalogueWriter(pageContext(index))
@@ -159,7 +160,7 @@ struct BookWriter {
     buffer.write("</p>\n")
   }
 
-  /// Writes where the book comes from.
+  /// Writes the source of the book: the site, its licence, the date.
   private func writeOrigin(to buffer: inout ByteBuffer) {
     buffer.write("<p class=\"origin\">")
     buffer.write("<a href=\"")

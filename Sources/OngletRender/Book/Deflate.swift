@@ -1,6 +1,6 @@
-/// Compresses bytes (RFC 1951) into one block with the fixed codes: text becomes a third of what it
-/// was. The bytes of the system's zlib change from one version to the next, where a site's depend on
-/// its content alone.
+/// Compresses bytes (RFC 1951) into one block with the fixed codes; text shrinks to a third. The
+/// output of the system's zlib differs between versions, but the files of a site may depend only on
+/// its content.
 struct Deflate {
   private var output: [UInt8] = []
   private var bits: UInt32 = 0
@@ -10,7 +10,7 @@ struct Deflate {
   /// The shortest and the longest repetition that the format knows, and how far back it may begin.
   private static let lengths = 3...258
   private static let window = 32_768
-  /// How many earlier places are tried for each: more gain little.
+  /// How many earlier places are tried for each place: more of them gain little.
   private static let attempts = 24
   private static let hashBits: UInt32 = 15
 
@@ -48,7 +48,8 @@ struct Deflate {
     if bitCount > 0 { writeBits(0, count: 8 - bitCount) }
   }
 
-  /// The longest earlier stretch that stands again at a place; its length is 0 where there is none.
+  /// The longest earlier sequence of bytes that occurs again at a place; its length is 0 if there
+  /// is none.
   private static func longestMatch(
     in bytes: UnsafeBufferPointer<UInt8>, at place: Int, _ last: [Int32], _ before: [Int32]
   ) -> (length: Int, distance: Int) {
@@ -80,7 +81,8 @@ struct Deflate {
 
   private mutating func writeLiteral(_ byte: UInt8) { writeSymbol(UInt32(byte)) }
 
-  /// The codes of literals, of the end of the block and of lengths, as they stand in the bits.
+  /// The codes of literals, the end of the block and lengths, in the order of their bits in the
+  /// output.
   private static let symbolCodes: [(bits: UInt32, count: UInt32)] =
     (UInt32(0)..<288).map { symbol in
       switch symbol {
@@ -110,8 +112,8 @@ struct Deflate {
     writeBits(extra, count: count)
   }
 
-  /// The code of a number and the bits behind it: the first two groups of codes have none, those of
-  /// each group one more than those of the group before.
+  /// The code of a number and its extra bits: codes of the first two groups have none, those of
+  /// each further group one more than those of the group before.
   private static func code(
     _ number: UInt32, groupSize: UInt32
   ) -> (code: UInt32, extra: UInt32, count: UInt32) {
@@ -124,7 +126,7 @@ struct Deflate {
 
   // MARK: Bits
 
-  /// Codes stand with their highest bit first, all else with its lowest.
+  /// Codes are written with the highest bit first, everything else with the lowest.
   private static func reversed(_ code: UInt32, count: UInt32) -> UInt32 {
     var (rest, reversed) = (code, UInt32(0))
     for _ in 0..<count {

@@ -1,5 +1,5 @@
-/// The characters that HTML 4.01 names (section 24, “Character entity references”), but for those that
-/// XML names too: an author may have written them in raw HTML, and XHTML does not know them.
+/// The named characters of HTML 4.01 (section 24, “Character entity references”) without those of
+/// XML: authors may use them in raw HTML, but XHTML does not know them.
 enum NamedCharacters {
   private static let scalars: [String: Unicode.Scalar] = {
     let words = table.split(separator: " ")
@@ -11,10 +11,10 @@ enum NamedCharacters {
     return Dictionary(entries, uniquingKeysWith: { first, _ in first })
   }()
 
-  /// The character of a name, `nbsp` for instance.
+  /// The character with a name, such as `nbsp`.
   static subscript(name: String) -> Unicode.Scalar? { scalars[name] }
 
-  /// Each name with its number.
+  /// Each name with its code point.
   private static let table = """
     nbsp A0 iexcl A1 cent A2 pound A3 curren A4 yen A5 brvbar A6 sect A7 uml A8 copy A9 \
     ordf AA laquo AB not AC shy AD reg AE macr AF deg B0 plusmn B1 sup2 B2 sup3 B3 acute B4 \

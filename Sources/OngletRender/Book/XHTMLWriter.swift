@@ -1,14 +1,13 @@
 import OngletModel
 
-/// Writes HTML again as XHTML (HTML, “The XML syntax”), for those who read nothing else.
+/// Converts HTML to XHTML (HTML, “The XML syntax”), for readers of books.
 ///
-/// What comes in is what the writers of HTML made. What goes out is well-formed whatever that was:
-/// elements are closed in the order in which they were opened, attributes have values, characters are
-/// those of XML. What is there for scripts alone is left out; a link whose address is empty leads
-/// nowhere, and its words stay.
+/// The input is the output of `HTMLWriter`. The result is well-formed for any input: elements are
+/// closed in the right order, attributes have values, characters are those of XML. What only
+/// scripts use is left out. A link with an empty address becomes a `span`.
 struct XHTMLWriter {
   private(set) var buffer = ByteBuffer(reserving: 32 * 1024)
-  /// The elements that are open: what HTML calls them, and what was written.
+  /// The open elements: their names in HTML, and the names that were written.
   private var open: [(name: String, written: String)] = []
 
   /// HTML as XHTML.
@@ -60,7 +59,7 @@ struct XHTMLWriter {
       writeAttribute(name, value)
       if name == "lang" { writeAttribute("xml:lang", value) }
     }
-    // What folds on screens stands open on paper.
+    // In a book, everything is unfolded.
     if tag.name == "details", !attributes.contains(where: { $0.name == "open" }) {
       buffer.write(" open=\"open\"")
     }
@@ -80,7 +79,8 @@ struct XHTMLWriter {
     buffer.write("\"")
   }
 
-  /// Closes an element and those in it that are open; nothing where none of that name is.
+  /// Closes an element and the open elements in it; does nothing if no element with that name is
+  /// open.
   private mutating func close(_ name: String) {
     guard let place = open.lastIndex(where: { $0.name == name }) else { return }
     for element in open[place...].reversed() { writeEndTag(element.written) }
@@ -98,7 +98,7 @@ struct XHTMLWriter {
   ) -> Bool {
     switch attribute {
     case "loading": false
-    // Other sizes, and those of other things, are a matter of style.
+    // Other sizes, and sizes of other elements, are for style sheets.
     case "width", "height": element == "img" && value.allSatisfy(\.isASCIIDigit)
     default:
       !attribute.hasPrefix("data-")
@@ -114,7 +114,7 @@ struct XHTMLWriter {
 
   // MARK: Characters
 
-  /// Writes text with its character references: those that XML does not know become characters.
+  /// Writes text. Character references that XML does not know become characters.
   private mutating func writeText(_ text: ArraySlice<UInt8>) {
     var rest = text
     while let place = rest.firstIndex(where: Self.isSpecial) {
@@ -129,7 +129,7 @@ struct XHTMLWriter {
       case 0xEF:
         buffer.append(0xEF)
         rest = rest.dropFirst()
-      // A control character, which no document of XML may hold.
+      // A control character, which is not allowed in XML.
       default: rest = rest.dropFirst()
       }
     }
@@ -149,10 +149,10 @@ struct XHTMLWriter {
     bytes.starts(with: [0xEF, 0xBF, 0xBE]) || bytes.starts(with: [0xEF, 0xBF, 0xBF])
   }
 
-  /// Writes the character reference at the beginning of some bytes; an ampersand that begins none is
-  /// a character.
+  /// Writes the character reference at the beginning of some bytes; or an ampersand, if it begins
+  /// no reference.
   ///
-  /// - Returns: how many bytes it has.
+  /// - Returns: its length in bytes.
   private mutating func writeReference(_ bytes: ArraySlice<UInt8>) -> Int {
     guard let end = bytes.prefix(12).firstIndex(of: UInt8(ascii: ";")) else {
       buffer.write("&amp;")
@@ -187,7 +187,7 @@ struct XHTMLWriter {
 }
 
 extension Unicode.Scalar {
-  /// Whether a document of XML may hold it (XML 1.0, production 2).
+  /// Whether it is allowed in XML (XML 1.0, production 2).
   fileprivate var isOfXML: Bool {
     switch value {
     case 0x9, 0xA, 0xD: true

@@ -1,7 +1,7 @@
 import OngletModel
 
-/// A ZIP archive (PKWARE APPNOTE 6.3.10) whose bytes depend on its entries alone: their order is
-/// kept, and all are of the first day that the format knows.
+/// A ZIP archive (PKWARE APPNOTE 6.3.10) whose bytes depend only on its entries: their order is
+/// kept, and all have the earliest date of the format.
 ///
 /// ```swift
 /// var archive = ZIPArchive()
@@ -15,13 +15,13 @@ struct ZIPArchive {
 
   /// 1980-01-01 in the dates of MS-DOS.
   private static let firstDay: UInt16 = 0x0021
-  /// What an archive needs of who reads it: version 2.0, which has compressed entries.
+  /// The version that readers need: 2.0, which has compressed entries.
   private static let version: UInt16 = 20
 
-  /// Adds a file. Its path is of ASCII: nothing says that it is of another encoding.
+  /// Adds a file. Its path must be ASCII, since the entry names no other encoding.
   ///
-  /// - Parameter isStored: whether its bytes are left as they are; others are compressed where that
-  ///   makes them fewer.
+  /// - Parameter isStored: whether to store it uncompressed; other files are compressed if that
+  ///   makes them smaller.
   mutating func add(_ file: OutputFile, isStored: Bool = false) {
     let compressed = isStored ? nil : Deflate.compressed(file.bytes)
     let isCompressed = (compressed?.count ?? .max) < file.bytes.count
@@ -36,7 +36,7 @@ struct ZIPArchive {
     description.append(UInt32(truncatingIfNeeded: data.count))
     description.append(UInt32(truncatingIfNeeded: file.bytes.count))
     description.append(UInt16(truncatingIfNeeded: file.path.utf8.count))
-    // No extra field: the first entry of an EPUB may have none.
+    // No extra field, which the first entry of an EPUB may not have.
     description.append(UInt16(0))
 
     directory.append(UInt32(0x0201_4B50))

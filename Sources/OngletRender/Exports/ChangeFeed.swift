@@ -1,6 +1,6 @@
 import OngletModel
 
-/// What changed last in the language of a home page.
+/// The feed of the latest changes in the language of a home page.
 struct ChangeFeed {
   private let context: RenderContext
   private let home: PageIndex
@@ -10,7 +10,7 @@ struct ChangeFeed {
     self.home = home
   }
 
-  /// The feed of changes of the language of a home page (RFC 4287, Atom).
+  /// The feed as Atom (RFC 4287).
   func xml() -> [UInt8] {
     let site = context.site
     let address = site.configuration.address ?? ""
@@ -45,7 +45,7 @@ struct ChangeFeed {
   }
 }
 
-/// The time of a day of which nothing but the date is known (RFC 3339).
+/// The time for a date without a time (RFC 3339).
 private let midnight = "T00:00:00Z"
 
 extension XMLWriter {

@@ -1,15 +1,15 @@
 import OngletModel
 
-/// What `criteria.json` says of a check besides its words: the success criteria that it answers, and
-/// how it is tested.
+/// What `criteria.json` has about a check besides its words: the success criteria that it answers,
+/// and how it is tested.
 struct CheckExport {
-  /// The numbers; nothing where nobody says which of its criterion's they are.
+  /// The numbers of the success criteria that it answers; nil if its author does not name them.
   let successCriteria: [String]?
   let severity: CheckSeverity?
-  /// By language, in the order of the codes when all are there.
+  /// By language, sorted by code once they are complete.
   var tests: [Test]
 
-  /// How it is tested, in a language; a part that nothing says is empty.
+  /// How it is tested, in a language; missing parts are empty.
   struct Test {
     let language: Language
     let procedure: String
@@ -31,7 +31,7 @@ struct CheckExport {
       } ?? []
   }
 
-  // Fields stand in the order of their names.
+  // The fields of an object are sorted by name, so these are written in two places.
 
   func writeExpectations(to json: inout JSONWriter) {
     writeTexts(\.expected, as: "expectations", to: &json)

@@ -1,30 +1,30 @@
 import OngletModel
 
-/// A page in all languages of its site, part by part, to be shown side by side.
+/// A page in all languages of its site, part by part, for showing the languages side by side.
 package struct Comparison: Sendable {
   /// A page, or a criterion that is shown on it.
   package struct Entry: Sendable {
     package let id: PageID
-    /// What each language has of it; nothing where the translation is missing.
+    /// The title in each language; without languages in which the page is missing.
     package let titles: [Language: Title]
     package let parts: [Part]
   }
 
   package struct Title: Sendable {
     package let html: [UInt8]
-    /// The identifier of the heading that shows it.
+    /// The identifier of the heading with the title.
     package let id: String
     /// The page's own address in the site.
     package let address: Address
   }
 
-  /// A panel, or a stretch of a page that begins at a heading of level 2.
+  /// A panel, or a part of a page that begins at a heading of level 2.
   package struct Part: Sendable {
-    /// The kind of the panel; nothing for other stretches.
+    /// The kind of the panel; nil for other parts.
     package let kind: PanelKind?
-    /// Whether it is what stands before the panels of a criterion.
+    /// Whether it is the introduction before the panels of a criterion.
     package let isIntroduction: Bool
-    /// The HTML of each language; nothing where it lacks the part.
+    /// The HTML in each language; without languages in which the part is missing.
     package let html: [Language: [UInt8]]
   }
 
@@ -34,7 +34,7 @@ package struct Comparison: Sendable {
 }
 
 extension Comparison {
-  /// Compares the languages of a page; nothing when there is no such page.
+  /// Compares the languages of a page; nil if there is no such page.
   ///
   /// - Parameters:
   ///   - path: the address of the page in one of them, with a final `/`.
@@ -75,7 +75,7 @@ extension Comparison {
     let site = context.site
     var titles: [Language: Title] = [:]
     var isCriterion = false
-    // Parts are matched by what they are: panels by their kinds, others by their places.
+    // Panels are matched by their kinds, other parts by their positions.
     var order: [PartKey] = []
     var html: [PartKey: [Language: [UInt8]]] = [:]
     for language in languages {

@@ -1,14 +1,15 @@
 import OngletModel
 
-/// What Pagefind reads of a page, in as little HTML as says it: most of its work is to go through
-/// elements, and it goes through those that it leaves out as well.
+/// A copy of a page for Pagefind, with as little HTML as possible: Pagefind spends most of its time
+/// on going through elements, including those that it ignores.
 ///
-/// What stays is text, headings with their identifiers, pictures, and the blocks that part sentences. What
-/// Pagefind would misread is said in other words: it lets the parts of a definition list run together,
-/// and leads to headings with an identifier alone.
+/// The copy has the text, headings with their identifiers, pictures, and the blocks that separate
+/// sentences. Definition lists become headings and paragraphs, since Pagefind would join their
+/// words. The identifier of a panel is given to its heading, since Pagefind links only to headings
+/// with an identifier.
 struct IndexedCopy {
   private enum Reading {
-    /// Around what is indexed.
+    /// Outside of what is indexed.
     case outside
     case indexed
     case ignored
@@ -16,25 +17,25 @@ struct IndexedCopy {
 
   private struct Element {
     var name = ""
-    /// What its end tag is called; nothing where the copy has none.
+    /// Its name in the copy; nil if it is not in the copy.
     var written: String?
     var reading: Reading
     var isInCode = false
     var isInMetadata = false
   }
 
-  /// What the page is about; it counts for more than the text.
+  /// The description of the page, which has more weight than the text.
   private let description: String
-  /// Whether the page says what of it is indexed; else all of it is.
+  /// Whether the page marks what is to be indexed; if not, all of it is.
   private let isMarked: Bool
   private var copy = ByteBuffer(reserving: 16 * 1024)
   /// The elements that are open.
   private var open: [Element] = []
   private var hasTitle = false
-  /// The identifier of the panel that begins, which goes to its heading.
+  /// The identifier of the panel that has begun, until its heading gets it.
   private var panel: ArraySlice<UInt8>?
 
-  /// - Parameter description: what the page is about; it counts for more than the text.
+  /// - Parameter description: the description of the page, which has more weight than the text.
   static func of(_ page: [UInt8], description: String) -> [UInt8] {
     var copy = IndexedCopy(page, description: description)
     copy.read(page)
@@ -74,7 +75,7 @@ struct IndexedCopy {
 
   // MARK: Elements
 
-  /// What the next thing stands in.
+  /// The innermost open element.
   private var current: Element {
     open.last ?? Element(reading: isMarked ? .outside : .indexed)
   }
@@ -85,7 +86,7 @@ struct IndexedCopy {
     element.name = tag.name
     element.written = nil
     if parent.reading != .ignored {
-      // Pagefind parts words where something has an identifier.
+      // Pagefind separates words at elements with an identifier.
       if tag.identifier != nil, !tag.isPanel { writeSpace() }
       if Self.isIgnored(tag, in: parent) {
         element.reading = .ignored
@@ -101,9 +102,9 @@ struct IndexedCopy {
     if !tag.isVoid { open.append(element) }
   }
 
-  /// Writes a start tag, unless it says nothing to Pagefind.
+  /// Writes a start tag if Pagefind needs it.
   ///
-  /// - Returns: the name that the element has in the copy.
+  /// - Returns: the name of the element in the copy.
   private mutating func writeStartTag(_ tag: StartTag) -> String? {
     if tag.isPanel { panel = tag.identifier }
     guard let name = Self.name(of: tag) else { return nil }
@@ -119,7 +120,7 @@ struct IndexedCopy {
     }
     for (name, value) in tag.marks where name != "id" { writeAttribute(name, value) }
     for (name, value) in tag.picture { writeAttribute(name, value) }
-    // What a criterion is for says best what it is about.
+    // The objective describes a criterion best.
     if tag.isPanel, tag.kind?.elementsEqual("objective".utf8) == true {
       copy.write(" data-pagefind-weight=\"2\"")
     }
@@ -136,7 +137,8 @@ struct IndexedCopy {
     copy.write("\"")
   }
 
-  /// Closes an element and those in it that are open; nothing where none of that name is.
+  /// Closes an element and the open elements in it; does nothing if no element with that name is
+  /// open.
   private mutating func close(_ name: String) {
     guard let place = open.lastIndex(where: { $0.name == name }) else { return }
     while open.count > place { closeLast() }
@@ -159,16 +161,16 @@ struct IndexedCopy {
     }
   }
 
-  /// What an element is called in the copy; nothing where Pagefind sees only the text in it.
+  /// The name of an element in the copy; nil if only the text in it is copied.
   private static func name(of tag: StartTag) -> String? {
     switch tag.name {
     case "dt": "h6"
     case "dd": "p"
-    // What Pagefind ends a sentence after, or puts a space for.
+    // Elements after which Pagefind ends a sentence or inserts a space.
     case "h1", "h2", "h3", "h4", "h5", "h6", "p", "td", "div", "ul", "li", "article", "section",
       "br":
       tag.name
-    // The words of the first picture are searched as well.
+    // Pagefind stores the first picture and its alternative too.
     case "img": tag.name
     default: tag.marks.isEmpty ? nil : tag.name
     }
@@ -180,7 +182,7 @@ struct IndexedCopy {
 
   // MARK: What is not searched for
 
-  /// What Pagefind itself leaves out, and what stands on pages and is not searched.
+  /// Whether Pagefind ignores an element by itself, or the search is not to find what is in it.
   private static func isIgnored(_ tag: StartTag, in parent: Element) -> Bool {
     switch tag.name {
     case "head", "style", "script", "noscript", "label", "form", "svg", "footer", "nav", "iframe",
@@ -196,7 +198,7 @@ struct IndexedCopy {
 
   private static let ignored: Set<String> = [
     "heading-anchor", "tabs-list", "tab-preference",
-    // The index takes the criteria of a guide one by one.
+    // Each criterion of a guide has an entry of its own.
     "criterion",
     // Lists of links to what has entries of its own.
     "criterion-symbols", "check-criteria", "serving", "codes", "mentions", "indirect", "group",
@@ -216,7 +218,7 @@ struct IndexedCopy {
   }
 }
 
-/// A start tag with what the copy is made by.
+/// A start tag, with the attributes that decide what is copied.
 private struct StartTag {
   let name: String
   let isVoid: Bool
@@ -224,11 +226,12 @@ private struct StartTag {
   /// The kind of a panel.
   var kind: ArraySlice<UInt8>?
   var classes: [String] = []
-  /// What Pagefind reads: its own attributes, others where they name them, the language of the page.
+  /// The attributes that Pagefind reads: its own, those that these name, and the language of the
+  /// page.
   var marks: [HTMLTag.Attribute] = []
   /// The address and the words of a picture.
   var picture: [HTMLTag.Attribute] = []
-  /// What comes after it.
+  /// The bytes after it.
   let rest: ArraySlice<UInt8>
 
   init(_ bytes: ArraySlice<UInt8>) {
@@ -258,14 +261,14 @@ private struct StartTag {
 
   var isPanel: Bool { name == "section" && has("tab-panel") }
 
-  /// Whether `<` begins nothing else in it.
+  /// Whether `<` begins no element in it.
   var holdsNoElements: Bool { name == "script" || name == "style" }
 
   func has(_ name: String) -> Bool { classes.contains(name) }
 }
 
 extension Collection<UInt8> where SubSequence == ArraySlice<UInt8> {
-  /// From a text on; nothing where it does not occur.
+  /// The bytes from the first occurrence of a text on; empty if it does not occur.
   fileprivate func from(_ text: String) -> ArraySlice<UInt8> {
     guard let first = text.utf8.first else { return self[...] }
     var rest = self[...]

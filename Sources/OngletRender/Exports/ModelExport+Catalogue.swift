@@ -1,6 +1,6 @@
 import OngletModel
 
-/// What `criteria.json` says of the catalogue.
+/// The catalogue in `criteria.json`.
 extension ModelExport {
   static func writeStandard(_ json: inout JSONWriter, _ standard: Standard) {
     json.object { json in

@@ -1,21 +1,21 @@
 import OngletModel
 
-/// `criteria.json`: guides, criteria, the parts of WCAG and symbols with all their relations, for other
-/// programs. `criteria.schema.json` describes it; a change that could break a reader of it raises
-/// `schemaVersion`.
+/// `criteria.json`: guides, criteria, the parts of WCAG and symbols with all their relations, for
+/// other programs. `criteria.schema.json` describes it. `schemaVersion` is increased by changes
+/// that could break programs that read it.
 ///
-/// Pages are named by their language-neutral identifiers, things on them by `page#identifier`, and
-/// addresses are relative to the root of the site.
+/// Pages are named by their language-neutral identifiers, panels and checks by `page#identifier`.
+/// Addresses are relative to the root of the site.
 final class ModelExport {
   let site: Site
   private let context: RenderContext
-  /// The pages of each identifier, in the order of the site's languages.
+  /// The pages with the same identifier, in the order of the site's languages.
   private let groups: [(id: String, pages: [PageIndex])]
   /// The group of each page.
   private let groupOf: PageList<Int>
   /// The identifiers of the panels of each page that is a criterion.
   private let panelIDs: PageList<PanelList<String?>>
-  /// The pages of each thing of the catalogue.
+  /// The pages of each entry of the catalogue.
   private let pagesByReference: [ReferencePage: [PageIndex]]
 
   static let schemaVersion = 3
@@ -117,12 +117,12 @@ final class ModelExport {
         writeMentions(
           &json, pages.flatMap { site.backlinks.pages[$0] }, besides: groupOf[pages[0]])
       }
-      json.field("checks") { $0.array(things(checks, of: pages), writeThing) }
+      json.field("checks") { $0.array(items(checks, of: pages), writeItem) }
       json.field(
         "guide", site.pages[pages[0]].parent.map { site.pages[$0].page.id.path } ?? "")
       json.field("id", criterion(of: pages)?.id)
       json.field("key", group.id)
-      json.field("panels") { $0.array(things(panels, of: pages), writeThing) }
+      json.field("panels") { $0.array(items(panels, of: pages), writeItem) }
       json.field("phases", declared.phases)
       json.field("titles") { writeTitles(&$0, pages) }
       json.field("wcag", declared.successCriteria.map(\.name))
@@ -134,44 +134,45 @@ final class ModelExport {
   }
 
   /// A panel or a check, in the languages that have it.
-  private struct Thing {
+  private struct Item {
     let id: String
     let key: String
     let kind: String?
     let panel: String?
     var check: CheckExport?
-    /// By language, in the order of the codes when all are there.
+    /// By language, sorted by code once they are complete.
     var versions: [(language: Language, address: String, text: String)] = []
   }
 
-  /// Things of all languages, put together by their identifiers, in the order of the first language.
-  private func things(
-    _ find: (PageIndex) -> [(thing: Thing, text: String)], of pages: [PageIndex]
-  ) -> [Thing] {
-    var things: [Thing] = []
+  /// The panels or checks of all languages, matched by identifier, in the order of the first
+  /// language.
+  private func items(
+    _ find: (PageIndex) -> [(item: Item, text: String)], of pages: [PageIndex]
+  ) -> [Item] {
+    var items: [Item] = []
     var places: [String: Int] = [:]
     for number in pages {
       let page = site.pages[number]
-      for (thing, text) in find(number) {
-        let place = places[thing.id] ?? things.count
-        if place == things.count {
-          things.append(thing)
-          things[place].check?.tests = []
-          places[thing.id] = place
+      for (item, text) in find(number) {
+        let place = places[item.id] ?? items.count
+        if place == items.count {
+          items.append(item)
+          items[place].check?.tests = []
+          places[item.id] = place
         }
-        things[place].versions.append(
-          (page.page.language, page.address.path + "#" + thing.id, text))
-        things[place].check?.tests += thing.check?.tests ?? []
+        items[place].versions.append(
+          (page.page.language, page.address.path + "#" + item.id, text))
+        items[place].check?.tests += item.check?.tests ?? []
       }
     }
-    for place in things.indices {
-      things[place].versions.sort { $0.language < $1.language }
-      things[place].check?.tests.sort { $0.language < $1.language }
+    for place in items.indices {
+      items[place].versions.sort { $0.language < $1.language }
+      items[place].check?.tests.sort { $0.language < $1.language }
     }
-    return things
+    return items
   }
 
-  private func panels(of number: PageIndex) -> [(thing: Thing, text: String)] {
+  private func panels(of number: PageIndex) -> [(item: Item, text: String)] {
     let page = site.pages[number]
     return (page.criterion?.panels ?? []).compactMap { panel in
       guard case .heading(let heading) = page.page.body.blocks[panel.heading].content else {
@@ -179,19 +180,19 @@ final class ModelExport {
       }
       let id = page.anchorIDs[heading.anchor]
       return (
-        Thing(id: id, key: page.page.id.path + "#" + id, kind: panel.kind.name, panel: nil),
+        Item(id: id, key: page.page.id.path + "#" + id, kind: panel.kind.name, panel: nil),
         context.named(heading.content, on: page).plainText
       )
     }
   }
 
-  private func checks(of number: PageIndex) -> [(thing: Thing, text: String)] {
+  private func checks(of number: PageIndex) -> [(item: Item, text: String)] {
     let page = site.pages[number]
     let words = context.checkWords.inlines(of: number, in: site)
     return zip(page.criterion?.checks ?? [], words).map { check, words in
       let id = page.anchorIDs[check.anchor]
       return (
-        Thing(
+        Item(
           id: id, key: page.page.id.path + "#" + id, kind: nil,
           panel: check.panel.flatMap { panelIDs[number][$0] },
           check: CheckExport(check, on: page, context)),
@@ -202,25 +203,25 @@ final class ModelExport {
     }
   }
 
-  private func writeThing(_ json: inout JSONWriter, _ thing: Thing) {
+  private func writeItem(_ json: inout JSONWriter, _ item: Item) {
     json.object { json in
       json.field("addresses") { json in
         json.object { json in
-          for version in thing.versions { json.field(version.language.code, version.address) }
+          for version in item.versions { json.field(version.language.code, version.address) }
         }
       }
-      thing.check?.writeExpectations(to: &json)
-      json.field("id", thing.id)
-      json.field("key", thing.key)
-      json.field("kind", thing.kind)
-      json.field("panel", thing.panel)
-      thing.check?.writeSeverityAndTests(to: &json)
+      item.check?.writeExpectations(to: &json)
+      json.field("id", item.id)
+      json.field("key", item.key)
+      json.field("kind", item.kind)
+      json.field("panel", item.panel)
+      item.check?.writeSeverityAndTests(to: &json)
       json.field("texts") { json in
         json.object { json in
-          for version in thing.versions { json.field(version.language.code, version.text) }
+          for version in item.versions { json.field(version.language.code, version.text) }
         }
       }
-      if let criteria = thing.check?.successCriteria { json.field("wcag", criteria) }
+      if let criteria = item.check?.successCriteria { json.field("wcag", criteria) }
     }
   }
 
@@ -253,7 +254,7 @@ final class ModelExport {
     pages.sorted { site.pages[$0].page.language < site.pages[$1].page.language }
   }
 
-  /// A place of a page that names something, the same in all languages.
+  /// A place in a page that names something. It is the same in all languages.
   private struct Place: Hashable {
     let isDeclared: Bool
     let panel: String
@@ -283,12 +284,12 @@ final class ModelExport {
     }
   }
 
-  /// The places of mentions, each once, by the groups of their pages.
+  /// The places of mentions without duplicates, by the groups of their pages.
   private func places(of mentions: [Mention]) -> [(group: Int, place: Place)] {
     var places: [(group: Int, place: Place)] = []
-    // Those of the group at hand.
+    // The start of the current group.
     var start = 0
-    // Pages stand in the order of their groups.
+    // Pages are in the order of their groups.
     let order = mentions.indices.sorted { mentions[$0].page < mentions[$1].page }
     for mention in order.lazy.map({ mentions[$0] }) {
       let group = groupOf[mention.page]
@@ -301,7 +302,7 @@ final class ModelExport {
         panel: mention.panel.flatMap { panelIDs[mention.page][$0] } ?? "",
         check: mention.check.map { site.pages[mention.page].anchorIDs[$0] } ?? "",
         target: mention.fragment ?? "")
-      // Translations mostly say the same.
+      // Translations usually name the same.
       if !places[start...].contains(where: { $0.place == place }) {
         places.append((group, place))
       }

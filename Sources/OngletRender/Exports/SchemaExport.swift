@@ -1,9 +1,9 @@
 import OngletModel
 
-/// Writes the form of a file's fields as a JSON Schema (draft 2020-12), by which editors complete
-/// and check them.
+/// Writes the fields of a file as a JSON Schema (draft 2020-12), with which editors complete and
+/// check them.
 package enum SchemaExport {
-  /// - Parameter fields: those that the file may hold.
+  /// - Parameter fields: the fields that the file may have.
   package static func schema(of file: FieldFile, fields: [FieldForm]) -> [UInt8] {
     var writer = JSONWriter()
     writer.object { schema in
@@ -14,8 +14,8 @@ package enum SchemaExport {
     return writer.bytes + [UInt8(ascii: "\n")]
   }
 
-  /// Writes what a value of a kind must be. A field without a value counts as one that is not
-  /// there, and a number or a date is text as it is written.
+  /// Writes the schema of values of a kind. A field without a value counts as missing, and a number
+  /// or a date may be written where text is expected.
   private static func writeForm(of kind: FieldForm.Kind, to schema: inout JSONWriter) {
     switch kind {
     case .text: schema.field("type", ["string", "number", "boolean", "null"])

@@ -1,22 +1,23 @@
 import OngletModel
 
-/// What the index of the search takes up: a page, or a criterion shown on its guide's page.
+/// An entry of the search index: a page, or a criterion that is shown on its guide's page.
 package struct SearchEntry: Sendable {
   package let language: Language
   package let title: String
   package let address: Address
-  /// What the boxes of the search choose by: `kind=guide`, `guide=ios/design`.
+  /// The filters of the search: `kind=guide`, `guide=ios/design`.
   package let filters: [String]
-  /// The criteria that explain it, those that declare it first; they come next where it is asked
-  /// for by its name.
+  /// The criteria that explain it, first those that declare it. They follow it in the results if
+  /// somebody searches for its name.
   package let criteria: [Address]
-  /// Whether it is about the site rather than its subject, and comes after all others.
+  /// Whether it is about the site rather than about its subject; such entries come last in the
+  /// results.
   package let isAside: Bool
-  /// What Pagefind gets of the page.
+  /// The page as it is indexed: see `IndexedCopy`.
   package let copy: [UInt8]
 }
 
-/// What the index of the search is made from.
+/// What the search index is made from.
 package struct SearchInput: Sendable {
   private let context: RenderContext
 
@@ -24,12 +25,12 @@ package struct SearchInput: Sendable {
 
   init(_ context: RenderContext) { self.context = context }
 
-  /// What the index of the search takes up of a file.
+  /// The entries of a file in the search index.
   package func entries(of output: Output, _ file: OutputFile) -> [SearchEntry] {
     guard case .page(let index) = output else { return [] }
     let page = site.pages[index]
     let shown = page.children.filter { site.pages[$0].isShownInGuide }
-    // The index has each criterion once, and the guide's page without them.
+    // Each criterion is indexed once; the page of its guide is indexed without it.
     let criteria = shown.map { ($0, PageRenderer(PageContext(context, page: $0)).html()) }
     return ([(index, file.bytes)] + criteria).compactMap { entry(of: $0, $1) }
   }
@@ -69,13 +70,13 @@ package struct SearchInput: Sendable {
       + context.relations.inReadingOrder(others)
   }
 
-  /// The words of a language that say nothing of what is searched for.
+  /// The words of a language that the search ignores.
   package func ignoredWords(in language: Language) -> String {
     context.strings(for: language)["search-ignored"]
   }
 
-  /// Words for the same thing, of which the search takes each for the others: the names of the
-  /// glossary in all languages of the site, and what people say instead.
+  /// Lists of synonyms: the names of the glossary in all languages of the site, and the words that
+  /// people use instead.
   package func synonyms() -> [[String]] {
     site.catalogue.glossary.compactMap { entry in
       let languages = site.configuration.languages
@@ -88,7 +89,7 @@ package struct SearchInput: Sendable {
     }
   }
 
-  /// The guide that a page is, or stands in.
+  /// The guide that a page is, or is in.
   private func guide(of page: PageIndex) -> PageIndex? {
     var current: PageIndex? = page
     while let index = current {

@@ -1,6 +1,6 @@
 import OngletModel
 
-/// What a page is to someone who searches; the raw value is the filter's, in every language.
+/// The kind of a page in the search; the raw value is the value of the filter, in every language.
 enum SearchKind: String, CaseIterable {
   case guide, criterion
   case successCriterion = "success-criterion"
@@ -9,7 +9,7 @@ enum SearchKind: String, CaseIterable {
 }
 
 extension LinkedPage {
-  /// What the page is to someone who searches.
+  /// The kinds of the page in the search; empty if it is not found there.
   var searchKinds: [SearchKind] {
     switch reference {
     case .successCriterion: return [.successCriterion]

@@ -38,7 +38,7 @@ struct Sitemap {
       }
       buffer.write("</url>\n")
     }
-    // The choice of a language is the homes' page for readers of all others.
+    // The page for choosing a language is the home page for readers of all other languages.
     let home = site.homesInOrder.first
     writeEntry("", changed: nil, home.map { site.alternates(of: site.pages[$0]) } ?? [])
     for (index, page) in site.pages.indexed() where !page.isShownInGuide {

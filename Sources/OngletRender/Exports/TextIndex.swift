@@ -13,8 +13,8 @@ struct TextIndex {
   }
 
   /// `llms.txt`: the site in one page of Markdown, with links to the Markdown form of its pages
-  /// (llmstxt.org: a title, a summary in a quote, sections of links; what the last one, “Optional”,
-  /// leads to can be passed over).
+  /// (llmstxt.org: a title, a summary in a quote, sections of links; the links of the last section,
+  /// “Optional”, can be skipped).
   func markdown() -> [UInt8] {
     let languages = site.configuration.languages.filter { site.homes[$0] != nil }
     let source = languages.first ?? site.configuration.sourceLanguage
@@ -75,8 +75,8 @@ struct WholeText {
     self.home = home
   }
 
-  /// `llms-full.txt`: the Markdown forms of all pages below a home page, in the order of `llms.txt`,
-  /// each behind its address. The pages that show one entry of the catalogue come last.
+  /// `llms-full.txt`: the Markdown forms of all pages below a home page, in the order of
+  /// `llms.txt`, each after its address. The pages of single entries of the catalogue come last.
   func markdown() -> [UInt8] {
     let path = site.pages[home].address.path
     let addresses = PageAddresses(site: site, facts: context.facts, path: path)
@@ -99,8 +99,8 @@ struct WholeText {
 }
 
 extension Site {
-  /// The pages below one that have an address of their own, depth first; the search is of no use to
-  /// programs.
+  /// The pages below a page that have their own address, depth first. The search page is left out,
+  /// since programs cannot use it.
   fileprivate func pages(below page: PageIndex) -> [PageIndex] {
     pages[page].children.flatMap { child in
       let isListed = !pages[child].isShownInGuide && pages[child].reference != .search

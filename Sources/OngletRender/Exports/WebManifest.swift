@@ -1,6 +1,6 @@
 import OngletModel
 
-/// What the site in the language of a home page is, for those who install it.
+/// The web manifest of the site in the language of a home page, for those who install it.
 struct WebManifest {
   private let context: RenderContext
   private let home: PageIndex
@@ -10,7 +10,7 @@ struct WebManifest {
     self.home = home
   }
 
-  /// `site.webmanifest`: the site as an application of its own (W3C, Web Application Manifest).
+  /// `site.webmanifest` (W3C, Web Application Manifest).
   func json() -> [UInt8] {
     let site = context.site
     let page = site.pages[home]

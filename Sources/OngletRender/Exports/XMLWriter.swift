@@ -1,6 +1,6 @@
 import OngletModel
 
-/// Writes a document of XML, a line an element.
+/// Writes an XML document, one element on each line.
 struct XMLWriter {
   private(set) var buffer = ByteBuffer(reserving: 16 * 1024)
 
@@ -8,7 +8,7 @@ struct XMLWriter {
 
   var bytes: [UInt8] { buffer.bytes }
 
-  /// Writes an element that holds what `content` writes.
+  /// Writes an element with the content that `content` writes.
   mutating func element(
     _ name: StaticString, _ attributes: KeyValuePairs<StaticString, String> = [:],
     content: (inout XMLWriter) -> Void
@@ -19,7 +19,7 @@ struct XMLWriter {
     close(name)
   }
 
-  /// Writes an element that holds text.
+  /// Writes an element with text.
   mutating func element(
     _ name: StaticString, _ attributes: KeyValuePairs<StaticString, String> = [:], text: String
   ) {
@@ -29,7 +29,8 @@ struct XMLWriter {
     close(name)
   }
 
-  /// Writes an element that holds an address: what no address may hold is percent-encoded.
+  /// Writes an element with an address: characters that are not allowed in addresses are
+  /// percent-encoded.
   mutating func element(_ name: StaticString, address: String) {
     open(name, [:])
     buffer.write(">")
@@ -37,7 +38,7 @@ struct XMLWriter {
     close(name)
   }
 
-  /// Writes an element that holds nothing.
+  /// Writes an element without content.
   mutating func emptyElement(
     _ name: StaticString, _ attributes: KeyValuePairs<StaticString, String>
   ) {
@@ -54,7 +55,7 @@ struct XMLWriter {
       buffer.write(" ")
       buffer.write(attribute)
       buffer.write("=\"")
-      // The only attribute in these documents that holds an address.
+      // The only attribute of these documents that is an address.
       let isAddress = attribute.withUTF8Buffer { $0.elementsEqual("href".utf8) }
       if isAddress { buffer.write(address: value) } else { buffer.write(escaping: value) }
       buffer.write("\"")

@@ -1,6 +1,6 @@
 import OngletModel
 
-/// The bytes of a file that is being written: UTF-8, appended to one buffer.
+/// A buffer for the bytes of a file, in UTF-8.
 package struct ByteBuffer: Sendable {
   package private(set) var bytes: [UInt8] = []
 
@@ -10,7 +10,7 @@ package struct ByteBuffer: Sendable {
     text.withUTF8Buffer { bytes.append(contentsOf: $0) }
   }
 
-  /// Writes text as it is.
+  /// Writes text unchanged.
   package mutating func write(raw text: String) {
     bytes.append(contentsOf: text.utf8)
   }
@@ -37,7 +37,7 @@ package struct ByteBuffer: Sendable {
     }
   }
 
-  /// Begins a new line, unless one has just begun.
+  /// Begins a new line, unless the buffer is at the beginning of one.
   mutating func startLine() {
     if let last = bytes.last, last != UInt8(ascii: "\n") { bytes.append(UInt8(ascii: "\n")) }
   }
@@ -65,7 +65,7 @@ package struct ByteBuffer: Sendable {
     write(">")
   }
 
-  /// Begins the start tag of the link beside a heading, for who wants its address.
+  /// Begins the start tag of the link beside a heading, with which readers get its address.
   mutating func startHeadingLink(to id: String) {
     write("<a class=\"heading-anchor\" href=\"#")
     write(address: id)
@@ -83,7 +83,7 @@ package struct ByteBuffer: Sendable {
     var start = text.startIndex
     for index in text.startIndex..<text.endIndex {
       let byte = text[index]
-      // All four stand below 63.
+      // All four are less than `>` or equal to it.
       if byte > UInt8(ascii: ">") { continue }
       guard let entity = Self.entity(for: byte) else { continue }
       if start < index { bytes.append(contentsOf: text[start..<index]) }
@@ -93,11 +93,11 @@ package struct ByteBuffer: Sendable {
     if start < text.endIndex { bytes.append(contentsOf: text[start...]) }
   }
 
-  /// Words up to so many bytes fit in a line of a narrow screen, and stay whole.
+  /// Words of at most so many bytes fit on a line of a narrow screen, and are not broken.
   private static let shortWord = 24
 
-  /// Writes code for element content: a long name in it may break where one of its words begins,
-  /// before a dot or a capital, rather than in the midst of one.
+  /// Writes code for element content. A long name in it may break only where one of its words
+  /// begins, before a dot or a capital.
   mutating func write(name text: String) {
     var text = text
     text.withUTF8 { bytes in
@@ -132,8 +132,8 @@ package struct ByteBuffer: Sendable {
     }
   }
 
-  /// Writes the source of HTML text for element content or a quoted attribute value: its character
-  /// references stay as they are.
+  /// Writes HTML source for element content or a quoted attribute value, with its character
+  /// references unchanged.
   mutating func write(keepingReferences text: String) {
     for byte in text.utf8 {
       if byte <= UInt8(ascii: ">"), byte != UInt8(ascii: "&"), let entity = Self.entity(for: byte) {
@@ -144,7 +144,8 @@ package struct ByteBuffer: Sendable {
     }
   }
 
-  /// The reference that stands for a byte in element content and quoted attribute values.
+  /// The character reference for a byte in element content and quoted attribute values, if it needs
+  /// one.
   static func entity(for byte: UInt8) -> StaticString? {
     switch byte {
     case UInt8(ascii: "&"): "&amp;"
@@ -155,25 +156,26 @@ package struct ByteBuffer: Sendable {
     }
   }
 
-  /// Writes bytes as they are.
+  /// Writes bytes unchanged.
   mutating func write(raw text: Slice<UnsafeBufferPointer<UInt8>>) {
     bytes.append(contentsOf: text)
   }
 
-  /// Puts text in the place of bytes that have been written.
+  /// Replaces bytes that have been written.
   mutating func replace(_ range: Range<Int>, by text: StaticString) {
     text.withUTF8Buffer { bytes.replaceSubrange(range, with: $0) }
   }
 
-  /// Puts bytes between those that have been written.
+  /// Inserts bytes between those that have been written.
   mutating func insert(_ other: [UInt8], at place: Int) {
     bytes.insert(contentsOf: other, at: place)
   }
 
-  /// Takes away what was written last.
+  /// Removes what was written last.
   mutating func truncate(to count: Int) { bytes.removeSubrange(count...) }
 
-  /// Writes an address for an attribute value: what no address may hold is percent-encoded.
+  /// Writes an address for an attribute value: characters that are not allowed in addresses are
+  /// percent-encoded.
   package mutating func write(address text: String) {
     var text = text
     text.withUTF8 { buffer in
@@ -193,10 +195,11 @@ package struct ByteBuffer: Sendable {
     }
   }
 
-  /// Writes an address for a link of Markdown: what no address may hold is percent-encoded, what
-  /// could end the link is escaped (CommonMark section 6.3, “link destination”).
+  /// Writes an address for a link in Markdown: characters that are not allowed in addresses are
+  /// percent-encoded, those that could end the link are escaped (CommonMark section 6.3, “link
+  /// destination”).
   mutating func write(destination text: String) {
-    // Without a semicolon, no ampersand begins a character reference.
+    // Without a semicolon there are no character references.
     var text = text
     text.withUTF8 { buffer in
       let mayHoldReferences = buffer.contains(UInt8(ascii: ";"))

@@ -1,10 +1,10 @@
 import OngletModel
 
 extension [Inline] {
-  /// The same words without links, for what stands inside of a link or a button.
+  /// The same words without links, for use inside of a link or a button.
   var withoutLinks: [Inline] { copied(withLinks: false) }
 
-  /// The same words for another page: without notes, which stay behind, and without identifiers.
+  /// The same words for another page: without footnotes and identifiers.
   var copied: [Inline] { copied(withLinks: true) }
 
   fileprivate func copied(withLinks: Bool) -> [Inline] {
@@ -19,7 +19,7 @@ extension Inline {
     case .html(.open(let element)) where element.name == "a" && !withLinks: []
     case .html(.close(let name)) where name == "a" && !withLinks: []
     case .html(.open(let element)):
-      // An id stands once on a page: in the heading, not in its copies.
+      // An `id` is unique on a page: the original has it, not the copies.
       [
         Inline(
           .html(
@@ -65,7 +65,7 @@ extension Attributes {
 }
 
 extension CheckTest {
-  /// The same for another page: without notes and identifiers, which stay behind.
+  /// The same for another page: without footnotes and identifiers.
   var copied: CheckTest {
     CheckTest(
       procedure: procedure.copied, expected: expected.copied,

@@ -1,25 +1,25 @@
 import OngletModel
 
-/// What a document needs of its surroundings to be written as HTML.
+/// What is needed besides a document to write it as HTML.
 final class DocumentContext: Sendable {
-  /// The identifier of each anchor; empty for one that gets none.
+  /// The identifier of each anchor; empty if it gets none.
   let anchorIDs: NumberedList<Anchor, String>
   /// The level of each heading and of each panel's heading, by anchor.
   let levels: NumberedList<Anchor, Int>
   let references: ReferencePlaces
   /// For each set of tabs, by its anchor: the kinds of its panels.
   let panelKinds: [AnchorIndex: [PanelKind]]
-  /// What stands before the numbers in the ids of footnotes, so that several documents can stand on
-  /// one page.
+  /// The prefix of the numbers in the ids of footnotes, so that several documents can be on one
+  /// page.
   let footnotePrefix: String
   let strings: Strings
-  /// What is done to its text.
+  /// The rules for its text.
   let rules: TextRules
-  /// The HTML of samples of code that have colours.
+  /// The HTML of highlighted samples of code.
   let highlighted: [Snippet: [UInt8]]
-  /// What stands below the words of checks.
+  /// What is written below the words of checks.
   let checks: DocumentChecks
-  /// The file whose lines blocks name in `data-line`; nothing where they name none.
+  /// The file whose lines are written to `data-line` of blocks; nil if they are not written.
   let markedFile: String?
 
   init(
@@ -42,17 +42,17 @@ final class DocumentContext: Sendable {
   }
 }
 
-/// Where the references of a document lead, looked up when they are written.
+/// Looks up the references of a document while it is written.
 struct ReferencePlaces: Sendable {
-  /// The address, relative to the page; nothing for one that leads nowhere.
+  /// The address, relative to the page; nil if it leads nowhere.
   let address: @Sendable (ReferenceIndex) -> String?
   /// Whether it leads out of the site.
   let isExternal: @Sendable (ReferenceIndex) -> Bool
-  /// The links of a piece of code in which symbols stand.
+  /// The links to the symbols in a piece of code.
   let codeLinks: @Sendable (ReferenceIndex) -> [CodeLink]
-  /// The words of a link without any: the name of what it leads to.
+  /// The words for a link that has none, as HTML: the name of its target.
   let label: @Sendable (ReferenceIndex) -> [UInt8]
-  /// What a reference leads to by its name.
+  /// The name of a reference's target.
   let title: @Sendable (ReferenceIndex) -> [Inline]
   /// The size of an image.
   let imageSize: @Sendable (ReferenceIndex) -> ImageSize?
@@ -63,17 +63,17 @@ struct ReferencePlaces: Sendable {
     label: { _ in [] }, title: { _ in [] }, imageSize: { _ in nil })
 }
 
-/// A link of a part of a piece of code.
+/// A link from a part of a piece of code.
 struct CodeLink: Sendable {
-  /// The bytes of the code.
+  /// Its bytes in the code.
   let bytes: Range<Int>
   /// Relative to the page.
   let address: String
 }
 
-/// What stands below the words of the checks of a document.
+/// What is written below the words of the checks of a document.
 struct DocumentChecks: Sendable {
-  /// What stands below the words of a check.
+  /// What is written below the words of a check.
   struct Check: Sendable {
     /// The success criteria that it answers, as HTML.
     let criteria: [UInt8]
@@ -91,6 +91,6 @@ struct DocumentChecks: Sendable {
     self.labels = labels
   }
 
-  /// The check of an anchor.
+  /// The check with an anchor.
   subscript(anchor: AnchorIndex) -> Check? { checks.isEmpty ? nil : checks[anchor] }
 }

@@ -3,7 +3,7 @@ import OngletModel
 /// A start tag of finished HTML, read attribute by attribute.
 struct HTMLTag {
   let name: String
-  /// What comes after what was read.
+  /// The bytes after those that were read.
   private(set) var rest: ArraySlice<UInt8>
 
   typealias Attribute = (name: String, value: ArraySlice<UInt8>)
@@ -16,7 +16,7 @@ struct HTMLTag {
     rest = named[end...]
   }
 
-  /// Reads the attributes, each name once, and passes the end of the tag.
+  /// Reads the attributes, without duplicates, up to the end of the tag.
   mutating func attributes() -> [Attribute] {
     var attributes: [Attribute] = []
     while true {
@@ -32,12 +32,12 @@ struct HTMLTag {
     return attributes
   }
 
-  /// The value of the attribute whose name was read: empty where it has none.
+  /// The value of the attribute whose name was read; empty if it has none.
   private mutating func readValue() -> ArraySlice<UInt8> {
     guard rest.first == UInt8(ascii: "=") else { return rest[..<rest.startIndex] }
     let value = rest.dropFirst()
     guard let quote = value.first, quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else {
-      // Templates of a theme may leave the marks out.
+      // Templates of a theme may leave the quotation marks out.
       let end = value.firstIndex { $0 <= 0x20 || $0 == UInt8(ascii: ">") } ?? value.endIndex
       rest = value[end...]
       return value[..<end]
@@ -58,7 +58,7 @@ struct HTMLTag {
     }
   }
 
-  /// A name in small letters.
+  /// A name in lower case.
   private static func name(_ bytes: ArraySlice<UInt8>) -> String {
     let name = String(decoding: bytes, as: UTF8.self)
     return bytes.contains(where: \.isASCIIUppercase) ? name.lowercased() : name

@@ -1,7 +1,8 @@
 import OngletModel
 
 extension HTMLWriter {
-  /// Writes how a check is tested, folded: who reads the checks alone is not kept by it.
+  /// Writes how a check is tested, folded, so that it does not get in the way of reading the
+  /// checks.
   mutating func writeTest(_ test: CheckTest) {
     let labels = context.checks.labels
     let language = context.strings.language

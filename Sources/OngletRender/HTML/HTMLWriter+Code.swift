@@ -27,8 +27,8 @@ extension HTMLWriter {
     if hasCaption { buffer.write("</figure>\n") }
   }
 
-  /// Writes the text of a block of code, the lines to point out as `mark` elements; that they are
-  /// pointed out is said before the first and after the last of those that follow one another.
+  /// Writes the text of a block of code, with highlighted lines as `mark` elements. Hidden words
+  /// announce the beginning and the end of each sequence of such lines.
   private mutating func writeLines(of code: CodeBlock) {
     let html = self.html(of: code)
     guard !code.highlighted.isEmpty else {
@@ -55,8 +55,8 @@ extension HTMLWriter {
     }
   }
 
-  /// The text of a sample as HTML, with colours where there are some; no element goes on over the
-  /// end of a line.
+  /// The text of a sample as HTML, with colours if it has some; every element ends on the line on
+  /// which it begins.
   private func html(of code: CodeBlock) -> [UInt8] {
     if let language = code.language,
       let html = context.highlighted[Snippet(language: language, text: code.text)]
@@ -68,7 +68,7 @@ extension HTMLWriter {
     return plain.bytes
   }
 
-  /// Writes words that are heard and neither seen nor copied.
+  /// Writes words only for screen readers.
   private mutating func writeNote(_ key: String) {
     buffer.write("<span class=\"visually-hidden\" data-pagefind-ignore>")
     buffer.write(escaping: context.strings[key])
@@ -77,7 +77,7 @@ extension HTMLWriter {
 }
 
 extension CodeBlock {
-  /// Whether a line, counted from 1, is one to point out.
+  /// Whether a line, counted from 1, is to be highlighted.
   fileprivate func pointsOut(_ line: Int) -> Bool {
     highlighted.contains { $0.contains(line) }
   }

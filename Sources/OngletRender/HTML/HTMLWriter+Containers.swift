@@ -7,11 +7,11 @@ extension HTMLWriter {
     let kind: PanelKind
     let label: [Inline]
     let level: Int
-    /// Writes what the panel shows.
+    /// Writes the content of the panel.
     let body: (inout HTMLWriter) -> Void
   }
 
-  /// What gives a set of tabs its accessible name.
+  /// The accessible name of a set of tabs.
   enum TabsName {
     case label(String)
     /// The element with this id: a heading.
@@ -19,7 +19,7 @@ extension HTMLWriter {
   }
 
   /// Writes a set of tabs in its static form: a list of links to sections with headings. A script
-  /// makes tabs of it (WAI-ARIA Authoring Practices, “Tabs Pattern”).
+  /// turns it into tabs (WAI-ARIA Authoring Practices, “Tabs Pattern”).
   mutating func writeTabs(id: String, name: TabsName, panels: [TabPanel]) {
     buffer.startLine()
     buffer.write("<div class=\"tabs\"")
@@ -129,8 +129,8 @@ extension HTMLWriter {
     buffer.write("</div>\n")
   }
 
-  /// A disclosure (HTML, section “The details element”): the browser's own, with its keyboard, and its
-  /// way of opening for what is looked for on the page.
+  /// Writes a `details` element (HTML, section “The details element”): the browser gives it keys,
+  /// and opens it when somebody finds text in it.
   private mutating func writeDetails(_ container: Container) {
     buffer.write("<details class=\"details\">\n<summary>")
     if container.title.isEmpty {
@@ -149,7 +149,8 @@ extension HTMLWriter {
     buffer.write("</details>\n")
   }
 
-  /// Writes what makes an example a group with a name: where it ends is heard, too.
+  /// Writes the attributes that make an example a group with a name, so that screen readers
+  /// announce its end.
   private mutating func writeGroup(of container: Container) {
     buffer.write(" role=\"group\" aria-label=\"")
     buffer.write(escaping: context.strings[container.kind.name.description])

@@ -13,11 +13,11 @@ extension HTMLWriter {
     writeFootnoteList(footnotes, around: "<section class=\"footnotes\"", "</section>\n")
   }
 
-  /// Writes the footnotes that what was written leads to: a panel ends with its own.
+  /// Writes the footnotes that the written text refers to, at the end of a panel.
   ///
-  /// - Parameter footnotes: those of the document, by their numbers.
+  /// - Parameter footnotes: the footnotes of the document, by number.
   mutating func writeCitedFootnotes(of footnotes: [Int: Footnote]) {
-    // What a footnote leads to follows it.
+    // Footnotes to which other footnotes refer follow those.
     while !citedFootnotes.isEmpty {
       let cited = citedFootnotes.sorted().compactMap { footnotes[$0] }
       citedFootnotes = []
@@ -44,7 +44,7 @@ extension HTMLWriter {
     buffer.write(closing)
   }
 
-  /// - Parameter isNext: whether its number is the one that the list gives it.
+  /// - Parameter isNext: whether its number is the one that the list would give it.
   private mutating func writeFootnote(_ footnote: Footnote, isNext: Bool) {
     buffer.write("<li id=\"")
     writeFootnoteID("fn", footnote.number)
@@ -53,7 +53,7 @@ extension HTMLWriter {
       buffer.write(footnote.number)
     }
     buffer.write("\">\n")
-    // The way back stands at the end of the last paragraph, or after the last block.
+    // The links back are at the end of the last paragraph, or after the last block.
     for block in footnote.blocks.dropLast() { writeBlock(block) }
     if case .paragraph(let inlines) = footnote.blocks.last?.content {
       buffer.startLine()
@@ -73,7 +73,7 @@ extension HTMLWriter {
   }
 
   private mutating func writeBackLinks(of footnote: Footnote) {
-    // None where the only reference stands in a text that is not shown, an alternative for instance.
+    // None if the only reference is in a text that is not shown, such as an alternative.
     for occurrence in 1..<footnote.referenceCount + 1 {
       if occurrence > 1 { buffer.write(" ") }
       buffer.write("<a href=\"#")
@@ -108,7 +108,7 @@ extension HTMLWriter {
 }
 
 extension [Block] {
-  /// The footnotes among them, by their numbers.
+  /// The footnotes among them, by number.
   var footnotes: [Int: Footnote] {
     guard case .footnote = last?.content else { return [:] }
     var footnotes: [Int: Footnote] = [:]

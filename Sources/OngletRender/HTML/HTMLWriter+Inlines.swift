@@ -56,7 +56,7 @@ extension HTMLWriter {
     buffer.write(linkDepth == 0 ? "</a></sup>" : "</sup>")
   }
 
-  /// Writes code, with links to the symbols that stand in it.
+  /// Writes code, with links to the symbols in it.
   private mutating func writeCode(_ code: Code) {
     typesetter.passElement(in: &buffer)
     buffer.write("<code>")
@@ -81,7 +81,7 @@ extension HTMLWriter {
     buffer.write("</code>")
   }
 
-  /// The words of a link; without any, the name of what it leads to.
+  /// Writes the words of a link; if it has none, the name of its target.
   private mutating func writeContent(of link: Link) {
     if link.content.isEmpty {
       typesetter.passElement(in: &buffer)
@@ -97,7 +97,7 @@ extension HTMLWriter {
 
   private mutating func writeLink(_ link: Link) {
     guard linkDepth == 0, let address = address(of: link.reference) else {
-      // A link that leads nowhere helps nobody, and one in a link is none: its words stay.
+      // Only the words are written of a link that leads nowhere, or that is inside of another.
       if link.content.isEmpty {
         writeContent(of: link)
       } else if link.attributes == .none {
@@ -159,7 +159,8 @@ extension HTMLWriter {
     buffer.write(isBelowFirstScreen ? " loading=\"lazy\" />" : " />")
   }
 
-  /// Writes an image that leads nowhere: its words stay, and its place for those who link to it.
+  /// Writes the words of an image whose file is missing, with its identifier, to which links may
+  /// lead.
   private mutating func writeWords(of image: Image, title: String) {
     if image.attributes.anchor == nil, title.isEmpty { return writeText(image.alternative) }
     buffer.write("<span")
@@ -177,10 +178,10 @@ extension HTMLWriter {
   private mutating func writeSpan(_ span: Span) {
     let start = buffer.bytes.count
     buffer.write("<span")
-    let bare = buffer.bytes.count
+    let bareLength = buffer.bytes.count
     writeAttributes(span.attributes)
-    // Some attributes say something to Onglet alone.
-    let isBare = buffer.bytes.count == bare
+    // Some attributes have a meaning only for Onglet.
+    let isBare = buffer.bytes.count == bareLength
     if isBare { buffer.truncate(to: start) } else { buffer.write(">") }
     writeInlines(span.content, markedAs: span.attributes.language)
     if !isBare { buffer.write("</span>") }
@@ -221,7 +222,7 @@ extension HTMLWriter {
       enter(element)
       if element.name == "a" { linkDepth += 1 }
       if element.name == "a", linkDepth > 1 {
-        // A link in a link is none.
+        // Links cannot be nested.
         buffer.write("<span")
         for attribute in element.attributes where attribute.name == "id" {
           writeAttribute(attribute)
@@ -234,7 +235,7 @@ extension HTMLWriter {
   }
 
   private mutating func writeStartTag(of element: HTMLElement) {
-    // An image that is not there leaves its alternative.
+    // For an image that is missing the alternative is written.
     if element.name == "img", source(of: element) == nil {
       if case .anchor? = element.value(of: "id") {
         buffer.write("<span")

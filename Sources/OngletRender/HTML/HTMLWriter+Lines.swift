@@ -1,14 +1,14 @@
 import OngletModel
 
 extension HTMLWriter {
-  /// Gives the element that begins at a place of the buffer the file and line that it was written
-  /// on, where the document is to name them: `data-line="ios/design/images.fr.md:12"`.
+  /// Adds file and line of its source to the element that begins at a place of the buffer, if the
+  /// document is to have them: `data-line="ios/design/images.fr.md:12"`.
   mutating func mark(_ range: SourceRange, from start: Int) {
     guard let file = context.markedFile else { return }
     let bytes = buffer.bytes
     guard let tag = bytes[start...].firstIndex(where: { $0 != UInt8(ascii: "\n") }),
       bytes[tag] == UInt8(ascii: "<"), tag + 1 < bytes.count,
-      // An end tag or a comment of raw HTML bears nothing.
+      // End tags and comments of raw HTML have no attributes.
       bytes[tag + 1].isASCIILetter,
       let end = bytes[tag...].firstIndex(where: { " \n/>".utf8.contains($0) })
     else { return }

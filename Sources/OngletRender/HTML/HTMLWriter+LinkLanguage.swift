@@ -1,7 +1,7 @@
 import OngletModel
 
 extension Language {
-  /// The language of what stands at an address outside of the site, where its host is known.
+  /// The language of the page at an address outside of the site; nil if its host is not known.
   init?(ofAddress address: String) {
     guard let scheme = address.utf8.firstIndex(of: UInt8(ascii: ":")) else { return nil }
     let rest = address[scheme...]
@@ -32,7 +32,7 @@ extension Language {
 }
 
 extension HTMLWriter {
-  /// The language of what a link out of the site leads to, where it is known and not the page's.
+  /// The language of the target of an external link, if it is known and not the page's.
   func foreignLanguage(of link: Link) -> Language? {
     guard context.references.isExternal(link.reference) else { return nil }
     let attributes = link.attributes
@@ -43,7 +43,7 @@ extension HTMLWriter {
     return language
   }
 
-  /// Says the language of what a link leads to after it, unless its sentence does.
+  /// Writes the language of a link's target after it, unless the sentence says it already.
   mutating func writeLanguage(_ language: Language, of link: Link) {
     let key = "in-language-\(language.code.prefix { $0 != "-" })"
     guard context.strings.has(key) else { return }
@@ -55,7 +55,7 @@ extension HTMLWriter {
   }
 }
 
-/// The words around a link, from one end of a sentence to the next, in small letters.
+/// The sentence around a link, in lower case.
 private struct Sentence {
   private var text: [UInt8] = []
   private var link: Range<Int>?
@@ -68,7 +68,7 @@ private struct Sentence {
     text = Array(text[((start ?? -1) + 1)..<(end ?? text.count)])
   }
 
-  /// Whether some words stand in it; parentheses around them do not count.
+  /// Whether it contains some words; parentheses around them do not count.
   func says(_ words: String) -> Bool {
     let bytes = words.utf8.filter { $0 != UInt8(ascii: "(") && $0 != UInt8(ascii: ")") }
       .map(\.asciiLowercased)

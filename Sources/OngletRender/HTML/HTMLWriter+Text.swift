@@ -1,10 +1,10 @@
 import OngletModel
 
 extension HTMLWriter {
-  /// An element of raw HTML in which less is done to text than outside.
+  /// An element of raw HTML that restricts the processing of the text in it.
   struct MarkedElement {
     let name: String
-    /// What may be done to text in it.
+    /// The options for text in it.
     let options: TextOptions
   }
 
@@ -17,20 +17,21 @@ extension HTMLWriter {
     writeInlines(inlines)
   }
 
-  /// Writes words that name something: a heading, a label. Abbreviations lead nowhere in them.
+  /// Writes words that name something, such as a heading or a label. Abbreviations in them are no
+  /// links.
   mutating func writeLabel(_ inlines: [Inline]) {
     startBlock(.all.subtracting(.abbreviations))
     block = inlines
     writeInlines(inlines)
   }
 
-  /// The same of words without markup.
+  /// The same for words without markup.
   mutating func writeLabel(_ text: String) {
     startBlock(.all.subtracting(.abbreviations))
     writeText(text)
   }
 
-  /// The HTML of words that name something, and that hold no references or whose links are left out.
+  /// The HTML of words that name something and that have no references.
   static func html(
     ofLabel inlines: [Inline], in strings: Strings, rules: TextRules
   ) -> [UInt8] {
@@ -55,7 +56,7 @@ extension HTMLWriter {
       .intersection(inlineOptions).intersection(markedElements.last?.options ?? .all)
   }
 
-  /// Does less to the text that `content` writes.
+  /// Restricts the options for the text that `content` writes.
   mutating func restrict(to options: TextOptions, content: (inout HTMLWriter) -> Void) {
     let outer = inlineOptions
     inlineOptions.formIntersection(options)
@@ -72,7 +73,7 @@ extension HTMLWriter {
     typesetter.write(text, as: .html, to: &buffer)
   }
 
-  /// Writes an attribute's value: the typography of its language, and no elements.
+  /// Writes an attribute's value, with the typography of its language and without elements.
   mutating func writeAttributeValue(_ text: String, markedAs language: String? = nil) {
     let (state, options) = (typesetter.state, typesetter.options)
     typesetter.startBlock()
@@ -82,9 +83,9 @@ extension HTMLWriter {
     (typesetter.state, typesetter.options) = (state, options)
   }
 
-  /// Writes the pieces of text that stand together from a place on.
+  /// Writes the adjacent pieces of text that begin at an index.
   ///
-  /// - Returns: the place after them.
+  /// - Returns: the index after them.
   mutating func writeRun(of inlines: [Inline], from start: Int) -> Int {
     var end = start + 1
     while end < inlines.count, inlines[end].content.isText { end += 1 }
@@ -124,7 +125,7 @@ extension HTMLWriter {
 
   // MARK: Text that is marked
 
-  /// Writes words that their author may have marked as being of a language.
+  /// Writes words that their author may have marked with a language.
   mutating func writeInlines(_ inlines: [Inline], markedAs language: String?) {
     if let language {
       restrict(to: context.rules.options(markedAs: language)) { $0.writeInlines(inlines) }
@@ -133,7 +134,7 @@ extension HTMLWriter {
     }
   }
 
-  /// An element of raw HTML begins.
+  /// Notes that an element of raw HTML begins.
   mutating func enter(_ element: HTMLElement) {
     if element.name == "img" {
       typesetter.passElement(in: &buffer)
@@ -149,7 +150,7 @@ extension HTMLWriter {
     updateOptions()
   }
 
-  /// An element of raw HTML ends.
+  /// Notes that an element of raw HTML ends.
   mutating func leaveElement(_ name: String) {
     if HTMLElement.isBlock(name) { typesetter.startBlock() }
     guard let index = markedElements.lastIndex(where: { $0.name == name }) else { return }
@@ -194,7 +195,7 @@ extension Inline.Content {
 extension HTMLElement {
   fileprivate var isBlock: Bool { Self.isBlock(name) }
 
-  /// Whether text before such an element's tag and text after it stand apart.
+  /// Whether the tags of such an element separate the text before them from the text after them.
   fileprivate static func isBlock(_ name: String) -> Bool {
     switch name {
     case "a", "abbr", "code", "em", "i", "img", "kbd", "span", "strong", "sub", "sup": false

@@ -2,35 +2,35 @@ import OngletModel
 
 /// Writes blocks and inlines as HTML.
 ///
-/// Where a document uses none of the content format's own constructs, the output is that of
-/// cmark-gfm's renderer, but for the differences that the tests name.
+/// If a document uses only CommonMark and GFM, the output is that of cmark-gfm's renderer, except
+/// for the differences that the tests name.
 struct HTMLWriter {
   var buffer: ByteBuffer
   let context: DocumentContext
-  /// The identifier of the heading written last: it names the sets of tabs that follow.
+  /// The identifier of the last heading, which names the sets of tabs that follow.
   var lastHeadingID: String
-  /// How many links are around what is written: no other may stand in one.
+  /// How many links are open; links cannot be nested.
   var linkDepth = 0
   var typesetter: Typesetter
   /// The inlines of the block that is being written.
   var block: [Inline] = []
-  /// What the block, and the inlines in it, that are being written let be done to text.
+  /// The options for text that the current block allows, and those that the current inlines allow.
   var blockOptions = TextOptions.all
   var inlineOptions = TextOptions.all
-  /// The elements of raw HTML that let less be done to the text in them, and those in them.
+  /// The open elements of raw HTML that restrict the options for text, and the elements in them.
   var markedElements: [MarkedElement] = []
-  /// Whether headings lead to themselves, for who wants their address.
+  /// Whether headings have a link to themselves, with which readers get their address.
   var hasHeadingAnchors = true
-  /// Whether what is written is seen at first by nobody: its images are loaded when they are needed.
+  /// Whether what is written is not visible at first, so that its images are loaded when needed.
   var isBelowFirstScreen = false
-  /// The footnotes that were written, by their numbers.
+  /// The numbers of the footnotes that were written.
   var writtenFootnotes: Set<Int> = []
-  /// Those that what was written leads to, and that are not written yet.
+  /// The numbers of footnotes that the written text refers to and that are not written yet.
   var citedFootnotes: Set<Int> = []
-  /// Whether it is for a book, where nothing is chosen among and nothing plays: tabs are sections with
-  /// no list before them, a video is a link.
+  /// Whether it is for a book, which has no interaction: tabs are sections without a list before
+  /// them, a video is a link.
   var isForBook = false
-  /// Holds runs that come in several pieces.
+  /// A buffer for runs of text that consist of several pieces.
   var scratch: [UInt8] = []
 
   init(context: DocumentContext, headingID: String = "", reserving capacity: Int = 0) {
@@ -48,8 +48,8 @@ struct HTMLWriter {
     }
   }
 
-  /// Writes a stretch of a document as a part of its own: elements of raw HTML that it leaves open
-  /// are closed, and end tags of what was opened before it are left out.
+  /// Writes a range of blocks as a part of its own: elements of raw HTML that are left open in it
+  /// are closed, and end tags of elements that were opened before it are left out.
   mutating func writePart(_ blocks: ArraySlice<Block>) {
     var open: [String] = []
     for block in blocks {
@@ -104,7 +104,7 @@ struct HTMLWriter {
       writeFigure(image)
       return
     }
-    // A browser ends a paragraph where such an element begins.
+    // Browsers end a paragraph where such an element begins.
     let isBlock = inlines.contains(where: \.endsParagraph)
     buffer.write(isBlock ? "<div>" : "<p>")
     writeBlockText(inlines)
@@ -236,7 +236,7 @@ struct HTMLWriter {
 }
 
 extension Inline {
-  /// Whether it holds an element of raw HTML that no paragraph can hold.
+  /// Whether it contains an element of raw HTML that is not allowed in paragraphs.
   var endsParagraph: Bool {
     contains { inline in
       if case .html(.open(let element)) = inline.content {

@@ -1,20 +1,20 @@
 import OngletModel
 
-/// What a document needs of its surroundings to be written as Markdown.
+/// What is needed besides a document to write it as Markdown.
 struct MarkdownContext: Sendable {
   /// The level of each heading and of each panel's heading, by anchor.
   let levels: NumberedList<Anchor, Int>
-  /// The address of a reference, relative to the page; nothing for one that leads nowhere.
+  /// The address of a reference, relative to the page; nil if it leads nowhere.
   let address: @Sendable (ReferenceIndex) -> String?
-  /// The words of a link without any, by its reference.
+  /// The words for a link that has none, by its reference.
   let label: @Sendable (ReferenceIndex) -> [Inline]
-  /// What the names of footnotes begin with, so that several documents can stand on one page.
+  /// The prefix of the names of footnotes, so that several documents can be in one file.
   let footnotePrefix: String
-  /// What stands behind the words of checks, by their anchors.
+  /// The remarks after the words of checks, by their anchors.
   let checks: [AnchorIndex: [CheckRemark]]
   let strings: Strings
 
-  /// For texts that are no document's: what they lead to stays behind.
+  /// For texts that are not in a document: their references have no addresses.
   init(strings: Strings) {
     self.init(
       levels: .noLevels, address: { _ in nil }, label: { _ in [] }, footnotePrefix: "",

@@ -1,6 +1,6 @@
 import OngletModel
 
-/// A mark around words: its signs, and the tags that stand where signs would not be read as one.
+/// Emphasis of words: its signs, and the tags to use where the signs would not be read as emphasis.
 enum MarkdownMark {
   case emphasis, strong, strikethrough
 
@@ -33,16 +33,17 @@ enum MarkdownMark {
   }
 }
 
-/// What stands on one side of a sign (CommonMark section 6.2, “left-flanking delimiter run”).
+/// The kind of character on one side of a sign (CommonMark section 6.2, “left-flanking delimiter
+/// run”).
 enum CharacterEdge {
   /// White space, or the end of a line.
   case space
   case punctuation
   case word
-  /// One of them: parsers do not agree on it, or it is not known yet.
+  /// Not known yet, or parsers do not agree on it.
   case unknown
 
-  /// What a stretch of inlines begins with; nothing where it is empty.
+  /// The first character of some inlines; nil if they are empty.
   init?(ofFirstIn inlines: ArraySlice<Inline>) {
     for inline in inlines {
       switch inline.content {
@@ -64,7 +65,7 @@ enum CharacterEdge {
     case .connectorPunctuation, .dashPunctuation, .openPunctuation, .closePunctuation,
       .initialPunctuation, .finalPunctuation, .otherPunctuation:
       self = .punctuation
-    // Symbols of ASCII are punctuation; the others have become so of late.
+    // ASCII symbols are punctuation; other symbols are so only in recent versions of CommonMark.
     case .mathSymbol, .currencySymbol, .modifierSymbol, .otherSymbol:
       self = scalar.isASCII ? .punctuation : .unknown
     default: self = .word

@@ -1,13 +1,13 @@
 import OngletModel
 
-/// Writes the Markdown form of pages: what stands on them, without what is around it.
+/// Writes the Markdown form of pages: their content, without the frame.
 struct MarkdownPageWriter {
   private let context: RenderContext
   private let addresses: PageAddresses
 
   private var site: Site { context.site }
 
-  /// - Parameter addresses: those that lead from the file that it writes.
+  /// - Parameter addresses: the addresses relative to the file that is written.
   init(_ context: RenderContext, _ addresses: PageAddresses) {
     self.context = context
     self.addresses = addresses
@@ -68,7 +68,7 @@ struct MarkdownPageWriter {
     reference.writeFacts(reference.builder.symbolAndPhaseFacts(), to: &writer)
   }
 
-  /// Writes a link to the Markdown form of a page, and what that is about.
+  /// Writes a link to the Markdown form of a page, with the page's description.
   func writeLink(to page: PageIndex, in writer: inout MarkdownWriter) {
     let target = site.pages[page]
     writer.writeLink(to: addresses.markdownAddress(of: target.address)) {

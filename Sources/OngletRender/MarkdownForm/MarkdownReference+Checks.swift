@@ -1,7 +1,7 @@
 import OngletModel
 
 extension MarkdownReference {
-  /// Writes a check of a checklist: its words, and how it is tested below them.
+  /// Writes a check of a checklist: its words, and below them how it is tested.
   func writeCheck(
     _ check: Criterion.Check, _ words: [Inline], to writer: inout MarkdownWriter
   ) {

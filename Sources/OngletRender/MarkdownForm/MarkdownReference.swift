@@ -1,7 +1,7 @@
 import OngletLink
 import OngletModel
 
-/// Writes what a page shows of the catalogue as Markdown: what it says in HTML, with links to the
+/// Writes the catalogue's part of a page as Markdown: the same as in HTML, with links to the
 /// Markdown forms of other pages.
 struct MarkdownReference {
   let builder: ReferencePageBuilder
@@ -18,13 +18,13 @@ struct MarkdownReference {
   var site: Site { builder.site }
   private var relations: CatalogueRelations { builder.relations }
 
-  /// What the document of the page is written with.
+  /// The context for writing the document of the page.
   ///
-  /// - Parameter inChecklist: whether its checks stand among others.
+  /// - Parameter inChecklist: whether its checks are in a list with those of other criteria.
   func documentContext(inChecklist: Bool = false) -> MarkdownContext {
     let (context, addresses) = (context, addresses)
     let page = site.pages[builder.page]
-    // Footnotes of several documents in one file have names of their own.
+    // The names of footnotes are unique in a file with several documents.
     let folder = addresses.path == page.address.path ? "" : page.address.path
     let name = folder.utf8.map { $0 == UInt8(ascii: "/") ? UInt8(ascii: "-") : $0 }
     let criterion = page.isShownInGuide ? (page.criterion?.id ?? "") + "-" : ""
@@ -36,7 +36,7 @@ struct MarkdownReference {
       checks: checkRemarks(of: page, inChecklist: inChecklist), strings: strings)
   }
 
-  /// What stands behind the words of the checks of the page, by their anchors.
+  /// The remarks after the words of the page's checks, by their anchors.
   private func checkRemarks(
     of page: LinkedPage, inChecklist: Bool
   ) -> [AnchorIndex: [CheckRemark]] {
@@ -53,7 +53,7 @@ struct MarkdownReference {
     return found
   }
 
-  /// Writes all that the page shows of the catalogue.
+  /// Writes the catalogue's part of the page.
   func writePage(to writer: inout MarkdownWriter) {
     switch site.pages[builder.page].reference {
     case .wcagIndex: writeBlocks(builder.wcagIndex(), to: &writer)
@@ -189,7 +189,7 @@ struct MarkdownReference {
     }
   }
 
-  /// The checks of criteria, under them.
+  /// Writes the checks of criteria, below the names of the criteria.
   private func writeChecks(
     of groups: [CatalogueRelations.Group], to writer: inout MarkdownWriter
   ) {

@@ -1,7 +1,7 @@
 import OngletModel
 
 extension MarkdownWriter {
-  /// Writes what stands behind the words of a check.
+  /// Writes the remarks after the words of a check, in brackets.
   mutating func writeRemarks(_ remarks: [CheckRemark]) {
     if remarks.isEmpty { return }
     writeText(" (")

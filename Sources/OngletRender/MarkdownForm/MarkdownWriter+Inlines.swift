@@ -27,7 +27,7 @@ extension MarkdownWriter {
     }
   }
 
-  /// Ends the line, unless nothing stands on it. Headings and cells have one line.
+  /// Ends the line, unless it is empty. Headings and cells have only one line.
   private mutating func startLine(isHard: Bool) {
     dropSpaces()
     if place != .paragraph {
@@ -47,7 +47,7 @@ extension MarkdownWriter {
   // MARK: Links and images
 
   private mutating func writeLink(_ link: Link) {
-    // A link in a link would end it.
+    // Links cannot be nested.
     guard !isInLink, let address = context.address(link.reference) else {
       writeContent(of: link)
       return
@@ -63,7 +63,7 @@ extension MarkdownWriter {
     writeLink(to: address, title: link.title) { $0.writeContent(of: link) }
   }
 
-  /// The words of a link; without any, the name of what it leads to.
+  /// Writes the words of a link; if it has none, the name of its target.
   private mutating func writeContent(of link: Link) {
     if link.content.isEmpty {
       writeTitle(context.label(link.reference))
@@ -72,7 +72,7 @@ extension MarkdownWriter {
     }
   }
 
-  /// Writes a title, of any page: what it leads to stays behind.
+  /// Writes the title of any page, without its links.
   mutating func writeTitle(_ title: [Inline]) {
     let document = context
     context = MarkdownContext(strings: context.strings)
@@ -80,7 +80,7 @@ extension MarkdownWriter {
     context = document
   }
 
-  /// The line of a title: for what stands on many pages.
+  /// A title as one line, made once for many pages.
   static func line(of title: [Inline], in strings: Strings) -> [UInt8] {
     var writer = MarkdownWriter(context: MarkdownContext(strings: strings))
     writer.place = .heading
@@ -88,7 +88,7 @@ extension MarkdownWriter {
     return writer.buffer.bytes
   }
 
-  /// A title as the words of links: for what many pages lead to.
+  /// A title as the words of links, made once for many pages.
   static func linkWords(_ title: [Inline], in strings: Strings) -> [UInt8] {
     var writer = MarkdownWriter(context: MarkdownContext(strings: strings))
     writer.place = .heading
@@ -109,7 +109,7 @@ extension MarkdownWriter {
     endLink(to: address, title: title)
   }
 
-  /// Keeps an exclamation mark before a bracket from making an image of it.
+  /// Escapes an exclamation mark before a bracket, which would make it an image.
   private mutating func startBracket() {
     let end = buffer.bytes.count
     if end > lineStart, buffer.bytes[end - 1] == UInt8(ascii: "!") {
@@ -160,7 +160,7 @@ extension MarkdownWriter {
     }
   }
 
-  /// Whether an element parts the words in it from those around it.
+  /// Whether an element separates the words in it from those around it.
   private static func isBlock(_ name: String) -> Bool {
     switch name {
     case "a", "abbr", "code", "em", "i", "kbd", "span", "strong", "sub", "sup": false
@@ -168,7 +168,7 @@ extension MarkdownWriter {
     }
   }
 
-  /// Writes text on one line, its stretches of white space as one space each.
+  /// Writes text on one line, with single spaces for white space.
   private mutating func writeWords(_ text: String) {
     var start = text.utf8.startIndex
     var index = start
@@ -197,11 +197,11 @@ extension MarkdownWriter {
     let fence = bytes.isEmpty ? 0 : code.longestRun(of: UInt8(ascii: "`")) + 1
     let space = UInt8(ascii: " ")
     let tick = UInt8(ascii: "`")
-    // A space at both ends is taken away when the span is read, unless there is nothing else.
+    // Parsers remove a space at both ends, unless there is nothing else.
     let isPadded =
       bytes.first == tick || bytes.last == tick
       || bytes.first == space && bytes.last == space && bytes.contains { $0 != space }
-    // Runs of backticks that touch would be one: a comment parts them.
+    // Adjacent runs of backticks would be read as one: a comment separates them.
     if buffer.bytes.count > lineStart, buffer.bytes.last == tick { buffer.write("<!-- -->") }
     for _ in 0..<fence { buffer.append(tick) }
     if isPadded { buffer.append(space) }
@@ -223,8 +223,8 @@ extension MarkdownWriter {
 }
 
 extension String {
-  /// Whether an address can stand between angle brackets as it is (CommonMark section 6.5), where
-  /// some parsers resolve character references.
+  /// Whether an address can be written unchanged between angle brackets (CommonMark section 6.5).
+  /// Some parsers resolve character references there.
   fileprivate var isAutolink: Bool {
     (hasPrefix("https://") || hasPrefix("http://"))
       && utf8.allSatisfy {

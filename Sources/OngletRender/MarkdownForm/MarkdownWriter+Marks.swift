@@ -1,14 +1,14 @@
 import OngletModel
 
 extension MarkdownWriter {
-  /// Writes words that are strong in the text that Onglet adds.
+  /// Writes strong words in text that Onglet adds.
   mutating func writeStrong(
     before next: CharacterEdge, _ content: (inout MarkdownWriter) -> Void
   ) {
     writeMarked(as: .strong, before: next, content)
   }
 
-  /// Writes words between signs, or between tags where the signs would not be read as such.
+  /// Writes words between signs, or between tags if the signs would not be read as emphasis.
   mutating func writeMarked(
     as mark: MarkdownMark, before next: CharacterEdge, _ content: (inout MarkdownWriter) -> Void
   ) {
@@ -48,7 +48,7 @@ extension MarkdownWriter {
     return (position - start) % 2 == 1
   }
 
-  /// Whether a sign between two characters opens, and closes nothing that is open.
+  /// Whether a sign between two characters opens emphasis and cannot close one that is open.
   private func opens(between previous: CharacterEdge, _ next: CharacterEdge) -> Bool {
     let mayClose: Bool
     switch (previous, next) {

@@ -3,12 +3,12 @@ import OngletModel
 extension MarkdownWriter {
   /// Writes text so that a parser reads it as text (CommonMark section 2.4, “Backslash escapes”).
   ///
-  /// - Parameter keepsReferences: whether character references in it are meant as such.
+  /// - Parameter keepsReferences: whether to leave character references in it unescaped.
   mutating func writeText(_ text: String, keepsReferences: Bool = false) {
     var text = text
     text.withUTF8 { bytes in
       var start = 0
-      // Spaces before a line mean code, or nothing.
+      // Spaces at the beginning of a line mean code, or nothing.
       if buffer.bytes.count == lineStart {
         while start < bytes.count, bytes[start] <= UInt8(ascii: " ") { start += 1 }
       }
@@ -29,7 +29,8 @@ extension MarkdownWriter {
     }
   }
 
-  /// Whether a byte means nothing anywhere: letters, digits and spaces, by far the most frequent.
+  /// Whether a byte never needs an escape: letters, digits and spaces, by far the most frequent
+  /// bytes.
   @inline(__always)
   private func isPlain(_ byte: UInt8) -> Bool {
     switch byte {
@@ -47,13 +48,13 @@ extension MarkdownWriter {
     func next(_ distance: Int = 1) -> UInt8 {
       index + distance < bytes.count ? bytes[index + distance] : UInt8(ascii: " ")
     }
-    // The first character of its line: `start` is behind the spaces before it.
+    // The first character of its line: `start` is after the spaces before it.
     let isFirst = index == start && buffer.bytes.count == lineStart
     switch bytes[index] {
     case UInt8(ascii: "\\"), UInt8(ascii: "`"), UInt8(ascii: "*"), UInt8(ascii: "["),
       UInt8(ascii: "]"), UInt8(ascii: "<"), UInt8(ascii: "~"):
       return true
-    // Attributes, and the borders of cells.
+    // Begins attributes.
     case UInt8(ascii: "{"): return true
     case UInt8(ascii: "|"): return place == .cell || isFirst
     case UInt8(ascii: "_"):
@@ -61,13 +62,14 @@ extension MarkdownWriter {
     case UInt8(ascii: "&"):
       return !keepsReferences && (next().isASCIILetterOrDigit || next() == UInt8(ascii: "#"))
     case UInt8(ascii: "#"):
-      // At its end, a heading may have signs that are none of its text.
+      // Signs at the end of a heading are not part of its text.
       let mayClose = place == .heading && (index == 0 || !bytes[index - 1].isASCIILetterOrDigit)
       return isFirst || mayClose
     case UInt8(ascii: ">"), UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "="):
       return isFirst
     case UInt8(ascii: ":"):
-      // A container, a row of a table, a footnote; an address that is no link.
+      // The beginning of a container or a row of a table; a footnote; an address that must not
+      // become a link.
       let isAfterBracket = index == 0 && buffer.bytes.last == UInt8(ascii: "]")
       let isAddress =
         !isInLink && next() == UInt8(ascii: "/") && next(2) == UInt8(ascii: "/")
@@ -92,7 +94,7 @@ extension MarkdownWriter {
       && buffer.bytes[lineStart...].allSatisfy(\.isASCIIDigit)
   }
 
-  /// Writes what stands between the quotation marks of a link's title.
+  /// Writes the text between the quotation marks of a link's title.
   mutating func writeLinkTitle(_ title: String) {
     for byte in title.utf8 {
       switch byte {
@@ -110,10 +112,10 @@ extension MarkdownWriter {
 }
 
 extension ByteBuffer {
-  /// Writes the language of a block of code behind its fence.
+  /// Writes the language of a block of code after its fence.
   mutating func writeFenceLanguage(_ language: String) {
     for byte in language.utf8 {
-      // Some parsers take a reference for one even behind a backslash.
+      // Some parsers read character references even after a backslash.
       if byte == UInt8(ascii: "&") {
         write("&amp;")
       } else {

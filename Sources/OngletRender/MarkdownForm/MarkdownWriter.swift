@@ -1,44 +1,44 @@
 import OngletModel
 
-/// Writes blocks and inlines as plain GitHub Flavored Markdown, for those who read text: people at a
-/// terminal, programs. The words are the author's, before typography.
+/// Writes blocks and inlines as plain GitHub Flavored Markdown, for readers of plain text: people
+/// at a terminal, and programs. The words are the author's, before typography.
 ///
-/// What the content format adds becomes what Markdown has: tabs are sections with headings,
-/// containers are quotes that begin with their kind in words.
+/// Constructs of the content format are replaced by those of Markdown: tabs are sections with
+/// headings, containers are quotes that begin with their kind in words.
 struct MarkdownWriter {
   var buffer: ByteBuffer
-  /// The document at hand.
+  /// The context of the current document.
   var context: MarkdownContext
-  /// Where text stands, which tells what its characters could mean.
+  /// Where the text is, which decides what its characters could mean.
   var place = Place.paragraph
   /// How many marks of emphasis are open.
   var markDepth = 0
-  /// Whether the words at hand are those of a link.
+  /// Whether a link is open.
   var isInLink = false
-  /// Where the text of the line at hand begins in the buffer: some characters begin blocks there.
+  /// Where the text of the current line begins in the buffer: some characters begin blocks there.
   var lineStart = 0
-  /// Where the last line break of the block stands in the buffer: one that nothing follows goes.
+  /// The place of the block's last line break in the buffer. It is removed if nothing follows it.
   var breakStart: Int?
-  /// What every line begins with: the marks of the quotes and items around it.
+  /// The beginning of every line: the marks of the quotes and items around it.
   private(set) var prefix: [UInt8] = []
-  /// What the last block was, of those beside the next one; nothing before the first.
+  /// The block before the next one in the same container; nil before the first.
   private var last: Neighbour?
-  /// Whether the items at hand stand without blank lines between them.
+  /// Whether the current items have no blank lines between them.
   private var isTight = false
 
-  /// Where text stands.
+  /// Where text is written.
   enum Place {
     case paragraph, heading, cell
   }
 
-  /// What a block means to the one that follows it.
+  /// What a block means for the one that follows it.
   private enum Neighbour: Equatable {
-    /// A paragraph or a table: a line of text would go on with it.
+    /// A paragraph or a table: a line of text would continue it.
     case text
-    /// A heading, a rule, a block of code: it has an end of its own.
+    /// A heading, a rule or a block of code, which ends by itself.
     case closed
     case quote
-    /// A list with its mark: another mark begins another list.
+    /// A list with its mark; another mark begins another list.
     case list(mark: UInt8)
   }
 
@@ -55,7 +55,7 @@ struct MarkdownWriter {
     switch block.content {
     case .paragraph(let inlines): writeParagraph { $0.writeInlines(inlines) }
     case .heading(let heading): writeHeading(context.levels[heading.anchor], heading.content)
-    // Hyphens would underline a paragraph, or go on with a list.
+    // Hyphens could make a heading of the paragraph before them, or continue a list.
     case .thematicBreak: writeLeafBlock(.closed) { $0.buffer.write("***") }
     case .quote(let blocks): writeQuote { $0.writeBlocks(blocks) }
     case .list(let list): writeList(list)
@@ -105,7 +105,7 @@ struct MarkdownWriter {
 
   // MARK: Beginnings and ends
 
-  /// Writes a block of what `content` writes; no block when that is nothing.
+  /// Writes a block of what `content` writes; no block if that is nothing.
   ///
   /// - Parameter isSeparate: whether it needs a blank line before it, even in a tight list.
   private mutating func writeLeafBlock(
@@ -142,20 +142,20 @@ struct MarkdownWriter {
     buffer.write("\n")
   }
 
-  /// Takes away what Markdown passes over at the end of a block, or gives another meaning there.
+  /// Removes what Markdown ignores at the end of a block, or reads in another way there.
   private mutating func dropEndOfLine() {
     dropSpaces()
     if let breakStart, buffer.bytes.count == lineStart { buffer.truncate(to: breakStart) }
   }
 
-  /// Takes away the spaces at the end of the line at hand.
+  /// Removes the spaces at the end of the current line.
   mutating func dropSpaces() {
     var end = buffer.bytes.count
     while end > lineStart, buffer.bytes[end - 1] == UInt8(ascii: " ") { end -= 1 }
     buffer.truncate(to: end)
   }
 
-  /// Writes what stands behind a mark, its further lines indented.
+  /// Writes what follows a mark, with further lines indented.
   private mutating func nest(_ indent: String, _ content: (inout MarkdownWriter) -> Void) {
     let wasTight = isTight
     prefix.append(contentsOf: indent.utf8)
@@ -201,7 +201,7 @@ struct MarkdownWriter {
         let start = buffer.bytes.count
         buffer.write(number)
         width += buffer.bytes.count - start
-        // More digits are no number of an item.
+        // A number of an item has at most nine digits.
         number = min(number + 1, 999_999_999)
       }
       buffer.append(mark)
@@ -230,15 +230,15 @@ struct MarkdownWriter {
       rest.removeFirst()
     }
     if let isDone = item.isDone, last == nil {
-      // A box stands before text only.
+      // There are boxes only before text.
       buffer.truncate(to: start)
       writeParagraph { $0.writeText($0.context.strings[isDone ? "done" : "to-do"]) }
     }
     writeBlocks(rest)
   }
 
-  /// Writes a list of the blocks that `content` writes for each of the items, without blank lines
-  /// between them; no list when there is no item.
+  /// Writes a list of the blocks that `content` writes for each item, without blank lines between
+  /// them; no list if there is no item.
   mutating func writeItems<Item>(
     _ items: [Item], _ content: (inout MarkdownWriter, Item) -> Void
   ) {
@@ -257,7 +257,7 @@ struct MarkdownWriter {
     last = .list(mark: mark)
   }
 
-  /// The mark of the next list: another than that of a list right before it.
+  /// The mark of the next list, which differs from that of a list right before it.
   private func mark(isOrdered: Bool) -> UInt8 {
     let first = isOrdered ? UInt8(ascii: ".") : UInt8(ascii: "-")
     let second = isOrdered ? UInt8(ascii: ")") : UInt8(ascii: "+")
@@ -286,7 +286,7 @@ struct MarkdownWriter {
   }
 
   private mutating func writeFence(of code: CodeBlock) {
-    // After backticks, the language must hold none.
+    // After backticks, the language must not contain any.
     let isTilde = code.language?.utf8.contains(UInt8(ascii: "`")) ?? false
     let run = code.text.longestRun(of: isTilde ? UInt8(ascii: "~") : UInt8(ascii: "`"))
     let fence = String(repeating: isTilde ? "~" : "`", count: max(3, run + 1))
@@ -360,7 +360,7 @@ struct MarkdownWriter {
     }
   }
 
-  /// Its kind in words and its title; what is folded elsewhere is called by its title alone.
+  /// Writes the kind of a container in words, and its title; of `details` only the title.
   private mutating func writeTitle(of container: Container) {
     if container.kind != .details || container.title.isEmpty {
       writeText(context.strings[container.kind.name.description])

@@ -1,12 +1,12 @@
 import OngletModel
 
 extension Site {
-  /// The same page in each language that has it, and the one for all other readers.
+  /// The page in each language in which it exists, and the one for readers of other languages.
   func alternates(of page: LinkedPage) -> [(language: String, path: String)] {
     alternates(of: page) { pages[$0].address }
   }
 
-  /// The same in a form of pages.
+  /// The same for another form of the page.
   ///
   /// - Parameter form: the address of a page in that form.
   func alternates(
@@ -17,7 +17,7 @@ extension Site {
     var alternates = exact.map { translation in
       (translation.language.code, form(translation.page).path)
     }
-    // For the homes that is the choice of a language; else the source language's page.
+    // For home pages it is the page for choosing a language, else the page in the source language.
     if page.layout == .home {
       alternates.append(("x-default", ""))
     } else if let source = exact.first(where: { $0.language == configuration.sourceLanguage }) {

@@ -2,16 +2,17 @@ import OngletModel
 
 /// A criterion as a template shows it: on a page of its own, or as a section of its guide's page.
 struct CriterionSection {
-  /// That of the criterion's page.
+  /// The context of the criterion's page.
   let context: PageContext
 
   init(_ context: PageContext) { self.context = context }
 
-  /// What a page or a section shows of a criterion, but for what it is related to.
+  /// The values of a criterion for a template, without related criteria.
   ///
   /// - Parameters:
-  ///   - abbreviations: those that the page has used before; it adds its own.
-  ///   - given: writes its text; by default as its address wants it.
+  ///   - abbreviations: the abbreviations that the page has used before; the criterion's are
+  ///     appended.
+  ///   - given: the writer of its text; by default the one for its own address.
   func values(
     _ abbreviations: inout [AbbreviationIndex], with given: HTMLWriter? = nil
   ) -> TemplateContext {
@@ -39,7 +40,7 @@ struct CriterionSection {
     return values
   }
 
-  /// What the front matter says of the criterion; nothing when it says nothing.
+  /// The values from the front matter of the criterion; nil if there are none.
   private func metadata() -> TemplateContext? {
     let page = context.page
     let declared = page.declarations
@@ -64,7 +65,7 @@ struct CriterionSection {
     return values
   }
 
-  /// The criteria of other guides that serve one of the same success criteria, as HTML; empty when
+  /// The criteria of other guides that serve one of the same success criteria, as HTML; empty if
   /// there is none.
   func related() -> [UInt8] {
     var writer = CatalogueWriter(context)

@@ -1,11 +1,11 @@
 import OngletModel
 
-/// Old fragments of addresses, which stay places on the page.
+/// Old fragments of addresses, which remain identifiers on the page.
 enum FragmentAliases {
-  /// Places with some old fragments, to stand before what they lead to. A script puts the fragment of
-  /// today into the address.
+  /// Elements with old fragments as identifiers, to be written before their target. A script
+  /// replaces the fragment in the address by the current one.
   ///
-  /// - Parameter aliases: those that lead to the identifier.
+  /// - Parameter aliases: the old fragments of the identifier.
   static func html(of aliases: [String]?, leadingTo id: String) -> [UInt8] {
     var buffer = ByteBuffer()
     for alias in (aliases ?? []).sorted() {
@@ -22,7 +22,7 @@ enum FragmentAliases {
 }
 
 extension LinkedPage {
-  /// The old fragments of the page, by the identifiers that they became.
+  /// The old fragments of the page, by the current identifiers.
   var aliasesByFragment: [String: [String]] {
     Dictionary(grouping: fragmentAliases.keys) { fragmentAliases[$0] ?? "top" }
   }

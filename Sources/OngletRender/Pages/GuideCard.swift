@@ -1,15 +1,15 @@
 import OngletModel
 
-/// What the overview of a guide, whose criteria have pages of their own, shows of one of them.
+/// A card for one criterion on the overview of a guide whose criteria have pages of their own.
 struct GuideCard {
-  /// That of the criterion's page, shown on the overview.
+  /// The context of the criterion's page, shown on the overview.
   private let context: PageContext
 
   init(_ context: PageContext) { self.context = context }
 
-  /// Adds to a link to the criterion what its card shows.
+  /// Adds the content of the card to a link to the criterion.
   ///
-  /// - Parameter taken: the identifiers of the page; those of the card join them.
+  /// - Parameter taken: the identifiers of the page; those of the card are added.
   func add(to entry: inout TemplateContext, taken: inout Set<String>) {
     let page = context.page
     guard let criterion = page.criterion else { return }
@@ -17,7 +17,7 @@ struct GuideCard {
     if entry[.description] == nil { entry[.description] = .html(objective(of: criterion)) }
     entry[.drawing] = .html(drawing())
     entry[.levels] = .html(levels())
-    // Where an old address of the guide leads to a tab, it leads to the card.
+    // An old address of the guide that led to a tab now leads to the card.
     let panels = criterion.panels.compactMap { panel -> String? in
       guard case .heading(let heading) = page.page.body.blocks[panel.heading].content else {
         return nil
@@ -40,7 +40,7 @@ struct GuideCard {
     return []
   }
 
-  /// The first picture of the criterion: on a card it says nothing that its words do not.
+  /// The first picture of the criterion; on a card it is decorative.
   private func drawing() -> [UInt8] {
     let page = context.page
     for (index, reference) in page.page.body.references.indexed()

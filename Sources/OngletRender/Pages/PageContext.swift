@@ -1,13 +1,13 @@
 import OngletModel
 
-/// A page that is being shown: the page, the addresses that lead from where it is shown, and what all
-/// pages share.
+/// A page that is being shown, the addresses relative to where it is shown, and what all pages
+/// share.
 struct PageContext {
   /// What all pages share.
   let shared: RenderContext
   /// The page.
   let index: PageIndex
-  /// Those that lead from what shows the page: its own file, or that of its guide.
+  /// The addresses relative to the file that shows the page: its own, or that of its guide.
   let addresses: PageAddresses
 
   init(_ shared: RenderContext, page: PageIndex, _ addresses: PageAddresses) {
@@ -16,8 +16,8 @@ struct PageContext {
     self.addresses = addresses
   }
 
-  /// - Parameter path: where it is shown, by default at its own address: the home of a site in one
-  ///   language is at the root too.
+  /// - Parameter path: where it is shown, by default at its own address. The home page of a site in
+  ///   one language is shown at the root too.
   init(_ shared: RenderContext, page: PageIndex, at path: String? = nil) {
     let own = shared.site.pages[page].address.path
     self.init(
@@ -30,9 +30,9 @@ struct PageContext {
   var language: Language { page.page.language }
   /// The words of the theme in the page's language.
   var strings: Strings { shared.strings(for: language) }
-  /// What is done to text of the page's language.
+  /// The rules for text in the page's language.
   var rules: TextRules { shared.rules(for: language) }
 
-  /// Another page that is shown in the same place.
+  /// The context of another page that is shown in the same file.
   func with(page: PageIndex) -> PageContext { PageContext(shared, page: page, addresses) }
 }

@@ -1,6 +1,6 @@
 import OngletModel
 
-/// The document of a page, to be written as HTML on the page of some addresses.
+/// The document of a page, for writing it as HTML.
 struct PageDocument {
   let context: PageContext
 
@@ -8,7 +8,7 @@ struct PageDocument {
 
   /// A writer of the document.
   ///
-  /// - Parameter idPrefix: stands before all identifiers, where languages stand on one page.
+  /// - Parameter idPrefix: a prefix for all identifiers, for several languages on one page.
   func writer(idPrefix: String = "") -> HTMLWriter {
     let page = context.page
     let ids =
@@ -21,13 +21,14 @@ struct PageDocument {
 
   /// A writer of the document with identifiers and levels other than its own.
   ///
-  /// - Parameter isSection: whether the page is a criterion that stands among others on a page.
+  /// - Parameter isSection: whether the page is a criterion that is shown on a page with others.
   func writer(
     ids: NumberedList<Anchor, String>, levels: NumberedList<Anchor, Int>, isSection: Bool,
     idPrefix: String = ""
   ) -> HTMLWriter {
     let page = context.page
-    // No identifier but those of footnotes begins so, and their numbers follow the last point.
+    // Only identifiers of footnotes have this form, and their number follows the last dot, so that
+    // they are unique.
     let prefix = isSection ? (page.criterion?.id ?? "") + "." : ""
     let document = DocumentContext(
       anchorIDs: ids, levels: levels,
@@ -54,7 +55,7 @@ struct PageDocument {
 }
 
 extension LinkedPage {
-  /// The identifier of the heading that stands above the document.
+  /// The identifier of the heading above the document.
   var headingID: String {
     if isShownInGuide { return criterion?.id ?? "" }
     if let anchor = page.headingAnchor, !anchorIDs[anchor].isEmpty { return anchorIDs[anchor] }
@@ -74,7 +75,7 @@ extension HTMLWriter {
       return
     }
     let footnotes = blocks.footnotes
-    // What the introduction leads to stands below the panels.
+    // Footnotes of the introduction are below the panels.
     citedFootnotes = []
     let panels = criterion.panels.compactMap { panel -> TabPanel? in
       guard case .heading(let heading) = blocks[panel.heading].content else { return nil }

@@ -1,12 +1,12 @@
 import OngletModel
 
-/// What every page has around its content, for its template.
+/// The frame around the content of every page, as values for its template.
 struct PageFrame {
   let context: PageContext
 
   init(_ context: PageContext) { self.context = context }
 
-  /// What stands around a page.
+  /// The values of the frame.
   func values() -> TemplateContext {
     let page = context.page
     let language = context.language
@@ -48,7 +48,8 @@ struct PageFrame {
     return values
   }
 
-  /// The same for a guide on one page: below the guide's own, and not a page to be found.
+  /// The values for a whole guide on one page: it is below the page of the guide, and not for
+  /// search engines.
   func valuesOfWholeGuide() -> TemplateContext {
     let page = context.page
     let strings = context.strings
@@ -76,7 +77,7 @@ struct PageFrame {
     addLanguages(to: &values) {
       context.site.pages[$0].wholeGuide ?? context.site.pages[$0].address
     }
-    // Its canonical addresses are those of the criteria, and one page can name only one.
+    // Its canonical addresses are those of its criteria, but a page can have only one.
     for key in [
       TemplateKey.canonical, .markdown, .aliases, .breadcrumbData, .previous, .next,
     ] { values[key] = nil }
@@ -84,7 +85,7 @@ struct PageFrame {
     return values
   }
 
-  /// The places that old fragments lead to: the top of the page, and its criterion.
+  /// The elements for old fragments of the top of the page and of its criterion.
   private func aliases() -> [UInt8] {
     let aliases = context.page.aliasesByFragment
     let own = context.page.criterion.map {
@@ -93,13 +94,13 @@ struct PageFrame {
     return FragmentAliases.html(of: aliases["top"], leadingTo: "top") + (own ?? [])
   }
 
-  /// - Parameter isBelow: whether what is shown stands below the page.
+  /// - Parameter isBelow: whether what is shown is below the page.
   private func navigation(isBelow: Bool = false) -> [UInt8] {
     context.shared.navigation.html(
       for: context.index, in: context.language, at: context.addresses.path, isBelow: isBelow)
   }
 
-  /// Which criterion of its guide a page is.
+  /// Adds the number of a criterion in its guide.
   private func addPosition(to values: inout TemplateContext) {
     guard let position = context.shared.positions[context.index] else { return }
     values[.position] = .text(
@@ -158,7 +159,7 @@ struct PageFrame {
     if configuration.edit != nil, !page.page.isGenerated {
       values[.editURL] = .text(context.shared.editAddress.joined(separator: page.page.path))
     }
-    // The page is named in the report.
+    // A report about the page contains its address.
     if let form = configuration.contactForm {
       let separator = form.contains("?") ? "&" : "?"
       values[.contact] = .text(form + separator + "page=" + page.address.path)
@@ -167,7 +168,7 @@ struct PageFrame {
     }
   }
 
-  /// Adds the way to the search.
+  /// Adds the address of the search page, and what is shown of the search.
   private func addSearch(to values: inout TemplateContext) {
     guard let search = context.shared.searchPages[context.language] else { return }
     let isSearch = context.page.reference == .search
@@ -178,7 +179,7 @@ struct PageFrame {
     values[.hasSearchForm] = .flag(!isSearch && hasIndex)
   }
 
-  /// Adds to a form of a guide the address of its book.
+  /// Adds the address of a guide's book.
   func addBook(to values: inout TemplateContext) {
     guard let book = context.page.book else { return }
     values[.book] = .text(context.addresses.root + book.percentEncoded)

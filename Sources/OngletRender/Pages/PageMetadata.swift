@@ -1,6 +1,6 @@
 import OngletModel
 
-/// What the head of a page says to programs besides its title and address.
+/// The metadata in the head of a page, besides its title and address.
 struct PageMetadata {
   private let context: RenderContext
 
@@ -8,7 +8,7 @@ struct PageMetadata {
 
   init(_ context: RenderContext) { self.context = context }
 
-  /// Adds that of a page.
+  /// Adds the metadata of a page.
   func add(of shown: PageContext, to values: inout TemplateContext) {
     let page = shown.page
     values[.isArticle] = .flag(page.layout == .guide || page.layout == .criterion)
@@ -17,7 +17,7 @@ struct PageMetadata {
       values[.updatedText] = .text(shown.strings.date(updated))
     }
     addSite(in: shown.language, root: shown.addresses.root, to: &values)
-    // Those that do not name the territory for which they are written have no such name.
+    // Strings that name no territory have no locale.
     values[.otherLocales] = .texts(
       page.translations.filter { $0.isExact && $0.language != shown.language }
         .compactMap { context.strings(for: $0.language).locale })
@@ -26,9 +26,9 @@ struct PageMetadata {
     }
   }
 
-  /// Adds what it says of the site in a language, on pages for all languages too.
+  /// Adds the metadata of the site in a language; also used for pages in all languages.
   ///
-  /// - Parameter root: the way from the page to the root of the site.
+  /// - Parameter root: the relative path from the page to the root of the site.
   func addSite(in language: Language, root: String, to values: inout TemplateContext) {
     if let locale = context.strings(for: language).locale { values[.locale] = .text(locale) }
     if let address = site.configuration.address {
@@ -41,7 +41,7 @@ struct PageMetadata {
     }
   }
 
-  /// The way to a page as JSON-LD (schema.org, `BreadcrumbList`).
+  /// The breadcrumb of a page as JSON-LD (schema.org, `BreadcrumbList`).
   private func breadcrumbData(of index: PageIndex, address: String) -> [UInt8] {
     var path = [index]
     if let home = site.homes[site.pages[index].page.language], home != index {
@@ -72,12 +72,13 @@ struct PageMetadata {
 }
 
 extension Strings {
-  /// The language with the territory for which it is written: `fr_FR`.
+  /// The language and the territory of the strings: `fr_FR`.
   fileprivate var locale: String? { has("locale") ? self["locale"] : nil }
 }
 
 extension [UInt8] {
-  /// JSON that cannot end the element that it stands in: `<` stands in strings alone.
+  /// JSON in which `<`, which occurs only in strings, is escaped, so that it cannot end the
+  /// `script` element.
   fileprivate var escapedForScript: [UInt8] {
     guard contains(UInt8(ascii: "<")) else { return self }
     return Array(

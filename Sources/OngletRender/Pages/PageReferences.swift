@@ -1,7 +1,7 @@
 import OngletModel
 
 extension ReferencePlaces {
-  /// Where the references of a page's document lead.
+  /// Looks up the references of a page's document.
   init(of context: PageContext) {
     let page = context.page
     let addresses = context.addresses
@@ -15,11 +15,12 @@ extension ReferencePlaces {
       imageSize: { addresses.size(of: page.targets[$0]) })
   }
 
-  /// The links of symbols in a page's code. A page does not lead to itself.
+  /// The links of symbols in a page's code. There are none from a page to itself.
   private static func codeLinks(
     of target: Target, on page: LinkedPage, _ addresses: PageAddresses
   ) -> [CodeLink] {
-    // A guide on one page is to be read through: what leads out of its code is on its criteria's pages.
+    // A whole guide on one page is for reading through: the links of its code are on the pages of
+    // its criteria.
     guard case .symbols(let uses) = target, !addresses.showsSeveralPages else { return [] }
     return uses.compactMap { use in
       guard let target = use.page, addresses.site.pages[target].address != page.address else {

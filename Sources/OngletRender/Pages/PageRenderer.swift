@@ -1,6 +1,6 @@
 import OngletModel
 
-/// Makes a page: what its blocks become, put into its template with what is around it.
+/// Renders a page: writes its blocks, and puts them into its template together with the frame.
 struct PageRenderer {
   let context: PageContext
 
@@ -11,7 +11,7 @@ struct PageRenderer {
     let page = context.page
     let frame = PageFrame(context)
     var values = frame.values()
-    // In the order of the page, for an abbreviation is explained at its first use.
+    // In the order of the page, since an abbreviation is linked at its first use.
     var abbreviations: [AbbreviationIndex] = []
     switch page.layout {
     case .guide:
@@ -32,7 +32,7 @@ struct PageRenderer {
     case .home, .page:
       writeBody(&abbreviations, to: &values)
     }
-    // The page of all checks has links to the checklists at its beginning.
+    // The page of all checklists begins with links to them.
     if context.site.listsChildren(context.index), page.reference != .checklists {
       addChildren(frame, to: &values)
     }
@@ -42,9 +42,9 @@ struct PageRenderer {
 
   // MARK: The body
 
-  /// Writes the text of the page, and what it shows of the catalogue.
+  /// Writes the text of the page and the catalogue's part of it.
   ///
-  /// - Parameter abbreviations: gets those that the text uses.
+  /// - Parameter abbreviations: receives the abbreviations that the text uses.
   func writeBody(_ abbreviations: inout [AbbreviationIndex], to values: inout TemplateContext) {
     let page = context.page
     var writer = PageDocument(context).writer()
@@ -70,7 +70,7 @@ struct PageRenderer {
 
   /// Adds the table of contents.
   ///
-  /// - Parameter headings: those that are not headings of its document.
+  /// - Parameter headings: headings that are not in its document.
   func addContents(with headings: [ContentsEntry], to values: inout TemplateContext) {
     let toc = TableOfContents.html(of: context.index, with: headings, context.shared)
     values[.toc] = .html(toc)
@@ -87,7 +87,7 @@ struct PageRenderer {
 
   // MARK: Criteria
 
-  /// The criteria of a guide that shows them together; nothing for other guides.
+  /// The criteria of a guide that shows them on its page; nil for other guides.
   private func criteria(_ abbreviations: inout [AbbreviationIndex]) -> [TemplateContext]? {
     let site = context.site
     let page = context.page

@@ -1,7 +1,7 @@
 import OngletModel
 
-/// The pages that stand in no language's tree: the choice of a language, what is shown where there is
-/// nothing, and what old addresses lead to.
+/// The pages outside of the trees of languages: the page for choosing a language, the error page,
+/// and the pages at old addresses.
 struct SitePages {
   private let context: RenderContext
 
@@ -9,7 +9,7 @@ struct SitePages {
 
   init(_ context: RenderContext) { self.context = context }
 
-  /// `/`: a choice of language; the home of a site that is in one.
+  /// `/`: the page for choosing a language; the home page if the site has only one language.
   func root() -> [UInt8] {
     let homes = site.homesInOrder
     if homes.count == 1, let home = homes.first {
@@ -19,7 +19,7 @@ struct SitePages {
   }
 
   /// `/404.html`, one page in all languages. A host shows it at any address, so its links are
-  /// absolute where the site's address is known, and begin at the host's root elsewhere.
+  /// absolute if the site's address is known, and else relative to the host's root.
   func notFound() -> [UInt8] {
     var values = siteValues(root: site.configuration.address ?? "/")
     values[.hasSearchForm] = .flag(context.facts.hasSearchIndex)
@@ -47,7 +47,7 @@ struct SitePages {
     return context.theme.render(values, layout: "redirect")
   }
 
-  /// What the pages for all languages are given.
+  /// The values of pages for all languages.
   private func siteValues(root: String) -> TemplateContext {
     let languages = site.configuration.languages.filter { site.homes[$0] != nil }
     let source = languages.first ?? site.configuration.sourceLanguage
@@ -78,7 +78,8 @@ struct SitePages {
     return values
   }
 
-  /// What the choice of a language shows of one; nothing when the site has no home in it.
+  /// The values of one language on the page for choosing one; nil if the site has no home page in
+  /// it.
   private func choice(of language: Language, root: String) -> TemplateContext? {
     guard let home = site.homes[language] else { return nil }
     let strings = context.strings(for: language)

@@ -9,9 +9,10 @@ struct ContentsEntry {
 
 /// A list of links to the headings of a page.
 enum TableOfContents {
-  /// Of a page: its criteria, or its headings of levels 2 and 3; empty where there are not several.
+  /// The table of contents of a page: its criteria, or its headings of levels 2 and 3; empty if
+  /// there are fewer than two.
   ///
-  /// - Parameter headings: those of what the page shows of the catalogue.
+  /// - Parameter headings: the headings of the catalogue's part of the page.
   static func html(
     of index: PageIndex, with headings: [ContentsEntry], _ context: RenderContext
   ) -> [UInt8] {
@@ -40,7 +41,7 @@ enum TableOfContents {
     buffer.write("<ul>\n")
     var isNested = false
     for (position, entry) in entries.enumerated() {
-      // A deeper heading before the first of level 2 stands at the top.
+      // A deeper heading before the first of level 2 is at the top level.
       let isBelow = entry.level > 2 && position > 0 && first.level == 2
       if isBelow, !isNested {
         buffer.write("\n<ul>\n")

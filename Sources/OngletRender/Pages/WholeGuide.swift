@@ -1,8 +1,8 @@
 import OngletLink
 import OngletModel
 
-/// A guide whose criteria have pages of their own as a whole on one page, for reading through, finding
-/// and printing. Search engines are to find the pages of its criteria.
+/// A whole guide on one page, if its criteria have pages of their own: for reading through, finding
+/// text and printing. Search engines are to find the pages of its criteria instead.
 struct WholeGuide {
   private let context: RenderContext
   /// The guide.
@@ -55,8 +55,8 @@ struct WholeGuide {
   /// The criteria, as sections.
   ///
   /// - Parameters:
-  ///   - addresses: those that lead to what stands on the page.
-  ///   - outside: those that lead to the pages of criteria.
+  ///   - addresses: the addresses that lead to places on this page.
+  ///   - outside: the addresses that lead to the pages of criteria.
   ///   - taken: the identifiers of the page without its criteria.
   private func sections(
     _ abbreviations: inout [AbbreviationIndex], _ addresses: PageAddresses,
@@ -69,12 +69,12 @@ struct WholeGuide {
       var writer = sectionWriter(
         for: page, addresses, linked: linked, ids: &ids)
       writer.isBelowFirstScreen = number > 0
-      // The addresses to be kept are those on the page of the criterion.
+      // Readers are to share the addresses on the page of the criterion.
       writer.hasHeadingAnchors = false
       var section = CriterionSection(PageContext(context, page: page, addresses))
         .values(&abbreviations, with: writer)
       section[.href] = .text(outside.address(of: page))
-      // What leads elsewhere, and what says when to read, is on the page of the criterion.
+      // Symbols and phases are only on the page of the criterion.
       if case .object(var metadata)? = section[.metadata] {
         for key in [TemplateKey.symbols, .phases] { metadata[key] = nil }
         section[.metadata] = .object(metadata)
@@ -83,14 +83,14 @@ struct WholeGuide {
     }
   }
 
-  /// Writes a criterion that has a page of its own among the others of its guide.
+  /// The writer of a criterion that has a page of its own, for the page of the whole guide.
   ///
-  /// Its checks have identifiers on their own page, by which audits name them, and here only where
-  /// something leads to them.
+  /// Its checks have identifiers on their own page, by which audits name them; here only those that
+  /// links lead to have one.
   ///
   /// - Parameters:
   ///   - linked: the identifiers that links of the guide lead to.
-  ///   - ids: knows the identifiers of what stands before it.
+  ///   - ids: the identifiers that are taken by what is above it.
   private func sectionWriter(
     for criterion: PageIndex, _ addresses: PageAddresses, linked: Set<String>,
     ids free: inout FreeNames

@@ -1,8 +1,8 @@
 import OngletModel
 
 extension Catalogue {
-  /// What the page of a success criterion or a symbol is about, in a sentence for search engines;
-  /// nothing for other pages.
+  /// The description of the page of a success criterion or a symbol, for search engines; nil for
+  /// other pages.
   func description(of reference: ReferencePage?, in strings: Strings) -> String? {
     switch reference {
     case .successCriterion(let place):

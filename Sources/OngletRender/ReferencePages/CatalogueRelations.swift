@@ -1,6 +1,6 @@
 import OngletModel
 
-/// How the pages of a site and its catalogue belong together, gathered once for all pages.
+/// The relations between the pages of a site and its catalogue, collected once for all pages.
 final class CatalogueRelations: Sendable {
   /// Criteria of one guide, in reading order.
   struct Group: Sendable {
@@ -8,7 +8,7 @@ final class CatalogueRelations: Sendable {
     var criteria: [PageIndex]
   }
 
-  /// What the pages of one language have to do with the catalogue.
+  /// The relations of the pages of one language.
   private struct Relations: Sendable {
     var pages: [ReferencePage: PageIndex] = [:]
     var successCriteria: SuccessCriterionList<[Group]> = []
@@ -19,7 +19,7 @@ final class CatalogueRelations: Sendable {
 
   private let byLanguage: [Language: Relations]
   private let coMentions: CoMentions
-  /// The place of each page in reading order.
+  /// The position of each page in reading order.
   private let ranks: PageList<Int>
   private let site: Site
 
@@ -57,7 +57,7 @@ final class CatalogueRelations: Sendable {
     self.byLanguage = byLanguage
   }
 
-  /// The page that shows something of the catalogue; nothing where the site has none.
+  /// The page of an entry of the catalogue; nil if the site has none.
   func page(_ reference: ReferencePage, in language: Language) -> PageIndex? {
     byLanguage[language]?.pages[reference]
   }
@@ -75,7 +75,7 @@ final class CatalogueRelations: Sendable {
   /// The criteria that have checks, by guide, in reading order.
   func checkedCriteria(in language: Language) -> [Group] { byLanguage[language]?.checked ?? [] }
 
-  /// Pages as they are read.
+  /// Pages in reading order.
   func inReadingOrder(_ pages: some Sequence<PageIndex>) -> [PageIndex] {
     pages.sorted { (ranks[$0], $0) < (ranks[$1], $1) }
   }
@@ -87,12 +87,12 @@ final class CatalogueRelations: Sendable {
     return inReadingOrder(Set(parents))
   }
 
-  /// So many criteria of other guides are looked at for each success criterion: more would be a list
-  /// that nobody reads, and its cost grows with the square of the site.
+  /// The most criteria of other guides that are considered for each success criterion: nobody would
+  /// read a longer list, and its cost grows with the square of the site.
   private static let greatestCount = 32
 
-  /// The criteria of other guides that declare one of the same success criteria, those that share
-  /// more of them first.
+  /// The criteria of other guides that declare one of the same success criteria, sorted by how many
+  /// of them they share.
   func related(to criterion: PageIndex) -> [PageIndex] {
     let page = site.pages[criterion]
     var named: [PageIndex] = []
@@ -119,11 +119,11 @@ final class CatalogueRelations: Sendable {
     return shared.map(\.page)
   }
 
-  /// The first place in each panel of the pages that name something without being about it.
+  /// The first mention in each panel of pages that name something without being about it.
   ///
   /// - Parameters:
   ///   - groups: the criteria that are about it.
-  ///   - page: the page that tells them, in whose language they are.
+  ///   - page: the page that lists them, in whose language they are.
   func places(of mentions: [Mention], besides groups: [Group], on page: PageIndex) -> [Mention] {
     let told = Set(groups.lazy.flatMap(\.criteria))
     let others = mentions.filter {
@@ -134,16 +134,16 @@ final class CatalogueRelations: Sendable {
     return inReadingOrder(byPage.keys).flatMap { (byPage[$0] ?? []).oncePanel }
   }
 
-  /// The first place in each panel of a criterion that names something.
+  /// The first mention of something in each panel of a criterion.
   func panels(of criterion: PageIndex, naming mentions: [Mention]) -> [Mention] {
     mentions.filter { $0.page == criterion && $0.panel != nil }.oncePanel
   }
 
-  /// What criteria declare beside an entry of the catalogue, by whether their own text relates it to
-  /// that entry.
+  /// The entries that criteria declare together with another entry of the catalogue, by whether the
+  /// text of the criteria relates the two.
   struct Declared<Entry>: Sendable {
     var direct: [TypedIndex<Entry>] = []
-    /// Declared by the same criteria, which do not say what it has to do with it.
+    /// Entries that are declared by the same criteria but not related by their text.
     var indirect: [TypedIndex<Entry>] = []
 
     var isEmpty: Bool { direct.isEmpty && indirect.isEmpty }
@@ -151,7 +151,7 @@ final class CatalogueRelations: Sendable {
 
   /// The symbols that criteria declare.
   ///
-  /// - Parameter successCriterion: the one that they are about.
+  /// - Parameter successCriterion: the entry that the criteria are about.
   func symbols(
     of groups: [Group], about successCriterion: SuccessCriterionIndex
   ) -> Declared<APISymbol> {
@@ -162,7 +162,7 @@ final class CatalogueRelations: Sendable {
 
   /// The success criteria that criteria declare.
   ///
-  /// - Parameter symbol: the one that they are about.
+  /// - Parameter symbol: the entry that the criteria are about.
   func successCriteria(
     of groups: [Group], about symbol: SymbolIndex
   ) -> Declared<SuccessCriterion> {
@@ -204,14 +204,14 @@ final class CatalogueRelations: Sendable {
       }
   }
 
-  /// The identifier of the check or the panel that a mention stands in.
+  /// The identifier of the check or the panel that contains a mention.
   func fragment(of mention: Mention) -> String? {
     let page = site.pages[mention.page]
     let anchor = mention.check ?? panelHeading(of: mention)?.anchor
     return anchor.map { page.anchorIDs[$0] }.flatMap { $0.isEmpty ? nil : $0 }
   }
 
-  /// The heading of the panel that a mention stands in.
+  /// The heading of the panel that contains a mention.
   func panelHeading(of mention: Mention) -> Heading? {
     let page = site.pages[mention.page]
     guard let panel = mention.panel, let criterion = page.criterion,
@@ -233,7 +233,7 @@ final class CatalogueRelations: Sendable {
     for criterion in criteria {
       let guide = site.pages[criterion].parent
       if let place = places[guide] {
-        // An author may write a number twice.
+        // An author may declare the same number twice.
         if groups[place].criteria.last != criterion { groups[place].criteria.append(criterion) }
       } else {
         places[guide] = groups.count
@@ -262,17 +262,17 @@ final class CatalogueRelations: Sendable {
     }
   }
 
-  /// The places of pages in reading order: as the lists of pages below one another have them.
+  /// The positions of pages in reading order, which is that of the tree of pages.
   private static func ranks(of site: Site) -> PageList<Int> {
     var ranks = PageList<Int>(repeating: .max, count: site.pages.count)
-    var waiting = site.configuration.languages.compactMap { site.homes[$0] }
-    waiting.reverse()
+    var pending = site.configuration.languages.compactMap { site.homes[$0] }
+    pending.reverse()
     var rank = 0
-    while let page = waiting.popLast() {
+    while let page = pending.popLast() {
       guard ranks[page] == .max else { continue }
       ranks[page] = rank
       rank += 1
-      waiting.append(contentsOf: site.pages[page].children.reversed())
+      pending.append(contentsOf: site.pages[page].children.reversed())
     }
     return ranks
   }

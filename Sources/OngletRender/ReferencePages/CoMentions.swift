@@ -1,9 +1,9 @@
 import OngletModel
 
-/// Co-mentions: which panels and checks of pages name a symbol or a success criterion, so that those
-/// that one of them names together are found.
+/// Co-mentions: the symbols and success criteria that are named in the same panel or check of a
+/// page.
 struct CoMentions: Sendable {
-  /// What a page names of the catalogue.
+  /// An entry of the catalogue that a page names.
   private struct Place<Entry>: Hashable {
     let page: PageIndex
     let named: TypedIndex<Entry>

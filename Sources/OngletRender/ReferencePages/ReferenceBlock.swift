@@ -2,20 +2,20 @@ import OngletModel
 
 /// A block of a reference page: `CatalogueWriter` writes it as HTML, `MarkdownReference` as Markdown.
 ///
-/// The blocks of documents would not do: their links are numbers among the references of a text that
-/// somebody wrote, and they know no lists of facts, no classes of style, and no titles and checks of
-/// other pages, which are made once for all pages.
+/// The blocks of documents cannot be used: their links are indices of references in a text by an
+/// author, and they have no lists of facts, no classes of style, and no titles and checks of other
+/// pages, which are made once for all pages.
 indirect enum ReferenceBlock {
   case paragraph([ReferenceInline], style: StaticString? = nil)
-  /// What stands above all else, in words of the theme.
+  /// A warning at the top of the page, in words of the theme.
   case warning(title: String, text: String)
   /// A heading of the table of contents.
   case heading(level: Int, id: String, [ReferenceInline])
-  /// The heading of a part of a list, of level 3.
+  /// The heading of a group in a list, of level 3, which is not in the table of contents.
   case groupHeading([ReferenceInline])
   case list([Item], style: StaticString? = nil)
   case facts([ReferenceFact])
-  /// Blocks that are shown to those who ask for them.
+  /// Blocks that readers can unfold.
   case folded(ReferenceSummary, [ReferenceBlock])
   case definitions([ReferenceDefinition])
 
@@ -36,7 +36,7 @@ indirect enum ReferenceBlock {
 enum ReferenceInline {
   /// Words of the theme, by their key.
   case string(String)
-  /// Words made of those of the theme, or that read the same in all languages.
+  /// Words made from those of the theme, or words that are the same in all languages.
   case words(String)
   /// A text of the catalogue.
   case text(String, Language)
@@ -44,23 +44,23 @@ enum ReferenceInline {
   case prose([ReferenceInline], Language)
   /// A name of a programming interface.
   case code(String)
-  /// A level in words; where the words before it say that it is one, its letters are enough.
+  /// A level in words; only its letters if the words before it say that it is a level.
   case level(ConformanceLevel, isNamed: Bool = false)
   /// The title of a page.
   case title(PageIndex)
-  /// The heading of the panel that a mention stands in.
+  /// The heading of the panel that contains a mention.
   case panelName(Mention)
-  /// The words of a check of a page, by its position: where checks have identifiers, as a link.
+  /// The words of a check of a page, by its position; as a link if checks have identifiers.
   case check(Int, of: PageIndex)
   /// A link to a page of the site, or to a place on it.
   case link(PageIndex, fragment: String? = nil, [ReferenceInline])
-  /// A link out of the site, to something in a language.
+  /// A link out of the site, with the language of its target.
   case externalLink(String, Language, [ReferenceInline])
   /// Values below one another.
   case values([[ReferenceInline]])
-  /// What a style sets apart.
+  /// Inlines with a class of style.
   case styled(StaticString?, [ReferenceInline])
-  /// A comma that is seen where there is no style alone: elsewhere shapes part the words.
+  /// A comma that is visible only without style; with style, shapes separate the words.
   case separator(isSpaced: Bool = false)
 }
 
@@ -74,15 +74,15 @@ struct ReferenceFact {
     self.value = value
   }
 
-  /// - Parameter key: that of its name among the words of the theme.
+  /// - Parameter key: the key of its name among the words of the theme.
   init(_ key: String, _ value: [ReferenceInline]) { self.init(.string(key), value) }
 }
 
-/// What stands above folded blocks.
+/// The summary of folded blocks.
 struct ReferenceSummary {
   let line: [ReferenceInline]
   var style: StaticString?
-  /// Whether the blocks are not understood without it where nothing can be folded.
+  /// Whether it is needed to understand the blocks in forms that cannot fold.
   var isNeeded = false
 }
 
@@ -95,6 +95,6 @@ struct ReferenceDefinition {
   let meaning: [ReferenceInline]
   /// The words for it in other languages.
   var equivalents: [ReferenceFact] = []
-  /// The letter that it is the first of, for the table of contents.
+  /// Its initial letter, for the table of contents, if it is the first with that letter.
   var initial: String?
 }

@@ -1,13 +1,13 @@
 import OngletModel
 
-/// What is said of checks besides their words.
+/// Remarks about checks.
 extension ReferencePageBuilder {
-  /// What is said behind the words of a check of the success criteria that it answers.
+  /// The remarks after the words of a check: the success criteria that it answers.
   ///
   /// - Parameters:
   ///   - criterion: the page of the check, in the language of this one.
-  ///   - inChecklist: whether it stands among checks of other criteria. On the page of its criterion,
-  ///     the one success criterion of all stands above.
+  ///   - inChecklist: whether it is in a list with checks of other criteria. On the page of its
+  ///     criterion, a success criterion that all checks share is above them.
   func remarks(
     on check: Criterion.Check, of criterion: LinkedPage, inChecklist: Bool
   ) -> [CheckRemark] {
@@ -26,7 +26,7 @@ extension ReferencePageBuilder {
     }
   }
 
-  /// How many checks of a criterion answer a success criterion; nothing where they do not say it.
+  /// How many checks of a criterion answer a success criterion; nil if they are not mapped.
   func checkCount(of criterion: PageIndex, answering place: SuccessCriterionIndex) -> Int? {
     guard let checks = site.pages[criterion].criterion?.checks, !checks.isEmpty,
       checks.allSatisfy(\.isMapped)

@@ -3,7 +3,7 @@ import OngletModel
 
 /// The pages of success criteria and symbols.
 extension ReferencePageBuilder {
-  /// What a success criterion asks for, above what its author says of it.
+  /// The summary of a success criterion, above the author's text about it.
   func summary(ofSuccessCriterion place: SuccessCriterionIndex) -> [ReferenceBlock] {
     let summary = text(catalogue.successCriteria[place].summaries)
     return summary.isEmpty ? [] : [.paragraph(summary, style: "summary")]
@@ -76,12 +76,12 @@ extension ReferencePageBuilder {
     [.heading(level: 2, id: part.rawValue, [.string(title)])] + content
   }
 
-  /// Says that there is nothing, in words of the theme by their key.
+  /// Words of the theme, by their key, that say that there is nothing.
   private func gap(_ key: String) -> ReferenceBlock {
     .paragraph([.words(strings[key])], style: "gap")
   }
 
-  /// The places that name an entry without being about it.
+  /// The section of places that name an entry without being about it.
   private func mentions(
     _ places: [Mention], besides groups: [CatalogueRelations.Group]
   ) -> [ReferenceBlock] {
@@ -90,7 +90,7 @@ extension ReferencePageBuilder {
     return section(.mentions, title, [list(of: places)])
   }
 
-  /// Links to the checks or the panels of mentions, named by page and panel.
+  /// Links to the checks or panels of mentions, with page and panel as words.
   private func list(of places: [Mention]) -> ReferenceBlock {
     .lines(
       places.map { place in
@@ -103,9 +103,9 @@ extension ReferencePageBuilder {
       }, style: "mentions")
   }
 
-  /// Criteria under the guides that they belong to.
+  /// Criteria, by guide.
   ///
-  /// - Parameter below: what stands below a criterion.
+  /// - Parameter below: the blocks below a criterion.
   private func groups(
     _ groups: [CatalogueRelations.Group], below: (_ criterion: PageIndex) -> [ReferenceBlock]
   ) -> [ReferenceBlock] {
@@ -119,7 +119,7 @@ extension ReferencePageBuilder {
     }
   }
 
-  /// The checks of a criterion that answer a success criterion, folded: it may be served by many.
+  /// The checks of a criterion that answer a success criterion, folded, since there may be many.
   private func checks(
     of criterion: PageIndex, answering place: SuccessCriterionIndex
   ) -> [ReferenceBlock] {
@@ -127,7 +127,7 @@ extension ReferencePageBuilder {
       $0.element.answers(place)
     }
     if checks.isEmpty { return [] }
-    // Summaries that stand below one another are told apart by what they belong to.
+    // Screen readers need the title to tell the summaries of a page apart.
     let summary = ReferenceSummary(line: [
       .words(strings.count("checks", checks.count)),
       .styled("visually-hidden", [.string("colon"), .title(criterion)]),
@@ -147,9 +147,10 @@ extension ReferencePageBuilder {
     ]
   }
 
-  /// What criteria declare, folded where their own text does not relate it to the entry.
+  /// The entries that criteria declare; those that their text does not relate to the entry are
+  /// folded.
   ///
-  /// - Parameter name: stands in the keys of the theme's words.
+  /// - Parameter name: the part of the keys of the theme's words that names them.
   private func declared<Entry>(
     _ declared: CatalogueRelations.Declared<Entry>, _ name: String, style: StaticString,
     line: (_ place: TypedIndex<Entry>) -> [ReferenceInline]
@@ -166,7 +167,7 @@ extension ReferencePageBuilder {
 
   // MARK: Related criteria
 
-  /// So many related criteria are named on a page; the pages of success criteria have them all.
+  /// The most related criteria on a page; the pages of success criteria have all.
   private static let greatestRelatedCount = 8
 
   /// The criteria of other guides that serve one of the same success criteria as the page.

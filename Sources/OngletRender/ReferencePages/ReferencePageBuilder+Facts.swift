@@ -5,8 +5,7 @@ import OngletModel
 extension ReferencePageBuilder {
   // MARK: Pages
 
-  /// What the front matter of the page says in sentences, for forms without templates: Markdown and
-  /// books.
+  /// The front matter of the page in sentences, for forms without templates: Markdown and books.
   func declaredSentences() -> [ReferenceBlock] {
     guard let audience = site.pages[page].page.metadata.audience else { return [] }
     return [
@@ -14,7 +13,7 @@ extension ReferencePageBuilder {
     ]
   }
 
-  /// The success criteria that the page declares, in text without marks.
+  /// The success criteria that the page declares, for forms without styles.
   func successCriteriaFacts() -> [ReferenceFact] {
     fact("success-criteria", site.pages[page].declarations.successCriteria) { name in
       guard let place = name.index else { return [.words(name.name)] }
@@ -34,7 +33,7 @@ extension ReferencePageBuilder {
       + fact("phases", declared.phases) { [.words(strings.name(ofPhase: $0))] }
   }
 
-  /// A fact of several values; nothing where there is none.
+  /// A fact with several values; empty if there is no value.
   private func fact<Value>(
     _ name: String, _ values: [Value], inlines: (Value) -> [ReferenceInline]
   ) -> [ReferenceFact] {
@@ -75,7 +74,8 @@ extension ReferencePageBuilder {
     return facts
   }
 
-  /// The names in the site's other languages; a name that may not be the official one is said to be.
+  /// The names in the site's other languages, with a note for names that may not be the official
+  /// ones.
   private func nameFacts(of criterion: SuccessCriterion) -> [ReferenceFact] {
     var facts: [ReferenceFact] = []
     if criterion.names[language] == nil {
@@ -140,7 +140,7 @@ extension ReferencePageBuilder {
     return facts
   }
 
-  /// That nobody could confirm what stands before.
+  /// The note that nobody could confirm what is before it.
   private var doubt: [ReferenceInline] {
     [.words(" "), .styled("doubt", [.words("("), .string("unconfirmed"), .words(")")])]
   }
@@ -149,7 +149,7 @@ extension ReferencePageBuilder {
     Array(codes.flatMap { [ReferenceInline.words(", "), .code($0)] }.dropFirst())
   }
 
-  /// The name of a symbol, and the symbol where the catalogue has it.
+  /// The name of a symbol, and the symbol if it is in the catalogue.
   private func name(
     of id: APISymbol.ID, besides symbol: APISymbol
   ) -> (inline: ReferenceInline, symbol: APISymbol?) {
@@ -179,12 +179,12 @@ extension ReferencePageBuilder {
 }
 
 extension SuccessCriterion {
-  /// The version whose success criteria are pointed out as new.
+  /// The version whose success criteria are marked as new.
   private static let newestVersion = "2.2"
 
   private var isNew: Bool { version == Self.newestVersion && removedIn == nil }
 
-  /// What lists say of it besides its name.
+  /// The tags after its name in lists.
   func tags(_ strings: Strings) -> [String] {
     var tags: [String] = []
     if let removedIn {
@@ -202,7 +202,8 @@ extension SuccessCriterion {
     return since + ", " + strings.filled("removed-in", ["version": removedIn])
   }
 
-  /// Where another standard takes it up, or that it does not because it follows an older version.
+  /// The clauses of another standard that contain it, or a note that the standard follows an older
+  /// version.
   fileprivate func clauses(
     of id: Standard.ID, _ standard: Standard?, _ strings: Strings
   ) -> String? {
@@ -220,14 +221,14 @@ extension SuccessCriterion {
 }
 
 extension APISymbol {
-  /// The name of its platform, unless its version says it: `iOS 13`.
+  /// The name of its platform; nil if its version contains it: `iOS 13`.
   func shownPlatform(called name: String) -> String? {
     since?.hasPrefix(name) == true ? nil : name
   }
 }
 
 extension Catalogue {
-  /// What readers call a platform; its identifier where no catalogue says it.
+  /// The name of a platform; its identifier if no catalogue names it.
   func name(ofPlatform platform: String, in language: Language) -> String {
     platformNames[platform]?.nearest(to: language)?.text ?? platform
   }

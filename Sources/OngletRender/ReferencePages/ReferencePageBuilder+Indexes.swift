@@ -46,7 +46,7 @@ extension ReferencePageBuilder {
       line: [.styled("entry-name", name), .styled("entry-facts", facts)])
   }
 
-  /// How many success criteria are in force, and how many of them the site covers.
+  /// How many success criteria are in force and how many of them the site covers, in words.
   private func wcagSummary() -> String {
     let inForce = catalogue.successCriteria.indices.filter {
       catalogue.successCriteria[$0].removedIn == nil
@@ -61,7 +61,7 @@ extension ReferencePageBuilder {
       + (covered == 0 ? strings["none-covered"] : strings.count("covered", covered))
   }
 
-  /// How many criteria of the site serve a success criterion.
+  /// How many criteria of the site serve a success criterion, as a number and in words.
   private func coverage(of successCriterion: SuccessCriterionIndex) -> (count: Int, words: String) {
     let groups = relations.criteria(of: successCriterion, in: language)
     let count = groups.reduce(0) { $0 + $1.criteria.count }
@@ -102,7 +102,7 @@ extension ReferencePageBuilder {
     ofSymbol place: SymbolIndex, in group: SymbolGroup
   ) -> [ReferenceInline] {
     let symbol = catalogue.symbols[place]
-    // Its name stands above where there is but one, and where it is that of the group.
+    // The platform is named above the list if there is only one, or if it is the group.
     let isNamedAbove = symbol.since != nil && platforms.count == 1 || group.name.isPlatform
     let platform =
       isNamedAbove
@@ -114,11 +114,11 @@ extension ReferencePageBuilder {
       symbol.deprecated.map { _ in .styled("tag", [.string("deprecated")]) },
       usage(ofSymbol: place).map { .styled("coverage", [.words($0)]) },
     ]
-    let parted = facts.compactMap(\.self).flatMap { [ReferenceInline.separator(), $0] }
-    return [.styled("entry-name", [link(toSymbol: place)]), .styled("entry-facts", parted)]
+    let separated = facts.compactMap(\.self).flatMap { [ReferenceInline.separator(), $0] }
+    return [.styled("entry-name", [link(toSymbol: place)]), .styled("entry-facts", separated)]
   }
 
-  /// How many criteria of the site are about a symbol; nothing where there is none.
+  /// How many criteria of the site are about a symbol, in words; nil if there is none.
   private func usage(ofSymbol symbol: SymbolIndex) -> String? {
     let count = relations.criteria(ofSymbol: symbol, in: language).reduce(0) {
       $0 + $1.criteria.count
@@ -126,7 +126,7 @@ extension ReferencePageBuilder {
     return count == 0 ? nil : strings.count("site-criteria", count)
   }
 
-  /// How many symbols there are, and for which platforms.
+  /// The number of symbols and their platforms, in words.
   private func symbolSummary() -> String {
     let count = catalogue.symbols.count
     return strings.filled(
@@ -142,7 +142,7 @@ extension ReferencePageBuilder {
 
   // MARK: The glossary
 
-  /// The words of the trade and abbreviations in the order of the page's language.
+  /// The terms and abbreviations of the glossary, sorted in the page's language.
   func glossary() -> ReferenceBlock {
     var letter = ""
     return .definitions(
@@ -169,16 +169,16 @@ extension ReferencePageBuilder {
       meaning: prose(entry.definitions))
   }
 
-  /// The letter that a word stands under, without its accent; one place for all digits, and none for
-  /// names that begin with a sign, which come before all letters.
+  /// The letter under which a name is listed, without its accent. All digits share one place; names
+  /// that begin with another sign have none, since they come before all letters.
   private static func initial(of name: String) -> String {
     guard let sign = name.first, sign.isLetter || sign.isNumber, let first = slug(name).first
     else { return "" }
     return first.isNumber ? "0–9" : first.uppercased()
   }
 
-  /// The names in the site's other languages, where they are other words and the theme can say what
-  /// they are.
+  /// The names in the site's other languages, if they differ and the theme has words for the
+  /// language.
   private func equivalents(
     of entry: GlossaryEntry, besides shown: (language: Language, text: String)
   ) -> [ReferenceFact] {
@@ -193,7 +193,7 @@ extension ReferencePageBuilder {
 }
 
 extension Catalogue {
-  /// The glossary as readers of a language look words up.
+  /// The glossary, sorted by names in a language.
   fileprivate func glossary(
     inOrderOf language: Language
   ) -> [(name: (language: Language, text: String), entry: GlossaryEntry)] {

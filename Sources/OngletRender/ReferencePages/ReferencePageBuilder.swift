@@ -1,12 +1,12 @@
 import OngletLink
 import OngletModel
 
-/// Makes the blocks of what a page shows of the catalogue, the same for all forms of the page.
+/// Builds the blocks of the catalogue's part of a page, the same for all forms of the page.
 ///
-/// The matrix, checklists and the search are of another shape in each form: their writers make them.
+/// The matrix, checklists and the search differ in each form: the writers make them.
 struct ReferencePageBuilder {
   let context: RenderContext
-  /// The page that they stand on.
+  /// The page that the blocks are on.
   let page: PageIndex
   let strings: Strings
   let language: Language
@@ -24,12 +24,12 @@ struct ReferencePageBuilder {
 
   // MARK: Texts
 
-  /// A text of the catalogue in the page's language, or else in the first of the others that has it.
+  /// A text of the catalogue in the page's language, or in the nearest language that it exists in.
   func text(_ texts: Localized<String>) -> [ReferenceInline] {
     texts.nearest(to: language).map { [.text($0.text, $0.language)] } ?? []
   }
 
-  /// Sentences of the catalogue: code stands between backquotes.
+  /// Sentences of the catalogue, with code between backquotes.
   func prose(_ texts: Localized<String>) -> [ReferenceInline] {
     guard let (found, text) = texts.nearest(to: language) else { return [] }
     let parts = text.proseParts.map { part -> ReferenceInline in
@@ -49,7 +49,7 @@ struct ReferencePageBuilder {
   /// A link to a page with its title.
   func link(to page: PageIndex) -> ReferenceInline { .link(page, [.title(page)]) }
 
-  /// The number and name of a success criterion, as a link where it has a page, and its level.
+  /// The number and name of a success criterion, as a link if it has a page, and its level.
   func link(toSuccessCriterion place: SuccessCriterionIndex, withLevel: Bool) -> [ReferenceInline] {
     let criterion = catalogue.successCriteria[place]
     var name = numbered(criterion.number, criterion.names)
@@ -59,7 +59,7 @@ struct ReferencePageBuilder {
     return relations.page(.successCriterion(place), in: language).map { [.link($0, name)] } ?? name
   }
 
-  /// The name of a symbol, as a link where it has a page.
+  /// The name of a symbol, as a link if it has a page.
   func link(toSymbol place: SymbolIndex) -> ReferenceInline {
     let name = ReferenceInline.code(catalogue.symbols[place].name)
     guard let page = relations.page(.symbol(place), in: language), page != self.page else {
@@ -80,7 +80,7 @@ struct ReferencePageBuilder {
     return [.link(index, fragment: wcagHeadingID(number), name)]
   }
 
-  /// A link to a criterion, and how many of its checks answer a success criterion.
+  /// A link to a criterion, with the number of its checks that answer a success criterion.
   func link(
     toCriterion page: PageIndex, answering place: SuccessCriterionIndex
   ) -> [ReferenceInline] {
@@ -90,14 +90,14 @@ struct ReferencePageBuilder {
     return [link(to: page)] + remark(.words(strings.count("checks", count)))
   }
 
-  /// Words in brackets behind a link.
+  /// Words in brackets after a link.
   func remark(_ words: ReferenceInline) -> [ReferenceInline] {
     [.words(" "), .styled("where", [.words("("), words, .words(")")])]
   }
 }
 
 extension String {
-  /// The parts of sentences of the catalogue, where code stands between backquotes.
+  /// The parts of sentences of the catalogue, in which code is between backquotes.
   fileprivate var proseParts: [(text: String, isCode: Bool)] {
     let parts = split(separator: "`", omittingEmptySubsequences: false)
     return parts.enumerated().filter { !$0.element.isEmpty }.map { place, part in

@@ -2,19 +2,18 @@ import Mustache
 import OngletModel
 import Synchronization
 
-/// Rendered templates whose values are still to be filled in.
+/// A cache of rendered templates in which only values have to be filled in.
 ///
-/// Mustache looks every tag up anew on every page, which costs more than all the rest of a page.
-/// But two contexts with the same names, flags and lengths of lists give the same text around their
-/// values. So a template is rendered once for each such shape, with marks in place of the values,
-/// and from then on filled.
+/// Mustache looks up every tag again on every page, which costs more than the rest of a page. But
+/// contexts with the same names, flags and lengths of lists give the same text around their values.
+/// So a template is rendered only once for each such shape, with marks in place of the values.
 final class FrameCache: Sendable {
   private struct Key: Hashable, Sendable {
     let layout: String
     let shape: [UInt8]
   }
 
-  /// A piece of text, and the number of the value that follows it.
+  /// A piece of text, and the index of the value that follows it.
   private struct Piece: Sendable {
     let text: [UInt8]
     let value: Int?
@@ -22,11 +21,11 @@ final class FrameCache: Sendable {
 
   private let frames = Mutex<[Key: [Piece]]>([:])
 
-  /// More shapes than layouts and lists of a site have: a site whose pages are all different is
-  /// rendered page by page rather than remembered.
+  /// More shapes than a site usually has. The pages of a site with more of them are rendered
+  /// without the cache.
   private static let greatestCount = 500
 
-  /// The bytes of a context in a layout.
+  /// Renders a layout with the values of a context.
   func render(_ context: TemplateContext, layout: String, library: MustacheLibrary) -> [UInt8] {
     var gathered = GatheredValues()
     gathered.gather(context)
@@ -54,7 +53,7 @@ final class FrameCache: Sendable {
     return buffer.bytes
   }
 
-  /// - Parameter valueCount: how many values there are; a mark with another number is text of the
+  /// - Parameter valueCount: how many values there are; a mark with a larger number is text of the
   ///   theme.
   private static func pieces(of bytes: [UInt8], valueCount: Int) -> [Piece] {
     var pieces: [Piece] = []
@@ -75,13 +74,13 @@ final class FrameCache: Sendable {
   }
 }
 
-/// The values of a context in order, and what else its rendering depends on.
+/// The values of a context in order, and its shape: everything else that its rendering depends on.
 private struct GatheredValues {
   enum Value {
     case text(String)
     case html([UInt8])
 
-    /// About how many bytes it takes.
+    /// Its approximate length in bytes.
     var length: Int {
       switch self {
       case .text(let text): text.utf8.count + 16
@@ -107,7 +106,7 @@ private struct GatheredValues {
         for context in list { gather(context) }
         shape.append(.max)
       case .object(let object): gather(object)
-      // Words are part of the text around the values, which each language has once.
+      // The strings are part of the text around the values, so the language is part of the shape.
       case .strings(let strings):
         shape.append(contentsOf: strings.language.code.utf8)
         shape.append(.max)
@@ -123,12 +122,12 @@ private struct GatheredValues {
 }
 
 extension TemplateContext {
-  /// Around the number of a value. Templates and words hold no such control characters.
+  /// The marks around the number of a value. Templates and strings have no such control characters.
   fileprivate static let markStart: UInt8 = 0x01
   fileprivate static let markEnd: UInt8 = 0x02
 
-  /// The context with the number of each value that is not empty in its place, in the order in
-  /// which they are gathered.
+  /// The context with a number in place of each value that is not empty, in the order of
+  /// `GatheredValues`.
   fileprivate func marked(count: inout Int) -> TemplateContext {
     var marked = self
     for entry in entries {

@@ -10,7 +10,8 @@ package struct Strings: Sendable {
     self.values = values
   }
 
-  /// The words of a key; the key itself where the theme lacks it, which loading reports.
+  /// The words with a key; the key itself if the theme lacks it, which is reported when it is
+  /// loaded.
   package subscript(key: String) -> String { values[key] ?? key }
 
   /// All keys, sorted.
@@ -24,7 +25,7 @@ package struct Strings: Sendable {
     return Strings(language: language, values: values.mapValues(rules.typeset))
   }
 
-  /// Words with values in the places that braces name: `{level}`.
+  /// Words with values for the names in braces: `{level}`.
   func filled(_ key: String, _ values: KeyValuePairs<String, String>) -> String {
     var bytes: [UInt8] = []
     var rest = self[key].utf8[...]
@@ -44,7 +45,7 @@ package struct Strings: Sendable {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Whom a criterion helps, as a sentence.
+  /// The audience of a criterion as a sentence.
   ///
   /// - Parameter audience: `Everyone, especially people who are blind`.
   func sentence(about audience: String) -> String {
@@ -52,17 +53,17 @@ package struct Strings: Sendable {
     return filled("audience", ["audience": end.insideSentence])
   }
 
-  /// A number of things: the words of `key-one` or of `key-other`, `{count}` filled in.
+  /// A number of things: the words of `key-one` or `key-other`, with `{count}` filled in.
   func count(_ key: String, _ number: Int) -> String {
     filled(key + (number == 1 ? "-one" : "-other"), ["count": String(number)])
   }
 
-  /// The name of a phase of work; its identifier where the theme has no words for it.
+  /// The name of a phase of work; its identifier if the theme has no words for it.
   func name(ofPhase phase: String) -> String {
     has("phase-" + phase) ? self["phase-" + phase] : phase
   }
 
-  /// A day as people write it: `21 novembre 2026` for `2026-11-21`.
+  /// A date in the language of the words: `21 novembre 2026` for `2026-11-21`.
   ///
   /// - Parameter day: `YYYY-MM-DD` (ISO 8601).
   func date(_ day: String) -> String {
@@ -75,8 +76,8 @@ package struct Strings: Sendable {
 }
 
 extension Substring {
-  /// The same in the midst of a sentence: without the capital that only begins one. A first word
-  /// that has others, `VoiceOver`, keeps them.
+  /// The text for use inside of a sentence: with a lower-case first letter, unless the first word
+  /// has other capitals (`VoiceOver`).
   fileprivate var insideSentence: String {
     let word = prefix { !$0.isWhitespace }.dropFirst()
     return word.contains(where: \.isUppercase)

@@ -1,10 +1,10 @@
 import Mustache
 import OngletModel
 
-/// Finds tags that would silently render as nothing: partials that are not there, names that no
-/// context has, words that the theme lacks.
+/// Finds tags that would silently render as nothing: missing partials, unknown names, missing words
+/// of the theme.
 struct TemplateCheck {
-  /// The tags of each template, which are read once.
+  /// The templates with their tags.
   private let templates: [(path: String, name: String, tags: [TemplateTag])]
   private let library: MustacheLibrary
   /// The words of all languages of the theme.
@@ -52,19 +52,21 @@ struct TemplateCheck {
     }
   }
 
-  /// Templates that hold themselves, or one that holds them: they would never end.
+  /// Templates that include themselves, directly or through others.
   private func endlessPartials() -> [Diagnostic] {
     let partials = templates.map {
       (path: $0.path, name: $0.name, tags: $0.tags.filter(\.isPartial))
     }
-    let held = Dictionary(
+    let included = Dictionary(
       partials.map { ($0.name, Set($0.tags.map(\.name))) },
       uniquingKeysWith: { first, _ in first })
     func reached(from name: String) -> Set<String> {
       var reached: Set<String> = [name]
       var pending = [name]
       while let next = pending.popLast() {
-        for name in held[next] ?? [] where reached.insert(name).inserted { pending.append(name) }
+        for name in included[next] ?? [] where reached.insert(name).inserted {
+          pending.append(name)
+        }
       }
       return reached
     }
@@ -80,7 +82,7 @@ struct TemplateCheck {
     }
   }
 
-  /// Names that are neither a value that templates are given nor a word of the theme, each once.
+  /// Names that are neither a value of templates nor words of the theme; each is reported once.
   private func unknownNames() -> [Diagnostic] {
     let stringKeys = Set(strings.values.flatMap(\.keys))
     var places: [String: (path: String, range: SourceRange)] = [:]
@@ -110,8 +112,8 @@ struct TemplateCheck {
     return key == .strings ? stringKeys.contains(rest) : isKnown(rest, stringKeys: stringKeys)
   }
 
-  /// Every language has the words that any language has. A language without words is reported by
-  /// who looked for its file.
+  /// Words that some language of the theme has and another lacks. A language without any words is
+  /// reported when its file is looked for.
   private func missingStrings() -> [Diagnostic] {
     let keys = Set(strings.values.flatMap(\.keys)).sorted()
     return languages.compactMap { language -> Diagnostic? in

@@ -1,18 +1,18 @@
 import Mustache
 import OngletModel
 
-/// The names that templates may use. Contexts are built with them alone, and a tag with another
-/// name is an error when the templates are loaded.
+/// The names that templates may use. Contexts have no others, and a tag with another name is an
+/// error when the templates are loaded.
 package enum TemplateKey: UInt8, Sendable, CaseIterable {
   // The page
   case language, direction, title, documentTitle, description, layout
-  /// The way from the page to the root of the site: `../../`.
+  /// The relative path from the page to the root of the site: `../../`.
   case root
   case home, siteTitle, siteTitleHTML, canonical, updated, updatedText, licence, editURL, contact
   /// The address of the page's Markdown form.
   case markdown
   case feed, manifest, image, locale, otherLocales, isArticle
-  /// Places with the old fragments of a page or of a criterion.
+  /// Elements with the old fragments of a page or of a criterion as identifiers.
   case aliases
   /// The breadcrumb as JSON-LD.
   case breadcrumbData
@@ -51,12 +51,12 @@ extension TemplateKey {
   }
 }
 
-/// What a template is given: values by name.
+/// The values of a template, by name.
 struct TemplateContext: Sendable {
   indirect enum Value: Sendable {
-    /// Text: escaped wherever a template puts it.
+    /// Text, which is escaped wherever a template inserts it.
     case text(String)
-    /// HTML in UTF-8, inserted as it is.
+    /// HTML in UTF-8, inserted unchanged.
     case html([UInt8])
     case flag(Bool)
     case list([TemplateContext])
@@ -66,7 +66,7 @@ struct TemplateContext: Sendable {
     case strings(Strings)
   }
 
-  /// Few enough that looking through them beats hashing.
+  /// They are so few that a linear search is faster than hashing.
   private(set) var entries: [(key: TemplateKey, value: Value)]
 
   init(_ entries: KeyValuePairs<TemplateKey, Value> = [:]) {
@@ -85,7 +85,7 @@ struct TemplateContext: Sendable {
   }
 }
 
-// MARK: - The bridge to swift-mustache, which deals in `Any`
+// MARK: - The bridge to swift-mustache, which uses `Any`
 
 extension TemplateContext: MustacheParent {
   func child(named name: String) -> Any? {
@@ -107,7 +107,7 @@ extension TemplateContext.Value {
   }
 }
 
-/// Text that templates insert as it is: what has to be escaped has been.
+/// Text that templates insert unchanged, since it is already escaped.
 struct TemplateText: MustacheCustomRenderable {
   let renderText: String
   var isNull: Bool { renderText.isEmpty }

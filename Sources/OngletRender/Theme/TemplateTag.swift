@@ -2,7 +2,7 @@ import OngletModel
 
 /// A tag of a Mustache template that names a value or another template.
 struct TemplateTag {
-  /// Without what stands around it: `title` for `{{{ .title }}}`, `upper(title)` and `#title`.
+  /// The bare name: `title` for `{{{ .title }}}`, `upper(title)` and `#title`.
   let name: String
   /// Whether the name is that of a template: `{{> name}}`, `{{<name}}`.
   let isPartial: Bool
@@ -32,7 +32,7 @@ func templateTags(in template: [UInt8]) -> [TemplateTag] {
       }
       let content = String(decoding: template[contentStart..<index], as: UTF8.self)
       if content.hasPrefix("=") {
-        // `{{=<% %>=}}` changes what opens and closes a tag.
+        // `{{=<% %>=}}` changes the delimiters of tags.
         let delimiters = content.split { $0 == "=" || $0 == " " }
         if delimiters.count == 2 {
           open = Array(delimiters[0].utf8)
@@ -51,11 +51,11 @@ func templateTags(in template: [UInt8]) -> [TemplateTag] {
 
 /// The name in a tag, if the tag names a value or a template.
 ///
-/// - Parameter content: what stands between the delimiters: `#title`, `> partials/head`.
+/// - Parameter content: the text between the delimiters: `#title`, `> partials/head`.
 private func nameOfTag(_ content: String) -> (name: String, isPartial: Bool)? {
   guard let sign = content.utf8.first, !"!$/%".utf8.contains(sign) else { return nil }
   let signs = "#^&{>< ."
-  // A function stands before its value: `upper(title)`.
+  // A function is written before its value: `upper(title)`.
   let value = content.split(separator: "(").last ?? ""
   let name = value.drop { signs.contains($0) }.prefix { $0 != " " && $0 != ")" && $0 != "}" }
   return name.isEmpty ? nil : (String(name), "><".utf8.contains(sign))

@@ -2,7 +2,7 @@ import Mustache
 import OngletModel
 import Synchronization
 
-/// Templates and words, read and checked.
+/// The templates and words of a theme, read and checked.
 package struct Theme: Sendable {
   private let library: MustacheLibrary
   private let strings: [Language: Strings]
@@ -15,15 +15,15 @@ package struct Theme: Sendable {
     "home", "page", "guide", "criterion", "languages", "not-found", "redirect",
   ]
 
-  /// Reads the templates and checks them: their syntax, their partials, and every name they use.
+  /// Reads the templates and checks their syntax, their partials, and all names in them.
   ///
   /// - Parameters:
   ///   - templates: the files that end in `.mustache`; a template's name is its path without that,
   ///     and without `layouts/`.
   ///   - strings: the words of each language that the theme has.
-  ///   - languages: those of the site; by default all.
+  ///   - languages: the languages of the site; by default all.
   ///   - bookStyle: the style sheet of books.
-  ///   - hasTypography: whether words get the spaces and marks of their language.
+  ///   - hasTypography: whether words get the typography of their language.
   package static func load(
     templates: [TemplateFile], strings: [Language: Strings], languages: [Language]? = nil,
     bookStyle: [UInt8] = [], hasTypography: Bool = true
@@ -42,7 +42,7 @@ package struct Theme: Sendable {
     return (Theme(library: library, strings: used, bookStyle: bookStyle), diagnostics)
   }
 
-  /// What is wrong with the syntax of a template.
+  /// The syntax error of a template, if it has one.
   private static func syntaxError(in file: TemplateFile) -> Diagnostic? {
     let path = "templates/" + file.path
     guard let text = String(validating: file.bytes, as: UTF8.self) else {
@@ -73,7 +73,7 @@ package struct Theme: Sendable {
     var library = MustacheLibrary()
     for file in templates {
       guard let text = String(validating: file.bytes, as: UTF8.self) else { continue }
-      // What cannot be parsed has been reported.
+      // Templates that cannot be parsed are reported by `syntaxError(in:)`.
       if let template = try? template(text) {
         library.register(template, named: file.name)
       }
@@ -81,7 +81,7 @@ package struct Theme: Sendable {
     return library
   }
 
-  /// A template that inserts values as they are: contexts know which are text and escape those.
+  /// A template that inserts values unchanged: contexts escape those that are text.
   private static func template(_ text: String) throws -> MustacheTemplate {
     try MustacheTemplate(string: "{{% CONTENT_TYPE:TEXT}}" + text)
   }
@@ -90,7 +90,7 @@ package struct Theme: Sendable {
     strings[language] ?? Strings(language: language, values: [:])
   }
 
-  /// The bytes of a layout with its values, the words of the theme (`strings`) among them.
+  /// Renders a layout with its values, which include the words of the theme (`strings`).
   func render(_ values: TemplateContext, layout: String) -> [UInt8] {
     frames.render(values, layout: layout, library: library)
   }

@@ -1,13 +1,13 @@
 import OngletModel
 
-/// What a character is to its neighbours.
+/// The kind of a character, for the typography of its neighbours.
 enum CharacterKind: Sendable {
   /// No character: the beginning or the end of a block.
   case edge
   case space, letter, digit
   /// An opening bracket or quotation mark.
   case opening
-  /// A closing bracket or quotation mark, or a sign that ends a word, such as `%`.
+  /// A closing bracket or quotation mark, or a sign at the end of a word, such as `%`.
   case closing
   /// `'` or `"`, which may open or close.
   case straightQuote
@@ -90,8 +90,8 @@ extension CharacterKind {
 }
 
 extension UInt8 {
-  /// Whether the byte is part of a letter, a digit or `_`. Of what lies beyond ASCII, only scripts
-  /// that part words by spaces count.
+  /// Whether the byte is part of a letter, a digit or `_`. Beyond ASCII, only scripts with spaces
+  /// between words count.
   var isWordByte: Bool {
     isASCIILetterOrDigit || self == UInt8(ascii: "_")
       || 0x80...0xE1 ~= self && self != 0xC2
@@ -102,12 +102,13 @@ extension UInt8 {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// Whether `’` stands at a byte.
+  /// Whether there is a `’` at a byte.
   func holdsApostrophe(at index: Int) -> Bool {
     index + 2 < count && self[index] == 0xE2 && self[index + 1] == 0x80 && self[index + 2] == 0x99
   }
 
-  /// The end of the white space at a byte, no-break spaces included; the byte itself where none is.
+  /// The end of the white space at a byte, no-break spaces included; the byte itself if there is
+  /// none.
   func endOfSpace(from start: Int) -> Int {
     var index = start
     while index < count, CharacterKind(of: self, at: index) == .space {
@@ -120,8 +121,8 @@ extension UnsafeBufferPointer<UInt8> {
     return index
   }
 
-  /// The beginning of the white space before a byte, no-break spaces included; the byte itself where
-  /// none is.
+  /// The beginning of the white space before a byte, no-break spaces included; the byte itself if
+  /// there is none.
   ///
   /// - Parameter limit: where to stop.
   func startOfSpace(before end: Int, from limit: Int) -> Int {

@@ -1,26 +1,26 @@
 import OngletModel
 
-/// Words to be found in text: a trie over UTF-8 bytes in two flat arrays (a double array: Aoe,
-/// “An Efficient Digital Search Algorithm by Using a Double-Array Structure”, 1989). A step costs
-/// the same whatever the number of words.
+/// A set of words to be found in text: a trie over UTF-8 bytes in two flat arrays (a double array:
+/// Aoe, “An Efficient Digital Search Algorithm by Using a Double-Array Structure”, 1989). A step
+/// costs the same whatever the number of words.
 ///
-/// White space of any kind and length counts as one space, and both apostrophes are one.
+/// White space of any kind and length counts as one space, and both apostrophes are the same.
 struct Lexicon: Sendable {
-  /// A place of the double array. Numbers below zero say “none”: a node has 12 bytes, and with
+  /// A place of the double array. Negative numbers mean “none”: a node has 12 bytes, but with
   /// optionals it would have 20.
   fileprivate struct Node {
-    /// Added to the code of a byte, the place that the byte leads to. Where only one word goes on,
-    /// the complement of the place of its other bytes among the tails.
+    /// The sum of this and the code of a byte is the place to which the byte leads. If only one
+    /// word continues here, it is the complement of the place of its other bytes among the tails.
     var base: Int32 = 0
-    /// The place that leads here; `Node.free` where none does.
+    /// The place that leads here; `Node.free` if none does.
     var parent: Int32 = Node.free
-    /// The word that ends here, or goes on among the tails; −1 where none does.
+    /// The word that ends here, or continues among the tails; −1 if none does.
     var word: Int32 = -1
 
     static let free: Int32 = -1
   }
 
-  /// A word that was found.
+  /// A word that was found in a text.
   struct Match {
     /// The byte after it.
     let end: Int
@@ -29,11 +29,12 @@ struct Lexicon: Sendable {
   }
 
   let isEmpty: Bool
-  /// The number of each byte that words are made of, from 1; 0 for all others.
+  /// The code of each byte that occurs in words, from 1; 0 for all others.
   private let codes: [UInt8]
-  /// Followed by as many free ones as there are codes, so that no step leads outside.
+  /// The last ones are as many free nodes as there are codes, so that no step leads outside of the
+  /// array.
   private let nodes: [Node]
-  /// The last bytes of words that no other word shares, each followed by 0.
+  /// The last bytes of words, which no other word shares, each with a 0 after them.
   private let tails: [UInt8]
 
   static let empty = Lexicon([])
@@ -48,7 +49,7 @@ struct Lexicon: Sendable {
     tails = builder.tails
   }
 
-  /// Calls with what looks words up, valid until the call returns.
+  /// Calls `body` with a reader, which is valid until the call returns.
   func withReader<Result>(_ body: (Reader) -> Result) -> Result {
     codes.withUnsafeBufferPointer { codes in
       nodes.withUnsafeBufferPointer { nodes in
@@ -62,8 +63,8 @@ struct Lexicon: Sendable {
   /// Whether a word begins with this byte.
   func canBegin(with byte: UInt8) -> Bool { withReader { $0.canBegin(with: byte) } }
 
-  /// Looks words up. It is used for each word of a text, and holds plain pointers: counting references
-  /// to arrays would cost more than the search.
+  /// Looks words up. It is used for each word of a text, so it has plain pointers: counting
+  /// references to arrays would cost more than the search.
   struct Reader {
     fileprivate let codes: UnsafeBufferPointer<UInt8>
     fileprivate let nodes: UnsafeBufferPointer<Node>
@@ -73,7 +74,8 @@ struct Lexicon: Sendable {
       nodes[Int(nodes[0].base) + Int(codes[Int(byte)])].parent == 0
     }
 
-    /// The longest word that begins at a byte and ends where no word goes on.
+    /// The longest word of the lexicon that begins at a byte and ends at the end of a word of the
+    /// text.
     func match(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Match? {
       var found: Match?
       var state = 0
@@ -96,7 +98,7 @@ struct Lexicon: Sendable {
       return found
     }
 
-    /// The end of a tail that stands at a byte; nothing where it does not.
+    /// The end of a tail in the text, if it is at a byte; else nil.
     private func endOfTail(
       _ tail: Int, in bytes: UnsafeBufferPointer<UInt8>, from start: Int
     ) -> Int? {
@@ -119,10 +121,10 @@ struct Lexicon: Sendable {
     }
   }
 
-  /// A byte of a text as words are written: a space for white space, `'` for both apostrophes.
+  /// A normalized character of a text: a space for white space, `'` for both apostrophes.
   private struct Letter {
     let byte: UInt8
-    /// The byte after what it stands for.
+    /// The offset after the bytes that it replaces.
     let end: Int
 
     init(of bytes: UnsafeBufferPointer<UInt8>, at index: Int) {
@@ -144,18 +146,18 @@ struct Lexicon: Sendable {
 }
 
 extension Lexicon {
-  /// A lexicon in the making.
+  /// Builds a lexicon.
   private struct Builder {
     private(set) var codes = [UInt8](repeating: 0, count: 256)
     private(set) var nodes: [Node] = []
     private(set) var tails: [UInt8] = []
     private let words: [(bytes: [UInt8], number: Int32)]
-    /// No place before it is free.
+    /// No place before this one is free.
     private var firstFree = 1
-    /// All places from it on are free.
+    /// All places from this one on are free.
     private var end = 1
 
-    /// Words with the same first bytes, and the place that these bytes lead to.
+    /// Words with the same first bytes, and the place to which these bytes lead.
     private struct Subtree {
       let place: Int
       let words: Range<Int>
@@ -176,7 +178,7 @@ extension Lexicon {
       self.words = unique
     }
 
-    /// Shallow places come first, so that those that most words pass through stand together.
+    /// Breadth first, so that the places that most words use are close together in memory.
     mutating func build() {
       numberBytes()
       nodes = [Node(base: 0, parent: 0)]
@@ -202,7 +204,7 @@ extension Lexicon {
       }
     }
 
-    /// Gives the bytes that follow a subtree's first ones their places.
+    /// Finds places for the bytes that follow the first ones of a subtree.
     private mutating func place(_ subtree: Subtree) -> [Subtree] {
       var start = subtree.words.lowerBound
       let first = words[start]
@@ -236,11 +238,11 @@ extension Lexicon {
       }
     }
 
-    /// How many places are tried before a subtree goes to the end: a long list takes no longer for
-    /// each of its words than a short one.
+    /// How many places are tried before a subtree is put at the end. Without a limit, each word of
+    /// a long list would take longer than one of a short list.
     private static let greatestTrial = 200
 
-    /// A base from which all codes lead to free places; codes ascend.
+    /// A base from which all codes lead to free places. The codes must be sorted.
     private mutating func freeBase(for codes: [Int]) -> Int {
       while firstFree < end, nodes[firstFree].parent != Node.free { firstFree += 1 }
       let lowest = max(0, firstFree - codes[0])

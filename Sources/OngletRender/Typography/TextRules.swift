@@ -1,36 +1,36 @@
 import OngletModel
 
-/// What may be done to running text.
+/// The kinds of processing of running text.
 struct TextOptions: OptionSet, Sendable {
   let rawValue: UInt8
 
-  /// Spaces, apostrophes and quotation marks become those of the language.
+  /// Spaces, apostrophes and quotation marks of the language.
   static let typography = TextOptions(rawValue: 1)
-  /// Words of other languages are marked.
+  /// Marking words of other languages.
   static let terms = TextOptions(rawValue: 2)
-  /// Abbreviations lead to their explanation at their first use.
+  /// Linking abbreviations to their explanation at their first use.
   static let abbreviations = TextOptions(rawValue: 4)
 
   static let all: TextOptions = [.typography, .terms, .abbreviations]
 }
 
-/// How text is written.
+/// The form in which text is written.
 enum TextForm: Int, Sendable, CaseIterable {
-  /// For element content and attribute values: what has a meaning in HTML is escaped.
+  /// For element content and attribute values: characters with a meaning in HTML are escaped.
   case html
-  /// The same, but as written by an author in HTML: character references stay.
+  /// The same for an author's HTML: character references are kept.
   case htmlSource
-  /// As it is, to be escaped by who writes it.
+  /// Unescaped.
   case plain
 }
 
-/// The place of an abbreviation among those that texts of a language explain.
+/// The index of an abbreviation in the list of those that are explained in a language.
 typealias AbbreviationIndex = TypedIndex<GlossaryEntry>
 
-/// What is done to running text of one language: its typography, the words of other languages in
-/// it, the abbreviations that are explained.
+/// The rules for running text in one language: its typography, the words of other languages to
+/// mark, the abbreviations to explain.
 final class TextRules: Sendable {
-  /// A language's own rules of spaces and marks.
+  /// The typographic rules of a language.
   enum Typography: Sendable {
     case none, french, english
 
@@ -43,32 +43,32 @@ final class TextRules: Sendable {
     }
   }
 
-  /// What to do with a word of the lexicon.
+  /// What a word of the lexicon is.
   struct Word: Sendable {
-    /// Of a word of another language.
+    /// The language to mark it with, if it is a word of another language.
     var language: Language?
-    /// Of an abbreviation that is explained.
+    /// Its index, if it is an abbreviation.
     var abbreviation: AbbreviationIndex?
   }
 
   let language: Language
   let typography: Typography
   let lexicon: Lexicon
-  /// What to do with the words of the lexicon, by their numbers.
+  /// The words of the lexicon, by their numbers.
   let words: [Word]
   /// The abbreviations that are explained.
   let abbreviations: IndexedList<GlossaryEntry, GlossaryEntry>
-  /// What has an effect.
+  /// The options that have an effect.
   let options: TextOptions
-  /// A table of 256 for each form and for each choice of typography and terms.
+  /// A table of 256 classes for each form and each combination of typography and terms.
   private let classes: [ByteClass]
 
-  /// Text of the language is left alone.
+  /// Rules that leave text in the language unchanged.
   convenience init(leavingAlone language: Language) {
     self.init(language, hasTypography: false, catalogue: .empty)
   }
 
-  /// - Parameter catalogue: its terms of other languages and its abbreviations count.
+  /// - Parameter catalogue: the source of terms in other languages and of abbreviations.
   init(_ language: Language, hasTypography: Bool, catalogue: Catalogue) {
     self.language = language
     typography = hasTypography ? Typography(language) : .none
@@ -97,7 +97,7 @@ final class TextRules: Sendable {
     self.classes = classes
   }
 
-  /// Calls with the classes of bytes, for text with these options.
+  /// Calls `body` with the classes of bytes for text with some options.
   func withClasses<Result>(
     _ options: TextOptions, _ form: TextForm, _ body: (UnsafeBufferPointer<ByteClass>) -> Result
   ) -> Result {
@@ -105,13 +105,13 @@ final class TextRules: Sendable {
     return classes.withUnsafeBufferPointer { body(.init(rebasing: $0[start..<start + 256])) }
   }
 
-  /// What may be done to text that its author marked as being of a language.
+  /// The options for text that its author marked with a language.
   func options(markedAs language: String) -> TextOptions {
     Language(language).primary == self.language.primary ? .typography : []
   }
 }
 
-/// The words to be looked for in texts of a language.
+/// The words to look for in texts of a language.
 private struct Vocabulary {
   private(set) var words: [TextRules.Word] = []
   private(set) var forms: [(text: String, number: Int)] = []
@@ -145,13 +145,13 @@ private struct Vocabulary {
   }
 }
 
-/// What a byte of running text may mean.
+/// The class of a byte of running text, which decides how it is processed.
 enum ByteClass: UInt8, Sendable {
-  /// Part of a word; where no words are looked for, anything without a meaning.
+  /// Part of a word; if no words are looked for, anything without a meaning.
   case plain
-  /// A digit where numbers have rules of their own.
+  /// A digit, if numbers have rules of their own.
   case digit
-  /// What parts words and means nothing else.
+  /// A separator of words without another meaning.
   case separator
   /// To be written as a character reference.
   case escaped
@@ -161,7 +161,7 @@ enum ByteClass: UInt8, Sendable {
   case quotationMark
   /// `'`
   case apostrophe
-  /// `!`, `?` or `;` where they take a space.
+  /// `!`, `?` or `;`, if they take a space.
   case sign
   /// `:`
   case colon
@@ -169,8 +169,8 @@ enum ByteClass: UInt8, Sendable {
   case at
   /// The first of two bytes of U+0080 to U+00BF: no-break space, «, ».
   case latin
-  /// The first byte of another character that is no part of words, or one that some words begin
-  /// with all the same.
+  /// The first byte of another character that is not part of words, unless some word of the lexicon
+  /// begins with it.
   case symbol
 
   init(of byte: UInt8, form: TextForm, typography: TextRules.Typography, lexicon: Lexicon) {

@@ -1,5 +1,5 @@
 extension Typesetter {
-  /// Writes `'` as the language has it.
+  /// Writes `'` as the sign that the language uses.
   mutating func writeApostrophe(_ run: inout Run, to buffer: inout ByteBuffer) {
     if rules.typography == .french {
       writeFrenchApostrophe(&run, to: &buffer)
@@ -26,7 +26,7 @@ extension Typesetter {
       }
     } else {
       mark = "’"
-      // `the users' “names”`: an apostrophe may stand here too, so that nothing more is open.
+      // `the users' “names”`: it may be an apostrophe, so nothing is open any more.
       state.hasOpenApostrophe = false
     }
     replace(index, by: mark, &run, to: &buffer)
@@ -39,7 +39,7 @@ extension Typesetter {
     let after = run.kind(at: index + 1)
     run.index += 1
     if !state.hasOpenQuotationMark, before == .digit || before == .space && after == .space {
-      // Inches or seconds; or a mark by itself.
+      // Inches or seconds, or a single mark between spaces.
       replace(index, by: run.form == .html ? "&quot;" : "\"", &run, to: &buffer)
     } else if opens(
       before, after, isOpen: state.hasOpenQuotationMark, isGlued: run.isGlued)
@@ -52,7 +52,7 @@ extension Typesetter {
     }
   }
 
-  /// Whether a quotation mark between two characters opens.
+  /// Whether a quotation mark between two characters opens a quotation.
   private func opens(
     _ before: CharacterKind, _ after: CharacterKind, isOpen: Bool, isGlued: Bool
   ) -> Bool {
@@ -69,7 +69,7 @@ extension Typesetter {
     }
   }
 
-  /// Whether `'` stands for the digits of a century: `’90s`.
+  /// Whether `'` replaces the digits of the century: `’90s`.
   private func leavesOutDigits(_ run: Run, at index: Int) -> Bool {
     run.kind(at: index + 1) == .digit && run.kind(at: index + 2) == .digit
       && index + 3 < run.bytes.count && run.bytes[index + 3] == UInt8(ascii: "s")

@@ -8,7 +8,7 @@ extension Typesetter {
   private static let space: StaticString = "\u{A0}"
   private static let narrowSpace: StaticString = "\u{202F}"
 
-  /// Settles what the run before left open.
+  /// Completes what the previous run left open.
   mutating func joinFrench(_ run: inout Run, to buffer: inout ByteBuffer) {
     if state.guillemetEnd != nil {
       let end = run.bytes.endOfSpace(from: 0)
@@ -31,7 +31,7 @@ extension Typesetter {
     }
   }
 
-  /// Gives an opening « its space where the text goes on without one.
+  /// Writes the space after an opening « if the text has none.
   mutating func closeGuillemet(in buffer: inout ByteBuffer) {
     guard let end = state.guillemetEnd else { return }
     buffer.replace(end..<end, by: Self.space)
@@ -56,7 +56,7 @@ extension Typesetter {
     var end = index + 1
     while end < bytes.count, isStrong ? bytes[end].isStrongStop : bytes[end] == sign { end += 1 }
     run.index = end
-    // `::` is no punctuation.
+    // `::` is not punctuation.
     if !isStrong, end > index + 1 { return }
     let space = sign == UInt8(ascii: ":") ? Self.space : Self.narrowSpace
     let isEnd = endsPhrase(run, at: end, isStrong: isStrong)
@@ -74,7 +74,7 @@ extension Typesetter {
     }
   }
 
-  /// Whether the signs before a byte are followed by what may follow punctuation. `:)` is none.
+  /// Whether the signs before a byte are followed by what may follow punctuation, unlike `:)`.
   private func endsPhrase(_ run: Run, at end: Int, isStrong: Bool) -> Bool {
     switch run.kind(at: end) {
     case .edge: !run.isGlued
@@ -85,7 +85,7 @@ extension Typesetter {
     }
   }
 
-  /// Whether a sign that stands at once after such a character gets a space.
+  /// Whether a sign right after such a character gets a space.
   private func takesSpace(after kind: CharacterKind) -> Bool {
     switch kind {
     case .letter, .digit, .closing, .straightQuote: true
@@ -95,7 +95,7 @@ extension Typesetter {
 
   // MARK: Quotation marks and apostrophes
 
-  /// Writes « or » with its space; false where another character stands.
+  /// Writes « or » with its space; returns false if another character is here.
   mutating func writeGuillemet(_ run: inout Run, to buffer: inout ByteBuffer) -> Bool {
     let index = run.index
     guard index + 1 < run.bytes.count else { return false }
@@ -143,7 +143,7 @@ extension Typesetter {
     run.index += 1
     let before = kind(before: index, in: run)
     guard before == .letter else {
-      // Neither feet nor the digits of a decade are quoted.
+      // Feet and the digits of a decade open no quotation.
       state.hasOpenApostrophe = before != .digit && run.kind(at: index + 1) != .digit
       return
     }
@@ -172,7 +172,7 @@ extension Typesetter {
       run.index = end
       return
     }
-    // `1.4.3 100` and `1/2 500` have no thousands.
+    // `1.4.3 100` and `1/2 500` have no groups of thousands.
     let isPart = before == .stop || start > 0 && bytes[start - 1] == UInt8(ascii: "/")
     var isGrouped = end - start <= 3 && !isPart
     while end < bytes.count, bytes[end].isSpace {
@@ -195,7 +195,7 @@ extension Typesetter {
     run.index = end
   }
 
-  /// The end of the unit that stands at a byte; nothing where none does.
+  /// The end of the unit at a byte; nil if there is none.
   private func unitEnd(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
     var end = start
     var key: UInt64 = 0
@@ -210,7 +210,7 @@ extension Typesetter {
       || bytes.holdsApostrophe(at: end) ? nil : end
   }
 
-  /// The number of bytes of the letter or sign of a unit; nothing where another character stands.
+  /// The length in bytes of a letter or sign of a unit; nil for another character.
   private func lengthOfUnitCharacter(
     in bytes: UnsafeBufferPointer<UInt8>, at index: Int
   ) -> Int? {
@@ -230,7 +230,7 @@ extension Typesetter {
     }
   }
 
-  /// The bytes of each unit, from the highest to the lowest of a number.
+  /// The units, with their bytes packed into a number, the first byte as the highest.
   private static let units: Set<UInt64> = {
     let names = [
       "%", "‰", "€", "£", "$", "k€", "M€", "°", "°C", "°F", "pt", "px", "em", "rem", "dp", "sp",
@@ -243,7 +243,7 @@ extension Typesetter {
 }
 
 extension UInt8 {
-  /// Whether the byte goes on what `!` or `?` began.
+  /// Whether the byte continues a sequence of `!` or `?`.
   fileprivate var isStrongStop: Bool {
     self == UInt8(ascii: "!") || self == UInt8(ascii: "?") || self == UInt8(ascii: ".")
   }

@@ -1,27 +1,27 @@
 import OngletModel
 
-/// Writes running text: escapes it, gives it the typography of its language, and marks words of
-/// other languages and abbreviations, all in one pass over its bytes.
+/// Writes running text: escapes it, applies the typography of its language, and marks words of
+/// other languages and abbreviations, in one pass over its bytes.
 ///
-/// A block's text comes in runs, with elements between them. What the end of a run means for the
-/// next is kept until the next block begins.
+/// A block's text comes in runs, with elements between them. What the next run depends on is kept
+/// as state until the next block begins.
 struct Typesetter {
   let rules: TextRules
-  /// What is done to the text that comes.
+  /// The options for the text that follows.
   var options: TextOptions
-  /// The abbreviations of the page that have been used, in the order of their first use.
+  /// The abbreviations that the page has used, in the order of their first use.
   var usedAbbreviations: [AbbreviationIndex] = []
   var state = State()
 
-  /// What a run leaves to the next one of its block.
+  /// What the next run of a block needs to know of the text before it.
   struct State {
     /// The last character.
     var last = CharacterKind.edge
-    /// Where the white space stands that the text ends with, in what has been written.
+    /// The place in the buffer of the white space at the end of the text.
     var space: Range<Int>?
-    /// Whether a digit stands before that space.
+    /// Whether a digit is before that space.
     var isSpaceAfterDigit = false
-    /// The end of an opening « that waits for its space, in what has been written.
+    /// The place in the buffer after an opening « whose space is not written yet.
     var guillemetEnd: Int?
     var hasOpenApostrophe = false
     var hasOpenQuotationMark = false
@@ -31,11 +31,11 @@ struct Typesetter {
   struct Run {
     let bytes: UnsafeBufferPointer<UInt8>
     let form: TextForm
-    /// Whether an element with words of its own follows at once.
+    /// Whether an element with words follows without a space.
     let isGlued: Bool
     /// The first byte that has not been written.
     var start = 0
-    /// The byte that is looked at.
+    /// The current byte.
     var index = 0
 
     init(_ bytes: UnsafeBufferPointer<UInt8>, form: TextForm, isGlued: Bool = false) {
@@ -63,14 +63,14 @@ struct Typesetter {
 
   mutating func startBlock() { state = State() }
 
-  /// Text goes on after something else: code, an image.
+  /// Notes that something other than text was written, such as code or an image.
   mutating func passElement(in buffer: inout ByteBuffer) {
     closeGuillemet(in: &buffer)
     state.space = nil
     state.last = .closing
   }
 
-  /// Text goes on after a line break.
+  /// Notes that a line break was written.
   mutating func passLineBreak() {
     state.guillemetEnd = nil
     state.space = nil
@@ -142,7 +142,7 @@ struct Typesetter {
     }
   }
 
-  /// Writes a character that stands for itself in text, but not in HTML.
+  /// Writes a character that must be escaped in HTML.
   private func writeEscaped(_ run: inout Run, to buffer: inout ByteBuffer) {
     flush(&run, to: &buffer)
     if let entity = ByteBuffer.entity(for: run.bytes[run.index]) { buffer.write(entity) }
@@ -150,7 +150,7 @@ struct Typesetter {
     run.start = run.index
   }
 
-  /// Writes a colon, and the address that it is a part of.
+  /// Writes a colon; if it is part of an address, with the rest of that.
   private mutating func writeColon(_ run: inout Run, to buffer: inout ByteBuffer) {
     if beginsAddress(run) {
       copyAddress(&run, to: &buffer)
@@ -161,7 +161,7 @@ struct Typesetter {
     }
   }
 
-  /// Writes what has been looked at.
+  /// Writes the bytes before the current one.
   func flush(_ run: inout Run, to buffer: inout ByteBuffer) {
     flush(&run, upTo: run.index, to: &buffer)
   }
@@ -171,7 +171,7 @@ struct Typesetter {
     run.start = max(end, run.start)
   }
 
-  /// Writes the rest of a run, and keeps what the next one has to know.
+  /// Writes the rest of a run, and keeps the state for the next one.
   private mutating func finish(
     _ run: inout Run, before: CharacterKind, in buffer: inout ByteBuffer
   ) {
@@ -191,7 +191,7 @@ struct Typesetter {
 
   /// The kind of the character before a byte, in this run or at the end of the last one.
   ///
-  /// Of a quotation mark that has just been written it is known whether it opened.
+  /// For a quotation mark that has just been written, it is known whether it opened.
   func kind(before index: Int, in run: Run) -> CharacterKind {
     guard index > 0 else { return state.last }
     let kind = CharacterKind(of: run.bytes, before: index)
@@ -227,7 +227,7 @@ extension Typesetter {
     return true
   }
 
-  /// Writes a word that was found here, unless it is part of something else.
+  /// Writes a word that was found here, unless it is part of something longer.
   private mutating func writeFoundWord(
     _ match: Lexicon.Match, _ run: inout Run, to buffer: inout ByteBuffer
   ) -> Bool {
@@ -265,7 +265,7 @@ extension Typesetter {
     return true
   }
 
-  /// Whether the bytes are part of something longer that is no text: `Switch.swift`, an address.
+  /// Whether the bytes are part of something longer that is not a word: `Switch.swift`, an address.
   private func isPartOfName(_ range: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     let end = range.upperBound
     if range.lowerBound > 1, bytes[range.lowerBound - 1] == UInt8(ascii: "."),
@@ -281,7 +281,7 @@ extension Typesetter {
     }
   }
 
-  /// Writes bytes without their meaning.
+  /// Writes bytes without processing them.
   private func copy(_ run: inout Run, upTo end: Int, to buffer: inout ByteBuffer) {
     if run.form == .html {
       flush(&run, to: &buffer)
@@ -295,14 +295,14 @@ extension Typesetter {
 // MARK: - Addresses in text
 
 extension Typesetter {
-  /// Whether `://` stands here.
+  /// Whether there is `://` here.
   private func beginsAddress(_ run: Run) -> Bool {
     let bytes = run.bytes
     return run.index + 2 < bytes.count && bytes[run.index + 1] == UInt8(ascii: "/")
       && bytes[run.index + 2] == UInt8(ascii: "/")
   }
 
-  /// Whether `www.` stands here.
+  /// Whether there is `www.` here.
   private func beginsWebName(_ run: Run) -> Bool {
     let bytes = run.bytes
     let index = run.index
@@ -310,14 +310,14 @@ extension Typesetter {
       && bytes[index + 2] == UInt8(ascii: "w") && bytes[index + 3] == UInt8(ascii: ".")
   }
 
-  /// Whether the `@` here stands inside a word.
+  /// Whether the `@` here is inside a word.
   private func isInAddress(_ run: Run) -> Bool {
     let index = run.index
     return index > 0 && index + 1 < run.bytes.count && run.bytes[index - 1].isWordByte
       && run.bytes[index + 1].isWordByte
   }
 
-  /// Writes the rest of an address as it is.
+  /// Writes the rest of an address unchanged.
   private func copyAddress(_ run: inout Run, to buffer: inout ByteBuffer) {
     let bytes = run.bytes
     var end = run.index
@@ -348,7 +348,7 @@ extension GlossaryEntry {
 }
 
 extension TextRules {
-  /// A text as HTML: its typography, and words of other languages marked.
+  /// A text as HTML, with its typography and with words of other languages marked.
   func html(_ text: String) -> [UInt8] {
     var buffer = ByteBuffer(reserving: text.utf8.count + 16)
     var typesetter = Typesetter(self)
@@ -356,7 +356,7 @@ extension TextRules {
     return buffer.bytes
   }
 
-  /// A text with the typography of its language, for where no element can stand.
+  /// A text with the typography of its language, for places without elements.
   func typeset(_ text: String) -> String {
     if typography == .none { return text }
     var buffer = ByteBuffer(reserving: text.utf8.count + 16)

@@ -1,8 +1,8 @@
 import OngletModel
 
 extension CatalogueWriter {
-  /// Writes the explanations of the abbreviations that a page uses, by name; nothing where it uses
-  /// none.
+  /// Writes the explanations of the abbreviations that a page uses, sorted by name; nothing if it
+  /// uses none.
   mutating func writeAbbreviations(_ used: [AbbreviationIndex]) {
     if used.isEmpty { return }
     let rules = context.rules(for: language)

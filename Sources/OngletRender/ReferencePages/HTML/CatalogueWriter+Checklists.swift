@@ -1,14 +1,14 @@
 import OngletLink
 import OngletModel
 
-/// The checks of guides: lists to be printed, with what the script of checklists needs as data.
+/// The checklists of guides: lists for printing, with data for the script of checklists.
 extension CatalogueWriter {
-  /// Writes the index of checklists: one a guide.
+  /// Writes the index of checklists, with an entry for each guide.
   mutating func writeChecklists() {
     let groups = relations.checkedCriteria(in: language)
     writeSummary(of: groups)
     writeRows(of: groups)
-    // Criteria of no guide have no list but this one.
+    // The checks of criteria outside of guides are only here.
     let others = groups.filter { checklist(of: $0) == nil }
     if others.isEmpty { return }
     startList(of: nil, isEmpty: false)
@@ -66,7 +66,7 @@ extension CatalogueWriter {
     buffer.write("\"></script>\n")
   }
 
-  /// Writes what the index says of a guide's list, with the keys by which answers are counted.
+  /// Writes the entry of a guide's list, with the keys by which answers are counted.
   private mutating func writeRow(
     of group: CatalogueRelations.Group, guide: PageID, list: PageIndex
   ) {
@@ -84,7 +84,8 @@ extension CatalogueWriter {
     buffer.write("\" data-keys=\"")
     buffer.write(escaping: keys.joined(separator: "\n"))
     buffer.write("\">")
-    // All checks stood on this page once: what led to those of a criterion leads to their list.
+    // All checks used to be on this page: old links to those of a criterion lead to the entry of
+    // their list.
     for criterion in group.criteria {
       buffer.write("<span class=\"old-place\" id=\"")
       buffer.write(escaping: Self.headingID(of: site.pages[criterion].page.id))
@@ -116,10 +117,10 @@ extension CatalogueWriter {
     }
   }
 
-  /// - Parameter guide: nothing where the list is that of criteria of no guide.
+  /// - Parameter guide: nil for the list of criteria outside of guides.
   private mutating func startList(of guide: PageID?, isEmpty: Bool) {
     listsChecks = true
-    // Right before the list, which the script hides while it moves.
+    // Right before the list, since the script hides it while it moves it.
     if !isEmpty { writeParagraph(strings["checklist-print"], class: "checklist-print") }
     buffer.write("<div class=\"checklist\" data-root=\"")
     buffer.write(escaping: addresses.root)
@@ -133,7 +134,8 @@ extension CatalogueWriter {
 
   private mutating func endList() { buffer.write("</div>\n") }
 
-  /// What files of answers are written with, in all languages: what one writes the others read.
+  /// The words of files of answers, in all languages, so that a file can be read in another
+  /// language than it was written in.
   private static let fileWords = [
     "status-passes", "status-fails", "status-inapplicable", "status-untested", "column-key",
     "column-guide", "column-criterion", "column-check", "column-phases",
@@ -166,7 +168,7 @@ extension CatalogueWriter {
 
   // MARK: Criteria and checks
 
-  /// The identifier of a heading: a slash keeps it apart from those of a text.
+  /// The identifier of a heading: the slash makes it different from those in texts.
   private static func headingID(of page: PageID) -> String {
     "checks/" + page.path.split { $0.isWhitespace }.joined(separator: "-")
   }

@@ -11,7 +11,7 @@ extension CatalogueWriter {
     for (check, words) in zip(checks, words) {
       buffer.write("<li data-check=\"")
       buffer.write(escaping: page.page.id.path + "#" + page.anchorIDs[check.anchor])
-      // Without its success criteria, a check is a good practice.
+      // A check without success criteria is a good practice.
       buffer.write("\" data-wcag=\"")
       buffer.write(escaping: check.successCriteria.map(\.name).joined(separator: " "))
       if let severity = check.test?.severity {
@@ -34,7 +34,7 @@ extension CatalogueWriter {
     buffer.write("</ul>\n")
   }
 
-  /// Writes the success criteria that a check answers, as short links; nothing when there is none.
+  /// Writes the success criteria that a check answers, as short links; nothing if there is none.
   mutating func writeRemarks(_ remarks: [CheckRemark]) {
     if remarks.isEmpty { return }
     buffer.startLine()
@@ -55,7 +55,7 @@ extension CatalogueWriter {
     buffer.write("</p>\n")
   }
 
-  /// Writes the words of a criterion as they stand on this page: with links, without identifiers.
+  /// The writer of a criterion's words for this page: with links, without identifiers.
   private func checkWriter(of index: PageIndex) -> HTMLWriter {
     let page = site.pages[index]
     return HTMLWriter(
@@ -69,7 +69,7 @@ extension CatalogueWriter {
 }
 
 extension DocumentChecks {
-  /// What stands below the words of the checks of a page.
+  /// What is written below the words of the checks of a page.
   init(of context: PageContext) {
     let page = context.page
     let labels = context.site.configuration.checkLabels

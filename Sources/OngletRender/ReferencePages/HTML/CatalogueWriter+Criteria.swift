@@ -1,6 +1,6 @@
 import OngletModel
 
-/// What the criteria of guides show of the catalogue.
+/// The catalogue's part of criteria.
 extension CatalogueWriter {
   /// Writes a list of short values.
   mutating func writeTags<Value>(
@@ -15,8 +15,8 @@ extension CatalogueWriter {
     buffer.write("</ul>")
   }
 
-  /// Writes a success criterion that a criterion declares as a chip, `1.4.3 AA`, which is called by
-  /// its name too.
+  /// Writes a success criterion that a criterion declares as a chip, `1.4.3 AA`, with its name for
+  /// screen readers.
   mutating func writeChip(of name: CatalogueName<SuccessCriterion>) {
     guard let place = name.index else {
       buffer.write(escaping: name.name)

@@ -2,8 +2,9 @@ import OngletLink
 import OngletModel
 
 extension CatalogueWriter {
-  /// Writes the table of success criteria by guides. What levels it shows is chosen by links to the
-  /// elements around it: the style hides rows while one of them is the target of the address.
+  /// Writes the table of success criteria by guides. Readers choose the levels by links to the
+  /// elements around it: the style sheet hides rows while one of these is the target of the
+  /// address.
   mutating func writeMatrix() {
     let columns = matrixColumns()
     if columns.isEmpty {
@@ -34,8 +35,8 @@ extension CatalogueWriter {
     let guides: Set<PageIndex>
   }
 
-  /// Guides that are parts of one share its column; where all stand under one page, it says nothing
-  /// about them.
+  /// Guides under one main page share its column. If all guides are under one page, each has its
+  /// own column.
   private func matrixColumns() -> [Column] {
     let guides = relations.guides(in: language)
     var pages: [PageIndex] = []
@@ -63,8 +64,8 @@ extension CatalogueWriter {
     buffer.write("</ul>\n</nav>\n")
   }
 
-  /// So many guides fit beside each other on a wide screen, where the row of their names can then
-  /// stay in sight.
+  /// The most guides that fit side by side on a wide screen, where the row of their names then
+  /// stays visible.
   private static let fittingCount = 3
 
   private mutating func writeMatrixTable(_ columns: [Column]) {
@@ -133,7 +134,8 @@ extension CatalogueWriter {
     buffer.write("</tr>\n")
   }
 
-  /// Begins a cell with the name of its guide, which the style shows where there are no columns.
+  /// Begins a cell with the name of its guide, which the style sheet shows on screens without
+  /// columns.
   private mutating func startCell(of column: Column, isGap: Bool) {
     let page = site.pages[column.page].page
     buffer.write(isGap ? "<td class=\"gap-cell\" data-guide=\"" : "<td data-guide=\"")

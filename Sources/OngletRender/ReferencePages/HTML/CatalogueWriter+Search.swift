@@ -2,8 +2,8 @@ import OngletLink
 import OngletModel
 
 extension CatalogueWriter {
-  /// Writes the form of the search and the place of its results; where there is no script, or no
-  /// index, what to do instead; and the ways to the pages without it.
+  /// Writes the form of the search and the place of its results; what to do without a script or an
+  /// index; and links to the main parts of the site.
   mutating func writeSearch() {
     if context.facts.hasSearchIndex {
       writeSearchForm()
@@ -17,7 +17,7 @@ extension CatalogueWriter {
     writeSearchWays()
   }
 
-  /// The form is there for the script alone, which reads what it says from its attributes.
+  /// Only the script uses the form; it reads its words from the attributes.
   private mutating func writeSearchForm() {
     buffer.write("<form class=\"search-form needs-script\" role=\"search\" action=\"./\"")
     for word in ["searching", "meant", "one", "other", "none", "empty", "more"] {
@@ -49,7 +49,7 @@ extension CatalogueWriter {
     buffer.write("</form>\n<div class=\"search-results needs-script\" id=\"")
     buffer.write(raw: SearchPart.results.rawValue)
     buffer.write("\"><p role=\"status\">")
-    // What is said before the script of the search is there, which empties it.
+    // Shown until the script of the search is loaded.
     writeString("search-starting")
     buffer.write("</p></div>\n")
   }

@@ -1,22 +1,22 @@
 import OngletLink
 import OngletModel
 
-/// Writes what a page says of the catalogue, as HTML.
+/// Writes the catalogue's part of a page as HTML.
 ///
-/// It is written straight into bytes rather than by templates: its lists are of every length, and a
-/// template costs more a shape than all the rest of a page.
+/// It does not use templates: a template has to be rendered anew for each length of its lists,
+/// which costs more than the rest of a page.
 struct CatalogueWriter {
   var buffer = ByteBuffer()
   /// The headings that were written.
   private(set) var contents: [ContentsEntry] = []
-  /// Whether checks were written, for readers to answer.
+  /// Whether a checklist was written.
   var listsChecks = false
   let builder: ReferencePageBuilder
   let addresses: PageAddresses
   /// The language of the words that are being written.
   private var textLanguage: Language
 
-  /// - Parameter page: the page that it is written on.
+  /// - Parameter page: the page on which it is written.
   init(_ page: PageContext) {
     builder = ReferencePageBuilder(page.shared, page: page.index)
     addresses = page.addresses
@@ -30,7 +30,7 @@ struct CatalogueWriter {
   var catalogue: Catalogue { builder.catalogue }
   var relations: CatalogueRelations { builder.relations }
 
-  /// Writes all that a page shows of the catalogue.
+  /// Writes the catalogue's part of a page.
   mutating func writePage(_ reference: ReferencePage) {
     buffer.startLine()
     switch reference {
@@ -48,7 +48,7 @@ struct CatalogueWriter {
 
   // MARK: Words
 
-  /// Writes words of the theme as content of an element: words of other languages are marked.
+  /// Writes words of the theme as content of an element, with words of other languages marked.
   mutating func writeString(_ key: String) {
     buffer.write(raw: context.html(ofWords: key, in: language))
   }
@@ -60,12 +60,13 @@ struct CatalogueWriter {
     buffer.write("</code>")
   }
 
-  /// Writes a comma that is heard, and seen where there is no style: elsewhere shapes part the words.
+  /// Writes a comma for screen readers and for pages without style; with style, shapes separate the
+  /// words.
   mutating func writeSilentComma() {
     buffer.write("<span class=\"visually-hidden\">, </span>")
   }
 
-  /// Writes a level in words; a mark before them tells levels apart by shape.
+  /// Writes a level in words. The style sheet adds a mark, so that levels differ by shape too.
   mutating func writeLevel(_ level: ConformanceLevel) {
     buffer.write("<span class=\"level level-")
     buffer.write(raw: level.rawValue.lowercased())
@@ -74,7 +75,7 @@ struct CatalogueWriter {
     buffer.write("</span>")
   }
 
-  /// Writes the heading of the panel that a mention stands in.
+  /// Writes the heading of the panel that contains a mention.
   mutating func writePanelName(of mention: Mention) {
     guard let heading = relations.panelHeading(of: mention) else { return }
     let page = site.pages[mention.page]
@@ -92,7 +93,7 @@ struct CatalogueWriter {
     writeLink(to: index, fragment: id.isEmpty ? nil : id) { $0.buffer.write(raw: words[position]) }
   }
 
-  /// Marks what `content` writes as being of a language, unless what is around it is too.
+  /// Marks what `content` writes with a language, unless the text around it has the same.
   mutating func writeMarked(
     as language: Language, content: (inout CatalogueWriter) -> Void
   ) {
@@ -124,7 +125,7 @@ struct CatalogueWriter {
     contents.append(ContentsEntry(level: level, id: id, html: html))
     buffer.endHeading(level)
     buffer.startHeadingLink(to: id)
-    // An attribute could not say the language of a name.
+    // Not as an attribute, in which words of other languages could not be marked.
     buffer.write("><span class=\"visually-hidden\">")
     writeString("anchor-label")
     buffer.write(raw: html)
@@ -165,7 +166,7 @@ struct CatalogueWriter {
   /// Writes a link to a page with its title.
   mutating func writeLink(to page: PageIndex) { writeInline(builder.link(to: page)) }
 
-  /// Writes a link out of the site; what it leads to in another language is said to be.
+  /// Writes a link out of the site, with the language of its target if that is another one.
   mutating func writeLink(
     toAddress address: String, in target: Language, content: (inout CatalogueWriter) -> Void
   ) {
@@ -186,7 +187,7 @@ struct CatalogueWriter {
     }
   }
 
-  /// Writes a fact: an entry of a list of terms.
+  /// Writes a fact: an entry of a description list.
   ///
   /// - Parameter name: the key of its name among the words of the theme.
   mutating func writeFact(_ name: ReferenceInline, content: (inout CatalogueWriter) -> Void) {

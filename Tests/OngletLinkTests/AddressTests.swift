@@ -127,6 +127,24 @@ func reportsSlugThatIsNotOneStep(slug: String, suggestion: String) async {
   #expect(site.report == [])
 }
 
+@Test func keepsTheFolderOfTheSearchForItsIndex() async {
+  let pages = [page("a.fr.md") { $0.aliases = [.written("/pagefind/old/", line: 6)] }]
+  let files: Set<String> = ["pagefind/pagefind.js", "pagefind.txt"]
+  let search = [
+    PageID("search"): Localized([Language.french: GeneratedTitle(title: "Recherche")])
+  ]
+  let rule = "error: every page has an address of its own"
+  #expect(
+    await linked(pages, titles: search, assets: files).report == [
+      "../public/pagefind/pagefind.js: \(rule): `/pagefind/pagefind.js` is that of `the generator` "
+        + "already [duplicate-address] (rename the file)",
+      "a.fr.md:6: \(rule): `/pagefind/old/` is that of `the generator` already "
+        + "[duplicate-address] (take the alias away)",
+    ])
+  // Without a search nothing else is in the folder.
+  #expect(await linked(pages, assets: files).report == [])
+}
+
 @Test func reportsAliasesThatAreTakenOrLeaveTheSite() async {
   let site = await linked([
     page("a.fr.md") {

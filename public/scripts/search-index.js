@@ -1,6 +1,7 @@
-// Finds pages for a question. Pagefind's index is asked for each word; how much a page shares with the
-// whole question is weighed here, for people ask in sentences, and no page holds all of their words.
+// Finds pages for a question. The index is searched for each word; how much a page shares with the
+// whole question is weighed here, since people ask in sentences, and no page has all of their words.
 
+import { folder, openEngine } from './search-pagefind.js';
 import { fold, Spelling } from './search-words.js';
 
 /** What comes first of pages that share as much with the question. */
@@ -21,18 +22,15 @@ const ENOUGH = 6;
 
 /** @param {URL} root the root of the site */
 export async function openIndex(root, language) {
-  const pagefind = await import(new URL('pagefind/pagefind.js', root));
-  const [directory] = await Promise.all([
-    fetch(new URL(`pagefind/directory-${language}.json`, root)).then((answer) => answer.json()),
-    pagefind
-      .options({ baseUrl: root.pathname, ranking: { pageLength: 0.3, termFrequency: 0.4, termSimilarity: 2, metaWeights: { title: 6, description: 3 } } })
-      .then(() => pagefind.init()),
+  const [engine, directory] = await Promise.all([
+    openEngine(root, language),
+    fetch(new URL(`${folder}directory-${language}.json`, root)).then((answer) => answer.json()),
   ]);
-  return new Index(pagefind, directory);
+  return new Index(engine, directory);
 }
 
 class Index {
-  #pagefind;
+  #engine;
   #entries;
   #spelling;
   /** What the index answered for a word: results by the names of their entries. */
@@ -40,8 +38,8 @@ class Index {
   /** How many entries there are but those of symbols, which say little. */
   #count;
 
-  constructor(pagefind, directory) {
-    this.#pagefind = pagefind;
+  constructor(engine, directory) {
+    this.#engine = engine;
     this.#entries = new Map(Object.entries(directory.entries).map(([name, entry]) => [name, new Entry(name, entry)]));
     this.#count = [...this.#entries.values()].filter(({ kind }) => kind !== 'api').length;
     this.#spelling = new Spelling(directory);
@@ -70,14 +68,14 @@ class Index {
     return { results: [...first, ...rest], meant };
   }
 
-  /** What Pagefind finds for a word, and how rare that is. */
+  /** What the index finds for a word, and how rare that is. */
   #answer(word) {
     if (!this.#answers.has(word)) this.#answers.set(word, this.#search(word));
     return this.#answers.get(word);
   }
 
   async #search(word) {
-    const { results } = await this.#pagefind.search(word);
+    const results = await this.#engine.search(word);
     const found = new Map(results.map((result) => [result.id, result]));
     const count = results.filter(({ id }) => this.#entries.get(id)?.kind !== 'api').length;
     return { found, rarity: Math.max(0.02, Math.log((this.#count + 1) / (Math.max(count, 1) + 0.5))) };

@@ -23,7 +23,7 @@ struct Addresses: Sendable {
     diagnostics: inout [Diagnostic]
   ) {
     var taken = OutputPaths()
-    Self.claimFiles(inventory, languages: tree.languages, in: &taken, &diagnostics)
+    Self.claimFiles(inventory, of: tree, in: &taken, &diagnostics)
     criterionIDs = Self.criterionIDs(tree, &diagnostics)
 
     var folders: PageList<String> = []
@@ -62,13 +62,16 @@ struct Addresses: Sendable {
     self.taken = taken
   }
 
-  /// Takes the paths of the files at the root of the site and of its languages, then those of
-  /// static files.
+  /// Takes the folder of the search index and the paths of the files at the root of the site and of
+  /// its languages, then those of static files.
   private static func claimFiles(
-    _ inventory: Inventory, languages: [Language], in taken: inout OutputPaths,
+    _ inventory: Inventory, of tree: PageTree, in taken: inout OutputPaths,
     _ diagnostics: inout [Diagnostic]
   ) {
-    let ofLanguages = languages.flatMap { language in
+    if tree.groups.contains(where: { $0.reference == .search }) {
+      taken.claimTree(OutputPaths.searchFolder)
+    }
+    let ofLanguages = tree.languages.flatMap { language in
       OutputPaths.filesOfLanguage.map { "\(language)/\($0)" }
     }
     for file in OutputPaths.filesOfSite + ofLanguages {

@@ -2,12 +2,15 @@ import OngletModel
 
 /// The paths of the site that are taken. Case does not count, since for some file systems and
 /// servers `A` and `a` are the same.
-struct OutputPaths {
+package struct OutputPaths {
   // What rendering makes in each site, in the folder of each language and in that of each page: the
   // names that `Output` has in `OngletRender`.
   static let filesOfSite = ["index.html", "404.html", "sitemap.xml", "criteria.json", "llms.txt"]
   static let filesOfLanguage = ["feed.xml", "site.webmanifest", "llms-full.txt"]
   private static let filesOfPage = ["index.html", "index.md"]
+
+  /// The folder of the index of the search, with a final `/`.
+  package static let searchFolder = "pagefind/"
 
   /// What may be at a path.
   enum Thing: Sendable {
@@ -39,11 +42,19 @@ struct OutputPaths {
   }
 
   private var owners: [String: Owner] = [:]
+  /// The folders in which all files are generated.
+  private var generatedFolders: [String] = []
+
+  /// Takes all paths in a folder for generated files.
+  ///
+  /// - Parameter folder: in lower case, with a final `/`.
+  mutating func claimTree(_ folder: String) { generatedFolders.append(folder) }
 
   /// Takes a path, unless it is taken already.
   ///
   /// - Parameter path: the path of a file or, with a final `/`, of a folder with a page of its own.
   mutating func claim(_ path: String, for thing: Thing) -> Conflict? {
+    if let conflict = generatedFolder(above: path) { return conflict }
     let keys = Self.keys(path)
     for key in keys {
       guard let owner = owners[key.lowercased()] else { continue }
@@ -52,6 +63,16 @@ struct OutputPaths {
     for (number, key) in keys.enumerated() {
       let isFolder = keys.count > 1 && number == 0
       owners[key.lowercased()] = Owner(path: key, thing: thing, isFolder: isFolder)
+    }
+    return nil
+  }
+
+  /// The folder of generated files that a path is in.
+  private func generatedFolder(above path: String) -> Conflict? {
+    for folder in generatedFolders where path.prefix(folder.count).lowercased() == folder {
+      return Conflict(
+        owner: Owner(path: folder, thing: .generated, isFolder: true),
+        differsByCase: !path.hasPrefix(folder))
     }
     return nil
   }

@@ -8,22 +8,25 @@ import Synchronization
   import Foundation
 #endif
 
-/// Pagefind, the program that makes the search index. Only this file knows its messages and files;
-/// in the browser, `public/scripts/search-index.js` uses the index.
-struct Pagefind: Sendable {
+/// Makes the index of the search with Pagefind; `public/scripts/search-pagefind.js` searches it.
+struct Pagefind: SearchEngine {
   let program: Program
-  /// How many seconds Pagefind may take.
-  let timeout: Int
+  /// How many seconds it may take.
+  private let timeout: Int
 
   /// The prefixes of files of Pagefind's own user interfaces, which are not used.
   private static let unusedFiles = [
     "pagefind-ui.", "pagefind-modular-ui.", "pagefind-component-ui.", "pagefind-highlight.",
   ]
 
-  /// Finds Pagefind: at the given path, else where it was installed with Onglet, else in `PATH`.
-  ///
-  /// - Throws: if there is no program at the given path.
-  static func program(at path: String?) throws(EnvironmentFailure) -> Program? {
+  init?(at path: String?, timeout: Int) throws(EnvironmentFailure) {
+    guard let program = try Self.program(at: path) else { return nil }
+    self.program = program
+    self.timeout = timeout
+  }
+
+  /// The program at a path; without a path the one that came with Onglet, or else that in `PATH`.
+  private static func program(at path: String?) throws(EnvironmentFailure) -> Program? {
     if let path {
       guard let absolute = try? realPath(path), let program = Program(at: absolute) else {
         throw EnvironmentFailure(
@@ -37,7 +40,6 @@ struct Pagefind: Sendable {
       ?? Program(named: ["pagefind"])
   }
 
-  /// The diagnostic that the search has no index, with the reason.
   static func noIndex(_ reason: Message) -> Diagnostic {
     Diagnostic(
       .searchIndex, path: "pagefind",
@@ -52,30 +54,22 @@ struct Pagefind: Sendable {
           + "construire avec --no-search"))
   }
 
-  /// The files of the index, sorted by path.
-  ///
-  /// - Parameter entries: the pages and criteria to be found, by the path of their copies.
-  func files(
-    of entries: [String: SearchEntry], from input: SearchInput
-  ) async throws(EnvironmentFailure) -> [OutputFile] {
+  func index(
+    of entries: [String: SearchEntry]
+  ) async throws(EnvironmentFailure) -> (files: [OutputFile], texts: [IndexedText]) {
     let folder = try TemporaryFolder()
     let made = try await askForIndex(of: entries, in: folder.path)
     guard made.contains(where: { $0.path == Self.entry }) else {
       throw EnvironmentFailure(Message("it made no index", french: "il n’a pas fait d’index"))
     }
-    let indexed = try await texts(
+    let texts = try await texts(
       in: made.filter { $0.path.hasSuffix(Self.fragmentSuffix) }, folder: folder.path)
     var files: [OutputFile] = []
     for file in made where !Self.unusedFiles.contains(where: file.path.hasPrefix) {
       let bytes = file.path == Self.entry ? try Self.sorted(file.bytes) : file.bytes
-      files.append(OutputFile(path: "pagefind/" + file.path, bytes: bytes))
+      files.append(OutputFile(path: file.path, bytes: bytes))
     }
-    for (language, directory) in SearchDirectory.directories(of: entries, indexed, from: input) {
-      files.append(
-        OutputFile(
-          path: "pagefind/directory-\(language).json", bytes: try Self.encoded(directory)))
-    }
-    return files
+    return (files, texts)
   }
 
   /// How many pages Pagefind gets before its answers are read: with more, both sides would wait for
@@ -209,21 +203,7 @@ struct Pagefind: Sendable {
         Message(
           "it made an index of an unknown form", french: "il a fait un index d’une forme inconnue"))
     }
-    return try encoded(entry)
-  }
-
-  private static func encoded(_ value: some Encodable) throws(EnvironmentFailure) -> [UInt8] {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    do {
-      return Array(try encoder.encode(value))
-    } catch {
-      let reason = String(describing: error)
-      throw EnvironmentFailure(
-        Message(
-          "a list of the index cannot be written: \(reason)",
-          french: "une liste de l’index ne peut pas être écrite : \(reason)"))
-    }
+    return try entry.sortedJSON()
   }
 
   /// The text that Pagefind indexed of an entry.

@@ -1,6 +1,12 @@
 import OngletModel
 import OngletRender
 
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 /// The text of an entry in the search index.
 struct IndexedText {
   /// The name of the entry in the index.
@@ -122,5 +128,22 @@ struct SearchDirectory: Encodable {
       words.insert(word[start...].lowercased())
     }
     return words
+  }
+}
+
+extension Encodable {
+  /// The value as JSON with sorted keys, so that the same value has the same bytes.
+  func sortedJSON() throws(EnvironmentFailure) -> [UInt8] {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    do {
+      return Array(try encoder.encode(self))
+    } catch {
+      let reason = String(describing: error)
+      throw EnvironmentFailure(
+        Message(
+          "a list of the index cannot be written: \(reason)",
+          french: "une liste de l’index ne peut pas être écrite : \(reason)"))
+    }
   }
 }

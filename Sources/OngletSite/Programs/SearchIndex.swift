@@ -1,13 +1,17 @@
+import OngletLink
 import OngletModel
 import OngletRender
 import Synchronization
 
-/// The search index, made by `Pagefind` from copies of the pages. The program gets no access to the
+/// The index of the search. Another program makes it from copies of the pages: it never sees the
 /// output folder, whose files may be hard links to those of the published site.
 ///
-/// If an earlier build gave the program the same pages, the files are taken from the cache.
+/// If an earlier build gave the program the same copies, the files are taken from the cache.
 final class SearchIndex: Sendable {
-  private let engine: Pagefind
+  /// The program that makes the index; the browser's counterpart is in `public/scripts/search-index.js`.
+  private typealias Engine = Pagefind
+
+  private let engine: Engine
   private let cache: SearchIndexCache?
   /// The entries by the path that the program gets.
   private let entries = Mutex<[String: SearchEntry]>([:])
@@ -20,13 +24,13 @@ final class SearchIndex: Sendable {
   ///   - timeout: how many seconds the program may take.
   /// - Throws: if there is no program at the path.
   init?(program: String?, cache: String?, timeout: Int) throws(EnvironmentFailure) {
-    guard let program = try Pagefind.program(at: program) else { return nil }
-    engine = Pagefind(program: program, timeout: timeout)
-    self.cache = cache.map { SearchIndexCache(folder: $0, program: program) }
+    guard let engine = try Engine(at: program, timeout: timeout) else { return nil }
+    self.engine = engine
+    self.cache = cache.map { SearchIndexCache(folder: $0, program: engine.program) }
   }
 
-  /// The diagnostic that the search has no index, with the reason.
-  static func missing(_ reason: Message) -> Diagnostic { Pagefind.noIndex(reason) }
+  /// The diagnostic that the search has no index.
+  static func missing(_ reason: Message) -> Diagnostic { Engine.noIndex(reason) }
 
   /// Adds an entry; many tasks may do so at once.
   func add(_ entry: SearchEntry) {
@@ -48,9 +52,22 @@ final class SearchIndex: Sendable {
       for file in stored { try output.write(file) }
       return
     }
-    let files = try await engine.files(of: entries, from: input)
+    let files = try await files(of: entries, from: input)
     for file in files { try output.write(file) }
     cache?.store(files, madeFrom: source)
+  }
+
+  /// The files of the index, and the directory of each language, with their paths in the site.
+  private func files(
+    of entries: [String: SearchEntry], from input: SearchInput
+  ) async throws(EnvironmentFailure) -> [OutputFile] {
+    let (made, texts) = try await engine.index(of: entries)
+    var files = made
+    for (language, directory) in SearchDirectory.directories(of: entries, texts, from: input) {
+      files.append(
+        OutputFile(path: "directory-\(language).json", bytes: try directory.sortedJSON()))
+    }
+    return files.map { OutputFile(path: OutputPaths.searchFolder + $0.path, bytes: $0.bytes) }
   }
 
   /// Everything that the files of the index depend on, apart from the program; long texts by their

@@ -55,7 +55,7 @@ extension RenderContext {
       catalogue.guidelines.first { wcagHeadingID($0.number) == id }.map { ($0.number, $0.names) }
       ?? catalogue.principles.first { wcagHeadingID($0.number) == id }.map { ($0.number, $0.names) }
     return named.map { number, names in
-      "\(number) \(names[language] ?? names[.english] ?? "")"
+      "\(number) \(names.nearest(to: language)?.text ?? "")"
     }
   }
 }

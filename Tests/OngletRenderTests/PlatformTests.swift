@@ -30,7 +30,9 @@ import Testing
           since: WAI-ARIA 1.0
           documentation: https://developer.mozilla.org/fr/docs/Web/aria-label
         - {name: role="alert", kind: role}
-        - {name: dialog, kind: element}
+        - name: dialog
+          kind: element
+          documentation: https://developer.mozilla.org/en-US/docs/Web/HTML/Element/dialog
         - {name: toggle, kind: event}
       """,
     ])
@@ -77,5 +79,16 @@ import Testing
     #expect(isEnglish)
     let isFrench = try site.main("en/apis/aria-label/").contains("aria-label\" hreflang=\"fr\"")
     #expect(isFrench)
+  }
+
+  @Test func countsALanguageWithARegionAsThatLanguage() throws {
+    let french = try site.main("fr/apis/dialog/")
+    #expect(french.contains("Element/dialog\" hreflang=\"en-US\">"), "\(french)")
+    #expect(french.contains("</a> (en anglais)"), "\(french)")
+    let english = try site.main("en/apis/dialog/")
+    #expect(english.contains("Element/dialog\">"), "\(english)")
+    #expect(!english.contains("in-language"), "\(english)")
+    let markdown = try site.text("fr/apis/dialog/index.md")
+    #expect(markdown.contains(") (en anglais)"), "\(markdown)")
   }
 }

@@ -80,7 +80,7 @@ struct Book {
       """)
     buffer.write(escaping: language.code)
     buffer.write("\" dir=\"")
-    buffer.write(escaping: strings.has("direction") ? strings["direction"] : "ltr")
+    buffer.write(escaping: strings.direction)
     buffer.write("\">\n<head>\n<title>")
     buffer.write(escaping: title)
     buffer.write("</title>\n<link rel=\"stylesheet\" href=\"")

@@ -56,7 +56,7 @@ struct BookPackage {
       [
         "xmlns": "http://www.idpf.org/2007/opf", "version": "3.0", "unique-identifier": "book",
         "xml:lang": language,
-        "dir": book.strings.has("direction") ? book.strings["direction"] : "ltr",
+        "dir": book.strings.direction,
       ]
     ) { writer in
       writer.element("metadata", ["xmlns:dc": "http://purl.org/dc/elements/1.1/"]) { writer in

@@ -23,7 +23,7 @@ struct WebManifest {
       writer.field(
         "description",
         site.configuration.description[language].map { context.rules(for: language).typeset($0) })
-      writer.field("dir", strings.has("direction") ? strings["direction"] : "ltr")
+      writer.field("dir", strings.direction)
       writer.field("display", "minimal-ui")
       writer.field("icons") { writer in
         writer.array([("images/icon-192.png", "192x192"), ("images/icon-512.png", "512x512")]) {

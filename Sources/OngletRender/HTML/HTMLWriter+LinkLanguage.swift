@@ -24,11 +24,6 @@ extension Language {
     default: return nil
     }
   }
-
-  /// Whether who reads one of two languages reads the other: `en` and `en-GB`.
-  func isReadLike(_ other: Language) -> Bool {
-    code.prefix { $0 != "-" } == other.code.prefix { $0 != "-" }
-  }
 }
 
 extension HTMLWriter {
@@ -38,16 +33,14 @@ extension HTMLWriter {
     let attributes = link.attributes
     let written = (attributes.targetLanguage ?? attributes.language).map { Language($0) }
     guard let language = written ?? address(of: link.reference).flatMap(Language.init(ofAddress:)),
-      !language.isReadLike(context.strings.language)
+      language.primary != context.strings.language.primary
     else { return nil }
     return language
   }
 
   /// Writes the language of a link's target after it, unless the sentence says it already.
   mutating func writeLanguage(_ language: Language, of link: Link) {
-    let key = "in-language-\(language.code.prefix { $0 != "-" })"
-    guard context.strings.has(key) else { return }
-    let words = context.strings[key]
+    guard let words = context.strings.note(onLinkTo: language) else { return }
     if Sentence(around: link.reference, in: block).says(words) { return }
     buffer.write(" <span class=\"link-language\">")
     buffer.write(escaping: words)

@@ -160,7 +160,7 @@ struct MarkdownReference {
       }
     case .externalLink(let address, let language, let content):
       writer.writeLink(to: address) { writeInlines(content, to: &$0) }
-      if language != builder.language { writer.writeText(" " + strings["in-language-\(language)"]) }
+      if let note = strings.note(onLinkTo: language) { writer.writeText(" " + note) }
     case .values(let values):
       for (position, value) in values.enumerated() {
         if position > 0 { writer.writeText(", ") }

@@ -15,7 +15,7 @@ struct PageFrame {
     let title = context.rules.typeset(page.page.title)
     var values = TemplateContext([
       .language: .text(language.code),
-      .direction: .text(strings.has("direction") ? strings["direction"] : "ltr"),
+      .direction: .text(strings.direction),
       .layout: .text(page.layout.rawValue),
       .root: .text(context.addresses.root),
       .markdown: .text(

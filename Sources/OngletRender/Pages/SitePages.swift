@@ -35,7 +35,7 @@ struct SitePages {
     let strings = context.strings(for: redirect.language)
     var values = TemplateContext([
       .language: .text(redirect.language.code),
-      .direction: .text(strings.has("direction") ? strings["direction"] : "ltr"),
+      .direction: .text(strings.direction),
       .root: .text(addresses.root),
       .siteTitle: .text(context.siteTitle(in: redirect.language)),
       .strings: .strings(strings),
@@ -54,7 +54,7 @@ struct SitePages {
     let strings = context.strings(for: source)
     var values = TemplateContext([
       .language: .text(source.code),
-      .direction: .text(strings.has("direction") ? strings["direction"] : "ltr"),
+      .direction: .text(strings.direction),
       .root: .text(root),
       .siteTitle: .text(context.siteTitle(in: source)),
       .siteTitleHTML: .html(context.siteTitleHTML(in: source)),
@@ -85,7 +85,7 @@ struct SitePages {
     let strings = context.strings(for: language)
     return TemplateContext([
       .language: .text(language.code),
-      .direction: .text(strings.has("direction") ? strings["direction"] : "ltr"),
+      .direction: .text(strings.direction),
       .name: .text(strings["language-name"]),
       .href: .text(root + site.pages[home].address.path),
       .siteTitle: .text(context.siteTitle(in: language)),

@@ -64,9 +64,9 @@ extension ReferencePageBuilder {
         ReferenceFact("fact-" + id.rawValue, [.words($0)])
       }
     }
+    let address = criterion.address(in: language)
     let norm = ReferenceInline.externalLink(
-      criterion.address(in: language), language == .french ? .french : .english,
-      [.words(strings["w3c-norm"])])
+      address, Language(ofAddress: address) ?? .english, [.words(strings["w3c-norm"])])
     let explanation = ReferenceInline.externalLink(
       criterion.understandingAddress, .english,
       [.text(strings.filled("w3c-understanding", ["number": criterion.number]), .english)])

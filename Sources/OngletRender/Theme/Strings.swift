@@ -17,12 +17,23 @@ package struct Strings: Sendable {
   /// All keys, sorted.
   package var keys: [String] { values.keys.sorted() }
 
+  /// Whether the theme has words with a key.
   package func has(_ key: String) -> Bool { values[key] != nil }
 
   /// The same words with the typography of their language.
   var typeset: Strings {
     let rules = TextRules(language, hasTypography: true, catalogue: .empty)
     return Strings(language: language, values: values.mapValues(rules.typeset))
+  }
+
+  /// The direction of writing: `ltr` or `rtl`.
+  var direction: String { has("direction") ? self["direction"] : "ltr" }
+
+  /// The note after a link to a page in another language: `(in English)`. Nil if the language is the
+  /// same, whatever its region, or if the theme has no words for it.
+  func note(onLinkTo other: Language) -> String? {
+    let key = "in-language-\(other.primary)"
+    return other.primary != language.primary && has(key) ? self[key] : nil
   }
 
   /// Words with values for the names in braces: `{level}`.

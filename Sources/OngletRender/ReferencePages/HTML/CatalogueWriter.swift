@@ -173,7 +173,7 @@ struct CatalogueWriter {
     buffer.write("<a href=\"")
     buffer.write(address: address)
     buffer.write("\"")
-    if target != language {
+    if target.primary != language.primary {
       buffer.write(" hreflang=\"")
       buffer.write(escaping: target.code)
       buffer.write("\"")
@@ -181,9 +181,9 @@ struct CatalogueWriter {
     buffer.write(">")
     content(&self)
     buffer.write("</a>")
-    if target != language {
+    if let note = strings.note(onLinkTo: target) {
       buffer.write(" ")
-      buffer.write(escaping: strings["in-language-\(target)"])
+      buffer.write(escaping: note)
     }
   }
 

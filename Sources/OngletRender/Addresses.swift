@@ -155,6 +155,11 @@ struct RelativePath {
   }
 }
 
+extension Address {
+  /// The path with the fragment: `fr/guide/#couleurs`.
+  package var text: String { path + (fragment.map { "#" + $0 } ?? "") }
+}
+
 extension String {
   /// A path of files as an address: characters with a meaning in addresses are encoded (RFC 3986).
   var percentEncoded: String {

@@ -2,6 +2,7 @@ import OngletModel
 
 /// A file to be rendered.
 package enum Output: Sendable, Hashable {
+  /// A page, as HTML.
   case page(PageIndex)
   /// A guide whose criteria have pages of their own, on one page.
   case wholeGuide(PageIndex)
@@ -9,15 +10,21 @@ package enum Output: Sendable, Hashable {
   case book(PageIndex)
   /// The Markdown form of a page.
   case markdown(PageIndex)
+  /// The page at an old address, by its index in `Site.redirects`.
   case redirect(Int)
+  /// The page for choosing a language.
   case root
+  /// The error page.
   case notFound
+  /// The addresses of all pages, for search engines.
   case sitemap
   /// The web manifest of the language of a home page.
   case manifest(PageIndex)
   /// The feed of changes in the language of a home page.
   case feed(PageIndex)
+  /// The guidelines as data, for other programs: `criteria.json`.
   case model
+  /// The site in one page of Markdown: `llms.txt`.
   case textIndex
   /// The Markdown forms of the language of a home page, one after the other.
   case wholeText(PageIndex)

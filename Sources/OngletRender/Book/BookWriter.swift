@@ -118,9 +118,7 @@ struct BookWriter {
   private func sections(of index: PageIndex) -> [ContentsEntry] {
     let page = context.site.pages[index]
     return (page.criterion?.panels ?? []).compactMap { panel in
-      guard case .heading(let heading) = page.page.body.blocks[panel.heading].content else {
-        return nil
-      }
+      guard let heading = page.heading(of: panel) else { return nil }
       return ContentsEntry(
         level: 2, id: page.anchorIDs[heading.anchor],
         html: context.html(of: heading.content, on: page))

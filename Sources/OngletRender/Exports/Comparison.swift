@@ -10,6 +10,7 @@ package struct Comparison: Sendable {
     package let parts: [Part]
   }
 
+  /// The title of an entry in a language.
   package struct Title: Sendable {
     package let html: [UInt8]
     /// The identifier of the heading with the title.

@@ -175,9 +175,7 @@ final class ModelExport {
   private func panels(of number: PageIndex) -> [(item: Item, text: String)] {
     let page = site.pages[number]
     return (page.criterion?.panels ?? []).compactMap { panel in
-      guard case .heading(let heading) = page.page.body.blocks[panel.heading].content else {
-        return nil
-      }
+      guard let heading = page.heading(of: panel) else { return nil }
       let id = page.anchorIDs[heading.anchor]
       return (
         Item(id: id, key: page.page.id.path + "#" + id, kind: panel.kind.name, panel: nil),
@@ -235,9 +233,7 @@ final class ModelExport {
     json.object { json in
       for page in sortedByLanguage(pages) {
         let address = site.pages[page].address
-        json.field(
-          site.pages[page].page.language.code,
-          address.path + (address.fragment.map { "#" + $0 } ?? ""))
+        json.field(site.pages[page].page.language.code, address.text)
       }
     }
   }
@@ -326,12 +322,6 @@ extension JSONWriter {
 extension LinkedPage {
   /// The identifiers of the panels of the criterion.
   fileprivate var panelIDs: PanelList<String?> {
-    PanelList(
-      (criterion?.panels ?? []).map { panel -> String? in
-        guard case .heading(let heading) = page.body.blocks[panel.heading].content else {
-          return nil
-        }
-        return anchorIDs[heading.anchor]
-      })
+    PanelList((criterion?.panels ?? []).map(identifier(of:)))
   }
 }

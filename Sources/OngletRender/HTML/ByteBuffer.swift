@@ -6,6 +6,7 @@ package struct ByteBuffer: Sendable {
 
   package init(reserving capacity: Int = 0) { bytes.reserveCapacity(capacity) }
 
+  /// Writes text unchanged.
   package mutating func write(_ text: StaticString) {
     text.withUTF8Buffer { bytes.append(contentsOf: $0) }
   }
@@ -15,6 +16,7 @@ package struct ByteBuffer: Sendable {
     bytes.append(contentsOf: text.utf8)
   }
 
+  /// Writes bytes unchanged.
   package mutating func write(raw other: [UInt8]) {
     bytes.append(contentsOf: other)
   }
@@ -29,6 +31,7 @@ package struct ByteBuffer: Sendable {
 
   mutating func append(_ byte: UInt8) { bytes.append(byte) }
 
+  /// Writes a number in decimal digits.
   package mutating func write(_ number: Int) {
     if number >= 0, number < 10 {
       bytes.append(UInt8(ascii: "0") + UInt8(number))

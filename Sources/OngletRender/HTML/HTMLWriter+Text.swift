@@ -196,7 +196,7 @@ extension HTMLElement {
   fileprivate var isBlock: Bool { Self.isBlock(name) }
 
   /// Whether the tags of such an element separate the text before them from the text after them.
-  fileprivate static func isBlock(_ name: String) -> Bool {
+  static func isBlock(_ name: String) -> Bool {
     switch name {
     case "a", "abbr", "code", "em", "i", "img", "kbd", "span", "strong", "sub", "sup": false
     default: true

@@ -154,17 +154,9 @@ extension MarkdownWriter {
       case "br": startLine(isHard: true)
       case "img":
         if case .text(let text)? = element.value(of: "alt") { writeWords(text) }
-      default: if Self.isBlock(element.name) { writeSpace() }
+      default: if HTMLElement.isBlock(element.name) { writeSpace() }
       }
-    case .close(let name): if Self.isBlock(name) { writeSpace() }
-    }
-  }
-
-  /// Whether an element separates the words in it from those around it.
-  private static func isBlock(_ name: String) -> Bool {
-    switch name {
-    case "a", "abbr", "code", "em", "i", "kbd", "span", "strong", "sub", "sup": false
-    default: true
+    case .close(let name): if HTMLElement.isBlock(name) { writeSpace() }
     }
   }
 

@@ -18,12 +18,7 @@ struct GuideCard {
     entry[.drawing] = .html(drawing())
     entry[.levels] = .html(levels())
     // An old address of the guide that led to a tab now leads to the card.
-    let panels = criterion.panels.compactMap { panel -> String? in
-      guard case .heading(let heading) = page.page.body.blocks[panel.heading].content else {
-        return nil
-      }
-      return page.anchorIDs[heading.anchor]
-    }
+    let panels = criterion.panels.compactMap(page.identifier(of:))
     let old = (panels + page.fragmentAliases.keys).filter {
       !$0.isEmpty && taken.insert($0).inserted
     }

@@ -78,7 +78,7 @@ extension HTMLWriter {
     // Footnotes of the introduction are below the panels.
     citedFootnotes = []
     let panels = criterion.panels.compactMap { panel -> TabPanel? in
-      guard case .heading(let heading) = blocks[panel.heading].content else { return nil }
+      guard let heading = page.heading(of: panel) else { return nil }
       return TabPanel(
         id: context.anchorIDs[heading.anchor], kind: panel.kind, label: heading.content,
         level: context.levels[heading.anchor]

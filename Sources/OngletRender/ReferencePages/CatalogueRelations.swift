@@ -215,10 +215,9 @@ final class CatalogueRelations: Sendable {
   func panelHeading(of mention: Mention) -> Heading? {
     let page = site.pages[mention.page]
     guard let panel = mention.panel, let criterion = page.criterion,
-      criterion.panels.indices.contains(panel),
-      case .heading(let heading) = page.page.body.blocks[criterion.panels[panel].heading].content
+      criterion.panels.indices.contains(panel)
     else { return nil }
-    return heading
+    return page.heading(of: criterion.panels[panel])
   }
 
   private static func groups(
@@ -227,10 +226,25 @@ final class CatalogueRelations: Sendable {
     let criteria = mentions.filter { mention in
       let page = site.pages[mention.page]
       return mention.kind == .declared && page.criterion != nil && page.page.language == language
-    }.map(\.page).sorted { (ranks[$0], $0) < (ranks[$1], $1) }
+    }.map(\.page)
+    return groups(criteria, of: site, ranks: ranks)
+  }
+
+  private static func checkedCriteria(
+    of site: Site, ranks: PageList<Int>
+  ) -> [Language: [Group]] {
+    let criteria = site.pages.indices.filter { site.pages[$0].criterion?.checks.isEmpty == false }
+    return Dictionary(grouping: criteria) { site.pages[$0].page.language }
+      .mapValues { groups($0, of: site, ranks: ranks) }
+  }
+
+  /// Criteria by guide, in reading order.
+  private static func groups(
+    _ criteria: [PageIndex], of site: Site, ranks: PageList<Int>
+  ) -> [Group] {
     var groups: [Group] = []
     var places: [PageIndex?: Int] = [:]
-    for criterion in criteria {
+    for criterion in criteria.sorted(by: { (ranks[$0], $0) < (ranks[$1], $1) }) {
       let guide = site.pages[criterion].parent
       if let place = places[guide] {
         // An author may declare the same number twice.
@@ -241,25 +255,6 @@ final class CatalogueRelations: Sendable {
       }
     }
     return groups
-  }
-
-  private static func checkedCriteria(
-    of site: Site, ranks: PageList<Int>
-  ) -> [Language: [Group]] {
-    let criteria = site.pages.indices.filter { site.pages[$0].criterion?.checks.isEmpty == false }
-      .sorted { (ranks[$0], $0) < (ranks[$1], $1) }
-    return Dictionary(grouping: criteria) { site.pages[$0].page.language }.mapValues { criteria in
-      var groups: [Group] = []
-      for criterion in criteria {
-        let guide = site.pages[criterion].parent
-        if let last = groups.indices.last, groups[last].guide == guide {
-          groups[last].criteria.append(criterion)
-        } else {
-          groups.append(Group(guide: guide, criteria: [criterion]))
-        }
-      }
-      return groups
-    }
   }
 
   /// The positions of pages in reading order, which is that of the tree of pages.

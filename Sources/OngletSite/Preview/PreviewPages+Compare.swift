@@ -54,7 +54,7 @@ extension PreviewPages {
     buffer.write(escaping: title.id)
     buffer.write("\"><a href=\"/")
     buffer.write(
-      address: title.address.path + (title.address.fragment.map { "#" + $0 } ?? ""))
+      address: title.address.text)
     buffer.write("\">")
     buffer.write(raw: title.html)
     buffer.write("</a></h2>\n")

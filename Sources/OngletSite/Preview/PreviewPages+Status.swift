@@ -79,7 +79,7 @@ extension PreviewPages {
       return
     }
     buffer.write("<td><a href=\"/")
-    buffer.write(address: page.address.path + (page.address.fragment.map { "#" + $0 } ?? ""))
+    buffer.write(address: page.address.text)
     buffer.write("\" lang=\"")
     buffer.write(escaping: page.page.language.code)
     buffer.write("\">")

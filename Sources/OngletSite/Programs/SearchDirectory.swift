@@ -58,12 +58,11 @@ struct SearchDirectory: Encodable {
       language, named in
       let listed = named.map { entry, text in
         let criteria = entry.criteria.compactMap { names[$0] }
-        let address = entry.address
         return (
           text.name,
           Entry(
             title: entry.title,
-            address: address.path + (address.fragment.map { "#" + $0 } ?? ""),
+            address: entry.address.text,
             filters: entry.filters, criteria: criteria.isEmpty ? nil : criteria,
             aside: entry.isAside ? true : nil)
         )

@@ -87,9 +87,12 @@ struct BookWriter {
 
   private func writer(for index: PageIndex) -> HTMLWriter {
     let page = context.site.pages[index]
-    let levels = HeadingLevels(of: page.page, isShownInGuide: false).levels
+    let levels =
+      page.isShownInGuide
+      ? NumberedList(HeadingLevels(of: page.page, isShownInGuide: false).levels.elements, or: 6)
+      : page.levels
     let document = DocumentContext(
-      anchorIDs: page.anchorIDs, levels: NumberedList(levels.elements, or: 6),
+      anchorIDs: page.anchorIDs, levels: levels,
       references: references(of: page), panelKinds: page.panelKinds, strings: book.strings,
       rules: context.rules(for: book.language), highlighted: context.facts.highlighted,
       checks: DocumentChecks(of: pageContext(index)))

@@ -3,12 +3,14 @@
 /// its content.
 struct Deflate {
   private var output: [UInt8] = []
-  private var bits: UInt32 = 0
+  private var bits: UInt64 = 0
   private var bitCount: UInt32 = 0
-  private let codes = Self.symbolCodes
+  private let symbols = Self.symbolCodes
+  private let lengths = Self.lengthCodes
+  private let distances = Self.distanceCodes
 
   /// The shortest and the longest repetition that the format knows, and how far back it may begin.
-  private static let lengths = 3...258
+  private static let matchLengths = 3...258
   private static let window = 32_768
   /// How many earlier places are tried for each place: more of them gain little.
   private static let attempts = 24
@@ -45,7 +47,7 @@ struct Deflate {
       place += step
     }
     writeSymbol(256)
-    if bitCount > 0 { writeBits(0, count: 8 - bitCount) }
+    writeLastBits()
   }
 
   /// The longest earlier sequence of bytes that occurs again at a place; its length is 0 if there
@@ -53,22 +55,39 @@ struct Deflate {
   private static func longestMatch(
     in bytes: UnsafeBufferPointer<UInt8>, at place: Int, _ last: [Int32], _ before: [Int32]
   ) -> (length: Int, distance: Int) {
-    let limit = min(lengths.upperBound, bytes.count - place)
-    guard limit >= lengths.lowerBound else { return (0, 0) }
+    let limit = min(matchLengths.upperBound, bytes.count - place)
+    guard limit >= matchLengths.lowerBound else { return (0, 0) }
     var best = (length: 0, distance: 0)
     var candidate = Int(last[hash(bytes, place)])
     var attempt = 0
     while candidate >= 0, place - candidate <= window, attempt < attempts {
       if bytes[candidate + best.length] == bytes[place + best.length] {
-        var length = 0
-        while length < limit, bytes[candidate + length] == bytes[place + length] { length += 1 }
+        let length = commonLength(bytes, candidate, place, limit)
         if length > best.length { best = (length, place - candidate) }
         if length == limit { break }
       }
       candidate = Int(before[candidate])
       attempt += 1
     }
-    return best.length < lengths.lowerBound ? (0, 0) : best
+    return best.length < matchLengths.lowerBound ? (0, 0) : best
+  }
+
+  /// How many bytes from two places on are the same. They are compared by eights: most candidates
+  /// share more than that.
+  private static func commonLength(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ first: Int, _ second: Int, _ limit: Int
+  ) -> Int {
+    let raw = UnsafeRawBufferPointer(bytes)
+    var length = 0
+    while length + 8 <= limit {
+      let one = raw.loadUnaligned(fromByteOffset: first + length, as: UInt64.self)
+      let other = raw.loadUnaligned(fromByteOffset: second + length, as: UInt64.self)
+      let difference = UInt64(littleEndian: one ^ other)
+      if difference != 0 { return length + difference.trailingZeroBitCount / 8 }
+      length += 8
+    }
+    while length < limit, bytes[first + length] == bytes[second + length] { length += 1 }
+    return length
   }
 
   private static func hash(_ bytes: UnsafeBufferPointer<UInt8>, _ place: Int) -> Int {
@@ -79,37 +98,44 @@ struct Deflate {
 
   // MARK: Codes (RFC 1951, section 3.2.6)
 
-  private mutating func writeLiteral(_ byte: UInt8) { writeSymbol(UInt32(byte)) }
+  /// The bits of a code in the order of the output, with the extra bits after them.
+  private typealias Code = (bits: UInt32, count: UInt32)
 
   /// The codes of literals, the end of the block and lengths, in the order of their bits in the
   /// output.
-  private static let symbolCodes: [(bits: UInt32, count: UInt32)] =
-    (UInt32(0)..<288).map { symbol in
-      switch symbol {
-      case ..<144: (reversed(0x30 + symbol, count: 8), 8)
-      case ..<256: (reversed(0x190 + symbol - 144, count: 9), 9)
-      case ..<280: (reversed(symbol - 256, count: 7), 7)
-      default: (reversed(0xC0 + symbol - 280, count: 8), 8)
-      }
+  private static let symbolCodes: [Code] = (UInt32(0)..<288).map { symbol in
+    switch symbol {
+    case ..<144: (reversed(0x30 + symbol, count: 8), 8)
+    case ..<256: (reversed(0x190 + symbol - 144, count: 9), 9)
+    case ..<280: (reversed(symbol - 256, count: 7), 7)
+    default: (reversed(0xC0 + symbol - 280, count: 8), 8)
     }
+  }
 
-  /// Writes a literal, a length or the end of the block.
-  private mutating func writeSymbol(_ symbol: UInt32) {
-    let code = codes[Int(symbol)]
+  /// The code of each length, with its extra bits.
+  private static let lengthCodes: [Code] = (0...matchLengths.upperBound).map { length in
+    if length < matchLengths.lowerBound { return (0, 0) }
+    if length == matchLengths.upperBound { return symbolCodes[285] }
+    let (code, extra, count) = code(UInt32(length - 3), groupSize: 4)
+    let symbol = symbolCodes[Int(257 + code)]
+    return (symbol.bits | extra << symbol.count, symbol.count + count)
+  }
+
+  private static let distanceCodes: [UInt32] = (UInt32(0)..<30).map { reversed($0, count: 5) }
+
+  private mutating func writeLiteral(_ byte: UInt8) { writeSymbol(Int(byte)) }
+
+  /// Writes a literal, or the end of the block.
+  private mutating func writeSymbol(_ symbol: Int) {
+    let code = symbols[symbol]
     writeBits(code.bits, count: code.count)
   }
 
   private mutating func writeMatch(length: Int, distance: Int) {
-    if length == Self.lengths.upperBound {
-      writeSymbol(285)
-    } else {
-      let (code, extra, count) = Self.code(UInt32(length - 3), groupSize: 4)
-      writeSymbol(257 + code)
-      writeBits(extra, count: count)
-    }
+    let length = lengths[length]
+    writeBits(length.bits, count: length.count)
     let (code, extra, count) = Self.code(UInt32(distance - 1), groupSize: 2)
-    writeBits(Self.reversed(code, count: 5), count: 5)
-    writeBits(extra, count: count)
+    writeBits(distances[Int(code)] | extra << 5, count: 5 + count)
   }
 
   /// The code of a number and its extra bits: codes of the first two groups have none, those of
@@ -137,12 +163,20 @@ struct Deflate {
   }
 
   private mutating func writeBits(_ value: UInt32, count: UInt32) {
-    bits |= value << bitCount
+    bits |= UInt64(value) << UInt64(bitCount)
     bitCount += count
-    while bitCount >= 8 {
-      output.append(UInt8(truncatingIfNeeded: bits))
-      bits >>= 8
-      bitCount -= 8
+    if bitCount < 32 { return }
+    withUnsafeBytes(of: UInt32(truncatingIfNeeded: bits).littleEndian) {
+      output.append(contentsOf: $0)
+    }
+    bits >>= 32
+    bitCount -= 32
+  }
+
+  /// Writes what is left, up to a whole byte.
+  private mutating func writeLastBits() {
+    withUnsafeBytes(of: bits.littleEndian) {
+      output.append(contentsOf: $0.prefix((Int(bitCount) + 7) / 8))
     }
   }
 }

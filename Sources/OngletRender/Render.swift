@@ -24,10 +24,12 @@ package struct Renderer: Sendable {
     context = RenderContext(earlier.context, site: site, highlighted: highlighted)
   }
 
-  /// All files that rendering makes, in the order of their pages.
+  /// All files that rendering makes; those of pages in the order of these.
   package var outputs: [Output] {
     // The outputs that take longest come first, so that no core waits for them at the end.
+    let homes = site.homesInOrder
     var outputs: [Output] = site.exportsModel ? [.model] : []
+    outputs += homes.map { .wholeText($0) }
     outputs += site.pages.indices.filter { site.pages[$0].book != nil }.map { .book($0) }
     for page in site.pages.indices where !site.pages[page].isShownInGuide {
       if site.pages[page].wholeGuide != nil { outputs.append(.wholeGuide(page)) }
@@ -35,8 +37,7 @@ package struct Renderer: Sendable {
     }
     outputs += site.redirects.indices.map { .redirect($0) }
     outputs += [.root, .notFound, .textIndex]
-    let homes = site.homesInOrder
-    outputs += homes.flatMap { [.manifest($0), .wholeText($0)] }
+    outputs += homes.map { .manifest($0) }
     if site.configuration.address != nil {
       outputs.append(.sitemap)
       outputs += homes.filter { context.hasFeed(in: site.pages[$0].page.language) }

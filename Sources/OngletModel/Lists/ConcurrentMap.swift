@@ -8,14 +8,15 @@ extension Array where Element: Sendable {
     jobs: Int, _ transform: @escaping @Sendable (Element) -> Result
   ) async -> [Result] {
     if jobs <= 1 || count <= 1 { return map(transform) }
-    // Chunks short enough to keep all cores busy, long enough that scheduling costs next to nothing.
-    let length = Swift.max(1, Swift.min(64, count / (jobs * 8)))
     var parts: [(start: Int, results: [Result])] = []
     await withTaskGroup(of: (Int, [Result]).self) { group in
       var next = 0
       func addTask() {
         guard next < count else { return }
         let start = next
+        // Long enough that scheduling costs next to nothing; towards the end ever shorter, so that all
+        // tasks end at about the same time.
+        let length = Swift.max(1, Swift.min(16, (count - start) / (jobs * 4)))
         let slice = self[start..<Swift.min(start + length, count)]
         next = slice.endIndex
         group.addTask { (start, slice.map(transform)) }

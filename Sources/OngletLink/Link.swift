@@ -40,6 +40,8 @@ struct LinkState: Sendable {
   let addresses: Addresses
   let resolver: Resolver
   var identifiers: PageList<PageIdentifiers>
+  /// The groups whose pages, as they are shown, have mistakes in their identifiers or checks.
+  let mistaken: Set<GroupIndex>
 }
 
 /// Links pages into a site.
@@ -55,10 +57,13 @@ struct LinkState: Sendable {
 ///   - titles: those of generated pages: the home page, the indexes of the catalogue, the search if
 ///     the site has one. In that of `checklists/*` and of a guide on one page, `{guide}` stands for
 ///     the name of the guide.
+///   - earlier: an earlier state of the site: the identifiers of pages that have not changed since are
+///     used again.
 ///   - jobs: how many cores may work at once; the result does not depend on it.
 package func link(
   pages: [Page], configuration: Configuration, catalogue: Catalogue = .empty,
-  titles: [PageID: Localized<GeneratedTitle>] = [:], inventory: Inventory, jobs: Int
+  titles: [PageID: Localized<GeneratedTitle>] = [:], inventory: Inventory,
+  earlier: LinkedSite? = nil, jobs: Int
 ) async -> LinkedSite {
   var diagnostics: [Diagnostic] = []
   let names = CatalogueNames(catalogue)
@@ -72,10 +77,7 @@ package func link(
     tree, wholeGuide: titles[.wholeGuide], inventory: inventory, diagnostics: &diagnostics)
   let identifiers = await identify(
     tree, order: order, addresses: addresses, configuration: configuration, catalogue: catalogue,
-    checks: CriterionChecks(
-      labels: configuration.checkLabels, languages: tree.languages, catalogue: catalogue,
-      declared: declared),
-    jobs: jobs)
+    declared: declared, earlier: earlier, jobs: jobs)
   let resolver = Resolver(tree, names: names, addresses: addresses, inventory: inventory)
   let references = await resolveReferences(
     tree, resolver, addresses: addresses, identifiers: identifiers.pages, inventory: inventory,
@@ -85,7 +87,7 @@ package func link(
 
   let state = LinkState(
     tree: tree, order: order, addresses: addresses, resolver: resolver,
-    identifiers: identifiers.pages)
+    identifiers: identifiers.pages, mistaken: identifiers.mistaken)
   let nearest = nearestPages(tree, configuration)
   let linked = PageList(
     tree.pages.indices.map { page in

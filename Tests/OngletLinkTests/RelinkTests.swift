@@ -154,3 +154,58 @@ import Testing
     #expect([same, other, moved, old].map(isLeft) == [false, true, true, true])
   }
 }
+
+@Suite struct EarlierIdentifierTests {
+  private static let pieces: [Piece] = [
+    .heading(2, "Objectif"), .heading(2, "À vérifier"), .item("Une image", wcag: ["1.4.3"]),
+  ]
+
+  private static let images = page("ios/images.fr.md", pieces) { $0.wcag = list("1.4.3", "1.4.6") }
+
+  private static let pages = [
+    page("index.fr.md", [.heading(2, "Début")]),
+    guide("ios/index.fr.md", criteria: ["images", "text"], display: .together), images,
+    page("ios/images.en.md", pieces), page("ios/text.fr.md", pieces),
+    guide("web/index.fr.md", criteria: ["sound"], display: .apart),
+    page("web/sound.fr.md", [.item("Un", id: "one"), .item("Deux", id: "one")]),
+  ]
+
+  private static let edits: [[Page]] = [
+    [], [page("index.fr.md", [.heading(2, "Début"), .heading(2, "Fin")])],
+    [page("ios/images.fr.md", pieces + [.heading(2, "Plus")])],
+    [page("ios/images.fr.md", pieces) { $0.wcag = list("1.4.6") }],
+    [guide("ios/index.fr.md", criteria: ["text", "images"], display: .together)],
+    [guide("ios/index.fr.md", criteria: ["images", "text"], display: .apart)],
+    [page("ios/text.fr.md", pieces, id: "ios/words")], [page("android.fr.md", pieces)],
+    [page("web/sound.fr.md", [.item("Un", id: "one")])],
+    [page("web/sound.fr.md", pieces) { $0.slug = .written("noise") }],
+  ]
+
+  private static func words(_ site: LinkedSite) -> [String] {
+    site.site.pages.map { page in
+      let criterion = page.criterion.map { "\($0.introduction) \($0.panels) \($0.checks)" } ?? ""
+      return "\(page.page.id) \(page.anchorIDs) \(page.panelKinds.count) \(criterion)"
+    } + site.diagnostics.map { "\($0.path) \($0.message.english)" }
+  }
+
+  @Test(arguments: edits.indices)
+  func areThoseThatWouldBeMadeAnew(edit: Int) async {
+    let edited = Self.edits[edit]
+    let paths = Set(edited.map(\.path))
+    let now = Self.pages.filter { !paths.contains($0.path) } + edited
+    let earlier = await linked(Self.pages)
+    let again = Self.words(await linked(now, earlier: earlier))
+    #expect(again == Self.words(await linked(now)))
+  }
+
+  @Test func areMadeAnewForOtherKindsOfPanels() async {
+    let earlier = await linked(Self.pages)
+    var other = bilingual
+    other.sections = [
+      Section(kind: .checklist, headings: Localized([.french: ["Objectif"]]))
+    ]
+    let again = Self.words(await linked(Self.pages, other, earlier: earlier))
+    #expect(again == Self.words(await linked(Self.pages, other)))
+    #expect(again != Self.words(earlier))
+  }
+}

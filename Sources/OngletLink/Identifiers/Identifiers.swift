@@ -8,23 +8,45 @@ struct PageIdentifiers: Sendable {
   let fragmentAliases: [String: String]
 }
 
+/// The identifiers of some pages, and what is wrong with them.
+typealias IdentifiedPages = (
+  pages: [(page: PageIndex, identifiers: PageIdentifiers)], diagnostics: [Diagnostic]
+)
+
 /// The identifiers of all pages.
 ///
 /// Identifiers do not depend on the language: they are made from the words of the source language,
 /// and translations have the same. They are unique on a page as it is shown, which for a guide may
 /// include its criteria.
+///
+/// - Parameters:
+///   - declared: what pages declare.
+///   - earlier: an earlier state of the site, for pages that have not changed since.
+/// - Returns: also the groups whose pages, as they are shown, have mistakes.
 func identify(
   _ tree: PageTree, order: ReadingOrder, addresses: Addresses, configuration: Configuration,
-  catalogue: Catalogue, checks: CriterionChecks, jobs: Int
-) async -> (pages: PageList<PageIdentifiers>, diagnostics: [Diagnostic]) {
+  catalogue: Catalogue, declared: PageList<Declarations>, earlier: LinkedSite?, jobs: Int
+) async -> (
+  pages: PageList<PageIdentifiers>, mistaken: Set<GroupIndex>, diagnostics: [Diagnostic]
+) {
   let kinds = PanelKinds(configuration.sections)
+  let checks = CriterionChecks(
+    labels: configuration.checkLabels, languages: tree.languages, catalogue: catalogue,
+    declared: declared)
+  let known = EarlierIdentifiers(
+    earlier, languages: tree.languages, configuration: configuration, catalogue: catalogue,
+    declared: declared)
   let shown = tree.groups.indices.filter { !tree.groups[$0].isShownInGuide }
-  let results = await shown.concurrentMap(jobs: jobs) { group in
-    ShownPage(group, of: tree, order, addresses, kinds: kinds, catalogue: catalogue)
+  let results = await shown.concurrentMap(jobs: jobs) { group -> IdentifiedPages in
+    if let pages = known?.pages(shownBy: group, of: tree, order, addresses) {
+      return (pages, [])
+    }
+    return ShownPage(group, of: tree, order, addresses, kinds: kinds, catalogue: catalogue)
       .identify(checks)
   }
   let named = results.flatMap(\.pages).sorted { $0.page < $1.page }
-  return (PageList(named.map(\.identifiers)), results.flatMap(\.diagnostics))
+  let mistaken = zip(shown, results).filter { !$1.diagnostics.isEmpty }.map { $0.0 }
+  return (PageList(named.map(\.identifiers)), Set(mistaken), results.flatMap(\.diagnostics))
 }
 
 /// A page in all languages, with the criteria that are shown on it.
@@ -49,16 +71,9 @@ struct ShownPage {
   ) {
     self.tree = tree
     taken = tree.groups[group].reference?.reservedIDs(in: catalogue) ?? []
-    cards = order.groups[group].compactMap { number in
-      let criterion = tree.groups[number]
-      guard tree.groups[group].guide != nil, !criterion.isShownInGuide,
-        let id = addresses.criterionIDs[number]
-      else { return nil }
-      return (id, tree.pages[criterion.source].path)
-    }
-    let groups = [group] + order.groups[group].filter { tree.groups[$0].isShownInGuide }
+    cards = Self.cards(of: group, tree, order, addresses)
     var entries: [Entry] = []
-    for number in groups {
+    for number in Self.groups(shownBy: group, tree, order) {
       let group = tree.groups[number]
       func structure(_ page: PageIndex, source: PageStructure?) -> PageStructure {
         PageStructure(
@@ -77,10 +92,27 @@ struct ShownPage {
     self.entries = entries
   }
 
+  /// The group of the page and those of the criteria that are shown on it.
+  static func groups(
+    shownBy group: GroupIndex, _ tree: PageTree, _ order: ReadingOrder
+  ) -> [GroupIndex] {
+    [group] + order.groups[group].filter { tree.groups[$0].isShownInGuide }
+  }
+
+  static func cards(
+    of group: GroupIndex, _ tree: PageTree, _ order: ReadingOrder, _ addresses: Addresses
+  ) -> [(id: String, path: String)] {
+    if tree.groups[group].guide == nil { return [] }
+    return order.groups[group].compactMap { number in
+      guard !tree.groups[number].isShownInGuide, let id = addresses.criterionIDs[number] else {
+        return nil
+      }
+      return (id, tree.pages[tree.groups[number].source].path)
+    }
+  }
+
   /// The identifiers of all its pages.
-  func identify(_ checks: CriterionChecks) -> (
-    pages: [(page: PageIndex, identifiers: PageIdentifiers)], diagnostics: [Diagnostic]
-  ) {
+  func identify(_ checks: CriterionChecks) -> IdentifiedPages {
     let ofSources = PageNaming(
       entries.map { PageNaming.Part(structure: $0.source, source: $0.source, sourceIDs: nil) },
       taken: taken, cards: cards)

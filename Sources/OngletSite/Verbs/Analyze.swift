@@ -59,7 +59,7 @@ func analyze(
   let linked = await link(
     pages: content.pages, configuration: configuration, catalogue: content.catalogue,
     titles: sources.titles(for: configuration.languages, hasSearch: options.hasSearch),
-    inventory: sources.inventory(without: content), jobs: options.jobs)
+    inventory: sources.inventory(without: content), earlier: earlier?.linked, jobs: options.jobs)
   let theme = earlier?.theme(of: sources, for: configuration) ?? sources.theme(for: configuration)
   let policy = Policy(
     configuration: configuration, pages: content.pages, isStrict: options.isStrict)

@@ -21,7 +21,13 @@ package struct Policy: Sendable {
   ///
   /// - Parameter isTheme: whether they are about the theme, for which no rule is lenient.
   package func settled(_ diagnostics: [Diagnostic], isTheme: Bool = false) -> [Diagnostic] {
-    Set(diagnostics.compactMap { settled($0, isTheme: isTheme) }).sorted()
+    var left: [Diagnostic] = []
+    // They come almost in order. A set of them would lose it, and to sort that would take longer.
+    for diagnostic in diagnostics.compactMap({ settled($0, isTheme: isTheme) }).sorted()
+    where !left.ends(with: diagnostic) {
+      left.append(diagnostic)
+    }
+    return left
   }
 
   private func settled(_ diagnostic: Diagnostic, isTheme: Bool) -> Diagnostic? {
@@ -37,5 +43,16 @@ package struct Policy: Sendable {
     }
     if isStrict, severity == .warning { severity = .error }
     return severity == diagnostic.severity ? diagnostic : diagnostic.with(severity: severity)
+  }
+}
+
+extension [Diagnostic] {
+  /// Whether the same diagnostic is among the last of a sorted list, which the order does not tell apart.
+  fileprivate func ends(with diagnostic: Diagnostic) -> Bool {
+    for other in reversed() {
+      if other == diagnostic { return true }
+      if other < diagnostic { return false }
+    }
+    return false
   }
 }

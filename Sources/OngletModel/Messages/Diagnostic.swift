@@ -36,6 +36,9 @@ package struct Diagnostic: Hashable, Sendable {
   package let fix: Message?
   /// The change that corrects it, if there is only one and it is certain.
   package let edit: Edit?
+  /// Whether the file was not read as its author meant it, so that other diagnostics may be mere
+  /// consequences of this one. It is kept because sorting asks for it at each comparison.
+  package let isCause: Bool
 
   /// - Parameter severity: by default the rule's own.
   package init(
@@ -49,17 +52,13 @@ package struct Diagnostic: Hashable, Sendable {
     self.message = message
     self.fix = fix
     self.edit = edit
-  }
-
-  /// Whether the file was not read as its author meant it, so that other diagnostics may be mere
-  /// consequences of this one.
-  package var isCause: Bool {
-    switch rule {
-    case .yaml, .frontMatter, .unreadableFile: true
-    // Without it, the bytes alone are odd.
-    case .encoding: severity == .error
-    default: false
-    }
+    isCause =
+      switch rule {
+      case .yaml, .frontMatter, .unreadableFile: true
+      // Without it, the bytes alone are odd.
+      case .encoding: self.severity == .error
+      default: false
+      }
   }
 
   /// The same diagnostic with the path by which people know the file.

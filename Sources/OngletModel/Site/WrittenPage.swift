@@ -3,20 +3,27 @@ package struct WrittenPage: Sendable, Equatable {
   package let page: Page
   /// A criterion's parts; nothing for other pages.
   package let criterion: Criterion?
+  /// Whether its guide shows it: its headings are lower there.
+  package let isShownInGuide: Bool
+  /// The level of each heading and of each panel's heading, by anchor.
+  package let levels: NumberedList<Anchor, Int>
   /// What each reference of the page's document names.
   package let named: NumberedList<Reference, NamedTarget>
 
   package init(_ linked: LinkedPage, in site: Site) {
     page = linked.page
     criterion = linked.criterion
+    isShownInGuide = linked.isShownInGuide
+    levels = linked.levels
     named = NumberedList(
       linked.targets.elements.map { NamedTarget($0, in: site) }, or: .nowhere)
   }
 
-  /// Pages are compared by identity: one whose file has changed is loaded as another.
+  /// Pages are compared by identity: one whose file has changed is loaded as another. The levels
+  /// follow from what is compared.
   package static func == (first: WrittenPage, second: WrittenPage) -> Bool {
     first.page === second.page && first.named.elements == second.named.elements
-      && first.criterion == second.criterion
+      && first.criterion == second.criterion && first.isShownInGuide == second.isShownInGuide
   }
 }
 

@@ -2,7 +2,7 @@ import OngletModel
 
 /// The headings of a page are its outline: none is empty, none skips a level, one is the title's,
 /// and those of one section differ.
-func headings(on page: LinkedPage, in site: Site) -> [Diagnostic] {
+func headings(on page: WrittenPage) -> [Diagnostic] {
   var outline = HeadingOutline(page)
   for (index, anchor) in page.page.body.anchors.indexed() {
     guard case .heading(let level) = anchor.kind else { continue }
@@ -14,14 +14,14 @@ func headings(on page: LinkedPage, in site: Site) -> [Diagnostic] {
 /// The headings above the current place of a page, for each panel.
 private struct HeadingOutline {
   private(set) var diagnostics: [Diagnostic] = []
-  private let page: LinkedPage
+  private let page: WrittenPage
   /// For each panel, and for the page outside of panels: the headings above, from the top.
   private var above: [AnchorIndex?: [AnchorIndex]] = [:]
   /// The headings directly below each heading, panel or page, by their words.
   private var seen: [AnchorIndex?: [String: AnchorIndex]] = [:]
   private var title: AnchorIndex?
 
-  init(_ page: LinkedPage) {
+  init(_ page: WrittenPage) {
     self.page = page
     title = page.page.headingAnchor
   }
@@ -130,7 +130,7 @@ private struct HeadingOutline {
 
 extension Rule {
   package static let emptyHeading = Rule(
-    "empty-heading", .warning, check: .page(headings),
+    "empty-heading", .warning, check: .written(headings),
     explanation: Explanation(
       summary: Message(
         "A heading has words.",

@@ -47,7 +47,8 @@ package struct Policy: Sendable {
 }
 
 extension [Diagnostic] {
-  /// Whether the same diagnostic is among the last of a sorted list, which the order does not tell apart.
+  /// Whether the same diagnostic is among the last of a sorted list, which its order cannot tell
+  /// apart.
   fileprivate func ends(with diagnostic: Diagnostic) -> Bool {
     for other in reversed() {
       if other == diagnostic { return true }

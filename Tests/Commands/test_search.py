@@ -7,7 +7,7 @@ import subprocess
 
 import pytest
 
-from onglet import BINARY, REPOSITORY, run, tree, write_files
+from onglet import BINARY, ENVIRONMENT, REPOSITORY, run, tree, write_files
 
 PAGEFIND = next(REPOSITORY.glob(".build/venv/lib/*/site-packages/pagefind_bin/pagefind"))
 CRITERION = "---\ntitle: {title}\n---\n## {first}\n\n{text}\n\n## Description\n\nPlus.\n"
@@ -190,6 +190,18 @@ def test_a_failing_program_costs_the_index_alone(site, answer, reason):
     assert (folder / "_site/fr/guide/index.html").exists() and not (folder / "_site/pagefind").exists()
     strict = build(folder, "--pagefind", "pagefind", "--strict", "--output", "other")
     assert strict.status == 1 and not (folder / "other").exists(), strict
+
+
+def test_a_decompressor_that_reads_nothing_costs_the_index_alone(site):
+    """What it is given is more than a pipe holds, so that it cannot be written."""
+    words = " ".join(f"{number * 2654435761 % 2**32:08x}" for number in range(30_000))
+    folder = site(SITE | {"content/index.en.md": f"# Home\n\n{words}\n", "bin/gzip": "#!/bin/sh\nexit 1\n"})
+    (folder / "bin/gzip").chmod(0o755)
+    environment = ENVIRONMENT | {"PATH": f"{folder}/bin:{ENVIRONMENT['PATH']}"}
+    result = run("build", "--no-highlight", folder=folder, environment=environment)
+    assert result.status == 0, result
+    assert "its answer cannot be read" in result.err
+    assert not (folder / "_site/pagefind").exists()
 
 
 def test_a_program_that_is_not_there_is_a_failure(site):

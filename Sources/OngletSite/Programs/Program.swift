@@ -65,9 +65,13 @@ struct Program: Sendable, Hashable {
       let record = try await Subprocess.run(
         .path(.init(path)), arguments: Arguments(arguments), environment: environment,
         workingDirectory: .init(folder), platformOptions: group.options,
-        input: .array(input), output: .bytes(limit: 512 << 20), error: .bytes(limit: 1 << 20)
+        input: .inputWriter, output: .bytes(limit: 512 << 20), error: .bytes(limit: 1 << 20)
       ) { execution in
         group.watch(execution.processIdentifier.value)
+        // A program may end before it has read everything. Its status tells whether that is a mistake;
+        // Subprocess, which could write the input itself, would end this process.
+        _ = try? await execution.standardInputWriter.write(input)
+        try? await execution.standardInputWriter.finish()
       }
       if group.isTimedOut { throw Self.tookTooLong(timeout) }
       return Answer(

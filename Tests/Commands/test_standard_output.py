@@ -1,5 +1,6 @@
 """A command whose words do not arrive has failed, and says so."""
 
+import os
 import signal
 import subprocess
 
@@ -61,8 +62,11 @@ def test_says_it_in_french(folder):
 
 @pytest.mark.parametrize("arguments", sampled(CALLS, every=4), ids="-".join)
 def test_a_pipe_that_nobody_reads_ends_it_quietly(folder, arguments):
-    process = start(arguments, folder, subprocess.PIPE)
-    process.stdout.close()
+    read, written = os.pipe()
+    # Closed before the command begins, which may write all of a short text while this test waits.
+    os.close(read)
+    process = start(arguments, folder, written)
+    os.close(written)
     said = process.stderr.read().decode()
     assert process.wait(timeout=60) == -signal.SIGPIPE, said
     assert "standard output" not in said and "Broken pipe" not in said

@@ -115,9 +115,10 @@ LINKS_LIKE_TEXT = """() => [...document.querySelectorAll('main a[href]')].filter
   return false;
 }).map(link => link.outerHTML.slice(0, 80))"""
 
+OPEN_FOLDS = "() => { for (const fold of document.querySelectorAll('details')) fold.open = true; }"
+
 # All that can be pressed, with every fold open, but links in running text.
-TARGETS = """() => {
-  for (const fold of document.querySelectorAll('details')) fold.open = true;
+TARGETS = f"() => {{ ({OPEN_FOLDS})();" + """
   // Words of the same block as a link, other than its own; a badge or what is only heard is none.
   const isInRunningText = link => {
     let block = link.parentElement;
@@ -173,12 +174,14 @@ class State:
 
     def question(self):
         """A function of JavaScript for all that is asked in this state: a question more costs as much
-        as most of the answers. Rules come first, since measures open what is closed."""
+        as most of the answers. Rules come first: what is measured has all folds open, whichever states
+        came before."""
         measures = ", ".join(f"{json.dumps(name)}: ({measure})()" for name, measure in self.measures.items())
         run = f"await ({RUN})([null, {json.dumps(FAST | self.options)}])" if self.options else "[]"
         return f"""async () => {{
           await ({UNFOLD})();
           const violations = {run};
+          ({OPEN_FOLDS})();
           return {{ violations, isTooWide: {IS_TOO_WIDE}, measured: {{ {measures} }} }};
         }}"""
 

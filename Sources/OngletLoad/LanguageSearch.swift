@@ -21,28 +21,23 @@ enum LanguageSearch {
     }
     var first = options.language
     if first == nil, found.isEmpty || !unnamed.isEmpty {
-      first = probableLanguage(ofPages: unnamed, of: tree)
+      let pages = unnamed.prefix(sample.pages).lazy.compactMap { try? tree.read($0.path).get() }
+      first = probableLanguage(of: pages)
     }
     let others = options.knownLanguages.filter { found.contains($0) && $0 != first }
     return (first.map { [$0] } ?? []) + others
   }
 
   /// How many pages, and how many bytes of each, are read to tell French from English.
-  static let sample = (pages: 40, bytes: 16_384)
+  private static let sample = (pages: 40, bytes: 16_384)
 
-  /// The language of the words of some pages: English, unless most words are French.
-  private static func probableLanguage(ofPages paths: [PagePath], of tree: ContentTree) -> Language
-  {
-    var balance = 0
-    for path in paths.prefix(sample.pages) {
-      guard case .success(let bytes) = tree.read(path.path) else { continue }
-      balance += balanceOfWords(in: bytes.prefix(sample.bytes))
-    }
-    return balance > 0 ? .french : .english
+  /// The language of the words of some texts: English, unless most words are French.
+  static func probableLanguage(of texts: some Sequence<[UInt8]>) -> Language {
+    texts.reduce(0) { $0 + balanceOfWords(in: $1.prefix(sample.bytes)) } > 0 ? .french : .english
   }
 
   /// The number of frequent French words minus that of frequent English words.
-  static func balanceOfWords(in bytes: ArraySlice<UInt8>) -> Int {
+  private static func balanceOfWords(in bytes: ArraySlice<UInt8>) -> Int {
     var balance = 0
     for word in bytes.split(whereSeparator: { !$0.isASCIILetterOrDigit && $0 < 0x80 })
     where (2...5).contains(word.count) {

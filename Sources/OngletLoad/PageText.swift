@@ -102,6 +102,5 @@ package struct PageFileName: Sendable, Hashable {
 
 /// The probable language of a text: French or English.
 package func probableLanguage(of text: [UInt8]) -> Language {
-  LanguageSearch.balanceOfWords(in: text.prefix(LanguageSearch.sample.bytes)) > 0
-    ? .french : .english
+  LanguageSearch.probableLanguage(of: [text])
 }

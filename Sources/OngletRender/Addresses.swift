@@ -163,11 +163,6 @@ extension Address {
 extension String {
   /// A path of files as an address: characters with a meaning in addresses are encoded (RFC 3986).
   var percentEncoded: String {
-    guard
-      utf8.contains(where: {
-        $0 == UInt8(ascii: "%") || $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "#")
-      })
-    else { return self }
-    return replacing("%", with: "%25").replacing("?", with: "%3F").replacing("#", with: "%23")
+    percentEncoded { !"%?#".utf8.contains($0) }
   }
 }

@@ -170,7 +170,8 @@ extension JSONWriter {
   }
 
   private mutating func artifact(_ path: String) {
-    let encoded = Self.percentEncoded(path)
+    // All but unreserved characters (RFC 3986, section 2.3).
+    let encoded = path.percentEncoded { $0.isASCIILetterOrDigit || "-._~/".utf8.contains($0) }
     object { json in
       if path.hasPrefix("/") {
         json.field("uri", "file://" + encoded)
@@ -179,22 +180,5 @@ extension JSONWriter {
         json.field("uriBaseId", SARIFReporter.root)
       }
     }
-  }
-
-  /// A path in a URL: everything but `/` and unreserved characters is encoded (RFC 3986, section
-  /// 2.3).
-  private static func percentEncoded(_ path: String) -> String {
-    var result: [UInt8] = []
-    for byte in path.utf8 {
-      if byte.isASCIILetterOrDigit || "-._~/".utf8.contains(byte) {
-        result.append(byte)
-        continue
-      }
-      let digits = String(byte, radix: 16, uppercase: true)
-      result.append(UInt8(ascii: "%"))
-      if digits.utf8.count == 1 { result.append(UInt8(ascii: "0")) }
-      result.append(contentsOf: digits.utf8)
-    }
-    return String(decoding: result, as: UTF8.self)
   }
 }

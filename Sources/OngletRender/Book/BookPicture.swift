@@ -1,3 +1,5 @@
+import OngletModel
+
 /// A picture in a book.
 struct BookPicture: Sendable {
   /// Its path in the book.
@@ -25,13 +27,12 @@ struct BookPicture: Sendable {
 
   /// A drawing without its rules for dark colour schemes: the page of a book stays white even then.
   private static func lightForm(of drawing: [UInt8]) -> [UInt8] {
-    let query = Array("@media (prefers-color-scheme: dark)".utf8)
     var light: [UInt8] = []
     var rest = drawing[...]
-    while let start = rest.firstOccurrence(of: query),
-      let end = end(ofRuleIn: rest[(start + query.count)...])
+    while let query = rest.firstOccurrence(of: "@media (prefers-color-scheme: dark)"),
+      let end = end(ofRuleIn: rest[query.upperBound...])
     {
-      light += rest[..<start]
+      light += rest[..<query.lowerBound]
       rest = rest[end...]
     }
     return light + rest
@@ -55,23 +56,9 @@ struct BookPicture: Sendable {
   /// Whether it may be animated: drawings can be examined, GIF and WebP count as animated.
   var mayMove: Bool {
     switch type {
-    case "image/svg+xml": bytes[...].firstOccurrence(of: Array("<animate".utf8)) != nil
+    case "image/svg+xml": bytes[...].firstOccurrence(of: "<animate") != nil
     case "image/gif", "image/webp": true
     default: false
     }
-  }
-}
-
-extension ArraySlice<UInt8> {
-  /// Where some bytes stand first. The search of the library takes 300 instructions a byte.
-  fileprivate func firstOccurrence(of wanted: [UInt8]) -> Int? {
-    guard let first = wanted.first else { return nil }
-    var rest = self
-    while let start = rest.firstIndex(of: first) {
-      rest = rest[start...]
-      if rest.starts(with: wanted) { return start }
-      rest = rest.dropFirst()
-    }
-    return nil
   }
 }

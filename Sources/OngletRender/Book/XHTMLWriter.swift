@@ -24,7 +24,7 @@ struct XHTMLWriter {
       rest = rest[tag...]
       let next = rest.dropFirst().first ?? 0
       if rest.starts(with: "<!--".utf8) {
-        rest = rest[(rest.firstRange(of: Array("-->".utf8))?.upperBound ?? rest.endIndex)...]
+        rest = rest[(rest.firstOccurrence(of: "-->")?.upperBound ?? rest.endIndex)...]
       } else if next == UInt8(ascii: "/") {
         let end = rest.firstIndex(of: UInt8(ascii: ">")) ?? rest.endIndex
         close(String(decoding: rest[..<end].dropFirst(2), as: UTF8.self))

@@ -44,7 +44,7 @@ struct IndexedCopy {
 
   private init(_ page: [UInt8], description: String) {
     self.description = description
-    isMarked = page.holds("data-pagefind-body")
+    isMarked = page[...].firstOccurrence(of: "data-pagefind-body") != nil
   }
 
   private mutating func read(_ page: [UInt8]) {
@@ -56,14 +56,17 @@ struct IndexedCopy {
       if next.isASCIILetter {
         let start = StartTag(rest)
         open(start)
-        rest = start.holdsNoElements ? start.rest.from("</") : start.rest
+        rest = start.rest
+        if start.holdsNoElements {
+          rest = rest[(rest.firstOccurrence(of: "</")?.lowerBound ?? rest.endIndex)...]
+        }
       } else if next == UInt8(ascii: "/") {
         let end = rest.firstIndex(of: UInt8(ascii: ">")) ?? rest.endIndex
         close(String(decoding: rest[..<end].dropFirst(2), as: UTF8.self))
         rest = rest[end...].dropFirst()
       } else if next == UInt8(ascii: "!") {
         let end = rest.starts(with: "<!--".utf8) ? "-->" : ">"
-        rest = rest.from(end).dropFirst(end.utf8.count)
+        rest = rest[(rest.firstOccurrence(of: end)?.upperBound ?? rest.endIndex)...]
       } else {
         writeText(rest.prefix(1))
         rest = rest.dropFirst()
@@ -265,20 +268,4 @@ private struct StartTag {
   var holdsNoElements: Bool { name == "script" || name == "style" }
 
   func has(_ name: String) -> Bool { classes.contains(name) }
-}
-
-extension Collection<UInt8> where SubSequence == ArraySlice<UInt8> {
-  /// The bytes from the first occurrence of a text on; empty if it does not occur.
-  fileprivate func from(_ text: String) -> ArraySlice<UInt8> {
-    guard let first = text.utf8.first else { return self[...] }
-    var rest = self[...]
-    while let place = rest.firstIndex(of: first) {
-      rest = rest[place...]
-      if rest.starts(with: text.utf8) { return rest }
-      rest = rest.dropFirst()
-    }
-    return rest[rest.endIndex...]
-  }
-
-  fileprivate func holds(_ text: String) -> Bool { !from(text).isEmpty }
 }

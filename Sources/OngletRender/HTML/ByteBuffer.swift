@@ -191,7 +191,7 @@ package struct ByteBuffer: Sendable {
         switch byte {
         case UInt8(ascii: "&"): write("&amp;")
         case UInt8(ascii: "'"): write("&#x27;")
-        default: write(percentEncoding: byte)
+        default: bytes.append(percentEncoding: byte)
         }
       }
       bytes.append(contentsOf: buffer[start...])
@@ -219,17 +219,11 @@ package struct ByteBuffer: Sendable {
         case _ where isBracket:
           write("\\")
           bytes.append(byte)
-        default: write(percentEncoding: byte)
+        default: bytes.append(percentEncoding: byte)
         }
       }
       bytes.append(contentsOf: buffer[start...])
     }
-  }
-
-  private mutating func write(percentEncoding byte: UInt8) {
-    bytes.append(UInt8(ascii: "%"))
-    bytes.append(Self.hexadecimalDigit(byte >> 4))
-    bytes.append(Self.hexadecimalDigit(byte & 15))
   }
 
   private static func isSafeInAddress(_ byte: UInt8) -> Bool {
@@ -241,9 +235,5 @@ package struct ByteBuffer: Sendable {
       true
     default: false
     }
-  }
-
-  private static func hexadecimalDigit(_ value: UInt8) -> UInt8 {
-    value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "A") + value - 10
   }
 }

@@ -65,8 +65,8 @@ private struct Sentence {
   func says(_ words: String) -> Bool {
     let bytes = words.utf8.filter { $0 != UInt8(ascii: "(") && $0 != UInt8(ascii: ")") }
       .map(\.asciiLowercased)
-    guard !bytes.isEmpty, text.count >= bytes.count else { return false }
-    return (0...(text.count - bytes.count)).contains { text[$0...].starts(with: bytes) }
+    return !bytes.isEmpty
+      && text[...].firstOccurrence(of: String(decoding: bytes, as: UTF8.self)) != nil
   }
 
   private mutating func read(_ inlines: [Inline], _ reference: ReferenceIndex) {

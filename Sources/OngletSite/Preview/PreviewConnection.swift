@@ -55,15 +55,15 @@ struct PreviewConnection: Sendable {
   /// The bytes of the next head without the empty line after it; nil at the end of the connection,
   /// and empty if the head is too long.
   private func nextHead(_ bytes: inout [UInt8]) async throws -> [UInt8]? {
-    let end = Array("\r\n\r\n".utf8)
+    let end = "\r\n\r\n"
     var searched = 0
     while bytes.count < Self.greatestLength {
-      if let found = bytes[searched...].firstRange(of: end) {
+      if let found = bytes[searched...].firstOccurrence(of: end) {
         let head = Array(bytes[..<found.lowerBound])
         bytes.removeSubrange(..<found.upperBound)
         return head
       }
-      searched = max(0, bytes.count - end.count)
+      searched = max(0, bytes.count - end.utf8.count)
       let more = try await socket.read(atMost: 4096)
       if more.isEmpty { return nil }
       bytes += more

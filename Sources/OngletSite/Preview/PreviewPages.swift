@@ -21,8 +21,7 @@ struct PreviewPages {
   ///   - bytes: the HTML of the page.
   ///   - revision: the state of the site that the page shows.
   func page(_ bytes: [UInt8], revision: String) -> [UInt8] {
-    let end = Array("</head>".utf8)
-    guard let place = bytes.firstRange(of: end)?.lowerBound else { return bytes }
+    guard let place = bytes[...].firstOccurrence(of: "</head>")?.lowerBound else { return bytes }
     return bytes[..<place] + head(revision: revision) + bytes[place...]
   }
 

@@ -39,16 +39,7 @@ struct AddressQuestion: Sendable {
 
   /// An address with spaces, control characters and bytes beyond ASCII percent-encoded (RFC 3986).
   private static func escaped(_ address: String) -> String {
-    var text = ""
-    for byte in address.utf8 {
-      if byte > 0x20, byte < 0x7F {
-        text.unicodeScalars.append(Unicode.Scalar(byte))
-      } else {
-        let digits = String(byte, radix: 16, uppercase: true)
-        text += digits.utf8.count == 1 ? "%0" + digits : "%" + digits
-      }
-    }
-    return text
+    address.percentEncoded { $0 > 0x20 && $0 < 0x7F }
   }
 
   /// The parts of an error message of curl: `curl: (6) Could not resolve host: a.example`.

@@ -77,13 +77,7 @@ struct ForeignInlineReader {
 
   /// The offset after the next occurrence of a text.
   func end(of words: String) -> Int? {
-    let wanted = Array(words.utf8)
-    var start = place
-    while let first = bytes[start...].firstIndex(of: wanted[0]) {
-      if bytes[first...].starts(with: wanted) { return first + wanted.count }
-      start = first + 1
-    }
-    return nil
+    bytes[place...].firstOccurrence(of: words)?.upperBound
   }
 
   /// The last byte that was written on this line.

@@ -9,6 +9,7 @@ import functools
 import http.server
 import os
 import subprocess
+import sys
 import tempfile
 import threading
 from contextlib import contextmanager
@@ -74,13 +75,22 @@ class SeveralSites(Handler):
         return Path(self.directory) / (name or "none")
 
 
+class ThreadingServer(http.server.ThreadingHTTPServer):
+    """Answers each request in a thread of its own."""
+
+    def handle_error(self, request, client_address):
+        # A browser closes the connections of a page that it leaves.
+        if not isinstance(sys.exc_info()[1], ConnectionError):
+            super().handle_error(request, client_address)
+
+
 class Server:
     """A folder served over HTTP on the loopback interface."""
 
     def __init__(self, folder, handler=Handler):
         self.folder = Path(folder)
         handler = functools.partial(handler, directory=str(folder))
-        self._server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler)
+        self._server = ThreadingServer(("127.0.0.1", 0), handler)
         self.address = f"http://127.0.0.1:{self._server.server_port}{PREFIX}"
         threading.Thread(target=self._server.serve_forever, daemon=True).start()
 

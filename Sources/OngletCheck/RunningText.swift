@@ -2,9 +2,11 @@ import OngletModel
 
 /// Running text without its markup, and the place of each piece of it in the source.
 struct RunningText {
+  private typealias Piece = (start: Int, range: SourceRange)
+
   /// A zero byte takes the place of what is not text, such as code and images.
   private(set) var bytes: [UInt8] = []
-  private var pieces: [(start: Int, range: SourceRange)] = []
+  private var pieces: [Piece] = []
   /// The raw HTML elements that are open, and whether each of them hides what is in it.
   private var open: [(name: String, hides: Bool)] = []
   /// How many of them hide what is in them.
@@ -101,17 +103,19 @@ struct RunningText {
   /// The place of a byte of the text in the source.
   func place(of offset: Int) -> SourceRange? { place(of: offset..<offset + 1) }
 
-  /// The place of some bytes of the text in the source.
+  /// The place of some bytes of the text, at least one, in the source; they may be of several lines.
   func place(of range: Range<Int>) -> SourceRange? {
-    guard let piece = pieces.last(where: { $0.start <= range.lowerBound }) else { return nil }
-    func column(_ offset: Int) -> Int {
+    guard let first = piece(at: range.lowerBound), let last = piece(at: range.upperBound - 1)
+    else { return nil }
+    func column(_ offset: Int, in piece: Piece) -> Int {
       Escape.column(ofByte: offset - piece.start, inTextAt: piece.range, among: escapes)
     }
-    let line = Int(piece.range.startLine)
     return SourceRange(
-      startLine: line, startColumn: column(range.lowerBound), endLine: line,
-      endColumn: column(range.upperBound) - 1)
+      startLine: Int(first.range.startLine), startColumn: column(range.lowerBound, in: first),
+      endLine: Int(last.range.startLine), endColumn: column(range.upperBound, in: last) - 1)
   }
+
+  private func piece(at offset: Int) -> Piece? { pieces.last { $0.start <= offset } }
 
   /// Whether the byte at an offset is the first of a text or an element.
   func beginsPiece(at offset: Int) -> Bool { pieces.contains { $0.start == offset } }

@@ -25,6 +25,15 @@ import Testing
       ])
   }
 
+  @Test func aPhraseOnTwoLinesEndsOnTheSecond() async {
+    let reports = await site("Its name is *ce que\ndemande la loi*, says he.", "en").reports
+    #expect(
+      reports == [
+        "3:14-4:10: language-of-parts: words of another language say theirs, and “ce que demande "
+          + "la” do not (write `[…]{lang=fr}` around them)"
+      ])
+  }
+
   @Test(arguments: [
     "La vidéo [What is new for your app]{lang=en} est utile.",
     "La vidéo <span lang=\"en\">What is new for your app</span> est utile.",

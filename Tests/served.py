@@ -141,10 +141,16 @@ class Sites:
 
     def _site(self, name, build):
         site = Site(self._folder / name, f"{self._address}{name}/")
-        with locked(self._folder / f"{name}.lock"):
-            if not site.folder.exists():
-                build(site)
+        self.folder(name, lambda _: build(site))
         return site
+
+    def folder(self, name, make):
+        """A folder of the run, which `make(folder)` makes for whoever asks for it first."""
+        folder = self._folder / name
+        with locked(self._folder / f"{name}.lock"):
+            if not folder.exists():
+                make(folder)
+        return folder
 
     def _build_sample(self, site):
         run("build", "--site", REPOSITORY / "Tests/Browser/fixture", "--output", site.folder, "--base", site.address)

@@ -36,6 +36,8 @@ def problems(text):
         line = text.count("\n", 0, max(text.find(f"<{tag}"), 0)) + 1
         if tag not in ELEMENTS:
             found.append(f"{line}: <{tag}> has no place in an illustration")
+        if tag == "style" and re.search(r"@import|url\(", element.text or ""):
+            found.append(f"{line}: <style> refers to something else")
         for attribute, value in element.attrib.items():
             attribute = attribute.rpartition("}")[2]
             if attribute.startswith("on") or attribute == "style":

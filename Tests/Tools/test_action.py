@@ -127,12 +127,14 @@ def test_a_push_to_the_default_branch_is_published(machine):
     assert dict(used)["actions/upload-pages-artifact"] == {"path": "./_site"}
     assert 'href="https://ada.example.org/site/' in home(machine)
     assert f"apt-get install --yes --quiet {machine}/temporary/onglet.deb" in (machine / "called").read_text()
+    assert f"directory = {machine}/work\n" in (machine / "home/.gitconfig").read_text()
 
 
 @pytest.mark.parametrize(
     "event, ref, publish, is_published",
     [
         ("pull_request", "refs/pull/3/merge", "", False),
+        ("pull_request", "refs/heads/main", "", False),
         ("push", "refs/heads/draft", "", False),
         ("push", "refs/heads/main", "false", False),
         ("workflow_dispatch", "refs/heads/main", "", True),
@@ -236,6 +238,8 @@ def test_gitlab_publishes_the_site(machine):
     called = (machine / "called").read_text()
     assert f"curl --fail --silent --show-error --location --output /tmp/onglet.deb {JOBS['variables']['ONGLET_PACKAGE']}\n" in called
     assert "apt-get install --yes --quiet /tmp/onglet.deb" in called
+    assert f"directory = {machine}/work\n" in (machine / "home/.gitconfig").read_text()
+    assert JOBS["pages"]["artifacts"] == {"paths": ["public"]} and JOBS[".onglet"]["variables"] == {"GIT_DEPTH": 0}
 
 
 def test_gitlab_takes_a_folder_an_address_and_strictness(machine):
@@ -254,6 +258,7 @@ def test_gitlab_takes_a_folder_an_address_and_strictness(machine):
 def test_gitlab_shows_mistakes_at_their_lines(machine):
     write_files(machine / "work", {"content/index.en.md": "# Home\n\n[lost](lost.md)\n"})
     assert gitlab(machine, "onglet-check").returncode == 1
+    assert JOBS["onglet-check"]["artifacts"]["when"] == "always"
     (mistake,) = json.loads((machine / "work" / JOBS["onglet-check"]["artifacts"]["reports"]["codequality"]).read_text())
     assert mistake["location"] == {"path": "content/index.en.md", "lines": {"begin": 3, "end": 3}}
 
@@ -298,11 +303,13 @@ def test_the_documented_inputs_and_variables_are_all_of_them():
     rows = re.findall(r"^\| `([\w-]+)` \| `(ONGLET_\w+)` \|", text, re.MULTILINE)
     assert {name for name, _ in rows} == set(ACTION["inputs"])
     assert {name for _, name in rows} == set(JOBS["variables"])
+    outputs = re.search(r"^The action gives other steps .*$", text, re.MULTILINE)[0]
+    assert set(re.findall(r"`(\w+)`", outputs)) == set(ACTION["outputs"])
 
 
 def test_a_release_gets_what_the_action_looks_for():
     steps = [step.get("run", "") for step in RELEASE["jobs"]["package"]["steps"]]
-    assert "make package" in steps and any('"v$(.build/release/onglet --version)" = "$GITHUB_REF_NAME"' in step for step in steps)
+    assert "make package" in steps and 'test "v$(.build/release/onglet --version)" = "$GITHUB_REF_NAME"' in steps
     # YAML 1.1 reads the key `on` as a truth value.
     assert RELEASE[True] == {"push": {"tags": ["v*"]}}
     text = (REPOSITORY / "Makefile").read_text(encoding="utf-8")

@@ -1,5 +1,7 @@
 """The scripts that make lint and make test rely on: what they must catch, they catch."""
 
+import os
+import re
 import shutil
 import subprocess
 from pathlib import Path
@@ -53,18 +55,24 @@ def test_declared_imports_pass(package):
 
 
 @pytest.mark.parametrize(
-    "path, line",
+    "path, line, module",
     [
-        ("Sources/Lower/Lower.swift", "import Yams"),
-        ("Sources/Lower/Lower.swift", "@preconcurrency import struct Upper.Thing"),
-        ("Tests/UpperTests/Tests.swift", "@testable import Lower"),
+        ("Sources/Lower/Lower.swift", "import Yams", "Yams"),
+        ("Sources/Lower/Lower.swift", "@preconcurrency import struct Upper.Thing", "Upper"),
+        ("Tests/UpperTests/Tests.swift", "@testable import Lower", "Lower"),
     ],
 )
-def test_undeclared_import_is_named_with_its_line(package, path, line):
+def test_undeclared_import_is_named_with_its_line(package, path, line, module):
     (package / path).write_text(f"// A comment.\n{line}\n")
     result = run("check-imports", str(package))
     assert result.returncode == 1
-    assert f"{path}:2: " in result.stdout
+    assert re.match(rf"{re.escape(path)}:2: \w+ imports {module}, ", result.stdout), result.stdout
+
+
+def test_a_package_without_sources_fails(package):
+    for file in package.rglob("*/*.swift"):
+        file.unlink()
+    assert run("check-imports", str(package)).returncode == 1
 
 
 def git(folder, *arguments):
@@ -142,9 +150,11 @@ def memory(tmp_path):
     return memory
 
 
-@pytest.mark.parametrize("path", ["Tests/shared.py", "content/page.md", "content/new.md", "command"])
-def test_all_runs_again_when_what_tests_depend_on_changes(memory, path):
-    (memory.folder / path).write_text("changed")
+@pytest.mark.parametrize("path", ["Tests/shared.py", "content/page.md", "content/new.md", "command", ".build/venv/bin/pagefind", ".build/bin/chroma"])
+def test_all_runs_again_when_what_tests_depend_on_changes(memory, path, monkeypatch):
+    write_files(memory.folder, {path: "changed"})
+    (memory.folder / path).chmod(0o755)
+    monkeypatch.setenv("PATH", f"{memory.folder}/.build/bin:{os.environ['PATH']}")
     assert memory.left() == (["Tests/test_one.py", "Tests/test_two.py"], 0)
 
 

@@ -54,9 +54,12 @@ def test_a_pull_request_is_checked_and_not_published():
         assert "pull_request" in workflow[True]
         check = [step for step in workflow["jobs"]["build"]["steps"] if step.get("name") == "Check"]
         assert len(check) == 1 and "if" not in check[0]
-        assert "!= 'pull_request'" in workflow["jobs"]["publish"]["if"]
+        publish = workflow["jobs"]["publish"]
+        assert publish["if"] == "github.event_name != 'pull_request' && github.ref == 'refs/heads/main'"
+        assert publish["permissions"] == {"pages": "write", "id-token": "write"}
         assert workflow["permissions"] == {"contents": "read"}
     jobs = load(GITLAB)
+    assert {"if": '$CI_PIPELINE_SOURCE == "merge_request_event"'} in jobs["workflow"]["rules"]
     assert "rules" not in jobs["check"] and jobs["pages"]["rules"] == [{"if": "$CI_COMMIT_BRANCH == $CI_DEFAULT_BRANCH"}]
 
 

@@ -41,7 +41,8 @@ import Testing
 
   @Test(arguments: [
     "", "GET", "GET /", "GET / HTTP/2", "GET  / HTTP/1.1", "GET / HTTP/1.1\r\nnothing",
-    "GET / HTTP/1.1\r\nA: b\r\n c", "GET / HTTP/1.1\r\nHost: a\r\nhost: b",
+    "GET / HTTP/1.1\r\nA: b\r\n c", "GET / HTTP/1.1\r\nA: b\r\n c: d",
+    "GET / HTTP/1.1\r\nHost: a\r\nhost: b",
   ])
   func refusesMalformedHeads(head: String) {
     #expect(HTTPRequestHead(Array(head.utf8)) == nil)
@@ -91,6 +92,7 @@ import Testing
 
   @Test(arguments: [
     "code", "{path}", "code {path}", "javascript:{path}", "JavaScript:{path}", ":{path}",
+    "vscode://file",
   ])
   func refusesEditorsThatAreNoAddresses(pattern: String) {
     #expect(EditorLink(pattern) == nil)

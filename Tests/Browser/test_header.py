@@ -183,7 +183,8 @@ def test_where_the_search_cannot_be_loaded_the_field_leads_on(reader):
     page = reader.page()
     page.route("**/fr/recherche/", lambda route: route.abort())
     reader.open(PAGE, page)
-    field(page).fill("contraste")
+    with page.expect_event("requestfailed", lambda request: request.url.endswith("/fr/recherche/")):
+        field(page).fill("contraste")
     page.unroute_all()
     page.keyboard.press("Enter")
     expect(page).to_have_url(re.compile(r"/fr/recherche/\?q=contraste$"))
@@ -222,6 +223,7 @@ def test_the_skip_link_opens_the_navigation_of_a_narrow_screen(reader, is_script
     expect(page.get_by_role("navigation", name="Navigation principale")).to_be_visible()
     if is_scripted:
         expect(page.get_by_role("navigation", name="Navigation principale")).to_be_focused()
+        expect(page.locator(".menu-toggle")).to_have_attribute("open", "")
 
 
 LEFT = "element => Math.round(element.getBoundingClientRect().left)"

@@ -71,7 +71,7 @@ def test_the_policy_of_the_page_holds_without_a_header(plain_reader):
           document.body.insertAdjacentHTML('beforeend', '<p style="color: red">x</p><img src="https://other.example/x.png" alt="">');
         }"""
     )
-    page.wait_for_function("new Set(window.violations).size >= 3")
+    page.wait_for_function("() => new Set(window.violations).size >= 3")
     assert set(page.evaluate("window.violations")) == {"img-src", "script-src-elem", "style-src-attr"}
     assert not page.evaluate("window.hasRun")
 
@@ -96,7 +96,7 @@ def test_an_old_fragment_becomes_that_of_today(reader):
 
 
 def test_an_old_fragment_leads_to_its_criterion_without_a_script(reader):
-    page = reader.open("fr/guide/#vieilles-images", is_scripted=False)
+    page = reader.open("fr/guide/#vieilles-images", is_scripted=False, height=300)
     expect(page.locator("#images")).to_be_in_viewport()
 
 

@@ -134,6 +134,11 @@ def test_answers_most_questions_that_it_was_not_tuned_for(searchers):
         ("fr", "texte alternatif", "ios/design/text-alternatives"),
         ("fr", "police dynamique", "ios/development/text-size"),
         ("fr", "ratio de contraste", "ios/wcag/distinguishable/contrast-minimum"),
+        # Pages say these in other words.
+        ("fr", "mode nuit", "ios/design/colours"),
+        ("en", "picture of text", "ios/wcag/distinguishable/images-of-text"),
+        ("fr", "liseuse d’écran", "ios/design/dedicated-screen"),
+        ("fr", "libellés accessibles", "ios/wcag/adaptable/info-and-relationships"),
     ],
 )
 def test_finds_by_words_of_the_glossary_that_mean_the_same(searchers, language, question, key):

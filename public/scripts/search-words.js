@@ -64,8 +64,9 @@ export class Spelling {
       const others = this.#synonyms.get(phrase.join(' ')) ?? this.#synonyms.get(singular(phrase)) ?? [];
       const spellings = length === 1 ? this.#spellings(phrase[0]).map((word) => [word]) : [];
       // For a word that it does not have Pagefind gives those that begin like it.
-      const readings = unknown.has(phrase[0]) ? [] : [phrase, ...spellings, ...others];
-      parts.push({ spellings: 1 + spellings.length, readings: readings.map((words) => words.map((word) => this.#written.get(word) ?? word)) });
+      const own = unknown.has(phrase[0]) ? [] : [phrase, ...spellings];
+      const readings = [...own, ...others].map((words) => words.map((word) => this.#written.get(word) ?? word));
+      parts.push({ spellings: own.length, readings });
       start += length;
     }
     return { parts, meant: mended.size > 0 ? question.replace(/[\p{L}\p{M}\p{N}]+/gu, (word) => mended.get(fold(word)) ?? word) : undefined };

@@ -88,8 +88,8 @@ def test_the_search_leads_into_a_closed_panel(page, site):
     page.open(site.address + "fr/recherche/?q=soleil")
     page.wait_for("document.querySelector('.results ul a[href$=\"#colours-description\"]')?.textContent")
     page.click('.results ul a[href$="#colours-description"]')
-    page.wait_for(shown("colours-description"))
-    assert page.evaluate("getSelection().toString() || document.body.textContent.includes('soleil')")
+    page.wait_for("document.querySelector('[role=tab][aria-controls=\"colours-description\"]')?.ariaSelected === 'true'")
+    assert is_shown(page, "colours-description")
 
 
 def test_a_narrow_page_folds_all_panels_but_the_first(firefox, site):

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import expect
 
 from samples import sampled
-from scan import OVERLAPPING_LINKS, SETTLE, SMALL_TARGETS
+from scan import OVERLAPPING_LINKS, SETTLE, SHOW_PANELS, SMALL_TARGETS, UNFOLD
 from sets import GUIDE, REFERENCE, tab
 
 PAGES = ["", "404.html", "fr/", "fr/guide/", "en/guide/", "fr/apart/", "en/apart/text-size/", "fr/apart/motion/", "fr/notes/", "fr/only/", *REFERENCE]
@@ -35,6 +35,9 @@ def test_no_page_scrolls_sideways(looker, path):
             page.evaluate(SPACE)
         for width in [320, 768, 1280]:
             page.set_viewport_size({"width": width, "height": 720})
+            page.evaluate(SETTLE)
+            page.evaluate(UNFOLD)
+            page.evaluate(SHOW_PANELS)
             assert page.evaluate(TOO_WIDE) == [], (width, is_spaced)
             assert page.evaluate("document.documentElement.scrollWidth <= document.documentElement.clientWidth"), (width, is_spaced)
 

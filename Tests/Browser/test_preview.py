@@ -64,6 +64,8 @@ def test_the_title_and_the_navigation_follow(previewed, folder):
     file = folder / "content/guide/index.fr.md"
     edit(file, "title: Guide réuni", "title: Guide renommé")
     expect(page.locator(".site-navigation")).to_contain_text("Guide renommé")
+    edit(folder / "content/notes.fr.md", "title: Notes", "title: Remarques")
+    expect(page).to_have_title(re.compile("^Remarques"))
     assert page.evaluate("window.isSamePage")
 
 
@@ -98,6 +100,8 @@ def test_scripts_work_once_on_what_is_new(previewed, folder):
     samples = page.locator(".prose pre:has(> code)").count()
     assert samples > 0
     assert page.locator(".prose .copy").count() == samples
+    # What announces that something was copied.
+    expect(page.locator("body > .visually-hidden[role=status]")).to_have_count(1)
     assert page.locator(".criterion > .tabs > [role='tablist']").count() == 3
     first = tab(page, "images-objective")
     first.focus()
@@ -202,8 +206,9 @@ def test_the_block_in_hand_names_its_line(previewed, folder):
     page.locator("#images-objective p", has_text="Que l’information").hover()
     expect(place).to_have_text(re.compile(r"content/guide/images\.fr\.md:12$"))
     expect(place).to_have_attribute("href", re.compile(r"^editor://open/.*/content/guide/images\.fr\.md:12$"))
-    page.locator("#images-objective p a").first.focus()
-    expect(place).to_have_text(re.compile(r"content/guide/images\.fr\.md:12$"))
+    page.mouse.move(0, 0)
+    page.locator("#colours-objective a").focus()
+    expect(place).to_have_text(re.compile(r"content/guide/colours\.fr\.md:\d+$"))
 
 
 def test_languages_side_by_side_follow_too(previewed, folder):

@@ -239,6 +239,7 @@ def test_the_open_tab_shows_in_forced_colours(reader):
     selected = tab(page, "images-objective").evaluate(look)
     other = tab(page, "images-examples").evaluate(look)
     assert selected[0] != other[0] and selected[1] != other[1], (selected, other)
+    assert not selected[1].endswith(", 0)"), "without a ground"
 
 
 def test_nothing_moves_by_itself_when_motion_is_to_be_reduced(reader):

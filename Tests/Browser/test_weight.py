@@ -44,7 +44,7 @@ def size(path):
 @cache
 def imported(script):
     """A module and those that it imports at once; others come when they are needed."""
-    names = re.findall(r"^(?:import|export) (?:.*? from )?'(\./[^']+)';", script.read_text(), re.MULTILINE)
+    names = re.findall(r"^(?:import|export) (?:.*? from )?'(\.{1,2}/[^']+)';", script.read_text(), re.MULTILINE)
     return {script}.union(*(imported((script.parent / name).resolve()) for name in names))
 
 

@@ -16,7 +16,8 @@ BINARY = Path(os.environ.get("ONGLET_BINARY", REPOSITORY / ".build/debug/onglet"
 CHROMIUM = os.environ.get("CHROMIUM") or shutil.which("chromium-headless-shell") or "/usr/bin/chromium"
 
 # Nothing of whoever runs the tests gets into a build, their language least of all.
-ENVIRONMENT = {"PATH": "/usr/bin:/bin", "LC_ALL": "C.UTF-8", "HOME": "/nonexistent"}
+# A home below a file cannot be made, not even by root: no cache of another run gets into a build.
+ENVIRONMENT = {"PATH": "/usr/bin:/bin", "LC_ALL": "C.UTF-8", "HOME": "/dev/null"}
 FRENCH = {**ENVIRONMENT, "LC_ALL": "fr_FR.UTF-8"}
 
 

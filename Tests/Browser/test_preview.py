@@ -12,7 +12,7 @@ from preview import Preview
 from sets import open_panels, panel, tab
 
 FIXTURE = Path(__file__).parent / "fixture"
-ENVIRONMENT = {"PATH": "/usr/bin:/bin", "LC_ALL": "C.UTF-8", "HOME": "/nonexistent"}
+ENVIRONMENT = {"PATH": "/usr/bin:/bin", "LC_ALL": "C.UTF-8", "HOME": "/dev/null"}
 GUIDE = "fr/guide/"
 
 

@@ -288,4 +288,4 @@ def test_what_programs_read_keeps_its_form(tmp_path, arguments):
     result = run(*arguments, folder=tmp_path, environment=FRENCH)
     usual = run(*arguments, folder=tmp_path)
     assert result.status == 0 and len(result.out.splitlines()) == len(usual.out.splitlines())
-    assert "OBJET" not in result.out
+    assert "OBJET" not in result.out and "Montre la version." not in result.out

@@ -174,8 +174,13 @@ struct DocumentBuilder {
       line += 1
     } while line <= blockLines.upperBound && line - number < Self.greatestShift
       && mayBeginWithDefinitions
-    let behind = source.line(number).dropFirst(max(0, column - 1))
-    guard let start = source.firstOffset(of: text, in: behind) else { return range(of: node) }
+    let bytes = source.line(number)
+    let behind = bytes.dropFirst(max(0, column - 1))
+    // In a lazy continuation, the text stands before its column in cmark-gfm.
+    guard
+      let start = source.firstOffset(of: text, in: behind)
+        ?? source.firstOffset(of: text, in: bytes[...])
+    else { return range(of: node) }
     let place = source.place(ofOffset: start)
     return source.range(
       line: place.line, column: place.column, endLine: place.line, endColumn: place.column)

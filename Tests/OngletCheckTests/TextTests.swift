@@ -34,6 +34,11 @@ import Testing
       ])
   }
 
+  @Test func aPhraseInALazyLineHasThePlaceInThatLine() async {
+    let reports = await site("> Its name\nis *ce que demande la loi*, says he.", "en").reports
+    #expect(reports.map { $0.prefix { $0 != " " } } == ["4:5-4:21:"])
+  }
+
   @Test(arguments: [
     "La vidéo [What is new for your app]{lang=en} est utile.",
     "La vidéo <span lang=\"en\">What is new for your app</span> est utile.",

@@ -127,7 +127,7 @@ def test_a_push_to_the_default_branch_is_published(machine):
     assert dict(used)["actions/upload-pages-artifact"] == {"path": "./_site"}
     assert 'href="https://ada.example.org/site/' in home(machine)
     assert f"apt-get install --yes --quiet {machine}/temporary/onglet.deb" in (machine / "called").read_text()
-    assert f"directory = {machine}/work\n" in (machine / "home/.gitconfig").read_text()
+    assert f"directory = {machine / 'work'}\n" in (machine / "home/.gitconfig").read_text()
 
 
 @pytest.mark.parametrize(
@@ -238,7 +238,7 @@ def test_gitlab_publishes_the_site(machine):
     called = (machine / "called").read_text()
     assert f"curl --fail --silent --show-error --location --output /tmp/onglet.deb {JOBS['variables']['ONGLET_PACKAGE']}\n" in called
     assert "apt-get install --yes --quiet /tmp/onglet.deb" in called
-    assert f"directory = {machine}/work\n" in (machine / "home/.gitconfig").read_text()
+    assert f"directory = {machine / 'work'}\n" in (machine / "home/.gitconfig").read_text()
     assert JOBS["pages"]["artifacts"] == {"paths": ["public"]} and JOBS[".onglet"]["variables"] == {"GIT_DEPTH": 0}
 
 

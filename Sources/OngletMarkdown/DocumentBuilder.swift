@@ -174,12 +174,12 @@ struct DocumentBuilder {
       line += 1
     } while line <= blockLines.upperBound && line - number < Self.greatestShift
       && mayBeginWithDefinitions
-    let bytes = source.line(number)
-    let behind = bytes.dropFirst(max(0, column - 1))
+    let offsets = source.line(number)
+    let behind = offsets.dropFirst(max(0, column - 1))
     // In a lazy continuation, the text stands before its column in cmark-gfm.
     guard
       let start = source.firstOffset(of: text, in: behind)
-        ?? source.firstOffset(of: text, in: bytes[...])
+        ?? source.firstOffset(of: text, in: offsets)
     else { return range(of: node) }
     let place = source.place(ofOffset: start)
     return source.range(

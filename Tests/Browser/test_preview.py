@@ -8,11 +8,11 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
+from onglet import ENVIRONMENT
 from preview import Preview
 from sets import open_panels, panel, tab
 
 FIXTURE = Path(__file__).parent / "fixture"
-ENVIRONMENT = {"PATH": "/usr/bin:/bin", "LC_ALL": "C.UTF-8", "HOME": "/dev/null"}
 GUIDE = "fr/guide/"
 
 

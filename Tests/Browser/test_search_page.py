@@ -213,7 +213,7 @@ def test_more_results_take_the_focus(reader):
 @pytest.mark.parametrize("language", ["fr", "en"])
 def test_without_a_script_says_so_and_leads_on(reader, language):
     page = reader.open(SEARCH[language] + "?q=contrast", is_scripted=False)
-    expect(page.get_by_text("JavaScript")).to_be_visible(timeout=10_000)
+    expect(page.get_by_text("JavaScript")).to_be_visible()
     expect(page.get_by_role("main").get_by_role("search")).to_have_count(0)
     ways = page.locator("#search-ways, .heading:has(#search-ways) + ul a")
     assert ways.count() > 3
@@ -224,7 +224,7 @@ def test_says_so_where_the_script_of_the_search_is_missing(reader):
     page = reader.page()
     page.route("**/scripts/search.js", lambda route: route.abort())
     page.goto(reader.site.address + SEARCH["fr"])
-    expect(page.get_by_text("JavaScript")).to_be_visible(timeout=10_000)
+    expect(page.get_by_text("JavaScript")).to_be_visible()
     expect(page.get_by_role("main").get_by_role("search")).to_have_count(0)
     title, note, ways = (page.locator(name).bounding_box() for name in ["h1", ".search-note", "#search-ways"])
     for above, below in [(title, note), (note, ways)]:

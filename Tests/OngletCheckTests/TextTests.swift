@@ -16,27 +16,18 @@ import Testing
       ])
   }
 
-  @Test func reportsAFrenchPhraseInEnglish() async {
-    let reports = await site("Its name is *ce que demande la loi*, says he.", "en").reports
+  @Test(arguments: [
+    ("Its name is *ce que demande la loi*, says he.", "3:14-3:30"),
+    ("Its name is *ce que\ndemande la loi*, says he.", "3:14-4:10"),
+    // A lazy continuation.
+    ("> Its name\nis *ce que demande la loi*, says he.", "4:5-4:21"),
+  ])
+  func reportsAFrenchPhraseInEnglish(text: String, place: String) async {
     #expect(
-      reports == [
-        "3:14-3:30: language-of-parts: words of another language say theirs, and “ce que demande "
+      await site(text, "en").reports == [
+        "\(place): language-of-parts: words of another language say theirs, and “ce que demande "
           + "la” do not (write `[…]{lang=fr}` around them)"
       ])
-  }
-
-  @Test func aPhraseOnTwoLinesEndsOnTheSecond() async {
-    let reports = await site("Its name is *ce que\ndemande la loi*, says he.", "en").reports
-    #expect(
-      reports == [
-        "3:14-4:10: language-of-parts: words of another language say theirs, and “ce que demande "
-          + "la” do not (write `[…]{lang=fr}` around them)"
-      ])
-  }
-
-  @Test func aPhraseInALazyLineHasThePlaceInThatLine() async {
-    let reports = await site("> Its name\nis *ce que demande la loi*, says he.", "en").reports
-    #expect(reports.map { $0.prefix { $0 != " " } } == ["4:5-4:21:"])
   }
 
   @Test(arguments: [

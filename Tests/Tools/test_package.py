@@ -29,7 +29,7 @@ SITE = {
 MAINTAINER = "Onglet <onglet@example.org>"
 
 
-# A package for users is compressed as well as can be, which takes many times as long.
+# The level of packages for users takes many times as long.
 FAST = {"DPKG_DEB_COMPRESSOR_LEVEL": "1"}
 
 

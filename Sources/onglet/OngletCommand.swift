@@ -54,7 +54,7 @@ struct OngletCommand: AsyncParsableCommand {
       try prepareProcess()
     } catch {
       Terminal(isQuiet: true).report(.error, error.message)
-      Terminal.exit(2)
+      endProcess(2)
     }
     let arguments = Array(CommandLine.arguments.dropFirst())
     let names = configuration.subcommands.compactMap { $0.configuration.commandName } + ["help"]
@@ -70,7 +70,7 @@ struct OngletCommand: AsyncParsableCommand {
       } else {
         try command.run()
       }
-      Terminal.exit(0)
+      endProcess(0)
     } catch {
       end(with: error)
     }
@@ -110,6 +110,6 @@ struct OngletCommand: AsyncParsableCommand {
         Terminal(isQuiet: true).print(text)
       }
     }
-    Terminal.exit(status.rawValue)
+    endProcess(status.rawValue)
   }
 }

@@ -37,10 +37,10 @@ enum StandardOutput {
     case EPIPE:
       signal(SIGPIPE, SIG_DFL)
       raise(SIGPIPE)
-      Terminal.exit(2)
+      endProcess(2)
     default:
       Terminal(isQuiet: true).report(.error, cannotWriteOutput(number))
-      Terminal.exit(2)
+      endProcess(2)
     }
   }
 }

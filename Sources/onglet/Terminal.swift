@@ -114,12 +114,6 @@ final class Terminal: Sendable {
     }
   }
 
-  /// Ends the process without freeing memory: for a large site, that would take as long as linking
-  /// it.
-  static func exit(_ status: Int32) -> Never {
-    _exit(status)
-  }
-
   private func write(_ text: String) {
     var text = text
     text.withUTF8 { buffer in

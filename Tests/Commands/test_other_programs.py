@@ -113,6 +113,21 @@ def test_the_limit_is_a_whole_number(site, text):
     assert result.status == 1 and "[invalid-field]" in result.err and "program-timeout" in result.err, result
 
 
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+def test_a_stopped_preview_leaves_nothing_behind(site, number):
+    text = SITE["content/site.yml"].replace("timeout: 1", "timeout: 1000")
+    folder = hanging(site, **{"content/site.yml": text})
+    process = start("serve", "--port", "0", folder=folder, environment=environment(folder))
+    try:
+        assert waited_for(lambda: len(processes(folder)) == 2 and left(folder))
+        process.send_signal(number)
+        assert process.wait(timeout=60) == 0
+    finally:
+        process.kill()
+    assert left(folder) == []
+    assert waited_for(lambda: not any(map(is_running, processes(folder))))
+
+
 STOPPING = [signal.SIGHUP, signal.SIGINT, signal.SIGTERM]
 
 

@@ -1,10 +1,13 @@
+import Synchronization
+
 #if canImport(Darwin)
   import Darwin
 #else
   import Glibc
 #endif
 
-/// A new folder in the system's temporary folder. It is removed at the end of its lifetime.
+/// A new folder in the system's temporary folder. It is removed at the end of its lifetime, or when
+/// the process ends by `endProcess`.
 ///
 /// The owner holds a lock on it, which ends with the process even if that is killed. So a folder
 /// without a lock was left behind, and a later process removes it.
@@ -14,16 +17,27 @@ struct TemporaryFolder: ~Copyable, Sendable {
 
   private static let prefix = "onglet."
 
+  /// The paths of the folders of this process. Folders are made, filled and removed while this is
+  /// locked, so that none is forgotten when the process ends.
+  private static let own = Mutex<Set<String>>([])
+
   private static var parent: String { environmentVariable("TMPDIR") ?? P_tmpdir }
 
   init() throws(EnvironmentFailure) {
     while true {
       let parent = Self.parent
-      let path = try attempt(.createFolderIn, parent) { () throws(ErrorNumber) in
-        try makeNewFolder(in: parent, prefix: Self.prefix)
+      let path = try Self.own.withLock { own throws(EnvironmentFailure) in
+        let path = try attempt(.createFolderIn, parent) { () throws(ErrorNumber) in
+          try makeNewFolder(in: parent, prefix: Self.prefix)
+        }
+        own.insert(path)
+        return path
       }
       // Before it was locked, another process may have removed it as left behind.
-      guard let lock = try? Descriptor.folder(path), Self.isLocked(lock, at: path) else { continue }
+      guard let lock = try? Descriptor.folder(path), Self.isLocked(lock, at: path) else {
+        Self.own.withLock { _ = $0.remove(path) }
+        continue
+      }
       self.path = path
       self.lock = lock
       return
@@ -31,8 +45,26 @@ struct TemporaryFolder: ~Copyable, Sendable {
   }
 
   deinit {
-    // What cannot be removed now is removed by the next build.
-    try? removeTree(Array(path.utf8CString), in: Descriptor.workingFolder)
+    Self.own.withLock { own in
+      // What cannot be removed now is removed by the next build.
+      try? removeTree(Array(path.utf8CString), in: Descriptor.workingFolder)
+      own.remove(path)
+    }
+  }
+
+  /// Writes a new file in the folder.
+  func write(_ bytes: [UInt8], to name: String) throws(EnvironmentFailure) {
+    try Self.own.withLock { _ throws(EnvironmentFailure) in
+      try writeNewFile(joined(path, name), bytes)
+    }
+  }
+
+  /// Removes the folders of this process and ends it: no other task makes one meanwhile.
+  static func removeAll(andExit status: Int32) -> Never {
+    own.withLock { own in
+      for path in own { try? removeTree(Array(path.utf8CString), in: Descriptor.workingFolder) }
+      _exit(status)
+    }
   }
 
   /// Removes the folders that stopped processes of the same user left behind.

@@ -92,7 +92,7 @@ private func ask(
 ) async throws(EnvironmentFailure) -> [[UInt8]?] {
   let folder = try TemporaryFolder()
   for (place, snippet) in snippets.enumerated() {
-    try writeNewFile(joined(folder.path, "\(place)"), Array(snippet.text.utf8))
+    try folder.write(Array(snippet.text.utf8), to: "\(place)")
   }
   let answer = try await chroma.run(
     ["--lexer=\(language)", "--formatter=html", "--html-only"] + snippets.indices.map(String.init),

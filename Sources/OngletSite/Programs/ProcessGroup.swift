@@ -103,5 +103,11 @@ package func prepareProcess() throws(EnvironmentFailure) {
   }
 }
 
+/// Ends the process and leaves no temporary folder behind. Memory is not freed: for a large site,
+/// that would take as long as linking it.
+package func endProcess(_ status: Int32) -> Never {
+  TemporaryFolder.removeAll(andExit: status)
+}
+
 /// A build on several cores with another program was measured to need 24.
 private let fewestDescriptors = 64

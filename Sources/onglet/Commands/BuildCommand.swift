@@ -112,7 +112,7 @@ struct BuildCommand: AsyncParsableCommand {
       try await build(options) { terminal.show($0) }
     }
     show(report, on: terminal, after: clock.now - start)
-    Terminal.exit(report.errorCount > 0 ? 1 : 0)
+    endProcess(report.errorCount > 0 ? 1 : 0)
   }
 
   private func show(_ report: BuildReport, on terminal: Terminal, after time: Duration) {

@@ -134,7 +134,7 @@ struct CheckCommand: AsyncParsableCommand {
       return try await checkSite(options) { terminal.show($0) }
     }
     show(report, fixed, on: terminal, after: clock.now - start)
-    Terminal.exit(report.diagnostics.count(of: .error) > 0 ? 1 : 0)
+    endProcess(report.diagnostics.count(of: .error) > 0 ? 1 : 0)
   }
 
   private func show(

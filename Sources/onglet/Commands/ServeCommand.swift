@@ -168,7 +168,7 @@ struct ServeCommand: AsyncParsableCommand {
   private static func endingAt(_ number: Int32) -> any DispatchSourceSignal {
     signal(number, SIG_IGN)
     let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
-    source.setEventHandler { _exit(0) }
+    source.setEventHandler { endProcess(0) }
     source.resume()
     return source
   }

@@ -130,7 +130,7 @@ struct StatusCommand: AsyncParsableCommand {
       }
       let acceptance = try result(of: report, on: terminal)
       acceptance.map { show($0, on: terminal) }
-      Terminal.exit(acceptance?.refusals.isEmpty == true ? 0 : 1)
+      endProcess(acceptance?.refusals.isEmpty == true ? 0 : 1)
     }
     let report = try await terminal.watch { [options] () throws(EnvironmentFailure) in
       try await translationStatus(options) { terminal.show($0) }
@@ -138,7 +138,7 @@ struct StatusCommand: AsyncParsableCommand {
     let status = try result(of: report, on: terminal)
     status.map(show)
     let isBehind = strict && status?.isBehind == true
-    Terminal.exit(report.errors.isEmpty && !isBehind ? 0 : 1)
+    endProcess(report.errors.isEmpty && !isBehind ? 0 : 1)
   }
 
   /// The result of a report, after its errors are printed.

@@ -79,6 +79,8 @@ extension DocumentBuilder {
     firstEscape = escapes.count
     missCount = 0
     definitionLines = 0
+    breaks = UncountedBreaks(
+      line: blockLines.lowerBound, indent: max(0, Int(cmark_node_get_start_column(node)) - 1))
   }
 
   private mutating func reportUnclosedComment(_ node: OpaquePointer) {

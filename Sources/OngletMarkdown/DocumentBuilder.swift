@@ -3,8 +3,8 @@ import OngletModel
 
 /// Turns a tree of cmark-gfm into a `Document`.
 ///
-/// This file has what all parts share; blocks, containers, inlines and raw HTML have their own
-/// files.
+/// This file has what all parts share; blocks, containers, inlines, their places and raw HTML have
+/// their own files.
 struct DocumentBuilder {
   var source: SourceText
   let path: String
@@ -35,6 +35,8 @@ struct DocumentBuilder {
   /// How many lines of reference definitions are known to come before the text of the current leaf
   /// block.
   var definitionLines = 0
+  /// The hard line breaks that were passed in the current leaf block.
+  var breaks = UncountedBreaks(line: 1, indent: 0)
   /// The numbers of refused elements, by name, whose end tags are still to come and are not
   /// reported again.
   var refusedElements: [String: Int] = [:]
@@ -94,7 +96,7 @@ struct DocumentBuilder {
     return count
   }
 
-  /// The place of a node in the file.
+  /// The place of a block in the file.
   func range(of node: OpaquePointer) -> SourceRange {
     let line = Int(cmark_node_get_start_line(node))
     // cmark-gfm sets no place for line breaks and autolinks.
@@ -106,163 +108,6 @@ struct DocumentBuilder {
       line: line, column: Int(cmark_node_get_start_column(node)),
       endLine: Int(cmark_node_get_end_line(node)),
       endColumn: Int(cmark_node_get_end_column(node)))
-  }
-
-  /// The place of a link or an image. Its position in cmark-gfm is wrong after reference
-  /// definitions and in lazy continuations. If the source has no reference there, the destination
-  /// is searched.
-  mutating func range(ofReference node: OpaquePointer, to destination: String) -> SourceRange {
-    let column = Int(cmark_node_get_start_column(node))
-    let endColumn = Int(cmark_node_get_end_column(node))
-    let line = Int(cmark_node_get_start_line(node))
-    let endLine = Int(cmark_node_get_end_line(node))
-    // After definitions, the lines are wrong and the columns are right.
-    if line > 0, line + definitionLines <= blockLines.upperBound {
-      let last = mayBeginWithDefinitions ? blockLines.upperBound - line : definitionLines
-      for shift in definitionLines...min(last, definitionLines + Self.greatestShift)
-      where startsReference(line: line + shift, column: column) {
-        definitionLines = shift
-        return source.range(
-          line: line + shift, column: column, endLine: endLine + shift, endColumn: endColumn)
-      }
-    }
-    return range(ofText: destination)
-  }
-
-  /// The place of a text in the current leaf block, after the last one that was found.
-  private mutating func range(ofText destination: String) -> SourceRange {
-    let start = max(searchStart, source.line(blockLines.lowerBound).lowerBound)
-    let end = source.line(blockLines.upperBound).upperBound
-    guard start < end,
-      let found = offsets(ofDestination: destination, in: start..<searchEnd(from: start, end))
-    else {
-      missCount += 1
-      return source.range(
-        line: blockLines.lowerBound, column: 0, endLine: blockLines.lowerBound, endColumn: 0)
-    }
-    searchStart = found.upperBound
-    let place = source.place(ofOffset: found.lowerBound)
-    return source.range(
-      line: place.line, column: place.column, endLine: place.line,
-      endColumn: place.column + found.count - 1)
-  }
-
-  /// The end of a search in a leaf block: a limit, so that the time stays linear in a paragraph
-  /// with many texts that are not found.
-  private func searchEnd(from start: Int, _ end: Int) -> Int {
-    missCount < Self.greatestMissCount ? end : min(end, start + Self.greatestShift)
-  }
-
-  private static let greatestMissCount = 32
-
-  /// The place of a text. If its position in cmark-gfm is wrong, for instance after an escaped `|`
-  /// of a table, it is searched. Records the escapes in it.
-  mutating func range(ofWords node: OpaquePointer, _ text: String) -> SourceRange {
-    let number = Int(cmark_node_get_start_line(node))
-    // Autolinks, and text after them.
-    if number == 0 { return range(ofText: text) }
-    let column = Int(cmark_node_get_start_column(node))
-    let end = Int(cmark_node_get_end_column(node))
-    var line = number
-    // After definitions, the lines are wrong and the columns are right.
-    repeat {
-      if let found = source.escapes(in: text, atLine: line, column: column) {
-        let range = source.range(line: line, column: column, endLine: line, endColumn: end)
-        if !found.isEmpty { keep(found, in: range, from: column) }
-        return range
-      }
-      line += 1
-    } while line <= blockLines.upperBound && line - number < Self.greatestShift
-      && mayBeginWithDefinitions
-    let offsets = source.line(number)
-    let behind = offsets.dropFirst(max(0, column - 1))
-    // In a lazy continuation, the text stands before its column in cmark-gfm.
-    guard
-      let start = source.firstOffset(of: text, in: behind)
-        ?? source.firstOffset(of: text, in: offsets)
-    else { return range(of: node) }
-    let place = source.place(ofOffset: start)
-    return source.range(
-      line: place.line, column: place.column, endLine: place.line, endColumn: place.column)
-  }
-
-  private mutating func keep(
-    _ found: [(column: Int, excess: Int)], in range: SourceRange, from column: Int
-  ) {
-    // In a rewritten line, columns are not known.
-    guard range.startColumn > 0 else { return }
-    let shift = Int(range.startColumn) - column
-    escapes += found.map { escape in
-      Escape(
-        at: SourceRange(line: Int(range.startLine), column: escape.column + shift),
-        excess: escape.excess)
-    }
-  }
-
-  /// The offsets of an address in the source. The library adds a prefix to some addresses, so they
-  /// are searched without it.
-  private func offsets(
-    ofDestination destination: String, in range: Range<Int>
-  ) -> Range<Int>? {
-    let prefix = ["http://", "mailto:"].first(where: destination.hasPrefix) ?? ""
-    let written = String(destination.dropFirst(prefix.count))
-    guard let offset = source.firstOffset(of: written, in: range) else { return nil }
-    let before = source.bytes[range.lowerBound..<offset].suffix(prefix.utf8.count)
-    let isWhole = before.elementsEqual(prefix.utf8)
-    return offset - (isWhole ? before.count : 0)..<offset + written.utf8.count
-  }
-
-  /// The place of inline code; if its position in cmark-gfm is wrong, the text is searched.
-  mutating func range(ofCode node: OpaquePointer, _ text: String) -> SourceRange {
-    let line = Int(cmark_node_get_start_line(node))
-    let column = Int(cmark_node_get_start_column(node))
-    if line > 0, column > 1, source.byte(line: line, column: column - 1) == UInt8(ascii: "`") {
-      return range(of: node)
-    }
-    return range(ofText: text)
-  }
-
-  /// The place of inline HTML; if its position in cmark-gfm is wrong, for instance in an indented
-  /// line, its text is searched.
-  mutating func range(ofHTML node: OpaquePointer, _ literal: String) -> SourceRange {
-    let line = source.line(Int(cmark_node_get_start_line(node)))
-    let end = source.line(blockLines.upperBound).upperBound
-    var offset = line.lowerBound + Int(cmark_node_get_start_column(node)) - 1
-    if !line.contains(offset) || !source.bytes[offset...].starts(with: literal.utf8) {
-      let start = max(searchStart, source.line(blockLines.lowerBound).lowerBound)
-      // For a tag on several lines, the library removes the indentation of the later ones.
-      let first = literal.prefix { $0 != "\n" && $0 != "\r\n" }
-      guard start < end,
-        let found = source.firstOffset(
-          of: String(first), in: start..<searchEnd(from: start, end))
-      else {
-        missCount += 1
-        return range(of: node)
-      }
-      offset = found
-    }
-    searchStart = offset + literal.utf8.count
-    let first = source.place(ofOffset: offset)
-    let last = source.place(ofOffset: min(searchStart, end) - 1)
-    return source.range(
-      line: first.line, column: first.column, endLine: last.line, endColumn: last.column)
-  }
-
-  /// A limit, so that the time stays linear in a paragraph of many links with wrong positions.
-  private static let greatestShift = 1000
-
-  /// Whether the current leaf block may begin with reference definitions.
-  private var mayBeginWithDefinitions: Bool {
-    let start = source.line(blockLines.lowerBound)
-    let line = start.lowerBound..<min(start.upperBound, start.lowerBound + Self.greatestShift)
-    return source.firstOffset(of: "]:", in: line) != nil
-  }
-
-  private func startsReference(line: Int, column: Int) -> Bool {
-    switch source.byte(line: line, column: column) {
-    case UInt8(ascii: "["), UInt8(ascii: "!"), UInt8(ascii: "<"): true
-    default: false
-    }
   }
 
   mutating func addReference(

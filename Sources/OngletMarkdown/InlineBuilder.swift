@@ -28,6 +28,7 @@ extension DocumentBuilder {
     while let node = child {
       child = cmark_node_next(node)
       let type = cmark_node_get_type(node)
+      defer { pass(node, type) }
       if type == CMARK_NODE_HTML_INLINE {
         let literal = Self.string(cmark_node_get_literal(node))
         if literal.utf8.first == UInt8(ascii: "{") {
@@ -46,8 +47,10 @@ extension DocumentBuilder {
         // In its own statement: as an argument, it would cause a copy of the builder.
         let range = range(ofWords: node, text)
         append(.text(text), at: range, to: &result)
-      } else if let content = inlineContent(of: node, type: type) {
-        append(content, at: range(of: node), to: &result)
+      } else {
+        let start = breaks
+        guard let content = inlineContent(of: node, type: type) else { continue }
+        append(content, at: range(ofInline: node, since: start), to: &result)
       }
     }
     reportAlmostMarkdown(in: result, of: parent)
@@ -171,7 +174,7 @@ extension DocumentBuilder {
 
   /// The alternative text of an image, as cmark-gfm writes it into `alt`. It has no recursion, so
   /// images may be nested in it to any depth.
-  private func alternative(of image: OpaquePointer) -> String {
+  private mutating func alternative(of image: OpaquePointer) -> String {
     var text = ""
     var node = cmark_node_first_child(image)
     while let current = node {
@@ -181,6 +184,7 @@ extension DocumentBuilder {
       case CMARK_NODE_SOFTBREAK, CMARK_NODE_LINEBREAK: text += " "
       default: break
       }
+      pass(current, cmark_node_get_type(current))
       node = cmark_node_first_child(current) ?? Self.following(current, within: image)
     }
     return text

@@ -78,7 +78,7 @@ package func parse(
   let limit = DefinitionLimit(source.bytes)
   let parsed = Extensions.withTree(
     of: limit.colons.isEmpty ? source.bytes : limit.bytesWithoutThem,
-    options: CMARK_OPT_UNSAFE | CMARK_OPT_FOOTNOTES
+    options: CMARK_OPT_UNSAFE | CMARK_OPT_FOOTNOTES | CMARK_OPT_SOURCEPOS
   ) { root, types in
     var builder = DocumentBuilder(
       source: source, path: input.path, types: types, sample: input.sample)

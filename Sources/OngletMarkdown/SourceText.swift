@@ -46,6 +46,8 @@ struct SourceText {
   }
 
   private func fileColumn(_ column: Int, line: Int) -> Int {
+    // Some columns of cmark-gfm are none of their line: such a column is not known.
+    if column > self.line(line).count + 1 || column < 0 { return 0 }
     if case .mapped(_, let original, let firstLine) = lines {
       // In a rewritten line, columns are not known.
       let source = original.bytes[original.line(fileLine(line) - firstLine + 1)]

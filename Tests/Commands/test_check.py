@@ -45,6 +45,16 @@ def test_a_report_shows_places_and_ends_with_a_summary_and_nothing_is_written(fo
     assert tree(folder) == before
 
 
+def test_a_line_that_is_read_in_another_form_has_no_columns(site):
+    """Bootstrap tabs become Markdown before they are read, and words stand at other columns there."""
+    links = "".join(f'<li><a href="#{name}" role="tab">{name}</a></li>' for name in "ab")
+    panels = "\n".join(f'<div class="tab-pane" id="{name}">\n<br/>One - two.\n</div>' for name in "ab")
+    text = f'# Page\n\n<ul class="nav nav-tabs">{links}</ul>\n<div class="tab-content">\n{panels}\n</div>\n\nThree - four.\n'
+    folder = site({"content/site.yml": "languages: [en]\ntitle: Trial\ncatalogues: []\n", "content/index.md": text})
+    result = run("check", "--only", "typed-sign", folder=folder)
+    assert re.findall(r"^content/index.md:([\d:]+): warning", result.err, re.MULTILINE) == ["6", "9", "13:7"], result
+
+
 def test_strict_counts_warnings_as_errors_and_quiet_shows_errors_alone(folder):
     (folder / "content/guide/a%b c.fr.md").unlink()
     assert check(folder).status == 0

@@ -21,6 +21,8 @@ import Testing
     ("Its name is *ce que\ndemande la loi*, says he.", "3:14-4:10"),
     // A lazy continuation.
     ("> Its name\nis *ce que demande la loi*, says he.", "4:5-4:21"),
+    ("Its\\\nname is *ce que demande la loi*, says he.", "4:10-4:26"),
+    ("Its\\\nname is *ce que\\\ndemande la loi*, says he.", "4:10-5:10"),
   ])
   func reportsAFrenchPhraseInEnglish(text: String, place: String) async {
     #expect(

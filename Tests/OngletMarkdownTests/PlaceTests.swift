@@ -36,6 +36,22 @@ import Testing
     #expect(places("> q\nlazy [l](there)\n").first?.hasPrefix("2:") == true)
   }
 
+  /// The library counts no line at a backslash that ends one.
+  @Test(arguments: [
+    ("one\\\n[a](u)\n", ["2:1 u"]),
+    ("one\\\n[a](u)\\\n*b* [c](u) `d`\n[e](u)\n", ["2:1 u", "3:5 u", "3:13 d", "4:1 u"]),
+    ("one  \n[a](u)\\\n[b](u)\n", ["2:1 u", "3:1 u"]),
+    ("one\\\r\n[a](u)\r\n", ["2:1 u"]),
+    ("> one\\\n> [a](u)\n>\n> - two\\\n>   b [c](u)\n", ["2:3 u", "5:7 u"]),
+    ("*one\\\ntwo* [a](u)\n", ["2:6 u"]),
+    ("![one\\\ntwo](i) [a](u)\n", ["1:1 i", "2:9 u"]),
+    ("`b\nc`\\\n[a](u)\n", ["1:2 b c", "3:1 u"]),
+    ("one\\\\\n[a](u)\n", ["2:1 u"]),
+  ])
+  func aLineAfterABackslashIsCounted(_ markdown: String, _ expected: [String]) {
+    #expect(places(markdown) == expected, "for \(markdown)")
+  }
+
   @Test(arguments: [
     ("a\n  [b]{lang=en x=1}\n", ["2:6: attributes"]),
     ("[r]: u\n\n`a`{x=1} `a`{x=1}\n", ["3:13: attributes", "3:4: attributes"]),

@@ -58,7 +58,7 @@ package struct Escape: Sendable, Hashable {
     self.excess = UInt32(clamping: excess)
   }
 
-  /// The column in the source at which a byte of a text is written.
+  /// The column in the source at which a byte of a text is written; 0 if it is not known.
   ///
   /// - Parameters:
   ///   - text: where the text begins; it is on one line.
@@ -66,6 +66,7 @@ package struct Escape: Sendable, Hashable {
   package static func column(
     ofByte offset: Int, inTextAt text: SourceRange, among escapes: [Escape]
   ) -> Int {
+    guard text.startColumn > 0 else { return 0 }
     var column = Int(text.startColumn) + offset
     for escape in escapes
     where escape.line == text.startLine && escape.column >= text.startColumn

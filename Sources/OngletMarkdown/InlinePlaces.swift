@@ -1,0 +1,235 @@
+import CMarkGFM
+import OngletModel
+
+/// Hard line breaks that are written as a backslash at the end of a line. cmark-gfm counts no line
+/// there: what follows has the number of the line before, and its columns go on.
+struct UncountedBreaks {
+  /// The number of breaks.
+  private(set) var count = 0
+  /// The line up to which the block was read, as cmark-gfm counts.
+  private(set) var line: Int
+  /// How many bytes cmark-gfm adds to the columns of that line.
+  private var excess = 0
+  /// How many bytes come before the text of a line: the marks of quotes and items.
+  private let indent: Int
+
+  init(line: Int, indent: Int) {
+    self.line = line
+    self.indent = indent
+  }
+
+  /// The line and column of a place, which cmark-gfm tells.
+  func place(line: Int, column: Int) -> (line: Int, column: Int) {
+    (line + count, line == self.line ? column - excess : column)
+  }
+
+  /// Goes on to a line that cmark-gfm tells.
+  mutating func read(to line: Int) {
+    guard line > self.line else { return }
+    self.line = line
+    excess = 0
+  }
+
+  /// Goes on behind a break at the end of a line of `length` bytes.
+  mutating func pass(length: Int) {
+    count += 1
+    excess += length - indent
+  }
+}
+
+extension DocumentBuilder {
+  /// Notes that an inline was read, for the places of what follows it.
+  mutating func pass(_ node: OpaquePointer, _ type: cmark_node_type) {
+    switch type {
+    case CMARK_NODE_SOFTBREAK: breaks.read(to: breaks.line + 1)
+    case CMARK_NODE_LINEBREAK:
+      let line = source.bytes[source.line(breaks.line + breaks.count + definitionLines)]
+      let text = line.prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
+      if text.last == UInt8(ascii: "\\") {
+        // The library ends each line with one byte.
+        breaks.pass(length: text.count + 1)
+      } else {
+        breaks.read(to: breaks.line + 1)
+      }
+    case CMARK_NODE_TEXT, CMARK_NODE_CODE, CMARK_NODE_HTML_INLINE:
+      breaks.read(to: Int(cmark_node_get_end_line(node)))
+    default: break
+    }
+  }
+
+  /// The place of an inline in the file.
+  ///
+  /// - Parameter start: the breaks before it; `breaks` are those before its end.
+  func range(ofInline node: OpaquePointer, since start: UncountedBreaks) -> SourceRange {
+    let line = Int(cmark_node_get_start_line(node))
+    // cmark-gfm sets no place for line breaks and autolinks.
+    if line == 0 { return range(of: node) }
+    let first = start.place(line: line, column: Int(cmark_node_get_start_column(node)))
+    let last = breaks.place(
+      line: Int(cmark_node_get_end_line(node)), column: Int(cmark_node_get_end_column(node)))
+    return source.range(
+      line: first.line, column: first.column, endLine: last.line, endColumn: last.column)
+  }
+
+  /// Where an inline begins, as lines and columns of the text.
+  private func start(of node: OpaquePointer) -> (line: Int, column: Int) {
+    breaks.place(
+      line: Int(cmark_node_get_start_line(node)), column: Int(cmark_node_get_start_column(node)))
+  }
+
+  /// The place of a link or an image. Its position in cmark-gfm is wrong after reference
+  /// definitions and in lazy continuations. If the source has no reference there, the destination
+  /// is searched.
+  mutating func range(ofReference node: OpaquePointer, to destination: String) -> SourceRange {
+    let (line, column) = start(of: node)
+    let (endLine, endColumn) = breaks.place(
+      line: Int(cmark_node_get_end_line(node)), column: Int(cmark_node_get_end_column(node)))
+    // After definitions, the lines are wrong and the columns are right.
+    if line > 0, line + definitionLines <= blockLines.upperBound {
+      let last = mayBeginWithDefinitions ? blockLines.upperBound - line : definitionLines
+      for shift in definitionLines...min(last, definitionLines + Self.greatestShift)
+      where startsReference(line: line + shift, column: column) {
+        definitionLines = shift
+        return source.range(
+          line: line + shift, column: column, endLine: endLine + shift, endColumn: endColumn)
+      }
+    }
+    return range(ofText: destination)
+  }
+
+  /// The place of a text in the current leaf block, after the last one that was found.
+  private mutating func range(ofText destination: String) -> SourceRange {
+    let start = max(searchStart, source.line(blockLines.lowerBound).lowerBound)
+    let end = source.line(blockLines.upperBound).upperBound
+    guard start < end,
+      let found = offsets(ofDestination: destination, in: start..<searchEnd(from: start, end))
+    else {
+      missCount += 1
+      return source.range(
+        line: blockLines.lowerBound, column: 0, endLine: blockLines.lowerBound, endColumn: 0)
+    }
+    searchStart = found.upperBound
+    let place = source.place(ofOffset: found.lowerBound)
+    return source.range(
+      line: place.line, column: place.column, endLine: place.line,
+      endColumn: place.column + found.count - 1)
+  }
+
+  /// The end of a search in a leaf block: a limit, so that the time stays linear in a paragraph
+  /// with many texts that are not found.
+  private func searchEnd(from start: Int, _ end: Int) -> Int {
+    missCount < Self.greatestMissCount ? end : min(end, start + Self.greatestShift)
+  }
+
+  private static let greatestMissCount = 32
+
+  /// The place of a text. If its position in cmark-gfm is wrong, for instance after an escaped `|`
+  /// of a table, it is searched. Records the escapes in it.
+  mutating func range(ofWords node: OpaquePointer, _ text: String) -> SourceRange {
+    // Autolinks, and text after them.
+    if cmark_node_get_start_line(node) == 0 { return range(ofText: text) }
+    let (number, column) = start(of: node)
+    let length = cmark_node_get_end_column(node) - cmark_node_get_start_column(node)
+    let end = column + Int(length)
+    var line = number
+    // After definitions, the lines are wrong and the columns are right.
+    repeat {
+      if let found = source.escapes(in: text, atLine: line, column: column) {
+        let range = source.range(line: line, column: column, endLine: line, endColumn: end)
+        if !found.isEmpty { keep(found, in: range, from: column) }
+        return range
+      }
+      line += 1
+    } while line <= blockLines.upperBound && line - number < Self.greatestShift
+      && mayBeginWithDefinitions
+    let offsets = source.line(number)
+    let behind = offsets.dropFirst(max(0, column - 1))
+    // In a lazy continuation, the text stands before its column in cmark-gfm.
+    guard
+      let start = source.firstOffset(of: text, in: behind)
+        ?? source.firstOffset(of: text, in: offsets)
+    else { return range(ofInline: node, since: breaks) }
+    let place = source.place(ofOffset: start)
+    return source.range(
+      line: place.line, column: place.column, endLine: place.line, endColumn: place.column)
+  }
+
+  private mutating func keep(
+    _ found: [(column: Int, excess: Int)], in range: SourceRange, from column: Int
+  ) {
+    // In a rewritten line, columns are not known.
+    guard range.startColumn > 0 else { return }
+    let shift = Int(range.startColumn) - column
+    escapes += found.map { escape in
+      Escape(
+        at: SourceRange(line: Int(range.startLine), column: escape.column + shift),
+        excess: escape.excess)
+    }
+  }
+
+  /// The offsets of an address in the source. The library adds a prefix to some addresses, so they
+  /// are searched without it.
+  private func offsets(
+    ofDestination destination: String, in range: Range<Int>
+  ) -> Range<Int>? {
+    let prefix = ["http://", "mailto:"].first(where: destination.hasPrefix) ?? ""
+    let written = String(destination.dropFirst(prefix.count))
+    guard let offset = source.firstOffset(of: written, in: range) else { return nil }
+    let before = source.bytes[range.lowerBound..<offset].suffix(prefix.utf8.count)
+    let isWhole = before.elementsEqual(prefix.utf8)
+    return offset - (isWhole ? before.count : 0)..<offset + written.utf8.count
+  }
+
+  /// The place of inline code; if its position in cmark-gfm is wrong, the text is searched.
+  mutating func range(ofCode node: OpaquePointer, _ text: String) -> SourceRange {
+    let (line, column) = start(of: node)
+    if line > 0, column > 1, source.byte(line: line, column: column - 1) == UInt8(ascii: "`") {
+      return range(ofInline: node, since: breaks)
+    }
+    return range(ofText: text)
+  }
+
+  /// The place of inline HTML; if its position in cmark-gfm is wrong, for instance in an indented
+  /// line, its text is searched.
+  mutating func range(ofHTML node: OpaquePointer, _ literal: String) -> SourceRange {
+    let (number, column) = start(of: node)
+    let line = source.line(number)
+    let end = source.line(blockLines.upperBound).upperBound
+    var offset = line.lowerBound + column - 1
+    if !line.contains(offset) || !source.bytes[offset...].starts(with: literal.utf8) {
+      let start = max(searchStart, source.line(blockLines.lowerBound).lowerBound)
+      // For a tag on several lines, the library removes the indentation of the later ones.
+      let first = literal.prefix { $0 != "\n" && $0 != "\r\n" }
+      guard start < end,
+        let found = source.firstOffset(
+          of: String(first), in: start..<searchEnd(from: start, end))
+      else {
+        missCount += 1
+        return range(ofInline: node, since: breaks)
+      }
+      offset = found
+    }
+    searchStart = offset + literal.utf8.count
+    let first = source.place(ofOffset: offset)
+    let last = source.place(ofOffset: min(searchStart, end) - 1)
+    return source.range(
+      line: first.line, column: first.column, endLine: last.line, endColumn: last.column)
+  }
+
+  /// A limit, so that the time stays linear in a paragraph of many links with wrong positions.
+  private static let greatestShift = 1000
+
+  /// Whether the current leaf block may begin with reference definitions.
+  private var mayBeginWithDefinitions: Bool {
+    let start = source.line(blockLines.lowerBound)
+    let line = start.lowerBound..<min(start.upperBound, start.lowerBound + Self.greatestShift)
+    return source.firstOffset(of: "]:", in: line) != nil
+  }
+
+  private func startsReference(line: Int, column: Int) -> Bool {
+    switch source.byte(line: line, column: column) {
+    case UInt8(ascii: "["), UInt8(ascii: "!"), UInt8(ascii: "<"): true
+    default: false
+    }
+  }
+}

@@ -46,12 +46,14 @@ struct SourceText {
   }
 
   private func fileColumn(_ column: Int, line: Int) -> Int {
-    // Some columns of cmark-gfm are none of their line: such a column is not known.
-    if column > self.line(line).count + 1 || column < 0 { return 0 }
+    let offsets = self.line(line)
+    // Some columns of cmark-gfm are behind the end of their line: they are not known.
+    let isUnended = offsets.upperBound == bytes.count && bytes.last != UInt8(ascii: "\n")
+    if column > offsets.count + (isUnended ? 1 : 0) { return 0 }
     if case .mapped(_, let original, let firstLine) = lines {
       // In a rewritten line, columns are not known.
       let source = original.bytes[original.line(fileLine(line) - firstLine + 1)]
-      return source.elementsEqual(bytes[self.line(line)]) ? column : 0
+      return source.elementsEqual(bytes[offsets]) ? column : 0
     }
     return line == 1 && column > 0 ? column + firstColumn : column
   }

@@ -52,6 +52,12 @@ import Testing
     #expect(places(markdown) == expected, "for \(markdown)")
   }
 
+  /// The library says that it ends on its first line, behind the end of that.
+  @Test func aLinkThatEndsOnTheNextLineHasItsBeginning() {
+    let range = parsed("one [a](u\n) two\n").document.references.first?.range
+    #expect(range == SourceRange(line: 1, column: 5))
+  }
+
   @Test(arguments: [
     ("a\n  [b]{lang=en x=1}\n", ["2:6: attributes"]),
     ("[r]: u\n\n`a`{x=1} `a`{x=1}\n", ["3:13: attributes", "3:4: attributes"]),

@@ -8,11 +8,14 @@ package struct SourceRange: Hashable, Sendable {
   package let endLine: UInt32
   package let endColumn: UInt32
 
+  /// The range of a start and an end. An end before the start is taken for the start: its column may
+  /// be unknown, and the lines of a converted text may come in another order.
   package init(startLine: Int, startColumn: Int, endLine: Int, endColumn: Int) {
+    let isInOrder = (startLine, startColumn) <= (endLine, endColumn)
     self.startLine = UInt32(clamping: startLine)
     self.startColumn = UInt32(clamping: startColumn)
-    self.endLine = UInt32(clamping: endLine)
-    self.endColumn = UInt32(clamping: endColumn)
+    self.endLine = UInt32(clamping: isInOrder ? endLine : startLine)
+    self.endColumn = UInt32(clamping: isInOrder ? endColumn : startColumn)
   }
 
   /// One place: a line, and a column in it if it is known.

@@ -124,7 +124,8 @@ extension DocumentBuilder {
   private static let greatestMissCount = 32
 
   /// The place of a text. If its position in cmark-gfm is wrong, for instance after an escaped `|`
-  /// of a table, it is searched. Records the escapes in it.
+  /// of a table, it is searched in its line; if it is not there, its column is not known. Records
+  /// the escapes in it.
   mutating func range(ofWords node: OpaquePointer, _ text: String) -> SourceRange {
     // Autolinks, and text after them.
     if cmark_node_get_start_line(node) == 0 { return range(ofText: text) }
@@ -148,7 +149,7 @@ extension DocumentBuilder {
     guard
       let start = source.firstOffset(of: text, in: behind)
         ?? source.firstOffset(of: text, in: offsets)
-    else { return range(ofInline: node, since: breaks) }
+    else { return source.range(line: number, column: 0, endLine: number, endColumn: 0) }
     let place = source.place(ofOffset: start)
     return source.range(
       line: place.line, column: place.column, endLine: place.line, endColumn: place.column)

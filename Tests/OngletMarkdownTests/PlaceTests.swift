@@ -58,6 +58,16 @@ import Testing
     #expect(range == SourceRange(line: 1, column: 5))
   }
 
+  /// The library counts no line there.
+  @Test func aTextAfterALinkThatEndsOnTheNextLineHasNoColumn() throws {
+    let blocks = parsed("[a](u\n) two\nand three\n").document.blocks
+    let inlines = blocks.flatMap { block in
+      if case .paragraph(let inlines) = block.content { inlines } else { [] }
+    }
+    let text = try #require(inlines.last)
+    #expect(text.content == .text("and three") && text.range.startColumn == 0, "\(text)")
+  }
+
   @Test(arguments: [
     ("a\n  [b]{lang=en x=1}\n", ["2:6: attributes"]),
     ("[r]: u\n\n`a`{x=1} `a`{x=1}\n", ["3:13: attributes", "3:4: attributes"]),

@@ -56,7 +56,8 @@ extension DocumentBuilder {
     let outer = source
     let number = outer.fileLine(opening.line)
     source = SourceText(
-      opening.label, lines: .shifted(by: number - 1), firstColumn: opening.labelColumn)
+      opening.label, lines: .shifted(by: number - 1),
+      firstColumn: opening.range.startColumn > 0 ? opening.labelColumn : nil)
     defer { source = outer }
     let inlines = Extensions.withTree(of: opening.label, options: CMARK_OPT_UNSAFE) {
       root, _ -> [Inline]? in

@@ -18,11 +18,12 @@ struct SourceText {
 
   let bytes: [UInt8]
   private let lines: Lines
-  /// Is added to the columns of the first line, since the text may begin in the middle of a line.
-  private let firstColumn: Int
+  /// Is added to the columns of the first line, since the text may begin in the middle of a line; nil
+  /// if columns are not known.
+  private let firstColumn: Int?
   private let table: LineTable
 
-  init(_ bytes: [UInt8], lines: Lines, firstColumn: Int = 0) {
+  init(_ bytes: [UInt8], lines: Lines, firstColumn: Int? = 0) {
     self.bytes = bytes
     self.lines = lines
     self.firstColumn = firstColumn
@@ -46,6 +47,7 @@ struct SourceText {
   }
 
   private func fileColumn(_ column: Int, line: Int) -> Int {
+    guard let firstColumn else { return 0 }
     let offsets = self.line(line)
     // Some columns of cmark-gfm are behind the end of their line: they are not known.
     let isUnended = offsets.upperBound == bytes.count && bytes.last != UInt8(ascii: "\n")

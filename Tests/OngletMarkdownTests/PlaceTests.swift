@@ -61,7 +61,7 @@ import Testing
   /// The library counts no line there.
   @Test func aTextAfterALinkThatEndsOnTheNextLineHasNoColumn() throws {
     let blocks = parsed("[a](u\n) two\nand three\n").document.blocks
-    let inlines = blocks.flatMap { block in
+    let inlines = blocks.flatMap { block -> [Inline] in
       if case .paragraph(let inlines) = block.content { inlines } else { [] }
     }
     let text = try #require(inlines.last)
@@ -86,5 +86,14 @@ import Testing
 
   @Test func frontMatterMovesTheBodyDown() {
     #expect(places("text\n\n[a](u)", firstLine: 5) == ["7:1 u"])
+  }
+
+  /// The words of a line that was written anew stand at other columns in the file.
+  @Test func aLabelInARewrittenLineHasNoColumns() {
+    let text = CanonicalText(
+      bytes: Array("::: note The [a](u)\n\nx\n\n:::\n".utf8), lines: [1, 1, 2, 2, 3], diagnostics: [])
+    let input = MarkdownInput(bytes: Array("<p>\nx\n</p>\n".utf8), path: "page.md")
+    let ranges = parse(input, as: text).document.references.map(\.range)
+    #expect(ranges == [SourceRange(line: 1)])
   }
 }

@@ -44,9 +44,7 @@ extension DocumentBuilder {
         let text = Self.string(cmark_node_get_literal(node))
         if text.isEmpty { continue }
         if !hasDottedNumbers { hasDottedNumbers = Self.holdsDottedNumber(text) }
-        // In its own statement: as an argument, it would cause a copy of the builder.
-        let range = range(ofWords: node, text)
-        append(.text(text), at: range, to: &result)
+        append(text, of: node, to: &result)
       } else {
         let start = breaks
         guard let content = inlineContent(of: node, type: type) else { continue }
@@ -55,6 +53,24 @@ extension DocumentBuilder {
     }
     reportAlmostMarkdown(in: result, of: parent)
     return hasHTML ? balanced(result) : result
+  }
+
+  /// Appends the text of a node. It is on one line, except for a reference to a footnote that is not
+  /// there.
+  private mutating func append(_ text: String, of node: OpaquePointer, to result: inout [Inline]) {
+    let lines =
+      text.utf8.contains(UInt8(ascii: "\n"))
+      ? text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init) : [text]
+    for (number, line) in lines.enumerated() {
+      if number > 0 {
+        passLineBreak()
+        result.append(Inline(.softBreak, at: range(of: node)))
+      }
+      if line.isEmpty { continue }
+      // In its own statement: as an argument, it would cause a copy of the builder.
+      let range = range(ofWords: node, line)
+      append(.text(line), at: range, to: &result)
+    }
   }
 
   private func isLineBreak(_ node: OpaquePointer?, endsBlock: Bool) -> Bool {

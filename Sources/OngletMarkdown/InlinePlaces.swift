@@ -42,18 +42,22 @@ extension DocumentBuilder {
   mutating func pass(_ node: OpaquePointer, _ type: cmark_node_type) {
     switch type {
     case CMARK_NODE_SOFTBREAK: breaks.read(to: breaks.line + 1)
-    case CMARK_NODE_LINEBREAK:
-      let line = source.bytes[source.line(breaks.line + breaks.count + definitionLines)]
-      let text = line.prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
-      if text.last == UInt8(ascii: "\\") {
-        // The library ends each line with one byte.
-        breaks.pass(length: text.count + 1)
-      } else {
-        breaks.read(to: breaks.line + 1)
-      }
+    case CMARK_NODE_LINEBREAK: passLineBreak()
     case CMARK_NODE_TEXT, CMARK_NODE_CODE, CMARK_NODE_HTML_INLINE:
       breaks.read(to: Int(cmark_node_get_end_line(node)))
     default: break
+    }
+  }
+
+  /// Goes on to the next line behind a break that the library may not have counted.
+  mutating func passLineBreak() {
+    let line = source.bytes[source.line(breaks.line + breaks.count + definitionLines)]
+    let text = line.prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
+    if text.last == UInt8(ascii: "\\") {
+      // The library ends each line with one byte.
+      breaks.pass(length: text.count + 1)
+    } else {
+      breaks.read(to: breaks.line + 1)
     }
   }
 

@@ -47,6 +47,9 @@ import Testing
     ("![one\\\ntwo](i) [a](u)\n", ["1:1 i", "2:9 u"]),
     ("`b\nc`\\\n[a](u)\n", ["1:2 b c", "3:1 u"]),
     ("one\\\\\n[a](u)\n", ["2:1 u"]),
+    // Footnotes that are not there stay text.
+    ("a [^n\\\nb] [c](u)\n", ["2:4 u"]),
+    ("a [^n\nb] [c](u)\n", ["2:4 u"]),
   ])
   func aLineAfterABackslashIsCounted(_ markdown: String, _ expected: [String]) {
     #expect(places(markdown) == expected, "for \(markdown)")
@@ -91,7 +94,8 @@ import Testing
   /// The words of a line that was written anew stand at other columns in the file.
   @Test func aLabelInARewrittenLineHasNoColumns() {
     let text = CanonicalText(
-      bytes: Array("::: note The [a](u)\n\nx\n\n:::\n".utf8), lines: [1, 1, 2, 2, 3], diagnostics: [])
+      bytes: Array("::: note The [a](u)\n\nx\n\n:::\n".utf8), lines: [1, 1, 2, 2, 3],
+      diagnostics: [])
     let input = MarkdownInput(bytes: Array("<p>\nx\n</p>\n".utf8), path: "page.md")
     let ranges = parse(input, as: text).document.references.map(\.range)
     #expect(ranges == [SourceRange(line: 1)])

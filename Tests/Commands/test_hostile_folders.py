@@ -59,7 +59,7 @@ def test_a_folder_that_is_a_link_within_the_site_and_one_that_is_named_are_taken
 def configure(folder, marker):
     """Makes all that git may execute for a repository leave a mark."""
     command = folder / "mark.sh"
-    command.write_text(f"#!/bin/sh\necho \"$0 $*\" >> {marker}\nexec cat\n")
+    command.write_text(f"#!/bin/sh\necho \"$0 $*\" >> {marker}\nexit 1\n")
     command.chmod(0o755)
     settings = {
         "core.fsmonitor": command, "core.pager": command, "pager.log": command, "core.editor": command,

@@ -55,7 +55,7 @@ struct ImportPlaces: Sendable {
     let name = PageFileName(draft.source.name).stem
     let isIndex = ["index", "readme"].contains(name.lowercased())
     if isIndex, draft.guide != nil { return steps.joined(separator: "/") }
-    return (steps + [isIndex ? "index" : slug(name)]).joined(separator: "/")
+    return (steps + [isIndex ? "index" : Self.fileName(of: name)]).joined(separator: "/")
   }
 
   // MARK: Criteria
@@ -77,7 +77,7 @@ struct ImportPlaces: Sendable {
       var free = FreeNames(
         taken: Set(first.map { places[$0].criteria } ?? []).union(["index", "readme"]))
       for criterion in guide.criteria.dropFirst(names.count) {
-        names.append(free.next(for: slug(criterion.title)))
+        names.append(free.next(for: Self.fileName(of: criterion.title)))
       }
       places[number].criteria = names
       if let first {
@@ -87,6 +87,21 @@ struct ImportPlaces: Sendable {
       }
     }
   }
+
+  /// The slug of a title, cut behind a word if it is too long for the name of a file.
+  private static func fileName(of title: String) -> String {
+    var length = 0
+    let name = slug(title)
+    let start = name.prefix { letter in
+      length += letter.utf8.count
+      return length <= greatestNameLength
+    }
+    if start.endIndex == name.endIndex { return name }
+    return String(start.lastIndex(of: "-").map { start[..<$0] } ?? start)
+  }
+
+  /// In bytes: file systems take 255, and a number, the language and the extension are added.
+  private static let greatestNameLength = 200
 
   private func rank(of draft: ImportDraft, _ request: ImportRequest) -> Int {
     request.languages.firstIndex(of: draft.language) ?? request.languages.count

@@ -185,3 +185,5 @@ def test_a_leading_equals_sign_is_a_part_of_the_name(page):
     root = page('<div ==title="><img src=x onerror=evil()>">x</div>\n')
     assert dangers(root) == []
     assert [element.tag for element in root.iter()] == ["main", "h1", "div"]
+    # The tag ends within what looks like a value.
+    assert root[-1].attrib == {} and root[-1].text.strip() == "”>x"

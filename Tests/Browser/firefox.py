@@ -89,12 +89,17 @@ class FirefoxPage:
         return self._firefox._evaluate(expression, self.context)
 
     def wait_for(self, expression):
-        """Waits until an expression is true."""
+        """Waits until an expression is true. While a page is left there may be no document to ask."""
         end = time.monotonic() + LIMIT
-        while not (value := self.evaluate(expression)):
+        while True:
+            try:
+                if value := self.evaluate(expression):
+                    return value
+            except AssertionError:
+                if time.monotonic() > end:
+                    raise
             assert time.monotonic() < end, f"never true: {expression}"
             time.sleep(0.02)
-        return value
 
     def press(self, *keys):
         """Presses keys as a person does, one after the other."""

@@ -69,8 +69,7 @@ extension DocumentBuilder {
     // cmark-gfm sets no place for line breaks and autolinks.
     if line == 0 { return range(of: node) }
     let first = start.place(line: line, column: Int(cmark_node_get_start_column(node)))
-    let last = breaks.place(
-      line: Int(cmark_node_get_end_line(node)), column: Int(cmark_node_get_end_column(node)))
+    let last = end(of: node)
     return source.range(
       line: first.line, column: first.column, endLine: last.line, endColumn: last.column)
   }
@@ -81,13 +80,18 @@ extension DocumentBuilder {
       line: Int(cmark_node_get_start_line(node)), column: Int(cmark_node_get_start_column(node)))
   }
 
+  /// Where an inline ends, as lines and columns of the text.
+  private func end(of node: OpaquePointer) -> (line: Int, column: Int) {
+    breaks.place(
+      line: Int(cmark_node_get_end_line(node)), column: Int(cmark_node_get_end_column(node)))
+  }
+
   /// The place of a link or an image. Its position in cmark-gfm is wrong after reference
   /// definitions and in lazy continuations. If the source has no reference there, the destination
   /// is searched.
   mutating func range(ofReference node: OpaquePointer, to destination: String) -> SourceRange {
     let (line, column) = start(of: node)
-    let (endLine, endColumn) = breaks.place(
-      line: Int(cmark_node_get_end_line(node)), column: Int(cmark_node_get_end_column(node)))
+    let (endLine, endColumn) = end(of: node)
     // After definitions, the lines are wrong and the columns are right.
     if line > 0, line + definitionLines <= blockLines.upperBound {
       let last = mayBeginWithDefinitions ? blockLines.upperBound - line : definitionLines

@@ -219,18 +219,16 @@ def test_long_text_builds(site, name):
     assert len(result.err) < 100_000
 
 
+ENGLISH = {"content/site.yml": "languages: [en]\ncatalogues: []\ntitle: Trial\n"}
+LAUGHS = "a: &a [x, x, x, x, x, x, x, x, x]\n" + "".join(
+    f"{after}: &{after} [{', '.join(['*' + before] * 9)}]\n" for before, after in zip("abcdefghi", "bcdefghij")
+)
+
 # Each with the exit status of a build, and with what it says.
 FRONT_MATTER = {
     "lists": ("title: " + "[" * 50_000, 1, ":2:9: error: front matter is well-formed YAML: the parser says “Maximum nesting level"),
     "fields": ("title: a\n" * 5000, 1, "error: front matter is well-formed YAML: a field stands once, and `title` stands twice"),
-    "aliases": (
-        "a: &a [x, x, x, x, x, x, x, x, x]\n"
-        + "".join(
-            f"{after}: &{after} [{', '.join(['*' + before] * 9)}]\n"
-            for before, after in zip("abcdefghi", "bcdefghij")
-        ),
-        1, ":5:1: error: front matter is well-formed YAML: with what aliases (`*name`) repeat, a text is at most 8 times as long",
-    ),
+    "aliases": (LAUGHS, 1, ":5:1: error: front matter is well-formed YAML: with what aliases (`*name`) repeat, a text is at most 8 times as long"),
     "a long line": ("title: " + "x" * MEGABYTE, 0, ""),
 }  # fmt: skip
 
@@ -243,10 +241,6 @@ def test_front_matter_beyond_reason_is_survived(site, name):
     assert result.status == status and message in result.err, result
 
 
-ENGLISH = {"content/site.yml": "languages: [en]\ncatalogues: []\ntitle: Trial\n"}
-LAUGHS = "a: &a [x, x, x, x, x, x, x, x, x]\n" + "".join(
-    f"{after}: &{after} [{', '.join(['*' + before] * 9)}]\n" for before, after in zip("abcdefghi", "bcdefghij")
-)
 KEYS = "where aliases (`*name`) are many, keys are words, and this one is a list, a map or an alias [yaml]"
 GROWTH = "a text is at most 8 times as long, and from here on it is more [yaml]"
 

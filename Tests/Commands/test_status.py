@@ -191,6 +191,17 @@ def test_no_line_of_a_difference_and_no_name_is_a_command_of_a_workflow(translat
         assert "##[" not in result.out and not re.search(r"^\s*::", result.out, flags=re.MULTILINE), result.out
 
 
+def test_a_container_beside_a_change_is_shown_as_it_is(translated):
+    file = translated / "content/images.fr.md"
+    file.write_text(file.read_text(encoding="utf-8") + "\n::: warning\nAttention au contraste.\n:::\n", encoding="utf-8")
+    status(translated, "--accept-all")
+    git(translated, "commit", "-qam", "Containers", date="2026-02-10T12:00:00Z")
+    change(translated, "content/images.fr.md", "au contraste", "aux contrastes")
+    for form in ["text", "markdown"]:
+        result = status(translated, "--diff", "--format", form)
+        assert " ::: warning\n" in result.out and "\ufffd" not in result.out, result.out
+
+
 def test_content_with_errors_is_told_of_and_not_accepted(translated):
     write_files(translated, {"content/index.fr.md": "# Accueil\n\n[Non](nowhere.md)\n"})
     result = status(translated)

@@ -135,6 +135,9 @@ def test_a_push_to_the_default_branch_is_published(machine):
     [
         ("pull_request", "refs/pull/3/merge", "", False),
         ("pull_request", "refs/heads/main", "", False),
+        ("pull_request_target", "refs/heads/main", "", False),
+        ("workflow_run", "refs/heads/main", "", False),
+        ("issue_comment", "refs/heads/main", "", False),
         ("push", "refs/heads/draft", "", False),
         ("push", "refs/heads/main", "false", False),
         ("workflow_dispatch", "refs/heads/main", "", True),

@@ -665,6 +665,12 @@ def test_no_page_of_the_preview_is_without_a_policy(preview, folder, path, own):
         assert answer.headers["x-content-type-options"] == "nosniff"
 
 
+@pytest.mark.parametrize("path", ["/fr/guide/", "/_status", "/_preview/preview.js", "/film.mp4", "/nothing"])
+def test_no_other_site_loads_anything_of_the_preview(preview, folder, path):
+    write_files(folder, {"public/film.mp4": "0123456789"})
+    assert preview().get(path).headers["cross-origin-resource-policy"] == "same-origin"
+
+
 def test_the_page_of_a_site_that_cannot_be_shown_has_a_policy(preview, folder):
     (folder / "content/site.yml").write_text("languages: [\n", encoding="utf-8")
     answer = preview().get("/fr/")

@@ -72,6 +72,8 @@ struct PreviewAnswer: Sendable {
   /// - Parameter isLast: whether the connection is closed after the response.
   func head(isLast: Bool) -> [UInt8] {
     var lines = ["HTTP/1.1 " + status.rawValue, "Content-Type: " + type, "Cache-Control: no-store"]
+    // Pages of other sites that the browser shows cannot load what is being written here.
+    lines.append("Cross-Origin-Resource-Policy: same-origin")
     lines += headers.map { "\($0.name): \($0.value)" }
     if events == nil { lines.append("Content-Length: \(body.count)") }
     if isLast || events != nil { lines.append("Connection: close") }

@@ -1,5 +1,6 @@
 """`onglet import`: what becomes of old pages, what is said of it, and what is left alone."""
 
+import os
 from html.parser import HTMLParser
 
 import pytest
@@ -271,3 +272,21 @@ def test_only_images_and_documents_of_the_folder_are_copied_whatever_a_page_name
     else:
         assert "the file `key.pem` was not copied: it is neither an image" in result.out
     assert "`../../secret.png` was not copied: it is outside of the folder that is imported" in result.out
+
+
+@pytest.mark.parametrize("kind", ["link", "pipe", "folder"])
+def test_a_report_replaces_files_only(tmp_path, kind):
+    write_files(tmp_path, {"old.md": LEGACY, "elsewhere.md": "Kept.\n"})
+    report = tmp_path / "report.md"
+    if kind == "link":
+        report.symlink_to("elsewhere.md")
+    elif kind == "pipe":
+        os.mkfifo(report)
+    else:
+        report.mkdir()
+    before = report.lstat()
+    result = run("import", "old.md", "--to", "guide", "--report", "report.md", folder=tmp_path)
+    words = {"link": "a symbolic link", "pipe": "not a regular file", "folder": "a folder"}[kind]
+    assert result.status == 2 and f"cannot write report.md: it is {words}" in result.err, result
+    assert report.lstat().st_ino == before.st_ino
+    assert (tmp_path / "elsewhere.md").read_text(encoding="utf-8") == "Kept.\n"

@@ -48,6 +48,18 @@ package func replaceFile(at path: String, with bytes: [UInt8]) throws(Environmen
   try writeNewFiles([OutputFile(path: name, bytes: bytes)], to: folder, replacing: [name])
 }
 
+extension FolderEntry.Kind {
+  /// What stands in the place of a file, if it is none: a device, a pipe and a link are not replaced.
+  fileprivate var otherThanFile: Message? {
+    switch self {
+    case .file: nil
+    case .folder: Message("a folder", french: "un dossier")
+    case .link: Message("a symbolic link", french: "un lien symbolique")
+    case .other: Message("not a regular file", french: "un fichier spécial")
+    }
+  }
+}
+
 /// Writes files to a temporary folder, renames them, and can undo that.
 private struct FileExchange: ~Copyable {
   let folder: String
@@ -89,11 +101,11 @@ private struct FileExchange: ~Copyable {
       if let parent = parentFolder(of: path) { try makeFolder(parent) }
       var former: String?
       if let status = try? stat.ofLink(path) {
-        if status.kind == .folder {
+        if let kind = status.kind.otherThanFile {
           throw EnvironmentFailure(
             Message(
-              "cannot write \(shown(path)): it is a folder",
-              french: "impossible d’écrire \(shown(path)) : c’est un dossier"))
+              "cannot write \(shown(path)): it is \(kind)",
+              french: "impossible d’écrire \(shown(path)) : c’est \(kind)"))
         }
         former = "\(stage)/former-\(number)"
       }

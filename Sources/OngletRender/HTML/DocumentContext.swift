@@ -15,6 +15,8 @@ final class DocumentContext: Sendable {
   let strings: Strings
   /// The rules for its text.
   let rules: TextRules
+  /// What is done with its text: where nothing explains abbreviations, none gets a link.
+  let options: TextOptions
   /// The HTML of highlighted samples of code.
   let highlighted: [Snippet: [UInt8]]
   /// What is written below the words of checks.
@@ -26,7 +28,7 @@ final class DocumentContext: Sendable {
     anchorIDs: NumberedList<Anchor, String>, levels: NumberedList<Anchor, Int>,
     references: ReferencePlaces,
     panelKinds: [AnchorIndex: [PanelKind]] = [:], footnotePrefix: String = "", strings: Strings,
-    rules: TextRules, highlighted: [Snippet: [UInt8]] = [:],
+    rules: TextRules, options: TextOptions = .all, highlighted: [Snippet: [UInt8]] = [:],
     checks: DocumentChecks = .none, markedFile: String? = nil
   ) {
     self.anchorIDs = anchorIDs
@@ -36,6 +38,7 @@ final class DocumentContext: Sendable {
     self.footnotePrefix = footnotePrefix
     self.strings = strings
     self.rules = rules
+    self.options = options
     self.highlighted = highlighted
     self.checks = checks
     self.markedFile = markedFile

@@ -52,7 +52,8 @@ extension HTMLWriter {
   }
 
   private mutating func updateOptions() {
-    typesetter.options = context.rules.options.intersection(blockOptions)
+    typesetter.options = context.rules.options.intersection(context.options)
+      .intersection(blockOptions)
       .intersection(inlineOptions).intersection(markedElements.last?.options ?? .all)
   }
 

@@ -63,7 +63,7 @@ extension CatalogueWriter {
         anchorIDs: .noIDs, levels: page.levels,
         references: ReferencePlaces(of: PageContext(context, page: index, addresses)),
         strings: strings,
-        rules: context.rules(for: language),
+        rules: context.rules(for: language), options: .all.subtracting(.abbreviations),
         checks: DocumentChecks([:], labels: site.configuration.checkLabels)))
   }
 }

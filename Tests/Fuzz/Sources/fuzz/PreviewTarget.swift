@@ -11,7 +11,7 @@ enum PreviewTarget {
     let server = server
     let answer = waiting { await server.answer(to: head) }
     let lines = answer.head(isLast: true).split(separator: 0x0A, omittingEmptySubsequences: false)
-    let count = 6 + answer.headers.count + (answer.events == nil ? 1 : 0)
+    let count = 7 + answer.headers.count + (answer.events == nil ? 1 : 0)
     hold(lines.count == count, "\(lines.count) lines of \(count) in the head")
     hold(
       lines.dropLast().allSatisfy { line in

@@ -273,3 +273,11 @@ def test_on_a_phone_the_breadcrumb_has_one_line_of_what_stands_between_home_and_
     assert breadcrumb.bounding_box()["height"] <= height
     expect(breadcrumb.get_by_role("listitem").last).to_have_text(page.get_by_role("heading", level=1).inner_text())
     assert page.get_by_role("heading", level=1).bounding_box()["y"] <= 64 + height + 24
+
+
+@pytest.mark.parametrize("path", ["en/", "fr/"])
+def test_text_of_twice_the_size_leaves_the_page_most_of_a_phone(reader, path):
+    page = reader.open(path, width=360)
+    page.evaluate("document.documentElement.style.fontSize = '200%'")
+    header, title = (page.locator(name).bounding_box()["height"] for name in [".site-header", ".site-title"])
+    assert header < 400 and title < 200, (header, title)

@@ -14,7 +14,7 @@ let known = null;
 /** Updates follow one another. */
 let last = fetchPage().then((page) => {
   if (page.querySelector('script[data-revision]')?.dataset.revision === own.dataset.revision) known = page;
-});
+}).catch(() => {}); // the server stopped, or the reader left: the next change asks again
 
 const bar = startLines(own.dataset);
 

@@ -17,6 +17,7 @@ final class RenderContext: Sendable {
   private let words: [Language: [String: [UInt8]]]
   /// The title of each page as HTML, for links to it.
   let titles: PageList<[UInt8]>
+  private let sharedTitles: SharedTitles
   /// The whole title of each page as Markdown, for links to it.
   let linkWords: PageList<[UInt8]>
   let navigation: Navigation
@@ -46,6 +47,7 @@ final class RenderContext: Sendable {
     self.rules = rules
     words = Self.words(of: theme, rules)
     titles = PageList(site.pages.map { Self.titleHTML(of: $0.page, rules) })
+    sharedTitles = SharedTitles(of: site)
     linkWords = PageList(site.pages.map { Self.linkWords(of: $0.page, theme) })
     depths = site.depths
     positions = Self.positions(in: site)
@@ -91,6 +93,7 @@ final class RenderContext: Sendable {
     }
     self.titles = titles
     self.linkWords = linkWords
+    sharedTitles = titles == earlier.titles ? earlier.sharedTitles : SharedTitles(of: site)
     depths = earlier.depths
     positions = earlier.positions
     navigation =
@@ -165,6 +168,11 @@ final class RenderContext: Sendable {
   }
 
   // MARK: Titles, descriptions, dates
+
+  /// The title of a page, for places where pages of the same title have to be told apart.
+  func fullTitle(of page: PageIndex) -> String {
+    rules(for: site.pages[page].page.language).typeset(sharedTitles.title(of: page, in: site))
+  }
 
   /// The site's title, for places without elements.
   func siteTitle(in language: Language) -> String { siteTitles[language]?.text ?? "" }

@@ -16,13 +16,23 @@ class Page(HTMLParser):
         super().__init__()
         self.ids, self.links, self.repeated = set(), [], set()
         self.base = None
+        self.title, self.language, self.is_redirect = None, None, False
         self.feed(text)
+
+    def handle_data(self, text):
+        if self.lasttag == "title" and not self.title:
+            self.title = text
 
     def handle_starttag(self, tag, attributes):
         given = dict(attributes)
         if id := given.get("id"):
             self.repeated |= {id} & self.ids
             self.ids.add(id)
+        if tag == "html":
+            self.language = given.get("lang")
+        if tag == "title" and self.title is None:
+            self.title = ""
+        self.is_redirect |= given.get("http-equiv", "").lower() == "refresh"
         if tag == "base":
             self.base = given.get("href")
         for name in self.REFERENCES & given.keys():
@@ -57,6 +67,14 @@ def test_every_fragment_has_its_element(pages):
 
 def test_no_identifier_is_there_twice(pages):
     assert {name: page.repeated for name, page in pages.items() if page.repeated} == {}
+
+
+def test_no_two_pages_of_a_language_have_the_same_title(pages):
+    names = defaultdict(list)
+    for name, page in pages.items():
+        if not page.is_redirect:
+            names[page.language, page.title].append(name)
+    assert {title: found for title, found in names.items() if len(found) > 1 or not title[1]} == {}
 
 
 def test_the_pages_are_those_of_the_site(pages):

@@ -32,7 +32,7 @@ struct ChangeFeed {
       for (index, day) in changed {
         let page = site.pages[index]
         feed.element("entry") { feed in
-          feed.element("title", text: context.rules(for: language).typeset(page.page.title))
+          feed.element("title", text: context.fullTitle(of: index))
           feed.element("id", address: address + page.address.path)
           feed.link("alternate", "text/html", address + page.address.path)
           feed.element("updated", text: day + midnight)

@@ -25,7 +25,9 @@ struct PageFrame {
       .siteTitleHTML: .html(context.shared.siteTitleHTML(in: language)),
       .strings: .strings(strings),
       .title: .text(title),
-      .documentTitle: .text(page.layout == .home ? siteTitle : title + " – " + siteTitle),
+      .documentTitle: .text(
+        page.layout == .home
+          ? siteTitle : context.shared.fullTitle(of: context.index) + " – " + siteTitle),
       .description: .text(context.shared.description(of: page)),
       .headingID: .text(page.headingID),
       .heading: .html(PageDocument(context).heading()),
@@ -53,7 +55,7 @@ struct PageFrame {
   func valuesOfWholeGuide() -> TemplateContext {
     let page = context.page
     let strings = context.strings
-    let guide = page.page.metadata.navigationTitle ?? page.page.title
+    let guide = page.shortTitle
     let title = context.rules.typeset(
       strings.filled("whole-guide-title", ["guide": guide]))
     var values = self.values()

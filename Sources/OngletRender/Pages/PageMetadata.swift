@@ -57,7 +57,7 @@ struct PageMetadata {
       writer.field("itemListElement") { writer in
         writer.array(path.enumerated()) { writer, step in
           let page = site.pages[step.element]
-          let title = page.page.metadata.navigationTitle ?? page.page.title
+          let title = page.shortTitle
           writer.object { writer in
             writer.field("@type", "ListItem")
             writer.field("item", address + page.address.path)

@@ -6,8 +6,9 @@ extension DocumentBuilder {
   static let alertNames = ["NOTE", "TIP", "IMPORTANT", "WARNING", "CAUTION"]
 
   /// The names of some alerts in other programs.
-  private static let otherAlertNames = [
+  static let otherAlertNames = [
     "INFO": "NOTE", "HINT": "TIP", "ATTENTION": "WARNING", "DANGER": "CAUTION", "ERROR": "CAUTION",
+    "WARN": "WARNING", "REMARQUE": "NOTE", "ASTUCE": "TIP", "AVERTISSEMENT": "WARNING",
   ]
 
   /// The content of a block quote: an alert, if it begins with the mark of one.

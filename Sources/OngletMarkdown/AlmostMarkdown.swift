@@ -33,7 +33,9 @@ struct AlmostMarkdown {
     if let start = words.startOfAttributes { checkAttributes(start, in: words) }
     for place in words.bytes.indices where rest > 0 {
       switch words.bytes[place] {
-      case UInt8(ascii: "["): checkFootnote(place, in: words)
+      case UInt8(ascii: "["):
+        checkFootnote(place, in: words)
+        checkSwapped(place, in: words)
       case UInt8(ascii: "]"): checkAfterBracket(place, in: words, piece, of: inlines)
       case UInt8(ascii: "<"): checkComment(place, in: words)
       default: break
@@ -66,6 +68,28 @@ struct AlmostMarkdown {
       fix: Message(
         "write it on a line of its own: `\(mark): …`",
         french: "l’écrire seul sur une ligne : `\(mark): …`"))
+  }
+
+  /// `(words)[address]`.
+  private mutating func checkSwapped(_ place: Int, in words: Words) {
+    guard words.byte(place - 1) == UInt8(ascii: ")"),
+      let start = words.bytes[..<place].lastIndex(of: UInt8(ascii: "(")),
+      let end = words.end(of: UInt8(ascii: "]"), from: place + 1)
+    else { return }
+    rest -= 1
+    let address = words.text((place + 1)..<end)
+    guard words.looksLikeAddress(address), !address.contains(" "), !words.isEscaped(place) else {
+      return
+    }
+    let link = "[" + words.text((start + 1)..<(place - 1)) + "](" + address + ")"
+    report(
+      .almostMarkdown, at: words.range(of: start...end),
+      Message(
+        "the words and the address of this link are swapped, so it is read as text",
+        french: "les mots et l’adresse de ce lien sont inversés : il est lu comme du texte"),
+      fix: Message("write `\(link)`", french: "écrire `\(link)`"),
+      edit: Edit(
+        at: words.range(of: start...end), from: words.text(start...end), to: link))
   }
 
   private mutating func checkAfterBracket(
@@ -333,55 +357,5 @@ extension Inline? {
     case .code, .html: true
     default: false
     }
-  }
-}
-
-extension DocumentBuilder {
-  /// Reports text that looks like Markdown in the inlines of a node.
-  mutating func reportAlmostMarkdown(in inlines: [Inline], of parent: OpaquePointer) {
-    let isParagraph = cmark_node_get_type(parent) == CMARK_NODE_PARAGRAPH
-    var found: AlmostMarkdown?
-    for (number, inline) in inlines.enumerated() {
-      guard case .text(let text) = inline.content else { continue }
-      if isParagraph, text.utf8.first == UInt8(ascii: "#") {
-        let isStart = number == 0 || inlines[number - 1].content == .softBreak
-        if isStart { reportHeading(text, at: inline.range, isFirst: number == 0, in: parent) }
-      }
-      guard AlmostMarkdown.mayOccur(in: text) else { continue }
-      var check = found ?? AlmostMarkdown(path: path, escapes: Array(escapes[firstEscape...]))
-      check.check(at: number, of: inlines)
-      found = check
-    }
-    if let found { diagnostics += found.diagnostics }
-  }
-
-  /// `##Heading`. A single `#` begins a hashtag (`#a11y`), except at the start of a page.
-  private mutating func reportHeading(
-    _ text: String, at range: SourceRange, isFirst: Bool, in paragraph: OpaquePointer
-  ) {
-    let marks = text.prefix { $0 == "#" }
-    let level = marks.utf8.count
-    guard level <= 6, let letter = text.dropFirst(level).unicodeScalars.first,
-      letter.properties.isAlphabetic, range.startColumn > 0,
-      !Escape.stands(
-        atColumn: Int(range.startColumn), onLineOf: range, among: Array(escapes[firstEscape...]))
-    else { return }
-    if level == 1 {
-      let parent = cmark_node_parent(paragraph)
-      guard isFirst, letter.properties.isUppercase, cmark_node_previous(paragraph) == nil,
-        parent.map({ cmark_node_get_type($0) }) == CMARK_NODE_DOCUMENT
-      else { return }
-    }
-    let place = SourceRange(
-      startLine: Int(range.startLine), startColumn: Int(range.startColumn),
-      endLine: Int(range.startLine), endColumn: Int(range.startColumn) + level - 1)
-    diagnostics.append(
-      Diagnostic(
-        .almostMarkdown, path: path, range: place,
-        message: Message(
-          "a space stands between the `#` of a heading and its words, and here is none",
-          french: "une espace sépare les `#` d’un titre de ses mots, et il n’y en a pas ici"),
-        fix: Message("write `\(marks) …`", french: "écrire `\(marks) …`"),
-        edit: Edit(at: place, from: String(marks), to: marks + " ")))
   }
 }

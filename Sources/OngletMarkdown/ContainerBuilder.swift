@@ -7,7 +7,7 @@ extension DocumentBuilder {
     let opening = opening(of: node)
     let state = ContainerSyntax.State(of: node)
     if state.isStray {
-      reportStray(opening)
+      if lostOpenings > 0 { lostOpenings -= 1 } else { reportStray(opening) }
       return
     }
     if !state.isClosed {
@@ -108,7 +108,8 @@ extension DocumentBuilder {
       Message(
         "a container is one of \(names), and `\(opening.name)` is none",
         french: "les conteneurs sont \(names) : `\(opening.name)` n’en est pas un"),
-      fix: nearestName(to: opening.name, in: Container.names).map(Message.didYouMean))
+      fix: (Self.otherAlertNames[opening.name.uppercased()]?.lowercased()
+        ?? nearestName(to: opening.name, in: Container.names)).map(Message.didYouMean))
   }
 
   private mutating func reportLinkInSummary(_ opening: ContainerOpening) {

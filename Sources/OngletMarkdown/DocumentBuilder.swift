@@ -24,6 +24,9 @@ struct DocumentBuilder {
   /// around it.
   var panel: AnchorIndex?
   var tabsDepth = 0
+  /// How many containers were told to have no opening line so far, whose closing lines are no
+  /// mistakes.
+  var lostOpenings = 0
   /// The lines, in the text, of the current leaf block, in which positions are searched.
   var blockLines = 1...1
   /// The offset after the last text that was found in the current leaf block.
@@ -127,10 +130,11 @@ struct DocumentBuilder {
   }
 
   mutating func report(
-    _ rule: Rule, at range: SourceRange, _ message: Message, fix: Message? = nil
+    _ rule: Rule, at range: SourceRange, _ message: Message, fix: Message? = nil,
+    edit: Edit? = nil
   ) {
     diagnostics.append(
-      Diagnostic(rule, path: path, range: range, message: message, fix: fix))
+      Diagnostic(rule, path: path, range: range, message: message, fix: fix, edit: edit))
   }
 
   /// Whether nodes below this one are too deep to be read; reported once for a page.

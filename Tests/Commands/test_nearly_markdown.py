@@ -8,7 +8,7 @@ from onglet import build, run
 
 SITE = {"content/site.yml": "languages: [en]\ncatalogues: []\ntitle: Trial\nrules: {history: off}\n", "content/index.md": "# Home\n\nText.\n"}
 
-ABOUT = {"undefined-reference", "almost-markdown", "attributes", "table-cells", "unclosed", "several-titles"}
+ABOUT = {"container", "undefined-reference", "almost-markdown", "attributes", "table-cells", "unclosed", "several-titles"}
 
 # The text, and each rule with the place of what it reports: line, column, and the column of the end.
 MISTAKES = {
@@ -45,6 +45,16 @@ MISTAKES = {
     "a block of code in a quote": ("> ```swift\n> let x = 1\n\nText.\n", [("unclosed", 5, 3, 5)]),
     "a comment": ("Text.\n\n<!-- never\n\nText.\n", [("unclosed", 7, 1, 4)]),
     "a comment in a text": ("Text <!-- never\n", [("unclosed", 5, 6, 9)]),
+    "a heading with a no-break space": ("##\u00a0Title\n", [("almost-markdown", 5, 1, 4)]),
+    "an item with one": ("-\u00a0One\n-\u00a0Two\n", [("almost-markdown", 5, 1, 3)]),
+    "a number with a narrow one": ("12.\u202fOne\n", [("almost-markdown", 5, 1, 6)]),
+    "a container with one": (":::\u00a0warning\nText.\n:::\n\n:::\n", [("container", 5, 1, 12), ("container", 9, 1, 3)]),
+    "a container of two colons": (":: note\n\nText.\n\n:::\n", [("container", 5, 1, 7)]),
+    "an identifier with a space": ("## One *word* {#My Id}\n", [("attributes", 5, 15, 22)]),
+    "a link the wrong way round": ("See (the guide)[index.md].\n", [("almost-markdown", 5, 5, 25)]),
+    "a table without dashes": ("| a | b |\n| `c` | d |\n", [("almost-markdown", 5, 1, 1)]),
+    "items without spaces": ("-One\n-Two\n", [("almost-markdown", 5, 1, 1)]),
+    "items with bullets": ("• One\n• Two\n", [("almost-markdown", 5, 1, 3)]),
     "two titles": ("# Another\n\nText.\n", [("several-titles", 5, 1, 9)]),
 }
 
@@ -65,6 +75,8 @@ FINE = {
     "bars": "a | b\n\n- | x\n\n--- | ---\n",
     "code in lists": "- One\n\n  ```swift\n  let x = 1\n  ```\n\n1. ````\n   ```\n   ````\n",
     "a comment": "<!-- a\n\nb --> c\n\nText <!-- x --> text.\n",
+    "signs at the start of lines": "-Wall is an option.\n\n-1 is less\n-2 is less still\n\n\\-One\n\\-Two\n\n:: what else\n\n| x | (see above)[1]\n",
+    "braces in a heading": "## A set {a, b} of {#one\n\n## `{#My Id}`\n\n## Escaped \\{#My Id}\n",
     "the title": "# The *page*\n\nText.\n",
     "a link in words": "See [the *text*](index.md) (a.md) and <https://example.org/>.\n",
 }
@@ -101,6 +113,19 @@ def test_what_is_certain_is_mended(site):
     assert run("check", "--fix", folder=folder).status == 0
     text = (folder / "content/page.md").read_text(encoding="utf-8")
     assert text.endswith("### Title\n\nSee [x](index.md) and [word]{lang=fr} and `x`{legacy} b.\n"), text
+
+
+def test_what_no_space_or_order_hides_is_mended(site):
+    folder = site(page("##\u00a0Title\n\n-\u00a0One\n\nSee (the home page)[index.md].\n\n::\u202fnote\nText.\n:::\n"))
+    assert run("check", "--fix", folder=folder).status == 0
+    text = (folder / "content/page.md").read_text(encoding="utf-8")
+    assert text.endswith("## Title\n\n- One\n\nSee [the home page](index.md).\n\n::: note\nText.\n:::\n"), text
+
+
+@pytest.mark.parametrize("name, meant", [("attention", "warning"), ("danger", "caution"), ("warn", "warning"), ("remarque", "note")])
+def test_other_names_of_containers_are_understood(site, name, meant):
+    result = run("check", folder=site(page(f"::: {name}\nText.\n:::\n")))
+    assert f"did you mean `{meant}`?" in result.err, result
 
 
 def test_a_build_tells_it_too(site):

@@ -15,6 +15,8 @@ struct ReferenceReport {
   /// The first file and the first page with each name.
   private var fileByName: [String: String] = [:]
   private var pageByName: [String: String] = [:]
+  /// The first file or page with each name in a folder of each name: `guide/index.en.md`.
+  private var byTail: [String: String] = [:]
   /// The first image and the first page with each path, without extension and language.
   private var imageByStem: [String: String] = [:]
   private var pageByStem: [String: String] = [:]
@@ -39,6 +41,7 @@ struct ReferenceReport {
     self.fragments = fragments
     for path in inventory.contentFiles.sorted() {
       byLowercase[path.lowercased()] = path
+      _ = byTail.updateIfMissing(path, forKey: tail(of: path))
       files[folder(of: path), default: []].append(lastStep(of: path))
       if namesImage(path) {
         images[folder(of: path), default: []].append(lastStep(of: path))
@@ -48,6 +51,7 @@ struct ReferenceReport {
       sharedNames.insert(lastStep(of: path))
     }
     for page in tree.pages where !page.isGenerated {
+      _ = byTail.updateIfMissing(page.path, forKey: tail(of: page.path))
       _ = pageByStem.updateIfMissing(page.path, forKey: stem(of: page).lowercased())
       for path in [page.path, stem(of: page)] {
         if byLowercase[path.lowercased()] == nil { byLowercase[path.lowercased()] = path }
@@ -146,13 +150,23 @@ struct ReferenceReport {
       return Meant(path: relative(other, to: base))
     }
     if let near = similar(path, from: base, isImage: isImage) { return Meant(path: near) }
+    if path.contains("/"), let moved = byTail[tail(of: path)], !isImage || namesImage(moved) {
+      return Meant(path: relative(moved, to: base))
+    }
     // If it is the only file of that name, the file has moved. Many folders have an index page.
     let name = lastStep(of: path)
     let moved = fileByName[name] ?? (isImage ? nil : pageByName[name])
     let isFolderPage = name.hasPrefix("index.") || name.hasPrefix("README.")
+    if isFolderPage { return Meant() }
     return Meant(
       path: moved.map { relative($0, to: base) },
-      isCertain: !written.hasPrefix("/") && !isFolderPage && !sharedNames.contains(name))
+      isCertain: !written.hasPrefix("/") && !sharedNames.contains(name))
+  }
+
+  /// The last folder and the name of a path.
+  private func tail(of path: String) -> String {
+    let folder = lastStep(of: folder(of: path))
+    return (folder.isEmpty ? "" : folder + "/") + lastStep(of: path)
   }
 
   /// A path that differs only by its extension, or by extension and language.

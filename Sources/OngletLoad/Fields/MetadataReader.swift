@@ -7,7 +7,7 @@ extension Metadata {
     title = fields.text("title")
     navigationTitle = fields.text("navigation-title")?.value
     description = fields.text("description")?.value
-    slug = fields.slug("slug")
+    slug = fields.step("slug")
     id = fields.pageID("id")
     layout = fields.choice("layout", of: Layout.self)
     updated = fields.date("updated")
@@ -34,7 +34,7 @@ extension Metadata {
 
 extension FieldReader {
   /// A component of an address.
-  fileprivate mutating func slug(_ name: String) -> Located<String>? {
+  fileprivate mutating func step(_ name: String) -> Located<String>? {
     guard let text = text(name) else { return nil }
     let isStep = text.value.utf8.allSatisfy { byte in
       !byte.isBlank && byte != UInt8(ascii: "/") && byte != UInt8(ascii: "?")
@@ -47,7 +47,8 @@ extension FieldReader {
         "`\(name)` is one step of an address, without spaces, `/`, `?` or `#`, "
           + "and `\(text.value)` is not",
         french: "`\(name)` est un segment d’adresse, sans espace ni `/`, `?` ou `#`, "
-          + "et `\(text.value)` n’en est pas un"))
+          + "et `\(text.value)` n’en est pas un"),
+      fix: .didYouMean(slug(text.value)))
     return nil
   }
 
@@ -74,8 +75,28 @@ extension FieldReader {
       .invalidField, at: text.range,
       Message(
         "`\(name)` is a day written `YYYY-MM-DD`, and `\(text.value)` is not",
-        french: "`\(name)` est un jour écrit `AAAA-MM-JJ`, et `\(text.value)` n’en est pas un"))
+        french: "`\(name)` est un jour écrit `AAAA-MM-JJ`, et `\(text.value)` n’en est pas un"),
+      fix: Self.turned(text.value).map(Message.didYouMean))
     return nil
+  }
+
+  /// A day whose year is written last, `31/01/2026` or `1.2.2026`, the year first. Which of two
+  /// numbers up to 12 is the month depends on the country: that is not guessed.
+  private static func turned(_ text: String) -> String? {
+    var parts = text.split { "/.- ".contains($0) }
+    let isTurned = parts.last?.count == 4
+    if isTurned { parts.reverse() }
+    guard parts.count == 3, let first = Int(parts[1]), let second = Int(parts[2]) else {
+      return nil
+    }
+    if isTurned, first <= 12, second <= 12, first != second { return nil }
+    let (month, day) = first > 12 ? (second, first) : (first, second)
+    let date = "\(parts[0])-\(twoDigits(month))-\(twoDigits(day))"
+    return isDate(date) ? date : nil
+  }
+
+  private static func twoDigits(_ number: Int) -> String {
+    number < 10 ? "0\(number)" : "\(number)"
   }
 
   private static func isDate(_ text: String) -> Bool {

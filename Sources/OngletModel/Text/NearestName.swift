@@ -1,11 +1,18 @@
 /// The candidate that a mistyped name most likely meant.
 ///
 /// - Returns: the first candidate with the smallest edit distance (insertions, deletions,
-///   replacements, swaps of neighbours); nil if more than a third of the name differs.
+///   replacements, swaps of neighbours); if more than a third of the name differs, the first one that
+///   it begins (`lang` for `language`); else nil.
 package func nearestName(to name: String, in candidates: some Sequence<String>) -> String? {
   var search = NearestSearch(name)
-  for candidate in candidates { search.compare(candidate) }
-  return search.best
+  var begun: String?
+  for candidate in candidates {
+    search.compare(candidate)
+    if begun == nil, name.utf8.count > 2, candidate != name, candidate.hasPrefix(name) {
+      begun = candidate
+    }
+  }
+  return search.best ?? begun
 }
 
 /// A list of names in which the nearest one to a mistyped name is looked up many times.

@@ -1,3 +1,4 @@
+import OngletModel
 import OngletLink
 import OngletMarkdown
 

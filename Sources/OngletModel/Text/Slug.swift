@@ -7,7 +7,7 @@ package func slug(_ text: String) -> String {
 }
 
 /// A file's name as a component of an address: its case, `.` and `_` are kept.
-func addressStep(_ name: String) -> String {
+package func addressStep(_ name: String) -> String {
   let bytes = folded(name, asStep: true)
   if bytes.allSatisfy({ $0 == UInt8(ascii: ".") }) { return "page" }
   return String(decoding: bytes, as: UTF8.self)
@@ -15,7 +15,7 @@ func addressStep(_ name: String) -> String {
 
 /// The slug of a sentence: of six words at most, without those that say little (fewer than three
 /// letters and no digit) when there are more.
-func shortSlug(_ text: String) -> String {
+package func shortSlug(_ text: String) -> String {
   let hyphen = UInt8(ascii: "-")
   var words = folded(text, asStep: false).split(separator: hyphen)
   if words.count > 6 {

@@ -41,6 +41,8 @@ package struct LoadedContent: Sendable {
   package let drafts: [NamedPage]
   /// The pages whose files could not be read, or only in part.
   package let misread: [NamedPage]
+  /// The pages in which a block is not closed where its author meant.
+  package let broken: [NamedPage]
   /// All diagnostics of the load, sorted.
   package let diagnostics: [Diagnostic]
   /// The comments that switch rules off.
@@ -74,6 +76,9 @@ package func load(
   let paths = PagePath.all(in: tree, isSite: site.exists)
   let languages =
     site.languages ?? LanguageSearch.languages(of: paths, in: tree, options: options)
+  if site.languages != nil, let wrong = wrongLanguage(at: paths, among: languages, options) {
+    return nothing(because: &site, wrong, options: options)
+  }
   let configuration = site.configuration(languages: languages, options: options)
   let cache = earlier?.cache?.valid(for: configuration, options, changed: changed)
   let (catalogue, mistakes, comments) =
@@ -97,7 +102,8 @@ package func load(
     configuration: configuration, catalogue: catalogue,
     pages: sorted(results.compactMap(\.page), by: languages),
     drafts: results.compactMap(\.draft),
-    misread: misread(files, results), diagnostics: diagnostics.sorted(),
+    misread: named(files, results) { $0.isCause },
+    broken: named(files, results) { $0.isStructural }, diagnostics: diagnostics.sorted(),
     suppressions: site.suppressions + comments + results.flatMap(\.suppressions),
     cache: LoadCache(
       loader: loader, catalogue: (catalogue, mistakes, comments),
@@ -108,20 +114,49 @@ package func load(
 
 /// The result if `site.yml` must be corrected first: without its languages and sections, there
 /// would be many misleading messages.
-private func nothing(because site: inout SiteFile, options: LoadOptions) -> LoadedContent {
+private func nothing(
+  because site: inout SiteFile, _ other: Diagnostic? = nil, options: LoadOptions
+) -> LoadedContent {
   if site.isMisleading {
     // To report the other mistakes in the file.
     _ = site.configuration(languages: options.knownLanguages, options: options)
   }
   return LoadedContent(
     configuration: Configuration(languages: options.knownLanguages, isExplicit: true),
-    catalogue: .empty, pages: [], drafts: [], misread: [], diagnostics: site.diagnostics,
+    catalogue: .empty, pages: [], drafts: [], misread: [], broken: [],
+    diagnostics: site.diagnostics + [other].compactMap { $0 },
     suppressions: [], cache: nil)
 }
 
-/// The pages that could not be read, or only in part.
-private func misread(_ files: [PageFile], _ results: [PageLoader.Result]) -> [NamedPage] {
-  zip(files, results).filter { $1.diagnostics.contains(where: \.isCause) }.map {
+/// A language of the site that no page has and the theme does not know, where pages have a language
+/// that is not one of the site's: `frr` for `fr`. All else would follow from it.
+private func wrongLanguage(
+  at paths: [PagePath], among languages: [Language], _ options: LoadOptions
+) -> Diagnostic? {
+  let strange = languages.filter { !options.knownLanguages.contains($0) }
+  if strange.isEmpty { return nil }
+  let written = paths.compactMap { path in
+    (path.suffix ?? path.folders.first).map { Language(String($0)) }
+  }
+  guard let wrong = strange.first(where: { !written.contains($0) }),
+    let other = written.first(where: {
+      options.knownLanguages.contains($0) && !languages.contains($0)
+    })
+  else { return nil }
+  return Diagnostic(
+    .invalidField, path: "site.yml",
+    message: Message(
+      "no page is in `\(wrong)`, one of the `languages`, and pages are in `\(other)`",
+      french: "aucune page n’est en `\(wrong)`, l’une des langues (`languages`), et des pages sont "
+        + "en `\(other)`"),
+    fix: .didYouMean(other.code))
+}
+
+/// The pages with diagnostics of a kind.
+private func named(
+  _ files: [PageFile], _ results: [PageLoader.Result], with isMeant: (Diagnostic) -> Bool
+) -> [NamedPage] {
+  zip(files, results).filter { $1.diagnostics.contains(where: isMeant) }.map {
     NamedPage(id: $1.page?.id ?? $0.id, language: $0.language, path: $0.path)
   }
 }

@@ -131,7 +131,8 @@ extension DocumentBuilder {
         french: "un conteneur commence par trois deux-points et une espace ordinaire : cette ligne "
           + "est lue comme du texte"),
       fix: Message("write `\(right + name)`", french: "écrire `\(right + name)`"),
-      edit: Edit(at: place, from: String(colons + spaces + name), to: right + name))
+      edit: Edit(at: place, from: String(colons + spaces + name), to: right + name),
+      isStructural: true)
     return true
   }
 

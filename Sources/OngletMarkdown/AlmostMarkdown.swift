@@ -263,7 +263,7 @@ extension Diagnostic {
         "a comment is closed by `-->`, and this one is not",
         french: "un commentaire est fermé par `-->`, et celui-ci ne l’est pas"),
       fix: Message(
-        "write `-->` where it ends", french: "écrire `-->` là où il finit"))
+        "write `-->` where it ends", french: "écrire `-->` là où il finit"), isStructural: true)
   }
 }
 

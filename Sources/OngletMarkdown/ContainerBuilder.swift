@@ -69,6 +69,7 @@ extension DocumentBuilder {
   }
 
   private mutating func reportStray(_ opening: ContainerOpening) {
+    if isBroken { return }
     report(
       .container, at: opening.range,
       Message(
@@ -77,7 +78,8 @@ extension DocumentBuilder {
           + "celle-ci n’en ferme aucun"),
       fix: Message(
         "take it away, or count the colons of the line that opens the container",
-        french: "l’enlever, ou compter les deux-points de la ligne qui ouvre le conteneur"))
+        french: "l’enlever, ou compter les deux-points de la ligne qui ouvre le conteneur"),
+      isStructural: true)
   }
 
   private mutating func reportUnclosed(_ opening: ContainerOpening, colons: Int, _ message: Message)
@@ -87,10 +89,11 @@ extension DocumentBuilder {
       .container, at: opening.range, message,
       fix: Message(
         "add a line with \(line) after its last block",
-        french: "ajouter une ligne `\(line)` à la fin de son contenu"))
+        french: "ajouter une ligne `\(line)` à la fin de son contenu"), isStructural: true)
   }
 
   private mutating func reportLoneTab(_ opening: ContainerOpening) {
+    if isBroken { return }
     report(
       .tabs, at: opening.range,
       Message(
@@ -98,7 +101,8 @@ extension DocumentBuilder {
         french: "un `tab` se trouve dans un `tabs` : celui-ci est seul"),
       fix: Message(
         "put a line `:::: tabs` before the first tab and `::::` after the last",
-        french: "mettre une ligne `:::: tabs` avant le premier onglet et `::::` après le dernier"))
+        french: "mettre une ligne `:::: tabs` avant le premier onglet et `::::` après le dernier"),
+      isStructural: true)
   }
 
   private mutating func reportUnknown(_ opening: ContainerOpening) {
@@ -177,6 +181,7 @@ extension DocumentBuilder {
   }
 
   private mutating func reportTooFew(_ opening: ContainerOpening, isEmpty: Bool) {
+    if isBroken { return }
     report(
       .tabs, at: opening.range,
       isEmpty
@@ -240,6 +245,7 @@ extension DocumentBuilder {
   }
 
   private mutating func reportNoPanel(at range: SourceRange) {
+    if isBroken { return }
     report(
       .tabs, at: range,
       Message(
@@ -248,7 +254,8 @@ extension DocumentBuilder {
           + "ni l’un ni l’autre"),
       fix: Message(
         "put it before the set or into a tab",
-        french: "le placer avant le jeu d’onglets ou dans un onglet"))
+        french: "le placer avant le jeu d’onglets ou dans un onglet"),
+      isStructural: true)
   }
 
   /// The panel of a block of code in `tabs`, with its title or language as label.

@@ -27,6 +27,9 @@ struct DocumentBuilder {
   /// How many containers were told to have no opening line so far, whose closing lines are no
   /// mistakes.
   var lostOpenings = 0
+  /// Whether a block was told to begin or end at the wrong place. What then stands in the wrong place
+  /// itself is not told.
+  private(set) var isBroken = false
   /// The lines, in the text, of the current leaf block, in which positions are searched.
   var blockLines = 1...1
   /// The offset after the last text that was found in the current leaf block.
@@ -131,10 +134,13 @@ struct DocumentBuilder {
 
   mutating func report(
     _ rule: Rule, at range: SourceRange, _ message: Message, fix: Message? = nil,
-    edit: Edit? = nil
+    edit: Edit? = nil, isStructural: Bool = false
   ) {
+    if isStructural { isBroken = true }
     diagnostics.append(
-      Diagnostic(rule, path: path, range: range, message: message, fix: fix, edit: edit))
+      Diagnostic(
+        rule, path: path, range: range, message: message, fix: fix, edit: edit,
+        isStructural: isStructural))
   }
 
   /// Whether nodes below this one are too deep to be read; reported once for a page.

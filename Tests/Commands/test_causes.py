@@ -75,3 +75,69 @@ def test_nothing_is_said_of_pages_where_the_configuration_is_not_read(site, name
     folder = site({**files, "content/lonely.fr.md": "# Seule\n", f"content/{name}": text})
     assert found(folder) == [(rule, f"content/{name}")]
     assert run("check", folder=folder).status == 1
+
+
+BODY = """
+## {0}
+
+::: note
+{1}
+:::
+
+### {1}
+
+:::: tabs
+::: tab A
+{1}
+:::
+::: tab B
+{1}
+:::
+::::
+
+```text
+{1}
+```
+
+## {2}
+
+- {1} {{#one wcag=1.1.1}}
+- {1} {{#two wcag=1.4.3}}
+
+[{1}](#two)
+"""
+SECTIONS = "sections:\n  objective: {fr: [Objectif], en: [Objective]}\n  checklist: {fr: [À vérifier], en: [Checklist]}\n"
+STRUCTURE = {
+    "content/site.yml": SITE.replace("[]", "[wcag]") + SECTIONS,
+    "content/index.fr.md": "# Accueil\n\nTexte.\n",
+    "content/index.en.md": "# Home\n\nText.\n",
+    "content/guide/index.fr.md": "---\ntitle: Guide\nlayout: guide\n---\nTexte.\n",
+    "content/guide/index.en.md": "---\ntitle: Guide\n---\nText.\n",
+    **{
+        f"content/guide/{name}.{language}.md": f"---\ntitle: {name}\ndescription: {name}\n{fields}---\n{BODY.format(*words)}"
+        for name in ("images", "colours")
+        for language, fields, words in (
+            ("fr", "wcag: [1.1.1, 1.4.3]\n", ("Objectif", "Des mots", "À vérifier")),
+            ("en", "", ("Objective", "Some words", "Checklist")),
+        )
+    },
+}  # fmt: skip
+FENCES = [number for number, line in enumerate(STRUCTURE["content/guide/images.en.md"].splitlines()) if line.startswith((":::", "```"))]
+
+
+def test_the_site_of_structure_has_no_mistakes(site):
+    assert found(site(STRUCTURE)) == []
+
+
+@pytest.mark.parametrize("number", FENCES)
+def test_a_lost_line_of_a_block_is_told_once(site, number):
+    lines = STRUCTURE["content/guide/images.en.md"].splitlines(keepends=True)
+    text = "".join(lines[:number] + lines[number + 1 :])
+    said = found(site({**STRUCTURE, "content/guide/images.en.md": text}))
+    assert [path for _, path in said] == ["content/guide/images.en.md"], (lines[number], said)
+
+
+def test_a_language_that_is_misspelt_is_told_alone(site):
+    folder = site({**STRUCTURE, "content/site.yml": STRUCTURE["content/site.yml"].replace("[fr, en]", "[frr, en]")})
+    assert found(folder) == [("invalid-field", "content/site.yml")]
+    assert "did you mean `fr`?" in run("check", folder=folder).err

@@ -46,3 +46,20 @@ NO_GUESS = {
 def test_nothing_is_guessed(site, what):
     result = run("check", folder=site({**SITE, "content/topics/about.md": NO_GUESS[what]}))
     assert "error:" in result.err and "did you mean" not in result.err, result
+
+
+def test_a_language_of_three_letters_in_a_name(site):
+    pages = {"content/about.eng.md": "# About\n\nText.\n", "content/about.fr.md": "# À propos\n\nTexte.\n"}
+    configuration = SITE["content/site.yml"].replace("[en]", "[fr, en]")
+    result = run("check", folder=site({**pages, "content/index.fr.md": "# Accueil\n\nTexte.\n", "content/site.yml": configuration}))
+    assert "content/about.eng.md" in result.err and "did you mean `about.en.md`?" in result.err, result
+
+
+def test_what_is_not_closed_is_shown_where_it_begins(site):
+    result = run("check", folder=site({**SITE, "content/page.md": "---\ntitle: Page\naliases: [a,\n  b\nupdated: 2026-01-01\n---\nText.\n"}))
+    assert "content/page.md:3:10: error" in result.err and "this list is not closed" in result.err, result
+
+
+def test_a_fence_of_backquotes_is_named_as_it_is(site):
+    result = run("check", folder=site({**SITE, "content/page.md": page(text="```swift\nlet x = 1\n")}))
+    assert "= write ``` where the code ends\n" in result.err, result

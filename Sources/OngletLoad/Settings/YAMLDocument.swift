@@ -118,6 +118,11 @@ struct YAMLProblem: Error {
       // If something is not closed, the parser is at the end of the text; the mistake is where it
       // begins.
       let place = places.isAtEnd(mark) ? context?.mark ?? mark : mark
+      if let context, context.mark.line < mark.line, let unclosed = Self.unclosed(problem) {
+        self.init(
+          message: unclosed, range: places.place(of: context.mark), fix: Self.fix(for: problem))
+        return
+      }
       let circumstance = context.map { ", \($0.text)" } ?? ""
       self.init(
         message: Self.quote(problem + circumstance), range: places.place(of: place),
@@ -139,6 +144,17 @@ struct YAMLProblem: Error {
   }
 
   /// The usual fix for a message of libyaml.
+  /// What begins on an earlier line and is not closed.
+  private static func unclosed(_ problem: String) -> Message? {
+    switch problem {
+    case "did not find expected ',' or ']'":
+      Message("this list is not closed", french: "cette liste n’est pas fermée")
+    case "did not find expected ',' or '}'":
+      Message("this map is not closed", french: "ce groupe de champs n’est pas fermé")
+    default: nil
+    }
+  }
+
   private static func fix(for problem: String) -> Message? {
     switch problem {
     case "mapping values are not allowed in this context":

@@ -43,6 +43,6 @@ extension DocumentBuilder {
   }
 
   mutating func reportMisplacedCriteria(at range: SourceRange) {
-    diagnostics.append(.misplacedCriteria(path: path, at: range))
+    if !isBroken { diagnostics.append(.misplacedCriteria(path: path, at: range)) }
   }
 }

@@ -13,16 +13,19 @@ extension DocumentBuilder {
     if last > line, isFence(last, of: UInt8(bitPattern: character), length: Int(length)) { return }
     let fence = String(
       repeating: String(Unicode.Scalar(UInt8(bitPattern: character))), count: Int(length))
+    // Backquotes do not stand between backquotes.
+    let shown = fence.hasPrefix("`") ? fence : "`\(fence)`"
     let column = Int(cmark_node_get_start_column(block))
     report(
       .unclosed,
       at: source.range(
         line: line, column: column, endLine: line, endColumn: column + Int(length) - 1),
       Message(
-        "a block of code is closed by a line `\(fence)`, and this one is not",
-        french: "un bloc de code est fermé par une ligne `\(fence)`, et celui-ci ne l’est pas"),
+        "a block of code is closed by a line \(shown), and this one is not",
+        french: "un bloc de code est fermé par une ligne \(shown), et celui-ci ne l’est pas"),
       fix: Message(
-        "write `\(fence)` where the code ends", french: "écrire `\(fence)` là où le code finit"))
+        "write \(shown) where the code ends", french: "écrire \(shown) là où le code finit"),
+      isStructural: true)
   }
 
   /// Whether a line is a closing fence, after indentation and the marks of quotes.

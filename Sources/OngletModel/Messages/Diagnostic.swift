@@ -39,11 +39,14 @@ package struct Diagnostic: Hashable, Sendable {
   /// Whether the file was not read as its author meant it, so that other diagnostics may be mere
   /// consequences of this one. It is kept because sorting asks for it at each comparison.
   package let isCause: Bool
+  /// Whether a block was read as ending elsewhere than its author meant, so that what is said of the
+  /// blocks after it may be a mere consequence.
+  package let isStructural: Bool
 
   /// - Parameter severity: by default the rule's own.
   package init(
     _ rule: Rule, severity: Severity? = nil, path: String, range: SourceRange? = nil,
-    message: Message, fix: Message? = nil, edit: Edit? = nil
+    message: Message, fix: Message? = nil, edit: Edit? = nil, isStructural: Bool = false
   ) {
     self.rule = rule
     self.severity = severity ?? rule.severity
@@ -52,6 +55,7 @@ package struct Diagnostic: Hashable, Sendable {
     self.message = message
     self.fix = fix
     self.edit = edit
+    self.isStructural = isStructural
     isCause =
       switch rule {
       case .yaml, .frontMatter, .unreadableFile: true
@@ -64,13 +68,15 @@ package struct Diagnostic: Hashable, Sendable {
   /// The same diagnostic with the path by which people know the file.
   package func with(path: String) -> Diagnostic {
     Diagnostic(
-      rule, severity: severity, path: path, range: range, message: message, fix: fix, edit: edit)
+      rule, severity: severity, path: path, range: range, message: message, fix: fix, edit: edit,
+      isStructural: isStructural)
   }
 
   /// The same diagnostic with another severity.
   package func with(severity: Severity) -> Diagnostic {
     Diagnostic(
-      rule, severity: severity, path: path, range: range, message: message, fix: fix, edit: edit)
+      rule, severity: severity, path: path, range: range, message: message, fix: fix, edit: edit,
+      isStructural: isStructural)
   }
 }
 

@@ -20,10 +20,23 @@ private func missingPages(of page: LinkedPage, in site: Site) -> [Diagnostic] {
         "a page is there in every language of the site, and this one is not in `\(language)`",
         french: "une page existe dans toutes les langues du site, et celle-ci n’existe pas en "
           + "`\(language)`"),
-      fix: Message(
-        "write it, or leave it out of the others",
-        french: "l’écrire, ou la retirer des autres langues"))
+      fix: misspeltLanguage(of: page, among: languages).map(Message.didYouMean)
+        ?? Message(
+          "write it, or leave it out of the others",
+          french: "l’écrire, ou la retirer des autres langues"))
   }
+}
+
+/// The name of a file whose language is written as no language of the site is: `about.en.md` for
+/// `about.eng.md`.
+private func misspeltLanguage(of page: LinkedPage, among languages: [Language]) -> String? {
+  let name = page.page.id.name
+  guard let dot = name.lastIndex(of: "."),
+    let language = languages.first(where: {
+      name[name.index(after: dot)...].lowercased().hasPrefix($0.code)
+    })
+  else { return nil }
+  return name[...dot] + language.code + ".md"
 }
 
 private func missingPanels(of page: LinkedPage, in site: Site) -> [Diagnostic] {

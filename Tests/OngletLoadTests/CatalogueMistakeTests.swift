@@ -62,7 +62,7 @@ import Testing
       ),
       (
         "principles: [a",
-        "wcag.yml:1:13: error: a catalogue is well-formed YAML: the parser says “did not find expected ',' or ']', while parsing a flow sequence” [yaml] (close the list with `]`)"
+        "wcag.yml:1:13: error: a catalogue is well-formed YAML: this list is not closed [yaml] (close the list with `]`)"
       ),
     ])
   func reportsAMistakeInWCAG(text: String, report: String) async {
@@ -115,7 +115,7 @@ import Testing
       ),
       (
         "removed: 2.2",
-        "wcag.yml:4:5-4:11: error: an entry of `success-criteria` holds only fields that Onglet knows, and `removed` is not one [unknown-field]"
+        "wcag.yml:4:5-4:11: error: an entry of `success-criteria` holds only fields that Onglet knows, and `removed` is not one [unknown-field] (did you mean `removed-in`?)"
       ),
     ])
   func reportsAMistakeInASuccessCriterion(line: String, report: String) async {

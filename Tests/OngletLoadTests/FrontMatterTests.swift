@@ -155,7 +155,7 @@ import Testing
       ),
       (
         "slug: a/b",
-        "p.fr.md:2:7-2:9: error: `slug` is one step of an address, without spaces, `/`, `?` or `#`, and `a/b` is not [invalid-field]"
+        "p.fr.md:2:7-2:9: error: `slug` is one step of an address, without spaces, `/`, `?` or `#`, and `a/b` is not [invalid-field] (did you mean `a-b`?)"
       ),
       (
         "id: ../x",
@@ -206,11 +206,14 @@ import Testing
 
   @Test(
     arguments: [
-      ("title: a: b", "2:9", "mapping values are not allowed in this context"),
-      ("title: x\nwcag: [1.4.1\n", "3:7", "did not find expected ',' or ']'"),
-      ("title: x\n\n@author: me", "4:1", "found character that cannot start any token"),
-      ("title: 'x", "2:8", "found unexpected end of stream"),
-      ("é: ü: x", "2:7", "mapping values are not allowed in this context"),
+      ("title: a: b", "2:9", "the parser says “mapping values are not allowed in this context"),
+      ("title: x\nwcag: [1.4.1\n", "3:7", "this list is not closed"),
+      (
+        "title: x\n\n@author: me", "4:1",
+        "the parser says “found character that cannot start any token"
+      ),
+      ("title: 'x", "2:8", "the parser says “found unexpected end of stream"),
+      ("é: ü: x", "2:7", "the parser says “mapping values are not allowed in this context"),
     ])
   func reportsTheLineOfWhatIsNotYAML(fields: String, place: String, problem: String) async {
     let folder = await load("---\n\(fields)\n---\n# Titre\n")
@@ -218,7 +221,7 @@ import Testing
     #expect(
       folder.reports.allSatisfy {
         $0.hasPrefix(
-          "p.fr.md:\(place): error: front matter is well-formed YAML: the parser says “\(problem)")
+          "p.fr.md:\(place): error: front matter is well-formed YAML: \(problem)")
       }, "\(folder.reports)")
     // The rest of the page is read all the same, so that its mistakes are reported too.
     #expect(folder.pages.map(\.title) == ["Titre"])

@@ -167,7 +167,7 @@ import Testing
     #expect(outline(":::: tabs\n::: tab Seul\ntexte\n:::\n::::\n") == "p **Seul**\np texte")
   }
 
-  @Test(arguments: ["::", ":: note", "::: 12", ":::!", "a ::: note", "    ::: note"])
+  @Test(arguments: ["::", ":: words", "::: 12", ":::!", "a ::: note", "    ::: note"])
   func otherColonsAreText(_ line: String) {
     #expect(complaints(line + "\n") == [])
     #expect(!outline(line + "\n").contains("note "))

@@ -63,3 +63,12 @@ def test_what_is_not_closed_is_shown_where_it_begins(site):
 def test_a_fence_of_backquotes_is_named_as_it_is(site):
     result = run("check", folder=site({**SITE, "content/page.md": page(text="```swift\nlet x = 1\n")}))
     assert "= write ``` where the code ends\n" in result.err, result
+
+
+@pytest.mark.parametrize("is_site", [True, False])
+def test_symbols_without_a_catalogue_are_told_once(site, is_site):
+    files = {**SITE, "content/page.md": page("apis: [UIButton, UILabel]\n")}
+    if not is_site:
+        del files["content/site.yml"]
+    result = run("check", folder=site(files))
+    assert result.err.count("this site has no catalogue") == 1 and "`catalogues: [apple]` in `site.yml`" in result.err, result

@@ -185,8 +185,9 @@ func leadsToThePageOfWhatALinkNames(destination: String, target: String) async {
   #expect(site.targets("a") == ["nowhere", "nowhere", "nowhere"])
   #expect(
     site.report == [
-      "a.fr.md:11: warning: a link to a success criterion takes the catalogue of WCAG, and this site uses none [success-criterion] (add `wcag` to `catalogues`)",
-      "a.fr.md:12: warning: a link to a symbol takes a catalogue of symbols, and this site uses none [symbol] (add a catalogue to `catalogues`)",
+      "a.fr.md:5: warning: this site has no catalogue of symbols, so this name is not linked [symbol] (write `catalogues: [apple]` in `site.yml`, which you may have to create)",
+      "a.fr.md:11: warning: this site has no catalogue of WCAG, so this criterion is not linked [success-criterion] (write `catalogues: [wcag]` in `site.yml`, which you may have to create)",
+      "a.fr.md:12: warning: this site has no catalogue of symbols, so this name is not linked [symbol] (write `catalogues: [apple]` in `site.yml`, which you may have to create)",
     ])
 }
 

@@ -86,6 +86,8 @@ import Testing
     site.report == [
       "ios/a.en.md:5: error: a translation does not contradict its source language: `phases` is "
         + "another list than in `ios/a.fr.md` [translation-contradicts] "
-        + "(leave `phases` out of the translation)"
+        + "(leave `phases` out of the translation)",
+      "ios/a.fr.md:5: warning: this site has no catalogue of symbols, so this name is not linked "
+        + "[symbol] (write `catalogues: [apple]` in `site.yml`, which you may have to create)",
     ])
 }

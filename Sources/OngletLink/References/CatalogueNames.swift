@@ -176,12 +176,16 @@ struct CatalogueNames: Sendable {
     case .noCriteria:
       return (
         .successCriterion,
-        Message("add `wcag` to `catalogues`", french: "ajouter `wcag` à `catalogues`")
+        Message(
+          "write `catalogues: [wcag]` in `site.yml`, which you may have to create",
+          french: "écrire `catalogues: [wcag]` dans `site.yml`, à créer s’il manque")
       )
     case .noSymbols:
       return (
         .symbol,
-        Message("add a catalogue to `catalogues`", french: "ajouter un catalogue à `catalogues`")
+        Message(
+          "write `catalogues: [apple]` in `site.yml`, which you may have to create",
+          french: "écrire `catalogues: [apple]` dans `site.yml`, à créer s’il manque")
       )
     case .unknownCriterion(let number, isField: true):
       return (.successCriterion, fix(ofCriterionInField: number))
@@ -270,14 +274,12 @@ extension CatalogueNames.Problem {
     switch self {
     case .noCriteria:
       return Message(
-        "a link to a success criterion takes the catalogue of WCAG, and this site uses none",
-        french: "un lien vers un critère de succès demande le catalogue des WCAG, et ce site n’en "
-          + "utilise pas")
+        "this site has no catalogue of WCAG, so this criterion is not linked",
+        french: "ce site n’a pas le catalogue des WCAG : ce critère n’est pas lié")
     case .noSymbols:
       return Message(
-        "a link to a symbol takes a catalogue of symbols, and this site uses none",
-        french: "un lien vers un symbole demande un catalogue de symboles, et ce site n’en utilise "
-          + "aucun")
+        "this site has no catalogue of symbols, so this name is not linked",
+        french: "ce site n’a pas de catalogue de symboles : ce nom n’est pas lié")
     case .unknownCriterion(let number, _):
       return Message(
         "a success criterion has a number of WCAG, and `\(number)` is none",

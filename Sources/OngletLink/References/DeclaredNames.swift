@@ -34,6 +34,9 @@ extension Declarations {
       diagnostics.append(
         names.diagnostic(problem, path: page.path, range: name.range, written: name.value))
     }
+    if !names.knowsSymbols, let first = page.metadata.apis?.value.first {
+      report(.noSymbols, about: first)
+    }
     self.init(
       successCriteria: (page.metadata.wcag?.value ?? []).map { number in
         if case .criterion(let place) = names.criterion(number.value) {

@@ -41,6 +41,11 @@ struct PageLoader: Sendable {
         let id = parts.metadata.id.map { PageID($0.value) } ?? file.id
         return Result(draft: NamedPage(id: id, language: file.language, path: file.path))
       }
+      // `draft: 1` is a mistake, which stops the build of a site but not that of a plain folder.
+      if parts.metadata.isPerhapsDraft, !includesDrafts, !configuration.isExplicit {
+        result.draft = NamedPage(id: file.id, language: file.language, path: file.path)
+        break
+      }
       result.suppressions = parts.suppressions
       result.page = page(file, parts, &result)
     }

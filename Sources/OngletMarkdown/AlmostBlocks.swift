@@ -24,21 +24,7 @@ extension DocumentBuilder {
 
   /// Reports lines of a paragraph that look like headings, items of lists and rows of tables.
   private mutating func reportAlmostBlocks(in inlines: [Inline], of paragraph: OpaquePointer) {
-    var lines: [Line] = []
-    for (number, inline) in inlines.enumerated() {
-      guard number == 0 || inlines[number - 1].content == .softBreak else { continue }
-      guard case .text(let text) = inline.content, let first = text.utf8.first,
-        Self.startsOfBlocks.contains(first), inline.range.startColumn > 0,
-        !Escape.stands(
-          atColumn: Int(inline.range.startColumn), onLineOf: inline.range,
-          among: Array(escapes[firstEscape...]))
-      else {
-        // One line of another kind, and the paragraph is neither a list nor a table.
-        lines.append(Line(text: "", range: inline.range))
-        continue
-      }
-      lines.append(Line(text: text, range: inline.range))
-    }
+    let lines = lines(of: inlines)
     if lines.allSatisfy(\.text.isEmpty) { return }
     for (number, line) in lines.enumerated() where !line.text.isEmpty {
       if reportNoBreakSpace(in: line) || reportBullet(in: line)
@@ -73,6 +59,30 @@ extension DocumentBuilder {
           french: "écrire `| --- | --- |` sous sa première ligne, avec autant de cellules"))
     }
   }
+
+  /// The starts of the first lines of a paragraph; those that begin with a sign of Markdown have
+  /// their text.
+  private func lines(of inlines: [Inline]) -> [Line] {
+    var lines: [Line] = []
+    for (number, inline) in inlines.enumerated() where lines.count < Self.mostLines {
+      guard number == 0 || inlines[number - 1].content == .softBreak else { continue }
+      guard case .text(let text) = inline.content, let first = text.utf8.first,
+        Self.startsOfBlocks.contains(first), inline.range.startColumn > 0,
+        !Escape.stands(
+          atColumn: Int(inline.range.startColumn), onLineOf: inline.range,
+          among: Array(escapes[firstEscape...]))
+      else {
+        // One line of another kind, and the paragraph is neither a list nor a table.
+        lines.append(Line(text: "", range: inline.range))
+        continue
+      }
+      lines.append(Line(text: text, range: inline.range))
+    }
+    return lines
+  }
+
+  /// How many lines of a paragraph are examined: each may look through all escapes of the paragraph.
+  private static let mostLines = 200
 
   /// The first bytes of lines that are examined.
   private static let startsOfBlocks = Set("#-+*0123456789|•:".utf8)

@@ -25,6 +25,10 @@ FORMS = {
     "broken YAML": f'---\ntitle: "Plan\ndraft: true\n---\n{SECRET}\n',
     "not closed": f"---\ntitle: Plan\ndraft: true\n\n{SECRET}\n",
     "TOML": f'+++\ntitle = "Plan"\ndraft = true\n+++\n{SECRET}\n',
+    "a number": DRAFT.replace("true", "1"),
+    "a letter": DRAFT.replace("true", "y"),
+    "a word that is cut": DRAFT.replace("true", "tru"),
+    "nothing": DRAFT.replace("true", ""),
     "JSON": f'{{\n  "title": "Plan",\n  "draft": true\n}}\n\n{SECRET}\n',
     "other dashes": f"----\ntitle: Plan\ndraft: true\n----\n{SECRET}\n",
 }

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from onglet import ENVIRONMENT, run, start, write_files
+from onglet import BINARY, ENVIRONMENT, run, start, write_files
 
 SITE = {
     "content/site.yml": (
@@ -188,3 +188,11 @@ def test_an_ignored_signal_stays_ignored(site):
     finally:
         process.kill()
     assert process.returncode == 0
+
+
+def test_a_program_takes_no_more_memory_than_it_writes(site):
+    """Whatever a program may write, memory is there for what it writes: builds run in small containers."""
+    folder = site({"content/site.yml": "languages: [en]\ntitle: Trial\ncatalogues: []\n", "content/index.md": "# Home\n\nText.\n"})
+    subprocess.run("git init -q && git add . && git -c user.name=a -c user.email=a@example.org commit -qm a", shell=True, cwd=folder, check=True)
+    limited = subprocess.run(["bash", "-c", f"ulimit -v 700000; exec {BINARY} check"], cwd=folder, capture_output=True, text=True)
+    assert limited.returncode == 0 and "0 warnings" in limited.stdout, limited

@@ -151,6 +151,9 @@ struct FieldReader {
     }
   }
 
+  /// Whether the field is there, whatever its value.
+  func holds(_ name: String) -> Bool { fieldNames.contains(name) }
+
   /// One of a few words.
   mutating func choice<Choice: RawRepresentable & CaseIterable>(
     _ name: String, of type: Choice.Type

@@ -11,7 +11,9 @@ extension Metadata {
     id = fields.pageID("id")
     layout = fields.choice("layout", of: Layout.self)
     updated = fields.date("updated")
-    isDraft = fields.boolean("draft") ?? false
+    let draft = fields.boolean("draft")
+    isDraft = draft ?? false
+    isPerhapsDraft = draft == nil && fields.holds("draft")
     aliases = fields.list("aliases")?.value ?? []
     isSearchable = fields.boolean("search") ?? true
     criteria = fields.list("criteria")?.value ?? []

@@ -133,6 +133,8 @@ package struct Metadata: Sendable, Hashable {
   /// The date of the last change, `YYYY-MM-DD`.
   package var updated: String?
   package var isDraft = false
+  /// Whether `draft` is there with a value that is neither yes nor no.
+  package var isPerhapsDraft = false
   /// Old addresses of the page, and old fragments (`#…`).
   package var aliases: [Located<String>] = []
   package var isSearchable = true

@@ -65,17 +65,32 @@ struct Program: Sendable, Hashable {
       let record = try await Subprocess.run(
         .path(.init(path)), arguments: Arguments(arguments), environment: environment,
         workingDirectory: .init(folder), platformOptions: group.options,
-        input: .inputWriter, output: .bytes(limit: 512 << 20), error: .bytes(limit: 1 << 20)
-      ) { execution in
+        input: .inputWriter, output: .sequence, error: .bytes(limit: 1 << 20)
+      ) { execution -> [UInt8]? in
         group.watch(execution.processIdentifier.value)
         // A program may end before it has read everything. Its status tells whether that is a mistake;
         // Subprocess, which could write the input itself, would end this process.
-        _ = try? await execution.standardInputWriter.write(input)
-        try? await execution.standardInputWriter.finish()
+        let writer = execution.standardInputWriter
+        async let writing: Void = {
+          _ = try? await writer.write(input)
+          try? await writer.finish()
+        }()
+        // As much memory as there are bytes: Subprocess would take all that may come at once.
+        var output: [UInt8] = []
+        for try await buffer in execution.standardOutput {
+          buffer.withUnsafeBytes { output.append(contentsOf: $0) }
+          if output.count > Self.longestOutput {
+            group.end()
+            return nil
+          }
+        }
+        await writing
+        return output
       }
       if group.isTimedOut { throw Self.tookTooLong(timeout) }
+      guard let output = record.closureResult else { throw Self.saidTooMuch }
       return Answer(
-        isSuccess: record.terminationStatus.isSuccess, output: record.standardOutput,
+        isSuccess: record.terminationStatus.isSuccess, output: output,
         complaint: String(decoding: record.standardError.prefix(4096), as: UTF8.self))
     } catch let failure as EnvironmentFailure {
       throw failure
@@ -152,6 +167,12 @@ struct Program: Sendable, Hashable {
     return EnvironmentFailure(
       Message("cannot run \(path): \(reason)", french: "impossible de lancer \(path) : \(reason)"))
   }
+
+  /// The most bytes that a program may write.
+  private static let longestOutput = 512 << 20
+
+  private static let saidTooMuch = EnvironmentFailure(
+    Message("it wrote more than half a gigabyte", french: "il a écrit plus d’un demi-gigaoctet"))
 
   private static let saidNothing = EnvironmentFailure(
     Message("it ended without an answer", french: "il s’est arrêté sans répondre"))

@@ -21,6 +21,7 @@ private let catalogue = Catalogue(
     symbol("accessibilityIncrement()", .method),
     symbol("accessibilityLabel", .property, owner: "NSObject"),
     symbol("accessibilityTraits", .property, misspelt: ["accessibilityTrait"]),
+    symbol("index(ofAccessibilityElement:)", .method),
   ])
 
 private func names(_ english: String, _ french: String? = nil) -> Localized<String> {
@@ -214,6 +215,10 @@ func leadsToThePageOfWhatALinkNames(destination: String, target: String) async {
   (
     "[.header, .selected]", ["UIAccessibilityTraits.header", "UIAccessibilityTraits.selected"]
   ),
+  ("index", []), ("let index = 1", []), ("index.md", []),
+  ("index(ofAccessibilityElement:)", ["index(ofAccessibilityElement:)"]),
+  ("let place = index(of: x)", ["index(ofAccessibilityElement:)"]),
+  (".index", ["index(ofAccessibilityElement:)"]),
   ("accessibilityTrait(_:)", []), ("accessibilityLabels", []), ("header", []), ("let x = 1", []),
 ])
 func findsSymbolsInCodeByItsTokens(code: String, symbols: [String]) async {

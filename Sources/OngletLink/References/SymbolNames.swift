@@ -50,6 +50,8 @@ struct SymbolNames: Sendable {
   /// The last steps of names. They look like ordinary words in code, and are looked up only where a
   /// symbol is expected.
   private var lastSteps: [String: Meaning] = [:]
+  /// The functions whose names are ordinary words: in code they are named with their arguments.
+  private var calls: [String: Meaning] = [:]
   /// The names of all platforms that are not chains of identifiers.
   private var signedNames = SignedNames.none
 
@@ -63,7 +65,7 @@ struct SymbolNames: Sendable {
     self.symbols = symbols
     self.qualifier = qualifier
     for (index, symbol) in symbols.indexed() where counts(symbol) { add(symbol, index) }
-    for meanings in [meanings, lastSteps] {
+    for meanings in [meanings, calls, lastSteps] {
       for meaning in meanings.values where meaning.candidates.count > 1 {
         let frameworks = frameworks(of: meaning)
         if frameworks.count > 1 { sharedFrameworks.formUnion(frameworks) }
@@ -103,7 +105,7 @@ struct SymbolNames: Sendable {
     let dotted = base.hasPrefix(".") ? String(base.dropFirst()) : base
     guard
       let meaning = meanings[name] ?? meanings[base] ?? meanings["." + base]
-        ?? lastSteps[dotted]
+        ?? calls[base] ?? lastSteps[dotted]
     else { return .unknown }
     return finding(meaning, context: [], framework: framework)
   }
@@ -115,7 +117,7 @@ struct SymbolNames: Sendable {
     return scanner.chains().contains { chain in
       chain.steps.contains { step in
         let name = scanner.text(step)
-        return [meanings[name], meanings["." + name], lastSteps[name]].contains { meaning in
+        return [meanings[name], meanings["." + name], calls[name], lastSteps[name]].contains { meaning in
           meaning.map { frameworks(of: $0).count > 1 } ?? false
         }
       }
@@ -201,6 +203,7 @@ struct SymbolNames: Sendable {
       let name = signedNames.contains(written) ? written : Self.withoutSign(written)
       // A wrong name of a property may be the right name of a function.
       let isCall = last == chain.steps.count - 1 && chain.isCall
+      if isCall, let meaning = calls[name] { return (meaning, start..<end, last + 1) }
       if let meaning = meanings[name], !isCall || meaning.standing != .misspelt {
         return (meaning, start..<end, last + 1)
       }
@@ -250,7 +253,13 @@ struct SymbolNames: Sendable {
     let base = Self.withoutParameters(symbol.name)
     let steps = base.split(separator: ".").map(String.init)
     Self.add(symbol.name, .current, index, to: &meanings)
-    Self.add(base, .current, index, to: &meanings)
+    // `index` alone is more often a word, a file or a variable than `index(ofAccessibilityElement:)`.
+    if base == symbol.name || steps.count > 1 || Self.isTelling(base) {
+      Self.add(base, .current, index, to: &meanings)
+    } else {
+      Self.add(base, .current, index, to: &calls)
+      Self.add("." + base, .current, index, to: &meanings)
+    }
     if let owner = symbol.owner, steps.count == 1 {
       Self.add(owner + "." + base, .current, index, to: &meanings)
     }

@@ -1,6 +1,7 @@
 """What the search of the guidelines finds: through its own modules, in one page for each language."""
 
 import json
+import re
 from functools import cached_property
 
 import pytest
@@ -207,3 +208,24 @@ def test_the_pages_about_the_site_come_last(searcher):
         if aside in found:
             assert not [address for address in found[found.index(aside) :] if address.startswith(tuple(other))], word
     assert searcher.found({"fr": "Règles", "en": "Rules"}[searcher.language])[0] == aside
+
+
+EXCERPTS = """async ([root, language, questions]) => {
+  const { openIndex } = await import(root + 'scripts/search-index.js');
+  const { placesOf } = await import(root + 'scripts/search-places.js');
+  window.index ??= await openIndex(new URL(root), language);
+  const excerpts = [];
+  for (const question of questions) {
+    const { results } = await window.index.ask(question);
+    for (const result of results.slice(0, 6)) {
+      for (const { excerpt } of await placesOf(result)) excerpts.push(excerpt.map(({ text }) => text).join(''));
+    }
+  }
+  return excerpts;
+}"""
+
+
+def test_no_line_of_an_excerpt_begins_with_the_sign_of_a_line_before(searcher):
+    excerpts = searcher._page.evaluate(EXCERPTS, [searcher._root, searcher.language, list(QUESTIONS["questions"][searcher.language])])
+    assert len(excerpts) > 100
+    assert [text for text in excerpts if re.search(" [:;!?»]|« (?!…$)", text)] == []

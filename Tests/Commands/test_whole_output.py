@@ -81,3 +81,10 @@ def test_the_pages_are_those_of_the_site(pages):
     # What the tests above look at: pages with links within them and between them.
     links = [link for page in pages.values() for link in page.links if "#" in link]
     assert len(pages) > 20 and any(link.startswith("#") for link in links) and any(not link.startswith("#") for link in links)
+
+
+def test_nothing_is_counted_where_there_is_none(sites):
+    folder = sites.guidelines().folder
+    for matrix, none in [("en/matrix", "(0 checks)"), ("fr/matrice", "(0 vérification")]:
+        text = (folder / matrix / "index.md").read_text(encoding="utf-8")
+        assert "(1 " in text and none not in text

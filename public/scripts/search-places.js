@@ -90,7 +90,9 @@ function excerptOf(words, { from, to, start: at, marks }) {
   const marked = new Set(marks.map(({ at }) => at));
   const parts = start > from && !endsSentence(words[start - 1]) ? [{ text: '… ' }] : [];
   for (let place = start; place < end; place += 1) {
-    parts.push({ text: words[place], isMarked: marked.has(place) }, { text: ' ' });
+    // The index has lost the no-break spaces of French: no line begins with a colon.
+    const isHeld = /«$/.test(words[place]) || /^[:;!?»%]/.test(words[place + 1]);
+    parts.push({ text: words[place], isMarked: marked.has(place) }, { text: isHeld ? '\u00A0' : ' ' });
   }
   parts.pop();
   if (end < to && !endsSentence(words[end - 1])) parts.push({ text: ' …' });

@@ -80,11 +80,11 @@ struct ReferencePageBuilder {
     return [.link(index, fragment: wcagHeadingID(number), name)]
   }
 
-  /// A link to a criterion, with the number of its checks that answer a success criterion.
+  /// A link to a criterion, with the number of its checks that answer a success criterion, if any do.
   func link(
     toCriterion page: PageIndex, answering place: SuccessCriterionIndex
   ) -> [ReferenceInline] {
-    guard let count = checkCount(of: page, answering: place) else {
+    guard let count = checkCount(of: page, answering: place), count > 0 else {
       return [link(to: page)]
     }
     return [link(to: page)] + remark(.words(strings.count("checks", count)))

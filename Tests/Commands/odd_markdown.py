@@ -23,7 +23,7 @@ NAMES = [
 FRONT_MATTER = [
     "title: {words}", "title: \"{word}\"\nlayout: post\ntags: [a, b]\ndate: 2024-01-02 10:00:00",
     "title: {word}: {word}", "- {word}\n- {word}", "{word}", "title: {{ page.title }}", "",
-    "title: [one, two]\ndraft: maybe", "layout: default\npermalink: /x/\nid: 7\naliases: [/a, b, '#c']",
+    "title: [one, two]\nsearch: maybe", "layout: default\npermalink: /x/\nid: 7\naliases: [/a, b, '#c']",
     "title: a\ntitle: b", "slug: a/b c", "\ttitle: tab", "title: |\n  two\n  lines", "description: >-\n  x",
     "title: ''", "title:", "search: 3\nupdated: yesterday\ncriteria: [x]\ndisplay: no\nwcag: 1.1.1",
 ]  # fmt: skip

@@ -12,16 +12,17 @@ LIMIT = 50_000
 # Of a guide with many samples of code: the words of its criteria alone take more than half of it.
 LIMIT_OF_CODE = 80_000
 SAMPLES = 20
-# Of a list of checks that say how they are tested, and of a whole guide on one page: their words are
-# what they are there for.
+# Of a list of checks that say how they are tested: its words are what it is there for.
 LIMIT_OF_LIST = 65_000
 TESTS = 20
-LIMIT_OF_WHOLE = 100_000
+# Of a whole guide on one page, which is as long as the guide: what every page loads, and so much a criterion.
+LIMIT_OF_FILES = 30_000
+LIMIT_OF_CRITERION = 4_500
 
 
 def limit(html):
     if '<meta name="robots" content="noindex' in html:
-        return LIMIT_OF_WHOLE
+        return LIMIT_OF_FILES + LIMIT_OF_CRITERION * html.count("<h2 ")
     if html.count("<pre") >= SAMPLES:
         return LIMIT_OF_CODE
     return LIMIT_OF_LIST if html.count('class="check-test"') >= TESTS else LIMIT

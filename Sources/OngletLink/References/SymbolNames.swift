@@ -117,7 +117,8 @@ struct SymbolNames: Sendable {
     return scanner.chains().contains { chain in
       chain.steps.contains { step in
         let name = scanner.text(step)
-        return [meanings[name], meanings["." + name], calls[name], lastSteps[name]].contains { meaning in
+        return [meanings[name], meanings["." + name], calls[name], lastSteps[name]].contains {
+          meaning in
           meaning.map { frameworks(of: $0).count > 1 } ?? false
         }
       }

@@ -72,3 +72,11 @@ def test_symbols_without_a_catalogue_are_told_once(site, is_site):
         del files["content/site.yml"]
     result = run("check", folder=site(files))
     assert result.err.count("this site has no catalogue") == 1 and "`catalogues: [apple]` in `site.yml`" in result.err, result
+
+
+@pytest.mark.parametrize("before", ["about", "zoo"])
+def test_two_pages_of_one_address_are_told_at_the_slug_that_makes_them_so(site, before):
+    other = "guide" if before == "about" else "topics"
+    files = {f"content/{before}.md": page(f"slug: {other}\n"), f"content/{other}.md": "# Other\n\nText.\n"}
+    result = run("check", folder=site({"content/site.yml": SITE["content/site.yml"], "content/index.md": "# Home\n\nText.\n", **files}))
+    assert f"content/{before}.md:4:7: error" in result.err and f"`{other}.md`" in result.err, result

@@ -32,7 +32,7 @@ struct Addresses: Sendable {
     var books: [PageIndex: String] = [:]
     let guides = tree.guides(isShownInGuide: false)
     let allGuides = guides.union(tree.guides(isShownInGuide: true))
-    var numbers = FreeNumbers<String>()
+    var claims = FolderClaims()
     for (index, page) in tree.pages.indexed() {
       let number = tree.groupOf[index]
       // A page comes after the page above it, so the folder of that one is known.
@@ -41,7 +41,7 @@ struct Addresses: Sendable {
       if tree.groups[number].isShownInGuide, let guide = tree.parent(of: index) {
         addresses.append(Address(path: addresses[guide].path, fragment: criterionIDs[number]))
       } else {
-        path = claim(path, for: page, in: &taken, &numbers, &diagnostics)
+        path = claims.claim(path, for: page, in: &taken, &diagnostics)
         addresses.append(Address(path: path))
         // Before the pages in the guide's folder: if one of them has the same path, that page is
         // reported.
@@ -226,29 +226,46 @@ private func step(_ page: Page, _ diagnostics: inout [Diagnostic]) -> String {
   return clean + "/"
 }
 
-/// Takes a path for a page's folder. If another page has it, reports that and takes a free one.
-///
-/// - Parameter numbers: by paths in lower case.
-private func claim(
-  _ path: String, for page: Page, in taken: inout OutputPaths,
-  _ numbers: inout FreeNumbers<String>, _ diagnostics: inout [Diagnostic]
-) -> String {
-  let thing: OutputPaths.Thing = page.isGenerated ? .folder(page.id.path) : .file(page.path)
-  guard let conflict = taken.claim(path, for: thing) else { return path }
-  var file = page.isGenerated ? page.id.path + "/" : page.path
-  var range = page.isGenerated ? nil : page.metadata.slug?.range ?? page.metadata.id?.range
-  // If both slugs are from the theme, the message is about the theme's file of strings.
-  if page.isGenerated, case .folder = conflict.owner.thing, let written = page.writtenSlug {
-    (file, range) = (written.file, written.slug.range)
+/// The folders that pages have taken.
+private struct FolderClaims {
+  /// By paths in lower case.
+  private var numbers = FreeNumbers<String>()
+  /// Where the slugs are written, by the paths of their pages.
+  private var slugs: [String: SourceRange] = [:]
+
+  /// Takes a path for a page's folder. If another page has it, reports that and takes a free one.
+  mutating func claim(
+    _ path: String, for page: Page, in taken: inout OutputPaths, _ diagnostics: inout [Diagnostic]
+  ) -> String {
+    let thing: OutputPaths.Thing = page.isGenerated ? .folder(page.id.path) : .file(page.path)
+    let slug = page.isGenerated ? nil : page.metadata.slug?.range
+    if let slug { slugs[page.path] = slug }
+    guard let conflict = taken.claim(path, for: thing) else { return path }
+    diagnostics.append(report(conflict, at: path, of: page, thing, slug))
+    // Nothing may be overwritten if the site makes this rule a warning.
+    func numbered(_ number: Int) -> String { path.dropLast() + "-\(number)/" }
+    return numbered(
+      numbers.next(for: path.lowercased()) { taken.claim(numbered($0), for: thing) == nil })
   }
-  diagnostics.append(
-    Diagnostic(
-      .duplicateAddress, path: file, range: range,
-      message: conflict.message(path),
+
+  /// What is said of a clash, at the slug that makes it: if only the other page has one, there.
+  private func report(
+    _ conflict: OutputPaths.Conflict, at path: String, of page: Page, _ thing: OutputPaths.Thing,
+    _ slug: SourceRange?
+  ) -> Diagnostic {
+    var file = page.isGenerated ? page.id.path + "/" : page.path
+    var range = page.isGenerated ? nil : slug ?? page.metadata.id?.range
+    var message = conflict.message(path)
+    if page.isGenerated, case .folder = conflict.owner.thing, let written = page.writtenSlug {
+      // Both slugs are from the theme: the message is about the theme's file of strings.
+      (file, range) = (written.file, written.slug.range)
+    } else if slug == nil, case .file(let other) = conflict.owner.thing, let slug = slugs[other] {
+      (file, range) = (other, slug)
+      message = conflict.seen(from: thing, at: path).message(conflict.owner.path + "/")
+    }
+    return Diagnostic(
+      .duplicateAddress, path: file, range: range, message: message,
       fix: Message(
-        "give one of them another `slug`", french: "donner un autre `slug` à l’une d’elles")))
-  // Nothing may be overwritten if the site makes this rule a warning.
-  func numbered(_ number: Int) -> String { path.dropLast() + "-\(number)/" }
-  return numbered(
-    numbers.next(for: path.lowercased()) { taken.claim(numbered($0), for: thing) == nil })
+        "give one of them another `slug`", french: "donner un autre `slug` à l’une d’elles"))
+  }
 }

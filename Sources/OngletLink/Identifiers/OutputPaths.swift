@@ -108,6 +108,13 @@ package struct OutputPaths {
 }
 
 extension OutputPaths.Conflict {
+  /// The same clash, as the owner of the path has it with what came second.
+  func seen(from thing: OutputPaths.Thing, at path: String) -> Self {
+    Self(
+      owner: .init(path: path, thing: thing, isFolder: owner.isFolder), differsByCase: differsByCase
+    )
+  }
+
   /// The message for a path that cannot be taken.
   func message(_ path: String) -> Message {
     let name = owner.thing.name

@@ -11,7 +11,28 @@ struct TemplateTag {
 
 /// The tags of a template with their places, without comments, blocks and ends of sections.
 func templateTags(in template: [UInt8]) -> [TemplateTag] {
-  var tags: [TemplateTag] = []
+  contentsOfTags(in: template).compactMap { content, range in
+    nameOfTag(content).map { TemplateTag(name: $0.name, isPartial: $0.isPartial, range: range) }
+  }
+}
+
+/// The innermost section that is still open at the end of a template.
+func unclosedSection(in template: [UInt8]) -> TemplateTag? {
+  var open: [TemplateTag] = []
+  for (content, range) in contentsOfTags(in: template) {
+    if content.hasPrefix("/") {
+      _ = open.popLast()
+    } else if let sign = content.first, "#^<$".contains(sign) {
+      let name = content.dropFirst().filter { $0 != " " }
+      open.append(TemplateTag(name: name, isPartial: sign == "<", range: range))
+    }
+  }
+  return open.last
+}
+
+/// What stands between the delimiters of each tag, with the place of the tag.
+private func contentsOfTags(in template: [UInt8]) -> [(content: String, range: SourceRange)] {
+  var tags: [(String, SourceRange)] = []
   var open = Array("{{".utf8)
   var close = Array("}}".utf8)
   var line = 1
@@ -38,9 +59,8 @@ func templateTags(in template: [UInt8]) -> [TemplateTag] {
           open = Array(delimiters[0].utf8)
           close = Array(delimiters[1].utf8)
         }
-      } else if let (name, isPartial) = nameOfTag(content) {
-        let range = SourceRange(line: line, column: column)
-        tags.append(TemplateTag(name: name, isPartial: isPartial, range: range))
+      } else {
+        tags.append((content, SourceRange(line: line, column: column)))
       }
       continue
     }

@@ -59,6 +59,16 @@ package struct Theme: Sendable {
       _ = try template(text)
       return nil
     } catch let error as MustacheTemplate.ParserError {
+      if case .expectedSectionEnd? = error.error as? MustacheTemplate.Error,
+        let section = unclosedSection(in: file.bytes)
+      {
+        return Diagnostic(
+          .template, path: path, range: section.range,
+          message: Message(
+            "the section `\(section.name)` is not closed",
+            french: "la section `\(section.name)` n’est pas fermée"),
+          fix: Message("add `{{/\(section.name)}}`", french: "ajouter `{{/\(section.name)}}`"))
+      }
       return Diagnostic(
         .template, path: path,
         range: SourceRange(

@@ -55,10 +55,8 @@ extension ContentHistory {
     #expect(history(">\(second),\nA|a.md|") == .known(["a.md": day]))
   }
 
-  @Test func saysWhyNothingIsKnown() async throws {
+  @Test func knowsThatAFolderHasNoHistory() async throws {
     let scratch = try ScratchFolder(below: "/tmp")
-    let folder = scratch.path
-    let history = await ContentHistory.read(of: folder)
-    #expect(history.reason == "the content is in no git repository")
+    #expect(await ContentHistory.read(of: scratch.path) == .none)
   }
 }

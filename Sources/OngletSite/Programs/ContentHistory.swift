@@ -5,7 +5,9 @@ package enum ContentHistory: Sendable, Hashable {
   /// The day of the last change of each file, `YYYY-MM-DD` in UTC, by path relative to the content
   /// folder.
   case known([String: String])
-  /// Nothing is known; the reason can follow a colon.
+  /// Nothing was ever committed.
+  case none
+  /// There may be a history, and git cannot give it; the reason can follow a colon.
   case unknown(reason: Message)
 
   /// Asks git, with one call for all files.
@@ -15,7 +17,7 @@ package enum ContentHistory: Sendable, Hashable {
     do throws(Git.Failure) {
       return ContentHistory(log: try await Git(folder: folder).answer(to: question))
     } catch {
-      return .unknown(reason: error.reason)
+      return error.isWithoutHistory ? .none : .unknown(reason: error.reason)
     }
   }
 
@@ -34,7 +36,7 @@ package enum ContentHistory: Sendable, Hashable {
     if case .known(let days) = self { days } else { nil }
   }
 
-  /// A diagnostic if git knows nothing about the site and a page has no date of its own.
+  /// A diagnostic if git cannot give the history of the site and a page has no date of its own.
   func note(for pages: [Page]) -> Diagnostic? {
     guard case .unknown(let reason) = self,
       pages.contains(where: { !$0.isGenerated && $0.metadata.updated == nil })

@@ -9,7 +9,12 @@ struct Git: Sendable {
   struct Failure: Error {
     /// Why it failed, in words that can follow a colon.
     let reason: Message
+    /// Whether nothing was ever committed: there is no repository, or no commit in it.
+    var isWithoutHistory = false
   }
+
+  /// After how many seconds git is ended: on a disk of the network it may never answer.
+  private static let timeout = 60
 
   /// The output of git when it is called in the folder.
   ///
@@ -26,11 +31,12 @@ struct Git: Sendable {
     let result: Program.Answer
     do throws(EnvironmentFailure) {
       result = try await git.run(
-        Self.options + question, in: folder, input: input, environment: Self.environment)
+        Self.options + question, in: folder, input: input, environment: Self.environment,
+        timeout: Self.timeout)
     } catch {
       throw Failure(reason: Message("git cannot be run", french: "git ne peut pas être lancé"))
     }
-    guard result.isSuccess else { throw Failure(reason: Self.reason(result.complaint)) }
+    guard result.isSuccess else { throw Self.failure(result.complaint) }
     return result.output
   }
 
@@ -53,13 +59,17 @@ struct Git: Sendable {
     "GIT_OPTIONAL_LOCKS": "0",
   ])
 
-  private static func reason(_ complaint: String) -> Message {
+  private static func failure(_ complaint: String) -> Failure {
     let text = complaint.prefix { $0 != "\n" }
     if text.contains("not a git repository") {
-      return Message(
-        "the content is in no git repository", french: "le contenu n’est dans aucun dépôt git")
+      return Failure(
+        reason: Message(
+          "the content is in no git repository", french: "le contenu n’est dans aucun dépôt git"),
+        isWithoutHistory: true)
     }
     let said = text.hasPrefix("fatal: ") ? text.dropFirst(7) : text
-    return Message("git says “\(said)”", french: "git dit « \(said) »")
+    return Failure(
+      reason: Message("git says “\(said)”", french: "git dit « \(said) »"),
+      isWithoutHistory: text.contains("does not have any commits yet"))
   }
 }

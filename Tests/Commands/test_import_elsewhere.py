@@ -63,6 +63,8 @@ Read [mooring](mooring.md#ropes) and [the lights][lights] first.
 
     Pull.
 
+Version {{ version }} of {% if new %}new{% endif %} ropes.
+
 After the tabs. Press ++ctrl+alt++ :material-anchor: now.
 
 ## Ropes { #ropes data-toc-label="Lines" }
@@ -283,7 +285,7 @@ def test_the_navigation_of_mkdocs_gives_order_folders_and_names(results):
 
 def test_the_notations_of_mkdocs_become_containers_and_code_stays(results):
     page = results["mkdocs"][0]["basics/mooring.en.md"]
-    assert ":::: warning Wet ropes\nWear gloves.\n\n```py {2}\n!!! note\n    this is code\n```\n\n::: tip\nDry them first.\n:::\n::::\n" in page
+    assert ":::: warning Danger – Wet ropes\nWear gloves.\n\n```py {2}\n!!! note\n    this is code\n```\n\n::: tip\nDry them first.\n:::\n::::\n" in page
     assert "::: details Question\nHow long?\n:::\n" in page
     assert '::::: tabs\n:::: tab Bow\nThrow the `=== "line"`.\n\n- one\n\n    ::: note\n    Nested in an item.\n    :::\n::::\n::: tab Stern\nPull.\n:::\n:::::\n' in page
     assert "<kbd>ctrl</kbd>+<kbd>alt</kbd>" in page
@@ -291,6 +293,13 @@ def test_the_notations_of_mkdocs_become_containers_and_code_stays(results):
     assert "[A button](lights.en.md){.md-button} and ![A button](../images/button.svg)\n" in page
     assert '<div class="grid">' in page
     assert "    !!! note\n        indented code\n" in page
+
+
+def test_what_a_plugin_of_mkdocs_fills_in_is_told(results):
+    pages, report = results["mkdocs"]
+    assert "Version {{ version }} of" in pages["basics/mooring.en.md"]
+    for value in ("{{ version }}", "{% if new %}", "{% endif %}"):
+        assert f"Onglet shows it as it is: `{value}`" in report, report
 
 
 def test_links_and_files_of_mkdocs_are_led_on(results):
@@ -338,7 +347,7 @@ def test_starlight_gives_cards_asides_and_languages(results):
     pages, report = results["starlight"]
     assert set(pages) == {"index.en.md", "guides/index.en.md", "guides/gas.en.md", "guides/oil.en.md", "guides/oil.fr.md"}
     assert "**Read**\n\nAbout [oil](guides/oil.en.md).\n" in pages["index.en.md"]
-    assert "::: warning Hot\nDo not touch.\n:::\n" in pages["index.en.md"]
+    assert "::: warning Danger – Hot\nDo not touch.\n:::\n" in pages["index.en.md"]
     assert "navigation-title: Oil\n" in pages["guides/oil.en.md"] and "::: warning Danger\nFire.\n:::\n" in pages["guides/oil.en.md"]
     assert "[not oil](oil.en.md)" in pages["guides/gas.en.md"]
     assert "pages: [gas, oil]" in pages["guides/index.en.md"]

@@ -57,7 +57,7 @@ enum ForeignAction: Sendable, Hashable {
 
   private static func container(_ foreign: String, title: String) -> ForeignAction {
     let kind = ForeignContainerName(foreign) ?? ForeignContainerName(unknown: foreign)
-    return .container(name: kind.name, title: title.isEmpty ? kind.title : title)
+    return .container(name: kind.name, title: kind.title(given: title))
   }
 
   // MARK: Shortcodes

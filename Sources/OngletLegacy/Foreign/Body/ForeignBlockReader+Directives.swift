@@ -57,7 +57,7 @@ extension ForeignBlockReader {
     if known == nil, fence.name != "details" { askAboutName(fence.name, words, line) }
     let kind = known ?? ForeignContainerName(unknown: fence.name)
     let name = fence.name == "details" ? "details" : kind.name
-    let title = fence.title.isEmpty ? kind.title : fence.title
+    let title = kind.title(given: fence.title)
     notes.turned(words, into: "::: \(name) \(title)".trimmingBlanks, line: line.source)
     let width = line.text.indentationWidth
     let content = outdented(lines[(index + 1)..<close], to: width)

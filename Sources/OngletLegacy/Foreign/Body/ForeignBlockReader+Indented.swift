@@ -33,7 +33,8 @@ extension ForeignBlockReader {
     if known == nil, !names.isEmpty { askAboutName(first, words, line) }
     let kind = known ?? ForeignContainerName(unknown: first)
     let isFolded = mark != "!!!"
-    let shown = title ?? (isFolded && kind.title.isEmpty ? first.capitalizedFirst : kind.title)
+    let isUntitled = title == nil && kind.title.isEmpty
+    let shown = isFolded && isUntitled ? first.capitalizedFirst : kind.title(given: title ?? "")
     let name = isFolded ? "details" : kind.name
     notes.turned(words, into: "::: \(name) \(shown)".trimmingBlanks, line: line.source)
     let width = line.text.indentationWidth

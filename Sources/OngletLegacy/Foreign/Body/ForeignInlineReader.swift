@@ -193,7 +193,20 @@ struct ForeignInlineReader {
       return copy(1)
     }
     if syntaxes.contains(.attributeLists), readAttributes() { return }
+    if syntaxes.contains(.indentedBlocks) { askAboutValue() }
     copy(1)
+  }
+
+  /// Asks about what a plugin of MkDocs replaces: `{{ version }}`, `{% if draft %}`.
+  private mutating func askAboutValue() {
+    for (open, close) in [("{{", "}}"), ("{%", "%}")] where starts(with: open) {
+      guard let end = end(of: close), !bytes[place..<end].contains(0x0A) else { continue }
+      notes.ask(
+        Message(
+          "a plugin fills this in elsewhere, and Onglet shows it as it is: ",
+          french: "un greffon remplace ceci ailleurs, et Onglet le montre tel quel : ")
+          + .quoting(text(place..<end)), line: source)
+    }
   }
 
   private mutating func readShortcode() {

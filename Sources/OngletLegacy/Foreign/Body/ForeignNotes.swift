@@ -51,16 +51,20 @@ struct ForeignNotes: Sendable {
   func add(to report: inout ImportReport, path: String) {
     for note in order {
       guard let all = lines[note], let first = all.first else { continue }
-      let rest = all.dropFirst().map(String.init).joined(separator: ", ")
-      let text =
-        rest.isEmpty
-        ? note.text
-        : note.text + Message(" (and lines \(rest))", french: " (et lignes \(rest))")
+      let rest = all.dropFirst().map(String.init)
+      let text = rest.isEmpty ? note.text : note.text + Self.others(rest)
       if note.isQuestion {
         report.ask(text, on: path, line: first)
       } else {
         report.decide(text, on: path, line: first)
       }
     }
+  }
+
+  private static func others(_ lines: [String]) -> Message {
+    let all = lines.joined(separator: ", ")
+    return Message(
+      for: lines.count, " (and line \(all))", " (and lines \(all))",
+      french: (" (et ligne \(all))", " (et lignes \(all))"))
   }
 }

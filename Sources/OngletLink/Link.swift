@@ -78,7 +78,9 @@ package func link(
   let identifiers = await identify(
     tree, order: order, addresses: addresses, configuration: configuration, catalogue: catalogue,
     declared: declared, earlier: earlier, jobs: jobs)
-  let resolver = Resolver(tree, names: names, addresses: addresses, inventory: inventory)
+  let resolver = Resolver(
+    tree, names: names, addresses: addresses, inventory: inventory,
+    linkedKinds: configuration.linkedFiles)
   let references = await resolveReferences(
     tree, resolver, addresses: addresses, identifiers: identifiers.pages, inventory: inventory,
     order: order, jobs: jobs)

@@ -11,7 +11,7 @@ PAGE = "# Title\n\n{}\n"
 WAYS = ["[a]({0})", "![a]({0})", '<a href="{0}">a</a>', '<img src="{0}" alt="a">', "[a](/{0})"]
 
 
-@pytest.mark.parametrize("name", ["a.js", "a.MJS", "a.html", "a.htm", "a.xhtml", "a.xht", "a.shtml", "a.xml", "a.svgz", "a.Rss", "a.mathml", "a.owl", "a.php", "a.PHP8", "a.phtml", "a.asp", "a.aspx", "a.jsp", "a.cgi", "a.pl", "a.shtm", "_redirects", "d/_headers", "_routes.json", "web.config", "netlify.toml", "vercel.json", "staticwebapp.config.json", "CNAME", "Robots.txt", "d/CNAME"])
+@pytest.mark.parametrize("name", ["a.js", "a.MJS", "a.html", "a.htm", "a.xhtml", "a.xht", "a.shtml", "a.xml", "a.svgz", "a.Rss", "a.mathml", "a.owl", "a.php", "a.PHP8", "a.phtml", "a.asp", "a.aspx", "a.jsp", "a.cgi", "a.pl", "a.shtm", "_redirects", "d/_headers", "_routes.json", "web.config", "netlify.toml", "vercel.json", "staticwebapp.config.json", "CNAME", "Robots.txt", "d/CNAME", "a.php.txt"])
 def test_a_script_is_refused_with_its_place(site, name):
     folder = site(
         {
@@ -32,6 +32,27 @@ def test_a_plain_folder_is_built_without_its_scripts(site):
     result = build(folder)
     assert result.status == 0 and "[file]" in result.err, result
     assert not (folder / "_site/a.js").exists() and (folder / "_site/b.txt").exists()
+
+
+@pytest.mark.parametrize("name, said", [
+    ("a.ipynb", "files in `.ipynb` are not of a usual kind"), ("a.exe", "files in `.exe` are not of a usual kind"),
+    ("LICENCE", "has no extension"),
+])  # fmt: skip
+def test_only_files_of_usual_kinds_are_published(site, name, said):
+    folder = site({"content/site.yml": SITE, "content/index.md": PAGE.format(f"[a]({name})"), f"content/{name}": "x"})
+    result = run("check", folder=folder)
+    assert result.status == 1 and said in result.err and "content/index.md:3:" in result.err, result
+
+
+def test_a_site_may_publish_other_files_but_none_that_run(site):
+    files = {"content/index.md": PAGE.format("[a](a.ipynb) [b](b.USDX)"), "content/a.ipynb": "x", "content/b.USDX": "x"}
+    folder = site({"content/site.yml": SITE + "linked-files: [ipynb, .usdx]\n", **files})
+    result = build(folder)
+    assert (result.status, result.err) == (0, ""), result
+    assert (folder / "_site/a.ipynb").exists() and (folder / "_site/b.USDX").exists()
+    folder = site({"content/site.yml": SITE + "linked-files: [ipynb, usdx, php]\n", **files}, "php")
+    result = run("check", folder=folder)
+    assert result.status == 1 and re.search(r"content/site\.yml:5:29: error: `php` cannot be published", result.err), result
 
 
 def svg(inside, attributes="", before="", namespace='xmlns="http://www.w3.org/2000/svg"'):

@@ -228,7 +228,7 @@ extension Resolver.Failure {
     case .empty, .missing, .draft: isImage ? .image : .link
     case .unsafe: .link
     case .onAnotherHost: isImage ? .image : .file
-    case .outside, .script, .activeImage: .file
+    case .outside, .script, .otherKind, .activeImage: .file
     }
   }
 
@@ -260,6 +260,7 @@ extension Resolver.Failure {
         "`\(written)` cannot be linked: browsers, servers or hosts run such files",
         french: "`\(written)` ne peut pas être lié : un navigateur, un serveur ou un hébergeur "
           + "exécute ces fichiers")
+    case .otherKind(let kind): unusual(kind, written)
     case .activeImage(let part):
       Message(
         "a linked file runs nothing in the site: `\(written)` is opened by itself too, and holds "
@@ -273,6 +274,18 @@ extension Resolver.Failure {
           "`\(written)` is a draft, which the site leaves out",
           french: "`\(written)` est un brouillon, que le site laisse de côté")
     }
+  }
+
+  /// - Parameter kind: the extension; empty if there is none.
+  private func unusual(_ kind: String, _ written: String) -> Message {
+    kind.isEmpty
+      ? Message(
+        "`\(written)` has no extension that says what it is",
+        french: "`\(written)` n’a pas d’extension qui dise ce qu’il est")
+      : Message(
+        "`\(written)` is not published: files in `.\(kind)` are not of a usual kind",
+        french: "`\(written)` n’est pas publié : les fichiers en `.\(kind)` ne sont pas d’un "
+          + "genre courant")
   }
 
   private func emptiness(isImage: Bool) -> Message {
@@ -296,6 +309,11 @@ extension Resolver.Failure {
   /// The fix, if it does not depend on the files that exist.
   fileprivate var mend: Message? {
     switch self {
+    case .otherKind(""): Message("name it `….txt`, say", french: "le nommer `….txt`, par exemple")
+    case .otherKind(let kind) where LinkedFiles.mayAdd(kind):
+      Message(
+        "add `linked-files: [\(kind)]` to `site.yml` to publish such files",
+        french: "ajouter `linked-files: [\(kind)]` à `site.yml` pour en publier")
     case .activeImage:
       Message(
         "save it as plain SVG in UTF-8, without scripts, events and HTML",

@@ -25,8 +25,10 @@ struct Resolver: Sendable {
     case missing(path: String)
     /// It is the page of a draft.
     case draft
-    /// A file that would run scripts as a part of the site.
+    /// A file that a browser, a server or a host would run or obey.
     case script
+    /// A file of a kind that the site does not publish; the kind is its extension.
+    case otherKind(String)
     /// An image with a part that would run.
     case activeImage(part: String)
   }
@@ -35,6 +37,8 @@ struct Resolver: Sendable {
   let names: CatalogueNames
   private let addresses: PageList<Address>
   private let inventory: Inventory
+  /// The kinds of files that the site publishes besides the usual ones.
+  private let linkedKinds: Set<String>
   /// Pages by the paths of their files.
   private let bySource: [String: PageIndex]
   /// Pages by the paths of their files without language and extension, and by those of their
@@ -44,12 +48,14 @@ struct Resolver: Sendable {
   private let byAddress: [String: PageIndex]
 
   init(
-    _ tree: PageTree, names: CatalogueNames, addresses: Addresses, inventory: Inventory
+    _ tree: PageTree, names: CatalogueNames, addresses: Addresses, inventory: Inventory,
+    linkedKinds: Set<String>
   ) {
     self.tree = tree
     self.names = names
     self.addresses = addresses.addresses
     self.inventory = inventory
+    self.linkedKinds = linkedKinds
     var bySource: [String: PageIndex] = [:]
     var byStem: [String: [PageIndex]] = [:]
     var byAddress: [String: PageIndex] = [:]
@@ -256,7 +262,11 @@ struct Resolver: Sendable {
   /// A file of the content, which will be copied to the site.
   private func file(_ path: String) -> Finding {
     if let part = inventory.activeImages[path] { return .failure(.activeImage(part: part)) }
-    return isScript(path) ? .failure(.script) : .target(.file(path))
+    switch LinkedFiles.answer(for: path, added: linkedKinds) {
+    case .copied: return .target(.file(path))
+    case .never: return .failure(.script)
+    case .unknown(let kind): return .failure(.otherKind(kind))
+    }
   }
 
   private func place(_ page: PageIndex, _ fragment: String?) -> Finding {
@@ -340,27 +350,3 @@ extension CatalogueNames.Problem? {
     return self
   }
 }
-
-/// Whether browsers or servers run a file with this name, or hosts obey it.
-private func isScript(_ path: String) -> Bool {
-  let name = lastStep(of: path).lowercased()
-  if filesOfHosts.contains(name) { return true }
-  guard let point = name.utf8.lastIndex(of: UInt8(ascii: ".")) else { return false }
-  switch name[name.index(after: point)...] {
-  case "js", "mjs", "cjs", "html", "htm", "xhtml", "xht", "shtml", "shtm", "stm", "mht", "mhtml",
-    "hta", "xsl", "xslt", "swf",
-    // XML can contain elements of HTML, and compressed files are not inspected.
-    "xml", "xsd", "rdf", "rss", "atom", "mml", "mathml", "owl", "xul", "svgz",
-    // Servers run these.
-    "php", "php3", "php4", "php5", "php7", "php8", "phtml", "phar", "asp", "aspx", "ashx", "asmx",
-    "asa", "jsp", "jspx", "cgi", "fcgi", "pl", "cfm":
-    return true
-  default: return false
-  }
-}
-
-/// The names of files, in small letters, that tell hosts what to answer.
-private let filesOfHosts: Set<String> = [
-  "_redirects", "_headers", "_routes.json", "_config.yml", "web.config", "netlify.toml",
-  "vercel.json", "staticwebapp.config.json", "firebase.json", "cname", "robots.txt",
-]

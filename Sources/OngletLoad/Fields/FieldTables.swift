@@ -112,6 +112,9 @@ extension FieldFile {
         "typography", .boolean,
         "Whether text gets the spaces, apostrophes and quotes of its language."),
       FieldForm(
+        "linked-files", .list(of: []),
+        "The extensions of files that pages may lead to, besides the usual ones."),
+      FieldForm(
         "program-timeout", .positiveNumber,
         "How many seconds Chroma or Pagefind may take; by default 600."),
     ]

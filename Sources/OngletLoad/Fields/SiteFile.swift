@@ -104,6 +104,7 @@ struct SiteFile {
     configuration.phases =
       Configuration.standardPhases + (fields.list("phases")?.value ?? []).map(\.value)
     configuration.hasTypography = fields.boolean("typography") ?? true
+    configuration.linkedFiles = fields.linkedFiles("linked-files")
     configuration.programTimeout =
       fields.positiveNumber("program-timeout") ?? Configuration.defaultProgramTimeout
     self.fields = fields
@@ -165,6 +166,26 @@ extension FieldReader {
             + "et `\(catalogue.value)` n’en est pas un"))
       return false
     }
+  }
+
+  /// The extensions of files that are published when a page leads to them, with or without a point.
+  fileprivate mutating func linkedFiles(_ name: String) -> Set<String> {
+    var kinds: Set<String> = []
+    for written in list(name)?.value ?? [] {
+      let kind = written.value.drop { $0 == "." }.lowercased()
+      if LinkedFiles.mayAdd(kind) {
+        kinds.insert(kind)
+        continue
+      }
+      report(
+        .invalidField, at: written.range,
+        Message(
+          "`\(written.value)` cannot be published: it is no extension, or browsers or servers run "
+            + "such files",
+          french: "`\(written.value)` ne peut pas être publié : ce n’est pas une extension, ou un "
+            + "navigateur ou un serveur exécute ces fichiers"))
+    }
+    return kinds
   }
 
   /// A text for all languages, or a map with a text for each language.

@@ -30,6 +30,8 @@ package struct Configuration: Sendable, Hashable {
   package var hasTypography: Bool
   /// The phases of a project that criteria may name.
   package var phases: [String]
+  /// The extensions of files that pages may lead to, besides the usual ones, in small letters.
+  package var linkedFiles: Set<String> = []
   /// How many seconds a program that highlights code or makes the search index may take.
   package var programTimeout: Int
   /// Whether there is a `site.yml`.

@@ -220,3 +220,13 @@ def test_a_site_without_mistakes_is_reported_as_such(site, form):
         report = json.loads(result.out)
         found = {"json": lambda: report["diagnostics"], "sarif": lambda: report["runs"][0]["results"], "gitlab": lambda: report}
         assert found[form]() == []
+
+
+def test_a_build_says_what_it_leaves_to_the_check(site):
+    folder = site({
+        "content/site.yml": "languages: [en]\ncatalogues: []\ntitle: Trial\nrules: {history: off}\n",
+        "content/index.md": "# Home\n\n[click here](page.md)\n", "content/page.md": "# Page\n\nText.\n",
+    })  # fmt: skip
+    assert run("build", "--no-search", "--strict", folder=folder).err == ""
+    assert "[link-words]" in run("check", folder=folder).err
+    assert "onglet check also reads words" in " ".join(run("build", "--help", folder=folder).out.split())

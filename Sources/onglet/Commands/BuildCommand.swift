@@ -11,13 +11,16 @@ struct BuildCommand: AsyncParsableCommand {
       """
       Reads content/ and writes _site/. With errors nothing is written, and the site that was \
       there stays. A folder given as an argument is a site where it holds content/, and a folder \
-      of Markdown elsewhere. The exit status is 0 when the site was built, 1 when the content has errors, \
+      of Markdown elsewhere. A build looks for what readers would run into: onglet check \
+      also reads words, the structure of criteria and translations. \
+      The exit status is 0 when the site was built, 1 when the content has errors, \
       2 when the environment failed, 64 for a wrong option.
       """,
       french: """
         Lit content/ et écrit _site/. S’il y a des erreurs, rien n’est écrit, et le site qui \
         était là reste. Un dossier donné en argument est un site s’il contient content/, et \
-        sinon un dossier de Markdown. Le code de sortie est 0 quand le site est construit, 1 \
+        sinon un dossier de Markdown. La construction cherche ce qui gênerait les lecteurs : \
+        onglet check relit aussi les mots, la structure des critères et les traductions. Le code de sortie est 0 quand le site est construit, 1 \
         quand le contenu a des erreurs, 2 quand l’environnement fait défaut, 64 pour une \
         option fausse.
         """

@@ -53,6 +53,43 @@ def test_a_folder_that_is_a_link_within_the_site_and_one_that_is_named_are_taken
     assert build(folder, "--content", "../texts").status == 0
 
 
+# What is written
+
+
+@pytest.mark.parametrize(
+    "link, command",
+    [
+        ("content/guide", ["new", "guide/haptics", "--title", "en=Haptics", "--title", "fr=Vibrations"]),
+        ("content/guide", ["import", "old", "--to", "content/guide"]),
+        ("content", ["init", "--force", "."]),
+        ("content/guide", ["init", "--force", "."]),
+    ],
+    ids=["new", "import", "init", "init-below"],
+)
+def test_nothing_is_written_through_a_link_out_of_the_site(tmp_path, link, command):
+    folder = write_files(tmp_path / "site", {"old/page.md": "# Page\n\nText.\n"})
+    if command[0] != "init":
+        write_files(folder, SITE)
+    outside = write_files(tmp_path / "outside", {"index.md": "# Theirs\n\nText.\n"})
+    (folder / link).parent.mkdir(parents=True, exist_ok=True)
+    (folder / link).symlink_to(outside)
+    before, theirs = set(tree(folder)), tree(outside)
+    result = run(*command, folder=folder)
+    assert result.status in (2, 64) and "link" in result.err, result
+    assert set(tree(folder)) == before and tree(outside) == theirs
+
+
+def test_the_output_that_is_a_link_replaces_no_other_site(tmp_path):
+    other = write_files(tmp_path / "other", SITE)
+    assert build(other).status == 0
+    theirs = tree(other / "_site")
+    folder = write_files(tmp_path / "site", {**SITE, "content/extra.md": "# Extra\n\nText.\n"})
+    (folder / "_site").symlink_to(other / "_site")
+    result = build(folder)
+    assert result.status == 2 and "leads out of the site" in result.err and tree(other / "_site") == theirs, result
+    assert build(folder, "--output", "_site").status == 0 and tree(other / "_site") != theirs
+
+
 # What the configuration of a repository names
 
 

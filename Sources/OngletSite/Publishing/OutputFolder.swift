@@ -71,21 +71,23 @@ package final class OutputFolder: Sendable {
   ///   - sources: the folders of content, templates and static files. The output may not be inside
   ///     them either.
   ///   - home: the home folder, which the output may not be or contain; by default the user's.
+  ///   - isOfSite: whether it is the folder that every site has, which leads nowhere else.
   /// - Throws: if the folder is refused, or another build is writing it.
   package convenience init(
-    path: String, site: String, sources: [String], home: String? = nil
+    path: String, site: String, sources: [String], home: String? = nil, isOfSite: Bool = false
   ) throws(EnvironmentFailure) {
-    try self.init(path: path, site: site, sources: sources, home: home) {
+    try self.init(path: path, site: site, sources: sources, home: home, isOfSite: isOfSite) {
       onglet_exchange($0, $1)
     }
   }
 
   init(
-    path: String, site: String, sources: [String], home: String? = nil,
+    path: String, site: String, sources: [String], home: String? = nil, isOfSite: Bool = false,
     exchange: @escaping Exchange
   ) throws(EnvironmentFailure) {
     let home = home ?? environmentVariable("HOME")
-    let place = try OutputPlace(path: path, site: site, sources: sources, home: home)
+    let place = try OutputPlace(
+      path: path, site: site, sources: sources, home: home, isOfSite: isOfSite)
     try place.attempt(.createFolderThatHolds) { () throws(ErrorNumber) in
       try makeParents(of: place.path, in: Descriptor.workingFolder)
     }

@@ -27,8 +27,10 @@ struct OutputPlace: Sendable {
   ///   - site: the folder of the site. The output may be inside it, but not be it or contain it.
   ///   - sources: folders that the output may not be inside either.
   ///   - home: the home folder, which the output may not be or contain.
+  ///   - isOfSite: whether it is the folder that every site has, which leads nowhere else: a link may
+  ///     have come with the site.
   init(
-    path: String, site: String, sources: [String], home: String?
+    path: String, site: String, sources: [String], home: String?, isOfSite: Bool = false
   ) throws(EnvironmentFailure) {
     guard !path.isEmpty else {
       throw EnvironmentFailure(
@@ -44,6 +46,13 @@ struct OutputPlace: Sendable {
       throw refusal(
         Message(
           "it is the root of the file system", french: "c’est la racine du système de fichiers"))
+    }
+    if isOfSite, let site = try? realPathToBe(site), !contains(site, self.path) {
+      throw refusal(
+        Message(
+          "it is a symbolic link that leads out of the site; name the folder by --output",
+          french: "c’est un lien symbolique qui mène hors du site ; indiquer le dossier par --output"
+        ))
     }
     for (folder, name) in [
       (home, Message("the home folder", french: "le dossier personnel")),

@@ -154,7 +154,8 @@ private func publish(
 ) async throws(EnvironmentFailure) -> OutputFolder.Publication? {
   progress(.writing)
   let folder = try OutputFolder(
-    path: options.outputPath, site: options.site, sources: options.sourcePaths)
+    path: options.outputPath, site: options.site, sources: options.sourcePaths,
+    isOfSite: options.output == nil)
   try await write(renderer, sources, to: folder, index: index, jobs: options.jobs)
   for file in renderer.site.files {
     try folder.copy(from: sources.content.location(of: file), to: file)

@@ -79,6 +79,7 @@ package func importFiles(
   for copy in imported.copies {
     files.append(OutputFile(path: copy.path, bytes: try readFile(copy.source)))
   }
+  try place.refuseWayOut()
   try writeNewFiles(files, to: options.folder, replacing: options.replaces ? Set(taken) : [])
   let findings = try await place.findings(in: paths, options)
   return ImportResult(
@@ -250,6 +251,17 @@ private struct ImportTarget {
       current = parent
     }
     (content, hasSite) = (folder, false)
+  }
+
+  /// Refuses a folder that is written below a site's content and leads elsewhere by a link.
+  func refuseWayOut() throws(EnvironmentFailure) {
+    var above = parentFolder(of: folder)
+    while let current = above, !current.isEmpty {
+      if (try? stat.ofLink(joined(current, "site.yml"))) != nil {
+        try OngletSite.refuseWayOut(of: current, to: folder)
+      }
+      above = parentFolder(of: current)
+    }
   }
 
   private func options(_ options: ImportOptions) -> BuildOptions {

@@ -30,6 +30,9 @@ package func writeNewFiles(
     throw EnvironmentFailure(
       Message("\(path) is there already", french: "\(path) existe déjà"))
   }
+  for parent in Set(files.compactMap { parentFolder(of: $0.path) }).sorted() {
+    try refuseWayOut(of: folder, to: joined(folder, parent))
+  }
   var writing = FileExchange(folder: folder)
   do throws(EnvironmentFailure) {
     try writing.stage(files)
@@ -39,6 +42,19 @@ package func writeNewFiles(
     throw error
   }
   writing.finish()
+}
+
+/// Refuses a folder that a symbolic link leads out of the one that it is below.
+func refuseWayOut(of root: String, to folder: String) throws(EnvironmentFailure) {
+  guard let real = try? realPath(root), let place = try? realPathToBe(folder),
+    !contains(real, place)
+  else { return }
+  let names = (folder: shown(folder), root: shown(root))
+  throw EnvironmentFailure(
+    Message(
+      "cannot write into \(names.folder): a symbolic link leads out of \(names.root)",
+      french: "impossible d’écrire dans \(names.folder) : un lien symbolique mène hors de "
+        + "\(names.root)"))
 }
 
 /// Writes a file in one step; it may replace an existing one.

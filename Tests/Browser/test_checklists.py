@@ -402,7 +402,7 @@ def test_the_bar_shows_the_shares(checklist, width, options):
 
 NOTES = [
     "=1+1", "＝1+1", "＋1", "－1", "＠home", "'＝quoted", "+33 1 02", "-2", "@home", "\tindented", "'=quoted", "'plain", 'He said "no", twice', "two\nlines", "a;b",
-    "- a list\n- of things", "é « ç » 日本", "'", "trailing space ",
+    "a;=1+1", "see\n=HYPERLINK(1)", "a,\t@x", "x;+1|cmd", "ok;'=1", "- a list\n- of things", "é « ç » 日本", "'", "trailing space ",
 ]  # fmt: skip
 
 
@@ -511,6 +511,9 @@ def test_cells_are_no_formulas_and_are_read_back(checklist, start, language):
     exported = export(page, "csv")
     for row in csv.reader(io.StringIO(exported.decode("utf-8-sig"), newline=""), delimiter=separator):
         assert not any(cell.startswith(("=", "+", "-", "@", "＝", "＋", "－", "＠", "\t", "\r")) for cell in row), row
+    # Nor where a spreadsheet splits at other signs, which takes quotation marks inside for text.
+    pieces = re.split(r"[;,\t\r\n]", exported.decode("utf-8-sig").replace('"', ""))
+    assert not any(piece.strip().startswith(("=", "@", "＝", "＠", "+1|")) for piece in pieces), pieces
     clear(page)
     give(page, exported)
     expect(report(page)).to_contain_text(words)
@@ -662,6 +665,15 @@ def written_in_earl(*outcomes):
         for key, outcome in outcomes
     ]
     return json.dumps({"@graph": graph}).encode()
+
+
+def test_an_answer_of_another_kind_is_said(checklist):
+    page = checklist()
+    check = {"key": TEXT, "status": {"toString": 1}, "note": "Seen"}
+    give(page, written_in_json(check, date={"toString": 1}), "odd.json")
+    expect(report(page)).to_contain_text("1 answer imported from odd.json.")
+    expect(page.locator("[data-report-details]")).to_contain_text('{"toString":1}')
+    assert note(page, TEXT) == "Seen"
 
 
 def test_an_earl_file_of_an_earlier_version_is_read(checklist):

@@ -3,6 +3,12 @@
 
 // The full-width signs begin formulas as well. An apostrophe too, so that each text is read back as it was.
 const risky = /^[=+\-@＝＋－＠\t\r\n']/;
+// Where a spreadsheet splits at other signs, a cell begins in the middle of another. Signs of lists
+// and numbers are formulas there only if something is called.
+const inside = String.raw`([,;\t\r\n][ \t"]{0,8})`;
+const formula = String.raw`(?='{0,8}(?:[=@＝＠]|[+\-＋－][^\r\n]{0,200}[|(!]))`;
+const formulasInside = new RegExp(inside + formula, 'gu');
+const madeSafeInside = new RegExp(`${inside}'${formula}`, 'gu');
 
 /**
  * @param {string[][]} rows
@@ -15,7 +21,7 @@ export function csv(rows, language) {
 }
 
 function cell(text) {
-  const safe = risky.test(text) ? `'${text}` : text;
+  const safe = (risky.test(text) ? `'${text}` : text).replaceAll(formulasInside, "$1'");
   return /[",;\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
@@ -37,7 +43,8 @@ export function parse(text) {
   let start = 1;
 
   function endCell() {
-    cells.push(/^'[=+\-@＝＋－＠\t\r\n']/.test(value) ? value.slice(1) : value);
+    const text = value.replaceAll(madeSafeInside, '$1');
+    cells.push(/^'[=+\-@＝＋－＠\t\r\n']/.test(text) ? text.slice(1) : text);
     value = '';
   }
 

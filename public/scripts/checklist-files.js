@@ -176,7 +176,7 @@ function readCSV(text, result, words, language) {
 function describe(result, values) {
   const told = subjectOf(values);
   result.subject = { ...told, ...result.subject };
-  const value = String(values.date ?? '').trim();
+  const value = typeof values.date === 'string' ? values.date.trim() : values.date ? JSON.stringify(values.date) : '';
   const isTold = result.problems.some(({ message, values }) => message === 'not-a-date' && values.value === value);
   if (value && !told.date && !isTold) result.problems.push({ message: 'not-a-date', values: { value } });
 }
@@ -201,7 +201,7 @@ function add(result, number, { key, status, note }) {
   } else if (result.answers.has(key)) {
     result.problems.push({ message: 'twice', values: { number, key } });
   } else {
-    if (!isKnown) result.problems.push({ message: 'unknown-status', values: { number, key, value: String(status) } });
+    if (!isKnown) result.problems.push({ message: 'unknown-status', values: { number, key, value: typeof status === 'string' ? status : JSON.stringify(status) } });
     // Line ends of other systems are those of a text field.
     const told = { status: isKnown ? status : undefined, note: note.replace(/\r\n?/g, '\n'), number };
     if (told.status === undefined ? told.note : isTold(told)) result.answers.set(key, told);

@@ -1,5 +1,6 @@
 """The colours of code: from Chroma, from the cache, or none."""
 
+import os
 import re
 import shutil
 
@@ -77,6 +78,23 @@ def test_a_spoilt_answer_is_asked_for_again(site):
     first = tree(folder / "_site")
     for kept in (folder / "home/.cache/onglet/code").iterdir():
         kept.write_text("<script>let a</script>")
+    build(folder)
+    assert tree(folder / "_site") == first
+
+
+@pytest.mark.parametrize("other", ["pipe", "link", "folder"])
+def test_what_is_no_file_in_the_cache_is_no_answer(site, other):
+    folder = site(SITE)
+    build(folder)
+    first = tree(folder / "_site")
+    for kept in list((folder / "home/.cache/onglet/code").iterdir()):
+        kept.rename(folder / f"moved-{kept.name}")
+        if other == "pipe":
+            os.mkfifo(kept)
+        elif other == "link":
+            kept.symlink_to(folder / f"moved-{kept.name}")
+        else:
+            kept.mkdir()
     build(folder)
     assert tree(folder / "_site") == first
 

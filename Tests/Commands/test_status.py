@@ -261,6 +261,15 @@ def test_a_version_is_found_through_renames(translated):
     assert "-Écrivez une alternative." in status(translated, "--diff", "pictures").out
 
 
+def test_a_name_is_no_pattern_for_git(translated):
+    for language in ("fr", "en"):
+        git(translated, "mv", f"content/images.{language}.md", f"content/[p]ictures.{language}.md")
+        change(translated, f"content/index.{language}.md", "images", "[p]ictures")
+    git(translated, "commit", "-qam", "Rename", date="2026-02-10T12:00:00Z")
+    change(translated, "content/[p]ictures.fr.md", "Écrivez", "Rédigez")
+    assert "-Écrivez une alternative." in status(translated, "--diff", "[p]ictures").out
+
+
 def unknown_change(folder, **options):
     result = status(folder, "--diff", "images", **options)
     assert result.status == 0, result

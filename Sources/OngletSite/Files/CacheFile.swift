@@ -19,7 +19,13 @@ struct CacheFile: Sendable {
     path = joined(folder, kind + "/" + digest.hexadecimal)
   }
 
-  func read() -> [UInt8]? { try? readFile(path) }
+  /// The answer; nil if there is none, or something else stands in its place: a pipe, a link.
+  func read() -> [UInt8]? {
+    guard let file = try? Descriptor(open: path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK),
+      let status = try? file.status(), status.kind == .file
+    else { return nil }
+    return try? file.bytes()
+  }
 
   /// Stores an answer; another process may be storing the same one at this moment.
   func store(_ bytes: [UInt8]) {

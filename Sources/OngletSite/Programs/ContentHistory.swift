@@ -56,6 +56,9 @@ package enum ContentHistory: Sendable, Hashable {
 
   // MARK: The log
 
+  /// The seconds since 1970 from the year 1 to the year 9999: feeds and pages can name no other day.
+  private static let secondsOfDates = -62_135_596_800...253_402_300_799
+
   /// Reads a log, newest commits first.
   init(log: [UInt8]) {
     var seconds: [String: Int] = [:]
@@ -68,7 +71,8 @@ package enum ContentHistory: Sendable, Hashable {
       if field.first == 1 {
         let lines = field.dropFirst().split(separator: UInt8(ascii: "\n"))
         let parts = lines.first?.split(separator: UInt8(ascii: ",")) ?? []
-        time = parts.first.flatMap { Int(String(decoding: $0, as: UTF8.self)) } ?? 0
+        let written = parts.first.flatMap { Int(String(decoding: $0, as: UTF8.self)) } ?? 0
+        time = min(max(written, Self.secondsOfDates.lowerBound), Self.secondsOfDates.upperBound)
         if parts.count > 1, parts[1].elementsEqual("grafted".utf8) {
           self = .unknown(reason: Git.isShallow)
           return

@@ -127,6 +127,12 @@ func reportsSlugThatIsNotOneStep(slug: String, suggestion: String) async {
   #expect(site.report == [])
 }
 
+@Test func keepsTheNameOfTheFileThatMarksTheOutput() async {
+  let site = await linked([page("a.fr.md") { $0.aliases = [.written("/.Onglet", line: 6)] }])
+  #expect(site.report.count == 1 && site.report[0].hasPrefix("a.fr.md:6: error: "))
+  #expect(site.site.redirects.isEmpty)
+}
+
 @Test func keepsTheFolderOfTheSearchForItsIndex() async {
   let pages = [page("a.fr.md") { $0.aliases = [.written("/pagefind/old/", line: 6)] }]
   let files: Set<String> = ["pagefind/pagefind.js", "pagefind.txt"]

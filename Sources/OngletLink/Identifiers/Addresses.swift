@@ -74,7 +74,7 @@ struct Addresses: Sendable {
     let ofLanguages = tree.languages.flatMap { language in
       OutputPaths.filesOfLanguage.map { "\(language)/\($0)" }
     }
-    for file in OutputPaths.filesOfSite + ofLanguages {
+    for file in OutputPaths.filesOfSite + [OutputPaths.marker] + ofLanguages {
       _ = taken.claim(file, for: .generated)
     }
     for file in inventory.publicFiles.sorted() {

@@ -7,6 +7,8 @@ package struct OutputPaths {
   // names that `Output` has in `OngletRender`.
   static let filesOfSite = ["index.html", "404.html", "sitemap.xml", "criteria.json", "llms.txt"]
   static let filesOfLanguage = ["feed.xml", "site.webmanifest", "llms-full.txt"]
+  /// The file that says that Onglet made the folder.
+  package static let marker = ".onglet"
   private static let filesOfPage = ["index.html", "index.md"]
 
   /// The folder of the index of the search, with a final `/`.

@@ -1,3 +1,5 @@
+import OngletLink
+
 /// The file `.onglet` in an output folder: it says that Onglet made the folder, and lists its
 /// files.
 ///
@@ -5,7 +7,7 @@
 /// a space and its path. Lines are sorted by the bytes of the path, so equal sites have equal
 /// markers.
 struct OutputMarker: Sendable {
-  static let fileName = ".onglet"
+  static let fileName = OutputPaths.marker
   static let header = "onglet 1\n"
 
   /// Whether it is a file that systems write into folders by themselves.

@@ -51,7 +51,8 @@ struct OutputPlace: Sendable {
       throw refusal(
         Message(
           "it is a symbolic link that leads out of the site; name the folder by --output",
-          french: "c’est un lien symbolique qui mène hors du site ; indiquer le dossier par --output"
+          french:
+            "c’est un lien symbolique qui mène hors du site ; indiquer le dossier par --output"
         ))
     }
     for (folder, name) in [

@@ -187,3 +187,11 @@ def test_a_leading_equals_sign_is_a_part_of_the_name(page):
     assert [element.tag for element in root.iter()] == ["main", "h1", "div"]
     # The tag ends within what looks like a value.
     assert root[-1].attrib == {} and root[-1].text.strip() == "”>x"
+
+
+def test_a_row_ends_the_caption_before_it(site):
+    table = "<table><caption>Sizes<tr><td>44</td></tr></table>"
+    folder = site({"content/site.yml": "languages: [en]\ntitle: T\ncatalogues: []\nrules: {history: off}\n", "content/index.md": f"# Home\n\n{table}\n"})
+    assert build(folder).status == 0
+    page = (folder / "_site/en/index.html").read_text(encoding="utf-8")
+    assert "Sizes</caption>" in page.replace("\n", ""), page

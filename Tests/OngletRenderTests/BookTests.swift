@@ -23,7 +23,7 @@ import Testing
     ),
     // Attributes.
     ("<input checked disabled=\"\">", "<input checked=\"\" disabled=\"\"/>"),
-    ("<p title=\"a > b\">c</p>", "<p title=\"a > b\">c</p>"),
+    ("<p title=\"a > b\">c ]]> d</p>", "<p title=\"a &gt; b\">c ]]&gt; d</p>"),
     ("<p title=\"a < b\" title=\"c\">d</p>", "<p title=\"a &lt; b\">d</p>"),
     ("<p a=b c>d</p>", "<p a=\"b\" c=\"\">d</p>"),
     // Links that lead nowhere.

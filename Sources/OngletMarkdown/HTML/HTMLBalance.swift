@@ -275,8 +275,8 @@ struct HTMLBalance {
   private static func siblings(endedBy name: String) -> [String] {
     switch name {
     case "li": ["li"]
-    case "td", "th": ["td", "th"]
-    case "tr": ["td", "th", "tr"]
+    case "td", "th": ["td", "th", "caption", "colgroup"]
+    case "tr": ["td", "th", "tr", "caption", "colgroup"]
     case "col": ["td", "th", "tr", "tbody", "thead", "tfoot", "caption"]
     case "tbody", "thead", "tfoot", "caption", "colgroup":
       ["td", "th", "tr", "tbody", "thead", "tfoot", "caption", "colgroup"]

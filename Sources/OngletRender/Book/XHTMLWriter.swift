@@ -125,6 +125,10 @@ struct XHTMLWriter {
       case UInt8(ascii: "<"):
         buffer.write("&lt;")
         rest = rest.dropFirst()
+      // XML allows `]]>` in no text.
+      case UInt8(ascii: ">"):
+        buffer.write("&gt;")
+        rest = rest.dropFirst()
       case 0xEF where Self.isNoCharacter(rest): rest = rest.dropFirst(3)
       case 0xEF:
         buffer.append(0xEF)
@@ -138,7 +142,7 @@ struct XHTMLWriter {
 
   private static func isSpecial(_ byte: UInt8) -> Bool {
     switch byte {
-    case UInt8(ascii: "&"), UInt8(ascii: "<"), 0xEF: true
+    case UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"), 0xEF: true
     case UInt8(ascii: "\t"), UInt8(ascii: "\n"), UInt8(ascii: "\r"): false
     default: byte < 0x20
     }

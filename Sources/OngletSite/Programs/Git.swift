@@ -47,7 +47,8 @@ struct Git: Sendable {
   /// somebody who builds a site need not trust it. It does not look into a bare repository that is
   /// part of the content.
   private static let options = [
-    "--no-pager", "--literal-pathspecs", "-c", "core.fsmonitor=false", "-c", "core.hooksPath=/dev/null",
+    "--no-pager", "--literal-pathspecs", "-c", "core.fsmonitor=false", "-c",
+    "core.hooksPath=/dev/null",
     "-c", "safe.bareRepository=explicit",
   ]
 

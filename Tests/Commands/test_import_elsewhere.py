@@ -263,6 +263,34 @@ def test_the_result_builds_without_an_error(tmp_path, name):
     assert built.status == 0 and ", 0 errors, " in built.out, built
 
 
+WITHOUT_HOME = {
+    "mkdocs": {
+        "mkdocs.yml": "site_name: Tides\nnav:\n  - Ebb: ebb.md\n  - Flood:\n      - Spring: flood/spring.md\n",
+        "docs/index.md": "# Tides\n\nBeginning here.\n", "docs/ebb.md": "# Ebb\n\nFalling.\n",
+        "docs/flood/index.md": "# Flood\n\nRising slowly.\n", "docs/flood/spring.md": "# Spring\n\nHighest.\n",
+        "docs/apart/index.md": "# Apart\n\nAlone.\n",
+    },
+    "mdbook": {
+        "book.toml": '[book]\ntitle = "Tides"\n', "src/SUMMARY.md": "# Summary\n\n- [Ebb](ebb.md)\n",
+        "src/README.md": "# Tides\n\nBeginning here.\n", "src/ebb.md": "# Ebb\n\nFalling.\n",
+        "src/apart/README.md": "# Apart\n\nAlone.\n",
+    },
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", WITHOUT_HOME)
+def test_pages_that_the_list_leaves_out_are_in_the_built_site(tmp_path, name):
+    files = WITHOUT_HOME[name]
+    imported(tmp_path, files)
+    built = build(tmp_path)
+    assert built.status == 0, built
+    site = tree(tmp_path / "_site")
+    told = words("\n".join(data.decode() for path, data in site.items() if path.endswith("index.html")))
+    for file, text in files.items():
+        assert not file.endswith(".md") or words(text) - told <= {"Summary"}, file
+    assert "Beginning here." in site["en/index.html"].decode()
+
+
 @pytest.mark.parametrize("name", SITES)
 def test_the_kind_can_be_named_and_an_unknown_one_is_refused(tmp_path, name):
     pages, report = imported(tmp_path, SITES[name], "--from", name)

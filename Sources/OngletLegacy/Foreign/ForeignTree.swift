@@ -57,6 +57,11 @@ struct ForeignTree: Sendable {
       root.title = root.children[home].title
       root.pages = root.children.remove(at: home).pages
     }
+    if root.pages.isEmpty {
+      // A home page that the list leaves out is still where a site begins.
+      root.pages = pages.indices.filter { !used.contains($0) && pages[$0].address.isEmpty }
+      used.formUnion(root.pages)
+    }
     addPlaces(of: root, in: "", isOrdered: true)
     unlisted = pages.indices.filter { !used.contains($0) }
     for number in unlisted { addPlace(ofUnlisted: number) }

@@ -89,7 +89,7 @@ class Events:
         self._response = self._connection.getresponse()
         assert self._response.status == 200
         self.headers = {name.lower(): value for name, value in self._response.getheaders()}
-        self.revision = self.next("hello")
+        self.revision = self.next("hello").split("\n")[0]
 
     def next(self, name):
         """The data of the next event of that name; others are passed over."""

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
-from onglet import ENVIRONMENT
+from onglet import ENVIRONMENT, write_files
 from preview import Preview
 from sets import open_panels, panel, tab
 
@@ -198,6 +198,36 @@ def test_a_page_that_cannot_be_shown_yet_appears_when_mistakes_are_mended(browse
     finally:
         context.close()
         preview.end()
+
+
+SEEN = """seen => {
+  Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => seen ? 'visible' : 'hidden' });
+  document.dispatchEvent(new Event('visibilitychange'));
+}"""
+
+
+def test_pages_in_many_tabs_load_and_follow_once_they_are_seen(browser, served, folder):
+    context = browser.new_context()
+    try:
+        pages = []
+        # More than the connections that a browser keeps to a host.
+        for _ in range(8):
+            page = context.new_page()
+            page.goto(served.address + GUIDE)
+            page.evaluate(SEEN, False)
+            page.evaluate("window.isSamePage = true")
+            pages.append(page)
+        edit(images(folder), "Que l’information", "Vraiment que l’information")
+        pages[-1].evaluate(SEEN, True)
+        expect(panel(pages[-1], "images-objective")).to_contain_text("Vraiment que")
+        assert pages[-1].evaluate("window.isSamePage") and "Vraiment" not in panel(pages[0], "images-objective").inner_text()
+        with pages[-1].expect_event("load"):
+            write_files(folder, {"public/scripts/extra.js": "// A script.\n"})
+        with pages[0].expect_event("load"):
+            pages[0].evaluate(SEEN, True)
+        expect(panel(pages[0], "images-objective")).to_contain_text("Vraiment que")
+    finally:
+        context.close()
 
 
 def test_the_block_in_hand_names_its_line(previewed, folder):

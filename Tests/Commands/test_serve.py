@@ -512,6 +512,13 @@ def test_no_link_of_the_file_system_leads_out_of_the_site(preview, folder):
     assert b"the secret" not in served.get("/note.txt").body
 
 
+def test_more_pages_than_can_listen_leave_room_for_others(preview):
+    served = preview()
+    streams = [served.listen() for _ in range(260)]
+    assert served.get("/").status == 200
+    assert streams[-1].revision == streams[0].revision
+
+
 # Beginning and end
 
 

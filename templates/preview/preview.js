@@ -18,14 +18,32 @@ let last = fetchPage().then((page) => {
 
 const bar = startLines(own.dataset);
 
-const events = new EventSource('/_events');
-events.addEventListener('hello', ({ data }) => { if (data !== revision) enqueue(data, 'page', []); });
-events.addEventListener('changed', ({ data }) => {
-  const [next, kind, ...images] = data.split('\n');
-  enqueue(next, kind, images);
-});
-events.addEventListener('mistakes', ({ data }) => showMistakes(data, bar.mistakes));
-events.addEventListener('warnings', ({ data }) => showWarnings(data, bar.warnings));
+let events = null;
+document.addEventListener('visibilitychange', listen);
+listen();
+
+/** Listens while the page is seen: a browser keeps six connections to a host, and may show many pages. */
+function listen() {
+  if (document.visibilityState === 'hidden') {
+    events?.close();
+    events = null;
+    return;
+  }
+  if (events) return;
+  events = new EventSource('/_events');
+  events.addEventListener('hello', ({ data }) => {
+    const [next, lastReload] = data.split('\n');
+    const number = (text) => Number(text.split('.').at(-1));
+    const kind = number(revision) < Number(lastReload) ? 'everything' : 'page';
+    if (next !== revision) enqueue(next, kind, ['']);
+  });
+  events.addEventListener('changed', ({ data }) => {
+    const [next, kind, ...images] = data.split('\n');
+    enqueue(next, kind, images);
+  });
+  events.addEventListener('mistakes', ({ data }) => showMistakes(data, bar.mistakes));
+  events.addEventListener('warnings', ({ data }) => showWarnings(data, bar.warnings));
+}
 
 function enqueue(next, kind, images) {
   last = last.then(() => update(next, kind, images)).catch((error) => console.warn('preview:', error));
@@ -96,11 +114,12 @@ function refreshStyles() {
   }
 }
 
+/** @param {string[]} paths those of changed images; an empty one means all */
 function refreshImages(paths) {
   if (paths.length === 0) return;
   for (const image of document.querySelectorAll('img[src]')) {
     const { pathname } = new URL(image.src);
-    if (paths.some((path) => decodeURIComponent(pathname).endsWith(`/${path}`))) image.src = renewed(image.src);
+    if (paths.some((path) => path === '' || decodeURIComponent(pathname).endsWith(`/${path}`))) image.src = renewed(image.src);
   }
 }
 

@@ -10,6 +10,9 @@ final class PreviewEvents: Sendable {
 
   private let state = Mutex(State())
 
+  /// How many browsers may listen; the one that has listened longest makes room, and asks again.
+  static let limit = 100
+
   /// A comment that keeps connections open. Writing it shows which ones are closed.
   static let heartbeat = Array(":\n\n".utf8)
 
@@ -18,11 +21,15 @@ final class PreviewEvents: Sendable {
   /// - Parameter first: the bytes that are sent at once.
   func stream(beginningWith first: [UInt8]) -> AsyncStream<[UInt8]> {
     let (stream, continuation) = AsyncStream.makeStream(of: [UInt8].self)
-    let number = state.withLock { state in
+    let (number, oldest) = state.withLock { state in
       state.count += 1
       state.listeners[state.count] = continuation
-      return state.count
+      guard state.listeners.count > Self.limit, let first = state.listeners.keys.min() else {
+        return (state.count, nil as AsyncStream<[UInt8]>.Continuation?)
+      }
+      return (state.count, state.listeners.removeValue(forKey: first))
     }
+    oldest?.finish()
     continuation.onTermination = { [weak self] _ in
       self?.state.withLock { _ = $0.listeners.removeValue(forKey: number) }
     }

@@ -36,6 +36,8 @@ actor PreviewSite {
   private var failure: EnvironmentFailure?
   private var colours = Colours()
   private var number = 0
+  /// The number of the last change that pages must be loaded again for.
+  private var lastReload = 0
   /// The running update; others wait for its end.
   private var running: Task<Void, Never>?
   private var pendingAnalysis: Task<Void, Never>?
@@ -75,9 +77,10 @@ actor PreviewSite {
   /// An identifier of this state of the site, which is unique among all previews of the machine.
   var revision: String { "\(systemProcess).\(number)" }
 
-  /// The first events for a browser.
+  /// The first events for a browser: the state of the site, the last change that pages must be loaded
+  /// again for, and what is wrong.
   var greeting: [UInt8] {
-    PreviewEvents.event("hello", Array(revision.utf8)) + mistakesEvent
+    PreviewEvents.event("hello", Array("\(revision)\n\(lastReload)".utf8)) + mistakesEvent
   }
 
   /// Writes what the preview adds to the site.
@@ -238,6 +241,7 @@ actor PreviewSite {
   /// - Parameter images: the paths of changed images, with which their addresses end.
   private func announce(_ kind: PreviewChange, images: [String] = []) {
     number += 1
+    if kind == .everything { lastReload = number }
     let lines = [revision, kind.rawValue] + images
     events.send(PreviewEvents.event("changed", Array(lines.joined(separator: "\n").utf8)))
   }

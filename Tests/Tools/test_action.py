@@ -1,5 +1,6 @@
 """`action.yml` and the template of GitLab do what they say: their shell is run, on a small site."""
 
+import hashlib
 import json
 import os
 import re
@@ -196,6 +197,21 @@ def test_the_package_is_that_of_the_release(machine):
     assert made == "onglet_${version}_$architecture.deb"
 
 
+def test_a_package_with_another_checksum_is_not_installed(machine):
+    empty = hashlib.sha256(b"").hexdigest()
+    assert act(machine, checksum=empty)[0] is None
+    (machine / "called").unlink()
+    failed, _, said = act(machine, checksum=empty.replace("e", "f"))
+    assert failed == "Get Onglet" and "checksum" in said and not (machine / "called").exists(), said
+
+
+def test_actions_of_others_are_named_by_their_commits():
+    for file in ["action.yml", *REPOSITORY.glob(".github/workflows/*.yml"), *REPOSITORY.glob("starter/github/workflows/*.yml")]:
+        used = re.findall(r"uses: (\S+)(.*)", (REPOSITORY / file).read_text(encoding="utf-8"))
+        for name, comment in used:
+            assert re.fullmatch(r"actions/[a-z-]+@[0-9a-f]{40}", name) and re.fullmatch(r" # v\d+(\.\d+)+", comment), (file, name)
+
+
 def test_a_wrong_word_for_publish_is_refused(machine):
     failed, used, said = act(machine, publish="perhaps")
     assert failed == "See what is to be done" and "::error::publish is true or false" in said and used == []
@@ -216,7 +232,7 @@ def test_only_well_known_actions_of_a_version_are_used():
     jobs = [step for job in RELEASE["jobs"].values() for step in job["steps"]]
     for step in STEPS + jobs:
         if "uses" in step:
-            owner, name, number = re.fullmatch(r"([\w-]+)/([\w-]+)@v(\d+)", step["uses"]).groups()
+            owner, name = re.fullmatch(r"([\w-]+)/([\w-]+)@[0-9a-f]{40}", step["uses"]).groups()
             assert owner == "actions" and name in ACTIONS, step
 
 

@@ -17,6 +17,22 @@ export function start(signal) {
     openToggle('.search-toggle');
     field.focus();
   }, { signal });
+  const toggles = [...document.querySelectorAll('.site-header .toggle')];
+  for (const toggle of toggles) {
+    toggle.addEventListener('toggle', () => {
+      if (!toggle.open || !toggle.checkVisibility()) return;
+      for (const other of toggles) if (other !== toggle) other.open = false;
+      if (toggle.matches('.search-toggle')) field.focus();
+    }, { signal });
+  }
+  addEventListener('keydown', (event) => {
+    const open = toggles.find((toggle) => toggle.open && toggle.checkVisibility());
+    const isInside = event.target.closest('.site-header, .site-navigation');
+    if (event.key !== 'Escape' || event.defaultPrevented || !open || !isInside) return;
+    event.preventDefault();
+    open.open = false;
+    open.firstElementChild.focus();
+  }, { signal });
   // Questions on the home: each becomes a link that asks the search.
   for (const question of field ? document.querySelectorAll('.questions li:not(:has(a))') : []) {
     const link = document.createElement('a');

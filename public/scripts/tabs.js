@@ -56,10 +56,12 @@ function reveal(element) {
 
 /** What a panel belongs to is told by the heading above its set: where both fit, a link shows it too. */
 function leaveRoomAbove(panel) {
-  const heading = document.getElementById(setOfPanel.get(panel)?.element.dataset.labelledby);
+  const set = setOfPanel.get(panel);
+  const heading = document.getElementById(set?.element.dataset.labelledby);
   if (!heading) return;
   const above = panel.getBoundingClientRect().top - heading.getBoundingClientRect().top;
-  const fits = above > 0 && above < 0.6 * innerHeight;
+  // A fold has its own heading, and the folds before it stand between.
+  const fits = set.form !== 'folds' && above > 0 && above < 0.6 * innerHeight;
   panel.style.scrollMarginBlockStart = fits ? `calc(${above}px + 0.5rem)` : '';
 }
 

@@ -204,24 +204,36 @@ struct HTMLWriter {
 
   private mutating func writeTable(_ table: Table) {
     buffer.startLine()
-    buffer.write("<div class=\"table\">\n<table>\n<thead>\n")
+    // Long names have no room in columns on a phone: there each cell says what its column is.
+    let isNamed = table.rows.contains { $0.contains { $0.holdCode } }
+    let labels = isNamed ? table.header.map { $0.naming(context.references.title).plainText } : []
+    buffer.write(isNamed ? "<div class=\"table named\">\n" : "<div class=\"table\">\n")
+    buffer.write("<table>\n<thead>\n")
     writeRow(table.header, of: table, isHeader: true)
     buffer.write("</thead>\n")
     if !table.rows.isEmpty {
       buffer.write("<tbody>\n")
-      for row in table.rows { writeRow(row, of: table, isHeader: false) }
+      for row in table.rows { writeRow(row, of: table, isHeader: false, labels: labels) }
       buffer.write("</tbody>\n")
     }
     buffer.write("</table>\n</div>\n")
   }
 
-  private mutating func writeRow(_ row: Table.Row, of table: Table, isHeader: Bool) {
+  /// - Parameter labels: the names of the columns, for cells that say them; the first names the row.
+  private mutating func writeRow(
+    _ row: Table.Row, of table: Table, isHeader: Bool, labels: [String] = []
+  ) {
     buffer.write("<tr>\n")
     for (column, cell) in row.enumerated() {
       buffer.write(isHeader ? "<th scope=\"col\"" : "<td")
       if column < table.alignments.count, let alignment = table.alignments[column] {
         buffer.write(" class=\"align-")
         buffer.write(raw: alignment.rawValue)
+        buffer.write("\"")
+      }
+      if column > 0, column < labels.count, !labels[column].isEmpty {
+        buffer.write(" data-label=\"")
+        writeAttributeValue(labels[column])
         buffer.write("\"")
       }
       buffer.write(">")
@@ -233,6 +245,13 @@ struct HTMLWriter {
 
   /// The address of a reference, relative to the page.
   func address(of reference: ReferenceIndex) -> String? { context.references.address(reference) }
+}
+
+extension [Inline] {
+  /// Whether there is code in it.
+  fileprivate var holdCode: Bool {
+    contains { $0.contains { if case .code = $0.content { true } else { false } } }
+  }
 }
 
 extension Inline {

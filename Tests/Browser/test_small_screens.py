@@ -1,0 +1,73 @@
+"""On a phone: menus that make room for one another, links that lead to the top of a fold, names of code whole."""
+
+import pytest
+from playwright.sync_api import expect
+
+PAGE = "fr/apart/motion/"
+# How often a name of code is cut where no word of it begins.
+CUT = """() => [...document.querySelectorAll('.table.named td code')].filter((code) => {
+  const walker = document.createTreeWalker(code, NodeFilter.SHOW_TEXT);
+  const range = document.createRange();
+  while (walker.nextNode()) {
+    range.selectNodeContents(walker.currentNode);
+    if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) return true;
+  }
+  return false;
+}).map((code) => code.textContent)"""
+
+
+def menu(page):
+    return page.locator(".menu-toggle summary")
+
+
+def test_one_panel_of_the_header_is_open_at_a_time(reader):
+    page = reader.open(PAGE, width=360)
+    menu(page).click()
+    expect(page.locator(".site-navigation")).to_be_visible()
+    page.locator(".search-toggle summary").click()
+    expect(page.locator(".site-navigation")).to_be_hidden()
+    expect(page.get_by_role("banner").get_by_role("searchbox")).to_be_focused()
+    menu(page).click()
+    expect(page.get_by_role("banner").get_by_role("searchbox")).to_be_hidden()
+
+
+def test_escape_closes_the_menu_and_leads_back_to_it(reader):
+    page = reader.open(PAGE, width=360)
+    menu(page).click()
+    page.locator(".site-navigation a").first.focus()
+    page.keyboard.press("Escape")
+    expect(page.locator(".site-navigation")).to_be_hidden()
+    expect(menu(page)).to_be_focused()
+
+
+@pytest.mark.parametrize("panel", ["touch-target-checklist", "touch-target-examples"])
+def test_a_link_to_a_fold_leads_to_its_heading(reader_of, guidelines, panel):
+    reader = reader_of(guidelines)
+    page = reader.open(f"en/ios/design/touch-target/#{panel}", width=360, height=740)
+    top = page.locator(f"#{panel} .tab-heading").first.bounding_box()["y"]
+    assert 0 <= top < 120, top
+
+
+@pytest.mark.parametrize("path", ["fr/ios/developpement/masquer-des-elements/", "en/ios/development/hiding-elements/"])
+@pytest.mark.parametrize("width", [360, 1280])
+def test_names_of_code_in_tables_are_cut_between_their_words(reader_of, guidelines, path, width):
+    page = reader_of(guidelines).open(f"{path}#hide-elements-description", width=width)
+    assert page.locator(".table.named td code").count() > 3
+    assert page.evaluate(CUT) == []
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    label = page.locator(".table.named td[data-label]").first
+    shown = label.evaluate("cell => getComputedStyle(cell, '::before').content")
+    assert shown == (f'"{label.get_attribute("data-label")}"' if width == 360 else "none")
+
+
+def test_the_search_button_of_the_home_page_has_a_border_in_forced_colours(reader):
+    page = reader.open("fr/", forced_colors="active")
+    button = page.locator(".hero .header-search button")
+    assert button.evaluate("button => getComputedStyle(button).borderInlineStartWidth") == "1px"
+    assert button.evaluate("button => getComputedStyle(button).borderInlineEndColor") == button.evaluate("() => { const span = document.body.appendChild(document.createElement('span')); span.style.color = 'ButtonBorder'; return getComputedStyle(span).color; }")
+
+
+def test_the_home_page_offers_no_search_that_cannot_work(reader):
+    page = reader.open("fr/", is_scripted=False)
+    expect(page.get_by_role("heading", level=1)).to_be_visible()
+    expect(page.locator("[type=search]:visible")).to_have_count(0)

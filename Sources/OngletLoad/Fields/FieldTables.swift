@@ -53,8 +53,18 @@ extension FieldFile {
       "phases", .list(of: []), "When the criterion matters: `design`, `development`, `test`."),
     FieldForm("audience", .text, "Whom the criterion serves."),
     FieldForm(
+      "in-short", .fields(inShortFields), "The answer in a few lines, shown above the tabs."),
+    FieldForm(
       "translated", .map(.text),
       "Digests of the source panels that the page translates; written by the tool."),
+  ]
+
+  /// The fields of `in-short`.
+  static let inShortFields = [
+    FieldForm("rule", .text, "What must be true, in one sentence."),
+    FieldForm("design", .text, "What designers do about it."),
+    FieldForm("code", .text, "What developers do about it."),
+    FieldForm("check", .text, "How to see in a minute whether it is true."),
   ]
 
   /// The fields of `contact`.

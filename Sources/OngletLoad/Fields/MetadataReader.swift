@@ -23,6 +23,7 @@ extension Metadata {
     apis = fields.list("apis")
     phases = fields.list("phases")
     audience = fields.text("audience")?.value
+    inShort = fields.inShort("in-short")
     translated =
       fields.map("translated", known: nil) { parts in
         parts.names.compactMap { name in
@@ -52,6 +53,25 @@ extension FieldReader {
           + "et `\(text.value)` n’en est pas un"),
       fix: .didYouMean(slug(text.value)))
     return nil
+  }
+
+  /// The rule of a criterion, and a line for each role.
+  fileprivate mutating func inShort(_ name: String) -> InShort? {
+    map(name, known: FieldFile.inShortFields.map(\.name)) { fields in
+      let lines = InShort.Role.allCases.compactMap { role in
+        fields.text(role.rawValue).map { (role, $0.value) }
+      }
+      guard let rule = fields.text("rule")?.value else {
+        fields.report(
+          .invalidField, at: fields.start,
+          Message("missing `rule` in `\(name)`", french: "il manque `rule` dans `\(name)`"),
+          fix: Message(
+            "add `rule: …`, the answer in one sentence",
+            french: "ajouter `rule: …`, la réponse en une phrase"))
+        return nil
+      }
+      return InShort(rule: rule, lines: Dictionary(uniqueKeysWithValues: lines))
+    } ?? nil
   }
 
   /// A language-neutral path without `/` at its ends.

@@ -71,8 +71,8 @@ def test_templates_with_the_marks_of_the_program_are_text(site):
     [
         ({"menu": "[a, b]"}, "`menu` holds text, and this is a list [invalid-field]"),
         ({"menu": "{en: a}"}, "`menu` holds text, and this is a map [invalid-field]"),
-        ({"menu": ""}, "and `menu` is missing here [template]"),
-        ({"menu": "~"}, "and `menu` is missing here [template]"),
+        ({"menu": ""}, "missing key `menu` [template]"),
+        ({"menu": "~"}, "missing key `menu` [template]"),
         ({"menu": "*unknown"}, "[yaml]"),
         ({"menu": "a\nmenu: b"}, "`menu` already stands above [yaml]"),
         ({"menu": "a\n? [b, c]\n: d"}, "the name of a field is a word, and this is a list or a map [invalid-field]"),
@@ -123,5 +123,5 @@ def test_a_template_that_holds_itself_is_reported_with_its_place(site):
     })  # fmt: skip
     result = run("check", folder=folder)
     assert result.status == 1, result
-    assert "templates/partials/footer.mustache:2:14: error: a template holds no template that holds it, and `partials/a` does" in result.err
+    assert "templates/partials/footer.mustache:2:14: error: circular inclusion of `partials/a`" in result.err
     assert "templates/partials/a.mustache:1:1: error:" in result.err

@@ -49,8 +49,8 @@ package struct Theme: Sendable {
       return Diagnostic(
         .encoding, path: path,
         message: Message(
-          "the file is not valid UTF-8",
-          french: "le fichier n’est pas en UTF-8 valide"),
+          "this file is not valid UTF-8",
+          french: "ce fichier n’est pas de l’UTF-8 valide"),
         fix: Message("save the file as UTF-8", french: "enregistrer le fichier en UTF-8"))
     }
     do {

@@ -210,7 +210,7 @@ def test_errors_of_the_result_are_in_the_report_and_the_status(tmp_path):
     write_files(tmp_path, {"old.md": LEGACY, "content/site.yml": "languages: [fr]\ncatalogues: []\n"})
     result = run("import", "old.md", "--to", "content/guide", folder=tmp_path)
     assert result.status == 1, result
-    assert "- `content/guide/images.fr.md:" in result.out and "error: an image exists" in result.out, result
+    assert "- `content/guide/images.fr.md:" in result.out and "error: image not found" in result.out, result
 
 
 def test_a_folder_keeps_its_form_and_what_cannot_be_read_is_reported(tmp_path):
@@ -228,8 +228,8 @@ def test_a_folder_keeps_its_form_and_what_cannot_be_read_is_reported(tmp_path):
     text = (tmp_path / "neuf/notes/latin.fr.md").read_text(encoding="utf-8")
     assert text == "# Été\n\n[Ici](../criteres/images.fr.md#description)\n"
     assert "(../écran.png)" in (tmp_path / "neuf/criteres/images.fr.md").read_text(encoding="utf-8")
-    assert "`vieux dossier/nowhere.md`: a link of the file system" in result.out
-    assert "`vieux dossier/notes/latin.md:1`: a text file is UTF-8" in result.out
+    assert "`vieux dossier/nowhere.md`: broken symbolic link" in result.out
+    assert "`vieux dossier/notes/latin.md:1`: byte 0xC9 is not valid UTF-8" in result.out
 
 
 def test_help_shows_examples(tmp_path):

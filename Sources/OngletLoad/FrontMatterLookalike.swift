@@ -123,22 +123,25 @@ struct FrontMatterLookalike: Sendable {
   func diagnostic(path: String) -> Diagnostic {
     Diagnostic(
       .frontMatter, path: path, range: SourceRange(line: line, column: 1),
-      message: Message(
-        "front matter is YAML between two lines `---`, at the start of a page: ",
-        french: "les métadonnées sont du YAML entre deux lignes `---`, au début d’une page : ")
-        + blame, fix: fix)
+      message: message, fix: fix)
   }
 
-  private var blame: Message {
+  private var message: Message {
     switch form {
-    case .toml: Message("this is TOML", french: "ceci est du TOML")
-    case .json: Message("this is JSON", french: "ceci est du JSON")
+    case .toml:
+      Message(
+        "the front matter is TOML, not YAML", french: "l’en-tête est du TOML, pas du YAML")
+    case .json:
+      Message(
+        "the front matter is JSON, not YAML", french: "l’en-tête est du JSON, pas du YAML")
     case .otherFence(let fence):
-      Message("this begins with `\(fence)`", french: "ceci commence par `\(fence)`")
+      Message(
+        "the front matter begins with `\(fence)` instead of `---`",
+        french: "l’en-tête commence par `\(fence)` au lieu de `---`")
     case .unopened:
-      Message("no such line stands above this", french: "aucune ligne de ce genre ne précède ceci")
+      Message("missing `---` above the fields", french: "il manque `---` au-dessus des champs")
     case .behindComment:
-      Message("this stands behind a comment", french: "ceci est placé après un commentaire")
+      Message("comment above the front matter", french: "commentaire au-dessus de l’en-tête")
     }
   }
 
@@ -146,16 +149,18 @@ struct FrontMatterLookalike: Sendable {
     switch form {
     case .toml, .json:
       Message(
-        "write each field as `field: value`, between two lines `---`",
+        "write each field as `field: value`, between two `---` lines",
         french: "écrire chaque champ sous la forme `champ: valeur`, entre deux lignes `---`")
     case .otherFence:
       Message("write `---`, three hyphens", french: "écrire `---`, trois traits d’union")
     case .unopened:
       Message(
-        "put the fields between two lines `---`",
+        "put the fields between two `---` lines",
         french: "mettre les champs entre deux lignes `---`")
     case .behindComment:
-      Message("put the comment below it", french: "mettre le commentaire en dessous")
+      Message(
+        "move the comment below the front matter",
+        french: "déplacer le commentaire sous l’en-tête")
     }
   }
 }

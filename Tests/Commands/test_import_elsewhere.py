@@ -421,7 +421,7 @@ def test_hugo_gives_front_matter_weights_and_shortcodes(results):
 )
 def test_toml_that_cannot_be_read_is_told_with_its_place_and_kept_in_the_report(tmp_path, line, place):
     pages, report = imported(tmp_path, {"hugo.toml": "", "content/a.md": f"+++\n{line}\n+++\n# A\n\nText.\n"})
-    assert "this is not read as TOML" in report
+    assert "invalid TOML: " in report
     assert f"left out: `{line}`" in report or f"left out: ``{line}``" in report
     assert "Text." in pages["a.en.md"]
 

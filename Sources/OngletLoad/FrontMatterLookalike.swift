@@ -10,7 +10,7 @@ struct FrontMatterLookalike: Sendable {
     /// It begins with this line in place of `---`.
     case otherFence(String)
     case unopened
-    case behindComment
+    case afterComment
   }
 
   private let form: Form
@@ -26,7 +26,7 @@ struct FrontMatterLookalike: Sendable {
     let lines = FirstLines(text.bytes[text.start...])
     guard let first = lines.firstSignificant(from: 0) else { return nil }
     let found =
-      Self.toml(lines, first) ?? Self.json(lines, first) ?? Self.behindComment(lines, first)
+      Self.toml(lines, first) ?? Self.json(lines, first) ?? Self.afterComment(lines, first)
       ?? Self.otherFence(lines, first) ?? Self.unopened(lines, first)
     guard let found else { return nil }
     form = found.form
@@ -35,7 +35,7 @@ struct FrontMatterLookalike: Sendable {
     rest =
       switch found.form {
       case .toml, .json: (lines.text(found.end..<lines.count), found.end + 1)
-      case .otherFence, .unopened, .behindComment: nil
+      case .otherFence, .unopened, .afterComment: nil
       }
   }
 
@@ -91,13 +91,13 @@ struct FrontMatterLookalike: Sendable {
   }
 
   /// Front matter after a comment, for instance of a licence.
-  private static func behindComment(_ lines: FirstLines, _ first: Int) -> Found? {
+  private static func afterComment(_ lines: FirstLines, _ first: Int) -> Found? {
     guard lines[first].starts(with: "<!--".utf8),
       let close = lines.first(from: first, where: { $0.suffix(3).elementsEqual("-->".utf8) }),
       let open = lines.firstSignificant(from: close + 1),
       lines[open].elementsEqual("---".utf8), let end = lines.closing(after: open)
     else { return nil }
-    return Found(form: .behindComment, start: open, end: end)
+    return Found(form: .afterComment, start: open, end: end)
   }
 
   /// Front matter after a line of other dashes than three hyphens.
@@ -140,7 +140,7 @@ struct FrontMatterLookalike: Sendable {
         french: "l’en-tête commence par `\(fence)` au lieu de `---`")
     case .unopened:
       Message("missing `---` above the fields", french: "il manque `---` au-dessus des champs")
-    case .behindComment:
+    case .afterComment:
       Message("comment above the front matter", french: "commentaire au-dessus de l’en-tête")
     }
   }
@@ -157,7 +157,7 @@ struct FrontMatterLookalike: Sendable {
       Message(
         "put the fields between two `---` lines",
         french: "mettre les champs entre deux lignes `---`")
-    case .behindComment:
+    case .afterComment:
       Message(
         "move the comment below the front matter",
         french: "déplacer le commentaire sous l’en-tête")

@@ -21,7 +21,7 @@ extension DocumentBuilder {
       return .quote(blocks)
     }
     guard mark.rest.isEmpty else {
-      reportWords(behind: mark)
+      reportText(after: mark)
       return .quote(blocks)
     }
     let text = Array(inlines.dropFirst(2))
@@ -87,7 +87,7 @@ extension DocumentBuilder {
         ?? Message("expected one of \(names)", french: "valeurs possibles : \(names)"))
   }
 
-  private mutating func reportWords(behind mark: AlertMark) {
+  private mutating func reportText(after mark: AlertMark) {
     report(
       .almostMarkdown, at: mark.range,
       Message(

@@ -38,8 +38,8 @@ extension DocumentBuilder {
     }
   }
 
-  /// Reports attributes without effect: `tabs` and `tab` have an id, other containers have no
-  /// attributes.
+  /// Reports attributes without effect: `tabs` and `tab` can only have an id, and other containers
+  /// cannot have attributes.
   private mutating func reportIneffectiveAttributes(_ opening: ContainerOpening) {
     guard let attributes = opening.attributes, attributes.unknown.isEmpty else {
       if let attributes = opening.attributes { reportUnknown(attributes, at: opening.range) }

@@ -152,10 +152,10 @@ extension DocumentBuilder {
     } while line <= blockLines.upperBound && line - number < Self.maximumShift
       && mayBeginWithDefinitions
     let offsets = source.line(number)
-    let behind = offsets.dropFirst(max(0, column - 1))
+    let rest = offsets.dropFirst(max(0, column - 1))
     // In a lazy continuation, the text is before its column in cmark-gfm.
     guard
-      let start = source.firstOffset(of: text, in: behind)
+      let start = source.firstOffset(of: text, in: rest)
         ?? source.firstOffset(of: text, in: offsets)
     else { return source.range(line: number, column: 0, endLine: number, endColumn: 0) }
     let place = source.place(ofOffset: start)

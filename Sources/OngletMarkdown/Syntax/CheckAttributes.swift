@@ -8,7 +8,7 @@ extension DocumentBuilder {
     guard let attributes, let names = attributes.successCriteria, let start = attributes.start
     else { return [] }
     let criteria = names.map { name, offset in
-      Located(name, at: Self.range(ofBytes: name.utf8.count, at: offset, behind: start))
+      Located(name, at: Self.range(ofBytes: name.utf8.count, at: offset, after: start))
     }
     guard let mistake = Self.firstMistake(in: criteria) else { return criteria }
     report(.attributes, at: mistake.range, mistake.message)
@@ -46,7 +46,7 @@ extension DocumentBuilder {
   }
 
   private static func range(
-    ofBytes count: Int, at offset: Int, behind start: SourceRange
+    ofBytes count: Int, at offset: Int, after start: SourceRange
   ) -> SourceRange {
     let line = Int(start.startLine)
     // In a rewritten line, columns are not known.

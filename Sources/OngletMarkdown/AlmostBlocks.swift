@@ -78,7 +78,7 @@ extension DocumentBuilder {
     return lines
   }
 
-  /// How many lines of a paragraph are examined: each may look through all escapes of the paragraph.
+  /// How many lines of a paragraph are examined: each may look through all its escapes.
   private static let maximumLines = 200
 
   /// The first bytes of lines that are examined.

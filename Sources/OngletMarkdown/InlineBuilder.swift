@@ -55,8 +55,8 @@ extension DocumentBuilder {
     return hasHTML ? balanced(result) : result
   }
 
-  /// Appends the text of a node. It is on one line, unless it is a reference to a footnote that does
-  /// not exist.
+  /// Appends the text of a node. It is on one line, unless it is a reference to a footnote that
+  /// does not exist.
   private mutating func append(_ text: String, of node: OpaquePointer, to result: inout [Inline]) {
     let lines =
       text.utf8.contains(UInt8(ascii: "\n"))

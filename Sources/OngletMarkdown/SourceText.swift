@@ -18,8 +18,8 @@ struct SourceText {
 
   let bytes: [UInt8]
   private let lines: Lines
-  /// The number to add to the columns of the first line, since the text may begin in the middle of a
-  /// line; nil if columns are not known.
+  /// The number to add to the columns of the first line, since the text may begin in the middle of
+  /// a line; nil if columns are not known.
   private let firstColumn: Int?
   private let table: LineTable
 

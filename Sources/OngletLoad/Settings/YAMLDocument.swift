@@ -119,7 +119,7 @@ struct YAMLProblem: Error {
           message: unclosed.message, range: places.place(of: context.mark), fix: unclosed.fix)
         return
       }
-      let known = Self.known(problem)
+      let known = Self.known(problem) ?? Self.unseparated(problem)
       let circumstance = context.map { ", \($0.text)" } ?? ""
       self.init(
         message: known?.message ?? Self.quote(problem + circumstance),
@@ -157,6 +157,29 @@ struct YAMLProblem: Error {
     }
   }
 
+  /// The words for a message of libyaml about a list or map on one line.
+  private static func unseparated(_ problem: String) -> (message: Message, fix: Message)? {
+    switch problem {
+    case "did not find expected ',' or ']'":
+      (
+        Message("missing `,` or `]` in a list", french: "il manque `,` ou `]` dans une liste"),
+        Message(
+          "put commas between the items, and `]` after the last one",
+          french: "mettre des virgules entre les éléments, et `]` après le dernier")
+      )
+    case "did not find expected ',' or '}'":
+      (
+        Message(
+          "missing `,` or `}` in a group of fields",
+          french: "il manque `,` ou `}` dans un groupe de champs"),
+        Message(
+          "put commas between the fields, and `}` after the last one",
+          french: "mettre des virgules entre les champs, et `}` après le dernier")
+      )
+    default: nil
+    }
+  }
+
   /// The words for other frequent messages of libyaml.
   private static func known(_ problem: String) -> (message: Message, fix: Message)? {
     switch problem {
@@ -176,22 +199,6 @@ struct YAMLProblem: Error {
           "indent with spaces instead of tabs, or put the value in quotes",
           french: "indenter avec des espaces au lieu de tabulations, ou mettre la valeur entre "
             + "guillemets droits")
-      )
-    case "did not find expected ',' or ']'":
-      (
-        Message("missing `,` or `]` in a list", french: "il manque `,` ou `]` dans une liste"),
-        Message(
-          "put commas between the items, and `]` after the last one",
-          french: "mettre des virgules entre les éléments, et `]` après le dernier")
-      )
-    case "did not find expected ',' or '}'":
-      (
-        Message(
-          "missing `,` or `}` in a group of fields",
-          french: "il manque `,` ou `}` dans un groupe de champs"),
-        Message(
-          "put commas between the fields, and `}` after the last one",
-          french: "mettre des virgules entre les champs, et `}` après le dernier")
       )
     case "found unexpected end of stream":
       (

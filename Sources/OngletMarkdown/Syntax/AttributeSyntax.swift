@@ -5,8 +5,8 @@ import OngletModel
 ///
 /// They follow a link, an image, code or words in brackets without a space, or are at the end of a
 /// heading or an item after a space. A match becomes a node of inline HTML, because tables allow
-/// no other types in their cells; it is recognized because its text begins with a brace, which that
-/// of inline HTML does not. If nothing can have the attributes, `DocumentBuilder` turns the node into text.
+/// no other types in their cells; unlike that of inline HTML, its text begins with a brace. If
+/// nothing can have the attributes, `DocumentBuilder` turns the node into text.
 enum AttributeSyntax {
   static func makeExtension() -> OpaquePointer? {
     guard let handle = cmark_syntax_extension_new("onglet-attributes") else { return nil }

@@ -114,7 +114,7 @@ def test_an_image_is_what_its_name_says_and_small(site, name, content, told):
     [
         ("en", ""), ("pt-BR", ""), ("zh-Hant-TW", ""), ("gsw", ""), ("x-klingon", ""), ("und", ""),
         ("english", "did you mean `en`?"), ("fr_CA", "did you mean `fr-CA`?"), ("eng", "did you mean `en`?"),
-        ("jp", "did you mean `ja`?"), ("qq", None), ("e", None),
+        ("jp", "did you mean `ja`?"), ("qq", "write a tag such as `fr` or `pt-BR`"), ("e", "write a tag such as `fr` or `pt-BR`"),
     ],
 )  # fmt: skip
 @pytest.mark.parametrize("attribute", ["lang", "hreflang"])

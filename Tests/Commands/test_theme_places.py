@@ -81,7 +81,7 @@ def test_a_theme_without_a_layout_says_which(site, installed):
     (installed.parents[1] / "share/onglet/templates/layouts/guide.mustache").unlink()
     result = build(site(PAGE), binary=installed)
     assert result.status == 1, result
-    assert "templates/layouts/guide.mustache: error: a theme has a template for each layout" in result.err
+    assert "templates/layouts/guide.mustache: error: missing template for the layout `guide`" in result.err
 
 
 def test_a_broken_theme_file_is_named_where_it_is(site, installed):

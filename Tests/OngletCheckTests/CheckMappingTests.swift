@@ -75,8 +75,8 @@ import Testing
     let site = await CheckedSite(page: "# Page\n\n## Part\n\n- An item. {wcag=1.4.3}\n")
     #expect(
       site.reports == [
-        "5:18-5:22: attributes: `wcag` stands at the end of a check, an item of the list of a "
-          + "checklist, and this is none (take it away)"
+        "5:18-5:22: attributes: `wcag=` only works on checklist items "
+          + "(remove it, or move it to one)"
       ])
   }
 

@@ -172,7 +172,7 @@ def test_a_workflow_of_github_gets_annotations(folder):
     assert result.err == ""
     assert link == (
         "::error file=content/guide/a%25b c.fr.md,line=3,endLine=3,col=6,endColumn=26,title=link"
-        "::a link leads to a page or file that exists: there is no `nulle%252Cpart.md`"
+        "::broken link: `nulle%252Cpart.md` does not exist"
     )
     assert title.startswith("::warning file=content/guide/untitled.en.md,line=1,endLine=1,title=missing-title::")
     assert title.endswith("%0Abegin the text with `# Title`")
@@ -184,7 +184,7 @@ def test_a_job_of_gitlab_gets_a_report_and_people_the_messages(folder):
     job = {**ENVIRONMENT, "GITLAB_CI": "true"}
     result = check(folder, environment=job)
     assert [item["check_name"] for item in json.loads(result.out)] == ["link", "missing-title"]
-    assert "there is no `nulle%2Cpart.md`" in result.err
+    assert "`nulle%2Cpart.md` does not exist" in result.err
     asked = check(folder, "--format", "gitlab", environment=job)
     assert (asked.out, asked.err) == (result.out, "")
 

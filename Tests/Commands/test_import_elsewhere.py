@@ -476,6 +476,6 @@ def test_constructs_of_other_programs_are_told_of_once_a_kind(tmp_path):
     result = run("build", "--content", "notes", "--no-highlight", "--no-search", folder=tmp_path)
     told = [line for line in result.err.splitlines() if "[foreign-construct]" in line]
     assert result.status == 0 and len(told) == 5, result
-    assert any("index.md:3:1" in line and "`!!! note` is MkDocs’, here and in 1 more" in line for line in told)
+    assert any("index.md:3:1" in line and "`!!! note` is MkDocs syntax, found 2 times in the site" in line for line in told)
     assert any("three.mdx" in line and "this one is MDX" in line for line in told)
     assert result.err.count("onglet import FOLDER --to content") == 4

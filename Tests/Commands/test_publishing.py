@@ -234,7 +234,7 @@ def test_no_old_address_may_be_that_of_a_file_that_is_written(site):
     assert [form for form in forms if form not in written] == []
     taking = "---\naliases:\n" + "".join(f"  - {path}\n" for path in written) + "---\n# Old\n\nText.\n"
     result = build(write_files(folder, {"content/taking.en.md": taking}), "--verbose")
-    taken = [path for path in written if f"`{path}` is that of" not in result.err]
+    taken = [path for path in written if f"`{path}` is already taken by" not in result.err]
     assert taken == [], taken
 
 

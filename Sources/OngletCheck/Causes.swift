@@ -1,6 +1,6 @@
 import OngletModel
 
-/// Tells which diagnostics may only be consequences of errors in the files of pages.
+/// Decides which diagnostics may only be consequences of errors in the files of pages.
 package struct Causes: Sendable {
   private let paths: Set<String>
   /// The paths of pages whose blocks do not end where their authors meant.

@@ -47,8 +47,7 @@ package struct Policy: Sendable {
 }
 
 extension [Diagnostic] {
-  /// Whether the same diagnostic is among the last of a sorted list, which its order cannot tell
-  /// apart.
+  /// Whether the same diagnostic is among the last ones of a sorted list that compare as equal.
   fileprivate func ends(with diagnostic: Diagnostic) -> Bool {
     for other in reversed() {
       if other == diagnostic { return true }

@@ -35,11 +35,11 @@ package struct Suppressions: Sendable {
     }
     let found = linesOfDiagnostics.mapValues(FoundLines.init)
     for suppression in suppressions {
-      let isLookedFor = isOnline || !suppression.needsNetwork
+      let couldBeUsed = isOnline || !suppression.needsNetwork
       let isUsed = found[Subject(suppression)]?.isInside(suppression.scope) ?? false
       let problem =
         suppression.problem
-        ?? (extent == .everything && isLookedFor && !isUsed ? .unused : nil)
+        ?? (extent == .everything && couldBeUsed && !isUsed ? .unused : nil)
       if let problem { left.append(problem.diagnostic(of: suppression)) }
     }
     return left

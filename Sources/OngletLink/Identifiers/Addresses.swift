@@ -102,8 +102,8 @@ struct Addresses: Sendable {
     folder + addressStep(title?.slug?.value ?? PageID.wholeGuide.name) + "/"
   }
 
-  /// The path of a guide's book. Readers keep books in one folder: its name holds the guide's whole
-  /// address, so that it differs from those of other guides:
+  /// The path of a guide's book. Readers keep books in one folder: its name contains the whole
+  /// address of the guide, so that it differs from those of other guides:
   /// `fr/ios/conception/fr-ios-conception.epub`.
   private static func book(in folder: String) -> String {
     let path = folder + folder.split(separator: "/").joined(separator: "-") + ".epub"

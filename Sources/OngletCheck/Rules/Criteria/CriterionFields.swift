@@ -18,7 +18,7 @@ func criterionFields(in site: Site) -> [Diagnostic] {
   }
 }
 
-/// What the criteria of a guide say of themselves, all or none.
+/// What all criteria of a guide should have if most of them have it.
 private enum CriterionField: CaseIterable {
   case audience, phases, checks
 

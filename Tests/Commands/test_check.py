@@ -93,8 +93,8 @@ def test_a_report_may_be_limited_to_rules_and_places(folder, arguments, expected
 @pytest.mark.parametrize(
     "arguments, message",
     [
-        (["nowhere"], "There is no file or folder 'nowhere'."),
-        (["--only", "lnik"], "There is no rule 'lnik'. Did you mean 'link'?"),
+        (["nowhere"], "No such file or folder: 'nowhere'."),
+        (["--only", "lnik"], "Unknown rule 'lnik'. Did you mean 'link'?"),
         (["--format", "xml"], "'text', 'json', 'sarif', 'github' or 'gitlab'"),
     ],
 )
@@ -229,4 +229,4 @@ def test_a_build_says_what_it_leaves_to_the_check(site):
     })  # fmt: skip
     assert run("build", "--no-search", "--strict", folder=folder).err == ""
     assert "[link-words]" in run("check", folder=folder).err
-    assert "onglet check also reads words" in " ".join(run("build", "--help", folder=folder).out.split())
+    assert "onglet check also checks wording" in " ".join(run("build", "--help", folder=folder).out.split())

@@ -461,7 +461,7 @@ def test_a_folder_of_plain_markdown_is_imported_as_before(tmp_path):
 def test_a_kind_is_named_for_one_folder_alone(tmp_path):
     write_files(tmp_path, {"one.md": "# One\n", "two.md": "# Two\n"})
     result = run("import", "one.md", "two.md", "--from", "hugo", "--to", "new", folder=tmp_path)
-    assert result.status == 2 and "--from is about one folder" in result.err, result
+    assert result.status == 2 and "--from needs a single folder to import" in result.err, result
 
 
 def test_constructs_of_other_programs_are_told_of_once_a_kind(tmp_path):

@@ -71,7 +71,7 @@ def test_symbols_without_a_catalogue_are_told_once(site, is_site):
     if not is_site:
         del files["content/site.yml"]
     result = run("check", folder=site(files))
-    assert result.err.count("this site has no catalogue") == 1 and "`catalogues: [apple]` in `site.yml`" in result.err, result
+    assert result.err.count("no catalogue of symbols is enabled") == 1 and "add `catalogues: [apple]` to `site.yml`" in result.err, result
 
 
 @pytest.mark.parametrize("before", ["about", "zoo"])

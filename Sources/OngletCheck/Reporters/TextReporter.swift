@@ -3,7 +3,7 @@ import OngletModel
 /// Writes diagnostics for people: place, severity, message and rule, the line with the place
 /// marked, and what to do.
 ///
-///     content/index.fr.md:12:5: error: a link leads to … [link]
+///     content/index.fr.md:12:5: error: broken link: `absente.md` does not exist [link]
 ///        12 | Voir [la page](absente.md).
 ///           |      ^~~~~~~~~~~~~~~~~~~~
 ///           = did you mean `absence.md`?

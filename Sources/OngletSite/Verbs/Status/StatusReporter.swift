@@ -114,7 +114,7 @@ extension TranslationStatus.TranslatedPage {
       if state == .present, !listsAll { return [] }
       let words =
         path == nil
-        ? Message("the page in `\(language)`", french: "la page dans la langue `\(language)`")
+        ? Message("the page in `\(language)`", french: "la page en `\(language)`")
         : Message("all \(parts.count) parts", french: "les \(parts.count) parties")
       return [StatusEntry(state: state, words: words, line: nil, source: sourcePath, change: nil)]
     }
@@ -136,7 +136,7 @@ extension SourceChange {
         + text.split(separator: "\n").map { String($0).printableAtStart }
     case .unknown(let reason):
       let title = Message(
-        "what changed is not known: ", french: "on ne sait pas ce qui a changé : ")
+        "cannot show what changed: ", french: "impossible de montrer ce qui a changé : ")
       return [(title + reason).text(in: language)]
     }
   }

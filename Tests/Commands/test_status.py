@@ -93,7 +93,7 @@ def test_accepted_translations_are_present(translated):
         "",
         "fr: 100% up to date: 4 of 4 parts\nen: 100% up to date: 4 of 4 parts\n",
     )
-    assert "content/images.en.md: present: all 3 parts" in status(translated, "--all").out
+    assert "content/images.en.md: up to date: all 3 parts" in status(translated, "--all").out
 
 
 def test_a_changed_panel_is_stale_and_no_other(translated):

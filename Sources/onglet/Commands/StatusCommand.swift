@@ -14,8 +14,8 @@ struct StatusCommand: AsyncParsableCommand {
       """
       A translation stores a digest of each part of its source, in the field `translated` of its \
       front matter. The parts of a criterion are its `introduction`, with the title, and each \
-      panel, named by its kind; any other page is a single part, `page`. A part is present when \
-      its source has not changed since it was translated, stale when it has, untracked when \
+      panel, named by its kind; any other page is a single part, `page`. A part is up to date \
+      when its source has not changed since it was translated, stale when it has, untracked when \
       `translated` does not list it, missing when it is not translated.
 
       Change the source, see what changed with --diff, translate, then accept the page with \

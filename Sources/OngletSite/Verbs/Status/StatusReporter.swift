@@ -146,7 +146,7 @@ extension TranslationStatus.State {
   /// The name of the state.
   fileprivate var name: Message {
     switch self {
-    case .present: Message("present", french: "à jour")
+    case .present: Message("up to date", french: "à jour")
     case .stale: Message("stale", french: "périmée")
     case .untracked: Message("untracked", french: "non suivie")
     case .missing: Message("missing", french: "absente")
@@ -156,7 +156,7 @@ extension TranslationStatus.State {
   /// A number of parts in this state: `1 stale`.
   fileprivate func count(_ number: Int) -> Message {
     switch self {
-    case .present: .count(number, "present", "present", french: ("à jour", "à jour"))
+    case .present: .count(number, "up to date", "up to date", french: ("à jour", "à jour"))
     case .stale: .count(number, "stale", "stale", french: ("périmée", "périmées"))
     case .untracked:
       .count(number, "untracked", "untracked", french: ("non suivie", "non suivies"))

@@ -133,7 +133,7 @@ def test_nothing_is_replaced_without_force_and_a_trial_writes_nothing(tmp_path):
     write_files(tmp_path, {"old.md": LEGACY, "new/images.fr.md": "# À moi\n"})
     before = tree(tmp_path)
     result = run("import", "old.md", "--to", "new", folder=tmp_path)
-    assert result.status == 2 and "new/images.fr.md already exists\n      = use --force to overwrite\n" in result.err, result
+    assert result.status == 2 and "new/images.fr.md already exists\n      = help: use --force to overwrite\n" in result.err, result
     trial = run("import", "old.md", "--to", "new", "--dry-run", folder=tmp_path)
     assert trial.status == 0 and "| `l-ordre.fr.md` | “L’ordre”: Objectif, À vérifier |" in trial.out, trial
     assert "nothing written: 3 files to write, 1 of them replacing existing files" in trial.out

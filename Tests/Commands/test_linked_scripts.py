@@ -123,7 +123,7 @@ def test_an_image_that_runs_something_is_refused_with_its_place(site):
     for number, name in enumerate(ACTIVE):
         place = rf"^content/index\.md:{3 + 2 * number}:1: error: `.+` is not allowed in `{number}\.svg` \[file\]$"
         assert re.search(place, result.err, re.MULTILINE), (name, result)
-    assert result.err.count("= save it as plain SVG") == len(ACTIVE)
+    assert result.err.count("= help: save it as plain SVG") == len(ACTIVE)
     for number, way in enumerate(WAYS):
         folder = site({
             "content/site.yml": SITE, "content/index.md": PAGE.format(way.format("a.SVG")),

@@ -62,7 +62,7 @@ def test_what_is_not_closed_is_shown_where_it_begins(site):
 
 def test_a_fence_of_backquotes_is_named_as_it_is(site):
     result = run("check", folder=site({**SITE, "content/page.md": page(text="```swift\nlet x = 1\n")}))
-    assert "= add a line ``` where the code ends\n" in result.err, result
+    assert "= help: add a line ``` where the code ends\n" in result.err, result
 
 
 @pytest.mark.parametrize("is_site", [True, False])

@@ -96,7 +96,7 @@ def test_an_address_that_moved_for_good_is_reported_with_the_new_one(check, path
     assert messages(report) == [
         f"`http://a.example{path}` has moved permanently [moved-address]"
     ]
-    assert "= help: write `http://a.example/new#part`\n" in report
+    assert "= help: write `http://a.example/new#part` (--fix)\n" in report
 
 
 @pytest.mark.parametrize("path", ["/there", "/elsewhere-today", "/moved-then-elsewhere", "/refused", "/get-alone"])

@@ -52,7 +52,7 @@ def test_a_site_may_publish_other_files_but_none_that_run(site):
     assert (folder / "_site/a.ipynb").exists() and (folder / "_site/b.USDX").exists()
     folder = site({"content/site.yml": SITE + "linked-files: [ipynb, usdx, php]\n", **files}, "php")
     result = run("check", folder=folder)
-    assert result.status == 1 and re.search(r"content/site\.yml:5:29: error: `php` cannot be published", result.err), result
+    assert result.status == 1 and re.search(r"content/site\.yml:5:29: error: `php` is not allowed in `linked-files`", result.err), result
 
 
 def svg(inside, attributes="", before="", namespace='xmlns="http://www.w3.org/2000/svg"'):

@@ -38,7 +38,7 @@ import Testing
         content/a.md:1:1: erreur~: une règle~: sa faute [link]
             1 | x
               | ^
-              = aide : vouliez-vous dire `b`~?
+              = aide~: vouliez-vous dire `b`~?
 
         """)
   }

@@ -12,7 +12,7 @@ extension DocumentBuilder {
     }
     if !state.isClosed {
       reportUnclosed(
-        opening, colons: state.colons,
+        opening, node, colons: state.colons,
         Message(
           "a container is closed, and `\(opening.name)` is still open where its text ends",
           french: "un conteneur est fermé : `\(opening.name)` est encore ouvert là où finit son "
@@ -82,8 +82,10 @@ extension DocumentBuilder {
       isStructural: true)
   }
 
-  private mutating func reportUnclosed(_ opening: ContainerOpening, colons: Int, _ message: Message)
-  {
+  private mutating func reportUnclosed(
+    _ opening: ContainerOpening, _ node: OpaquePointer, colons: Int, _ message: Message
+  ) {
+    if reportNoBreakSpace(besideClosing: UInt8(ascii: ":"), length: colons, of: node) { return }
     let line = String(repeating: ":", count: colons)
     report(
       .container, at: opening.range, message,
@@ -206,9 +208,10 @@ extension DocumentBuilder {
     }
     let opening = type == types.container ? self.opening(of: node) : nil
     guard let opening, opening.name == "tab" else {
-      reportNoPanel(at: range(of: node))
+      // What is in it may have a line that was to begin a tab, which is then told alone.
       var outside: [Block] = []
       appendStray(node, to: &outside)
+      reportNoPanel(at: range(of: node))
       blocks += outside
       return
     }
@@ -216,7 +219,7 @@ extension DocumentBuilder {
     let state = ContainerSyntax.State(of: node)
     if !state.isClosed {
       reportUnclosed(
-        opening, colons: state.colons,
+        opening, node, colons: state.colons,
         Message(
           "a container is closed, and this `tab` is still open where its set ends",
           french: "un conteneur est fermé : ce `tab` est encore ouvert là où finit son jeu "

@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("[!NOTES]", "did you mean `[!NOTE]`?"), ("[!danger]", "did you mean `[!CAUTION]`?"),
+    ("[!NOTES]", "did you mean `[!NOTE]`?"), ("[!danger]", "did you mean `[!WARNING]`?"),
     ("[!Quux]", nil),
   ])
   func reportsAnUnknownMarkWithTheNearest(_ mark: String, _ fix: String?) {

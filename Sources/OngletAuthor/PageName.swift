@@ -4,6 +4,8 @@ import OngletModel
 /// The valid name of a new page: its language-neutral path, made of slugs.
 package struct PageName: Sendable, Hashable {
   package let id: PageID
+  /// The name as the beginning of a sentence, with its accents: `text-size` is “Text size”.
+  package let readable: String
 
   /// The error for an invalid name.
   package struct Mistake: Error, Hashable, CustomStringConvertible {
@@ -14,7 +16,8 @@ package struct PageName: Sendable, Hashable {
     package var description: String { message.english }
   }
 
-  /// - Parameter text: the name as typed: `ios/design/haptics`, perhaps with an extension.
+  /// - Parameter text: the name as typed: `ios/design/haptics`. Letters with accents become those
+  ///   without them, as in the addresses that a build makes of files' names.
   package init(_ text: String) throws(Mistake) {
     let steps = text.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
     let slugs = steps.map { slug(Self.withoutExtension($0)) }
@@ -28,19 +31,24 @@ package struct PageName: Sendable, Hashable {
       throw Mistake(
         message: Self.words(onIndex: slugs.last ?? "", in: slugs.dropLast().joined(separator: "/")))
     }
-    guard steps == slugs else {
+    guard steps.map(Self.withoutAccents) == slugs else {
       let suggestion = zip(steps, slugs).filter { !$0.0.isEmpty && $0.0 != "." }.map(\.1)
         .joined(separator: "/")
       var message = Message(
-        "a page is named in small letters without accents, digits and hyphens, and `\(text)` is not",
-        french: "le nom d’une page est fait de minuscules sans accent, de chiffres et de traits "
-          + "d’union, ce qui n’est pas le cas de `\(text)`")
+        "a page is named in small letters, digits and hyphens, and `\(text)` is not",
+        french: "le nom d’une page est fait de minuscules, de chiffres et de traits d’union, ce "
+          + "qui n’est pas le cas de `\(text)`")
       if !suggestion.isEmpty, !steps.contains("..") {
         message += Message(": ", french: " : ") + Message.didYouMean(suggestion)
       }
       throw Mistake(message: message)
     }
-    id = PageID(text)
+    id = PageID(slugs.joined(separator: "/"))
+    readable = (steps.last ?? text).readableName
+  }
+
+  private static func withoutAccents(_ step: String) -> String {
+    String(step.flatMap { $0.isASCII || !$0.isLetter ? String($0) : slug(String($0)) })
   }
 
   /// A component of a path without extension and language: `haptics` for `haptics.md` and
@@ -62,7 +70,4 @@ package struct PageName: Sendable, Hashable {
         ": name it `\(folder)/…`, or write the file yourself",
         french: " : nommer la page `\(folder)/…`, ou écrire le fichier soi-même")
   }
-
-  /// The name as the beginning of a sentence: `text-size` is “Text size”.
-  package var readable: String { id.name.readableName }
 }

@@ -176,7 +176,7 @@ import Testing
       ),
       (
         "languages: [french]",
-        "site.yml:1:13-1:18: error: a language is named by its BCP 47 tag, such as `fr` or `pt-BR`, and `french` is none [invalid-field]"
+        "site.yml:1:13-1:18: error: a language is named by its BCP 47 tag, such as `fr` or `pt-BR`, and `french` is none [invalid-field] (did you mean `fr`?)"
       ),
       (
         "languages: [fr]\ntitle: {en: x}",

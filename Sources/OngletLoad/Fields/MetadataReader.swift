@@ -50,7 +50,7 @@ extension FieldReader {
           + "and `\(text.value)` is not",
         french: "`\(name)` est un segment d’adresse, sans espace ni `/`, `?` ou `#`, "
           + "et `\(text.value)` n’en est pas un"),
-      fix: .didYouMean(slug(text.value)))
+      fix: text.value.contains { $0.isLetter || $0.isNumber } ? .didYouMean(slug(text.value)) : nil)
     return nil
   }
 
@@ -65,7 +65,9 @@ extension FieldReader {
       Message(
         "`\(name)` is a path such as `ios/design/images`, and `\(text.value)` is not",
         french: "`\(name)` est un chemin comme `ios/design/images`, "
-          + "et `\(text.value)` n’en est pas un"))
+          + "et `\(text.value)` n’en est pas un"),
+      fix: steps.isEmpty || steps.contains { $0 == "." || $0 == ".." }
+        ? nil : .didYouMean(steps.map { slug(String($0)) }.joined(separator: "/")))
     return nil
   }
 
@@ -82,20 +84,52 @@ extension FieldReader {
     return nil
   }
 
-  /// A day whose year is written last, `31/01/2026` or `1.2.2026`, the year first. Which of two
+  /// The day in a text: `31/01/2026`, `20260131`, `2026-01-31T10:00`, `31 January 2026`. Which of two
   /// numbers up to 12 is the month depends on the country: that is not guessed.
   private static func turned(_ text: String) -> String? {
-    var parts = text.split { "/.- ".contains($0) }
-    let isTurned = parts.last?.count == 4
-    if isTurned { parts.reverse() }
-    guard parts.count == 3, let first = Int(parts[1]), let second = Int(parts[2]) else {
-      return nil
+    let start = String(text.prefix(10))
+    if text.utf8.count > 10, isDate(start) { return start }
+    if text.utf8.count == 8, text.utf8.allSatisfy(\.isASCIIDigit) {
+      let date = "\(text.prefix(4))-\(text.dropFirst(4).prefix(2))-\(text.suffix(2))"
+      return isDate(date) ? date : nil
     }
+    var parts: [String] = text.split { "/.-, ".contains($0) }.map(String.init)
+    guard parts.count == 3 else { return nil }
+    if let place = parts.firstIndex(where: { month(named: $0) != nil }) {
+      return named(month: parts.remove(at: place), with: parts)
+    }
+    let isTurned = parts[2].count == 4
+    if isTurned { parts.reverse() }
+    guard let first = Int(parts[1]), let second = Int(parts[2]) else { return nil }
     if isTurned, first <= 12, second <= 12, first != second { return nil }
-    let (month, day) = first > 12 ? (second, first) : (first, second)
-    let date = "\(parts[0])-\(twoDigits(month))-\(twoDigits(day))"
+    return first > 12 ? date(parts[0], second, first) : date(parts[0], first, second)
+  }
+
+  /// A month with its name and two numbers: the day and the year.
+  private static func named(month name: String, with numbers: [String]) -> String? {
+    guard let month = month(named: name), let year = numbers.first(where: { $0.count == 4 }),
+      let day = numbers.first(where: { $0.count < 4 }).flatMap({ Int($0) })
+    else { return nil }
+    return date(year, month, day)
+  }
+
+  private static func date(_ year: String, _ month: Int, _ day: Int) -> String? {
+    let date = "\(year)-\(twoDigits(month))-\(twoDigits(day))"
     return isDate(date) ? date : nil
   }
+
+  /// The number of the month with an English or French name.
+  private static func month(named name: String) -> Int? {
+    let name = name.lowercased()
+    return months.firstIndex { $0.contains(name) }.map { $0 + 1 }
+  }
+
+  private static let months = [
+    ["january", "janvier"], ["february", "février"], ["march", "mars"], ["april", "avril"],
+    ["may", "mai"], ["june", "juin"], ["july", "juillet"], ["august", "août"],
+    ["september", "septembre"], ["october", "octobre"], ["november", "novembre"],
+    ["december", "décembre"],
+  ]
 
   private static func twoDigits(_ number: Int) -> String {
     number < 10 ? "0\(number)" : "\(number)"

@@ -11,6 +11,8 @@ struct SiteFile {
   let exists: Bool
   /// The languages of the site; nil if the file does not list any.
   private(set) var languages: [Language]?
+  /// Where the file names each of its languages.
+  private(set) var languageRanges: [Language: SourceRange] = [:]
   private var fields: FieldReader?
   private var problems: [Diagnostic] = []
   /// The comments that switch rules off.
@@ -18,11 +20,14 @@ struct SiteFile {
 
   /// Whether the file exists and cannot be read at all.
   var isUnreadable: Bool { exists && fields == nil }
-  /// Whether the names of `languages` or `sections` are misspelt, without which everything else
-  /// would be read in a wrong way.
+  /// Whether the names of `languages` or `sections` are misspelt or a language is none, so that
+  /// everything else would be read in a wrong way.
   var isMisleading: Bool {
-    fields.map { $0.isMisspelt("languages") || $0.isMisspelt("sections") } ?? false
+    guard let fields else { return false }
+    return fields.isMisspelt("languages") || fields.isMisspelt("sections") || hasWrongLanguage
   }
+
+  private var hasWrongLanguage = false
 
   /// The mistakes in the file.
   var diagnostics: [Diagnostic] { problems + (fields?.diagnostics ?? []) }
@@ -34,7 +39,11 @@ struct SiteFile {
     exists = isThere || other != nil
     if isThere { fields = read(tree) }
     if let other { problems.append(Self.misnamed(other)) }
-    languages = fields?.languages("languages")
+    guard let named = fields?.languages("languages") else { return }
+    hasWrongLanguage = named.contains { $0 == nil }
+    let sound = named.compactMap { $0 }
+    if !sound.isEmpty { languages = sound.map(\.value) }
+    languageRanges = Dictionary(sound.map { ($0.value, $0.range) }) { first, _ in first }
   }
 
   /// Names by which people call it, in lower case.
@@ -125,9 +134,10 @@ extension YAMLProblem {
 // MARK: The kinds of values of site.yml
 
 extension FieldReader {
-  fileprivate mutating func languages(_ name: String) -> [Language]? {
+  /// The languages of a list, each once; nil in place of what is none.
+  fileprivate mutating func languages(_ name: String) -> [Located<Language>?]? {
     guard let codes = list(name) else { return nil }
-    var languages: [Language] = []
+    var languages: [Located<Language>?] = []
     for code in codes.value {
       if !Language.isWellFormed(code.value) {
         report(
@@ -136,8 +146,10 @@ extension FieldReader {
             "a language is named by its BCP 47 tag, such as `fr` or `pt-BR`, "
               + "and `\(code.value)` is none",
             french: "une langue est désignée par son étiquette BCP 47, comme `fr` ou `pt-BR`, "
-              + "et `\(code.value)` n’en est pas une"))
-      } else if languages.contains(Language(code.value)) {
+              + "et `\(code.value)` n’en est pas une"),
+          fix: Self.meantLanguages(by: code.value))
+        languages.append(nil)
+      } else if languages.contains(where: { $0?.value.code == code.value }) {
         report(
           .invalidField, at: code.range,
           Message(
@@ -146,10 +158,18 @@ extension FieldReader {
               + "et `\(code.value)` l’est deux fois"),
           fix: Message("remove one of the two", french: "supprimer l’une des deux"))
       } else {
-        languages.append(Language(code.value))
+        languages.append(Located(Language(code.value), at: code.range))
       }
     }
-    return languages.isEmpty ? nil : languages
+    return languages
+  }
+
+  /// The tag of a language that is written out, or the list for `fr, en`.
+  private static func meantLanguages(by text: String) -> Message? {
+    if let tag = LanguageTag.meant(by: text) { return .didYouMean(tag) }
+    let codes = text.split { $0 == "," || $0 == " " }.map(String.init)
+    guard codes.count > 1, codes.allSatisfy(Language.isWellFormed) else { return nil }
+    return .didYouMean("[" + codes.joined(separator: ", ") + "]")
   }
 
   /// A list of catalogues of Onglet.

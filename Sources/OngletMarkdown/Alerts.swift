@@ -7,7 +7,7 @@ extension DocumentBuilder {
 
   /// The names of some alerts in other programs.
   static let otherAlertNames = [
-    "INFO": "NOTE", "HINT": "TIP", "ATTENTION": "WARNING", "DANGER": "CAUTION", "ERROR": "CAUTION",
+    "INFO": "NOTE", "HINT": "TIP", "ATTENTION": "WARNING", "DANGER": "WARNING", "ERROR": "WARNING",
     "WARN": "WARNING", "REMARQUE": "NOTE", "ASTUCE": "TIP", "AVERTISSEMENT": "WARNING",
   ]
 

@@ -10,7 +10,7 @@ extension DocumentBuilder {
       if lostOpenings > 0 { lostOpenings -= 1 } else { reportStray(opening, state.colons) }
       return
     }
-    if !state.isClosed { reportUnclosed(opening, colons: state.colons) }
+    if !state.isClosed { reportUnclosed(opening, node, colons: state.colons) }
     reportIneffectiveAttributes(opening)
     switch opening.name {
     case "tabs": appendTabs(node, opening, to: &blocks)
@@ -76,7 +76,10 @@ extension DocumentBuilder {
       isStructural: true)
   }
 
-  private mutating func reportUnclosed(_ opening: ContainerOpening, colons: Int) {
+  private mutating func reportUnclosed(
+    _ opening: ContainerOpening, _ node: OpaquePointer, colons: Int
+  ) {
+    if reportNoBreakSpace(besideClosing: UInt8(ascii: ":"), length: colons, of: node) { return }
     let line = String(repeating: ":", count: colons)
     report(
       .container, at: opening.range,
@@ -190,15 +193,16 @@ extension DocumentBuilder {
     }
     let opening = type == types.container ? self.opening(of: node) : nil
     guard let opening, opening.name == "tab" else {
-      reportNoPanel(at: range(of: node))
+      // What is in it may have a line that was to begin a tab, which is then told alone.
       var outside: [Block] = []
       appendStray(node, to: &outside)
+      reportNoPanel(at: range(of: node))
       blocks += outside
       return
     }
     reportIneffectiveAttributes(opening)
     let state = ContainerSyntax.State(of: node)
-    if !state.isClosed { reportUnclosed(opening, colons: state.colons) }
+    if !state.isClosed { reportUnclosed(opening, node, colons: state.colons) }
     let label = label(opening)
     if label.isEmpty {
       reportNoLabel(opening)

@@ -104,7 +104,10 @@ struct Sources: Sendable {
     let languages = configuration.languages
     let files = themeFolder.templates.filter { $0.key.hasSuffix(".mustache") }
       .sorted { $0.key < $1.key }
-      .map { TemplateFile(path: $0.key, bytes: $0.value) }
+      .map {
+        TemplateFile(
+          path: $0.key, bytes: $0.value, isOwn: themeFolder.ownTemplates.contains($0.key))
+      }
     let (theme, diagnostics) = Theme.load(
       templates: files, strings: strings, languages: languages,
       bookStyle: themeFolder.templates["book.css"] ?? [],
@@ -122,7 +125,21 @@ struct Sources: Sendable {
           "copy `\(model)` to this file and translate it",
           french: "copier `\(model)` dans ce fichier et le traduire"))
     }
-    return (theme, diagnostics + missing)
+    return (theme, diagnostics + missing + misnamedStrings)
+  }
+
+  /// Files of words that end in another way than `.yml`.
+  private var misnamedStrings: [Diagnostic] {
+    themeFolder.ownTemplates.sorted().compactMap { path in
+      guard path.hasPrefix("strings/"), path.hasSuffix(".yaml") else { return nil }
+      return Diagnostic(
+        .template, severity: .warning, path: "templates/" + path,
+        message: Message(
+          "unused file: it ends in `.yaml`", french: "fichier inutilisé : il finit par `.yaml`"),
+        fix: Message(
+          "rename it `\(lastName(of: path).dropLast(5)).yml`",
+          french: "le renommer `\(lastName(of: path).dropLast(5)).yml`"))
+    }
   }
 
   /// The theme's titles of pages without a file in the content: the home page, the indexes of the

@@ -26,6 +26,8 @@ package struct ThemeFolder: Sendable {
   package let templates: [String: [UInt8]]
   /// The path for opening each template, by the same keys.
   private let templateSources: [String: String]
+  /// Those of `templates` that do not come with Onglet.
+  let ownTemplates: Set<String>
   /// The files of `public/`, sorted by path.
   package let staticFiles: [StaticFile]
   /// Diagnostics about these folders; their paths begin with `templates/` or `public/`.
@@ -58,6 +60,12 @@ package struct ThemeFolder: Sendable {
     }
     self.templates = templates
     self.templateSources = templateSources
+    let installed = Self.installation(of: binary)
+    let shipped = [installed.share, installed.package].compactMap { $0 }
+    ownTemplates = Set(
+      templateSources.filter { source in
+        !shipped.contains { source.value.hasPrefix(joined($0, "templates/")) }
+      }.keys)
     staticFiles = try Self.union("public", of: places, site: site, &diagnostics)
       .map { StaticFile(path: $0.key, source: $0.value.location(of: $0.key)) }
       .sorted { precedesInBytes($0.path, $1.path) }

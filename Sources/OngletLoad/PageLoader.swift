@@ -179,6 +179,11 @@ struct PageLoader: Sendable {
     {
       result.diagnostics.append(noTitle(of: file, parts))
     }
+    if metadata.title == nil, let (message, fix) = title.text?.messageIfTooLong {
+      let range = title.heading?.first?.range ?? SourceRange(line: parts.bodyLine)
+      result.diagnostics.append(
+        Diagnostic(.size, path: file.path, range: range, message: message, fix: fix))
+    }
     let text = title.text ?? fallbackTitle(of: file)
     let plain = Inline(
       .text(text), at: metadata.title?.range ?? SourceRange(line: parts.bodyLine))

@@ -70,6 +70,13 @@ struct CheckCommand: AsyncParsableCommand {
       french: "Demande aux adresses hors du site si elles répondent encore."))
   var online = false
 
+  @Flag(
+    name: .customLong("allow-private"),
+    help: ArgumentHelp(
+      "With --online, asks addresses of private networks too.",
+      french: "Avec --online, interroge aussi les adresses de réseaux privés."))
+  var allowsPrivate = false
+
   @Option(
     help: ArgumentHelp(
       "The form of the report.", french: "La forme du rapport.", valueName: "format"))
@@ -106,6 +113,10 @@ struct CheckCommand: AsyncParsableCommand {
           "There is no file or folder '\(path)'.",
           french: "Il n’y a ni fichier ni dossier « \(path) »."))
     }
+    if allowsPrivate, !online {
+      throw ValidationError(
+        Message("--allow-private goes with --online.", french: "--allow-private va avec --online."))
+    }
     if isTrial, !fix {
       throw ValidationError(
         Message("--dry-run goes with --fix.", french: "--dry-run va avec --fix."))
@@ -123,6 +134,7 @@ struct CheckCommand: AsyncParsableCommand {
     options.rules = Set(only)
     options.paths = paths
     options.isOnline = online
+    options.allowsPrivate = allowsPrivate
     let terminal = Terminal(isQuiet: verbosity == .quiet)
     let clock = ContinuousClock()
     let start = clock.now

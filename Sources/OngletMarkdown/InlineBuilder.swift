@@ -79,16 +79,10 @@ extension DocumentBuilder {
 
   /// Appends an inline; text is joined to the text before it.
   func append(_ content: Inline.Content, at range: SourceRange, to result: inout [Inline]) {
-    if case .text(let text) = content, let last = result.last, case .text(let before) = last.content
-    {
-      result[result.count - 1] = Inline(
-        .text(before + text),
-        at: SourceRange(
-          startLine: Int(last.range.startLine), startColumn: Int(last.range.startColumn),
-          endLine: Int(range.endLine), endColumn: Int(range.endColumn)))
-    } else {
-      result.append(Inline(content, at: range))
+    if case .text(let text) = content, let last = result.indices.last, result[last].add(text) {
+      return
     }
+    result.append(Inline(content, at: range))
   }
 
   private mutating func inlineContent(

@@ -147,9 +147,38 @@ extension DocumentBuilder {
         )))
   }
 
+  /// The text of a sample, as long as those of the page are not too long together.
   private mutating func includedText(_ file: String, at range: SourceRange) -> String? {
+    guard includedLength <= greatestIncludedLength,
+      let text = sampleText(file, at: range)
+    else { return nil }
+    includedLength += text.utf8.count
+    if includedLength <= greatestIncludedLength { return text }
+    let limit = greatestIncludedLength / 1000
+    report(
+      .size, at: range,
+      Message(
+        "too much included code on this page: more than \(limit) KB",
+        french: "trop de code inclus dans cette page : plus de \(limit) Ko"),
+      fix: Message(
+        "include regions of the files, or split the page",
+        french: "inclure des régions des fichiers, ou diviser la page"))
+    return nil
+  }
+
+  /// How many bytes of samples a page may include: a short line includes a whole file.
+  private var greatestIncludedLength: Int { 100_000 + 50 * source.bytes.count }
+
+  private mutating func regions(ofSample path: String) -> SampleRegions? {
+    if let known = samples[path] { return known }
+    let regions = sample(path).map { SampleRegions($0) }
+    samples[path] = .some(regions)
+    return regions
+  }
+
+  private mutating func sampleText(_ file: String, at range: SourceRange) -> String? {
     let parts = file.split(separator: "#", maxSplits: 1)
-    guard let path = parts.first, let bytes = sample(String(path)) else {
+    guard let path = parts.first, let regions = regions(ofSample: String(path)) else {
       let mayBeDraft = parts.first?.hasSuffix(".md") ?? false
       report(
         .sample, at: range,
@@ -160,11 +189,11 @@ extension DocumentBuilder {
           : Message("sample not found: `\(file)`", french: "exemple introuvable : `\(file)`"))
       return nil
     }
-    guard parts.count == 2 else { return String(decoding: bytes, as: UTF8.self) }
+    guard parts.count == 2 else { return String(decoding: regions.bytes, as: UTF8.self) }
     let name = String(parts[1])
-    let region = SampleRegion(named: name, in: bytes)
+    let region = regions.region(named: name)
     if let region, region.isClosed { return region.text }
-    guard let region else {
+    guard region != nil else {
       report(
         .sample, at: range,
         Message(

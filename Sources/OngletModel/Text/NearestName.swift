@@ -112,20 +112,21 @@ private struct NearestSearch {
 private func editDistance(_ first: [UInt8], _ second: [UInt8], below limit: Int) -> Int? {
   var beforePrevious = [Int](repeating: 0, count: second.count + 1)
   var previous = Array(0...second.count)
+  var current = beforePrevious
   for (row, byte) in first.enumerated() {
-    var current = [row + 1]
+    current[0] = row + 1
     for (column, other) in second.enumerated() {
       var distance = min(
         previous[column] + (byte == other ? 0 : 1), previous[column + 1] + 1, current[column] + 1)
       if row > 0, column > 0, byte == second[column - 1], first[row - 1] == other {
         distance = min(distance, beforePrevious[column - 1] + 1)
       }
-      current.append(distance)
+      current[column + 1] = distance
     }
     // No distance of a later row is smaller than the least of two rows.
     if current.allSatisfy({ $0 >= limit }), previous.allSatisfy({ $0 >= limit }) { return nil }
-    beforePrevious = previous
-    previous = current
+    swap(&beforePrevious, &previous)
+    swap(&previous, &current)
   }
   return previous[second.count] < limit ? previous[second.count] : nil
 }

@@ -78,7 +78,7 @@ struct Sources: Sendable {
   /// The SVG images that can run code, each with the part that does.
   private func activeImages(among files: [String]) -> [String: String] {
     var parts: [String: String] = [:]
-    for file in files where file.suffix(4).lowercased() == ".svg" {
+    for file in files where file.isVectorImage {
       // A file that cannot be read is reported when it is copied.
       guard let bytes = try? content.read(file) else { continue }
       parts[file] = activePart(ofSVG: bytes)
@@ -175,12 +175,28 @@ struct Sources: Sendable {
     return titles
   }
 
+  /// The bytes of an image of the content that is opened by itself; it may have changed since the
+  /// site was checked.
+  ///
+  /// - Throws: if it cannot be read, or now runs something.
+  func vectorImage(_ file: String) throws(EnvironmentFailure) -> [UInt8] {
+    let bytes = try content.read(file)
+    guard activePart(ofSVG: bytes) == nil else {
+      let path = shown(content.location(of: file))
+      throw EnvironmentFailure(
+        Message(
+          "\(path) changed during the build", french: "\(path) a changé pendant la construction"))
+    }
+    return bytes
+  }
+
   /// The bytes of the file of an image; nil if it cannot be read.
   func picture(_ target: Target) -> [UInt8]? {
     switch target {
+    case .file(let path) where path.isVectorImage: try? vectorImage(path)
     case .file(let path): try? content.read(path)
     case .asset(let path):
-      themeFolder.staticFiles.first { $0.path == path }.flatMap { try? readFile($0.source) }
+      themeFolder.staticFiles.first { $0.path == path }.flatMap { try? $0.folder.read(path) }
     case .page, .external, .symbols, .nowhere: nil
     }
   }
@@ -201,12 +217,17 @@ struct Sources: Sendable {
         if case .asset(let path) = target { path } else { nil }
       })
     for file in themeFolder.staticFiles where shown.contains(file.path) {
-      if let size = try? imageSize(ofFile: file.source) { publicImages[file.path] = size }
+      if let size = try? file.folder.imageSize(of: file.path) { publicImages[file.path] = size }
     }
     return Facts(
       contentImages: contentImages, publicImages: publicImages, changes: history.days,
       highlighted: highlighted, hasSearchIndex: hasSearchIndex)
   }
+}
+
+extension String {
+  /// Whether it is the path of an SVG image.
+  var isVectorImage: Bool { suffix(4).lowercased() == ".svg" }
 }
 
 extension SourceFolder {
@@ -225,7 +246,7 @@ extension SourceFolder {
       )
     }
     do throws(EnvironmentFailure) {
-      try self.init(path: path)
+      try self.init(path: path, inside: options.content == nil ? options.site : nil)
     } catch {
       if (try? realPath(path)) != nil { throw error }
       throw EnvironmentFailure(

@@ -272,7 +272,7 @@ struct FieldReader {
   }
 
   /// Whether a field is missing, and the name of an unknown one is similar.
-  func isMisspelt(_ name: String) -> Bool { misspelt.contains(name) && !holds(name) }
+  func isMisspelt(_ name: String) -> Bool { misspelt.contains(name) && !has(name) }
 
   private func value(of name: String) -> Node? {
     guard let index = indices[name] else { return nil }

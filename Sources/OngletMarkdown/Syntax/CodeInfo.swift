@@ -191,9 +191,7 @@ extension DocumentBuilder {
     }
     guard parts.count == 2 else { return String(decoding: regions.bytes, as: UTF8.self) }
     let name = String(parts[1])
-    let region = regions.region(named: name)
-    if let region, region.isClosed { return region.text }
-    guard region != nil else {
+    guard let region = regions.region(named: name) else {
       report(
         .sample, at: range,
         Message(
@@ -204,6 +202,7 @@ extension DocumentBuilder {
             + "seul sur sa ligne"))
       return nil
     }
+    if region.isClosed { return region.text }
     report(
       .sample, at: range,
       Message(

@@ -25,7 +25,7 @@ struct AddressQuestion: Sendable {
     "--write-out", "%{response_code} %{redirect_url}",
   ]
 
-  private static let greatestRedirects = 8
+  private static let maximumRedirects = 8
 
   /// Asks an address, and those that it leads to: each is looked at before it is asked.
   private func run(

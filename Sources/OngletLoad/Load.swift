@@ -195,8 +195,8 @@ private func unreadMDX(in tree: ContentTree) -> Diagnostic? {
         "MDX n’est pas pris en charge", "MDX n’est pas pris en charge (\(files.count) fichiers)"
       )),
     fix: Message(
-      "convert it with `onglet import FOLDER --to content`",
-      french: "le convertir avec `onglet import DOSSIER --to content`"))
+      "convert the original site: `onglet import FOLDER --to content`",
+      french: "convertir le site d’origine : `onglet import DOSSIER --to content`"))
 }
 
 /// Pages sorted by identifier, then by language, then by path.

@@ -89,7 +89,7 @@ struct PageLoader: Sendable {
           .yaml, path: path, range: SourceRange(line: max(line, 1), column: 1),
           message: Message("front matter not closed", french: "en-tête non fermé"),
           fix: Message(
-            "add a `---` line after the fields, or write `***` for a thematic break",
+            "add a `---` line after the fields, or write `***` for a horizontal rule",
             french: "ajouter une ligne `---` après les champs, ou écrire `***` pour une ligne de "
               + "séparation")))
     case .closed(let frontMatter):

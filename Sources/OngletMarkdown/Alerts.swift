@@ -84,7 +84,7 @@ extension DocumentBuilder {
       Message(
         "unknown alert `[!\(mark.name)]`", french: "alerte inconnue : `[!\(mark.name)]`"),
       fix: meant.map { .didYouMean("[!\($0)]") }
-        ?? Message("expected one of \(names)", french: "valeurs possibles : \(names)"))
+        ?? Message("expected one of \(names)", french: "alertes possibles : \(names)"))
   }
 
   private mutating func reportText(after mark: AlertMark) {

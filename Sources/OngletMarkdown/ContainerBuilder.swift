@@ -51,16 +51,14 @@ extension DocumentBuilder {
         Message(
           "attributes not allowed on `\(opening.name)`",
           french: "attributs non autorisés sur `\(opening.name)`"),
-        fix: Message("remove them", french: "les supprimer"))
+        fix: Message("remove `{…}`", french: "supprimer `{…}`"))
       return
     }
     let refused = attributes.refusedByTabs
     if refused.isEmpty { return }
     report(
       .attributes, at: opening.range,
-      Message(
-        "not allowed on `\(opening.name)`: \(Message.all(refused))",
-        french: "non autorisé sur `\(opening.name)` : \(Message.all(refused))"),
+      .notAllowed(refused, on: Message(verbatim: "`\(opening.name)`")),
       fix: Message("keep only `#id`", french: "ne garder que `#id`"))
   }
 
@@ -71,8 +69,8 @@ extension DocumentBuilder {
       .container, at: opening.range,
       Message("this `\(line)` closes nothing", french: "ce `\(line)` ne ferme rien"),
       fix: Message(
-        "check the number of colons of the opening line",
-        french: "vérifier le nombre de deux-points de la ligne d’ouverture"),
+        "give the opening line as many colons, or remove this line",
+        french: "mettre autant de deux-points à la ligne d’ouverture, ou supprimer cette ligne"),
       isStructural: true)
   }
 
@@ -109,13 +107,15 @@ extension DocumentBuilder {
         "unknown container `\(opening.name)`", french: "conteneur inconnu : `\(opening.name)`"),
       fix: (Self.otherAlertNames[opening.name.uppercased()]?.lowercased()
         ?? nearestName(to: opening.name, in: Container.names)).map(Message.didYouMean)
-        ?? Message("expected one of \(names)", french: "valeurs possibles : \(names)"))
+        ?? Message("expected one of \(names)", french: "conteneurs possibles : \(names)"))
   }
 
   private mutating func reportLinkInSummary(_ opening: ContainerOpening) {
     report(
       .container, at: opening.range,
-      Message("link in the title of `details`", french: "lien dans le titre de `details`"),
+      Message(
+        "link not allowed in the title of `details`",
+        french: "lien non autorisé dans le titre de `details`"),
       fix: Message(
         "move the link into the text below", french: "déplacer le lien dans le texte en dessous"))
   }

@@ -173,8 +173,8 @@ extension DocumentBuilder {
           "`\(destination)` has no alt text",
           french: "`\(destination)` n’a pas de texte de remplacement"),
         fix: Message(
-          "write what it shows between the brackets, or add `{decorative}` after it",
-          french: "écrire ce qu’elle montre entre les crochets, ou ajouter `{decorative}` après"))
+          "describe the image between the brackets, or add `{decorative}` after it",
+          french: "décrire l’image entre les crochets, ou ajouter `{decorative}` après l’image"))
     }
     return .image(
       Image(

@@ -240,6 +240,7 @@ import Testing
       #expect(folder.diagnostics.map(\.rule) == [.encoding])
       #expect(folder.diagnostics.map(\.path) == ["a\u{FFFD}"])
       #expect(folder.diagnostics.first?.message.english == "file name is not valid UTF-8")
+      #expect(folder.diagnostics.first?.fix?.english == "rename it")
       unlink(Array(name))
     }
   #endif

@@ -212,8 +212,8 @@ struct YAMLProblem: Error {
     case "found character that cannot start any token":
       (
         Message(
-          "unexpected tab, `@`, `%` or backquote",
-          french: "tabulation, `@`, `%` ou accent grave inattendu"),
+          "unexpected character (a tab, `@`, `%` or backquote)",
+          french: "caractère inattendu (tabulation, `@`, `%` ou accent grave)"),
         Message(
           "indent with spaces instead of tabs, or put the value in quotes",
           french: "indenter avec des espaces au lieu de tabulations, ou mettre la valeur entre "

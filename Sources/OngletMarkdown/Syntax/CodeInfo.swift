@@ -101,11 +101,12 @@ extension DocumentBuilder {
       report(
         .attributes, at: range,
         Message(
-          "unknown attribute `\(name)` of a code block",
-          french: "attribut de bloc de code inconnu : `\(name)`"),
+          "unknown attribute `\(name)` on a code block",
+          french: "attribut inconnu sur un bloc de code : `\(name)`"),
         fix: nearest.map(Message.didYouMean)
           ?? Message(
-            "expected one of \(CodeInfo.forms)", french: "valeurs possibles : \(CodeInfo.forms)"))
+            "expected one of \(CodeInfo.forms)",
+            french: "attributs possibles : \(CodeInfo.forms)"))
     }
     if let language = info.language { reportUnknownLanguage(language, at: node) }
     let included = info.file.flatMap { includedText($0, at: range) }
@@ -139,11 +140,11 @@ extension DocumentBuilder {
     report(
       .attributes, at: range,
       Message(
-        for: count, "line \(last) highlighted in a code block of \(count) line",
-        "line \(last) highlighted in a code block of \(count) lines",
+        for: count, "line \(last) is highlighted, but the code has \(count) line",
+        "line \(last) is highlighted, but the code has \(count) lines",
         french: (
-          "ligne \(last) mise en évidence dans un code de \(count) ligne",
-          "ligne \(last) mise en évidence dans un code de \(count) lignes"
+          "ligne \(last) mise en évidence, mais le code a \(count) ligne",
+          "ligne \(last) mise en évidence, mais le code a \(count) lignes"
         )))
   }
 
@@ -182,11 +183,12 @@ extension DocumentBuilder {
       let mayBeDraft = parts.first?.hasSuffix(".md") ?? false
       report(
         .sample, at: range,
-        mayBeDraft
+        Message("sample not found: `\(file)`", french: "exemple introuvable : `\(file)`"),
+        fix: mayBeDraft
           ? Message(
-            "sample not found, or a draft: `\(file)`",
-            french: "exemple introuvable, ou brouillon : `\(file)`")
-          : Message("sample not found: `\(file)`", french: "exemple introuvable : `\(file)`"))
+            "if this page is a draft, remove `draft` from its front matter",
+            french: "si cette page est un brouillon, supprimer `draft` de son en-tête")
+          : nil)
       return nil
     }
     guard parts.count == 2 else { return String(decoding: regions.bytes, as: UTF8.self) }
@@ -197,9 +199,9 @@ extension DocumentBuilder {
         Message(
           "no region `\(name)` in `\(path)`", french: "pas de région `\(name)` dans `\(path)`"),
         fix: Message(
-          "add the comments `region: \(name)` and `endregion` around it, each on its own line",
-          french: "ajouter les commentaires `region: \(name)` et `endregion` autour d’elle, chacun "
-            + "seul sur sa ligne"))
+          "mark it in `\(path)` with comments on their own lines: `region: \(name)`, `endregion`",
+          french: "la délimiter dans `\(path)` par des commentaires seuls sur leur ligne : "
+            + "`region: \(name)`, `endregion`"))
       return nil
     }
     if region.isClosed { return region.text }
@@ -209,8 +211,8 @@ extension DocumentBuilder {
         "region `\(name)` of `\(path)` is not closed",
         french: "région `\(name)` de `\(path)` non fermée"),
       fix: Message(
-        "add a comment `endregion` where it ends",
-        french: "ajouter un commentaire `endregion` là où elle finit"))
+        "add a comment `endregion` in `\(path)`, where the region ends",
+        french: "ajouter un commentaire `endregion` dans `\(path)`, là où la région finit"))
     return region.text
   }
 }

@@ -178,7 +178,9 @@ private struct FolderWalk {
           "control character in the file name",
           french: "caractère de contrôle dans le nom du fichier")
       diagnostics.append(
-        Diagnostic(.encoding, path: joined(folder, entry.shownName), message: message))
+        Diagnostic(
+          .encoding, path: joined(folder, entry.shownName), message: message,
+          fix: Message("rename it", french: "le renommer")))
       return
     }
     add(entry.kind, at: joined(folder, name), target: joined(target, name))

@@ -119,8 +119,8 @@ struct Sources: Sendable {
       Diagnostic(
         .template, path: "templates/strings/\(language).yml",
         message: Message(
-          "the theme has no texts in `\(language)`",
-          french: "le thème n’a pas de textes en `\(language)`"),
+          "no texts for language `\(language)` in the theme",
+          french: "aucun texte pour la langue `\(language)` dans le thème"),
         fix: Message(
           "copy `\(model)` to this file and translate it",
           french: "copier `\(model)` dans ce fichier et le traduire"))

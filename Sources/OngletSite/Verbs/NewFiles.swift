@@ -64,6 +64,15 @@ package func replaceFile(at path: String, with bytes: [UInt8]) throws(Environmen
   try writeNewFiles([OutputFile(path: name, bytes: bytes)], to: folder, replacing: [name])
 }
 
+/// Refuses a path at which something other than a regular file is.
+package func refuseOtherThanFile(at path: String) throws(EnvironmentFailure) {
+  guard let kind = (try? stat.ofLink(path))?.kind.otherThanFile else { return }
+  throw EnvironmentFailure(
+    Message(
+      "cannot write \(shown(path)): it is \(kind)",
+      french: "impossible d’écrire \(shown(path)) : c’est \(kind)"))
+}
+
 extension FolderEntry.Kind {
   /// What stands in the place of a file, if it is none: a device, a pipe and a link are not replaced.
   fileprivate var otherThanFile: Message? {
@@ -116,13 +125,8 @@ private struct FileExchange: ~Copyable {
       let path = joined(folder, file.path)
       if let parent = parentFolder(of: path) { try makeFolder(parent) }
       var former: String?
-      if let status = try? stat.ofLink(path) {
-        if let kind = status.kind.otherThanFile {
-          throw EnvironmentFailure(
-            Message(
-              "cannot write \(shown(path)): it is \(kind)",
-              french: "impossible d’écrire \(shown(path)) : c’est \(kind)"))
-        }
+      if (try? stat.ofLink(path)) != nil {
+        try refuseOtherThanFile(at: path)
         former = "\(stage)/former-\(number)"
       }
       try attempt(.write, shown(path)) { () throws(ErrorNumber) in

@@ -135,6 +135,7 @@ struct ImportCommand: AsyncParsableCommand {
     options.isTrial = dryRun
     let result: ImportResult
     do throws(EnvironmentFailure) {
+      if let report { try refuseOtherThanFile(at: report) }
       result = try await importFiles(options)
       try write(result)
     } catch {

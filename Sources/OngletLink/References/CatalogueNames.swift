@@ -270,6 +270,9 @@ struct CatalogueNames: Sendable {
 }
 
 extension CatalogueNames.Problem {
+  /// How many of the symbols that a name may mean are listed.
+  private static let shownCount = 5
+
   fileprivate var message: Message {
     switch self {
     case .noCriteria:
@@ -289,8 +292,10 @@ extension CatalogueNames.Problem {
         "a symbol stands in the catalogue under its name, and `\(name)` does not",
         french: "un symbole est dans le catalogue sous son nom, et `\(name)` n’y est pas")
     case .ambiguous(let name, let candidates, _):
-      let names = candidates.map { Message(verbatim: "`\($0.text)`") }
-        .joined(by: Message(" or ", french: " ou "))
+      let left = candidates.count - Self.shownCount
+      let others = left < 1 ? [] : [Message("\(left) more", french: "\(left) de plus")]
+      let shown = candidates.prefix(Self.shownCount).map { Message(verbatim: "`\($0.text)`") }
+      let names = (shown + others).joined(by: Message(" or ", french: " ou "))
       return Message(
         "a symbol's name stands for one symbol, and `\(name)` may be \(names)",
         french: "le nom d’un symbole désigne un seul symbole, et `\(name)` peut désigner \(names)")

@@ -130,8 +130,9 @@ struct PageLoader: Sendable {
 
   /// Whether a sample is itself a page that is a draft, or perhaps one, and must not be shown.
   private func isDraft(_ bytes: [UInt8], at path: String) -> Bool {
-    let isPage = PagePath(path) != nil || Self.otherPages.contains { path.lowercased().hasSuffix($0) }
-    guard !includesDrafts, isPage else { return false }
+    let name = path.lowercased()
+    guard !includesDrafts, PagePath(path) != nil || Self.otherPages.contains(where: name.hasSuffix)
+    else { return false }
     var ignored: [Diagnostic] = []
     let text =
       CheckedText(bytes, path: path, diagnostics: &ignored) ?? CheckedText(guessing: bytes)

@@ -362,11 +362,16 @@ REPEATED = {
     "aliases": lambda count: {
         f"content/p{number}.md": f"---\naliases: [/en/old/, /en/old-{number}/]\n---\n# Page {number}\n" for number in range(count)
     },
+    "names": lambda count: {
+        "content/index.md": "# Title\n\n" + "`.same`\n\n" * count,
+        "content/catalogue/other.yml": "platform: other\nsymbols:\n"
+        + "".join(f"  - {{name: Owner{n}.same, kind: property, owner: Owner{n}}}\n" for n in range(count)),
+    },
     "tabs": lambda count: {"content/index.md": "# Title\n\n:::: tabs\n" + "::: tab Same\nText.\n:::\n" * count + "::::\n"},
 }
 
 
-@pytest.mark.parametrize("name", sampled(REPEATED, every=3))
+@pytest.mark.parametrize("name", REPEATED)
 def test_what_is_said_and_written_grows_no_faster_than_the_mistakes(site, name):
     """Nothing is told, or written, with all that are like it."""
     lengths = []

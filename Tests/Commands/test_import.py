@@ -288,5 +288,6 @@ def test_a_report_replaces_files_only(tmp_path, kind):
     result = run("import", "old.md", "--to", "guide", "--report", "report.md", folder=tmp_path)
     words = {"link": "a symbolic link", "pipe": "not a regular file", "folder": "a folder"}[kind]
     assert result.status == 2 and f"cannot write report.md: it is {words}" in result.err, result
+    assert not (tmp_path / "guide").exists()
     assert report.lstat().st_ino == before.st_ino
     assert (tmp_path / "elsewhere.md").read_text(encoding="utf-8") == "Kept.\n"

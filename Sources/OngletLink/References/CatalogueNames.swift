@@ -239,8 +239,10 @@ struct CatalogueNames: Sendable {
     }.nearest(to: bare).map { qualifier + $0 }
   }
 
-  /// How to write a name so that it means one of the candidates.
-  private func fix(_ candidates: [WholeName], isCode: Bool) -> Message {
+  /// How to write a name so that it means one of the candidates, of which the first few are shown:
+  /// many names that many symbols share would make a long report.
+  private func fix(_ all: [WholeName], isCode: Bool) -> Message {
+    let candidates = all.prefix(5)
     let names = Message.either(candidates.map(\.text))
     guard candidates.contains(where: { $0.platform != nil }) else {
       let frameworks = Set(candidates.map { catalogue.symbols[$0.symbol].framework })

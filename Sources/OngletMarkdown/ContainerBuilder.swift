@@ -85,6 +85,7 @@ extension DocumentBuilder {
   private mutating func reportUnclosed(
     _ opening: ContainerOpening, _ node: OpaquePointer, colons: Int, _ message: Message
   ) {
+    if holdsUnclosedCode(node) { return }
     if reportNoBreakSpace(besideClosing: UInt8(ascii: ":"), length: colons, of: node) { return }
     let line = String(repeating: ":", count: colons)
     report(

@@ -27,6 +27,9 @@ struct DocumentBuilder {
   /// How many containers were told to have no opening line so far, whose closing lines are no
   /// mistakes.
   var lostOpenings = 0
+  /// Whether a block of code was told to lack its last line, so that blocks of code after it may begin
+  /// where others end.
+  var hasLostFence = false
   /// Whether a block was told to begin or end at the wrong place. What then stands in the wrong place
   /// itself is not told.
   private(set) var isBroken = false

@@ -43,6 +43,14 @@ struct CatalogueNames: Sendable {
   /// The names to compare mistyped names with.
   private let candidates = KeyedCache<Candidates, NearestNames>()
 
+  /// What code means: a page may name the same symbols thousands of times.
+  private let meanings = KeyedCache<FoundCode, (uses: [SymbolNames.Use], problem: Problem?)>()
+
+  private struct FoundCode: Hashable {
+    let code: String
+    let framework: String?
+  }
+
   private enum Candidates: Hashable {
     case criteria
     /// Success criteria, guidelines and principles.
@@ -130,6 +138,14 @@ struct CatalogueNames: Sendable {
   func symbols(
     in code: String, framework: String?
   ) -> (uses: [SymbolNames.Use], problem: Problem?) {
+    meanings.value(for: FoundCode(code: code, framework: framework)) {
+      meaning(of: code, framework: framework)
+    }
+  }
+
+  private func meaning(
+    of code: String, framework: String?
+  ) -> (uses: [SymbolNames.Use], problem: Problem?) {
     let (uses, ambiguous) = symbolNames.uses(in: code, framework: framework)
     for use in uses {
       let name = String(decoding: Array(code.utf8)[use.bytes], as: UTF8.self)
@@ -204,7 +220,7 @@ struct CatalogueNames: Sendable {
             "add it to a file of `catalogue/`", french: "l’ajouter à un fichier de `catalogue/`")
       )
     case .ambiguous(_, let candidates, let isCode):
-      return (.ambiguousSymbol, fix(candidates, isCode: isCode))
+      return (.ambiguousSymbol, fix(candidates.prefix(Problem.shownCount), isCode: isCode))
     case .outdated(_, let current, _):
       return (
         .legacyName,
@@ -240,7 +256,7 @@ struct CatalogueNames: Sendable {
   }
 
   /// How to write a name so that it means one of the candidates.
-  private func fix(_ candidates: [WholeName], isCode: Bool) -> Message {
+  private func fix(_ candidates: ArraySlice<WholeName>, isCode: Bool) -> Message {
     guard let name = candidates.first(where: { $0.platform != nil })?.text else {
       let frameworks = Set(candidates.map { catalogue.symbols[$0.symbol].framework })
       return frameworks.count < 2
@@ -271,7 +287,7 @@ struct CatalogueNames: Sendable {
 
 extension CatalogueNames.Problem {
   /// How many of the symbols that a name may mean are listed.
-  private static let shownCount = 5
+  fileprivate static let shownCount = 5
 
   fileprivate var message: Message {
     switch self {

@@ -7,7 +7,7 @@ package struct PageName: Sendable, Hashable {
 
   /// The error for an invalid name.
   package struct Mistake: Error, Hashable, CustomStringConvertible {
-    /// The rule, what is wrong and a suggestion, without a final full stop.
+    /// What is wrong and what to write instead, without a final full stop.
     package let message: Message
 
     /// The message in English.
@@ -21,24 +21,27 @@ package struct PageName: Sendable, Hashable {
     guard !text.isEmpty, text != "/" else {
       throw Mistake(
         message: Message(
-          "a page is named by a path such as `ios/design/haptics`",
-          french: "une page se nomme par un chemin, comme `ios/design/haptics`"))
+          "missing page name: write a path such as `ios/design/haptics`",
+          french: "il manque le nom de la page : écrire un chemin comme `ios/design/haptics`"))
     }
     if slugs.last == "index" || slugs.last == "readme" {
       throw Mistake(
-        message: Self.words(onIndex: slugs.last ?? "", in: slugs.dropLast().joined(separator: "/")))
+        message: Self.message(
+          onIndex: slugs.last ?? "", in: slugs.dropLast().joined(separator: "/")))
     }
     guard steps == slugs else {
       let suggestion = zip(steps, slugs).filter { !$0.0.isEmpty && $0.0 != "." }.map(\.1)
         .joined(separator: "/")
-      var message = Message(
-        "a page is named in small letters without accents, digits and hyphens, and `\(text)` is not",
-        french: "le nom d’une page est fait de minuscules sans accent, de chiffres et de traits "
-          + "d’union, ce qui n’est pas le cas de `\(text)`")
-      if !suggestion.isEmpty, !steps.contains("..") {
-        message += Message(": ", french: " : ") + Message.didYouMean(suggestion)
-      }
-      throw Mistake(message: message)
+      let advice =
+        suggestion.isEmpty || steps.contains("..")
+        ? Message(
+          "use lower-case letters without accents, digits and hyphens",
+          french: "utiliser des minuscules sans accent, des chiffres et des traits d’union")
+        : Message.didYouMean(suggestion)
+      throw Mistake(
+        message: Message(
+          "invalid page name `\(text)`: ", french: "nom de page incorrect `\(text)` : ")
+          + advice)
     }
     id = PageID(text)
   }
@@ -53,14 +56,15 @@ package struct PageName: Sendable, Hashable {
     return String(name[..<dot])
   }
 
-  private static func words(onIndex name: String, in folder: String) -> Message {
-    let blame = Message(
-      "`\(name)` is the page of its folder", french: "`\(name)` est la page de son dossier")
-    if folder.isEmpty { return blame }
-    return blame
+  private static func message(onIndex name: String, in folder: String) -> Message {
+    let message = Message(
+      "`\(name)` is the name of a folder’s own page",
+      french: "`\(name)` est le nom réservé à la page d’un dossier")
+    if folder.isEmpty { return message }
+    return message
       + Message(
-        ": name it `\(folder)/…`, or write the file yourself",
-        french: " : nommer la page `\(folder)/…`, ou écrire le fichier soi-même")
+        ": choose another name, `\(folder)/…`, or create the file by hand",
+        french: " : choisir un autre nom, `\(folder)/…`, ou créer le fichier à la main")
   }
 
   /// The name as the beginning of a sentence: `text-size` is “Text size”.

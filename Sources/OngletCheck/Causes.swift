@@ -1,14 +1,14 @@
 import OngletModel
 
-/// Tells which diagnostics may only be consequences of errors in the files of pages.
+/// Decides which diagnostics may only be consequences of errors in the files of pages.
 package struct Causes: Sendable {
   private let paths: Set<String>
-  /// Those of the pages whose blocks do not end where their authors meant.
+  /// The paths of pages whose blocks do not end where their authors meant.
   private let broken: Set<String>
   /// The paths of all these pages in all languages.
   private let related: Set<String>
 
-  /// The rules that would tell of blocks on the page that are only not where they should be.
+  /// The rules that report a block as missing if it is only in the wrong place on the page.
   private static let readingBlocks: Set<Rule> = [.criterionField, .fragment]
 
   /// - Parameters:

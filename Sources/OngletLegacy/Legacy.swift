@@ -92,24 +92,18 @@ package enum Legacy {
         .legacy, path: text.source.path, range: text.source.place(of: markup.range.lowerBound),
         message: message(sets: sets.count, tabs: tabs),
         fix: Message(
-          "`onglet import` writes the page in the content format",
-          french: "`onglet import` écrit la page au format de contenu"))
+          "run `onglet import` to rewrite the page in Onglet's syntax",
+          french: "lancer `onglet import` pour réécrire la page dans la syntaxe d’Onglet"))
     ]
   }
 
   private static func message(sets: Int, tabs: Int) -> Message {
     let sets = Message.count(
-      sets, "set", "sets", french: ("jeu d’onglets", "jeux d’onglets"))
+      sets, "set", "sets", french: ("jeu", "jeux"))
     let tabs = Message.count(tabs, "tab", "tabs", french: ("onglet", "onglets"))
     return Message(
-      """
-      a page is written in the content format, and Bootstrap tabs are read as if they were \
-      (\(sets), \(tabs))
-      """,
-      french: """
-        une page est écrite au format de contenu : les onglets de Bootstrap sont lus comme \
-        s’ils l’étaient (\(sets), \(tabs))
-        """)
+      "page written with Bootstrap tabs (\(sets), \(tabs))",
+      french: "page écrite avec des onglets de Bootstrap (\(sets), \(tabs))")
   }
 
   /// Whether the bytes have a class name of Bootstrap tabs, in code or not.

@@ -8,7 +8,7 @@ struct CheckedText: Sendable {
 
   /// Checks the bytes of a file; nil if they are not text.
   ///
-  /// - Parameter diagnostics: gets the mistakes in the bytes.
+  /// - Parameter diagnostics: receives the mistakes in the bytes.
   init?(_ bytes: [UInt8], path: String, diagnostics: inout [Diagnostic]) {
     self.bytes = bytes
     start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
@@ -18,10 +18,10 @@ struct CheckedText: Sendable {
         Diagnostic(
           .encoding, severity: .warning, path: path, range: place(of: offset),
           message: Message(
-            "lines end with LF or CRLF, and this one ends with CR alone",
-            french: "une ligne finit par LF ou CRLF, et celle-ci finit par CR seul"),
+            "this line ends with a lone CR",
+            french: "cette ligne se termine par un CR seul"),
           fix: Message(
-            "save the file with LF line ends",
+            "save the file with LF line endings",
             french: "enregistrer le fichier avec des fins de ligne LF")))
     }
     guard let offset = scan.notText else { return }
@@ -66,41 +66,34 @@ struct CheckedText: Sendable {
   private static func explain(_ bytes: [UInt8], at offset: Int) -> (Message, fix: Message) {
     if isUTF16(bytes) {
       let message = Message(
-        "a text file is UTF-8, and this one looks like UTF-16",
-        french: "un fichier texte est en UTF-8, et celui-ci semble être en UTF-16")
+        "this file looks like UTF-16, not UTF-8",
+        french: "ce fichier semble être en UTF-16, pas en UTF-8")
       return (message, saveAsUTF8)
     }
     let byte = bytes[offset]
     if byte == 0 {
       let message = Message(
-        "a text file is UTF-8 without NUL bytes, and this byte is NUL",
-        french: "un fichier texte est en UTF-8, sans octet NUL, et cet octet est NUL")
+        "NUL byte in a text file", french: "octet NUL dans un fichier texte")
       return (message, Message("remove the byte", french: "supprimer l’octet"))
     }
     if byte < 0x80 || byte == 0xC2 && offset + 1 < bytes.count && bytes[offset + 1] < 0xA0 {
       let name = Unicode.Scalar(byte < 0x80 ? byte : bytes[offset + 1]).codePoint
-      let message = Message(
-        "a text file has no control characters but tabs and line ends, and this one is \(name)",
-        french: "un fichier texte n’a pour caractères de contrôle que des tabulations et des fins "
-          + "de ligne, et ce caractère est \(name)")
-      return (message, Message("remove the character", french: "supprimer le caractère"))
+      return (.controlCharacter(name), .removeCharacter)
     }
     let code = "0x" + String(byte, radix: 16, uppercase: true)
-    let rule = Message(
-      "a text file is UTF-8, and the byte \(code) is not part of it",
-      french: "un fichier texte est en UTF-8, et l’octet \(code) n’en fait pas partie")
+    let problem = Message(
+      "byte \(code) is not valid UTF-8", french: "l’octet \(code) n’est pas de l’UTF-8 valide")
     let (guess, fix) = explain(
       stray: byte, before: offset + 1 < bytes.count ? bytes[offset + 1] : nil)
-    return (rule + guess, fix)
+    return (problem + guess, fix)
   }
 
   /// The message and fix for a byte that is not UTF-8, with its probable encoding.
   private static func explain(stray byte: UInt8, before next: UInt8?) -> (Message, fix: Message) {
     if byte >= 0xC2, byte <= 0xF4, next.map({ $0 & 0xC0 == 0x80 }) ?? true {
       let message = Message(
-        ": the character that begins here is cut short",
-        french: " : le caractère qui commence ici est tronqué")
-      return (message, Message("write the character again", french: "réécrire le caractère"))
+        ": this character is truncated", french: " : ce caractère est tronqué")
+      return (message, Message("type the character again", french: "retaper le caractère"))
     }
     if byte >= 0xA0 {
       let character = Character(Unicode.Scalar(byte))

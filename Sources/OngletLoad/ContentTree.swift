@@ -53,8 +53,6 @@ package struct ReadFailure: Error, Hashable {
     Diagnostic(
       .unreadableFile, path: path,
       message: Message(
-        "every file of the content can be read, and this one cannot: ",
-        french: "chaque fichier du contenu peut être lu, et celui-ci ne peut pas l’être : ")
-        + reason)
+        "cannot read this file: ", french: "impossible de lire ce fichier : ") + reason)
   }
 }

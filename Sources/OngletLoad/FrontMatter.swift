@@ -3,8 +3,7 @@ import OngletModel
 /// The front matter and the body of a page.
 struct FrontMatter: Sendable {
   /// The name of front matter in messages.
-  static let subject = FieldSubject(
-    Message("front matter", french: "les métadonnées"), isPlural: true)
+  static let subject = Message("the front matter", french: "l’en-tête")
 
   /// The YAML between the two `---` lines, with its last line end.
   let yaml: ArraySlice<UInt8>
@@ -25,8 +24,8 @@ struct FrontMatter: Sendable {
 
   /// Finds a line `---` at the very start and the next line `---` or `...`.
   ///
-  /// Some programs write empty lines or byte order marks before it. After those, it is front matter
-  /// only if it has a field of Onglet, because it may be a thematic break.
+  /// Some programs write empty lines or byte order marks before it. After these, the line opens
+  /// front matter only if a field of Onglet follows, because it may be a thematic break.
   static func split(_ text: CheckedText) -> Split {
     let whole = text.bytes[text.start...]
     let start = endOfBlanks(in: whole)

@@ -10,7 +10,7 @@ struct FrontMatterLookalike: Sendable {
     /// It begins with this line in place of `---`.
     case otherFence(String)
     case unopened
-    case behindComment
+    case afterComment
   }
 
   private let form: Form
@@ -26,7 +26,7 @@ struct FrontMatterLookalike: Sendable {
     let lines = FirstLines(text.bytes[text.start...])
     guard let first = lines.firstSignificant(from: 0) else { return nil }
     let found =
-      Self.toml(lines, first) ?? Self.json(lines, first) ?? Self.behindComment(lines, first)
+      Self.toml(lines, first) ?? Self.json(lines, first) ?? Self.afterComment(lines, first)
       ?? Self.otherFence(lines, first) ?? Self.unopened(lines, first)
     guard let found else { return nil }
     form = found.form
@@ -35,7 +35,7 @@ struct FrontMatterLookalike: Sendable {
     rest =
       switch found.form {
       case .toml, .json: (lines.text(found.end..<lines.count), found.end + 1)
-      case .otherFence, .unopened, .behindComment: nil
+      case .otherFence, .unopened, .afterComment: nil
       }
   }
 
@@ -91,13 +91,13 @@ struct FrontMatterLookalike: Sendable {
   }
 
   /// Front matter after a comment, for instance of a licence.
-  private static func behindComment(_ lines: FirstLines, _ first: Int) -> Found? {
+  private static func afterComment(_ lines: FirstLines, _ first: Int) -> Found? {
     guard lines[first].starts(with: "<!--".utf8),
       let close = lines.first(from: first, where: { $0.suffix(3).elementsEqual("-->".utf8) }),
       let open = lines.firstSignificant(from: close + 1),
       lines[open].elementsEqual("---".utf8), let end = lines.closing(after: open)
     else { return nil }
-    return Found(form: .behindComment, start: open, end: end)
+    return Found(form: .afterComment, start: open, end: end)
   }
 
   /// Front matter after a line of other dashes than three hyphens.
@@ -123,22 +123,25 @@ struct FrontMatterLookalike: Sendable {
   func diagnostic(path: String) -> Diagnostic {
     Diagnostic(
       .frontMatter, path: path, range: SourceRange(line: line, column: 1),
-      message: Message(
-        "front matter is YAML between two lines `---`, at the start of a page: ",
-        french: "les métadonnées sont du YAML entre deux lignes `---`, au début d’une page : ")
-        + blame, fix: fix)
+      message: message, fix: fix)
   }
 
-  private var blame: Message {
+  private var message: Message {
     switch form {
-    case .toml: Message("this is TOML", french: "ceci est du TOML")
-    case .json: Message("this is JSON", french: "ceci est du JSON")
+    case .toml:
+      Message(
+        "the front matter is TOML, not YAML", french: "l’en-tête est du TOML, pas du YAML")
+    case .json:
+      Message(
+        "the front matter is JSON, not YAML", french: "l’en-tête est du JSON, pas du YAML")
     case .otherFence(let fence):
-      Message("this begins with `\(fence)`", french: "ceci commence par `\(fence)`")
+      Message(
+        "the front matter begins with `\(fence)` instead of `---`",
+        french: "l’en-tête commence par `\(fence)` au lieu de `---`")
     case .unopened:
-      Message("no such line stands above this", french: "aucune ligne de ce genre ne précède ceci")
-    case .behindComment:
-      Message("this stands behind a comment", french: "ceci est placé après un commentaire")
+      Message("missing `---` above the fields", french: "il manque `---` au-dessus des champs")
+    case .afterComment:
+      Message("comment above the front matter", french: "commentaire au-dessus de l’en-tête")
     }
   }
 
@@ -146,16 +149,18 @@ struct FrontMatterLookalike: Sendable {
     switch form {
     case .toml, .json:
       Message(
-        "write each field as `field: value`, between two lines `---`",
+        "write each field as `field: value`, between two `---` lines",
         french: "écrire chaque champ sous la forme `champ: valeur`, entre deux lignes `---`")
     case .otherFence:
       Message("write `---`, three hyphens", french: "écrire `---`, trois traits d’union")
     case .unopened:
       Message(
-        "put the fields between two lines `---`",
+        "put the fields between two `---` lines",
         french: "mettre les champs entre deux lignes `---`")
-    case .behindComment:
-      Message("put the comment below it", french: "mettre le commentaire en dessous")
+    case .afterComment:
+      Message(
+        "move the comment below the front matter",
+        french: "déplacer le commentaire sous l’en-tête")
     }
   }
 }

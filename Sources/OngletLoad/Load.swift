@@ -86,7 +86,7 @@ package func load(
   var diagnostics = site.diagnostics + mistakes
   if paths.isEmpty { diagnostics.append(noPages) }
   // In a site, such files may be samples.
-  if !site.exists, let program = pageOfProgram(in: tree) { diagnostics.append(program) }
+  if !site.exists, let unread = unreadMDX(in: tree) { diagnostics.append(unread) }
   var misplaced: [Diagnostic] = []
   let files = PathLanguages(languages).files(for: paths, diagnostics: &misplaced)
   // If `site.yml` does not list the languages, none can be missing there.
@@ -129,7 +129,7 @@ private func nothing(
 }
 
 /// A language of the site that no page has and the theme does not know, where pages have a language
-/// that is not one of the site's: `frr` for `fr`. All else would follow from it.
+/// that is not one of the site's: `frr` for `fr`. All other messages would only follow from it.
 private func wrongLanguage(
   at paths: [PagePath], among languages: [Language], _ options: LoadOptions
 ) -> Diagnostic? {
@@ -146,9 +146,8 @@ private func wrongLanguage(
   return Diagnostic(
     .invalidField, path: "site.yml",
     message: Message(
-      "no page is in `\(wrong)`, one of the `languages`, and pages are in `\(other)`",
-      french: "aucune page n’est en `\(wrong)`, l’une des langues (`languages`), et des pages sont "
-        + "en `\(other)`"),
+      "no page is in `\(wrong)`, but some are in `\(other)`",
+      french: "aucune page n’est en `\(wrong)`, mais certaines sont en `\(other)`"),
     fix: .didYouMean(other.code))
 }
 
@@ -175,31 +174,26 @@ package func loadConfiguration(of tree: ContentTree, options: LoadOptions) -> Co
 private var noPages: Diagnostic {
   Diagnostic(
     .emptyPage, path: "",
-    message: Message(
-      "a site has pages, and no file of this folder is one",
-      french: "un site a des pages, et aucun fichier de ce dossier n’en est une"),
+    message: Message("no page in this folder", french: "aucune page dans ce dossier"),
     fix: Message(
-      "write `index.md`, or name another folder by --content",
-      french: "écrire `index.md`, ou indiquer un autre dossier par --content"))
+      "write `index.md`, or give another folder with `--content`",
+      french: "écrire `index.md`, ou indiquer un autre dossier avec `--content`"))
 }
 
-/// A diagnostic about files of MDX, which are no pages here.
-private func pageOfProgram(in tree: ContentTree) -> Diagnostic? {
+/// A diagnostic about MDX files, which are not read as pages.
+private func unreadMDX(in tree: ContentTree) -> Diagnostic? {
   let files = tree.files.filter { $0.hasSuffix(".mdx") }
   guard let first = files.first else { return nil }
-  let others =
-    files.count == 1
-    ? Message(verbatim: "")
-    : Message(", as \(files.count - 1) more", french: ", et \(files.count - 1) de plus")
   return Diagnostic(
     .foreignConstruct, path: first,
     message: Message(
-      "a page ends in `.md`, and this one is MDX",
-      french: "une page finit par `.md`, et celle-ci "
-        + "est du MDX") + others,
+      for: files.count, "MDX is not supported", "MDX is not supported (\(files.count) files)",
+      french: (
+        "MDX n’est pas pris en charge", "MDX n’est pas pris en charge (\(files.count) fichiers)"
+      )),
     fix: Message(
-      "`onglet import FOLDER --to content` writes such pages anew",
-      french: "`onglet import DOSSIER --to content` réécrit de telles pages"))
+      "convert it with `onglet import FOLDER --to content`",
+      french: "le convertir avec `onglet import DOSSIER --to content`"))
 }
 
 /// Pages sorted by identifier, then by language, then by path.

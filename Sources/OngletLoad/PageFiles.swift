@@ -76,7 +76,7 @@ struct PathLanguages: Sendable {
 
   /// The files of pages with their identifiers and languages.
   ///
-  /// - Parameter diagnostics: gets suffixes with a language that the site does not have.
+  /// - Parameter diagnostics: receives suffixes with a language that the site does not have.
   func files(for paths: [PagePath], diagnostics: inout [Diagnostic]) -> [PageFile] {
     let named = paths.map { NamedPath($0, in: self) }
     let indexFolders = Set(named.filter { $0.isNamed("index") }.map(\.folder))
@@ -96,17 +96,15 @@ struct PathLanguages: Sendable {
 
   private func report(_ path: PagePath, diagnostics: inout [Diagnostic]) {
     guard let suffix = path.suffix, Self.looksLikeLanguage(suffix) else { return }
-    let codes = FieldReader.list(languages.map(\.code))
     diagnostics.append(
       Diagnostic(
         .invalidField, path: path.path,
         message: Message(
-          "the language in a file's name is one of the site's, \(codes), and `\(suffix)` is not",
-          french: "la langue dans le nom d’un fichier est l’une de celles du site (\(codes)), "
-            + "et `\(suffix)` n’en est pas une"),
+          "`\(suffix)` is not a language of this site",
+          french: "`\(suffix)` n’est pas une langue de ce site"),
         fix: Message(
-          "add `\(suffix)` to `languages` in site.yml, or rename the file",
-          french: "ajouter `\(suffix)` à `languages` dans site.yml, ou renommer le fichier")))
+          "add `\(suffix)` to `languages` in `site.yml`, or rename the file",
+          french: "ajouter `\(suffix)` à `languages` dans `site.yml`, ou renommer le fichier")))
   }
 
   /// Whether a suffix is probably a language, and not part of the name: `notes.de.md`, but not

@@ -87,11 +87,9 @@ struct PageLoader: Sendable {
       diagnostics.append(
         Diagnostic(
           .yaml, path: path, range: SourceRange(line: max(line, 1), column: 1),
-          message: Message(
-            "front matter is closed by a line `---`, and this one is not",
-            french: "une ligne `---` ferme les métadonnées, et elle manque ici"),
+          message: Message("front matter not closed", french: "en-tête non fermé"),
           fix: Message(
-            "add a line `---` after the fields, or write a thematic break as `***`",
+            "add a `---` line after the fields, or write `***` for a thematic break",
             french: "ajouter une ligne `---` après les champs, ou écrire `***` pour une ligne de "
               + "séparation")))
     case .closed(let frontMatter):
@@ -123,7 +121,7 @@ struct PageLoader: Sendable {
       return metadata
     } catch {
       if mayBeMarkdown, !FrontMatter.looksLikeFields(frontMatter.yaml) { return nil }
-      diagnostics.append(error.diagnostic(path: path, subject: FrontMatter.subject))
+      diagnostics.append(error.diagnostic(path: path))
       var metadata = Metadata()
       metadata.isDraft = FrontMatter.saysDraft(frontMatter.yaml)
       return metadata
@@ -145,13 +143,13 @@ struct PageLoader: Sendable {
       Diagnostic(
         .invalidField, path: path, range: phase.range,
         message: Message(
-          "`phases` holds phases of the site, \(FieldReader.list(known)), and `\(phase.value)` is "
-            + "none",
-          french: "`phases` contient des étapes du site, \(FieldReader.list(known)), et "
-            + "`\(phase.value)` n’en est pas une"),
+          "unknown phase `\(phase.value)`", french: "phase inconnue : `\(phase.value)`"),
         fix: nearestName(to: phase.value, in: known).map(Message.didYouMean)
           ?? Message(
-            "add it to `phases` in site.yml", french: "l’ajouter à `phases` dans site.yml"))
+            "write one of \(FieldReader.list(known)), or add `\(phase.value)` to `phases` in "
+              + "`site.yml`",
+            french: "écrire l’une des phases \(FieldReader.list(known)), ou ajouter "
+              + "`\(phase.value)` à `phases` dans `site.yml`"))
     }
   }
 
@@ -195,20 +193,16 @@ struct PageLoader: Sendable {
   private func noContent(of file: PageFile) -> Diagnostic {
     Diagnostic(
       .emptyPage, path: file.path,
-      message: Message(
-        "a page has content, and this file has none",
-        french: "une page a un contenu, et ce fichier n’en a pas"),
+      message: Message("this page is empty", french: "cette page est vide"),
       fix: Message(
-        "write the page, or remove the file", french: "écrire la page, ou supprimer le fichier"))
+        "write its text, or remove the file",
+        french: "écrire son texte, ou supprimer le fichier"))
   }
 
   private func noTitle(of file: PageFile, _ parts: Parts) -> Diagnostic {
     Diagnostic(
       .missingTitle, path: file.path, range: SourceRange(line: parts.bodyLine),
-      message: Message(
-        "a page has a title, in its front matter or as its first heading",
-        french: "une page a un titre, donné par ses métadonnées ou par le premier titre de son "
-          + "texte"),
+      message: Message("this page has no title", french: "cette page n’a pas de titre"),
       fix: Message(
         "begin the text with `# Title`", french: "commencer le texte par `# Titre`"))
   }

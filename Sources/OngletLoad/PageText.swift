@@ -48,7 +48,7 @@ package struct PageText: Sendable {
       metadata = Metadata(&reader)
       fields = Self.fields(of: frontMatter, mistakes: reader.diagnostics)
     } catch {
-      diagnostics.append(error.diagnostic(path: path, subject: FrontMatter.subject))
+      diagnostics.append(error.diagnostic(path: path))
       (fields, metadata) = ([], Metadata())
     }
     self.diagnostics = diagnostics

@@ -21,7 +21,7 @@ extension DocumentBuilder {
       return .quote(blocks)
     }
     guard mark.rest.isEmpty else {
-      reportWords(behind: mark)
+      reportText(after: mark)
       return .quote(blocks)
     }
     let text = Array(inlines.dropFirst(2))
@@ -76,26 +76,26 @@ extension DocumentBuilder {
   }
 
   private mutating func reportUnknownAlert(_ mark: AlertMark) {
-    let names = Self.alertNames.joined(separator: ", ")
+    let names = Self.alertNames.map { "`[!\($0)]`" }.joined(separator: ", ")
     let name = mark.name.uppercased()
     let meant = Self.otherAlertNames[name] ?? nearestName(to: name, in: Self.alertNames)
     report(
       .container, at: mark.range,
       Message(
-        "an alert is one of \(names), and `[!\(mark.name)]` is none",
-        french: "les alertes sont \(names) : `[!\(mark.name)]` n’en est pas une"),
-      fix: meant.map { .didYouMean("[!\($0)]") })
+        "unknown alert `[!\(mark.name)]`", french: "alerte inconnue : `[!\(mark.name)]`"),
+      fix: meant.map { .didYouMean("[!\($0)]") }
+        ?? Message("expected one of \(names)", french: "valeurs possibles : \(names)"))
   }
 
-  private mutating func reportWords(behind mark: AlertMark) {
+  private mutating func reportText(after mark: AlertMark) {
     report(
       .almostMarkdown, at: mark.range,
       Message(
-        "`[!\(mark.name)]` stands alone on its line, and words follow it here",
-        french: "`[!\(mark.name)]` est seul sur sa ligne, et des mots le suivent ici"),
+        "text after `[!\(mark.name)]` on the same line",
+        french: "du texte suit `[!\(mark.name)]` sur la même ligne"),
       fix: Message(
-        "put the words on the next line, or write `::: \(mark.name.lowercased())` and a title",
-        french: "mettre les mots sur la ligne suivante, ou écrire "
+        "move it to the next line, or write `::: \(mark.name.lowercased())` and a title",
+        french: "le déplacer à la ligne suivante, ou écrire "
           + "`::: \(mark.name.lowercased())` suivi d’un titre"))
   }
 }

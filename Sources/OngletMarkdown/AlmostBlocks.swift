@@ -41,10 +41,7 @@ extension DocumentBuilder {
       let mark = lines[0].range(ofBytes: 1)
       report(
         .almostMarkdown, at: mark,
-        Message(
-          "no space follows the `-`, so these lines are read as text and not as a list",
-          french: "sans espace après le `-`, ces lignes sont lues comme du texte et non comme une "
-            + "liste"),
+        Message("missing space after `-`", french: "il manque une espace après `-`"),
         fix: Message("write `- …` on each line", french: "écrire `- …` à chaque ligne"))
     } else if lines.allSatisfy({ $0.text.hasPrefix("|") && !$0.isRule }),
       case .text(let end)? = inlines.last?.content, end.hasSuffix("|")
@@ -52,11 +49,11 @@ extension DocumentBuilder {
       report(
         .almostMarkdown, at: lines[0].range(ofBytes: 1),
         Message(
-          "this table has no line of dashes, so it is read as text",
-          french: "ce tableau n’a pas de ligne de tirets : il est lu comme du texte"),
+          "missing line of dashes in this table",
+          french: "il manque la ligne de tirets de ce tableau"),
         fix: Message(
-          "write `| --- | --- |` below its first line, with as many cells",
-          french: "écrire `| --- | --- |` sous sa première ligne, avec autant de cellules"))
+          "add `| --- | --- |` below its first line, with as many cells",
+          french: "ajouter `| --- | --- |` sous sa première ligne, avec autant de cellules"))
     }
   }
 
@@ -64,7 +61,7 @@ extension DocumentBuilder {
   /// their text.
   private func lines(of inlines: [Inline]) -> [Line] {
     var lines: [Line] = []
-    for (number, inline) in inlines.enumerated() where lines.count < Self.mostLines {
+    for (number, inline) in inlines.enumerated() where lines.count < Self.maximumLines {
       guard number == 0 || inlines[number - 1].content == .softBreak else { continue }
       guard case .text(let text) = inline.content, let first = text.utf8.first,
         Self.startsOfBlocks.contains(first), inline.range.startColumn > 0,
@@ -72,7 +69,7 @@ extension DocumentBuilder {
           atColumn: Int(inline.range.startColumn), onLineOf: inline.range,
           among: Array(escapes[firstEscape...]))
       else {
-        // One line of another kind, and the paragraph is neither a list nor a table.
+        // With one line of another kind, the paragraph is neither a list nor a table.
         lines.append(Line(text: "", range: inline.range))
         continue
       }
@@ -81,8 +78,8 @@ extension DocumentBuilder {
     return lines
   }
 
-  /// How many lines of a paragraph are examined: each may look through all escapes of the paragraph.
-  private static let mostLines = 200
+  /// How many lines of a paragraph are examined: each may look through all its escapes.
+  private static let maximumLines = 200
 
   /// The first bytes of lines that are examined.
   private static let startsOfBlocks = Set("#-+*0123456789|•:".utf8)
@@ -116,8 +113,7 @@ extension DocumentBuilder {
     report(
       .almostMarkdown, at: place,
       Message(
-        "a no-break space follows the `\(mark)`, so this line is read as text",
-        french: "une espace insécable suit `\(mark)` : cette ligne est lue comme du texte"),
+        "no-break space after `\(mark)`", french: "espace insécable après `\(mark)`"),
       fix: Message("write a plain space", french: "écrire une espace ordinaire"),
       edit: Edit(at: place, from: String(mark + space), to: mark + " "))
     return true
@@ -137,9 +133,8 @@ extension DocumentBuilder {
     report(
       .container, at: place,
       Message(
-        "a container begins with three colons and a plain space, so this line is read as text",
-        french: "un conteneur commence par trois deux-points et une espace ordinaire : cette ligne "
-          + "est lue comme du texte"),
+        "`\(colons + spaces + name)` does not open a container",
+        french: "`\(colons + spaces + name)` n’ouvre pas de conteneur"),
       fix: Message("write `\(right + name)`", french: "écrire `\(right + name)`"),
       edit: Edit(at: place, from: String(colons + spaces + name), to: right + name),
       isStructural: true)
@@ -152,8 +147,7 @@ extension DocumentBuilder {
     report(
       .almostMarkdown, at: line.range(ofBytes: "•".utf8.count),
       Message(
-        "`•` begins no item of a list, so this line is read as text",
-        french: "`•` ne commence pas un élément de liste : cette ligne est lue comme du texte"),
+        "`•` does not start a list item", french: "`•` ne commence pas un élément de liste"),
       fix: Message("write `- …`", french: "écrire `- …`"))
     return true
   }
@@ -180,8 +174,7 @@ extension DocumentBuilder {
     report(
       .attributes, at: place,
       Message(
-        "an identifier has no spaces, so `\(braces)` is read as text",
-        french: "un identifiant n’a pas d’espace : `\(braces)` est lu comme du texte"),
+        "id with spaces: `\(braces)`", french: "identifiant avec des espaces : `\(braces)`"),
       fix: Message("write `\(joined)`", french: "écrire `\(joined)`"))
   }
 
@@ -201,12 +194,14 @@ extension DocumentBuilder {
       else { return }
     }
     let place = Line(text: text, range: range).range(ofBytes: level)
+    let words = text.dropFirst(level)
+    let word = words.prefix { !$0.isWhitespace }
+    let heading = "\(marks) \(word)" + (word.count < words.count ? " …" : "")
     report(
       .almostMarkdown, at: place,
       Message(
-        "a space stands between the `#` of a heading and its words, and here is none",
-        french: "une espace sépare les `#` d’un titre de ses mots, et il n’y en a pas ici"),
-      fix: Message("write `\(marks) …`", french: "écrire `\(marks) …`"),
+        "missing space after `\(marks)`", french: "il manque une espace après `\(marks)`"),
+      fix: Message("write `\(heading)`", french: "écrire `\(heading)`"),
       edit: Edit(at: place, from: String(marks), to: marks + " "))
   }
 }

@@ -8,7 +8,7 @@ struct AlmostMarkdown {
   private(set) var diagnostics: [Diagnostic] = []
   private let path: String
   private let escapes: [Escape]
-  /// How many more characters are examined: a limit, so that the time stays linear in a text of
+  /// How many more characters are examined: a limit, so that the time stays linear in a text with
   /// many brackets.
   private var rest = 500
 
@@ -63,11 +63,10 @@ struct AlmostMarkdown {
     report(
       .undefinedReference, at: words.range(of: place...end),
       Message(
-        "a footnote has a text on its page, and `\(mark)` has none",
-        french: "une note a un texte dans sa page, et `\(mark)` n’en a pas"),
+        "footnote `\(mark)` is not defined", french: "note `\(mark)` non définie"),
       fix: Message(
-        "write it on a line of its own: `\(mark): …`",
-        french: "l’écrire seul sur une ligne : `\(mark): …`"))
+        "add `\(mark): …` on a line of its own",
+        french: "ajouter `\(mark): …` seul sur une ligne"))
   }
 
   /// `(words)[address]`.
@@ -85,8 +84,8 @@ struct AlmostMarkdown {
     report(
       .almostMarkdown, at: words.range(of: start...end),
       Message(
-        "the words and the address of this link are swapped, so it is read as text",
-        french: "les mots et l’adresse de ce lien sont inversés : il est lu comme du texte"),
+        "brackets and parentheses of this link are swapped",
+        french: "crochets et parenthèses de ce lien inversés"),
       fix: Message("write `\(link)`", french: "écrire `\(link)`"),
       edit: Edit(
         at: words.range(of: start...end), from: words.text(start...end), to: link))
@@ -127,7 +126,7 @@ struct AlmostMarkdown {
         place: words.range(of: place...place), words: words.text((place + 1)..<close))
     }
     var content = words.text(..<close)
-    for earlier in inlines[..<piece].indices.suffix(Self.greatestPieces).reversed() {
+    for earlier in inlines[..<piece].indices.suffix(Self.maximumPieces).reversed() {
       guard case .text(let text) = inlines[earlier].content else {
         content = [inlines[earlier]].plainText(atMost: 200) + content
         continue
@@ -147,7 +146,7 @@ struct AlmostMarkdown {
   }
 
   /// How many inlines before the `]` are searched for the `[`.
-  private static let greatestPieces = 20
+  private static let maximumPieces = 20
 
   /// The place of a `[`, and the words after it.
   private struct Opening {
@@ -174,11 +173,10 @@ struct AlmostMarkdown {
     report(
       .undefinedReference, at: open.range(to: words.range(of: end...end)),
       Message(
-        "a reference has its definition on its page, and `\(name)` has none",
-        french: "une référence est définie dans sa page, et `\(name)` ne l’est pas"),
+        "reference `\(name)` is not defined", french: "référence `\(name)` non définie"),
       fix: Message(
-        "write it on a line of its own: `[\(name)]: …`",
-        french: "écrire la définition seule sur une ligne : `[\(name)]: …`"))
+        "add `[\(name)]: …` on a line of its own",
+        french: "ajouter `[\(name)]: …` seul sur une ligne"))
   }
 
   /// `[words](an address)`, which is not a link because of the space.
@@ -190,12 +188,10 @@ struct AlmostMarkdown {
     else { return }
     report(
       .almostMarkdown, at: open.range(to: words.range(of: parenthesis...(end ?? parenthesis))),
-      Message(
-        "the address of a link has no spaces, and this one is read as text",
-        french: "l’adresse d’un lien n’a pas d’espace, et celle-ci est lue comme du texte"),
+      Message("space in the address of a link", french: "espace dans l’adresse d’un lien"),
       fix: Message(
-        "write it between `<` and `>`, or `%20` for each space",
-        french: "l’écrire entre `<` et `>`, ou mettre `%20` pour chaque espace"))
+        "put the address between `<` and `>`, or write `%20` for each space",
+        french: "mettre l’adresse entre `<` et `>`, ou écrire `%20` pour chaque espace"))
   }
 
   /// `[words] (address)`.
@@ -209,11 +205,10 @@ struct AlmostMarkdown {
     report(
       .almostMarkdown, at: open.range(to: words.range(of: parenthesis...(end ?? parenthesis))),
       Message(
-        "the address of a link follows its words at once, and a space stands between these",
-        french: "l’adresse d’un lien suit ses mots sans espace, et ceux-ci en sont séparés"),
+        "space between `]` and `(` in a link", french: "espace entre `]` et `(` dans un lien"),
       fix: Message(
-        "take the space away, or write `\\[` for a mere bracket",
-        french: "enlever l’espace, ou écrire `\\[` pour un simple crochet"),
+        "remove the space, or write `\\[` for a plain bracket",
+        french: "supprimer l’espace, ou écrire `\\[` pour un simple crochet"),
       edit: Edit(
         at: words.range(of: (parenthesis - 2)...parenthesis), from: "] (", to: "]("))
   }
@@ -227,16 +222,12 @@ struct AlmostMarkdown {
     guard AttributeParser.isPlausible(braces), AttributeParser(braces).unknown.isEmpty,
       !words.isEscaped(space + 1)
     else { return }
+    let attributes = words.text((space + 1)...end)
     report(
       .attributes, at: words.range(of: (space + 1)...end),
-      Message(
-        "attributes follow what they are about at once, and a space stands before these",
-        french: "les attributs suivent sans espace ce qu’ils concernent, et une espace précède "
-          + "ceux-ci"),
-      fix: Message("take the space away", french: "enlever l’espace"),
-      edit: Edit(
-        at: words.range(of: space...end), from: " " + words.text((space + 1)...end),
-        to: words.text((space + 1)...end)))
+      Message("space before `\(attributes)`", french: "espace avant `\(attributes)`"),
+      fix: Message("remove the space", french: "supprimer l’espace"),
+      edit: Edit(at: words.range(of: space...end), from: " " + attributes, to: attributes))
   }
 
   private mutating func checkComment(_ place: Int, in words: Words) {
@@ -259,11 +250,9 @@ extension Diagnostic {
   static func unclosedComment(path: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .unclosed, path: path, range: range,
-      message: Message(
-        "a comment is closed by `-->`, and this one is not",
-        french: "un commentaire est fermé par `-->`, et celui-ci ne l’est pas"),
-      fix: Message(
-        "write `-->` where it ends", french: "écrire `-->` là où il finit"), isStructural: true)
+      message: Message("this comment is never closed", french: "commentaire jamais fermé"),
+      fix: Message("add `-->` where it ends", french: "ajouter `-->` là où il finit"),
+      isStructural: true)
   }
 }
 

@@ -99,9 +99,7 @@ extension DocumentBuilder {
     var attributes = AttributeParser?.none
     let content = inlines(of: node, trailing: &attributes)
     let range = range(of: node)
-    check(
-      attributes, bearing: Message("a heading", french: "un titre"), allows: \.isForWords,
-      at: range)
+    check(attributes, of: Message("a heading", french: "un titre"), at: range)
     if attributes?.successCriteria != nil {
       reportMisplacedCriteria(at: attributes?.start ?? range)
     }
@@ -153,9 +151,7 @@ extension DocumentBuilder {
           .paragraph(wrapped(content, language: attributes?.language, at: range)),
           at: self.range(of: first)))
       rest = cmark_node_next(first)
-      check(
-        attributes, bearing: Message("an item", french: "un élément de liste"),
-        allows: \.isForWords, at: range)
+      check(attributes, of: Message("a list item", french: "un élément de liste"), at: range)
       if isTop || attributes?.id != nil {
         anchor = addAnchor(
           .item, id: attributes?.id, text: words(of: content, atMost: 80), at: range,
@@ -236,21 +232,20 @@ extension DocumentBuilder {
   }
 
   /// Reports attributes that a heading or an item cannot have.
-  mutating func check(
-    _ parser: AttributeParser?, bearing subject: Message, allows: (AttributeParser) -> Bool,
-    at range: SourceRange
+  private mutating func check(
+    _ parser: AttributeParser?, of block: Message, at range: SourceRange
   ) {
     guard let parser else { return }
     reportUnknown(parser, at: range)
-    if !allows(parser) {
-      report(
-        .attributes, at: range,
-        subject
-          + Message(
-            " takes an id and a language, and these attributes hold something else",
-            french: " accepte un identifiant et une langue : ces attributs contiennent autre "
-              + "chose"))
-    }
+    let refused = parser.refusedByWords
+    if refused.isEmpty { return }
+    report(
+      .attributes, at: range,
+      Message(
+        "not allowed on \(block): \(Message.all(refused))",
+        french: "non autorisé sur \(block) : \(Message.all(refused))"),
+      fix: Message(
+        "keep only `#id` and `lang=…`", french: "ne garder que `#id` et `lang=…`"))
   }
 
   /// Reports an unknown language tag.
@@ -259,11 +254,10 @@ extension DocumentBuilder {
     report(
       .attributes, at: range,
       Message(
-        "a language is named by its BCP 47 tag, such as `fr` or `pt-BR`, and `\(tag)` is none",
-        french:
-          "une langue se nomme par son étiquette BCP 47, comme `fr` ou `pt-BR`, et `\(tag)` "
-          + "n’en est pas une"),
-      fix: LanguageTag.meant(by: tag).map(Message.didYouMean))
+        "`\(tag)` is not a language tag", french: "`\(tag)` n’est pas un code de langue"),
+      fix: LanguageTag.meant(by: tag).map(Message.didYouMean)
+        ?? Message(
+          "write a tag such as `fr` or `pt-BR`", french: "écrire un code comme `fr` ou `pt-BR`"))
   }
 
   /// Reports unknown attributes, and unknown values of attributes.
@@ -278,9 +272,7 @@ extension DocumentBuilder {
       else { continue }
       report(
         .attributes, at: range,
-        Message(
-          "`.settings` marks a path through menus, and `.\(name)` marks nothing",
-          french: "`.settings` marque un chemin dans des menus, et `.\(name)` ne marque rien"),
+        Message("unknown class `.\(name)`", french: "classe inconnue : `.\(name)`"),
         fix: .didYouMean("." + known))
     }
     for word in parser.unknown {
@@ -288,12 +280,11 @@ extension DocumentBuilder {
       let nearest = nearestName(to: name, in: AttributeParser.knownNames)
       report(
         .attributes, at: range,
-        Message(
-          "attributes are `#id`, `.class`, `lang=…`, `hreflang=…`, `wcag=…` and `decorative`, and "
-            + "`\(word)` is none of them",
-          french: "les attributs sont `#id`, `.class`, `lang=…`, `hreflang=…`, `wcag=…` et "
-            + "`decorative` : `\(word)` n’en est pas un"),
-        fix: nearest.map(Message.didYouMean))
+        Message("unknown attribute `\(word)`", french: "attribut inconnu : `\(word)`"),
+        fix: nearest.map(Message.didYouMean)
+          ?? Message(
+            "expected one of \(AttributeParser.forms)",
+            french: "valeurs possibles : \(AttributeParser.forms)"))
     }
   }
 }

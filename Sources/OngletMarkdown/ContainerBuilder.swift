@@ -7,17 +7,10 @@ extension DocumentBuilder {
     let opening = opening(of: node)
     let state = ContainerSyntax.State(of: node)
     if state.isStray {
-      if lostOpenings > 0 { lostOpenings -= 1 } else { reportStray(opening) }
+      if lostOpenings > 0 { lostOpenings -= 1 } else { reportStray(opening, state.colons) }
       return
     }
-    if !state.isClosed {
-      reportUnclosed(
-        opening, colons: state.colons,
-        Message(
-          "a container is closed, and `\(opening.name)` is still open where its text ends",
-          french: "un conteneur est fermé : `\(opening.name)` est encore ouvert là où finit son "
-            + "texte"))
-    }
+    if !state.isClosed { reportUnclosed(opening, colons: state.colons) }
     reportIneffectiveAttributes(opening)
     switch opening.name {
     case "tabs": appendTabs(node, opening, to: &blocks)
@@ -33,7 +26,7 @@ extension DocumentBuilder {
     default:
       if let kind = kind(named: opening.name) {
         let title = label(opening)
-        if kind == .details, title.contains(where: \.holdsLink) { reportLinkInSummary(opening) }
+        if kind == .details, title.contains(where: \.containsLink) { reportLinkInSummary(opening) }
         blocks.append(
           Block(
             .container(Container(kind: kind, title: title, blocks: self.blocks(of: node))),
@@ -45,84 +38,83 @@ extension DocumentBuilder {
     }
   }
 
-  /// Reports attributes without effect: `tabs` and `tab` have an id, other containers have no
-  /// attributes.
+  /// Reports attributes without effect: `tabs` and `tab` can only have an id, and other containers
+  /// cannot have attributes.
   private mutating func reportIneffectiveAttributes(_ opening: ContainerOpening) {
     guard let attributes = opening.attributes, attributes.unknown.isEmpty else {
       if let attributes = opening.attributes { reportUnknown(attributes, at: opening.range) }
       return
     }
-    let isTab = opening.name == "tabs" || opening.name == "tab"
-    if isTab, attributes.isForTabs { return }
+    guard opening.name == "tabs" || opening.name == "tab" else {
+      report(
+        .attributes, at: opening.range,
+        Message(
+          "attributes not allowed on `\(opening.name)`",
+          french: "attributs non autorisés sur `\(opening.name)`"),
+        fix: Message("remove them", french: "les supprimer"))
+      return
+    }
+    let refused = attributes.refusedByTabs
+    if refused.isEmpty { return }
     report(
       .attributes, at: opening.range,
-      isTab
-        ? Message(
-          "`\(opening.name)` takes an id, and these attributes hold something else",
-          french: "`\(opening.name)` accepte un identifiant : ces attributs contiennent autre chose"
-        )
-        : Message(
-          "a container other than `tabs` and `tab` takes no attributes, and these do nothing",
-          french: "un conteneur autre que `tabs` et `tab` n’accepte pas d’attributs : ceux-ci sont "
-            + "sans effet"),
-      fix: Message("take them away", french: "les enlever"))
+      Message(
+        "not allowed on `\(opening.name)`: \(Message.all(refused))",
+        french: "non autorisé sur `\(opening.name)` : \(Message.all(refused))"),
+      fix: Message("keep only `#id`", french: "ne garder que `#id`"))
   }
 
-  private mutating func reportStray(_ opening: ContainerOpening) {
+  private mutating func reportStray(_ opening: ContainerOpening, _ colons: Int) {
     if isBroken { return }
+    let line = String(repeating: ":", count: colons)
     report(
       .container, at: opening.range,
-      Message(
-        "a line of colons closes a container opened with as many, and this one closes none",
-        french: "une ligne de deux-points ferme un conteneur ouvert par autant de deux-points : "
-          + "celle-ci n’en ferme aucun"),
+      Message("this `\(line)` closes nothing", french: "ce `\(line)` ne ferme rien"),
       fix: Message(
-        "take it away, or count the colons of the line that opens the container",
-        french: "l’enlever, ou compter les deux-points de la ligne qui ouvre le conteneur"),
+        "check the number of colons of the opening line",
+        french: "vérifier le nombre de deux-points de la ligne d’ouverture"),
       isStructural: true)
   }
 
-  private mutating func reportUnclosed(_ opening: ContainerOpening, colons: Int, _ message: Message)
-  {
+  private mutating func reportUnclosed(_ opening: ContainerOpening, colons: Int) {
     let line = String(repeating: ":", count: colons)
     report(
-      .container, at: opening.range, message,
+      .container, at: opening.range,
+      Message(
+        "this `\(opening.name)` is not closed", french: "ce `\(opening.name)` n’est pas fermé"),
       fix: Message(
-        "add a line with \(line) after its last block",
-        french: "ajouter une ligne `\(line)` à la fin de son contenu"), isStructural: true)
+        "add a line `\(line)` after its content",
+        french: "ajouter une ligne `\(line)` après son contenu"), isStructural: true)
   }
 
   private mutating func reportLoneTab(_ opening: ContainerOpening) {
     if isBroken { return }
     report(
       .tabs, at: opening.range,
-      Message(
-        "a `tab` stands in `tabs`, and this one stands alone",
-        french: "un `tab` se trouve dans un `tabs` : celui-ci est seul"),
+      Message("`tab` outside a `tabs` container", french: "`tab` hors d’un conteneur `tabs`"),
       fix: Message(
-        "put a line `:::: tabs` before the first tab and `::::` after the last",
-        french: "mettre une ligne `:::: tabs` avant le premier onglet et `::::` après le dernier"),
+        "add a line `:::: tabs` before the first tab and `::::` after the last",
+        french: "ajouter une ligne `:::: tabs` avant le premier onglet et `::::` après le dernier"),
       isStructural: true)
   }
 
   private mutating func reportUnknown(_ opening: ContainerOpening) {
-    let names = Container.names.joined(separator: ", ")
+    let names = Container.names.map { "`\($0)`" }.joined(separator: ", ")
     report(
       .container, at: opening.range,
       Message(
-        "a container is one of \(names), and `\(opening.name)` is none",
-        french: "les conteneurs sont \(names) : `\(opening.name)` n’en est pas un"),
+        "unknown container `\(opening.name)`", french: "conteneur inconnu : `\(opening.name)`"),
       fix: (Self.otherAlertNames[opening.name.uppercased()]?.lowercased()
-        ?? nearestName(to: opening.name, in: Container.names)).map(Message.didYouMean))
+        ?? nearestName(to: opening.name, in: Container.names)).map(Message.didYouMean)
+        ?? Message("expected one of \(names)", french: "valeurs possibles : \(names)"))
   }
 
   private mutating func reportLinkInSummary(_ opening: ContainerOpening) {
     report(
       .container, at: opening.range,
-      Message(
-        "the title of `details` unfolds it, so no link stands in it",
-        french: "le titre d’un `details` le déplie : il ne contient donc pas de lien"),
-      fix: Message("put the link into the text below", french: "mettre le lien dans le texte"))
+      Message("link in the title of `details`", french: "lien dans le titre de `details`"),
+      fix: Message(
+        "move the link into the text below", french: "déplacer le lien dans le texte en dessous"))
   }
 
   func kind(named name: String) -> Container.Kind? {
@@ -151,12 +143,8 @@ extension DocumentBuilder {
     if tabsDepth == 3 {
       report(
         .tabs, at: opening.range,
-        Message(
-          "sets of tabs are nested at most two deep, and this is the third",
-          french: "les jeux d’onglets s’imbriquent sur deux niveaux au plus : celui-ci en fait un "
-            + "troisième"),
-        fix: Message(
-          "use headings inside the tab", french: "mettre des titres dans l’onglet"))
+        Message("tabs nested three levels deep", french: "onglets imbriqués sur trois niveaux"),
+        fix: Message("use headings instead", french: "utiliser des titres à la place"))
     }
     let label = label(opening).plainText
     let anchor = addAnchor(
@@ -185,15 +173,11 @@ extension DocumentBuilder {
     report(
       .tabs, at: opening.range,
       isEmpty
-        ? Message(
-          "a set of tabs has at least two, and this one has none",
-          french: "un jeu d’onglets en a au moins deux : celui-ci n’en a aucun")
-        : Message(
-          "a set of tabs has at least two, and this one has one",
-          french: "un jeu d’onglets en a au moins deux : celui-ci n’en a qu’un"),
+        ? Message("`tabs` without any tab", french: "`tabs` sans aucun onglet")
+        : Message("`tabs` with a single tab", french: "`tabs` avec un seul onglet"),
       fix: Message(
-        "use a heading, or add a line `::: tab` with a label",
-        french: "mettre un titre, ou ajouter une ligne `::: tab` suivie d’un libellé"))
+        "use a heading instead, or add a `::: tab` with a label",
+        french: "utiliser un titre à la place, ou ajouter un `::: tab` avec un libellé"))
   }
 
   private mutating func appendPanel(
@@ -214,14 +198,7 @@ extension DocumentBuilder {
     }
     reportIneffectiveAttributes(opening)
     let state = ContainerSyntax.State(of: node)
-    if !state.isClosed {
-      reportUnclosed(
-        opening, colons: state.colons,
-        Message(
-          "a container is closed, and this `tab` is still open where its set ends",
-          french: "un conteneur est fermé : ce `tab` est encore ouvert là où finit son jeu "
-            + "d’onglets"))
-    }
+    if !state.isClosed { reportUnclosed(opening, colons: state.colons) }
     let label = label(opening)
     if label.isEmpty {
       reportNoLabel(opening)
@@ -238,10 +215,8 @@ extension DocumentBuilder {
   private mutating func reportNoLabel(_ opening: ContainerOpening) {
     report(
       .tabs, at: opening.range,
-      Message(
-        "a tab has a label, and this one has none",
-        french: "un onglet a un libellé : celui-ci n’en a pas"),
-      fix: Message("write it after `tab`", french: "l’écrire après `tab`"))
+      Message("this tab has no label", french: "cet onglet n’a pas de libellé"),
+      fix: Message("write one after `tab`", french: "en écrire un après `tab`"))
   }
 
   private mutating func reportNoPanel(at range: SourceRange) {
@@ -249,12 +224,11 @@ extension DocumentBuilder {
     report(
       .tabs, at: range,
       Message(
-        "a set of tabs holds `tab` containers and blocks of code, and this is neither",
-        french: "un jeu d’onglets contient des conteneurs `tab` et des blocs de code : ceci n’est "
-          + "ni l’un ni l’autre"),
+        "content in `tabs`, but outside a tab", french: "contenu dans `tabs`, mais hors d’un onglet"
+      ),
       fix: Message(
-        "put it before the set or into a tab",
-        french: "le placer avant le jeu d’onglets ou dans un onglet"),
+        "move it into a tab, or above `tabs`",
+        french: "le déplacer dans un onglet, ou au-dessus de `tabs`"),
       isStructural: true)
   }
 
@@ -267,11 +241,11 @@ extension DocumentBuilder {
       report(
         .tabs, at: range,
         Message(
-          "a block of code that is a tab has a language or a title, which names it",
-          french: "un bloc de code qui sert d’onglet a un langage ou un titre, qui le nomme"),
+          "this code block in `tabs` has no language or title",
+          french: "ce bloc de code, dans `tabs`, n’a ni langage ni titre"),
         fix: Message(
-          "write the language after the fence",
-          french: "écrire le langage sur la ligne qui ouvre le bloc de code"))
+          "write the language on its first line, to label the tab",
+          french: "écrire le langage sur sa première ligne, comme libellé de l’onglet"))
     }
     let anchor = addAnchor(.panel, id: nil, text: name, at: range)
     return Tabs.Panel(
@@ -304,7 +278,7 @@ extension DocumentBuilder {
 
 extension Inline {
   /// Whether it is a link or contains one.
-  fileprivate var holdsLink: Bool {
+  fileprivate var containsLink: Bool {
     contains { inline in
       switch inline.content {
       case .link: true

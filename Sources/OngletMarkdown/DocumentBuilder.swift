@@ -24,11 +24,11 @@ struct DocumentBuilder {
   /// around it.
   var panel: AnchorIndex?
   var tabsDepth = 0
-  /// How many containers were told to have no opening line so far, whose closing lines are no
-  /// mistakes.
+  /// How many malformed opening lines of containers were reported so far: their closing lines are
+  /// not reported too.
   var lostOpenings = 0
-  /// Whether a block was told to begin or end at the wrong place. What then stands in the wrong place
-  /// itself is not told.
+  /// Whether a block was reported as beginning or ending in the wrong place. What is misplaced only
+  /// because of that is not reported.
   private(set) var isBroken = false
   /// The lines, in the text, of the current leaf block, in which positions are searched.
   var blockLines = 1...1
@@ -57,8 +57,8 @@ struct DocumentBuilder {
   private var hasReportedDepth = false
   var reportedExcesses: Set<TableLimit.Excess> = []
 
-  /// More than any real text needs, and little enough for the stack of a thread.
-  static let greatestDepth = 100
+  /// More than any real text needs, and few enough for the stack of a thread.
+  static let maximumDepth = 100
 
   init(
     source: SourceText, path: String, types: Extensions.NodeTypes,
@@ -145,7 +145,7 @@ struct DocumentBuilder {
 
   /// Whether nodes below this one are too deep to be read; reported once for a page.
   mutating func isTooDeep(_ node: OpaquePointer) -> Bool {
-    guard depth > Self.greatestDepth else { return false }
+    guard depth > Self.maximumDepth else { return false }
     reportDepth(at: range(of: node))
     return true
   }
@@ -156,11 +156,9 @@ struct DocumentBuilder {
       report(
         .nesting, at: range,
         Message(
-          "quotes, lists and emphasis are nested at most \(Self.greatestDepth) deep, and what "
-            + "stands here is deeper",
-          french: "citations, listes et emphases s’imbriquent sur \(Self.greatestDepth) niveaux au "
-            + "plus : ce qui est ici est plus profond"),
-        fix: Message("take levels away", french: "enlever des niveaux"))
+          "nested more than \(Self.maximumDepth) levels deep",
+          french: "imbrication de plus de \(Self.maximumDepth) niveaux"),
+        fix: Message("remove some levels", french: "supprimer des niveaux"))
     }
   }
 

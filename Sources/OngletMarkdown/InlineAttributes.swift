@@ -44,43 +44,41 @@ extension DocumentBuilder {
     }
   }
 
-  /// The kind of inline that gets attributes.
-  private enum Bearer {
+  /// The kind of inline that has the attributes.
+  private enum Target {
     case link, image, code, words
   }
 
   /// The attributes of an inline; adds an anchor for an identifier.
   private mutating func attributes(
-    _ parser: AttributeParser, of bearer: Bearer, at range: SourceRange
+    _ parser: AttributeParser, of target: Target, at range: SourceRange
   ) -> Attributes {
     reportUnknown(parser, at: range)
     if parser.successCriteria != nil { reportMisplacedCriteria(at: range) }
-    if parser.isDecorative, bearer != .image {
+    if parser.isDecorative, target != .image {
       report(
         .attributes, at: range,
         Message(
-          "`decorative` says that an image has no meaning, and this is no image",
-          french: "`decorative` dit qu’une image n’a pas de sens : ceci n’est pas une image"),
-        fix: .takeAway)
+          "`decorative` only works on images", french: "`decorative` ne s’utilise que sur une image"
+        ),
+        fix: .remove("decorative"))
     }
-    if parser.isLegacy, bearer != .link, bearer != .code {
+    if parser.isLegacy, target != .link, target != .code {
       report(
         .attributes, at: range,
         Message(
-          "`legacy` marks an old name, in code or in a link to a symbol, and this is neither",
-          french: "`legacy` marque un ancien nom, dans du code ou dans un lien vers un symbole : "
-            + "ceci n’est ni l’un ni l’autre"),
-        fix: .takeAway)
+          "`legacy` only works on code and links to symbols",
+          french: "`legacy` ne s’utilise que sur du code ou un lien vers un symbole"),
+        fix: .remove("legacy"))
     }
-    if bearer != .link, parser.targetLanguage != nil {
+    if target != .link, parser.targetLanguage != nil {
       report(
         .attributes, at: range,
         Message(
-          "`hreflang` is the language of what a link leads to, and these words are no link",
-          french: "`hreflang` dit la langue de la cible d’un lien : ces mots ne sont pas un lien"),
+          "`hreflang` only works on links", french: "`hreflang` ne s’utilise que sur un lien"),
         fix: Message(
-          "write `lang=…` for the language of words",
-          french: "écrire `lang=…` pour dire la langue des mots"))
+          "write `lang=…` for the language of the words",
+          french: "écrire `lang=…` pour la langue des mots"))
     }
     let anchor = parser.id.map { addAnchor(.html, id: $0, text: "", at: range) }
     return parser.attributes(anchor: anchor)
@@ -150,7 +148,7 @@ extension DocumentBuilder {
       }
     }
     guard !content.isEmpty else { return false }
-    guard depth + content.depth < Self.greatestDepth else {
+    guard depth + content.depth < Self.maximumDepth else {
       reportDepth(at: range)
       return false
     }
@@ -165,12 +163,12 @@ extension DocumentBuilder {
   }
 
   /// How many bytes back the opening bracket is searched: a limit, so that the time stays linear in
-  /// a paragraph of many `]{lang=en}`.
-  private static let greatestSpan = 4000
+  /// a paragraph with many `]{lang=en}`.
+  private static let maximumSpan = 4000
 
   private func openingBracket(in result: [Inline]) -> (index: Int, offset: Int)? {
     var open = 0
-    var rest = Self.greatestSpan
+    var rest = Self.maximumSpan
     for index in result.indices.reversed() where rest > 0 {
       rest -= 1
       guard case .text(let text) = result[index].content else { continue }

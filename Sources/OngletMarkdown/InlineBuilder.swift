@@ -43,7 +43,7 @@ extension DocumentBuilder {
       } else if type == CMARK_NODE_TEXT {
         let text = Self.string(cmark_node_get_literal(node))
         if text.isEmpty { continue }
-        if !hasDottedNumbers { hasDottedNumbers = Self.holdsDottedNumber(text) }
+        if !hasDottedNumbers { hasDottedNumbers = Self.containsDottedNumber(text) }
         append(text, of: node, to: &result)
       } else {
         let start = breaks
@@ -55,8 +55,8 @@ extension DocumentBuilder {
     return hasHTML ? balanced(result) : result
   }
 
-  /// Appends the text of a node. It is on one line, except for a reference to a footnote that is not
-  /// there.
+  /// Appends the text of a node. It is on one line, unless it is a reference to a footnote that
+  /// does not exist.
   private mutating func append(_ text: String, of node: OpaquePointer, to result: inout [Inline]) {
     let lines =
       text.utf8.contains(UInt8(ascii: "\n"))
@@ -113,7 +113,7 @@ extension DocumentBuilder {
   }
 
   /// Whether a text has three digits with points between them, like `1.4.3`.
-  private static func holdsDottedNumber(_ text: String) -> Bool {
+  private static func containsDottedNumber(_ text: String) -> Bool {
     var text = text
     return text.withUTF8 { bytes in
       guard bytes.count > 4 else { return false }
@@ -143,12 +143,12 @@ extension DocumentBuilder {
 
   private mutating func code(_ node: OpaquePointer) -> Code {
     let text = Self.string(cmark_node_get_literal(node))
-    guard Self.mayHoldSymbol(text) else { return Code(text) }
+    guard Self.mayContainSymbol(text) else { return Code(text) }
     return Code(text, reference: addReference(.code, to: text, at: range(ofCode: node, text)))
   }
 
   /// Whether code may have the name of a symbol: it is short and has a letter.
-  private static func mayHoldSymbol(_ code: String) -> Bool {
+  private static func mayContainSymbol(_ code: String) -> Bool {
     code.utf8.count < 200
       && code.utf8.contains(where: \.isASCIILetter)
   }
@@ -176,11 +176,11 @@ extension DocumentBuilder {
       report(
         .missingAlternative, at: references[reference].range,
         Message(
-          "an image has an alternative in words, and `\(destination)` has none",
-          french: "une image a une alternative : `\(destination)` n’en a pas"),
+          "`\(destination)` has no alt text",
+          french: "`\(destination)` n’a pas de texte de remplacement"),
         fix: Message(
-          "write what it shows between the brackets, or `{decorative}` after the image",
-          french: "écrire entre les crochets ce qu’elle montre, ou `{decorative}` après l’image"))
+          "write what it shows between the brackets, or add `{decorative}` after it",
+          french: "écrire ce qu’elle montre entre les crochets, ou ajouter `{decorative}` après"))
     }
     return .image(
       Image(

@@ -1,8 +1,8 @@
 import CMarkGFM
 import OngletModel
 
-/// Hard line breaks that are written as a backslash at the end of a line. cmark-gfm counts no line
-/// there: what follows has the number of the line before, and its columns go on.
+/// Hard line breaks that are written as a backslash at the end of a line. cmark-gfm does not count
+/// a line there: what follows has the number of the line before, with columns that continue it.
 struct UncountedBreaks {
   /// The number of breaks.
   private(set) var count = 0
@@ -18,19 +18,19 @@ struct UncountedBreaks {
     self.indent = indent
   }
 
-  /// The line and column of a place, which cmark-gfm tells.
+  /// The line and column of a place that cmark-gfm gives.
   func place(line: Int, column: Int) -> (line: Int, column: Int) {
     (line + count, line == self.line ? column - excess : column)
   }
 
-  /// Goes on to a line that cmark-gfm tells.
+  /// Moves to a line that cmark-gfm gives.
   mutating func read(to line: Int) {
     guard line > self.line else { return }
     self.line = line
     excess = 0
   }
 
-  /// Goes on behind a break at the end of a line of `length` bytes.
+  /// Moves past a break at the end of a line of `length` bytes.
   mutating func pass(length: Int) {
     count += 1
     excess += length - indent
@@ -49,7 +49,7 @@ extension DocumentBuilder {
     }
   }
 
-  /// Goes on to the next line behind a break that the library may not have counted.
+  /// Moves to the next line, after a break that the library may not have counted.
   mutating func passLineBreak() {
     let line = source.bytes[source.line(breaks.line + breaks.count + definitionLines)]
     let text = line.prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
@@ -95,7 +95,7 @@ extension DocumentBuilder {
     // After definitions, the lines are wrong and the columns are right.
     if line > 0, line + definitionLines <= blockLines.upperBound {
       let last = mayBeginWithDefinitions ? blockLines.upperBound - line : definitionLines
-      for shift in definitionLines...min(last, definitionLines + Self.greatestShift)
+      for shift in definitionLines...min(last, definitionLines + Self.maximumShift)
       where startsReference(line: line + shift, column: column) {
         definitionLines = shift
         return source.range(
@@ -126,10 +126,10 @@ extension DocumentBuilder {
   /// The end of a search in a leaf block: a limit, so that the time stays linear in a paragraph
   /// with many texts that are not found.
   private func searchEnd(from start: Int, _ end: Int) -> Int {
-    missCount < Self.greatestMissCount ? end : min(end, start + Self.greatestShift)
+    missCount < Self.maximumMissCount ? end : min(end, start + Self.maximumShift)
   }
 
-  private static let greatestMissCount = 32
+  private static let maximumMissCount = 32
 
   /// The place of a text. If its position in cmark-gfm is wrong, for instance after an escaped `|`
   /// of a table, it is searched in its line; if it is not there, its column is not known. Records
@@ -149,13 +149,13 @@ extension DocumentBuilder {
         return range
       }
       line += 1
-    } while line <= blockLines.upperBound && line - number < Self.greatestShift
+    } while line <= blockLines.upperBound && line - number < Self.maximumShift
       && mayBeginWithDefinitions
     let offsets = source.line(number)
-    let behind = offsets.dropFirst(max(0, column - 1))
-    // In a lazy continuation, the text stands before its column in cmark-gfm.
+    let rest = offsets.dropFirst(max(0, column - 1))
+    // In a lazy continuation, the text is before its column in cmark-gfm.
     guard
-      let start = source.firstOffset(of: text, in: behind)
+      let start = source.firstOffset(of: text, in: rest)
         ?? source.firstOffset(of: text, in: offsets)
     else { return source.range(line: number, column: 0, endLine: number, endColumn: 0) }
     let place = source.place(ofOffset: start)
@@ -226,12 +226,12 @@ extension DocumentBuilder {
   }
 
   /// A limit, so that the time stays linear in a paragraph of many links with wrong positions.
-  private static let greatestShift = 1000
+  private static let maximumShift = 1000
 
   /// Whether the current leaf block may begin with reference definitions.
   private var mayBeginWithDefinitions: Bool {
     let start = source.line(blockLines.lowerBound)
-    let line = start.lowerBound..<min(start.upperBound, start.lowerBound + Self.greatestShift)
+    let line = start.lowerBound..<min(start.upperBound, start.lowerBound + Self.maximumShift)
     return source.firstOffset(of: "]:", in: line) != nil
   }
 

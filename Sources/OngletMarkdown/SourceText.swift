@@ -18,8 +18,8 @@ struct SourceText {
 
   let bytes: [UInt8]
   private let lines: Lines
-  /// Is added to the columns of the first line, since the text may begin in the middle of a line; nil
-  /// if columns are not known.
+  /// The number to add to the columns of the first line, since the text may begin in the middle of
+  /// a line; nil if columns are not known.
   private let firstColumn: Int?
   private let table: LineTable
 
@@ -49,7 +49,7 @@ struct SourceText {
   private func fileColumn(_ column: Int, line: Int) -> Int {
     guard let firstColumn else { return 0 }
     let offsets = self.line(line)
-    // Some columns of cmark-gfm are behind the end of their line: they are not known.
+    // Some columns of cmark-gfm are beyond the end of their line: they are not known.
     let isUnended = offsets.upperBound == bytes.count && bytes.last != UInt8(ascii: "\n")
     if column > offsets.count + (isUnended ? 1 : 0) { return 0 }
     if case .mapped(_, let original, let firstLine) = lines {
@@ -96,7 +96,7 @@ struct SourceText {
     guard column > 0, line.contains(start) else { return nil }
     var text = text
     return text.withUTF8 { text in
-      if holds(text, at: start) { return [] }
+      if matches(text, at: start) { return [] }
       var found: [(column: Int, excess: Int)] = []
       var offset = start
       var index = 0
@@ -112,7 +112,7 @@ struct SourceText {
     }
   }
 
-  private func holds(_ text: UnsafeBufferPointer<UInt8>, at offset: Int) -> Bool {
+  private func matches(_ text: UnsafeBufferPointer<UInt8>, at offset: Int) -> Bool {
     bytes.withUnsafeBytes { bytes in
       guard offset + text.count <= bytes.count, let first = bytes.baseAddress,
         let other = text.baseAddress
@@ -123,7 +123,7 @@ struct SourceText {
 
   /// The length of an escape for the first character of a text; 0 if there is none.
   private func escapeLength(at offset: Int, of text: Slice<UnsafeBufferPointer<UInt8>>) -> Int {
-    let rest = bytes[min(offset, bytes.count)...].prefix(Self.greatestReference)
+    let rest = bytes[min(offset, bytes.count)...].prefix(Self.maximumReferenceLength)
     guard let first = text.first, rest.count > 1 else { return 0 }
     switch rest[offset] {
     case UInt8(ascii: "\\"):
@@ -137,7 +137,7 @@ struct SourceText {
   }
 
   /// In bytes; the longest name in HTML has 31 letters.
-  private static let greatestReference = 33
+  private static let maximumReferenceLength = 33
 
   /// The offset of the first occurrence of a string in a range of the text.
   func firstOffset(of needle: String, in range: Range<Int>) -> Int? {

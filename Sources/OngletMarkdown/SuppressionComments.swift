@@ -14,7 +14,7 @@ extension DocumentBuilder {
     in bytes: [UInt8], _ range: Range<Int>, of node: OpaquePointer,
     place: (_ piece: Range<Int>) -> SourceRange
   ) -> Suppression? {
-    // Most comments are no suppressions; finding their place would cost time.
+    // Most comments are not suppressions; finding their place would cost time.
     let text = bytes[range].dropFirst("<!--".utf8.count)
     guard text.drop(while: { $0 <= 0x20 }).starts(with: Suppression.mark) else { return nil }
     let comment = place(range)

@@ -8,9 +8,7 @@ extension DocumentBuilder {
     guard let source = words.first, !source.contains("=") else {
       report(
         .container, at: opening.range,
-        Message(
-          "a video names its file first, and this one names none",
-          french: "une vidéo nomme d’abord son fichier : celle-ci n’en nomme aucun"),
+        Message("this video has no file", french: "cette vidéo n’a pas de fichier"),
         fix: Message(
           "write `::: video media/name.mp4 captions=media/name.vtt`",
           french: "écrire `::: video media/nom.mp4 captions=media/nom.vtt`"))
@@ -28,9 +26,11 @@ extension DocumentBuilder {
         report(
           .container, at: opening.range,
           Message(
-            "a video has a file, `captions=` and `transcript=`, and `\(word)` is none of them",
-            french: "une vidéo a un fichier, `captions=` et `transcript=` : `\(word)` n’est rien "
-              + "de cela"))
+            "unknown attribute `\(word)` of a video",
+            french: "attribut de vidéo inconnu : `\(word)`"),
+          fix: Message(
+            "expected `captions=…` or `transcript=…`",
+            french: "valeurs possibles : `captions=…` ou `transcript=…`"))
       }
     }
     return Container(

@@ -191,7 +191,7 @@ def test_filters_without_anything_to_choose_are_not_there(reader_of, sites):
 def test_good_practices_are_no_matter_of_conformance(checklist):
     for key, status in [(TEXT, "passes"), (ICONS, "fails"), (GREY, "fails")]:
         mark(checklist, key, status)
-    words = "50% conformance (1 of 2 that answer a success criterion, leaving out what is not applicable or untested)"
+    words = "50% conformance (1 of 2 that cover a success criterion, leaving out what is not applicable or untested)"
     expect(checklist.locator(".checklist-rate")).to_have_text(words)
     expect(checklist.locator('[data-count="fails"] strong')).to_have_text("2")
 

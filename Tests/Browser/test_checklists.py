@@ -615,7 +615,7 @@ HEADER = "key,status,note\r\n"
 
 @pytest.mark.parametrize("content, messages", sampled(every=2, cases=[
     (HEADER + f"{TEXT},perhaps,mine", ["Line 2: “perhaps” is not a known result"]),
-    (HEADER + f",passes,\r\n{TEXT},passes,\r\n{TEXT},fails,", ["Line 2: without an identifier", f"Line 4: “{TEXT}” stands above"]),
+    (HEADER + f",passes,\r\n{TEXT},passes,\r\n{TEXT},fails,", ["Line 2: without an identifier", f"Line 4: “{TEXT}” appears twice"]),
     (HEADER + f'{TEXT},passes,"open', ["opened on line 2 is never closed"]),
     (HEADER + f"guide/images#gone,fails,kept\r\n{TEXT},passes,", ["Line 2: “guide/images#gone” is not in this list"]),
 ]))  # fmt: skip
@@ -641,8 +641,8 @@ def test_what_does_not_fit_is_told_and_the_rest_is_read(checklist, content, mess
     (json.dumps({"format": "onglet-checklist", "schemaVersion": "2", "checks": []}), "is not a checklist"),
     (json.dumps({"format": "onglet-checklist", "checks": []}), "is not a checklist"),
     (json.dumps({"@graph": [None, {"@type": "earl:Assertion", "earl:test": {"@id": "#other"}}]}), "is not a checklist"),
-    ("a,b\r\n1,2", "lacks a column “Identifier” or “Result”"),
-    ("", "lacks a column"),
+    ("a,b\r\n1,2", "has no “Identifier” or “Result” column"),
+    ("", "has no “"),
 ]))  # fmt: skip
 def test_another_file_changes_nothing(checklist, content, message):
     page = checklist()
@@ -758,7 +758,7 @@ def test_a_date_that_a_spreadsheet_rewrote_is_read(checklist, language, written,
 def test_a_date_that_is_none_is_told_once_and_not_taken(checklist, language, content, value):
     page = checklist(GUIDE[language])
     give(page, content)
-    message = {"fr": f"La date du test, « {value} », n’est pas de la forme AAAA-MM-JJ", "en": f"The date of the test, “{value}”, is not of the form"}
+    message = {"fr": f"La date du test, « {value} », n’est pas de la forme AAAA-MM-JJ", "en": f"The date of the test, “{value}”, is not in the form"}
     expect(details(page)).to_contain_text([message[language]])
     expect(details(page)).to_have_count(1)
     assert date(page) == "" and "date" not in json.loads(export(page, "json"))

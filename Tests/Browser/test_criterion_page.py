@@ -12,7 +12,7 @@ from sets import top_of
 # What is told of a criterion above its tabs.
 FACTS = """() => {
   const tabs = document.querySelector('.prose > .tabs');
-  const told = [...document.querySelectorAll('.prose > :is(.audience, .metadata)')]
+  const told = [...document.querySelectorAll('.prose > :is(.in-short, .audience, .metadata)')]
     .filter(part => part.compareDocumentPosition(tabs) & Node.DOCUMENT_POSITION_FOLLOWING)
     .map(part => part.getBoundingClientRect());
   const heading = document.querySelector('.criterion-head').getBoundingClientRect();

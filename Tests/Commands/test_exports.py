@@ -52,6 +52,7 @@ phases: [design]
 ---
 title: Colours
 audience: Everyone
+in-short: {rule: Text is readable., code: Use `label` colours., check: Read it.}
 ---
 ## Checklist
 
@@ -271,6 +272,7 @@ def test_a_criterion_says_what_its_page_says(model):
     colours = next(entry for entry in model["criteria"] if entry["key"] == "design/colours")
     assert colours["addresses"] == {"en": "en/design/#colours", "fr": "fr/conception/#colours"}
     assert colours["audiences"] == {"en": "Everyone", "fr": "Tout le monde"}
+    assert colours["inShort"] == {"en": {"rule": "Text is readable.", "code": "Use `label` colours.", "check": "Read it."}}
     assert colours["phases"] == ["design"]
     assert colours["apis"] == ["UIAccessibility.isDarkerSystemColorsEnabled"]
     assert colours["checks"][0] == {

@@ -85,8 +85,7 @@ def test_without_online_nothing_is_asked(check, server):
 def test_an_address_where_nothing_is_is_reported_with_its_status(check, path, status):
     report = check(path, "/there")
     assert messages(report) == [
-        f"an address outside of the site answers, and `http://a.example{path}` does not: "
-        f"it answers with the status {status} [dead-address]"
+        f"broken link: `http://a.example{path}` (HTTP status {status}) [dead-address]"
     ]
     assert "content/index.en.md:3:5: " in report
 
@@ -95,10 +94,9 @@ def test_an_address_where_nothing_is_is_reported_with_its_status(check, path, st
 def test_an_address_that_moved_for_good_is_reported_with_the_new_one(check, path):
     report = check(path)
     assert messages(report) == [
-        "an address outside of the site is the one where things are today, and "
-        f"`http://a.example{path}` has moved for good [moved-address]"
+        f"`http://a.example{path}` has moved permanently [moved-address]"
     ]
-    assert "= write `http://a.example/new#part`\n" in report
+    assert "= help: write `http://a.example/new#part` (--fix)\n" in report
 
 
 @pytest.mark.parametrize("path", ["/there", "/elsewhere-today", "/moved-then-elsewhere", "/refused", "/get-alone"])
@@ -144,13 +142,13 @@ def test_a_server_that_is_not_there_is_reported_with_the_reason(check, server):
     address, server.address = server.address, "http://127.0.0.1:1"
     [message] = messages(check("/there"))
     server.address = address
-    assert message.startswith("an address outside of the site answers, and `http://a.example/there` does not: ")
+    assert message.startswith("broken link: `http://a.example/there` (")
     assert "connect" in message.lower(), message
 
 
 def test_without_curl_there_is_one_warning(check, server):
     report = check("/there", "/gone", environment={**ENVIRONMENT, "PATH": "/nonexistent"})
     assert messages(report) == [
-        "addresses outside of the site are asked by curl, and here they were not: it is not installed [dead-address]"
+        "links to other sites were not checked: the program is not installed [dead-address]"
     ]
     assert server.asked == []

@@ -22,14 +22,14 @@ READ = {
 }
 
 TOLD = {
-    "TOML": ('+++\ntitle = "The page"\n[params]\na = 1\n+++\nText.\n', 1, "this is TOML"),
-    "TOML that nothing closes": ('+++\ntitle = "The page"\n\nText.\n', 1, "this is TOML"),
-    "JSON": ('\n{"title": "A } \\" page", "a": {"b": 1}}\n\nText.\n', 2, "this is JSON"),
-    "four hyphens": ("----\ntitle: The page\n----\nText.\n", 1, "this begins with `----`"),
-    "long dashes": ("—-\ntitle: The page\n—-\nText.\n", 1, "this begins with `—-`"),
-    "no line above": ("title: The page\n---\nText.\n", 1, "no such line stands above this"),
-    "no line at all": ("title: The page\nslug: place\n\nText.\n", 1, "no such line stands above this"),
-    "a comment": ("<!-- A licence,\nof many words. -->\n\n" + FIELDS, 4, "this stands behind a comment"),
+    "TOML": ('+++\ntitle = "The page"\n[params]\na = 1\n+++\nText.\n', 1, "the front matter is TOML, not YAML"),
+    "TOML that nothing closes": ('+++\ntitle = "The page"\n\nText.\n', 1, "the front matter is TOML, not YAML"),
+    "JSON": ('\n{"title": "A } \\" page", "a": {"b": 1}}\n\nText.\n', 2, "the front matter is JSON, not YAML"),
+    "four hyphens": ("----\ntitle: The page\n----\nText.\n", 1, "the front matter begins with `----` instead of `---`"),
+    "long dashes": ("—-\ntitle: The page\n—-\nText.\n", 1, "the front matter begins with `—-` instead of `---`"),
+    "no line above": ("title: The page\n---\nText.\n", 1, "missing `---` above the fields"),
+    "no line at all": ("title: The page\nslug: place\n\nText.\n", 1, "missing `---` above the fields"),
+    "a comment": ("<!-- A licence,\nof many words. -->\n\n" + FIELDS, 4, "comment above the front matter"),
 }
 
 TEXTS = {
@@ -63,7 +63,7 @@ def test_another_form_is_an_error(site, what):
     folder = site({**SITE, "content/page.md": text})
     result = build(folder)
     assert result.status == 1, result
-    assert re.findall(r"^content/page\.md:(\d+):1: error: .*: (.*) \[(.*)\]$", result.err, re.MULTILINE) == [
+    assert re.findall(r"^content/page\.md:(\d+):1: error: (.*) \[(.*)\]$", result.err, re.MULTILINE) == [
         (str(line), said, "front-matter")
     ], result
 

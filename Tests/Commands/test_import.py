@@ -120,7 +120,7 @@ def test_images_beside_the_page_come_along_and_others_are_reported(tmp_path):
     assert (tmp_path / "new/images/écran.png").read_bytes() == picture
     page = (tmp_path / "new/images.fr.md").read_text(encoding="utf-8")
     assert "![Un écran](images/écran.png)" in page and "![Non](absente.png)" in page
-    assert "the file `absente.png` leads to nothing that was imported" in result.out
+    assert "file `absente.png` left as it is: its target was not imported" in result.out
 
 
 def test_links_of_scripts_lead_to_the_tab_of_the_other_criterion(tmp_path):
@@ -133,10 +133,10 @@ def test_nothing_is_replaced_without_force_and_a_trial_writes_nothing(tmp_path):
     write_files(tmp_path, {"old.md": LEGACY, "new/images.fr.md": "# À moi\n"})
     before = tree(tmp_path)
     result = run("import", "old.md", "--to", "new", folder=tmp_path)
-    assert result.status == 2 and "new/images.fr.md would be replaced; --force does that" in result.err, result
+    assert result.status == 2 and "new/images.fr.md already exists\n      = help: use --force to overwrite\n" in result.err, result
     trial = run("import", "old.md", "--to", "new", "--dry-run", folder=tmp_path)
     assert trial.status == 0 and "| `l-ordre.fr.md` | “L’ordre”: Objectif, À vérifier |" in trial.out, trial
-    assert "3 files would be, 1 of them in the place of files that are there" in trial.out
+    assert "nothing written: 3 files to write, 1 of them replacing existing files" in trial.out
     assert tree(tmp_path) == before
     assert run("import", "old.md", "--to", "new", "--force", folder=tmp_path).status == 0
     assert sorted(path.name for path in (tmp_path / "new").iterdir()) == ["images.fr.md", "index.fr.md", "l-ordre.fr.md"]
@@ -155,10 +155,10 @@ def test_when_one_file_cannot_be_written_none_is(tmp_path):
 @pytest.mark.parametrize(
     "arguments, message",
     [
-        (["empty", "--to", "new"], "empty holds no Markdown"),
+        (["empty", "--to", "new"], "no .md file in empty"),
         (["absent.md", "--to", "new"], "cannot read absent.md: no such file or directory"),
-        (["old.md", "--to", "old.md/new"], "cannot make the folder old.md/new: not a directory"),
-        (["old.md", "--to", "/proc/onglet"], "cannot make the folder /proc/onglet: "),
+        (["old.md", "--to", "old.md/new"], "cannot create the folder old.md/new: not a directory"),
+        (["old.md", "--to", "/proc/onglet"], "cannot create the folder /proc/onglet: "),
         (["old.md", "copy/old.md", "--to", "new"], "have the same name"),
     ],
 )
@@ -174,11 +174,11 @@ def test_what_cannot_be_read_or_written_ends_with_2_and_leaves_nothing(tmp_path,
 @pytest.mark.parametrize(
     "arguments, message",
     [
-        (["--to", "new"], "Name either the files to import, or two by --pair"),
-        (["old.md", "--to", "new", "--pair", "a.md", "b.md"], "Name either the files"),
-        (["--to", "new", "--pair", "old.md"], "--pair takes two files, and here are 1"),
+        (["--to", "new"], "Name either files to import, or two files with --pair"),
+        (["old.md", "--to", "new", "--pair", "a.md", "b.md"], "Name either files"),
+        (["--to", "new", "--pair", "old.md"], "--pair takes two files, not 1"),
         (["old.md"], "Missing expected argument '--to <dir>'"),
-        (["old.md", "--to", "new", "--language", "french!"], "--language takes a code"),
+        (["old.md", "--to", "new", "--language", "french!"], "'french!' in --language is not a language code"),
     ],
 )
 def test_a_wrong_call_ends_with_64(tmp_path, arguments, message):
@@ -195,14 +195,14 @@ def test_two_languages_of_a_page_become_pairs_in_a_folder_of_any_name(tmp_path):
         folder=folder,
     )  # fmt: skip
     # Both are in English then: one page cannot stand there twice.
-    assert "make one page" in (folder / "rapport.md").read_text(encoding="utf-8"), result
+    assert "same page as `un.md`" in (folder / "rapport.md").read_text(encoding="utf-8"), result
     write_files(folder, {"deux.en.md": english})
     result = run(
         "import", "--pair", "un.md", "deux.en.md", "--to", "content/guide", "--report", "rapport.md", folder=folder
     )
     assert result.status == 0 and result.out.startswith("content/guide: 6 files written"), result
     report = (folder / "rapport.md").read_text(encoding="utf-8")
-    assert "`l-ordre`: “L’ordre” and “L’ordre” differ: items in “À vérifier”, 2 and 1" in report
+    assert "`l-ordre`: “L’ordre” and “L’ordre” differ (list items in “À vérifier”: 2 and 1)" in report
     assert build(folder, "--content", "content").status == 0
 
 
@@ -210,7 +210,7 @@ def test_errors_of_the_result_are_in_the_report_and_the_status(tmp_path):
     write_files(tmp_path, {"old.md": LEGACY, "content/site.yml": "languages: [fr]\ncatalogues: []\n"})
     result = run("import", "old.md", "--to", "content/guide", folder=tmp_path)
     assert result.status == 1, result
-    assert "- `content/guide/images.fr.md:" in result.out and "error: an image exists" in result.out, result
+    assert "- `content/guide/images.fr.md:" in result.out and "error: image not found" in result.out, result
 
 
 def test_a_folder_keeps_its_form_and_what_cannot_be_read_is_reported(tmp_path):
@@ -228,8 +228,8 @@ def test_a_folder_keeps_its_form_and_what_cannot_be_read_is_reported(tmp_path):
     text = (tmp_path / "neuf/notes/latin.fr.md").read_text(encoding="utf-8")
     assert text == "# Été\n\n[Ici](../criteres/images.fr.md#description)\n"
     assert "(../écran.png)" in (tmp_path / "neuf/criteres/images.fr.md").read_text(encoding="utf-8")
-    assert "`vieux dossier/nowhere.md`: a link of the file system" in result.out
-    assert "`vieux dossier/notes/latin.md:1`: a text file is UTF-8" in result.out
+    assert "`vieux dossier/nowhere.md`: broken symbolic link" in result.out
+    assert "`vieux dossier/notes/latin.md:1`: byte 0xC9 is not valid UTF-8" in result.out
 
 
 def test_help_shows_examples(tmp_path):
@@ -267,11 +267,11 @@ def test_only_images_and_documents_of_the_folder_are_copied_whatever_a_page_name
     for word in ["the secret", "root:"]:
         assert all(word.encode() not in (content or b"") for content in tree(tmp_path / "new").values())
     if "old" in arguments:
-        assert "`old/docs/key.pem`: left out: it is neither an image" in result.out
+        assert "`old/docs/key.pem`: left out: not an image" in result.out
         assert "`old/docs/page.html`: left out: " in result.out
     else:
-        assert "the file `key.pem` was not copied: it is neither an image" in result.out
-    assert "`../../secret.png` was not copied: it is outside of the folder that is imported" in result.out
+        assert "file `key.pem` not copied: not an image" in result.out
+    assert "`../../secret.png` not copied: outside the imported folder" in result.out
 
 
 @pytest.mark.parametrize("kind", ["link", "pipe", "folder"])

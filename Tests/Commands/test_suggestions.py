@@ -57,12 +57,12 @@ def test_a_language_of_three_letters_in_a_name(site):
 
 def test_what_is_not_closed_is_shown_where_it_begins(site):
     result = run("check", folder=site({**SITE, "content/page.md": "---\ntitle: Page\naliases: [a,\n  b\nupdated: 2026-01-01\n---\nText.\n"}))
-    assert "content/page.md:3:10: error" in result.err and "this list is not closed" in result.err, result
+    assert "content/page.md:3:10: error" in result.err and "this `[` is not closed" in result.err, result
 
 
 def test_a_fence_of_backquotes_is_named_as_it_is(site):
     result = run("check", folder=site({**SITE, "content/page.md": page(text="```swift\nlet x = 1\n")}))
-    assert "= write ``` where the code ends\n" in result.err, result
+    assert "= help: add a line ``` where the code ends\n" in result.err, result
 
 
 @pytest.mark.parametrize("is_site", [True, False])
@@ -71,7 +71,7 @@ def test_symbols_without_a_catalogue_are_told_once(site, is_site):
     if not is_site:
         del files["content/site.yml"]
     result = run("check", folder=site(files))
-    assert result.err.count("this site has no catalogue") == 1 and "`catalogues: [apple]` in `site.yml`" in result.err, result
+    assert result.err.count("no catalogue of symbols is enabled") == 1 and "add `catalogues: [apple]` to `site.yml`" in result.err, result
 
 
 @pytest.mark.parametrize("before", ["about", "zoo"])

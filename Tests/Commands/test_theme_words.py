@@ -54,8 +54,8 @@ def test_each_alone_builds_a_site(site, text):
 def test_escapes_write_no_control_characters(site):
     folder = with_words(site, {"menu": '"a\\x010\\x02b"', "note": r'"\x0199999999999999999999999\x02"'})
     result = run("check", folder=folder)
-    assert result.status == 1 and result.err.count("this one holds U+0001 [encoding]") == 2, result
-    assert re.search(r"templates/strings/en\.yml:\d+:\d+: error: a text has no control characters", result.err)
+    assert result.status == 1 and result.err.count("control character U+0001 in this text [encoding]") == 2, result
+    assert re.search(r"templates/strings/en\.yml:\d+:\d+: error: control character", result.err)
 
 
 def test_templates_with_the_marks_of_the_program_are_text(site):
@@ -69,13 +69,13 @@ def test_templates_with_the_marks_of_the_program_are_text(site):
 @pytest.mark.parametrize(
     "changes, rule",
     [
-        ({"menu": "[a, b]"}, "`menu` holds text, and this is a list [invalid-field]"),
-        ({"menu": "{en: a}"}, "`menu` holds text, and this is a map [invalid-field]"),
-        ({"menu": ""}, "and `menu` is missing here [template]"),
-        ({"menu": "~"}, "and `menu` is missing here [template]"),
+        ({"menu": "[a, b]"}, "`menu` must be text, not a list [invalid-field]"),
+        ({"menu": "{en: a}"}, "`menu` must be text, not a group of fields [invalid-field]"),
+        ({"menu": ""}, "missing key `menu` [template]"),
+        ({"menu": "~"}, "missing key `menu` [template]"),
         ({"menu": "*unknown"}, "[yaml]"),
-        ({"menu": "a\nmenu: b"}, "`menu` already stands above [yaml]"),
-        ({"menu": "a\n? [b, c]\n: d"}, "the name of a field is a word, and this is a list or a map [invalid-field]"),
+        ({"menu": "a\nmenu: b"}, "duplicate field `menu` [yaml]"),
+        ({"menu": "a\n? [b, c]\n: d"}, "a field name must be text, not a list [invalid-field]"),
     ],
     ids=lambda value: "-".join(value.values()).replace("\n", "-") if isinstance(value, dict) else "",
 )
@@ -89,9 +89,9 @@ def test_what_is_no_text_is_reported_with_its_place(site, changes, rule):
 @pytest.mark.parametrize(
     "slug, message",
     [
-        ("a b/c", "a slug is one step of an address, of letters, digits, `-`, `_` and `.`: `a b/c` is not [invalid-field]"),
-        ("x" * 300, "a slug is the name of a folder: it has at most 255 bytes, and this one has 300 [invalid-field]"),
-        ("matrix", "`/en/matrix/` is that of `the folder glossary` already [duplicate-address]"),
+        ("a b/c", "characters not allowed in slug `a b/c` [invalid-field]"),
+        ("x" * 300, "slug too long: 300 bytes [invalid-field]"),
+        ("matrix", "address `/en/matrix/` is already taken by the folder `glossary` [duplicate-address]"),
     ],
     ids=["not a step", "too long", "taken"],
 )  # fmt: skip
@@ -123,5 +123,5 @@ def test_a_template_that_holds_itself_is_reported_with_its_place(site):
     })  # fmt: skip
     result = run("check", folder=folder)
     assert result.status == 1, result
-    assert "templates/partials/footer.mustache:2:14: error: a template holds no template that holds it, and `partials/a` does" in result.err
+    assert "templates/partials/footer.mustache:2:14: error: circular inclusion of `partials/a`" in result.err
     assert "templates/partials/a.mustache:1:1: error:" in result.err

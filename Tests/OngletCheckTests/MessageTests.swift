@@ -24,11 +24,11 @@ import Testing
   }
 
   @Test func partsOfASentenceAreJoinedFirst() {
-    let rule = Message("a page has a title: ", french: "une page a un titre : ")
-    var message = rule + Message("this one has none", french: "celle-ci n’en a pas")
-    #expect(message.english == "a page has a title: this one has none")
-    message += Message(verbatim: " (`a.md`)")
-    #expect(message.text(in: .french) == "une page a un titre\u{a0}: celle-ci n’en a pas (`a.md`)")
+    let start = Message("broken link: ", french: "lien cassé : ")
+    var message = start + Message("`a.md` does not exist", french: "`a.md` n’existe pas")
+    #expect(message.english == "broken link: `a.md` does not exist")
+    message += Message(verbatim: " (`b.md`)")
+    #expect(message.text(in: .french) == "lien cassé\u{a0}: `a.md` n’existe pas (`b.md`)")
   }
 
   @Test func whoDoesNotReadFrenchReadsEnglish() {

@@ -111,7 +111,7 @@ private let guide = """
 
 @Test func reportsWhatItLeavesOut() {
   let decisions = Imported(["guide.txt": guide]).entries("Decisions")
-  #expect(decisions.contains { $0.contains("guide.txt:3`: the field `displayToc` is left out") })
+  #expect(decisions.contains { $0.contains("guide.txt:3`: field `displayToc` left out") })
   #expect(decisions.contains { $0.contains("a guide of 2 criteria") })
 }
 
@@ -146,7 +146,9 @@ private let guide = """
   let kept = try #require(imported["un.fr.md"])
   #expect(kept.contains("::: tabs\n") && kept.contains("\nAprès.\n"))
   #expect(
-    imported.entries("For a person").count { $0.contains("the tabs of “Un” stay a set") } == 1)
+    imported.entries("Needs your attention").count {
+      $0.contains("the tabs of “Un” stay a separate set")
+    } == 1)
 }
 
 @Test(arguments: [
@@ -156,7 +158,8 @@ private let guide = """
 func leavesAPageInOnePieceThatCuttingWouldHarm(page: String) {
   let imported = Imported(["page.md": page])
   #expect(imported.paths == ["page.fr.md"])
-  #expect(imported.entries("For a person").count { $0.contains("stays in one piece") } == 1)
+  #expect(
+    imported.entries("Needs your attention").count { $0.contains("not split into criteria") } == 1)
 }
 
 @Test(arguments: [
@@ -183,7 +186,7 @@ func tellsTheLanguageByFrontMatterThenNameThenOptionThenWords(
     imported.result.copies.map { "\($0.source) \($0.path)" } == [
       "/x/a b.png images/a b.png", "/x/d.png images/d.png",
     ])
-  #expect(imported.entries("For a person").count { $0.contains("the file `c (1).png`") } == 1)
+  #expect(imported.entries("Needs your attention").count { $0.contains("file `c (1).png`") } == 1)
 }
 
 @Test func keepsTheFoldersOfAnImportedFolder() throws {
@@ -213,8 +216,8 @@ func tellsTheLanguageByFrontMatterThenNameThenOptionThenWords(
   let imported = Imported(["a.md": guide, "b.md": english], isPair: true)
   #expect(imported["index.en.md"]?.contains("criteria: [images, l-ordre-de-lecture]") == true)
   #expect(imported["l-ordre-de-lecture.en.md"]?.contains("title: Order") == true)
-  let questions = imported.entries("For a person")
+  let questions = imported.entries("Needs your attention")
   #expect(
-    questions.contains { $0.contains("`images`: “Images” and “Pictures” differ: 2 tabs and 3") })
+    questions.contains { $0.contains("`images`: “Images” and “Pictures” differ (2 tabs and 3)") })
   #expect(questions.count { $0.contains("differ") } == 1)
 }

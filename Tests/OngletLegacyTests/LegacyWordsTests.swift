@@ -150,7 +150,8 @@ import Testing
       ])
     let messages = sample.messages(.html)
     #expect(
-      messages[0].hasSuffix("`<a>` is read without `style=\"color: red\"`, `target=\"_blank\"`"))
+      messages[0]
+        == "ignored attributes on `<a>`: `style=\"color: red\"`, `target=\"_blank\"`")
     #expect(messages[1].hasSuffix("`style=\"a\"`, `onmouseover=\"b\"`"))
     #expect(messages[2].hasSuffix("`class=\"row col-6\"`"))
     #expect(messages[3].hasSuffix("`class=\"wide\"`, `width=\"3\"`"))

@@ -18,51 +18,51 @@ import Testing
     arguments: [
       (
         "sucess-criteria: []",
-        "wcag.yml:1:1-1:15: error: a catalogue of WCAG holds only fields that Onglet knows, and `sucess-criteria` is not one [unknown-field] (did you mean `success-criteria`?)"
+        "wcag.yml:1:1-1:15: error: unknown field `sucess-criteria` in the WCAG catalogue [unknown-field] (did you mean `success-criteria`?)"
       ),
       (
         "principles:\n  - number: 1\n    slog: a\n    slug: a\n    names: a",
-        "wcag.yml:3:5-3:8: error: an entry of `principles` holds only fields that Onglet knows, and `slog` is not one [unknown-field] (did you mean `slug`?)"
+        "wcag.yml:3:5-3:8: error: unknown field `slog` in an entry of `principles` [unknown-field] (did you mean `slug`?)"
       ),
       (
         "principles: [1]",
-        "wcag.yml:1:14: error: `principles` holds a list of maps, and this item is text [invalid-field]"
+        "wcag.yml:1:14: error: an item of `principles` must be a group of fields, not text [invalid-field]"
       ),
       (
         "principles: {number: 1}",
-        "wcag.yml:1:13-1:23: error: `principles` holds a list, and this is a map [invalid-field]"
+        "wcag.yml:1:13-1:23: error: `principles` must be a list, not a group of fields [invalid-field]"
       ),
       (
         "principles:\n  - {number: 1.4, slug: a, names: a}",
-        "wcag.yml:2:14-2:16: error: `number` holds a number such as `1`, and `1.4` is none [invalid-field]"
+        "wcag.yml:2:14-2:16: error: invalid number in `number`: `1.4` [invalid-field] (write a number such as `1`)"
       ),
       (
         "principles:\n  - slug: a\n    names: a",
-        "wcag.yml:2:5: error: an entry of `principles` has the field `number`, and this one lacks it [invalid-field] (add `number: …`)"
+        "wcag.yml:2:5: error: missing field `number` [invalid-field] (add `number: …`)"
       ),
       (
         "principles:\n  - {number: 1, slug: a, names: a}\n  - {number: 1, slug: a, names: a}",
-        "wcag.yml:3:14: error: an entry stands once in a file, and `1` already stands above [invalid-field] (remove one of the two)"
+        "wcag.yml:3:14: error: duplicate entry `1` [invalid-field] (remove one of the two)"
       ),
       (
         "principles:\n  - number: 1",
-        "wcag.yml:2:13: error: an entry of a catalogue is whole, and `1` lacks `slug`, `names` [invalid-field]"
+        "wcag.yml:2:13: error: `1` is missing `slug`, `names` [invalid-field]"
       ),
       (
         "principles:\n  - {number: 1, slug: A b, names: a}",
-        "wcag.yml:2:23-2:25: error: `slug` holds small letters, digits and hyphens, as `text-alternatives` does, and `A b` holds others [invalid-field]"
+        "wcag.yml:2:23-2:25: error: invalid `slug`: `A b` [invalid-field] (use only lowercase letters, digits and hyphens, as in `text-alternatives`)"
       ),
       (
         "principles:\n  - {number: 1, slug: a, names: {rf: a}}",
-        "wcag.yml:2:34-2:35: error: `names` holds only fields that Onglet knows, and `rf` is not one [unknown-field] (did you mean `fr`?)"
+        "wcag.yml:2:34-2:35: error: unknown field `rf` in `names` [unknown-field] (did you mean `fr`?)"
       ),
       (
         "guidelines:\n  - {number: 9.1, slug: a, names: a}",
-        "wcag.yml:2:14-2:16: error: a guideline belongs to a principle of the catalogue, and there is no `9` [invalid-field]"
+        "wcag.yml:2:14-2:16: error: missing principle `9` for `9.1` [invalid-field] (add `9` to `principles`)"
       ),
       (
         "principles: [a",
-        "wcag.yml:1:13: error: a catalogue is well-formed YAML: this list is not closed [yaml] (close the list with `]`)"
+        "wcag.yml:1:13: error: invalid YAML: this `[` is not closed [yaml] (add `]` at the end of the list)"
       ),
     ])
   func reportsAMistakeInWCAG(text: String, report: String) async {
@@ -75,47 +75,47 @@ import Testing
     arguments: [
       (
         "level: B",
-        "wcag.yml:4:12: error: `level` is one of `A`, `AA`, `AAA`, and `B` is not [invalid-field] (did you mean `A`?)"
+        "wcag.yml:4:12: error: unknown value `B` for `level` [invalid-field] (did you mean `A`?)"
       ),
       (
         "level: aa",
-        "wcag.yml:4:12-4:13: error: `level` is one of `A`, `AA`, `AAA`, and `aa` is not [invalid-field] (did you mean `AA`?)"
+        "wcag.yml:4:12-4:13: error: unknown value `aa` for `level` [invalid-field] (did you mean `AA`?)"
       ),
       (
         "version: two",
-        "wcag.yml:4:14-4:16: error: `version` is one of `2.0`, `2.1`, `2.2`, and `two` is not [invalid-field]"
+        "wcag.yml:4:14-4:16: error: unknown value `two` for `version` [invalid-field] (expected one of `2.0`, `2.1`, `2.2`)"
       ),
       (
         "version: 9.9",
-        "wcag.yml:4:14-4:16: error: `version` is one of `2.0`, `2.1`, `2.2`, and `9.9` is not [invalid-field]"
+        "wcag.yml:4:14-4:16: error: unknown value `9.9` for `version` [invalid-field] (expected one of `2.0`, `2.1`, `2.2`)"
       ),
       (
         "removed-in: 2",
-        "wcag.yml:4:17: error: `removed-in` is one of `2.0`, `2.1`, `2.2`, and `2` is not [invalid-field]"
+        "wcag.yml:4:17: error: unknown value `2` for `removed-in` [invalid-field] (expected one of `2.0`, `2.1`, `2.2`)"
       ),
       (
         "removed-in: 2.0",
-        "wcag.yml:4:17-4:19: error: `removed-in` is a later version than `version`, and `2.0` is not later than `2.0` [invalid-field]"
+        "wcag.yml:4:17-4:19: error: `removed-in` (`2.0`) is not later than `version` (`2.0`) [invalid-field]"
       ),
       (
         "names: {fr: zz}",
-        "wcag.yml:2:13-2:17: error: an entry of a catalogue is whole, and `1.4.3` lacks `names.en` [invalid-field]"
+        "wcag.yml:2:13-2:17: error: `1.4.3` is missing `names.en` [invalid-field]"
       ),
       (
         "uncertain: [fr, name]",
-        "wcag.yml:4:21-4:24: error: `uncertain` lists some of `fr`, `en`, and `name` is not one [invalid-field]"
+        "wcag.yml:4:21-4:24: error: unknown value `name` in `uncertain` [invalid-field] (expected one of `fr`, `en`)"
       ),
       (
         "rgaa: [3.2, 3.x]",
-        "wcag.yml:4:17-4:19: error: `rgaa` holds a number such as `3.2`, and `3.x` is none [invalid-field]"
+        "wcag.yml:4:17-4:19: error: invalid number in `rgaa`: `3.x` [invalid-field] (write a number such as `3.2`)"
       ),
       (
         "en-301-549: 11.1.4.03",
-        "wcag.yml:4:17-4:25: error: `en-301-549` holds a number such as `11.1.4.3`, and `11.1.4.03` is none [invalid-field]"
+        "wcag.yml:4:17-4:25: error: invalid number in `en-301-549`: `11.1.4.03` [invalid-field] (write a number such as `11.1.4.3`)"
       ),
       (
         "removed: 2.2",
-        "wcag.yml:4:5-4:11: error: an entry of `success-criteria` holds only fields that Onglet knows, and `removed` is not one [unknown-field] (did you mean `removed-in`?)"
+        "wcag.yml:4:5-4:11: error: unknown field `removed` in an entry of `success-criteria` [unknown-field] (did you mean `removed-in`?)"
       ),
     ])
   func reportsAMistakeInASuccessCriterion(line: String, report: String) async {
@@ -141,7 +141,7 @@ import Testing
           - {number: 1.1, slug: b, names: a}
           - {number: 1.2, slug: b, names: b}
         """,
-        "4:25: error: an entry shares its `slug` with no other, and `1.1` already has `b` [invalid-field] (change one of the two, or make them one entry)"
+        "4:25: error: `b` already belongs to the entry `1.1` [invalid-field] (change one of the two, or merge the entries)"
       ),
       (
         """
@@ -151,7 +151,7 @@ import Testing
           - {number: 1.1.2, slug: a, level: A, version: 2.0, names: a}
           - {number: 1.1.1, slug: a, level: A, version: 2.0, names: b}
         """,
-        "5:27: error: an entry shares its `slug` with no other, and `1.1.2` already has `a` [invalid-field] (change one of the two, or make them one entry)"
+        "5:27: error: `a` already belongs to the entry `1.1.2` [invalid-field] (change one of the two, or merge the entries)"
       ),
     ])
   func reportsTwoPartsOfWCAGWithOneAddress(text: String, report: String) async {
@@ -173,7 +173,7 @@ import Testing
       of: "success-criteria: [{number: 1.1.1, version: 2.2}]", in: "wcag.yml", shipped: [shipped])
     #expect(
       reports == [
-        "catalogue/wcag.yml:1:45-1:47: error: `removed-in` is a later version than `version`, and `2.2` is not later than `2.2` [invalid-field]"
+        "catalogue/wcag.yml:1:45-1:47: error: `removed-in` (`2.2`) is not later than `version` (`2.2`) [invalid-field]"
       ])
   }
 
@@ -184,7 +184,7 @@ import Testing
       """
     let folder = await LoadedFolder(["site.yml": site, "catalogue/wcag.yml": text])
     let report =
-      "catalogue/wcag.yml:1:23: error: an entry of a catalogue is whole, and `1` lacks `names.en` [invalid-field]"
+      "catalogue/wcag.yml:1:23: error: `1` is missing `names.en` [invalid-field]"
     #expect(folder.reports == (site.contains("de") ? [report] : []))
   }
 
@@ -192,67 +192,67 @@ import Testing
     arguments: [
       (
         "symbols: [{name: a, kind: type}]",
-        "ours.yml:1:1: error: a catalogue of symbols has the field `platform`, and this one lacks it [invalid-field] (add `platform: …`)"
+        "ours.yml:1:1: error: missing field `platform` [invalid-field] (add `platform: …`)"
       ),
       (
         "platform: i OS\nsymbols: []",
-        "ours.yml:1:11-1:14: error: `platform` holds small letters, digits and hyphens, as `ios` does, and `i OS` holds others [invalid-field]"
+        "ours.yml:1:11-1:14: error: invalid `platform`: `i OS` [invalid-field] (use only lowercase letters, digits and hyphens, as in `ios`)"
       ),
       (
         "platform: ios\nsymbols:\n  - {name: a, kind: propriety}",
-        "ours.yml:3:21-3:29: error: `kind` is one of `property`, `method`, `function`, `trait`, `notification`, `type`, `protocol`, `constant`, `modifier`, `environment-value`, `attribute`, `element`, `role`, `event`, and `propriety` is not [invalid-field] (did you mean `property`?)"
+        "ours.yml:3:21-3:29: error: unknown value `propriety` for `kind` [invalid-field] (did you mean `property`?)"
       ),
       (
         "platform: ios\nsymbols:\n  - name: a\n    documentation: developer.apple.com/a\n    kind: type",
-        "ours.yml:4:20-4:40: error: `documentation` is an address that begins with `https://` or `http://`, and `developer.apple.com/a` is not [invalid-field]"
+        "ours.yml:4:20-4:40: error: invalid address in `documentation`: `developer.apple.com/a` [invalid-field] (write an address that begins with `https://`)"
       ),
       (
         "platform: ios\nsymbols:\n  - name: a",
-        "ours.yml:3:11: error: an entry of a catalogue is whole, and `a` lacks `kind` [invalid-field]"
+        "ours.yml:3:11: error: `a` is missing `kind` [invalid-field]"
       ),
       (
         "platform: ios\nsymbols:\n  - {name: a, kind: type}\n  - {name: b, kind: type}\n  - {name: a, kind: type}",
-        "ours.yml:5:12: error: an entry stands once in a file, and `a` already stands above [invalid-field] (remove one of the two)"
+        "ours.yml:5:12: error: duplicate entry `a` [invalid-field] (remove one of the two)"
       ),
       (
         "platform: ios\nsymbols:\n  - {name: a, kind: type, legacy: [x, b]}\n  - {name: b, kind: type}",
-        "ours.yml:3:39: error: `legacy` holds names that no symbol has today, and `b` is the name of one [invalid-field]"
+        "ours.yml:3:39: error: `b` in `legacy` is the current name of a symbol [invalid-field] (remove it from `legacy`)"
       ),
       (
         "platform: ios\nsymbols:\n  - {name: a, kind: type, misspellings: a}",
-        "ours.yml:3:41: error: `misspellings` holds names that no symbol has today, and `a` is the name of one [invalid-field]"
+        "ours.yml:3:41: error: `a` in `misspellings` is the current name of a symbol [invalid-field] (remove it from `misspellings`)"
       ),
       (
         "platform: ios\nsymbols:\n  - {name: a, kind: type, replacement: beta}\n  - {name: betta, kind: type}",
-        "ours.yml:3:40-3:43: error: `replacement` holds the name of a symbol of the catalogue, and there is no `beta` [invalid-field] (did you mean `betta`?)"
+        "ours.yml:3:40-3:43: error: unknown symbol `beta` in `replacement` [invalid-field] (did you mean `betta`?)"
       ),
       (
         "platform: ios\nsymbols:\n  - {name: a, kind: type, change-notification: didChange}",
-        "ours.yml:3:48-3:56: error: `change-notification` holds the name of a symbol of the catalogue, and there is no `didChange` [invalid-field]"
+        "ours.yml:3:48-3:56: error: unknown symbol `didChange` in `change-notification` [invalid-field]"
       ),
       (
         "platform: ios\nsymbols:\n  - {name: a, kind: type, uncertain: [sinc]}",
-        "ours.yml:3:39-3:42: error: `uncertain` lists some of `name`, `kind`, `framework`, `owner`, `since`, `deprecated`, `replacement`, `legacy`, `names`, `misspellings`, `counterparts`, `change-notification`, `documentation`, `notes`, `uncertain`, and `sinc` is not one [invalid-field] (did you mean `since`?)"
+        "ours.yml:3:39-3:42: error: unknown value `sinc` in `uncertain` [invalid-field] (did you mean `since`?)"
       ),
       (
         "platform: ios\nsymbols:\n  - {name: a, kind: type, swiftui: {names: b}}",
-        "ours.yml:3:27-3:33: error: an entry of `symbols` holds only fields that Onglet knows, and `swiftui` is not one [unknown-field] (write `counterparts: […]`, with the names of symbols of the catalogue, each with a `framework` and a `since` of its own)"
+        "ours.yml:3:27-3:33: error: unknown field `swiftui` in an entry of `symbols` [unknown-field] (write `counterparts: […]` with names of symbols of the catalogue, each with its own `framework` and `since`)"
       ),
       (
         "platform: ios\nsymbols:\n  - {name: a, kind: type, objective-c: b}",
-        "ours.yml:3:27-3:37: error: an entry of `symbols` holds only fields that Onglet knows, and `objective-c` is not one [unknown-field] (write `names: {Objective-C: […]}`)"
+        "ours.yml:3:27-3:37: error: unknown field `objective-c` in an entry of `symbols` [unknown-field] (write `names: {Objective-C: […]}`)"
       ),
       (
         "platform: ios\nsymbols:\n  - {name: a, kind: type, names: [b]}",
-        "ours.yml:3:34-3:36: error: `names` holds fields, each written `field: value` [invalid-field]"
+        "ours.yml:3:34-3:36: error: `names` must be a group of fields, not a list [invalid-field] (write each field as `field: value`)"
       ),
       (
         "platform: ios\nsymbols:\n  - {name: beta, kind: type}\n  - {name: a, kind: type, counterparts: ['ios:betta']}",
-        "ours.yml:4:42-4:52: error: `counterparts` holds the name of a symbol of the catalogue, and there is no `ios:betta` [invalid-field] (did you mean `beta`?)"
+        "ours.yml:4:42-4:52: error: unknown symbol `ios:betta` in `counterparts` [invalid-field] (did you mean `beta`?)"
       ),
       (
         "platform: ios\nsymbols:\n  - {name: beta, kind: type}\n  - {name: a, kind: type, counterparts: [beta, betta]}",
-        "ours.yml:4:48-4:52: error: `counterparts` holds the name of a symbol of the catalogue, and there is no `betta` [invalid-field] (did you mean `beta`?)"
+        "ours.yml:4:48-4:52: error: unknown symbol `betta` in `counterparts` [invalid-field] (did you mean `beta`?)"
       ),
     ])
   func reportsAMistakeInSymbols(text: String, report: String) async {
@@ -265,36 +265,36 @@ import Testing
       (
         "glossary.yml",
         "entries:\n  - {id: a, names: {fr: Mot}, definitions: a, instead-of: {fr: [un, mot]}}",
-        "2:69-2:71: error: `instead-of` lists other words than the name of the entry, and `mot` is that name [invalid-field]"
+        "2:69-2:71: error: `instead-of` repeats the name of the entry, `mot` [invalid-field] (remove it)"
       ),
       (
         "glossary.yml", "entries:\n  - {id: A b, names: a, definitions: a}",
-        "2:10-2:12: error: `id` holds small letters, digits and hyphens, as `screen-reader` does, and `A b` holds others [invalid-field]"
+        "2:10-2:12: error: invalid `id`: `A b` [invalid-field] (use only lowercase letters, digits and hyphens, as in `screen-reader`)"
       ),
       (
         "glossary.yml", "entries:\n  - {id: a, names: a}",
-        "2:10: error: an entry of a catalogue is whole, and `a` lacks `definitions` [invalid-field]"
+        "2:10: error: `a` is missing `definitions` [invalid-field]"
       ),
       (
         "glossary.yml",
         "entries:\n  - {id: a, names: a, definitions: a, expansion: {text: a, language: english}}",
-        "2:70-2:76: error: `language` holds a BCP 47 tag, such as `fr` or `pt-BR`, and `english` is none [invalid-field]"
+        "2:70-2:76: error: `english` is not a language tag [invalid-field] (did you mean `en`?)"
       ),
       (
         "glossary.yml", "entries:\n  - {id: a, names: a, definitions: a, expansion: {text: a}}",
-        "2:50: error: `expansion` has the field `language`, and this one lacks it [invalid-field] (add `language: …`)"
+        "2:50: error: missing field `language` [invalid-field] (add `language: …`)"
       ),
       (
         "terms.yml", "terms:\n  - {term: Zoom, language: e}",
-        "2:28: error: `language` holds a BCP 47 tag, such as `fr` or `pt-BR`, and `e` is none [invalid-field]"
+        "2:28: error: `e` is not a language tag [invalid-field] (write a tag such as `fr` or `pt-BR`)"
       ),
       (
         "terms.yml", "terms:\n  - {term: Zoom}",
-        "2:12-2:15: error: an entry of a catalogue is whole, and `Zoom` lacks `language` [invalid-field]"
+        "2:12-2:15: error: `Zoom` is missing `language` [invalid-field]"
       ),
       (
         "terms.yml", "terms:\n  - {term: Zoom, language: en, plural: Zooms}",
-        "2:32-2:37: error: an entry of `terms` holds only fields that Onglet knows, and `plural` is not one [unknown-field]"
+        "2:32-2:37: error: unknown field `plural` in an entry of `terms` [unknown-field]"
       ),
     ])
   func reportsAMistakeInWords(name: String, text: String, report: String) async {
@@ -313,8 +313,8 @@ import Testing
           - {id: xw, names: YY, definitions: a, expansion: {text: a, language: en}}
         """,
         [
-          "3:26-3:27: error: an entry shares no name with another, and `yy` already has `YY` [invalid-field] (change one of the two, or make them one entry)",
-          "4:21-4:22: error: an entry shares no name with another, and `yy` already has `YY` [invalid-field] (change one of the two, or make them one entry)",
+          "3:26-3:27: error: `YY` already belongs to the entry `yy` [invalid-field] (change one of the two, or merge the entries)",
+          "4:21-4:22: error: `YY` already belongs to the entry `yy` [invalid-field] (change one of the two, or merge the entries)",
         ]
       ),
       (
@@ -334,9 +334,9 @@ import Testing
           - {term: Foo, language: en, forms: [Foo]}
         """,
         [
-          "3:39-3:41: error: an entry shares no name with another, and `foo` already has `foo` [invalid-field] (change one of the two, or make them one entry)",
-          "4:12-4:14: error: an entry shares no name with another, and `bar` already has `Foo` [invalid-field] (change one of the two, or make them one entry)",
-          "4:39-4:41: error: an entry shares no name with another, and `bar` already has `Foo` [invalid-field] (change one of the two, or make them one entry)",
+          "3:39-3:41: error: `foo` already belongs to the entry `foo` [invalid-field] (change one of the two, or merge the entries)",
+          "4:12-4:14: error: `Foo` already belongs to the entry `bar` [invalid-field] (change one of the two, or merge the entries)",
+          "4:39-4:41: error: `Foo` already belongs to the entry `bar` [invalid-field] (change one of the two, or merge the entries)",
         ]
       ),
     ])
@@ -355,13 +355,13 @@ import Testing
           - {id: b, names: B, definitions: b}
           - {id: c, names: C, definitions: c}
         """.utf8))
-    // `a` takes the name of `b`, which stands behind it; `c` has but another definition.
+    // `a` takes the name of `b`, which comes after it; `c` only has another definition.
     let reports = await reports(
       of: "entries: [{id: a, names: {fr: B}}, {id: c, names: C, definitions: d}]",
       in: "glossary.yml", shipped: [shipped])
     #expect(
       reports == [
-        "catalogue/glossary.yml:1:31: error: an entry shares no name with another, and `b` already has `B` [invalid-field] (change one of the two, or make them one entry)"
+        "catalogue/glossary.yml:1:31: error: `B` already belongs to the entry `b` [invalid-field] (change one of the two, or merge the entries)"
       ])
   }
 
@@ -371,7 +371,7 @@ import Testing
     let reports = await reports(of: "terms: []", in: "terms.yml", shipped: [shipped])
     #expect(
       reports == [
-        "../catalogue/terms.yml:1:16-1:19: error: an entry of a catalogue is whole, and `Zoom` lacks `language` [invalid-field]"
+        "../catalogue/terms.yml:1:16-1:19: error: `Zoom` is missing `language` [invalid-field]"
       ])
   }
 
@@ -384,7 +384,7 @@ import Testing
       shipped: [shipped])
     #expect(
       reports == [
-        "catalogue/apple.yml:2:30: error: `legacy` holds names that no symbol has today, and `a` is the name of one [invalid-field]"
+        "catalogue/apple.yml:2:30: error: `a` in `legacy` is the current name of a symbol [invalid-field] (remove it from `legacy`)"
       ])
   }
 
@@ -393,7 +393,7 @@ import Testing
       bytes: ["site.yml": Array("languages: [fr]\n".utf8)], unreadable: ["catalogue/wcag.yml"])
     #expect(
       folder.reports == [
-        "catalogue/wcag.yml: error: every file of the content can be read, and this one cannot: permission denied [unreadable-file]"
+        "catalogue/wcag.yml: error: cannot read this file: permission denied [unreadable-file]"
       ])
   }
 }

@@ -283,8 +283,8 @@ import Testing
       [:], shipped: ["wcag.yml": Self.wcag], site: "catalogues: [wcga, android]\n")
     #expect(
       folder.reports == [
-        "site.yml:1:14-1:17: error: `catalogues` lists catalogues that come with Onglet, and `wcga` is not one [invalid-field] (did you mean `wcag`?)",
-        "site.yml:1:20-1:26: error: `catalogues` lists catalogues that come with Onglet, and `android` is not one [invalid-field]",
+        "site.yml:1:14-1:17: error: unknown catalogue `wcga` [invalid-field] (did you mean `wcag`?)",
+        "site.yml:1:20-1:26: error: unknown catalogue `android` [invalid-field] (expected `wcag`)",
       ])
     #expect(folder.content.catalogue == .empty)
   }

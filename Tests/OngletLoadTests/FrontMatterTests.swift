@@ -131,51 +131,51 @@ import Testing
     arguments: [
       (
         "titre: x",
-        "p.fr.md:2:1-2:5: error: front matter holds only fields that Onglet knows, and `titre` is not one [unknown-field] (did you mean `title`?)"
+        "p.fr.md:2:1-2:5: error: unknown field `titre` in the front matter [unknown-field] (did you mean `title`?)"
       ),
       (
         "displayTocs: true",
-        "p.fr.md:2:1-2:11: error: front matter holds only fields that Onglet knows, and `displayTocs` is not one [unknown-field]"
+        "p.fr.md:2:1-2:11: error: unknown field `displayTocs` in the front matter [unknown-field]"
       ),
       (
         "layout: guid",
-        "p.fr.md:2:9-2:12: error: `layout` is one of `home`, `page`, `guide`, `criterion`, and `guid` is not [invalid-field] (did you mean `guide`?)"
+        "p.fr.md:2:9-2:12: error: unknown value `guid` for `layout` [invalid-field] (did you mean `guide`?)"
       ),
       (
         "display: 'à part'",
-        "p.fr.md:2:10-2:18: error: `display` is one of `together`, `apart`, and `à part` is not [invalid-field]"
+        "p.fr.md:2:10-2:18: error: unknown value `à part` for `display` [invalid-field] (expected one of `together`, `apart`)"
       ),
       (
         "updated: 2023-02-29",
-        "p.fr.md:2:10-2:19: error: `updated` is a day written `YYYY-MM-DD`, and `2023-02-29` is not [invalid-field]"
+        "p.fr.md:2:10-2:19: error: invalid date in `updated`: `2023-02-29` [invalid-field] (write a day that exists, as `YYYY-MM-DD`)"
       ),
       (
         "draft: maybe",
-        "p.fr.md:2:8-2:12: error: `draft` holds `true` or `on`, `false` or `off`, and `maybe` is none of them [invalid-field]"
+        "p.fr.md:2:8-2:12: error: `draft` must be `true` or `false`, not `maybe` [invalid-field]"
       ),
       (
         "slug: a/b",
-        "p.fr.md:2:7-2:9: error: `slug` is one step of an address, without spaces, `/`, `?` or `#`, and `a/b` is not [invalid-field] (did you mean `a-b`?)"
+        "p.fr.md:2:7-2:9: error: invalid `slug`: `a/b` [invalid-field] (did you mean `a-b`?)"
       ),
       (
         "id: ../x",
-        "p.fr.md:2:5-2:8: error: `id` is a path such as `ios/design/images`, and `../x` is not [invalid-field]"
+        "p.fr.md:2:5-2:8: error: invalid `id`: `../x` [invalid-field] (write a path without spaces, such as `ios/design/images`)"
       ),
       (
         "été: {é: [ü, x]}\nwcag: {a: b}",
-        "p.fr.md:2:1-2:5: error: front matter holds only fields that Onglet knows, and `été` is not one [unknown-field]|p.fr.md:3:7-3:12: error: `wcag` holds a list, and this is a map [invalid-field]"
+        "p.fr.md:2:1-2:5: error: unknown field `été` in the front matter [unknown-field]|p.fr.md:3:7-3:12: error: `wcag` must be a list, not a group of fields [invalid-field]"
       ),
       (
         "description: {x: \"é\"}",
-        "p.fr.md:2:14-2:22: error: `description` holds text, and this is a map [invalid-field]"
+        "p.fr.md:2:14-2:22: error: `description` must be text, not a group of fields [invalid-field]"
       ),
       (
         "aliases: [é, [b]]",
-        "p.fr.md:2:15-2:17: error: `aliases` holds a list of texts, and this item is a list [invalid-field]"
+        "p.fr.md:2:15-2:17: error: an item of `aliases` must be text, not a list [invalid-field]"
       ),
       (
         "? [a]\n: b",
-        "p.fr.md:2:3-2:5: error: the name of a field is a word, and this is a list or a map [invalid-field]"
+        "p.fr.md:2:3-2:5: error: a field name must be text, not a list [invalid-field]"
       ),
     ])
   func reportsAMistakeWithItsPlace(fields: String, report: String) async {
@@ -198,22 +198,22 @@ import Testing
     #expect(found == places.map { _ in .yaml })
     for (place, report) in zip(places, folder.reports) {
       #expect(
-        report.hasPrefix("p.fr.md:\(place): error: a field stands once, and `"), "\(report)")
-      #expect(report.hasSuffix("already stands above [yaml] (remove one of the two)"), "\(report)")
+        report.hasPrefix("p.fr.md:\(place): error: duplicate field `"), "\(report)")
+      #expect(report.hasSuffix(" [yaml] (remove one of the two)"), "\(report)")
     }
     #expect(folder.pages.first?.metadata.title?.value == title)
   }
 
   @Test(
     arguments: [
-      ("title: a: b", "2:9", "the parser says “mapping values are not allowed in this context"),
-      ("title: x\nwcag: [1.4.1\n", "3:7", "this list is not closed"),
+      ("title: a: b", "2:9", "unexpected colon ["),
+      ("title: x\nwcag: [1.4.1\n", "3:7", "this `[` is not closed ["),
       (
         "title: x\n\n@author: me", "4:1",
-        "the parser says “found character that cannot start any token"
+        "unexpected tab, `@`, `%` or backquote ["
       ),
-      ("title: 'x", "2:8", "the parser says “found unexpected end of stream"),
-      ("é: ü: x", "2:7", "the parser says “mapping values are not allowed in this context"),
+      ("title: 'x", "2:8", "quotes not closed ["),
+      ("é: ü: x", "2:7", "unexpected colon ["),
     ])
   func reportsTheLineOfWhatIsNotYAML(fields: String, place: String, problem: String) async {
     let folder = await load("---\n\(fields)\n---\n# Titre\n")
@@ -221,7 +221,7 @@ import Testing
     #expect(
       folder.reports.allSatisfy {
         $0.hasPrefix(
-          "p.fr.md:\(place): error: front matter is well-formed YAML: \(problem)")
+          "p.fr.md:\(place): error: invalid YAML: \(problem)")
       }, "\(folder.reports)")
     // The rest of the page is read all the same, so that its mistakes are reported too.
     #expect(folder.pages.map(\.title) == ["Titre"])
@@ -231,7 +231,7 @@ import Testing
     let folder = await load("---\ntitle: x\n\nTexte\n")
     #expect(
       folder.reports.filter { $0.contains("[yaml]") } == [
-        "p.fr.md:1:1: error: front matter is closed by a line `---`, and this one is not [yaml] (add a line `---` after the fields, or write a thematic break as `***`)"
+        "p.fr.md:1:1: error: front matter not closed [yaml] (add a `---` line after the fields, or write `***` for a thematic break)"
       ])
   }
 
@@ -239,7 +239,7 @@ import Testing
     let folder = await load("---\n- title\n---\n# Titre\n")
     #expect(
       folder.reports == [
-        "p.fr.md:2:1-2:7: error: front matter holds fields, each written `field: value` [invalid-field]"
+        "p.fr.md:2:1-2:7: error: the front matter must be a group of fields, not a list [invalid-field] (write each field as `field: value`)"
       ])
   }
 
@@ -279,8 +279,8 @@ import Testing
     let place = "2:8-2:\(7 + 2 * depth)"
     #expect(
       folder.reports == [
-        "a.md:\(place): error: `title` holds text, and this is a list [invalid-field]",
-        "b.md:\(place): error: `title` holds text, and this is a list [invalid-field]",
+        "a.md:\(place): error: `title` must be text, not a list [invalid-field]",
+        "b.md:\(place): error: `title` must be text, not a list [invalid-field]",
       ])
   }
 

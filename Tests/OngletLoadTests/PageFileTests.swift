@@ -84,7 +84,7 @@ import Testing
     ])
     #expect(
       folder.reports == [
-        "a.de.md: error: the language in a file's name is one of the site's, `fr`, `en`, and `de` is not [invalid-field] (add `de` to `languages` in site.yml, or rename the file)"
+        "a.de.md: error: `de` is not a language of this site [invalid-field] (add `de` to `languages` in `site.yml`, or rename the file)"
       ])
     #expect(
       folder.names == [

@@ -59,7 +59,7 @@ import Testing
     #expect(folder.pages.first?.heading.map(\.content) == [.text(title)])
     #expect(
       folder.reports == [
-        "\(path):1:0: warning: a page has a title, in its front matter or as its first heading [missing-title] (begin the text with `# Title`)"
+        "\(path):1:0: warning: this page has no title [missing-title] (begin the text with `# Title`)"
       ])
   }
 
@@ -123,43 +123,43 @@ import Testing
     arguments: [
       (
         Array("# T\nab ".utf8) + [0xE9] + Array("t".utf8),
-        "a.md:2:4: error: a text file is UTF-8, and the byte 0xE9 is not part of it: it looks like “é” in Latin-1 [encoding] (save the file as UTF-8)"
+        "a.md:2:4: error: byte 0xE9 is not valid UTF-8: it looks like “é” in Latin-1 [encoding] (save the file as UTF-8)"
       ),
       (
         Array("# T\r\né".utf8) + [0x93, 0x61],
-        "a.md:2:3: error: a text file is UTF-8, and the byte 0x93 is not part of it: it looks like Windows-1252 [encoding] (save the file as UTF-8)"
+        "a.md:2:3: error: byte 0x93 is not valid UTF-8: it looks like Windows-1252 [encoding] (save the file as UTF-8)"
       ),
       (
         Array("# T\n\nLong line".utf8) + [0xC3],
-        "a.md:3:10: error: a text file is UTF-8, and the byte 0xC3 is not part of it: the character that begins here is cut short [encoding] (write the character again)"
+        "a.md:3:10: error: byte 0xC3 is not valid UTF-8: this character is truncated [encoding] (type the character again)"
       ),
       (
         [0xFF, 0xFE, 0x23, 0x00],
-        "a.md:1:1: error: a text file is UTF-8, and this one looks like UTF-16 [encoding] (save the file as UTF-8)"
+        "a.md:1:1: error: this file looks like UTF-16, not UTF-8 [encoding] (save the file as UTF-8)"
       ),
       (
         [0x00, 0x23, 0x00, 0x20, 0x00, 0x54],
-        "a.md:1:1: error: a text file is UTF-8, and this one looks like UTF-16 [encoding] (save the file as UTF-8)"
+        "a.md:1:1: error: this file looks like UTF-16, not UTF-8 [encoding] (save the file as UTF-8)"
       ),
       (
         Array("# Title\nnine bytes".utf8) + [0x00] + Array("x".utf8),
-        "a.md:2:11: error: a text file is UTF-8 without NUL bytes, and this byte is NUL [encoding] (remove the byte)"
+        "a.md:2:11: error: NUL byte in a text file [encoding] (remove the byte)"
       ),
       (
         Array("# T\nPage\u{C} of bold\t".utf8) + [0x1B],
-        "a.md:2:15: error: a text file has no control characters but tabs and line ends, and this one is U+001B [encoding] (remove the character)"
+        "a.md:2:15: error: control character U+001B in this text [encoding] (remove the character)"
       ),
       (
         Array("# T\nnine byte\u{7F}".utf8),
-        "a.md:2:10: error: a text file has no control characters but tabs and line ends, and this one is U+007F [encoding] (remove the character)"
+        "a.md:2:10: error: control character U+007F in this text [encoding] (remove the character)"
       ),
       (
         Array("# é\nmany more bytes \u{85}".utf8),
-        "a.md:2:17: error: a text file has no control characters but tabs and line ends, and this one is U+0085 [encoding] (remove the character)"
+        "a.md:2:17: error: control character U+0085 in this text [encoding] (remove the character)"
       ),
       (
         [0xEF, 0xBB, 0xBF, 0x23, 0x00],
-        "a.md:1:2: error: a text file is UTF-8 without NUL bytes, and this byte is NUL [encoding] (remove the byte)"
+        "a.md:1:2: error: NUL byte in a text file [encoding] (remove the byte)"
       ),
     ] as [([UInt8], String)])
   func reportsWhatIsNotTextWithItsPlace(bytes: [UInt8], report: String) async {
@@ -216,7 +216,7 @@ import Testing
     let folder = await LoadedFolder(["a.md": "# A\r\nSome text\rmore\r"])
     #expect(
       folder.reports == [
-        "a.md:2:10: warning: lines end with LF or CRLF, and this one ends with CR alone [encoding] (save the file with LF line ends)"
+        "a.md:2:10: warning: this line ends with a lone CR [encoding] (save the file with LF line endings)"
       ])
     #expect(folder.pages.count == 1)
   }
@@ -233,7 +233,7 @@ import Testing
       folder.reports
         == (isEmpty
           ? [
-            "\(path): warning: a page has content, and this file has none [empty-page] (write the page, or remove the file)"
+            "\(path): warning: this page is empty [empty-page] (write its text, or remove the file)"
           ] : []))
     #expect(folder.pages.count == 1)
   }
@@ -243,7 +243,7 @@ import Testing
     #expect(folder.names == ["b en b.md"])
     #expect(
       folder.reports == [
-        "a.md: error: every file of the content can be read, and this one cannot: permission denied [unreadable-file]"
+        "a.md: error: cannot read this file: permission denied [unreadable-file]"
       ])
   }
 }

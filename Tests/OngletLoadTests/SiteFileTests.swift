@@ -83,15 +83,15 @@ import Testing
   @Test(arguments: [
     (
       "tset: {en: Try}",
-      "site.yml:2:10-2:13: error: `checks` holds only fields that Onglet knows, and `tset` is not one [unknown-field] (did you mean `test`?)"
+      "site.yml:2:10-2:13: error: unknown field `tset` in `checks` [unknown-field] (did you mean `test`?)"
     ),
     (
       "test: {fr: Essai}",
-      "site.yml:2:17-2:18: error: `test` holds only fields that Onglet knows, and `fr` is not one [unknown-field]"
+      "site.yml:2:17-2:18: error: unknown field `fr` in `test` [unknown-field]"
     ),
     (
       "test: {en: [\"Test:\", Try]}",
-      "site.yml:2:22-2:28: error: a word of `checks` is one without a colon and a full stop, and `Test:` is not [invalid-field]"
+      "site.yml:2:22-2:28: error: invalid label: `Test:` [invalid-field] (write a label without a colon or full stop)"
     ),
   ])
   func reportsWordsOfChecksThatAreNone(_ field: String, _ report: String) async {
@@ -120,75 +120,75 @@ import Testing
     arguments: [
       (
         "descripton: x",
-        "site.yml:1:1-1:10: error: `site.yml` holds only fields that Onglet knows, and `descripton` is not one [unknown-field] (did you mean `description`?)"
+        "site.yml:1:1-1:10: error: unknown field `descripton` in `site.yml` [unknown-field] (did you mean `description`?)"
       ),
       (
         "title: x\nanalytics: y",
-        "site.yml:2:1-2:9: error: `site.yml` holds only fields that Onglet knows, and `analytics` is not one [unknown-field]"
+        "site.yml:2:1-2:9: error: unknown field `analytics` in `site.yml` [unknown-field]"
       ),
       (
         "contact: {mail: a@b.example}",
-        "site.yml:1:11-1:14: error: `contact` holds only fields that Onglet knows, and `mail` is not one [unknown-field] (did you mean `email`?)"
+        "site.yml:1:11-1:14: error: unknown field `mail` in `contact` [unknown-field] (did you mean `email`?)"
       ),
       (
         "rules: {missing-titel: off}",
-        "site.yml:1:9-1:21: error: `rules` holds only rules that Onglet knows, and `missing-titel` is not one [unknown-field] (did you mean `missing-title`?)"
+        "site.yml:1:9-1:21: error: unknown rule `missing-titel` [unknown-field] (did you mean `missing-title`?)"
       ),
       (
         "rules: {link: warn}",
-        "site.yml:1:15-1:18: error: `link` is one of `error`, `warning`, `note`, `off`, and `warn` is not [invalid-field] (did you mean `warning`?)"
+        "site.yml:1:15-1:18: error: unknown severity `warn` for `link` [invalid-field] (did you mean `warning`?)"
       ),
       (
         "address: example.org",
-        "site.yml:1:10-1:20: error: `address` is an address that begins with `https://` or `http://`, without `?` and `#`, and `example.org` is not [invalid-field]"
+        "site.yml:1:10-1:20: error: invalid address in `address`: `example.org` [invalid-field] (write an address that begins with `https://`, without `?` or `#`)"
       ),
       (
         "address: https://example.org/?a\ncontact: {form: 'https://example.org/?a'}",
-        "site.yml:1:10-1:31: error: `address` is an address that begins with `https://` or `http://`, without `?` and `#`, and `https://example.org/?a` is not [invalid-field]"
+        "site.yml:1:10-1:31: error: invalid address in `address`: `https://example.org/?a` [invalid-field] (write an address that begins with `https://`, without `?` or `#`)"
       ),
       (
         "contact: {form: mailto:x}",
-        "site.yml:1:17-1:24: error: `form` is an address that begins with `https://` or `http://`, and `mailto:x` is not [invalid-field]"
+        "site.yml:1:17-1:24: error: invalid address in `form`: `mailto:x` [invalid-field] (write an address that begins with `https://`)"
       ),
       (
         "contact: {email: nobody}",
-        "site.yml:1:18-1:23: error: `email` is an email address such as `name@example.org`, and `nobody` is not [invalid-field]"
+        "site.yml:1:18-1:23: error: invalid email address: `nobody` [invalid-field] (write an address such as `name@example.org`)"
       ),
       (
         "contact: me",
-        "site.yml:1:10-1:11: error: `contact` holds fields, each written `field: value` [invalid-field]"
+        "site.yml:1:10-1:11: error: `contact` must be a group of fields, not text [invalid-field] (write each field as `field: value`)"
       ),
       (
         "edit: \"{repo}/{path}\"",
-        "site.yml:1:7-1:21: error: `edit` holds `{repository}` and `{path}`, and `{repo}` is neither [invalid-field] (did you mean `{repository}`?)"
+        "site.yml:1:7-1:21: error: unknown placeholder `{repo}` in `edit` [invalid-field] (did you mean `{repository}`?)"
       ),
       (
         "edit: \"{repository}/{path}\"",
-        "site.yml:1:7-1:27: error: `edit` holds `{repository}` only where the field `repository` gives its address [invalid-field] (add `repository: https://…`)"
+        "site.yml:1:7-1:27: error: `edit` uses `{repository}`, but the field `repository` is missing [invalid-field] (add `repository: https://…`)"
       ),
       (
         "title: [a, b]",
-        "site.yml:1:8-1:13: error: `title` holds text, and this is a list [invalid-field]"
+        "site.yml:1:8-1:13: error: `title` must be text, not a list [invalid-field]"
       ),
       (
         "languages: [fr, fr]",
-        "site.yml:1:17-1:18: error: a language stands once in `languages`, and `fr` stands twice [invalid-field] (remove one of the two)"
+        "site.yml:1:17-1:18: error: duplicate language `fr` in `languages` [invalid-field] (remove one of the two)"
       ),
       (
         "languages: [french]",
-        "site.yml:1:13-1:18: error: a language is named by its BCP 47 tag, such as `fr` or `pt-BR`, and `french` is none [invalid-field]"
+        "site.yml:1:13-1:18: error: `french` is not a language tag [invalid-field] (did you mean `fr`?)"
       ),
       (
         "languages: [fr]\ntitle: {en: x}",
-        "site.yml:2:9-2:10: error: `title` holds only fields that Onglet knows, and `en` is not one [unknown-field]"
+        "site.yml:2:9-2:10: error: unknown field `en` in `title` [unknown-field]"
       ),
       (
         "sections: {To check: {fr: x}}",
-        "site.yml:1:12-1:19: error: a kind of tab is named by small letters, digits and hyphens, and `To check` is not [invalid-field]"
+        "site.yml:1:12-1:19: error: invalid kind of tab: `To check` [invalid-field] (use only lowercase letters, digits and hyphens)"
       ),
       (
         "navigation: [a, {b: c}]",
-        "site.yml:1:17-1:22: error: `navigation` holds a list of texts, and this item is a map [invalid-field]"
+        "site.yml:1:17-1:22: error: an item of `navigation` must be text, not a group of fields [invalid-field]"
       ),
     ])
   func reportsAMistakeWithItsPlace(text: String, report: String) async {
@@ -211,7 +211,7 @@ import Testing
     #expect(folder.reports.count == 1)
     #expect(
       folder.reports.allSatisfy {
-        $0.hasPrefix("\(place): error: `site.yml` is well-formed YAML: ")
+        $0.hasPrefix("\(place): error: invalid YAML: ")
           && $0.contains("[yaml]")
       }, "\(folder.reports)")
   }
@@ -228,7 +228,7 @@ import Testing
     #expect(folder.configuration.isExplicit)
     #expect(
       folder.reports == [
-        "site.yml: error: every file of the content can be read, and this one cannot: permission denied [unreadable-file]"
+        "site.yml: error: cannot read this file: permission denied [unreadable-file]"
       ])
   }
 }

@@ -37,9 +37,11 @@ import Testing
 
   @Test(arguments: [
     ("[!NOTES]", "did you mean `[!NOTE]`?"), ("[!danger]", "did you mean `[!CAUTION]`?"),
-    ("[!Quux]", nil),
+    (
+      "[!Quux]", "expected one of `[!NOTE]`, `[!TIP]`, `[!IMPORTANT]`, `[!WARNING]`, `[!CAUTION]`"
+    ),
   ])
-  func reportsAnUnknownMarkWithTheNearest(_ mark: String, _ fix: String?) {
+  func reportsAnUnknownMarkWithTheNearest(_ mark: String, _ fix: String) {
     let diagnostics = parsed("text\n\n> \(mark)\n> a\n").diagnostics
     #expect(diagnostics.map(\.rule) == [.container])
     #expect(diagnostics.first?.range?.startLine == 3)

@@ -74,6 +74,29 @@ import Testing
     #expect(named == [], "for \(markdown)")
   }
 
+  @Test(arguments: [
+    ("- a {wcag=}", "missing number in `wcag`"),
+    ("- a {wcag=1.4.3,,1.1.1}", "missing number in `wcag`"),
+    ("- a {wcag=1.4.3,1.4.3}", "duplicate `1.4.3` in `wcag`"),
+    ("- a {wcag=1.4.3,none}", "`wcag` cannot combine `none` with numbers"),
+    ("# a {.b lang=fr legacy}", "not allowed on a heading: `.b` and `legacy`"),
+    ("- a {hreflang=fr}", "not allowed on a list item: `hreflang`"),
+    (
+      ":::: tabs {#a lang=fr}\n::: tab A\n:::\n::: tab B\n:::\n::::\n",
+      "not allowed on `tabs`: `lang`"
+    ),
+    ("::: note A {#b}\nx\n:::\n", "attributes not allowed on `note`"),
+    ("##Two words", "missing space after `##`"),
+  ])
+  func saysWhatIsWrong(_ markdown: String, _ message: String) {
+    #expect(parsed(markdown).diagnostics.map(\.message.english) == [message], "for \(markdown)")
+  }
+
+  @Test(arguments: [("##Heading", "## Heading"), ("##My *long* heading", "## My …")])
+  func saysHowAHeadingIsWritten(_ markdown: String, _ heading: String) {
+    #expect(parsed(markdown).diagnostics.map(\.fix?.english) == ["write `\(heading)`"])
+  }
+
   @Test func readsTheInfoOfABlockOfCode() throws {
     let document = parsed(
       "```swift title=\"Bouton de fermeture\" {2,4-5} since=\"iOS 13\"\nx\n```\n"

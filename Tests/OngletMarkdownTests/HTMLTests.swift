@@ -55,6 +55,15 @@ import Testing
     #expect(complaints(markdown).sorted() == expected, "for \(markdown.debugDescription)")
   }
 
+  @Test(arguments: [
+    ("<p class=\"a\" class=\"b\">c</p>", "duplicate `class` on `<p>`"),
+    ("<p onclick=\"a\">c</p>", "`onclick` is not allowed on `<p>`"),
+    ("<p id=\"\">c</p>", "empty `id`"), ("<p id=\"a b\">c</p>", "`id` with spaces: `a b`"),
+  ])
+  func saysWhatIsWrongWithAnAttribute(_ markdown: String, _ message: String) {
+    #expect(parsed(markdown).diagnostics.map(\.message.english) == [message], "for \(markdown)")
+  }
+
   @Test func reportsAnImageWithoutAlternative() {
     #expect(complaints("a <img src=\"x.png\">\n") == ["1:3: missing-alternative"])
     #expect(complaints("a <img src=\"x.png\" alt=\"\">\n") == [])

@@ -235,7 +235,7 @@ import Testing
     let part = try #require(main.firstRange(of: "<h2 id=\"symbols\">"))
     let fold = try #require(
       main.firstRange(
-        of: "<details class=\"indirect\"> <summary>Indirectly: 1 API of the same criteria</summary>"
+        of: "<details class=\"indirect\"> <summary>Indirectly: 1 API in the same criteria</summary>"
       ))
     let direct = main[part.upperBound..<fold.lowerBound]
     expect(
@@ -246,13 +246,13 @@ import Testing
     expect(
       try site.main("en/wcag/1.4.6/"),
       contains: [
-        "<p>No criterion ties an API to this success criterion in its own text.</p> <details",
-        "Indirectly: 3 APIs of the same criteria",
+        "<p>No criterion directly links an API to this success criterion.</p> <details",
+        "Indirectly: 3 APIs in the same criteria",
       ])
     expect(
       try site.text("en/wcag/1.4.3/index.md"),
       contains: [
-        "View.accessibilityLabel/index.md)\n\nIndirectly: 1 API of the same criteria\n\n- [`accessibilityLabel`]"
+        "View.accessibilityLabel/index.md)\n\nIndirectly: 1 API in the same criteria\n\n- [`accessibilityLabel`]"
       ])
   }
 
@@ -264,7 +264,7 @@ import Testing
     expect(
       String(main[fold.lowerBound...]),
       contains: [
-        "Indirectly: 1 success criterion of the same criteria", "1.4.6 Contrast (Enhanced)",
+        "Indirectly: 1 success criterion in the same criteria", "1.4.6 Contrast (Enhanced)",
       ])
   }
 }

@@ -81,7 +81,7 @@ import Testing
     expect(
       mentioned,
       contains: [
-        "No criterion of this site serves this success criterion yet.",
+        "No criterion of this site covers this success criterion yet.",
         "<h2 id=\"mentions\">Mentioned in</h2>", "#colours-", "\">Colours – Checklist</a>",
         "(Design)",
       ])

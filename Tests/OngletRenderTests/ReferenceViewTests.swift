@@ -67,7 +67,7 @@ import Testing
       try site.words("fr/apis/accessibilityLabel/"),
       contains: [
         "Nature Propriété", "Disponible depuis iOS 3", "En Objective-C setAccessibilityLabel",
-        "Noms fautifs rencontrés accessibilityLable",
+        "Fautes courantes accessibilityLable",
         "Équivalents View.accessibilityLabel(_:) (SwiftUI, iOS 14)",
         "Dans les guides Couleurs – Description (Conception)",
       ])

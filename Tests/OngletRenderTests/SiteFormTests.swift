@@ -135,7 +135,7 @@ import Testing
         """
         ## Criteria of this site
 
-        No criterion of this site serves this success criterion yet.
+        No criterion of this site covers this success criterion yet.
 
         ## Mentioned in
 
@@ -182,7 +182,7 @@ import Testing
         - Framework: UIKit
         - Available since: iOS 3
         - In Objective-C: `setAccessibilityLabel`
-        - Misspellings met in the wild: `accessibilityLable`
+        - Common misspellings: `accessibilityLable`
         - Counterparts: [`View.accessibilityLabel(_:)`](../../../en/apis/View.accessibilityLabel/index.md) (SwiftUI, iOS 14)
 
         ## In the guides
@@ -193,7 +193,7 @@ import Testing
     expect(
       try site.text("en/apis/UIAccessibility.isDarkerSystemColorsEnabled/index.md"),
       contains: [
-        "- Notification of its change: [`UIAccessibility.darkerSystemColorsStatusDidChangeNotification`](../",
+        "- Change notification: [`UIAccessibility.darkerSystemColorsStatusDidChangeNotification`](../",
         "](https://developer.apple.com/documentation/x) (to be confirmed)\n",
         """
         ### [Development](../../../en/development/index.md)
@@ -201,7 +201,7 @@ import Testing
         - [Increased contrast](../../../en/development/index.md#contrast)
           - [Description](../../../en/development/index.md#contrast-description)
 
-        ## Success criteria that it serves
+        ## Success criteria that it covers
 
         - [1.4.3 Contrast (Minimum), level AA](../../../en/wcag/1.4.3/index.md)
 
@@ -285,7 +285,7 @@ import Testing
         - [Checklists](fr/checklists/index.md)
         - [Conception](fr/checklists/design/index.md)
         - [fr/llms-full.txt](fr/llms-full.txt)\u{a0}: le texte de toutes ces pages en un seul fichier
-        - [criteria.json](criteria.json)\u{a0}: les critères et ce qui les relie, en JSON, pour d’autres outils
+        - [criteria.json](criteria.json)\u{a0}: les critères et leurs relations, en JSON, pour d’autres outils
 
         ## English
 
@@ -299,7 +299,7 @@ import Testing
         - [Checklists](en/checklists/index.md)
         - [Design](en/checklists/design/index.md)
         - [en/llms-full.txt](en/llms-full.txt): the text of all these pages in one file
-        - [criteria.json](criteria.json): the criteria and what ties them together, in JSON, for other tools
+        - [criteria.json](criteria.json): the criteria and their relations, in JSON, for other tools
 
         ## Optional
 

@@ -48,9 +48,9 @@ import Testing
 
   @Test(arguments: [
     (
-      "HTTP/1.1 410 Gone\r\n\r\n\n410 https://a.example/", "it answers with the status 410"
+      "HTTP/1.1 410 Gone\r\n\r\n\n410 https://a.example/", "HTTP status 410"
     ),
-    ("", "it answers without a status"),
+    ("", "answer without an HTTP status"),
   ])
   func saysWhyNothingIsThere(transfer: String, expected: String) {
     guard case .dead(let reason) = AddressAnswer(transfer: Array(transfer.utf8)) else {

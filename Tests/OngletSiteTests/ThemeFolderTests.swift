@@ -118,10 +118,11 @@ import Testing
     let failure = #expect(throws: EnvironmentFailure.self) {
       try ThemeFolder(site: site, binary: binary)
     }
+    #expect(failure?.description == "theme not found")
     #expect(
-      failure?.description
-        == "there is no theme: no templates/ in the site's folder (\(site)), and none in "
-        + "share/onglet beside the folder of the command (\(site)/bin)")
+      failure?.fix?.english
+        == "add templates/ to the site's folder (\(site)), or install share/onglet next to the "
+        + "command's folder (\(site)/bin)")
   }
 
   @Test func knowsTheRunningProgram() throws {

@@ -59,19 +59,18 @@ struct ForeignReader {
     for file in folder.files where layout.lists.contains(file) {
       report.ask(
         Message(
-          "this list of pages is not read: their order is that of their fields, else that of their "
-            + "names",
+          "this list of pages is not read: pages are ordered by their fields, else by their names",
           french:
-            "cette liste de pages n’est pas lue : leur ordre est celui de leurs champs, sinon "
-            + "celui de leurs noms"),
+            "cette liste de pages n’est pas lue : les pages sont triées par leurs champs, sinon "
+            + "par leurs noms"),
         on: folder.shown(file))
     }
     if !root.isEmpty {
       report.decide(
         Message(
-          "the pages are in `\(root)`; what stands elsewhere is not read, but for the files that "
-            + "are published as they are",
-          french: "les pages sont dans `\(root)` ; ce qui est ailleurs n’est pas lu, sauf les "
+          "the pages are in `\(root)`; other folders are not read, except for files that are "
+            + "published as they are",
+          french: "les pages sont dans `\(root)` ; les autres dossiers ne sont pas lus, sauf les "
             + "fichiers publiés tels quels"),
         on: folder.path)
     }
@@ -84,8 +83,8 @@ struct ForeignReader {
       if let file {
         report.ask(
           Message(
-            "settings that are a program are not read: write titles, order and languages by hand",
-            french: "des réglages qui sont un programme ne sont pas lus : écrire les titres, "
+            "settings written as a program are not read: write titles, order and languages by hand",
+            french: "les réglages écrits comme un programme ne sont pas lus : écrire les titres, "
               + "l’ordre et les langues à la main"),
           on: folder.shown(file))
       }
@@ -132,7 +131,7 @@ struct ForeignReader {
       if let step, language == nil, isTranslation(step, path, paths) {
         report.ask(
           Message(
-            "left out: `\(step)` is none of the languages of the site",
+            "left out: `\(step)` is not a language of the site",
             french: "laissé de côté : `\(step)` n’est pas une langue du site"),
           on: folder.shown(file))
         continue
@@ -184,23 +183,23 @@ struct ForeignReader {
     for entry in others {
       let file = entry.file.map { " \($0)" } ?? ""
       report.ask(
-        Message("no page of the list: ", french: "hors des pages de la liste : ")
+        Message("not a page, left out: ", french: "pas une page, laissé de côté : ")
           + .quoting((entry.title ?? "") + file),
         on: folder.shown(list), line: entry.line)
     }
     for entry in tree.missing {
       report.ask(
         Message(
-          "the list names a page that is not there: ",
-          french: "la liste nomme une page qui n’existe pas : ")
+          "page not found: ",
+          french: "page introuvable : ")
           + .quoting("\(entry.title ?? "") \(entry.file ?? "")"),
         on: folder.shown(list), line: entry.line)
     }
     for number in tree.unlisted {
       report.decide(
         Message(
-          "the list of pages does not name it: it stays in its folder",
-          french: "la liste des pages ne la nomme pas : elle reste dans son dossier"),
+          "not in the list of pages: it stays in its folder",
+          french: "absente de la liste des pages : elle reste dans son dossier"),
         on: folder.shown(pages[number].file))
     }
   }
@@ -256,12 +255,12 @@ struct ForeignReader {
     let shown = folder.shown(page.file)
     for field in fields.takenOver {
       report.decide(
-        Message("front matter, taken over: ", french: "métadonnées, reprises : ")
+        Message("field kept: ", french: "champ gardé : ")
           + .quoting("\(field.name): \(field.value.summary)"), on: shown, line: field.value.line)
     }
     for (field, text) in fields.leftOut {
       report.decide(
-        Message("no field of Onglet: ", french: "ce n’est pas un champ d’Onglet : ")
+        Message("unknown field, left out: ", french: "champ inconnu, laissé de côté : ")
           + .quoting(text),
         on: shown, line: field.value.line)
     }

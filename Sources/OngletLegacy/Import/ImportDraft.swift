@@ -40,7 +40,7 @@ struct ImportDraft: Sendable {
       text = TextLines(body) { page.bodyLine + $0 }
       guide = nil
       report.decide(
-        Message("a page, taken over as it is", french: "une page, reprise telle quelle"),
+        Message("a page, kept as it is", french: "une page, gardée telle quelle"),
         on: source.path)
       return
     }
@@ -61,21 +61,21 @@ struct ImportDraft: Sendable {
     guard let guide = LegacyGuide(text, sections: sections) else {
       report.decide(
         Message(
-          "a page with tabs; it is no guide, for none of its headings of level 2 has a set of tabs "
-            + "of its own, or it has several titles",
-          french: "une page à onglets ; ce n’est pas un guide, car aucun de ses titres de niveau 2 "
-            + "n’a son propre jeu d’onglets, ou parce qu’elle a plusieurs titres de niveau 1"),
+          "a page with tabs, not a guide: no heading of level 2 has its own set of tabs, or the "
+            + "page has several headings of level 1",
+          french: "une page à onglets, pas un guide : aucun titre de niveau 2 n’a son propre jeu "
+            + "d’onglets, ou la page a plusieurs titres de niveau 1"),
         on: source.path)
       return nil
     }
     guard guide.holdsAll(of: text) else {
       report.ask(
         Message(
-          "the page stays in one piece: cut into criteria it would lose what one part defines and "
-            + "another uses (`[name]: address`, footnotes); write these out, and import it again",
-          french: "la page reste d’un seul tenant : découpée en critères, elle perdrait ce qu’une "
-            + "partie définit et qu’une autre utilise (`[nom]: adresse`, notes de bas de page) ; "
-            + "écrire cela sur place, puis l’importer de nouveau"),
+          "not split into criteria: a part uses a link (`[name]: address`) or a footnote that "
+            + "another part defines; define it in the part that uses it, then import again",
+          french: "page non découpée en critères : une partie utilise un lien (`[nom]: adresse`) "
+            + "ou une note de bas de page que définit une autre ; définir cela dans la partie qui "
+            + "l’utilise, puis importer de nouveau"),
         on: source.path)
       return nil
     }
@@ -83,7 +83,7 @@ struct ImportDraft: Sendable {
       guide.criteria.count, "criterion", "criteria", french: ("critère", "critères"))
     report.decide(
       Message(
-        "a guide of \(count), one for each heading of level 2",
+        "a guide of \(count), one per heading of level 2",
         french: "un guide de \(count), un par titre de niveau 2"),
       on: source.path)
     for criterion in guide.criteria { explain(criterion, source, &report) }
@@ -104,18 +104,19 @@ struct ImportDraft: Sendable {
     case .liftedHeadings:
       report.decide(
         Message(
-          "the headings of “\(criterion.title)” go up one level and are its tabs",
+          "the headings of “\(criterion.title)” move up one level and become its tabs",
           french: "les titres de « \(criterion.title) » montent d’un niveau et deviennent ses "
             + "onglets"),
         on: source.path, line: criterion.source)
     case .keptSet:
       report.ask(
         Message(
-          "the tabs of “\(criterion.title)” stay a set of their own, because it has several or "
-            + "text stands after them: make headings of level 2 of those that are the criterion's",
+          "the tabs of “\(criterion.title)” stay a separate set, because the criterion has "
+            + "several sets or text after its set; turn the tabs of the criterion into headings of "
+            + "level 2",
           french: "les onglets de « \(criterion.title) » restent un jeu à part, parce que ce "
-            + "critère a plusieurs jeux ou que du texte suit le sien : faire des titres de niveau "
-            + "2 des onglets qui sont ceux du critère"),
+            + "critère a plusieurs jeux ou du texte après le sien ; transformer les onglets du "
+            + "critère en titres de niveau 2"),
         on: source.path, line: criterion.source)
     }
   }
@@ -140,13 +141,13 @@ struct ImportDraft: Sendable {
       } : source.origin?.language
     let (language, origin): (Language, Message) =
       if let named {
-        (named, Message("its front matter", french: "ses métadonnées"))
+        (named, Message("its front matter", french: "son en-tête"))
       } else if let name = PageFileName(source.name).language ?? tree {
-        (name, Message("its name", french: "son nom"))
+        (name, Message("its path", french: "son chemin"))
       } else if let language = request.language {
         (language, request.languageOrigin)
       } else {
-        (probableLanguage(of: page.body), Message("its words", french: "ses mots"))
+        (probableLanguage(of: page.body), Message("its text", french: "son texte"))
       }
     report.decide(
       Message(
@@ -168,8 +169,8 @@ struct ImportDraft: Sendable {
       }
       report.decide(
         Message(
-          "the field `\(field.name)` is left out: \(mistake)",
-          french: "le champ `\(field.name)` n’est pas repris (\(mistake))"),
+          "field `\(field.name)` left out (\(mistake))",
+          french: "champ `\(field.name)` laissé de côté (\(mistake))"),
         on: source.path, line: source.line(field.line))
     }
     return kept

@@ -108,8 +108,8 @@ struct ImportLinks {
       if !isReplaced {
         report.ask(
           Message(
-            "write the address `\(target)` where the text has `\(reference.destination)`",
-            french: "écrire l’adresse `\(target)` là où le texte a `\(reference.destination)`"),
+            "write the address `\(target)` instead of `\(reference.destination)`",
+            french: "écrire l’adresse `\(target)` au lieu de `\(reference.destination)`"),
           on: draft.source.path, line: line)
       }
     }
@@ -178,8 +178,8 @@ struct ImportLinks {
       if let line {
         report.ask(
           Message(
-            "`#\(fragment)` names nothing on the page: mend the link or take it away",
-            french: "`#\(fragment)` ne désigne rien dans la page : corriger le lien ou le retirer"),
+            "no `#\(fragment)` on this page: fix or remove the link",
+            french: "pas de `#\(fragment)` dans cette page : corriger ou supprimer le lien"),
           on: draft.source.path, line: line)
       }
       return nil
@@ -208,17 +208,16 @@ struct ImportLinks {
   private static func words(onLost reference: Reference, _ file: ImportedFile?) -> Message {
     if case .refused(let reason) = file {
       return Message(
-        "the file `\(reference.destination)` was not copied: ",
-        french: "le fichier `\(reference.destination)` n’a pas été copié : ") + reason
+        "file `\(reference.destination)` not copied: ",
+        french: "fichier `\(reference.destination)` non copié : ") + reason
     }
     let kind =
       reference.kind == .link
-      ? Message("the link", french: "le lien") : Message("the file", french: "le fichier")
+      ? Message("link", french: "lien") : Message("file", french: "fichier")
     return kind
       + Message(
-        " `\(reference.destination)` leads to nothing that was imported: it stays as it is",
-        french: " `\(reference.destination)` ne désigne rien de ce qui a été importé : il reste "
-          + "tel quel")
+        " `\(reference.destination)` left as it is: its target was not imported",
+        french: " `\(reference.destination)` laissé tel quel : sa cible n’a pas été importée")
   }
 
   /// The possible paths of an address: relative to the folder of the source; for another program,

@@ -36,9 +36,8 @@ struct ImportPlaces: Sendable {
       if let other = taken[place.path] {
         report.ask(
           Message(
-            "`\(other)` and this file make one page, `\(place.path)`: the last one stands there",
-            french: "`\(other)` et ce fichier font une même page, `\(place.path)` : c’est le "
-              + "dernier qui y reste"),
+            "same page as `\(other)`, `\(place.path)`: only this file is kept",
+            french: "même page que `\(other)`, `\(place.path)` : seul ce fichier est gardé"),
           on: draft.source.path)
       }
       taken[place.path] = draft.source.path
@@ -88,20 +87,20 @@ struct ImportPlaces: Sendable {
     }
   }
 
-  /// The slug of a title, cut behind a word if it is too long for the name of a file.
+  /// The slug of a title, cut after a word if it is too long for the name of a file.
   private static func fileName(of title: String) -> String {
     var length = 0
     let name = slug(title)
     let start = name.prefix { letter in
       length += letter.utf8.count
-      return length <= greatestNameLength
+      return length <= maximumNameLength
     }
     if start.endIndex == name.endIndex { return name }
     return String(start.lastIndex(of: "-").map { start[..<$0] } ?? start)
   }
 
   /// In bytes: file systems take 255, and a number, the language and the extension are added.
-  private static let greatestNameLength = 200
+  private static let maximumNameLength = 200
 
   private func rank(of draft: ImportDraft, _ request: ImportRequest) -> Int {
     request.languages.firstIndex(of: draft.language) ?? request.languages.count
@@ -114,8 +113,8 @@ struct ImportPlaces: Sendable {
     guard let one = first.guide, let other = second.guide else { return }
     report.decide(
       Message(
-        "paired with `\(first.source.path)`: the criteria go together in their order",
-        french: "associé à `\(first.source.path)` : les critères vont par paires, dans leur ordre"),
+        "paired with `\(first.source.path)`: criteria are matched by their order",
+        french: "associé à `\(first.source.path)` : les critères se correspondent par leur ordre"),
       on: second.source.path)
     if one.criteria.count != other.criteria.count {
       let count = Message.count(
@@ -123,10 +122,10 @@ struct ImportPlaces: Sendable {
       report.ask(
         count
           + Message(
-            ", and \(one.criteria.count) in `\(first.source.path)`: from the first that is missing "
-              + "on, the pairs are wrong",
-            french: ", et \(one.criteria.count) dans `\(first.source.path)` : à partir du premier "
-              + "qui manque, les paires sont fausses"),
+            ", but \(one.criteria.count) in `\(first.source.path)`: the pairs are wrong from the "
+              + "first missing criterion on",
+            french: ", mais \(one.criteria.count) dans `\(first.source.path)` : les paires sont "
+              + "fausses à partir du premier critère manquant"),
         on: second.source.path)
     }
     for (place, pair) in zip(one.criteria, other.criteria).enumerated() {
@@ -135,7 +134,7 @@ struct ImportPlaces: Sendable {
       let list = differences.joined(by: Message("; ", french: " ; "))
       report.ask(
         Message(
-          "`\(names[place])`: “\(pair.0.title)” and “\(pair.1.title)” differ: \(list)",
+          "`\(names[place])`: “\(pair.0.title)” and “\(pair.1.title)” differ (\(list))",
           french: "`\(names[place])` : « \(pair.0.title) » et « \(pair.1.title) » diffèrent "
             + "(\(list))"),
         on: second.source.path, line: pair.1.source)
@@ -151,10 +150,10 @@ private struct GuideStructure {
 
     var name: Message {
       switch self {
-      case .codeBlocks: Message("blocks of code", french: "blocs de code")
+      case .codeBlocks: Message("code blocks", french: "blocs de code")
       case .headings: Message("headings", french: "titres")
       case .images: Message("images", french: "images")
-      case .items: Message("items", french: "éléments de liste")
+      case .items: Message("list items", french: "éléments de liste")
       case .tabSets: Message("sets of tabs", french: "jeux d’onglets")
       case .tables: Message("tables", french: "tableaux")
       }
@@ -172,8 +171,8 @@ private struct GuideStructure {
         let (one, two) = (counts[kind] ?? 0, other.counts[kind] ?? 0)
         guard one != two else { return nil }
         return Message(
-          "\(kind.name) in \(name), \(one) and \(two)",
-          french: "\(kind.name) dans \(name), \(one) et \(two)")
+          "\(kind.name) in \(name): \(one) and \(two)",
+          french: "\(kind.name) dans \(name) : \(one) et \(two)")
       }
     }
   }
@@ -183,7 +182,7 @@ private struct GuideStructure {
 
   init(_ criterion: GuideCriterion) {
     let introduction = Part(
-      name: Message("introduction", french: "l’introduction"),
+      name: Message("the introduction", french: "l’introduction"),
       counts: Self.counts(of: criterion.introduction))
     parts =
       [introduction]

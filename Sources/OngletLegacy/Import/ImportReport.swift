@@ -29,7 +29,7 @@ package struct ImportReport: Sendable, Hashable {
   /// The diagnostics of the result.
   private var findings: [Diagnostic]?
   /// Whether some diagnostics were left out, because the import has reported them already.
-  private var hasToldMore = false
+  private var hasOmittedFindings = false
 
   /// Whether a person has something to do.
   package var needsPerson: Bool { !questions.isEmpty || findings?.isEmpty == false }
@@ -72,14 +72,13 @@ package struct ImportReport: Sendable, Hashable {
     report.findings = findings.filter { found in
       found.severity == .error || ![.file, .image, .link].contains(found.rule)
     }
-    report.hasToldMore = report.findings?.count != findings.count
+    report.hasOmittedFindings = report.findings?.count != findings.count
     return report
   }
 
   private static func adding(_ fix: Message?, to message: Message) -> Message {
     guard let fix else { return message }
-    return Message(
-      "\(message): \(fix)", french: "\(message) (\(fix))")
+    return Message("\(message) (\(fix))", french: "\(message) (\(fix))")
   }
 
   /// The report in a language, as Markdown.
@@ -89,22 +88,21 @@ package struct ImportReport: Sendable, Hashable {
         title: Message("Decisions", french: "Décisions"), entries: decisions,
         none: Message("None.", french: "Aucune.")),
       ReportPart(
-        title: Message("For a person", french: "À reprendre à la main"), entries: questions,
-        none: Message(
-          "Nothing that the import could not decide.",
-          french: "Rien : l’importation a su tout décider.")),
+        title: Message("Needs your attention", french: "Demande votre attention"),
+        entries: questions,
+        none: Message("Nothing.", french: "Rien.")),
     ]
     if let findings {
       parts.append(
         ReportPart(
-          title: Message("The result, built", french: "Le résultat, une fois construit"),
+          title: Message("Building the result", french: "Construction du résultat"),
           entries: findings.map(Self.entry),
-          none: hasToldMore
+          none: hasOmittedFindings
             ? Message(
-              "It builds; what is said of it then is told above.",
-              french: "Il se construit ; ce qui est dit alors figure plus haut.")
-            : Message(
-              "It builds, without a complaint.", french: "Il se construit sans aucune remarque.")))
+              "It builds. Its warnings are already listed above.",
+              french: "Il se construit. Ses avertissements figurent déjà plus haut.")
+            : Message("It builds without warnings.", french: "Il se construit sans avertissement."))
+      )
     }
     return table(in: language) + parts.map { $0.markdown(in: language) }.joined()
   }
@@ -113,7 +111,7 @@ package struct ImportReport: Sendable, Hashable {
   private func table(in language: Language) -> String {
     let title = Message("Import", french: "Importation")
     let heading = Message("Files", french: "Fichiers")
-    let columns = Message("| file | holds |", french: "| fichier | contenu |")
+    let columns = Message("| file | content |", french: "| fichier | contenu |")
     var text = "# \(title.text(in: language))\n\n## \(heading.text(in: language))\n\n"
     text += "\(columns.text(in: language))\n| --- | --- |\n"
     for file in files.sorted(by: { $0.path < $1.path }) {

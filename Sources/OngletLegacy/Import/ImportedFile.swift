@@ -27,11 +27,11 @@ package enum ImportedFile: Sendable, Hashable {
 
   /// The reason that a file is of another kind.
   package static let isOfOtherKind = Message(
-    "it is neither an image nor a recording, captions or a document",
-    french: "ce n’est ni une image, ni un enregistrement, ni des sous-titres, ni un document")
+    "not an image, a recording, captions or a document",
+    french: "ni image, ni enregistrement, ni sous-titres, ni document")
 
   /// The reason that a file is outside of the imported folder.
   package static let leadsOut = Message(
-    "it is outside of the folder that is imported",
-    french: "il est en dehors du dossier qui est importé")
+    "outside the imported folder",
+    french: "hors du dossier importé")
 }

@@ -254,8 +254,9 @@ struct SymbolNames: Sendable {
     let base = Self.withoutParameters(symbol.name)
     let steps = base.split(separator: ".").map(String.init)
     Self.add(symbol.name, .current, index, to: &meanings)
-    // `index` alone is more often a word, a file or a variable than `index(ofAccessibilityElement:)`.
-    if base == symbol.name || steps.count > 1 || Self.isTelling(base) {
+    // `index` alone is more often a word, a file or a variable than
+    // `index(ofAccessibilityElement:)`.
+    if base == symbol.name || steps.count > 1 || Self.isDistinctive(base) {
       Self.add(base, .current, index, to: &meanings)
     } else {
       Self.add(base, .current, index, to: &calls)
@@ -273,7 +274,7 @@ struct SymbolNames: Sendable {
       Self.add(last, standing, index, to: &lastSteps)
       if steps.count > 1 {
         Self.add("." + last, standing, index, to: &meanings)
-        if Self.isTelling(last) { Self.add(last, standing, index, to: &meanings) }
+        if Self.isDistinctive(last) { Self.add(last, standing, index, to: &meanings) }
         for start in 1..<(steps.count - 1) {
           Self.add(steps[start...].joined(separator: "."), standing, index, to: &meanings)
         }
@@ -299,8 +300,8 @@ struct SymbolNames: Sendable {
     meanings[name] = Meaning(candidates: candidates)
   }
 
-  /// Whether a name looks unlike an ordinary word: `isVoiceOverRunning`.
-  private static func isTelling(_ name: String) -> Bool {
+  /// Whether a name cannot be taken for an ordinary word: `isVoiceOverRunning`.
+  private static func isDistinctive(_ name: String) -> Bool {
     name.utf8.dropFirst().contains(where: \.isASCIIUppercase)
   }
 

@@ -19,8 +19,6 @@ protocol CatalogueEntry {
   /// The names that must be unique among entries of the kind, each in one language or, with nil, in
   /// all.
   var ownNames: [(name: EntryText, language: Language?)] { get }
-  /// The beginning of the message for a name that is not unique.
-  static var ownNameRule: Message { get }
   /// Replaces fields by those of a later file.
   mutating func takeFields(of later: Self)
 }
@@ -28,12 +26,6 @@ protocol CatalogueEntry {
 extension CatalogueEntry {
   static var replacedFields: [String: Message] { [:] }
   var ownNames: [(name: EntryText, language: Language?)] { [] }
-
-  static var ownNameRule: Message {
-    Message(
-      "an entry shares no name with another",
-      french: "une entrée ne partage aucun nom avec une autre")
-  }
 }
 
 /// A text of an entry with its place, since the fields of one entry may be in several files.
@@ -90,9 +82,7 @@ struct EntryList<Entry: CatalogueEntry> {
         map.report(
           .invalidField, at: name.range,
           Message(
-            "an entry stands once in a file, and `\(name.value)` already stands above",
-            french: "une entrée n’est donnée qu’une fois dans un fichier, "
-              + "et `\(name.value)` l’est déjà plus haut"),
+            "duplicate entry `\(name.value)`", french: "entrée en double : `\(name.value)`"),
           fix: Message("remove one of the two", french: "supprimer l’une des deux"))
         return
       }
@@ -108,7 +98,7 @@ struct EntryList<Entry: CatalogueEntry> {
 
   /// The complete entries.
   ///
-  /// - Parameter diagnostics: gets missing fields, and names of two entries.
+  /// - Parameter diagnostics: receives missing fields and duplicate names.
   func values(_ diagnostics: inout [Diagnostic]) -> [Entry.Value] {
     checkOwnNames(&diagnostics)
     return entries.compactMap { entry in
@@ -121,9 +111,8 @@ struct EntryList<Entry: CatalogueEntry> {
           Diagnostic(
             .invalidField, path: entry.origin.path, range: name.range,
             message: Message(
-              "an entry of a catalogue is whole, and `\(name.value)` lacks \(fields)",
-              french: "une entrée de catalogue est complète, et il manque \(fields) "
-                + "à `\(name.value)`")))
+              "`\(name.value)` is missing \(fields)",
+              french: "il manque \(fields) à `\(name.value)`")))
       }
       return nil
     }
@@ -157,13 +146,12 @@ extension EntryList {
       if owner == entry { continue }
       let diagnostic = Diagnostic(
         .invalidField, path: name.path, range: name.range,
-        message: Entry.ownNameRule
-          + Message(
-            ", and `\(owner)` already has `\(name.value)`",
-            french: ", et `\(owner)` a déjà `\(name.value)`"),
+        message: Message(
+          "`\(name.value)` already belongs to the entry `\(owner)`",
+          french: "`\(name.value)` appartient déjà à l’entrée `\(owner)`"),
         fix: Message(
-          "change one of the two, or make them one entry",
-          french: "changer l’une des deux, ou n’en faire qu’une"))
+          "change one of the two, or merge the entries",
+          french: "changer l’un des deux, ou fusionner les entrées"))
       if reported.insert(diagnostic).inserted { diagnostics.append(diagnostic) }
     }
   }
@@ -203,11 +191,7 @@ extension FieldReader {
     if diagnostics.isEmpty {
       report(
         .invalidField, at: start,
-        subject.sentence(
-          "has the field `\(field)`, and this one lacks it",
-          french: (
-            "a le champ `\(field)`, et il manque ici", "ont le champ `\(field)`, et il manque ici"
-          )),
+        Message("missing field `\(field)`", french: "il manque le champ `\(field)`"),
         fix: Message("add `\(field): …`", french: "ajouter `\(field): …`"))
     }
     return nil
@@ -228,9 +212,10 @@ extension FieldReader {
     report(
       .invalidField, at: text.range,
       Message(
-        "`\(field)` holds a number such as `\(example)`, and `\(text.value)` is none",
-        french: "`\(field)` contient un numéro comme `\(example)`, "
-          + "et `\(text.value)` n’en est pas un"))
+        "invalid number in `\(field)`: `\(text.value)`",
+        french: "numéro non valide dans `\(field)` : `\(text.value)`"),
+      fix: Message(
+        "write a number such as `\(example)`", french: "écrire un numéro comme `\(example)`"))
     return nil
   }
 
@@ -246,10 +231,11 @@ extension FieldReader {
     report(
       .invalidField, at: text.range,
       Message(
-        "`\(field)` holds small letters, digits and hyphens, as `\(example)` does, "
-          + "and `\(text.value)` holds others",
-        french: "`\(field)` ne contient que des minuscules sans accent, des chiffres et des traits "
-          + "d’union, comme `\(example)`, et `\(text.value)` contient autre chose"))
+        "invalid `\(field)`: `\(text.value)`", french: "`\(field)` non valide : `\(text.value)`"),
+      fix: Message(
+        "use only lowercase letters, digits and hyphens, as in `\(example)`",
+        french: "n’utiliser que des minuscules sans accent, des chiffres et des traits d’union, "
+          + "comme dans `\(example)`"))
     return nil
   }
 
@@ -260,9 +246,8 @@ extension FieldReader {
       reportUnknown(
         word, among: known,
         Message(
-          "`\(field)` lists some of \(Self.list(known)), and `\(word.value)` is not one",
-          french: "`\(field)` liste des noms parmi \(Self.list(known)), "
-            + "et `\(word.value)` n’en est pas un"))
+          "unknown value `\(word.value)` in `\(field)`",
+          french: "valeur inconnue dans `\(field)` : `\(word.value)`"))
       return nil
     }
   }

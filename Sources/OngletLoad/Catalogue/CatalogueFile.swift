@@ -24,14 +24,12 @@ package struct CatalogueFile: Sendable, Hashable {
     case symbols
 
     /// The kind of catalogue in messages.
-    var subject: FieldSubject { FieldSubject(title) }
-
-    private var title: Message {
+    var subject: Message {
       switch self {
-      case .wcag: Message("a catalogue of WCAG", french: "un catalogue des WCAG")
-      case .glossary: Message("a glossary", french: "un glossaire")
-      case .terms: Message("a list of terms", french: "une liste de termes")
-      case .symbols: Message("a catalogue of symbols", french: "un catalogue de symboles")
+      case .wcag: Message("the WCAG catalogue", french: "le catalogue des WCAG")
+      case .glossary: Message("the glossary", french: "le glossaire")
+      case .terms: Message("the list of terms", french: "la liste de termes")
+      case .symbols: Message("the catalogue of symbols", french: "le catalogue de symboles")
       }
     }
   }

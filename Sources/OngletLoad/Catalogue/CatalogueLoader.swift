@@ -35,8 +35,6 @@ private struct CatalogueLoader {
   private(set) var suppressions: [Suppression] = []
   /// The languages of names and definitions.
   private let languages: [Language]
-  /// The name in messages of a file that is not YAML.
-  private static let subject = FieldSubject(Message("a catalogue", french: "un catalogue"))
   private var wcag: WCAGEntries
   private var symbols = EntryList<SymbolEntry>()
   /// The names of platforms for readers.
@@ -61,7 +59,7 @@ private struct CatalogueLoader {
       read(try YAMLDocument(yaml, firstLine: 1), of: file)
       suppressions += YAMLComments.suppressions(in: yaml, path: file.path, firstLine: 1)
     } catch {
-      diagnostics.append(error.diagnostic(path: file.path, subject: Self.subject))
+      diagnostics.append(error.diagnostic(path: file.path))
     }
   }
 

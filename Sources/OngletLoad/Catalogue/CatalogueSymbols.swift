@@ -12,9 +12,9 @@ struct SymbolEntry: CatalogueEntry {
     "objective-c": Message(
       "write `names: {Objective-C: […]}`", french: "écrire `names: {Objective-C: […]}`"),
     "swiftui": Message(
-      "write `counterparts: […]`, with the names of symbols of the catalogue, each with a "
-        + "`framework` and a `since` of its own",
-      french: "écrire `counterparts: […]`, avec les noms de symboles du catalogue, chacun avec ses "
+      "write `counterparts: […]` with names of symbols of the catalogue, each with its own "
+        + "`framework` and `since`",
+      french: "écrire `counterparts: […]` avec des noms de symboles du catalogue, chacun avec ses "
         + "propres `framework` et `since`"),
   ]
 
@@ -124,7 +124,7 @@ extension EntryList<SymbolEntry> {
 
   /// The symbols, sorted by name.
   ///
-  /// - Parameter diagnostics: gets wrong names and missing fields.
+  /// - Parameter diagnostics: receives wrong names and missing fields.
   func symbols(_ diagnostics: inout [Diagnostic]) -> [APISymbol] {
     let counterparts = SymbolNameCheck(entries).counterparts(&diagnostics)
     return values(&diagnostics)
@@ -148,7 +148,7 @@ private struct SymbolNameCheck {
 
   /// The counterparts of each symbol: those that it names, then those that name it, sorted by name.
   ///
-  /// - Parameter diagnostics: gets wrong names.
+  /// - Parameter diagnostics: receives wrong names.
   func counterparts(_ diagnostics: inout [Diagnostic]) -> [APISymbol.ID: [APISymbol.ID]] {
     var named: [APISymbol.ID: [APISymbol.ID]] = [:]
     var naming: [APISymbol.ID: [APISymbol.ID]] = [:]
@@ -186,7 +186,8 @@ private struct SymbolNameCheck {
       diagnostics.append(
         Diagnostic(
           .invalidField, path: name.path, range: name.range,
-          message: isCurrent(name.value, in: field)))
+          message: isCurrent(name.value, in: field),
+          fix: Message("remove it from `\(field)`", french: "le supprimer de `\(field)`")))
     }
     for (field, name) in entry.references {
       let id = APISymbol.ID(platform: platform, name: name.value)
@@ -212,14 +213,13 @@ private struct SymbolNameCheck {
 
   private func isCurrent(_ name: String, in field: String) -> Message {
     Message(
-      "`\(field)` holds names that no symbol has today, and `\(name)` is the name of one",
-      french: "`\(field)` contient des noms que nul symbole ne porte aujourd’hui, "
-        + "et un symbole s’appelle `\(name)`")
+      "`\(name)` in `\(field)` is the current name of a symbol",
+      french: "`\(name)`, dans `\(field)`, est le nom actuel d’un symbole")
   }
 
   private func isUnknown(_ name: String, in field: String) -> Message {
     Message(
-      "`\(field)` holds the name of a symbol of the catalogue, and there is no `\(name)`",
-      french: "`\(field)` contient le nom d’un symbole du catalogue, et il n’y a pas de `\(name)`")
+      "unknown symbol `\(name)` in `\(field)`",
+      french: "symbole inconnu dans `\(field)` : `\(name)`")
   }
 }

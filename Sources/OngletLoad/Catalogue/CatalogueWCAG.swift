@@ -57,7 +57,6 @@ struct WCAGPartEntry: CatalogueEntry {
   }
 
   var ownNames: [(name: EntryText, language: Language?)] { slug.ownNames }
-  static let ownNameRule = ownSlugRule
 
   mutating func takeFields(of later: WCAGPartEntry) {
     slug = later.slug ?? slug
@@ -126,7 +125,6 @@ struct SuccessCriterionEntry: CatalogueEntry {
   }
 
   var ownNames: [(name: EntryText, language: Language?)] { slug.ownNames }
-  static let ownNameRule = ownSlugRule
 
   mutating func takeFields(of later: SuccessCriterionEntry) {
     slug = later.slug ?? slug
@@ -151,10 +149,9 @@ struct SuccessCriterionEntry: CatalogueEntry {
     return Diagnostic(
       .invalidField, path: lastVersion.path, range: lastVersion.range,
       message: Message(
-        "`removed-in` is a later version than `version`, and `\(removedIn.value)` is not later "
-          + "than `\(version.value)`",
-        french: "`removed-in` est une version plus récente que `version`, "
-          + "et `\(removedIn.value)` n’est pas plus récente que `\(version.value)`"))
+        "`removed-in` (`\(removedIn.value)`) is not later than `version` (`\(version.value)`)",
+        french: "`removed-in` (`\(removedIn.value)`) n’est pas postérieur à "
+          + "`version` (`\(version.value)`)"))
   }
 }
 
@@ -164,10 +161,6 @@ extension EntryText? {
     map { [(name: $0, language: nil)] } ?? []
   }
 }
-
-private let ownSlugRule = Message(
-  "an entry shares its `slug` with no other",
-  french: "une entrée ne partage son `slug` avec aucune autre")
 
 /// The parts of WCAG, merged from all files.
 struct WCAGEntries {
@@ -180,13 +173,6 @@ struct WCAGEntries {
   init(languages: WCAGLanguages) { self.languages = languages }
 
   static let listNames = ["standards", "principles", "guidelines", "success-criteria"]
-
-  private static let guidelineRule = Message(
-    "a guideline belongs to a principle of the catalogue",
-    french: "une règle des WCAG relève d’un principe du catalogue")
-  private static let criterionRule = Message(
-    "a success criterion belongs to a guideline of the catalogue",
-    french: "un critère de succès relève d’une règle des WCAG du catalogue")
 
   /// Reads the lists of a file.
   mutating func read(_ fields: inout FieldReader) {
@@ -205,16 +191,22 @@ struct WCAGEntries {
 
   /// All parts in the order of WCAG, and the standards that refer to them.
   ///
-  /// - Parameter diagnostics: gets missing fields and wrong values.
+  /// - Parameter diagnostics: receives missing fields and wrong values.
   func values(
     _ diagnostics: inout [Diagnostic]
   ) -> (
     principles: [Principle], guidelines: [Guideline], successCriteria: [SuccessCriterion],
     standards: [Standard]
   ) {
-    Self.checkParents(of: guidelines, in: principles, called: Self.guidelineRule, &diagnostics)
-    Self.checkParents(
-      of: successCriteria, in: guidelines, called: Self.criterionRule, &diagnostics)
+    Self.checkParents(of: guidelines, in: principles, list: "principles", &diagnostics) {
+      Message(
+        "missing principle `\($0)` for `\($1)`",
+        french: "il manque le principe `\($0)` pour `\($1)`")
+    }
+    Self.checkParents(of: successCriteria, in: guidelines, list: "guidelines", &diagnostics) {
+      Message(
+        "missing guideline `\($0)` for `\($1)`", french: "il manque la règle `\($0)` pour `\($1)`")
+    }
     diagnostics += successCriteria.entries.compactMap(\.versionMistake)
     return (
       Self.sorted(principles.values(&diagnostics), by: \.number).map {
@@ -239,9 +231,14 @@ struct WCAGEntries {
     text.utf8.split(separator: .dot).map { $0.reduce(0) { $0 * 10 + Int($1 &- 0x30) } }
   }
 
+  /// Reports parts whose parent is not in the catalogue.
+  ///
+  /// - Parameters:
+  ///   - list: the name of the list that should have the parent.
+  ///   - message: makes the message from the numbers of the parent and of the part.
   private static func checkParents<Part: CatalogueEntry, Parent: CatalogueEntry>(
-    of parts: EntryList<Part>, in parents: EntryList<Parent>, called rule: Message,
-    _ diagnostics: inout [Diagnostic]
+    of parts: EntryList<Part>, in parents: EntryList<Parent>, list: String,
+    _ diagnostics: inout [Diagnostic], message: (_ parent: String, _ part: String) -> Message
   ) where Part.Key == String, Parent.Key == String {
     let numbers = Set(parents.entries.map(\.key))
     for entry in parts.entries {
@@ -250,9 +247,9 @@ struct WCAGEntries {
       diagnostics.append(
         Diagnostic(
           .invalidField, path: entry.origin.path, range: entry.origin.name.range,
-          message: rule
-            + Message(
-              ", and there is no `\(parent)`", french: ", et il n’y a pas de `\(parent)`")))
+          message: message(parent, entry.key),
+          fix: Message(
+            "add `\(parent)` to `\(list)`", french: "ajouter `\(parent)` à `\(list)`")))
     }
   }
 }

@@ -24,7 +24,7 @@ struct GlossaryFileEntry: CatalogueEntry {
     expansion =
       fields.map("expansion", known: ["text", "language"]) { map in
         let text = map.name("text")
-        let language = map.name("language").flatMap { map.checkLanguage($0, of: "language") }
+        let language = map.name("language").flatMap { map.checkLanguage($0) }
         guard let text, let language else { return nil }
         return GlossaryEntry.Expansion(text: text.value, language: language)
       } ?? nil
@@ -70,7 +70,7 @@ struct TermEntry: CatalogueEntry {
     guard let name = fields.name("term") else { return nil }
     origin = EntryOrigin(name, in: fields)
     term = EntryText(name, in: fields.path)
-    language = fields.text("language").flatMap { fields.checkLanguage($0, of: "language") }
+    language = fields.text("language").flatMap { fields.checkLanguage($0) }
     forms = fields.entryTexts("forms")
   }
 
@@ -117,20 +117,15 @@ extension FieldReader {
     report(
       .invalidField, at: word.range,
       Message(
-        "`\(field)` lists other words than the name of the entry, and `\(word.value)` is that name",
-        french: "`\(field)` liste d’autres mots que le nom de l’entrée, "
-          + "et `\(word.value)` est ce nom"))
+        "`\(field)` repeats the name of the entry, `\(word.value)`",
+        french: "`\(field)` répète le nom de l’entrée, `\(word.value)`"),
+      fix: Message("remove it", french: "le supprimer"))
     return false
   }
 
-  fileprivate mutating func checkLanguage(_ text: Located<String>, of field: String) -> Language? {
+  fileprivate mutating func checkLanguage(_ text: Located<String>) -> Language? {
     if Language.isWellFormed(text.value) { return Language(text.value) }
-    report(
-      .invalidField, at: text.range,
-      Message(
-        "`\(field)` holds a BCP 47 tag, such as `fr` or `pt-BR`, and `\(text.value)` is none",
-        french: "`\(field)` contient une étiquette de langue BCP 47, comme `fr` ou `pt-BR`, "
-          + "et `\(text.value)` n’en est pas une"))
+    reportLanguage(text)
     return nil
   }
 }

@@ -1,6 +1,6 @@
 import OngletModel
 
-/// The field `checks` of `site.yml`: the labels of texts below a check.
+/// The field `checks` of `site.yml`: the labels of the texts below a check.
 extension FieldReader {
   mutating func checkLabels(languages: [Language]) -> CheckLabels {
     var labels: [String: Localized<[String]>] = [:]
@@ -22,9 +22,10 @@ extension FieldReader {
         report(
           .invalidField, at: word.range,
           Message(
-            "a word of `checks` is one without a colon and a full stop, and `\(word.value)` is not",
-            french: "un mot de `checks` n’a ni deux-points ni point, et `\(word.value)` n’en est "
-              + "pas un"))
+            "invalid label: `\(word.value)`", french: "libellé non valide : `\(word.value)`"),
+          fix: Message(
+            "write a label without a colon or full stop",
+            french: "écrire un libellé sans deux-points ni point"))
       }
       return isLabel
     }.map(\.value)

@@ -23,8 +23,8 @@ struct FieldReader {
   let path: String
   private let document: YAMLDocument
   private let root: Node?
-  /// The name of the map in messages: “front matter”, “`contact`”.
-  let subject: FieldSubject
+  /// The name of the map in messages: “the front matter”, “`contact`”.
+  let subject: Message
   // The names are not in `nodes`, because a search in it would copy nodes, which is slow.
   private var fieldNames: [String] = []
   private var nodes: [(key: Node, value: Node)] = []
@@ -34,12 +34,12 @@ struct FieldReader {
   ///   - path: the path of the file relative to the content folder.
   ///   - subject: the name of the map in messages.
   ///   - known: the names of the fields that the map may have; nil for any.
-  init(_ document: YAMLDocument, path: String, subject: FieldSubject, known: [String]?) {
+  init(_ document: YAMLDocument, path: String, subject: Message, known: [String]?) {
     self.init(document, root: document.root, path: path, subject: subject, known: known)
   }
 
   private init(
-    _ document: YAMLDocument, root: Node?, path: String, subject: FieldSubject, known: [String]?,
+    _ document: YAMLDocument, root: Node?, path: String, subject: Message, known: [String]?,
     replaced: [String: Message] = [:]
   ) {
     self.document = document
@@ -49,13 +49,10 @@ struct FieldReader {
     guard let root, !Self.isNull(root) else { return }
     guard case .mapping(let mapping) = root else {
       report(
-        .invalidField, at: document.places.range(of: root),
-        subject.sentence(
-          "holds fields, each written `field: value`",
-          french: (
-            "contient des champs, chacun écrit `champ: valeur`",
-            "contiennent des champs, chacun écrit `champ: valeur`"
-          )))
+        .invalidField, at: document.places.range(of: root), Self.wrongKind(root, of: subject, .map),
+        fix: Message(
+          "write each field as `field: value`",
+          french: "écrire chaque champ sous la forme `champ: valeur`"))
       return
     }
     for (key, value) in mapping { add(key, value, known: known, replaced: replaced) }
@@ -67,30 +64,23 @@ struct FieldReader {
     guard case .scalar(let scalar) = key else {
       report(
         .invalidField, at: document.places.range(of: key),
-        Message(
-          "the name of a field is a word, and this is a list or a map",
-          french: "le nom d’un champ est un mot, et ceci est une liste ou un groupe de champs"))
+        Self.wrongKind(key, of: Message("a field name", french: "un nom de champ"), .text))
       return
     }
     let name = document.name(of: scalar)
     if fieldNames.contains(name) {
       report(
         .yaml, at: document.places.range(of: key),
-        Message(
-          "a field stands once, and `\(name)` already stands above",
-          french: "un champ n’est donné qu’une fois, et `\(name)` l’est déjà plus haut"),
+        Message("duplicate field `\(name)`", french: "champ en double : `\(name)`"),
         fix: Message("remove one of the two", french: "supprimer l’un des deux"))
     } else if let known, !known.contains(name) {
       let nearest = nearestName(to: name, in: known)
       if let nearest { misspelt.insert(nearest) }
       report(
         .unknownField, at: document.places.range(of: key),
-        subject.sentence(
-          "holds only fields that Onglet knows, and `\(name)` is not one",
-          french: (
-            "n’a que des champs connus d’Onglet, et `\(name)` n’en est pas un",
-            "n’ont que des champs connus d’Onglet, et `\(name)` n’en est pas un"
-          )),
+        Message(
+          "unknown field `\(name)` in \(subject)",
+          french: "champ inconnu dans \(subject) : `\(name)`"),
         fix: replaced[name] ?? nearest.map(Message.didYouMean))
     } else {
       fieldNames.append(name)
@@ -105,31 +95,23 @@ struct FieldReader {
     guard let node = value(of: name) else { return nil }
     guard case .scalar(let scalar) = node else {
       report(
-        .invalidField, at: document.places.range(of: node),
-        Message("`\(name)` holds text", french: "`\(name)` contient un texte") + Self.blame(node))
+        .invalidField, at: document.places.range(of: node), Self.wrongKind(node, of: name, .text))
       return nil
     }
-    var text = soundText(of: scalar, at: document.places.range(of: node))
+    var text = cleanText(of: scalar, at: document.places.range(of: node))
     while text.utf8.last == .lineFeed { text.removeLast() }
     return Located(text, at: document.places.range(of: node))
   }
 
   /// The text of a scalar. By the escapes of YAML it may have control characters, which are
   /// reported and replaced.
-  private mutating func soundText(of scalar: Node.Scalar, at range: SourceRange) -> String {
+  private mutating func cleanText(of scalar: Node.Scalar, at range: SourceRange) -> String {
     let text = scalar.string
     // Fast path: most texts have none of these bytes.
     guard text.utf8.contains(where: { $0 < .space || $0 == 0x7F || $0 == 0xC2 }),
       let control = text.unicodeScalars.first(where: \.isControl)
     else { return text }
-    let name = control.codePoint
-    report(
-      .encoding, at: range,
-      Message(
-        "a text has no control characters but tabs and line ends, and this one holds \(name)",
-        french: "un texte n’a pour caractères de contrôle que des tabulations et des fins de "
-          + "ligne, et celui-ci contient \(name)"),
-      fix: Message("remove the character", french: "supprimer le caractère"))
+    report(.encoding, at: range, .controlCharacter(control.codePoint), fix: .removeCharacter)
     return String(
       String.UnicodeScalarView(text.unicodeScalars.map { $0.isControl ? "\u{FFFD}" : $0 }))
   }
@@ -144,15 +126,14 @@ struct FieldReader {
       report(
         .invalidField, at: text.range,
         Message(
-          "`\(name)` holds `true` or `on`, `false` or `off`, and `\(text.value)` is none of them",
-          french: "`\(name)` contient `true` ou `on`, `false` ou `off`, "
-            + "et `\(text.value)` n’en fait pas partie"))
+          "`\(name)` must be `true` or `false`, not `\(text.value)`",
+          french: "`\(name)` doit valoir `true` ou `false`, pas `\(text.value)`"))
       return nil
     }
   }
 
   /// Whether the field is there, whatever its value.
-  func holds(_ name: String) -> Bool { fieldNames.contains(name) }
+  func has(_ name: String) -> Bool { fieldNames.contains(name) }
 
   /// One of a few words.
   mutating func choice<Choice: RawRepresentable & CaseIterable>(
@@ -160,13 +141,11 @@ struct FieldReader {
   ) -> Located<Choice>? where Choice.RawValue == String {
     guard let text = text(name) else { return nil }
     if let choice = Choice(rawValue: text.value) { return Located(choice, at: text.range) }
-    let known = Choice.allCases.map(\.rawValue)
     reportUnknown(
-      text, among: known,
+      text, among: Choice.allCases.map(\.rawValue),
       Message(
-        "`\(name)` is one of \(Self.list(known)), and `\(text.value)` is not",
-        french: "`\(name)` est l’une des valeurs \(Self.list(known)), "
-          + "et `\(text.value)` n’en est pas une"))
+        "unknown value `\(text.value)` for `\(name)`",
+        french: "valeur inconnue pour `\(name)` : `\(text.value)`"))
     return nil
   }
 
@@ -176,24 +155,20 @@ struct FieldReader {
     let range = document.places.range(of: node)
     switch node {
     case .scalar(let scalar):
-      return Located([Located(soundText(of: scalar, at: range), at: range)], at: range)
+      return Located([Located(cleanText(of: scalar, at: range), at: range)], at: range)
     case .sequence(let sequence):
       var texts: [Located<String>] = []
       for item in sequence {
         let place = document.places.range(of: item)
         if case .scalar(let scalar) = item, !Self.isNull(item) {
-          texts.append(Located(soundText(of: scalar, at: place), at: place))
+          texts.append(Located(cleanText(of: scalar, at: place), at: place))
         } else {
-          report(
-            .invalidField, at: place,
-            Message(
-              "`\(name)` holds a list of texts",
-              french: "`\(name)` contient une liste de textes") + Self.blame(item: item))
+          report(.invalidField, at: place, Self.wrongItem(item, of: name, .text))
         }
       }
       return Located(texts, at: range)
     default:
-      report(.invalidField, at: range, Self.holdsList(name) + Self.blame(node))
+      report(.invalidField, at: range, Self.wrongKind(node, of: name, .list))
       return nil
     }
   }
@@ -213,8 +188,7 @@ struct FieldReader {
   ) -> Result? {
     guard let node = value(of: name) else { return nil }
     var reader = FieldReader(
-      document, root: node, path: path, subject: FieldSubject(Message(verbatim: "`\(name)`")),
-      known: known)
+      document, root: node, path: path, subject: Message(verbatim: "`\(name)`"), known: known)
     let result = read(&reader)
     diagnostics += reader.diagnostics
     return result
@@ -247,19 +221,14 @@ struct FieldReader {
     guard let node = value(of: name) else { return }
     guard case .sequence(let sequence) = node else {
       report(
-        .invalidField, at: document.places.range(of: node),
-        Self.holdsList(name) + Self.blame(node))
+        .invalidField, at: document.places.range(of: node), Self.wrongKind(node, of: name, .list))
       return
     }
-    let subject = FieldSubject(
-      Message("an entry of `\(name)`", french: "une entrée de `\(name)`"))
+    let subject = Message("an entry of `\(name)`", french: "une entrée de `\(name)`")
     for item in sequence {
       guard case .mapping = item else {
         report(
-          .invalidField, at: document.places.range(of: item),
-          Message(
-            "`\(name)` holds a list of maps",
-            french: "`\(name)` contient une liste de groupes de champs") + Self.blame(item: item))
+          .invalidField, at: document.places.range(of: item), Self.wrongItem(item, of: name, .map))
         continue
       }
       var reader = FieldReader(
@@ -281,14 +250,21 @@ struct FieldReader {
     diagnostics.append(Diagnostic(rule, path: path, range: range, message: message, fix: fix))
   }
 
-  /// Reports an unknown word, with the nearest known one as fix.
+  /// Reports an unknown word; the fix is the nearest known one, or else the list of them.
   mutating func reportUnknown(
-    _ word: Located<String>, among known: [String], rule: Rule = .invalidField,
-    _ message: Message
+    _ word: Located<String>, among known: [String], _ message: Message
   ) {
     report(
-      rule, at: word.range, message,
-      fix: nearestName(to: word.value, in: known).map(Message.didYouMean))
+      .invalidField, at: word.range, message,
+      fix: nearestName(to: word.value, in: known).map(Message.didYouMean) ?? Self.expected(known))
+  }
+
+  private static func expected(_ known: [String]) -> Message? {
+    switch known.count {
+    case 0: nil
+    case 1: Message("expected \(list(known))", french: "valeur attendue : \(list(known))")
+    default: Message("expected one of \(list(known))", french: "valeurs possibles : \(list(known))")
+    }
   }
 
   /// Whether a field is missing, and the name of an unknown one is similar.
@@ -306,32 +282,64 @@ struct FieldReader {
     return scalar.style == .plain && ["~", "null", "Null", "NULL"].contains(scalar.string)
   }
 
-  private static func holdsList(_ name: String) -> Message {
-    Message("`\(name)` holds a list", french: "`\(name)` contient une liste")
-  }
+  // MARK: Values of another kind
 
-  private static func blame(_ node: Node) -> Message {
-    Message(", and this is ", french: ", et ceci est ") + describe(node)
-  }
+  /// The kinds of values, in messages.
+  private enum Kind {
+    case text, list, map, alias
 
-  private static func blame(item: Node) -> Message {
-    Message(", and this item is ", french: ", et cet élément est ") + describe(item)
-  }
-
-  private static func describe(_ node: Node) -> Message {
-    switch node {
-    case .scalar:
-      isNull(node) ? Message("empty", french: "vide") : Message("text", french: "un texte")
-    case .mapping: Message("a map", french: "un groupe de champs")
-    case .sequence: Message("a list", french: "une liste")
-    case .alias: Message("an alias", french: "un alias YAML")
+    init(_ node: Node) {
+      self =
+        switch node {
+        case .scalar: .text
+        case .sequence: .list
+        case .mapping: .map
+        case .alias: .alias
+        }
     }
+
+    var name: Message {
+      switch self {
+      case .text: Message("text", french: "un texte")
+      case .list: Message("a list", french: "une liste")
+      case .map: Message("a group of fields", french: "un groupe de champs")
+      case .alias: Message("an alias", french: "un alias YAML")
+      }
+    }
+  }
+
+  private static func wrongKind(_ node: Node, of subject: Message, _ expected: Kind) -> Message {
+    Message(
+      "\(subject) must be \(expected.name), not \(Kind(node).name)",
+      french: "\(subject) doit être \(expected.name), pas \(Kind(node).name)")
+  }
+
+  private static func wrongKind(_ node: Node, of field: String, _ expected: Kind) -> Message {
+    wrongKind(node, of: Message(verbatim: "`\(field)`"), expected)
+  }
+
+  private static func wrongItem(_ item: Node, of field: String, _ expected: Kind) -> Message {
+    if isNull(item) {
+      return Message("empty item in `\(field)`", french: "élément vide dans `\(field)`")
+    }
+    let subject = Message("an item of `\(field)`", french: "un élément de `\(field)`")
+    return wrongKind(item, of: subject, expected)
   }
 
   /// A list of names for messages: `a`, `b`.
   static func list(_ names: [String]) -> String {
     names.map { "`\($0)`" }.joined(separator: ", ")
   }
+}
+
+extension Message {
+  static func controlCharacter(_ codePoint: String) -> Message {
+    Message(
+      "control character \(codePoint) in this text",
+      french: "caractère de contrôle \(codePoint) dans ce texte")
+  }
+
+  static let removeCharacter = Message("remove the character", french: "supprimer le caractère")
 }
 
 extension Unicode.Scalar {

@@ -28,12 +28,12 @@ extension FieldFile {
     FieldForm("navigation-title", .text, "A shorter title for navigation."),
     FieldForm("description", .text, "What the page is about, in a sentence or two."),
     FieldForm(
-      "slug", .pattern("(?!\\.\\.?$)[^\\s/?#\\\\]+"), "The page's step of the address."),
-    FieldForm("id", .text, "Another identifier than the path of the file: `ios/design/images`."),
+      "slug", .pattern("(?!\\.\\.?$)[^\\s/?#\\\\]+"), "The page's part of its address."),
+    FieldForm("id", .text, "An identifier other than the path of the file: `ios/design/images`."),
     FieldForm("layout", .choice(Layout.allCases.map(\.rawValue)), "How the page is laid out."),
     FieldForm(
       "updated", .pattern("[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])"),
-      "The day of the last change; by default git tells."),
+      "The day of the last change; by default from git."),
     FieldForm("draft", .boolean, "Whether the page is left out of the published site."),
     FieldForm("aliases", .list(of: []), "Old addresses of the page, and old fragments (`#old`)."),
     FieldForm("search", .boolean, "Whether the search finds the page."),
@@ -51,15 +51,25 @@ extension FieldFile {
       "The symbols that the criterion is about; in the source language alone."),
     FieldForm(
       "phases", .list(of: []), "When the criterion matters: `design`, `development`, `test`."),
-    FieldForm("audience", .text, "Whom the criterion serves."),
+    FieldForm("audience", .text, "Who benefits from the criterion."),
+    FieldForm(
+      "in-short", .fields(inShortFields), "The answer in a few lines, shown above the tabs."),
     FieldForm(
       "translated", .map(.text),
       "Digests of the source panels that the page translates; written by the tool."),
   ]
 
+  /// The fields of `in-short`.
+  static let inShortFields = [
+    FieldForm("rule", .text, "What must be true, in one sentence."),
+    FieldForm("design", .text, "What designers do about it."),
+    FieldForm("code", .text, "What developers do about it."),
+    FieldForm("check", .text, "How to see in a minute whether it is true."),
+  ]
+
   /// The fields of `contact`.
   static let contactFields = [
-    FieldForm("email", .pattern("[^@\\s]+@[^@\\s]+"), "An address that readers write to."),
+    FieldForm("email", .pattern("[^@\\s]+@[^@\\s]+"), "An email address for readers."),
     FieldForm("form", .pattern(webAddress), "The address of a form."),
   ]
 
@@ -85,18 +95,18 @@ extension FieldFile {
       FieldForm("address", .pattern(baseAddress), "The address that the site is published at."),
       FieldForm("repository", .pattern(baseAddress), "The address of the sources."),
       FieldForm(
-        "edit", .text, "The address that edits a page, with `{repository}` and `{path}`."),
+        "edit", .text, "The address where a page is edited, with `{repository}` and `{path}`."),
       FieldForm("licence", .text, "The licence of the content, by its SPDX identifier."),
       FieldForm("contact", .fields(contactFields), "How readers report a problem."),
       FieldForm("navigation", .list(of: []), "The pages of the main navigation, by their paths."),
       FieldForm(
-        "footer", .list(of: []), "The pages that the foot of every page leads to, by their paths."),
+        "footer", .list(of: []), "The pages linked in the footer of every page, by their paths."),
       FieldForm(
         "sections", .map(.map(.list(of: []))),
         "The kinds of a criterion's tabs, and the headings that make them in each language."),
       FieldForm(
         "checks", .fields(checkFields),
-        "The words that say below a check how it is tested, where Onglet has none for a language."),
+        "The labels of the texts below a check, in languages that Onglet has no labels for."),
       FieldForm(
         "rules",
         .choices(
@@ -113,7 +123,7 @@ extension FieldFile {
         "Whether text gets the spaces, apostrophes and quotes of its language."),
       FieldForm(
         "linked-files", .list(of: []),
-        "The extensions of files that pages may lead to, besides the usual ones."),
+        "The extensions of files that pages may link to, besides the usual ones."),
       FieldForm(
         "program-timeout", .positiveNumber,
         "How many seconds Chroma or Pagefind may take; by default 600."),

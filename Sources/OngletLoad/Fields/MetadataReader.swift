@@ -13,7 +13,7 @@ extension Metadata {
     updated = fields.date("updated")
     let draft = fields.boolean("draft")
     isDraft = draft ?? false
-    isPerhapsDraft = draft == nil && fields.holds("draft")
+    isPerhapsDraft = draft == nil && fields.has("draft")
     aliases = fields.list("aliases")?.value ?? []
     isSearchable = fields.boolean("search") ?? true
     criteria = fields.list("criteria")?.value ?? []
@@ -23,6 +23,7 @@ extension Metadata {
     apis = fields.list("apis")
     phases = fields.list("phases")
     audience = fields.text("audience")?.value
+    inShort = fields.inShort("in-short")
     translated =
       fields.map("translated", known: nil) { parts in
         parts.names.compactMap { name in
@@ -46,12 +47,28 @@ extension FieldReader {
     report(
       .invalidField, at: text.range,
       Message(
-        "`\(name)` is one step of an address, without spaces, `/`, `?` or `#`, "
-          + "and `\(text.value)` is not",
-        french: "`\(name)` est un segment d’adresse, sans espace ni `/`, `?` ou `#`, "
-          + "et `\(text.value)` n’en est pas un"),
+        "invalid `\(name)`: `\(text.value)`", french: "`\(name)` non valide : `\(text.value)`"),
       fix: .didYouMean(slug(text.value)))
     return nil
+  }
+
+  /// The rule of a criterion, and a line for each role.
+  fileprivate mutating func inShort(_ name: String) -> InShort? {
+    map(name, known: FieldFile.inShortFields.map(\.name)) { fields in
+      let lines = InShort.Role.allCases.compactMap { role in
+        fields.text(role.rawValue).map { (role, $0.value) }
+      }
+      guard let rule = fields.text("rule")?.value else {
+        fields.report(
+          .invalidField, at: fields.start,
+          Message("missing `rule` in `\(name)`", french: "il manque `rule` dans `\(name)`"),
+          fix: Message(
+            "add `rule: …`, the answer in one sentence",
+            french: "ajouter `rule: …`, la réponse en une phrase"))
+        return nil
+      }
+      return InShort(rule: rule, lines: Dictionary(uniqueKeysWithValues: lines))
+    } ?? nil
   }
 
   /// A language-neutral path without `/` at its ends.
@@ -63,9 +80,10 @@ extension FieldReader {
     report(
       .invalidField, at: text.range,
       Message(
-        "`\(name)` is a path such as `ios/design/images`, and `\(text.value)` is not",
-        french: "`\(name)` est un chemin comme `ios/design/images`, "
-          + "et `\(text.value)` n’en est pas un"))
+        "invalid `\(name)`: `\(text.value)`", french: "`\(name)` non valide : `\(text.value)`"),
+      fix: Message(
+        "write a path without spaces, such as `ios/design/images`",
+        french: "écrire un chemin sans espace, comme `ios/design/images`"))
     return nil
   }
 
@@ -76,22 +94,25 @@ extension FieldReader {
     report(
       .invalidField, at: text.range,
       Message(
-        "`\(name)` is a day written `YYYY-MM-DD`, and `\(text.value)` is not",
-        french: "`\(name)` est un jour écrit `AAAA-MM-JJ`, et `\(text.value)` n’en est pas un"),
-      fix: Self.turned(text.value).map(Message.didYouMean))
+        "invalid date in `\(name)`: `\(text.value)`",
+        french: "date non valide dans `\(name)` : `\(text.value)`"),
+      fix: Self.rearranged(text.value).map(Message.didYouMean)
+        ?? Message(
+          "write a day that exists, as `YYYY-MM-DD`",
+          french: "écrire un jour qui existe, sous la forme `AAAA-MM-JJ`"))
     return nil
   }
 
-  /// A day whose year is written last, `31/01/2026` or `1.2.2026`, the year first. Which of two
-  /// numbers up to 12 is the month depends on the country: that is not guessed.
-  private static func turned(_ text: String) -> String? {
+  /// A day such as `31/01/2026` or `1.2.2026`, rewritten with the year first. Which of two numbers
+  /// up to 12 is the month depends on the country: that is not guessed.
+  private static func rearranged(_ text: String) -> String? {
     var parts = text.split { "/.- ".contains($0) }
-    let isTurned = parts.last?.count == 4
-    if isTurned { parts.reverse() }
+    let hasYearLast = parts.last?.count == 4
+    if hasYearLast { parts.reverse() }
     guard parts.count == 3, let first = Int(parts[1]), let second = Int(parts[2]) else {
       return nil
     }
-    if isTurned, first <= 12, second <= 12, first != second { return nil }
+    if hasYearLast, first <= 12, second <= 12, first != second { return nil }
     let (month, day) = first > 12 ? (second, first) : (first, second)
     let date = "\(parts[0])-\(twoDigits(month))-\(twoDigits(day))"
     return isDate(date) ? date : nil

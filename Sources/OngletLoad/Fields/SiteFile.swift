@@ -5,7 +5,7 @@ import OngletModel
 struct SiteFile {
   static let path = "site.yml"
   /// The name of the file in messages.
-  private static let subject = FieldSubject(Message(verbatim: "`site.yml`"))
+  private static let subject = Message(verbatim: "`\(path)`")
 
   /// Whether the content folder has the file.
   let exists: Bool
@@ -18,8 +18,8 @@ struct SiteFile {
 
   /// Whether the file exists and cannot be read at all.
   var isUnreadable: Bool { exists && fields == nil }
-  /// Whether the names of `languages` or `sections` are misspelt, without which everything else
-  /// would be read in a wrong way.
+  /// Whether the names of `languages` or `sections` are misspelt: without these fields, everything
+  /// else would be misread.
   var isMisleading: Bool {
     fields.map { $0.isMisspelt("languages") || $0.isMisspelt("sections") } ?? false
   }
@@ -37,16 +37,16 @@ struct SiteFile {
     languages = fields?.languages("languages")
   }
 
-  /// Names by which people call it, in lower case.
+  /// Other names that people give it, in lower case.
   private static let otherNames: Set<String> = ["site.yaml", "_site.yml", "_site.yaml", path]
 
   private static func misnamed(_ name: String) -> Diagnostic {
     Diagnostic(
       .yaml, path: name,
       message: Message(
-        "the configuration of a site is called `\(path)`, and this is `\(name)`",
-        french: "la configuration d’un site s’appelle `\(path)`, et ceci est `\(name)`"),
-      fix: Message("rename it `\(path)`", french: "le renommer `\(path)`"))
+        "wrong name for the configuration file: `\(name)`",
+        french: "mauvais nom pour le fichier de configuration : `\(name)`"),
+      fix: Message("rename it to `\(path)`", french: "le renommer en `\(path)`"))
   }
 
   private mutating func read(_ tree: ContentTree) -> FieldReader? {
@@ -63,7 +63,7 @@ struct SiteFile {
         return FieldReader(
           document, path: path, subject: Self.subject, known: FieldFile.site.fieldNames)
       } catch {
-        problems.append(error.diagnostic(path: path, subject: Self.subject))
+        problems.append(error.diagnostic(path: path))
       }
     }
     return nil
@@ -113,12 +113,10 @@ struct SiteFile {
 }
 
 extension YAMLProblem {
-  /// - Parameter subject: the name in the message of the text that is not YAML.
-  func diagnostic(path: String, subject: FieldSubject) -> Diagnostic {
-    let rule = subject.sentence(
-      "is well-formed YAML: ",
-      french: ("est du YAML bien formé : ", "sont du YAML bien formé : "))
-    return Diagnostic(.yaml, path: path, range: range, message: rule + message, fix: fix)
+  func diagnostic(path: String) -> Diagnostic {
+    Diagnostic(
+      .yaml, path: path, range: range,
+      message: Message("invalid YAML: ", french: "YAML non valide : ") + message, fix: fix)
   }
 }
 
@@ -130,26 +128,31 @@ extension FieldReader {
     var languages: [Language] = []
     for code in codes.value {
       if !Language.isWellFormed(code.value) {
-        report(
-          .invalidField, at: code.range,
-          Message(
-            "a language is named by its BCP 47 tag, such as `fr` or `pt-BR`, "
-              + "and `\(code.value)` is none",
-            french: "une langue est désignée par son étiquette BCP 47, comme `fr` ou `pt-BR`, "
-              + "et `\(code.value)` n’en est pas une"))
+        reportLanguage(code)
       } else if languages.contains(Language(code.value)) {
         report(
           .invalidField, at: code.range,
           Message(
-            "a language stands once in `\(name)`, and `\(code.value)` stands twice",
-            french: "une langue n’est donnée qu’une fois dans `\(name)`, "
-              + "et `\(code.value)` l’est deux fois"),
+            "duplicate language `\(code.value)` in `\(name)`",
+            french: "langue en double dans `\(name)` : `\(code.value)`"),
           fix: Message("remove one of the two", french: "supprimer l’une des deux"))
       } else {
         languages.append(Language(code.value))
       }
     }
     return languages.isEmpty ? nil : languages
+  }
+
+  /// Reports a text that is not a language tag (BCP 47).
+  mutating func reportLanguage(_ tag: Located<String>) {
+    report(
+      .invalidField, at: tag.range,
+      Message(
+        "`\(tag.value)` is not a language tag",
+        french: "`\(tag.value)` n’est pas un code de langue"),
+      fix: LanguageTag.meant(by: tag.value).map(Message.didYouMean)
+        ?? Message(
+          "write a tag such as `fr` or `pt-BR`", french: "écrire un code comme `fr` ou `pt-BR`"))
   }
 
   /// A list of catalogues of Onglet.
@@ -161,9 +164,8 @@ extension FieldReader {
       reportUnknown(
         catalogue, among: known,
         Message(
-          "`\(name)` lists catalogues that come with Onglet, and `\(catalogue.value)` is not one",
-          french: "`\(name)` liste des catalogues fournis avec Onglet, "
-            + "et `\(catalogue.value)` n’en est pas un"))
+          "unknown catalogue `\(catalogue.value)`",
+          french: "catalogue inconnu : `\(catalogue.value)`"))
       return false
     }
   }
@@ -180,10 +182,12 @@ extension FieldReader {
       report(
         .invalidField, at: written.range,
         Message(
-          "`\(written.value)` cannot be published: it is no extension, or browsers or servers run "
-            + "such files",
-          french: "`\(written.value)` ne peut pas être publié : ce n’est pas une extension, ou un "
-            + "navigateur ou un serveur exécute ces fichiers"))
+          "`\(written.value)` is not allowed in `\(name)`",
+          french: "`\(written.value)` n’est pas autorisé dans `\(name)`"),
+        fix: Message(
+          "write an extension such as `odg`, of files that no browser or server executes",
+          french: "écrire une extension comme `odg`, de fichiers qu’aucun navigateur ni serveur "
+            + "n’exécute"))
     }
     return kinds
   }
@@ -218,14 +222,16 @@ extension FieldReader {
       parts.count >= 3 && ["http:", "https:"].contains(parts[0].lowercased()) && parts[1].isEmpty
       && !parts[2].isEmpty && !text.value.utf8.contains { $0 < .space || refused.utf8.contains($0) }
     if isAddress { return text.value }
-    let rule = Message(
-      "`\(name)` is an address that begins with `https://` or `http://`",
-      french: "`\(name)` est une adresse qui commence par `https://` ou `http://`")
-    let restriction = Message(", without `?` and `#`", french: ", sans `?` ni `#`")
-    let blame = Message(
-      ", and `\(text.value)` is not", french: ", et `\(text.value)` n’en est pas une")
+    let fix = Message(
+      "write an address that begins with `https://`",
+      french: "écrire une adresse qui commence par `https://`")
+    let restriction = Message(", without `?` or `#`", french: ", sans `?` ni `#`")
     report(
-      .invalidField, at: text.range, isBase ? rule + restriction + blame : rule + blame)
+      .invalidField, at: text.range,
+      Message(
+        "invalid address in `\(name)`: `\(text.value)`",
+        french: "adresse non valide dans `\(name)` : `\(text.value)`"),
+      fix: isBase ? fix + restriction : fix)
     return nil
   }
 
@@ -240,8 +246,8 @@ extension FieldReader {
     report(
       .invalidField, at: text.range,
       Message(
-        "`\(name)` is a whole number from 1 to 99999, and `\(text.value)` is not",
-        french: "`\(name)` est un nombre entier de 1 à 99999, et `\(text.value)` n’en est pas un"))
+        "`\(name)` must be a whole number from 1 to 99999, not `\(text.value)`",
+        french: "`\(name)` doit être un nombre entier de 1 à 99999, pas `\(text.value)`"))
     return nil
   }
 
@@ -254,9 +260,11 @@ extension FieldReader {
     report(
       .invalidField, at: text.range,
       Message(
-        "`\(name)` is an email address such as `name@example.org`, and `\(text.value)` is not",
-        french: "`\(name)` est une adresse électronique comme `nom@example.org`, "
-          + "et `\(text.value)` n’en est pas une"))
+        "invalid email address: `\(text.value)`",
+        french: "adresse électronique non valide : `\(text.value)`"),
+      fix: Message(
+        "write an address such as `name@example.org`",
+        french: "écrire une adresse comme `nom@example.org`"))
     return nil
   }
 
@@ -270,19 +278,19 @@ extension FieldReader {
       report(
         .invalidField, at: text.range,
         Message(
-          "`\(name)` holds `{repository}` and `{path}`, and `{\(placeholder)}` is neither",
-          french: "`\(name)` contient `{repository}` et `{path}`, "
-            + "et `{\(placeholder)}` n’est ni l’un ni l’autre"),
-        fix: nearestName(to: placeholder, in: known).map { Message.didYouMean("{\($0)}") })
+          "unknown placeholder `{\(placeholder)}` in `\(name)`",
+          french: "paramètre inconnu dans `\(name)` : `{\(placeholder)}`"),
+        fix: nearestName(to: placeholder, in: known).map { .didYouMean("{\($0)}") }
+          ?? Message(
+            "write `{repository}` or `{path}`", french: "écrire `{repository}` ou `{path}`"))
       return nil
     }
     if text.value.hasPrefix("{repository}"), !hasRepository {
       report(
         .invalidField, at: text.range,
         Message(
-          "`\(name)` holds `{repository}` only where the field `repository` gives its address",
-          french: "`\(name)` ne contient `{repository}` que si le champ `repository` en donne "
-            + "l’adresse"),
+          "`\(name)` uses `{repository}`, but the field `repository` is missing",
+          french: "`\(name)` utilise `{repository}`, mais il manque le champ `repository`"),
         fix: Message("add `repository: https://…`", french: "ajouter `repository: https://…`"))
       return nil
     }
@@ -298,10 +306,12 @@ extension FieldReader {
         report(
           .invalidField, at: kind.range,
           Message(
-            "a kind of tab is named by small letters, digits and hyphens, "
-              + "and `\(kind.value)` is not",
-            french: "un genre d’onglet a un nom fait de minuscules sans accent, de chiffres et de "
-              + "traits d’union, et `\(kind.value)` contient autre chose"))
+            "invalid kind of tab: `\(kind.value)`",
+            french: "genre d’onglet non valide : `\(kind.value)`"),
+          fix: Message(
+            "use only lowercase letters, digits and hyphens",
+            french: "n’utiliser que des minuscules sans accent, des chiffres et des traits d’union")
+        )
         continue
       }
       let headings = values(kind.value, languages: languages) { map, code in
@@ -317,28 +327,38 @@ extension FieldReader {
     var severities: [Rule: Severity?] = [:]
     for name in names {
       guard let rule = rules.first(where: { $0.id == name.value }) else {
-        reportUnknown(
-          name, among: rules.map(\.id), rule: .unknownField,
-          Message(
-            "`rules` holds only rules that Onglet knows, and `\(name.value)` is not one",
-            french: "`rules` ne contient que des règles connues d’Onglet, "
-              + "et `\(name.value)` n’en est pas une"))
+        report(
+          .unknownField, at: name.range,
+          Message("unknown rule `\(name.value)`", french: "règle inconnue : `\(name.value)`"),
+          fix: nearestName(to: name.value, in: rules.map(\.id)).map(Message.didYouMean)
+            ?? Message(
+              "see the list with `onglet rules`", french: "voir la liste avec `onglet rules`"))
         continue
       }
       if !rule.canBeChanged {
         report(
           .invalidField, at: name.range,
           Message(
-            "a rule without which no site can be built keeps its severity, "
-              + "and `\(name.value)` is one",
-            french: "une règle sans laquelle aucun site ne peut être construit garde sa gravité, "
-              + "et `\(name.value)` en est une"),
-          fix: Message("take it away", french: "la retirer de `rules`"))
-      } else if let choice = choice(name.value, of: RuleSetting.self) {
-        severities.updateValue(Severity(rawValue: choice.value.rawValue), forKey: rule)
+            "the severity of `\(name.value)` cannot be changed",
+            french: "la gravité de `\(name.value)` ne peut pas être changée"),
+          fix: Message(
+            "remove `\(name.value)` from `rules`", french: "supprimer `\(name.value)` de `rules`"))
+      } else if let setting = setting(of: name.value) {
+        severities.updateValue(Severity(rawValue: setting.rawValue), forKey: rule)
       }
     }
     return severities
+  }
+
+  private mutating func setting(of rule: String) -> RuleSetting? {
+    guard let text = text(rule) else { return nil }
+    if let setting = RuleSetting(rawValue: text.value) { return setting }
+    reportUnknown(
+      text, among: RuleSetting.allCases.map(\.rawValue),
+      Message(
+        "unknown severity `\(text.value)` for `\(rule)`",
+        french: "gravité inconnue pour `\(rule)` : `\(text.value)`"))
+    return nil
   }
 }
 

@@ -13,7 +13,6 @@ package struct StringsFile: Sendable {
 ///
 /// - Parameter path: the path for diagnostics.
 package func readStrings(_ bytes: [UInt8], path: String) -> StringsFile {
-  let subject = FieldSubject(Message("a file of words", french: "un fichier de textes"))
   var diagnostics: [Diagnostic] = []
   guard let text = CheckedText(bytes, path: path, diagnostics: &diagnostics) else {
     return StringsFile(values: [:], ranges: [:], diagnostics: diagnostics)
@@ -23,9 +22,10 @@ package func readStrings(_ bytes: [UInt8], path: String) -> StringsFile {
     document = try YAMLDocument(text.bytes[text.start...], firstLine: 1)
   } catch {
     return StringsFile(
-      values: [:], ranges: [:], diagnostics: [error.diagnostic(path: path, subject: subject)])
+      values: [:], ranges: [:], diagnostics: [error.diagnostic(path: path)])
   }
-  var fields = FieldReader(document, path: path, subject: subject, known: nil)
+  var fields = FieldReader(
+    document, path: path, subject: Message("this file", french: "ce fichier"), known: nil)
   var values: [String: String] = [:]
   var ranges: [String: SourceRange] = [:]
   for name in fields.names {

@@ -65,9 +65,7 @@ package struct SettingValue: Sendable, Hashable {
       guard let root = document.root else { return SettingValue(.map([]), line: firstLine) }
       return SettingValue(root, in: document)
     } catch {
-      throw SettingMistake(
-        diagnostic: error.diagnostic(
-          path: path, subject: FieldSubject(Message("this text", french: "ce texte"))))
+      throw SettingMistake(diagnostic: error.diagnostic(path: path))
     }
   }
 

@@ -290,25 +290,19 @@ private struct TOMLReader {
 
     var message: Message {
       switch self {
-      case .brace: Message("a `}` closes a table", french: "un `}` ferme une table")
-      case .bracket: Message("a `]` closes a list", french: "un `]` ferme une liste")
-      case .equals: Message("a `=` follows a name", french: "un `=` suit un nom")
-      case .escape:
-        Message(
-          "a backslash stands before a sign that it knows",
-          french: "une barre oblique inverse précède un signe qu’elle connaît")
+      case .brace: Message("missing `}`", french: "il manque `}`")
+      case .bracket: Message("missing `]`", french: "il manque `]`")
+      case .equals:
+        Message("missing `=` after a field name", french: "il manque `=` après un nom de champ")
+      case .escape: Message("unknown escape sequence", french: "séquence d’échappement inconnue")
       case .lineEnd:
-        Message("a field has a line of its own", french: "un champ a sa propre ligne")
-      case .name: Message("a field has a name", french: "un champ a un nom")
-      case .quotes:
-        Message(
-          "a text ends by the quotes that it began with",
-          french: "un texte finit par les guillemets qui l’ouvrent")
+        Message("unexpected text at the end of a line", french: "texte inattendu en fin de ligne")
+      case .name: Message("missing field name", french: "il manque un nom de champ")
+      case .quotes: Message("quotes not closed", french: "guillemets non fermés")
       case .value:
         Message(
-          "a value is a text in quotes, a number, `true`, `false`, a date or a list",
-          french: "une valeur est un texte entre guillemets, un nombre, `true`, `false`, une "
-            + "date ou une liste")
+          "invalid value (text must be in quotes)",
+          french: "valeur non valide (un texte se met entre guillemets)")
       }
     }
   }
@@ -320,7 +314,6 @@ private struct TOMLReader {
       diagnostic: Diagnostic(
         .frontMatter, path: path,
         range: SourceRange(line: line, column: before.endIndex - start + 1),
-        message: Message("this is not read as TOML: ", french: "ceci n’est pas lu comme du TOML : ")
-          + wanted.message))
+        message: Message("invalid TOML: ", french: "TOML non valide : ") + wanted.message))
   }
 }

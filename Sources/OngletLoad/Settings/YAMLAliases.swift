@@ -5,7 +5,7 @@ import Yams
 /// lines could make a document larger than the memory.
 struct YAMLAliases {
   /// The maximum size of the expanded document, as a multiple of the size of the text.
-  static let greatestGrowth = 8
+  private static let maximumGrowth = 8
   /// The size in bytes that is added to this limit, for short texts.
   private static let allowance = 1000
   /// The number of aliases that cannot make keys too large.
@@ -53,7 +53,7 @@ struct YAMLAliases {
   /// The map or list at which the expanded document exceeds its limit.
   func excess(in root: Node?) -> Node? {
     guard !offsets.isEmpty, let root else { return nil }
-    var budget = bytes.count * Self.greatestGrowth + Self.allowance
+    var budget = bytes.count * Self.maximumGrowth + Self.allowance
     switch root {
     case .mapping(let mapping):
       return mapping.first {
@@ -100,22 +100,18 @@ extension YAMLProblem {
   static func keyWithAliases(_ range: SourceRange) -> YAMLProblem {
     YAMLProblem(
       message: Message(
-        "where aliases (`*name`) are many, keys are words, and this one is a list, a map or an alias",
-        french: "là où les alias (`*nom`) sont nombreux, les clés sont des mots : celle-ci est une "
-          + "liste, un groupe de champs ou un alias"),
-      range: range, fix: nil)
+        "this field name is not a plain word", french: "ce nom de champ n’est pas un simple mot"),
+      range: range, fix: Message("write a plain word", french: "écrire un simple mot"))
   }
 
   static func excess(_ range: SourceRange) -> YAMLProblem {
-    let limit = YAMLAliases.greatestGrowth
-    return YAMLProblem(
+    YAMLProblem(
       message: Message(
-        "with what aliases (`*name`) repeat, a text is at most \(limit) times as long, and from here "
-          + "on it is more",
-        french: "avec ce que répètent les alias (`*nom`), un texte est au plus \(limit) fois plus "
-          + "long : à partir d’ici, il l’est davantage"),
+        "aliases (`*name`) repeat too much text",
+        french: "les alias (`*nom`) répètent trop de texte"),
       range: range,
       fix: Message(
-        "repeat less, or write it out", french: "répéter moins, ou écrire le texte en entier"))
+        "use fewer aliases, or write the text out",
+        french: "utiliser moins d’alias, ou écrire le texte en entier"))
   }
 }

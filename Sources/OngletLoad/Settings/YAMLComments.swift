@@ -13,7 +13,7 @@ struct YAMLComments {
     in text: ArraySlice<UInt8>, path: String, firstLine: Int
   ) -> [Suppression] {
     // Fast path: most front matter has no such comment.
-    guard mayHoldComment(text) else { return [] }
+    guard mayContainComment(text) else { return [] }
     let lines = text.split(omittingEmptySubsequences: false) { $0 == .lineFeed }
     let ends = entryEnds(in: lines)
     return lines.indices.compactMap { index -> Suppression? in
@@ -33,7 +33,7 @@ struct YAMLComments {
   }
 
   /// Whether the mark of such comments comes after some `#`.
-  private static func mayHoldComment(_ text: ArraySlice<UInt8>) -> Bool {
+  private static func mayContainComment(_ text: ArraySlice<UInt8>) -> Bool {
     var rest = text
     while let sign = rest.firstIndex(of: UInt8(ascii: "#")) {
       rest = rest[(sign + 1)...]

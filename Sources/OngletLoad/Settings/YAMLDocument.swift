@@ -29,8 +29,7 @@ struct YAMLDocument {
     while true {
       do {
         // With the basic resolver, the parser runs no regular expressions to find tags. The
-        // encoding is
-        // set because the default reads an environment variable.
+        // encoding is set because the default reads an environment variable.
         root = try Parser(yaml: text, resolver: .basic, encoding: .utf8).singleRoot()
         break
       } catch let YamlError.duplicatedKeysInMapping(duplicates, context) {
@@ -43,9 +42,8 @@ struct YAMLDocument {
       } catch let error as YamlError {
         throw YAMLProblem(error, in: places)
       } catch {
-        let reason = String(describing: error)
         throw YAMLProblem(
-          message: Message("“\(reason)”", french: "« \(reason) »"),
+          message: YAMLProblem.quote(String(describing: error)),
           range: SourceRange(line: firstLine), fix: nil)
       }
     }
@@ -90,7 +88,7 @@ struct YAMLDocument {
 
 /// The mistake in a text that is not YAML.
 struct YAMLProblem: Error {
-  /// The message of the parser, to follow “… is well-formed YAML: ”.
+  /// What is wrong, to follow “invalid YAML: ”.
   let message: Message
   let range: SourceRange
   let fix: Message?
@@ -103,9 +101,7 @@ struct YAMLProblem: Error {
 
   static func duplicateKey(_ name: String, _ range: SourceRange) -> YAMLProblem {
     YAMLProblem(
-      message: Message(
-        "a field stands once, and `\(name)` stands twice",
-        french: "un champ n’est donné qu’une fois, et `\(name)` l’est deux fois"),
+      message: Message("duplicate field `\(name)`", french: "champ en double : `\(name)`"),
       range: range,
       fix: Message("remove one of the two", french: "supprimer l’un des deux"))
   }
@@ -120,13 +116,14 @@ struct YAMLProblem: Error {
       let place = places.isAtEnd(mark) ? context?.mark ?? mark : mark
       if let context, context.mark.line < mark.line, let unclosed = Self.unclosed(problem) {
         self.init(
-          message: unclosed, range: places.place(of: context.mark), fix: Self.fix(for: problem))
+          message: unclosed.message, range: places.place(of: context.mark), fix: unclosed.fix)
         return
       }
+      let known = Self.known(problem) ?? Self.unseparated(problem)
       let circumstance = context.map { ", \($0.text)" } ?? ""
       self.init(
-        message: Self.quote(problem + circumstance), range: places.place(of: place),
-        fix: Self.fix(for: problem))
+        message: known?.message ?? Self.quote(problem + circumstance),
+        range: places.place(of: place), fix: known?.fix)
     case .reader(let problem, let offset, _, let yaml):
       // The offset counts characters.
       let bytes = yaml.prefix(offset ?? 0).utf8.count
@@ -138,43 +135,83 @@ struct YAMLProblem: Error {
     }
   }
 
-  /// The message of the parser, which is only in English.
-  private static func quote(_ words: String) -> Message {
-    Message("the parser says “\(words)”", french: "l’analyseur dit « \(words) »")
+  /// A message of libyaml, which is only in English.
+  fileprivate static func quote(_ words: String) -> Message {
+    Message("“\(words)”", french: "« \(words) »")
   }
 
-  /// The usual fix for a message of libyaml.
-  /// What begins on an earlier line and is not closed.
-  private static func unclosed(_ problem: String) -> Message? {
+  /// The words for a message of libyaml about a list or map that begins on an earlier line.
+  private static func unclosed(_ problem: String) -> (message: Message, fix: Message)? {
     switch problem {
     case "did not find expected ',' or ']'":
-      Message("this list is not closed", french: "cette liste n’est pas fermée")
+      (
+        Message("this `[` is not closed", french: "ce `[` n’est pas fermé"),
+        Message("add `]` at the end of the list", french: "ajouter `]` à la fin de la liste")
+      )
     case "did not find expected ',' or '}'":
-      Message("this map is not closed", french: "ce groupe de champs n’est pas fermé")
+      (
+        Message("this `{` is not closed", french: "ce `{` n’est pas fermé"),
+        Message("add `}` after the last field", french: "ajouter `}` après le dernier champ")
+      )
     default: nil
     }
   }
 
-  private static func fix(for problem: String) -> Message? {
+  /// The words for a message of libyaml about a list or map on one line.
+  private static func unseparated(_ problem: String) -> (message: Message, fix: Message)? {
+    switch problem {
+    case "did not find expected ',' or ']'":
+      (
+        Message("missing `,` or `]` in a list", french: "il manque `,` ou `]` dans une liste"),
+        Message(
+          "put commas between the items, and `]` after the last one",
+          french: "mettre des virgules entre les éléments, et `]` après le dernier")
+      )
+    case "did not find expected ',' or '}'":
+      (
+        Message(
+          "missing `,` or `}` in a group of fields",
+          french: "il manque `,` ou `}` dans un groupe de champs"),
+        Message(
+          "put commas between the fields, and `}` after the last one",
+          french: "mettre des virgules entre les champs, et `}` après le dernier")
+      )
+    default: nil
+    }
+  }
+
+  /// The words for other frequent messages of libyaml.
+  private static func known(_ problem: String) -> (message: Message, fix: Message)? {
     switch problem {
     case "mapping values are not allowed in this context":
-      Message(
-        "put the value in quotes if it holds a colon, or mend the indentation",
-        french: "mettre la valeur entre guillemets droits si elle contient un deux-points, "
-          + "ou corriger l’indentation")
+      (
+        Message("unexpected colon", french: "deux-points inattendu"),
+        Message(
+          "put the value in quotes, or fix the indentation",
+          french: "mettre la valeur entre guillemets droits, ou corriger l’indentation")
+      )
     case "found character that cannot start any token":
-      Message(
-        "put the value in quotes, and indent with spaces rather than tabs",
-        french: "mettre la valeur entre guillemets droits, et indenter avec des espaces plutôt "
-          + "que des tabulations")
-    case "did not find expected ',' or ']'":
-      Message("close the list with `]`", french: "fermer la liste par `]`")
-    case "did not find expected ',' or '}'":
-      Message("close the map with `}`", french: "fermer le groupe de champs par `}`")
+      (
+        Message(
+          "unexpected tab, `@`, `%` or backquote",
+          french: "tabulation, `@`, `%` ou accent grave inattendu"),
+        Message(
+          "indent with spaces instead of tabs, or put the value in quotes",
+          french: "indenter avec des espaces au lieu de tabulations, ou mettre la valeur entre "
+            + "guillemets droits")
+      )
     case "found unexpected end of stream":
-      Message("close the quotes", french: "fermer les guillemets")
+      (
+        Message("quotes not closed", french: "guillemets non fermés"),
+        Message("close the quotes", french: "fermer les guillemets")
+      )
     case "could not find expected ':'":
-      Message("write `field: value`", french: "écrire `champ: valeur`")
+      (
+        Message(
+          "missing colon after a field name",
+          french: "il manque un deux-points après un nom de champ"),
+        Message("write `field: value`", french: "écrire `champ: valeur`")
+      )
     default: nil
     }
   }

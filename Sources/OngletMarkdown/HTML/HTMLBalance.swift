@@ -113,7 +113,7 @@ struct HTMLBalance {
         if !text.utf8.allSatisfy({ $0 <= 0x20 }) { beginCell() }
         self.tokens.append(token)
       case .open(let element):
-        if Self.surroundings(of: element.name)?.first != "table" { beginCell() }
+        if Self.requiredAncestors(of: element.name)?.first != "table" { beginCell() }
         open(element)
       case .close(let name):
         close(name, at: isPlaced ? endTagPlaces[endTags] : range)
@@ -128,14 +128,15 @@ struct HTMLBalance {
       Problem(
         range: element.range,
         message: Message(
-          "`<\(element.name)>` stands in \(names), and this one does not",
-          french: "`<\(element.name)>` se trouve dans \(names) : celui-ci n’y est pas"),
-        fix: .takeAway))
+          "`<\(element.name)>` outside \(names)", french: "`<\(element.name)>` hors de \(names)"),
+        fix: .remove("<\(element.name)>")))
   }
 
   private mutating func open(_ element: HTMLElement) {
     let name = element.name
-    if let around = Self.surroundings(of: name), !around.contains(where: { innermost($0) != nil }) {
+    if let around = Self.requiredAncestors(of: name),
+      !around.contains(where: { innermost($0) != nil })
+    {
       reportMisplaced(element, outside: around)
       if !element.isVoid { misplaced[name, default: 0] += 1 }
       return
@@ -143,7 +144,7 @@ struct HTMLBalance {
     if HTMLElement.endsParagraph(name) { end("p", within: Self.limits(of: "p")) }
     for sibling in Self.siblings(endedBy: name) { end(sibling, within: Self.limits(of: name)) }
     if name == "td" || name == "th", let last = stack.last?.name, last != "tr",
-      Self.holdsOnlyParts(last)
+      Self.allowsOnlyTableParts(last)
     {
       if last == "colgroup" { close(from: stack.count - 1) }
       open("tr", at: element.range)
@@ -166,11 +167,9 @@ struct HTMLBalance {
         problems.append(
           Problem(
             range: start,
-            message: Message(
-              "`<p>` ends where a block begins, and this one has a block in it",
-              french: "`<p>` finit là où un bloc commence : celui-ci en contient un"),
+            message: Message("block inside `<p>`", french: "bloc à l’intérieur de `<p>`"),
             fix: Message(
-              "write `<div>` and `</div>`", french: "écrire `<div>` et `</div>`")))
+              "write `<div>…</div>` instead", french: "écrire `<div>…</div>` à la place")))
         return
       }
       if let count = misplaced[name], count > 0 {
@@ -194,10 +193,8 @@ struct HTMLBalance {
       Problem(
         range: range,
         message: Message(
-          "an end tag closes an element opened beside it, and `</\(name)>` closes none",
-          french: "une balise fermante ferme un élément ouvert au même endroit : `</\(name)>` n’en "
-            + "ferme aucun"),
-        fix: name == "br" ? newLine : .takeAway))
+          "`</\(name)>` closes nothing", french: "`</\(name)>` ne ferme rien"),
+        fix: name == "br" ? newLine : .remove("</\(name)>")))
   }
 
   /// Prepares for a block of Markdown: it ends a paragraph, and needs a cell in a table.
@@ -209,16 +206,15 @@ struct HTMLBalance {
   /// Opens a cell if a table has content outside of its cells; a browser would move it out of the
   /// table.
   mutating func beginCell() {
-    guard let last = stack.last, Self.holdsOnlyParts(last.name) else { return }
+    guard let last = stack.last, Self.allowsOnlyTableParts(last.name) else { return }
     problems.append(
       Problem(
         range: last.range,
         message: Message(
-          "a table holds cells, and something in this `<\(last.name)>` stands in none",
-          french: "un tableau contient des cellules : ce `<\(last.name)>` contient quelque chose "
-            + "qui n’est dans aucune"),
+          "content outside a cell in this `<\(last.name)>`",
+          french: "contenu hors d’une cellule dans ce `<\(last.name)>`"),
         fix: Message(
-          "put it between `<td>` and `</td>`", french: "le placer entre `<td>` et `</td>`")))
+          "put it between `<td>` and `</td>`", french: "le mettre entre `<td>` et `</td>`")))
     open("td", at: last.range)
   }
 
@@ -240,9 +236,7 @@ struct HTMLBalance {
           Problem(
             range: element.range,
             message: Message(
-              "an element is closed where it was opened, and `<\(element.name)>` is not",
-              french: "un élément est fermé là où il a été ouvert : `<\(element.name)>` ne l’est "
-                + "pas"),
+              "`<\(element.name)>` is not closed", french: "`<\(element.name)>` n’est pas fermé"),
             fix: Message(
               "add `</\(element.name)>`", french: "ajouter `</\(element.name)>`")))
       }
@@ -255,7 +249,7 @@ struct HTMLBalance {
   // MARK: Tables of HTML
 
   /// Whether the element can have only other parts of the table as children.
-  private static func holdsOnlyParts(_ name: String) -> Bool {
+  private static func allowsOnlyTableParts(_ name: String) -> Bool {
     switch name {
     case "table", "tbody", "thead", "tfoot", "tr", "colgroup": true
     default: false
@@ -263,7 +257,7 @@ struct HTMLBalance {
   }
 
   /// The elements of which one must be around the element; nil if it may be anywhere.
-  private static func surroundings(of name: String) -> [String]? {
+  private static func requiredAncestors(of name: String) -> [String]? {
     switch name {
     case "li": ["ul", "ol"]
     case "caption", "colgroup", "col", "tbody", "thead", "tfoot", "tr", "td", "th": ["table"]
@@ -284,7 +278,7 @@ struct HTMLBalance {
     }
   }
 
-  /// The elements that keep open what is around them: the element closes nothing outside of them.
+  /// The elements that limit what an element can close: it closes nothing outside of them.
   private static func limits(of name: String) -> [String] {
     switch name {
     case "li": ["ul", "ol"]

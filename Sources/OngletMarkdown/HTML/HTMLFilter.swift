@@ -28,7 +28,7 @@ enum HTMLAllowList {
 
   /// The fix for an element that is not on the list; nil if there is no plausible one.
   static func advice(insteadOf name: String) -> Message? {
-    if opaque.contains(name) { return .takeAway }
+    if opaque.contains(name) { return .remove("<\(name)>") }
     switch name {
     case "b": return Message("write `**words**`", french: "écrire `**mots**`")
     case "s", "del", "strike": return Message("write `~~words~~`", french: "écrire `~~mots~~`")
@@ -39,11 +39,11 @@ enum HTMLAllowList {
       return Message("write `***` on a line of its own", french: "écrire `***` seul sur une ligne")
     case "blockquote":
       return Message("write `>` before each line", french: "écrire `>` devant chaque ligne")
-    case "tt": return Message("write it between backticks", french: "l’écrire entre accents graves")
+    case "tt":
+      return Message("put it between backquotes", french: "le mettre entre accents graves")
     case "video":
       return Message(
-        "write `::: video` with the file's name",
-        french: "écrire `::: video` suivi du nom du fichier")
+        "write `::: video` and the file name", french: "écrire `::: video` et le nom du fichier")
     default:
       // Names of two letters are too short for a guess.
       guard name.utf8.count > 2, !name.hasPrefix("/") else { return nil }
@@ -53,11 +53,9 @@ enum HTMLAllowList {
 }
 
 extension Message {
-  static let takeAway = Message("take it away", french: "l’enlever")
-
-  fileprivate static let noDeclarations = Message(
-    "HTML in Markdown has no declarations or instructions",
-    french: "le HTML dans Markdown n’a ni déclarations ni instructions")
+  static func remove(_ code: String) -> Message {
+    Message("remove `\(code)`", french: "supprimer `\(code)`")
+  }
 }
 
 extension DocumentBuilder {
@@ -117,7 +115,10 @@ extension DocumentBuilder {
           suppressions.append(suppression)
         }
       case .declaration(let range):
-        report(.html, at: place(range), .noDeclarations, fix: .takeAway)
+        report(
+          .html, at: place(range),
+          Message("HTML declaration not allowed", french: "déclaration HTML non autorisée"),
+          fix: Message("remove it", french: "la supprimer"))
       case .close(let tag):
         if tag.name == opaque {
           opaque = nil
@@ -146,10 +147,10 @@ extension DocumentBuilder {
   private mutating func reportOpen(_ tag: HTMLScanner.Tag, at range: SourceRange) {
     report(
       .htmlBalance, at: range,
-      Message(
-        "a tag ends with `>`, and `<\(tag.name)` does not",
-        french: "une balise se termine par `>` : ce n’est pas le cas de `<\(tag.name)`"),
-      fix: Message("add `>`, or write `\\<`", french: "ajouter `>`, ou écrire `\\<`"))
+      Message("`<\(tag.name)` without `>`", french: "`<\(tag.name)` sans `>`"),
+      fix: Message(
+        "add `>`, or write `\\<` for a plain `<`",
+        french: "ajouter `>`, ou écrire `\\<` pour un simple `<`"))
   }
 
   /// Text between tags. A `<` that does not begin a tag is escaped.
@@ -181,10 +182,7 @@ extension DocumentBuilder {
   private mutating func refuse(_ name: String, at range: SourceRange) {
     report(
       .html, at: range,
-      Message(
-        "HTML in Markdown is limited to an allow-list of elements, and `<\(name)>` is not on it",
-        french: "le HTML dans Markdown se limite à une liste d’éléments permis : `<\(name)>` n’y "
-          + "est pas"),
+      Message("`<\(name)>` is not allowed", french: "`<\(name)>` n’est pas autorisé"),
       fix: HTMLAllowList.advice(insteadOf: name))
   }
 
@@ -193,31 +191,32 @@ extension DocumentBuilder {
   ) {
     report(
       .html, at: range,
-      Message(
-        "HTML in Markdown is limited to an allow-list of attributes, and `\(name)` of "
-          + "`<\(tag.name)>` is not on it",
-        french: "le HTML dans Markdown se limite à une liste d’attributs permis : `\(name)` de "
-          + "`<\(tag.name)>` n’y est pas"),
-      fix: .takeAway)
+      HTMLAllowList.allows(attribute: name)
+        ? Message(
+          "duplicate `\(name)` on `<\(tag.name)>`",
+          french: "`\(name)` en double sur `<\(tag.name)>`")
+        : Message(
+          "`\(name)` is not allowed on `<\(tag.name)>`",
+          french: "`\(name)` n’est pas autorisé sur `<\(tag.name)>`"),
+      fix: .remove(name))
   }
 
   private mutating func refuse(id: String, at range: SourceRange) {
     report(
       .html, at: range,
-      Message(
-        "an identifier is a word without spaces, and `\(id)` is none",
-        french: "un identifiant est un mot sans espaces : `\(id)` n’en est pas un"),
-      fix: .takeAway)
+      id.isEmpty
+        ? Message("empty `id`", french: "`id` vide")
+        : Message("`id` with spaces: `\(id)`", french: "`id` avec des espaces : `\(id)`"),
+      fix: Message("write a single word", french: "écrire un seul mot"))
   }
 
   private mutating func reportMissingAlternative(at range: SourceRange) {
     report(
       .missingAlternative, at: range,
       Message(
-        "an image has an alternative in words, and this one has none",
-        french: "une image a une alternative : celle-ci n’en a pas"),
+        "this image has no alt text", french: "cette image n’a pas de texte de remplacement"),
       fix: Message(
-        "add `alt=\"…\"`, empty when the image is decorative",
+        "add `alt=\"…\"`, empty if the image is decorative",
         french: "ajouter `alt=\"…\"`, vide si l’image est décorative"))
   }
 
@@ -250,7 +249,7 @@ extension DocumentBuilder {
             .init(name: name, value: .anchor(addAnchor(.html, id: id, text: "", at: range))))
         }
       default:
-        // An empty tag stands for an unknown language (HTML, section “The lang attribute”).
+        // An empty tag means an unknown language (HTML, section “The lang attribute”).
         if ["lang", "hreflang"].contains(name), let tag = attribute.value, !tag.isEmpty {
           reportUnknown(languageTag: tag, at: range)
         }

@@ -5,8 +5,8 @@ import OngletModel
 ///
 /// They follow a link, an image, code or words in brackets without a space, or are at the end of a
 /// heading or an item after a space. A match becomes a node of inline HTML, because tables allow
-/// no other types in their cells; it can be told from inline HTML because its text begins with a
-/// brace. If nothing can have the attributes, `DocumentBuilder` turns the node into text.
+/// no other types in their cells; unlike that of inline HTML, its text begins with a brace. If
+/// nothing can have the attributes, `DocumentBuilder` turns the node into text.
 enum AttributeSyntax {
   static func makeExtension() -> OpaquePointer? {
     guard let handle = cmark_syntax_extension_new("onglet-attributes") else { return nil }
@@ -88,14 +88,22 @@ struct AttributeParser {
   /// Words that are not attributes.
   private(set) var unknown: [String] = []
 
-  /// Whether a heading or an item can have these attributes.
-  var isForWords: Bool { classes.isEmpty && !isDecorative && !isLegacy && targetLanguage == nil }
+  /// The attributes that a heading or an item cannot have.
+  var refusedByWords: [String] {
+    classes.map { "." + $0 } + (isDecorative ? ["decorative"] : []) + (isLegacy ? ["legacy"] : [])
+      + (targetLanguage == nil ? [] : ["hreflang"])
+  }
 
-  /// Whether there is only an identifier.
-  var isForTabs: Bool { isForWords && language == nil && successCriteria == nil }
+  /// The attributes that a set of tabs or a tab cannot have: all but an identifier.
+  var refusedByTabs: [String] {
+    refusedByWords + (language == nil ? [] : ["lang"]) + (successCriteria == nil ? [] : ["wcag"])
+  }
 
   static let knownClasses = ["settings"]
   static let knownNames = ["lang", "hreflang", "decorative", "legacy", "wcag"]
+  /// The forms of all attributes, for messages.
+  static let forms =
+    "`#id`, `.class`, `lang=…`, `hreflang=…`, `wcag=…`, `decorative`, `legacy`"
 
   /// - Parameter anchor: the anchor for the identifier.
   func attributes(anchor: AnchorIndex?) -> Attributes {

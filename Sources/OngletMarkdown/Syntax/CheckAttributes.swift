@@ -8,31 +8,45 @@ extension DocumentBuilder {
     guard let attributes, let names = attributes.successCriteria, let start = attributes.start
     else { return [] }
     let criteria = names.map { name, offset in
-      Located(name, at: Self.range(ofBytes: name.utf8.count, at: offset, behind: start))
+      Located(name, at: Self.range(ofBytes: name.utf8.count, at: offset, after: start))
     }
-    guard let wrong = Self.firstInvalid(among: criteria) else { return criteria }
-    report(
-      .attributes, at: wrong.range,
-      Message(
-        "`wcag` holds the numbers of success criteria with commas between them, each once, or "
-          + "`none`, and `\(criteria.map(\.value).joined(separator: ","))` is neither",
-        french: "`wcag` contient des numéros de critères de succès séparés par des virgules, "
-          + "chacun une fois, ou `none` : `\(criteria.map(\.value).joined(separator: ","))` n’est "
-          + "ni l’un ni l’autre"))
+    guard let mistake = Self.firstMistake(in: criteria) else { return criteria }
+    report(.attributes, at: mistake.range, mistake.message)
     return []
   }
 
   /// The first name that is empty, a duplicate, or `none` together with others.
-  private static func firstInvalid(among criteria: [Located<String>]) -> Located<String>? {
+  private static func firstMistake(
+    in criteria: [Located<String>]
+  ) -> (range: SourceRange, message: Message)? {
     var seen: Set<String> = []
-    return criteria.first { name in
-      name.value.isEmpty || !seen.insert(name.value).inserted
-        || (name.value == Anchor.noSuccessCriterion && criteria.count > 1)
+    for name in criteria {
+      if name.value.isEmpty {
+        return (
+          name.range, Message("missing number in `wcag`", french: "il manque un numéro dans `wcag`")
+        )
+      }
+      if name.value == Anchor.noSuccessCriterion, criteria.count > 1 {
+        return (
+          name.range,
+          Message(
+            "`wcag` cannot combine `none` with numbers",
+            french: "`wcag` ne peut pas réunir `none` et des numéros")
+        )
+      }
+      if !seen.insert(name.value).inserted {
+        return (
+          name.range,
+          Message(
+            "duplicate `\(name.value)` in `wcag`", french: "`\(name.value)` en double dans `wcag`")
+        )
+      }
     }
+    return nil
   }
 
   private static func range(
-    ofBytes count: Int, at offset: Int, behind start: SourceRange
+    ofBytes count: Int, at offset: Int, after start: SourceRange
   ) -> SourceRange {
     let line = Int(start.startLine)
     // In a rewritten line, columns are not known.

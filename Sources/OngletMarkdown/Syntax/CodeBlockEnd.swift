@@ -2,7 +2,7 @@ import CMarkGFM
 import OngletModel
 
 extension DocumentBuilder {
-  /// Reports a fenced block of code that is not closed, so that all text after it became code.
+  /// Reports a fenced code block that is not closed, so that all text after it became code.
   mutating func reportUnclosed(_ block: OpaquePointer) {
     var length: Int32 = 0
     var offset: Int32 = 0
@@ -13,18 +13,17 @@ extension DocumentBuilder {
     if last > line, isFence(last, of: UInt8(bitPattern: character), length: Int(length)) { return }
     let fence = String(
       repeating: String(Unicode.Scalar(UInt8(bitPattern: character))), count: Int(length))
-    // Backquotes do not stand between backquotes.
+    // Backquotes cannot be quoted with backquotes.
     let shown = fence.hasPrefix("`") ? fence : "`\(fence)`"
     let column = Int(cmark_node_get_start_column(block))
     report(
       .unclosed,
       at: source.range(
         line: line, column: column, endLine: line, endColumn: column + Int(length) - 1),
-      Message(
-        "a block of code is closed by a line \(shown), and this one is not",
-        french: "un bloc de code est fermé par une ligne \(shown), et celui-ci ne l’est pas"),
+      Message("this code block is never closed", french: "bloc de code jamais fermé"),
       fix: Message(
-        "write \(shown) where the code ends", french: "écrire \(shown) là où le code finit"),
+        "add a line \(shown) where the code ends",
+        french: "ajouter une ligne \(shown) là où le code finit"),
       isStructural: true)
   }
 

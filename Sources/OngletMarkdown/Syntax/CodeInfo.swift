@@ -6,13 +6,15 @@ struct CodeInfo {
   private(set) var language: String?
   private(set) var title: String?
   private(set) var since: String?
-  /// The file of the sample, perhaps with a region: `samples/Close.swift#label`.
+  /// The file of the sample, optionally with a region: `samples/Close.swift#label`.
   private(set) var file: String?
   private(set) var highlighted: [ClosedRange<Int>] = []
   /// Words that are neither fields nor lines.
   private(set) var unknown: [String] = []
 
   static let knownNames = ["title", "since", "file"]
+  /// The forms of all fields and of lines, for messages.
+  static let forms = "`title=…`, `since=…`, `file=…`, `{2,4-5}`"
 
   init(_ info: String) {
     for (index, word) in Self.words(of: info).enumerated() {
@@ -99,9 +101,11 @@ extension DocumentBuilder {
       report(
         .attributes, at: range,
         Message(
-          "`\(name)` is no field of a block of code",
-          french: "`\(name)` n’est pas un champ d’un bloc de code"),
-        fix: nearest.map(Message.didYouMean))
+          "unknown attribute `\(name)` of a code block",
+          french: "attribut de bloc de code inconnu : `\(name)`"),
+        fix: nearest.map(Message.didYouMean)
+          ?? Message(
+            "expected one of \(CodeInfo.forms)", french: "valeurs possibles : \(CodeInfo.forms)"))
     }
     if let language = info.language { reportUnknownLanguage(language, at: node) }
     let included = info.file.flatMap { includedText($0, at: range) }
@@ -120,9 +124,8 @@ extension DocumentBuilder {
     report(
       .highlighting, at: range(of: node),
       Message(
-        "a sample of code gets colours when its language is known, and `\(language)` is not",
-        french: "un exemple de code a des couleurs si son langage est connu, et `\(language)` ne "
-          + "l’est pas"),
+        "unknown programming language `\(language)`",
+        french: "langage de programmation inconnu : `\(language)`"),
       fix: .didYouMean(nearest))
   }
 
@@ -136,10 +139,12 @@ extension DocumentBuilder {
     report(
       .attributes, at: range,
       Message(
-        "the lines in braces are lines of the code, which has \(count), and `\(last)` is none",
-        french:
-          "les lignes entre accolades sont celles du code, qui en a \(count), et `\(last)` n’en "
-          + "est pas une"))
+        for: count, "line \(last) highlighted in a code block of \(count) line",
+        "line \(last) highlighted in a code block of \(count) lines",
+        french: (
+          "ligne \(last) mise en évidence dans un code de \(count) ligne",
+          "ligne \(last) mise en évidence dans un code de \(count) lignes"
+        )))
   }
 
   private mutating func includedText(_ file: String, at range: SourceRange) -> String? {
@@ -148,32 +153,36 @@ extension DocumentBuilder {
       let mayBeDraft = parts.first?.hasSuffix(".md") ?? false
       report(
         .sample, at: range,
-        Message(
-          "a sample is a file of the content, and `\(file)` is not there",
-          french: "un exemple est un fichier du contenu : `\(file)` n’y est pas")
-          + (mayBeDraft
-            ? Message(", or is a draft", french: ", ou est un brouillon") : Message(verbatim: "")))
+        mayBeDraft
+          ? Message(
+            "sample not found, or a draft: `\(file)`",
+            french: "exemple introuvable, ou brouillon : `\(file)`")
+          : Message("sample not found: `\(file)`", french: "exemple introuvable : `\(file)`"))
       return nil
     }
     guard parts.count == 2 else { return String(decoding: bytes, as: UTF8.self) }
     let name = String(parts[1])
     let region = SampleRegion(named: name, in: bytes)
-    if region?.isClosed == true { return region?.text }
+    if let region, region.isClosed { return region.text }
+    guard let region else {
+      report(
+        .sample, at: range,
+        Message(
+          "no region `\(name)` in `\(path)`", french: "pas de région `\(name)` dans `\(path)`"),
+        fix: Message(
+          "add the comments `region: \(name)` and `endregion` around it, each on its own line",
+          french: "ajouter les commentaires `region: \(name)` et `endregion` autour d’elle, chacun "
+            + "seul sur sa ligne"))
+      return nil
+    }
     report(
       .sample, at: range,
-      region == nil
-        ? Message(
-          "the sample `\(path)` has no region `\(name)`",
-          french: "l’exemple `\(path)` n’a pas de région `\(name)`")
-        : Message(
-          "a region ends with `endregion`, and `\(name)` of the sample `\(path)` does not",
-          french: "une région finit par `endregion`, et `\(name)` de l’exemple `\(path)` ne finit "
-            + "pas"),
+      Message(
+        "region `\(name)` of `\(path)` is not closed",
+        french: "région `\(name)` de `\(path)` non fermée"),
       fix: Message(
-        "put it between the comments `region: \(name)` and `endregion`, each on a line of its own",
-        french:
-          "la placer entre les commentaires `region: \(name)` et `endregion`, chacun seul sur "
-          + "sa ligne"))
-    return region?.text
+        "add a comment `endregion` where it ends",
+        french: "ajouter un commentaire `endregion` là où elle finit"))
+    return region.text
   }
 }

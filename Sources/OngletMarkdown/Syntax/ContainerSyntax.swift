@@ -80,7 +80,7 @@ enum ContainerSyntax {
   private static func isTooDeep(_ node: OpaquePointer?) -> Bool {
     var ancestor = node
     // `DocumentBuilder` counts a set of tabs and its tab as one level.
-    for _ in 0...2 * DocumentBuilder.greatestDepth {
+    for _ in 0...2 * DocumentBuilder.maximumDepth {
       guard let current = ancestor else { return false }
       ancestor = cmark_node_parent(current)
     }

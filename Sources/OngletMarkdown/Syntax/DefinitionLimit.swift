@@ -4,7 +4,7 @@ import OngletModel
 /// each reference repeats the address and the title of its definition.
 struct DefinitionLimit {
   /// How many bytes one definition may add, if all brackets of the page were references to it.
-  static let greatestRepetition = 8 << 20
+  static let maximumRepetition = 8 << 20
 
   private let bytes: [UInt8]
   /// The offsets of the colons of definitions that are too long.
@@ -15,16 +15,16 @@ struct DefinitionLimit {
     let bracket = UInt8(ascii: "]")
     let count = bytes.lazy.filter { $0 == bracket }.count
     // Fast path: a definition cannot be longer than its page.
-    guard count * bytes.count > Self.greatestRepetition else { return }
+    guard count * bytes.count > Self.maximumRepetition else { return }
     for index in bytes.indices.dropLast()
     where bytes[index] == bracket && bytes[index + 1] == UInt8(ascii: ":") {
-      if length(from: index + 2) * count > Self.greatestRepetition, isDefinition(endingAt: index) {
+      if length(from: index + 2) * count > Self.maximumRepetition, isDefinition(endingAt: index) {
         colons.append(index + 1)
       }
     }
   }
 
-  /// The bytes with those colons replaced, so that they are no definitions.
+  /// The bytes with those colons replaced, so that the parser finds no definitions there.
   var bytesWithoutThem: [UInt8] {
     var bytes = bytes
     for colon in colons { bytes[colon] = UInt8(ascii: ";") }
@@ -67,7 +67,9 @@ struct DefinitionLimit {
   /// line.
   private func isDefinition(endingAt end: Int) -> Bool {
     var start = end - 1
-    while start >= max(0, end - Self.longestLabel), bytes[start] != UInt8(ascii: "[") { start -= 1 }
+    while start >= max(0, end - Self.maximumLabelLength), bytes[start] != UInt8(ascii: "[") {
+      start -= 1
+    }
     while start > 0, bytes[start - 1] != UInt8(ascii: "\n") {
       start -= 1
       if bytes[start].isASCIILetter || bytes[start] >= 0x80 { return false }
@@ -76,7 +78,7 @@ struct DefinitionLimit {
   }
 
   /// In bytes; CommonMark allows 999 characters.
-  private static let longestLabel = 4000
+  private static let maximumLabelLength = 4000
 }
 
 extension DocumentBuilder {
@@ -88,10 +90,8 @@ extension DocumentBuilder {
         at: source.range(
           line: place.line, column: place.column, endLine: place.line, endColumn: place.column),
         Message(
-          "each reference repeats its definition, and this one is too long for a page with so many "
-            + "brackets",
-          french: "chaque référence répète sa définition : celle-ci est trop longue pour une page "
-            + "qui contient autant de crochets"),
+          "definition too long for a page with so many brackets",
+          french: "définition trop longue pour une page avec autant de crochets"),
         fix: Message("shorten it", french: "la raccourcir"))
     }
   }

@@ -6,8 +6,8 @@ import Synchronization
 ///
 /// Only this file touches the shared state of cmark-gfm. The library has a global table of the
 /// characters that start inline extensions. Each parser adds its characters when it begins to
-/// parse inlines and *removes* them at the end, so parsers on several threads disturb one another.
-/// Therefore the characters are added once for good, and then the lists of the extensions are
+/// parse inlines and *removes* them at the end, so parsers on several threads interfere.
+/// Therefore the characters are added once and for all, and then the lists of the extensions are
 /// emptied, so that no parser changes the table again. Only strikethrough needs its list while it
 /// parses inlines: it is attached only to texts with a `~`, whose inlines are parsed one at a time.
 enum Extensions {

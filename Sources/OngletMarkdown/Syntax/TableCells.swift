@@ -2,7 +2,7 @@ import CMarkGFM
 import OngletModel
 
 extension DocumentBuilder {
-  /// Reports the first cell of a row beyond the columns of its table, which is not shown.
+  /// Reports the first cell beyond the columns of the table, since it is not shown.
   mutating func reportExtraCells(in row: OpaquePointer, columns: Int) {
     let number = Int(cmark_node_get_start_line(row))
     let column = max(Int(cmark_node_get_start_column(row)), 1)
@@ -17,17 +17,19 @@ extension DocumentBuilder {
         line: place.line, column: place.column, endLine: place.line,
         endColumn: place.column + lost.count - 1),
       Message(
-        "a row has no more cells than its table has columns, \(columns): "
-          + "this one has \(cells.count)",
-        french: "une ligne n’a pas plus de cellules que son tableau de colonnes, \(columns) : "
-          + "celle-ci en a \(cells.count)"),
+        for: columns, "row with \(cells.count) cells in a table of \(columns) column",
+        "row with \(cells.count) cells in a table of \(columns) columns",
+        french: (
+          "ligne de \(cells.count) cellules dans un tableau de \(columns) colonne",
+          "ligne de \(cells.count) cellules dans un tableau de \(columns) colonnes"
+        )),
       fix: Message(
-        "add a column to the header, or write `\\|` for a mere bar",
-        french: "ajouter une colonne à l’en-tête, ou écrire `\\|` pour une simple barre"))
+        "add a column to the header, or write `\\|` for a plain `|`",
+        french: "ajouter une colonne à l’en-tête, ou écrire `\\|` pour un simple `|`"))
   }
 
-  /// Reports text that is no table because the line of hyphens has another number of cells than the
-  /// header above it.
+  /// Reports text that is not a table because the line of dashes and the header above it have
+  /// different numbers of cells.
   mutating func reportUnreadTable() {
     for number in blockLines.dropFirst() {
       let line = Self.trimmed(source.bytes[source.line(number)])
@@ -44,11 +46,10 @@ extension DocumentBuilder {
         at: source.range(
           line: number, column: place.column, endLine: number,
           endColumn: place.column + line.count - 1),
-        Message(
-          "the line below the header of a table has as many cells, \(wanted): "
-            + "this one has \(found)",
-          french: "la ligne sous l’en-tête d’un tableau a autant de cellules que lui, \(wanted) : "
-            + "celle-ci en a \(found)"),
+        .count(wanted, "cell", "cells", french: ("cellule", "cellules"))
+          + Message(
+            " in the header, but \(found) in the line of dashes",
+            french: " dans l’en-tête, mais \(found) dans la ligne de tirets"),
         fix: Message("write `---` for each column", french: "écrire `---` pour chaque colonne"))
     }
   }

@@ -10,23 +10,23 @@ import OngletModel
 /// Limits the time and memory that tables take, as a block extension of cmark-gfm that comes before
 /// the extension for tables.
 ///
-/// Without limits, three texts would take very much: the library adds missing cells to a row that
-/// is shorter than the header, it walks over all cells of a row to add one, and it reads a whole
-/// paragraph again for each line that could make a table of it. Beyond a limit, these become text:
-/// a row and the lines after it, or a header and its line of dashes.
+/// Without limits, three kinds of text would be very expensive: the library adds missing cells to a
+/// row that is shorter than the header, it walks over all cells of a row to add one, and it reads a
+/// whole paragraph again for each line that could make a table of it. Beyond a limit, these become
+/// text: a row and the lines after it, or a header and its line of dashes.
 enum TableLimit {
-  /// How many cells all rows of a page may lack in total.
-  static let greatestLack = 1000
+  /// How many cells may be missing in all rows of a page in total.
+  static let maximumMissingCells = 1000
   /// How many columns a table may have.
-  static let greatestColumns = 1000
+  static let maximumColumns = 1000
   /// How much of paragraphs may be read again on a page: the bytes of each, times its lines.
-  static let greatestRepetition: UInt = 16 << 20
+  static let maximumRepetition: UInt = 16 << 20
   /// The fixed cost of reading a paragraph again, as a number of lines.
   private static let linesOfCost: UInt = 16
 
   /// The limit that was exceeded.
   enum Excess: UInt {
-    case lack, columns, repetition
+    case missingCells, columns, repetition
   }
 
   static func makeExtension() -> OpaquePointer? {
@@ -58,7 +58,7 @@ enum TableLimit {
     guard let parser, let input, let node, isNode(node, "table") else { return 0 }
     let row = line(input, length, of: parser)
     guard hasCell(row) else { return 0 }
-    if cellCount(of: row) <= greatestColumns { return 1 }
+    if cellCount(of: row) <= maximumColumns { return 1 }
     mark(node, .columns, line: parser)
     return 0
   }
@@ -73,17 +73,17 @@ enum TableLimit {
     let row = line(input, length, of: parser)
     // After the line of dashes that has just begun the table, nothing is left.
     guard hasCell(row) else { return nil }
-    let lack = Int(cmark_gfm_extensions_get_table_columns(parent)) - cellCount(of: row)
-    guard lack > 0 else { return nil }
+    let missing = Int(cmark_gfm_extensions_get_table_columns(parent)) - cellCount(of: row)
+    guard missing > 0 else { return nil }
     var sums = Sums(of: page)
-    sums.lack += UInt(lack)
-    if sums.lack <= greatestLack {
+    sums.missingCells += UInt(missing)
+    if sums.missingCells <= maximumMissingCells {
       sums.keep(in: page)
       return nil
     }
     let paragraph = cmark_parser_add_child(
       parser, parent, CMARK_NODE_PARAGRAPH, cmark_parser_get_first_nonspace(parser) + 1)
-    mark(paragraph, .lack, line: parser)
+    mark(paragraph, .missingCells, line: parser)
     return paragraph
   }
 
@@ -96,19 +96,19 @@ enum TableLimit {
       let text = cmark_node_get_string_content(paragraph), let page = root(of: paragraph)
     else { return true }
     var sums = Sums(of: page)
-    guard sums.repetition <= greatestRepetition else { return false }
+    guard sums.repetition <= maximumRepetition else { return false }
     let bytes = UnsafeRawBufferPointer(start: text, count: strlen(text))
     let lines = bytes.split(separator: UInt8(ascii: "\n"))
     sums.repetition += UInt(bytes.count) * (UInt(lines.count) + linesOfCost)
     sums.keep(in: page)
-    if sums.repetition > greatestRepetition {
+    if sums.repetition > maximumRepetition {
       mark(paragraph, .repetition, line: parser)
       return false
     }
     let bar = UInt8(ascii: "|")
     // A row may begin and end with a bar, so it has at least one cell fewer than bars.
     let bars = lines.lazy.map { line in line.lazy.filter { $0 == bar }.count }.max() ?? 0
-    if max(bars - 1, cellCount(of: line)) <= greatestColumns { return true }
+    if max(bars - 1, cellCount(of: line)) <= maximumColumns { return true }
     mark(paragraph, .columns, line: parser)
     return false
   }
@@ -164,17 +164,18 @@ enum TableLimit {
 
 /// What the tables of a page have used of their limits; stored in the user data of the page's node.
 private struct Sums {
-  var lack: UInt
+  var missingCells: UInt
   var repetition: UInt
 
   init(of page: OpaquePointer) {
     let kept = UInt(bitPattern: cmark_node_get_user_data(page))
-    lack = kept & 0xFFFF
+    missingCells = kept & 0xFFFF
     repetition = kept >> 16
   }
 
   func keep(in page: OpaquePointer) {
-    cmark_node_set_user_data(page, UnsafeMutableRawPointer(bitPattern: repetition << 16 | lack))
+    cmark_node_set_user_data(
+      page, UnsafeMutableRawPointer(bitPattern: repetition << 16 | missingCells))
   }
 }
 
@@ -193,34 +194,30 @@ extension DocumentBuilder {
 extension TableLimit.Excess {
   fileprivate var message: Message {
     switch self {
-    case .lack:
-      let limit = TableLimit.greatestLack
-      return Message(
-        "the rows of a page’s tables lack at most \(limit) of the cells that their headers have, and "
-          + "from this one on they lack more",
-        french: "il manque au plus \(limit) cellules aux lignes des tableaux d’une page : à partir "
-          + "de celle-ci, il en manque davantage")
+    case .missingCells:
+      Message(
+        "more than \(TableLimit.maximumMissingCells) missing cells in the tables of this page",
+        french:
+          "plus de \(TableLimit.maximumMissingCells) cellules manquantes dans les tableaux de "
+          + "cette page")
     case .columns:
-      let limit = TableLimit.greatestColumns
-      return Message(
-        "a table has at most \(limit) columns, and this row has more",
-        french: "un tableau a au plus \(limit) colonnes, et cette ligne en a davantage")
+      Message(
+        "table row with more than \(TableLimit.maximumColumns) columns",
+        french: "ligne de tableau de plus de \(TableLimit.maximumColumns) colonnes")
     case .repetition:
-      return Message(
-        "a line of dashes may make a table of the last line above it, and too many of a page’s stand "
-          + "below long paragraphs: from this one on none does",
-        french: "une ligne de tirets peut faire un tableau de la ligne qui la précède, et trop de "
-          + "celles de la page suivent de longs paragraphes : à partir de celle-ci, aucune ne le fait"
-      )
+      Message(
+        "too many lines of dashes below long paragraphs",
+        french: "trop de lignes de tirets sous de longs paragraphes")
     }
   }
 
   fileprivate var fix: Message {
     switch self {
-    case .lack:
+    case .missingCells:
       Message("write all cells of each row", french: "écrire toutes les cellules de chaque ligne")
     case .columns:
-      Message("make several tables of it", french: "en faire plusieurs tableaux")
+      Message(
+        "split it into several tables", french: "la répartir dans plusieurs tableaux")
     case .repetition:
       Message(
         "leave a blank line before the header of each table",

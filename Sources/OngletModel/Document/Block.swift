@@ -185,7 +185,7 @@ package struct Container: Sendable, Hashable {
     package var isExample: Bool { self == .valid || self == .invalid }
   }
 
-  /// What may stand behind colons: the names of kinds, and of the containers that are sets of tabs.
+  /// The names that may follow colons: those of kinds, and of the containers for sets of tabs.
   package static let names =
     ["tabs", "tab"] + Kind.simple.map(\.name.description) + ["video"]
 

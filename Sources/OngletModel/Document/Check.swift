@@ -140,10 +140,10 @@ extension Diagnostic {
     Diagnostic(
       .attributes, path: path, range: range,
       message: Message(
-        "`wcag` stands at the end of a check, an item of the list of a checklist, and this is none",
-        french:
-          "`wcag` se place à la fin d’une vérification, c’est-à-dire d’un élément de la liste "
-          + "de contrôle, et ceci n’en est pas une"),
-      fix: Message("take it away", french: "le retirer"))
+        "`wcag=` only works on checklist items",
+        french: "`wcag=` ne s’utilise que sur un élément de liste de contrôle"),
+      fix: Message(
+        "remove it, or move it to one",
+        french: "le supprimer, ou le déplacer sur un tel élément"))
   }
 }

@@ -22,25 +22,27 @@ package enum Severity: String, Sendable, Hashable, Comparable, CaseIterable {
 
 /// Something to tell an author about a place in the sources.
 package struct Diagnostic: Hashable, Sendable {
-  /// The rule that the place breaks.
+  /// The rule that is broken.
   package let rule: Rule
   package let severity: Severity
-  /// The file, `/`-separated: relative to the content folder or, for the theme, to the folder that
-  /// holds `templates/` and `public/`; in a report, relative to the working folder.
+  /// The file, `/`-separated: relative to the content folder or, for the theme, to the folder of
+  /// `templates/` and `public/`; in a report, relative to the working folder.
   package let path: String
   /// The place in the file; nil if the diagnostic is about the whole file.
   package let range: SourceRange?
-  /// States the rule before the blame, in one sentence without a final full stop.
+  /// What is wrong here, in at most twelve words without those that it quotes: “unknown field
+  /// `tags`”. The rule and its reason are in the rule's explanation.
   package let message: Message
-  /// What to do, in a few words: “did you mean `1.4.3`?”.
+  /// What to do, as an imperative or a suggestion: “add an empty line”, “did you mean `1.4.3`?”.
+  /// Nil if there is nothing to suggest.
   package let fix: Message?
   /// The change that corrects it, if there is only one and it is certain.
   package let edit: Edit?
-  /// Whether the file was not read as its author meant it, so that other diagnostics may be mere
-  /// consequences of this one. It is kept because sorting asks for it at each comparison.
+  /// Whether the file was not read as its author meant it, so that other diagnostics may only be
+  /// consequences of this one. It is stored because sorting needs it for each comparison.
   package let isCause: Bool
-  /// Whether a block was read as ending elsewhere than its author meant, so that what is said of the
-  /// blocks after it may be a mere consequence.
+  /// Whether a block was read as ending elsewhere than its author meant, so that diagnostics about
+  /// the blocks after it may only be consequences.
   package let isStructural: Bool
 
   /// - Parameter severity: by default the rule's own.
@@ -59,7 +61,7 @@ package struct Diagnostic: Hashable, Sendable {
     isCause =
       switch rule {
       case .yaml, .frontMatter, .unreadableFile: true
-      // Without it, the bytes alone are odd.
+      // A warning is about a few bytes of a file that could be read.
       case .encoding: self.severity == .error
       default: false
       }

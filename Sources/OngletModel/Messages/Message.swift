@@ -1,18 +1,22 @@
 /// Words for people, in the languages that Onglet speaks.
 ///
-/// English and French are written at the place where the message is made, so that neither can be
-/// missing or outdated:
+/// English and French are written where the message is made, so that neither can be missing or
+/// outdated:
 ///
-///     Message("a page has a title, and `\(name)` has none", french: "…")
+///     Message("unknown field `\(name)`", french: "champ inconnu : `\(name)`")
 ///
 /// A further language has a `MessageTable`, by the English words: it is added without a change of
 /// any message. So English words are literals, and what is filled in is a name, a number or another
 /// message, never words of one language; `scripts/messages` finds what is not.
 ///
-/// A message says the rule before the blame, in one sentence that begins with a small letter and
-/// has no final full stop. Names, code and addresses are between grave accents in both languages,
-/// quoted words between “ ” in English, « » in French. The spaces of French punctuation are written
-/// as plain ones: `text(in:)` makes them hold.
+/// A message says what is wrong here, in at most twelve words without those that it quotes: no rule,
+/// no reason, no subordinate clause. The rule and its reason are in its `Explanation`. What to do is
+/// another message, an imperative that can be followed as it is written. Both begin with a small
+/// letter and have no final full stop.
+///
+/// Names, code and addresses are between grave accents in both languages, quoted words between “ ”
+/// in English, « » in French. Spaces before French punctuation are plain ones: `text(in:)` makes
+/// them no-break spaces.
 package struct Message: Sendable {
   private var parts: [Part]
 
@@ -37,17 +41,17 @@ package struct Message: Sendable {
     parts = [Part(english: english, french: french, origin: .words)]
   }
 
-  /// What is the same in all languages: a name, a number, what another program said.
+  /// Text that is the same in all languages: a name, a number, the output of another program.
   package init(verbatim text: String) {
     let text = MessageText(verbatim: text)
     parts = [Part(english: text, french: text, origin: .verbatim)]
   }
 
-  /// Words that depend on a number, which they may hold.
+  /// Words that depend on a number, which they may contain.
   ///
   /// - Parameters:
   ///   - one: those for 1; in French, for all numbers below 2.
-  ///   - several: those for the other numbers; they hold all that is filled in.
+  ///   - several: those for the other numbers; all values must be filled in here.
   package init(
     for number: Int, _ one: MessageText, _ several: MessageText,
     french: (one: MessageText, several: MessageText)
@@ -59,7 +63,7 @@ package struct Message: Sendable {
     ]
   }
 
-  /// The words as they are written, without the spaces of print.
+  /// The words as they are written, with plain spaces.
   package var english: String { parts.map { $0.english.filled(by: \.english) }.joined() }
   package var french: String { parts.map { $0.french.filled(by: \.french) }.joined() }
 
@@ -87,14 +91,14 @@ package struct Message: Sendable {
     }.joined()
   }
 
-  /// The words for people who read a language: printable, whatever names and quotes are among them,
-  /// and in French with the spaces of print.
+  /// The words for people who read a language: printable, even if they quote control characters, and
+  /// in French with no-break spaces.
   package func text(in language: Language) -> String {
     let words = written(in: language)
     return (language.primary == "fr" ? Self.typeset(words) : words).printable
   }
 
-  /// French with spaces that do not break before `: ; ? ! »` and behind `«`, but for code.
+  /// French with no-break spaces before `: ; ? ! »` and after `«`, except in code.
   private static func typeset(_ text: String) -> String {
     var result = ""
     var isCode = false
@@ -118,17 +122,20 @@ package struct Message: Sendable {
 
   package static func += (first: inout Message, second: Message) { first.parts += second.parts }
 
-  /// What to do about a name that is nearly that of something.
+  /// The fix for a misspelt name.
   package static func didYouMean(_ name: String) -> Message {
     Message("did you mean `\(name)`?", french: "vouliez-vous dire `\(name)` ?")
   }
 
-  /// Names between grave accents, the last one behind an “or”.
+  /// The line below a headline that says what to do.
+  package var asHelp: Message { Message("help: ", french: "aide : ") + self }
+
+  /// Names between grave accents, the last one after an “or”.
   package static func either(_ names: [String]) -> Message {
     list(names.map { "`\($0)`" }, joinedBy: Message(" or ", french: " ou "))
   }
 
-  /// Names between grave accents, the last one behind an “and”.
+  /// Names between grave accents, the last one after an “and”.
   package static func all(_ names: [String]) -> Message {
     list(names.map { "`\($0)`" }, joinedBy: Message(" and ", french: " et "))
   }

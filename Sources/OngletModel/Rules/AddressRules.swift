@@ -4,16 +4,17 @@ extension Rule {
     "duplicate-address", .error, [.lenientForOldContent, .fixed],
     explanation: Explanation(
       summary: Message(
-        "Every page has an address of its own.",
-        french: "Chaque page a sa propre adresse."),
+        "Every page must have its own address.",
+        french: "Chaque page doit avoir sa propre adresse."),
       why: Message(
         """
-        Of two pages with one address, one would overwrite the other. Addresses come from the \
-        names of files and folders, and from `slug`; capital and small letters count as the same.
+        If two pages had the same address, one would overwrite the other. Addresses come from the \
+        names of files and folders, and from `slug`; upper and lower case count as the same.
         """,
         french: """
-          De deux pages de même adresse, l’une écraserait l’autre. Les adresses viennent des noms \
-          de fichiers et de dossiers, et de `slug` ; majuscules et minuscules y sont confondues.
+          Si deux pages avaient la même adresse, l’une écraserait l’autre. Les adresses viennent \
+          des noms de fichiers et de dossiers, et de `slug`, sans distinction entre majuscules et \
+          minuscules.
           """),
       bad: addressSample(slug: "colours"),
       good: addressSample(slug: "contrast")))
@@ -23,13 +24,13 @@ extension Rule {
     # colours.md
     # Colours
 
-    Colour is never the only means.
+    Colour is never the only way to convey information.
     # contrast.md
     ---
     title: Contrast
     slug: \(slug)
     ---
-    Text stands out from its ground.
+    Text has enough contrast with its background.
     """
   }
 
@@ -37,53 +38,53 @@ extension Rule {
     "duplicate-identifier", .error, .lenientForOldContent,
     explanation: Explanation(
       summary: Message(
-        "An identifier stands once on a page.",
-        french: "Un identifiant n’est donné qu’une fois sur une page."),
+        "An identifier must be unique on its page.",
+        french: "Un identifiant doit être unique dans sa page."),
       why: Message(
         """
-        A link with `#` leads to the first of two places with the same identifier, and the second \
-        cannot be reached. The same identifiers tie labels and panels to what they belong to.
+        A link to an identifier that is used twice leads to the first place; no link can lead to \
+        the second. Labels and panels are also connected by their identifiers.
         """,
         french: """
-          Un lien avec `#` mène au premier de deux endroits de même identifiant, et le second ne \
-          peut être atteint. Ces identifiants relient aussi les libellés et les volets à ce qui \
-          leur correspond.
+          Un lien vers un identifiant utilisé deux fois mène au premier endroit ; aucun lien ne \
+          peut mener au second. Les libellés et les volets sont aussi reliés par leurs \
+          identifiants.
           """),
       bad: """
         # Contrast
 
         ## Text {#measure}
-        Take the colour of the letters.
+        Measure the colour of the letters.
 
         ## Icons {#measure}
-        Take the colour of the lines.
+        Measure the colour of the lines.
         """,
       good: """
         # Contrast
 
         ## Text {#measure-text}
-        Take the colour of the letters.
+        Measure the colour of the letters.
 
         ## Icons {#measure-icons}
-        Take the colour of the lines.
+        Measure the colour of the lines.
         """))
 
   package static let link = Rule(
     "link", .error, .lenientForOldContent,
     explanation: Explanation(
       summary: Message(
-        "A link leads to a page or file that exists.",
-        french: "Un lien mène à une page ou à un fichier qui existe."),
+        "A link must lead to a page or file that exists.",
+        french: "Un lien doit mener à une page ou à un fichier qui existe."),
       why: Message(
         """
-        A link that leads nowhere costs its readers a way and their trust. Name the file of the \
-        other page: so the link works on a code host too, and follows the address when it \
-        changes.
+        A broken link wastes readers' time and costs you their trust. Link to the file of the \
+        other page: the link then works on a code host too, and still works when the page's \
+        address changes.
         """,
         french: """
-          Un lien qui ne mène nulle part coûte aux lecteurs un détour et leur confiance. Nommez le \
-          fichier de l’autre page : le lien marche aussi sur une forge, et suit l’adresse si elle \
-          change.
+          Un lien cassé fait perdre du temps aux lecteurs, et leur confiance avec. Faites un lien \
+          vers le fichier de l’autre page : il marche aussi sur une forge, et marche encore quand \
+          l’adresse de la page change.
           """),
       bad: linkSample("colour-contrast.md"),
       good: linkSample("contrast.md")))
@@ -92,17 +93,17 @@ extension Rule {
     "fragment", .error, .lenientForOldContent,
     explanation: Explanation(
       summary: Message(
-        "A fragment names an identifier of the page it leads to.",
-        french: "Un fragment nomme un identifiant de la page où il mène."),
+        "A fragment must be an identifier of the linked page.",
+        french: "Un fragment doit être un identifiant de la page visée."),
       why: Message(
         """
-        A link with an unknown `#` opens the top of the page, and its readers have to look for \
-        the place. Give a heading that others link to an identifier of its own: `{#measure}`.
+        A link with an unknown `#…` opens the page at the top, and readers have to look for the \
+        place. If other pages link to a heading, give it its own identifier: `{#measure}`.
         """,
         french: """
-          Un lien dont le `#` est inconnu ouvre le haut de la page, et ses lecteurs doivent \
-          chercher l’endroit. Donnez à un titre visé par d’autres son propre identifiant : \
-          `{#measure}`.
+          Un lien dont le `#…` est inconnu ouvre le haut de la page, et les lecteurs doivent \
+          chercher l’endroit. Donnez un identifiant aux titres vers lesquels mènent d’autres \
+          pages : `{#measure}`.
           """),
       bad: linkSample("contrast.md#mesure"),
       good: linkSample("contrast.md#measure")))
@@ -112,12 +113,12 @@ extension Rule {
     # colours.md
     # Colours
 
-    How far two colours must differ is said in [Contrast](\(destination)).
+    [Contrast](\(destination)) says how much two colours must differ.
     # contrast.md
     # Contrast
 
     ## Measuring {#measure}
-    Take the colours of text and ground. Then see [Colours](colours.md).
+    Compare the colours of the text and its background. Then see [Colours](colours.md).
     """
   }
 
@@ -125,16 +126,16 @@ extension Rule {
     "image", .error, .lenientForOldContent,
     explanation: Explanation(
       summary: Message(
-        "An image exists, in the site.",
-        french: "Une image existe, et elle est dans le site."),
+        "An image must exist, inside the content folder.",
+        french: "Une image doit exister, dans le dossier du contenu."),
       why: Message(
         """
-        An image that is missing leaves an empty frame and its alternative. One of another site \
-        may go away, and tells that site who reads the page.
+        A missing image leaves an empty frame and its text alternative. An image on another site may \
+        disappear, and lets that site know who reads the page.
         """,
         french: """
-          Une image absente laisse un cadre vide et son alternative. Celle d’un autre site peut \
-          disparaître, et apprend à ce site qui lit la page.
+          Une image absente laisse un cadre vide et son texte de remplacement. Une image d’un \
+          autre site peut disparaître, et permet à ce site de savoir qui lit la page.
           """),
       bad: """
         # Remote control
@@ -154,15 +155,15 @@ extension Rule {
     "file", .error, .lenientForOldContent,
     explanation: Explanation(
       summary: Message(
-        "A linked file stands inside the site.",
-        french: "Un fichier lié est dans le site."),
+        "A linked file must be inside the content folder.",
+        french: "Un fichier lié doit être dans le dossier du contenu."),
       why: Message(
         """
-        Only what stands in the content folder is copied into the site. A link to a file outside \
-        of it works on the author's machine, and nowhere else.
+        Only files in the content folder are copied to the site. A link to a file outside of it \
+        works on the author's machine and nowhere else.
         """,
         french: """
-          Seul ce qui est dans le dossier du contenu est copié dans le site. Un lien vers un \
+          Seuls les fichiers du dossier du contenu sont copiés dans le site. Un lien vers un \
           fichier extérieur marche sur la machine de l’auteur, et nulle part ailleurs.
           """),
       bad: fileSample("../../samples/CloseButton.swift"),
@@ -183,53 +184,53 @@ extension Rule {
     "dead-address", .warning, .needingNetwork,
     explanation: Explanation(
       summary: Message(
-        "An address outside of the site answers.",
-        french: "Une adresse hors du site répond."),
+        "A linked address outside the site must respond.",
+        french: "Une adresse externe doit répondre."),
       why: Message(
         """
-        A link that leads to nothing costs its readers a way there and back, and the guidelines \
-        their word. Addresses are asked by `onglet check --online` alone; what they answered \
-        counts for a week.
+        A dead link makes readers go there and back for nothing, and makes the guidelines look \
+        abandoned. Only `onglet check --online` requests addresses; it remembers the responses for \
+        a week.
         """,
         french: """
-          Un lien qui ne mène à rien coûte à ses lecteurs un aller-retour, et aux recommandations \
-          leur crédit. Seul `onglet check --online` interroge les adresses ; leur réponse vaut une \
-          semaine.
+          Un lien mort fait perdre du temps aux lecteurs, et donne aux recommandations l’air \
+          d’être à l’abandon. Seul `onglet check --online` interroge les adresses ; il garde les \
+          réponses une semaine.
           """),
       bad: """
         # Contrast
 
-        Read the [guidelines of W3C](https://www.w3.org/TR/WCAG22/nowhere).
+        Read the [W3C guidelines](https://www.w3.org/TR/WCAG22/nowhere).
         """,
       good: """
         # Contrast
 
-        Read the [guidelines of W3C](https://www.w3.org/TR/WCAG22/).
+        Read the [W3C guidelines](https://www.w3.org/TR/WCAG22/).
         """))
 
   package static let movedAddress = Rule(
     "moved-address", .warning, .needingNetwork,
     explanation: Explanation(
       summary: Message(
-        "An address outside of the site is the one where things are today.",
-        french: "Une adresse hors du site est celle d’aujourd’hui."),
+        "A link outside the site must use the current address.",
+        french: "Un lien externe doit utiliser l’adresse actuelle."),
       why: Message(
         """
-        A server that says an address has moved for good will not say so for ever. Write the new \
-        address while the old one still tells it.
+        A server does not redirect an old address forever. Write the new address while the old one \
+        still leads there.
         """,
         french: """
-          Un serveur qui dit qu’une adresse a changé pour de bon ne le dira pas toujours. Écrivez \
-          la nouvelle tant que l’ancienne l’indique.
+          Un serveur ne redirige pas éternellement une ancienne adresse. Écrivez la nouvelle tant \
+          que l’ancienne y mène encore.
           """),
       bad: """
         # Contrast
 
-        Read the [guidelines of W3C](https://w3.org/TR/WCAG22/).
+        Read the [W3C guidelines](https://w3.org/TR/WCAG22/).
         """,
       good: """
         # Contrast
 
-        Read the [guidelines of W3C](https://www.w3.org/TR/WCAG22/).
+        Read the [W3C guidelines](https://www.w3.org/TR/WCAG22/).
         """))
 }

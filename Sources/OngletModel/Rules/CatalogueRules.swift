@@ -4,100 +4,100 @@ extension Rule {
     "success-criterion", .error,
     explanation: Explanation(
       summary: Message(
-        "A success criterion has a number of WCAG.",
-        french: "Un critère de succès a un numéro des WCAG."),
+        "A success criterion must exist in WCAG.",
+        french: "Un critère de succès doit exister dans les WCAG."),
       why: Message(
         """
-        Whoever audits follows the number to the text of WCAG. A number that does not exist leads \
-        to nothing; most often a digit is missing or doubled.
+        Auditors follow the number to the text of WCAG. A number that does not exist leads \
+        nowhere; most often a digit is missing or doubled.
         """,
         french: """
-          Qui audite suit le numéro jusqu’au texte des WCAG. Un numéro qui n’existe pas ne mène à \
-          rien ; le plus souvent, un chiffre manque ou est en double.
+          Lors d’un audit, on suit le numéro jusqu’au texte des WCAG. Un numéro qui n’existe pas \
+          ne mène nulle part ; le plus souvent, un chiffre manque ou est en double.
           """),
       bad: """
         # Contrast
 
-        Text stands out from its ground: [](wcag:1.4.33).
+        Text has enough contrast with its background: [](wcag:1.4.33).
         """,
       good: """
         # Contrast
 
-        Text stands out from its ground: [](wcag:1.4.3).
+        Text has enough contrast with its background: [](wcag:1.4.3).
         """))
 
   package static let symbol = Rule(
     "symbol", .error,
     explanation: Explanation(
       summary: Message(
-        "A symbol stands in the catalogue under its name.",
-        french: "Un symbole est dans le catalogue sous son nom."),
+        "A symbol must be in the catalogue.",
+        french: "Un symbole doit être dans le catalogue."),
       why: Message(
         """
-        A name that the catalogue does not know is either misspelt or missing there. With the \
-        right one, readers find the documentation and the criteria that speak of it.
+        A name that is not in the catalogue is either misspelt or still to be added there. With \
+        the right name, readers find the documentation and the criteria that mention the symbol.
         """,
         french: """
-          Un nom que le catalogue ne connaît pas est mal orthographié, ou y manque. Avec le bon, \
-          les lecteurs trouvent la documentation et les critères qui en parlent.
+          Un nom absent du catalogue est mal orthographié, ou reste à y ajouter. Avec le bon nom, \
+          les lecteurs trouvent la documentation et les critères qui citent le symbole.
           """),
       bad: """
         # Text alternatives
 
-        A button says its name: [](api:accessibilityLabelText).
+        A button has a name: [](api:accessibilityLabelText).
         """,
       good: """
         # Text alternatives
 
-        A button says its name: [](api:accessibilityLabel).
+        A button has a name: [](api:accessibilityLabel).
         """))
 
   package static let ambiguousSymbol = Rule(
     "ambiguous-symbol", .warning,
     explanation: Explanation(
       summary: Message(
-        "A symbol's name stands for one symbol.",
-        french: "Le nom d’un symbole désigne un seul symbole."),
+        "A symbol's name must mean one symbol only.",
+        french: "Le nom d’un symbole doit désigner un seul symbole."),
       why: Message(
         """
-        The last step of a name may belong to several types. The page cannot lead to all of them: \
-        the whole name says which one is meant. Where two platforms have a symbol of one name, \
-        the platform stands before it: `ios:accessibilityLabel`. Where it belongs to two \
-        frameworks, the sentence, the tab, the column or the heading names the framework, or the \
-        framework stands before it: `SwiftUI:accessibilityLabel`.
+        Several types may have a member of the same name, and a link cannot lead to all of them: \
+        write the full name of the one you mean. If two platforms have a symbol of that name, \
+        write the platform first: `ios:accessibilityLabel`. If two frameworks have it, name the \
+        framework in the sentence, the tab, the column or the heading, or write it first: \
+        `SwiftUI:accessibilityLabel`.
         """,
         french: """
-          La fin d’un nom peut appartenir à plusieurs types. La page ne peut mener à tous : le nom \
-          entier dit lequel est visé. Si deux plateformes ont un symbole du même nom, la plateforme \
-          s’écrit devant : `ios:accessibilityLabel`. S’il appartient à deux frameworks, la phrase, \
-          l’onglet, la colonne ou le titre nomme le framework, ou celui-ci s’écrit devant : \
-          `SwiftUI:accessibilityLabel`.
+          Plusieurs types peuvent avoir un membre du même nom, et un lien ne peut pas mener à \
+          tous : écrivez le nom complet de celui que vous visez. Si deux plateformes ont un \
+          symbole de ce nom, écrivez la plateforme devant : `ios:accessibilityLabel`. Si deux \
+          frameworks l’ont, nommez le framework dans la phrase, l’onglet, la colonne ou le titre, \
+          ou écrivez-le devant : `SwiftUI:accessibilityLabel`.
           """),
       bad: """
         # Tabs
 
-        The tab that is open has the trait [](api:selected).
+        The open tab has the trait [](api:selected).
         """,
       good: """
         # Tabs
 
-        The tab that is open has the trait [](api:UIAccessibilityTraits.selected).
+        The open tab has the trait [](api:UIAccessibilityTraits.selected).
         """))
 
   package static let legacyName = Rule(
     "legacy-name", .warning,
     explanation: Explanation(
       summary: Message(
-        "A symbol goes by its current name.",
-        french: "Un symbole porte son nom actuel."),
+        "A symbol must be called by its current name.",
+        french: "Un symbole doit être cité sous son nom actuel."),
       why: Message(
         """
-        A name that was given up does not compile any more, and is not found in the \
-        documentation. Where the text is about the old name, say so: `{legacy}` behind it.
+        An old name no longer compiles, and the documentation does not list it. If the text is \
+        about the old name, write `{legacy}` after it.
         """,
         french: """
-          Un nom abandonné ne compile plus, et n’est plus dans la documentation. Si le \
-          texte parle de l’ancien nom, dites-le : `{legacy}` à sa suite.
+          Un ancien nom ne compile plus, et n’est plus dans la documentation. Si le texte parle de \
+          l’ancien nom, écrivez `{legacy}` juste après.
           """),
       bad: """
         # Traits

@@ -49,7 +49,7 @@ package struct Explanation: Sendable, Hashable {
       self = .files(files)
     }
 
-    /// `guide/colours.fr.md` in the line that stands before that file.
+    /// `guide/colours.fr.md` in the line that precedes that file.
     private static func path(in line: Substring) -> String? {
       guard line.hasPrefix("# ") else { return nil }
       let path = line.dropFirst(2)

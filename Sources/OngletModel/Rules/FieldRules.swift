@@ -4,164 +4,161 @@ extension Rule {
     "front-matter", .error, .lenientForOldContent,
     explanation: Explanation(
       summary: Message(
-        "Front matter is YAML between two lines `---`, at the start of a page.",
-        french: "Les métadonnées sont du YAML entre deux lignes `---`, au début d’une page."),
+        "Front matter must be YAML between two `---` lines, at the start of the page.",
+        french: "L’en-tête (front matter) est du YAML entre deux lignes `---`, en début de page."),
       why: Message(
         """
-        Fields in another form than YAML between two lines `---`, or in another place than the \
-        start of the page, are read as text: visitors would see `title: …`, and a draft would be \
-        published. Empty lines and a byte order mark may stand before them.
+        Fields in another format, or elsewhere in the page, are read as text: visitors would see \
+        `title: …`, and a draft would be published. Only empty lines and a byte order mark may \
+        come before front matter.
         """,
         french: """
-          Des champs écrits autrement qu’en YAML entre deux lignes `---`, ou ailleurs qu’au début \
-          de la page, sont lus comme du texte : le public verrait `title: …`, et un brouillon \
-          serait publié. Des lignes vides et une marque d’ordre des octets peuvent les précéder.
+          Des champs dans un autre format, ou ailleurs dans la page, sont lus comme du texte : le \
+          public verrait `title: …`, et un brouillon serait publié. Seules des lignes vides et une \
+          marque d’ordre des octets peuvent précéder l’en-tête.
           """),
       bad: """
         +++
         title = "Colours"
         +++
-        Colour is never the only means.
+        Colour is never the only way to convey information.
         """,
       good: """
         ---
         title: Colours
         ---
-        Colour is never the only means.
+        Colour is never the only way to convey information.
         """))
 
   package static let yaml = Rule(
     "yaml", .error, [.lenientForOldContent, .fixed],
     explanation: Explanation(
       summary: Message(
-        "Front matter and configuration are well-formed YAML.",
-        french: "Les métadonnées et la configuration sont du YAML bien formé."),
+        "Front matter and configuration must be valid YAML.",
+        french: "L’en-tête et la configuration doivent être du YAML valide."),
       why: Message(
         """
-        What is not well-formed YAML cannot be read: the fields would be lost, or mean something \
-        else. A value that holds a colon and a space stands between quotation marks.
+        Invalid YAML cannot be read: its fields would be lost, or mean something else. Put a value \
+        that contains a colon and a space in quotation marks.
         """,
         french: """
-          Ce qui n’est pas du YAML bien formé ne peut pas être lu : les champs seraient perdus, ou \
-          diraient autre chose. Une valeur qui contient un deux-points suivi d’une espace se met \
-          entre guillemets droits.
+          Du YAML invalide ne peut pas être lu : ses champs seraient perdus, ou auraient un autre \
+          sens. Mettez entre guillemets droits une valeur qui contient un deux-points suivi d’une \
+          espace.
           """),
       bad: """
         ---
         title: Colours: an introduction
         ---
-        Colour is never the only means.
+        Colour is never the only way to convey information.
         """,
       good: """
         ---
         title: "Colours: an introduction"
         ---
-        Colour is never the only means.
+        Colour is never the only way to convey information.
         """))
 
   package static let unknownField = Rule(
     "unknown-field", .error, .lenientForOldContent,
     explanation: Explanation(
       summary: Message(
-        "Front matter and configuration hold only fields that Onglet knows.",
-        french: "Les métadonnées et la configuration n’ont que des champs connus d’Onglet."),
+        "Front matter and configuration must only have known fields.",
+        french: "L’en-tête et la configuration ne doivent avoir que des champs connus."),
       why: Message(
         """
-        A misspelt field is as good as none: what it says is not shown anywhere. So every field \
-        is one that Onglet knows, and the nearest known one is offered.
+        A misspelt field has no effect: its value is not shown anywhere. The message suggests the \
+        known field with the nearest name.
         """,
         french: """
-          Un champ mal orthographié ne sert à rien : ce qu’il dit n’est montré nulle part. Chaque \
-          champ est donc connu d’Onglet, qui propose le plus proche.
+          Un champ mal orthographié n’a aucun effet : sa valeur ne s’affiche nulle part. Le \
+          message propose le champ connu au nom le plus proche.
           """),
       bad: """
         ---
         title: Colours
         descripton: When colour alone is not enough.
         ---
-        Colour is never the only means.
+        Colour is never the only way to convey information.
         """,
       good: """
         ---
         title: Colours
         description: When colour alone is not enough.
         ---
-        Colour is never the only means.
+        Colour is never the only way to convey information.
         """))
 
   package static let invalidField = Rule(
     "invalid-field", .error, .lenientForOldContent,
     explanation: Explanation(
       summary: Message(
-        "A field holds a value of its kind.",
-        french: "Un champ contient une valeur du genre attendu."),
+        "A field must have a value of the expected kind.",
+        french: "La valeur d’un champ doit être du genre attendu."),
       why: Message(
         """
-        A date, a number of a success criterion or the name of a layout is read by a program: \
-        what it does not understand, it cannot show. The message says what the field takes.
+        Dates, numbers of success criteria and names of layouts are read by a program, which \
+        cannot show what it does not understand. The message says what the field accepts.
         """,
         french: """
-          Une date, le numéro d’un critère de succès ou le nom d’une mise en page sont lus par un \
-          programme : ce qu’il ne comprend pas, il ne peut le montrer. Le message dit ce que le \
-          champ attend.
+          Les dates, les numéros de critères de succès et les noms de mises en page sont lus par \
+          un programme, qui ne peut pas montrer ce qu’il ne comprend pas. Le message dit ce que le \
+          champ accepte.
           """),
       bad: """
         ---
         title: Colours
         updated: last spring
         ---
-        Colour is never the only means.
+        Colour is never the only way to convey information.
         """,
       good: """
         ---
         title: Colours
         updated: 2026-03-14
         ---
-        Colour is never the only means.
+        Colour is never the only way to convey information.
         """))
 
   package static let missingTitle = Rule(
     "missing-title", .warning,
     explanation: Explanation(
       summary: Message(
-        "A page has a title, in its front matter or as its first heading.",
-        french:
-          "Une page a un titre, donné par ses métadonnées ou par le premier titre de son texte."),
+        "A page must have a title, in its front matter or as its first heading.",
+        french: "Une page doit avoir un titre, dans son en-tête ou comme premier titre du texte."),
       why: Message(
         """
-        The title is the first thing that a screen reader says of a page, and what names it in \
-        tabs, in the navigation and in the search (WCAG 2.4.2). A file's name is no title for \
-        readers.
+        Screen readers announce the title first, and browser tabs, the navigation and the search \
+        show it (WCAG 2.4.2). The name of a file is not a title for readers.
         """,
         french: """
-          Le titre est la première chose qu’un lecteur d’écran dit d’une page, et ce qui la nomme \
-          dans les onglets, la navigation et la recherche (WCAG 2.4.2). Le nom d’un fichier n’est \
-          pas un titre pour ses lecteurs.
+          Les lecteurs d’écran annoncent d’abord le titre, et les onglets du navigateur, la \
+          navigation et la recherche l’affichent (WCAG 2.4.2). Le nom d’un fichier n’est pas un \
+          titre pour le public.
           """),
       bad: """
-        Colour is never the only means.
+        Colour is never the only way to convey information.
         """,
       good: """
         # Colours
 
-        Colour is never the only means.
+        Colour is never the only way to convey information.
         """))
 
   package static let translationContradicts = Rule(
     "translation-contradicts", .error, .comparingLanguages,
     explanation: Explanation(
       summary: Message(
-        "A translation does not contradict its source language.",
-        french: "Une traduction ne contredit pas sa langue source."),
+        "A translation must not contradict its source.",
+        french: "Une traduction ne doit pas contredire sa source."),
       why: Message(
         """
-        Success criteria, APIs and phases do not depend on the language. They are said once, in \
-        the source language, and the translations inherit them: two lists would sooner or later \
-        differ.
+        Success criteria, APIs and phases do not depend on the language. List them once, in the \
+        source language: translations inherit them. Two lists would sooner or later differ.
         """,
         french: """
           Les critères de succès, les API et les étapes du projet ne dépendent pas de la langue. \
-          Ils sont dits une fois, dans la langue source, et les traductions en héritent : deux \
+          Indiquez-les une seule fois, dans la langue source : les traductions en héritent. Deux \
           listes finiraient par différer.
           """),
       bad: """
@@ -170,13 +167,13 @@ extension Rule {
         title: Couleurs
         wcag: [1.4.1, 1.4.3]
         ---
-        La couleur n’est jamais le seul moyen.
+        La couleur n’est jamais le seul moyen d’informer.
         # colours.en.md
         ---
         title: Colours
         wcag: [1.4.1]
         ---
-        Colour is never the only means.
+        Colour is never the only way to convey information.
         """,
       good: """
         # colours.fr.md
@@ -184,11 +181,11 @@ extension Rule {
         title: Couleurs
         wcag: [1.4.1, 1.4.3]
         ---
-        La couleur n’est jamais le seul moyen.
+        La couleur n’est jamais le seul moyen d’informer.
         # colours.en.md
         ---
         title: Colours
         ---
-        Colour is never the only means.
+        Colour is never the only way to convey information.
         """))
 }

@@ -4,17 +4,17 @@ extension Rule {
     "encoding", .error, [.lenientForOldContent, .fixed],
     explanation: Explanation(
       summary: Message(
-        "A text file is UTF-8 without control characters.",
-        french: "Un fichier texte est en UTF-8, sans caractères de contrôle."),
+        "A text file must be UTF-8 without control characters.",
+        french: "Un fichier texte doit être en UTF-8, sans caractères de contrôle."),
       why: Message(
         """
-        A file in another encoding shows wrong letters, and a screen reader stumbles over them. \
-        Control characters come from a copy gone wrong, and can break what reads the page.
+        A file in another encoding shows wrong letters, and screen readers stumble over them. \
+        Control characters come from a bad copy, and can break programs that read the page.
         """,
         french: """
-          Un fichier dans un autre encodage affiche de mauvaises lettres, et un lecteur d’écran \
-          bute dessus. Les caractères de contrôle viennent d’une copie ratée, et peuvent troubler \
-          ce qui lit la page.
+          Un fichier dans un autre encodage affiche de mauvaises lettres, et les lecteurs d’écran \
+          butent dessus. Les caractères de contrôle viennent d’une copie ratée, et peuvent \
+          perturber les programmes qui lisent la page.
           """),
       bad: #"$ printf '# Caf\351\n\nText.\n' > content/cafe.md"#,
       good: #"$ printf '# Café\n\nText.\n' > content/cafe.md"#))
@@ -23,16 +23,17 @@ extension Rule {
     "empty-page", .warning,
     explanation: Explanation(
       summary: Message(
-        "A page has content.",
-        french: "Une page a un contenu."),
+        "A page must have content.",
+        french: "Une page doit avoir un contenu."),
       why: Message(
         """
-        A page without content disappoints whoever opens it, and it takes a place in the \
-        navigation and in the search. A folder's page may be empty: it lists the pages below.
+        An empty page disappoints whoever opens it, and takes up space in the navigation and the \
+        search. The page of a folder may be empty: it lists the pages of the folder.
         """,
         french: """
-          Une page sans contenu déçoit qui l’ouvre, et elle occupe une place dans la navigation et \
-          dans la recherche. La page d’un dossier peut être vide : elle liste les pages du dessous.
+          Une page vide déçoit les personnes qui l’ouvrent, et prend de la place dans la \
+          navigation et la recherche. La page d’un dossier peut être vide : elle liste les pages \
+          du dossier.
           """),
       bad: """
         ---
@@ -43,23 +44,23 @@ extension Rule {
         ---
         title: Colours
         ---
-        Colour is never the only means.
+        Colour is never the only way to convey information.
         """))
 
   package static let unreadableFile = Rule(
     "unreadable-file", .error, .fixed,
     explanation: Explanation(
       summary: Message(
-        "Every file of the content can be read.",
-        french: "Chaque fichier du contenu peut être lu."),
+        "Every file of the content must be readable.",
+        french: "Chaque fichier du contenu doit être lisible."),
       why: Message(
         """
-        A site that is built without one of its files would lack a page, and nobody would be \
-        told. Look at the file's permissions, and at what kind of file it is.
+        If Onglet skipped a file that it cannot read, a page would be missing and nobody would \
+        know. Check the permissions of the file, and that it is a regular file.
         """,
         french: """
-          Il manquerait une page à un site construit sans l’un de ses fichiers, sans que personne \
-          le sache. Regardez les droits du fichier, et de quelle sorte de fichier il s’agit.
+          Si Onglet ignorait un fichier illisible, il manquerait une page sans que personne le \
+          sache. Vérifiez les droits du fichier, et qu’il s’agit d’un fichier ordinaire.
           """),
       bad: "$ mkfifo content/colours.md",
       good: #"$ printf '# Colours\n\nText.\n' > content/colours.md"#))
@@ -68,16 +69,16 @@ extension Rule {
     "symbolic-link", .warning,
     explanation: Explanation(
       summary: Message(
-        "A link of the file system leads to a place inside the content, once.",
-        french: "Un lien du système de fichiers mène dans le contenu, une seule fois."),
+        "A symbolic link must lead inside the content folder, without a loop.",
+        french: "Un lien symbolique doit mener à l’intérieur du contenu, sans boucle."),
       why: Message(
         """
-        A link that leaves the content leads to something else on another machine, and one that \
-        leads to a folder above it never ends. So a link leads to a place inside, once.
+        A link to the outside leads to something else on another machine, and a link to a parent \
+        folder never ends. A link inside a linked folder is not followed.
         """,
         french: """
-          Un lien qui sort du contenu mène à autre chose sur une autre machine, et un lien vers un \
-          dossier parent n’a pas de fin. Un lien mène donc à un endroit du contenu, une seule fois.
+          Un lien vers l’extérieur mène à autre chose sur une autre machine, et un lien vers un \
+          dossier parent n’a pas de fin. Un lien placé dans un dossier lié n’est pas suivi.
           """),
       bad: "$ ln -s ../../elsewhere/answer.swift content/answer.swift",
       good: """
@@ -90,17 +91,16 @@ extension Rule {
     "image-file", .warning,
     explanation: Explanation(
       summary: Message(
-        "An image is what its name says, and of 2 MB at most.",
-        french: "Une image est ce que dit son nom, et pèse 2 Mo au plus."),
+        "An image must have the right file extension, and 2 MB at most.",
+        french: "Une image doit avoir la bonne extension, et peser 2 Mo au plus."),
       why: Message(
         """
-        Browsers and servers go by the name of a file: a JPEG that is called `.png` may not be \
-        shown. A picture of many megabytes keeps those waiting who have a slow connection, and \
-        costs them money.
+        Browsers and servers go by the name of the file: a JPEG named `.png` may not be shown. An \
+        image of several megabytes makes people with a slow connection wait, and costs them money.
         """,
         french: """
-          Navigateurs et serveurs se fient au nom d’un fichier : un JPEG appelé `.png` peut ne pas \
-          être montré. Une image de plusieurs mégaoctets fait attendre celles et ceux dont la \
+          Les navigateurs et les serveurs se fient au nom du fichier : un JPEG nommé `.png` peut \
+          ne pas s’afficher. Une image de plusieurs mégaoctets fait attendre les personnes dont la \
           connexion est lente, et leur coûte de l’argent.
           """),
       bad: """

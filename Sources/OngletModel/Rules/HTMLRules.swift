@@ -4,17 +4,16 @@ extension Rule {
     "html", .error, .lenientForOldContent,
     explanation: Explanation(
       summary: Message(
-        "HTML in Markdown is of the allowed kind.",
-        french: "Le HTML dans Markdown se limite à ce qui est permis."),
+        "HTML in Markdown must only use allowed elements and attributes.",
+        french: "Le HTML dans Markdown ne doit utiliser que des éléments et attributs autorisés."),
       why: Message(
         """
-        Raw HTML is let through where Markdown has no words for it. Scripts, styles and elements \
-        that only change the looks would escape from the theme, from dark mode and from readers' \
-        own settings.
+        Raw HTML is for what Markdown cannot express. Scripts, styles and elements that only \
+        change the appearance would ignore the theme, dark mode and readers' own settings.
         """,
         french: """
-          Le HTML brut est admis là où Markdown n’a pas de mots. Les scripts, les styles et les \
-          éléments qui ne changent que l’apparence échapperaient au thème, au mode sombre et aux \
+          Le HTML brut sert à ce que Markdown ne sait pas exprimer. Les scripts, les styles et les \
+          éléments qui ne changent que l’apparence ignoreraient le thème, le mode sombre et les \
           réglages des lecteurs.
           """),
       bad: """
@@ -32,16 +31,16 @@ extension Rule {
     "html-balance", .error, .lenientForOldContent,
     explanation: Explanation(
       summary: Message(
-        "HTML elements in Markdown are closed where they were opened.",
-        french: "Les éléments HTML sont fermés là où ils ont été ouverts."),
+        "HTML elements in Markdown must be closed where they were opened.",
+        french: "Les éléments HTML doivent être fermés là où ils ont été ouverts."),
       why: Message(
         """
-        An element that is not closed takes in all that follows, up to the end of the page: a \
-        fold hides it, a table swallows it. Browsers repair this each in its own way.
+        An unclosed element takes in the whole rest of the page: a fold hides it, a table swallows \
+        it. Each browser repairs this in its own way.
         """,
         french: """
-          Un élément qui n’est pas fermé prend tout ce qui suit, jusqu’à la fin de la page : un \
-          bloc repliable le cache, un tableau l’avale. Chaque navigateur répare à sa façon.
+          Un élément non fermé englobe toute la suite de la page : un bloc repliable la cache, un \
+          tableau l’avale. Chaque navigateur répare à sa façon.
           """),
       bad: """
         # Contrast
@@ -49,7 +48,7 @@ extension Rule {
         <details>
         <summary>How to measure</summary>
 
-        Take the colours of text and ground.
+        Compare the colours of the text and its background.
         """,
       good: """
         # Contrast
@@ -57,7 +56,7 @@ extension Rule {
         <details>
         <summary>How to measure</summary>
 
-        Take the colours of text and ground.
+        Compare the colours of the text and its background.
 
         </details>
         """))
@@ -66,16 +65,17 @@ extension Rule {
     "missing-alternative", .error, .lenientForOldContent,
     explanation: Explanation(
       summary: Message(
-        "An image has an alternative, or says that it is decorative.",
-        french: "Une image a une alternative, ou dit qu’elle est décorative."),
+        "An image must have a text alternative, or be marked as decorative.",
+        french: "Une image doit avoir un texte de remplacement, ou être marquée comme décorative."),
       why: Message(
         """
-        Who does not see an image hears its alternative (WCAG 1.1.1). Without one a screen reader \
-        says the name of the file. An image that adds nothing says so: `{decorative}`.
+        People who do not see an image hear its text alternative (WCAG 1.1.1). Without it, a screen reader \
+        reads out the name of the file. Mark an image that adds nothing with `{decorative}`.
         """,
         french: """
-          Qui ne voit pas une image entend son alternative (WCAG 1.1.1). Sans elle, un lecteur \
-          d’écran dit le nom du fichier. Une image qui n’apporte rien le dit : `{decorative}`.
+          Les personnes qui ne voient pas une image entendent son texte de remplacement (WCAG \
+          1.1.1). Sans lui, un lecteur d’écran lit le nom du fichier. Marquez d’un `{decorative}` \
+          une image qui n’apporte rien.
           """),
       bad: imageSample("![](remote.svg)"),
       good: imageSample("![A remote control with two buttons, on and off](remote.svg)")))

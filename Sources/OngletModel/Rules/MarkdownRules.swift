@@ -1,19 +1,19 @@
-/// Markdown that is too deep or too large, or is read as plain words.
+/// Markdown that is too deep or too large, or is read as plain text.
 extension Rule {
   package static let nesting = Rule(
     "nesting", .error, .fixed,
     explanation: Explanation(
       summary: Message(
-        "Quotes, lists and emphasis are nested to a readable depth.",
-        french: "Citations, listes et emphases s’imbriquent à une profondeur qui reste lisible."),
+        "Quotes, lists and emphasis must not be nested too deep.",
+        french: "Les citations, les listes et les emphases ne doivent pas être trop imbriquées."),
       why: Message(
         """
-        No reader follows a quote in a quote a hundred times over: what is so deep comes from a \
-        program or a copy gone wrong. It is not shown.
+        Nobody follows a quote in a quote a hundred levels deep: it comes from a program or a bad \
+        copy. Deeper levels are not shown.
         """,
         french: """
-          Personne ne suit une citation dans une citation cent fois de suite : une telle profondeur \
-          vient d’un programme ou d’une copie ratée. Ce qui dépasse n’est pas montré.
+          Personne ne suit des citations imbriquées cent fois : elles viennent d’un programme ou \
+          d’une copie ratée. Les niveaux plus profonds ne s’affichent pas.
           """),
       bad: "# Quotes\n\n" + String(repeating: "> ", count: 110) + "Too deep.",
       good: """
@@ -26,19 +26,19 @@ extension Rule {
     "size", .error, .fixed,
     explanation: Explanation(
       summary: Message(
-        "A page grows no faster than its text.",
-        french: "Une page ne grandit pas plus vite que son texte."),
+        "A page must not grow much larger than its text.",
+        french: "Une page ne doit pas devenir beaucoup plus grande que son texte."),
       why: Message(
         """
-        A row that is shorter than its header gets the cells that it lacks, and a reference \
-        repeats the address and the title of its definition: a short text could fill the memory \
-        of the machine. Some rows may be short; hundreds of them in a wide table are a mistake.
+        A row that is shorter than its header gets the missing cells, and each reference repeats \
+        the address and the title of its definition: a short text could fill the memory of the \
+        machine. A few short rows are fine; hundreds of them in a wide table are a mistake.
         """,
         french: """
-          Une ligne plus courte que son en-tête reçoit les cellules qui lui manquent, et une \
-          référence répète l’adresse et le titre de sa définition : un texte court pourrait remplir \
-          la mémoire de la machine. Quelques lignes peuvent être courtes ; des centaines, dans un \
-          tableau large, sont une erreur.
+          Une ligne plus courte que la ligne d’en-tête reçoit les cellules manquantes, et chaque \
+          référence répète l’adresse et le titre de sa définition : un texte court pourrait \
+          remplir la mémoire de la machine. Quelques lignes courtes ne gênent pas ; des centaines, \
+          dans un tableau large, sont une erreur.
           """),
       bad: "# Values\n\n" + tableRow(of: "a", count: 60) + tableRow(of: "-", count: 60)
         + Array(repeating: "| 1 |", count: 17).joined(separator: "\n"),
@@ -58,16 +58,16 @@ extension Rule {
     "undefined-reference", .warning,
     explanation: Explanation(
       summary: Message(
-        "A footnote and a reference have their definition on the page.",
-        french: "Un appel de note et une référence ont leur définition dans la page."),
+        "A footnote or a reference must be defined on its page.",
+        french: "Une note de bas de page ou une référence doit être définie dans sa page."),
       why: Message(
         """
-        Without its definition a footnote or a reference is no link: the brackets are shown as \
-        they are written, and what they promise is missing.
+        Without its definition, a footnote or a reference is not a link: readers see its brackets, \
+        and what it refers to is missing.
         """,
         french: """
-          Sans sa définition, un appel de note ou une référence n’est pas un lien : les crochets \
-          sont montrés tels quels, et ce qu’ils promettent manque.
+          Sans sa définition, une note ou une référence n’est pas un lien : le public en voit les \
+          crochets, et ce qu’elle annonce manque.
           """),
       bad: """
         # Contrast
@@ -86,49 +86,49 @@ extension Rule {
     "almost-markdown", .warning,
     explanation: Explanation(
       summary: Message(
-        "A text is no Markdown that one character keeps from being read.",
-        french: "Un texte n’est pas du Markdown qu’un caractère empêche d’être lu."),
+        "Text that looks like Markdown must be valid Markdown.",
+        french: "Un texte qui ressemble à du Markdown doit être du Markdown valide."),
       why: Message(
         """
-        A space too many before an address, one too few behind the `#` of a heading, a space \
-        inside an address: then Markdown is plain text, and readers see its signs. Where they are \
-        meant, a backslash says so: `\\[x] (y.md)`.
+        With a space before an address, or without one after the `#` of a heading, Markdown \
+        becomes plain text, and readers see the markup. If that is what you want, add a backslash: \
+        `\\[x] (y.md)`.
         """,
         french: """
-          Une espace de trop devant une adresse, une qui manque après le `#` d’un titre, une espace \
-          dans une adresse : le Markdown devient du texte, et le public en voit les signes. S’ils \
-          sont voulus, une barre oblique inversée le dit : `\\[x] (y.md)`.
+          Avec une espace devant une adresse, ou sans espace après le `#` d’un titre, le Markdown \
+          devient du texte ordinaire, et le public en voit la syntaxe. Si c’est voulu, ajoutez une \
+          barre oblique inversée : `\\[x] (y.md)`.
           """),
       bad: """
         # Contrast
 
         ##Measure
 
-        The inspector of your browser tells the ratio.
+        The inspector of your browser shows the ratio.
         """,
       good: """
         # Contrast
 
         ## Measure
 
-        The inspector of your browser tells the ratio.
+        The inspector of your browser shows the ratio.
         """))
 
   package static let tableCells = Rule(
     "table-cells", .warning,
     explanation: Explanation(
       summary: Message(
-        "A row of a table has no more cells than its header.",
-        french: "Une ligne d’un tableau n’a pas plus de cellules que son en-tête."),
+        "A table row must not have more cells than the header.",
+        french: "Une ligne de tableau ne doit pas avoir plus de cellules que la ligne d’en-tête."),
       why: Message(
         """
-        A table has as many columns as its header. What a row holds beyond them is on no page: it \
-        would be lost. A vertical bar that is meant as a character is written `\\|`, in code too.
+        A table has as many columns as its header. Extra cells are not shown, so their text would \
+        be lost. Write `\\|` for a pipe that is only a character, even in code.
         """,
         french: """
-          Un tableau a autant de colonnes que son en-tête. Ce qu’une ligne contient en plus n’est \
-          sur aucune page : ce serait perdu. Une barre verticale qui n’est qu’un caractère s’écrit \
-          `\\|`, même dans du code.
+          Un tableau a autant de colonnes que sa ligne d’en-tête. Les cellules en trop ne \
+          s’affichent pas : leur texte serait perdu. Écrivez `\\|` pour une barre verticale qui \
+          n’est qu’un caractère, même dans du code.
           """),
       bad: """
         # Contrast
@@ -149,16 +149,16 @@ extension Rule {
     "unclosed", .error, .lenientForOldContent,
     explanation: Explanation(
       summary: Message(
-        "A block of code and a comment are closed.",
-        french: "Un bloc de code et un commentaire sont fermés."),
+        "Code blocks and comments must be closed.",
+        french: "Les blocs de code et les commentaires doivent être fermés."),
       why: Message(
         """
-        A block of code that is not closed takes all that follows it for code, and a comment that \
-        is not closed hides it.
+        An unclosed code block turns the rest of the page into code, and an unclosed comment hides \
+        it.
         """,
         french: """
-          Un bloc de code qui n’est pas fermé prend toute la suite pour du code, et un commentaire \
-          qui n’est pas fermé la cache.
+          Un bloc de code non fermé transforme toute la suite de la page en code, et un \
+          commentaire non fermé la cache.
           """),
       bad: """
         # Contrast

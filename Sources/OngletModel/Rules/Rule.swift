@@ -40,7 +40,7 @@ package struct Rule: Sendable {
   /// What the rule requires, why, and two samples.
   package var explanation: Explanation { makeExplanation() }
 
-  /// What sets a rule apart from most others.
+  /// Properties that most rules do not have.
   package struct Traits: OptionSet, Sendable {
     package let rawValue: UInt8
 

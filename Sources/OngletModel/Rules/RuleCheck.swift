@@ -6,7 +6,7 @@ package enum CheckExtent: Sendable, Hashable {
   case everything
 }
 
-/// What finds in a linked site where a rule is broken.
+/// Finds where a linked site breaks a rule.
 package struct RuleCheck: Sendable {
   /// The smallest extent that includes this check.
   package let extent: CheckExtent
@@ -19,8 +19,8 @@ package struct RuleCheck: Sendable {
   package typealias PageCheck = @Sendable (_ page: LinkedPage, _ site: Site) -> [Diagnostic]
 
   package enum Kind: Sendable {
-    /// Looks at the pages as they are written, several at once. What it finds depends on nothing but
-    /// its arguments: it is found once, and known while they stay the same.
+    /// Looks at the pages as they are written, several at once. What it finds depends only on its
+    /// arguments, and is kept while they stay the same.
     case written(@Sendable (_ catalogue: Catalogue) -> WrittenCheck)
     /// Looks at the linked pages, several at once.
     case page(PageCheck)

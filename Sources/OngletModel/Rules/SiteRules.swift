@@ -1,20 +1,19 @@
-/// The pages among each other: their order, their languages, the checks of criteria.
+/// Relations between pages: their order, their languages, the checks of criteria.
 extension Rule {
   package static let criteriaOrder = Rule(
     "criteria-order", .error,
     explanation: Explanation(
       summary: Message(
-        "A guide's list of criteria names its criteria, each once.",
-        french: "La liste des critères d’un guide les nomme tous, une fois chacun."),
+        "A guide's list of criteria must name each of its criteria once.",
+        french: "La liste des critères d’un guide doit nommer chacun de ses critères une fois."),
       why: Message(
         """
-        `criteria` in the front matter of a guide gives the order in which its criteria are read. \
-        A name without a file, or a criterion that is not named, is most often a file that was \
-        renamed.
+        `criteria` in the front matter of a guide gives the order of its criteria. A name without \
+        a file, or a criterion that is not listed, usually means that a file was renamed.
         """,
         french: """
-          `criteria`, dans les métadonnées d’un guide, donne l’ordre de lecture de ses critères. Un \
-          nom sans fichier, ou un critère absent de la liste, vient le plus souvent d’un fichier \
+          `criteria`, dans l’en-tête d’un guide, donne l’ordre de ses critères. Un nom sans \
+          fichier, ou un critère absent de la liste, signifie le plus souvent qu’un fichier a été \
           renommé.
           """),
       bad: orderSample("[colour]"),
@@ -28,11 +27,11 @@ extension Rule {
     layout: guide
     criteria: \(criteria)
     ---
-    What to decide before the code.
+    What to decide before you write code.
     # guide/colours.md
     # Colours
 
-    Colour is never the only means.
+    Colour is never the only way to convey information.
     """
   }
 
@@ -40,16 +39,16 @@ extension Rule {
     "navigation", .error,
     explanation: Explanation(
       summary: Message(
-        "The navigation names pages of the site.",
-        french: "La navigation nomme des pages du site."),
+        "The navigation must list pages of the site.",
+        french: "La navigation doit lister des pages du site."),
       why: Message(
         """
-        `navigation` in `site.yml` makes the menu of every page. A page that does not exist would \
-        leave a hole in it.
+        `navigation` in `site.yml` is the menu of every page. A page that does not exist would \
+        leave a gap in it.
         """,
         french: """
-          `navigation`, dans `site.yml`, fait le menu de toutes les pages. Une page qui n’existe \
-          pas y laisserait un trou.
+          `navigation`, dans `site.yml`, est le menu de toutes les pages. Une page qui n’existe \
+          pas y laisserait un vide.
           """),
       bad: navigationSample("[colour]"),
       good: navigationSample("[colours]")))
@@ -62,7 +61,7 @@ extension Rule {
     # colours.md
     # Colours
 
-    Colour is never the only means.
+    Colour is never the only way to convey information.
     """
   }
 
@@ -70,22 +69,21 @@ extension Rule {
     "check-success-criteria", .warning,
     explanation: Explanation(
       summary: Message(
-        "A check names the success criteria that it answers, of those of its criterion.",
+        "A checklist item must name the success criteria that it covers.",
         french:
-          "Une vérification nomme les critères de succès auxquels elle répond, parmi ceux de son critère."
-      ),
+          "Un élément de liste de contrôle doit nommer les critères de succès auxquels il répond."),
       why: Message(
         """
-        A criterion may serve several success criteria, and each of its checks answers one or two \
-        of them. Where checks say which, the page of a success criterion lists its own checks, \
-        and an audit reports each failure under the right number. A check that says nothing is \
-        counted for all.
+        A criterion may cover several success criteria, and each item of its checklist covers one \
+        or two of them. If the items say which, the page of a success criterion lists only its own \
+        items, and an audit reports each failure under the right number. An item that names none \
+        counts for all.
         """,
         french: """
-          Un critère peut servir plusieurs critères de succès, et chacune de ses vérifications \
-          répond à un ou deux d’entre eux. Quand elles disent auxquels, la page d’un critère de \
-          succès montre ses propres vérifications et un audit range chaque échec sous le bon \
-          numéro. Une vérification qui ne dit rien compte pour tous.
+          Un critère peut répondre à plusieurs critères de succès, et chaque élément de sa liste \
+          de contrôle à un ou deux d’entre eux. Si les éléments disent lesquels, la page d’un \
+          critère de succès ne liste que les siens, et un audit range chaque échec sous le bon \
+          numéro. Un élément qui n’en nomme aucun compte pour tous.
           """),
       bad: mappedChecksSample(attributes: "#contrast"),
       good: mappedChecksSample(attributes: "#contrast wcag=1.4.3")))
@@ -99,7 +97,7 @@ extension Rule {
     ---
     ## Checklist
 
-    - Colour is never the only means. {#only-means wcag=1.4.1}
+    - Colour is never the only way to convey information. {#only-means wcag=1.4.1}
     - Text has enough contrast. {\(attributes)}
     """
   }
@@ -108,25 +106,25 @@ extension Rule {
     "check-test", .warning,
     explanation: Explanation(
       summary: Message(
-        "The list below a check says how it is tested, under known labels.",
-        french: "La liste sous une vérification dit comment la tester, avec des étiquettes connues."
-      ),
+        "The list below a checklist item must use known labels.",
+        french:
+          "La liste sous un élément de liste de contrôle doit utiliser des étiquettes connues."),
       why: Message(
         """
-        Who tests wants to know what to do, what should happen then, and how bad it is when it \
-        does not. A list below a check says it when each of its items begins with a label; the \
-        severity has one of three levels and a reason, the same in all languages. A list with \
-        other items is shown as it is, and nobody can filter by it.
+        Testers need to know what to do, what should happen, and how serious a failure is. A list \
+        below a checklist item says so if each of its items begins with a label; the severity is \
+        one of three levels with a reason, the same in all languages. A list with other items is \
+        shown as it is, and cannot be used in filters.
         """,
         french: """
-          La personne qui teste veut savoir quoi faire, ce qui doit se passer, et si c’est grave \
-          sinon. La liste sous une vérification le dit quand chacun de ses éléments commence par \
-          une étiquette ; la gravité a l’un des trois niveaux et une raison, les mêmes dans toutes \
-          les langues. Une liste avec d’autres éléments est montrée telle quelle, et aucun filtre \
-          ne la connaît.
+          Les personnes qui testent doivent savoir quoi faire, ce qui doit se passer, et si un \
+          échec est grave. Une liste sous un élément de liste de contrôle le dit si chacun de ses \
+          éléments commence par une étiquette ; la gravité est l’un de trois niveaux avec une \
+          raison, les mêmes dans toutes les langues. Une liste avec d’autres éléments s’affiche \
+          telle quelle, et ne sert pas aux filtres.
           """),
-      bad: checkTestSample(severity: "serious. They find no other way."),
-      good: checkTestSample(severity: "major. They find no other way.")))
+      bad: checkTestSample(severity: "serious. People miss the errors."),
+      good: checkTestSample(severity: "major. People miss the errors.")))
 
   private static func checkTestSample(severity: String) -> String {
     """
@@ -136,9 +134,9 @@ extension Rule {
     ---
     ## Checklist
 
-    - Colour is never the only means.
+    - Colour is never the only way to convey information.
       - Test: look at the screen in grey.
-      - Expected: each error is still told.
+      - Expected: each error can still be noticed.
       - Severity: \(severity)
     """
   }
@@ -147,16 +145,16 @@ extension Rule {
     "missing-translation", .warning, .comparingLanguages,
     explanation: Explanation(
       summary: Message(
-        "A page and its panels are there in every language of the site.",
-        french: "Une page et ses volets existent dans toutes les langues du site."),
+        "A page and its panels must exist in every language of the site.",
+        french: "Une page et ses volets doivent exister dans toutes les langues du site."),
       why: Message(
         """
-        Whoever reads in one language must find what the others find: half of a guideline is not \
-        half as useful. A page that is missing leads its readers to the page above it.
+        Readers need the whole guideline, whatever their language. If a page is missing, the \
+        language menu leads to the page above it.
         """,
         french: """
-          Qui lit dans une langue doit trouver ce que trouvent les autres : une moitié de \
-          recommandation n’est pas à moitié utile. Une page absente mène à celle du dessus.
+          Le public a besoin de toute la recommandation, quelle que soit sa langue. Si une page \
+          manque, le menu des langues mène à la page du dessus.
           """),
       bad: """
         # page.fr.md
@@ -167,14 +165,14 @@ extension Rule {
         ## Objectif
         Une image se comprend sans être vue.
         ## Description
-        Écrivez une alternative.
+        Écrivez un texte de remplacement.
         # page.en.md
         ---
         title: Images
         layout: criterion
         ---
         ## Objective
-        An image is understood without being seen.
+        An image can be understood without seeing it.
         """,
       good: """
         # page.fr.md
@@ -185,15 +183,15 @@ extension Rule {
         ## Objectif
         Une image se comprend sans être vue.
         ## Description
-        Écrivez une alternative.
+        Écrivez un texte de remplacement.
         # page.en.md
         ---
         title: Images
         layout: criterion
         ---
         ## Objective
-        An image is understood without being seen.
+        An image can be understood without seeing it.
         ## Description
-        Write an alternative.
+        Write alt text.
         """))
 }

@@ -49,7 +49,7 @@ package struct Suppression: Sendable, Hashable {
     rest = rest.dropFirst(Self.mark.count)
     order = word()
     rule = word()
-    // Letters and digits of any script, not a dash alone.
+    // Letters and digits of any script; a dash is not a reason.
     hasReason = String(decoding: rest, as: UTF8.self).contains { $0.isLetter || $0.isNumber }
     scope = order == Order.offPage.rawValue ? .file : .lines(lines)
     self.path = path

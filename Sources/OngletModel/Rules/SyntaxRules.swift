@@ -4,33 +4,33 @@ extension Rule {
     "container", .error, .lenientForOldContent,
     explanation: Explanation(
       summary: Message(
-        "A container has a known name and is closed.",
-        french: "Un conteneur a un nom connu et il est fermé."),
+        "A container must have a known name, and be closed.",
+        french: "Un conteneur doit avoir un nom connu, et être fermé."),
       why: Message(
         """
-        A container of an unknown name, or one that is not closed, would swallow the text below \
-        it or show its colons. The containers are \(Message.all(Container.names)). An alert of an \
-        unknown name would stay a quote that shows its mark: there are `[!NOTE]`, `[!TIP]`, \
+        A container with an unknown name, or without an end, would swallow the text below it or \
+        show its colons. The containers are \(Message.all(Container.names)). An alert with an \
+        unknown name would be shown as a quote with its mark. The alerts are `[!NOTE]`, `[!TIP]`, \
         `[!IMPORTANT]`, `[!WARNING]` and `[!CAUTION]`.
         """,
         french: """
-          Un conteneur de nom inconnu, ou qui n’est pas fermé, avalerait le texte qui suit ou \
-          montrerait ses deux-points. Les conteneurs sont \(Message.all(Container.names)). Une \
-          alerte de nom inconnu resterait une citation qui montre sa marque : il y a `[!NOTE]`, `[!TIP]`, \
-          `[!IMPORTANT]`, `[!WARNING]` et `[!CAUTION]`.
+          Un conteneur de nom inconnu, ou sans fin, avalerait le texte qui suit ou montrerait ses \
+          deux-points. Les conteneurs sont \(Message.all(Container.names)). Une alerte de nom \
+          inconnu s’afficherait comme une citation avec sa marque. Les alertes sont `[!NOTE]`, \
+          `[!TIP]`, `[!IMPORTANT]`, `[!WARNING]` et `[!CAUTION]`.
           """),
       bad: """
         # Colours
 
         ::: nota
-        A printed page may have no colours.
+        A page may be printed without colours.
         :::
         """,
       good: """
         # Colours
 
         ::: note
-        A printed page may have no colours.
+        A page may be printed without colours.
         :::
         """))
 
@@ -38,18 +38,17 @@ extension Rule {
     "tabs", .error, .lenientForOldContent,
     explanation: Explanation(
       summary: Message(
-        "A set of tabs has at least two tabs and is nested at most once.",
-        french:
-          "Un jeu d’onglets en a au moins deux, et les jeux s’imbriquent sur deux niveaux au plus."),
+        "A set of tabs must have at least two tabs, and be nested at most once.",
+        french: "Un jeu d’onglets doit en avoir au moins deux, et s’imbriquer au plus une fois."),
       why: Message(
         """
-        A tab alone promises others that do not exist, and tabs in tabs in tabs are lost from \
-        sight. Use a heading where there is only one text, or where two levels are not enough.
+        A single tab suggests others that do not exist, and readers get lost in tabs of a third \
+        level. Use a heading if there is only one text, or if two levels are not enough.
         """,
         french: """
-          Un onglet seul en promet d’autres qui n’existent pas, et l’on se perd dans des onglets à \
-          trois niveaux. Mettez un titre s’il n’y a qu’un texte, ou si deux niveaux ne suffisent \
-          pas.
+          Un onglet seul en laisse supposer d’autres, et l’on se perd dans des onglets de \
+          troisième niveau. Utilisez un titre s’il n’y a qu’un texte, ou si deux niveaux ne \
+          suffisent pas.
           """),
       bad: """
         # Contrast
@@ -77,16 +76,17 @@ extension Rule {
     "attributes", .error, .lenientForOldContent,
     explanation: Explanation(
       summary: Message(
-        "Attributes in braces are known and stand where they apply.",
-        french: "Les attributs entre accolades sont connus et à leur place."),
+        "Attributes in braces must be known, and used where they apply.",
+        french:
+          "Les attributs entre accolades doivent être connus, et utilisés là où ils s’appliquent."),
       why: Message(
         """
-        What stands in braces changes how a text is read aloud or shown. A misspelt attribute \
-        would appear among the words, and do nothing.
+        Attributes in braces change how a text is read aloud or shown. A misspelt attribute would \
+        appear as text, without any effect.
         """,
         french: """
-          Ce qui est entre accolades change la façon dont un texte est lu ou montré. Un attribut \
-          mal orthographié apparaîtrait parmi les mots, sans effet.
+          Les attributs entre accolades changent la façon dont un texte est lu à voix haute ou \
+          affiché. Un attribut mal orthographié s’afficherait comme du texte, sans aucun effet.
           """),
       bad: """
         # Words
@@ -103,16 +103,16 @@ extension Rule {
     "heading-level", .error, .lenientForOldContent,
     explanation: Explanation(
       summary: Message(
-        "A heading is at level 6 at the deepest.",
-        french: "Un titre est au plus de niveau 6."),
+        "A heading must not be deeper than level 6.",
+        french: "Un titre ne doit pas dépasser le niveau 6."),
       why: Message(
         """
-        HTML has six levels of headings. In a guide that shows its criteria together, the \
-        headings of a criterion go down one level, and so does all that stands below them.
+        HTML has six levels of headings. In a guide that shows its criteria on one page, the \
+        headings of a criterion move down one level, with all headings below them.
         """,
         french: """
-          HTML a six niveaux de titres. Dans un guide qui montre ses critères ensemble, les titres \
-          d’un critère descendent d’un niveau, avec tout ce qui est dessous.
+          HTML a six niveaux de titres. Dans un guide qui montre ses critères sur une seule page, \
+          les titres d’un critère descendent d’un niveau, avec tous ceux qui sont dessous.
           """),
       bad: headingSample(deepest: "###### Units"),
       good: headingSample(deepest: "##### Units")))
@@ -124,7 +124,7 @@ extension Rule {
     title: Design
     layout: guide
     ---
-    What to decide before the code.
+    What to decide before you write code.
     # guide/text-size.md
     ---
     title: Text size
@@ -135,7 +135,7 @@ extension Rule {
     ### Fonts
     Use the text styles.
 
-    #### Own fonts
+    #### Custom fonts
     They need a scale.
 
     ##### Scale
@@ -150,16 +150,16 @@ extension Rule {
     "sample", .error, .lenientForOldContent,
     explanation: Explanation(
       summary: Message(
-        "A sample named by a code block exists.",
-        french: "L’exemple que nomme un bloc de code existe."),
+        "A sample file named by a code block must exist.",
+        french: "Un fichier d’exemple nommé par un bloc de code doit exister."),
       why: Message(
         """
-        A sample that stands in a file of its own can be compiled and tested. When the file is \
-        not there, or has no such region, readers would find an empty box.
+        A sample in its own file can be compiled and tested. If the file or the named region does \
+        not exist, readers find an empty box.
         """,
         french: """
-          Un exemple qui a son propre fichier peut être compilé et testé. Si le fichier n’est pas \
-          là, ou n’a pas cette région, les lecteurs trouvent un cadre vide.
+          Un exemple dans son propre fichier peut être compilé et testé. Si le fichier ou la \
+          région nommée n’existe pas, les lecteurs trouvent un cadre vide.
           """),
       bad: codeSample("samples/Button.swift"),
       good: codeSample("samples/CloseButton.swift")))
@@ -180,18 +180,18 @@ extension Rule {
     "legacy", .note,
     explanation: Explanation(
       summary: Message(
-        "A page uses the content format rather than Bootstrap tabs.",
-        french: "Une page utilise le format de contenu plutôt que les onglets de Bootstrap."),
+        "A page should use Onglet's syntax instead of Bootstrap tabs.",
+        french:
+          "Une page devrait utiliser la syntaxe d’Onglet plutôt que les onglets de Bootstrap."),
       why: Message(
         """
-        A page with the tabs of Bootstrap is read as the content format, so that it builds at \
-        once. Nothing is wrong with it for readers; the content format is shorter and easier to \
-        translate.
+        Onglet reads Bootstrap tabs too, so that old pages can be built at once. Readers see no \
+        difference; Onglet's syntax is shorter and easier to translate.
         """,
         french: """
-          Une page avec les onglets de Bootstrap est lue comme si elle était au format de contenu, \
-          pour qu’elle se construise tout de suite. Rien ne gêne les lecteurs ; le format de \
-          contenu est plus court et plus facile à traduire.
+          Onglet lit aussi les onglets de Bootstrap, pour que les anciennes pages se construisent \
+          tout de suite. Les lecteurs ne voient pas la différence ; la syntaxe d’Onglet est plus \
+          courte et plus facile à traduire.
           """),
       bad: """
         # Contrast
@@ -230,32 +230,31 @@ extension Rule {
     "foreign-construct", .warning,
     explanation: Explanation(
       summary: Message(
-        "A page has Onglet’s notation, not that of another program.",
-        french: "Une page emploie la notation d’Onglet, et non celle d’un autre programme."),
+        "A page must use Onglet's syntax, not that of another program.",
+        french: "Une page doit utiliser la syntaxe d’Onglet, et non celle d’un autre programme."),
       why: Message(
         """
-        What MkDocs, Docusaurus, Starlight, mdBook or Hugo make a note, tabs or a formula of is \
-        text in Onglet: readers would see its signs. `onglet import` writes the pages of such a \
-        folder anew, and tells what is left to a person. A page that ends in `.mdx` is no page \
-        here.
+        The notes, tabs and formulas of MkDocs, Docusaurus, Starlight, mdBook or Hugo are plain \
+        text in Onglet: readers would see the markup. `onglet import` rewrites the pages of such a \
+        folder, and lists what is left to do by hand. Onglet does not read `.mdx` files as pages.
         """,
         french: """
-          Ce dont MkDocs, Docusaurus, Starlight, mdBook ou Hugo font une note, des onglets ou une \
-          formule est du texte dans Onglet : on en verrait les signes. `onglet import` réécrit les \
-          pages d’un tel dossier, et dit ce qui reste à faire à la main. Un fichier en `.mdx` n’est \
-          pas une page ici.
+          Les notes, les onglets et les formules de MkDocs, Docusaurus, Starlight, mdBook ou Hugo \
+          sont du texte ordinaire dans Onglet : le public en verrait la syntaxe. `onglet import` \
+          réécrit les pages d’un tel dossier, et liste ce qui reste à faire à la main. Onglet ne \
+          lit pas les fichiers `.mdx` comme des pages.
           """),
       bad: """
         # Colours
 
         !!! note
-            A printed page may have no colours.
+            A page may be printed without colours.
         """,
       good: """
         # Colours
 
         ::: note
-        A printed page may have no colours.
+        A page may be printed without colours.
         :::
         """))
 }

@@ -12,17 +12,17 @@ package struct FieldForm: Sendable, Hashable {
     self.summary = summary
   }
 
-  /// What a field may hold.
+  /// The kinds of values.
   package indirect enum Kind: Sendable, Hashable {
     case text
-    /// Text of a form, told by an ECMAScript regular expression without anchors.
+    /// Text that matches an ECMAScript regular expression without anchors.
     case pattern(String)
     case boolean
     /// A whole number from 1 to 99,999.
     case positiveNumber
-    /// One of some words.
+    /// A word of a list.
     case choice([String])
-    /// A list of texts, or one text alone; each of them is one of some words, when there are any.
+    /// A list of texts, or a single text; if words are listed, each text is one of them.
     case list(of: [String])
     /// A text for all languages, or a map with one for each.
     case localized

@@ -119,6 +119,27 @@ package struct TranslatedPart: Sendable, Hashable {
   }
 }
 
+/// The answer of a criterion in a few lines, which its page shows above the tabs.
+package struct InShort: Sendable, Hashable {
+  /// What must be true, in one sentence.
+  package let rule: String
+  /// What to do about it, by role.
+  package let lines: [Role: String]
+
+  package init(rule: String, lines: [Role: String]) {
+    self.rule = rule
+    self.lines = lines
+  }
+
+  /// Whom a line is for.
+  package enum Role: String, Sendable, Hashable, CaseIterable {
+    case design, code, check
+  }
+
+  /// The rule and the line of each role, in an order that digests depend on.
+  package var texts: [String?] { [rule] + Role.allCases.map { lines[$0] } }
+}
+
 /// The fields of a page's front matter, with the places of those that may be wrong.
 package struct Metadata: Sendable, Hashable {
   package var title: Located<String>?
@@ -153,6 +174,8 @@ package struct Metadata: Sendable, Hashable {
   package var phases: Located<[Located<String>]>?
   /// The people whom the criterion helps, in the page's language.
   package var audience: String?
+  /// The answer of a criterion in a few lines, in the page's language.
+  package var inShort: InShort?
   /// For a translation: the parts of its source that it translates, in the order of the file.
   /// Onglet writes this field.
   package var translated: [Located<TranslatedPart>] = []
@@ -160,7 +183,9 @@ package struct Metadata: Sendable, Hashable {
   package init() {}
 
   /// The texts that a translation translates, in an order that digests depend on.
-  package var texts: [String?] { [navigationTitle, description, audience] }
+  package var texts: [String?] {
+    [navigationTitle, description, audience] + (inShort?.texts ?? [])
+  }
 
   /// How a guide shows its criteria.
   package enum Display: String, Sendable, Hashable, CaseIterable {

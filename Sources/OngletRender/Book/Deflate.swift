@@ -72,7 +72,7 @@ struct Deflate {
     return best.length < matchLengths.lowerBound ? (0, 0) : best
   }
 
-  /// How many bytes from two places on are the same. They are compared by eights: most candidates
+  /// How many bytes from two places on are the same. Eight are compared at once: most candidates
   /// share more than that.
   private static func commonLength(
     _ bytes: UnsafeBufferPointer<UInt8>, _ first: Int, _ second: Int, _ limit: Int

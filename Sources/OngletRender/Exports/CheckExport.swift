@@ -46,11 +46,11 @@ struct CheckExport {
   private func writeTexts(
     _ part: KeyPath<Test, String>, as name: String, to json: inout JSONWriter
   ) {
-    let told = tests.filter { !$0[keyPath: part].isEmpty }
-    if told.isEmpty { return }
+    let written = tests.filter { !$0[keyPath: part].isEmpty }
+    if written.isEmpty { return }
     json.field(name) { json in
       json.object { json in
-        for test in told { json.field(test.language.code, test[keyPath: part]) }
+        for test in written { json.field(test.language.code, test[keyPath: part]) }
       }
     }
   }

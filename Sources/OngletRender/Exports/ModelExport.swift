@@ -121,11 +121,33 @@ final class ModelExport {
       json.field(
         "guide", site.pages[pages[0]].parent.map { site.pages[$0].page.id.path } ?? "")
       json.field("id", criterion(of: pages)?.id)
+      writeInShort(&json, pages)
       json.field("key", group.id)
       json.field("panels") { $0.array(items(panels, of: pages), writeItem) }
       json.field("phases", declared.phases)
       json.field("titles") { writeTitles(&$0, pages) }
       json.field("wcag", declared.successCriteria.map(\.name))
+    }
+  }
+
+  /// The answers in a few lines, by language.
+  private func writeInShort(_ json: inout JSONWriter, _ pages: [PageIndex]) {
+    let answers = sortedByLanguage(pages).map { site.pages[$0].page }
+      .filter { $0.metadata.inShort != nil }
+    if answers.isEmpty { return }
+    json.field("inShort") { json in
+      json.object { json in
+        for page in answers {
+          json.field(page.language.code) { json in
+            json.object { json in
+              for role in InShort.Role.allCases.sorted(by: { $0.rawValue < $1.rawValue }) {
+                json.field(role.rawValue, page.metadata.inShort?.lines[role])
+              }
+              json.field("rule", page.metadata.inShort?.rule)
+            }
+          }
+        }
+      }
     }
   }
 

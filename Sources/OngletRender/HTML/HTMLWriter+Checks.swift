@@ -12,8 +12,8 @@ extension HTMLWriter {
     let level = test.severity.map { labels.words(for: $0.level, in: language).first ?? "" }
     buffer.startLine()
     buffer.write("<details class=\"check-test\" data-pagefind-ignore>\n<summary>")
-    let isTold = !test.procedure.isEmpty || !test.expected.isEmpty
-    buffer.write(escaping: isTold ? context.strings["check-how"] : label(.severity))
+    let hasSteps = !test.procedure.isEmpty || !test.expected.isEmpty
+    buffer.write(escaping: hasSteps ? context.strings["check-how"] : label(.severity))
     if let severity = test.severity {
       buffer.write("<span class=\"visually-hidden\">, </span> <span class=\"severity severity-")
       buffer.write(raw: severity.level.rawValue)

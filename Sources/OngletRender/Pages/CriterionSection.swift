@@ -45,8 +45,14 @@ struct CriterionSection {
     let page = context.page
     let declared = page.declarations
     let audience = page.page.metadata.audience
-    if audience == nil, declared == .none { return nil }
+    let inShort = page.page.metadata.inShort
+    if audience == nil, inShort == nil, declared == .none { return nil }
     var values = TemplateContext()
+    if inShort != nil {
+      var writer = CatalogueWriter(context)
+      writer.writeBlocks(writer.builder.inShort())
+      values[.inShort] = .html(writer.buffer.bytes)
+    }
     func list<Value>(
       _ key: TemplateKey, _ items: [Value], item: (inout CatalogueWriter, Value) -> Void
     ) {

@@ -89,7 +89,7 @@ final class CatalogueRelations: Sendable {
 
   /// The most criteria of other guides that are considered for each success criterion: nobody would
   /// read a longer list, and its cost grows with the square of the site.
-  private static let greatestCount = 32
+  private static let maximumCount = 32
 
   /// The criteria of other guides that declare one of the same success criteria, sorted by how many
   /// of them they share.
@@ -98,7 +98,7 @@ final class CatalogueRelations: Sendable {
     var named: [PageIndex] = []
     for name in page.declarations.successCriteria {
       guard let place = name.index else { continue }
-      var rest = Self.greatestCount
+      var rest = Self.maximumCount
       for group in criteria(of: place, in: page.page.language) where group.guide != page.parent {
         named.append(contentsOf: group.criteria.prefix(rest))
         rest -= min(rest, group.criteria.count)
@@ -125,9 +125,9 @@ final class CatalogueRelations: Sendable {
   ///   - groups: the criteria that are about it.
   ///   - page: the page that lists them, in whose language they are.
   func places(of mentions: [Mention], besides groups: [Group], on page: PageIndex) -> [Mention] {
-    let told = Set(groups.lazy.flatMap(\.criteria))
+    let listed = Set(groups.lazy.flatMap(\.criteria))
     let others = mentions.filter {
-      $0.page != page && !told.contains($0.page)
+      $0.page != page && !listed.contains($0.page)
         && site.pages[$0.page].page.language == site.pages[page].page.language
     }
     let byPage = Dictionary(grouping: others, by: \.page)

@@ -168,13 +168,13 @@ extension ReferencePageBuilder {
   // MARK: Related criteria
 
   /// The most related criteria on a page; the pages of success criteria have all.
-  private static let greatestRelatedCount = 8
+  private static let maximumRelatedCount = 8
 
   /// The criteria of other guides that serve one of the same success criteria as the page.
   func relatedCriteria() -> [ReferenceBlock] {
     let related = relations.related(to: page)
     if related.isEmpty { return [] }
-    let lines = related.prefix(Self.greatestRelatedCount).map { criterion in
+    let lines = related.prefix(Self.maximumRelatedCount).map { criterion in
       [link(to: criterion)] + (site.pages[criterion].parent.map { remark(.title($0)) } ?? [])
     }
     let rest = ReferenceBlock.paragraph([.words(strings["related-more"])])

@@ -7,10 +7,24 @@ extension ReferencePageBuilder {
 
   /// The front matter of the page in sentences, for forms without templates: Markdown and books.
   func declaredSentences() -> [ReferenceBlock] {
-    guard let audience = site.pages[page].page.metadata.audience else { return [] }
-    return [
+    guard let audience = site.pages[page].page.metadata.audience else { return inShort() }
+    return inShort() + [
       .paragraph([.text(strings.sentence(about: audience), language)], style: "audience")
     ]
+  }
+
+  /// The answer of the criterion in a few lines; empty if the page gives none.
+  func inShort() -> [ReferenceBlock] {
+    guard let inShort = site.pages[page].page.metadata.inShort else { return [] }
+    func line(_ key: String, _ text: String) -> [ReferenceInline] {
+      [.styled("label", [.words(strings[key] + strings["colon"])])]
+        + prose(Localized([language: text]))
+    }
+    let lines = InShort.Role.allCases.compactMap { role in
+      inShort.lines[role].map { line("in-short-" + role.rawValue, $0) }
+    }
+    return [.paragraph(line("in-short", inShort.rule), style: "rule")]
+      + (lines.isEmpty ? [] : [.lines(lines, style: "lines")])
   }
 
   /// The success criteria that the page declares, for forms without styles.

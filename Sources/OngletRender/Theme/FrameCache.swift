@@ -23,7 +23,7 @@ final class FrameCache: Sendable {
 
   /// More shapes than a site usually has. The pages of a site with more of them are rendered
   /// without the cache.
-  private static let greatestCount = 500
+  private static let maximumCount = 500
 
   /// Renders a layout with the values of a context.
   func render(_ context: TemplateContext, layout: String, library: MustacheLibrary) -> [UInt8] {
@@ -35,7 +35,7 @@ final class FrameCache: Sendable {
     let marked = context.marked(count: &count)
     let text = library.render(marked, withTemplate: layout) ?? ""
     let pieces = Self.pieces(of: Array(text.utf8), valueCount: gathered.values.count)
-    frames.withLock { if $0.count < Self.greatestCount { $0[key] = pieces } }
+    frames.withLock { if $0.count < Self.maximumCount { $0[key] = pieces } }
     return Self.filled(pieces, gathered.values)
   }
 

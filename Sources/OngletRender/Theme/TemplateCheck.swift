@@ -32,8 +32,8 @@ struct TemplateCheck {
       Diagnostic(
         .template, path: "templates/layouts/\(layout).mustache",
         message: Message(
-          "a theme has a template for each layout, and this one is not there",
-          french: "un thème a un gabarit pour chaque mise en page, et celui-ci n’y est pas"))
+          "missing template for the layout `\(layout)`",
+          french: "il manque le gabarit de la mise en page `\(layout)`"))
     }
   }
 
@@ -45,8 +45,8 @@ struct TemplateCheck {
         return Diagnostic(
           .template, path: "templates/" + path, range: tag.range,
           message: Message(
-            "a partial is a template of the theme, and `\(tag.name)` is none",
-            french: "un gabarit partiel est un gabarit du thème, et `\(tag.name)` n’en est pas un"),
+            "unknown partial `\(tag.name)`",
+            french: "gabarit partiel inconnu : `\(tag.name)`"),
           fix: nearestName(to: tag.name, in: names).map(Message.didYouMean))
       }
     }
@@ -75,9 +75,8 @@ struct TemplateCheck {
         Diagnostic(
           .template, path: "templates/" + path, range: tag.range,
           message: Message(
-            "a template holds no template that holds it, and `\(tag.name)` does",
-            french: "un gabarit ne contient pas un gabarit qui le contient, et `\(tag.name)` le "
-              + "contient"))
+            "circular inclusion of `\(tag.name)`",
+            french: "inclusion circulaire de `\(tag.name)`"))
       }
     }
   }
@@ -97,9 +96,8 @@ struct TemplateCheck {
       Diagnostic(
         .template, path: "templates/" + place.path, range: place.range,
         message: Message(
-          "a tag names a value that templates are given, and `\(name)` is none",
-          french: "une balise nomme une valeur que les gabarits reçoivent, et `\(name)` n’en est "
-            + "pas une"),
+          "unknown tag `\(name)`",
+          french: "balise inconnue : `\(name)`"),
         fix: nearestName(to: name, in: candidates).map(Message.didYouMean))
     }
   }
@@ -125,14 +123,14 @@ struct TemplateCheck {
         ? Message("add a line `\(first): …`", french: "ajouter une ligne `\(first): …`")
         : Message(
           "add a line for each: `\(first): …`",
-          french: "ajouter une ligne pour chacun : `\(first): …`")
+          french: "ajouter une ligne pour chacune : `\(first): …`")
       return Diagnostic(
         .template, path: "templates/strings/\(language).yml",
-        message: lack(of: missing), fix: fix)
+        message: missingKeys(missing), fix: fix)
     }
   }
 
-  private func lack(of keys: [String]) -> Message {
+  private func missingKeys(_ keys: [String]) -> Message {
     let named = keys.prefix(5).map { "`\($0)`" }.joined(separator: ", ")
     let count = keys.count - 5
     let rest =
@@ -141,12 +139,8 @@ struct TemplateCheck {
         for: count, " and \(count) more", " and \(count) more",
         french: (" et \(count) autre", " et \(count) autres"))
       : Message(verbatim: "")
-    let rule = Message(
-      "the theme has the same words in all languages, and ",
-      french: "le thème a les mêmes textes dans toutes les langues, et ")
-    return rule
-      + Message(
-        for: keys.count, "\(named)\(rest) is missing here", "\(named)\(rest) are missing here",
-        french: ("il manque ici \(named)\(rest)", "il manque ici \(named)\(rest)"))
+    return Message(
+      for: keys.count, "missing key \(named)\(rest)", "missing keys: \(named)\(rest)",
+      french: ("clé manquante : \(named)\(rest)", "clés manquantes : \(named)\(rest)"))
   }
 }

@@ -35,7 +35,7 @@ package enum TemplateKey: UInt8, Sendable, CaseIterable {
   /// Which criterion of its guide a page is.
   case position
   // Criteria
-  case criteria, hasCriteria, criterion, id, metadata, hasMetadata, audience, phases
+  case criteria, hasCriteria, criterion, id, metadata, hasMetadata, inShort, audience, phases
   case successCriteria, symbols, introduction, tabs, related
 }
 

@@ -30,7 +30,7 @@ func unclosedSection(in template: [UInt8]) -> TemplateTag? {
   return open.last
 }
 
-/// What stands between the delimiters of each tag, with the place of the tag.
+/// The text between the delimiters of each tag, with the place of the tag.
 private func contentsOfTags(in template: [UInt8]) -> [(content: String, range: SourceRange)] {
   var tags: [(String, SourceRange)] = []
   var open = Array("{{".utf8)

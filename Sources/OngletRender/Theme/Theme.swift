@@ -49,12 +49,10 @@ package struct Theme: Sendable {
       return Diagnostic(
         .encoding, path: path,
         message: Message(
-          "a text file is UTF-8, and this one is not",
-          french: "un fichier texte est en UTF-8, et celui-ci ne l’est pas"),
+          "this file is not valid UTF-8",
+          french: "ce fichier n’est pas de l’UTF-8 valide"),
         fix: Message("save the file as UTF-8", french: "enregistrer le fichier en UTF-8"))
     }
-    let rule = Message(
-      "a template is well-formed Mustache: ", french: "un gabarit est du Mustache bien formé : ")
     do {
       _ = try template(text)
       return nil
@@ -73,9 +71,9 @@ package struct Theme: Sendable {
         .template, path: path,
         range: SourceRange(
           line: error.context.lineNumber, column: max(1, error.context.columnNumber)),
-        message: rule + error.error.explanation)
+        message: error.error.explanation)
     } catch {
-      return Diagnostic(.template, path: path, message: rule + Message(verbatim: "\(error)"))
+      return Diagnostic(.template, path: path, message: error.explanation)
     }
   }
 
@@ -112,18 +110,17 @@ extension Error {
     switch self as? MustacheTemplate.Error {
     case .sectionCloseNameIncorrect:
       Message(
-        "a section is closed by another name than it was opened by",
-        french: "une section est fermée sous un autre nom que celui qui l’a ouverte")
-    case .unfinishedName:
-      Message("a tag is not finished", french: "une balise n’est pas terminée")
+        "this closing tag does not match the open section",
+        french: "cette balise fermante ne correspond pas à la section ouverte")
+    case .unfinishedName: Message("this tag is not closed", french: "cette balise n’est pas fermée")
     case .expectedSectionEnd:
       Message("a section is not closed", french: "une section n’est pas fermée")
     case .invalidSetDelimiter:
       Message(
-        "a change of delimiters is malformed",
-        french: "un changement de délimiteurs est mal formé")
-    case .some(let error): Message(verbatim: "\(error)")
-    case .none: Message(verbatim: "\(self)")
+        "invalid change of delimiters",
+        french: "changement de délimiteurs invalide")
+    default:
+      Message("invalid Mustache: ", french: "Mustache invalide : ") + Message(verbatim: "\(self)")
     }
   }
 }

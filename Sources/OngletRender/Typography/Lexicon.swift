@@ -240,14 +240,14 @@ extension Lexicon {
 
     /// How many places are tried before a subtree is put at the end. Without a limit, each word of
     /// a long list would take longer than one of a short list.
-    private static let greatestTrial = 200
+    private static let maximumTrials = 200
 
     /// A base from which all codes lead to free places. The codes must be sorted.
     private mutating func freeBase(for codes: [Int]) -> Int {
       while firstFree < end, nodes[firstFree].parent != Node.free { firstFree += 1 }
       let lowest = max(0, firstFree - codes[0])
-      reserve(through: lowest + Self.greatestTrial + 256)
-      for base in lowest..<lowest + Self.greatestTrial
+      reserve(through: lowest + Self.maximumTrials + 256)
+      for base in lowest..<lowest + Self.maximumTrials
       where codes.allSatisfy({ nodes[base + $0].parent == Node.free }) {
         return base
       }

@@ -63,13 +63,17 @@ package struct SourceFolder: Sendable {
     try OngletSite.imageSize(ofFile: location(of: file))
   }
 
-  /// A diagnostic if a folder of a site is a link to a place outside of the site: who builds a site
-  /// of somebody else must not publish their own files with it.
+  /// A diagnostic if a folder of a site is a link to a place outside the site: people who build
+  /// somebody else's site must not publish their own files with it.
   static func diagnostic(ofFolder name: String, inSite site: String) -> Diagnostic? {
     guard let folder = try? realPath(joined(site, name)), let root = try? realPath(site),
       !contains(root, folder)
     else { return nil }
-    return FolderWalk.diagnostic(ofLink: name, FolderWalk.leadsOutside)
+    return FolderWalk.diagnostic(
+      ofLink: name,
+      Message(
+        "symbolic link leads outside the site",
+        french: "lien symbolique vers l’extérieur du site"))
   }
 
   /// The diagnostic for a file that cannot be read.
@@ -126,7 +130,12 @@ private struct FolderWalk {
           add(entry, in: next.path, isLinked: next.isLinked)
         }
       } catch {
-        diagnostics.append(Self.unreadable(next.path, error))
+        diagnostics.append(
+          Diagnostic(
+            .unreadableFile, path: next.path,
+            message: Message(
+              "cannot read this folder: ", french: "impossible de lire ce dossier : ")
+              + error.words))
       }
     }
   }
@@ -139,10 +148,13 @@ private struct FolderWalk {
     if entry.isHidden, !includesHidden || Self.isPrivate(entry) { return }
     // Lists of files have one path on each line, which control characters would break.
     guard let name = entry.name, !name.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F }) else {
-      let message = Message(
-        "a file's name is UTF-8 without control characters; the bytes of this one are not",
-        french: "le nom d’un fichier est en UTF-8, sans caractères de contrôle ; celui de ce "
-          + "fichier ne l’est pas")
+      let message =
+        entry.name == nil
+        ? Message(
+          "file name is not valid UTF-8", french: "nom de fichier qui n’est pas de l’UTF-8")
+        : Message(
+          "control character in the file name",
+          french: "caractère de contrôle dans le nom du fichier")
       diagnostics.append(
         Diagnostic(.encoding, path: joined(folder, entry.shownName), message: message))
       return
@@ -162,7 +174,7 @@ private struct FolderWalk {
     case .folder: pending.append((path, isLinked))
     case .link: follow(path, isLinked: isLinked)
     case .other:
-      let reason = Message("it is no regular file", french: "ce n’est pas un fichier ordinaire")
+      let reason = Message("not a regular file", french: "ce n’est pas un fichier ordinaire")
       diagnostics.append(Self.unreadable(path, reason))
     }
   }
@@ -175,52 +187,55 @@ private struct FolderWalk {
         if contains(root, target) {
           add(kind, at: path, isLinked: isLinked)
         } else {
-          report(path, Self.leadsOutside)
+          report(path, leadsOutside)
         }
       } else if contains(target, try realPath(joined(root, parentFolder(of: path) ?? ""))) {
         report(
           path,
           Message(
-            "this one leads to a folder that it stands in, again and again",
-            french: "celui-ci mène à un dossier où il se trouve, sans fin"))
+            "symbolic link leads to a folder that contains it",
+            french: "lien symbolique vers un dossier qui le contient"))
       } else if !contains(root, target) {
-        report(path, Self.leadsOutside)
+        report(path, leadsOutside)
       } else if isLinked {
         report(
           path,
           Message(
-            "this one stands in a folder that a link led to",
-            french: "celui-ci se trouve dans un dossier où un lien a mené"))
+            "symbolic link to a folder, inside a linked folder",
+            french: "lien symbolique vers un dossier, dans un dossier lui-même lié"))
       } else {
         pending.append((path, true))
       }
     } catch {
       switch error.code {
       case ELOOP:
-        report(path, Message("this one leads to itself", french: "celui-ci mène à lui-même"))
+        report(
+          path,
+          Message("symbolic link leads to itself", french: "lien symbolique vers lui-même"))
       case ENOENT, ENOTDIR:
         report(
           path,
           Message(
-            "there is nothing where this one leads", french: "il n’y a rien là où mène celui-ci"))
+            "broken symbolic link: its target does not exist",
+            french: "lien symbolique cassé : sa cible n’existe pas"))
       default: diagnostics.append(Self.unreadable(path, error))
       }
     }
   }
 
-  static let leadsOutside = Message(
-    "this one leads outside of it", french: "celui-ci mène en dehors")
-
-  private mutating func report(_ path: String, _ blame: Message) {
-    diagnostics.append(Self.diagnostic(ofLink: path, blame))
+  private var leadsOutside: Message {
+    let name = lastName(of: root)
+    return Message(
+      "symbolic link leads outside the \(name) folder",
+      french: "lien symbolique vers l’extérieur du dossier \(name)")
   }
 
-  static func diagnostic(ofLink path: String, _ blame: Message) -> Diagnostic {
-    let message =
-      Message(
-        "a link of the file system leads to a place inside the folder, once; ",
-        french: "un lien du système de fichiers mène dans le dossier, une seule fois ; ") + blame
-    return Diagnostic(.symbolicLink, path: path, message: message)
+  private mutating func report(_ path: String, _ message: Message) {
+    diagnostics.append(Self.diagnostic(ofLink: path, message))
+  }
+
+  static func diagnostic(ofLink path: String, _ message: Message) -> Diagnostic {
+    Diagnostic(.symbolicLink, path: path, message: message)
   }
 
   private static func unreadable(_ path: String, _ error: ErrorNumber) -> Diagnostic {
@@ -231,8 +246,6 @@ private struct FolderWalk {
     Diagnostic(
       .unreadableFile, path: path,
       message: Message(
-        "every file of the sources can be read; this one cannot: ",
-        french: "chaque fichier des sources peut être lu ; celui-ci ne peut pas l’être : ")
-        + reason)
+        "cannot read this file: ", french: "impossible de lire ce fichier : ") + reason)
   }
 }

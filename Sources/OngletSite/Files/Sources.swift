@@ -44,7 +44,7 @@ struct Sources: Sendable {
 
   /// The content folder as the loader reads it.
   ///
-  /// - Parameter replaced: bytes to be used in place of those of files, by path.
+  /// - Parameter replaced: bytes to use instead of those of files, by path.
   func tree(replacing replaced: [String: [UInt8]] = [:]) -> ContentTree {
     let content = content
     return ContentTree(files: content.files) { path in
@@ -116,17 +116,17 @@ struct Sources: Sendable {
       Diagnostic(
         .template, path: "templates/strings/\(language).yml",
         message: Message(
-          "a theme has words for each language of the site, and this file is not there",
-          french: "un thème a des textes pour chaque langue du site, et ce fichier n’existe pas"),
+          "the theme has no texts in `\(language)`",
+          french: "le thème n’a pas de textes en `\(language)`"),
         fix: Message(
-          "copy `\(model)` there and translate it",
-          french: "y copier `\(model)` et le traduire"))
+          "copy `\(model)` to this file and translate it",
+          french: "copier `\(model)` dans ce fichier et le traduire"))
     }
     return (theme, diagnostics + missing)
   }
 
-  /// The titles, from the theme, of pages without a file in the content: the home page, the indexes
-  /// of the catalogue, and guides on one page.
+  /// The theme's titles of pages without a file in the content: the home page, the indexes of the
+  /// catalogue, and guides on one page.
   ///
   /// - Parameter hasSearch: whether the site gets a search page, if the theme has a title for it.
   func titles(
@@ -203,21 +203,20 @@ extension SourceFolder {
     {
       throw EnvironmentFailure(
         Message("cannot read \(path): ", french: "impossible de lire \(path) : ")
-          + mistake.message
-          + Message(
-            "; --content names a folder elsewhere",
-            french: " ; --content indique un dossier ailleurs"))
+          + mistake.message,
+        fix: Message("name the folder with --content", french: "indiquer le dossier avec --content")
+      )
     }
     do throws(EnvironmentFailure) {
       try self.init(path: path)
     } catch {
       if (try? realPath(path)) != nil { throw error }
       throw EnvironmentFailure(
-        error.message
-          + Message(
-            "; `onglet init` begins a site, --site or --content names another folder",
-            french: " ; `onglet init` commence un site, --site ou --content indique un autre "
-              + "dossier"))
+        error.message,
+        fix: Message(
+          "create a site with `onglet init`, or name the folder with --site or --content",
+          french: "créer un site avec `onglet init`, ou indiquer le dossier avec --site ou "
+            + "--content"))
     }
   }
 }

@@ -43,7 +43,7 @@ package struct ThemeFolder: Sendable {
     site: String, theme: String? = nil, binary: String
   ) throws(EnvironmentFailure) {
     if let theme, !["templates", "public"].contains(where: { isFolder(joined(theme, $0)) }) {
-      throw Self.isNoTheme(theme)
+      throw Self.notATheme(theme)
     }
     let places = Self.places(site: site, theme: theme, binary: binary)
     var diagnostics: [Diagnostic] = []
@@ -54,7 +54,7 @@ package struct ThemeFolder: Sendable {
       templateSources[path] = folder.location(of: path)
     }
     if templates.isEmpty {
-      throw Self.isMissing(site: site, folder: parentFolder(of: binary) ?? "")
+      throw Self.missing(site: site, folder: parentFolder(of: binary) ?? "")
     }
     self.templates = templates
     self.templateSources = templateSources
@@ -64,20 +64,22 @@ package struct ThemeFolder: Sendable {
     self.diagnostics = diagnostics.sorted()
   }
 
-  private static func isNoTheme(_ folder: String) -> EnvironmentFailure {
+  private static func notATheme(_ folder: String) -> EnvironmentFailure {
     EnvironmentFailure(
       Message(
-        "\(folder) is no theme: there is neither templates/ nor public/ in it",
-        french: "\(folder) n’est pas un thème : il n’y a là ni templates/ ni public/"))
+        "\(folder) is not a theme: it has neither templates/ nor public/",
+        french: "\(folder) n’est pas un thème : il n’a ni templates/ ni public/"))
   }
 
-  private static func isMissing(site: String, folder: String) -> EnvironmentFailure {
+  private static func missing(site: String, folder: String) -> EnvironmentFailure {
     EnvironmentFailure(
       Message(
-        "there is no theme: no templates/ in the site's folder (\(site)), and none in share/onglet "
-          + "beside the folder of the command (\(folder))",
-        french: "il n’y a pas de thème : pas de templates/ dans le dossier du site (\(site)), ni "
-          + "dans share/onglet à côté du dossier de la commande (\(folder))"))
+        "theme not found", french: "thème introuvable"),
+      fix: Message(
+        "add templates/ to the site's folder (\(site)), or install share/onglet next to the "
+          + "command's folder (\(folder))",
+        french: "ajouter templates/ au dossier du site (\(site)), ou installer share/onglet à côté "
+          + "du dossier de la commande (\(folder))"))
   }
 
   /// The path of the file that a diagnostic names `templates/…` or `public/…`.
@@ -99,8 +101,8 @@ package struct ThemeFolder: Sendable {
       guard _NSGetExecutablePath(&path, &size) == 0 else {
         throw EnvironmentFailure(
           Message(
-            "the system does not tell the path of the running program",
-            french: "le système ne dit pas le chemin du programme en cours"))
+            "cannot find the path of the running program",
+            french: "impossible de trouver le chemin du programme en cours"))
       }
       return String(decoding: path.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
     #else

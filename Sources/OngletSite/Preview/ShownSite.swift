@@ -65,7 +65,7 @@ struct ShownSite: Sendable {
     ShownSite(self, renderer: Renderer(renderer, site: site, highlighted: colours))
   }
 
-  /// The same site with more highlighted samples.
+  /// The same site with more highlighted code blocks.
   func with(colours: [Snippet: [UInt8]]) -> ShownSite { with(renderer.site, colours: colours) }
 
   /// The bytes of a file of the site; nil if there is none at that path.

@@ -30,7 +30,7 @@ struct AddressQuestion: Sendable {
     let answer = try await curl.run(
       Self.options + options + ["--url", Self.escaped(address)], in: ".")
     guard answer.isSuccess else {
-      let reason = Self.reason(answer.complaint)
+      let reason = Self.reason(answer.standardError)
       // If there is no host (6) or no answer in time (28), GET would fail too.
       return (.dead(reason: reason.text), reason.number == 6 || reason.number == 28)
     }
@@ -43,10 +43,10 @@ struct AddressQuestion: Sendable {
   }
 
   /// The parts of an error message of curl: `curl: (6) Could not resolve host: a.example`.
-  private static func reason(_ complaint: String) -> (number: Int?, text: Message) {
-    let line = complaint.prefix { $0 != "\n" }
+  private static func reason(_ text: String) -> (number: Int?, text: Message) {
+    let line = text.prefix { $0 != "\n" }
     if line.isEmpty {
-      return (nil, Message("curl does not say why", french: "curl ne dit pas pourquoi"))
+      return (nil, Message("curl gave no reason", french: "curl ne dit pas pourquoi"))
     }
     guard line.hasPrefix("curl: ("), let end = line.firstIndex(of: ")") else {
       return (nil, Message(verbatim: String(line)))
@@ -59,11 +59,11 @@ struct AddressQuestion: Sendable {
 /// Whether an address answers.
 enum AddressAnswer: Sendable, Hashable {
   case found
-  /// It answers, but refuses access without a password, to programs, or to many requests.
+  /// It answers, but refuses requests without a password, by programs, or too many of them.
   case refused
   /// It redirects permanently to another address.
   case moved(to: String)
-  /// It does not answer; the reason can follow a colon.
+  /// It does not work; the reason is a phrase such as “HTTP status 404”.
   case dead(reason: Message)
 
   /// - Parameter transfer: the output of curl: the heads of all responses, and in the last line the
@@ -78,7 +78,7 @@ enum AddressAnswer: Sendable, Hashable {
     let last = lines.last?.split(separator: " ") ?? []
     guard let status = last.first.flatMap({ Int($0) }), let address = last.last else {
       self = .dead(
-        reason: Message("it answers without a status", french: "sa réponse n’a pas de statut"))
+        reason: Message("answer without an HTTP status", french: "réponse sans code HTTP"))
       return
     }
     switch status {
@@ -89,8 +89,7 @@ enum AddressAnswer: Sendable, Hashable {
     case 401, 403, 405, 406, 429, 451, 999: self = .refused
     default:
       self = .dead(
-        reason: Message(
-          "it answers with the status \(status)", french: "son statut est \(status)"))
+        reason: Message("HTTP status \(status)", french: "code HTTP \(status)"))
     }
   }
 }

@@ -141,8 +141,8 @@ extension Encodable {
       let reason = String(describing: error)
       throw EnvironmentFailure(
         Message(
-          "a list of the index cannot be written: \(reason)",
-          french: "une liste de l’index ne peut pas être écrite : \(reason)"))
+          "cannot encode the search index: \(reason)",
+          french: "impossible d’encoder l’index de recherche : \(reason)"))
     }
   }
 }

@@ -14,7 +14,7 @@ package struct CheckOptions: Sendable {
 
   package init(_ site: BuildOptions) { self.site = site }
 
-  /// Checks external addresses; nil if that is left out.
+  /// Checks external addresses; nil if they are not checked.
   var addresses: ExternalAddresses? { isOnline ? ExternalAddresses(cache: site.cache) : nil }
 
   /// The first of some paths that does not exist.

@@ -1,6 +1,6 @@
 import OngletModel
 
-/// Finds words that the glossary has another word for.
+/// Finds words for which the glossary has a preferred term.
 struct PreferredTerms: Sendable {
   private struct Entry: Sendable {
     let preferred: String
@@ -41,10 +41,8 @@ struct PreferredTerms: Sendable {
             Diagnostic(
               .preferredTerm, path: page.page.path, range: text.place(of: range),
               message: Message(
-                "one thing goes by one name, that of the glossary, and “\(text.text(range))” is "
-                  + "another",
-                french: "une chose n’a qu’un nom, celui du glossaire, et « \(text.text(range)) » "
-                  + "en est un autre"),
+                "“\(text.text(range))” is not the term in the glossary",
+                french: "« \(text.text(range)) » n’est pas le terme du glossaire"),
               fix: Message(
                 "write “\(entry.preferred)”", french: "écrire « \(entry.preferred) »")))
         }
@@ -59,21 +57,21 @@ extension Rule {
     "preferred-term", .warning, check: .written { PreferredTerms($0).diagnostics },
     explanation: Explanation(
       summary: Message(
-        "One thing goes by one name, that of the glossary.",
-        french: "Une chose n’a qu’un nom, celui du glossaire."),
+        "The same thing must always have the same name, the one in the glossary.",
+        french: "Une même chose doit toujours porter le même nom, celui du glossaire."),
       why: Message(
         """
-        A thing that goes by two names seems to be two things, above all to those who read in a \
-        language that is not theirs, or through a translation. The glossary says which name is \
-        used, and in `instead-of` which ones are not.
+        One thing with two names looks like two things, especially to people who read in a \
+        foreign language or through a translation. The glossary gives the name to use and, in \
+        `instead-of`, the names to avoid.
         """,
         french: """
-          Une chose qui a deux noms semble en faire deux, surtout pour qui lit dans une langue qui \
-          n’est pas la sienne, ou à travers une traduction. Le glossaire dit lequel on emploie et, \
-          dans `instead-of`, lesquels on n’emploie pas.
+          Une chose qui a deux noms a l’air de deux choses, surtout pour qui lit dans une langue \
+          étrangère ou à travers une traduction. Le glossaire donne le nom à employer et, dans \
+          `instead-of`, les noms à éviter.
           """),
       bad: termSample("alt text"),
-      good: termSample("text alternative")))
+      good: termSample("a text alternative")))
 
   private static func termSample(_ term: String) -> String {
     """
@@ -87,7 +85,7 @@ extension Rule {
         instead-of: {en: [alt text]}
     # index.en.md
     # Images
-    An image that informs has a \(term).
+    An image that informs needs \(term).
     """
   }
 }

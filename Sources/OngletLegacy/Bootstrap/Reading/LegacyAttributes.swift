@@ -11,10 +11,12 @@ extension LegacyTargets {
         .html, severity: .warning, path: text.source.path,
         range: text.source.place(of: tag.range.lowerBound),
         message: Message(
-          "content carries no look and no script of its own, and `<\(tag.name)>` is read without "
-            + "\(names)",
-          french: "le contenu n’a ni apparence ni script propres : `<\(tag.name)>` est lu sans "
-            + "\(names)"))
+          for: dropped.count, "ignored attribute on `<\(tag.name)>`: \(names)",
+          "ignored attributes on `<\(tag.name)>`: \(names)",
+          french: (
+            "attribut ignoré sur `<\(tag.name)>` : \(names)",
+            "attributs ignorés sur `<\(tag.name)>` : \(names)"
+          )))
     }
   }
 

@@ -134,8 +134,8 @@ struct LegacyOutlineReader {
         report(
           .tabs, at: tag,
           Message(
-            "a panel stands in a set of tabs, and this one stands alone",
-            french: "un volet se trouve dans un jeu d’onglets : celui-ci est seul"))
+            "panel outside a set of tabs",
+            french: "volet hors d’un jeu d’onglets"))
         openDivision(number, piece)
         return
       }
@@ -175,8 +175,8 @@ struct LegacyOutlineReader {
       report(
         .htmlBalance, at: tag,
         Message(
-          "an end tag closes an element, and this `</div>` closes none",
-          french: "une balise fermante ferme un élément : ce `</div>` n’en ferme aucun"))
+          "this `</div>` closes nothing",
+          french: "ce `</div>` ne ferme rien"))
       append(.piece(piece))
       return
     }
@@ -246,9 +246,8 @@ struct LegacyOutlineReader {
       report(
         .tabs, severity: .warning, at: text.tags[set.panels[set.pairs[0].panel].tag],
         Message(
-          "a set of tabs has at least two, and this one has one: it becomes a section",
-          french: "un jeu d’onglets en a au moins deux : celui-ci, qui n’en a qu’un, devient une "
-            + "partie de la page"))
+          "only one tab in this set, shown as a section",
+          french: "un seul onglet dans ce jeu, affiché comme une section"))
     }
     reportStray(in: set)
   }
@@ -261,20 +260,19 @@ struct LegacyOutlineReader {
     report(
       .tabs, at: text.tags[set.tag],
       Message(
-        "a set of tabs holds only its panels, and something else stands here: it precedes the set",
-        french: "un jeu d’onglets ne contient que ses volets : il y a ici autre chose, qui passe "
-          + "avant le jeu"))
+        "content outside the panels of this set, moved before it",
+        french: "contenu hors des volets de ce jeu, déplacé avant lui"))
   }
 
   private mutating func reportPanel(_ panel: LegacyOutline.Panel) {
-    let subject =
-      panel.id.map { Message("the panel `\($0)`", french: "le volet `\($0)`") }
-      ?? Message("the panel", french: "ce volet")
+    let target =
+      panel.id.map { Message("the panel `\($0)`", french: "au volet `\($0)`") }
+      ?? Message("this panel", french: "à ce volet")
     report(
       .tabs, at: text.tags[panel.tag],
       Message(
-        "a panel has a tab that leads to it, and \(subject) has none: it follows the set",
-        french: "un volet a un onglet qui y mène : \(subject) n’en a pas, et suit le jeu"))
+        "no tab leads to \(target), moved after the set",
+        french: "aucun onglet ne mène \(target), déplacé après le jeu"))
   }
 
   private func isContent(_ piece: Int) -> Bool {
@@ -287,10 +285,8 @@ struct LegacyOutlineReader {
     report(
       .tabs, at: text.tags[link.tag],
       Message(
-        "a tab leads to a panel of its set, and there is no panel\(target): its label is kept as "
-          + "text",
-        french: "un onglet mène à un volet de son jeu : il n’y a pas de volet\(target), et le "
-          + "libellé de l’onglet est gardé comme texte"))
+        "no panel\(target) for this tab, kept as text",
+        french: "pas de volet\(target) pour cet onglet, gardé comme texte"))
   }
 
   // MARK: Lists of tabs
@@ -323,10 +319,8 @@ struct LegacyOutlineReader {
       report(
         .tabs, at: text.tags[number],
         Message(
-          "a list of tabs holds only links, and something else stands in this one: it precedes the "
-            + "set",
-          french: "une liste d’onglets ne contient que des liens : celle-ci contient autre chose, "
-            + "qui passe avant le jeu d’onglets"))
+          "content outside the links of this tab list, moved before it",
+          french: "contenu hors des liens de cette liste d’onglets, déplacé avant elle"))
     }
     outline.tabLists.append(LegacyOutline.TabList(tag: number, links: links, stray: stray))
     frames[container].tabList = outline.tabLists.count - 1
@@ -344,8 +338,8 @@ struct LegacyOutlineReader {
     report(
       .htmlBalance, at: tag,
       Message(
-        "an element is closed where it was opened, and this `<\(tag.name)>` is not",
-        french: "un élément est fermé là où il a été ouvert : ce `<\(tag.name)>` ne l’est pas"))
+        "this `<\(tag.name)>` is not closed",
+        french: "ce `<\(tag.name)>` n’est pas fermé"))
   }
 
   private mutating func report(

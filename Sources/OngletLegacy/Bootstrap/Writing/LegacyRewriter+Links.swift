@@ -17,10 +17,8 @@ extension LegacyRewriter {
       report(
         .html, severity: .warning, at: tag,
         Message(
-          "a link leads to an address, and the place that this script opens is not on the page: "
-            + "its text is kept",
-          french: "un lien mène à une adresse : l’endroit que ce script ouvre n’est pas dans la "
-            + "page, et seul le texte du lien est gardé"))
+          "broken script link: target not found on this page, kept as text",
+          french: "lien à script cassé : cible introuvable dans cette page, gardé comme texte"))
       place(ids)
       writeContent(content)
     case .address(let address): writeLink(content, to: address, tag)
@@ -41,10 +39,8 @@ extension LegacyRewriter {
     report(
       .htmlBalance, at: tag,
       Message(
-        "an element is closed where it was opened, and this `<a>`\(destination) is not: "
-          + "its words are kept without a link",
-        french: "un élément est fermé là où il a été ouvert : ce `<a>`\(destination) ne l’est pas, "
-          + "et ses mots sont gardés sans lien"))
+        "this `<a>`\(destination) is not closed, kept as text",
+        french: "ce `<a>`\(destination) n’est pas fermé, gardé comme texte"))
   }
 
   /// The content of a link without white space around it.
@@ -129,9 +125,8 @@ extension LegacyRewriter {
         report(
           .html, severity: .warning, at: tag,
           Message(
-            "a link has words, and this one to `\(address)` has none: it is left out",
-            french: "un lien a des mots : celui qui mène à `\(address)` n’en a pas, et n’est pas "
-              + "repris"))
+            "link without text to `\(address)`, left out",
+            french: "lien sans texte vers `\(address)`, laissé de côté"))
       }
       place(ids)
       return

@@ -111,8 +111,8 @@ struct LegacyRewriter {
         report(
           .htmlBalance, at: tag,
           Message(
-            "an end tag closes an element, and this `</a>` closes none",
-            french: "une balise fermante ferme un élément : ce `</a>` n’en ferme aucun"))
+            "this `</a>` closes nothing",
+            french: "ce `</a>` ne ferme rien"))
       }
     case .image: writeImage(tag)
     case .tabList: break

@@ -57,12 +57,12 @@ struct ForeignContainerName: Sendable, Hashable {
     title = isSame ? "" : word.capitalizedFirst
   }
 
-  /// The title of a block: the one that it was given, after the kind of a warning that Onglet does
-  /// not tell from others: `Danger – Wet ropes`.
+  /// The title of a block: the given one; of a warning of another kind, with that kind before it:
+  /// `Danger – Wet ropes`.
   func title(given: String) -> String {
     if given.isEmpty { return title }
-    let isTold = name != "warning" || given.lowercased().contains(title.lowercased())
-    return title.isEmpty || isTold ? given : "\(title) – \(given)"
+    let namesKind = name != "warning" || given.lowercased().contains(title.lowercased())
+    return title.isEmpty || namesKind ? given : "\(title) – \(given)"
   }
 
   /// A note with the foreign name as its title.

@@ -49,7 +49,7 @@ extension ForeignBlockReader {
     guard words.hasPrefix(":::"), let fence = Fence(words), !fence.name.isEmpty else { return nil }
     guard let close = endOfDirective(at: index, colons: fence.colons, in: lines) else {
       notes.ask(
-        Message("this block is never closed: ", french: "ce bloc n’est jamais fermé : ")
+        Message("this block is not closed: ", french: "ce bloc n’est pas fermé : ")
           + .quoting(words), line: line.source)
       return nil
     }
@@ -106,8 +106,8 @@ extension ForeignBlockReader {
     for line in lines[index..<end] { notes.removed(line.text, line: line.source) }
     notes.ask(
       Message(
-        "a program: what it gives the page has to be written by hand",
-        french: "un programme : ce qu’il donne à la page est à écrire à la main"),
+        "program removed: write by hand what it added to the page",
+        french: "programme supprimé : écrire à la main ce qu’il ajoutait à la page"),
       line: lines[index].source)
     return ([.gap(lines[index].source)], end)
   }

@@ -24,8 +24,8 @@ extension ForeignBlockReader {
     if content.isEmpty, title == nil {
       notes.ask(
         Message(
-          "a block has its content below it, indented by four spaces: ",
-          french: "un bloc a son contenu en dessous, en retrait de quatre espaces : ")
+          "empty block, indent its text by four spaces: ",
+          french: "bloc vide, mettre son texte en retrait de quatre espaces : ")
           + .quoting(words), line: line.source)
       return nil
     }
@@ -47,8 +47,8 @@ extension ForeignBlockReader {
   mutating func askAboutName(_ name: String, _ words: String, _ line: Line) {
     notes.ask(
       Message(
-        "`\(name)` is no kind of Onglet: it is a note that says so, in ",
-        french: "`\(name)` n’est pas un genre d’Onglet : c’est une note qui le dit, dans ")
+        "unknown kind `\(name)`, now a note with this title: ",
+        french: "genre inconnu `\(name)`, devenu une note avec ce titre : ")
         + .quoting(words), line: line.source)
   }
 
@@ -76,8 +76,8 @@ extension ForeignBlockReader {
     if panels.count == 1 {
       notes.ask(
         Message(
-          "a set of tabs has two at least: the label stands above the text",
-          french: "un jeu d’onglets en a au moins deux : le libellé est au-dessus du texte"),
+          "only one tab in this set, now a label above its text",
+          french: "un seul onglet dans ce jeu, devenu un libellé au-dessus de son texte"),
         line: lines[index].source)
     }
     return ([.tabs(panels)], next)

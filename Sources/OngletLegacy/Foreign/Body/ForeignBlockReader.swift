@@ -120,9 +120,8 @@ struct ForeignBlockReader {
     if let diagram = info.diagram {
       notes.ask(
         Message(
-          "`\(diagram)` is a drawing elsewhere, and code in Onglet: make a picture of it",
-          french: "`\(diagram)` est ailleurs un dessin, et du code dans Onglet : en faire une image"
-        ),
+          "`\(diagram)` diagram, plain code in Onglet: replace it by an image",
+          french: "diagramme `\(diagram)`, simple code dans Onglet : le remplacer par une image"),
         line: first.source)
     }
     for line in lines.dropFirst() { reportConstruct(inCode: line) }
@@ -141,8 +140,8 @@ struct ForeignBlockReader {
     if isProgram {
       notes.ask(
         Message(
-          "code stays as it is, and this is more than code: ",
-          french: "le code reste tel quel, et ceci est plus que du code : ")
+          "command in code, kept as it is: ",
+          french: "commande dans du code, gardée telle quelle : ")
           + .quoting(line.text),
         line: line.source)
     }

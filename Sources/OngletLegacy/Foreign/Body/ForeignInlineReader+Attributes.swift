@@ -97,10 +97,9 @@ extension ForeignInlineReader {
       if line.contains("$$") || line.contains("\\\\(") || line.contains("\\\\[") {
         notes.ask(
           Message(
-            "a formula is text in Onglet: write it in words, or as a picture with an "
-              + "alternative",
-            french: "une formule est du texte dans Onglet : l’écrire en mots, ou en image avec "
-              + "une alternative"), line: number)
+            "formula, plain text in Onglet: write it in words, or as an image with alt text",
+            french: "formule, texte ordinaire dans Onglet : l’écrire en mots, ou en image avec un "
+              + "texte de remplacement"), line: number)
       }
       if syntaxes.contains(.attributeLists) { reportExtensions(line, number) }
     }
@@ -112,21 +111,22 @@ extension ForeignInlineReader {
     if icons.contains(where: line.contains) {
       notes.ask(
         Message(
-          "an icon is its name in Onglet: write what it means, or take it away",
-          french: "une icône est son nom dans Onglet : écrire ce qu’elle veut dire, ou l’enlever"),
-        line: number)
+          "icon, plain text in Onglet: write what it means, or remove it",
+          french: "icône, texte ordinaire dans Onglet : écrire ce qu’elle veut dire, ou la "
+            + "supprimer"), line: number)
     }
     if line.hasPrefix("*["), line.contains("]: ") {
       notes.ask(
         Message(
-          "an abbreviation is explained in `catalogue/glossary.yml`",
-          french: "une abréviation est expliquée dans `catalogue/glossary.yml`"), line: number)
+          "abbreviation, plain text in Onglet: move it to `catalogue/glossary.yml`",
+          french: "abréviation, texte ordinaire dans Onglet : la déplacer dans "
+            + "`catalogue/glossary.yml`"), line: number)
     }
     if line.hasPrefix(":   ") {
       notes.ask(
         Message(
-          "a list of definitions is text in Onglet: make a list or headings of it",
-          french: "une liste de définitions est du texte dans Onglet : en faire une liste ou des "
+          "definition list, plain text in Onglet: write a list or headings",
+          french: "liste de définitions, texte ordinaire dans Onglet : écrire une liste ou des "
             + "titres"), line: number)
     }
   }

@@ -186,8 +186,8 @@ struct ForeignInlineReader {
       if bytes[place...].dropFirst().first != UInt8(ascii: "#"), let end = end(of: "}") {
         notes.ask(
           Message(
-            "braces hold a program elsewhere, and are text in Onglet: ",
-            french: "entre accolades, c’est ailleurs un programme, et ici du texte : ")
+            "expression in braces, plain text in Onglet: ",
+            french: "expression entre accolades, texte ordinaire dans Onglet : ")
             + .quoting(text(place..<end)), line: source)
       }
       return copy(1)
@@ -203,8 +203,8 @@ struct ForeignInlineReader {
       guard let end = end(of: close), !bytes[place..<end].contains(0x0A) else { continue }
       notes.ask(
         Message(
-          "a plugin fills this in elsewhere, and Onglet shows it as it is: ",
-          french: "un greffon remplace ceci ailleurs, et Onglet le montre tel quel : ")
+          "value filled in by a plugin, plain text in Onglet: ",
+          french: "valeur remplie par un plugin, texte ordinaire dans Onglet : ")
           + .quoting(text(place..<end)), line: source)
     }
   }
@@ -226,8 +226,7 @@ struct ForeignInlineReader {
         return replace(tag.range, with: address)
       }
       notes.ask(
-        Message("no page is found by ", french: "aucune page n’est trouvée par ") + .quoting(old),
-        line: source)
+        Message("page not found: ", french: "page introuvable : ") + .quoting(old), line: source)
       replace(tag.range, with: name)
     case .text(let text):
       notes.turned(old, into: text, line: source)

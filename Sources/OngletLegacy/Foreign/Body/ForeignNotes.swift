@@ -28,8 +28,8 @@ struct ForeignNotes: Sendable {
   mutating func commented(_ old: String, line: Int) {
     add(
       Message(
-        "Onglet has nothing for this, which is a comment now: ",
-        french: "Onglet n’a rien pour ceci, qui est maintenant un commentaire : ")
+        "no equivalent in Onglet, now a comment: ",
+        french: "sans équivalent dans Onglet, devenu un commentaire : ")
         + .quoting(old), line, isQuestion: true)
   }
 

@@ -80,7 +80,7 @@ struct ImportPlaces: Sendable {
       }
       places[number].criteria = names
       if let first {
-        compare(drafts[first], drafts[number], names: names, report: &report)
+        compare(drafts[first], drafts[number], report: &report)
       } else {
         named[stem] = number
       }
@@ -106,9 +106,9 @@ struct ImportPlaces: Sendable {
     request.languages.firstIndex(of: draft.language) ?? request.languages.count
   }
 
-  /// Reports differences in the structure of two translations of a guide.
+  /// Reports a translation with other criteria; the checks compare the structure of each.
   private func compare(
-    _ first: ImportDraft, _ second: ImportDraft, names: [String], report: inout ImportReport
+    _ first: ImportDraft, _ second: ImportDraft, report: inout ImportReport
   ) {
     guard let one = first.guide, let other = second.guide else { return }
     report.decide(
@@ -128,96 +128,5 @@ struct ImportPlaces: Sendable {
               + "fausses à partir du premier critère manquant"),
         on: second.source.path)
     }
-    for (place, pair) in zip(one.criteria, other.criteria).enumerated() {
-      let differences = GuideStructure(pair.0).differences(from: GuideStructure(pair.1))
-      guard !differences.isEmpty else { continue }
-      let list = differences.joined(by: Message("; ", french: " ; "))
-      report.ask(
-        Message(
-          "`\(names[place])`: “\(pair.0.title)” and “\(pair.1.title)” differ (\(list))",
-          french: "`\(names[place])` : « \(pair.0.title) » et « \(pair.1.title) » diffèrent "
-            + "(\(list))"),
-        on: second.source.path, line: pair.1.source)
-    }
-  }
-}
-
-/// The structure of a criterion, which is the same in all languages.
-private struct GuideStructure {
-  /// The kinds of content that are counted.
-  private enum Kind: CaseIterable {
-    case codeBlocks, headings, images, items, tabSets, tables
-
-    var name: Message {
-      switch self {
-      case .codeBlocks: Message("code blocks", french: "blocs de code")
-      case .headings: Message("headings", french: "titres")
-      case .images: Message("images", french: "images")
-      case .items: Message("list items", french: "éléments de liste")
-      case .tabSets: Message("sets of tabs", french: "jeux d’onglets")
-      case .tables: Message("tables", french: "tableaux")
-      }
-    }
-  }
-
-  /// The counts of a part of a criterion.
-  private struct Part {
-    let name: Message
-    let counts: [Kind: Int]
-
-    /// The differences, each with the number here and the number in the other part.
-    func differences(from other: Part) -> [Message] {
-      Kind.allCases.compactMap { kind in
-        let (one, two) = (counts[kind] ?? 0, other.counts[kind] ?? 0)
-        guard one != two else { return nil }
-        return Message(
-          "\(kind.name) in \(name): \(one) and \(two)",
-          french: "\(kind.name) dans \(name) : \(one) et \(two)")
-      }
-    }
-  }
-
-  /// The introduction and the panels.
-  private let parts: [Part]
-
-  init(_ criterion: GuideCriterion) {
-    let introduction = Part(
-      name: Message("the introduction", french: "l’introduction"),
-      counts: Self.counts(of: criterion.introduction))
-    parts =
-      [introduction]
-      + criterion.panels.map { panel in
-        Part(
-          name: Message("“\(panel.name)”", french: "« \(panel.name) »"),
-          counts: Self.counts(of: panel.lines))
-      }
-  }
-
-  /// The differences in words.
-  func differences(from other: GuideStructure) -> [Message] {
-    guard parts.count == other.parts.count else {
-      let (one, two) = (parts.count - 1, other.parts.count - 1)
-      let count = Message.count(one, "tabs", "tabs", french: ("onglet", "onglets"))
-      return [count + Message(" and \(two)", french: " et \(two)")]
-    }
-    return zip(parts, other.parts).flatMap { $0.differences(from: $1) }
-  }
-
-  private static func counts(of text: TextLines) -> [Kind: Int] {
-    let document = text.parsed().document
-    var counts: [Kind: Int] = [:]
-    document.blocks.visit { block in
-      switch block.content {
-      case .heading: counts[.headings, default: 0] += 1
-      case .code: counts[.codeBlocks, default: 0] += 1
-      case .table: counts[.tables, default: 0] += 1
-      case .tabs: counts[.tabSets, default: 0] += 1
-      case .list(let list): counts[.items, default: 0] += list.items.count
-      case .paragraph, .thematicBreak, .quote, .container, .html, .footnote: break
-      }
-    }
-    let images = document.references.count { $0.kind == .image }
-    if images > 0 { counts[.images] = images }
-    return counts
   }
 }

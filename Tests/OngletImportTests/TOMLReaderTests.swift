@@ -2,6 +2,8 @@ import OngletLoad
 import OngletModel
 import Testing
 
+@testable import OngletImport
+
 private func read(_ text: String) -> SettingValue? {
   try? SettingValue.toml(Array(text.utf8)[...], firstLine: 2, path: "page.md")
 }

@@ -12,17 +12,9 @@ struct CodeLines: Sendable {
     case text(Int)
   }
 
-  /// An open fence of code.
-  private struct Fence {
-    let byte: UInt8
-    let length: Int
-    /// The column of the item that it is in.
-    let item: Int
-    let isQuoted: Bool
-  }
-
   private let source: BootstrapSource
-  private var fence: Fence?
+  /// The open fence of code, and the column of the item that it is in.
+  private var fence: (start: CodeFence, item: Int)?
   /// The column where the content of the last item of a list begins; 0 outside of lists.
   private var item = 0
   private var isAfterBlank = true
@@ -45,11 +37,12 @@ struct CodeLines: Sendable {
     let indented = skippingSpace(from: start, to: line.upperBound, column: column)
     let (first, width) = (indented.end, indented.column - column)
     let content = source.bytes[first..<line.upperBound]
+    let words = String(decoding: content, as: UTF8.self)
     if let fence {
       let isLeft =
-        fence.isQuoted && content.first != UInt8(ascii: ">")
-        || !fence.isQuoted && !content.isEmpty && width < fence.item
-      if isLeft || closes(fence, content) { self.fence = nil }
+        fence.start.isQuoted
+        ? !words.hasPrefix(">") : !content.isEmpty && width < fence.item
+      if isLeft || fence.start.isClosed(by: words) { self.fence = nil }
       if !isLeft { return .code(start) }
     }
     defer { isAfterBlank = content.isEmpty }
@@ -70,49 +63,14 @@ struct CodeLines: Sendable {
       return .code(start)
     }
     (isInCode, followsMarkup) = (false, false)
-    return readMarkers(from: first, to: line.upperBound, column: indented.column - column)
-      ? .code(start) : .text(start)
-  }
-
-  /// Skips the marks of quotes and items at the beginning of a line; returns whether a fence of
-  /// code follows.
-  private mutating func readMarkers(from first: Int, to end: Int, column: Int) -> Bool {
-    var (position, column, isQuoted) = (first, column, false)
-    while position < end {
-      let rest = source.bytes[position..<end]
-      let width: Int
-      if rest.first == UInt8(ascii: ">") {
-        (width, isQuoted) = (1, true)
-      } else if let marker = Self.markerWidth(rest) {
-        width = marker
-        item = column + marker + 1
-      } else {
-        break
-      }
-      (position, column) = skippingSpace(
-        from: position + width, to: end, column: column + width, atMost: 4)
-      if item > 0, !isQuoted { item = max(item, column) }
+    var (rest, end) = (words, indented.column - column)
+    while let mark = ListMark(rest) {
+      rest = String(rest.dropFirst(mark.width))
+      end += mark.width
+      item = end
     }
-    let rest = source.bytes[position..<end]
-    guard let byte = rest.first, byte == UInt8(ascii: "`") || byte == UInt8(ascii: "~") else {
-      return false
-    }
-    let row = rest.prefix { $0 == byte }
-    guard row.count >= 3, byte == UInt8(ascii: "~") || !rest[row.endIndex...].contains(byte) else {
-      return false
-    }
-    fence = Fence(byte: byte, length: row.count, item: item, isQuoted: isQuoted)
-    return true
-  }
-
-  /// The length of the marker of an item of a list.
-  private static func markerWidth(_ line: ArraySlice<UInt8>) -> Int? {
-    let digits = line.prefix(while: \.isASCIIDigit)
-    guard digits.count < 10, let mark = line.dropFirst(digits.count).first,
-      (digits.isEmpty ? "-+*" : ".)").utf8.contains(mark),
-      line.dropFirst(digits.count + 1).first?.isSpaceOrTab ?? true
-    else { return nil }
-    return digits.count + 1
+    fence = CodeFence(words).map { ($0, item) }
+    return fence == nil ? .text(start) : .code(start)
   }
 
   private func skippingSpace(
@@ -124,12 +82,6 @@ struct CodeLines: Sendable {
       end += 1
     }
     return (end, last)
-  }
-
-  private func closes(_ fence: Fence, _ content: ArraySlice<UInt8>) -> Bool {
-    let rest = content.drop { $0.isSpaceOrTab || (fence.isQuoted && $0 == UInt8(ascii: ">")) }
-    let row = rest.prefix { $0 == fence.byte }
-    return row.count >= fence.length && rest[row.endIndex...].allSatisfy(\.isSpaceOrTab)
   }
 
   /// Whether a line begins with tags of tabs, whose indentation does not mean code.

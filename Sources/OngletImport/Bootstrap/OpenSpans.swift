@@ -1,11 +1,11 @@
 /// The emphasis, brackets and elements that are open in a paragraph.
 struct OpenSpans: Sendable {
-  private var stars = 0
-  private var underscores = 0
+  private var isInStars = false
+  private var isInUnderscores = false
   private var brackets = 0
   private var elements = 0
 
-  var isEmpty: Bool { stars == 0 && underscores == 0 && brackets == 0 && elements == 0 }
+  var isEmpty: Bool { !isInStars && !isInUnderscores && brackets == 0 && elements == 0 }
 
   mutating func handle(_ tag: BootstrapTag) {
     let isVoid = tag.isSelfClosing || ["wbr", "input", "hr"].contains(tag.name)
@@ -31,17 +31,13 @@ struct OpenSpans: Sendable {
     }
   }
 
+  /// A run opens emphasis or closes it, unless spaces or letters are on both of its sides.
   private mutating func handleRun(_ run: ArraySlice<UInt8>, in words: ArraySlice<UInt8>) {
-    let isAfterSpace = run.startIndex == words.startIndex || words[run.startIndex - 1] <= 0x20
-    let isBeforeSpace = run.endIndex == words.endIndex || words[run.endIndex] <= 0x20
+    let before = run.startIndex == words.startIndex ? 0 : words[run.startIndex - 1]
+    let after = run.endIndex == words.endIndex ? 0 : words[run.endIndex]
     let isStar = run.first == UInt8(ascii: "*")
-    let depth = isStar ? stars : underscores
-    // At the edge of the words, a tag or code is beside the run, so it may open or close.
-    let isAtEdge = run.startIndex == words.startIndex || run.endIndex == words.endIndex
-    let closes = depth >= run.count && (isAtEdge || !isAfterSpace)
-    let opens = !closes && (isAtEdge || !isBeforeSpace)
-    if !isStar, !isAfterSpace, !isBeforeSpace { return }
-    let change = closes ? -run.count : opens ? run.count : 0
-    if isStar { stars = depth + change } else { underscores = depth + change }
+    let isInWord = !isStar && before > 0x20 && after > 0x20
+    if isInWord || before == 0x20 && after == 0x20 { return }
+    if isStar { isInStars.toggle() } else { isInUnderscores.toggle() }
   }
 }

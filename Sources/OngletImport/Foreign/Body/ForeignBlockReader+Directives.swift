@@ -69,14 +69,14 @@ extension ForeignBlockReader {
 
   private func endOfDirective(at index: Int, colons: Int, in lines: [Line]) -> Int? {
     var open = [colons]
-    var code: ForeignFence?
+    var code: CodeFence?
     for place in lines[(index + 1)...].prefix(Self.longest).indices {
       let text = lines[place].text
       if let fence = code {
         if fence.isClosed(by: text) { code = nil }
         continue
       }
-      code = ForeignFence(text)
+      code = CodeFence(text)
       guard code == nil, let fence = Fence(text.trimmingBlanks) else { continue }
       if !fence.name.isEmpty {
         open.append(fence.colons)

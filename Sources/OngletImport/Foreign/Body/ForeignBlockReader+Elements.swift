@@ -84,7 +84,7 @@ extension ForeignBlockReader {
 
   private func closing(of tag: ForeignTag, after opening: Span, in lines: [Line]) -> Closing? {
     var depth = 1
-    var code: ForeignFence?
+    var code: CodeFence?
     for place in lines[opening.lastLine...].prefix(Self.longest).indices {
       let text = place == opening.lastLine ? opening.rest : lines[place].text
       if let fence = code {
@@ -92,7 +92,7 @@ extension ForeignBlockReader {
         continue
       }
       if place > opening.lastLine {
-        code = ForeignFence(text)
+        code = CodeFence(text)
         if code != nil { continue }
       }
       guard text.contains(tag.name) else { continue }

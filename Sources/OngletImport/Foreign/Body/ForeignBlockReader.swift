@@ -45,7 +45,7 @@ struct ForeignBlockReader {
         continue
       }
       let words = line.text.trimmingBlanks
-      if ForeignListMark(words) != nil || Self.beginsDefinition(words) {
+      if ListMark(words) != nil || Self.beginsDefinition(words) {
         isInList = true
       } else if width(line) <= 0, paragraph.isEmpty {
         isInList = false
@@ -89,7 +89,7 @@ struct ForeignBlockReader {
   /// there is none.
   private func endOfRawText(at index: Int, in lines: [Line], isParagraph: Bool) -> Int? {
     let text = lines[index].text
-    if let fence = ForeignFence(text) {
+    if let fence = CodeFence(text) {
       let close = lines[(index + 1)...].firstIndex { fence.isClosed(by: $0.text) }
       return close.map { $0 + 1 } ?? lines.count
     }
@@ -110,7 +110,7 @@ struct ForeignBlockReader {
 
   /// The lines as they are, except the info string of a block of code.
   private mutating func copied(_ lines: ArraySlice<Line>) -> [ForeignBlock] {
-    guard let first = lines.first, let fence = ForeignFence(first.text) else {
+    guard let first = lines.first, let fence = CodeFence(first.text) else {
       return lines.map(ForeignBlock.line)
     }
     let info = ForeignCodeInfo(fence.info)

@@ -57,7 +57,7 @@ struct ForeignCodeInfo {
   }
 
   /// The words; quotes and brackets are not split.
-  private static func words(_ info: String) -> [String] { split(info) { $0 == " " || $0 == "\t" } }
+  static func words(_ info: String) -> [String] { split(info) { $0 == " " || $0 == "\t" } }
 
   private static func options(_ text: String) -> [String] {
     split(text) { $0 == " " || $0 == "," }

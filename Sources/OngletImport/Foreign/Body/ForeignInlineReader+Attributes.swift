@@ -13,7 +13,7 @@ extension ForeignInlineReader {
     let old = text(range)
     var inner = String(old.dropFirst().dropLast()).trimmingBlanks
     if inner.hasPrefix(":") { inner = String(inner.dropFirst()).trimmingBlanks }
-    let words = Self.words(inner)
+    let words = ForeignCodeInfo.words(inner)
     guard !words.isEmpty, words.allSatisfy(Self.isAttribute) else { return false }
     let before = lastByte
     let isBound = before.map { ")]`".utf8.contains($0) } ?? false
@@ -33,26 +33,6 @@ extension ForeignInlineReader {
       replace(range, with: "{\(kept.joined(separator: " "))}")
     }
     return true
-  }
-
-  private static func words(_ text: String) -> [String] {
-    var words: [String] = []
-    var word = ""
-    var quote: Character?
-    for character in text {
-      if character == quote {
-        quote = nil
-      } else if quote == nil, "\"'".contains(character) {
-        quote = character
-      }
-      if character == " ", quote == nil {
-        if !word.isEmpty { words.append(word) }
-        word = ""
-      } else {
-        word.append(character)
-      }
-    }
-    return word.isEmpty ? words : words + [word]
   }
 
   private static func isAttribute(_ word: String) -> Bool {

@@ -126,11 +126,19 @@ private struct TagCursor {
     return String(decoding: bytes[start..<place], as: UTF8.self)
   }
 
+  private func attribute(
+    _ name: String?, _ value: String?, isExpression: Bool = false, from start: Int
+  ) -> ForeignTag.Attribute? {
+    value.map {
+      ForeignTag.Attribute(name: name, value: $0, isExpression: isExpression, range: start..<place)
+    }
+  }
+
   mutating func elementAttribute() -> ForeignTag.Attribute? {
     let start = place
     if next == UInt8(ascii: "{") {
-      guard let value = braces() else { return nil }
-      return ForeignTag.Attribute(name: nil, value: value, isExpression: true, range: start..<place)
+      let value = braces()
+      return attribute(nil, value, isExpression: true, from: start)
     }
     let name = name(also: "@.")
     guard !name.isEmpty else { return nil }
@@ -138,33 +146,26 @@ private struct TagCursor {
     skipSpaces()
     guard take("=") else {
       place = afterName
-      return ForeignTag.Attribute(name: name, value: "", isExpression: false, range: start..<place)
+      return attribute(name, "", from: start)
     }
     skipSpaces()
-    if next == UInt8(ascii: "{") {
-      guard let value = braces() else { return nil }
-      return ForeignTag.Attribute(
-        name: name, value: value, isExpression: true, range: start..<place)
-    }
-    guard let value = quoted("\"'") ?? bare(until: ">") else { return nil }
-    return ForeignTag.Attribute(name: name, value: value, isExpression: false, range: start..<place)
+    let isExpression = next == UInt8(ascii: "{")
+    let value = isExpression ? braces() : quoted("\"'") ?? bare(until: ">")
+    return attribute(name, value, isExpression: isExpression, from: start)
   }
 
   mutating func shortcodeAttribute(end: String) -> ForeignTag.Attribute? {
     let start = place
-    if let value = quoted("\"`") {
-      return ForeignTag.Attribute(
-        name: nil, value: value, isExpression: false, range: start..<place)
-    }
+    let limit = String(end.prefix(1))
+    if let value = quoted("\"`") { return attribute(nil, value, from: start) }
     let name = name()
     if !name.isEmpty, take("=") {
-      guard let value = quoted("\"`") ?? bare(until: String(end.prefix(1))) else { return nil }
-      return ForeignTag.Attribute(
-        name: name, value: value, isExpression: false, range: start..<place)
+      let value = quoted("\"`") ?? bare(until: limit)
+      return attribute(name, value, from: start)
     }
     place = start
-    guard let value = bare(until: String(end.prefix(1))) else { return nil }
-    return ForeignTag.Attribute(name: nil, value: value, isExpression: false, range: start..<place)
+    let value = bare(until: limit)
+    return attribute(nil, value, from: start)
   }
 
   private mutating func quoted(_ marks: String) -> String? {

@@ -119,28 +119,34 @@ private struct NewPageText {
 extension NewPageText.Prompt {
   fileprivate var message: Message {
     switch self {
-    case .audience: Message("whom the criterion serves", french: "à qui sert le critère")
+    case .audience:
+      Message("who benefits from this criterion", french: "à qui ce critère est utile")
     case .neutral:
       Message(
-        "Said once, in the source language; translations inherit it.",
-        french: "Dits une fois, dans la langue source ; les traductions en héritent.")
-    case .page: Message("The text of the page.", french: "Le texte de la page.")
+        "Only in the source language; translations inherit these fields.",
+        french: "Seulement dans la langue source ; les traductions héritent de ces champs.")
+    case .page:
+      Message("Write the text of the page here.", french: "Écrire ici le texte de la page.")
     case .objective:
       Message(
-        "What the criterion is good for, and for whom, in a sentence or two.",
-        french: "Ce que le critère apporte, et à qui, en une ou deux phrases.")
+        "What this criterion is for, and who needs it, in a sentence or two.",
+        french: "À quoi sert ce critère, et à qui, en une ou deux phrases.")
     case .description:
-      Message("The rule, and why it is so.", french: "La règle, et pourquoi elle est ainsi.")
+      Message("The rule, and why it matters.", french: "La règle, et pourquoi elle compte.")
     case .examples:
       Message(
-        "A good example (::: valid) and a bad one (::: invalid), with pictures.",
+        "A good example (::: valid) and a bad one (::: invalid), with images.",
         french: "Un bon exemple (::: valid) et un mauvais (::: invalid), avec des images.")
     case .checklist:
       Message(
-        "A list: each item is a statement that can be tested.",
-        french: "Une liste : chaque élément est une affirmation que l’on peut tester.")
-    case .links: Message("Documentation, sources.", french: "La documentation, les sources.")
-    case .other: Message("The text of this tab.", french: "Le texte de cet onglet.")
+        "A list; each item is a statement that can be tested.",
+        french: "Une liste, dont chaque élément est une affirmation vérifiable.")
+    case .links:
+      Message(
+        "Links to documentation and sources.",
+        french: "Des liens vers la documentation et les sources.")
+    case .other:
+      Message("Write the text of this tab here.", french: "Écrire ici le texte de cet onglet.")
     }
   }
 }

@@ -1,15 +1,15 @@
 import OngletModel
 
-/// Tells which diagnostics may only be consequences of errors in the files of pages.
+/// Decides which diagnostics may only be consequences of errors in the files of pages.
 package struct Causes: Sendable {
   private let paths: Set<String>
-  /// Those of the pages whose blocks do not end where their authors meant.
+  /// The paths of pages whose blocks do not end where their authors meant.
   private let broken: Set<String>
   /// The paths of all these pages in all languages.
   private let related: Set<String>
 
-  /// The rules that would tell of blocks on the page that are only not where they should be.
-  private static let readingBlocks: Set<Rule> = [.criterionField, .fragment]
+  /// The rules that report a block as missing if it is only in the wrong place on the page.
+  private static let readingBlocks: Set<Rule> = [.criterionField, .fragment, .languageOfParts]
 
   /// - Parameters:
   ///   - misread: the pages whose files have errors.
@@ -28,6 +28,8 @@ package struct Causes: Sendable {
     if broken.contains(diagnostic.path), Self.readingBlocks.contains(diagnostic.rule) {
       return true
     }
-    return related.contains(diagnostic.path) && diagnostic.rule.comparesLanguages
+    // Unknown fields that are told here are names of parts, which a broken source has not.
+    let isAboutSource = diagnostic.rule.comparesLanguages || diagnostic.rule == .unknownField
+    return related.contains(diagnostic.path) && isAboutSource
   }
 }

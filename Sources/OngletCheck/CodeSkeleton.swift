@@ -159,7 +159,7 @@ private struct CodeScanner {
         keep(UInt8(ascii: ")"))
         advance()
       } else if bytes[index] == UInt8(ascii: "\n"), !isLong, quote != UInt8(ascii: "`") {
-        // It was no quotation mark, but an apostrophe for instance.
+        // It was not a quotation mark, but for instance an apostrophe.
         return
       } else {
         advance(bytes[index] == UInt8(ascii: "\\") ? 2 : 1)

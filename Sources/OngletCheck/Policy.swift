@@ -22,7 +22,7 @@ package struct Policy: Sendable {
   /// - Parameter isTheme: whether they are about the theme, for which no rule is lenient.
   package func settled(_ diagnostics: [Diagnostic], isTheme: Bool = false) -> [Diagnostic] {
     var left: [Diagnostic] = []
-    // They come almost in order. A set of them would lose it, and to sort that would take longer.
+    // They come almost sorted, which makes sorting fast. A set would lose that order.
     for diagnostic in diagnostics.compactMap({ settled($0, isTheme: isTheme) }).sorted()
     where !left.ends(with: diagnostic) {
       left.append(diagnostic)
@@ -47,8 +47,7 @@ package struct Policy: Sendable {
 }
 
 extension [Diagnostic] {
-  /// Whether the same diagnostic is among the last of a sorted list, which its order cannot tell
-  /// apart.
+  /// Whether the same diagnostic is among the last ones of a sorted list that compare as equal.
   fileprivate func ends(with diagnostic: Diagnostic) -> Bool {
     for other in reversed() {
       if other == diagnostic { return true }

@@ -23,10 +23,10 @@ package struct RuleReference {
         + rule.explanation.summary.written(in: language) + "\n"
     }.joined()
       + word(
-        "\nThe site may change the severity of a rule in site.yml (`rules: {link: warning}`), but for"
-          + " those with `!`.\n",
+        "\nA site can change the severity of a rule in site.yml (`rules: {link: warning}`), except for"
+          + " rules marked `!`.\n",
         french:
-          "\nLe site peut changer la gravité d’une règle dans site.yml (`rules: {link: warning}`),"
+          "\nUn site peut changer la gravité d’une règle dans site.yml (`rules: {link: warning}`),"
           + " sauf celle des règles marquées `!`.\n")
   }
 
@@ -47,7 +47,7 @@ package struct RuleReference {
 
     \(indented(rule.explanation.bad))
 
-    \(word("Keeps it:", french: "La respecte :"))
+    \(word("Follows the rule:", french: "Respecte la règle :"))
 
     \(indented(rule.explanation.good))
 
@@ -59,9 +59,9 @@ package struct RuleReference {
   /// Where the reference of the syntax is.
   private var syntax: String {
     word(
-      "All that can be written in a page: docs/syntax.md in the sources of Onglet.",
+      "Everything you can write in a page: docs/syntax.md in the sources of Onglet.",
       french:
-        "Tout ce qui peut s’écrire dans une page : content/syntax.fr.md dans les sources d’Onglet.")
+        "Tout ce qu’on peut écrire dans une page : content/syntax.fr.md dans les sources d’Onglet.")
   }
 
   private func indented(_ text: String) -> String {
@@ -81,11 +81,11 @@ package struct RuleReference {
       rule.canBeChanged
       ? word(
         ", unless `site.yml` says otherwise", french: ", sauf si `site.yml` en décide autrement")
-      : word(", which `site.yml` cannot change", french: ", que `site.yml` ne peut changer")
+      : word(", which `site.yml` cannot change", french: ", que `site.yml` ne peut pas changer")
     let lenient =
       rule.isLenientForOldContent && rule.severity == .error
       ? word(
-        "; only a warning in a legacy page and in a folder without `site.yml`",
+        "; only a warning on a legacy page or in a folder without `site.yml`",
         french: " ; seulement un avertissement dans une page à l’ancien format ou un dossier sans"
           + " `site.yml`")
       : ""
@@ -101,17 +101,17 @@ package struct RuleReference {
       ---
       title: Rules
       slug: rules
-      description: What Onglet checks in the content of a site, why, and how to mend it.
+      description: What Onglet checks in the content of a site, why, and how to fix it.
       ---
-      Each message of Onglet ends with the name of a rule between brackets. Here is each rule with its reason, a sample that breaks it and one that keeps it.
+      Every message of Onglet ends with the name of a rule in brackets. This page lists all rules, each with its reason, an example that breaks it and one that follows it.
 
-      The site chooses how grave a rule is, in `site.yml`: `error`, `warning`, `note` or `off`.
+      A site sets the severity of a rule in `site.yml`: `error`, `warning`, `note` or `off`.
 
       ```yaml title="content/site.yml"
       rules: {legacy-name: error, history: off}
       ```
 
-      A rule is switched off for one place by a comment that names it and says why; see [suppression](#rule-suppression).
+      To switch off a rule in one place, write a comment that names the rule and says why; see [suppression](#rule-suppression).
 
       """,
       french: """
@@ -120,15 +120,15 @@ package struct RuleReference {
         slug: regles
         description: Ce qu’Onglet vérifie dans le contenu d’un site, pourquoi, et comment le corriger.
         ---
-        Chaque message d’Onglet finit par le nom d’une règle entre crochets. Voici chaque règle avec sa raison, un exemple qui l’enfreint et un qui la respecte.
+        Chaque message d’Onglet se termine par le nom d’une règle entre crochets. Cette page donne toutes les règles, chacune avec sa raison, un exemple qui l’enfreint et un qui la respecte.
 
-        Le site choisit la gravité d’une règle, dans `site.yml` : `error`, `warning`, `note` ou `off`.
+        Un site règle la gravité d’une règle dans `site.yml` : `error`, `warning`, `note` ou `off`.
 
         ```yaml title="content/site.yml"
         rules: {legacy-name: error, history: off}
         ```
 
-        Une règle se désactive à un endroit par un commentaire qui la nomme et dit pourquoi ; voir [suppression](#rule-suppression).
+        Pour désactiver une règle à un endroit, écrivez un commentaire qui la nomme et dit pourquoi ; voir [suppression](#rule-suppression).
 
         """)
     for rule in Rule.all { text += section(on: rule) }
@@ -190,7 +190,7 @@ package struct RuleReference {
 
     \(code(Explanation.Sample(rule.explanation.bad)))
 
-    \(word("Keeps it:", french: "La respecte :"))
+    \(word("Follows the rule:", french: "Respecte la règle :"))
 
     \(code(Explanation.Sample(rule.explanation.good)))
     """

@@ -35,11 +35,11 @@ package struct Suppressions: Sendable {
     }
     let found = linesOfDiagnostics.mapValues(FoundLines.init)
     for suppression in suppressions {
-      let isLookedFor = isOnline || !suppression.needsNetwork
+      let couldBeUsed = isOnline || !suppression.needsNetwork
       let isUsed = found[Subject(suppression)]?.isInside(suppression.scope) ?? false
       let problem =
         suppression.problem
-        ?? (extent == .everything && isLookedFor && !isUsed ? .unused : nil)
+        ?? (extent == .everything && couldBeUsed && !isUsed ? .unused : nil)
       if let problem { left.append(problem.diagnostic(of: suppression)) }
     }
     return left
@@ -104,7 +104,7 @@ private struct FoundLines {
 }
 
 extension Suppression {
-  /// What may be wrong with a comment that switches a rule off.
+  /// What may be wrong with a comment that switches off a rule.
   fileprivate enum Problem {
     case unknownOrder, unknownRule, fixedRule, noReason, unused
   }
@@ -130,29 +130,23 @@ extension Suppression.Problem {
     switch self {
     case .unknownOrder:
       Message(
-        "a comment to Onglet says `off` or `off-page`, and this one says `\(suppression.order)`",
-        french: "un commentaire adressé à Onglet dit `off` ou `off-page`, et celui-ci dit "
-          + "`\(suppression.order)`")
+        "expected `off` or `off-page`, found `\(suppression.order)`",
+        french: "`off` ou `off-page` attendu, `\(suppression.order)` trouvé")
     case .unknownRule:
       Message(
-        "a comment switches off a rule that Onglet knows, and `\(suppression.rule)` is none",
-        french: "un commentaire désactive une règle connue d’Onglet, et `\(suppression.rule)` n’en "
-          + "est pas une")
+        "unknown rule `\(suppression.rule)`", french: "règle inconnue : `\(suppression.rule)`")
     case .fixedRule:
       Message(
-        "a rule without which no site can be built stays on, and `\(suppression.rule)` is one",
-        french: "une règle sans laquelle aucun site ne peut être construit ne se désactive pas, et "
-          + "`\(suppression.rule)` en est une")
+        "rule `\(suppression.rule)` cannot be switched off",
+        french: "la règle `\(suppression.rule)` ne peut pas être désactivée")
     case .noReason:
       Message(
-        "a comment that switches a rule off gives the reason, and this one does not",
-        french: "un commentaire qui désactive une règle dit pourquoi, et celui-ci ne le dit pas")
+        "missing reason for switching off `\(suppression.rule)`",
+        french: "il manque la raison de désactiver `\(suppression.rule)`")
     case .unused:
       Message(
-        "a comment switches off a rule that something breaks, and here nothing breaks "
-          + "`\(suppression.rule)`",
-        french: "un commentaire ne désactive qu’une règle enfreinte, et rien ici n’enfreint "
-          + "`\(suppression.rule)`")
+        "unused comment: nothing here breaks `\(suppression.rule)`",
+        french: "commentaire inutile : rien ici n’enfreint `\(suppression.rule)`")
     }
   }
 
@@ -164,14 +158,16 @@ extension Suppression.Problem {
     case .unknownRule:
       nearestName(to: suppression.rule, in: Rule.all.map(\.id))
         .map(Message.didYouMean)
-        ?? Message("`onglet rules` lists them", french: "`onglet rules` en donne la liste")
+        ?? Message(
+          "run `onglet rules` to list the rules",
+          french: "lancer `onglet rules` pour lister les règles")
     case .fixedRule:
       Message(
-        "take the comment away, and mend what the rule finds",
-        french: "retirer le commentaire, et corriger ce que la règle trouve")
+        "remove the comment, and fix what the rule reports",
+        french: "supprimer le commentaire, et corriger ce que la règle signale")
     case .noReason:
       Message("add ` — ` and the reason", french: "ajouter ` — ` et la raison")
-    case .unused: Message("take the comment away", french: "retirer le commentaire")
+    case .unused: Message("remove the comment", french: "supprimer le commentaire")
     }
   }
 }
@@ -181,20 +177,21 @@ extension Rule {
     "suppression", .warning,
     explanation: Explanation(
       summary: Message(
-        "A comment that switches a rule off names the rule and the reason, and is needed.",
-        french: "Un commentaire qui désactive une règle la nomme, dit pourquoi, et sert."),
+        "A comment that switches off a rule must name it, say why, and still be needed.",
+        french: "Un commentaire qui désactive une règle doit la nommer, dire pourquoi, et servir "
+          + "encore."),
       why: Message(
         """
-        A rule that is switched off at one place is a debt: the reason tells the next reader \
-        whether it is still due. `<!-- onglet: off link — … -->` is about its line, or about the \
-        block below when it stands alone; `off-page` is about the whole file. In YAML it is a \
-        comment: `# onglet: off link — …`. What nothing needs any more is taken away.
+        The reason tells the next author whether the comment is still needed. `<!-- onglet: off \
+        link — … -->` applies to its line or, on a line of its own, to the block below; `off-page` \
+        applies to the whole file. In YAML, write `# onglet: off link — …`. A comment that no \
+        longer hides anything must be removed.
         """,
         french: """
-          Une règle désactivée à un endroit est une dette : la raison dit au lecteur suivant si \
-          elle court encore. `<!-- onglet: off link — … -->` porte sur sa ligne, ou sur le bloc qui \
-          suit s’il est seul ; `off-page` porte sur tout le fichier. En YAML, c’est un commentaire \
-          : `# onglet: off link — …`. Ce qui ne sert plus s’enlève.
+          La raison dit à l’auteur suivant si le commentaire sert encore. `<!-- onglet: off link — \
+          … -->` s’applique à sa ligne ou, seul sur une ligne, au bloc qui suit ; `off-page` \
+          s’applique à tout le fichier. En YAML, écrivez `# onglet: off link — …`. Un commentaire \
+          qui ne cache plus rien doit être supprimé.
           """),
       bad: """
         # Contrast

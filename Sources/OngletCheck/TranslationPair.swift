@@ -14,9 +14,9 @@ struct TranslationPair {
   private(set) var texts: [(own: Passage, source: Passage)] = []
   private(set) var samples: [(own: Sample, source: Sample)] = []
 
-  /// A difference in structure, in words that follow a colon.
+  /// A difference in structure.
   struct Difference {
-    let words: Message
+    let message: Message
     let range: SourceRange
   }
 
@@ -70,8 +70,8 @@ struct TranslationPair {
     let range = source.page.body.blocks[other].range
     report(
       Message(
-        "here stands the panel `\(part.name)`, and in \(place(range)) `\(original.name)`",
-        french: "il y a ici le volet `\(part.name)`, et `\(original.name)` dans \(place(range))"),
+        "tab `\(part.name)` here, but `\(original.name)` in `\(place(range))`",
+        french: "onglet `\(part.name)` ici, mais `\(original.name)` dans `\(place(range))`"),
       page.page.body.blocks[heading].range)
   }
 
@@ -160,21 +160,17 @@ struct TranslationPair {
     let place = place(other)
     report(
       Message(
-        for: count, "here is \(own), and in \(place) \(original)",
-        "here are \(own), and in \(place) \(original)",
-        french: (
-          "il y a ici \(own), et \(original) dans \(place)",
-          "il y a ici \(own), et \(original) dans \(place)"
-        )),
+        "\(own) here, but \(original) in `\(place)`",
+        french: "\(own) ici, mais \(original) dans `\(place)`"),
       range)
     return false
   }
 
-  private mutating func report(_ words: Message, _ range: SourceRange) {
+  private mutating func report(_ message: Message, _ range: SourceRange) {
     // A block of several lines is reported at its start.
     let start = SourceRange(line: Int(range.startLine), column: Int(range.startColumn))
     differences.append(
-      Difference(words: words, range: range.startLine == range.endLine ? range : start))
+      Difference(message: message, range: range.startLine == range.endLine ? range : start))
   }
 }
 
@@ -192,26 +188,30 @@ private enum Counted {
   }
 }
 
-/// Parts of messages after a colon, about the thing that this message names.
+/// Messages about a block that this message names.
 extension Message {
   fileprivate func difference(from original: Message, at place: String) -> Message {
     Message(
-      "here stands \(self), and in \(place) \(original)",
-      french: "il y a ici \(self), et \(original) dans \(place)")
+      "\(self) here, but \(original) in `\(place)`",
+      french: "\(self) ici, mais \(original) dans `\(place)`")
   }
 
   /// - Parameter place: the place of the last block in the source; nil if it has none.
   fileprivate func addition(after place: String?) -> Message {
-    let end = place.map { Message(" after \($0)", french: " après \($0)") }
+    guard let place else {
+      return Message(
+        "\(self) here, but nothing in the source",
+        french: "\(self) ici, mais rien dans la source")
+    }
     return Message(
-      "here stands \(self), and the source has nothing more",
-      french: "il y a ici \(self), et la source n’a plus rien") + (end ?? Message(verbatim: ""))
+      "\(self) here, but nothing after `\(place)`",
+      french: "\(self) ici, mais rien après `\(place)`")
   }
 
   fileprivate func absence(at place: String) -> Message {
     Message(
-      "\(self), in \(place), is missing after this",
-      french: "il manque ensuite \(self), qui est dans \(place)")
+      "\(self) is missing after this: see `\(place)`",
+      french: "il manque ensuite \(self) : voir `\(place)`")
   }
 }
 
@@ -257,21 +257,21 @@ private enum Unit {
     guard case .block(let block) = self else { return Self.paragraph }
     switch block.content {
     case .heading(let heading):
-      return Message(
-        "a heading of level \(heading.level)", french: "un titre de niveau \(heading.level)")
+      let marks = String(repeating: "#", count: heading.level)
+      return Message("a `\(marks)` heading", french: "un titre `\(marks)`")
     case .thematicBreak:
-      return Message("a thematic break", french: "une ligne de séparation")
+      return Message("a horizontal rule", french: "une ligne de séparation")
     case .quote: return Message("a quote", french: "une citation")
     case .list(let list):
       return list.start == nil
         ? Message("a list", french: "une liste")
         : Message("a numbered list", french: "une liste numérotée")
-    case .code: return Message("a block of code", french: "un bloc de code")
+    case .code: return Message("a code block", french: "un bloc de code")
     case .table: return Message("a table", french: "un tableau")
     case .tabs: return Message("a set of tabs", french: "un jeu d’onglets")
     case .container(let container):
       let name = container.kind.name
-      return Message("a container `\(name)`", french: "un conteneur `\(name)`")
+      return Message("a `\(name)` container", french: "un conteneur `\(name)`")
     case .footnote: return Message("a footnote", french: "une note de bas de page")
     case .paragraph, .html: return Self.paragraph
     }

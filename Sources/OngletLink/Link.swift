@@ -1,6 +1,6 @@
 import OngletModel
 
-/// The files that pages may show or link to.
+/// The files that pages can show or link to.
 package struct Inventory: Sendable {
   /// The files of the content folder that are not pages, relative to it.
   package let contentFiles: Set<String>
@@ -57,8 +57,8 @@ struct LinkState: Sendable {
 ///   - titles: those of generated pages: the home page, the indexes of the catalogue, the search if
 ///     the site has one. In that of `checklists/*` and of a guide on one page, `{guide}` stands for
 ///     the name of the guide.
-///   - earlier: an earlier state of the site: the identifiers of pages that have not changed since are
-///     used again.
+///   - earlier: an earlier state of the site; the identifiers of pages that have not changed since
+///     then are reused.
 ///   - jobs: how many cores may work at once; the result does not depend on it.
 package func link(
   pages: [Page], configuration: Configuration, catalogue: Catalogue = .empty,

@@ -10,6 +10,10 @@ struct DocumentBuilder {
   let path: String
   let types: Extensions.NodeTypes
   let sample: @Sendable (_ path: String) -> [UInt8]?
+  /// The samples that were looked for so far, by path; nil for those that are not there.
+  var samples: [String: SampleRegions?] = [:]
+  /// How many bytes of samples the page includes so far.
+  var includedLength = 0
 
   var anchors: AnchorList<Anchor> = []
   var references: ReferenceList<Reference> = []
@@ -27,6 +31,9 @@ struct DocumentBuilder {
   /// How many malformed opening lines of containers were reported so far: their closing lines are
   /// not reported too.
   var lostOpenings = 0
+  /// Whether a code block was reported as not closed, so that code blocks after it may begin where
+  /// others end.
+  var hasLostFence = false
   /// Whether a block was reported as beginning or ending in the wrong place. What is misplaced only
   /// because of that is not reported.
   private(set) var isBroken = false

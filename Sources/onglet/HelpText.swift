@@ -16,12 +16,12 @@ extension Message {
       .map { Message(verbatim: String($0)).forPerson }.joined(separator: "\n")
   }
 
-  /// The same, followed by calls of the command.
+  /// The same, followed by examples of the command.
   func forHelp(examples calls: [String]) -> String {
     (self + Message(verbatim: "\n\n") + .examples(calls)).forHelp
   }
 
-  /// The section of help that shows calls of a command.
+  /// The section of help with examples of a command.
   static func examples(_ calls: [String]) -> Message {
     Message("EXAMPLES", french: "EXEMPLES")
       + Message(verbatim: calls.map { "\n  " + $0 }.joined())
@@ -43,9 +43,9 @@ struct TranslatedHelp {
 
   /// Texts anywhere in a line.
   private static let pieces = [
-    Message("Show the version.", french: "Montre la version."),
-    Message("Show help information.", french: "Montre cette aide."),
-    Message("Show subcommand help information.", french: "Montre l’aide d’une commande."),
+    Message("Show the version.", french: "Afficher la version."),
+    Message("Show help information.", french: "Afficher cette aide."),
+    Message("Show subcommand help information.", french: "Afficher l’aide d’une commande."),
     Message("(values:", french: "(valeurs\u{a0}:"),
     Message("(default:", french: "(par défaut\u{a0}:"),
     Message("; default:", french: "\u{a0}; par défaut\u{a0}:"),
@@ -59,28 +59,28 @@ struct TranslatedHelp {
   private static let sentences = [
     Message(
       "Unknown option '%'. Did you mean '%'?",
-      french: "Il n’y a pas d’option « % ». Vouliez-vous dire « % » ?"),
-    Message("Unknown option '%'", french: "Il n’y a pas d’option « % »."),
-    Message("Unexpected argument '%'", french: "L’argument « % » est de trop."),
-    Message("% unexpected arguments: '%'", french: "% arguments sont de trop : « % »."),
+      french: "Option inconnue : « % ». Vouliez-vous dire « % » ?"),
+    Message("Unknown option '%'", french: "Option inconnue : « % »."),
+    Message("Unexpected argument '%'", french: "Argument en trop : « % »."),
+    Message("% unexpected arguments: '%'", french: "% arguments en trop : « % »."),
     Message("Missing value for '%'", french: "Il manque la valeur de « % »."),
     Message(
       "The option '%' does not take any value, but '%' was specified.",
-      french: "L’option « % » ne prend pas de valeur, et « % » lui est donné."),
+      french: "L’option « % » ne prend pas de valeur ; « % » est en trop."),
     Message("Missing expected argument '%'", french: "Il manque l’argument « % »."),
     Message("Missing one of: '%'", french: "Il manque l’un de ces arguments : « % »."),
     Message(
       "Value to be set with flag '%' had already been set with flag '%'",
-      french: "« % » contredit « % », donné avant."),
+      french: "« % » est incompatible avec « % »."),
     Message(
       "The value '%' is invalid for '%'. Please provide one of %.",
-      french: "La valeur « % » ne va pas pour « % » : il faut %."),
+      french: "Valeur « % » incorrecte pour « % » : écrire %."),
     Message(
-      "The value '%' is invalid for '%': %", french: "La valeur « % » ne va pas pour « % » : %"),
+      "The value '%' is invalid for '%': %", french: "Valeur « % » incorrecte pour « % » : %"),
     Message(
-      "The value '%' is invalid for '%'", french: "La valeur « % » ne va pas pour « % »."),
-    Message("See '%' for more information.", french: "« % » en dit davantage."),
-    Message("See '%' for detailed help.", french: "« % » dit tout d’une commande."),
+      "The value '%' is invalid for '%'", french: "Valeur « % » incorrecte pour « % »."),
+    Message("See '%' for more information.", french: "Voir « % » pour en savoir plus."),
+    Message("See '%' for detailed help.", french: "Voir « % » pour l’aide d’une commande."),
   ]
 
   /// A text of help or an error message, in the language.

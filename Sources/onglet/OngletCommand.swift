@@ -8,34 +8,34 @@ struct OngletCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "onglet",
     abstract: Message(
-      "Builds accessible websites of guidelines from Markdown in several languages.",
-      french: "Construit des sites accessibles de recommandations à partir de Markdown en "
+      "Build accessible websites of guidelines from Markdown, in several languages.",
+      french: "Construire des sites de recommandations accessibles à partir de Markdown, en "
         + "plusieurs langues."
     ).forPerson,
     discussion: Message(
       """
       EXAMPLES
-        onglet build                            builds content/ into _site/
-        onglet build guidelines                 the site in another folder
+        onglet build                            build content/ into _site/
+        onglet build guidelines                 build the site in another folder
         onglet build notes --output /tmp/notes --language en
-                                                any folder of Markdown
-        onglet build --strict                   warnings are errors, as in CI
-        onglet check --strict                   looks for all mistakes, and writes nothing
-        onglet explain link                     why there is a rule, and how to keep it
-        onglet serve                            shows the site in a browser while you write
-        onglet status --diff                    tells which translations are behind, and in what
+                                                build any folder of Markdown files
+        onglet build --strict                   treat warnings as errors, as in CI
+        onglet check --strict                   check everything, write nothing
+        onglet explain link                     why a rule exists, how to follow it
+        onglet serve                            preview the site while you write
+        onglet status --diff                    stale translations, and what changed
       """,
       french: """
         EXEMPLES
-          onglet build                            construit content/ dans _site/
-          onglet build guidelines                 le site d’un autre dossier
+          onglet build                            construire content/ dans _site/
+          onglet build guidelines                 construire le site d’un autre dossier
           onglet build notes --output /tmp/notes --language fr
-                                                  n’importe quel dossier de Markdown
-          onglet build --strict                   les avertissements sont des erreurs
-          onglet check --strict                   cherche toutes les erreurs, n’écrit rien
-          onglet explain link                     pourquoi une règle, et comment la suivre
-          onglet serve                            montre le site pendant que vous écrivez
-          onglet status --diff                    quelles traductions sont en retard, et où
+                                                  construire un dossier de Markdown
+          onglet build --strict                   traiter les avertissements en erreurs
+          onglet check --strict                   tout vérifier, sans rien écrire
+          onglet explain link                     pourquoi une règle, comment la suivre
+          onglet serve                            voir le site pendant que vous écrivez
+          onglet status --diff                    traductions périmées, et changements
         """
     ).forHelp,
     version: version,
@@ -53,7 +53,7 @@ struct OngletCommand: AsyncParsableCommand {
     do throws(EnvironmentFailure) {
       try prepareProcess()
     } catch {
-      Terminal(isQuiet: true).report(.error, error.message)
+      Terminal(isQuiet: true).report(error)
       endProcess(2)
     }
     let arguments = Array(CommandLine.arguments.dropFirst())
@@ -61,7 +61,7 @@ struct OngletCommand: AsyncParsableCommand {
     do {
       if let name = arguments.first, !name.hasPrefix("-"), !names.contains(name) {
         let message = Message(
-          "There is no command '\(name)'.", french: "Il n’y a pas de commande « \(name) ».")
+          "Unknown command '\(name)'.", french: "Commande inconnue : « \(name) ».")
         throw ValidationError(message.suggesting(nearestName(to: name, in: names)))
       }
       var command = try parse(arguments)
@@ -88,7 +88,7 @@ struct OngletCommand: AsyncParsableCommand {
     do {
       return try parseAsRoot(arguments)
     } catch {
-      // Error messages quote arguments, which may hold control characters.
+      // Error messages quote arguments, which may contain control characters.
       let printable = arguments.map(\.printable)
       if printable != arguments { _ = try parseAsRoot(printable) }
       throw error

@@ -12,42 +12,42 @@ import OngletSite
 struct SiteOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "The folder that holds content/, templates/, public/ and _site/.",
+      "The folder with content/, templates/, public/ and _site/.",
       french: "Le dossier qui contient content/, templates/, public/ et _site/.", valueName: "dir"),
     completion: .directory)
   var site = "."
 
   @Option(
     help: ArgumentHelp(
-      "The content folder, if it is not the site's.",
-      french: "Le dossier du contenu, si ce n’est pas celui du site.", valueName: "dir"),
+      "The content folder; by default content/ in the site.",
+      french: "Le dossier du contenu ; par défaut, content/ dans le site.", valueName: "dir"),
     completion: .directory)
   var content: String?
 
   @Option(
     help: ArgumentHelp(
-      "A folder whose templates/ and public/ come before those of Onglet; without it "
-        + "that in ONGLET_THEME.",
-      french: "Un dossier dont templates/ et public/ passent avant ceux d’Onglet ; sans elle, "
-        + "celui que nomme ONGLET_THEME.", valueName: "dir"), completion: .directory)
+      "A folder whose templates/ and public/ override those of Onglet; by default that in "
+        + "ONGLET_THEME.",
+      french: "Un dossier dont templates/ et public/ remplacent ceux d’Onglet ; par défaut, "
+        + "celui d’ONGLET_THEME.", valueName: "dir"), completion: .directory)
   var theme: String?
 
   @Option(
     help: ArgumentHelp(
-      "The language of pages that do not name theirs.",
-      french: "La langue des pages qui ne disent pas la leur.", valueName: "code"),
+      "The language of pages that do not state one.",
+      french: "La langue des pages qui n’en indiquent pas.", valueName: "code"),
     completion: .languages)
   var language: String?
 
   @Option(
     help: ArgumentHelp(
-      "How many cores to use.", french: "Le nombre de cœurs à utiliser.", valueName: "n"))
+      "The number of cores to use.", french: "Le nombre de cœurs à utiliser.", valueName: "n"))
   var jobs = Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))
 
   func validate() throws {
     if jobs < 1 {
       throw ValidationError(
-        Message("--jobs takes a number from 1.", french: "--jobs prend un nombre à partir de 1."))
+        Message("--jobs must be at least 1.", french: "--jobs doit être au moins égal à 1."))
     }
     try Self.validate(language: language)
   }
@@ -59,8 +59,9 @@ struct SiteOptions: ParsableArguments {
     if let language, !Language.isWellFormed(language) {
       throw ValidationError(
         Message(
-          "\(option) takes a code such as fr, en or pt-BR.",
-          french: "\(option) prend un code tel que fr, en ou pt-BR."))
+          "'\(language)' in \(option) is not a language code, such as fr, en or pt-BR.",
+          french: "« \(language) », dans \(option), n’est pas un code de langue comme fr, en ou "
+            + "pt-BR."))
     }
   }
 
@@ -79,24 +80,26 @@ struct SiteOptions: ParsableArguments {
 struct FolderArgument: ParsableArguments {
   @Argument(
     help: ArgumentHelp(
-      "The site, if it is not the current folder, or a folder of Markdown.",
-      french: "Le site, si ce n’est pas le dossier courant, ou un dossier de Markdown.",
+      "The folder of a site, or a folder of Markdown files; by default the current folder.",
+      french: "Le dossier d’un site, ou un dossier de fichiers Markdown ; par défaut, le "
+        + "dossier courant.",
       valueName: "dir"),
     completion: .directory)
   var folder: String?
 
-  /// Throws if the folder is named by options too.
+  /// Throws if options give the folder too.
   func validate(beside place: SiteOptions) throws {
     guard let folder else { return }
     if folder.isEmpty {
       throw ValidationError(
-        Message("<dir> is the name of a folder.", french: "<dir> est le nom d’un dossier."))
+        Message(
+          "Missing folder name for <dir>.", french: "Il manque le nom du dossier pour <dir>."))
     }
     if place.site != "." || place.content != nil {
       throw ValidationError(
         Message(
-          "Name the folder once: as an argument, or by --site and --content.",
-          french: "Indiquer le dossier une fois : en argument, ou par --site et --content."))
+          "Folder given twice: use either <dir>, or --site and --content.",
+          french: "Dossier indiqué deux fois : utiliser soit <dir>, soit --site et --content."))
     }
   }
 
@@ -112,7 +115,7 @@ struct FolderArgument: ParsableArguments {
 struct StrictOption: ParsableArguments {
   @Flag(
     help: ArgumentHelp(
-      "Counts warnings as errors.", french: "Compte les avertissements comme des erreurs."))
+      "Treat warnings as errors.", french: "Traiter les avertissements comme des erreurs."))
   var strict = false
 }
 
@@ -121,7 +124,6 @@ struct HighlightOption: ParsableArguments {
   @Flag(
     name: .customLong("no-highlight"),
     help: ArgumentHelp(
-      "Leaves samples of code without colours.",
-      french: "Laisse les exemples de code sans couleurs."))
+      "Do not colour code blocks.", french: "Ne pas colorer les blocs de code."))
   var isPlain = false
 }

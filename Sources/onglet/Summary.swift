@@ -1,7 +1,7 @@
 import OngletCheck
 import OngletModel
 
-/// The last line of the output of a command: numbers of pages, files and mistakes.
+/// The last line of the output of a command: numbers of pages, files, errors and warnings.
 struct Summary {
   private var parts: [Message]
 

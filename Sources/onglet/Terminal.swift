@@ -85,11 +85,16 @@ final class Terminal: Sendable {
     write(text + terminator)
   }
 
-  /// Prints a message that is not about a file of the content.
-  func report(_ severity: Severity, _ message: Message) {
+  /// Prints a message that is not about a file of the content, and what to do.
+  func report(_ severity: Severity, _ message: Message, fix: Message? = nil) {
     let name = Message(
       "onglet: \(severity.name): ", french: "onglet : \(severity.name) : ")
     print((name + message).forPerson)
+    if let fix { print("      = \(fix.asHelp.forPerson)") }
+  }
+
+  func report(_ failure: EnvironmentFailure) {
+    report(.error, failure.message, fix: failure.fix)
   }
 
   /// Prints diagnostics as text.
@@ -109,7 +114,7 @@ final class Terminal: Sendable {
       return try await work()
     } catch {
       clear()
-      report(.error, error.message)
+      report(error)
       throw ExitCode(2)
     }
   }

@@ -12,11 +12,11 @@ enum Verbosity: String, EnumerableFlag {
   static func help(for value: Verbosity) -> ArgumentHelp? {
     switch value {
     case .quiet:
-      ArgumentHelp("Says nothing but what is wrong.", french: "Ne dit que ce qui ne va pas.")
+      ArgumentHelp("Print only errors.", french: "N’afficher que les erreurs.")
     case .verbose:
       ArgumentHelp(
-        "Shows all messages, however many.",
-        french: "Montre tous les messages, quel que soit leur nombre.")
+        "Show all messages, instead of at most 50.",
+        french: "Afficher tous les messages, au lieu de 50 au plus.")
     case .normal: .private
     }
   }

@@ -7,9 +7,9 @@ enum WorkflowText {
   /// Whether an environment variable is `true`.
   static func isSet(_ name: String) -> Bool { environmentVariable(name) == "true" }
 
-  /// The text between two commands that stop and start the reading of commands. The token is
-  /// random, so that the text cannot hold the second one.
-  static func holdingNoCommand(_ text: String) -> String {
+  /// The text between two workflow commands that turn commands off and on again. The token is
+  /// random, so that the text cannot contain the second one.
+  static func withCommandsStopped(_ text: String) -> String {
     if text.isEmpty || !isReadByGitHub { return text }
     let token = (0..<2).map { _ in String(UInt64.random(in: .min ... .max), radix: 36) }.joined()
     return "::stop-commands::\(token)\n\(text)::\(token)::\n"

@@ -128,12 +128,12 @@ def test_mistakes_come_are_reached_by_keyboard_and_go(previewed, folder):
     focused = tab(page, "colours-checklist")
     focused.focus()
     edit(images(folder), "colours.fr.md#colours-contrast", "colour.fr.md")
-    mistakes = page.get_by_role("dialog", name="1 mistake")
+    mistakes = page.get_by_role("dialog", name="1 error")
     expect(mistakes).to_be_visible()
     expect(mistakes).to_contain_text("content/guide/images.fr.md:12:")
     expect(mistakes).to_contain_text("Le contraste a [ses propres exemples](colour.fr.md)")
     expect(mistakes).to_contain_text("did you mean")
-    expect(page.get_by_role("status").filter(has_text="1 mistake")).to_have_count(1)
+    expect(page.get_by_role("status").filter(has_text="1 error")).to_have_count(1)
     # Nothing takes the focus away, and the page stays as it was.
     expect(focused).to_be_focused()
     expect(panel(page, "images-objective")).to_contain_text("Que l’information")
@@ -147,14 +147,14 @@ def test_mistakes_come_are_reached_by_keyboard_and_go(previewed, folder):
     expect(mistakes.get_by_role("button", name="Close")).to_be_focused()
     page.keyboard.press("Enter")
     expect(mistakes).to_be_hidden()
-    page.get_by_role("button", name="1 mistake").click()
+    page.get_by_role("button", name="1 error").click()
     expect(mistakes).to_be_visible()
     page.keyboard.press("Escape")
     expect(mistakes).to_be_hidden()
-    page.get_by_role("button", name="1 mistake").click()
+    page.get_by_role("button", name="1 error").click()
     edit(images(folder), "colour.fr.md", "colours.fr.md")
     expect(mistakes).to_be_hidden()
-    expect(page.get_by_role("button", name="1 mistake")).to_be_hidden()
+    expect(page.get_by_role("button", name="1 error")).to_be_hidden()
 
 
 def test_warnings_are_a_number_that_unfolds_their_list(previewed, folder):
@@ -192,7 +192,7 @@ def test_a_page_that_cannot_be_shown_yet_appears_when_mistakes_are_mended(browse
     try:
         page = context.new_page()
         page.goto(preview.address + GUIDE)
-        expect(page.get_by_role("dialog", name="1 mistake")).to_be_visible()
+        expect(page.get_by_role("dialog", name="1 error")).to_be_visible()
         edit(images(folder), "colour.fr.md", "colours.fr.md")
         expect(page.get_by_role("heading", level=1)).to_have_text("Guide réuni")
     finally:

@@ -64,7 +64,7 @@ def test_a_translation_of_another_kind_is_told(site, form):
     files["content/index.fr.md"] = files["content/index.fr.md"].replace("[!NOTE]", "[!TIP]").replace("::: note", "::: tip")
     folder = site(files)
     result = run("check", "--only", "translation-structure", folder=folder)
-    assert "here stands a container `tip`" in result.err, result
+    assert "a `tip` container here" in result.err, result
 
 
 def test_what_is_folded_is_in_every_form(site):

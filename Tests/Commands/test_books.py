@@ -400,7 +400,7 @@ def test_a_file_in_the_place_of_a_book_is_reported(tmp_path):
     folder = write_files(tmp_path, SITE | {"public/fr/conception/fr-conception.epub": b"x"})
     result = build(folder)
     assert result.status == 1
-    assert "`/fr/conception/fr-conception.epub` is that of `public/fr/conception/fr-conception.epub` already" in result.err
+    assert "`/fr/conception/fr-conception.epub` is already taken by `public/fr/conception/fr-conception.epub`" in result.err
 
 
 # The guidelines

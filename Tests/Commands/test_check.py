@@ -93,8 +93,8 @@ def test_a_report_may_be_limited_to_rules_and_places(folder, arguments, expected
 @pytest.mark.parametrize(
     "arguments, message",
     [
-        (["nowhere"], "There is no file or folder 'nowhere'."),
-        (["--only", "lnik"], "There is no rule 'lnik'. Did you mean 'link'?"),
+        (["nowhere"], "No such file or folder: 'nowhere'."),
+        (["--only", "lnik"], "Unknown rule 'lnik'. Did you mean 'link'?"),
         (["--format", "xml"], "'text', 'json', 'sarif', 'github' or 'gitlab'"),
     ],
 )
@@ -172,7 +172,7 @@ def test_a_workflow_of_github_gets_annotations(folder):
     assert result.err == ""
     assert link == (
         "::error file=content/guide/a%25b c.fr.md,line=3,endLine=3,col=6,endColumn=26,title=link"
-        "::a link leads to a page or file that exists: there is no `nulle%252Cpart.md`"
+        "::broken link: `nulle%252Cpart.md` does not exist"
     )
     assert title.startswith("::warning file=content/guide/untitled.en.md,line=1,endLine=1,title=missing-title::")
     assert title.endswith("%0Abegin the text with `# Title`")
@@ -184,7 +184,7 @@ def test_a_job_of_gitlab_gets_a_report_and_people_the_messages(folder):
     job = {**ENVIRONMENT, "GITLAB_CI": "true"}
     result = check(folder, environment=job)
     assert [item["check_name"] for item in json.loads(result.out)] == ["link", "missing-title"]
-    assert "there is no `nulle%2Cpart.md`" in result.err
+    assert "`nulle%2Cpart.md` does not exist" in result.err
     asked = check(folder, "--format", "gitlab", environment=job)
     assert (asked.out, asked.err) == (result.out, "")
 
@@ -229,4 +229,4 @@ def test_a_build_says_what_it_leaves_to_the_check(site):
     })  # fmt: skip
     assert run("build", "--no-search", "--strict", folder=folder).err == ""
     assert "[link-words]" in run("check", folder=folder).err
-    assert "onglet check also reads words" in " ".join(run("build", "--help", folder=folder).out.split())
+    assert "onglet check also checks wording" in " ".join(run("build", "--help", folder=folder).out.split())

@@ -63,6 +63,16 @@ def test_a_draft_is_left_out_in_whatever_form_it_says_so(site, form):
     assert SECRET not in published(folder)
 
 
+@pytest.mark.parametrize("form", FORMS)
+def test_a_draft_is_no_sample_whatever_its_file_is_called(site, form):
+    names = ["plan.md", "plan.mdx", "plan.MKD"]
+    samples = "".join(f"```md file={name}\n```\n\n" for name in names)
+    folder = site({"content/index.md": f"# Home\n\n{samples}"} | {f"content/{name}": FORMS[form] for name in names})
+    result = build(folder)
+    assert result.status == 0 and all(f"`{name}` is not there" in result.err for name in names), result
+    assert SECRET not in published(folder)
+
+
 def test_lists_may_name_drafts_which_are_left_out(site):
     folder = site(
         {
@@ -78,6 +88,6 @@ def test_lists_may_name_drafts_which_are_left_out(site):
     result = build(folder)
     assert result.status == 0, result
     for place in ("guide/index.md:4:12", "index.md:3:16", "site.yml:4:21"):
-        assert f"content/{place}: note: a draft is left out" in result.err, result
+        assert f"content/{place}: note: draft not published: " in result.err, result
     # In the preview, and where it is asked for, nothing is amiss.
-    assert "is left out" not in run("check", "--drafts", folder=folder).err
+    assert "not published" not in run("check", "--drafts", folder=folder).err

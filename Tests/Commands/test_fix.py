@@ -42,7 +42,7 @@ def test_what_is_certain_is_mended(site):
     assert contents(folder) == MENDED, result
     assert result.status == 0 and result.err == "", result
     assert result.summary == (
-        "Checked: 3 pages, 1 language (en), 4 places in 2 files mended, 0 errors, 0 warnings"
+        "Checked: 3 pages, 1 language (en), 4 fixes in 2 files, 0 errors, 0 warnings"
     )
     after = stamps(folder)
     assert {path for path in before if before[path] != after[path]} == {
@@ -50,7 +50,7 @@ def test_what_is_certain_is_mended(site):
     }  # fmt: skip
     assert (folder / "content/index.md").stat().st_mode & 0o777 == 0o640
     again = fix(folder)
-    assert again.summary.endswith("0 places in 0 files mended, 0 errors, 0 warnings")
+    assert again.summary.endswith("0 fixes in 0 files, 0 errors, 0 warnings")
     assert stamps(folder) == after
 
 
@@ -61,7 +61,7 @@ def test_a_trial_shows_a_difference_that_git_applies_and_writes_nothing(site):
     assert (tree(folder), stamps(folder)) == before
     # The report is on what stands there.
     assert result.status == 1 and "[claimed-level]" in result.err, result
-    assert "4 places in 2 files to be mended, 2 errors, 2 warnings" in result.err
+    assert "4 possible fixes in 2 files, 2 errors, 2 warnings" in result.err
     assert "-See [it](Guide/Colours.md#use) and\r\n-`UIAccessibilityTraitButton`.\n\\ No newline" in result.out
     subprocess.run(
         ["git", "apply", "--unsafe-paths", "-"], cwd=folder, check=True, input=result.out.encode()
@@ -152,8 +152,8 @@ def test_catalogues_of_onglet_and_templates_are_left_alone(site):
 @pytest.mark.parametrize(
     "arguments, message",
     [
-        (["--dry-run"], "--dry-run goes with --fix."),
-        (["--fix", "--dry-run", "--format", "json"], "--dry-run has a form of its own."),
+        (["--dry-run"], "--dry-run needs --fix."),
+        (["--fix", "--dry-run", "--format", "json"], "--dry-run and --format cannot be used together."),
     ],
 )
 def test_wrong_usage_exits_with_64(site, arguments, message):

@@ -102,11 +102,11 @@ def test_what_is_no_file_in_the_cache_is_no_answer(site, other):
 @pytest.mark.parametrize(
     "chroma, reason",
     [
-        ("echo broken >&2; exit 3", "it failed on the language css: broken"),
-        ("echo '<script>'", "in an unknown form"),
-        ("kill -9 $$", "it failed on the language css"),
-        ("echo '<pre class=\"chroma\"><code>other</code></pre>'", "it changed a sample"),
-        ("true", "in an unknown form"),
+        ("echo broken >&2; exit 3", "the program failed on `css` blocks: broken"),
+        ("echo '<script>'", "wrote an unknown format"),
+        ("kill -9 $$", "the program failed on `css` blocks"),
+        ("echo '<pre class=\"chroma\"><code>other</code></pre>'", "the program changed the text of a `css` block"),
+        ("true", "wrote an unknown format"),
     ],
     ids=["fails", "odd answer", "killed", "other text", "no answer"],
 )
@@ -122,9 +122,9 @@ def test_code_stays_plain_without_chroma(site):
     environment = ENVIRONMENT | {"PATH": str(folder)}
     result = run("build", "--no-search", folder=folder, environment=environment)
     assert result.status == 0 and "let a = 1 // &lt;b&gt;" in page(folder), result
-    assert result.err.count("warning:") == 1 and "it is not installed" in result.err, result
+    assert result.err.count("warning:") == 1 and "the program is not installed" in result.err, result
     strict = run("build", "--no-search", "--strict", folder=folder, environment=environment)
-    assert strict.status == 1 and "error: samples of code" in strict.err, strict
+    assert strict.status == 1 and "error: some code blocks have no colours" in strict.err, strict
 
 
 def test_no_highlight_asks_nobody(site):

@@ -133,10 +133,10 @@ def test_nothing_is_replaced_without_force_and_a_trial_writes_nothing(tmp_path):
     write_files(tmp_path, {"old.md": LEGACY, "new/images.fr.md": "# À moi\n"})
     before = tree(tmp_path)
     result = run("import", "old.md", "--to", "new", folder=tmp_path)
-    assert result.status == 2 and "new/images.fr.md would be replaced; --force does that" in result.err, result
+    assert result.status == 2 and "new/images.fr.md already exists\n      = help: use --force to overwrite\n" in result.err, result
     trial = run("import", "old.md", "--to", "new", "--dry-run", folder=tmp_path)
     assert trial.status == 0 and "| `l-ordre.fr.md` | “L’ordre”: Objectif, À vérifier |" in trial.out, trial
-    assert "3 files would be, 1 of them in the place of files that are there" in trial.out
+    assert "nothing written: 3 files to write, 1 of them replacing existing files" in trial.out
     assert tree(tmp_path) == before
     assert run("import", "old.md", "--to", "new", "--force", folder=tmp_path).status == 0
     assert sorted(path.name for path in (tmp_path / "new").iterdir()) == ["images.fr.md", "index.fr.md", "l-ordre.fr.md"]
@@ -155,10 +155,10 @@ def test_when_one_file_cannot_be_written_none_is(tmp_path):
 @pytest.mark.parametrize(
     "arguments, message",
     [
-        (["empty", "--to", "new"], "empty holds no Markdown"),
+        (["empty", "--to", "new"], "no .md file in empty"),
         (["absent.md", "--to", "new"], "cannot read absent.md: no such file or directory"),
-        (["old.md", "--to", "old.md/new"], "cannot make the folder old.md/new: not a directory"),
-        (["old.md", "--to", "/proc/onglet"], "cannot make the folder /proc/onglet: "),
+        (["old.md", "--to", "old.md/new"], "cannot create the folder old.md/new: not a directory"),
+        (["old.md", "--to", "/proc/onglet"], "cannot create the folder /proc/onglet: "),
         (["old.md", "copy/old.md", "--to", "new"], "have the same name"),
     ],
 )
@@ -174,11 +174,11 @@ def test_what_cannot_be_read_or_written_ends_with_2_and_leaves_nothing(tmp_path,
 @pytest.mark.parametrize(
     "arguments, message",
     [
-        (["--to", "new"], "Name either the files to import, or two by --pair"),
-        (["old.md", "--to", "new", "--pair", "a.md", "b.md"], "Name either the files"),
-        (["--to", "new", "--pair", "old.md"], "--pair takes two files, and here are 1"),
+        (["--to", "new"], "Name either files to import, or two files with --pair"),
+        (["old.md", "--to", "new", "--pair", "a.md", "b.md"], "Name either files"),
+        (["--to", "new", "--pair", "old.md"], "--pair takes two files, not 1"),
         (["old.md"], "Missing expected argument '--to <dir>'"),
-        (["old.md", "--to", "new", "--language", "french!"], "--language takes a code"),
+        (["old.md", "--to", "new", "--language", "french!"], "'french!' in --language is not a language code"),
     ],
 )
 def test_a_wrong_call_ends_with_64(tmp_path, arguments, message):
@@ -290,5 +290,6 @@ def test_a_report_replaces_files_only(tmp_path, kind):
     result = run("import", "old.md", "--to", "guide", "--report", "report.md", folder=tmp_path)
     words = {"link": "a symbolic link", "pipe": "not a regular file", "folder": "a folder"}[kind]
     assert result.status == 2 and f"cannot write report.md: it is {words}" in result.err, result
+    assert not (tmp_path / "guide").exists()
     assert report.lstat().st_ino == before.st_ino
     assert (tmp_path / "elsewhere.md").read_text(encoding="utf-8") == "Kept.\n"

@@ -275,6 +275,11 @@ WITHOUT_HOME = {
         "src/README.md": "# Tides\n\nBeginning here.\n", "src/ebb.md": "# Ebb\n\nFalling.\n",
         "src/apart/README.md": "# Apart\n\nAlone.\n",
     },
+    "mdbook, with two home pages": {
+        "book.toml": '[book]\ntitle = "Tides"\n', "src/SUMMARY.md": "# Summary\n\n- [Ebb](ebb.md)\n",
+        "src/README.md": "# Tides\n\nBeginning here.\n", "src/index.md": "# Other tides\n\nGoing on there.\n",
+        "src/ebb.md": "# Ebb\n\nFalling.\n",
+    },
 }  # fmt: skip
 
 
@@ -461,7 +466,7 @@ def test_a_folder_of_plain_markdown_is_imported_as_before(tmp_path):
 def test_a_kind_is_named_for_one_folder_alone(tmp_path):
     write_files(tmp_path, {"one.md": "# One\n", "two.md": "# Two\n"})
     result = run("import", "one.md", "two.md", "--from", "hugo", "--to", "new", folder=tmp_path)
-    assert result.status == 2 and "--from is about one folder" in result.err, result
+    assert result.status == 2 and "--from needs a single folder to import" in result.err, result
 
 
 def test_constructs_of_other_programs_are_told_of_once_a_kind(tmp_path):
@@ -476,6 +481,6 @@ def test_constructs_of_other_programs_are_told_of_once_a_kind(tmp_path):
     result = run("build", "--content", "notes", "--no-highlight", "--no-search", folder=tmp_path)
     told = [line for line in result.err.splitlines() if "[foreign-construct]" in line]
     assert result.status == 0 and len(told) == 5, result
-    assert any("index.md:3:1" in line and "`!!! note` is MkDocs’, here and in 1 more" in line for line in told)
-    assert any("three.mdx" in line and "this one is MDX" in line for line in told)
+    assert any("index.md:3:1" in line and "`!!! note` is MkDocs syntax, found 2 times in the site" in line for line in told)
+    assert any("three.mdx" in line and "MDX is not supported" in line for line in told)
     assert result.err.count("onglet import FOLDER --to content") == 4

@@ -45,7 +45,7 @@ def test_the_languages_are_those_of_the_environment(tmp_path, environment, langu
     assert (folder / "README.md").read_bytes() == (REPOSITORY / f"starter/README.{source}.md").read_bytes()
     comments = "".join((folder / path).read_text(encoding="utf-8") for path in ("content/site.yml", ".github/workflows/site.yml", ".gitlab-ci.yml"))
     assert "[fr]" not in comments and "[en]" not in comments
-    assert ("# Le site : ce fichier" in comments) == (source == "fr") and ("# The whole history" in comments) == (source == "en")
+    assert ("# Les réglages du site" in comments) == (source == "fr") and ("# Fetch the whole history" in comments) == (source == "en")
 
 
 @pytest.mark.parametrize("languages", ["fr,en", "en,fr", "en"])
@@ -94,7 +94,7 @@ def test_force_adds_what_is_missing_and_touches_nothing(tmp_path):
     assert site["README.md"] == b"Mine." and site["content/index.fr.md"] == "# À moi\n".encode()
     assert "content/index.en.md" in site and ".gitignore" in site
     again = run("init", "site", "--force", folder=tmp_path)
-    assert again.status == 0 and "nothing was missing" in again.out, again
+    assert again.status == 0 and "nothing missing" in again.out, again
     assert tree(tmp_path / "site") == site
 
 
@@ -114,12 +114,12 @@ def words(content):
 @pytest.mark.parametrize(
     "arguments, status, message",
     [
-        (["file/site"], 2, "cannot make the folder file/site: not a directory"),
+        (["file/site"], 2, "cannot create the folder file/site: not a directory"),
         (["file"], 2, "cannot read file: not a directory"),
-        (["/proc/onglet"], 2, "cannot make the folder /proc/onglet: "),
-        (["site", "--languages", "fr,de"], 2, "the starter is written in `en`, `fr`, and not in `de`"),
-        (["site", "--languages", "fr,fr"], 64, "--languages takes each language once"),
-        (["site", "--languages", "fr,"], 64, "--languages takes a code"),
+        (["/proc/onglet"], 2, "cannot create the folder /proc/onglet: "),
+        (["site", "--languages", "fr,de"], 2, "the starter site does not exist in `de`, only in `en`, `fr`"),
+        (["site", "--languages", "fr,fr"], 64, "Duplicate language 'fr' in --languages"),
+        (["site", "--languages", "fr,"], 64, "'' in --languages is not a language code"),
         ([], 64, "Missing expected argument '<dir>'"),
     ],
 )

@@ -57,12 +57,12 @@ def test_the_last_line_of_a_build_is_french(site):
     folder = site(SITE)
     first = build(folder, environment=FRENCH)
     assert re.fullmatch(
-        r"_site: 2 pages, 2 langues \(fr, en\), \d+ fichiers écrits, 0 laissé tel quel, 0 erreur,"
+        r"_site: 2 pages, 2 langues \(fr, en\), \d+ fichiers écrits, 0 inchangé, 0 erreur,"
         r" 0 avertissement, \d+ ms\n",
         first.out,
     ), first
     again = build(folder, environment=FRENCH)
-    assert re.search(r", 0 fichier écrit, \d+ laissés tels quels, ", again.summary), again
+    assert re.search(r", 0 fichier écrit, \d+ inchangés, ", again.summary), again
     write_files(folder, BROKEN)
     failed = build(folder, environment=FRENCH)
     assert plain(failed.summary) == (
@@ -91,9 +91,9 @@ def test_check_tells_in_french_what_it_mended(site):
         }
     )
     trial = run("check", "--fix", "--dry-run", folder=folder, environment=FRENCH)
-    assert ", 1 endroit à corriger dans 1 fichier, " in trial.err, trial
+    assert ", 1 correction possible dans 1 fichier, " in trial.err, trial
     mended = run("check", "--fix", folder=folder, environment=FRENCH)
-    assert ", 1 endroit corrigé dans 1 fichier, " in mended.out, mended
+    assert ", 1 correction dans 1 fichier, " in mended.out, mended
 
 
 def test_status_is_french(site):
@@ -115,15 +115,15 @@ def test_status_is_french(site):
     )
     accepted = run("status", "--accept-all", folder=folder, environment=FRENCH)
     assert plain(accepted.out) == (
-        "content/index.en.md: acceptée\nAcceptées : 1, laissées telles quelles : 0, refusées : 0\n"
+        "content/index.en.md: acceptée\nAcceptées : 1, inchangées : 0, refusées : 0\n"
     )
     write_files(folder, {"content/index.fr.md": "# Accueil\n\nUn autre.\n", "content/page.fr.md": "# Page\n\nUn texte.\n"})
     refused = run("status", "--accept", "page", folder=folder, environment=FRENCH)
     assert (refused.status, plain(refused.err)) == (
-        1, "content/page.fr.md: non acceptée : la page manque en `en`\n",
+        1, "content/page.fr.md: non acceptée : la page n’existe pas en `en`\n",
     ), refused  # fmt: skip
     changed = run("status", "--diff", folder=folder, environment=FRENCH)
-    assert "  on ne sait pas ce qui a changé : le contenu n’est dans aucun dépôt git\n" in plain(changed.out), changed
+    assert "  impossible de montrer ce qui a changé : le contenu n’est pas dans un dépôt git\n" in plain(changed.out), changed
 
 
 def test_status_for_programs_is_english(site):
@@ -143,8 +143,8 @@ def test_a_failure_of_the_environment_is_told_in_french(site, command):
     result = run(command, "--content", "absent", folder=site(SITE), environment=FRENCH)
     assert (result.status, result.out) == (2, ""), result
     assert plain(result.err) == (
-        "onglet : erreur : impossible de lire absent : fichier ou dossier introuvable ; `onglet init` commence un"
-        " site, --site ou --content indique un autre dossier\n"
+        "onglet : erreur : impossible de lire absent : fichier ou dossier introuvable\n"
+        "      = aide : créer un site avec `onglet init`, ou indiquer le dossier avec --site ou --content\n"
     )
 
 
@@ -165,18 +165,18 @@ def test_a_refused_output_folder_is_told_in_french(site):
 @pytest.mark.parametrize(
     "arguments, message",
     [
-        (["biuld"], "Il n’y a pas de commande « biuld ». Vouliez-vous dire « build » ?"),
-        (["build", "--jobs", "0"], "--jobs prend un nombre à partir de 1."),
-        (["build", "--base", "nonsense"], "--base prend une adresse qui commence par https:// ou http://"),
-        (["build", "--language", "french!"], "--language prend un code tel que fr, en ou pt-BR."),
-        (["check", "absent"], "Il n’y a ni fichier ni dossier « absent »."),
-        (["check", "--only", "fragmnet"], "Il n’y a pas de règle « fragmnet ». Vouliez-vous dire « fragment » ?"),
-        (["status", "--accept"], "--accept prend des pages ; --accept-all les prend toutes."),
-        (["status", "absent/page"], "il n’y a pas de page `absent/page`"),
-        (["new", "guide/x", "--title", "Haptics"], "--title prend une langue et un titre, par exemple en=Haptics."),
-        (["init", "x", "--languages", "fr,fr"], "--languages prend chaque langue une seule fois."),
-        (["import", "--to", "content"], "Indiquer soit les fichiers à importer, soit deux fichiers par --pair."),
-        (["serve", "--editor", "code"], "--editor prend une adresse avec {path}"),
+        (["biuld"], "Commande inconnue : « biuld ». Vouliez-vous dire « build » ?"),
+        (["build", "--jobs", "0"], "--jobs doit être au moins égal à 1."),
+        (["build", "--base", "nonsense"], "--base doit être une adresse en https:// ou http://"),
+        (["build", "--language", "french!"], "« french! », dans --language, n’est pas un code de langue comme fr, en ou pt-BR."),
+        (["check", "absent"], "Fichier ou dossier introuvable : « absent »."),
+        (["check", "--only", "fragmnet"], "Règle inconnue : « fragmnet ». Vouliez-vous dire « fragment » ?"),
+        (["status", "--accept"], "Il manque les pages pour --accept : les indiquer, ou utiliser --accept-all."),
+        (["status", "absent/page"], "page inconnue : `absent/page`"),
+        (["new", "guide/x", "--title", "Haptics"], "--title doit être une langue et un titre, comme en=Haptics."),
+        (["init", "x", "--languages", "fr,fr"], "Langue en double dans --languages : « fr »."),
+        (["import", "--to", "content"], "Indiquer soit des fichiers à importer, soit deux fichiers avec --pair."),
+        (["serve", "--editor", "code"], "--editor doit être une adresse avec {path}"),
     ],
 )
 def test_a_wrong_option_is_told_in_french(site, arguments, message):
@@ -191,12 +191,12 @@ def test_what_makes_files_says_so_in_french(site, tmp_path):
     made = run("init", "recommandations", folder=tmp_path, environment=FRENCH)
     assert re.fullmatch(
         r"recommandations: \d+ fichiers écrits\nEnsuite :\n"
-        r"  onglet serve recommandations --open +# le montre pendant que vous écrivez\n"
-        r"  onglet new guide/colours --site recommandations  # ajoute un critère\n"
-        r"  onglet build recommandations +# écrit ce qui est publié\n", plain(made.out)
+        r"  onglet serve recommandations --open +# le voir pendant que vous écrivez\n"
+        r"  onglet new guide/colours --site recommandations  # ajouter un critère\n"
+        r"  onglet build recommandations +# construire les fichiers à publier\n", plain(made.out)
     ), made
     again = run("init", "recommandations", folder=tmp_path, environment=FRENCH)
-    assert plain(again.err).startswith("onglet : erreur : recommandations n’est pas vide : "), again
+    assert plain(again.err).startswith("onglet : erreur : recommandations n’est pas vide\n"), again
     folder = site(SITE)
     added = run("new", "notes", folder=folder, environment=FRENCH)
     assert {"content/notes.fr.md: écrit", "content/notes.en.md: écrit"} <= set(added.out.splitlines()), added
@@ -209,7 +209,7 @@ def test_the_report_of_an_import_is_french(site):
     arguments = ["import", "old.md", "--to", "content", "--language", "fr", "--dry-run"]
     result = run(*arguments, folder=folder, environment=FRENCH)
     assert result.status == 0 and result.out.startswith("# Importation\n"), result
-    assert re.search(r"^Rien d’écrit : 1 fichier le serait$", plain(result.out), re.MULTILINE), result
+    assert re.search(r"^Essai, rien d’écrit : 1 fichier à écrire$", plain(result.out), re.MULTILINE), result
 
 
 def test_rules_are_explained_in_the_language_unless_another_is_asked_for(tmp_path):
@@ -238,7 +238,7 @@ def test_the_preview_adds_french_words(site):
         assert "<h1>État du site</h1>" in status and "<li>en: 0\u00a0% à jour\u00a0: " in status
         assert "Pas de page dans cette langue (en)" in served.get("/_compare/fr/page/").text
         assert served.get("/_preview/words.js").status == 200
-        assert served.get("/fr/../x").text.startswith("Ce n’est pas le chemin")
+        assert served.get("/fr/../x").text.startswith("Chemin incorrect.")
     finally:
         served.end()
 
@@ -264,15 +264,15 @@ def test_help_is_french(tmp_path, arguments):
 @pytest.mark.parametrize(
     "arguments, message",
     [
-        (["build", "--stritc"], "Il n’y a pas d’option « --stritc ». Vouliez-vous dire « --strict » ?"),
-        (["build", "--zzzz"], "Il n’y a pas d’option « --zzzz »."),
-        (["build", "a", "b"], "L’argument « b » est de trop."),
+        (["build", "--stritc"], "Option inconnue : « --stritc ». Vouliez-vous dire « --strict » ?"),
+        (["build", "--zzzz"], "Option inconnue : « --zzzz »."),
+        (["build", "a", "b"], "Argument en trop : « b »."),
         (["build", "--site"], "Il manque la valeur de « --site <dir> »."),
-        (["build", "--jobs", "two"], "La valeur « two » ne va pas pour « --jobs <n> »."),
-        (["check", "--format", "xml"], "La valeur « xml » ne va pas pour « --format <format> » : il faut 'text', 'json', 'sarif', 'github' ou 'gitlab'."),
-        (["build", "--quiet", "--verbose"], "« --verbose » contredit « --quiet », donné avant."),
+        (["build", "--jobs", "two"], "Valeur « two » incorrecte pour « --jobs <n> »."),
+        (["check", "--format", "xml"], "Valeur « xml » incorrecte pour « --format <format> » : écrire 'text', 'json', 'sarif', 'github' ou 'gitlab'."),
+        (["build", "--quiet", "--verbose"], "« --verbose » est incompatible avec « --quiet »."),
         (["init"], "Il manque l’argument « <dir> »."),
-        (["explain", "lnk"], "Il n’y a pas de règle « lnk ». Vouliez-vous dire « link » ?"),
+        (["explain", "lnk"], "Règle inconnue : « lnk ». Vouliez-vous dire « link » ?"),
     ],
 )
 def test_usage_is_french(tmp_path, arguments, message):
@@ -280,7 +280,7 @@ def test_usage_is_french(tmp_path, arguments, message):
     text = plain(result.err)
     assert result.status == 64 and message in text, result
     assert text.startswith("Erreur : ") and "\nUsage : onglet" in text, text
-    assert re.search(r"^  « onglet[\w ]* --help » en dit davantage\.$", text, re.MULTILINE), text
+    assert re.search(r"^  Voir « onglet[\w ]* --help » pour en savoir plus\.$", text, re.MULTILINE), text
 
 
 @pytest.mark.parametrize("arguments", [["--generate-completion-script", "bash"], ["--experimental-dump-help"]])
@@ -288,4 +288,4 @@ def test_what_programs_read_keeps_its_form(tmp_path, arguments):
     result = run(*arguments, folder=tmp_path, environment=FRENCH)
     usual = run(*arguments, folder=tmp_path)
     assert result.status == 0 and len(result.out.splitlines()) == len(usual.out.splitlines())
-    assert "OBJET" not in result.out and "Montre la version." not in result.out
+    assert "OBJET" not in result.out and "Afficher la version." not in result.out

@@ -51,7 +51,7 @@ def test_a_link_to_what_is_not_translated_is_as_grave_as_that_and_leads_to_the_s
     files = bilingual("# Accueil\n\nTexte.\n", "# Home\n\n[Colours](colours.en.md)\n", **{"colours.fr.md": "# Couleurs\n"})
     files["content/site.yml"] = SITE.replace("off}", f"off{setting}}}")
     result = build(site(files))
-    assert result.status == status and ("`colours.fr.md` is not in `en` yet" in result.err) == is_told, result
+    assert result.status == status and ("`colours.fr.md` has no English translation" in result.err) == is_told, result
     if status == 0:
         html = (site({}) / "_site/en/index.html").read_text(encoding="utf-8")
         assert 'href="../fr/colours/"' in html or 'href="/fr/colours/"' in html, html
@@ -88,11 +88,14 @@ def test_a_site_may_have_phases_of_its_own(site, own, told):
         ("a.webp", b"RIFF\0\0\0\0WEBPVP8 ", []),
         ("a.jpeg", b"\xff\xd8\xff\xe0", []),
         ("a.avif", b"\0\0\0\x20ftypavif", []),
-        ("a.png", b"\xff\xd8\xff\xe0", ["`a.png` is JPEG"]),
-        ("a.svg", PNG, ["`a.svg` is PNG"]),
-        ("a.jpg", b"<html>Not found</html>", ["`a.jpg` is no image"]),
-        ("a.png", b"", ["`a.png` is no image"]),
-        ("a.png", PNG + bytes(2_000_000), ["`a.png` has 2.0 MB"]),
+        ("a.png", b"\xff\xd8\xff\xe0", ["the file is a JPEG; rename it `a.jpeg`"]),
+        ("a.svg", PNG, ["the file is a PNG; rename it `a.png`"]),
+        ("a.jpg", b"<html>Not found</html>", ["`a.jpg` is not an image; save it as JPEG"]),
+        ("a.png", b"", ["`a.png` is not an image; save it as PNG"]),
+        ("a.gif", SVG, ["the file is an SVG; rename it `a.svg`"]),
+        ("a.png", PNG + bytes(2_000_000), [
+            "image too large: `a.png` is 2.0 MB; reduce it to 2 MB at most: resize it, or use another format"
+        ]),
         ("a.png", PNG + bytes(1_900_000), []),
     ],
 )
@@ -105,7 +108,7 @@ def test_an_image_is_what_its_name_says_and_small(site, name, content, told):
         }
     )
     said = found(folder, "image-file")
-    assert [message.partition(": ")[2] for _, _, message, _ in said] == told
+    assert [f"{message}; {fix}" for _, _, message, fix in said] == told
     assert all(place[:2] == ("index.md", 3) for place in said)
 
 

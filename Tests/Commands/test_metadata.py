@@ -85,8 +85,7 @@ def test_the_content_may_stand_anywhere_in_the_repository(history, tmp_path):
 
 
 NOTE = (
-    "content/site.yml: note: a page has a date of last change, from `updated` or from git; there is"
-    " none from git, and no feed of changes: {reason} [history]\n"
+    "content/site.yml: note: no git history: pages have no “last updated” date ({reason}) [history]\n"
 )
 
 
@@ -113,7 +112,7 @@ def test_a_folder_without_repository_gives_no_dates(site):
 
 def test_a_machine_without_git_gives_no_dates(history, tmp_path):
     result = build(history, environment={**ENVIRONMENT, "PATH": str(tmp_path / "nothing")})
-    check_nothing_is_known(history, result, NOTE.format(reason="the command git is not there"))
+    check_nothing_is_known(history, result, NOTE.format(reason="git is not installed"))
 
 
 def test_a_repository_without_commits_gives_no_dates(site):

@@ -31,12 +31,13 @@ def test_a_criterion_gets_a_file_a_language_and_stands_last_in_its_guide(site):
     assert result.status == 0, result
     assert result.out == (
         "content/guide/haptics.fr.md: written\ncontent/guide/haptics.en.md: written\n"
-        "content/guide/index.fr.md: lists it now\ncontent/guide/index.en.md: lists it now\n"
+        "content/guide/index.fr.md: page added to its list\n"
+        "content/guide/index.en.md: page added to its list\n"
     )
     french, english = text(folder / "content/guide/haptics.fr.md"), text(folder / "content/guide/haptics.en.md")
     assert french.startswith('---\ntitle: "Vibrations : non"\n') and "\nwcag: []\n" in french
-    assert "\n# audience: à qui sert le critère\n" in french
-    assert english.startswith("---\ntitle: Haptics\n# audience: whom the criterion serves\n---\n## Objective\n")
+    assert "\n# audience: à qui ce critère est utile\n" in french
+    assert english.startswith("---\ntitle: Haptics\n# audience: who benefits from this criterion\n---\n## Objective\n")
     assert [line for line in french.splitlines() if line.startswith("## ")] == [
         "## Objectif", "## Description", "## Exemples", "## À vérifier", "## Liens"
     ]  # fmt: skip
@@ -61,7 +62,7 @@ def test_the_tabs_are_those_of_the_site(site):
 def test_a_page_elsewhere_has_no_tabs_and_joins_the_list_of_pages(site):
     folder = site(SITE)
     assert run("new", "a-propos", folder=folder).status == 0
-    assert text(folder / "content/a-propos.fr.md") == "---\ntitle: A propos\n---\n<!-- Le texte de la page. -->\n"
+    assert text(folder / "content/a-propos.fr.md") == "---\ntitle: A propos\n---\n<!-- Écrire ici le texte de la page. -->\n"
     assert text(folder / "content/index.fr.md") == "---\ntitle: Accueil\npages: [guide, a-propos] # l’ordre\n---\n"
     assert text(folder / "content/index.en.md") == "# Home\n"
     assert run("new", "notes/deux/trois", folder=folder).status == 0
@@ -84,7 +85,7 @@ def test_a_page_that_is_there_is_left_alone(site, name):
     folder = site({**SITE, "content/guide/only-in-english.en.md": "---\ntitle: Only\ndraft: true\n---\nText.\n"})
     before = tree(folder)
     result = run("new", name, folder=folder)
-    assert result.status == 2 and f"the page `{name}` is there already" in result.err, result
+    assert result.status == 2 and f"page `{name}` already exists" in result.err, result
     assert tree(folder) == before
 
 
@@ -99,9 +100,9 @@ def test_a_path_from_the_working_folder_names_the_page_too(site):
     "arguments, status, message",
     [
         (["Guide/Été 2"], 64, "did you mean `guide/ete-2`?\n"),
-        (["guide/x", "--title", "Haptics"], 64, "--title takes a language and a title"),
-        (["../out"], 64, "digits and hyphens, and `../out` is not.\n"),
-        (["guide/x", "--title", "de=Haptik"], 64, "the site is in `fr`, `en`, and --title names `de`"),
+        (["guide/x", "--title", "Haptics"], 64, "--title must be a language and a title"),
+        (["../out"], 64, "invalid page name `../out`: use lower-case letters without accents, digits and hyphens.\n"),
+        (["guide/x", "--title", "de=Haptik"], 64, "unknown language `de` in --title: the site is in `fr`, `en`"),
         (["guide/x", "--site", "absent"], 2, "cannot read absent/content"),
         ([], 64, "Missing expected argument '<page>'"),
     ],
@@ -118,7 +119,7 @@ def test_a_site_that_cannot_be_understood_is_left_alone(site):
     folder = site({**SITE, "content/site.yml": "languages: [fr, en\n"})
     before = tree(folder)
     result = run("new", "guide/x", folder=folder)
-    assert result.status == 2 and "content/site.yml cannot be understood" in result.err, result
+    assert result.status == 2 and "content/site.yml has errors\n      = help: run `onglet build`" in result.err, result
     assert tree(folder) == before
 
 

@@ -86,7 +86,7 @@ def test_a_program_that_hangs_is_ended_with_its_children_and_counts_as_absent(si
     result = run("build", *arguments, folder=folder, environment=environment(folder))
     assert result.status == 0 and (folder / "_site/en/index.html").exists(), result
     assert result.err.count("warning:") == 1 and rule in result.err, result
-    assert "it was ended after 1 s; `program-timeout` of site.yml allows more" in result.err
+    assert "the program was stopped after 1 s (`program-timeout`)" in result.err
     # It is not asked about the other language again.
     assert len(processes(folder)) == 2
     assert waited_for(lambda: not any(map(is_running, processes(folder))))

@@ -112,8 +112,7 @@ def test_a_file_changed_by_hand_is_replaced_with_a_warning(site):
     result = build(folder)
     assert result.status == 0, result
     assert result.err == (
-        "onglet: warning: what stands in the output folder is replaced by each build; this one"
-        " replaces changes made by hand to _site/fr/index.html\n"
+        "onglet: warning: changes made by hand to _site/fr/index.html were overwritten\n"
     )
     assert tree(folder / "_site") == good
 
@@ -144,14 +143,14 @@ def refused(folder, output, *arguments, **options):
     "output, reason",
     [
         ("/", "it is the root of the file system"),
-        (".", "it is or holds the site's folder"),
-        ("..", "it is or holds the site's folder"),
-        ("content", "it is or holds the source folder content"),
-        ("content/out", "it lies in the source folder content"),
-        ("out/../content/out", "it lies in the source folder content"),
-        ("link", "it is or holds the source folder content"),
-        ("public/site", "it lies in the source folder public"),
-        ("templates", "it is or holds the source folder templates"),
+        (".", "it is or contains the site's folder"),
+        ("..", "it is or contains the site's folder"),
+        ("content", "it is or contains the source folder content"),
+        ("content/out", "it is inside the source folder content"),
+        ("out/../content/out", "it is inside the source folder content"),
+        ("link", "it is or contains the source folder content"),
+        ("public/site", "it is inside the source folder public"),
+        ("templates", "it is or contains the source folder templates"),
         ("content/dog.svg", "it is a file"),
         ("foreign", "it is not empty and was not made by Onglet"),
     ],
@@ -160,7 +159,7 @@ def test_a_folder_that_is_not_for_output_is_refused(site, output, reason):
     folder = site({**SITE, "foreign/notes.txt": "Mine.\n", "templates/x.txt": ""})
     (folder / "link").symlink_to("content")
     if output == "content/dog.svg":
-        reason = "it lies in the source folder content"
+        reason = "it is inside the source folder content"
     assert refused(folder, output) == (
         f"onglet: error: {output} cannot be the output folder: {reason}\n"
     )
@@ -178,14 +177,14 @@ def test_the_home_folder_and_what_holds_it_are_refused(site):
         message = refused(
             folder, output, environment={**ENVIRONMENT, "HOME": str(folder / "home/me")}
         )
-        assert message.endswith("it is or holds the home folder\n"), message
+        assert message.endswith("it is or contains the home folder\n"), message
 
 
 def test_content_elsewhere_is_guarded_too(site, tmp_path):
     folder = site(SITE)
     site({"a.md": "# A\n"}, "notes")
     message = refused(folder, "../notes/out", "--content", "../notes")
-    assert message.endswith("it lies in the source folder ../notes\n"), message
+    assert message.endswith("it is inside the source folder ../notes\n"), message
     assert sorted(path.name for path in (tmp_path / "notes").iterdir()) == ["a.md"]
 
 
@@ -194,8 +193,8 @@ def test_a_site_to_which_somebody_added_a_file_is_refused(site):
     assert build(folder).status == 0
     write_files(folder, {"_site/fr/mine.html": "Mine.\n"})
     message = refused(folder, "_site")
-    assert "it holds files that Onglet did not write (fr/mine.html)" in message
-    assert "move them away" in message
+    assert "it contains files that Onglet did not write (fr/mine.html)" in message
+    assert "move them elsewhere" in message
 
 
 def test_an_empty_folder_is_taken(site):
@@ -234,7 +233,7 @@ def test_no_old_address_may_be_that_of_a_file_that_is_written(site):
     assert [form for form in forms if form not in written] == []
     taking = "---\naliases:\n" + "".join(f"  - {path}\n" for path in written) + "---\n# Old\n\nText.\n"
     result = build(write_files(folder, {"content/taking.en.md": taking}), "--verbose")
-    taken = [path for path in written if f"`{path}` is that of" not in result.err]
+    taken = [path for path in written if f"`{path}` is already taken by" not in result.err]
     assert taken == [], taken
 
 

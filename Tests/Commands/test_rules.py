@@ -106,7 +106,7 @@ def test_a_rule_is_explained_with_its_samples(tmp_path):
 def test_an_unknown_rule_is_met_with_the_nearest(tmp_path):
     result = run("explain", "fragmnet", folder=tmp_path)
     assert (result.status, result.out) == (64, ""), result
-    assert "There is no rule 'fragmnet'. Did you mean 'fragment'?" in result.err
+    assert "Unknown rule 'fragmnet'. Did you mean 'fragment'?" in result.err
     assert run("explain", folder=tmp_path, environment=ENVIRONMENT).status == 64
 
 

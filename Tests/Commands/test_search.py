@@ -174,11 +174,11 @@ def test_says_that_the_search_has_no_index_where_pagefind_is_missing(site, tmp_p
 @pytest.mark.parametrize(
     "answer, reason",
     [
-        ("echo broken >&2; exit 3", "it failed: broken"),
-        ("exit 0", "it ended without an answer"),
-        ("printf 'no answer,'; cat > /dev/null", "its answer cannot be read"),
+        ("echo broken >&2; exit 3", "the program failed: broken"),
+        ("exit 0", "the program ended without an answer"),
+        ("printf 'no answer,'; cat > /dev/null", "the answer of the program cannot be read"),
         # It agrees to all, and does nothing.
-        ("while read -r -d , line; do printf eyJwYXlsb2FkIjp7InR5cGUiOiJBIn19,; done", "it made no index"),
+        ("while read -r -d , line; do printf eyJwYXlsb2FkIjp7InR5cGUiOiJBIn19,; done", "the program made no index"),
     ],
     ids=["fails", "ends", "answers oddly", "does nothing"],
 )
@@ -200,13 +200,13 @@ def test_a_decompressor_that_reads_nothing_costs_the_index_alone(site):
     environment = ENVIRONMENT | {"PATH": f"{folder}/bin:{ENVIRONMENT['PATH']}"}
     result = run("build", "--no-highlight", folder=folder, environment=environment)
     assert result.status == 0, result
-    assert "its answer cannot be read" in result.err
+    assert "the answer of the program cannot be read" in result.err
     assert not (folder / "_site/pagefind").exists()
 
 
 def test_a_program_that_is_not_there_is_a_failure(site):
     result = build(site(SITE), "--pagefind", "nowhere")
-    assert result.status == 2 and "there is no program nowhere" in result.err, result
+    assert result.status == 2 and "Pagefind program not found: nowhere" in result.err, result
 
 
 def test_no_search_leaves_everything_of_it_out(site):

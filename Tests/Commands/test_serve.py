@@ -283,7 +283,7 @@ def test_mistakes_are_told_and_the_page_stays_until_they_are_mended(preview, fol
     assert events.next("mistakes") == "-"
     edit(folder / "content/index.fr.md", "guide/images.fr.md", "guide/imagse.fr.md")
     told = events.next("mistakes")
-    assert "<h2>1 mistake</h2>" in told
+    assert "<h2>1 error</h2>" in told
     assert "content/index.fr.md:3:19: error:" in told
     assert "Premier texte, et [les images]" in told
     assert "did you mean" in told
@@ -535,7 +535,7 @@ def test_a_busy_port_is_said_with_what_to_do(folder):
         port = taken.getsockname()[1]
         ended = run("serve", "--port", str(port), folder=folder, timeout=LIMIT)
     assert ended.status == 2
-    offered = re.search(f"port {port} is busy: --port ([0-9]+) is free", ended.err)
+    offered = re.search(f"port {port} is busy\n      = help: use --port ([0-9]+)\n", ended.err)
     assert offered, ended
     assert port < int(offered[1]) < port + 20
 
@@ -543,11 +543,11 @@ def test_a_busy_port_is_said_with_what_to_do(folder):
 @pytest.mark.parametrize(
     ("arguments", "status", "said"),
     [
-        (["--host", "nowhere.example"], 64, "--host takes an address"),
+        (["--host", "nowhere.example"], 64, "--host must be an IP address"),
         (["--port", "70000"], 64, "--port"),
-        (["--editor", "code"], 64, "--editor takes an address with {path}"),
-        (["--editor", "javascript:alert('{path}')"], 64, "--editor takes an address with {path}"),
-        (["--content", "absent", "--port", "0"], 2, "cannot read absent: no such file or directory; `onglet init`"),
+        (["--editor", "code"], 64, "--editor must be an address with {path}"),
+        (["--editor", "javascript:alert('{path}')"], 64, "--editor must be an address with {path}"),
+        (["--content", "absent", "--port", "0"], 2, "cannot read absent: no such file or directory\n      = help: create a site with `onglet init`"),
     ],
 )
 def test_what_cannot_be_served_is_refused(folder, arguments, status, said):

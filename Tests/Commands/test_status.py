@@ -93,7 +93,7 @@ def test_accepted_translations_are_present(translated):
         "",
         "fr: 100% up to date: 4 of 4 parts\nen: 100% up to date: 4 of 4 parts\n",
     )
-    assert "content/images.en.md: present: all 3 parts" in status(translated, "--all").out
+    assert "content/images.en.md: up to date: all 3 parts" in status(translated, "--all").out
 
 
 def test_a_changed_panel_is_stale_and_no_other(translated):
@@ -149,7 +149,7 @@ def test_pages_are_named_by_identifier_file_or_folder(translated, name, pages):
 
 def test_a_name_that_means_no_page_is_a_wrong_use(translated):
     result = status(translated, "image")
-    assert result.status == 64 and "there is no page `image`: did you mean `images`?" in result.err
+    assert result.status == 64 and "unknown page `image`\n      = help: did you mean `images`?\n" in result.err
 
 
 def test_markdown_is_a_table_and_tasks(translated):
@@ -284,7 +284,7 @@ def test_a_version_that_was_never_committed_is_not_known(site):
     git(folder, "add", ".")
     git(folder, "commit", "-qm", "Begin", date="2026-01-10T12:00:00Z")
     assert unknown_change(folder) == (
-        "  what changed is not known: no commit has the version that was translated"
+        "  cannot show what changed: no commit contains the translated version"
     )
 
 
@@ -292,15 +292,15 @@ def test_it_is_said_why_git_knows_nothing(translated, tmp_path):
     change(translated, "content/images.fr.md", "Écrivez", "Rédigez")
     git(translated, "commit", "-qam", "Change", date="2026-02-10T12:00:00Z")
     git(tmp_path, "clone", "-q", "--depth", "1", f"file://{translated}", "shallow")
-    said = "  what changed is not known: "
+    said = "  cannot show what changed: "
     assert unknown_change(tmp_path / "shallow") == said + "the clone is shallow"
     assert (
         unknown_change(translated, environment={**ENVIRONMENT, "PATH": "/nonexistent"})
-        == said + "the command git is not there"
+        == said + "git is not installed"
     )
     files = {path: text for path, text in tree(translated).items() if path.startswith("content/")}
     plain = write_files(tmp_path / "plain", files)
-    assert unknown_change(plain) == said + "the content is in no git repository"
+    assert unknown_change(plain) == said + "the content is not in a git repository"
 
 
 # Accepting
@@ -313,7 +313,7 @@ def test_accepting_writes_one_field_and_nothing_else(site):
     assert (result.status, result.err, result.out) == (
         0,
         "",
-        "content/images.en.md: accepted\nAccepted: 1, left as they were: 0, refused: 0\n",
+        "content/images.en.md: accepted\nAccepted: 1, unchanged: 0, refused: 0\n",
     )
     after = tree(folder)
     text = after.pop("content/images.en.md").decode()
@@ -326,7 +326,7 @@ def test_accepting_writes_one_field_and_nothing_else(site):
 def test_accepting_again_writes_nothing(translated):
     files = tree(translated)
     result = status(translated, "--accept", "content")
-    assert result.out == "Accepted: 0, left as they were: 2, refused: 0\n"
+    assert result.out == "Accepted: 0, unchanged: 2, refused: 0\n"
     assert tree(translated) == files
 
 
@@ -343,10 +343,10 @@ def test_a_translation_with_something_missing_is_refused(translated):
     write_files(translated, {"content/new.fr.md": "# Nouveau\n"})
     before = tree(translated)
     result = status(translated, "--accept-all")
-    assert (result.status, result.out) == (1, "Accepted: 0, left as they were: 1, refused: 2\n")
+    assert (result.status, result.out) == (1, "Accepted: 0, unchanged: 1, refused: 2\n")
     assert result.err == (
         "content/images.en.md: not accepted: missing: `examples`\n"
-        "content/new.fr.md: not accepted: the page is missing in `en`\n"
+        "content/new.fr.md: not accepted: the page does not exist in `en`\n"
     )
     assert tree(translated) == before
 

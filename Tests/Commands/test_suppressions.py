@@ -80,11 +80,11 @@ def test_a_rule_is_off_at_its_place_and_nowhere_else(said, text, expected, comma
     "comment, expected, message",
     [
         ("off lnik — later", ["3 warning suppression", "4 error link"], "did you mean `link`?"),
-        ("off — later", ["3 warning suppression", "4 error link"], "`—` is none"),
-        ("of link — later", ["3 warning suppression", "4 error link"], "this one says `of`"),
-        ("off yaml — later", ["3 warning suppression", "4 error link"], "`yaml` is one"),
-        ("off link", ["3 warning suppression", "4 error link"], "gives the reason"),
-        ("off link —", ["3 warning suppression", "4 error link"], "gives the reason"),
+        ("off — later", ["3 warning suppression", "4 error link"], "unknown rule `—`"),
+        ("of link — later", ["3 warning suppression", "4 error link"], "expected `off` or `off-page`, found `of`"),
+        ("off yaml — later", ["3 warning suppression", "4 error link"], "rule `yaml` cannot be switched off"),
+        ("off link", ["3 warning suppression", "4 error link"], "missing reason for switching off `link`"),
+        ("off link —", ["3 warning suppression", "4 error link"], "missing reason for switching off `link`"),
     ],
 )
 @COMMANDS

@@ -71,8 +71,9 @@ def test_without_any_theme_nothing_is_built(site, tmp_path):
     result = build(folder, binary=binary)
     assert (result.status, result.out) == (2, ""), result
     assert result.err == (
-        "onglet: error: there is no theme: no templates/ in the site's folder (.), and none in"
-        f" share/onglet beside the folder of the command ({tmp_path}/bin)\n"
+        "onglet: error: theme not found\n"
+        "      = help: add templates/ to the site's folder (.), or install share/onglet next to the command's"
+        f" folder ({tmp_path}/bin)\n"
     )
     assert not (folder / "_site").exists()
 
@@ -132,10 +133,10 @@ def test_what_is_no_theme_is_refused_by_every_command(site, command):
     for name in ("absent", "content"):
         result = run(*command, "--theme", name, folder=folder)
         assert (result.status, result.out) == (2, ""), result
-        assert result.err == f"onglet: error: {name} is no theme: there is neither templates/ nor public/ in it\n"
+        assert result.err == f"onglet: error: {name} is not a theme: it has neither templates/ nor public/\n"
     result = run(*command, folder=folder, environment={**FRENCH, "ONGLET_THEME": "absent"})
     assert result.err.replace("\u00a0", " ") == (
-        "onglet : erreur : absent n’est pas un thème : il n’y a là ni templates/ ni public/\n"
+        "onglet : erreur : absent n’est pas un thème : il n’a ni templates/ ni public/\n"
     ), result
     assert tree(folder) == before
 

@@ -89,9 +89,9 @@ def test_what_is_no_text_is_reported_with_its_place(site, changes, rule):
 @pytest.mark.parametrize(
     "slug, message",
     [
-        ("a b/c", "a slug is one step of an address, of letters, digits, `-`, `_` and `.`: `a b/c` is not [invalid-field]"),
-        ("x" * 300, "a slug is the name of a folder: it has at most 255 bytes, and this one has 300 [invalid-field]"),
-        ("matrix", "`/en/matrix/` is that of `the folder glossary` already [duplicate-address]"),
+        ("a b/c", "characters not allowed in slug `a b/c` [invalid-field]"),
+        ("x" * 300, "slug too long: 300 bytes [invalid-field]"),
+        ("matrix", "address `/en/matrix/` is already taken by the folder `glossary` [duplicate-address]"),
     ],
     ids=["not a step", "too long", "taken"],
 )  # fmt: skip

@@ -50,24 +50,24 @@ def test_version_is_a_number(tmp_path):
 @pytest.mark.parametrize(
     "arguments, message",
     [
-        (["biuld"], "There is no command 'biuld'. Did you mean 'build'?"),
-        (["publish-everything"], "There is no command 'publish-everything'.\n"),
+        (["biuld"], "Unknown command 'biuld'. Did you mean 'build'?"),
+        (["publish-everything"], "Unknown command 'publish-everything'.\n"),
         (["build", "--stritc"], "Unknown option '--stritc'. Did you mean '--strict'?"),
         (["build", "content", "more"], "Unexpected argument 'more'"),
-        (["build", "content", "--site", "x"], "Name the folder once"),
-        (["build", "content", "--content", "x"], "Name the folder once"),
-        (["serve", "content", "--content", "x"], "Name the folder once"),
-        (["build", ""], "<dir> is the name of a folder"),
+        (["build", "content", "--site", "x"], "Folder given twice"),
+        (["build", "content", "--content", "x"], "Folder given twice"),
+        (["serve", "content", "--content", "x"], "Folder given twice"),
+        (["build", ""], "Missing folder name for <dir>"),
         (["build", "--site"], "Missing value for '--site <dir>'"),
-        (["build", "--jobs", "0"], "--jobs takes a number from 1"),
+        (["build", "--jobs", "0"], "--jobs must be at least 1"),
         (["build", "--jobs", "two"], "The value 'two' is invalid for '--jobs <n>'"),
-        (["build", "--base", "nonsense"], "--base takes an address"),
-        (["build", "--base", "https:///a"], "--base takes an address"),
-        (["build", "--base", "https://example.org/a b"], "--base takes an address"),
-        (["build", "--base", "https://example.org/?a"], "--base takes an address"),
-        (["build", "--base", "javascript:alert(1)"], "--base takes an address"),
-        (["build", "--language", "french!"], "--language takes a code"),
-        (["build", "--language", ""], "--language takes a code"),
+        (["build", "--base", "nonsense"], "--base must be an https:// or http:// address"),
+        (["build", "--base", "https:///a"], "--base must be an https:// or http:// address"),
+        (["build", "--base", "https://example.org/a b"], "--base must be an https:// or http:// address"),
+        (["build", "--base", "https://example.org/?a"], "--base must be an https:// or http:// address"),
+        (["build", "--base", "javascript:alert(1)"], "--base must be an https:// or http:// address"),
+        (["build", "--language", "french!"], "'french!' in --language is not a language code"),
+        (["build", "--language", ""], "'' in --language is not a language code"),
         (["build", "--quiet", "--verbose"], "--verbose"),
     ],
 )
@@ -89,7 +89,7 @@ def test_the_last_line_counts_pages_languages_files_messages_and_time(site):
     folder = site(SITE)
     first = build(folder)
     match = re.fullmatch(
-        r"_site: 2 pages, 2 languages \(fr, en\), (\d+) files written, 0 left as they were,"
+        r"_site: 2 pages, 2 languages \(fr, en\), (\d+) files written, 0 unchanged,"
         r" 0 errors, 0 warnings, \d+ ms\n",
         first.out,
     )
@@ -99,7 +99,7 @@ def test_the_last_line_counts_pages_languages_files_messages_and_time(site):
     assert int(match[1]) == count
     again = build(folder)
     assert again.summary == (
-        f"_site: 2 pages, 2 languages (fr, en), 0 files written, {count} left as they were,"
+        f"_site: 2 pages, 2 languages (fr, en), 0 files written, {count} unchanged,"
         " 0 errors, 0 warnings"
     )
     (folder / "content/index.en.md").write_text("# Home\n\nMore, and [nothing](no.md).\n")
@@ -200,7 +200,7 @@ def test_strict_counts_warnings_as_errors(site):
     assert build(folder).status == 0
 
 
-BEGIN = "; `onglet init` begins a site, --site or --content names another folder"
+BEGIN = "\n      = help: create a site with `onglet init`, or name the folder with --site or --content"
 
 
 @pytest.mark.parametrize(
@@ -218,7 +218,7 @@ def test_a_missing_folder_is_a_failure_of_the_environment(site, arguments, files
     before = tree(folder)
     result = build(folder, *arguments)
     assert (result.status, result.out) == (2, ""), result
-    assert re.fullmatch(r"onglet: error: cannot (read|write into) \S+: [a-z ]+" + re.escape(f"{advice}\n"), result.err), result
+    assert re.fullmatch(r"onglet: error: cannot (read|write to) \S+: [a-z ]+" + re.escape(f"{advice}\n"), result.err), result
     assert tree(folder) == before
 
 

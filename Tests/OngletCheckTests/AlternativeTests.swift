@@ -14,9 +14,8 @@ import Testing
     let reports = await report("![\(text)](a.svg)")
     #expect(
       reports == [
-        "3:1-3:\(text.utf8.count + 10): alternative-words: an alternative says what the image "
-          + "shows, and “\(opening)” says only that it is an image, as screen readers do by "
-          + "themselves (begin with what the image shows)"
+        "3:1-3:\(text.utf8.count + 10): alternative-words: alt text begins with “\(opening)” "
+          + "(begin with what the image shows)"
       ])
   }
 
@@ -24,7 +23,7 @@ import Testing
   func reportsAnAlternativeThatIsTheNameOfAFile(text: String) async {
     let reports = await report("![\(text)](a.svg)")
     #expect(reports.count == 1)
-    #expect(reports.first?.contains("and `\(text)` is the name of a file") == true, "\(reports)")
+    #expect(reports.first?.contains("alt text is a file name: `\(text)`") == true, "\(reports)")
   }
 
   @Test(arguments: [
@@ -39,9 +38,8 @@ import Testing
     let reports = await report("![A bridge.](a.svg \"A bridge\")")
     #expect(
       reports == [
-        "3:1-3:30: redundant-alternative: an alternative says what the words beside the image do "
-          + "not, and this one repeats the caption "
-          + "(write in one of them what the image shows, in the other what to see in it)"
+        "3:1-3:30: redundant-alternative: alt text repeats the caption "
+          + "(write in one of them what the image shows, in the other what to look for)"
       ])
   }
 
@@ -50,9 +48,8 @@ import Testing
     let reports = await report(link)
     #expect(
       reports == [
-        "3:2-3:21: redundant-alternative: an alternative says what the words beside the image do "
-          + "not, and this one repeats the text of its link "
-          + "(write `![]` and `{decorative}` for the image: the text is enough)"
+        "3:2-3:21: redundant-alternative: alt text repeats the text of its link "
+          + "(write `![](…){decorative}`: the text of the link is enough)"
       ])
     #expect(await report("[![The bridge](a.svg)](https://example.org/)") == [])
   }
@@ -62,8 +59,8 @@ import Testing
     let reports = await report("![\(long)](a.svg)")
     #expect(
       reports == [
-        "3:1-3:512: long-alternative: an alternative has 250 characters at most, and this one has "
-          + "251 (keep the essential, and give the rest in a text that everybody sees)"
+        "3:1-3:512: long-alternative: alt text too long: 251 characters "
+          + "(shorten it to 250 characters, and put the rest in the text of the page)"
       ])
     #expect(await report("![\(long.dropLast())](a.svg)") == [])
   }

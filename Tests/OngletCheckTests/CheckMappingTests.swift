@@ -6,7 +6,7 @@ import Testing
     .checkSuccessCriteria, .checkTest, .attributes, .translationContradicts,
   ]
 
-  /// What is said of a criterion's checks; the first of them stands on line 8.
+  /// What is reported about a criterion's checks; the first of them is on line 8.
   private func reports(
     wcag: String = "1.4.1, 1.4.3", _ checks: String, english: String? = nil,
     labels: String = ""
@@ -51,9 +51,8 @@ import Testing
   @Test func reportsACheckThatSaysNothingWhereAnotherNamesItsSuccessCriteria() async {
     #expect(
       await reports("- A. {wcag=1.4.1}\n- B.") == [
-        "9:1: check-success-criteria: a check says which success criteria of its criterion it "
-          + "answers where the others say it, and this one does not (add `wcag=…` between the "
-          + "braces at its end, with what it answers of 1.4.1, 1.4.3, or `wcag=none`)"
+        "9:1: check-success-criteria: this check has no `wcag=`, unlike the others (add `wcag=…` "
+          + "to the braces at its end, with the right ones of 1.4.1, 1.4.3, or `wcag=none`)"
       ])
     #expect(await reports(wcag: "1.4.1", "- A. {wcag=none}\n- B.") == [])
     #expect(await reports(wcag: "", "- A. {wcag=none}\n- B.") == [])
@@ -61,13 +60,13 @@ import Testing
 
   @Test(arguments: [
     ("1.4.33", "did you mean `1.4.3`?"),
-    ("4.1.2", "add it to `wcag` in the front matter, or take it away here"),
+    ("4.1.2", "add it to `wcag` in the front matter, or remove it here"),
   ])
   func reportsASuccessCriterionThatTheCriterionDoesNotName(_ number: String, _ fix: String) async {
     #expect(
       await reports("- A. {#a wcag=1.4.1,\(number)}\n- B. {#b wcag=1.4.1}") == [
-        "8:21: check-success-criteria: a check answers success criteria that its criterion names "
-          + "in `wcag`, and `\(number)` is none of them (\(fix))"
+        "8:21: check-success-criteria: `\(number)` is not in the `wcag` field of this criterion "
+          + "(\(fix))"
       ])
   }
 
@@ -76,7 +75,7 @@ import Testing
     #expect(
       site.reports == [
         "5:18-5:22: attributes: `wcag=` only works on checklist items "
-          + "(remove it, or move it to one)"
+          + "(remove it, or move it to an item of a criterion’s checklist)"
       ])
   }
 
@@ -86,9 +85,8 @@ import Testing
     #expect(await reports(checks, english: checks) == [])
     #expect(
       await reports(checks, english: "- A. {#a wcag=1.4.3}\n- B. {#b}") == [
-        "en 8:15: translation-contradicts: a translation does not contradict its source language: "
-          + "`wcag` of this check says something else in `ios/a.fr.md:8` "
-          + "(leave `wcag` out of the translation)"
+        "en 8:15: translation-contradicts: `wcag=` differs from the one in `ios/a.fr.md:8` "
+          + "(remove `wcag=` from the translation)"
       ])
   }
 
@@ -108,35 +106,36 @@ import Testing
   @Test(arguments: [
     (
       "  - Test : x.\n  - y.",
-      "10:5: check-test: all items below a check begin with a label, or none does: this one has "
-        + "none (begin it with `Test:`, `Attendu:` or `Gravité:`)"
+      "10:5: check-test: this item has no label, unlike the others "
+        + "(begin it with `Test`, `Attendu` or `Gravité` and a colon)"
     ),
     (
       "  - Test : x.\n  - Test : y.",
-      "10:5: check-test: a label stands once below a check, and `Test` stands twice"
+      "10:5: check-test: duplicate label `Test`"
     ),
     (
       "  - Test :",
-      "9:5: check-test: words stand behind a label below a check, and nothing follows `Test`"
+      "9:5: check-test: no text after `Test`"
     ),
     (
       "  - Test : x.\n\n    Plus.",
-      "9:5: check-test: what stands behind a label below a check is one paragraph, and more "
-        + "follows here"
+      "9:5: check-test: more than one paragraph after `Test` (write it as one paragraph)"
     ),
     (
       "  - Gravité : majeur. Parce que.",
-      "9:16: check-test: a severity begins with a level and a full stop, and `majeur` is none: "
-        + "levels are `bloquante`, `majeure` and `mineure` (did you mean `majeure`?)"
+      "9:16: check-test: unknown severity `majeur` (did you mean `majeure`?)"
+    ),
+    (
+      "  - Gravité : haute. Parce que.",
+      "9:16: check-test: unknown severity `haute` (write `bloquante`, `majeure` or `mineure`)"
     ),
     (
       "  - Gravité : majeure, parce que.",
-      "9:16: check-test: a full stop stands between the level of a severity and the reason, and "
-        + "none follows `majeure`"
+      "9:16: check-test: missing full stop after `majeure` (write `majeure.`, then the reason)"
     ),
     (
       "  - Gravité : majeure.",
-      "9:16: check-test: a severity says behind its level why it is so grave, and this one does not"
+      "9:16: check-test: missing reason for this severity"
     ),
   ])
   func reportsWhatKeepsATestFromBeingRead(_ list: String, _ report: String) async {
@@ -147,8 +146,8 @@ import Testing
     let english = "- A.\n  - Test: x.\n  - Expected: y.\n  - Severity: minor. Because."
     #expect(
       await reports(wcag: "", Self.sound, english: english) == [
-        "en 11:15: check-test: the severity of a check is the same in all languages: here it is "
-          + "`minor`, and `majeure` in `ios/a.fr.md:11` (write `major`)"
+        "en 11:15: check-test: severity `minor` here, but `majeure` in `ios/a.fr.md:11` "
+          + "(write `major`)"
       ])
     #expect(
       await reports(wcag: "", Self.sound, english: english.replacing("minor", with: "major")) == [])
@@ -158,8 +157,8 @@ import Testing
     let labels = "checks: {test: {fr: [Essai]}}\n"
     #expect(
       await reports(wcag: "", "- A.\n  - Essai : x.\n  - Test : y.", labels: labels) == [
-        "10:5: check-test: all items below a check begin with a label, or none does: this one has "
-          + "none (begin it with `Essai:`, `Attendu:` or `Gravité:`)"
+        "10:5: check-test: this item has no label, unlike the others "
+          + "(begin it with `Essai`, `Attendu` or `Gravité` and a colon)"
       ])
   }
 }

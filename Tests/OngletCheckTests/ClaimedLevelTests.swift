@@ -52,9 +52,8 @@ private func report(_ markdown: String) async -> [String] {
   ("[Contraste (minimum)](wcag:1.4.3), niveau AAA", 1),
 ])
 func reportsALevelThatACriterionDoesNotHave(text: String, column: Int) async {
-  let message = "a text gives a success criterion the level that it has in WCAG: 1.4.3 is of level"
   let claimed = text.contains("AAA") ? "AAA" : "A"
-  #expect(await report(text) == ["1:\(column): \(message) AA, not \(claimed) (write `AA`)"])
+  #expect(await report(text) == ["1:\(column): `1.4.3` is level AA, not \(claimed) (write `AA`)"])
 }
 
 @Test(arguments: [

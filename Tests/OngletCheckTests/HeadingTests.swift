@@ -8,13 +8,11 @@ import Testing
   @Test func reportsALevelThatIsSkipped() async {
     #expect(
       await report("# A\n\n## B\n\n#### C\n\nText.") == [
-        "5:1-5:6: skipped-heading: a heading is one level below the heading above it at most, and "
-          + "this one skips a level (remove one `#`)"
+        "5:1-5:6: skipped-heading: this heading skips a level (remove one `#`)"
       ])
     #expect(
       await report("# A\n\n#### C\n\nText.") == [
-        "3:1-3:6: skipped-heading: a heading is one level below the heading above it at most, and "
-          + "this one skips 2 levels (remove 2 `#`)"
+        "3:1-3:6: skipped-heading: this heading skips 2 levels (remove 2 `#`)"
       ])
   }
 
@@ -51,7 +49,7 @@ import Testing
   @Test func reportsAHeadingWithoutWords() async {
     #expect(
       await report("# A\n\n##\n\nText.") == [
-        "3:1-3:2: empty-heading: a heading has words, and this one has none "
+        "3:1-3:2: empty-heading: empty heading "
           + "(write what the section is about, or remove the heading)"
       ])
   }
@@ -59,8 +57,8 @@ import Testing
   @Test func reportsHeadingsOfTheSameWordsInOneSection() async {
     #expect(
       await report("# A\n\n## B\n\nText.\n\n## *b*!\n\nText.") == [
-        "7:1-7:7: duplicate-heading: the headings of one section differ, and this one stands on "
-          + "line 3 already (say in its words what is different here, or join the two sections)"
+        "7:1-7:7: duplicate-heading: duplicate heading “b!” in this section "
+          + "(rename one of them, or join the two sections; the first is on line 3)"
       ])
     #expect(await report("# A\n\n## B\n\n### D\n\n## C\n\n### D\n\nText.") == [])
   }
@@ -71,7 +69,7 @@ import Testing
     #expect(reports.count == 1)
     #expect(
       reports.first?.hasSuffix(
-        "several-titles: a page has one heading of level 1, its title, and this is another "
-          + "(write `##`, and the headings below it one level down)") == true, "\(reports)")
+        "several-titles: this page already has a heading of level 1 "
+          + "(write `##`, and move the headings below it one level down)") == true, "\(reports)")
   }
 }

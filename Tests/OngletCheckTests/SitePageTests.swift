@@ -14,8 +14,8 @@ import Testing
     ])
     #expect(
       site.reports == [
-        "2:8: description: a page has a description where most pages have one, and this one has "
-          + "none (add `description: …` to the front matter: what is found here, in a sentence)"
+        "2:8: description: missing field `description` "
+          + "(add `description: …` to the front matter: what readers find here, in one sentence)"
       ])
     let bare = await CheckedSite(["index.en.md": page("A", "One."), "b.en.md": page("B")])
     #expect(bare.reports == [])
@@ -25,8 +25,7 @@ import Testing
     let long = String(repeating: "x", count: 161)
     #expect(
       await CheckedSite(page: page("A", long)).reports == [
-        "2:8: description: a description has 160 characters at most, and this one has 161 "
-          + "(keep what tells the page from others: lists of results cut the rest)"
+        "2:8: description: description too long: 161 characters (shorten it to 160 characters)"
       ])
     #expect(await CheckedSite(page: page("A", String(long.dropLast()))).reports == [])
   }
@@ -38,8 +37,7 @@ import Testing
     ])
     #expect(
       site.reports == [
-        "2:8: description: a page has a description of its own, and this is that of `index.en.md` "
-          + "already (say what is found on this page and not on the other)"
+        "2:8: description: same description as `index.en.md` (describe what only this page has)"
       ])
   }
 
@@ -52,8 +50,8 @@ import Testing
     ])
     #expect(
       site.reports == [
-        "2:8-2:14: duplicate-title: a page has a title of its own, and this is that of `a.en.md` already "
-          + "(say in it what sets this page apart from the other)"
+        "2:8-2:14: duplicate-title: same title as `a.en.md` "
+          + "(add to the title what makes this page different)"
       ])
   }
 
@@ -72,9 +70,8 @@ import Testing
     ])
     #expect(
       reports == [
-        "2:8-2:10: orphan-page: something leads to each page, and to this one neither the navigation, "
-          + "nor a list, nor another page does (link to it from the page where its readers are, or "
-          + "add it to `navigation`)"
+        "2:8-2:10: orphan-page: no link leads to this page "
+          + "(link to it from another page, or add it to `navigation`)"
       ])
   }
 

@@ -8,16 +8,16 @@ import Testing
   @Test func reportsATableWithoutHeaderCells() async {
     #expect(
       await report("| | |\n| --- | --- |\n| small | 4.5:1 |") == [
-        "3:1-5:17: table-header: a column of a table has words in its header cell, and this table "
-          + "has no header cells (write in the first row what the cells below have in common)"
+        "3:1-5:17: table-header: the header row of this table is empty "
+          + "(write in the first row what each column contains)"
       ])
   }
 
   @Test func reportsAColumnWithoutAHeaderCell() async {
     #expect(
       await report("| Text | |\n| --- | --- |\n| small | `4.5:1` |") == [
-        "3:1-5:19: table-header: a column of a table has words in its header cell, and column 2 of "
-          + "this table has none (write in the first row what the cells below have in common)"
+        "3:1-5:19: table-header: column 2 of this table has no header "
+          + "(write in the first row what each column contains)"
       ])
   }
 

@@ -11,8 +11,8 @@ import Testing
     let reports = await site("La vidéo « What is new for your app » est utile.", "fr").reports
     #expect(
       reports == [
-        "3:14-3:33: language-of-parts: words of another language say theirs, and “What is new for "
-          + "your” do not (write `[…]{lang=en}` around them)"
+        "3:14-3:33: language-of-parts: “What is new for your” looks English "
+          + "(mark it `[…]{lang=en}`)"
       ])
   }
 
@@ -27,8 +27,7 @@ import Testing
   func reportsAFrenchPhraseInEnglish(text: String, place: String) async {
     #expect(
       await site(text, "en").reports == [
-        "\(place): language-of-parts: words of another language say theirs, and “ce que demande "
-          + "la” do not (write `[…]{lang=fr}` around them)"
+        "\(place): language-of-parts: “ce que demande la” looks French (mark it `[…]{lang=fr}`)"
       ])
   }
 
@@ -53,10 +52,8 @@ import Testing
     let checked = await site("Colours - a shape, a word... say it.", "en")
     #expect(
       checked.reports == [
-        "3:9: typed-sign: a text has the signs of print, and a hyphen stands for a dash "
-          + "(write `–`)",
-        "3:26-3:28: typed-sign: a text has the signs of print, and three full stops stand for an "
-          + "ellipsis (write `…`)",
+        "3:9: typed-sign: hyphen instead of a dash (write `–`)",
+        "3:26-3:28: typed-sign: `...` instead of an ellipsis (write `…`)",
       ])
     #expect(checked.edits == ["- → –", "... → …"])
   }
@@ -64,8 +61,7 @@ import Testing
   @Test func reportsStraightQuotationMarksInFrenchAlone() async {
     #expect(
       await site("Le bouton \"Fermer\".", "fr").reports == [
-        "3:11: typed-sign: a text has the signs of print, and French quotes between guillemets "
-          + "(write `« … »`)"
+        "3:11: typed-sign: straight quotation mark in French text (write `« … »`)"
       ])
     #expect(await site("The \"Close\" button, 6.1\" wide.", "en").reports == [])
   }
@@ -74,8 +70,7 @@ import Testing
     let reports = await site("Le bouton\u{A0} Fermer.", "fr").reports
     #expect(
       reports == [
-        "3:10-3:12: typed-sign: a text has the signs of print, and a no-break space stands beside "
-          + "an ordinary one (keep one of the two)"
+        "3:10-3:12: typed-sign: no-break space next to an ordinary space (remove one of the two)"
       ])
   }
 
@@ -140,8 +135,7 @@ import Testing
   @Test func saysWhichLetterIsMissing() async {
     #expect(
       await site("Un état : Etat.", "fr").reports == [
-        "3:12-3:15: french-letter: French words have all their letters, capitals their accents, and "
-          + "`Etat` lacks one (write `État`)"
+        "3:12-3:15: french-letter: `Etat` is spelled `État` in French (write `État`)"
       ])
   }
 
@@ -176,8 +170,8 @@ import Testing
     ])
     #expect(
       site.reports == [
-        "3:11-3:18: preferred-term: one thing goes by one name, that of the glossary, and “Alt "
-          + "text” is another (write “text alternative”)"
+        "3:11-3:18: preferred-term: “Alt text” is not the term in the glossary "
+          + "(write “text alternative”)"
       ])
   }
 }

@@ -57,13 +57,12 @@ private func files(of sample: String) -> [String: String] {
 
   @Test func reportsAPageThatALanguageLacksOnce() async {
     let files = ["site.yml": "languages: [fr, en, de]\n", "a.fr.md": "# A", "a.de.md": "# A"]
-    let message =
-      "a page is there in every language of the site, and this one is not in `en`"
+    let message = "this page has no English translation"
     #expect(await report(files) == ["a.fr.md: missing-translation: \(message)"])
   }
 
   @Test func reportsAPageThatOnlyATranslationHas() async {
-    let message = "a page is there in every language of the site, and this one is not in `fr`"
+    let message = "this page has no French translation"
     #expect(
       await report(["a.en.md": "# A"]) == ["a.en.md: missing-translation: \(message)"])
   }
@@ -73,43 +72,41 @@ private func files(of sample: String) -> [String: String] {
       "a.fr.md": "---\ntitle: A\nlayout: criterion\n---\n## Objectif\nUn.\n## Description\nDeux.\n",
       "a.en.md": "---\ntitle: A\nlayout: criterion\n---\n## Objective\nOne.\n## Links\nThree.\n",
     ])
-    let rule = "missing-translation: a panel is there in every language of the site; "
     #expect(
       reports == [
-        "a.en.md:5:1: \(rule)`description` (a.fr.md:7) is missing here",
-        "a.en.md:7:1: \(rule)`links` is missing in a.fr.md",
+        "a.en.md:5:1: missing-translation: missing tab `description`",
+        "a.en.md:7:1: missing-translation: tab `links` is not in `a.fr.md`",
       ])
   }
 
   // MARK: Structure
 
   @Test(arguments: [
-    ("## B", "### B", "here stands a heading of level 3, and in a.fr.md:3 a heading of level 2"),
-    ("- a\n- b", "- a", "here is 1 item, and in a.fr.md:3 2"),
-    ("- a\n\nb", "- a", "a paragraph, in a.fr.md:5, is missing after this"),
-    ("- a", "1. a", "here stands a numbered list, and in a.fr.md:3 a list"),
-    ("a", "a\n\n> b", "here stands a quote, and the source has nothing more after a.fr.md:3"),
+    ("## B", "### B", "a `###` heading here, but a `##` heading in `a.fr.md:3`"),
+    ("- a\n- b", "- a", "1 item here, but 2 in `a.fr.md:3`"),
+    ("- a\n\nb", "- a", "a paragraph is missing after this: see `a.fr.md:5`"),
+    ("- a", "1. a", "a numbered list here, but a list in `a.fr.md:3`"),
+    ("a", "a\n\n> b", "a quote here, but nothing after `a.fr.md:3`"),
     (
       "::: note\na\n:::", "::: tip\na\n:::",
-      "here stands a container `tip`, and in a.fr.md:3 a container `note`"
+      "a `tip` container here, but a `note` container in `a.fr.md:3`"
     ),
-    ("|a|b|\n|-|-|\n|c|d|", "|a|\n|-|\n|c|", "here is 1 column, and in a.fr.md:3 2"),
-    ("|a|\n|-|\n|b|", "|a|\n|-|\n|b|\n|c|", "here are 2 rows, and in a.fr.md:3 1"),
+    ("|a|b|\n|-|-|\n|c|d|", "|a|\n|-|\n|c|", "1 column here, but 2 in `a.fr.md:3`"),
+    ("|a|\n|-|\n|b|", "|a|\n|-|\n|b|\n|c|", "2 rows here, but 1 in `a.fr.md:3`"),
     (
       ":::: tabs\n::: tab a\na\n:::\n::: tab b\nb\n:::\n::::",
       ":::: tabs\n::: tab a\na\n:::\n::: tab b\nb\n:::\n::: tab c\nc\n:::\n::::",
-      "here are 3 tabs, and in a.fr.md:3 2"
+      "3 tabs here, but 2 in `a.fr.md:3`"
     ),
     (
       "a\n\n```\nx\n```", "a\n\n---",
-      "here stands a thematic break, and in a.fr.md:5 a block of code"
+      "a horizontal rule here, but a code block in `a.fr.md:5`"
     ),
   ])
   func reportsTheFirstDifferenceOfStructure(french: String, english: String, words: String) async {
     let reports = await report(french: french, english: english)
     #expect(reports.count == 1)
-    let message = ": translation-structure: a translation has the structure of its source: "
-    #expect(reports.first?.hasSuffix(message + words) == true, "\(reports)")
+    #expect(reports.first?.hasSuffix(": translation-structure: " + words) == true, "\(reports)")
   }
 
   @Test func reportsADifferenceOncePerPartAndNotWhatFollowsFromIt() async {
@@ -119,11 +116,10 @@ private func files(of sample: String) -> [String: String] {
       "a.en.md":
         "---\ntitle: A\nlayout: criterion\n---\n## Objective\nc 2\n\n- a\n- b 1\n\n## Links\n1. a\n",
     ])
-    let rule = "translation-structure: a translation has the structure of its source: "
     #expect(
       reports == [
-        "a.en.md:6:1: \(rule)here stands a paragraph, and in a.fr.md:6 a list",
-        "a.en.md:12:1: \(rule)here stands a numbered list, and in a.fr.md:13 a list",
+        "a.en.md:6:1: translation-structure: a paragraph here, but a list in `a.fr.md:6`",
+        "a.en.md:12:1: translation-structure: a numbered list here, but a list in `a.fr.md:13`",
       ])
   }
 
@@ -132,10 +128,9 @@ private func files(of sample: String) -> [String: String] {
       "a.fr.md": "---\ntitle: A\nlayout: criterion\n---\n## Objectif\nUn.\n## Liens\nDeux.\n",
       "a.en.md": "---\ntitle: A\nlayout: criterion\n---\n## Links\nTwo.\n## Objective\nOne.\n",
     ])
-    let rule = "translation-structure: a translation has the structure of its source: "
     #expect(
       reports == [
-        "a.en.md:5:1: \(rule)here stands the panel `links`, and in a.fr.md:5 `objective`"
+        "a.en.md:5:1: translation-structure: tab `links` here, but `objective` in `a.fr.md:5`"
       ])
   }
 
@@ -151,11 +146,11 @@ private func files(of sample: String) -> [String: String] {
       "a.en.md": "# A\n\nSee [a](a.en.md).\n\n- [one](b.en.md#two)\n",
       "b.fr.md": "# B\n\n## Un\n\n## Deux\n", "b.en.md": "# B\n\n## One\n\n## Two\n",
     ])
-    let rule = "translation-references: a translation refers to what its source refers to: here is "
+    let rule = "translation-references: reference"
     #expect(
       reports == [
-        "a.en.md:3:5: \(rule)`a.en.md`, and in a.fr.md:3 `b.fr.md`",
-        "a.en.md:5:3: \(rule)`b.en.md#two`, and in a.fr.md:5 `b.fr.md#un`",
+        "a.en.md:3:5: \(rule) `a.en.md` here, but `b.fr.md` in `a.fr.md:3`",
+        "a.en.md:5:3: \(rule) `b.en.md#two` here, but `b.fr.md#un` in `a.fr.md:5`",
       ])
   }
 
@@ -170,7 +165,7 @@ private func files(of sample: String) -> [String: String] {
       pictures.merging([
         "a.fr.md": "# A\n\n![un](i/a.fr.svg)\n", "a.en.md": "# A\n\n![one](i/b.svg)\n",
       ]) { own, _ in own })
-    #expect(other.count == 1 && other[0].contains("here is `i/b.svg`"), "\(other)")
+    #expect(other.count == 1 && other[0].contains("reference `i/b.svg` here"), "\(other)")
   }
 
   // MARK: Numbers
@@ -188,16 +183,16 @@ private func files(of sample: String) -> [String: String] {
   }
 
   @Test(arguments: [
-    ("À 4,5:1.", "At 3:1.", "3:7", "here is 3, and in a.fr.md:3 4,5"),
-    ("Avec iOS 17.4.", "With iOS.", "3:1", "17.4, in a.fr.md:3, is missing here"),
-    ("Deux *fois*.", "Two *or 3 times*.", "3:9", "here is 3, which is not in a.fr.md:3"),
+    ("À 4,5:1.", "At 3:1.", "3:7", "`3` here, but `4,5` in `a.fr.md:3`"),
+    ("Avec iOS 17.4.", "With iOS.", "3:1", "`17.4` of `a.fr.md:3` is missing"),
+    ("Deux *fois*.", "Two *or 3 times*.", "3:9", "`3` is not in the source, `a.fr.md:3`"),
     ("|a|\n|-|\n|1 000|", "|a|\n|-|\n|1,0000|", "5:3", ""),
   ])
   func reportsNumbersThatDiffer(
     french: String, english: String, place: String, words: String
   ) async {
     let reports = await report(french: french, english: english)
-    let rule = "translation-numbers: a translation has the numbers of its source: "
+    let rule = "translation-numbers: number "
     if words.isEmpty {
       #expect(reports.count == 1)
     } else {
@@ -244,7 +239,7 @@ private func files(of sample: String) -> [String: String] {
   ) async {
     let reports = await report(
       french: "```\(language)\n\(french)\n```", english: "```\(language)\n\(english)\n```")
-    let words = "this line differs from a.fr.md:\(sourceLine)"
+    let words = "this line differs from `a.fr.md:\(sourceLine)`"
     #expect(
       reports.count == 1 && reports[0].hasPrefix("a.en.md:\(line):") && reports[0].hasSuffix(words),
       "\(reports)")
@@ -275,14 +270,14 @@ private func files(of sample: String) -> [String: String] {
   }
 
   @Test func reportsAPanelWhoseSourceChanged() async throws {
-    let rule = "translation-stale: a translation is up to date with its source; of "
+    let rest = "has changed since this translation"
     #expect(
       await staleness(of: "{objective: 000000000000}") == [
-        "a.en.md:6:1: \(rule)`objective` the source, in a.fr.md:5, has changed since"
+        "a.en.md:6:1: translation-stale: the source of `objective` \(rest)"
       ])
     #expect(
       await staleness(of: "{introduction: 000000000000}") == [
-        "a.en.md:4:14: \(rule)`introduction` the source, in a.fr.md:1, has changed since"
+        "a.en.md:4:14: translation-stale: the source of `introduction` \(rest)"
       ])
   }
 
@@ -297,8 +292,7 @@ private func files(of sample: String) -> [String: String] {
   @Test func reportsAPartThatTheSourceDoesNotHave() async {
     #expect(
       await staleness(of: "{objectif: 000000000000}") == [
-        "a.en.md:4:14: unknown-field: `translated` names the parts of the page that is translated, "
-          + "a.fr.md, and `objectif` is none of them"
+        "a.en.md:4:14: unknown-field: unknown part `objectif` in `translated`"
       ])
   }
 }

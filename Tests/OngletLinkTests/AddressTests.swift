@@ -45,9 +45,9 @@ import Testing
   ])
   #expect(
     site.report == [
-      "ios/tout.fr.md:5: error: every page has an address of its own: `/fr/ios/whole/` is that of "
-        + "the whole guide of `ios/index.fr.md` already [duplicate-address] "
-        + "(give one of them another `slug`)"
+      "ios/tout.fr.md:5: error: address `/fr/ios/whole/` is already taken by the whole guide "
+        + "`ios/index.fr.md` [duplicate-address] "
+        + "(give this page another `slug`)"
     ])
 }
 
@@ -56,8 +56,8 @@ func reportsSlugThatIsNotOneStep(slug: String, suggestion: String) async {
   let site = await linked([page("a.fr.md") { $0.slug = .written(slug) }])
   #expect(
     site.report == [
-      "a.fr.md:5: error: a slug is one step of an address, of letters, digits, `-`, `_` and `.`: "
-        + "`\(slug)` is not [invalid-field] (did you mean `\(suggestion)`?)"
+      "a.fr.md:5: error: characters not allowed in slug `\(slug)` [invalid-field] "
+        + "(did you mean `\(suggestion)`?)"
     ])
   #expect(site.address("a") == "fr/\(suggestion)/")
 }
@@ -69,11 +69,10 @@ func reportsSlugThatIsNotOneStep(slug: String, suggestion: String) async {
   ])
   #expect(
     site.report == [
-      "b.fr.md:5: error: every page has an address of its own: `/fr/a/` is that of `a.fr.md` "
-        + "already [duplicate-address] (give one of them another `slug`)",
-      "c.fr.md: error: every page has an address of its own, in small letters too: `/fr/c/` "
-        + "differs only by case from that of `C.fr.md` [duplicate-address] "
-        + "(give one of them another `slug`)",
+      "b.fr.md:5: error: address `/fr/a/` is already taken by `a.fr.md` [duplicate-address] "
+        + "(give this page another `slug`)",
+      "c.fr.md: error: address `/fr/c/` is already taken, except for its case, by `C.fr.md` "
+        + "[duplicate-address] (give this page another `slug`)",
     ])
   #expect(site.address("b") == "fr/a-2/")
 }
@@ -84,9 +83,8 @@ func reportsSlugThatIsNotOneStep(slug: String, suggestion: String) async {
   ])
   #expect(
     site.report == [
-      "ios/mes-images.fr.md: error: every criterion of a guide has an identifier of its own: "
-        + "`mes-images` is that of `ios/mes images.fr.md` already [duplicate-address] "
-        + "(rename one of the files)"
+      "ios/mes-images.fr.md: error: criterion id `mes-images` is already used by "
+        + "`ios/mes images.fr.md` [duplicate-address] (rename one of the files)"
     ])
 }
 
@@ -97,17 +95,16 @@ func reportsSlugThatIsNotOneStep(slug: String, suggestion: String) async {
       page("b.fr.md"),
     ], content: ["pictures/x.png"],
     assets: ["fr/a/index.html", "fr/b", "pictures/X.png", "404.html", "styles.css"])
-  let rule = "error: every page has an address of its own"
   #expect(
     site.report == [
-      "../public/404.html: \(rule): `/404.html` is that of `the generator` already "
+      "../public/404.html: error: address `/404.html` is already taken by a generated file "
         + "[duplicate-address] (rename the file)",
-      "a.fr.md: \(rule): `/fr/a/` is that of `public/fr/a/index.html` already "
-        + "[duplicate-address] (give one of them another `slug`)",
-      "b.fr.md: \(rule): `/fr/b/` is that of `public/fr/b` already "
-        + "[duplicate-address] (give one of them another `slug`)",
-      "pictures/x.png: \(rule), in small letters too: `/pictures/x.png` differs only by case from "
-        + "that of `public/pictures/X.png` [duplicate-address] (rename the file)",
+      "a.fr.md: error: address `/fr/a/` is already taken by `public/fr/a/index.html` "
+        + "[duplicate-address] (give this page another `slug`)",
+      "b.fr.md: error: address `/fr/b/` is already taken by `public/fr/b` "
+        + "[duplicate-address] (give this page another `slug`)",
+      "pictures/x.png: error: address `/pictures/x.png` is already taken, except for its case, by "
+        + "`public/pictures/X.png` [duplicate-address] (rename the file)",
     ])
 }
 
@@ -139,13 +136,12 @@ func reportsSlugThatIsNotOneStep(slug: String, suggestion: String) async {
   let search = [
     PageID("search"): Localized([Language.french: GeneratedTitle(title: "Recherche")])
   ]
-  let rule = "error: every page has an address of its own"
   #expect(
     await linked(pages, titles: search, assets: files).report == [
-      "../public/pagefind/pagefind.js: \(rule): `/pagefind/pagefind.js` is that of `the generator` "
-        + "already [duplicate-address] (rename the file)",
-      "a.fr.md:6: \(rule): `/pagefind/old/` is that of `the generator` already "
-        + "[duplicate-address] (take the alias away)",
+      "../public/pagefind/pagefind.js: error: address `/pagefind/pagefind.js` is already taken by "
+        + "a generated file [duplicate-address] (rename the file)",
+      "a.fr.md:6: error: address `/pagefind/old/` is already taken by a generated file "
+        + "[duplicate-address] (remove this alias)",
     ])
   // Without a search nothing else is in the folder.
   #expect(await linked(pages, assets: files).report == [])
@@ -161,20 +157,19 @@ func reportsSlugThatIsNotOneStep(slug: String, suggestion: String) async {
       ]
     }, page("b.fr.md"),
   ])
-  let rule = "every page has an address of its own"
-  let neither =
-    "an alias is an old address inside the site, such as `/fr/old-name/`, or an old fragment, "
-    + "such as `#old-name`"
+  let fix =
+    "is not an address of this site [invalid-field] "
+    + "(write an old address, such as `/fr/old-name/`, or a fragment, such as `#old-name`)"
   #expect(
     site.report == [
-      "a.fr.md:6: error: \(rule): `/fr/b/` is that of `b.fr.md` already [duplicate-address] "
-        + "(take the alias away)",
-      "a.fr.md:8: error: \(rule), in small letters too: `/Old/` differs only by case from that of "
-        + "`a.fr.md` [duplicate-address] (take the alias away)",
-      "a.fr.md:9: error: \(rule): `/sitemap.xml` is that of `the generator` already "
-        + "[duplicate-address] (take the alias away)",
-      "a.fr.md:10: error: \(neither): `../../../x` is neither [invalid-field]",
-      "a.fr.md:11: error: \(neither): `https://example.org/` is neither [invalid-field]",
-      "a.fr.md:12: error: \(neither): `/old?x` is neither [invalid-field]",
+      "a.fr.md:6: error: address `/fr/b/` is already taken by `b.fr.md` [duplicate-address] "
+        + "(remove this alias)",
+      "a.fr.md:8: error: address `/Old/` is already taken, except for its case, by `a.fr.md` "
+        + "[duplicate-address] (remove this alias)",
+      "a.fr.md:9: error: address `/sitemap.xml` is already taken by a generated file "
+        + "[duplicate-address] (remove this alias)",
+      "a.fr.md:10: error: alias `../../../x` \(fix)",
+      "a.fr.md:11: error: alias `https://example.org/` \(fix)",
+      "a.fr.md:12: error: alias `/old?x` \(fix)",
     ])
 }

@@ -95,9 +95,8 @@ private func symbol(
   #expect(site.ids("wcag/1.4.3") == ["criteria-2"])
   #expect(
     site.report == [
-      "wcag/index.fr.md:12: error: an identifier stands once on a page: `principle-1` is that of "
-        + "something that the page shows of the catalogue already [duplicate-identifier] "
-        + "(choose another one)"
+      "wcag/index.fr.md:12: error: duplicate id `principle-1` [duplicate-identifier] "
+        + "(choose another id; `principle-1` is the id of a part of the catalogue on this page)"
     ])
 }
 
@@ -114,16 +113,17 @@ private func symbol(
       page("apis/accesibilityLabel.fr.md"), page("apis/gestures/index.fr.md"),
     ], catalogue: catalogue)
   let number =
-    "error: a page in `wcag/` bears the number of a success criterion, and `1.4.33` is none "
-    + "[success-criterion] (did you mean `1.4.3`? otherwise, "
-  let symbol = "error: a page in `apis/` bears the name of a symbol of the catalogue, and"
-  let wayOut = "`layout: page` in the front matter makes it a page of your own)"
+    "error: page named after an unknown success criterion: `1.4.33` [success-criterion] "
+    + "(rename it `1.4.3`, or "
+  let symbol = "error: page named after an unknown symbol:"
+  let otherwise = "add `layout: page` to the front matter to make it an ordinary page)"
   #expect(
     site.report == [
-      "apis/accesibilityLabel.fr.md:1: \(symbol) `accesibilityLabel` is none [symbol] "
-        + "(did you mean `accessibilityLabel`? otherwise, \(wayOut)",
-      "apis/gestures/index.fr.md:1: \(symbol) `gestures` is none [symbol] (\(wayOut)",
-      "wcag/1.4.33.en.md:5: \(number)\(wayOut)", "wcag/1.4.33.fr.md:1: \(number)\(wayOut)",
+      "apis/accesibilityLabel.fr.md:1: \(symbol) `accesibilityLabel` [symbol] "
+        + "(rename it `accessibilityLabel`, or \(otherwise)",
+      "apis/gestures/index.fr.md:1: \(symbol) `gestures` [symbol] (\(otherwise)",
+      "wcag/1.4.33.en.md:5: \(number)\(otherwise)",
+      "wcag/1.4.33.fr.md:1: \(number)\(otherwise)",
     ])
 }
 
@@ -186,9 +186,12 @@ func leadsToThePageOfWhatALinkNames(destination: String, target: String) async {
   #expect(site.targets("a") == ["nowhere", "nowhere", "nowhere"])
   #expect(
     site.report == [
-      "a.fr.md:5: warning: this site has no catalogue of symbols, so this name is not linked [symbol] (write `catalogues: [apple]` in `site.yml`, which you may have to create)",
-      "a.fr.md:11: warning: this site has no catalogue of WCAG, so this criterion is not linked [success-criterion] (write `catalogues: [wcag]` in `site.yml`, which you may have to create)",
-      "a.fr.md:12: warning: this site has no catalogue of symbols, so this name is not linked [symbol] (write `catalogues: [apple]` in `site.yml`, which you may have to create)",
+      "a.fr.md:5: warning: no catalogue of symbols is enabled [symbol] "
+        + "(add `catalogues: [apple]` to `site.yml`; create the file if needed)",
+      "a.fr.md:11: warning: the WCAG catalogue is not enabled [success-criterion] "
+        + "(add `catalogues: [wcag]` to `site.yml`; create the file if needed)",
+      "a.fr.md:12: warning: no catalogue of symbols is enabled [symbol] "
+        + "(add `catalogues: [apple]` to `site.yml`; create the file if needed)",
     ])
 }
 
@@ -300,21 +303,19 @@ func takesANameThatLooksAsIfAPlatformStoodInFront(name: String, page found: Stri
         $0.apis = list("acessibilityLabel", "selected")
       }
     ], catalogue: catalogue)
-  let number = "a success criterion has a number of WCAG, and `1.4.33` is none [success-criterion]"
-  let symbol = "a symbol stands in the catalogue under its name, and"
   #expect(
     site.report == [
-      "a.fr.md:5: warning: a symbol's name stands for one symbol, and `selected` may be "
-        + "`UIAccessibilityTraits.selected` or `UIControl.State.selected` [ambiguous-symbol] "
-        + "(write the whole name)",
-      "a.fr.md:5: error: \(number) (did you mean `1.4.3`?)",
-      "a.fr.md:5: error: \(symbol) `acessibilityLabel` does not [symbol] "
+      "a.fr.md:5: warning: ambiguous symbol `selected` [ambiguous-symbol] "
+        + "(write `UIAccessibilityTraits.selected` or `UIControl.State.selected`)",
+      "a.fr.md:5: error: unknown success criterion `1.4.33` [success-criterion] "
+        + "(did you mean `1.4.3`?)",
+      "a.fr.md:5: error: unknown symbol `acessibilityLabel` [symbol] "
         + "(did you mean `accessibilityLabel`?)",
-      "a.fr.md:11: error: \(number) (did you mean `1.4.3`?)",
-      "a.fr.md:12: error: \(symbol) `accessibiltyLabel` does not [symbol] "
+      "a.fr.md:11: error: unknown WCAG number `1.4.33` [success-criterion] "
+        + "(did you mean `1.4.3`?)",
+      "a.fr.md:12: error: unknown symbol `accessibiltyLabel` [symbol] "
         + "(did you mean `accessibilityLabel`?)",
-      "a.fr.md:13: error: a success criterion has a number of WCAG, and `7` is none "
-        + "[success-criterion] (did you mean `1`?)",
+      "a.fr.md:13: error: unknown WCAG number `7` [success-criterion] (did you mean `1`?)",
     ])
 }
 
@@ -323,9 +324,8 @@ func takesANameThatLooksAsIfAPlatformStoodInFront(name: String, page found: Stri
   #expect(site.targets("a") == ["symbols "])
   #expect(
     site.report == [
-      "a.fr.md:11: warning: a symbol's name stands for one symbol, and `.selected` may be "
-        + "`UIAccessibilityTraits.selected` or `UIControl.State.selected` [ambiguous-symbol] "
-        + "(write the whole name)"
+      "a.fr.md:11: warning: ambiguous symbol `.selected` [ambiguous-symbol] "
+        + "(write `UIAccessibilityTraits.selected` or `UIControl.State.selected`)"
     ])
 }
 
@@ -341,8 +341,8 @@ func reportsAnOldNameUnlessThePageSaysSo(name: String, what: String) async {
   let current = what.split(separator: " ").last ?? ""
   #expect(
     site.report == [
-      "a.fr.md:11: warning: a symbol goes by its current name, and `\(bare)` is \(what) "
-        + "[legacy-name] (write \(current), or `{legacy}` behind the name where the text is about it)"
+      "a.fr.md:11: warning: `\(bare)` is \(what) [legacy-name] "
+        + "(write \(current), or add `{legacy}` after the name to keep it)"
     ])
 }
 
@@ -383,17 +383,15 @@ private let platforms = Catalogue(symbols: [
         [.link("api:accessibilityLabel"), .code("accessibilityLabel"), .link("api:state")]
       ) { $0.apis = list("accessibilityLabel") }
     ], catalogue: platforms)
-  let rule = "warning: a symbol's name stands for one symbol, and"
-  let both = "may be `android:accessibilityLabel` or `ios:accessibilityLabel` [ambiguous-symbol]"
-  let fix = "(write the platform in front: `android:accessibilityLabel`)"
+  let label = "warning: ambiguous symbol `accessibilityLabel` [ambiguous-symbol]"
+  let fix = "(write `android:accessibilityLabel` or `ios:accessibilityLabel`)"
   #expect(
     site.report == [
-      "a.fr.md:5: \(rule) `accessibilityLabel` \(both) \(fix)",
-      "a.fr.md:11: \(rule) `accessibilityLabel` \(both) \(fix)",
-      "a.fr.md:12: \(rule) `accessibilityLabel` \(both) "
-        + "(make it a link that names the platform: `[…](api:android:accessibilityLabel)`)",
-      "a.fr.md:13: \(rule) `state` may be `View.state` or `UIView.state` [ambiguous-symbol] "
-        + "(write the whole name)",
+      "a.fr.md:5: \(label) \(fix)", "a.fr.md:11: \(label) \(fix)",
+      "a.fr.md:12: \(label) (write a link: `[…](api:android:accessibilityLabel)` or "
+        + "`[…](api:ios:accessibilityLabel)`)",
+      "a.fr.md:13: warning: ambiguous symbol `state` [ambiguous-symbol] "
+        + "(write `View.state` or `UIView.state`)",
     ])
 }
 
@@ -405,8 +403,7 @@ func comparesAMistypedNameBehindItsPlatform(name: String, near: String) async {
   let site = await linked([page("a.fr.md") { $0.apis = list(name) }], catalogue: platforms)
   #expect(
     site.report == [
-      "a.fr.md:5: error: a symbol stands in the catalogue under its name, and `\(name)` does not "
-        + "[symbol] (did you mean `\(near)`?)"
+      "a.fr.md:5: error: unknown symbol `\(name)` [symbol] (did you mean `\(near)`?)"
     ])
 }
 

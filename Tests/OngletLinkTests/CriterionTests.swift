@@ -84,10 +84,9 @@ import Testing
   #expect(declared?.phases == ["design"])
   #expect(
     site.report == [
-      "ios/a.en.md:5: error: a translation does not contradict its source language: `phases` is "
-        + "another list than in `ios/a.fr.md` [translation-contradicts] "
-        + "(leave `phases` out of the translation)",
-      "ios/a.fr.md:5: warning: this site has no catalogue of symbols, so this name is not linked "
-        + "[symbol] (write `catalogues: [apple]` in `site.yml`, which you may have to create)",
+      "ios/a.en.md:5: error: `phases` differs from the list in `ios/a.fr.md` "
+        + "[translation-contradicts] (remove `phases` from the translation)",
+      "ios/a.fr.md:5: warning: no catalogue of symbols is enabled [symbol] "
+        + "(add `catalogues: [apple]` to `site.yml`; create the file if needed)",
     ])
 }

@@ -69,15 +69,14 @@ import Testing
     guide("ios/index.fr.md", [.heading(2, "Un", id: "same"), .html(id: "images")]),
     page("ios/images.fr.md", [.html(id: "same"), .item("a", id: "b"), .item("c", id: "b")]),
   ])
-  let rule = "error: an identifier stands once on a page"
   #expect(
     site.report == [
-      "ios/images.fr.md:11: \(rule): `same` stands on line 11 of `ios/index.fr.md` already "
-        + "[duplicate-identifier] (choose another one)",
-      "ios/images.fr.md:13: \(rule): `b` stands on line 12 already [duplicate-identifier] "
-        + "(choose another one)",
-      "ios/index.fr.md:12: \(rule): `images` is that of the criterion `ios/images.fr.md` already "
-        + "[duplicate-identifier] (choose another one)",
+      "ios/images.fr.md:11: error: duplicate id `same` [duplicate-identifier] "
+        + "(choose another id; `same` is first used in `ios/index.fr.md`, line 11)",
+      "ios/images.fr.md:13: error: duplicate id `b` [duplicate-identifier] "
+        + "(choose another id; `b` is first used on line 12)",
+      "ios/index.fr.md:12: error: duplicate id `images` [duplicate-identifier] "
+        + "(choose another id; `images` is the id of the criterion `ios/images.fr.md`)",
     ])
   #expect(site.ids("ios/images") == ["same-2", "images-b", "images-b-2"])
 }
@@ -93,8 +92,8 @@ func leavesTheIdentifiersOfTheFrameAlone(id: String, instead: String) async {
   let written = await linked([page("a.fr.md", [.heading(2, "Un", id: id)])])
   #expect(
     written.report == [
-      "a.fr.md:11: error: an identifier stands once on a page: `\(id)` belongs to the frame of "
-        + "every page already [duplicate-identifier] (choose another one)"
+      "a.fr.md:11: error: duplicate id `\(id)` [duplicate-identifier] "
+        + "(choose another id; `\(id)` is reserved for the theme)"
     ])
 }
 
@@ -176,7 +175,7 @@ func leavesTheIdentifiersOfTheFrameAlone(id: String, instead: String) async {
   #expect(site.targets("ios/images") == ["ios/images.fr#images"])
   #expect(
     site.report == [
-      "ios/images.fr.md:6: error: an identifier stands once on a page: `pris` is that of a heading "
-        + "or an item on the page already [duplicate-identifier] (choose another one)"
+      "ios/images.fr.md:6: error: duplicate id `pris` [duplicate-identifier] "
+        + "(choose another id; `pris` is the id of a heading or a list item on the page)"
     ])
 }

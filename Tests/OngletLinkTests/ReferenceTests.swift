@@ -106,61 +106,61 @@ func findsFilesAndOtherSites(piece: Piece, expected: String) async {
   #expect(target == "ios/development/only.en")
   #expect(
     report == [
-      "ios/design/images.fr.md:11: warning: a page is there in every language of the site, and `ios/development/only.en.md` is not in `fr` yet: this link leads there meanwhile [missing-translation] (translate it)"
+      "ios/design/images.fr.md:11: warning: `ios/development/only.en.md` has no French translation "
+        + "[missing-translation] "
+        + "(translate it; until then, this link leads to `ios/development/only.en.md`)"
     ])
 }
 
-private let link = "a link leads to a page or file that exists: "
-private let fragment = "a fragment names an identifier of the page it leads to: "
+private let link = "broken link: "
 
 @Test(arguments: [
   (
-    Piece.link("colors.fr.md"), link + "there is no `colors.fr.md` [link]",
+    Piece.link("colors.fr.md"), link + "`colors.fr.md` does not exist [link]",
     " (did you mean `colours.fr.md`?)"
   ),
-  (.link("colors"), link + "there is no `colors` [link]", " (did you mean `colours`?)"),
+  (.link("colors"), link + "`colors` does not exist [link]", " (did you mean `colours`?)"),
   (
     .link("../design/Colours.fr.md"),
-    link + "`../design/Colours.fr.md` differs only by case from `ios/design/colours.fr.md` [link]",
+    link + "the file is `ios/design/colours.fr.md`, in lower case [link]",
     " (did you mean `colours.fr.md`?)"
   ),
   (
-    .link("text-size.fr.md"), link + "there is no `text-size.fr.md` [link]",
+    .link("text-size.fr.md"), link + "`text-size.fr.md` does not exist [link]",
     " (did you mean `../development/text-size.fr.md`?)"
   ),
-  (.link("nothing/like/it"), link + "there is no `nothing/like/it` [link]", ""),
+  (.link("nothing/like/it"), link + "`nothing/like/it` does not exist [link]", ""),
   (
-    .link("/Logo.svg"), link + "`/Logo.svg` differs only by case from `logo.svg` [link]",
+    .link("/Logo.svg"), link + "the file is `logo.svg`, in lower case [link]",
     " (did you mean `/logo.svg`?)"
   ),
   (
-    .image("images/remot.svg"), "an image exists: there is no `images/remot.svg` [image]",
+    .image("images/remot.svg"), "image not found: `images/remot.svg` [image]",
     " (did you mean `images/remote.svg`?)"
   ),
-  (.image("colours.fr.md"), "an image exists: there is no `colours.fr.md` [image]", ""),
-  (.media("a.mp4"), link + "there is no `a.mp4` [link]", ""),
-  (.link(""), "a link says where it leads: this one is empty [link]", ""),
-  (.image(""), "an image names its file: this one is empty [image]", ""),
+  (.image("colours.fr.md"), "image not found: `colours.fr.md` [image]", ""),
+  (.media("a.mp4"), link + "`a.mp4` does not exist [link]", ""),
+  (.link(""), "this link has no address [link]", ""),
+  (.image(""), "this image has no address [image]", ""),
   (
     .image("https://example.org/a.png"),
-    "a page loads nothing from another site, which would learn of its readers: "
-      + "`https://example.org/a.png` stands on one [image]",
-    ""
+    "image on another site: `https://example.org/a.png` [image]",
+    " (save the file in the content folder, and use that one)"
   ),
   (
     .media("//example.org/a.mp4"),
-    "a page loads nothing from another site, which would learn of its readers: "
-      + "`//example.org/a.mp4` stands on one [file]",
-    ""
+    "file on another site: `//example.org/a.mp4` [file]",
+    " (save the file in the content folder, and use that one)"
   ),
   (
     .link("../../../etc/passwd"),
-    "a linked file stands inside the site: `../../../etc/passwd` is outside of the site [file]", ""
+    "`../../../etc/passwd` is outside the content folder [file]",
+    " (copy the file into the content folder)"
   ),
   (
     .image("%2e%2e/../../../x.png"),
-    "a linked file stands inside the site: `%2e%2e/../../../x.png` is outside of the site [file]",
-    ""
+    "`%2e%2e/../../../x.png` is outside the content folder [file]",
+    " (copy the file into the content folder)"
   ),
 ])
 func reportsWhatIsNotThere(piece: Piece, message: String, fix: String) async {
@@ -179,28 +179,35 @@ func refusesAddressesThatRunCode(destination: String, scheme: String) async {
   #expect(target == "nowhere")
   #expect(
     report == [
-      "ios/design/images.fr.md:11: error: a link leads to a page, a file or another site: "
-        + "`\(scheme):` is not followed [link]"
+      "ios/design/images.fr.md:11: error: `\(scheme):` links are not allowed [link]"
     ])
 }
 
+@Test func refusesAnImageInItsAddress() async {
+  let (target, report) = await resolve(.image("data:image/png;base64,AA"))
+  #expect(target == "nowhere")
+  #expect(report == ["ios/design/images.fr.md:11: error: `data:` images are not allowed [link]"])
+}
+
 @Test(arguments: [
-  ("colours.fr.md#exemple", "`ios/design/colours.fr.md` has no `#exemple`", "exemples"),
+  ("colours.fr.md#exemple", "no `#exemple` in `ios/design/colours.fr.md`", "exemples"),
   (
-    "colours.fr.md#colours-exampels", "`ios/design/colours.fr.md` has no `#colours-exampels`",
+    "colours.fr.md#colours-exampels", "no `#colours-exampels` in `ios/design/colours.fr.md`",
     "colours-examples"
   ),
-  ("colours.fr.md#brut", "`ios/design/colours.fr.md` has no `#brut`", "Brut"),
-  ("#nothing-like-it", "this page has no `#nothing-like-it`", nil as String?),
-  ("#imagse", "this page has no `#imagse`", "images"),
+  ("colours.fr.md#brut", "no `#brut` in `ios/design/colours.fr.md`", "Brut"),
+  ("#nothing-like-it", "no `#nothing-like-it` on this page", nil as String?),
+  ("#imagse", "no `#imagse` on this page", "images"),
 ])
-func reportsFragmentThatIsNotThere(destination: String, blame: String, fix: String?) async {
+func reportsFragmentThatIsNotThere(
+  destination: String, message: String, fix: String?
+) async {
   let (target, report) = await resolve(.link(destination))
   #expect(!target.contains("#"))
   #expect(target.hasPrefix("ios/design/"))
   let words = fix.map { " (did you mean `#\($0)`?)" } ?? ""
   #expect(
-    report == ["ios/design/images.fr.md:11: error: \(fragment)\(blame) [fragment]\(words)"])
+    report == ["ios/design/images.fr.md:11: error: \(message) [fragment]\(words)"])
 }
 
 @Test func leadsToPagesInTheOwnLanguageFirst() async {

@@ -10,8 +10,8 @@ import Testing
   #expect(children == ["three", "one", "four", "two"])
   #expect(
     site.report == [
-      "a/index.fr.md:5: error: a list of pages names those of the page's folder: there is no "
-        + "`fuor` [criteria-order] (did you mean `four`?)"
+      "a/index.fr.md:5: error: unknown page `fuor` in `pages` [criteria-order] "
+        + "(did you mean `four`?)"
     ])
 }
 
@@ -50,8 +50,8 @@ import Testing
   ])
   #expect(
     site.report == [
-      "ios/index.en.md:5: error: a page has one layout in all languages: it is `guide` in "
-        + "`ios/index.fr.md` and `page` here [translation-contradicts]"
+      "ios/index.en.md:5: error: layout `page` here, but `guide` in `ios/index.fr.md` "
+        + "[translation-contradicts] (remove `layout` from the translation)"
     ])
   #expect(site.page("ios", .english)?.layout == .guide)
 }
@@ -80,10 +80,10 @@ import Testing
   ])
   #expect(
     site.report == [
-      "fr/a.md: error: every page has an address of its own: `a.fr.md` is the page `a` in `fr` "
-        + "already [duplicate-address] (rename one of the files, or give it another `id`)",
-      "z.fr.md:2: error: every page has an address of its own: `a.fr.md` is the page `a` in `fr` "
-        + "already [duplicate-address] (rename one of the files, or give it another `id`)",
+      "fr/a.md: error: page `a` already exists in French: `a.fr.md` [duplicate-address] "
+        + "(rename one of the files, or give it another `id`)",
+      "z.fr.md:2: error: page `a` already exists in French: `a.fr.md` [duplicate-address] "
+        + "(rename one of the files, or give it another `id`)",
     ])
   #expect(site.targets("b") == ["a-2.fr"])
 }
@@ -121,8 +121,8 @@ import Testing
   #expect(children("web") == ["web/z", "web/a"])
   #expect(
     site.report == [
-      "site.yml:5: error: the navigation names pages of the site: there is no page `ios/desing` "
-        + "[navigation] (did you mean `ios/design`?)"
+      "site.yml:5: error: unknown page `ios/desing` in `navigation` [navigation] "
+        + "(did you mean `ios/design`?)"
     ])
 }
 
@@ -132,8 +132,7 @@ import Testing
   let site = await linked([page("about.fr.md")], configuration)
   #expect(
     site.report == [
-      "site.yml:5: error: the footer names pages of the site: there is no page `abuot` "
-        + "[navigation] (did you mean `about`?)"
+      "site.yml:5: error: unknown page `abuot` in `footer` [navigation] (did you mean `about`?)"
     ])
 }
 
@@ -169,16 +168,16 @@ import Testing
   }
   #expect(children(.french) == ["touch", "colours", "images", "notes"])
   #expect(children(.english) == ["touch", "colours"])
-  let rule = "a guide's list of criteria names its criteria, each once: "
   #expect(
     site.report == [
-      "ios/index.fr.md:3: error: \(rule)there is no `imagse` in `ios` [criteria-order] "
+      "ios/index.fr.md:3: error: no criterion `imagse` in `ios` [criteria-order] "
         + "(did you mean `images`?)",
-      "ios/index.fr.md:3: error: \(rule)`touch` stands twice [criteria-order] "
-        + "(take one of them away)",
-      "ios/index.fr.md:3: warning: \(rule)`images` is missing and comes last [criteria-order] "
-        + "(add `images` to the list)",
-      "ios/index.fr.md:3: error: \(rule)`notes` has another layout [criteria-order]",
+      "ios/index.fr.md:3: error: duplicate criterion `touch` [criteria-order] "
+        + "(remove one of them)",
+      "ios/index.fr.md:3: error: `notes` is not a criterion [criteria-order] "
+        + "(remove it from the list, or its `layout` from the page)",
+      "ios/index.fr.md:3: warning: criterion `images` is not in this list [criteria-order] "
+        + "(add `images` to the list; until then, it comes last)",
     ])
 }
 
@@ -199,8 +198,7 @@ import Testing
   ])
   #expect(
     site.report == [
-      "ios/index.en.md:3: error: a guide has one list of criteria in all languages: this one is "
-        + "not that of `ios/index.fr.md` [translation-contradicts] "
-        + "(leave `criteria` out of the translation)"
+      "ios/index.en.md:3: error: `criteria` differs from the list in `ios/index.fr.md` "
+        + "[translation-contradicts] (remove `criteria` from the translation)"
     ])
 }

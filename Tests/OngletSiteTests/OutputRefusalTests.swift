@@ -39,12 +39,12 @@ import Testing
     try site.scratch.makeFolder("users/home")
     try site.scratch.link("home", to: "users/home")
     expectRefusal(
-      site, path, home: site.scratch["users/home"], because: "it is or holds the home folder")
+      site, path, home: site.scratch["users/home"], because: "it is or contains the home folder")
   }
 
   @Test(arguments: ["", ".", "content/..", ".."])
   func refusesTheFolderOfTheSite(path: String) throws {
-    expectRefusal(try PublishingSite(), path, because: "it is or holds the site's folder")
+    expectRefusal(try PublishingSite(), path, because: "it is or contains the site's folder")
   }
 
   @Test(arguments: ["content", "templates", "public/", "./content/.", "link", "away/../content"])
@@ -52,14 +52,14 @@ import Testing
     let site = try PublishingSite()
     try site.scratch.link("link", to: "content")
     try site.scratch.makeFolder("away")
-    expectRefusal(site, path, because: "it is or holds the source folder")
+    expectRefusal(site, path, because: "it is or contains the source folder")
   }
 
   @Test(arguments: ["content/_site", "content/new/deep", "link/_site"])
   func refusesAFolderInTheSources(path: String) throws {
     let site = try PublishingSite()
     try site.scratch.link("link", to: "content")
-    expectRefusal(site, path, because: "it lies in the source folder")
+    expectRefusal(site, path, because: "it is inside the source folder")
   }
 
   @Test func refusesAFolderThatHoldsTheSources() throws {
@@ -70,14 +70,14 @@ import Testing
     let failure = #expect(throws: EnvironmentFailure.self) {
       _ = try OutputFolder(path: path, site: "/nowhere", sources: [source], home: "/nowhere")
     }
-    #expect(failure?.description.contains("it is or holds the source folder") == true)
+    #expect(failure?.description.contains("it is or contains the source folder") == true)
     #expect(site.scratch.listing() == before)
   }
 
   @Test func refusesTheSourcesThatAreNotThereYet() throws {
     let site = try PublishingSite()
     rmdir(site.scratch["templates"])
-    expectRefusal(site, "templates", because: "it is or holds the source folder")
+    expectRefusal(site, "templates", because: "it is or contains the source folder")
   }
 
   @Test func refusesAFile() throws {
@@ -91,7 +91,7 @@ import Testing
   func refusesALinkThatLeadsNowhere(target: String) throws {
     let site = try PublishingSite()
     try site.scratch.link("_site", to: target)
-    expectRefusal(site, "_site", because: "cannot write into")
+    expectRefusal(site, "_site", because: "cannot write to")
   }
 
   @Test func refusesAFolderThatOngletDidNotMake() throws {
@@ -105,7 +105,7 @@ import Testing
     let site = try PublishingSite()
     try site.publish(["index.html": "home"])
     try site.scratch.write(text, to: "_site/.onglet")
-    expectRefusal(site, "_site", because: "is damaged or of another version")
+    expectRefusal(site, "_site", because: "is damaged, or from another version")
   }
 
   @Test func refusesAFolderWithFilesOfSomebodyElse() throws {
@@ -131,7 +131,7 @@ import Testing
   @Test func refusesToRemoveAFolderOfSomebodyElseBesideTheOutput() throws {
     let site = try PublishingSite()
     try site.scratch.write("precious", to: "_site.onglet-new/thesis.txt")
-    expectRefusal(site, "_site", because: "_site.onglet-new stands beside it and is not Onglet's")
+    expectRefusal(site, "_site", because: "_site.onglet-new, next to it, was not made by Onglet")
   }
 
   @Test func refusesAPlaceWhereAnotherBuildIsWriting() throws {

@@ -59,9 +59,9 @@ import Testing
     let pair = try Pair()
     let number = connections.add(pair.numbers[0], now: start)
     connections.note(work, of: number, now: start + .seconds(10))
-    connections.endIdle(now: start + PreviewConnections.patience)
+    connections.endIdle(now: start + PreviewConnections.idleLimit)
     #expect(!pair.hasEnded)
-    connections.endIdle(now: start + PreviewConnections.patience + .seconds(11))
+    connections.endIdle(now: start + PreviewConnections.idleLimit + .seconds(11))
     #expect(pair.hasEnded == ends)
   }
 

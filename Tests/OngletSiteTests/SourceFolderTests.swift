@@ -10,8 +10,6 @@ import Testing
 #endif
 
 @Suite struct SourceFolderTests {
-  private static let linkRule = "a link of the file system leads to a place inside the folder, once"
-
   @Test func listsVisibleFilesInTheOrderOfTheirBytes() throws {
     let scratch = try ScratchFolder()
     for file in [
@@ -44,7 +42,7 @@ import Testing
     let diagnostic = failure.map { SourceFolder.diagnostic(unreadable: "absent.md", $0) }
     #expect(
       diagnostic?.message.english
-        == "every file of the sources can be read; this one cannot: no such file or directory")
+        == "cannot read this file: no such file or directory")
   }
 
   @Test func failsWhenTheFolderIsNotThere() throws {
@@ -85,17 +83,17 @@ import Testing
   }
 
   @Test(arguments: [
-    ("link", "there is nothing where this one leads", "nowhere"),
-    ("link", "this one leads to itself", "link"),
-    ("link", "this one leads to a folder that it stands in, again and again", "."),
-    ("folder/link", "this one leads to a folder that it stands in, again and again", "../folder"),
-    ("folder/link", "this one leads to a folder that it stands in, again and again", ".."),
-    ("link", "this one leads to a folder that it stands in, again and again", ".."),
-    ("link", "this one leads outside of it", "../beside"),
-    ("link", "this one leads outside of it", "../content-beside"),
-    ("link", "this one leads outside of it", "../beside/file.md"),
+    ("link", "broken symbolic link: its target does not exist", "nowhere"),
+    ("link", "symbolic link leads to itself", "link"),
+    ("link", "symbolic link leads to a folder that contains it", "."),
+    ("folder/link", "symbolic link leads to a folder that contains it", "../folder"),
+    ("folder/link", "symbolic link leads to a folder that contains it", ".."),
+    ("link", "symbolic link leads to a folder that contains it", ".."),
+    ("link", "symbolic link leads outside the content folder", "../beside"),
+    ("link", "symbolic link leads outside the content folder", "../content-beside"),
+    ("link", "symbolic link leads outside the content folder", "../beside/file.md"),
   ])
-  func reportsALinkThatLeadsAstray(name: String, blame: String, target: String) throws {
+  func reportsALinkThatLeadsAstray(name: String, expected: String, target: String) throws {
     let scratch = try ScratchFolder()
     try scratch.write("", to: "content/folder/page.md")
     try scratch.write("", to: "beside/file.md")
@@ -105,7 +103,7 @@ import Testing
     #expect(folder.files == ["folder/page.md"])
     #expect(folder.diagnostics.map(\.rule) == [.symbolicLink])
     #expect(folder.diagnostics.map(\.path) == [name])
-    #expect(folder.diagnostics.map(\.message.english) == ["\(Self.linkRule); \(blame)"])
+    #expect(folder.diagnostics.map(\.message.english) == [expected])
   }
 
   @Test func endsWhereLinksMultiply() throws {
@@ -125,7 +123,7 @@ import Testing
     #expect(folder.diagnostics.first?.path == "level-0/left/left")
     #expect(
       folder.diagnostics.first?.message.english
-        == "\(Self.linkRule); this one stands in a folder that a link led to")
+        == "symbolic link to a folder, inside a linked folder")
   }
 
   @Test func endsWhereTwoFoldersLeadToOneAnother() throws {
@@ -139,10 +137,9 @@ import Testing
     #expect(folder.diagnostics.map(\.path) == ["a/to-b/to-a", "b/to-a/to-b"])
   }
 
-  @Test func reportsAFolderThatCannotBeRead() throws {
+  @Test func readsAFolderWhosePathIsLongerThanTheSystemTakes() throws {
     let scratch = try ScratchFolder()
     try scratch.write("", to: "page.md")
-    // A path longer than the system takes: even the superuser cannot read what it names.
     let step = String(repeating: "x", count: 250)
     var current = open(scratch.path, O_RDONLY | O_DIRECTORY)
     for _ in 0..<20 {
@@ -151,12 +148,13 @@ import Testing
       close(current)
       current = next
     }
+    close(openat(current, "deep.md", O_WRONLY | O_CREAT, 0o666))
     let folder = try SourceFolder(path: scratch.path)
-    #expect(folder.files == ["page.md"])
-    #expect(folder.diagnostics.map(\.rule) == [.unreadableFile])
-    #expect(
-      folder.diagnostics.first?.message.english
-        == "every file of the sources can be read; this one cannot: file name too long")
+    let deep = String(repeating: step + "/", count: 20) + "deep.md"
+    #expect(folder.files == ["page.md", deep].sorted())
+    #expect(folder.diagnostics == [])
+    #expect(try folder.read(deep) == [])
+    unlinkat(current, "deep.md", 0)
     removeFromWithin(&current, depth: 20)
   }
 
@@ -171,6 +169,54 @@ import Testing
     close(current)
   }
 
+  /// Whoever writes the content may put a link where a file was when it was checked.
+  @Test(arguments: ["page.md", "folder/page.md", "link.md", "linked/page.md"])
+  func readsNoFileThatHasBecomeALink(_ file: String) throws {
+    let scratch = try ScratchFolder()
+    try scratch.write("secret", to: "outside/page.md")
+    try scratch.write("text", to: "content/page.md")
+    try scratch.write("text", to: "content/folder/page.md")
+    try scratch.link("content/link.md", to: "page.md")
+    try scratch.link("content/linked", to: "folder")
+    let folder = try SourceFolder(path: scratch["content"])
+    #expect(try folder.read(file) == Array("text".utf8))
+    for (name, target) in [
+      ("page.md", "../outside/page.md"), ("folder", "../outside"),
+      ("link.md", "../outside/page.md"),
+      ("linked", "../outside"),
+    ] {
+      rename(scratch["content/\(name)"], scratch["content/old-\(name)"])
+      try scratch.link("content/\(name)", to: target)
+    }
+    // A link is not asked again: what it led to is read, and only where nothing there is a link.
+    #expect(throws: EnvironmentFailure.self) { try folder.read(file) }
+    #expect(throws: EnvironmentFailure.self) { try folder.imageSize(of: file) }
+    let output = try OutputFolder(path: scratch["_site"], site: scratch.path, sources: [])
+    #expect(throws: EnvironmentFailure.self) { try output.copy(from: file, in: folder) }
+  }
+
+  @Test func readsNoFolderThatHasBecomeALink() throws {
+    let scratch = try ScratchFolder()
+    try scratch.write("secret", to: "outside/page.md")
+    try scratch.write("text", to: "content/page.md")
+    let folder = try SourceFolder(path: scratch["content"])
+    rename(scratch["content"], scratch["old"])
+    try scratch.link("content", to: "outside")
+    #expect(throws: EnvironmentFailure.self) { try folder.read("page.md") }
+    #expect(throws: EnvironmentFailure.self) {
+      try SourceFolder(path: scratch["content"], inside: scratch["old"])
+    }
+  }
+
+  @Test func waitsForNoPipeThatAFileHasBecome() throws {
+    let scratch = try ScratchFolder()
+    try scratch.write("text", to: "page.md")
+    let folder = try SourceFolder(path: scratch.path)
+    unlink(scratch["page.md"])
+    #expect(mkfifo(scratch["page.md"], 0o666) == 0)
+    #expect(throws: EnvironmentFailure.self) { try folder.read("page.md") }
+  }
+
   @Test func reportsWhatIsNoRegularFile() throws {
     let scratch = try ScratchFolder()
     #expect(mkfifo(scratch["pipe"], 0o666) == 0)
@@ -180,7 +226,7 @@ import Testing
     #expect(folder.diagnostics.map(\.path) == ["pipe"])
     #expect(
       folder.diagnostics.first?.message.english
-        == "every file of the sources can be read; this one cannot: it is no regular file")
+        == "cannot read this file: not a regular file")
   }
 
   #if !canImport(Darwin)
@@ -193,6 +239,8 @@ import Testing
       #expect(folder.files == [])
       #expect(folder.diagnostics.map(\.rule) == [.encoding])
       #expect(folder.diagnostics.map(\.path) == ["a\u{FFFD}"])
+      #expect(folder.diagnostics.first?.message.english == "file name is not valid UTF-8")
+      #expect(folder.diagnostics.first?.fix?.english == "rename it")
       unlink(Array(name))
     }
   #endif
@@ -203,5 +251,6 @@ import Testing
     let folder = try SourceFolder(path: scratch.path)
     #expect(folder.files == [])
     #expect(folder.diagnostics.map(\.rule) == [.encoding])
+    #expect(folder.diagnostics.first?.message.english == "control character in the file name")
   }
 }

@@ -1,10 +1,11 @@
-// The preview's bar: the file and line of the block in hand, and the preview's own pages.
+// The preview's bar: the file and line of the block under the pointer or with the focus, and links to the
+// preview's own pages.
 import { language, words } from './words.js';
 
 /**
  * Adds the bar.
- * @param {{ root: string, name: string, editor?: string }} settings the content folder, absolute and as
- *   it is known, and the address that opens a file in an editor
+ * @param {{ root: string, name: string, editor?: string }} settings the absolute path of the content folder,
+ *   its path for messages, and the address that opens a file in an editor
  */
 export function startLines(settings) {
   const bar = document.createElement('aside');
@@ -22,7 +23,7 @@ export function startLines(settings) {
   let marked = null;
   function mark(target) {
     const block = target instanceof Element ? target.closest('[data-line]') : null;
-    // What stands in the bar stays while the reader is on the way to it.
+    // Outside of blocks the bar keeps its link, so that the pointer can reach it.
     if (!block || block === marked) return;
     marked?.classList.remove('onglet-marked');
     block.classList.add('onglet-marked');
@@ -41,7 +42,7 @@ export function startLines(settings) {
   return { mistakes, warnings };
 }
 
-/** A button for what is wrong; hidden while nothing is. */
+/** A button for errors or warnings; hidden while there are none. */
 function button() {
   const element = document.createElement('button');
   element.type = 'button';

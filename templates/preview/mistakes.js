@@ -1,37 +1,37 @@
-// What is wrong. Errors stand over the page: they can be reached by keyboard, move no focus, and go when
-// mended. Warnings are a number in the preview's bar, which unfolds their list.
+// The lists of errors and warnings. Errors are shown over the page until they are fixed: they can be reached
+// by keyboard and do not move the focus. Warnings are a number in the preview's bar, which opens their list.
 import { language, words } from './words.js';
 
-/** The two lists, made when they are needed. */
+/** The panels of the two lists, made when they are needed. */
 const panels = new Map();
 let status = null;
-/** What had the focus before a panel. */
+/** The element that had the focus before a panel. */
 let before = null;
 
 /**
- * @param {string} html the errors, `-` for none
+ * @param {string} html the errors, `-` if there are none
  * @param {HTMLButtonElement} button the one that shows them again
  */
 export function showMistakes(html, button) {
   const panel = panelOf(button, 'onglet-mistakes');
   const wasShown = !panel.hidden || !button.hidden;
   if (!fill(panel, html, button)) {
-    if (wasShown && button.hidden) status.textContent = words.mended;
+    if (wasShown && button.hidden) status.textContent = words.fixed;
     return;
   }
   panel.hidden = false;
-  status.textContent = `${button.textContent}. ${words.whereMistakesAre}`;
+  status.textContent = `${button.textContent}. ${words.whereErrorsAre}`;
 }
 
 /**
- * @param {string} html the warnings, `-` for none
- * @param {HTMLButtonElement} button the one that unfolds them
+ * @param {string} html the warnings, `-` if there are none
+ * @param {HTMLButtonElement} button the one that shows them
  */
 export function showWarnings(html, button) {
   fill(panelOf(button, 'onglet-warnings'), html, button);
 }
 
-/** Puts a list into its panel, and its title on its button; says whether there is another list now. */
+/** Puts a list into its panel, and its title on its button; returns whether the list has changed. */
 function fill(panel, html, button) {
   const list = panel.querySelector('div');
   if (html === '-') {

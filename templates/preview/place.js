@@ -1,6 +1,6 @@
-// Where the reader is, kept while the page changes around them: open tabs and folds, focus, scrolling.
+// Keeps the state of the page while its content is replaced: open tabs and folds, focus, scroll position.
 
-/** Notes all of it, and gives what puts it back: tabs before they begin anew, the rest after. */
+/** Saves the state; returns functions that restore it: `tabs` before the tabs are set up, `reader` after. */
 export function keepPlace() {
   const open = [...document.querySelectorAll('.tabs[data-ready] > .tab-panel:not([hidden])')].map((panel) => panel.id);
   const folds = [...document.querySelectorAll('main details')].map((fold) => fold.open);
@@ -23,7 +23,7 @@ export function keepPlace() {
   };
 }
 
-/** What stays where it is: the element in hand, or the first with an identifier that begins on the screen. */
+/** The first element with an identifier that begins on the screen. */
 function firstOnScreen() {
   return [...document.querySelectorAll('main [id]')].find(isOnScreen) ?? null;
 }
@@ -34,7 +34,7 @@ function isOnScreen(element) {
   return height > 0 && top >= 0 && top < innerHeight;
 }
 
-/** An element by the nearest identifier around it, and the way from there. */
+/** The path to an element: the nearest identifier around it, and the indexes of the children from there. */
 function pathOf(element) {
   if (!element || element === document.body) return null;
   const steps = [];

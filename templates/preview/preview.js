@@ -1,4 +1,4 @@
-// The preview in the browser: shows at once what is written, and what is wrong with it.
+// The preview in the browser: updates the page when its sources change, and shows errors and warnings.
 import { showMistakes, showWarnings } from './mistakes.js';
 import { startLines } from './lines.js';
 import { keepPlace } from './place.js';
@@ -6,12 +6,12 @@ import { keepPlace } from './place.js';
 const own = document.querySelector('script[data-revision]');
 let { revision } = own.dataset;
 
-/** The parts of a page that are replaced, each when it has changed. */
+/** The parts of a page that are replaced when they have changed. */
 const parts = ['.skip-links', '.site-header', '.site-navigation', '.breadcrumb', 'main', '.site-footer'];
 
-/** The page as it came, before scripts worked on it; nothing when it has changed since. */
+/** The page as it was loaded, before scripts changed it; null if its sources have changed since. */
 let known = null;
-/** Updates follow one another. */
+/** The last update: each waits for the one before. */
 let last = fetchPage().then((page) => {
   if (page.querySelector('script[data-revision]')?.dataset.revision === own.dataset.revision) known = page;
 }).catch(() => {}); // the server stopped, or the reader left: the next change asks again
@@ -22,7 +22,7 @@ let events = null;
 document.addEventListener('visibilitychange', listen);
 listen();
 
-/** Listens while the page is seen: a browser keeps six connections to a host, and may show many pages. */
+/** Listens while the page is visible: a browser opens at most six connections to a host for all its tabs. */
 function listen() {
   if (document.visibilityState === 'hidden') {
     events?.close();
@@ -69,7 +69,7 @@ async function refreshPage() {
   const isSame = known && head(known) === head(page) && known.body.className === page.body.className
     && parts.every((part) => !known.querySelector(part) === !page.querySelector(part));
   known = page;
-  // Scripts of their own, or another frame, begin from the beginning.
+  // Pages with their own scripts, or with another frame, are reloaded.
   if (!isSame || page.querySelector('script[src*="/checklist.js"], script[src*="/search.js"]')) {
     return changed.length > 0 || !isSame ? location.reload() : undefined;
   }
@@ -90,15 +90,15 @@ function html(page, part) {
   return page.querySelector(part)?.outerHTML ?? '';
 }
 
-/** What the page loads, as a text to compare. */
+/** The style sheets and scripts of a page, as a text to compare. */
 function head(page) {
   return [...page.querySelectorAll('head :is(link[rel="stylesheet"], script[src])')]
     .map((element) => element.getAttribute('href') ?? element.getAttribute('src')).join(' ');
 }
 
-/** Style sheets are replaced when the new one is there, so that nothing is shown without. */
+/** Replaces each style sheet when the new one has loaded, so that the page always has its styles. */
 function refreshStyles() {
-  // One that is on its way is out of date already.
+  // Style sheets that are still loading are already out of date.
   for (const link of document.querySelectorAll('link[data-fresh]')) link.remove();
   for (const link of document.querySelectorAll('link[rel="stylesheet"]')) {
     const fresh = link.cloneNode();
@@ -114,7 +114,7 @@ function refreshStyles() {
   }
 }
 
-/** @param {string[]} paths those of changed images; an empty one means all */
+/** @param {string[]} paths the paths of changed images; an empty one means all images */
 function refreshImages(paths) {
   if (paths.length === 0) return;
   for (const image of document.querySelectorAll('img[src]')) {

@@ -1,21 +1,21 @@
-// The preview's own words, in the language of whoever runs it.
+// The texts of the preview, in the language of the person who runs it.
 
 const all = {
   en: {
     preview: 'Preview',
-    state: 'State',
+    state: 'Status',
     compare: 'Side by side',
     close: 'Close',
-    mended: 'All mistakes are mended.',
-    whereMistakesAre: 'The page stays as it was. They are at the beginning of the page; Escape closes them.',
+    fixed: 'All errors are fixed.',
+    whereErrorsAre: 'The page stays as it was. The list is at the top of the page; press Escape to close it.',
   },
   fr: {
     preview: 'Aperçu',
     state: 'État',
     compare: 'Côte à côte',
     close: 'Fermer',
-    mended: 'Toutes les erreurs sont corrigées.',
-    whereMistakesAre: 'La page reste comme elle était. La liste est au début de la page\u00a0; Échap la ferme.',
+    fixed: 'Toutes les erreurs sont corrigées.',
+    whereErrorsAre: 'La page reste telle quelle. La liste est en haut de la page\u00a0; Échap la ferme.',
   },
 };
 

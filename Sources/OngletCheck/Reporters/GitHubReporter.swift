@@ -2,7 +2,7 @@ import OngletModel
 
 /// Writes diagnostics as commands of a GitHub workflow, which shows each at its line of the change:
 ///
-///     ::error file=content/a.md,line=12,endLine=12,col=5,endColumn=9,title=link::a link leads to…
+///     ::error file=content/a.md,line=12,endLine=12,col=5,endColumn=9,title=link::broken link: …
 package struct GitHubReporter {
   private let source: (_ path: String) -> [UInt8]?
 

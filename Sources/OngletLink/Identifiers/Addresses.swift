@@ -102,8 +102,8 @@ struct Addresses: Sendable {
     folder + addressStep(title?.slug?.value ?? PageID.wholeGuide.name) + "/"
   }
 
-  /// The path of a guide's book. Readers keep books in one folder: its name holds the guide's whole
-  /// address, so that it differs from those of other guides:
+  /// The path of a guide's book. Readers keep books in one folder: its name contains the whole
+  /// address of the guide, so that it differs from those of other guides:
   /// `fr/ios/conception/fr-ios-conception.epub`.
   private static func book(in folder: String) -> String {
     let path = folder + folder.split(separator: "/").joined(separator: "-") + ".epub"
@@ -148,10 +148,8 @@ struct Addresses: Sendable {
           Diagnostic(
             .duplicateAddress, path: tree.pages[group.source].path,
             message: Message(
-              "every criterion of a guide has an identifier of its own: `\(id)` is that of "
-                + "`\(name)` already",
-              french: "chaque critère d’un guide a son propre identifiant : `\(id)` est déjà celui "
-                + "de `\(name)`"),
+              "criterion id `\(id)` is already used by `\(name)`",
+              french: "identifiant de critère déjà utilisé par `\(name)` : `\(id)`"),
             fix: Message("rename one of the files", french: "renommer l’un des fichiers")))
         let free = numbers.next(for: place) { free in
           let other = Address(path: folder, fragment: "\(id.lowercased())-\(free)")
@@ -207,20 +205,18 @@ private func step(_ page: Page, _ diagnostics: inout [Diagnostic]) -> String {
   if clean.utf8.count > OutputPaths.longestName {
     report(
       Message(
-        "a slug is the name of a folder: it has at most \(OutputPaths.longestName) bytes, and this "
-          + "one has \(clean.utf8.count)",
-        french: "un `slug` est le nom d’un dossier : il a au plus \(OutputPaths.longestName) "
-          + "octets, et celui-ci en a \(clean.utf8.count)"),
-      fix: Message("shorten it", french: "le raccourcir"))
+        "slug too long: \(clean.utf8.count) bytes",
+        french: "`slug` trop long : \(clean.utf8.count) octets"),
+      fix: Message(
+        "shorten it to \(OutputPaths.longestName) bytes",
+        french: "le raccourcir à \(OutputPaths.longestName) octets"))
     return addressStep(page.id.name) + "/"
   }
   if clean != slug.value {
     report(
       Message(
-        "a slug is one step of an address, of letters, digits, `-`, `_` and `.`: "
-          + "`\(slug.value)` is not",
-        french: "un `slug` est un segment d’adresse, fait de lettres, de chiffres, de `-`, `_` "
-          + "et `.` : `\(slug.value)` n’en est pas un"),
+        "characters not allowed in slug `\(slug.value)`",
+        french: "caractères non autorisés dans le `slug` : `\(slug.value)`"),
       fix: .didYouMean(clean))
   }
   return clean + "/"
@@ -248,7 +244,8 @@ private struct FolderClaims {
       numbers.next(for: path.lowercased()) { taken.claim(numbered($0), for: thing) == nil })
   }
 
-  /// What is said of a clash, at the slug that makes it: if only the other page has one, there.
+  /// The diagnostic of a conflict, at the slug that causes it: if only the other page has a slug,
+  /// there.
   private func report(
     _ conflict: OutputPaths.Conflict, at path: String, of page: Page, _ thing: OutputPaths.Thing,
     _ slug: SourceRange?
@@ -256,16 +253,20 @@ private struct FolderClaims {
     var file = page.isGenerated ? page.id.path + "/" : page.path
     var range = page.isGenerated ? nil : slug ?? page.metadata.id?.range
     var message = conflict.message(path)
+    var isAtPage = !page.isGenerated
     if page.isGenerated, case .folder = conflict.owner.thing, let written = page.writtenSlug {
       // Both slugs are from the theme: the message is about the theme's file of strings.
       (file, range) = (written.file, written.slug.range)
     } else if slug == nil, case .file(let other) = conflict.owner.thing, let slug = slugs[other] {
-      (file, range) = (other, slug)
+      (file, range, isAtPage) = (other, slug, true)
       message = conflict.seen(from: thing, at: path).message(conflict.owner.path + "/")
     }
     return Diagnostic(
       .duplicateAddress, path: file, range: range, message: message,
-      fix: Message(
-        "give one of them another `slug`", french: "donner un autre `slug` à l’une d’elles"))
+      fix: isAtPage
+        ? Message(
+          "give this page another `slug`", french: "donner un autre `slug` à cette page")
+        : Message(
+          "give one of them another `slug`", french: "donner un autre `slug` à l’un des deux"))
   }
 }

@@ -29,27 +29,26 @@ struct Aliases {
           report(
             .invalidField, alias,
             Message(
-              "an alias is an old address inside the site, such as `/fr/old-name/`, or an "
-                + "old fragment, such as `#old-name`: `\(alias.value)` is neither",
-              french: "une ancienne adresse (`aliases`) est un chemin du site, comme "
-                + "`/fr/ancien-nom/`, ou un fragment, comme `#ancien-nom` : `\(alias.value)` "
-                + "n’est ni l’un ni l’autre"))
+              "alias `\(alias.value)` is not an address of this site",
+              french: "`\(alias.value)` n’est pas une adresse de ce site"),
+            fix: Message(
+              "write an old address, such as `/fr/old-name/`, or a fragment, such as `#old-name`",
+              french: "écrire une ancienne adresse, comme `/fr/ancien-nom/`, ou un fragment, comme "
+                + "`#ancien-nom`"))
           continue
         }
         guard OutputPaths.canHold(path) else {
           report(
             .invalidField, alias,
             Message(
-              "an alias is the path of a file: its steps have at most \(OutputPaths.longestName) "
-                + "bytes, and no control characters",
-              french: "une ancienne adresse est le chemin d’un fichier : ses segments ont au plus "
-                + "\(OutputPaths.longestName) octets, sans caractères de contrôle"),
-            fix: Self.takeAway)
+              "alias too long or with control characters",
+              french: "ancienne adresse trop longue ou avec des caractères de contrôle"),
+            fix: Self.removal)
           continue
         }
         let file = OutputPaths.Thing.file(page.path)
         if let conflict = taken.file(above: path) ?? taken.claim(path, for: file) {
-          report(.duplicateAddress, alias, conflict.message(path), fix: Self.takeAway)
+          report(.duplicateAddress, alias, conflict.message(path), fix: Self.removal)
         } else {
           redirects.append(
             Redirect(path: path, target: addresses[index], language: page.language))
@@ -59,8 +58,8 @@ struct Aliases {
     return redirects.sorted { $0.path < $1.path }
   }
 
-  private static let takeAway = Message(
-    "take the alias away", french: "retirer cette ancienne adresse")
+  private static let removal = Message(
+    "remove this alias", french: "supprimer cette ancienne adresse")
 
   /// The path of an old address: relative to the site's root, or to the folder above the page.
   private func path(_ alias: String, of page: PageIndex) -> String? {

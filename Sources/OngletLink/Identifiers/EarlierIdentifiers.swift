@@ -1,7 +1,7 @@
 import OngletModel
 
-/// The identifiers in an earlier state of a site: to make those of all pages again was a quarter of the
-/// work behind an edit in the preview.
+/// The identifiers in an earlier state of a site. Making those of all pages again took a quarter of
+/// the time of an edit in the preview.
 struct EarlierIdentifiers: Sendable {
   private let site: Site
   private let state: LinkState
@@ -23,8 +23,8 @@ struct EarlierIdentifiers: Sendable {
     self.declared = declared
   }
 
-  /// The identifiers of a page in all languages and of the criteria shown on it; nil if any of them is
-  /// another page than before, or if there was a mistake, which is to be reported again.
+  /// The identifiers of a page in all languages and of the criteria shown on it; nil if one of them
+  /// has changed, or if there was a mistake, which has to be reported again.
   func pages(
     shownBy group: GroupIndex, of tree: PageTree, _ order: ReadingOrder, _ addresses: Addresses
   ) -> [(page: PageIndex, identifiers: PageIdentifiers)]? {

@@ -78,33 +78,32 @@ struct IdentifierTable {
     return true
   }
 
-  /// What already has an identifier, in words that follow it in a message; nil if it is free.
+  /// What already has an identifier, in words that follow it; nil if it is free.
   private func conflict(_ id: String, in path: String) -> Message? {
     if isReserved(id) {
       return Message(
-        "belongs to the frame of every page already",
-        french: "appartient déjà au cadre de toutes les pages")
+        "is reserved for the theme", french: "est réservé au thème")
     }
     switch owners[id] {
     case nil: return nil
     case .criterion(let other):
       return Message(
-        "is that of the criterion `\(other)` already",
-        french: "est déjà celui du critère `\(other)`")
+        "is the id of the criterion `\(other)`", french: "est l’identifiant du critère `\(other)`")
     case .written(path, let line):
-      return Message("stands on line \(line) already", french: "est déjà à la ligne \(line)")
+      return Message(
+        "is first used on line \(line)", french: "est déjà à la ligne \(line)")
     case .written(let other, let line):
       return Message(
-        "stands on line \(line) of `\(other)` already",
-        french: "est déjà à la ligne \(line) de `\(other)`")
+        "is first used in `\(other)`, line \(line)",
+        french: "est déjà dans `\(other)`, ligne \(line)")
     case .automatic:
       return Message(
-        "is that of a heading or an item on the page already",
-        french: "est déjà celui d’un titre ou d’un élément de liste de la page")
+        "is the id of a heading or a list item on the page",
+        french: "est l’identifiant d’un titre ou d’un élément de liste de la page")
     case .catalogue:
       return Message(
-        "is that of something that the page shows of the catalogue already",
-        french: "est déjà celui d’un élément du catalogue que la page montre")
+        "is the id of a part of the catalogue on this page",
+        french: "est l’identifiant d’une partie du catalogue dans cette page")
     }
   }
 
@@ -114,10 +113,10 @@ struct IdentifierTable {
     diagnostics.append(
       Diagnostic(
         .duplicateIdentifier, path: path, range: range,
-        message: Message(
-          "an identifier stands once on a page: `\(id)` \(conflict)",
-          french: "un identifiant n’est donné qu’une fois sur une page : `\(id)` \(conflict)"),
-        fix: Message("choose another one", french: "en choisir un autre")))
+        message: Message("duplicate id `\(id)`", french: "identifiant déjà utilisé : `\(id)`"),
+        fix: Message(
+          "choose another id; `\(id)` \(conflict)",
+          french: "en choisir un autre ; `\(id)` \(conflict)")))
   }
 
   private mutating func firstFree(_ wanted: String) -> String {

@@ -3,11 +3,11 @@ import OngletModel
 /// The paths of the site that are taken. Case does not count, since for some file systems and
 /// servers `A` and `a` are the same.
 package struct OutputPaths {
-  // What rendering makes in each site, in the folder of each language and in that of each page: the
-  // names that `Output` has in `OngletRender`.
+  // What rendering writes in each site, in the folder of each language and in that of each page.
+  // The names are those of `Output` in `OngletRender`.
   static let filesOfSite = ["index.html", "404.html", "sitemap.xml", "criteria.json", "llms.txt"]
   static let filesOfLanguage = ["feed.xml", "site.webmanifest", "llms-full.txt"]
-  /// The file that says that Onglet made the folder.
+  /// The file that marks a folder as made by Onglet.
   package static let marker = ".onglet"
   private static let filesOfPage = ["index.html", "index.md"]
 
@@ -110,7 +110,7 @@ package struct OutputPaths {
 }
 
 extension OutputPaths.Conflict {
-  /// The same clash, as the owner of the path has it with what came second.
+  /// The same conflict, seen from the owner of the path: with what came second as the owner.
   func seen(from thing: OutputPaths.Thing, at path: String) -> Self {
     Self(
       owner: .init(path: path, thing: thing, isFolder: owner.isFolder), differsByCase: differsByCase
@@ -122,26 +122,25 @@ extension OutputPaths.Conflict {
     let name = owner.thing.name
     return differsByCase
       ? Message(
-        "every page has an address of its own, in small letters too: `/\(path)` differs only by "
-          + "case from that of \(name)",
-        french: "chaque page a sa propre adresse, en minuscules aussi : `/\(path)` ne diffère de "
-          + "celle \(name) que par la casse")
+        "address `/\(path)` is already taken, except for its case, by \(name)",
+        french: "adresse `/\(path)` déjà prise, à la casse près, par \(name)")
       : Message(
-        "every page has an address of its own: `/\(path)` is that of \(name) already",
-        french: "chaque page a sa propre adresse : `/\(path)` est déjà celle \(name)")
+        "address `/\(path)` is already taken by \(name)",
+        french: "adresse `/\(path)` déjà prise par \(name)")
   }
 }
 
 extension OutputPaths.Thing {
-  /// The words after “that of” in a message, in French with “de”.
+  /// Its name in messages.
   fileprivate var name: Message {
     switch self {
-    case .generated: Message("`the generator`", french: "du générateur")
-    case .file(let path): Message("`\(path)`", french: "de `\(path)`")
-    case .folder(let path): Message("`the folder \(path)`", french: "du dossier `\(path)`")
+    case .generated: Message("a generated file", french: "un fichier généré")
+    case .file(let path): Message(verbatim: "`\(path)`")
+    case .folder(let path): Message("the folder `\(path)`", french: "le dossier `\(path)`")
     case .wholeGuide(let path):
-      Message("the whole guide of `\(path)`", french: "du guide entier de `\(path)`")
-    case .book(let path): Message("the book of `\(path)`", french: "du livre de `\(path)`")
+      Message(
+        "the whole guide `\(path)`", french: "le guide complet `\(path)`")
+    case .book(let path): Message("the book of `\(path)`", french: "le livre de `\(path)`")
     }
   }
 }

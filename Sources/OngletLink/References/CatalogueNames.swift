@@ -43,6 +43,14 @@ struct CatalogueNames: Sendable {
   /// The names to compare mistyped names with.
   private let candidates = KeyedCache<Candidates, NearestNames>()
 
+  /// What code means: a page may name the same symbols thousands of times.
+  private let meanings = KeyedCache<FoundCode, (uses: [SymbolNames.Use], problem: Problem?)>()
+
+  private struct FoundCode: Hashable {
+    let code: String
+    let framework: String?
+  }
+
   private enum Candidates: Hashable {
     case criteria
     /// Success criteria, guidelines and principles.
@@ -130,6 +138,14 @@ struct CatalogueNames: Sendable {
   func symbols(
     in code: String, framework: String?
   ) -> (uses: [SymbolNames.Use], problem: Problem?) {
+    meanings.value(for: FoundCode(code: code, framework: framework)) {
+      meaning(of: code, framework: framework)
+    }
+  }
+
+  private func meaning(
+    of code: String, framework: String?
+  ) -> (uses: [SymbolNames.Use], problem: Problem?) {
     let (uses, ambiguous) = symbolNames.uses(in: code, framework: framework)
     for use in uses {
       let name = String(decoding: Array(code.utf8)[use.bytes], as: UTF8.self)
@@ -167,7 +183,7 @@ struct CatalogueNames: Sendable {
     let severity: Severity? =
       problem == .noCriteria || problem == .noSymbols ? .warning : nil
     return Diagnostic(
-      rule, severity: severity, path: path, range: range, message: problem.message, fix: fix,
+      rule, severity: severity, path: path, range: range, message: message(of: problem), fix: fix,
       edit: edit)
   }
 
@@ -177,15 +193,15 @@ struct CatalogueNames: Sendable {
       return (
         .successCriterion,
         Message(
-          "write `catalogues: [wcag]` in `site.yml`, which you may have to create",
-          french: "écrire `catalogues: [wcag]` dans `site.yml`, à créer s’il manque")
+          "add `catalogues: [wcag]` to `site.yml`; create the file if needed",
+          french: "ajouter `catalogues: [wcag]` à `site.yml`, fichier à créer s’il manque")
       )
     case .noSymbols:
       return (
         .symbol,
         Message(
-          "write `catalogues: [apple]` in `site.yml`, which you may have to create",
-          french: "écrire `catalogues: [apple]` dans `site.yml`, à créer s’il manque")
+          "add `catalogues: [apple]` to `site.yml`; create the file if needed",
+          french: "ajouter `catalogues: [apple]` à `site.yml`, fichier à créer s’il manque")
       )
     case .unknownCriterion(let number, isField: true):
       return (.successCriterion, fix(ofCriterionInField: number))
@@ -201,16 +217,16 @@ struct CatalogueNames: Sendable {
         .symbol,
         nearest(to: name).map(Message.didYouMean)
           ?? Message(
-            "add it to a file of `catalogue/`", french: "l’ajouter à un fichier de `catalogue/`")
+            "add it to a file in `catalogue/`", french: "l’ajouter à un fichier de `catalogue/`")
       )
     case .ambiguous(_, let candidates, let isCode):
-      return (.ambiguousSymbol, fix(candidates, isCode: isCode))
+      return (.ambiguousSymbol, fix(candidates.prefix(Problem.shownCount), isCode: isCode))
     case .outdated(_, let current, _):
       return (
         .legacyName,
         Message(
-          "write `\(current)`, or `{legacy}` behind the name where the text is about it",
-          french: "écrire `\(current)`, ou `{legacy}` à la suite du nom si le texte parle de lui")
+          "write `\(current)`, or add `{legacy}` after the name to keep it",
+          french: "écrire `\(current)`, ou ajouter `{legacy}` après le nom pour le garder")
       )
     }
   }
@@ -220,8 +236,8 @@ struct CatalogueNames: Sendable {
   private func fix(ofCriterionInField number: String) -> Message? {
     if let first = catalogue.successCriteria.first(where: { $0.number.hasPrefix(number + ".") }) {
       return Message(
-        "name its success criteria, such as `\(first.number)`",
-        french: "nommer ses critères de succès, comme `\(first.number)`")
+        "write a success criterion, such as `\(first.number)`",
+        french: "écrire un critère de succès, comme `\(first.number)`")
     }
     return candidates.value(for: .criteria) {
       NearestNames(catalogue.successCriteria.map(\.number))
@@ -240,23 +256,58 @@ struct CatalogueNames: Sendable {
   }
 
   /// How to write a name so that it means one of the candidates.
-  private func fix(_ candidates: [WholeName], isCode: Bool) -> Message {
-    guard let name = candidates.first(where: { $0.platform != nil })?.text else {
+  private func fix(_ candidates: ArraySlice<WholeName>, isCode: Bool) -> Message {
+    let names = Message.either(candidates.map(\.text))
+    guard candidates.contains(where: { $0.platform != nil }) else {
       let frameworks = Set(candidates.map { catalogue.symbols[$0.symbol].framework })
       return frameworks.count < 2
-        ? Message("write the whole name", french: "écrire le nom entier")
+        ? Message("write \(names)", french: "écrire \(names)")
         : Message(
-          "write the whole name, or name the framework in the same sentence",
-          french: "écrire le nom entier, ou nommer le framework dans la même phrase")
+          "write \(names), or name the framework in the same sentence",
+          french: "écrire \(names), ou nommer le framework dans la même phrase")
     }
+    if !isCode { return Message("write \(names)", french: "écrire \(names)") }
     // In code the platform cannot be written in front, since code is shown as it is.
-    return isCode
-      ? Message(
-        "make it a link that names the platform: `[…](api:\(name))`",
-        french: "en faire un lien qui nomme la plateforme : `[…](api:\(name))`")
-      : Message(
-        "write the platform in front: `\(name)`",
-        french: "écrire la plateforme devant le nom : `\(name)`")
+    let links = Message.either(candidates.map { "[…](api:\($0.text))" })
+    return Message("write a link: \(links)", french: "écrire un lien : \(links)")
+  }
+
+  private func message(of problem: Problem) -> Message {
+    switch problem {
+    case .noCriteria:
+      Message("the WCAG catalogue is not enabled", french: "le catalogue des WCAG n’est pas activé")
+    case .noSymbols:
+      Message(
+        "no catalogue of symbols is enabled", french: "aucun catalogue de symboles n’est activé")
+    case .unknownCriterion(let number, isField: false):
+      Message("unknown WCAG number `\(number)`", french: "numéro des WCAG inconnu : `\(number)`")
+    case .unknownCriterion(let number, isField: true):
+      if numbers[number] == nil {
+        Message(
+          "unknown success criterion `\(number)`", french: "critère de succès inconnu : `\(number)`"
+        )
+      } else if number.contains(".") {
+        Message(
+          "`\(number)` is a guideline, not a success criterion",
+          french: "`\(number)` est une règle, pas un critère de succès")
+      } else {
+        Message(
+          "`\(number)` is a principle, not a success criterion",
+          french: "`\(number)` est un principe, pas un critère de succès")
+      }
+    case .unknownSymbol(let name):
+      Message("unknown symbol `\(name)`", french: "symbole inconnu : `\(name)`")
+    case .ambiguous(let name, _, _):
+      Message("ambiguous symbol `\(name)`", french: "symbole ambigu : `\(name)`")
+    case .outdated(let name, let current, isMisspelt: true):
+      Message(
+        "`\(name)` is a misspelling of `\(current)`",
+        french: "`\(name)` est une forme fautive de `\(current)`")
+    case .outdated(let name, let current, isMisspelt: false):
+      Message(
+        "`\(name)` is an old name of `\(current)`",
+        french: "`\(name)` est un ancien nom de `\(current)`")
+    }
   }
 
   /// Nil for a name in the middle of code: another name may need other code around it.
@@ -270,38 +321,6 @@ struct CatalogueNames: Sendable {
 }
 
 extension CatalogueNames.Problem {
-  fileprivate var message: Message {
-    switch self {
-    case .noCriteria:
-      return Message(
-        "this site has no catalogue of WCAG, so this criterion is not linked",
-        french: "ce site n’a pas le catalogue des WCAG : ce critère n’est pas lié")
-    case .noSymbols:
-      return Message(
-        "this site has no catalogue of symbols, so this name is not linked",
-        french: "ce site n’a pas de catalogue de symboles : ce nom n’est pas lié")
-    case .unknownCriterion(let number, _):
-      return Message(
-        "a success criterion has a number of WCAG, and `\(number)` is none",
-        french: "un critère de succès a un numéro des WCAG, et `\(number)` n’en est pas un")
-    case .unknownSymbol(let name):
-      return Message(
-        "a symbol stands in the catalogue under its name, and `\(name)` does not",
-        french: "un symbole est dans le catalogue sous son nom, et `\(name)` n’y est pas")
-    case .ambiguous(let name, let candidates, _):
-      let names = candidates.map { Message(verbatim: "`\($0.text)`") }
-        .joined(by: Message(" or ", french: " ou "))
-      return Message(
-        "a symbol's name stands for one symbol, and `\(name)` may be \(names)",
-        french: "le nom d’un symbole désigne un seul symbole, et `\(name)` peut désigner \(names)")
-    case .outdated(let name, let current, let isMisspelt):
-      let rule = Message(
-        "a symbol goes by its current name, and `\(name)` is ",
-        french: "un symbole porte son nom actuel, et `\(name)` est ")
-      return rule
-        + (isMisspelt
-          ? Message("a misspelling of `\(current)`", french: "une forme fautive de `\(current)`")
-          : Message("an old name of `\(current)`", french: "un ancien nom de `\(current)`"))
-    }
-  }
+  /// How many of the symbols that a name may mean are listed: a report would grow with all of them.
+  fileprivate static let shownCount = 5
 }

@@ -56,13 +56,13 @@ extension Declarations {
       phases: page.metadata.phases?.value.map(\.value) ?? [])
   }
 
-  /// What a translation says where its source says nothing.
+  /// These declarations, with those of a translation for fields that its source leaves out.
   fileprivate func filled(
     from page: Page, source: Page, _ names: CatalogueNames, _ diagnostics: inout [Diagnostic]
   ) -> Declarations {
     let metadata = page.metadata
-    let isSilent = metadata.wcag == nil && metadata.apis == nil && metadata.phases == nil
-    if isSilent { return self }
+    let isEmpty = metadata.wcag == nil && metadata.apis == nil && metadata.phases == nil
+    if isEmpty { return self }
     let own = Declarations(page, names, &diagnostics)
     return Declarations(
       successCriteria: source.metadata.wcag == nil ? own.successCriteria : successCriteria,
@@ -84,13 +84,11 @@ private func reportContradictions(
       Diagnostic(
         .translationContradicts, path: page.path, range: own.range,
         message: Message(
-          "a translation does not contradict its source language: `\(name)` is another "
-            + "list than in `\(source.path)`",
-          french: "une traduction ne contredit pas sa langue source : `\(name)` n’est pas la même "
-            + "liste que dans `\(source.path)`"),
+          "`\(name)` differs from the list in `\(source.path)`",
+          french: "`\(name)` diffère de la liste de `\(source.path)`"),
         fix: Message(
-          "leave `\(name)` out of the translation",
-          french: "retirer `\(name)` de la traduction")))
+          "remove `\(name)` from the translation",
+          french: "supprimer `\(name)` de la traduction")))
   }
   compare(\.wcag, called: "wcag")
   compare(\.apis, called: "apis")

@@ -113,7 +113,7 @@ struct FrameworksInText: Sendable {
   }
 
   /// The frameworks that a text names and the ends of its sentences, in order. All texts of most
-  /// pages are read: words are compared where they stand.
+  /// pages are read: words are compared in place.
   private func marks(in text: String) -> [Mark] {
     var text = text
     return text.withUTF8 { bytes in

@@ -31,7 +31,7 @@ extension Backlinks {
   }
 }
 
-/// The mentions of everything, in the order of the pages that hold them.
+/// The mentions of everything, in the order of the pages that contain them.
 private struct MentionsByName {
   private(set) var criteria: SuccessCriterionList<[Mention]>
   private(set) var symbols: SymbolList<[Mention]>

@@ -1,6 +1,6 @@
 import OngletModel
 
-/// Reports references that lead nowhere: why, and what their authors may have meant.
+/// Reports broken references: why they lead nowhere, and what their authors may have meant.
 struct ReferenceReport {
   private let tree: PageTree
   private let names: CatalogueNames
@@ -73,8 +73,8 @@ struct ReferenceReport {
     let reference = source.body.references[index]
     let isImage = reference.kind == .image
     var rule: Rule = isImage ? .image : .link
-    var fix: String?
-    var mend: Message?
+    var suggestion: String?
+    var fix: Message?
     var edit: Edit?
     let message: Message
     switch finding {
@@ -87,24 +87,24 @@ struct ReferenceReport {
       rule = failure.rule(isImage: isImage)
       message = failure.message(
         about: reference.destination, isImage: isImage, differingFrom: meant.otherCase)
-      fix = meant.path
-      mend = failure.mend
+      suggestion = meant.path
+      fix = failure.fix
       if meant.isCertain, let path = meant.path { edit = Self.edit(of: reference, to: path) }
     case .place(let target, let fragment):
       rule = .fragment
-      message = lack(of: fragment, on: target, from: page)
-      fix = nearestFragment(to: fragment, on: target).map { "#" + $0 }
+      message = missing(fragment, on: target, from: page)
+      suggestion = nearestFragment(to: fragment, on: target).map { "#" + $0 }
     case .untranslated(let target, let language):
       return untranslated(reference, in: source, target, tree.languages[language])
     case .catalogue(_, _, let problem?):
       return names.diagnostic(
         problem, path: source.path, range: reference.range, written: reference.destination)
-    // A reference that leads somewhere is not reported.
+    // Never reported: the reference leads somewhere.
     case .target, .catalogue(_, _, nil): message = rule.explanation.summary
     }
     return Diagnostic(
       rule, path: source.path, range: reference.range, message: message,
-      fix: fix.map(Message.didYouMean) ?? mend, edit: edit)
+      fix: suggestion.map(Message.didYouMean) ?? fix, edit: edit)
   }
 
   private func untranslated(
@@ -114,11 +114,11 @@ struct ReferenceReport {
     return Diagnostic(
       .missingTranslation, path: source.path, range: reference.range,
       message: Message(
-        "a page is there in every language of the site, and `\(path)` is not in `\(language)` yet: "
-          + "this link leads there meanwhile",
-        french: "une page existe dans toutes les langues du site, et `\(path)` n’existe pas encore "
-          + "en `\(language)` : ce lien y mène en attendant"),
-      fix: Message("translate it", french: "la traduire"))
+        "`\(path)` has no \(language.name) translation",
+        french: "`\(path)` n’est pas traduite en \(language.name)"),
+      fix: Message(
+        "translate it; until then, this link leads to `\(path)`",
+        french: "la traduire ; d’ici là, ce lien mène à `\(path)`"))
   }
 
   /// What the author of a wrong path may have meant.
@@ -175,20 +175,21 @@ struct ReferenceReport {
     return isImage ? imageByStem[stem] : pageByStem[stem]
   }
 
-  private func lack(of fragment: String, on target: PageIndex, from page: PageIndex) -> Message {
-    let owner = target == page ? Message("this page", french: "cette page") : name(of: target)
-    return Message(
-      "a fragment names an identifier of the page it leads to: \(owner) has no "
-        + "`#\(fragment)`",
-      french: "un fragment nomme un identifiant de la page où il mène : \(owner) n’a pas "
-        + "de `#\(fragment)`")
-  }
-
-  private func name(of page: PageIndex) -> Message {
-    let page = tree.pages[page]
-    return page.isGenerated
-      ? Message("the folder `\(page.id)`", french: "le dossier `\(page.id)`")
-      : Message(verbatim: "`\(page.path)`")
+  private func missing(
+    _ fragment: String, on target: PageIndex, from page: PageIndex
+  ) -> Message {
+    if target == page {
+      return Message(
+        "no `#\(fragment)` on this page", french: "pas de `#\(fragment)` dans cette page")
+    }
+    let target = tree.pages[target]
+    return target.isGenerated
+      ? Message(
+        "no `#\(fragment)` on the page of the folder `\(target.id)`",
+        french: "pas de `#\(fragment)` dans la page du dossier `\(target.id)`")
+      : Message(
+        "no `#\(fragment)` in `\(target.path)`",
+        french: "pas de `#\(fragment)` dans `\(target.path)`")
   }
 
   /// The path, relative to the page, of the file with the nearest name in the same folder. An image
@@ -239,100 +240,103 @@ extension Resolver.Failure {
     about written: String, isImage: Bool, differingFrom other: String?
   ) -> Message {
     switch self {
-    case .empty: emptiness(isImage: isImage)
-    case .unsafe(let scheme):
-      Message(
-        "a link leads to a page, a file or another site: `\(scheme):` is not followed",
-        french: "un lien mène à une page, à un fichier ou à un autre site : `\(scheme):` n’est pas "
-          + "suivi")
+    case .empty:
+      isImage
+        ? Message("this image has no address", french: "cette image n’a pas d’adresse")
+        : Message("this link has no address", french: "ce lien n’a pas d’adresse")
+    case .unsafe(let scheme): refusal(of: scheme, isImage: isImage)
     case .onAnotherHost:
-      Message(
-        "a page loads nothing from another site, which would learn of its readers: "
-          + "`\(written)` stands on one",
-        french: "une page ne charge rien d’un autre site, qui saurait qui la lit : `\(written)` "
-          + "est sur un autre site")
+      isImage
+        ? Message(
+          "image on another site: `\(written)`", french: "image sur un autre site : `\(written)`")
+        : Message(
+          "file on another site: `\(written)`", french: "fichier sur un autre site : `\(written)`")
     case .outside:
       Message(
-        "a linked file stands inside the site: `\(written)` is outside of the site",
-        french: "un fichier lié est dans le site : `\(written)` est hors du site")
+        "`\(written)` is outside the content folder",
+        french: "`\(written)` est hors du dossier du contenu")
     case .script:
       Message(
-        "`\(written)` cannot be linked: browsers, servers or hosts run such files",
-        french: "`\(written)` ne peut pas être lié : un navigateur, un serveur ou un hébergeur "
-          + "exécute ces fichiers")
-    case .otherKind(let kind): unusual(kind, written)
+        "`\(written)` cannot be published: browsers or servers may run it",
+        french: "`\(written)` ne peut pas être publié : un navigateur ou un serveur l’exécuterait")
+    case .otherKind(""):
+      Message("`\(written)` has no file extension", french: "`\(written)` n’a pas d’extension")
+    case .otherKind(let kind):
+      Message(
+        "`.\(kind)` files are not published: `\(written)`",
+        french: "les fichiers `.\(kind)` ne sont pas publiés : `\(written)`")
     case .activeImage(let part):
       Message(
-        "a linked file runs nothing in the site: `\(written)` is opened by itself too, and holds "
-          + "`\(part)`",
-        french: "un fichier lié n’exécute rien dans le site : `\(written)` s’ouvre aussi seul, et "
-          + "contient `\(part)`")
-    case .missing: existence(isImage: isImage) + missing(written, differingFrom: other)
+        "`\(part)` is not allowed in `\(written)`",
+        french: "`\(part)` n’est pas autorisé dans `\(written)`")
+    case .missing: missing(written, isImage: isImage, differingFrom: other)
     case .draft:
-      existence(isImage: isImage)
-        + Message(
-          "`\(written)` is a draft, which the site leaves out",
-          french: "`\(written)` est un brouillon, que le site laisse de côté")
+      Message(
+        "link to a draft: `\(written)` is not published",
+        french: "lien vers un brouillon : `\(written)` n’est pas publié")
     }
   }
 
-  /// - Parameter kind: the extension; empty if there is none.
-  private func unusual(_ kind: String, _ written: String) -> Message {
-    kind.isEmpty
-      ? Message(
-        "`\(written)` has no extension that says what it is",
-        french: "`\(written)` n’a pas d’extension qui dise ce qu’il est")
-      : Message(
-        "`\(written)` is not published: files in `.\(kind)` are not of a usual kind",
-        french: "`\(written)` n’est pas publié : les fichiers en `.\(kind)` ne sont pas d’un "
-          + "genre courant")
-  }
-
-  private func emptiness(isImage: Bool) -> Message {
+  private func refusal(of scheme: String, isImage: Bool) -> Message {
     isImage
       ? Message(
-        "an image names its file: this one is empty",
-        french: "une image nomme son fichier : celle-ci n’en nomme aucun")
+        "`\(scheme):` images are not allowed",
+        french: "les images `\(scheme):` ne sont pas autorisées")
       : Message(
-        "a link says where it leads: this one is empty",
-        french: "un lien dit où il mène : celui-ci est vide")
+        "`\(scheme):` links are not allowed",
+        french: "les liens `\(scheme):` ne sont pas autorisés")
   }
 
-  private func existence(isImage: Bool) -> Message {
-    isImage
-      ? Message("an image exists: ", french: "une image existe : ")
-      : Message(
-        "a link leads to a page or file that exists: ",
-        french: "un lien mène à une page ou à un fichier qui existe : ")
+  private func missing(_ written: String, isImage: Bool, differingFrom other: String?) -> Message {
+    guard let other else {
+      return isImage
+        ? Message("image not found: `\(written)`", french: "image introuvable : `\(written)`")
+        : Message(
+          "broken link: `\(written)` does not exist",
+          french: "lien cassé : `\(written)` n’existe pas")
+    }
+    let broken =
+      isImage
+      ? Message("image not found: ", french: "image introuvable : ")
+      : Message("broken link: ", french: "lien cassé : ")
+    return broken
+      + (other == other.lowercased()
+        ? Message(
+          "the file is `\(other)`, in lower case",
+          french: "le fichier s’appelle `\(other)`, en minuscules")
+        : Message(
+          "the file is `\(other)`, with capital letters",
+          french: "le fichier s’appelle `\(other)`, avec des majuscules"))
   }
 
   /// The fix, if it does not depend on the files that exist.
-  fileprivate var mend: Message? {
+  fileprivate var fix: Message? {
     switch self {
-    case .otherKind(""): Message("name it `….txt`, say", french: "le nommer `….txt`, par exemple")
+    case .onAnotherHost:
+      Message(
+        "save the file in the content folder, and use that one",
+        french: "enregistrer le fichier dans le dossier du contenu, et utiliser celui-là")
+    case .outside:
+      Message(
+        "copy the file into the content folder",
+        french: "copier le fichier dans le dossier du contenu")
+    case .otherKind(""):
+      Message("rename it, for instance to `….txt`", french: "le renommer, par exemple en `….txt`")
     case .otherKind(let kind) where LinkedFiles.mayAdd(kind):
       Message(
-        "add `linked-files: [\(kind)]` to `site.yml` to publish such files",
-        french: "ajouter `linked-files: [\(kind)]` à `site.yml` pour en publier")
+        "add `linked-files: [\(kind)]` to `site.yml`",
+        french: "ajouter `linked-files: [\(kind)]` à `site.yml`")
     case .activeImage:
       Message(
-        "save it as plain SVG in UTF-8, without scripts, events and HTML",
-        french: "l’enregistrer en SVG simple, en UTF-8, sans script, événement ni HTML")
+        "save it as plain SVG in UTF-8, without scripts, event handlers or HTML",
+        french:
+          "l’enregistrer en SVG simple, en UTF-8, sans script, gestionnaire d’événement ni HTML")
     case .draft:
       Message(
-        "take `draft` out of its front matter once it is finished, or the link away until then",
-        french: "enlever `draft` de ses métadonnées quand elle est finie, ou le lien d’ici là")
+        "remove `draft` from its front matter, or remove the link",
+        french: "supprimer `draft` de son en-tête, ou supprimer le lien")
     default: nil
     }
-  }
-
-  private func missing(_ written: String, differingFrom other: String?) -> Message {
-    if let other {
-      return Message(
-        "`\(written)` differs only by case from `\(other)`",
-        french: "`\(written)` ne diffère de `\(other)` que par la casse")
-    }
-    return Message("there is no `\(written)`", french: "il n’y a pas de `\(written)`")
   }
 }
 

@@ -115,7 +115,7 @@ struct Resolver: Sendable {
 
   /// The framework of the symbol that a link around code leads to.
   private func framework(of code: Reference, in link: Reference?) -> String? {
-    guard let link, code.kind == .code, link.holds(code),
+    guard let link, code.kind == .code, link.contains(code),
       case .symbol(let name) = Destination(link.destination)
     else { return nil }
     return names.symbol(name).symbol.flatMap { names.catalogue.symbols[$0].framework }
@@ -192,7 +192,7 @@ struct Resolver: Sendable {
   private func settled(_ finding: Finding, of code: Reference, in link: Reference?) -> Finding {
     guard
       case .catalogue(let target, let items, .ambiguous(_, let candidates, isCode: true)?) = finding,
-      let link, link.holds(code),
+      let link, link.contains(code),
       case .symbol(let name) = Destination(link.destination),
       let symbol = names.symbol(name).symbol, candidates.contains(where: { $0.symbol == symbol })
     else { return finding }
@@ -336,7 +336,7 @@ extension Reference {
   /// Whether code is part of the words of this link; the code comes later in the list of
   /// references, with no other link between. The range of a link over several lines is that of its
   /// destination, at its end.
-  fileprivate func holds(_ code: Reference) -> Bool {
+  fileprivate func contains(_ code: Reference) -> Bool {
     let (inner, outer) = (code.range, range)
     return inner < outer
       || (inner.endLine, inner.endColumn) <= (outer.endLine, outer.endColumn)

@@ -30,6 +30,15 @@ struct SymbolNames: Sendable {
     /// Each symbol once, in the order of the catalogue.
     var candidates: [Candidate]
 
+    /// Adds a symbol, or a name of the one that was added last.
+    mutating func add(_ symbol: SymbolIndex, _ standing: Standing) {
+      if let last = candidates.indices.last, candidates[last].symbol == symbol {
+        candidates[last].standing = min(candidates[last].standing, standing)
+      } else {
+        candidates.append(Candidate(symbol: symbol, standing: standing))
+      }
+    }
+
     /// The best standing of the candidates.
     var standing: Standing { candidates.lazy.map(\.standing).min() ?? .misspelt }
   }
@@ -254,8 +263,9 @@ struct SymbolNames: Sendable {
     let base = Self.withoutParameters(symbol.name)
     let steps = base.split(separator: ".").map(String.init)
     Self.add(symbol.name, .current, index, to: &meanings)
-    // `index` alone is more often a word, a file or a variable than `index(ofAccessibilityElement:)`.
-    if base == symbol.name || steps.count > 1 || Self.isTelling(base) {
+    // `index` alone is more often a word, a file or a variable than
+    // `index(ofAccessibilityElement:)`.
+    if base == symbol.name || steps.count > 1 || Self.isDistinctive(base) {
       Self.add(base, .current, index, to: &meanings)
     } else {
       Self.add(base, .current, index, to: &calls)
@@ -273,7 +283,7 @@ struct SymbolNames: Sendable {
       Self.add(last, standing, index, to: &lastSteps)
       if steps.count > 1 {
         Self.add("." + last, standing, index, to: &meanings)
-        if Self.isTelling(last) { Self.add(last, standing, index, to: &meanings) }
+        if Self.isDistinctive(last) { Self.add(last, standing, index, to: &meanings) }
         for start in 1..<(steps.count - 1) {
           Self.add(steps[start...].joined(separator: "."), standing, index, to: &meanings)
         }
@@ -290,17 +300,11 @@ struct SymbolNames: Sendable {
     _ name: String, _ standing: Standing, _ index: SymbolIndex, to meanings: inout [String: Meaning]
   ) {
     guard !name.isEmpty else { return }
-    var candidates = meanings[name]?.candidates ?? []
-    if let known = candidates.firstIndex(where: { $0.symbol == index }) {
-      candidates[known].standing = min(candidates[known].standing, standing)
-    } else {
-      candidates.append(Candidate(symbol: index, standing: standing))
-    }
-    meanings[name] = Meaning(candidates: candidates)
+    meanings[name, default: Meaning(candidates: [])].add(index, standing)
   }
 
-  /// Whether a name looks unlike an ordinary word: `isVoiceOverRunning`.
-  private static func isTelling(_ name: String) -> Bool {
+  /// Whether a name cannot be taken for an ordinary word: `isVoiceOverRunning`.
+  private static func isDistinctive(_ name: String) -> Bool {
     name.utf8.dropFirst().contains(where: \.isASCIIUppercase)
   }
 

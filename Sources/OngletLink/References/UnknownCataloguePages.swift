@@ -18,7 +18,7 @@ func reportUnknownCataloguePages(
       group.members.compactMap(\.self).allSatisfy({ tree.pages[$0].metadata.layout == nil })
     else { continue }
     diagnostics.append(
-      kind.diagnostic(about: page, in: folder, known: reference.names(below: folder)))
+      kind.diagnostic(about: page, known: reference.names(below: folder)))
   }
 }
 
@@ -41,34 +41,33 @@ private enum EntryKind {
     }
   }
 
-  private func message(_ name: String, in folder: PageID) -> Message {
+  private func message(_ name: String) -> Message {
     switch self {
     case .successCriterion:
       Message(
-        "a page in `\(folder)/` bears the number of a success criterion, and `\(name)` is none",
-        french: "une page de `\(folder)/` porte le numéro d’un critère de succès, "
-          + "et `\(name)` n’en est pas un")
+        "page named after an unknown success criterion: `\(name)`",
+        french: "page au nom d’un critère de succès inconnu : `\(name)`")
     case .symbol:
       Message(
-        "a page in `\(folder)/` bears the name of a symbol of the catalogue, and `\(name)` is none",
-        french: "une page de `\(folder)/` porte le nom d’un symbole du catalogue, "
-          + "et `\(name)` n’en est pas un")
+        "page named after an unknown symbol: `\(name)`",
+        french: "page au nom d’un symbole inconnu : `\(name)`")
     }
   }
 
-  func diagnostic(about page: Page, in folder: PageID, known: [String]) -> Diagnostic {
+  func diagnostic(about page: Page, known: [String]) -> Diagnostic {
     let name = page.id.name
     let place =
       page.metadata.id?.range ?? page.metadata.title?.range ?? page.heading.first?.range
-    let wayOut = Message(
-      "`layout: page` in the front matter makes it a page of your own",
-      french: "`layout: page` dans les métadonnées en fait une page ordinaire")
+    let ordinaryPage = Message(
+      "add `layout: page` to the front matter to make it an ordinary page",
+      french: "ajouter `layout: page` à l’en-tête pour en faire une page ordinaire")
     // If several platforms have a symbol, its name comes after that of its platform.
     let near = known.first { $0.hasSuffix("-" + name) } ?? nearestName(to: name, in: known)
     return Diagnostic(
       rule, path: page.path, range: place ?? SourceRange(line: 1),
-      message: message(name, in: folder),
-      fix: near.map { .didYouMean($0) + Message(" otherwise, ", french: " sinon, ") + wayOut }
-        ?? wayOut)
+      message: message(name),
+      fix: near.map {
+        Message("rename it `\($0)`, or ", french: "la renommer `\($0)`, ou ") + ordinaryPage
+      } ?? ordinaryPage)
   }
 }

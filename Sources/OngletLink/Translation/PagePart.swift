@@ -1,6 +1,6 @@
 import OngletModel
 
-/// A part of a page. The translation of each part is up to date, or stale, by itself.
+/// A part of a page, whose translation is up to date or stale independently of other parts.
 ///
 /// The parts of a criterion are its `introduction`, with the texts of the front matter, and its
 /// panels, with the names of their kinds. Any other page is one part, `page`, with the texts of its
@@ -28,8 +28,8 @@ package struct PagePart: Sendable, Hashable {
       }
   }
 
-  /// The digest of the part: 12 hexadecimal digits. They change if a change has to be translated,
-  /// and not if only line breaks change.
+  /// The digest of the part: 12 hexadecimal digits. A change that has to be translated changes it;
+  /// a change of line breaks does not.
   package func digest(in page: Page) -> String {
     var form = CanonicalForm(page.body)
     if let heading {
@@ -43,12 +43,12 @@ package struct PagePart: Sendable, Hashable {
 }
 
 extension LinkedPage {
-  /// The parts of the page whose translations are up to date, or not, by themselves.
+  /// The parts of the page whose translations can be stale independently.
   package var parts: [PagePart] { PagePart.all(of: page, criterion) }
 }
 
 extension WrittenPage {
-  /// The parts of the page whose translations are up to date, or not, by themselves.
+  /// The parts of the page whose translations can be stale independently.
   package var parts: [PagePart] { PagePart.all(of: page, criterion) }
 }
 

@@ -1,7 +1,7 @@
 /// The SHA-256 digest of some bytes (FIPS 180-4, section 6.2).
 ///
-/// Content contains it, in the field `translated`, so another algorithm would make every accepted
-/// translation stale. For output there is a faster one: `Digest` of OngletSite.
+/// The field `translated` of pages contains it, so another algorithm would make every accepted
+/// translation stale. Output uses a faster one: `Digest` of OngletSite.
 struct SHA256: Hashable, Sendable {
   private var state: [UInt32] = [
     0x6A09_E667, 0xBB67_AE85, 0x3C6E_F372, 0xA54F_F53A, 0x510E_527F, 0x9B05_688C, 0x1F83_D9AB,

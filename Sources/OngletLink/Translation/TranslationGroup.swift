@@ -45,7 +45,7 @@ struct TranslationGroup: Sendable {
     let source = present.first { !pages[$0].isGenerated } ?? present.first ?? pages.startIndex
     self.source = source
 
-    // That of the source language counts, else that of the first language that has one.
+    // The layout of the source language counts, or else that of the first language with one.
     let own = present.map { pages[$0] }
     var isInGuide = false
     if let guide = above?.guide, !pages[source].isGenerated {
@@ -61,11 +61,12 @@ struct TranslationGroup: Sendable {
         Diagnostic(
           .translationContradicts, path: page.path, range: other.range,
           message: Message(
-            "a page has one layout in all languages: it is `\(layout.rawValue)` in "
-              + "`\(pages[source].path)` and `\(other.value.rawValue)` here",
-            french: "une page a la même mise en page dans toutes les langues : c’est "
-              + "`\(layout.rawValue)` dans `\(pages[source].path)` et "
-              + "`\(other.value.rawValue)` ici")))
+            "layout `\(other.value.rawValue)` here, but `\(layout.rawValue)` in "
+              + "`\(pages[source].path)`",
+            french: "`layout` vaut `\(other.value.rawValue)` ici, mais `\(layout.rawValue)` dans "
+              + "`\(pages[source].path)`"),
+          fix: Message(
+            "remove `layout` from the translation", french: "supprimer `layout` de la traduction")))
     }
     guide = layout == .guide ? Guide(own, diagnostics: &diagnostics) : nil
     // A site may have a page of its own with that name.
@@ -88,13 +89,11 @@ extension TranslationGroup.Guide {
         Diagnostic(
           .translationContradicts, path: page.path, range: first.range,
           message: Message(
-            "a guide has one list of criteria in all languages: this one is not that of "
-              + "`\(path)`",
-            french: "un guide a la même liste de critères dans toutes les langues : celle-ci "
-              + "n’est pas celle de `\(path)`"),
+            "`criteria` differs from the list in `\(path)`",
+            french: "`criteria` diffère de la liste de `\(path)`"),
           fix: Message(
-            "leave `criteria` out of the translation",
-            french: "retirer `criteria` de la traduction")))
+            "remove `criteria` from the translation",
+            french: "supprimer `criteria` de la traduction")))
     }
   }
 }

@@ -34,7 +34,7 @@ struct CheckTests: Sendable {
       }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// How the check of an item is tested; nil if no list below it says so.
+  /// How the check of an item is tested; nil if there is no list below that says how.
   func test(
     of item: List.Item, on page: Page, _ diagnostics: inout [Diagnostic]
   ) -> CheckTest? {
@@ -111,7 +111,9 @@ extension CheckTests.PartReader {
       return
     }
     let label = first.range
-    if item.blocks.count > 1 { return refuse(at: label, .severalBlocks) }
+    if item.blocks.count > 1 {
+      return refuse(at: label, .severalBlocks(name(of: start.part)), fix: .oneParagraph)
+    }
     if words[start.part] != nil { return refuse(at: label, .labelTwice(name(of: start.part))) }
     let rest = words(start.rest, at: start.offset, of: first, before: inlines.dropFirst())
     words[start.part] = rest
@@ -121,12 +123,13 @@ extension CheckTests.PartReader {
 
   private mutating func readSeverity(_ inlines: [Inline]) {
     guard let first = inlines.first, case .text(let text) = first.content else {
-      return refuse(at: inlines.first?.range, .unknownLevel("", labels.levelNames))
+      return refuse(at: inlines.first?.range, .missingLevel, fix: .writeLevel(labels.levelNames))
     }
     for (word, level) in labels.levels {
       guard let rest = text.utf8.dropped(word), rest.first?.endsWord ?? true else { continue }
       if let next = rest.first, next != UInt8(ascii: ".") {
-        return refuse(at: first.range, .noFullStop(String(decoding: word, as: UTF8.self)))
+        let name = String(decoding: word, as: UTF8.self)
+        return refuse(at: first.range, .noFullStop(name), fix: .writeReason(name))
       }
       let end = rest.dropFirst().droppingSpaces
       let reason = words(
@@ -137,8 +140,9 @@ extension CheckTests.PartReader {
     }
     let word = String(Substring(text.utf8.prefix { !$0.endsWord }))
     refuse(
-      at: first.range, .unknownLevel(word, labels.levelNames),
-      fix: nearestName(to: word.lowercased(), in: labels.levelNames).map(Message.didYouMean))
+      at: first.range, .unknownLevel(word),
+      fix: nearestName(to: word.lowercased(), in: labels.levelNames).map(Message.didYouMean)
+        ?? .writeLevel(labels.levelNames))
   }
 
   private func name(of part: CheckLabels.Part) -> String {
@@ -174,49 +178,53 @@ extension CheckTests.PartReader {
 
 extension Message {
   fileprivate static let labelMissing = Message(
-    "all items below a check begin with a label, or none does: this one has none",
-    french: "les éléments sous une vérification commencent tous par une étiquette, ou aucun : "
-      + "celui-ci n’en a pas")
+    "this item has no label, unlike the others",
+    french: "cet élément n’a pas d’étiquette, contrairement aux autres")
 
   fileprivate static func addLabel(_ labels: [String]) -> Message {
-    Message("begin it with ", french: "le commencer par ") + .either(labels.map { $0 + ":" })
+    Message(
+      "begin it with \(Message.either(labels)) and a colon",
+      french: "le commencer par \(Message.either(labels)), suivi d’un deux-points")
   }
 
-  fileprivate static let severalBlocks = Message(
-    "what stands behind a label below a check is one paragraph, and more follows here",
-    french: "ce qui suit une étiquette sous une vérification tient en un paragraphe, et il y en a "
-      + "davantage ici")
+  fileprivate static func severalBlocks(_ label: String) -> Message {
+    Message(
+      "more than one paragraph after `\(label)`", french: "plus d’un paragraphe après `\(label)`")
+  }
+
+  fileprivate static let oneParagraph = Message(
+    "write it as one paragraph", french: "l’écrire en un seul paragraphe")
 
   fileprivate static func labelTwice(_ label: String) -> Message {
-    Message(
-      "a label stands once below a check, and `\(label)` stands twice",
-      french: "une étiquette figure une fois sous une vérification, et `\(label)` y figure deux "
-        + "fois")
+    Message("duplicate label `\(label)`", french: "étiquette en double : `\(label)`")
   }
 
   fileprivate static func noWords(_ label: String) -> Message {
-    Message(
-      "words stand behind a label below a check, and nothing follows `\(label)`",
-      french: "une étiquette sous une vérification est suivie de mots, et rien ne suit `\(label)`")
+    Message("no text after `\(label)`", french: "il manque un texte après `\(label)`")
   }
 
-  fileprivate static func unknownLevel(_ word: String, _ levels: [String]) -> Message {
-    Message(
-      "a severity begins with a level and a full stop, and `\(word)` is none: levels are ",
-      french: "une gravité commence par un niveau et un point, et `\(word)` n’en est pas un : les "
-        + "niveaux sont ") + .all(levels)
+  fileprivate static func unknownLevel(_ word: String) -> Message {
+    Message("unknown severity `\(word)`", french: "gravité inconnue : `\(word)`")
+  }
+
+  fileprivate static let missingLevel = Message(
+    "missing severity level", french: "niveau de gravité manquant")
+
+  fileprivate static func writeLevel(_ levels: [String]) -> Message {
+    Message("write ", french: "écrire ") + .either(levels)
   }
 
   fileprivate static func noFullStop(_ level: String) -> Message {
+    Message("missing full stop after `\(level)`", french: "il manque un point après `\(level)`")
+  }
+
+  fileprivate static func writeReason(_ level: String) -> Message {
     Message(
-      "a full stop stands between the level of a severity and the reason, and none follows "
-        + "`\(level)`",
-      french: "un point sépare le niveau d’une gravité de sa raison, et aucun ne suit `\(level)`")
+      "write `\(level).`, then the reason", french: "écrire `\(level).`, puis la raison")
   }
 
   fileprivate static let noReason = Message(
-    "a severity says behind its level why it is so grave, and this one does not",
-    french: "une gravité dit après son niveau pourquoi c’est si grave, et celle-ci ne le dit pas")
+    "missing reason for this severity", french: "il manque la raison de cette gravité")
 }
 
 // MARK: Bytes

@@ -89,12 +89,10 @@ struct CriterionChecks: Sendable {
       Diagnostic(
         .translationContradicts, path: page.path, range: first.range,
         message: Message(
-          "a translation does not contradict its source language: `wcag` of this check says "
-            + "something else in `\(place)`",
-          french: "une traduction ne contredit pas sa langue source : `wcag` de cette vérification "
-            + "dit autre chose dans `\(place)`"),
+          "`wcag=` differs from the one in `\(place)`",
+          french: "`wcag=` diffère de celui de `\(place)`"),
         fix: Message(
-          "leave `wcag` out of the translation", french: "retirer `wcag` de la traduction")))
+          "remove `wcag=` from the translation", french: "supprimer `wcag=` de la traduction")))
   }
 
   private func undeclared(
@@ -103,15 +101,13 @@ struct CriterionChecks: Sendable {
     let known = catalogue.successCriteria.contains { $0.number == name.value }
     let nearest = known ? nil : nearestName(to: name.value, in: declared.map(\.name))
     let addition = Message(
-      "add it to `wcag` in the front matter, or take it away here",
-      french: "l’ajouter à `wcag` dans les métadonnées, ou le retirer ici")
+      "add it to `wcag` in the front matter, or remove it here",
+      french: "l’ajouter à `wcag` dans l’en-tête, ou le supprimer ici")
     return Diagnostic(
       .checkSuccessCriteria, path: path, range: name.range,
       message: Message(
-        "a check answers success criteria that its criterion names in `wcag`, and "
-          + "`\(name.value)` is none of them",
-        french: "une vérification répond à des critères de succès que son critère nomme dans "
-          + "`wcag`, et `\(name.value)` n’en fait pas partie"),
+        "`\(name.value)` is not in the `wcag` field of this criterion",
+        french: "`\(name.value)` n’est pas dans le champ `wcag` de ce critère"),
       fix: nearest.map(Message.didYouMean) ?? addition)
   }
 }

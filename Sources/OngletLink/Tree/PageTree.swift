@@ -88,10 +88,8 @@ extension PageTree {
     Diagnostic(
       .duplicateAddress, path: page.path, range: page.metadata.id?.range,
       message: Message(
-        "every page has an address of its own: `\(other.path)` is the page "
-          + "`\(page.id)` in `\(page.language)` already",
-        french: "chaque page a sa propre adresse : `\(other.path)` est déjà la page "
-          + "`\(page.id)` en `\(page.language)`"),
+        "page `\(page.id)` already exists in \(page.language.name): `\(other.path)`",
+        french: "la page `\(page.id)` existe déjà en \(page.language.name) : `\(other.path)`"),
       fix: Message(
         "rename one of the files, or give it another `id`",
         french: "renommer l’un des fichiers, ou lui donner un autre `id`"))

@@ -15,8 +15,7 @@ struct ReadingOrder: Sendable {
   ) {
     let ranks = Self.navigationRanks(tree, configuration, absent, &diagnostics)
     for entry in configuration.footer where tree.groupIndex[entry.value] == nil {
-      diagnostics += Self.noPage(
-        of: entry, tree, absent, Message("the footer names", french: "le pied de page nomme"))
+      diagnostics += Self.noPage(of: entry, tree, absent, field: "footer")
     }
     var below = GroupList<[GroupIndex]>(repeating: [], count: tree.groups.count)
     for (index, group) in tree.groups.indexed() {
@@ -72,9 +71,8 @@ struct ReadingOrder: Sendable {
         Diagnostic(
           .criteriaOrder, path: source.path, range: name.range,
           message: Message(
-            "a list of pages names those of the page's folder: there is no `\(name.value)`",
-            french: "une liste de pages nomme celles du dossier de la page : il n’y a pas de "
-              + "`\(name.value)`"),
+            "unknown page `\(name.value)` in `pages`",
+            french: "page inconnue dans `pages` : `\(name.value)`"),
           fix: nearest.nearest(to: name.value).map(Message.didYouMean)))
     }
     return ranks
@@ -88,9 +86,7 @@ struct ReadingOrder: Sendable {
     var ranks: [GroupIndex: Int] = [:]
     for (rank, entry) in configuration.navigation.enumerated() {
       guard var group = tree.groupIndex[entry.value] else {
-        diagnostics += noPage(
-          of: entry, tree, absent,
-          Message("the navigation names", french: "la navigation nomme"))
+        diagnostics += noPage(of: entry, tree, absent, field: "navigation")
         continue
       }
       while ranks[group] == nil {
@@ -104,9 +100,9 @@ struct ReadingOrder: Sendable {
 
   /// The diagnostic for a name in the navigation or the footer that is not the name of a page.
   ///
-  /// - Parameter naming: the beginning of the rule, up to its verb.
+  /// - Parameter field: the field of `site.yml`.
   private static func noPage(
-    of entry: Located<String>, _ tree: PageTree, _ absent: AbsentNames, _ naming: Message
+    of entry: Located<String>, _ tree: PageTree, _ absent: AbsentNames, field: String
   ) -> [Diagnostic] {
     if let reason = absent.reason(ofID: entry.value) {
       return leftOut(entry, as: reason, of: .navigation, in: "site.yml")
@@ -115,10 +111,9 @@ struct ReadingOrder: Sendable {
     return [
       Diagnostic(
         .navigation, path: "site.yml", range: entry.range,
-        message: naming
-          + Message(
-            " pages of the site: there is no page `\(entry.value)`",
-            french: " des pages du site : il n’y a pas de page `\(entry.value)`"),
+        message: Message(
+          "unknown page `\(entry.value)` in `\(field)`",
+          french: "page inconnue dans `\(field)` : `\(entry.value)`"),
         fix: nearest.map(Message.didYouMean))
     ]
   }
@@ -236,9 +231,7 @@ private func leftOut(
     Diagnostic(
       rule, severity: .note, path: path, range: name.range,
       message: Message(
-        "a draft is left out until it is finished: `\(name.value)` is one",
-        french: "un brouillon est laissé de côté jusqu’à ce qu’il soit fini : `\(name.value)` en "
-          + "est un"))
+        "draft not published: `\(name.value)`", french: "brouillon non publié : `\(name.value)`"))
   ]
 }
 
@@ -269,32 +262,33 @@ private enum ListMistake {
 
   private var fix: Message? {
     switch self {
-    case .otherLayout, .notThere: nil
-    case .twice: Message("take one of them away", french: "en retirer un")
+    case .otherLayout:
+      Message(
+        "remove it from the list, or its `layout` from the page",
+        french: "le supprimer de la liste, ou supprimer `layout` de sa page")
+    case .notThere: nil
+    case .twice: Message("remove one of them", french: "en supprimer un")
     case .forgotten(let name):
-      Message("add `\(name)` to the list", french: "ajouter `\(name)` à la liste")
+      Message(
+        "add `\(name)` to the list; until then, it comes last",
+        french: "ajouter `\(name)` à la liste ; d’ici là, il vient en dernier")
     }
   }
 
   private var message: Message {
-    Message(
-      "a guide's list of criteria names its criteria, each once: ",
-      french: "la liste des critères d’un guide les nomme tous, une fois chacun : ") + blame
-  }
-
-  private var blame: Message {
     switch self {
     case .otherLayout(let name):
-      Message("`\(name)` has another layout", french: "`\(name)` a une autre mise en page")
+      Message("`\(name)` is not a criterion", french: "`\(name)` n’est pas un critère")
     case .notThere(let name, let folder):
       Message(
-        "there is no `\(name)` in `\(folder)`",
-        french: "il n’y a pas de `\(name)` dans `\(folder)`")
+        "no criterion `\(name)` in `\(folder)`", french: "pas de critère `\(name)` dans `\(folder)`"
+      )
     case .twice(let name):
-      Message("`\(name)` stands twice", french: "`\(name)` y est deux fois")
+      Message("duplicate criterion `\(name)`", french: "critère en double : `\(name)`")
     case .forgotten(let name):
       Message(
-        "`\(name)` is missing and comes last", french: "`\(name)` y manque et vient en dernier")
+        "criterion `\(name)` is not in this list",
+        french: "le critère `\(name)` n’est pas dans cette liste")
     }
   }
 }

@@ -19,7 +19,7 @@ struct CacheFile: Sendable {
     path = joined(folder, kind + "/" + digest.hexadecimal)
   }
 
-  /// The answer; nil if there is none, or something else stands in its place: a pipe, a link.
+  /// The answer; nil if there is none, or if the path is not a regular file but a pipe or a link.
   func read() -> [UInt8]? {
     guard let file = try? Descriptor(open: path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK),
       let status = try? file.status(), status.kind == .file
@@ -35,16 +35,16 @@ struct CacheFile: Sendable {
     if rename(fresh, path) != 0 { unlink(fresh) }
   }
 
-  /// Updates the time of last use: `removeAllBut` keeps the answers that were used last.
+  /// Updates the time of last use: `removeAll` keeps the answers that were used last.
   func markAsUsed() { utimes(path, nil) }
 
-  /// Removes all answers of a kind but the `count` that were stored or used last.
-  static func removeAllBut(_ count: Int, in folder: String, _ kind: String) {
+  /// Removes all answers of a kind except the `count` that were stored or used last.
+  static func removeAll(except count: Int, in folder: String, _ kind: String) {
     let folder = joined(folder, kind)
     guard let descriptor = try? Descriptor.folder(folder),
       let entries = try? FolderEntry.list(descriptor)
     else { return }
-    // A point in the name marks a file that is being written.
+    // A dot in the name marks a file that is being written.
     let files = entries.compactMap(\.name).filter { !$0.contains(".") }.compactMap { name in
       (try? stat.ofLink(joined(folder, name)).modification).map { (name: name, used: $0) }
     }

@@ -7,20 +7,25 @@ import OngletModel
   import Glibc
 #endif
 
-/// An error of the machine and not of an author: the command ends with status 2.
+/// An error of the system, not of an author: the command ends with status 2.
 package struct EnvironmentFailure: Error, Hashable, CustomStringConvertible {
   /// The whole message: `cannot write _site/index.html: no space left on device`.
   package let message: Message
   /// Only the reason that the system gave: `no space left on device`.
   package let reason: Message?
+  /// What to do, as an imperative.
+  package let fix: Message?
 
   /// The message in English.
   package var description: String { message.english }
 
-  /// - Parameter message: what failed, and where; without a final full stop.
-  package init(_ message: Message) {
+  /// - Parameters:
+  ///   - message: what failed, and where; without a final full stop.
+  ///   - fix: what to do, if there is something to suggest.
+  package init(_ message: Message, fix: Message? = nil) {
     self.message = message
     self.reason = nil
+    self.fix = fix
   }
 
   /// - Parameters:
@@ -32,6 +37,7 @@ package struct EnvironmentFailure: Error, Hashable, CustomStringConvertible {
       "cannot \(words) \(path): \(number.words)",
       french: "impossible \(words) \(path) : \(number.words)")
     reason = number.words
+    fix = nil
   }
 }
 
@@ -52,13 +58,13 @@ struct ErrorNumber: Error, Hashable, CustomStringConvertible {
     ENOENT: Message("no such file or directory", french: "fichier ou dossier introuvable"),
     EACCES: Message("permission denied", french: "accès refusé"),
     EPERM: Message("operation not permitted", french: "opération interdite"),
-    EEXIST: Message("file exists", french: "ce nom est déjà pris"),
-    ENOTDIR: Message("not a directory", french: "un dossier est attendu, et ce n’en est pas un"),
-    EISDIR: Message("is a directory", french: "un fichier est attendu, et c’est un dossier"),
-    ENOTEMPTY: Message("directory not empty", french: "le dossier n’est pas vide"),
-    ENOSPC: Message("no space left on device", french: "il n’y a plus de place sur le disque"),
-    EDQUOT: Message("disk quota exceeded", french: "le quota de disque est dépassé"),
-    EROFS: Message("read-only file system", french: "le système de fichiers est en lecture seule"),
+    EEXIST: Message("file exists", french: "le fichier existe déjà"),
+    ENOTDIR: Message("not a directory", french: "ce n’est pas un dossier"),
+    EISDIR: Message("is a directory", french: "c’est un dossier"),
+    ENOTEMPTY: Message("directory not empty", french: "dossier non vide"),
+    ENOSPC: Message("no space left on device", french: "plus de place sur le disque"),
+    EDQUOT: Message("disk quota exceeded", french: "quota de disque dépassé"),
+    EROFS: Message("read-only file system", french: "système de fichiers en lecture seule"),
     EIO: Message("input/output error", french: "erreur de lecture ou d’écriture"),
     EMFILE: Message("too many open files", french: "trop de fichiers ouverts"),
     ENFILE: Message(
@@ -66,10 +72,10 @@ struct ErrorNumber: Error, Hashable, CustomStringConvertible {
     ELOOP: Message(
       "too many levels of symbolic links", french: "trop de liens symboliques à suivre"),
     ENAMETOOLONG: Message("file name too long", french: "nom trop long"),
-    EADDRINUSE: Message("address already in use", french: "l’adresse est déjà prise"),
+    EADDRINUSE: Message("address already in use", french: "adresse déjà utilisée"),
     EADDRNOTAVAIL: Message(
-      "cannot assign requested address", french: "cette machine n’a pas cette adresse"),
-    ENOMEM: Message("cannot allocate memory", french: "il n’y a plus de mémoire"),
+      "cannot assign requested address", french: "adresse absente de cette machine"),
+    ENOMEM: Message("cannot allocate memory", french: "mémoire insuffisante"),
     EBUSY: Message("device or resource busy", french: "ressource occupée"),
   ]
 
@@ -83,11 +89,12 @@ struct ErrorNumber: Error, Hashable, CustomStringConvertible {
   }
 }
 
-/// The message that standard output cannot be written.
+/// The message for a failed write to standard output.
 ///
 /// - Parameter number: the number of the system error.
 package func cannotWriteOutput(_ number: Int32) -> Message {
-  Message("cannot write standard output: ", french: "impossible d’écrire sur la sortie standard : ")
+  Message(
+    "cannot write to standard output: ", french: "impossible d’écrire sur la sortie standard : ")
     + ErrorNumber(number).words
 }
 

@@ -4,7 +4,7 @@ import OngletModel
 enum FileAction: Sendable {
   case read, readNewContent
   case write, writeInto, writeBeside
-  case makeFolder, createFolderIn, createFolderBeside, createFolderThatHolds
+  case makeFolder, createFolderIn, createFolderBeside, createParentFolder
   case createLockBeside, lock
   case link, publish, restore, removeLeftoverBeside
   case listen
@@ -16,25 +16,25 @@ enum FileAction: Sendable {
     case .readNewContent:
       Message("read the new content of", french: "de lire le nouveau contenu de")
     case .write: Message("write", french: "d’écrire")
-    case .writeInto: Message("write into", french: "d’écrire dans")
-    case .writeBeside: Message("write beside", french: "d’écrire à côté de")
-    case .makeFolder: Message("make the folder", french: "de créer le dossier")
+    case .writeInto: Message("write to", french: "d’écrire dans")
+    case .writeBeside: Message("write next to", french: "d’écrire à côté de")
+    case .makeFolder: Message("create the folder", french: "de créer le dossier")
     case .createFolderIn: Message("create a folder in", french: "de créer un dossier dans")
     case .createFolderBeside:
-      Message("create a folder beside", french: "de créer un dossier à côté de")
-    case .createFolderThatHolds:
-      Message("create the folder that holds", french: "de créer le dossier qui contient")
+      Message("create a folder next to", french: "de créer un dossier à côté de")
+    case .createParentFolder:
+      Message("create the parent folder of", french: "de créer le dossier parent de")
     case .createLockBeside:
-      Message("create a lock file beside", french: "de créer un fichier de verrou à côté de")
+      Message("create a lock file next to", french: "de créer un fichier de verrou à côté de")
     case .lock: Message("lock", french: "de verrouiller")
-    case .link: Message("link", french: "de lier")
+    case .link: Message("create a hard link to", french: "de créer un lien physique vers")
     case .publish: Message("publish", french: "de publier")
-    case .restore: Message("restore", french: "de rétablir")
+    case .restore: Message("restore", french: "de restaurer")
     case .removeLeftoverBeside:
       Message(
-        "remove what a build left beside",
-        french: "d’enlever ce qu’une construction a laissé à côté de")
-    case .listen: Message("listen at", french: "d’écouter à l’adresse")
+        "remove the files that a build left next to",
+        french: "de supprimer les fichiers qu’une construction a laissés à côté de")
+    case .listen: Message("listen on", french: "d’écouter à l’adresse")
     }
   }
 }

@@ -37,8 +37,8 @@ func contains(_ folder: String, _ path: String) -> Bool {
   folder == "/" || folder == path || path.utf8.starts(with: "\(folder)/".utf8)
 }
 
-/// Whether the UTF-8 bytes of the first text come first. The result is the same on all machines,
-/// whatever their locale.
+/// Whether the first text precedes the second in the order of their UTF-8 bytes, which does not
+/// depend on the locale of the machine.
 func precedesInBytes(_ first: String, _ second: String) -> Bool {
   let sign = first.utf8.withContiguousStorageIfAvailable { left in
     second.utf8.withContiguousStorageIfAvailable { right -> Int in

@@ -12,8 +12,8 @@ enum WatchedChange: Sendable, Equatable {
   case nothing
   /// Existing files were written to: their paths.
   case files(Set<String>)
-  /// Files, links or folders came or went, or the system does not report changes. Many editors
-  /// write a new file and rename it. All files must be compared.
+  /// Files, links or folders were added or removed, or the system does not report changes. Many
+  /// editors write a new file and rename it. All files must be compared.
   case anything
 
   fileprivate mutating func add(file: String) {
@@ -26,7 +26,7 @@ enum WatchedChange: Sendable, Equatable {
 }
 
 /// Watches folders and everything below them for changes. If the system cannot report changes, it
-/// asks for them to be looked for at intervals.
+/// polls: it notifies at intervals, so that files are compared.
 final class FileWatch: Sendable {
   /// The state that all threads share.
   private struct State {
@@ -86,8 +86,8 @@ final class FileWatch: Sendable {
 
     private func gather() {}
   #else
-    /// The events that are reported: a written file was closed, a name came or went, attributes
-    /// changed.
+    /// The events that are reported: a written file was closed, a name was added or removed,
+    /// attributes changed.
     private static let mask =
       UInt32(IN_CLOSE_WRITE) | UInt32(IN_MOVED_FROM) | UInt32(IN_MOVED_TO) | UInt32(IN_CREATE)
       | UInt32(IN_DELETE) | UInt32(IN_ATTRIB) | UInt32(IN_DELETE_SELF) | UInt32(IN_MOVE_SELF)

@@ -20,20 +20,31 @@ package struct SourceFolder: Sendable {
   package let diagnostics: [Diagnostic]
   /// The files of unfinished writing, relative to the folder.
   private let unfinished: [String]
+  /// The folder without links.
+  private let root: String
+  /// Where a file that a link led to is, relative to the folder, by its path in `files`.
+  private let targets: [String: String]
 
   /// Reads the names of the whole tree, but no content of files.
   ///
-  /// - Parameter includesHidden: whether hidden files belong to it too, except those of git and of
-  ///   the system.
+  /// - Parameters:
+  ///   - includesHidden: whether hidden files belong to it too, except those of git and of the
+  ///     system.
+  ///   - site: the folder that it must be in, if links of its path are resolved; nil for any.
   /// - Throws: if the folder itself cannot be read.
-  package init(path: String, includesHidden: Bool = false) throws(EnvironmentFailure) {
-    do {
+  package init(
+    path: String, includesHidden: Bool = false, inside site: String? = nil
+  ) throws(EnvironmentFailure) {
+    do throws(ErrorNumber) {
       var walk = FolderWalk(root: try realPath(path), includesHidden: includesHidden)
+      if let site, !contains(try realPath(site), walk.root) { throw ErrorNumber(EXDEV) }
       try walk.run()
       self.path = path
       files = walk.files.sorted(by: precedesInBytes)
       diagnostics = walk.diagnostics.sorted()
       unfinished = walk.unfinished
+      root = walk.root
+      targets = walk.targets
     } catch {
       throw EnvironmentFailure(cannot: .read, path, error)
     }
@@ -53,23 +64,46 @@ package struct SourceFolder: Sendable {
   package func read(
     _ file: String, limit: Int = .max
   ) throws(EnvironmentFailure) -> [UInt8] {
-    try readFile(location(of: file), limit: limit)
+    let descriptor = try open(file)
+    return try attempt(.read, location(of: file)) { () throws(ErrorNumber) in
+      try descriptor.bytes(limit: limit)
+    }
+  }
+
+  /// Opens a file. It fails if something on the way has become a link since the folder was read, or
+  /// the file something else: what is read is in the folder.
+  func open(_ file: String) throws(EnvironmentFailure) -> Descriptor {
+    try attempt(.read, location(of: file)) { () throws(ErrorNumber) in
+      let folder = try Descriptor.folder(root)
+      let flags = O_RDONLY | O_NONBLOCK
+      let opened = try Descriptor(open: targets[file] ?? file, below: folder, flags)
+      guard try opened.status().kind == .file else { throw ErrorNumber(EINVAL) }
+      return opened
+    }
   }
 
   /// The size of an image; nil if its format is not known.
   ///
   /// - Parameter file: the path of the file, relative to the folder.
   package func imageSize(of file: String) throws(EnvironmentFailure) -> ImageSize? {
-    try OngletSite.imageSize(ofFile: location(of: file))
+    let limit = 64 * 1024
+    let head = try read(file, limit: limit)
+    if let size = OngletSite.imageSize(of: head) { return size }
+    // In a photograph, a thumbnail and a colour profile may come before the size.
+    return head.count < limit ? nil : OngletSite.imageSize(of: try read(file))
   }
 
-  /// A diagnostic if a folder of a site is a link to a place outside of the site: who builds a site
-  /// of somebody else must not publish their own files with it.
+  /// A diagnostic if a folder of a site is a link to a place outside the site: people who build
+  /// somebody else's site must not publish their own files with it.
   static func diagnostic(ofFolder name: String, inSite site: String) -> Diagnostic? {
     guard let folder = try? realPath(joined(site, name)), let root = try? realPath(site),
       !contains(root, folder)
     else { return nil }
-    return FolderWalk.diagnostic(ofLink: name, FolderWalk.leadsOutside)
+    return FolderWalk.diagnostic(
+      ofLink: name,
+      Message(
+        "symbolic link leads outside the site",
+        french: "lien symbolique vers l’extérieur du site"))
   }
 
   /// The diagnostic for a file that cannot be read.
@@ -91,15 +125,6 @@ package func readFile(
   }
 }
 
-/// The size of an image; nil if its format is not known.
-func imageSize(ofFile path: String) throws(EnvironmentFailure) -> ImageSize? {
-  let limit = 64 * 1024
-  let head = try readFile(path, limit: limit)
-  if let size = imageSize(of: head) { return size }
-  // In a photograph, a thumbnail and a colour profile may come before the size.
-  return head.count < limit ? nil : imageSize(of: try readFile(path))
-}
-
 /// A walk through a folder and everything below.
 private struct FolderWalk {
   /// The real path of the folder.
@@ -108,8 +133,10 @@ private struct FolderWalk {
   var files: [String] = []
   var diagnostics: [Diagnostic] = []
   var unfinished: [String] = []
-  /// The folders to be read, and whether they were reached by a link.
-  private var pending: [(path: String, isLinked: Bool)] = []
+  /// Where files that links led to are, by their paths.
+  var targets: [String: String] = [:]
+  /// The folders to be read, and where they are: elsewhere if a link led to them.
+  private var pending: [(path: String, target: String)] = []
 
   init(root: String, includesHidden: Bool) {
     self.root = root
@@ -117,21 +144,25 @@ private struct FolderWalk {
   }
 
   mutating func run() throws(ErrorNumber) {
-    let folder = try Descriptor(open: root, O_RDONLY | O_DIRECTORY)
-    for entry in try FolderEntry.list(folder) { add(entry, in: "", isLinked: false) }
+    let folder = try Descriptor.folder(root)
+    for entry in try FolderEntry.list(folder) { add(entry, in: "", at: "") }
     while let next = pending.popLast() {
       do throws(ErrorNumber) {
-        let inner = try Descriptor(open: next.path, in: folder.number, O_RDONLY | O_DIRECTORY)
-        for entry in try FolderEntry.list(inner) {
-          add(entry, in: next.path, isLinked: next.isLinked)
-        }
+        let inner = try Descriptor(open: next.target, below: folder, O_RDONLY | O_DIRECTORY)
+        for entry in try FolderEntry.list(inner) { add(entry, in: next.path, at: next.target) }
       } catch {
-        diagnostics.append(Self.unreadable(next.path, error))
+        diagnostics.append(
+          Diagnostic(
+            .unreadableFile, path: next.path,
+            message: Message(
+              "cannot read this folder: ", french: "impossible de lire ce dossier : ")
+              + error.words))
       }
     }
   }
 
-  private mutating func add(_ entry: FolderEntry, in folder: String, isLinked: Bool) {
+  /// - Parameter target: where the folder is, if a link led to it; else its path.
+  private mutating func add(_ entry: FolderEntry, in folder: String, at target: String) {
     if entry.isHidden, let name = entry.name, name.hasPrefix(UnfinishedWriting.prefix) {
       unfinished.append(joined(folder, name))
       return
@@ -139,15 +170,20 @@ private struct FolderWalk {
     if entry.isHidden, !includesHidden || Self.isPrivate(entry) { return }
     // Lists of files have one path on each line, which control characters would break.
     guard let name = entry.name, !name.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F }) else {
-      let message = Message(
-        "a file's name is UTF-8 without control characters; the bytes of this one are not",
-        french: "le nom d’un fichier est en UTF-8, sans caractères de contrôle ; celui de ce "
-          + "fichier ne l’est pas")
+      let message =
+        entry.name == nil
+        ? Message(
+          "file name is not valid UTF-8", french: "nom de fichier qui n’est pas de l’UTF-8")
+        : Message(
+          "control character in the file name",
+          french: "caractère de contrôle dans le nom du fichier")
       diagnostics.append(
-        Diagnostic(.encoding, path: joined(folder, entry.shownName), message: message))
+        Diagnostic(
+          .encoding, path: joined(folder, entry.shownName), message: message,
+          fix: Message("rename it", french: "le renommer")))
       return
     }
-    add(entry.kind, at: joined(folder, name), isLinked: isLinked)
+    add(entry.kind, at: joined(folder, name), target: joined(target, name))
   }
 
   /// Whether a hidden file belongs to git or the system, and not to the site.
@@ -156,71 +192,77 @@ private struct FolderWalk {
     return name.hasPrefix(".git") || OutputMarker.isIgnored(name)
   }
 
-  private mutating func add(_ kind: FolderEntry.Kind, at path: String, isLinked: Bool) {
+  private mutating func add(_ kind: FolderEntry.Kind, at path: String, target: String) {
     switch kind {
-    case .file: files.append(path)
-    case .folder: pending.append((path, isLinked))
-    case .link: follow(path, isLinked: isLinked)
+    case .file:
+      files.append(path)
+      if target != path { targets[path] = target }
+    case .folder: pending.append((path, target))
+    case .link: follow(path, at: target)
     case .other:
-      let reason = Message("it is no regular file", french: "ce n’est pas un fichier ordinaire")
+      let reason = Message("not a regular file", french: "ce n’est pas un fichier ordinaire")
       diagnostics.append(Self.unreadable(path, reason))
     }
   }
 
-  private mutating func follow(_ path: String, isLinked: Bool) {
+  private mutating func follow(_ path: String, at place: String) {
     do throws(ErrorNumber) {
-      let target = try realPath(joined(root, path))
+      let target = try realPath(joined(root, place))
+      let inside = String(target.dropFirst(root == "/" ? 1 : root.count + 1))
       let kind = try stat.ofLink(target).kind
       if kind != .folder {
         if contains(root, target) {
-          add(kind, at: path, isLinked: isLinked)
+          add(kind, at: path, target: inside)
         } else {
-          report(path, Self.leadsOutside)
+          report(path, leadsOutside)
         }
-      } else if contains(target, try realPath(joined(root, parentFolder(of: path) ?? ""))) {
+      } else if contains(target, try realPath(joined(root, parentFolder(of: place) ?? ""))) {
         report(
           path,
           Message(
-            "this one leads to a folder that it stands in, again and again",
-            french: "celui-ci mène à un dossier où il se trouve, sans fin"))
+            "symbolic link leads to a folder that contains it",
+            french: "lien symbolique vers un dossier qui le contient"))
       } else if !contains(root, target) {
-        report(path, Self.leadsOutside)
-      } else if isLinked {
+        report(path, leadsOutside)
+      } else if place != path {
         report(
           path,
           Message(
-            "this one stands in a folder that a link led to",
-            french: "celui-ci se trouve dans un dossier où un lien a mené"))
+            "symbolic link to a folder, inside a linked folder",
+            french: "lien symbolique vers un dossier, dans un dossier lui-même lié"))
       } else {
-        pending.append((path, true))
+        pending.append((path, inside))
       }
     } catch {
       switch error.code {
       case ELOOP:
-        report(path, Message("this one leads to itself", french: "celui-ci mène à lui-même"))
+        report(
+          path,
+          Message("symbolic link leads to itself", french: "lien symbolique vers lui-même"))
       case ENOENT, ENOTDIR:
         report(
           path,
           Message(
-            "there is nothing where this one leads", french: "il n’y a rien là où mène celui-ci"))
+            "broken symbolic link: its target does not exist",
+            french: "lien symbolique cassé : sa cible n’existe pas"))
       default: diagnostics.append(Self.unreadable(path, error))
       }
     }
   }
 
-  static let leadsOutside = Message(
-    "this one leads outside of it", french: "celui-ci mène en dehors")
-
-  private mutating func report(_ path: String, _ blame: Message) {
-    diagnostics.append(Self.diagnostic(ofLink: path, blame))
+  private var leadsOutside: Message {
+    let name = lastName(of: root)
+    return Message(
+      "symbolic link leads outside the \(name) folder",
+      french: "lien symbolique vers l’extérieur du dossier \(name)")
   }
 
-  static func diagnostic(ofLink path: String, _ blame: Message) -> Diagnostic {
-    let message =
-      Message(
-        "a link of the file system leads to a place inside the folder, once; ",
-        french: "un lien du système de fichiers mène dans le dossier, une seule fois ; ") + blame
-    return Diagnostic(.symbolicLink, path: path, message: message)
+  private mutating func report(_ path: String, _ message: Message) {
+    diagnostics.append(Self.diagnostic(ofLink: path, message))
+  }
+
+  static func diagnostic(ofLink path: String, _ message: Message) -> Diagnostic {
+    Diagnostic(.symbolicLink, path: path, message: message)
   }
 
   private static func unreadable(_ path: String, _ error: ErrorNumber) -> Diagnostic {
@@ -231,8 +273,6 @@ private struct FolderWalk {
     Diagnostic(
       .unreadableFile, path: path,
       message: Message(
-        "every file of the sources can be read; this one cannot: ",
-        french: "chaque fichier des sources peut être lu ; celui-ci ne peut pas l’être : ")
-        + reason)
+        "cannot read this file: ", french: "impossible de lire ce fichier : ") + reason)
   }
 }

@@ -45,8 +45,8 @@ struct SourceSnapshot: Sendable {
   ///
   /// - Parameter paths: the paths of files below `folders`.
   /// - Returns: the files that have changed. Nil if one of them is not a page, is new or was
-  ///   removed: then no stamp is updated, and all files must be looked at.
-  mutating func lookAgain(at paths: Set<String>) -> SourceChanges? {
+  ///   removed: then no stamp is updated, and all files must be compared.
+  mutating func update(_ paths: Set<String>) -> SourceChanges? {
     let now = FileStamp.now
     var stamps: [(file: String, stamp: FileStamp)] = []
     for path in paths {
@@ -123,7 +123,7 @@ struct SourceChanges: Sendable, Hashable {
   }
 }
 
-/// What the file system knows of a file: if it differs, the file has changed.
+/// What the file system records about a file: if it differs, the file has changed.
 struct FileStamp: Sendable, Hashable {
   /// The inode number of the file; this and the others are 0 if the file does not exist.
   private var number: UInt64 = 0

@@ -9,7 +9,7 @@ import Synchronization
 /// A new folder in the system's temporary folder. It is removed at the end of its lifetime, or when
 /// the process ends by `endProcess`.
 ///
-/// The owner holds a lock on it, which ends with the process even if that is killed. So a folder
+/// The process keeps it locked. The lock ends with the process, even if that is killed, so a folder
 /// without a lock was left behind, and a later process removes it.
 struct TemporaryFolder: ~Copyable, Sendable {
   let path: String

@@ -15,17 +15,22 @@ import OngletModel
 /// 4. the package that the binary was built from, if the binary is in a build folder of it.
 package struct ThemeFolder: Sendable {
   /// A static file and its source.
-  package struct StaticFile: Sendable, Hashable {
+  package struct StaticFile: Sendable {
     /// The path in the site, relative to `public/`.
     package let path: String
-    /// The path for opening the file.
-    package let source: String
+    /// The folder that has it.
+    let folder: SourceFolder
+
+    /// The path of the file, for messages.
+    package var source: String { folder.location(of: path) }
   }
 
   /// The bytes of the files of `templates/`, by path relative to it.
   package let templates: [String: [UInt8]]
   /// The path for opening each template, by the same keys.
   private let templateSources: [String: String]
+  /// Those of `templates` that do not come with Onglet.
+  let ownTemplates: Set<String>
   /// The files of `public/`, sorted by path.
   package let staticFiles: [StaticFile]
   /// Diagnostics about these folders; their paths begin with `templates/` or `public/`.
@@ -43,7 +48,7 @@ package struct ThemeFolder: Sendable {
     site: String, theme: String? = nil, binary: String
   ) throws(EnvironmentFailure) {
     if let theme, !["templates", "public"].contains(where: { isFolder(joined(theme, $0)) }) {
-      throw Self.isNoTheme(theme)
+      throw Self.notATheme(theme)
     }
     let places = Self.places(site: site, theme: theme, binary: binary)
     var diagnostics: [Diagnostic] = []
@@ -54,30 +59,38 @@ package struct ThemeFolder: Sendable {
       templateSources[path] = folder.location(of: path)
     }
     if templates.isEmpty {
-      throw Self.isMissing(site: site, folder: parentFolder(of: binary) ?? "")
+      throw Self.missing(site: site, folder: parentFolder(of: binary) ?? "")
     }
     self.templates = templates
     self.templateSources = templateSources
+    let installed = Self.installation(of: binary)
+    let shipped = [installed.share, installed.package].compactMap { $0 }
+    ownTemplates = Set(
+      templateSources.filter { source in
+        !shipped.contains { source.value.hasPrefix(joined($0, "templates/")) }
+      }.keys)
     staticFiles = try Self.union("public", of: places, site: site, &diagnostics)
-      .map { StaticFile(path: $0.key, source: $0.value.location(of: $0.key)) }
+      .map { StaticFile(path: $0.key, folder: $0.value) }
       .sorted { precedesInBytes($0.path, $1.path) }
     self.diagnostics = diagnostics.sorted()
   }
 
-  private static func isNoTheme(_ folder: String) -> EnvironmentFailure {
+  private static func notATheme(_ folder: String) -> EnvironmentFailure {
     EnvironmentFailure(
       Message(
-        "\(folder) is no theme: there is neither templates/ nor public/ in it",
-        french: "\(folder) n’est pas un thème : il n’y a là ni templates/ ni public/"))
+        "\(folder) is not a theme: it has neither templates/ nor public/",
+        french: "\(folder) n’est pas un thème : il n’a ni templates/ ni public/"))
   }
 
-  private static func isMissing(site: String, folder: String) -> EnvironmentFailure {
+  private static func missing(site: String, folder: String) -> EnvironmentFailure {
     EnvironmentFailure(
       Message(
-        "there is no theme: no templates/ in the site's folder (\(site)), and none in share/onglet "
-          + "beside the folder of the command (\(folder))",
-        french: "il n’y a pas de thème : pas de templates/ dans le dossier du site (\(site)), ni "
-          + "dans share/onglet à côté du dossier de la commande (\(folder))"))
+        "theme not found", french: "thème introuvable"),
+      fix: Message(
+        "add templates/ to the site's folder (\(site)), or install share/onglet next to the "
+          + "command's folder (\(folder))",
+        french: "ajouter templates/ au dossier du site (\(site)), ou installer share/onglet à côté "
+          + "du dossier de la commande (\(folder))"))
   }
 
   /// The path of the file that a diagnostic names `templates/…` or `public/…`.
@@ -99,8 +112,8 @@ package struct ThemeFolder: Sendable {
       guard _NSGetExecutablePath(&path, &size) == 0 else {
         throw EnvironmentFailure(
           Message(
-            "the system does not tell the path of the running program",
-            french: "le système ne dit pas le chemin du programme en cours"))
+            "cannot find the path of the running program",
+            french: "impossible de trouver le chemin du programme en cours"))
       }
       return String(decoding: path.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
     #else
@@ -190,7 +203,9 @@ package struct ThemeFolder: Sendable {
         continue
       }
       // Web hosts read hidden files such as `.nojekyll`.
-      let folder = try SourceFolder(path: joined(place, name), includesHidden: name == "public")
+      let folder = try SourceFolder(
+        path: joined(place, name), includesHidden: name == "public",
+        inside: place == site ? site : nil)
       for file in folder.files where files[file] == nil { files[file] = folder }
       diagnostics += folder.diagnostics.map { found in
         Diagnostic(

@@ -6,18 +6,18 @@
 
 /// Temporary files and folders among the sources, which exist while a command writes there.
 ///
-/// The writing process holds a lock on them, which ends with it even if it is killed. So a later
-/// process can tell that they were left behind.
+/// The writing process keeps them locked. The lock ends with the process, even if it is killed, so
+/// a later process can tell that they were left behind.
 enum UnfinishedWriting {
   /// The prefix of their names.
   static let prefix = ".onglet-"
 
   /// The prefix of files that were moved away to be replaced, on file systems without hard links:
-  /// one of them may be the only copy that is left.
+  /// one of them may be the only remaining copy.
   static let movedPrefix = "moved-"
 
   /// Locks a file or folder while it is being written, if the file system has locks.
-  static func hold(_ descriptor: borrowing Descriptor) {
+  static func lock(_ descriptor: borrowing Descriptor) {
     flock(descriptor.number, LOCK_EX | LOCK_NB)
   }
 
@@ -31,7 +31,7 @@ enum UnfinishedWriting {
     }
   }
 
-  /// Removes a file or folder with such a name, if no process holds its lock.
+  /// Removes a file or folder with such a name, if no process has locked it.
   static func remove(_ path: String) {
     guard let lock = try? Descriptor(open: path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK),
       let status = try? lock.status(), status.st_uid == geteuid(),
@@ -40,8 +40,8 @@ enum UnfinishedWriting {
     switch status.kind {
     case .file: unlink(path)
     case .folder:
-      guard let held = try? FolderEntry.list(lock),
-        !held.contains(where: { $0.shownName.hasPrefix(movedPrefix) })
+      guard let entries = try? FolderEntry.list(lock),
+        !entries.contains(where: { $0.shownName.hasPrefix(movedPrefix) })
       else { return }
       // What cannot be removed now is removed another time.
       try? removeTree(Array(path.utf8CString), in: Descriptor.workingFolder)

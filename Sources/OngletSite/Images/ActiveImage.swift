@@ -4,8 +4,8 @@ import OngletModel
 /// if there is none.
 ///
 /// In a page the image would run nothing (SVG 2, “Secure static mode”). But if somebody opens its
-/// address, it can do whatever the pages of the site can. An image counts as active if that is not
-/// certain: with an encoding that does not keep ASCII, or declarations that produce markup.
+/// address, it can do whatever the pages of the site can. In doubt, an image counts as active: with
+/// an encoding that does not keep ASCII, or with declarations that produce markup.
 func activePart(ofSVG bytes: [UInt8]) -> String? {
   if bytes.contains(0) { return "UTF-16" }
   if let part = activeDeclaration(in: bytes) { return part }

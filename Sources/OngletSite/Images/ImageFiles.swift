@@ -8,16 +8,18 @@ extension Sources {
     for page in site.pages {
       for (index, reference) in page.page.body.references.indexed()
       where reference.kind == .image && page.targets.indices.contains(index) {
-        let file: String
+        let file: (path: String, folder: SourceFolder)
         switch page.targets[index] {
-        case .file(let path): file = content.location(of: path)
+        case .file(let path): file = (path, content)
         case .asset(let path):
-          guard let source = themeFolder.staticFiles.first(where: { $0.path == path })?.source
+          guard let found = themeFolder.staticFiles.first(where: { $0.path == path })
           else { continue }
-          file = source
+          file = (path, found.folder)
         default: continue
         }
-        guard checked.insert(file).inserted, let image = ImageFile(file) else { continue }
+        guard checked.insert(file.folder.location(of: file.path)).inserted,
+          let image = ImageFile(file.path, in: file.folder)
+        else { continue }
         diagnostics += image.mistakes.map { message, fix in
           Diagnostic(
             .imageFile, path: page.page.path, range: reference.range, message: message, fix: fix)
@@ -43,6 +45,14 @@ private struct ImageFile {
     case webp = "WebP"
     case avif = "AVIF"
     case svg = "SVG"
+
+    /// The name with its article in English.
+    var name: Message {
+      switch self {
+      case .avif, .svg: Message("an \(rawValue)", french: "\(rawValue)")
+      default: Message("a \(rawValue)", french: "\(rawValue)")
+      }
+    }
 
     init?(name: String) {
       switch name.split(separator: ".").last?.lowercased() {
@@ -80,55 +90,52 @@ private struct ImageFile {
   }
 
   /// In bytes. A larger image takes long to load.
-  private static let greatestSize = 2_000_000
+  private static let sizeLimit = 2_000_000
 
-  init?(_ path: String) {
-    name = path.split(separator: "/").last.map(String.init) ?? path
-    guard let wanted = Format(name: name), let head = try? readFile(path, limit: 16 * 1024),
-      let size = try? fileSize(path)
+  init?(_ path: String, in folder: SourceFolder) {
+    name = lastName(of: path)
+    guard let wanted = Format(name: name), let file = try? folder.open(path),
+      let head = try? file.bytes(limit: 16 * 1024), let status = try? file.status()
     else { return nil }
     self.wanted = wanted
     found = Format(head: head)
-    self.size = size
+    size = Int(status.st_size)
   }
 
   var mistakes: [(message: Message, fix: Message)] {
     var mistakes: [(message: Message, fix: Message)] = []
     if found != wanted {
-      let other =
-        found.map { Message(verbatim: $0.rawValue) }
-        ?? Message("no image", french: "pas une image")
-      mistakes.append(
-        (
-          Message(
-            "an image is what its name says: `\(name)` is ",
-            french: "une image est ce que dit son nom : `\(name)` est ") + other,
-          found == nil
-            ? Message(
-              "save it as \(wanted.rawValue)", french: "l’enregistrer en \(wanted.rawValue)")
-            : Message("give it the ending of that", french: "lui en donner l’extension")
-        ))
+      mistakes.append(found.map(mismatch) ?? notAnImage)
     }
-    if size > Self.greatestSize {
+    if size > Self.sizeLimit {
       let tenths = (size + 50_000) / 100_000
       mistakes.append(
         (
           Message(
-            "an image has 2 MB at most: `\(name)` has \(tenths / 10).\(tenths % 10) MB",
-            french: "une image pèse 2 Mo au plus : `\(name)` pèse \(tenths / 10),\(tenths % 10) Mo"),
+            "image too large: `\(name)` is \(tenths / 10).\(tenths % 10) MB",
+            french: "image trop lourde : `\(name)` pèse \(tenths / 10),\(tenths % 10) Mo"),
           Message(
-            "make it as large as it is shown, or use another format",
-            french: "la réduire à la taille où on la voit, ou changer de format")
+            "reduce it to 2 MB at most: resize it, or use another format",
+            french: "la réduire à 2 Mo au plus : changer ses dimensions ou son format")
         ))
     }
     return mistakes
   }
-}
 
-/// The size of a file in bytes.
-private func fileSize(_ path: String) throws(EnvironmentFailure) -> Int {
-  try attempt(.read, path) { () throws(ErrorNumber) in
-    Int(try Descriptor(open: path, O_RDONLY).status().st_size)
+  private func mismatch(_ found: Format) -> (message: Message, fix: Message) {
+    let stem = name.split(separator: ".").dropLast().joined(separator: ".")
+    let renamed = "\(stem).\(found.rawValue.lowercased())"
+    return (
+      Message("the file is \(found.name)", french: "le fichier est une image \(found.rawValue)"),
+      Message("rename it `\(renamed)`", french: "le renommer en `\(renamed)`")
+    )
+  }
+
+  private var notAnImage: (message: Message, fix: Message) {
+    (
+      Message("`\(name)` is not an image", french: "`\(name)` n’est pas une image"),
+      Message("save it as \(wanted.rawValue)", french: "l’enregistrer en \(wanted.rawValue)")
+    )
   }
 }
 

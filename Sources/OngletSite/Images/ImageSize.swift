@@ -26,7 +26,7 @@ extension ImageSize {
   }
 }
 
-/// The first bytes of a file; reading beyond them gives nil.
+/// The first bytes of a file; reading past their end gives nil.
 private struct ImageHead {
   let bytes: [UInt8]
 

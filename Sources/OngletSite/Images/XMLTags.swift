@@ -1,6 +1,6 @@
 /// The start tags of an XML document, read attribute by attribute (XML 1.0, sections 2.8 and 3.1).
 ///
-/// An XML parser stops where a document is not well-formed. This one goes on, so that it finds at
+/// An XML parser stops where a document is not well-formed. This one continues, so that it finds at
 /// least as many tags.
 struct XMLTags {
   private let bytes: [UInt8]

@@ -83,8 +83,8 @@ struct PreviewAnswer: Sendable {
   /// The media type of a file, by the extension of its name.
   static func type(of path: String) -> String {
     let name = lastName(of: path)
-    let ending = name.split(separator: ".").last.map { $0.lowercased() } ?? ""
-    return types[ending] ?? "application/octet-stream"
+    let suffix = name.split(separator: ".").last.map { $0.lowercased() } ?? ""
+    return types[suffix] ?? "application/octet-stream"
   }
 
   private static let types = [

@@ -8,7 +8,7 @@ struct PreviewConnection: Sendable {
   private let note: @Sendable (PreviewConnections.Work) -> Void
 
   /// The maximum length of the head of a request, in bytes.
-  private static let greatestLength = 64 * 1024
+  private static let headLimit = 64 * 1024
 
   /// How many bytes are written before `note` is called again.
   private static let chunkSize = 256 * 1024
@@ -57,7 +57,7 @@ struct PreviewConnection: Sendable {
   private func nextHead(_ bytes: inout [UInt8]) async throws -> [UInt8]? {
     let end = "\r\n\r\n"
     var searched = 0
-    while bytes.count < Self.greatestLength {
+    while bytes.count < Self.headLimit {
       if let found = bytes[searched...].firstOccurrence(of: end) {
         let head = Array(bytes[..<found.lowerBound])
         bytes.removeSubrange(..<found.upperBound)

@@ -7,9 +7,9 @@ import Synchronization
   import Glibc
 #endif
 
-/// The open connections of the preview. Their number is limited, so that there are descriptors for
-/// files, and none may be idle for ever. If there are too many, the one that has waited longest is
-/// closed.
+/// The open connections of the preview. Their number is limited, so that descriptors are left for
+/// files, and idle ones are closed after a while. If there are too many, the one that has waited
+/// longest is closed.
 final class PreviewConnections: Sendable {
   /// What a connection is doing.
   enum Work: Sendable, Hashable {
@@ -38,12 +38,12 @@ final class PreviewConnections: Sendable {
   private let state = Mutex(State())
 
   /// How long a connection may wait or write without progress. A browser then opens another one.
-  static let patience = Duration.seconds(60)
+  static let idleLimit = Duration.seconds(60)
 
-  init(limit: Int = PreviewConnections.suitedLimit) { self.limit = limit }
+  init(limit: Int = PreviewConnections.defaultLimit) { self.limit = limit }
 
-  /// A quarter of the descriptors that the process may have; responses and sources need some too.
-  private static var suitedLimit: Int {
+  /// A quarter of the descriptors that the process may use; responses and sources need some too.
+  private static var defaultLimit: Int {
     max(4, (onglet_raise_descriptor_limit(1024) - 32) / 4)
   }
 
@@ -83,7 +83,7 @@ final class PreviewConnections: Sendable {
   func endIdle(now: ContinuousClock.Instant = .now) {
     state.withLock { state in
       for connection in state.connections.values
-      where connection.work != .busy && now - connection.since > Self.patience {
+      where connection.work != .busy && now - connection.since > Self.idleLimit {
         Self.end(connection)
       }
     }

@@ -10,7 +10,7 @@ final class PreviewEvents: Sendable {
 
   private let state = Mutex(State())
 
-  /// How many browsers may listen; the one that has listened longest makes room, and asks again.
+  /// How many browsers may listen; one more ends the oldest stream, and its browser reconnects.
   static let limit = 100
 
   /// A comment that keeps connections open. Writing it shows which ones are closed.

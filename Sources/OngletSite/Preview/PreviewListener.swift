@@ -73,8 +73,8 @@ struct PreviewListener: Sendable {
   private static let checkInterval = Duration.seconds(5)
   private static let pause = Duration.milliseconds(50)
 
-  /// The next connection. The preview goes on if there is no free descriptor at the moment, or if
-  /// the browser has closed the connection already.
+  /// The next connection. The preview keeps running if there is no free descriptor at the moment,
+  /// or if the browser has already closed the connection.
   private static func accept(
     _ listening: AsyncSocket, _ connections: PreviewConnections
   ) async throws -> AsyncSocket {

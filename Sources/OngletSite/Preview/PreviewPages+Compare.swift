@@ -25,7 +25,7 @@ extension PreviewPages {
             buffer.write(escaping: kind.name)
             buffer.write("</h3>\n")
           }
-          let noPart = Message("Missing in this language", french: "Rien dans cette langue")
+          let noPart = Message("Missing in this language", french: "Absent dans cette langue")
           let name = part.isIntroduction ? "introduction" : part.kind?.name ?? ""
           writeRow(comparison, stale: stale[name], missing: noPart, to: &buffer) { part.html[$0] }
         }

@@ -4,13 +4,13 @@ import OngletRender
 extension PreviewPages {
   /// The page `/_status`: the state of all translations, and all diagnostics.
   func status(_ site: Site?, _ mistakes: [Diagnostic], revision: String) -> [UInt8] {
-    let title = Message("State of the site", french: "État du site")
+    let title = Message("Site status", french: "État du site")
     return document(title: title, revision: revision) { buffer in
       if let site { writeTranslations(of: site, to: &buffer) }
       buffer.write("<h2>Messages</h2>\n")
       if mistakes.isEmpty {
         buffer.write("<p>")
-        writeWords(Message("Nothing is wrong.", french: "Tout est en ordre."), to: &buffer)
+        writeWords(Message("No messages.", french: "Aucun message."), to: &buffer)
         buffer.write("</p>\n")
       } else {
         buffer.write("<ul class=\"onglet-messages\">\n")

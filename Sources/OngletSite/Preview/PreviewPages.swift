@@ -52,23 +52,21 @@ struct PreviewPages {
     let title = Message("No site yet", french: "Pas encore de site")
     return document(title: title, revision: revision) { buffer in
       let words = Message(
-        "The content has errors, and there is no earlier site to show. Mend them, and the page "
-          + "appears.",
-        french: "Le contenu a des erreurs, et il n’y a pas de site antérieur à montrer. La page "
-          + "apparaîtra quand elles seront corrigées.")
+        "The content has errors. Fix them, and the page will appear.",
+        french: "Le contenu a des erreurs. Corrigez-les, et la page s’affichera.")
       buffer.write("<p data-onglet-empty>")
       writeWords(words, to: &buffer)
       buffer.write("</p>\n")
     }
   }
 
-  // MARK: Mistakes
+  // MARK: Errors and warnings
 
   /// The HTML of a list of errors; `-` for none.
   func mistakes(_ diagnostics: [Diagnostic], failure: EnvironmentFailure?) -> [UInt8] {
     if diagnostics.isEmpty && failure == nil { return [UInt8(ascii: "-")] }
     let count = diagnostics.count + (failure == nil ? 0 : 1)
-    let title = Message.count(count, "mistake", "mistakes", french: ("erreur", "erreurs"))
+    let title = Message.count(count, "error", "errors", french: ("erreur", "erreurs"))
     return list(of: diagnostics, title: title, failure: failure)
   }
 
@@ -90,24 +88,25 @@ struct PreviewPages {
     if let failure {
       buffer.write("<li><pre>")
       writeWords(failure.message, to: &buffer)
+      if let fix = failure.fix { buffer.write(escaping: "\n      = \(fix.text(in: language))") }
       buffer.write("</pre></li>\n")
     }
-    for diagnostic in diagnostics.prefix(Self.greatestCount) {
+    for diagnostic in diagnostics.prefix(Self.shownCount) {
       writeDiagnostic(diagnostic, to: &buffer)
     }
     buffer.write("</ul>\n")
-    if diagnostics.count > Self.greatestCount {
-      let count = diagnostics.count - Self.greatestCount
+    if diagnostics.count > Self.shownCount {
+      let count = diagnostics.count - Self.shownCount
       buffer.write("<p>")
       writeWords(Message("… and \(count) more: ", french: "… et \(count) de plus : "), to: &buffer)
       buffer.write("<a href=\"/_status\">")
-      writeWords(Message("all of them", french: "toute la liste"), to: &buffer)
+      writeWords(Message("show all", french: "tout afficher"), to: &buffer)
       buffer.write("</a></p>\n")
     }
     return buffer.bytes
   }
 
-  private static let greatestCount = 20
+  private static let shownCount = 20
 
   /// Writes a diagnostic with its line of source, and a link to the editor.
   func writeDiagnostic(_ diagnostic: Diagnostic, to buffer: inout ByteBuffer) {

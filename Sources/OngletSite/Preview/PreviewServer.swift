@@ -28,7 +28,7 @@ struct PreviewServer: Sendable {
 
   private var malformed: PreviewAnswer {
     let words = Message(
-      "This is no request of HTTP/1.1.", french: "Ce n’est pas une requête HTTP/1.1.")
+      "Malformed HTTP/1.1 request.", french: "Requête HTTP/1.1 mal formée.")
     return .refusal(.badRequest, words, in: language)
   }
 
@@ -36,24 +36,25 @@ struct PreviewServer: Sendable {
     switch refusal {
     case .method:
       let words = Message(
-        "The preview answers GET and HEAD.", french: "L’aperçu répond à GET et à HEAD.")
+        "Only GET and HEAD requests are allowed.",
+        french: "Seules les requêtes GET et HEAD sont permises.")
       return .refusal(
         .methodNotAllowed, words, in: language, headers: [("Allow", "GET, HEAD")])
     case .host:
       let words = Message(
-        "The preview answers at its own address only.",
+        "The preview only answers at its own address.",
         french: "L’aperçu ne répond qu’à sa propre adresse.")
       return .refusal(.forbidden, words, in: language)
     case .path:
       let words = Message(
-        "This is no path of a site.", french: "Ce n’est pas le chemin d’une page de site.")
+        "Invalid path.", french: "Chemin incorrect.")
       return .refusal(.badRequest, words, in: language)
     }
   }
 
   private var nothing: PreviewAnswer {
     let words = Message(
-      "There is nothing at this address.", french: "Il n’y a rien à cette adresse.")
+      "Nothing at this address.", french: "Rien à cette adresse.")
     return .refusal(.notFound, words, in: language)
   }
 
@@ -94,7 +95,7 @@ struct PreviewServer: Sendable {
     return file(at: path, of: shown) { pages.page($0, revision: revision) }
   }
 
-  /// The response with a file of the site, a redirect, or the page 404.
+  /// The response with a file of the site, a redirect, or the 404 page.
   ///
   /// - Parameter decorate: adds the parts of the preview to a page.
   private func file(

@@ -6,8 +6,8 @@ import OngletRender
 
 /// A site in memory that follows its sources.
 ///
-/// 1. If only pages have changed, and in the tree they stay where they were, these are loaded,
-/// linked and replaced in the site at once; the rest follows when nothing has changed for a moment.
+/// 1. If only pages have changed, and they keep their places in the tree, these are loaded, linked
+/// and replaced in the site at once; the rest follows when nothing has changed for a moment.
 /// 2. Otherwise the changed files are loaded again, and the whole site is linked and checked.
 /// 3. A site without errors replaces the one that is shown; with errors, that one stays.
 actor PreviewSite {
@@ -17,7 +17,7 @@ actor PreviewSite {
   private let language: Language
   private let report: @Sendable (PreviewUpdate) -> Void
   private let watch = FileWatch()
-  /// The sources of the watch, which must be kept for it to go on.
+  /// The dispatch sources of the watch, which runs as long as they are kept.
   private var wakeUps: [any DispatchSourceProtocol] = []
 
   private var snapshot: SourceSnapshot
@@ -31,12 +31,12 @@ actor PreviewSite {
   /// Whether other pages may change when the whole site is linked.
   private var isPartial = false
   /// The diagnostics of the current sources.
-  private(set) var mistakes: [Diagnostic] { didSet { holdsErrors = mistakes.holdErrors } }
-  private var holdsErrors: Bool
+  private(set) var mistakes: [Diagnostic] { didSet { hasErrors = mistakes.haveErrors } }
+  private var hasErrors: Bool
   private var failure: EnvironmentFailure?
   private var colours = Colours()
   private var number = 0
-  /// The number of the last change that pages must be loaded again for.
+  /// The number of the last change after which pages must be reloaded.
   private var lastReload = 0
   /// The running update; others wait for its end.
   private var running: Task<Void, Never>?
@@ -65,8 +65,8 @@ actor PreviewSite {
     analyzed = try await analyze(options, extent: .everything)
     linked = analyzed.linked
     mistakes = analyzed.diagnostics
-    holdsErrors = mistakes.holdErrors
-    if !holdsErrors { shown = ShownSite(analyzed, colours: [:]) }
+    hasErrors = mistakes.haveErrors
+    if !hasErrors { shown = ShownSite(analyzed, colours: [:]) }
   }
 
   /// From now on, follows the sources even if no browser requests a page.
@@ -77,8 +77,8 @@ actor PreviewSite {
   /// An identifier of this state of the site, which is unique among all previews of the machine.
   var revision: String { "\(systemProcess).\(number)" }
 
-  /// The first events for a browser: the state of the site, the last change that pages must be loaded
-  /// again for, and what is wrong.
+  /// The first events for a browser: the state of the site, the last change after which pages must
+  /// be reloaded, and the errors and warnings.
   var greeting: [UInt8] {
     PreviewEvents.event("hello", Array("\(revision)\n\(lastReload)".utf8)) + mistakesEvent
   }
@@ -105,7 +105,7 @@ actor PreviewSite {
     await task.value
   }
 
-  /// Highlights samples of code in the background; pages do not wait for it.
+  /// Highlights code blocks in the background; pages do not wait for it.
   func colour() async {
     guard options.highlights else { return }
     let snippets = analyzed.site.snippets.subtracting(colours.asked)
@@ -143,7 +143,7 @@ actor PreviewSite {
         adopt(
           try await analyze(
             options, extent: .everything, earlier: analyzed, changed: changed))
-        if !holdsErrors { announce(changes.kind, images: changes.images) }
+        if !hasErrors { announce(changes.kind, images: changes.images) }
         events.send(mistakesEvent)
         finish(after: clock.now - start)
       }
@@ -156,13 +156,13 @@ actor PreviewSite {
     }
   }
 
-  /// The sources that have changed; looks only at the files that a watched change names, if it
+  /// The sources that have changed; compares only the files that a watched change names, if it
   /// names any.
   private func sourceChanges(
     _ change: WatchedChange
   ) throws(EnvironmentFailure) -> SourceChanges {
     if case .files(let paths) = change, failure == nil,
-      let changes = snapshot.lookAgain(at: paths)
+      let changes = snapshot.update(paths)
     {
       return changes
     }
@@ -173,11 +173,11 @@ actor PreviewSite {
     return changes
   }
 
-  /// Replaces pages in the site that is shown, if they stay where they were in the tree.
+  /// Replaces pages in the site that is shown, if they keep their places in the tree.
   ///
   /// - Returns: whether the site has changed; nil if the whole site must be linked instead.
   private func replacePages(_ changes: SourceChanges) -> Bool? {
-    guard changes.surroundings.isEmpty, changes.content.count <= 8, !holdsErrors,
+    guard changes.surroundings.isEmpty, changes.content.count <= 8, !hasErrors,
       let shown
     else { return nil }
     var linked = linked
@@ -187,7 +187,7 @@ actor PreviewSite {
       guard let (page, diagnostics, suppressions) = analyzed.content.reloaded(path),
         !analyzed.policy.settled(
           Suppressions(suppressions).applied(to: diagnostics, extent: .soundness, isOnline: false)
-        ).holdErrors,
+        ).haveErrors,
         let relinked = relink(linked, replacing: page)
       else { return nil }
       isNew = isNew || relinked.isNew
@@ -211,7 +211,7 @@ actor PreviewSite {
       guard let whole, number == self.number, !Task.isCancelled else { return }
       let showsOthers = isPartial
       adopt(whole)
-      if holdsErrors || showsOthers { announce(.page) }
+      if hasErrors || showsOthers { announce(.page) }
       events.send(mistakesEvent)
       finish(after: time)
     }
@@ -223,7 +223,7 @@ actor PreviewSite {
     isPartial = false
     changed = []
     mistakes = whole.diagnostics
-    if !holdsErrors { shown = ShownSite(whole, colours: colours.html) }
+    if !hasErrors { shown = ShownSite(whole, colours: colours.html) }
   }
 
   private func finish(after time: Duration) {
@@ -236,7 +236,7 @@ actor PreviewSite {
 
   // MARK: Announcements
 
-  /// Tells browsers what to load again.
+  /// Notifies browsers what to load again.
   ///
   /// - Parameter images: the paths of changed images, with which their addresses end.
   private func announce(_ kind: PreviewChange, images: [String] = []) {
@@ -254,7 +254,7 @@ actor PreviewSite {
     return PreviewEvents.event("mistakes", errors) + PreviewEvents.event("warnings", warnings)
   }
 
-  /// The highlighted samples of code, and all that were requested.
+  /// The highlighted code blocks, and all that were requested.
   private struct Colours {
     var html: [Snippet: [UInt8]] = [:]
     var asked: Set<Snippet> = []

@@ -7,7 +7,7 @@ package enum ContentHistory: Sendable, Hashable {
   case known([String: String])
   /// Nothing was ever committed.
   case none
-  /// There may be a history, and git cannot give it; the reason can follow a colon.
+  /// There may be a history, but git cannot give it; the reason is a clause.
   case unknown(reason: Message)
 
   /// Asks git, with one call for all files.
@@ -44,19 +44,17 @@ package enum ContentHistory: Sendable, Hashable {
     return Diagnostic(
       .history, path: "site.yml",
       message: Message(
-        "a page has a date of last change, from `updated` or from git; there is none from git, and "
-          + "no feed of changes: ",
-        french: "une page a une date de dernière modification, donnée par `updated` ou par git ; "
-          + "git n’en donne pas, et il n’y a pas de flux des changements : ") + reason,
+        "no git history: pages have no “last updated” date (\(reason))",
+        french: "pas d’historique git : aucune date de mise à jour (\(reason))"),
       fix: Message(
-        "build in a full clone, or switch the rule off: `rules: {history: off}`",
+        "build in a full clone, or turn the rule off: `rules: {history: off}`",
         french: "construire dans un clone complet, ou désactiver la règle : "
           + "`rules: {history: off}`"))
   }
 
   // MARK: The log
 
-  /// The seconds since 1970 from the year 1 to the year 9999: feeds and pages can name no other day.
+  /// The seconds since 1970 of the years 1 to 9999: feeds and pages cannot show other dates.
   private static let secondsOfDates = -62_135_596_800...253_402_300_799
 
   /// Reads a log, newest commits first.

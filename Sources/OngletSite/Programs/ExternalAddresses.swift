@@ -4,7 +4,7 @@ import OngletModel
 ///
 /// 1. The addresses of all pages are collected without duplicates.
 /// 2. Answers of the last days are taken from the cache.
-/// 3. Several hosts are asked at once, but the addresses of one host one after the other.
+/// 3. Several hosts are asked at once, but each host gets one request at a time.
 /// 4. Each link to an address that is dead or has moved is reported.
 struct ExternalAddresses: Sendable {
   private let curl: AddressQuestion?
@@ -15,9 +15,11 @@ struct ExternalAddresses: Sendable {
   /// The number of hosts that are asked at once.
   private static let hostCount = 8
 
-  /// - Parameter cache: the cache folder; by default the user's.
-  init(cache: String?) {
-    curl = Program(named: ["curl"]).map { AddressQuestion(curl: $0) }
+  /// - Parameters:
+  ///   - cache: the cache folder; by default the user's.
+  ///   - asksPrivate: whether addresses of this machine and of private networks are asked too.
+  init(cache: String?, asksPrivate: Bool) {
+    curl = Program(named: ["curl"]).map { AddressQuestion(curl: $0, asksPrivate: asksPrivate) }
     self.cache = cache ?? CacheFile.userFolder
   }
 
@@ -98,9 +100,8 @@ struct ExternalAddresses: Sendable {
     Diagnostic(
       .deadAddress, path: "curl",
       message: Message(
-        "addresses outside of the site are asked by curl, and here they were not: ",
-        french: "les adresses hors du site sont interrogées par curl, et ici elles ne l’ont pas "
-          + "été : ") + reason,
+        "links to other sites were not checked: ",
+        french: "liens vers d’autres sites non vérifiés : ") + reason,
       fix: Message(
         "install curl, or check without --online",
         french: "installer curl, ou vérifier sans --online"))
@@ -131,25 +132,30 @@ private struct ExternalPlace {
   func diagnostic(for answer: AddressAnswer) -> Diagnostic? {
     switch answer {
     case .found, .refused: return nil
+    case .restricted:
+      return Diagnostic(
+        .deadAddress, path: path, range: range,
+        message: Message(
+          "private address not checked: `\(destination)`",
+          french: "adresse privée non vérifiée : `\(destination)`"),
+        fix: Message(
+          "add --allow-private to check it", french: "ajouter --allow-private pour la vérifier"))
     case .dead(let reason):
       return Diagnostic(
         .deadAddress, path: path, range: range,
         message: Message(
-          "an address outside of the site answers, and `\(destination)` does not: ",
-          french: "une adresse hors du site répond, et `\(destination)` ne répond pas : ")
-          + reason,
+          "broken link: `\(destination)` (\(reason))",
+          french: "lien cassé : `\(destination)` (\(reason))"),
         fix: Message(
-          "look for the new place of what it showed, or remove the link",
-          french: "chercher où se trouve maintenant ce qu’elle montrait, ou enlever le lien"))
+          "find the new address, or remove the link",
+          french: "chercher la nouvelle adresse, ou supprimer le lien"))
     case .moved(let place):
       let new = place + destination.dropFirst(address.count)
       return Diagnostic(
         .movedAddress, path: path, range: range,
         message: Message(
-          "an address outside of the site is the one where things are today, and "
-            + "`\(destination)` has moved for good",
-          french: "une adresse hors du site est celle d’aujourd’hui, et `\(destination)` a changé "
-            + "pour de bon"),
+          "`\(destination)` has moved permanently",
+          french: "`\(destination)` a changé d’adresse définitivement"),
         fix: Message("write `\(new)`", french: "écrire `\(new)`"),
         edit: Edit(at: range, from: destination, to: new))
     }

@@ -7,7 +7,7 @@ struct Git: Sendable {
 
   /// An error of git.
   struct Failure: Error {
-    /// Why it failed, in words that can follow a colon.
+    /// Why it failed, as a clause.
     let reason: Message
     /// Whether nothing was ever committed: there is no repository, or no commit in it.
     var isWithoutHistory = false
@@ -26,7 +26,7 @@ struct Git: Sendable {
   ) async throws(Failure) -> [UInt8] {
     guard let git = Program(named: ["git"]) else {
       throw Failure(
-        reason: Message("the command git is not there", french: "la commande git est introuvable"))
+        reason: Message("git is not installed", french: "git n’est pas installé"))
     }
     let result: Program.Answer
     do throws(EnvironmentFailure) {
@@ -34,9 +34,9 @@ struct Git: Sendable {
         Self.options + question, in: folder, input: input, environment: Self.environment,
         timeout: Self.timeout)
     } catch {
-      throw Failure(reason: Message("git cannot be run", french: "git ne peut pas être lancé"))
+      throw Failure(reason: Message("cannot run git", french: "impossible de lancer git"))
     }
-    guard result.isSuccess else { throw Self.failure(result.complaint) }
+    guard result.isSuccess else { throw Self.failure(result.standardError) }
     return result.output
   }
 
@@ -60,12 +60,13 @@ struct Git: Sendable {
     "GIT_OPTIONAL_LOCKS": "0",
   ])
 
-  private static func failure(_ complaint: String) -> Failure {
-    let text = complaint.prefix { $0 != "\n" }
+  private static func failure(_ standardError: String) -> Failure {
+    let text = standardError.prefix { $0 != "\n" }
     if text.contains("not a git repository") {
       return Failure(
         reason: Message(
-          "the content is in no git repository", french: "le contenu n’est dans aucun dépôt git"),
+          "the content is not in a git repository",
+          french: "le contenu n’est pas dans un dépôt git"),
         isWithoutHistory: true)
     }
     let said = text.hasPrefix("fatal: ") ? text.dropFirst(7) : text

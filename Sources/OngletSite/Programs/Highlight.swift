@@ -7,16 +7,16 @@ import OngletRender
   import Glibc
 #endif
 
-/// Highlights samples of code by Chroma.
+/// Highlights code blocks with Chroma.
 ///
 /// 1. Answers that earlier builds got are taken from the cache.
-/// 2. All other samples of a language are given to one process, as files of a temporary folder.
+/// 2. All other code blocks of a language are given to one process, as files of a temporary folder.
 /// 3. The answer is checked and stored.
 ///
 /// - Parameters:
 ///   - cache: the cache folder; nil for no cache.
 ///   - timeout: how many seconds one process of Chroma may take.
-/// - Returns: the HTML of the samples that could be highlighted, and a warning if some could not.
+/// - Returns: the HTML of the code that could be highlighted, and a warning if some could not.
 func highlight(
   _ snippets: Set<Snippet>, cache: String?, timeout: Int
 ) async -> (html: [Snippet: [UInt8]], diagnostics: [Diagnostic]) {
@@ -61,20 +61,20 @@ func highlight(
 
 private func changedSample(of language: String) -> Message {
   Message(
-    "it changed a sample of the language \(language)",
-    french: "il a modifié un exemple du langage \(language)")
+    "the program changed the text of a `\(language)` block",
+    french: "le programme a modifié le texte d’un bloc `\(language)`")
 }
 
 private func warning(_ reason: Message) -> Diagnostic {
   Diagnostic(
     .highlighting, path: "chroma",
     message: Message(
-      "samples of code get their colours from Chroma 2, and here some stay plain: ",
-      french: "les exemples de code reçoivent leurs couleurs de Chroma 2, et ici certains restent "
-        + "sans couleur : ") + reason,
+      "some code blocks have no colours: ",
+      french: "certains blocs de code n’ont pas de couleurs : ") + reason,
     fix: Message(
-      "install the Debian package golang-chroma-v2, or build with --no-highlight",
-      french: "installer le paquet Debian golang-chroma-v2, ou construire avec --no-highlight"))
+      "install Chroma 2 (Debian package golang-chroma-v2), or build with --no-highlight",
+      french: "installer Chroma 2 (paquet Debian golang-chroma-v2), ou construire avec "
+        + "--no-highlight"))
 }
 
 /// Whether a word could be the name of a language.
@@ -83,9 +83,9 @@ private func isName(_ language: String) -> Bool {
     && language.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "\"") }
 }
 
-/// Asks Chroma about samples of one language.
+/// Highlights code blocks of one language with Chroma.
 ///
-/// - Returns: the HTML of each sample, nil if its text came back changed; an empty list if Chroma
+/// - Returns: the HTML of each code block, nil if Chroma changed its text; an empty list if Chroma
 ///   does not know the language.
 private func ask(
   _ chroma: Program, _ language: String, _ snippets: [Snippet], _ timeout: Int
@@ -98,19 +98,19 @@ private func ask(
     ["--lexer=\(language)", "--formatter=html", "--html-only"] + snippets.indices.map(String.init),
     in: folder.path, timeout: timeout)
   guard answer.isSuccess else {
-    if answer.complaint.contains("--lexer must be one of") { return [] }
-    let line = answer.complaint.split(separator: "\n").first.map { $0.prefix(200) } ?? ""
+    if answer.standardError.contains("--lexer must be one of") { return [] }
+    let line = answer.standardError.split(separator: "\n").first.map { $0.prefix(200) } ?? ""
     throw EnvironmentFailure(
       Message(
-        "it failed on the language \(language): \(line)",
-        french: "il a échoué sur le langage \(language) : \(line)"))
+        "the program failed on `\(language)` blocks: \(line)",
+        french: "le programme a échoué sur les blocs `\(language)` : \(line)"))
   }
   let texts = snippets.map(\.text)
   guard let samples = ChromaOutput.highlighted(answer.output, texts: texts) else {
     throw EnvironmentFailure(
       Message(
-        "it answered on the language \(language) in an unknown form",
-        french: "il a répondu sur le langage \(language) sous une forme inconnue"))
+        "the program wrote an unknown format for `\(language)` blocks",
+        french: "le programme a écrit un format inconnu pour les blocs `\(language)`"))
   }
   return samples
 }

@@ -1,14 +1,14 @@
 import OngletRender
 
-/// The cache of highlighted samples, with one file for each sample.
+/// The cache of highlighted code blocks, with one file for each.
 struct HighlightCache: Sendable {
   private let folder: String
-  /// What the answers depend on, apart from the sample.
+  /// What the answers depend on, apart from the code.
   private let stamp: String
 
   private static let kind = "code"
 
-  /// The version of the HTML: to be changed when the HTML of the same sample changes.
+  /// The version of the HTML: to be changed when the HTML of the same code changes.
   private static let version = "1"
 
   init(folder: String, program: Program) {

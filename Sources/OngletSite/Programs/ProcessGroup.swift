@@ -96,10 +96,11 @@ package func prepareProcess() throws(EnvironmentFailure) {
   if limit < fewestDescriptors {
     throw EnvironmentFailure(
       Message(
-        "a process may have \(limit) open files here, and this one needs \(fewestDescriptors): "
-          + "`ulimit -n` allows more",
-        french: "un processus peut avoir ici \(limit) fichiers ouverts, et celui-ci en demande "
-          + "\(fewestDescriptors) : `ulimit -n` en permet plus"))
+        "only \(limit) open files are allowed, and \(fewestDescriptors) are needed",
+        french: "seulement \(limit) fichiers ouverts sont permis, et il en faut "
+          + "\(fewestDescriptors)"),
+      fix: Message(
+        "raise the limit with `ulimit -n`", french: "augmenter la limite avec `ulimit -n`"))
   }
 }
 

@@ -16,12 +16,13 @@ struct Program: Sendable, Hashable {
   struct Answer: Sendable {
     let isSuccess: Bool
     let output: [UInt8]
-    /// Standard error, at most 4 KB of it.
-    let complaint: String
+    /// The first 4 KB of standard error.
+    let standardError: String
   }
 
   /// The reason if a program is missing.
-  static let isNotInstalled = Message("it is not installed", french: "il n’est pas installé")
+  static let isNotInstalled = Message(
+    "the program is not installed", french: "le programme n’est pas installé")
 
   /// The program at a path; nil if there is no executable file.
   init?(at path: String) {
@@ -68,7 +69,7 @@ struct Program: Sendable, Hashable {
         input: .inputWriter, output: .sequence, error: .bytes(limit: 1 << 20)
       ) { execution -> [UInt8]? in
         group.watch(execution.processIdentifier.value)
-        // A program may end before it has read everything. Its status tells whether that is a mistake;
+        // A program may end before it has read everything; its status tells whether it failed.
         // Subprocess, which could write the input itself, would end this process.
         let writer = execution.standardInputWriter
         async let writing: Void = {
@@ -88,10 +89,10 @@ struct Program: Sendable, Hashable {
         return output
       }
       if group.isTimedOut { throw Self.tookTooLong(timeout) }
-      guard let output = record.closureResult else { throw Self.saidTooMuch }
+      guard let output = record.closureResult else { throw Self.wroteTooMuch }
       return Answer(
         isSuccess: record.terminationStatus.isSuccess, output: output,
-        complaint: String(decoding: record.standardError.prefix(4096), as: UTF8.self))
+        standardError: String(decoding: record.standardError.prefix(4096), as: UTF8.self))
     } catch let failure as EnvironmentFailure {
       throw failure
     } catch {
@@ -99,7 +100,7 @@ struct Program: Sendable, Hashable {
     }
   }
 
-  /// Starts the program; it goes on when this process ends.
+  /// Starts the program; it keeps running when this process ends.
   func launch(_ arguments: [String], in folder: String) async throws {
     _ = try await Subprocess.run(
       .path(.init(path)), arguments: Arguments(arguments), workingDirectory: .init(folder),
@@ -133,20 +134,20 @@ struct Program: Sendable, Hashable {
           try await talk { words, count in
             _ = try await execution.standardInputWriter.write(words)
             return try await answers.take(count) {
-              guard let more = try await output.next() else { throw Self.saidNothing }
+              guard let more = try await output.next() else { throw Self.endedEarly }
               return more.withUnsafeBytes { Array($0) }
             }
           }
           return nil
         } catch {
           // Its standard error is complete only when it has ended.
-          return error as? EnvironmentFailure ?? Self.saidNothing
+          return error as? EnvironmentFailure ?? Self.endedEarly
         }
       }
       if group.isTimedOut { throw Self.tookTooLong(timeout) }
       guard let failure = record.closureResult else { return }
-      let complaint = String(decoding: record.standardError.prefix(4096), as: UTF8.self)
-      throw failure == Self.saidNothing && !complaint.isEmpty ? Self.failed(complaint) : failure
+      let text = String(decoding: record.standardError.prefix(4096), as: UTF8.self)
+      throw failure == Self.endedEarly && !text.isEmpty ? Self.failed(text) : failure
     } catch let failure as EnvironmentFailure {
       throw failure
     } catch {
@@ -156,10 +157,11 @@ struct Program: Sendable, Hashable {
 
   /// The error for a program that failed.
   ///
-  /// - Parameter complaint: its standard error, of which the first line is shown.
-  static func failed(_ complaint: String) -> EnvironmentFailure {
-    let line = complaint.split(separator: "\n").first.map { $0.prefix(200) } ?? ""
-    return EnvironmentFailure(Message("it failed: \(line)", french: "il a échoué : \(line)"))
+  /// - Parameter text: its standard error, of which the first line is shown.
+  static func failed(_ text: String) -> EnvironmentFailure {
+    let line = text.split(separator: "\n").first.map { $0.prefix(200) } ?? ""
+    return EnvironmentFailure(
+      Message("the program failed: \(line)", french: "le programme a échoué : \(line)"))
   }
 
   private func cannotRun(_ error: any Error) -> EnvironmentFailure {
@@ -171,19 +173,21 @@ struct Program: Sendable, Hashable {
   /// The most bytes that a program may write.
   private static let longestOutput = 512 << 20
 
-  private static let saidTooMuch = EnvironmentFailure(
-    Message("it wrote more than half a gigabyte", french: "il a écrit plus d’un demi-gigaoctet"))
+  private static let wroteTooMuch = EnvironmentFailure(
+    Message(
+      "the program wrote more than half a gigabyte",
+      french: "le programme a écrit plus d’un demi-gigaoctet"))
 
-  private static let saidNothing = EnvironmentFailure(
-    Message("it ended without an answer", french: "il s’est arrêté sans répondre"))
+  private static let endedEarly = EnvironmentFailure(
+    Message(
+      "the program ended without an answer", french: "le programme s’est terminé sans répondre"))
 
   /// The error for a program that took too long.
   static func tookTooLong(_ seconds: Int) -> EnvironmentFailure {
     EnvironmentFailure(
       Message(
-        "it was ended after \(seconds) s; `program-timeout` of site.yml allows more",
-        french: "il a été arrêté après \(seconds) s ; `program-timeout` de site.yml en permet plus")
-    )
+        "the program was stopped after \(seconds) s (`program-timeout`)",
+        french: "le programme a été arrêté après \(seconds) s (`program-timeout`)"))
   }
 }
 

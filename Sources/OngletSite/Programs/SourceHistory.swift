@@ -7,7 +7,7 @@ import OngletModel
 package enum SourceChange: Sendable, Hashable {
   /// The difference since a commit, as a unified diff.
   case difference(String, commit: String)
-  /// Nothing is known; the reason can follow a colon.
+  /// Nothing is known; the reason is a clause.
   case unknown(reason: Message)
 }
 
@@ -55,8 +55,8 @@ struct SourceHistory: Sendable {
         isShallow.starts(with: "true".utf8)
         ? Git.isShallow
         : Message(
-          "no commit has the version that was translated",
-          french: "aucun commit n’a la version qui a été traduite")
+          "no commit contains the translated version",
+          french: "aucun commit ne contient la version traduite")
       for item in pending { changes[item] = .unknown(reason: reason) }
     } catch {
       for item in translated where changes[item] == nil {
@@ -105,7 +105,7 @@ struct SourceHistory: Sendable {
       case .success(let bytes) = analyzed.sources.tree(replacing: [:]).read(source.page.path)
     else {
       return .unknown(
-        reason: Message("the source cannot be read", french: "la source ne peut pas être lue"))
+        reason: Message("the source cannot be read", french: "la source est illisible"))
     }
     let new = VersionedPart(bytes: bytes, page: source.page, parts: parts, part: place)
     var before = bytes
@@ -115,8 +115,8 @@ struct SourceHistory: Sendable {
     if !text.isEmpty { return .difference(text, commit: commit) }
     return .unknown(
       reason: Message(
-        "it stands elsewhere, in a footnote or in a file that is included",
-        french: "cela se trouve ailleurs, dans une note de bas de page ou dans un fichier inclus"))
+        "the change is in a footnote or in an included file",
+        french: "le changement est dans une note de bas de page ou un fichier inclus"))
   }
 
   /// A part of a version of a page.

@@ -71,7 +71,7 @@ package final class OutputFolder: Sendable {
   ///   - sources: the folders of content, templates and static files. The output may not be inside
   ///     them either.
   ///   - home: the home folder, which the output may not be or contain; by default the user's.
-  ///   - isOfSite: whether it is the folder that every site has, which leads nowhere else.
+  ///   - isOfSite: whether it is the default folder, which must be inside the site.
   /// - Throws: if the folder is refused, or another build is writing it.
   package convenience init(
     path: String, site: String, sources: [String], home: String? = nil, isOfSite: Bool = false
@@ -88,7 +88,7 @@ package final class OutputFolder: Sendable {
     let home = home ?? environmentVariable("HOME")
     let place = try OutputPlace(
       path: path, site: site, sources: sources, home: home, isOfSite: isOfSite)
-    try place.attempt(.createFolderThatHolds) { () throws(ErrorNumber) in
+    try place.attempt(.createParentFolder) { () throws(ErrorNumber) in
       try makeParents(of: place.path, in: Descriptor.workingFolder)
     }
     let lock = try OutputLock(place)
@@ -124,18 +124,15 @@ package final class OutputFolder: Sendable {
   /// Adds a copy of a file to the new site; several tasks may do so at once.
   ///
   /// - Parameters:
-  ///   - source: the path of the file; a link is followed.
-  ///   - path: its path in the site.
+  ///   - path: its path in the site, and in `sources`.
   /// - Throws: as `write(_:)` does, and if the source cannot be read.
   @discardableResult
   package func copy(
-    from source: String, to path: String
+    from path: String, in sources: SourceFolder
   ) throws(EnvironmentFailure) -> Outcome {
     try begin(path)
-    let file = try attempt(.read, source) { () throws(ErrorNumber) in
-      try Descriptor(open: source, O_RDONLY)
-    }
-    let size = try attempt(.read, source) { () throws(ErrorNumber) in
+    let file = try sources.open(path)
+    let size = try attempt(.read, sources.location(of: path)) { () throws(ErrorNumber) in
       Int(try file.status().st_size)
     }
     let buffer = ChunkBuffer(size: min(size, Descriptor.chunkSize))
@@ -149,7 +146,7 @@ package final class OutputFolder: Sendable {
     }
   }
 
-  /// Counts a file. Throws if its path would lead out of the output folder, or would break a line
+  /// Counts a file. Throws if its path would lead outside the output folder, or would break a line
   /// of the marker.
   private func begin(_ path: String) throws(EnvironmentFailure) {
     let isOpen = state.withLock { state in
@@ -160,8 +157,8 @@ package final class OutputFolder: Sendable {
       let file = joined(place.shown, path)
       throw EnvironmentFailure(
         Message(
-          "\(file) comes when the site is complete",
-          french: "\(file) arrive alors que le site est complet"))
+          "cannot add \(file): the site is already complete",
+          french: "impossible d’ajouter \(file) : le site est déjà complet"))
     }
     let steps = path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
     let isSound = steps.allSatisfy { step in
@@ -170,8 +167,8 @@ package final class OutputFolder: Sendable {
     guard isSound, path != OutputMarker.fileName, !path.utf8.contains(where: { $0 < 0x20 }) else {
       throw EnvironmentFailure(
         Message(
-          "no file of a site can have the path “\(path)”",
-          french: "aucun fichier d’un site ne peut avoir le chemin « \(path) »"))
+          "invalid path for a file of the site: “\(path)”",
+          french: "chemin incorrect pour un fichier du site : « \(path) »"))
     }
   }
 
@@ -206,7 +203,7 @@ package final class OutputFolder: Sendable {
     }
     try note(path, digest, isWritten: true)
     if case .different(isEdited: true) = comparison {
-      let warning = replacesChanges(to: joined(place.shown, path))
+      let warning = overwroteChanges(to: joined(place.shown, path))
       state.withLock { $0.warnings.append(warning) }
     }
     return .written
@@ -222,12 +219,10 @@ package final class OutputFolder: Sendable {
     if other != nil { throw conflict(path) }
   }
 
-  private func replacesChanges(to file: String) -> Message {
+  private func overwroteChanges(to file: String) -> Message {
     Message(
-      "what stands in the output folder is replaced by each build; this one replaces changes "
-        + "made by hand to \(file)",
-      french: "chaque construction remplace ce qui se trouve dans le dossier de sortie ; celle-ci "
-        + "remplace des changements faits à la main dans \(file)")
+      "changes made by hand to \(file) were overwritten",
+      french: "les changements faits à la main dans \(file) ont été écrasés")
   }
 
   private func conflict(_ path: String) -> EnvironmentFailure {
@@ -237,7 +232,7 @@ package final class OutputFolder: Sendable {
         french: "deux fichiers du site ont le chemin \(path)"))
   }
 
-  // MARK: Ending
+  // MARK: Publishing
 
   /// Publishes the added files, and only these, in one step.
   ///
@@ -247,7 +242,7 @@ package final class OutputFolder: Sendable {
     guard site.lock != nil else {
       throw EnvironmentFailure(
         Message(
-          "the site in \(place.shown) was completed or abandoned before",
+          "the site in \(place.shown) was already completed or abandoned",
           french: "le site dans \(place.shown) a déjà été achevé ou abandonné"))
     }
     let old = publishedDigests()

@@ -27,8 +27,8 @@ struct OutputPlace: Sendable {
   ///   - site: the folder of the site. The output may be inside it, but not be it or contain it.
   ///   - sources: folders that the output may not be inside either.
   ///   - home: the home folder, which the output may not be or contain.
-  ///   - isOfSite: whether it is the folder that every site has, which leads nowhere else: a link may
-  ///     have come with the site.
+  ///   - isOfSite: whether it is the default folder, which must be inside the site: somebody else's
+  ///     site could contain a link to another place.
   init(
     path: String, site: String, sources: [String], home: String?, isOfSite: Bool = false
   ) throws(EnvironmentFailure) {
@@ -50,24 +50,23 @@ struct OutputPlace: Sendable {
     if isOfSite, let site = try? realPathToBe(site), !contains(site, self.path) {
       throw refusal(
         Message(
-          "it is a symbolic link that leads out of the site; name the folder by --output",
-          french:
-            "c’est un lien symbolique qui mène hors du site ; indiquer le dossier par --output"
-        ))
+          "it is a symbolic link that leads outside the site",
+          french: "c’est un lien symbolique vers l’extérieur du site"),
+        fix: Message("name the folder with --output", french: "indiquer le dossier avec --output"))
     }
     for (folder, name) in [
       (home, Message("the home folder", french: "le dossier personnel")),
       (site, Message("the site's folder", french: "le dossier du site")),
     ] {
       guard let folder, let kept = try? realPathToBe(folder) else { continue }
-      if holds(self.path, kept) { throw refusal(Self.isOrHolds(name)) }
+      if includes(self.path, kept) { throw refusal(Self.isOrContains(name)) }
     }
     for source in sources {
       guard let kept = try? realPathToBe(source) else { continue }
       let name = Message("the source folder \(source)", french: "le dossier de sources \(source)")
-      if holds(self.path, kept) { throw refusal(Self.isOrHolds(name)) }
-      if holds(kept, self.path) {
-        throw refusal(Message("it lies in ", french: "il se trouve dans ") + name)
+      if includes(self.path, kept) { throw refusal(Self.isOrContains(name)) }
+      if includes(kept, self.path) {
+        throw refusal(Message("it is inside ", french: "il se trouve dans ") + name)
       }
     }
     if let status = try? stat.ofLink(self.path), status.kind != .folder {
@@ -75,17 +74,17 @@ struct OutputPlace: Sendable {
     }
   }
 
-  private static func isOrHolds(_ folder: Message) -> Message {
+  private static func isOrContains(_ folder: Message) -> Message {
     Message(
-      "it is or holds \(folder)", french: "c’est \(folder), ou il le contient")
+      "it is or contains \(folder)", french: "c’est \(folder), ou il le contient")
   }
 
   /// The error that nothing can be published here.
-  func refusal(_ reason: Message) -> EnvironmentFailure {
+  func refusal(_ reason: Message, fix: Message? = nil) -> EnvironmentFailure {
     EnvironmentFailure(
       Message(
         "\(shown) cannot be the output folder: ",
-        french: "\(shown) ne peut pas être le dossier de sortie : ") + reason)
+        french: "\(shown) ne peut pas être le dossier de sortie : ") + reason, fix: fix)
   }
 
   /// Does something with a file of the site. If that fails, the error names the action and the
@@ -100,7 +99,7 @@ struct OutputPlace: Sendable {
 /// Whether a folder is or contains the file or folder at a real path. It compares files and not
 /// names, since two different paths can name one folder: on a file system without case, or
 /// through a mount.
-private func holds(_ folder: String, _ path: String) -> Bool {
+private func includes(_ folder: String, _ path: String) -> Bool {
   if contains(folder, path) { return true }
   func identity(_ path: String) -> FileIdentity? {
     var status = stat()

@@ -8,8 +8,8 @@ import OngletModel
 
 /// The folder beside the output folder that a new site is written into.
 ///
-/// It has the marker from the beginning to the end, so that what a killed build leaves can be told
-/// from a folder of somebody else with that name.
+/// It has the marker all the time, so that a folder left by a killed build is not confused with
+/// somebody else's folder of that name.
 struct OutputStage: ~Copyable, Sendable {
   private let place: OutputPlace
   private let folder: Descriptor
@@ -47,8 +47,8 @@ struct OutputStage: ~Copyable, Sendable {
         let name = lastName(of: leftover)
         throw place.refusal(
           Message(
-            "\(name) stands beside it and is not Onglet's",
-            french: "\(name) se trouve à côté et n’est pas d’Onglet"))
+            "\(name), next to it, was not made by Onglet",
+            french: "\(name), à côté, n’a pas été créé par Onglet"))
       }
       try place.attempt(.removeLeftoverBeside) { () throws(ErrorNumber) in
         try removeSite(leftover)
@@ -112,7 +112,7 @@ struct OutputStage: ~Copyable, Sendable {
     }
   }
 
-  // MARK: Ending
+  // MARK: Publishing
 
   /// Writes the complete marker; then the folder is complete.
   func finish(_ marker: OutputMarker) throws(ErrorNumber) {

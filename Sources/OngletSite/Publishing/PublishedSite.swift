@@ -32,7 +32,7 @@ struct PublishedSite: ~Copyable, Sendable {
       throw place.refusal(
         Message(
           "it is not empty and was not made by Onglet",
-          french: "il n’est pas vide, et Onglet ne l’a pas fait"))
+          french: "il n’est pas vide, et Onglet ne l’a pas créé"))
     }
     let bytes = try place.attempt(.read, OutputMarker.fileName) { () throws(ErrorNumber) in
       try Descriptor(open: OutputMarker.fileName, in: folder.number, readFlags).bytes()
@@ -41,8 +41,8 @@ struct PublishedSite: ~Copyable, Sendable {
       let name = OutputMarker.fileName
       throw place.refusal(
         Message(
-          "its file \(name) is damaged or of another version of Onglet",
-          french: "son fichier \(name) est abîmé, ou d’une autre version d’Onglet"))
+          "its file \(name) is damaged, or from another version of Onglet",
+          french: "son fichier \(name) est abîmé, ou vient d’une autre version d’Onglet"))
     }
     let site = PublishedSite(folder: folder, marker: marker, isMarked: true)
     try site.refuseForeignFiles(among: entries, at: place)
@@ -79,20 +79,22 @@ struct PublishedSite: ~Copyable, Sendable {
     }
     if foreign.isEmpty { return }
     foreign.sort(by: precedesInBytes)
-    throw place.refusal(Self.holdsFiles(foreign))
+    throw place.refusal(
+      Self.containsFiles(foreign),
+      fix: Message(
+        "move them elsewhere; static files belong in public/",
+        french: "les déplacer ; la place des fichiers statiques est dans public/"))
   }
 
-  private static func holdsFiles(_ foreign: [String]) -> Message {
+  private static func containsFiles(_ foreign: [String]) -> Message {
     var list = Message(verbatim: foreign.prefix(5).joined(separator: ", "))
     if foreign.count > 5 {
       let count = foreign.count - 5
       list += Message(" and \(count) more", french: " et \(count) de plus")
     }
     return Message(
-      "it holds files that Onglet did not write (\(list)); move them away, static files "
-        + "belong in public/",
-      french: "il contient des fichiers qu’Onglet n’a pas écrits (\(list)) ; les déplacer : "
-        + "les fichiers statiques vont dans public/")
+      "it contains files that Onglet did not write (\(list))",
+      french: "il contient des fichiers qu’Onglet n’a pas écrits (\(list))")
   }
 
   // MARK: Comparing

@@ -31,8 +31,8 @@ struct Pagefind: SearchEngine {
       guard let absolute = try? realPath(path), let program = Program(at: absolute) else {
         throw EnvironmentFailure(
           Message(
-            "there is no program \(path) to make the index of the search with",
-            french: "il n’y a pas de programme \(path) pour faire l’index de la recherche"))
+            "Pagefind program not found: \(path)",
+            french: "programme Pagefind introuvable : \(path)"))
       }
       return program
     }
@@ -44,13 +44,12 @@ struct Pagefind: SearchEngine {
     Diagnostic(
       .searchIndex, path: "pagefind",
       message: Message(
-        "the search gets its index from Pagefind, and here it has none: ",
-        french: "la recherche reçoit son index de Pagefind, et ici elle n’en a pas : ") + reason,
+        "the search has no index: ", french: "la recherche n’a pas d’index : ") + reason,
       fix: Message(
-        "install the Python package pagefind[bin], name the program by --pagefind, or build with "
+        "install the Python package pagefind[bin], name the program with --pagefind, or build with "
           + "--no-search",
         french:
-          "installer le paquet Python pagefind[bin], indiquer le programme par --pagefind, ou "
+          "installer le paquet Python pagefind[bin], indiquer le programme avec --pagefind, ou "
           + "construire avec --no-search"))
   }
 
@@ -60,7 +59,8 @@ struct Pagefind: SearchEngine {
     let folder = try TemporaryFolder()
     let made = try await askForIndex(of: entries, in: folder.path)
     guard made.contains(where: { $0.path == Self.entry }) else {
-      throw EnvironmentFailure(Message("it made no index", french: "il n’a pas fait d’index"))
+      throw EnvironmentFailure(
+        Message("the program made no index", french: "le programme n’a pas créé d’index"))
     }
     let texts = try await texts(
       in: made.filter { $0.path.hasSuffix(Self.fragmentSuffix) }, folder: folder.path)
@@ -90,14 +90,14 @@ struct Pagefind: SearchEngine {
     let comma = UInt8(ascii: ",")
     try await program.converse(
       ["--service"], in: folder, separator: comma, timeout: timeout
-    ) { tell in
+    ) { send in
       var number = 0
       func question(_ type: String, _ fields: (inout JSONWriter) -> Void) -> [UInt8] {
         number += 1
         return Self.base64(Self.question(number, type, fields)) + [comma]
       }
       func ask(_ questions: [[UInt8]]) async throws -> [OutputFile] {
-        try await tell(Array(questions.joined()), questions.count).flatMap(Self.files)
+        try await send(Array(questions.joined()), questions.count).flatMap(Self.files)
       }
       _ = try await ask([question("NewIndex") { $0.field("config") { $0.object { _ in } } }])
       for start in stride(from: 0, to: pages.count, by: Self.pagesAtOnce) {
@@ -156,7 +156,9 @@ struct Pagefind: SearchEngine {
       let payload = try? JSONDecoder().decode(Answer.self, from: bytes).payload
     else {
       throw EnvironmentFailure(
-        Message("its answer cannot be read", french: "sa réponse ne peut pas être lue"))
+        Message(
+          "the answer of the program cannot be read",
+          french: "la réponse du programme est illisible"))
     }
     if payload.type == "Error" { throw Program.failed(payload.message ?? "") }
     return (payload.files ?? []).map { OutputFile(path: $0.path, bytes: Array($0.content)) }
@@ -169,8 +171,7 @@ struct Pagefind: SearchEngine {
     guard let gzip = Program(named: ["gzip"]) else {
       throw EnvironmentFailure(
         Message(
-          "gzip, which reads its answer, is not installed",
-          french: "gzip, qui lit sa réponse, n’est pas installé"))
+          "gzip is not installed", french: "gzip n’est pas installé"))
     }
     var indexed: [IndexedText] = []
     for start in stride(from: 0, to: files.count, by: 2000) {
@@ -180,7 +181,9 @@ struct Pagefind: SearchEngine {
       let texts = Self.texts(inFragments: answer.output)
       guard answer.isSuccess, texts.count == part.count else {
         throw EnvironmentFailure(
-          Message("its answer cannot be read", french: "sa réponse ne peut pas être lue"))
+          Message(
+            "the answer of the program cannot be read",
+            french: "la réponse du programme est illisible"))
       }
       for (file, text) in zip(part, texts) {
         let name = lastName(of: String(file.path.dropLast(Self.fragmentSuffix.count)))
@@ -201,7 +204,8 @@ struct Pagefind: SearchEngine {
     guard let entry = try? JSONDecoder().decode(JSON.self, from: Data(json)) else {
       throw EnvironmentFailure(
         Message(
-          "it made an index of an unknown form", french: "il a fait un index d’une forme inconnue"))
+          "the program made an index in an unknown format",
+          french: "le programme a créé un index dans un format inconnu"))
     }
     return try entry.sortedJSON()
   }

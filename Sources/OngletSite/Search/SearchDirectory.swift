@@ -22,6 +22,8 @@ struct SearchDirectory: Encodable {
   /// An entry.
   struct Entry: Encodable {
     let title: String
+    /// What is shown in place of the title if another entry has the same; nil for the title.
+    let fullTitle: String?
     /// The address relative to the root of the site.
     let address: String
     let filters: [String]
@@ -62,6 +64,7 @@ struct SearchDirectory: Encodable {
           text.name,
           Entry(
             title: entry.title,
+            fullTitle: entry.fullTitle == entry.title ? nil : entry.fullTitle,
             address: entry.address.text,
             filters: entry.filters, criteria: criteria.isEmpty ? nil : criteria,
             aside: entry.isAside ? true : nil)
@@ -141,8 +144,8 @@ extension Encodable {
       let reason = String(describing: error)
       throw EnvironmentFailure(
         Message(
-          "a list of the index cannot be written: \(reason)",
-          french: "une liste de l’index ne peut pas être écrite : \(reason)"))
+          "cannot encode the search index: \(reason)",
+          french: "impossible d’encoder l’index de recherche : \(reason)"))
     }
   }
 }

@@ -37,7 +37,7 @@ struct SearchIndexCache: Sendable {
     let key = key(source)
     let bytes = Self.bytes(of: [OutputFile(path: "", bytes: Array(key.utf8))] + files)
     CacheFile(in: folder, Self.kind, key: key).store(bytes)
-    CacheFile.removeAllBut(Self.limit, in: folder, Self.kind)
+    CacheFile.removeAll(except: Self.limit, in: folder, Self.kind)
   }
 
   private func key(_ source: String) -> String { "\(Self.version) \(program.stamp)\n\(source)" }

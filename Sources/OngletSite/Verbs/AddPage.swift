@@ -42,15 +42,15 @@ package struct PageAddition: Sendable {
     if !content.isConfigured {
       let file = shown(sources.content.location(of: content.diagnostics.first?.path ?? "site.yml"))
       throw EnvironmentFailure(
-        Message(
-          "\(file) cannot be understood: `onglet build` says why",
-          french: "\(file) ne peut pas être compris : `onglet build` dit pourquoi"))
+        Message("\(file) has errors", french: "\(file) a des erreurs"),
+        fix: Message(
+          "run `onglet build` to see them", french: "lancer `onglet build` pour les voir"))
     }
     if let page = content.pages.first(where: { $0.id == name.id }) {
       let file = shown(sources.content.location(of: page.path))
       throw EnvironmentFailure(
         Message(
-          "the page `\(name.id)` is there already: \(file)",
+          "page `\(name.id)` already exists: \(file)",
           french: "la page `\(name.id)` existe déjà : \(file)"))
     }
   }

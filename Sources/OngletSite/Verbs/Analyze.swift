@@ -31,14 +31,13 @@ struct AnalyzedSite: Sendable {
 ///
 /// 1. The content folder, the theme and `public/` are read.
 /// 2. The content is loaded, linked and checked; meanwhile git is asked when it changed.
-/// 3. Diagnostics that are switched off by comments in the content are removed; the others get the
-///    severities that the site gives its rules.
+/// 3. Diagnostics that comments in the content turn off are removed; the others get the severities
+///    that the site gives its rules.
 ///
 /// - Parameters:
 ///   - extent: which rules are checked.
-///   - replaced: bytes to be used in place of those of files, by paths relative to the content
-///     folder.
-///   - addresses: checks external addresses; nil to leave that out.
+///   - replaced: bytes to use instead of those of files, by paths relative to the content folder.
+///   - addresses: checks external addresses; nil to skip that.
 ///   - earlier: an earlier analysis of the same site, whose unchanged parts are used again.
 ///   - changed: the files of the content that were added, removed or changed since, relative to it.
 ///   - progress: called at the beginning of each step.
@@ -69,7 +68,7 @@ func analyze(
   let historyNote = configuration.isExplicit ? history.note(for: content.pages) : nil
   if addresses != nil { progress(.asking) }
   let causes = Causes(
-    misread: content.misread, broken: content.broken, pages: content.pages)
+    misread: content.misread + content.misnamed, broken: content.broken, pages: content.pages)
   let checked = await check(
     linked.site, extent: extent, jobs: options.jobs, earlier: earlier?.checked)
   let images = extent == .everything ? sources.imageDiagnostics(of: linked.site) : []

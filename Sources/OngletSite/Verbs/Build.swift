@@ -18,7 +18,7 @@ package struct BuildOptions: Sendable {
   package var address: String?
   package var includesDrafts = false
   package var isStrict = false
-  /// Whether samples of code get colours.
+  /// Whether code blocks get colours.
   package var highlights = true
   /// The cache folder; by default the user's.
   package var cache: String?
@@ -78,14 +78,15 @@ package struct BuildReport: Sendable {
 package enum BuildStep: Sendable {
   case reading, loading, linking, asking, highlighting, writing, indexing
 
-  /// A word for the progress line.
+  /// The words for the progress line.
   package var name: Message {
     switch self {
     case .reading: Message("reading", french: "lecture")
     case .loading: Message("loading", french: "chargement")
     case .linking: Message("linking", french: "liaison")
-    case .asking: Message("asking", french: "interrogation")
-    case .highlighting: Message("highlighting", french: "coloration")
+    case .asking:
+      Message("checking external links", french: "vérification des liens externes")
+    case .highlighting: Message("highlighting code", french: "coloration du code")
     case .writing: Message("writing", french: "écriture")
     case .indexing: Message("indexing", french: "indexation")
     }
@@ -96,9 +97,9 @@ package enum BuildStep: Sendable {
 ///
 /// 1. The site is analyzed: read, loaded, linked and checked.
 /// 2. With errors, nothing is written.
-/// 3. Samples of code are highlighted by another program.
-/// 4. Each file is rendered and written at once, on several cores; another program makes the
-///    search index; then the output folder is exchanged.
+/// 3. Code blocks are highlighted by another program.
+/// 4. Files are rendered and written, on several cores; another program makes the search index;
+///    then the output folder is exchanged.
 ///
 /// - Parameter progress: called at the beginning of each step.
 /// - Throws: if the environment fails: a folder that cannot be read, a full disk, an output
@@ -113,7 +114,7 @@ package func build(
   let site = analyzed.site
   var diagnostics = analyzed.diagnostics
   var publication: OutputFolder.Publication?
-  if !diagnostics.holdErrors {
+  if !diagnostics.haveErrors {
     if options.highlights { progress(.highlighting) }
     let colours =
       options.highlights
@@ -129,7 +130,7 @@ package func build(
     let missing =
       options.hasSearch && index == nil ? [SearchIndex.missing(Program.isNotInstalled)] : []
     diagnostics += analyzed.policy.settled(colours.diagnostics + missing, isTheme: true)
-    if !diagnostics.holdErrors {
+    if !diagnostics.haveErrors {
       let facts = sources.facts(
         for: site, history: analyzed.history, highlighted: colours.html,
         hasSearchIndex: index != nil)
@@ -158,10 +159,14 @@ private func publish(
     isOfSite: options.output == nil)
   try await write(renderer, sources, to: folder, index: index, jobs: options.jobs)
   for file in renderer.site.files {
-    try folder.copy(from: sources.content.location(of: file), to: file)
+    if file.isVectorImage {
+      try folder.write(OutputFile(path: file, bytes: try sources.vectorImage(file)))
+    } else {
+      try folder.copy(from: file, in: sources.content)
+    }
   }
   for file in sources.themeFolder.staticFiles {
-    try folder.copy(from: file.source, to: file.path)
+    try folder.copy(from: file.path, in: file.folder)
   }
   if let index {
     progress(.indexing)
@@ -169,7 +174,7 @@ private func publish(
       try await index.make(in: folder, from: renderer.searchInput)
     } catch {
       diagnostics += policy.settled([SearchIndex.missing(error.message)], isTheme: true)
-      if diagnostics.holdErrors { return nil }
+      if diagnostics.haveErrors { return nil }
     }
   }
   return try folder.commit()
@@ -196,5 +201,5 @@ private func write(
 }
 
 extension [Diagnostic] {
-  var holdErrors: Bool { contains { $0.severity == .error } }
+  var haveErrors: Bool { contains { $0.severity == .error } }
 }

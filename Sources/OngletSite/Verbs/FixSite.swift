@@ -13,8 +13,8 @@ package struct FixReport: Sendable {
   package let check: CheckReport
   /// The changed files, sorted by path.
   package let files: [FixedFile]
-  /// The files that were not written because somebody changed them meanwhile.
-  package let leftAlone: [String]
+  /// The files that were not written because somebody changed them in the meantime.
+  package let skipped: [String]
 }
 
 /// A file of the content before and after edits.
@@ -31,7 +31,7 @@ package struct FixedFile: Sendable {
 ///
 /// 1. The site is checked, and the edits of the reported diagnostics are made in memory.
 /// 2. That is repeated with the changed texts, until there are no more edits.
-/// 3. Each file is replaced in one step, if nobody changed it meanwhile.
+/// 3. Each file is replaced in one step, if nobody changed it in the meantime.
 ///
 /// - Parameter isTrial: whether it is a dry run, which writes nothing.
 /// - Throws: if a folder cannot be read, or a file cannot be written.
@@ -50,16 +50,16 @@ package func fixSite(
       options.site, extent: .everything, replacing: files.mapValues(\.after),
       addresses: addresses, progress: progress)
   }
-  var leftAlone: [String] = []
+  var skipped: [String] = []
   if !isTrial {
     analyzed.sources.content.removeUnfinished()
     for (name, file) in files.sorted(by: { $0.key < $1.key }) {
-      if try !analyzed.sources.content.replace(name, file) { leftAlone.append(file.path) }
+      if try !analyzed.sources.content.replace(name, file) { skipped.append(file.path) }
     }
   }
   return FixReport(
     check: CheckReport(isTrial ? untouched : analyzed, options),
-    files: files.values.sorted { $0.path < $1.path }, leftAlone: leftAlone)
+    files: files.values.sorted { $0.path < $1.path }, skipped: skipped)
 }
 
 /// Makes the edits of the reported diagnostics.
@@ -127,7 +127,7 @@ extension SourceFolder {
   ) throws(ErrorNumber) {
     let mode = try stat.ofLink(model).st_mode & 0o777
     let file = try Descriptor(open: path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, mode: mode)
-    UnfinishedWriting.hold(file)
+    UnfinishedWriting.lock(file)
     try file.write(bytes)
     guard fchmod(file.number, mode) == 0 else { throw .current }
     try file.close()

@@ -79,7 +79,7 @@ package func importFiles(
   for copy in imported.copies {
     files.append(OutputFile(path: copy.path, bytes: try readFile(copy.source)))
   }
-  try place.refuseWayOut()
+  try place.refuseEscape()
   try writeNewFiles(files, to: options.folder, replacing: options.replaces ? Set(taken) : [])
   let findings = try await place.findings(in: paths, options)
   return ImportResult(
@@ -91,16 +91,16 @@ private func wouldReplace(_ path: String, others: Int) -> EnvironmentFailure {
   EnvironmentFailure(
     others == 0
       ? Message(
-        "nothing was written: \(path) would be replaced; --force does that",
-        french: "rien n’a été écrit : \(path) serait remplacé ; --force le fait")
+        "nothing written: \(path) already exists", french: "rien d’écrit : \(path) existe déjà")
       : Message(
         for: others,
-        "nothing was written: \(path) and \(others) more would be replaced; --force does that",
-        "nothing was written: \(path) and \(others) more would be replaced; --force does that",
+        "nothing written: \(path) and \(others) more already exist",
+        "nothing written: \(path) and \(others) more already exist",
         french: (
-          "rien n’a été écrit : \(path) et \(others) autre seraient remplacés ; --force le fait",
-          "rien n’a été écrit : \(path) et \(others) autres seraient remplacés ; --force le fait"
-        )))
+          "rien d’écrit : \(path) et \(others) autre existent déjà",
+          "rien d’écrit : \(path) et \(others) autres existent déjà"
+        )),
+    fix: Message("use --force to overwrite", french: "utiliser --force pour remplacer"))
 }
 
 /// The files of an import with their bytes.
@@ -137,9 +137,10 @@ private struct ImportedFolder {
       if let other = names.updateValue(source.path, forKey: source.name) {
         throw EnvironmentFailure(
           Message(
-            "\(other) and \(source.path) have the same name: import them into folders of their own",
-            french: "\(other) et \(source.path) ont le même nom : les importer chacun dans un "
-              + "dossier à part"))
+            "\(other) and \(source.path) have the same name",
+            french: "\(other) et \(source.path) ont le même nom"),
+          fix: Message(
+            "import them into separate folders", french: "les importer dans des dossiers séparés"))
       }
     }
   }
@@ -156,13 +157,14 @@ private struct ImportedFolder {
       if options.kind == nil { return false }
       throw EnvironmentFailure(
         Message(
-          "--from is about one folder", french: "--from concerne un seul dossier"))
+          "--from needs a single folder to import",
+          french: "--from demande un seul dossier à importer"))
     }
     let source = try SourceFolder(path: path)
     let folder = ForeignFolder(path: shown(path), files: source.files) { try? source.read($0) }
     guard let kind = options.kind ?? folder.kind else { return false }
     let foreign = Import.read(folder, kind: kind, languages: languages)
-    if foreign.sources.isEmpty { throw Self.holdsNoMarkdown(path) }
+    if foreign.sources.isEmpty { throw Self.noMarkdown(in: path) }
     problems = source.diagnostics.map { $0.with(path: shown(source.location(of: $0.path))) }
     sources = foreign.sources
     addresses = foreign.addresses
@@ -182,11 +184,10 @@ private struct ImportedFolder {
     return true
   }
 
-  private static func holdsNoMarkdown(_ path: String) -> EnvironmentFailure {
+  private static func noMarkdown(in path: String) -> EnvironmentFailure {
     EnvironmentFailure(
       Message(
-        "\(shown(path)) holds no Markdown: no file in it ends in .md",
-        french: "\(shown(path)) ne contient pas de Markdown : aucun fichier n’y finit par .md"))
+        "no .md file in \(shown(path))", french: "aucun fichier .md dans \(shown(path))"))
   }
 
   private mutating func add(folder path: String) throws(EnvironmentFailure) {
@@ -206,7 +207,7 @@ private struct ImportedFolder {
         others.append(shown(location))
       }
     }
-    if pages == 0 { throw Self.holdsNoMarkdown(path) }
+    if pages == 0 { throw Self.noMarkdown(in: path) }
   }
 }
 
@@ -253,12 +254,12 @@ private struct ImportTarget {
     (content, hasSite) = (folder, false)
   }
 
-  /// Refuses a folder that is written below a site's content and leads elsewhere by a link.
-  func refuseWayOut() throws(EnvironmentFailure) {
+  /// Throws if the folder's path is below a site's content, but a symbolic link leads elsewhere.
+  func refuseEscape() throws(EnvironmentFailure) {
     var above = parentFolder(of: folder)
     while let current = above, !current.isEmpty {
       if (try? stat.ofLink(joined(current, "site.yml"))) != nil {
-        try OngletSite.refuseWayOut(of: current, to: folder)
+        try OngletSite.refuseEscape(from: current, to: folder)
       }
       above = parentFolder(of: current)
     }

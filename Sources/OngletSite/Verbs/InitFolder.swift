@@ -29,17 +29,18 @@ package func initSite(_ options: InitOptions) async throws(EnvironmentFailure) -
     let known = starter.languages.map { "`\($0)`" }.joined(separator: ", ")
     throw EnvironmentFailure(
       Message(
-        "the starter is written in \(known), and not in `\(unknown)`",
-        french: "le site de départ est écrit en \(known), et non en `\(unknown)`"))
+        "the starter site does not exist in `\(unknown)`, only in \(known)",
+        french: "le site de départ n’existe pas en `\(unknown)`, seulement en \(known)"))
   }
   UnfinishedWriting.remove(in: options.folder)
   if !options.completes, try !isEmpty(options.folder) {
     let folder = shown(options.folder)
     throw EnvironmentFailure(
       Message(
-        "\(folder) is not empty: name another folder, or add only what is missing by --force",
-        french: "\(folder) n’est pas vide : indiquer un autre dossier, ou n’ajouter que ce qui "
-          + "manque par --force"))
+        "\(folder) is not empty", french: "\(folder) n’est pas vide"),
+      fix: Message(
+        "name another folder, or add the missing files with --force",
+        french: "indiquer un autre dossier, ou ajouter les fichiers manquants avec --force"))
   }
   let files = try starter.files(in: options.languages)
   let taken = Set(present(files.map(\.path), in: options.folder))
@@ -75,9 +76,8 @@ private struct StarterFolder {
     guard let path = ThemeFolder.starterFolder(binary: binary) else {
       throw EnvironmentFailure(
         Message(
-          "there is no starter: share/onglet beside the folder of the command holds none",
-          french: "il n’y a pas de site de départ : share/onglet, à côté du dossier de la "
-            + "commande, n’en contient pas"))
+          "starter site not found in share/onglet, next to the command's folder",
+          french: "site de départ introuvable dans share/onglet, à côté du dossier de la commande"))
     }
     folder = try SourceFolder(path: path)
   }

@@ -28,10 +28,10 @@ package func writeNewFiles(
   if let taken = present(files.map(\.path), in: folder).first(where: { !replacing.contains($0) }) {
     let path = shown(joined(folder, taken))
     throw EnvironmentFailure(
-      Message("\(path) is there already", french: "\(path) existe déjà"))
+      Message("\(path) already exists", french: "\(path) existe déjà"))
   }
   for parent in Set(files.compactMap { parentFolder(of: $0.path) }).sorted() {
-    try refuseWayOut(of: folder, to: joined(folder, parent))
+    try refuseEscape(from: folder, to: joined(folder, parent))
   }
   var writing = FileExchange(folder: folder)
   do throws(EnvironmentFailure) {
@@ -44,15 +44,15 @@ package func writeNewFiles(
   writing.finish()
 }
 
-/// Refuses a folder that a symbolic link leads out of the one that it is below.
-func refuseWayOut(of root: String, to folder: String) throws(EnvironmentFailure) {
+/// Throws if a folder is outside the root folder once symbolic links are resolved.
+func refuseEscape(from root: String, to folder: String) throws(EnvironmentFailure) {
   guard let real = try? realPath(root), let place = try? realPathToBe(folder),
     !contains(real, place)
   else { return }
   let names = (folder: shown(folder), root: shown(root))
   throw EnvironmentFailure(
     Message(
-      "cannot write into \(names.folder): a symbolic link leads out of \(names.root)",
+      "cannot write to \(names.folder): a symbolic link leads outside \(names.root)",
       french: "impossible d’écrire dans \(names.folder) : un lien symbolique mène hors de "
         + "\(names.root)"))
 }
@@ -64,9 +64,18 @@ package func replaceFile(at path: String, with bytes: [UInt8]) throws(Environmen
   try writeNewFiles([OutputFile(path: name, bytes: bytes)], to: folder, replacing: [name])
 }
 
+/// Refuses a path at which something other than a regular file is.
+package func refuseOtherThanFile(at path: String) throws(EnvironmentFailure) {
+  guard let kind = (try? stat.ofLink(path))?.kind.nameOfNonFile else { return }
+  throw EnvironmentFailure(
+    Message(
+      "cannot write \(shown(path)): it is \(kind)",
+      french: "impossible d’écrire \(shown(path)) : c’est \(kind)"))
+}
+
 extension FolderEntry.Kind {
-  /// What stands in the place of a file, if it is none: a device, a pipe and a link are not replaced.
-  fileprivate var otherThanFile: Message? {
+  /// The kind of what is not a regular file, for messages: such a thing is not replaced by a file.
+  fileprivate var nameOfNonFile: Message? {
     switch self {
     case .file: nil
     case .folder: Message("a folder", french: "un dossier")
@@ -97,7 +106,7 @@ private struct FileExchange: ~Copyable {
     }
     self.stage = stage
     if let lock = try? Descriptor.folder(stage) {
-      UnfinishedWriting.hold(lock)
+      UnfinishedWriting.lock(lock)
       self.lock = consume lock
     }
     for (number, file) in files.enumerated() {
@@ -116,13 +125,8 @@ private struct FileExchange: ~Copyable {
       let path = joined(folder, file.path)
       if let parent = parentFolder(of: path) { try makeFolder(parent) }
       var former: String?
-      if let status = try? stat.ofLink(path) {
-        if let kind = status.kind.otherThanFile {
-          throw EnvironmentFailure(
-            Message(
-              "cannot write \(shown(path)): it is \(kind)",
-              french: "impossible d’écrire \(shown(path)) : c’est \(kind)"))
-        }
+      if (try? stat.ofLink(path)) != nil {
+        try refuseOtherThanFile(at: path)
         former = "\(stage)/former-\(number)"
       }
       try attempt(.write, shown(path)) { () throws(ErrorNumber) in

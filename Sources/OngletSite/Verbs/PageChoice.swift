@@ -2,8 +2,8 @@ import OngletLoad
 import OngletModel
 
 /// The pages that a command is limited to, given as files and folders of the content or as
-/// identifiers. The file of a translation stands for that language only, anything else for all
-/// languages of the page.
+/// identifiers. The file of a translation means that language only, anything else all languages of
+/// the page.
 struct PageChoice: Sendable {
   /// Empty for all pages.
   private let names: [Name]
@@ -36,7 +36,7 @@ struct PageChoice: Sendable {
     names.isEmpty || names.contains { matches($0, group, in: language) }
   }
 
-  /// The first word that stands for no page, and the nearest identifier.
+  /// The first word that is not a page, and the nearest identifier.
   func unknown(among groups: [[LinkedPage]]) -> (word: String, nearest: String?)? {
     let unknown = names.first { name in
       !groups.contains { group in

@@ -28,7 +28,7 @@ package struct PreviewOptions: Sendable {
 ///
 /// 1. The port is opened.
 /// 2. The site is built in memory.
-/// 3. Requests are answered, and browsers are told of changes, until the process ends.
+/// 3. Requests are answered, and browsers are notified of changes, until the process ends.
 ///
 /// - Parameters:
 ///   - started: called once when requests can be answered, with the address of the preview, whether
@@ -64,8 +64,8 @@ package func serve(
     let (address, reason) = (listener.place.address, String(describing: error))
     throw EnvironmentFailure(
       Message(
-        "cannot listen at \(address) any more: \(reason)",
-        french: "impossible d’écouter plus longtemps à l’adresse \(address) : \(reason)"))
+        "the preview at \(address) stopped: \(reason)",
+        french: "l’aperçu à l’adresse \(address) s’est arrêté : \(reason)"))
   }
 }
 
@@ -99,19 +99,17 @@ private func portsTried(from first: UInt16) -> ClosedRange<UInt16> {
 
 private func allAreBusy(_ ports: [UInt16], host: String) -> EnvironmentFailure {
   let (first, last) = (ports[0], ports[ports.count - 1])
-  var message =
+  let message =
     ports.count == 1
-    ? Message("port \(first) is busy: ", french: "le port \(first) est occupé : ")
+    ? Message("port \(first) is busy", french: "le port \(first) est occupé")
     : Message(
-      "ports \(first) to \(last) are busy: ",
-      french: "les ports \(first) à \(last) sont occupés : ")
+      "ports \(first) to \(last) are busy",
+      french: "les ports \(first) à \(last) sont occupés")
   let free = portsTried(from: last).dropFirst().first {
     (try? PreviewListener(host: host, port: $0)) != nil
   }
-  if let free {
-    message += Message("--port \(free) is free", french: "--port \(free) est libre")
-  } else {
-    message += Message("name another by --port N", french: "en indiquer un autre par --port N")
-  }
-  return EnvironmentFailure(message)
+  let fix =
+    free.map { Message("use --port \($0)", french: "utiliser --port \($0)") }
+    ?? Message("choose another with --port N", french: "en choisir un autre avec --port N")
+  return EnvironmentFailure(message, fix: fix)
 }

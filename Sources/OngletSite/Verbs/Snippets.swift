@@ -2,7 +2,7 @@ import OngletModel
 import OngletRender
 
 extension Site {
-  /// The different samples of code that have a language.
+  /// The code blocks that have a language, without duplicates.
   var snippets: Set<Snippet> {
     var snippets: Set<Snippet> = []
     for page in pages {

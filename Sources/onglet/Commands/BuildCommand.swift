@@ -6,23 +6,27 @@ import OngletSite
 struct BuildCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "build",
-    abstract: Message("Builds the site.", french: "Construit le site.").forPerson,
+    abstract: Message("Build the site.", french: "Construire le site.").forPerson,
     discussion: Message(
       """
-      Reads content/ and writes _site/. With errors nothing is written, and the site that was \
-      there stays. A folder given as an argument is a site where it holds content/, and a folder \
-      of Markdown elsewhere. A build looks for what readers would run into: onglet check \
-      also reads words, the structure of criteria and translations. \
-      The exit status is 0 when the site was built, 1 when the content has errors, \
-      2 when the environment failed, 64 for a wrong option.
+      Reads content/ and writes _site/. If there are errors, nothing is written and the \
+      existing site stays as it is. The folder given as an argument is a site if it contains \
+      content/, otherwise a folder of Markdown files. A build only looks for errors that \
+      readers would notice; onglet check also checks wording, the structure of criteria and \
+      translations.
+
+      Exit status: 0 when the site was built, 1 when the content has errors, 2 when the system \
+      failed (full disk, missing folder…), 64 for wrong usage.
       """,
       french: """
-        Lit content/ et écrit _site/. S’il y a des erreurs, rien n’est écrit, et le site qui \
-        était là reste. Un dossier donné en argument est un site s’il contient content/, et \
-        sinon un dossier de Markdown. La construction cherche ce qui gênerait les lecteurs : \
-        onglet check relit aussi les mots, la structure des critères et les traductions. Le code de sortie est 0 quand le site est construit, 1 \
-        quand le contenu a des erreurs, 2 quand l’environnement fait défaut, 64 pour une \
-        option fausse.
+        Lit content/ et écrit _site/. S’il y a des erreurs, rien n’est écrit et le site déjà \
+        présent reste tel quel. Le dossier donné en argument est un site s’il contient \
+        content/, sinon un dossier de fichiers Markdown. La construction ne cherche que les \
+        erreurs que verraient les lecteurs ; onglet check vérifie aussi les mots, la structure \
+        des critères et les traductions.
+
+        Code de sortie : 0 si le site est construit, 1 si le contenu a des erreurs, 2 en cas \
+        d’erreur système (disque plein, dossier introuvable…), 64 en cas d’erreur d’utilisation.
         """
     ).forHelp(
       examples: [
@@ -38,19 +42,19 @@ struct BuildCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The output folder, if it is not the site's.",
-      french: "Le dossier de sortie, si ce n’est pas celui du site.", valueName: "dir"),
+      "The output folder; by default _site/ in the site.",
+      french: "Le dossier de sortie ; par défaut, _site/ dans le site.", valueName: "dir"),
     completion: .directory)
   var output: String?
 
   @Option(
     help: ArgumentHelp(
-      "The address that the site is published at, instead of that in site.yml.",
-      french: "L’adresse où le site est publié, au lieu de celle de site.yml.",
+      "The address of the published site, instead of the one in site.yml.",
+      french: "L’adresse du site publié, au lieu de celle de site.yml.",
       valueName: "address"))
   var base: String?
 
-  @Flag(help: ArgumentHelp("Builds drafts too.", french: "Construit aussi les brouillons."))
+  @Flag(help: ArgumentHelp("Include drafts.", french: "Inclure les brouillons."))
   var drafts = false
 
   @OptionGroup var severity: StrictOption
@@ -60,22 +64,21 @@ struct BuildCommand: AsyncParsableCommand {
   @Flag(
     name: .customLong("no-search"),
     help: ArgumentHelp(
-      "Builds a site without a search.", french: "Construit un site sans recherche."))
+      "Build the site without search.", french: "Construire le site sans recherche."))
   var isUnsearched = false
 
   @Option(
     help: ArgumentHelp(
-      "The program that makes the index of the search.",
-      french: "Le programme qui fait l’index de la recherche.", valueName: "file"),
+      "The Pagefind program, which makes the search index.",
+      french: "Le programme Pagefind, qui crée l’index de recherche.", valueName: "file"),
     completion: .file())
   var pagefind: String?
 
   @Option(
     help: ArgumentHelp(
-      "The folder for what later builds can use again, if it is not the user's.",
-      french: "Le dossier de ce que d’autres constructions pourront réutiliser, si ce n’est "
-        + "pas celui de l’utilisateur.",
-      valueName: "dir"), completion: .directory)
+      "The cache folder, instead of the user's.",
+      french: "Le dossier de cache, au lieu de celui de l’utilisateur.", valueName: "dir"),
+    completion: .directory)
   var cache: String?
 
   @Flag(exclusivity: .exclusive)
@@ -86,9 +89,9 @@ struct BuildCommand: AsyncParsableCommand {
     if let base, !Self.isAddress(base) {
       throw ValidationError(
         Message(
-          "--base takes an address that begins with https:// or http://, without spaces, ? and #.",
-          french: "--base prend une adresse qui commence par https:// ou http://, sans espace, ni "
-            + "`?`, ni `#`."))
+          "--base must be an https:// or http:// address without spaces, ? or #.",
+          french: "--base doit être une adresse en https:// ou http://, sans espace, ni `?`, "
+            + "ni `#`."))
     }
   }
 
@@ -137,8 +140,7 @@ struct BuildCommand: AsyncParsableCommand {
     summary.add(.filesWritten(publication.written))
     summary.add(
       .count(
-        publication.unchanged, "left as it was", "left as they were",
-        french: ("laissé tel quel", "laissés tels quels")))
+        publication.unchanged, "unchanged", "unchanged", french: ("inchangé", "inchangés")))
     if publication.removed > 0 {
       summary.add(
         .count(publication.removed, "removed", "removed", french: ("supprimé", "supprimés")))

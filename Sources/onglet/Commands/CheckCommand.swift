@@ -14,29 +14,32 @@ struct CheckCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
     abstract: Message(
-      "Looks for all mistakes, and mends what is certain if asked to.",
-      french: "Cherche toutes les erreurs, et corrige ce qui est certain si on le demande."
+      "Check the site; --fix fixes what it can.",
+      french: "Vérifier le site ; --fix corrige ce qui peut l’être."
     ).forPerson,
     discussion: Message(
       """
-      Besides what stops a build, the rules of good guidelines are looked at: words, structure, \
-      the languages’ agreement. The exit status is 0 when there is no error, 1 when there is one, \
-      2 when the environment failed, 64 for a wrong option. Nothing is written without --fix.
+      Finds everything that would stop a build, and also checks wording, structure and the \
+      agreement between languages. Nothing is written without --fix.
 
-      Messages for people go to standard error, a summary to standard output. The other formats \
-      go to standard output, alone. Without --format, a workflow of GitHub gets annotations, a job \
-      of GitLab a Code Quality report besides the messages, and everybody else text.
+      In the text format, messages go to standard error and a summary to standard output. The \
+      other formats write only to standard output. Without --format, a GitHub workflow gets \
+      annotations, a GitLab job gets text and a Code Quality report, and everybody else gets text.
+
+      Exit status: 0 when there are no errors, 1 when there are, 2 when the system failed \
+      (full disk, missing folder…), 64 for wrong usage.
       """,
       french: """
-        Outre ce qui arrête une construction, les règles de bonnes recommandations sont \
-        regardées : les mots, la structure, l’accord des langues. Le code de sortie est 0 sans \
-        erreur, 1 avec une erreur, 2 quand l’environnement fait défaut, 64 pour une option \
-        fausse. Rien n’est écrit sans --fix.
+        Cherche tout ce qui empêcherait une construction, et vérifie aussi les mots, la \
+        structure et l’accord entre les langues. Rien n’est écrit sans --fix.
 
-        Les messages pour des personnes vont à la sortie d’erreur, un résumé à la sortie \
-        standard. Les autres formes vont à la sortie standard, seules. Sans --format, un flux \
-        de travail de GitHub reçoit des annotations, une tâche de GitLab un rapport Code \
-        Quality en plus des messages, et tous les autres du texte.
+        Au format texte, les messages vont sur la sortie d’erreur et un résumé sur la sortie \
+        standard. Les autres formats n’écrivent que sur la sortie standard. Sans --format, un \
+        workflow GitHub reçoit des annotations, une tâche GitLab du texte et un rapport Code \
+        Quality, et les autres du texte.
+
+        Code de sortie : 0 sans erreur, 1 avec des erreurs, 2 en cas d’erreur système (disque \
+        plein, dossier introuvable…), 64 en cas d’erreur d’utilisation.
         """
     ).forHelp(
       examples: [
@@ -52,48 +55,55 @@ struct CheckCommand: AsyncParsableCommand {
 
   @Argument(
     help: ArgumentHelp(
-      "Reports only what is wrong in these files and folders.",
-      french: "Ne signale que les erreurs de ces fichiers et dossiers.", valueName: "path"),
+      "Report only problems in these files and folders.",
+      french: "Ne signaler que les problèmes de ces fichiers et dossiers.", valueName: "path"),
     completion: .file())
   var paths: [String] = []
 
   @OptionGroup var place: SiteOptions
 
-  @Flag(help: ArgumentHelp("Checks drafts too.", french: "Vérifie aussi les brouillons."))
+  @Flag(help: ArgumentHelp("Include drafts.", french: "Inclure les brouillons."))
   var drafts = false
 
   @OptionGroup var severity: StrictOption
 
   @Flag(
     help: ArgumentHelp(
-      "Asks the addresses outside of the site whether they still answer.",
-      french: "Demande aux adresses hors du site si elles répondent encore."))
+      "Check that links to other sites still work.",
+      french: "Vérifier que les liens vers d’autres sites fonctionnent encore."))
   var online = false
+
+  @Flag(
+    name: .customLong("allow-private"),
+    help: ArgumentHelp(
+      "With --online, asks addresses of private networks too.",
+      french: "Avec --online, interroge aussi les adresses de réseaux privés."))
+  var allowsPrivate = false
 
   @Option(
     help: ArgumentHelp(
-      "The form of the report.", french: "La forme du rapport.", valueName: "format"))
+      "The format of the report.", french: "Le format du rapport.", valueName: "format"))
   var format: ReportFormat?
 
   @Option(
     help: ArgumentHelp(
-      "Reports only what breaks this rule; repeatable.",
-      french: "Ne signale que ce qui enfreint cette règle ; répétable.", valueName: "rule"),
+      "Report only this rule; can be repeated.",
+      french: "Ne signaler que cette règle ; répétable.", valueName: "rule"),
     completion: .rules,
     transform: Rule.fromArgument)
   var only: [Rule] = []
 
   @Flag(
     help: ArgumentHelp(
-      "Mends what is certain, in the files of the content.",
-      french: "Corrige ce qui est certain, dans les fichiers du contenu."))
+      "Fix what can be fixed, in the content files.",
+      french: "Corriger ce qui peut l’être, dans les fichiers du contenu."))
   var fix = false
 
   @Flag(
     name: .customLong("dry-run"),
     help: ArgumentHelp(
-      "Shows what --fix would change, and changes nothing.",
-      french: "Montre ce que --fix changerait, sans rien changer."))
+      "Show what --fix would change, without writing anything.",
+      french: "Montrer ce que --fix changerait, sans rien écrire."))
   var isTrial = false
 
   @Flag(exclusivity: .exclusive)
@@ -103,16 +113,22 @@ struct CheckCommand: AsyncParsableCommand {
     if let path = CheckOptions.missing(among: paths) {
       throw ValidationError(
         Message(
-          "There is no file or folder '\(path)'.",
-          french: "Il n’y a ni fichier ni dossier « \(path) »."))
+          "No such file or folder: '\(path)'.",
+          french: "Fichier ou dossier introuvable : « \(path) »."))
+    }
+    if allowsPrivate, !online {
+      throw ValidationError(
+        Message("--allow-private goes with --online.", french: "--allow-private va avec --online."))
     }
     if isTrial, !fix {
       throw ValidationError(
-        Message("--dry-run goes with --fix.", french: "--dry-run va avec --fix."))
+        Message("--dry-run needs --fix.", french: "--dry-run ne s’utilise qu’avec --fix."))
     }
     if isTrial, format != nil {
       throw ValidationError(
-        Message("--dry-run has a form of its own.", french: "--dry-run a sa propre forme."))
+        Message(
+          "--dry-run and --format cannot be used together.",
+          french: "--dry-run et --format sont incompatibles."))
     }
   }
 
@@ -123,6 +139,7 @@ struct CheckCommand: AsyncParsableCommand {
     options.rules = Set(only)
     options.paths = paths
     options.isOnline = online
+    options.allowsPrivate = allowsPrivate
     let terminal = Terminal(isQuiet: verbosity == .quiet)
     let clock = ContinuousClock()
     let start = clock.now
@@ -140,12 +157,12 @@ struct CheckCommand: AsyncParsableCommand {
   private func show(
     _ report: CheckReport, _ fixed: FixReport?, on terminal: Terminal, after time: Duration
   ) {
-    for path in fixed?.leftAlone ?? [] {
+    for path in fixed?.skipped ?? [] {
       terminal.report(
         .warning,
         Message(
-          "\(path) was changed meanwhile, and is left as it is",
-          french: "\(path) a été modifié entre-temps, et reste tel quel"))
+          "not fixed: \(path) was changed in the meantime",
+          french: "non corrigé : \(path) a été modifié entre-temps"))
     }
     let diagnostics = verbosity.choice(of: report.diagnostics)
     let source = { (path: String) in try? readFile(path) }
@@ -156,7 +173,7 @@ struct CheckCommand: AsyncParsableCommand {
       if isTrial { showDifferences(fixed?.files ?? []) }
       guard verbosity != .quiet else { return }
       var summary = Summary(pageCount: report.pageCount, languages: report.languages)
-      if let fixed { summary.add(countOfPlaces(in: fixed)) }
+      if let fixed { summary.add(fixCount(in: fixed)) }
       let subject = Message("Checked: ", french: "Vérifié : ")
       let line = summary.line(subject, report.diagnostics, after: time)
       // Standard output has only the differences, so that it can be given to `patch`.
@@ -179,22 +196,21 @@ struct CheckCommand: AsyncParsableCommand {
 
   private func showDifferences(_ files: [FixedFile]) {
     let text = files.map { UnifiedDiff(of: $0.path, from: $0.before, to: $0.after).text }.joined()
-    StandardOutput.write(WorkflowText.holdingNoCommand(text), terminator: "")
+    StandardOutput.write(WorkflowText.withCommandsStopped(text), terminator: "")
   }
 
-  /// `2 places in 1 file mended`.
-  private func countOfPlaces(in report: FixReport) -> Message {
-    let files = report.files.filter { !report.leftAlone.contains($0.path) }
-    let places = files.reduce(0) { $0 + $1.count }
+  /// `2 fixes in 1 file`.
+  private func fixCount(in report: FixReport) -> Message {
+    let files = report.files.filter { !report.skipped.contains($0.path) }
+    let fixes = files.reduce(0) { $0 + $1.count }
     let count: Message =
       isTrial
-      ? .count(places, "place", "places", french: ("endroit à corriger", "endroits à corriger"))
-      : .count(places, "place", "places", french: ("endroit corrigé", "endroits corrigés"))
+      ? .count(
+        fixes, "possible fix", "possible fixes",
+        french: ("correction possible", "corrections possibles"))
+      : .count(fixes, "fix", "fixes", french: ("correction", "corrections"))
     let number = Message.files(files.count)
-    return count
-      + (isTrial
-        ? Message(" in \(number) to be mended", french: " dans \(number)")
-        : Message(" in \(number) mended", french: " dans \(number)"))
+    return count + Message(" in \(number)", french: " dans \(number)")
   }
 }
 
@@ -214,7 +230,7 @@ extension Rule {
     if let rule = named(name) { return rule }
     let advice = nearestName(to: name, in: all.map(\.id))
     let message = Message(
-      "There is no rule '\(name)'.", french: "Il n’y a pas de règle « \(name) ».")
+      "Unknown rule '\(name)'.", french: "Règle inconnue : « \(name) ».")
     throw ValidationError(message.suggesting(advice))
   }
 }

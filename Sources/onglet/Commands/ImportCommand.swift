@@ -8,38 +8,37 @@ struct ImportCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "import",
     abstract: Message(
-      "Makes pages of old Markdown, and of documentation of other programs.",
-      french: "Fait des pages à partir d’anciens fichiers Markdown, et de la documentation "
-        + "d’autres programmes."
+      "Import Markdown files, and documentation written for other generators.",
+      french: "Importer des fichiers Markdown, et la documentation d’autres générateurs."
     ).forPerson,
     discussion: Message(
       """
-      A page with Bootstrap tabs becomes a guide: index.fr.md, and a file for each heading of \
-      level 2, named after it, with its tabs as headings. Other pages stay in one piece. Images \
-      and links are led to where their targets are now; what leads nowhere stays as it is.
+      A page with Bootstrap tabs becomes a guide: index.fr.md, and a file for each level 2 \
+      heading, named after it, whose tabs become headings. Other pages stay whole. Images and \
+      links are adapted to the new paths; broken links stay as they are.
 
       A folder of MkDocs, Docusaurus, Starlight, mdBook or Hugo is recognised by its settings or \
-      its pages: its order and titles are kept, and its own notations become Onglet's.
+      its pages: its order and titles are kept, and its own syntax is converted to Onglet's.
 
-      Everything that was decided, and what needs a person, stands in a report in Markdown.
+      A report in Markdown says what was decided, and what needs your attention.
 
-      The exit status is 0 when the result builds, 1 when it has errors, 2 when nothing could be \
-      written, 64 for a wrong option.
+      Exit status: 0 when the result builds, 1 when it has errors, 2 when nothing could be \
+      written, 64 for wrong usage.
       """,
       french: """
-        Une page avec des onglets Bootstrap devient un guide : index.fr.md, et un fichier pour \
-        chaque titre de niveau 2, qui porte son nom, avec ses onglets comme titres. Les autres \
-        pages restent d’un seul tenant. Les images et les liens sont menés là où leurs cibles \
-        sont maintenant ; ce qui ne mène nulle part reste comme il est.
+        Une page avec des onglets Bootstrap devient un guide : index.fr.md, et un fichier par \
+        titre de niveau 2, nommé d’après ce titre, dont les onglets deviennent des titres. Les \
+        autres pages restent entières. Les images et les liens sont adaptés aux nouveaux \
+        chemins ; les liens cassés restent tels quels.
 
-        Un dossier de MkDocs, Docusaurus, Starlight, mdBook ou Hugo se reconnaît à ses réglages ou \
-        à ses pages : l’ordre et les titres restent, et ses propres notations deviennent celles \
-        d’Onglet.
+        Un dossier de MkDocs, Docusaurus, Starlight, mdBook ou Hugo se reconnaît à ses réglages \
+        ou à ses pages : l’ordre et les titres sont conservés, et sa syntaxe propre est convertie \
+        en celle d’Onglet.
 
-        Tout ce qui a été décidé, et ce qui demande une personne, est dans un rapport en Markdown.
+        Un rapport en Markdown dit ce qui a été décidé, et ce qui demande votre attention.
 
-        Le code de sortie est 0 quand le résultat se construit, 1 quand il a des erreurs, 2 \
-        quand rien n’a pu être écrit, 64 pour une option fausse.
+        Code de sortie : 0 si le résultat se construit, 1 s’il a des erreurs, 2 si rien n’a pu \
+        être écrit, 64 en cas d’erreur d’utilisation.
         """
     ).forHelp(
       examples: [
@@ -52,55 +51,54 @@ struct ImportCommand: AsyncParsableCommand {
 
   @Argument(
     help: ArgumentHelp(
-      "Markdown files, whatever their endings, and folders of files that end in .md.",
-      french: "Des fichiers Markdown, quelle que soit leur extension, et des dossiers de "
-        + "fichiers en .md.",
+      "Markdown files with any extension, and folders of .md files.",
+      french: "Des fichiers Markdown de toute extension, et des dossiers de fichiers .md.",
       valueName: "file"), completion: .file())
   var files: [String] = []
 
   @Option(
     help: ArgumentHelp(
-      "The folder that gets the pages.", french: "Le dossier qui reçoit les pages.",
+      "The folder to write the pages to.", french: "Le dossier où écrire les pages.",
       valueName: "dir"), completion: .directory)
   var to: String
 
   @Option(
     help: ArgumentHelp(
-      "The program that the folder was written for, where its files do not tell.",
-      french: "Le programme pour lequel le dossier a été écrit, si ses fichiers ne le disent pas.",
+      "The generator that the folder was written for, if it is not recognised.",
+      french: "Le générateur pour lequel le dossier a été écrit, s’il n’est pas reconnu.",
       valueName: "program"))
   var from: ForeignKind?
 
   @Option(
     help: ArgumentHelp(
-      "The language of files that do not name theirs in front matter or name; else it "
-        + "is told by their words.",
-      french: "La langue des fichiers qui ne la disent ni dans leurs métadonnées ni dans leur "
-        + "nom ; sinon leurs mots la disent.", valueName: "code"), completion: .languages)
+      "The language of files that do not state it in their front matter or name; by default "
+        + "it is guessed from their text.",
+      french: "La langue des fichiers qui ne l’indiquent ni dans leur en-tête ni dans leur nom ; "
+        + "par défaut, elle est déduite de leur texte.", valueName: "code"), completion: .languages)
   var language: String?
 
   @Option(
     parsing: .upToNextOption,
     help: ArgumentHelp(
-      "Two files that are one page in two languages: the first one names the criteria.",
-      french: "Deux fichiers qui sont une page en deux langues : le premier nomme les critères.",
+      "Two files with the same page in two languages; criteria are named after the first.",
+      french: "Deux fichiers de la même page en deux langues ; le premier nomme les critères.",
       valueName: "file"), completion: .file())
   var pair: [String] = []
 
   @Flag(
     help: ArgumentHelp(
-      "Replaces files that are there.", french: "Remplace les fichiers qui existent."))
+      "Overwrite existing files.", french: "Remplacer les fichiers existants."))
   var force = false
 
   @Flag(
     help: ArgumentHelp(
-      "Writes nothing but the report.", french: "N’écrit rien d’autre que le rapport."))
+      "Write only the report.", french: "N’écrire que le rapport."))
   var dryRun = false
 
   @Option(
     help: ArgumentHelp(
-      "The file that gets the report, instead of standard output.",
-      french: "Le fichier qui reçoit le rapport, au lieu de la sortie standard.", valueName: "file"),
+      "The file to write the report to, instead of standard output.",
+      french: "Le fichier où écrire le rapport, au lieu de la sortie standard.", valueName: "file"),
     completion: .file())
   var report: String?
 
@@ -108,18 +106,19 @@ struct ImportCommand: AsyncParsableCommand {
     if pair.isEmpty == files.isEmpty {
       throw ValidationError(
         Message(
-          "Name either the files to import, or two by --pair.",
-          french: "Indiquer soit les fichiers à importer, soit deux fichiers par --pair."))
+          "Name either files to import, or two files with --pair.",
+          french: "Indiquer soit des fichiers à importer, soit deux fichiers avec --pair."))
     }
     if !pair.isEmpty, pair.count != 2 {
       throw ValidationError(
         Message(
-          "--pair takes two files, and here are \(pair.count).",
-          french: "--pair prend deux fichiers, et en reçoit \(pair.count)."))
+          "--pair takes two files, not \(pair.count).",
+          french: "--pair prend deux fichiers, et non \(pair.count)."))
     }
     if to.isEmpty {
       throw ValidationError(
-        Message("--to takes the name of a folder.", french: "--to prend le nom d’un dossier."))
+        Message(
+          "Missing folder name for --to.", french: "Il manque le nom du dossier pour --to."))
     }
     try SiteOptions.validate(language: language)
   }
@@ -135,10 +134,11 @@ struct ImportCommand: AsyncParsableCommand {
     options.isTrial = dryRun
     let result: ImportResult
     do throws(EnvironmentFailure) {
+      if let report { try refuseOtherThanFile(at: report) }
       result = try await importFiles(options)
       try write(result)
     } catch {
-      Terminal(isQuiet: true).report(.error, error.message)
+      Terminal(isQuiet: true).report(error)
       throw ExitCode(2)
     }
     if result.errorCount > 0 { throw ExitCode(1) }
@@ -148,21 +148,21 @@ struct ImportCommand: AsyncParsableCommand {
     let text = result.report.markdown(in: .ofPerson)
     guard let report else {
       StandardOutput.write(text, terminator: "")
-      if dryRun { StandardOutput.write("\n" + summary(of: result)) }
+      if dryRun { StandardOutput.write("\n" + trialSummary(of: result).forPerson) }
       return
     }
     try replaceFile(at: report, with: Array(text.utf8))
-    StandardOutput.write(summary(of: result))
+    StandardOutput.write(summary(of: result, reportedIn: report))
   }
 
-  private func summary(of result: ImportResult) -> String {
+  private func summary(of result: ImportResult, reportedIn report: String) -> String {
     if dryRun { return trialSummary(of: result).forPerson }
     var parts = [Message.filesWritten(result.files.count), .errors(result.errorCount)]
     if result.report.needsPerson {
       parts.append(
         Message(
-          "and something for a person in the report",
-          french: "et quelque chose à reprendre dans le rapport"))
+          "some items need your attention: see \(report)",
+          french: "des points demandent votre attention : voir \(report)"))
     }
     return "\(to.printableAtStart): " + parts.map(\.forPerson).joined(separator: ", ")
   }
@@ -171,16 +171,17 @@ struct ImportCommand: AsyncParsableCommand {
     let count = result.files.count
     let replaced = result.present.count
     let summary = Message(
-      for: count, "Nothing written: \(count) file would be",
-      "Nothing written: \(count) files would be",
+      for: count, "Dry run, nothing written: \(count) file to write",
+      "Dry run, nothing written: \(count) files to write",
       french: (
-        "Rien d’écrit : \(count) fichier le serait", "Rien d’écrit : \(count) fichiers le seraient"
+        "Essai, rien d’écrit : \(count) fichier à écrire",
+        "Essai, rien d’écrit : \(count) fichiers à écrire"
       ))
     if replaced == 0 { return summary }
     return summary
       + Message(
-        ", \(replaced) of them in the place of files that are there",
-        french: ", dont \(replaced) à la place de fichiers qui existent")
+        ", \(replaced) of them replacing existing files",
+        french: ", dont \(replaced) à la place de fichiers existants")
   }
 }
 

@@ -7,26 +7,28 @@ struct InitCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "init",
     abstract: Message(
-      "Makes a small site to begin with.", french: "Fait un petit site pour commencer."
+      "Create a small site to start with.", french: "Créer un petit site pour commencer."
     ).forPerson,
     discussion: Message(
       """
-      A home page, a guide of two criteria with tabs and checks, site.yml with comments, and what \
-      publishes the site on GitHub or GitLab. The languages are English and French, that of your \
-      environment first: the README and comments are in it. The folder is made, or is empty; with \
-      --force what it lacks is added, and nothing that is there is touched.
+      Creates a home page, a guide with two criteria, their tabs and checklists, a commented \
+      site.yml, and the files that publish the site on GitHub or GitLab. The site is in English \
+      and French; the language of your environment comes first, and the README and the comments \
+      are in that language. The folder must be new or empty; with --force, missing files are \
+      added and existing ones stay as they are.
 
-      The exit status is 0 when the site was made, 2 when it could not be, 64 for a wrong option.
+      Exit status: 0 when the site was created, 2 when it could not be, 64 for wrong usage.
       """,
       french: """
-        Une page d’accueil, un guide de deux critères avec des onglets et des vérifications, \
-        site.yml avec des commentaires, et ce qui publie le site sur GitHub ou GitLab. Les \
-        langues sont le français et l’anglais, celle de votre environnement d’abord : le \
-        README et les commentaires sont dans celle-ci. Le dossier est créé, ou il est vide ; \
-        avec --force, ce qui lui manque est ajouté, sans toucher à rien de ce qui est là.
+        Crée une page d’accueil, un guide de deux critères avec leurs onglets et leurs listes de \
+        contrôle, un site.yml commenté, et les fichiers qui publient le site sur GitHub ou \
+        GitLab. Le site est en français et en anglais ; la langue de votre environnement vient \
+        en premier, et le README et les commentaires sont dans cette langue. Le dossier doit \
+        être nouveau ou vide ; avec --force, les fichiers manquants sont ajoutés et les autres \
+        restent tels quels.
 
-        Le code de sortie est 0 quand le site est fait, 2 quand il n’a pas pu l’être, 64 pour \
-        une option fausse.
+        Code de sortie : 0 si le site est créé, 2 s’il n’a pas pu l’être, 64 en cas d’erreur \
+        d’utilisation.
         """
     ).forHelp(
       examples: [
@@ -37,35 +39,36 @@ struct InitCommand: AsyncParsableCommand {
 
   @Argument(
     help: ArgumentHelp(
-      "The folder that becomes a site.", french: "Le dossier qui devient un site.", valueName: "dir"
-    ), completion: .directory)
+      "The folder of the new site.", french: "Le dossier du nouveau site.", valueName: "dir"),
+    completion: .directory)
   var folder: String
 
   @Option(
     help: ArgumentHelp(
-      "The site's languages, the source language first.",
-      french: "Les langues du site, la langue source d’abord.", valueName: "codes"),
+      "The languages of the site, the source language first.",
+      french: "Les langues du site, la langue source en premier.", valueName: "codes"),
     completion: .list(["en", "fr", "en,fr", "fr,en"]))
   var languages = InitCommand.languagesOfPerson
 
   @Flag(
     help: ArgumentHelp(
-      "Adds what is missing to a folder that is not empty.",
-      french: "Ajoute ce qui manque à un dossier qui n’est pas vide."))
+      "Add the missing files to a folder that is not empty.",
+      french: "Ajouter les fichiers manquants à un dossier non vide."))
   var force = false
 
   func validate() throws {
     if folder.isEmpty {
       throw ValidationError(
-        Message("<dir> is the name of a folder.", french: "<dir> est le nom d’un dossier."))
+        Message(
+          "Missing folder name for <dir>.", french: "Il manque le nom du dossier pour <dir>."))
     }
     let codes = languages.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
     for code in codes { try SiteOptions.validate(language: code, option: "--languages") }
-    if Set(codes).count < codes.count {
+    if let code = codes.first(where: { code in codes.count { $0 == code } > 1 }) {
       throw ValidationError(
         Message(
-          "--languages takes each language once.",
-          french: "--languages prend chaque langue une seule fois."))
+          "Duplicate language '\(code)' in --languages.",
+          french: "Langue en double dans --languages : « \(code) »."))
     }
   }
 
@@ -80,11 +83,11 @@ struct InitCommand: AsyncParsableCommand {
     do throws(EnvironmentFailure) {
       let files = try await initSite(options)
       var done = Message.filesWritten(files.count)
-      if files.isEmpty { done += Message(", nothing was missing", french: ", rien ne manquait") }
+      if files.isEmpty { done += Message(", nothing missing", french: ", rien ne manque") }
       StandardOutput.write("\(folder.printableAtStart): \(done.forPerson)")
       if !files.isEmpty { StandardOutput.write(nextSteps) }
     } catch {
-      Terminal(isQuiet: true).report(.error, error.message)
+      Terminal(isQuiet: true).report(error)
       throw ExitCode(2)
     }
   }
@@ -95,15 +98,15 @@ struct InitCommand: AsyncParsableCommand {
     let commands: [(command: String, purpose: Message)] = [
       (
         "onglet serve \(name) --open",
-        Message("shows it while you write", french: "le montre pendant que vous écrivez")
+        Message("preview it while you write", french: "le voir pendant que vous écrivez")
       ),
       (
         "onglet new guide/colours --site \(name)",
-        Message("adds a criterion", french: "ajoute un critère")
+        Message("add a criterion", french: "ajouter un critère")
       ),
       (
         "onglet build \(name)",
-        Message("writes what is published", french: "écrit ce qui est publié")
+        Message("build the files to publish", french: "construire les fichiers à publier")
       ),
     ]
     let width = commands.map(\.command.count).max() ?? 0

@@ -14,26 +14,27 @@ struct NewCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "new",
     abstract: Message(
-      "Adds a page, in all languages of the site.",
-      french: "Ajoute une page, dans toutes les langues du site."
+      "Add a page, in all languages of the site.",
+      french: "Ajouter une page, dans toutes les langues du site."
     ).forPerson,
     discussion: Message(
       """
-      Below a guide the page is a criterion, with the site's kinds of tabs as headings, and the \
-      guide's list of criteria gets its name; elsewhere it is a page. Nothing else changes, and \
-      no file is replaced. On a terminal the titles that are not given are asked for.
+      In a guide, the page is a criterion: its headings are the tabs of the site's criteria, and \
+      its name is added to the guide's list of criteria. Elsewhere it is a plain page. Nothing \
+      else changes, and no file is overwritten. In a terminal, you are asked for the titles that \
+      are not given.
 
-      The exit status is 0 when the page was written, 2 when it could not be, 64 for a wrong name \
-      or option.
+      Exit status: 0 when the page was written, 2 when it could not be, 64 for a wrong name or \
+      option.
       """,
       french: """
-        Sous un guide, la page est un critère, avec les genres d’onglets du site comme titres, \
-        et la liste des critères du guide reçoit son nom ; ailleurs, c’est une page. Rien \
-        d’autre ne change, et aucun fichier n’est remplacé. Dans un terminal, les titres qui \
-        ne sont pas donnés sont demandés.
+        Dans un guide, la page est un critère : ses titres sont les onglets des critères du \
+        site, et son nom est ajouté à la liste des critères du guide. Ailleurs, c’est une page \
+        simple. Rien d’autre ne change, et aucun fichier n’est remplacé. Dans un terminal, les \
+        titres qui manquent vous sont demandés.
 
-        Le code de sortie est 0 quand la page est écrite, 2 quand elle n’a pas pu l’être, 64 \
-        pour un nom faux ou une option fausse.
+        Code de sortie : 0 si la page est écrite, 2 si elle n’a pas pu l’être, 64 pour un nom \
+        ou une option incorrects.
         """
     ).forHelp(
       examples: [
@@ -44,14 +45,15 @@ struct NewCommand: AsyncParsableCommand {
 
   @Argument(
     help: ArgumentHelp(
-      "The page, by its path in the content without language and ending.",
-      french: "La page, par son chemin dans le contenu, sans langue ni extension.",
+      "The path of the page in the content folder, without language or extension.",
+      french: "Le chemin de la page dans le contenu, sans langue ni extension.",
       valueName: "page"), completion: .pages)
   var name: String
 
   @Option(
     help: ArgumentHelp(
-      "The title in a language; repeatable.", french: "Le titre dans une langue ; répétable.",
+      "The title in a language; can be repeated.",
+      french: "Le titre dans une langue ; répétable.",
       valueName: "language=title"), completion: .titles)
   var title: [String] = []
 
@@ -80,8 +82,8 @@ struct NewCommand: AsyncParsableCommand {
         guard parts.count == 2 else {
           throw ValidationError(
             Message(
-              "--title takes a language and a title, such as en=Haptics.",
-              french: "--title prend une langue et un titre, par exemple en=Haptics."))
+              "--title must be a language and a title, such as en=Haptics.",
+              french: "--title doit être une langue et un titre, comme en=Haptics."))
         }
         titles[Language(parts[0])] = parts[1]
       }
@@ -103,8 +105,8 @@ struct NewCommand: AsyncParsableCommand {
       terminal.report(
         .error,
         Message(
-          "the site is in \(codes), and --title names `\(unknown)`",
-          french: "le site est en \(codes), et --title indique `\(unknown)`"))
+          "unknown language `\(unknown)` in --title: the site is in \(codes)",
+          french: "langue inconnue dans --title, `\(unknown)` : le site est en \(codes)"))
       throw ExitCode.validationFailure
     }
     if isatty(STDIN_FILENO) == 1, isatty(STDERR_FILENO) == 1 {
@@ -132,14 +134,14 @@ struct NewCommand: AsyncParsableCommand {
     for file in result.files {
       StandardOutput.write("\(file.printableAtStart): \(written.forPerson)")
     }
-    let lists = Message("lists it now", french: "la cite maintenant dans sa liste")
+    let lists = Message("page added to its list", french: "page ajoutée à sa liste")
     for file in result.lists {
       StandardOutput.write("\(file.printableAtStart): \(lists.forPerson)")
     }
     if let file = result.unlisted {
       let advice = Message(
-        "add it to the list there yourself, which is written in an unusual way",
-        french: "ajouter vous-même la page à la liste, écrite d’une façon inhabituelle")
+        "list not changed: add the page to it by hand",
+        french: "liste non modifiée : y ajouter la page à la main")
       StandardOutput.write("\(file.printableAtStart): \(advice.forPerson)")
     }
   }

@@ -7,7 +7,7 @@ struct RulesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "rules",
     abstract: Message(
-      "Lists the rules that content is held to.", french: "Liste les règles que suit le contenu."
+      "List the rules that Onglet checks.", french: "Lister les règles qu’Onglet vérifie."
     ).forPerson,
     discussion: Message.examples(
       [
@@ -17,15 +17,15 @@ struct RulesCommand: ParsableCommand {
       ]
     ).forHelp)
 
-  /// The forms of the list.
+  /// The formats of the list.
   enum Format: String, ExpressibleByArgument, CaseIterable {
     case text, json, markdown
   }
 
   @Option(
     help: ArgumentHelp(
-      "The form of the list: text, json or markdown.",
-      french: "La forme de la liste : text, json ou markdown.", valueName: "format"))
+      "The format of the list: text, json or markdown.",
+      french: "Le format de la liste : text, json ou markdown.", valueName: "format"))
   var format = Format.text
 
   @OptionGroup var words: LanguageOption
@@ -45,18 +45,17 @@ struct ExplainCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "explain",
     abstract: Message(
-      "Explains a rule: why it exists, what breaks it, what keeps it.",
-      french: "Explique une règle : pourquoi elle existe, ce qui l’enfreint, ce qui la "
-        + "respecte."
+      "Explain a rule: why it exists, what breaks it, how to follow it.",
+      french: "Expliquer une règle : pourquoi elle existe, ce qui l’enfreint, comment la suivre."
     ).forPerson,
     discussion: Message(
       """
-      All that can be written in a page stands in the reference of the syntax, docs/syntax.md in \
-      the sources of Onglet.
+      The syntax reference, docs/syntax.md in the sources of Onglet, describes everything that \
+      a page can contain.
       """,
       french: """
-        Tout ce qui peut s’écrire dans une page se trouve dans la référence de la syntaxe, \
-        docs/syntax.md dans les sources d’Onglet.
+        La référence de la syntaxe, docs/syntax.md dans les sources d’Onglet, décrit tout ce \
+        qu’une page peut contenir.
         """
     ).forHelp(
       examples: [
@@ -66,8 +65,8 @@ struct ExplainCommand: ParsableCommand {
 
   @Argument(
     help: ArgumentHelp(
-      "The name of the rule, as it stands between brackets in messages.",
-      french: "Le nom de la règle, tel qu’il est entre crochets dans les messages.",
+      "The name of the rule, shown in brackets in messages.",
+      french: "Le nom de la règle, donné entre crochets dans les messages.",
       valueName: "rule"), completion: .rules,
     transform: Rule.fromArgument)
   var rule: Rule

@@ -7,17 +7,17 @@ struct SchemaCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "schema",
     abstract: Message(
-      "Prints the JSON Schema of front matter or of site.yml.",
-      french: "Écrit le schéma JSON des métadonnées ou de site.yml."
+      "Print the JSON Schema of front matter or of site.yml.",
+      french: "Afficher le schéma JSON de l’en-tête des pages ou de site.yml."
     ).forPerson,
     discussion: Message(
       """
-      Editors complete fields by it, and show mistakes while one writes. It is made of the tables \
-      that Onglet itself reads the files by.
+      Editors use it to complete fields and to show errors as you type. It is generated from \
+      the tables that Onglet itself uses to read these files.
       """,
       french: """
-        Les éditeurs complètent les champs grâce à lui, et montrent les erreurs pendant qu’on \
-        écrit. Il est fait des tables par lesquelles Onglet lit lui-même les fichiers.
+        Les éditeurs s’en servent pour compléter les champs et montrer les erreurs pendant la \
+        saisie. Il est produit à partir des tables qu’Onglet utilise pour lire ces fichiers.
         """
     ).forHelp(
       examples: [

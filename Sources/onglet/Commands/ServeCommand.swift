@@ -15,28 +15,32 @@ struct ServeCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "serve",
     abstract: Message(
-      "Shows the site in a browser while you write.",
-      french: "Montre le site dans un navigateur pendant que vous écrivez."
+      "Preview the site in a browser while you write.",
+      french: "Voir le site dans un navigateur pendant que vous écrivez."
     ).forPerson,
     discussion: Message(
       """
-      Builds the site in memory and follows its files: pages, translations, templates, styles, \
-      catalogues. What you save is in the browser at once, at the place where you read. Mistakes \
-      are shown over the page, which stays as it was until they are mended; warnings wait behind \
-      their number. At /_compare/, before \
-      the address of a page, its languages stand side by side; /_status lists what is missing. \
-      Nothing is written, and nothing answers but on this machine. Ctrl-C ends it. The exit status \
-      is 0 then, 2 when the environment failed, 64 for a wrong option.
+      Builds the site in memory and watches its files: pages, translations, templates, styles, \
+      catalogues. When you save a file, the browser updates at once and stays where you were \
+      reading. Errors are shown over the page, which stays as it was until they are fixed; \
+      the number of warnings opens their list. Put /_compare/ before the address of a page to see \
+      its languages side by side; /_status lists what is missing. Nothing is written, and only \
+      this machine can connect (see --host). Press Ctrl-C to stop.
+
+      Exit status: 0 when you stop it, 2 when the system failed (busy port, missing folder…), 64 \
+      for wrong usage.
       """,
       french: """
-        Construit le site en mémoire et suit ses fichiers : pages, traductions, gabarits, \
-        styles, catalogues. Ce que vous enregistrez est aussitôt dans le navigateur, à \
-        l’endroit où vous lisez. Les erreurs s’affichent sur la page, qui reste comme elle \
-        était jusqu’à ce qu’elles soient corrigées ; les avertissements attendent derrière \
-        leur nombre. À /_compare/, devant l’adresse d’une page, ses langues sont côte à côte ; \
-        /_status dit ce qui manque. Rien n’est écrit, et rien ne répond hors de cette machine. \
-        Ctrl-C y met fin. Le code de sortie est alors 0 ; 2 quand l’environnement fait défaut, \
-        64 pour une option fausse.
+        Construit le site en mémoire et surveille ses fichiers : pages, traductions, gabarits, \
+        styles, catalogues. Dès que vous enregistrez un fichier, le navigateur se met à jour, \
+        sans perdre l’endroit où vous lisez. Les erreurs s’affichent sur la page, qui reste \
+        telle quelle jusqu’à ce qu’elles soient corrigées ; le nombre des avertissements ouvre \
+        leur liste. Mettez /_compare/ devant l’adresse d’une page pour voir ses langues côte à \
+        côte ; /_status liste ce qui manque. Rien n’est écrit, et seule cette machine peut se \
+        connecter (voir --host). Ctrl-C pour arrêter.
+
+        Code de sortie : 0 après un arrêt, 2 en cas d’erreur système (port occupé, dossier \
+        introuvable…), 64 en cas d’erreur d’utilisation.
         """
     ).forHelp(
       examples: [
@@ -52,39 +56,39 @@ struct ServeCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The port; without it the first free one from 8000 on.",
-      french: "Le port ; sans elle, le premier qui est libre à partir de 8000.", valueName: "n"))
+      "The port; by default the first free one from 8000 on.",
+      french: "Le port ; par défaut, le premier port libre à partir de 8000.", valueName: "n"))
   var port: UInt16?
 
   @Option(
     help: ArgumentHelp(
-      "The address to listen at: another than the default lets other machines read the " + "site.",
-      french: "L’adresse à laquelle écouter : une autre que celle par défaut laisse d’autres "
-        + "machines lire le site.",
+      "The address to listen on; any other than the default lets other machines read the site.",
+      french: "L’adresse d’écoute ; une autre que celle par défaut ouvre le site à d’autres "
+        + "machines du réseau.",
       valueName: "address"))
   var host = "127.0.0.1"
 
   @Flag(
     help: ArgumentHelp(
-      "Opens the site in the browser.", french: "Ouvre le site dans le navigateur."))
+      "Open the site in the browser.", french: "Ouvrir le site dans le navigateur."))
   var open = false
 
   @Option(
     help: ArgumentHelp(
-      "An address that opens a file in your editor, with {path} and {line}; without it "
+      "An address that opens a file in your editor, with {path} and {line}; by default "
         + "that in ONGLET_EDITOR.",
       french: "Une adresse qui ouvre un fichier dans votre éditeur, avec {path} et {line} ; "
-        + "sans elle, celle d’ONGLET_EDITOR.", valueName: "address"))
+        + "par défaut, celle d’ONGLET_EDITOR.", valueName: "address"))
   var editor: String?
 
-  @Flag(help: ArgumentHelp("Shows drafts too.", french: "Montre aussi les brouillons."))
+  @Flag(help: ArgumentHelp("Include drafts.", french: "Inclure les brouillons."))
   var drafts = false
 
   @OptionGroup var highlighting: HighlightOption
 
   @Flag(
     help: ArgumentHelp(
-      "Says nothing but where the site is.", french: "Ne dit que l’adresse du site."))
+      "Print only the address of the site.", french: "N’afficher que l’adresse du site."))
   var quiet = false
 
   func validate() throws {
@@ -93,8 +97,8 @@ struct ServeCommand: AsyncParsableCommand {
     guard PreviewPlace.isAddress(host) || host == "localhost" else {
       throw ValidationError(
         Message(
-          "--host takes an address such as 127.0.0.1 or ::1.",
-          french: "--host prend une adresse telle que 127.0.0.1 ou ::1."))
+          "--host must be an IP address such as 127.0.0.1 or ::1.",
+          french: "--host doit être une adresse IP comme 127.0.0.1 ou ::1."))
     }
   }
 
@@ -104,8 +108,8 @@ struct ServeCommand: AsyncParsableCommand {
       let name = editor == nil ? "ONGLET_EDITOR" : "--editor"
       throw ValidationError(
         Message(
-          "\(name) takes an address with {path}, such as vscode://file/{path}:{line}.",
-          french: "\(name) prend une adresse avec {path}, telle que vscode://file/{path}:{line}."))
+          "\(name) must be an address with {path}, such as vscode://file/{path}:{line}.",
+          french: "\(name) doit être une adresse avec {path}, comme vscode://file/{path}:{line}."))
     }
     return link
   }
@@ -136,7 +140,7 @@ struct ServeCommand: AsyncParsableCommand {
       try await serve(
         options,
         started: { address, isOtherPort, mistakes in
-          tell(of: address, isOtherPort: isOtherPort)
+          printAddress(address, isOtherPort: isOtherPort)
           report(mistakes)
         },
         updated: { update in
@@ -144,12 +148,12 @@ struct ServeCommand: AsyncParsableCommand {
           report(update.mistakes)
         })
     } catch {
-      terminal.report(.error, error.message)
+      terminal.report(error)
       throw ExitCode(2)
     }
   }
 
-  private func tell(of address: String, isOtherPort: Bool) {
+  private func printAddress(_ address: String, isOtherPort: Bool) {
     let reason = Message(" (port 8000 is busy)", french: " (le port 8000 est occupé)")
     StandardOutput.write(address + (isOtherPort ? reason.forPerson : ""))
     if open { openInBrowser(address) }
@@ -163,7 +167,7 @@ struct ServeCommand: AsyncParsableCommand {
     StandardOutput.write("\(time) ms, " + mistakes.joined(separator: ", "))
   }
 
-  /// Ends the process with status 0 when a signal comes: the user asked for it, so it is no
+  /// Ends the process with status 0 when a signal comes: the user asked for it, so it is not a
   /// failure.
   private static func endingAt(_ number: Int32) -> any DispatchSourceSignal {
     signal(number, SIG_IGN)

@@ -7,34 +7,38 @@ struct StatusCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "status",
     abstract: Message(
-      "Tells how far translations have come, and accepts them.",
-      french: "Dit où en sont les traductions, et les accepte."
+      "Show the state of translations, and mark them as up to date.",
+      french: "Montrer l’état des traductions, et les marquer comme à jour."
     ).forPerson,
     discussion: Message(
       """
-      A translation keeps, in the field `translated` of its front matter, a digest of each part of \
-      its source: of a criterion the `introduction`, with the title, and every panel by its kind; \
-      of another page the whole, `page`. A part is present when its source is what was translated, \
-      stale when the source has changed since, untracked when nobody said what was translated, \
-      missing when it is not there.
+      A translation stores a digest of each part of its source, in the field `translated` of its \
+      front matter. The parts of a criterion are its `introduction`, with the title, and each \
+      panel, named by its kind; any other page is a single part, `page`. A part is up to date \
+      when its source has not changed since it was translated, stale when it has, untracked when \
+      `translated` does not list it, missing when it is not translated.
 
-      Change the source, look at --diff, translate, then --accept the page: only the field \
-      changes. The exit status is 0; 1 when the content has errors, when a translation is refused \
-      and, with --strict, when something is missing or stale; 2 when the environment failed; 64 \
-      for a wrong option.
+      Change the source, see what changed with --diff, translate, then accept the page with \
+      --accept: only the field `translated` changes.
+
+      Exit status: 0; 1 when the content has errors, when a translation is refused or, with \
+      --strict, when something is missing or stale; 2 when the system failed (full disk, missing \
+      folder…); 64 for wrong usage.
       """,
       french: """
-        Une traduction garde, dans le champ `translated` de ses métadonnées, une empreinte de \
-        chaque partie de sa source : d’un critère l’introduction, `introduction`, avec le \
-        titre, et chaque panneau par son genre ; d’une autre page le tout, `page`. Une partie \
-        est à jour quand sa source est ce qui a été traduit, périmée quand la source a changé \
-        depuis, non suivie quand personne n’a dit ce qui a été traduit, absente quand elle \
-        n’est pas là.
+        Une traduction garde une empreinte de chaque partie de sa source, dans le champ \
+        `translated` de son en-tête. Les parties d’un critère sont son introduction, \
+        `introduction`, avec le titre, et chaque panneau, désigné par son genre ; toute autre \
+        page est une seule partie, `page`. Une partie est à jour si sa source n’a pas changé \
+        depuis la traduction, périmée si elle a changé, non suivie si `translated` ne la cite \
+        pas, absente si elle n’est pas traduite.
 
-        Changez la source, regardez --diff, traduisez, puis acceptez la page par --accept : \
-        seul le champ change. Le code de sortie est 0 ; 1 quand le contenu a des erreurs, \
-        quand une traduction est refusée et, avec --strict, quand quelque chose manque ou est \
-        périmé ; 2 quand l’environnement fait défaut ; 64 pour une option fausse.
+        Modifiez la source, regardez ce qui a changé avec --diff, traduisez, puis acceptez la \
+        page avec --accept : seul le champ `translated` change.
+
+        Code de sortie : 0 ; 1 si le contenu a des erreurs, si une traduction est refusée ou, \
+        avec --strict, si quelque chose manque ou est périmé ; 2 en cas d’erreur système \
+        (disque plein, dossier introuvable…) ; 64 en cas d’erreur d’utilisation.
         """
     ).forHelp(
       examples: [
@@ -46,8 +50,8 @@ struct StatusCommand: AsyncParsableCommand {
 
   @Argument(
     help: ArgumentHelp(
-      "Looks only at these pages, by their files, folders or identifiers.",
-      french: "Ne regarde que ces pages, par leurs fichiers, dossiers ou identifiants.",
+      "Only these pages, given as files, folders or identifiers.",
+      french: "Seulement ces pages, données comme fichiers, dossiers ou identifiants.",
       valueName: "page"), completion: .pages)
   var pages: [String] = []
 
@@ -55,35 +59,36 @@ struct StatusCommand: AsyncParsableCommand {
 
   @Flag(
     help: ArgumentHelp(
-      "Shows what changed in the source of each stale part, as git knows it.",
-      french: "Montre ce qui a changé dans la source de chaque partie périmée, d’après git."))
+      "Show what changed in the source of each stale part, according to git.",
+      french: "Montrer ce qui a changé dans la source de chaque partie périmée, d’après git."))
   var diff = false
 
   @Flag(
     help: ArgumentHelp(
-      "Accepts the translations of these pages as up to date.",
-      french: "Déclare à jour les traductions de ces pages."))
+      "Mark the translations of these pages as up to date.",
+      french: "Marquer comme à jour les traductions de ces pages."))
   var accept = false
 
   @Flag(
     help: ArgumentHelp(
-      "Accepts all translations as up to date.", french: "Déclare à jour toutes les traductions."))
+      "Mark all translations as up to date.",
+      french: "Marquer comme à jour toutes les traductions."))
   var acceptAll = false
 
   @Flag(
     name: .customLong("all"),
-    help: ArgumentHelp("Lists what is up to date too.", french: "Cite aussi ce qui est à jour."))
+    help: ArgumentHelp("Also list what is up to date.", french: "Lister aussi ce qui est à jour."))
   var listsAll = false
 
   @Option(
     help: ArgumentHelp(
-      "The form of the report.", french: "La forme du rapport.", valueName: "format"))
+      "The format of the report.", french: "Le format du rapport.", valueName: "format"))
   var format = Format.text
 
   @Flag(
     help: ArgumentHelp(
-      "Ends with 1 when something is missing or stale.",
-      french: "Finit avec 1 quand quelque chose manque ou est périmé."))
+      "Exit with 1 when something is missing or stale.",
+      french: "Terminer avec le code 1 si quelque chose manque ou est périmé."))
   var strict = false
 
   /// The formats of the report.
@@ -95,26 +100,26 @@ struct StatusCommand: AsyncParsableCommand {
     if accept, acceptAll {
       throw ValidationError(
         Message(
-          "--accept names pages, --accept-all takes all.",
-          french: "--accept nomme des pages, --accept-all les prend toutes."))
+          "--accept and --accept-all cannot be used together.",
+          french: "--accept et --accept-all sont incompatibles."))
     }
     if accept, pages.isEmpty {
       throw ValidationError(
         Message(
-          "--accept takes pages; --accept-all takes all of them.",
-          french: "--accept prend des pages ; --accept-all les prend toutes."))
+          "Missing pages for --accept: name them, or use --accept-all.",
+          french: "Il manque les pages pour --accept : les indiquer, ou utiliser --accept-all."))
     }
     if acceptAll, !pages.isEmpty {
       throw ValidationError(
         Message(
-          "--accept-all takes no pages; --accept does.",
-          french: "--accept-all ne prend pas de pages ; --accept en prend."))
+          "--accept-all takes no pages: use --accept for these.",
+          french: "--accept-all ne prend pas de pages : utiliser --accept pour celles-ci."))
     }
     if accept || acceptAll, diff {
       throw ValidationError(
         Message(
-          "Look at --diff first, then --accept.",
-          french: "Regarder d’abord --diff, puis --accept."))
+          "--diff and --accept cannot be used together: run --diff first.",
+          french: "--diff et --accept sont incompatibles : lancer d’abord --diff."))
     }
   }
 
@@ -143,16 +148,15 @@ struct StatusCommand: AsyncParsableCommand {
 
   /// The result of a report, after its errors are printed.
   ///
-  /// - Throws: an `ExitCode` if there is no page with a name from the command line.
+  /// - Throws: an `ExitCode` if a page on the command line is unknown.
   private func result<Result>(
     of report: StatusReport<Result>, on terminal: Terminal
   ) throws -> Result? {
     terminal.report(report.errors, .normal)
     if let unknown = report.unknown {
       let message = Message(
-        "there is no page `\(unknown.word)`", french: "il n’y a pas de page `\(unknown.word)`")
-      let advice = unknown.nearest.map { Message(": ", french: " : ") + Message.didYouMean($0) }
-      terminal.report(.error, message + (advice ?? Message(verbatim: "")))
+        "unknown page `\(unknown.word)`", french: "page inconnue : `\(unknown.word)`")
+      terminal.report(.error, message, fix: unknown.nearest.map(Message.didYouMean))
       throw ExitCode.validationFailure
     }
     return report.result
@@ -173,13 +177,13 @@ struct StatusCommand: AsyncParsableCommand {
       StandardOutput.write("\(path.printableAtStart): \(accepted.forPerson)")
     }
     for refusal in acceptance.refusals {
-      let blame = Message("not accepted: ", french: "non acceptée : ") + refusal.reason
-      terminal.print("\(refusal.path.printableAtStart): \(blame.forPerson)")
+      let message = Message("not accepted: ", french: "non acceptée : ") + refusal.reason
+      terminal.print("\(refusal.path.printableAtStart): \(message.forPerson)")
     }
     let (written, refused) = (acceptance.written.count, acceptance.refusals.count)
     let summary = Message(
-      "Accepted: \(written), left as they were: \(acceptance.unchangedCount), refused: \(refused)",
-      french: "Acceptées : \(written), laissées telles quelles : \(acceptance.unchangedCount), "
+      "Accepted: \(written), unchanged: \(acceptance.unchangedCount), refused: \(refused)",
+      french: "Acceptées : \(written), inchangées : \(acceptance.unchangedCount), "
         + "refusées : \(refused)")
     StandardOutput.write(summary.forPerson)
   }

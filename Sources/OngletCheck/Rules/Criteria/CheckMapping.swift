@@ -1,7 +1,7 @@
 import OngletModel
 
-/// If one check of a criterion names the success criteria that it answers, the others do too: only
-/// then is the list of checks right that readers see for a success criterion.
+/// Reports checks without success criteria on a criterion where other checks name theirs. Readers
+/// of a success criterion see the list of its checks, which would be wrong otherwise.
 func unmappedChecks(on page: LinkedPage, in site: Site) -> [Diagnostic] {
   // Translations inherit it.
   guard let checks = page.criterion?.checks, checks.contains(where: \.isMapped),
@@ -14,19 +14,16 @@ func unmappedChecks(on page: LinkedPage, in site: Site) -> [Diagnostic] {
     Diagnostic(
       .checkSuccessCriteria, path: page.page.path, range: anchor.range,
       message: Message(
-        "a check says which success criteria of its criterion it answers where the others say it, "
-          + "and this one does not",
-        french: "une vérification dit à quels critères de succès de son critère elle répond quand "
-          + "les autres le disent, et celle-ci ne le dit pas"),
+        "this check has no `wcag=`, unlike the others",
+        french: "ce point à vérifier n’a pas de `wcag=`, contrairement aux autres"),
       fix: Message(
-        "add `wcag=…` between the braces at its end, with what it answers of \(names), or "
-          + "`wcag=none`",
-        french: "ajouter `wcag=…` entre les accolades à la fin, avec ce à quoi elle répond parmi "
+        "add `wcag=…` to the braces at its end, with the right ones of \(names), or `wcag=none`",
+        french: "ajouter `wcag=…` dans les accolades à la fin, avec les bons numéros parmi "
           + "\(names), ou `wcag=none`"))
   }
 }
 
-/// The severity of a check is the same in all languages.
+/// Reports checks with another severity than in the source language.
 func checkSeverities(on page: LinkedPage, in site: Site) -> [Diagnostic] {
   guard let checks = page.criterion?.checks, checks.contains(where: { $0.test?.severity != nil }),
     let source = site.source(of: page), let originals = source.criterion?.checks
@@ -46,11 +43,10 @@ func checkSeverities(on page: LinkedPage, in site: Site) -> [Diagnostic] {
     return Diagnostic(
       .checkTest, path: page.page.path, range: own.range,
       message: Message(
-        "the severity of a check is the same in all languages: here it is "
-          + "`\(word(own.level, on: page))`, and `\(word(original.level, on: source))` in `\(place)`",
-        french: "la gravité d’une vérification est la même dans toutes les langues : ici "
-          + "`\(word(own.level, on: page))`, et `\(word(original.level, on: source))` dans "
-          + "`\(place)`"),
+        "severity `\(word(own.level, on: page))` here, but "
+          + "`\(word(original.level, on: source))` in `\(place)`",
+        french: "gravité `\(word(own.level, on: page))` ici, mais "
+          + "`\(word(original.level, on: source))` dans `\(place)`"),
       fix: Message(
         "write `\(word(original.level, on: page))`",
         french: "écrire `\(word(original.level, on: page))`"))

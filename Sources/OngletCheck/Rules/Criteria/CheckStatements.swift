@@ -1,6 +1,6 @@
 import OngletModel
 
-/// A check is a statement that holds or does not, with an id where the others of its criterion have
+/// Reports checks that are questions, and checks without an id on a criterion where others have
 /// one.
 func checkStatements(on page: WrittenPage) -> [Diagnostic] {
   guard let criterion = page.criterion else { return [] }
@@ -13,22 +13,18 @@ func checkStatements(on page: WrittenPage) -> [Diagnostic] {
         Diagnostic(
           .checkStatement, path: page.page.path, range: anchor.range,
           message: Message(
-            "a check is a statement that holds or does not, and this one is a question",
-            french: "une vérification est une affirmation, vraie ou fausse, et celle-ci est une "
-              + "question"),
+            "this check is a question", french: "ce point à vérifier est une question"),
           fix: Message(
-            "write what is true when the check is passed",
-            french: "écrire ce qui est vrai quand la vérification est satisfaite")))
+            "write a statement that is true when the check passes",
+            french: "écrire une affirmation, vraie quand le point est respecté")))
     }
     if hasIDs, anchor.explicitID == nil {
       diagnostics.append(
         Diagnostic(
           .checkIdentifier, path: page.page.path, range: anchor.range,
           message: Message(
-            "a check has an id where the others of its criterion have one, and this one "
-              + "has none",
-            french: "une vérification a un identifiant quand les autres de son critère en ont un, "
-              + "et celle-ci n’en a pas"),
+            "this check has no id, unlike the others",
+            french: "ce point à vérifier n’a pas d’identifiant, contrairement aux autres"),
           fix: Message(
             "add `{#…}` at its end, the same in all languages",
             french: "ajouter `{#…}` à la fin, le même dans toutes les langues")))
@@ -37,8 +33,8 @@ func checkStatements(on page: WrittenPage) -> [Diagnostic] {
   }
 }
 
-/// A check has the same id in all languages: saved audits refer to it, in whatever language they
-/// are read.
+/// Reports checks with another id than in the source language: saved audits refer to the id, in
+/// whatever language they are read.
 func checkIdentifiers(
   on page: WrittenPage, source: WrittenPage, catalogue: Catalogue
 ) -> [Diagnostic] {
@@ -55,9 +51,8 @@ func checkIdentifiers(
     return Diagnostic(
       .checkIdentifier, path: page.page.path, range: anchor.range,
       message: Message(
-        "a check has the same id in all languages: `\(id)` is `\(wanted)` in the source",
-        french: "une vérification a le même identifiant dans toutes les langues : `\(id)` est "
-          + "`\(wanted)` dans la source"),
+        "id `\(id)` here, but `\(wanted)` in the source",
+        french: "identifiant `\(id)` ici, mais `\(wanted)` dans la source"),
       fix: Message("write `{#\(wanted)}`", french: "écrire `{#\(wanted)}`"),
       edit: Edit(at: anchor.range, from: "{#\(id)}", to: "{#\(wanted)}"))
   }
@@ -68,16 +63,16 @@ extension Rule {
     "check-statement", .warning, check: .written(checkStatements),
     explanation: Explanation(
       summary: Message(
-        "A check is a statement that holds or does not.",
-        french: "Une vérification est une affirmation, vraie ou fausse."),
+        "A check must be a statement that is either true or false.",
+        french: "Un point à vérifier doit être une affirmation, vraie ou fausse."),
       why: Message(
         """
-        An audit answers each check by yes, no or not applicable. A statement says which of them \
-        is the good answer; of a question it must be guessed.
+        An audit answers each check with yes, no or not applicable. With a statement, yes is \
+        always the good answer; with a question, people have to guess.
         """,
         french: """
-          Un audit répond à chaque vérification par oui, non ou sans objet. Une affirmation dit \
-          quelle est la bonne réponse ; devant une question, il faut la deviner.
+          Un audit répond à chaque point à vérifier par oui, non ou sans objet. Si c’est une \
+          affirmation, oui est toujours la bonne réponse ; si c’est une question, il faut deviner.
           """),
       bad: """
         ---
@@ -86,7 +81,7 @@ extension Rule {
         ---
         ## Checklist
 
-        - Is colour the only means to tell an error?
+        - Is colour the only sign of an error?
         """,
       good: """
         ---
@@ -95,23 +90,25 @@ extension Rule {
         ---
         ## Checklist
 
-        - Colour is never the only means to tell an error.
+        - Colour is never the only sign of an error.
         """))
 
   package static let checkIdentifier = Rule(
     "check-identifier", .warning, .comparingLanguages, check: .translation(checkIdentifiers),
     explanation: Explanation(
       summary: Message(
-        "A check has an id where the others of its criterion have one.",
-        french: "Une vérification a un identifiant quand les autres de son critère en ont un."),
+        "A check must have an id if others of its criterion have one.",
+        french:
+          "Un point à vérifier doit avoir un identifiant si d’autres de son critère en ont un."),
       why: Message(
         """
-        The id of a check is what an audit points at. Where none is written it is made of the \
-        words, and changes with them: the audit then points at nothing.
+        A saved audit refers to a check by its id. If none is written, the id is made from the \
+        text of the check and changes with it: the audit then refers to nothing.
         """,
         french: """
-          Un audit désigne une vérification par son identifiant. Quand celui-ci n’est pas écrit, il \
-          vient des mots et change avec eux : l’audit ne désigne alors plus rien.
+          Un audit enregistré désigne un point à vérifier par son identifiant. S’il n’est pas \
+          écrit, l’identifiant est tiré du texte du point et change avec lui : l’audit ne désigne \
+          alors plus rien.
           """),
       bad: """
         ---
@@ -120,7 +117,7 @@ extension Rule {
         ---
         ## Checklist
 
-        - Colour is never the only means. {#only-means}
+        - Colour is never the only sign of an error. {#only-sign}
         - Text has enough contrast.
         """,
       good: """
@@ -130,7 +127,7 @@ extension Rule {
         ---
         ## Checklist
 
-        - Colour is never the only means. {#only-means}
+        - Colour is never the only sign of an error. {#only-sign}
         - Text has enough contrast. {#contrast}
         """))
 }

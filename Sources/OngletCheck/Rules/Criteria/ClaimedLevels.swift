@@ -1,7 +1,7 @@
 import OngletModel
 
-/// Compares the levels that texts claim for success criteria with those of WCAG: “1.4.3, niveau AAA”,
-/// “1.4.3 Contrast (Minimum), level AA”, “1.4.3 (AA)”.
+/// Compares the levels that texts claim for success criteria with those of WCAG: “1.4.3, niveau
+/// AAA”, “1.4.3 Contrast (Minimum), level AA”, “1.4.3 (AA)”.
 struct ClaimedLevels: Sendable {
   private let criteria: [String: SuccessCriterion]
 
@@ -43,10 +43,8 @@ struct ClaimedLevels: Sendable {
 
     func message(right: ConformanceLevel) -> Message {
       Message(
-        "a text gives a success criterion the level that it has in WCAG: "
-          + "\(number) is of level \(right.rawValue), not \(level.rawValue)",
-        french: "un texte donne à un critère de succès le niveau qu’il a dans les WCAG : "
-          + "\(number) est de niveau \(right.rawValue), et non \(level.rawValue)")
+        "`\(number)` is level \(right.rawValue), not \(level.rawValue)",
+        french: "`\(number)` est de niveau \(right.rawValue), et non \(level.rawValue)")
     }
   }
 
@@ -200,16 +198,16 @@ extension Rule {
     check: .written(extent: .soundness) { ClaimedLevels($0).diagnostics },
     explanation: Explanation(
       summary: Message(
-        "A text gives a success criterion the level that it has in WCAG.",
-        french: "Un texte donne à un critère de succès le niveau qu’il a dans les WCAG."),
+        "Text must give a success criterion the same level as WCAG.",
+        french: "Un texte doit donner à un critère de succès le même niveau que les WCAG."),
       why: Message(
         """
-        Laws and audits ask for a level: who plans by a wrong one does too little, or too much. \
-        The catalogue knows the level that each success criterion has in WCAG.
+        Laws and audits require a level, and people who rely on a wrong one do too little or too \
+        much. The catalogue contains the level of each success criterion in WCAG.
         """,
         french: """
-          Les lois et les audits demandent un niveau : qui se fie à un niveau faux en fait trop \
-          peu, ou trop. Le catalogue connaît celui de chaque critère de succès dans les WCAG.
+          Les lois et les audits demandent un niveau, et qui se fie à un niveau faux en fait trop \
+          ou trop peu. Le catalogue contient le niveau de chaque critère de succès dans les WCAG.
           """),
       bad: """
         # Contrast

@@ -1,7 +1,6 @@
 import OngletModel
 
-/// A criterion says what the others of its guide say: whom it serves, when it matters, how it is
-/// tested.
+/// Reports criteria without a field, or without checks, that most criteria of their guide have.
 func criterionFields(in site: Site) -> [Diagnostic] {
   site.pages.flatMap { guide -> [Diagnostic] in
     guard guide.layout == .guide else { return [] }
@@ -13,16 +12,13 @@ func criterionFields(in site: Site) -> [Diagnostic] {
       return lacking.filter { field.isWritten(on: $0, of: site) }.map { page in
         Diagnostic(
           .criterionField, path: page.page.path, range: page.page.metadata.title?.range,
-          message: Message(
-            "a criterion says what the others of its guide say, and ",
-            french: "un critère dit ce que disent les autres de son guide, et ") + field.lack,
-          fix: field.fix)
+          message: field.message, fix: field.fix)
       }
     }
   }
 }
 
-/// What the criteria of a guide say of themselves, all or none.
+/// What all criteria of a guide should have if most of them have it.
 private enum CriterionField: CaseIterable {
   case audience, phases, checks
 
@@ -41,16 +37,12 @@ private enum CriterionField: CaseIterable {
       || !page.translations.contains { $0.isExact && $0.language == source }
   }
 
-  var lack: Message {
+  var message: Message {
     switch self {
-    case .audience:
-      Message("this one lacks its audience", french: "celui-ci ne dit pas à qui il sert")
-    case .phases:
-      Message(
-        "this one lacks its phases",
-        french: "celui-ci ne dit pas à quelles étapes du projet s’en occuper")
+    case .audience: Message("missing field `audience`", french: "champ `audience` manquant")
+    case .phases: Message("missing field `phases`", french: "champ `phases` manquant")
     case .checks:
-      Message("this one lacks checks", french: "celui-ci n’a pas de vérifications")
+      Message("this criterion has no checks", french: "ce critère n’a pas de points à vérifier")
     }
   }
 
@@ -58,12 +50,12 @@ private enum CriterionField: CaseIterable {
     switch self {
     case .audience:
       Message(
-        "add `audience: …` to the front matter: whom the criterion serves",
-        french: "ajouter `audience: …` aux métadonnées : à qui sert le critère")
+        "add `audience: …` to the front matter: the people who need this criterion",
+        french: "ajouter `audience: …` à l’en-tête : à qui sert le critère")
     case .phases:
       Message(
-        "add `phases: […]` to the front matter of the source language",
-        french: "ajouter `phases: […]` aux métadonnées de la page source")
+        "add `phases: […]` to the front matter of the page in the source language",
+        french: "ajouter `phases: […]` à l’en-tête de la page en langue source")
     case .checks:
       Message(
         "add a list of statements under the heading of the checklist",
@@ -83,18 +75,20 @@ extension Rule {
     "criterion-field", .warning, check: .site(criterionFields),
     explanation: Explanation(
       summary: Message(
-        "A criterion says what the others of its guide say.",
-        french: "Un critère dit ce que disent les autres de son guide."),
+        "A criterion must have an audience, phases and checks if most others of its "
+          + "guide do.",
+        french: "Un critère doit avoir un public, des phases et des points à vérifier si la "
+          + "plupart des autres de son guide en ont."),
       why: Message(
         """
-        Readers of a guide look at the same place of each criterion to see whom it serves and \
-        whether it is theirs to deal with, and audits count its checks. What one criterion leaves \
-        out seems not to exist.
+        Readers of a guide look in the same place of each criterion to see who needs it and \
+        whether it is their job, and audits count its checks. If one criterion leaves something \
+        out, readers think that there is nothing.
         """,
         french: """
           Les lecteurs d’un guide regardent au même endroit de chaque critère à qui il sert et s’il \
-          les concerne, et les audits comptent ses vérifications. Ce qu’un critère omet semble ne \
-          pas exister.
+          les concerne, et les audits comptent ses points à vérifier. Si un critère omet quelque \
+          chose, on croit qu’il n’y a rien.
           """),
       bad: criterionSample(fields: ""),
       good: criterionSample(fields: "audience: Everybody\n")))
@@ -112,7 +106,7 @@ extension Rule {
     title: Colours
     audience: Everybody
     ---
-    Colour is never the only means.
+    Colour is never the only way to convey information.
     # guide/images.en.md
     ---
     title: Images

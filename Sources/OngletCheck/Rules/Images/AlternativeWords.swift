@@ -1,24 +1,23 @@
 import OngletModel
 
-/// An alternative says what the image shows: neither the name of its file nor that it is an image.
+/// Reports alt texts that are a file name or that begin with “image of”.
 func uninformativeAlternatives(on page: WrittenPage) -> [Diagnostic] {
   var diagnostics: [Diagnostic] = []
   page.page.body.visitImages { image, range in
-    let blame: Message
+    let message: Message
     let fix: Message
     let words = Word.all(in: Array(image.alternative.utf8)).map(\.lowercased)
     if isFileName(image.alternative) {
-      blame = Message(
-        "`\(image.alternative)` is the name of a file",
-        french: "`\(image.alternative)` est le nom d’un fichier")
+      message = Message(
+        "alt text is a file name: `\(image.alternative)`",
+        french: "le texte de remplacement est un nom de fichier : `\(image.alternative)`")
       fix = Message(
-        "write what the image shows, or `![]` and `{decorative}` where it shows nothing",
-        french: "écrire ce que montre l’image, ou `![]` et `{decorative}` si elle ne montre rien")
+        "write what the image shows, or `![](…){decorative}` if it is decorative",
+        french: "écrire ce que montre l’image, ou `![](…){decorative}` si elle est décorative")
     } else if let opening = opening(words) {
-      blame = Message(
-        "“\(opening)” says only that it is an image, as screen readers do by themselves",
-        french: "« \(opening) » dit seulement que c’est une image, ce que les lecteurs d’écran "
-          + "disent d’eux-mêmes")
+      message = Message(
+        "alt text begins with “\(opening)”",
+        french: "le texte de remplacement commence par « \(opening) »")
       fix = Message(
         "begin with what the image shows", french: "commencer par ce que montre l’image")
     } else {
@@ -26,11 +25,7 @@ func uninformativeAlternatives(on page: WrittenPage) -> [Diagnostic] {
     }
     diagnostics.append(
       Diagnostic(
-        .alternativeWords, path: page.page.path, range: range,
-        message: Message(
-          "an alternative says what the image shows, and ",
-          french: "une alternative dit ce que montre l’image, et ") + blame,
-        fix: fix))
+        .alternativeWords, path: page.page.path, range: range, message: message, fix: fix))
   }
   return diagnostics
 }
@@ -69,18 +64,18 @@ extension Rule {
     "alternative-words", .warning, check: .written(uninformativeAlternatives),
     explanation: Explanation(
       summary: Message(
-        "An alternative says what the image shows, without “image of”.",
-        french: "Une alternative dit ce que montre l’image, sans nom de fichier ni « image de »."),
+        "A text alternative must say what the image shows, without a file name or “image "
+          + "of”.",
+        french: "Un texte de remplacement doit dire ce que montre l’image, sans nom de fichier "
+          + "ni « image de »."),
       why: Message(
         """
-        A screen reader says “image” by itself, and reads the name of a file letter by letter. An \
-        alternative that begins with “image of” makes people wait for what matters, and one that \
-        is a file's name tells them nothing.
+        A screen reader says “image” by itself, so “image of” only makes people wait for what \
+        matters. It reads a file name letter by letter, and the name tells them nothing.
         """,
         french: """
-          Un lecteur d’écran dit « image » de lui-même, et épelle un nom de fichier. Une \
-          alternative qui commence par « image de » fait attendre l’essentiel, et celle qui n’est \
-          qu’un nom de fichier n’apprend rien.
+          Un lecteur d’écran dit « image » de lui-même : « image de » fait seulement attendre \
+          l’essentiel. Il épelle un nom de fichier, et ce nom n’apprend rien.
           """),
       bad: """
         # bridge.svg

@@ -1,25 +1,24 @@
 import OngletModel
 
-/// How many characters of an alternative can be listened to in one go.
-private let greatestLength = 250
+/// How many characters of alt text people can listen to in one go.
+private let maximumLength = 250
 
-/// An alternative is short enough to be listened to in one go.
+/// Reports alt texts that are too long to listen to in one go.
 func longAlternatives(on page: WrittenPage) -> [Diagnostic] {
   var diagnostics: [Diagnostic] = []
   page.page.body.visitImages { image, range in
     let length = image.alternative.count
-    if length <= greatestLength { return }
+    if length <= maximumLength { return }
     diagnostics.append(
       Diagnostic(
         .longAlternative, path: page.page.path, range: range,
         message: Message(
-          "an alternative has \(greatestLength) characters at most, and this one has "
-            + "\(length)",
-          french: "une alternative compte \(greatestLength) caractères au plus, et celle-ci en a "
-            + "\(length)"),
+          "alt text too long: \(length) characters",
+          french: "texte de remplacement trop long : \(length) caractères"),
         fix: Message(
-          "keep the essential, and give the rest in a text that everybody sees",
-          french: "garder l’essentiel, et donner le reste dans un texte que tout le monde voit")))
+          "shorten it to \(maximumLength) characters, and put the rest in the text of the page",
+          french: "le raccourcir à \(maximumLength) caractères, et mettre le reste dans le texte "
+            + "de la page")))
   }
   return diagnostics
 }
@@ -29,18 +28,18 @@ extension Rule {
     "long-alternative", .warning, check: .written(longAlternatives),
     explanation: Explanation(
       summary: Message(
-        "An alternative has 250 characters at most.",
-        french: "Une alternative compte 250 caractères au plus."),
+        "A text alternative must have at most 250 characters.",
+        french: "Un texte de remplacement doit compter 250 caractères au plus."),
       why: Message(
         """
-        An alternative is heard in one go: nobody can go back in it by a word or a line, nor skip \
-        to the next heading. What takes longer belongs in a text beside the image, or in a table, \
+        People hear a text alternative in one go: they cannot go back a word or a line, or skip \
+        to the next heading. Put a longer description in a text or a table next to the image, \
         where everybody finds it.
         """,
         french: """
-          Une alternative s’écoute d’une traite : on ne peut y revenir d’un mot ou d’une ligne, ni \
-          sauter au titre suivant. Ce qui est plus long va dans un texte à côté de l’image, ou dans \
-          un tableau, où tout le monde le trouve.
+          Un texte de remplacement s’écoute d’une traite : on ne peut pas revenir d’un mot ou \
+          d’une ligne, ni sauter au titre suivant. Une description plus longue va dans un texte ou \
+          un tableau à côté de l’image, où tout le monde la trouve.
           """),
       bad: """
         # sales.svg

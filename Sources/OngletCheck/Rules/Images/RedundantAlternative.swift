@@ -1,6 +1,6 @@
 import OngletModel
 
-/// An alternative adds to the words beside the image: its caption, the text of the same link.
+/// Reports alt texts that repeat the caption of the image or the text of the same link.
 func redundantAlternatives(on page: WrittenPage) -> [Diagnostic] {
   let document = page.page.body
   var diagnostics: [Diagnostic] = []
@@ -9,10 +9,11 @@ func redundantAlternatives(on page: WrittenPage) -> [Diagnostic] {
     diagnostics.append(
       redundant(
         image, on: page.page,
-        blame: Message("this one repeats the caption", french: "celle-ci répète la légende"),
+        Message(
+          "alt text repeats the caption", french: "le texte de remplacement répète la légende"),
         fix: Message(
-          "write in one of them what the image shows, in the other what to see in it",
-          french: "écrire dans l’une ce que montre l’image, dans l’autre ce qu’il faut y voir")))
+          "write in one of them what the image shows, in the other what to look for",
+          french: "écrire dans l’un ce que montre l’image, dans l’autre ce qu’il faut y voir")))
   }
   document.blocks.visitInlines { inline in
     guard case .link(let link) = inline.content else { return }
@@ -22,26 +23,23 @@ func redundantAlternatives(on page: WrittenPage) -> [Diagnostic] {
       diagnostics.append(
         redundant(
           image, on: page.page,
-          blame: Message(
-            "this one repeats the text of its link",
-            french: "celle-ci répète le texte de son lien"),
+          Message(
+            "alt text repeats the text of its link",
+            french: "le texte de remplacement répète le texte du lien"),
           fix: Message(
-            "write `![]` and `{decorative}` for the image: the text is enough",
-            french: "écrire `![]` et `{decorative}` pour l’image : le texte suffit")))
+            "write `![](…){decorative}`: the text of the link is enough",
+            french: "écrire `![](…){decorative}` : le texte du lien suffit")))
     }
   }
   return diagnostics
 }
 
 private func redundant(
-  _ image: Image, on page: Page, blame: Message, fix: Message
+  _ image: Image, on page: Page, _ message: Message, fix: Message
 ) -> Diagnostic {
-  let rule = Message(
-    "an alternative says what the words beside the image do not, and ",
-    french: "une alternative dit ce que ne disent pas les mots à côté de l’image, et ")
-  return Diagnostic(
+  Diagnostic(
     .redundantAlternative, path: page.path, range: page.body.references[image.reference].range,
-    message: rule + blame, fix: fix)
+    message: message, fix: fix)
 }
 
 /// The images of a link, and its words without them.
@@ -65,16 +63,16 @@ extension Rule {
     "redundant-alternative", .warning, check: .written(redundantAlternatives),
     explanation: Explanation(
       summary: Message(
-        "An alternative adds to the caption and the text of its link.",
-        french: "Une alternative ne répète ni la légende de l’image ni le texte du même lien."),
+        "A text alternative must not repeat the caption or the text of its link.",
+        french: "Un texte de remplacement ne doit répéter ni la légende ni le texte de son lien."),
       why: Message(
         """
-        Who listens hears the alternative and then the words beside the image. When both are the \
-        same, they hear it twice, and wonder whether they missed something.
+        People who listen hear the text alternative, then the text next to the image. If both are \
+        the same, they hear it twice and wonder whether they missed something.
         """,
         french: """
-          Qui écoute entend l’alternative, puis les mots à côté de l’image. Quand ce sont les \
-          mêmes, il les entend deux fois, et se demande s’il a manqué quelque chose.
+          Qui écoute entend le texte de remplacement, puis le texte à côté de l’image. S’ils sont \
+          identiques, il l’entend deux fois et se demande s’il a manqué quelque chose.
           """),
       bad: """
         # bridge.svg

@@ -1,13 +1,14 @@
 import OngletModel
 
-/// On a page, links of the same words lead to the same place.
+/// Reports links that have the same text as an earlier link of their page and another target.
 func ambiguousLinks(on page: WrittenPage) -> [Diagnostic] {
   let document = page.page.body
   var first: [String: (target: NamedTarget, line: UInt32)] = [:]
   var diagnostics: [Diagnostic] = []
   document.blocks.visitInlines { inline in
     guard case .link(let link) = inline.content else { return }
-    let words = link.content.plainText.bareWords
+    let text = link.content.plainText
+    let words = text.bareWords
     let target = page.named[link.reference]
     let range = document.references[link.reference].range
     if words.isEmpty || target == .nowhere { return }
@@ -20,13 +21,11 @@ func ambiguousLinks(on page: WrittenPage) -> [Diagnostic] {
       Diagnostic(
         .ambiguousLink, path: page.page.path, range: range,
         message: Message(
-          "links of the same words lead to the same place, and that on line "
-            + "\(earlier.line) leads to another",
-          french: "des liens aux mêmes mots mènent au même endroit, et celui de la ligne "
-            + "\(earlier.line) mène ailleurs"),
+          "two links “\(text)” lead to different places",
+          french: "deux liens « \(text) » mènent à des endroits différents"),
         fix: Message(
-          "say in the words of each what is found there",
-          french: "dire dans les mots de chacun ce qu’on y trouve")))
+          "say in each link where it leads; the first one is on line \(earlier.line)",
+          french: "dire dans chaque lien où il mène ; le premier est ligne \(earlier.line)")))
   }
   return diagnostics
 }
@@ -36,16 +35,16 @@ extension Rule {
     "ambiguous-link", .warning, check: .written(ambiguousLinks),
     explanation: Explanation(
       summary: Message(
-        "On a page, links of the same words lead to the same place.",
-        french: "Sur une page, des liens aux mêmes mots mènent au même endroit."),
+        "On a page, links with the same text must lead to the same place.",
+        french: "Sur une page, des liens de même texte doivent mener au même endroit."),
       why: Message(
         """
-        In a list of links, two of the same words seem to be one link given twice. Who follows \
-        the first never learns of the place that the second leads to.
+        In a list of links, two links with the same text look like one link given twice. Someone \
+        who follows the first never finds the place where the second leads.
         """,
         french: """
-          Dans une liste de liens, deux liens aux mêmes mots semblent n’en faire qu’un, donné deux \
-          fois. Qui suit le premier ne saura rien de l’endroit où mène le second.
+          Dans une liste de liens, deux liens de même texte ont l’air d’un seul lien donné deux \
+          fois. Qui suit le premier ne trouve jamais l’endroit où mène le second.
           """),
       bad: """
         # Contrast

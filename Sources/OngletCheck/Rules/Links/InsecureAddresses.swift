@@ -1,7 +1,7 @@
 import OngletModel
 
-/// An address outside of the site uses HTTPS, so that nobody can read or change the answer on the
-/// way.
+/// Reports addresses outside the site that do not use HTTPS: others could read or change the answer
+/// on the way.
 func insecureAddresses(on page: WrittenPage) -> [Diagnostic] {
   page.page.body.references.compactMap { reference in
     guard reference.kind != .code, reference.destination.lowercased().hasPrefix("http://"),
@@ -11,13 +11,11 @@ func insecureAddresses(on page: WrittenPage) -> [Diagnostic] {
     return Diagnostic(
       .insecureAddress, path: page.page.path, range: reference.range,
       message: Message(
-        "an address outside of the site begins with `https://`, and "
-          + "`\(reference.destination)` does not",
-        french: "une adresse hors du site commence par `https://`, et ce n’est pas le cas de "
-          + "`\(reference.destination)`"),
+        "insecure address `\(reference.destination)`",
+        french: "adresse non sécurisée : `\(reference.destination)`"),
       fix: Message(
-        "see whether `\(secure)` answers, and write that",
-        french: "vérifier que `\(secure)` répond, et l’écrire"))
+        "write `\(secure)`, if that address answers",
+        french: "écrire `\(secure)`, si cette adresse répond"))
   }
 }
 
@@ -31,16 +29,17 @@ extension Rule {
     "insecure-address", .warning, check: .written(insecureAddresses),
     explanation: Explanation(
       summary: Message(
-        "An address outside of the site begins with https://.",
-        french: "Une adresse hors du site commence par https://."),
+        "An address outside the site must start with https://.",
+        french: "Une adresse hors du site doit commencer par https://."),
       why: Message(
         """
-        What comes over `http://` can be read and changed on its way, and browsers warn of it or \
-        refuse it. Nearly all sites answer at `https://` today.
+        Data sent over `http://` can be read and changed on the way, and browsers warn about it \
+        or refuse it. Nearly all sites answer at `https://` today.
         """,
         french: """
-          Ce qui passe par `http://` peut être lu et changé en chemin, et les navigateurs \
-          avertissent ou refusent. Presque tous les sites répondent aujourd’hui en `https://`.
+          Ce qui passe par `http://` peut être lu et modifié en chemin, et les navigateurs \
+          affichent un avertissement ou refusent d’ouvrir la page. Presque tous les sites \
+          répondent aujourd’hui en `https://`.
           """),
       bad: """
         # Contrast

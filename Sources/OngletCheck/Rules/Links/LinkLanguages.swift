@@ -1,7 +1,8 @@
+import OngletLink
 import OngletModel
 
-/// A link leads to the page in the reader's language, where there is one; unless it says by
-/// `hreflang`, or by the language of its words, that another is meant.
+/// Reports links to a page in another language when the page exists in the reader's language,
+/// unless `hreflang` or the language of the link text shows that the other one is meant.
 func linkLanguages(on page: LinkedPage, in site: Site) -> [Diagnostic] {
   let language = page.page.language
   let isForeign = ReferenceList(
@@ -19,7 +20,7 @@ func linkLanguages(on page: LinkedPage, in site: Site) -> [Diagnostic] {
   page.page.body.blocks.visitInlines { inline in
     guard case .link(let link) = inline.content, isForeign.indices.contains(link.reference),
       isForeign[link.reference], link.attributes.targetLanguage == nil,
-      link.attributes.language == nil, !link.content.sayLanguage,
+      link.attributes.language == nil, !link.content.isMarkedWithLanguage,
       case .page(let number, _) = page.targets[link.reference],
       let own = site.exactTranslation(of: site.pages[number], in: language)
     else { return }
@@ -28,19 +29,18 @@ func linkLanguages(on page: LinkedPage, in site: Site) -> [Diagnostic] {
       Diagnostic(
         .linkLanguage, path: page.page.path, range: references[link.reference].range,
         message: Message(
-          "a link leads to the page in the reader’s language, and this one to that in `\(other)`",
-          french: "un lien mène à la page dans la langue de lecture, et celui-ci à celle en "
-            + "`\(other)`"),
+          "this link leads to the \(other.name) version of the page",
+          french: "ce lien mène à la page en \(other.name)"),
         fix: Message(
           "link to `\(own.page.path)`, or add `{hreflang=\(other)}`",
-          french: "mener à `\(own.page.path)`, ou ajouter `{hreflang=\(other)}`")))
+          french: "mettre un lien vers `\(own.page.path)`, ou ajouter `{hreflang=\(other)}`")))
   }
   return diagnostics
 }
 
 extension [Inline] {
-  /// Whether some of the words say that they are in another language.
-  fileprivate var sayLanguage: Bool {
+  /// Whether a part of the text is marked as another language.
+  fileprivate var isMarkedWithLanguage: Bool {
     var found = false
     visit { inline in
       if case .span(let span) = inline.content, span.attributes.language != nil { found = true }
@@ -54,16 +54,16 @@ extension Rule {
     "link-language", .warning, .comparingLanguages, check: .page(linkLanguages),
     explanation: Explanation(
       summary: Message(
-        "A link leads to the page in the reader’s language, where there is one.",
-        french: "Un lien mène à la page dans la langue de lecture, s’il y en a une."),
+        "A link must lead to the page in the reader’s language, if there is one.",
+        french: "Un lien doit mener à la page dans la langue du lecteur, si elle existe."),
       why: Message(
         """
-        Who reads in French goes on in French, where there is a page. A link that names another \
-        language on purpose says so: `{hreflang=en}`.
+        Someone who reads in French should stay in French wherever a French page exists. For a \
+        link that leads to another language on purpose, add `{hreflang=en}`.
         """,
         french: """
-          Qui lit en français continue en français, s’il y a une page. Un lien qui mène exprès à \
-          une autre langue le dit : `{hreflang=en}`.
+          Qui lit en français doit rester en français chaque fois qu’une page française existe. Si \
+          un lien mène exprès à une autre langue, ajoutez `{hreflang=en}`.
           """),
       bad: """
         # index.fr.md

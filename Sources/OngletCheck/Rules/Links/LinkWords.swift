@@ -1,6 +1,6 @@
 import OngletModel
 
-/// The words of a link say where it leads, wherever they are read.
+/// Reports links whose text, read alone, does not say where they lead.
 func uninformativeLinks(on page: WrittenPage) -> [Diagnostic] {
   let document = page.page.body
   var diagnostics: [Diagnostic] = []
@@ -8,26 +8,25 @@ func uninformativeLinks(on page: WrittenPage) -> [Diagnostic] {
     guard case .link(let link) = inline.content else { return }
     let text = link.content.plainText
     let reference = document.references[link.reference]
-    let blame: Message
+    let message: Message
     if meaninglessWords.contains(text.bareWords) {
-      blame = Message(
-        "“\(text)” says nothing of it", french: "« \(text) » n’en dit rien")
+      message = Message(
+        "“\(text)” does not say where the link leads",
+        french: "« \(text) » ne dit pas où mène le lien")
     } else if isBareAddress(text), !reference.destination.hasPrefix("mailto:") {
-      blame = Message(
-        "an address is spelt out by screen readers",
-        french: "une adresse est épelée par les lecteurs d’écran")
+      message = Message(
+        "link text is an address: `\(text)`",
+        french: "le texte du lien est une adresse : `\(text)`")
     } else {
       return
     }
     diagnostics.append(
       Diagnostic(
         .linkWords, path: page.page.path, range: reference.range,
-        message: Message(
-          "the words of a link say where it leads, and ",
-          french: "les mots d’un lien disent où il mène, et ") + blame,
+        message: message,
         fix: Message(
-          "write the title of what it leads to, or what is found there",
-          french: "écrire le titre de la page où il mène, ou ce qu’on y trouve")))
+          "write the title of the page, or what readers find there",
+          french: "écrire le titre de la page, ou ce qu’on y trouve")))
   }
   return diagnostics
 }
@@ -54,27 +53,27 @@ extension Rule {
     "link-words", .warning, check: .written(uninformativeLinks),
     explanation: Explanation(
       summary: Message(
-        "The words of a link say where it leads.",
-        french: "Les mots d’un lien disent où il mène."),
+        "Link text must say where the link leads.",
+        french: "Le texte d’un lien doit dire où il mène."),
       why: Message(
         """
-        People who listen to a page, or who see a small part of it at a time, go through its \
-        links alone, out of their sentences. “Here” tells them nothing, and the letters of an \
-        address hardly more.
+        People who listen to a page, or who see only a small part of it at a time, often go \
+        through its links without the sentences around them. “Here” tells them nothing, and an \
+        address hardly more: screen readers spell it out.
         """,
         french: """
           Les personnes qui écoutent une page, ou qui n’en voient qu’un morceau à la fois, \
-          parcourent ses liens seuls, hors de leurs phrases. « Ici » ne leur apprend rien, et les \
-          lettres d’une adresse guère plus.
+          parcourent souvent ses liens sans les phrases autour. « Ici » ne leur apprend rien, et \
+          une adresse guère plus : les lecteurs d’écran l’épellent.
           """),
       bad: """
         # Contrast
 
-        To see what is asked, [click here](https://www.w3.org/TR/WCAG22/).
+        For the requirements, [click here](https://www.w3.org/TR/WCAG22/).
         """,
       good: """
         # Contrast
 
-        To see what is asked, read the [guidelines of W3C](https://www.w3.org/TR/WCAG22/).
+        For the requirements, read the [guidelines of W3C](https://www.w3.org/TR/WCAG22/).
         """))
 }

@@ -1,9 +1,9 @@
 import OngletModel
 
-/// How many characters of a description search engines show in a list of results.
-private let greatestLength = 160
+/// How many characters of a description search engines show in their results.
+private let maximumLength = 160
 
-/// The pages of a language have descriptions, which are short and unique.
+/// Reports pages whose description is missing, too long, or the same as another page's.
 func descriptions(in site: Site) -> [Diagnostic] {
   site.configuration.languages.flatMap { language -> [Diagnostic] in
     let pages = site.writtenPages(in: language)
@@ -12,15 +12,14 @@ func descriptions(in site: Site) -> [Diagnostic] {
         pages.compactMap { page in page.metadata.description.map { ($0, page) } },
         rule: .description, message: sameDescription,
         fix: Message(
-          "say what is found on this page and not on the other",
-          french: "dire ce qu’on trouve sur cette page et pas sur l’autre"))
+          "describe what only this page has",
+          french: "décrire ce qu’on ne trouve que sur cette page"))
   }
 }
 
 private func sameDescription(as earlier: String) -> Message {
   Message(
-    "a page has a description of its own, and this is that of `\(earlier)` already",
-    french: "une page a une description à elle, et celle-ci est déjà celle de `\(earlier)`")
+    "same description as `\(earlier)`", french: "même description que `\(earlier)`")
 }
 
 private func missingDescriptions(of pages: [Page]) -> [Diagnostic] {
@@ -31,27 +30,24 @@ private func missingDescriptions(of pages: [Page]) -> [Diagnostic] {
     Diagnostic(
       .description, path: page.path, range: page.metadata.title?.range,
       message: Message(
-        "a page has a description where most pages have one, and this one has none",
-        french: "une page a une description quand la plupart en ont une, et celle-ci n’en a pas"),
+        "missing field `description`", french: "champ `description` manquant"),
       fix: Message(
-        "add `description: …` to the front matter: what is found here, in a sentence",
-        french: "ajouter `description: …` aux métadonnées : ce qu’on trouve ici, en une phrase"))
+        "add `description: …` to the front matter: what readers find here, in one sentence",
+        french: "ajouter `description: …` à l’en-tête : ce qu’on trouve ici, en une phrase"))
   }
 }
 
 private func longDescriptions(of pages: [Page]) -> [Diagnostic] {
   pages.compactMap { page in
-    guard let length = page.metadata.description?.count, length > greatestLength else { return nil }
+    guard let length = page.metadata.description?.count, length > maximumLength else { return nil }
     return Diagnostic(
       .description, path: page.path, range: page.metadata.title?.range,
       message: Message(
-        "a description has \(greatestLength) characters at most, and this one has \(length)",
-        french: "une description compte \(greatestLength) caractères au plus, et celle-ci en a "
-          + "\(length)"),
+        "description too long: \(length) characters",
+        french: "description trop longue : \(length) caractères"),
       fix: Message(
-        "keep what tells the page from others: lists of results cut the rest",
-        french: "garder ce qui distingue la page des autres : les listes de résultats coupent le "
-          + "reste"))
+        "shorten it to \(maximumLength) characters",
+        french: "la raccourcir à \(maximumLength) caractères"))
   }
 }
 
@@ -92,33 +88,34 @@ extension Rule {
     "description", .warning, check: .site(descriptions),
     explanation: Explanation(
       summary: Message(
-        "A page has a description of its own, of 160 characters at most.",
-        french:
-          "Une page a une description à elle, de 160 caractères au plus, quand les autres en ont."),
+        "A page must have its own description, of at most 160 characters.",
+        french: "Une page doit avoir sa propre description, de 160 caractères au plus."),
       why: Message(
         """
-        Search engines and the lists of this site show the description below a page's title. It \
-        is what people choose by: without one they get the first words of the text, a long one is \
-        cut, and one that two pages share tells neither.
+        Search engines and the lists of this site show the description below the title of a \
+        page, and people choose by it. Without one, they see the first words of the text; a long \
+        one is cut off; one that two pages share does not tell them apart. A missing description \
+        is reported when most pages have one.
         """,
         french: """
           Les moteurs de recherche et les listes de ce site montrent la description sous le titre \
-          d’une page. C’est d’après elle que l’on choisit : sans elle, on n’a que les premiers mots \
-          du texte ; trop longue, elle est coupée ; commune à deux pages, elle ne dit rien de l’une \
-          ni de l’autre.
+          d’une page, et c’est d’après elle que l’on choisit. Sans elle, on ne voit que les \
+          premiers mots du texte ; trop longue, elle est coupée ; commune à deux pages, elle ne \
+          les distingue pas. Une description manquante est signalée quand la plupart des pages en \
+          ont une.
           """),
       bad: """
         ---
         title: Colours
-        description: This page says all that there is to say about the colours of an app, how to choose them, how to check them with a tool, and what else there is to do so that nobody depends on them.
+        description: This page explains everything there is to know about the colours of an app: how to choose them, how to check them with a tool, and what else to do so that nobody depends on them.
         ---
-        Colour is never the only means.
+        Colour is never the only way to convey information.
         """,
       good: """
         ---
         title: Colours
-        description: How to choose colours that everybody can tell apart, and what to add to them.
+        description: How to choose colours that everybody can distinguish, and what to add to them.
         ---
-        Colour is never the only means.
+        Colour is never the only way to convey information.
         """))
 }

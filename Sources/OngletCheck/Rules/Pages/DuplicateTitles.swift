@@ -1,22 +1,20 @@
 import OngletModel
 
-/// Among the pages of a language that have their own address, titles are unique.
+/// Reports pages with the title of another page of their language. Criteria that are shown on their
+/// guide's page do not count.
 func duplicateTitles(in site: Site) -> [Diagnostic] {
   site.configuration.languages.flatMap { language in
     repeated(
       site.writtenPages(in: language, withOwnAddress: true).map { ($0.title, $0) },
       rule: .duplicateTitle, message: sameTitle,
       fix: Message(
-        "say in it what sets this page apart from the other",
-        french: "y dire ce qui distingue cette page de l’autre"))
+        "add to the title what makes this page different",
+        french: "ajouter au titre ce qui distingue cette page"))
   }
 }
 
 private func sameTitle(as earlier: String) -> Message {
-  Message(
-    "a page has a title of its own, and this is that of `\(earlier)` already",
-    french: "le titre d’une page la distingue des autres, et celui-ci est déjà celui de "
-      + "`\(earlier)`")
+  Message("same title as `\(earlier)`", french: "même titre que `\(earlier)`")
 }
 
 extension Rule {
@@ -24,23 +22,23 @@ extension Rule {
     "duplicate-title", .warning, check: .site(duplicateTitles),
     explanation: Explanation(
       summary: Message(
-        "A page has a title of its own among those of its language.",
-        french: "Le titre d’une page la distingue des autres de sa langue."),
+        "Two pages of a language must not have the same title.",
+        french: "Deux pages d’une même langue ne doivent pas avoir le même titre."),
       why: Message(
         """
-        The title is what tells a page from others in tabs, histories and lists of results, and \
-        the first thing that a screen reader says of it. Two pages of one title seem to be the \
-        same.
+        The title distinguishes a page from others in browser tabs, histories and search \
+        results, and is the first thing that a screen reader says about it. Two pages with the \
+        same title look like one page.
         """,
         french: """
-          C’est son titre qui distingue une page dans les onglets, les historiques et les listes de \
-          résultats, et c’est la première chose qu’un lecteur d’écran en dit. Deux pages de même \
-          titre semblent n’en faire qu’une.
+          C’est son titre qui distingue une page des autres dans les onglets du navigateur, les \
+          historiques et les résultats de recherche, et c’est la première chose qu’en dit un \
+          lecteur d’écran. Deux pages de même titre ont l’air d’une seule page.
           """),
       bad: """
         # index.en.md
         # Colours
-        Colour is never the only means.
+        Colour is never the only way to convey information.
         # contrast.en.md
         # Colours
         Text has enough contrast.
@@ -48,7 +46,7 @@ extension Rule {
       good: """
         # index.en.md
         # Colours
-        Colour is never the only means.
+        Colour is never the only way to convey information.
         # contrast.en.md
         # Contrast
         Text has enough contrast.

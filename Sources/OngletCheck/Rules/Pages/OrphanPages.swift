@@ -1,7 +1,7 @@
 import OngletModel
 
-/// Each page can be reached from the navigation, a list on a page above it, or the text of another
-/// page. One language is enough, since pages link to their translations.
+/// Reports pages that cannot be reached from the navigation, from a list on a page above or from
+/// the text of another page. One language is enough, since pages link to their translations.
 func orphanPages(in site: Site) -> [Diagnostic] {
   let lists = PageLists(site)
   var reached: Set<PageID> = []
@@ -15,14 +15,10 @@ func orphanPages(in site: Site) -> [Diagnostic] {
     Diagnostic(
       .orphanPage, path: page.page.path, range: page.page.metadata.title?.range,
       message: Message(
-        "something leads to each page, and to this one neither the navigation, nor a list, "
-          + "nor another page does",
-        french: "la navigation, une liste ou une autre page mène à chaque page, et rien ne mène à "
-          + "celle-ci"),
+        "no link leads to this page", french: "aucun lien ne mène à cette page"),
       fix: Message(
-        "link to it from the page where its readers are, or add it to `navigation`",
-        french: "mettre un lien vers elle sur la page où sont ses lecteurs, ou l’ajouter à "
-          + "`navigation`"))
+        "link to it from another page, or add it to `navigation`",
+        french: "mettre un lien vers elle dans une autre page, ou l’ajouter à `navigation`"))
   }
 }
 
@@ -58,16 +54,16 @@ extension Rule {
     "orphan-page", .warning, check: .site(orphanPages),
     explanation: Explanation(
       summary: Message(
-        "Something leads to each page of the site.",
-        french: "La navigation, une liste ou une autre page mène à chaque page."),
+        "The navigation, a list or another page must lead to every page.",
+        french: "La navigation, une liste ou une autre page doit mener à chaque page."),
       why: Message(
         """
-        A page that nothing leads to is found by those who know its address, and by nobody who \
-        needs it.
+        Only people who know the address of such a page can find it, and they are rarely the \
+        ones who need it.
         """,
         french: """
-          Une page vers laquelle rien ne mène n’est trouvée que par ceux qui connaissent son \
-          adresse, et par aucun de ceux qui en ont besoin.
+          Seules les personnes qui connaissent l’adresse d’une telle page peuvent la trouver, et \
+          ce sont rarement celles qui en ont besoin.
           """),
       bad: orphanSample("What we learnt from audits."),
       good: orphanSample("What we learnt from audits, [in 2019](old.en.md) for instance.")))
@@ -82,7 +78,7 @@ extension Rule {
     Start with the guide.
     # guide.en.md
     # Guide
-    Colour is never the only means.
+    Colour is never the only way to convey information.
     # notes/index.en.md
     # Notes
     \(notes)

@@ -1,6 +1,7 @@
 import OngletModel
 
-/// A tab is shown without the others, so an element cannot begin in one and end in another.
+/// Reports elements that are opened in one tab and closed in another: a tab is shown without the
+/// others.
 func elementsAcrossTabs(on page: WrittenPage) -> [Diagnostic] {
   guard let criterion = page.criterion else { return [] }
   let parts = [criterion.introduction] + criterion.panels.map(\.blocks)
@@ -21,12 +22,11 @@ func elementsAcrossTabs(on page: WrittenPage) -> [Diagnostic] {
       Diagnostic(
         .htmlBalance, path: page.page.path, range: range,
         message: Message(
-          "an element is closed in the tab where it was opened, and `<\(name)>` is not",
-          french: "un élément est fermé dans l’onglet où il a été ouvert, et `<\(name)>` ne l’est "
-            + "pas"),
+          "`<\(name)>` is not closed before the next heading of level 2",
+          french: "`<\(name)>` n’est pas fermé avant le titre de niveau 2 suivant"),
         fix: Message(
-          "add `</\(name)>` before the next heading of level 2",
-          french: "ajouter `</\(name)>` avant le prochain titre de niveau 2"))
+          "add `</\(name)>` above that heading",
+          french: "ajouter `</\(name)>` au-dessus de ce titre"))
     }
   }
 }

@@ -1,6 +1,7 @@
 import OngletModel
 
-/// Finds notations of other programs, which are plain text here: each kind once, at its first place.
+/// Finds the syntax of other programs, which is plain text here: each kind once, at its first
+/// place.
 func foreignConstructs(in site: Site) -> [Diagnostic] {
   var found: [ForeignConstruct: (path: String, range: SourceRange?, count: Int)] = [:]
   for page in site.pages where !page.page.isGenerated {
@@ -20,7 +21,7 @@ func foreignConstructs(in site: Site) -> [Diagnostic] {
   }
 }
 
-/// A notation of other programs.
+/// A piece of syntax of another program.
 private enum ForeignConstruct: CaseIterable {
   case admonition, contentTabs, snippet, directive, statement, shortcode, command, formula
 
@@ -56,7 +57,7 @@ private enum ForeignConstruct: CaseIterable {
     }
   }
 
-  /// The notations in a text, with their offsets in bytes.
+  /// The constructs in a text, with their offsets in bytes.
   static func all(in bytes: [UInt8]) -> [(ForeignConstruct, offset: Int)] {
     allCases.compactMap { construct in
       if construct.beginnings.contains(where: { bytes.starts(with: $0.utf8) }) {
@@ -82,20 +83,28 @@ private enum ForeignConstruct: CaseIterable {
     }
   }
 
-  private var name: Message {
+  private var message: Message {
     switch self {
     case .admonition:
-      Message("`!!! note` is MkDocs’", french: "`!!! note` est de MkDocs")
+      Message("`!!! note` is MkDocs syntax", french: "`!!! note` est une syntaxe de MkDocs")
     case .contentTabs:
-      Message("`=== \"Tab\"` is MkDocs’", french: "`=== \"Onglet\"` est de MkDocs")
-    case .snippet: Message("`--8<--` is MkDocs’", french: "`--8<--` est de MkDocs")
+      Message(
+        "`=== \"Tab\"` is MkDocs syntax", french: "`=== \"Onglet\"` est une syntaxe de MkDocs")
+    case .snippet:
+      Message("`--8<--` is MkDocs syntax", french: "`--8<--` est une syntaxe de MkDocs")
     case .directive:
-      Message("`:::note[Title]` is Docusaurus’", french: "`:::note[Titre]` est de Docusaurus")
-    case .statement: Message("`import` is MDX’s", french: "`import` est de MDX")
-    case .shortcode: Message("`{{< … >}}` is Hugo’s", french: "`{{< … >}}` est de Hugo")
-    case .command: Message("`{{#…}}` is mdBook’s", french: "`{{#…}}` est de mdBook")
+      Message(
+        "`:::note[Title]` is Docusaurus syntax",
+        french: "`:::note[Titre]` est une syntaxe de Docusaurus")
+    case .statement: Message("`import` is MDX syntax", french: "`import` est une syntaxe de MDX")
+    case .shortcode:
+      Message("`{{< … >}}` is Hugo syntax", french: "`{{< … >}}` est une syntaxe de Hugo")
+    case .command:
+      Message("`{{#…}}` is mdBook syntax", french: "`{{#…}}` est une syntaxe de mdBook")
     case .formula:
-      Message("`$$` is that of formulas", french: "`$$` est celle de formules")
+      Message(
+        "`$$` formulas are not supported",
+        french: "les formules entre `$$` ne sont pas prises en charge")
     }
   }
 
@@ -104,18 +113,16 @@ private enum ForeignConstruct: CaseIterable {
       count == 1
       ? Message(verbatim: "")
       : Message(
-        ", here and in \(count - 1) more", french: ", ici et \(count - 1) fois de plus")
+        ", found \(count) times in the site", french: ", \(count) fois dans le site")
     return Diagnostic(
       .foreignConstruct, path: path, range: range,
-      message: Message(
-        "a page has Onglet’s notation, and ", french: "une page emploie la notation d’Onglet, et ")
-        + name + places,
+      message: message + places,
       fix: self == .formula
         ? Message(
-          "write the formula in words, or as a picture with an alternative",
-          french: "écrire la formule en mots, ou en image avec une alternative")
+          "write the formula in words, or as an image with alt text",
+          french: "écrire la formule en mots, ou en image avec un texte de remplacement")
         : Message(
-          "`onglet import FOLDER --to content` writes such pages anew",
-          french: "`onglet import DOSSIER --to content` réécrit de telles pages"))
+          "convert the original site: `onglet import FOLDER --to content`",
+          french: "convertir le site d’origine : `onglet import DOSSIER --to content`"))
   }
 }

@@ -1,7 +1,7 @@
 import OngletModel
 
-/// The headings of a page are its outline: none is empty, none skips a level, one is the title's,
-/// and those of one section differ.
+/// Checks the headings of a page, which are its outline: empty ones, skipped levels, several
+/// titles, the same heading twice in a section.
 func headings(on page: WrittenPage) -> [Diagnostic] {
   var outline = HeadingOutline(page)
   for (index, anchor) in page.page.body.anchors.indexed() {
@@ -31,7 +31,7 @@ private struct HeadingOutline {
       checkTitle(anchor)
       return
     }
-    checkWords(anchor)
+    checkText(anchor)
     checkTitle(index, anchor, written: written)
     let level = page.levels[index]
     var ancestors = above[anchor.panel, default: []]
@@ -41,19 +41,18 @@ private struct HeadingOutline {
     above[anchor.panel] = ancestors + [index]
   }
 
-  private mutating func checkWords(_ anchor: Anchor) {
+  private mutating func checkText(_ anchor: Anchor) {
     if !anchor.text.utf8.allSatisfy({ $0 <= UInt8(ascii: " ") }) { return }
     report(
       .emptyHeading, anchor,
       Message(
-        "a heading has words, and this one has none",
-        french: "un titre contient des mots, et celui-ci n’en a pas"),
+        "empty heading", french: "titre vide"),
       fix: Message(
         "write what the section is about, or remove the heading",
         french: "écrire de quoi parle la partie, ou supprimer le titre"))
   }
 
-  /// The heading that is the page's title says the same as the front matter.
+  /// Reports a heading that gives the page another title than the front matter.
   private mutating func checkTitle(_ anchor: Anchor) {
     guard let title = page.page.metadata.title?.value, !anchor.text.bareWords.isEmpty,
       anchor.text.bareWords != title.bareWords
@@ -61,11 +60,11 @@ private struct HeadingOutline {
     report(
       .severalTitles, anchor,
       Message(
-        "a page has one title, and its front matter gives another, “\(title)”",
-        french: "une page a un seul titre, et ses métadonnées en donnent un autre, « \(title) »"),
+        "different title in the front matter: “\(title)”",
+        french: "titre différent dans l’en-tête : « \(title) »"),
       fix: Message(
-        "leave one of the two out; `navigation-title` is for a shorter one",
-        french: "en retirer un ; `navigation-title` en donne un plus court"))
+        "remove one of the two, or write the shorter one as `navigation-title`",
+        french: "supprimer l’un des deux, ou mettre le plus court dans `navigation-title`"))
   }
 
   private mutating func checkTitle(_ index: AnchorIndex, _ anchor: Anchor, written: Int) {
@@ -74,10 +73,10 @@ private struct HeadingOutline {
       report(
         .severalTitles, anchor,
         Message(
-          "a page has one heading of level 1, its title, and this is another",
-          french: "une page a un seul titre de niveau 1, le sien, et celui-ci en est un autre"),
+          "this page already has a heading of level 1",
+          french: "cette page a déjà un titre de niveau 1"),
         fix: Message(
-          "write `##`, and the headings below it one level down",
+          "write `##`, and move the headings below it one level down",
           french: "écrire `##`, et descendre d’un niveau les titres qui en dépendent"))
     }
     title = title ?? index
@@ -88,18 +87,14 @@ private struct HeadingOutline {
     let parentLevel = parent.map { page.levels[$0] } ?? top
     if level <= parentLevel + 1 { return }
     let skipped = level - parentLevel - 1
-    let rule = Message(
-      "a heading is one level below the heading above it at most, and ",
-      french: "un titre est au plus un niveau sous celui qui le précède, et ")
     report(
       .skippedHeading, anchor,
-      rule
-        + Message(
-          for: skipped, "this one skips a level", "this one skips \(skipped) levels",
-          french: ("celui-ci saute un niveau", "celui-ci saute \(skipped) niveaux")),
+      Message(
+        for: skipped, "this heading skips a level", "this heading skips \(skipped) levels",
+        french: ("ce titre saute un niveau", "ce titre saute \(skipped) niveaux")),
       fix: Message(
         for: skipped, "remove one `#`", "remove \(skipped) `#`",
-        french: ("retirer un `#`", "retirer \(skipped) `#`")))
+        french: ("supprimer un `#`", "supprimer \(skipped) `#`")))
   }
 
   private mutating func checkDuplicate(
@@ -115,11 +110,11 @@ private struct HeadingOutline {
     report(
       .duplicateHeading, anchor,
       Message(
-        "the headings of one section differ, and this one stands on line \(line) already",
-        french: "les titres d’une même partie diffèrent, et celui-ci est déjà à la ligne \(line)"),
+        "duplicate heading “\(anchor.text)” in this section",
+        french: "titre en double dans cette partie : « \(anchor.text) »"),
       fix: Message(
-        "say in its words what is different here, or join the two sections",
-        french: "dire dans ses mots ce qui est différent ici, ou réunir les deux parties"))
+        "rename one of them, or join the two sections; the first is on line \(line)",
+        french: "renommer l’un des deux, ou réunir les parties ; le premier est ligne \(line)"))
   }
 
   private mutating func report(_ rule: Rule, _ anchor: Anchor, _ message: Message, fix: Message) {
@@ -133,80 +128,80 @@ extension Rule {
     "empty-heading", .warning, check: .written(headings),
     explanation: Explanation(
       summary: Message(
-        "A heading has words.",
-        french: "Un titre contient des mots."),
+        "A heading must not be empty.",
+        french: "Un titre ne doit pas être vide."),
       why: Message(
         """
-        Screen readers list the headings of a page, and people go from one to the next. A heading \
-        without words is a stop where nothing is said.
+        Screen readers list the headings of a page, and people go from one to the next. At an \
+        empty heading they stop and hear nothing.
         """,
         french: """
-          Les lecteurs d’écran donnent la liste des titres, et l’on va de l’un à l’autre. Un titre \
-          sans mots est un arrêt où rien n’est dit.
+          Les lecteurs d’écran donnent la liste des titres d’une page, et l’on va de l’un à \
+          l’autre. Devant un titre vide, on s’arrête et on n’entend rien.
           """),
       bad: """
         # Colours
 
         ##
 
-        Colour is never the only means.
+        Colour is never the only way to convey information.
         """,
       good: """
         # Colours
 
         ## The rule
 
-        Colour is never the only means.
+        Colour is never the only way to convey information.
         """))
 
   package static let severalTitles = Rule(
     "several-titles", .warning,
     explanation: Explanation(
       summary: Message(
-        "A page has one heading of level 1, its title.",
-        french: "Une page a un seul titre de niveau 1, le sien."),
+        "A page must have only one heading of level 1, its title.",
+        french: "Une page ne doit avoir qu’un titre de niveau 1, le sien."),
       why: Message(
         """
-        The heading of level 1 says what the whole page is about. With several of them nobody \
-        knows which one does, and all other headings go down a level to make room.
+        The heading of level 1 says what the whole page is about. If there are several, nobody \
+        knows which one to believe, and Onglet moves all the others down a level.
         """,
         french: """
-          Le titre de niveau 1 dit de quoi parle toute la page. Quand il y en a plusieurs, on ne \
-          sait plus lequel le dit, et tous les autres descendent d’un niveau pour leur faire place.
+          Le titre de niveau 1 dit de quoi parle toute la page. S’il y en a plusieurs, on ne sait \
+          plus lequel croire, et Onglet descend tous les autres d’un niveau.
           """),
       bad: """
         # Colours
 
-        Never the only means.
+        Colour is never the only way to convey information.
 
         # Contrast
 
-        Enough of it.
+        Text has enough contrast with its background.
         """,
       good: """
         # Colours
 
-        Never the only means.
+        Colour is never the only way to convey information.
 
         ## Contrast
 
-        Enough of it.
+        Text has enough contrast with its background.
         """))
 
   package static let skippedHeading = Rule(
     "skipped-heading", .warning,
     explanation: Explanation(
       summary: Message(
-        "A heading is one level below the one above it at most.",
-        french: "Un titre est au plus un niveau sous celui qui le précède."),
+        "A heading must be at most one level below the heading before it.",
+        french: "Un titre doit être au plus un niveau sous celui qui le précède."),
       why: Message(
         """
-        The levels of headings are the table of contents of who listens. A level that is skipped \
-        seems to be a section that was missed.
+        For people who listen, the levels of headings are the table of contents. A skipped level \
+        makes them think that they missed a section.
         """,
         french: """
-          Les niveaux des titres sont la table des matières de qui écoute. Un niveau sauté fait \
-          croire à une partie manquée.
+          Pour qui écoute, les niveaux des titres sont la table des matières. Un niveau sauté fait \
+          croire qu’on a manqué une partie.
           """),
       bad: """
         # Colours
@@ -231,16 +226,16 @@ extension Rule {
     "duplicate-heading", .warning,
     explanation: Explanation(
       summary: Message(
-        "The headings of one section differ.",
-        french: "Les titres d’une même partie diffèrent."),
+        "The headings of one section must all be different.",
+        french: "Les titres d’une même partie doivent tous être différents."),
       why: Message(
         """
-        In a list of headings, two of the same words cannot be told apart, and a link to the \
-        second one breaks when the first one goes.
+        In a list of headings, nobody can tell two identical ones apart, and a link to the second \
+        one breaks when the first one is removed.
         """,
         french: """
-          Dans une liste de titres, deux titres identiques ne se distinguent pas, et un lien vers \
-          le second se rompt quand le premier disparaît.
+          Dans une liste de titres, rien ne distingue deux titres identiques, et un lien vers le \
+          second se casse quand le premier est supprimé.
           """),
       bad: """
         # Colours

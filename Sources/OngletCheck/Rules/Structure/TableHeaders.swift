@@ -1,6 +1,6 @@
 import OngletModel
 
-/// Each column of a table that holds data has words in its header cell.
+/// Reports tables with a column that has data but no header.
 func tableHeaders(on page: WrittenPage) -> [Diagnostic] {
   var diagnostics: [Diagnostic] = []
   let document = page.page.body
@@ -14,22 +14,21 @@ func tableHeaders(on page: WrittenPage) -> [Diagnostic] {
         && table.rows.contains { $0.indices.contains(column) && !isEmpty($0[column]) }
     }
     guard let column = columns.first else { return }
-    let blame =
+    let message =
       table.header.allSatisfy(isEmpty)
       ? Message(
-        "this table has no header cells", french: "ce tableau n’a pas de cellules d’en-tête")
+        "the header row of this table is empty",
+        french: "la ligne d’en-tête de ce tableau est vide")
       : Message(
-        "column \(column + 1) of this table has none",
-        french: "la colonne \(column + 1) de ce tableau n’en a pas")
+        "column \(column + 1) of this table has no header",
+        french: "la colonne \(column + 1) de ce tableau n’a pas d’en-tête")
     diagnostics.append(
       Diagnostic(
         .tableHeader, path: page.page.path, range: block.range,
-        message: Message(
-          "a column of a table has words in its header cell, and ",
-          french: "une colonne de tableau a des mots dans sa cellule d’en-tête, et ") + blame,
+        message: message,
         fix: Message(
-          "write in the first row what the cells below have in common",
-          french: "écrire dans la première ligne ce que les cellules du dessous ont en commun")))
+          "write in the first row what each column contains",
+          french: "écrire dans la première ligne ce que contient chaque colonne")))
   }
   return diagnostics
 }
@@ -39,16 +38,16 @@ extension Rule {
     "table-header", .warning, check: .written(tableHeaders),
     explanation: Explanation(
       summary: Message(
-        "A column of a table has words in its header cell.",
-        french: "Chaque colonne d’un tableau a un en-tête."),
+        "Every column of a table must have a header.",
+        french: "Chaque colonne d’un tableau doit avoir un en-tête."),
       why: Message(
         """
-        Screen readers say the header of a column before each of its cells. Without one, people \
-        hear values and must guess what they are values of.
+        Screen readers say the header of a column before each of its cells. Without a header, \
+        people hear values and have to guess what they mean.
         """,
         french: """
           Les lecteurs d’écran disent l’en-tête d’une colonne avant chacune de ses cellules. Sans \
-          lui, on entend des valeurs sans savoir de quoi.
+          lui, on entend des valeurs et il faut deviner ce qu’elles désignent.
           """),
       bad: """
         # Contrast

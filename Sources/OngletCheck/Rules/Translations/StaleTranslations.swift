@@ -1,55 +1,44 @@
 import OngletLink
 import OngletModel
 
-/// A translation is up to date with its source: each part of the source has the digest that it had
-/// when it was translated.
+/// Reports the parts of a page whose source has changed since they were translated: its digest is
+/// not the one that the translation keeps.
 func staleTranslations(
   on page: WrittenPage, source: WrittenPage, catalogue: Catalogue
 ) -> [Diagnostic] {
   let translated = page.page.metadata.translated
   // No digests are computed where no translation is tracked.
   if translated.isEmpty { return [] }
-  let originals = source.parts
-  let parts = page.parts
+  let names = NearestNames(source.parts.map(\.name))
+  let originals = Dictionary(source.parts.map { ($0.name, $0) }) { first, _ in first }
+  let parts = Dictionary(page.parts.map { ($0.name, $0) }) { first, _ in first }
   return translated.compactMap { item in
     let name = item.value.name
-    guard let original = originals.first(where: { $0.name == name }) else {
+    guard let original = originals[name] else {
       return Diagnostic(
         .unknownField, severity: .warning, path: page.page.path, range: item.range,
         message: Message(
-          "`translated` names the parts of the page that is translated, "
-            + "\(source.page.path), and `\(name)` is none of them",
-          french: "`translated` nomme les parties de la page source, \(source.page.path), et "
-            + "`\(name)` n’en est pas une"),
-        fix: nearestName(to: name, in: originals.map(\.name)).map(Message.didYouMean)
+          "unknown part `\(name)` in `translated`",
+          french: "partie inconnue dans `translated` : `\(name)`"),
+        fix: names.nearest(to: name).map(Message.didYouMean)
           ?? Message(
-            "say `onglet status --accept \(page.page.path)`",
+            "run `onglet status --accept \(page.page.path)`",
             french: "lancer `onglet status --accept \(page.page.path)`"))
     }
     if original.digest(in: source.page) == item.value.digest { return nil }
-    let heading = parts.first { $0.name == name }?.heading
+    let heading = parts[name]?.heading
     return Diagnostic(
       .translationStale, path: page.page.path,
       range: heading.map { page.page.body.blocks[$0].range } ?? item.range,
-      message: change(of: name, at: place(of: original, in: source)),
+      message: Message(
+        "the source of `\(name)` has changed since this translation",
+        french: "la source de `\(name)` a changé depuis cette traduction"),
       fix: Message(
-        "see `onglet status --diff \(page.page.path)`, translate what changed, then --accept",
-        french: "voir `onglet status --diff \(page.page.path)`, traduire ce qui a changé, puis "
-          + "--accept"))
+        "translate what `onglet status --diff \(page.page.path)` shows, then run "
+          + "`onglet status --accept \(page.page.path)`",
+        french: "traduire ce que montre `onglet status --diff \(page.page.path)`, puis lancer "
+          + "`onglet status --accept \(page.page.path)`"))
   }
-}
-
-private func change(of part: String, at place: String) -> Message {
-  Message(
-    "a translation is up to date with its source; of `\(part)` the source, in "
-      + "\(place), has changed since",
-    french: "une traduction est à jour par rapport à sa source ; celle de `\(part)`, dans "
-      + "\(place), a changé depuis")
-}
-
-private func place(of part: PagePart, in page: WrittenPage) -> String {
-  let heading = part.heading.map { page.page.body.blocks[$0].range.startLine }
-  return "\(page.page.path):\(heading ?? 1)"
 }
 
 extension Rule {
@@ -57,18 +46,19 @@ extension Rule {
     "translation-stale", .warning, .comparingLanguages, check: .translation(staleTranslations),
     explanation: Explanation(
       summary: Message(
-        "A translation is up to date with its source.",
-        french: "Une traduction est à jour par rapport à sa source."),
+        "A translation must be up to date with its source.",
+        french: "Une traduction doit être à jour par rapport à sa source."),
       why: Message(
         """
-        A source that changes leaves its translations behind, and nobody sees it: both read well. \
-        So a translation keeps the digests of what it translates, one a panel, which `onglet \
-        status --accept` writes when the work is done.
+        When a source changes, its translations become outdated, and nobody notices: both still \
+        read well. A translation therefore keeps a digest of each part that it translates. When \
+        the work is done, `onglet status --accept` writes the new digests.
         """,
         french: """
-          Une source qui change laisse ses traductions derrière elle, et personne ne le voit : les \
-          deux se lisent bien. Une traduction garde donc l’empreinte de chaque volet qu’elle \
-          traduit : `onglet status --accept` l’écrit quand le travail est fait.
+          Quand une source change, ses traductions ne sont plus à jour, et personne ne le voit : \
+          les deux se lisent encore bien. Une traduction garde donc une empreinte de chaque partie \
+          qu’elle traduit. Quand le travail est fait, `onglet status --accept` écrit les nouvelles \
+          empreintes.
           """),
       bad: """
         # page.fr.md

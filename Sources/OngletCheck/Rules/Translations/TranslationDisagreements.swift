@@ -1,6 +1,6 @@
 import OngletModel
 
-/// A translation says the same as its source, block by block and text by text.
+/// Compares a translation with its source, block by block and text by text.
 func translationDisagreements(
   on page: WrittenPage, source: WrittenPage, catalogue: Catalogue
 ) -> [Diagnostic] {
@@ -18,26 +18,26 @@ extension Diagnostic {
   }
 }
 
-/// Parts of messages after a colon, about what a text names or counts.
+/// The ends of messages about something that a text names or counts, after a noun.
 extension Message {
   /// The translation has one thing, and the source another at a place.
   static func difference(_ own: String, from original: String, at place: String) -> Message {
     Message(
-      "here is \(own), and in \(place) \(original)",
-      french: "il y a ici \(own), et \(original) dans \(place)")
+      "`\(own)` here, but `\(original)` in `\(place)`",
+      french: "`\(own)` ici, mais `\(original)` dans `\(place)`")
   }
 
   /// Only the translation has it.
   static func addition(_ own: String, to place: String) -> Message {
     Message(
-      "here is \(own), which is not in \(place)",
-      french: "il y a ici \(own), qui n’est pas dans \(place)")
+      "`\(own)` is not in the source, `\(place)`",
+      french: "`\(own)` absent de la source, `\(place)`")
   }
 
   /// Only the source has it, at a place.
   static func absence(of original: String, at place: String) -> Message {
     Message(
-      "\(original), in \(place), is missing here",
-      french: "il manque ici \(original), qui est dans \(place)")
+      "`\(original)` of `\(place)` is missing",
+      french: "`\(original)` de `\(place)` manquant")
   }
 }

@@ -1,27 +1,24 @@
 import OngletModel
 
-/// A translation has the numbers of its source, text by text, even if the languages write them
-/// differently.
+/// Reports texts of a translation that do not have the numbers of their source, whatever way each
+/// language writes them.
 func translationNumbers(of pair: TranslationPair) -> [Diagnostic] {
   pair.texts.compactMap { own, source in
     let here = numbers(of: own, on: pair.page)
     let there = numbers(of: source, on: pair.source)
     let (values, originals) = (Set(here.map(\.value)), Set(there.map(\.value)))
-    let rule = Message(
-      "a translation has the numbers of its source: ",
-      french: "une traduction a les nombres de sa source : ")
-    let fix = Message(
-      "correct the number that is wrong", french: "corriger le nombre qui est faux")
+    let noun = Message("number ", french: "nombre ")
+    let fix = Message("correct the number that is wrong", french: "corriger le nombre faux")
     let missing = there.first { !values.contains($0.value) }
     if let extra = here.first(where: { !originals.contains($0.value) }) {
-      let blame =
+      let words =
         missing.map { Message.difference(extra.text, from: $0.text, at: pair.place($0.range)) }
         ?? Message.addition(extra.text, to: pair.place(source.range))
-      return Diagnostic(.translationNumbers, pair, at: extra.range, rule + blame, fix: fix)
+      return Diagnostic(.translationNumbers, pair, at: extra.range, noun + words, fix: fix)
     }
     return missing.map { number in
-      let blame = Message.absence(of: number.text, at: pair.place(number.range))
-      return Diagnostic(.translationNumbers, pair, at: own.range, rule + blame, fix: fix)
+      let words = Message.absence(of: number.text, at: pair.place(number.range))
+      return Diagnostic(.translationNumbers, pair, at: own.range, noun + words, fix: fix)
     }
   }
 }
@@ -52,18 +49,18 @@ extension Rule {
     "translation-numbers", .warning, .comparingLanguages,
     explanation: Explanation(
       summary: Message(
-        "A translation has the numbers of its source.",
-        french: "Une traduction a les nombres de sa source."),
+        "A translation must have the same numbers as its source.",
+        french: "Une traduction doit avoir les mêmes nombres que sa source."),
       why: Message(
         """
-        A contrast ratio, a size or a version that differs between languages is wrong in one of \
-        them, and somebody will rely on it. Decimal commas, thousands and the order of the \
-        numbers in a paragraph are each language’s own.
+        A contrast ratio, a size or a version that differs between two languages is wrong in one \
+        of them, and somebody will rely on it. The decimal mark, the thousands separator and the \
+        order of the numbers in a paragraph may differ.
         """,
         french: """
-          Un rapport de contraste, une taille ou une version qui change d’une langue à l’autre est \
-          faux dans l’une, et quelqu’un s’y fiera. La virgule décimale, les milliers et l’ordre des \
-          nombres dans un paragraphe sont l’affaire de chaque langue.
+          Un rapport de contraste, une taille ou une version qui diffère d’une langue à l’autre \
+          est faux dans l’une des deux, et quelqu’un s’y fiera. Le signe décimal, le séparateur de \
+          milliers et l’ordre des nombres dans un paragraphe peuvent différer.
           """),
       bad: """
         # page.fr.md

@@ -1,8 +1,8 @@
 import OngletModel
 
-/// A translation refers to what its source refers to, text by text: pages and places on them,
-/// success criteria, symbols, images, files. Links that leave the site are only counted, since each
-/// language has its own documents.
+/// Reports texts of a translation that do not refer to the same pages, places on pages, success
+/// criteria, symbols, images and files as their source. Links to other sites are only counted,
+/// since each language has its own documents.
 func translationReferences(
   of pair: TranslationPair, catalogue: Catalogue
 ) -> [Diagnostic] {
@@ -10,38 +10,33 @@ func translationReferences(
     let here = References(own, of: pair.page, catalogue)
     let there = References(source, of: pair.source, catalogue)
     let place = pair.place(source.range)
-    let rule = Message(
-      "a translation refers to what its source refers to: ",
-      french: "une traduction a les mêmes renvois que sa source : ")
+    let noun = Message("reference ", french: "renvoi ")
     let fix = Message(
       "refer to the same thing in both languages",
       french: "renvoyer à la même chose dans les deux langues")
     let missing = there.named.first { !here.keys.contains($0.key) }
     if let extra = here.named.first(where: { !there.keys.contains($0.key) }) {
-      let blame =
-        missing.map { Message.difference(extra.quoted, from: $0.quoted, at: pair.place($0.range)) }
-        ?? Message.addition(extra.quoted, to: place)
-      return Diagnostic(.translationReferences, pair, at: extra.range, rule + blame, fix: fix)
+      let words =
+        missing.map { Message.difference(extra.words, from: $0.words, at: pair.place($0.range)) }
+        ?? Message.addition(extra.words, to: place)
+      return Diagnostic(.translationReferences, pair, at: extra.range, noun + words, fix: fix)
     }
     if let missing {
-      let blame = Message.absence(of: missing.quoted, at: pair.place(missing.range))
-      return Diagnostic(.translationReferences, pair, at: own.range, rule + blame, fix: fix)
+      let words = Message.absence(of: missing.words, at: pair.place(missing.range))
+      return Diagnostic(.translationReferences, pair, at: own.range, noun + words, fix: fix)
     }
     if here.externalCount == there.externalCount { return nil }
     return Diagnostic(
       .translationReferences, pair, at: own.range,
-      rule + countsDiffer(here.externalCount, from: there.externalCount, at: place),
+      Message(
+        "external links: \(here.externalCount) here, but \(there.externalCount) in `\(place)`",
+        french: "liens externes : \(here.externalCount) ici, mais \(there.externalCount) dans "
+          + "`\(place)`"),
       fix: Message(
         "give both languages the same links, each to a page in its language",
-        french: "donner aux deux langues les mêmes liens, chacun vers une page dans sa langue"))
+        french: "mettre les mêmes liens dans les deux langues, chacun vers une page dans sa langue"
+      ))
   }
-}
-
-private func countsDiffer(_ own: Int, from original: Int, at place: String) -> Message {
-  Message(
-    "the number of links that leave the site is \(own) here, and \(original) in \(place)",
-    french: "le nombre de liens qui sortent du site est de \(own) ici, et de \(original) dans "
-      + "\(place)")
 }
 
 /// What a text refers to.
@@ -52,8 +47,6 @@ private struct References {
     /// As the author wrote it.
     let words: String
     let range: SourceRange
-
-    var quoted: String { "`\(words)`" }
   }
 
   private(set) var named: [Named] = []
@@ -118,18 +111,19 @@ extension Rule {
     "translation-references", .warning, .comparingLanguages,
     explanation: Explanation(
       summary: Message(
-        "A translation refers to what its source refers to.",
-        french: "Une traduction a les mêmes renvois que sa source."),
+        "A translation must have the same links, images, symbols and criteria as its source.",
+        french: "Une traduction doit avoir les mêmes liens, images, symboles et critères que sa "
+          + "source."),
       why: Message(
         """
-        A link, a success criterion, a symbol or an image that stands in one language only was \
-        forgotten in the other, or names something else there. A file may have a version a \
-        language: `chart.fr.svg` and `chart.en.svg` are the same.
+        A link, a success criterion, a symbol or an image that is in one language only was \
+        forgotten in the other, or is wrong there. A file may have one version for each language: \
+        `chart.fr.svg` and `chart.en.svg` count as the same.
         """,
         french: """
           Un lien, un critère de succès, un symbole ou une image qui n’est que dans une langue a \
-          été oublié dans l’autre, ou y désigne autre chose. Un fichier peut avoir une version par \
-          langue : `chart.fr.svg` et `chart.en.svg` sont le même.
+          été oublié dans l’autre, ou y est faux. Un fichier peut avoir une version par langue : \
+          `chart.fr.svg` et `chart.en.svg` comptent pour le même.
           """),
       bad: """
         # page.fr.md

@@ -1,16 +1,12 @@
 import OngletModel
 
-/// A sample is the same code in all languages, except for comments and strings.
+/// Reports samples whose code differs from the source, except in comments and strings.
 func translationSamples(of pair: TranslationPair) -> [Diagnostic] {
   pair.samples.compactMap { own, source in
-    let rule = Message(
-      "a sample is the same code in all languages, but for comments and strings: ",
-      french: "un exemple est le même code dans toutes les langues, hors commentaires et "
-        + "chaînes : ")
     if own.code.language != source.code.language {
       return Diagnostic(
         .translationSample, pair, at: start(of: own.range),
-        rule + languagesDiffer(own.code, from: source.code, at: pair.place(source.range)),
+        languagesDiffer(own.code, from: source.code, at: pair.place(source.range)),
         fix: Message(
           "copy the sample of the source, then translate its comments and strings",
           french: "copier l’exemple de la source, puis en traduire les commentaires et les "
@@ -23,10 +19,8 @@ func translationSamples(of pair: TranslationPair) -> [Diagnostic] {
     let place = pair.place(line(difference.other, of: source.range))
     return Diagnostic(
       .translationSample, pair, at: line(difference.own, of: own.range),
-      rule
-        + Message(
-          "this line differs from \(place)",
-          french: "cette ligne diffère de \(place)"),
+      Message(
+        "this line differs from `\(place)`", french: "cette ligne diffère de `\(place)`"),
       fix: Message(
         "copy the line of the source, then translate its comments and strings",
         french: "copier la ligne de la source, puis en traduire les commentaires et les "
@@ -39,15 +33,15 @@ private func languagesDiffer(
 ) -> Message {
   let (here, there) = (languageName(of: own), languageName(of: original))
   return Message(
-    "here is \(here), and in \(place) \(there)",
-    french: "le code est \(here) ici, et \(there) dans \(place)")
+    "\(here) here, but \(there) in `\(place)`",
+    french: "\(here) ici, mais \(there) dans `\(place)`")
 }
 
 private func languageName(of code: CodeBlock) -> Message {
   guard let name = code.language else {
-    return Message("no language", french: "sans nom de langage")
+    return Message("code without a language", french: "code sans langage")
   }
-  return Message("`\(name)`", french: "en `\(name)`")
+  return Message("`\(name)` code", french: "code `\(name)`")
 }
 
 private func start(of range: SourceRange) -> SourceRange {
@@ -65,19 +59,17 @@ extension Rule {
     "translation-sample", .warning, .comparingLanguages,
     explanation: Explanation(
       summary: Message(
-        "A sample is the same code in all languages, but for comments and strings.",
-        french: "Un exemple est le même code dans toutes les langues, hors commentaires et chaînes."
-      ),
+        "A sample must have the same code in all languages, except for comments and strings.",
+        french: "Un exemple doit avoir le même code dans toutes les langues, hors commentaires "
+          + "et chaînes."),
       why: Message(
         """
-        Code has no language but its own: a correction that reached one translation only leaves \
-        the others with a sample that does not work. Comments and what stands in strings are \
-        translated.
+        Code is not translated. If a correction is made in one language only, the sample still \
+        does not work in the others. Comments and strings are translated.
         """,
         french: """
-          Le code n’a pas d’autre langue que la sienne : une correction qui n’atteint qu’une \
-          traduction laisse aux autres un exemple qui ne marche pas. Les commentaires et les \
-          chaînes se traduisent.
+          Le code ne se traduit pas. Si une correction n’est faite que dans une langue, l’exemple \
+          ne marche toujours pas dans les autres. Les commentaires et les chaînes se traduisent.
           """),
       bad: """
         # page.fr.md

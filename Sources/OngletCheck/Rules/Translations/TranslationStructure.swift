@@ -1,17 +1,15 @@
 import OngletModel
 
-/// A translation has the structure of its source. In each part of a page, and in each block that
-/// holds others, the first difference is reported: what follows would differ for that reason alone.
+/// Reports where the structure of a translation differs from its source. Only the first difference
+/// is reported in each part of a page and in each block that contains others: what follows would
+/// differ for that reason alone.
 func translationStructure(of pair: TranslationPair) -> [Diagnostic] {
   pair.differences.map { difference in
     Diagnostic(
-      .translationStructure, pair, at: difference.range,
-      Message(
-        "a translation has the structure of its source: ",
-        french: "une traduction a la structure de sa source : ") + difference.words,
+      .translationStructure, pair, at: difference.range, difference.message,
       fix: Message(
-        "translate block for block: headings, lists and their items, tables, containers",
-        french: "traduire bloc par bloc : titres, listes et leurs éléments, tableaux, conteneurs"))
+        "use the same headings, lists, tables and containers as the source",
+        french: "reprendre les titres, listes, tableaux et conteneurs de la source"))
   }
 }
 
@@ -21,18 +19,18 @@ extension Rule {
     check: .translation(translationDisagreements),
     explanation: Explanation(
       summary: Message(
-        "A translation has the structure of its source.",
-        french: "Une traduction a la structure de sa source."),
+        "A translation must have the same structure as its source.",
+        french: "Une traduction doit avoir la même structure que sa source."),
       why: Message(
         """
-        Where two languages have the same headings, lists, tables and containers, a link leads to \
-        the same place in both, a check has the same number, and who reviews a change sees at \
-        once what is missing.
+        If two languages have the same headings, lists, tables and containers, a link leads to \
+        the same place in both, a check has the same number, and reviewers see at once what is \
+        missing.
         """,
         french: """
-          Quand deux langues ont les mêmes titres, listes, tableaux et conteneurs, un lien mène au \
-          même endroit dans les deux, une vérification garde son numéro, et qui relit voit ce qui \
-          manque.
+          Si deux langues ont les mêmes titres, listes, tableaux et conteneurs, un lien mène au \
+          même endroit dans les deux, un point à vérifier a le même numéro, et à la relecture on \
+          voit tout de suite ce qui manque.
           """),
       bad: """
         # page.fr.md

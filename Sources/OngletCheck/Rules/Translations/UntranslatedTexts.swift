@@ -1,6 +1,6 @@
 import OngletModel
 
-/// A translation is in its own language: no paragraph of some length is the same as in its source.
+/// Reports paragraphs of a translation that are the same as in its source, unless they are short.
 func untranslatedTexts(of pair: TranslationPair) -> [Diagnostic] {
   pair.texts.flatMap { own, source -> [Diagnostic] in
     let originals = Dictionary(
@@ -8,29 +8,28 @@ func untranslatedTexts(of pair: TranslationPair) -> [Diagnostic] {
       uniquingKeysWith: min)
     return own.texts.compactMap { text in
       let words = words(of: text, on: pair.page)
-      guard words.count >= leastCount, let match = originals[words] else {
+      guard words.count >= minimumCount, let match = originals[words] else {
         return nil
       }
       let range = source.texts[match].first?.range ?? source.range
       return Diagnostic(
         .untranslated, pair, at: text.first?.range ?? own.range,
         Message(
-          "a translation is in its own language, and this is the text of \(pair.place(range))",
-          french: "une traduction est dans sa propre langue, et ceci est le texte de "
-            + "\(pair.place(range))"),
-        fix: wayToTranslate(from: pair.source.page.language))
+          "not translated: same text as `\(pair.place(range))`",
+          french: "non traduit : même texte que `\(pair.place(range))`"),
+        fix: fix(from: pair.source.page.language))
     }
   }
 }
 
-private func wayToTranslate(from language: Language) -> Message {
+private func fix(from language: Language) -> Message {
   Message(
-    "translate it, or mark words that stay: `[…]{lang=\(language)}`",
-    french: "le traduire, ou marquer les mots qui restent tels quels : `[…]{lang=\(language)}`")
+    "translate it, or mark the words to keep: `[…]{lang=\(language)}`",
+    french: "le traduire, ou marquer les mots à garder : `[…]{lang=\(language)}`")
 }
 
 /// Fewer words may be a name, or the same in both languages.
-private let leastCount = 8
+private let minimumCount = 8
 
 /// The words of a text without those that are marked as another language's, and without code.
 private func words(of text: [Inline], on page: WrittenPage) -> [String] {
@@ -44,18 +43,18 @@ extension Rule {
     "untranslated", .warning,
     explanation: Explanation(
       summary: Message(
-        "A translation is in its own language.",
-        french: "Une traduction est dans sa propre langue."),
+        "A translation must be written in its own language.",
+        french: "Une traduction doit être écrite dans sa propre langue."),
       why: Message(
         """
         A paragraph that is the same in two languages was copied and never translated: a screen \
-        reader speaks it with the wrong voice, and some readers cannot follow. Words that stay as \
-        they are say so: `[Dynamic Type]{lang=en}`.
+        reader speaks it with the wrong voice, and some readers cannot follow. Mark words that \
+        must not be translated: `[Dynamic Type]{lang=en}`.
         """,
         french: """
           Un paragraphe identique dans deux langues a été copié et jamais traduit : un lecteur \
-          d’écran le dit avec la mauvaise voix, et certains lecteurs ne suivent plus. Des mots qui \
-          restent tels quels le disent : `[Dynamic Type]{lang=en}`.
+          d’écran le lit avec la mauvaise voix, et certains lecteurs ne suivent plus. Marquez les \
+          mots qui ne se traduisent pas : `[Dynamic Type]{lang=en}`.
           """),
       bad: """
         # page.fr.md

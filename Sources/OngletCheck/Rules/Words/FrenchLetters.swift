@@ -1,6 +1,6 @@
 import OngletModel
 
-/// Finds French words without the letters that keyboards lack: œ, and capitals with their accents.
+/// Finds French words without the letters that keyboards lack: œ, and capitals with accents.
 func frenchLetters(on page: WrittenPage) -> [Diagnostic] {
   guard page.page.language.primary == "fr" else { return [] }
   var diagnostics: [Diagnostic] = []
@@ -17,10 +17,8 @@ func frenchLetters(on page: WrittenPage) -> [Diagnostic] {
         Diagnostic(
           .frenchLetter, path: page.page.path, range: range,
           message: Message(
-            "French words have all their letters, capitals their accents, and `\(written)` "
-              + "lacks one",
-            french: "les mots français ont toutes leurs lettres, les capitales leurs accents, et "
-              + "ce n’est pas le cas de `\(written)`"),
+            "`\(written)` is spelled `\(right)` in French",
+            french: "`\(written)` s’écrit `\(right)`"),
           fix: Message("write `\(right)`", french: "écrire `\(right)`"),
           edit: range.map { Edit(at: $0, from: written, to: right) }))
     }
@@ -87,16 +85,16 @@ extension Rule {
     "french-letter", .warning, check: .written(frenchLetters),
     explanation: Explanation(
       summary: Message(
-        "French words have all their letters: œ, accents on capitals.",
-        french: "Les mots ont toutes leurs lettres : œ, et les accents des capitales."),
+        "French words must be written with œ, and with accents on capitals.",
+        french: "Les mots français doivent s’écrire avec œ, et avec les accents des capitales."),
       why: Message(
         """
-        In French an accent tells words apart, on capitals too, and œ is a letter of its own. \
-        Without them screen readers may say another word: `Etat` is not `État`.
+        In French, accents distinguish words, on capitals too, and œ is a letter of its own. \
+        Without them, a screen reader may say another word: `Etat` is not `État`.
         """,
         french: """
           L’accent distingue les mots, sur les capitales aussi, et œ est une lettre à part entière. \
-          Sans eux, un lecteur d’écran peut dire un autre mot : `Etat` n’est pas `État`.
+          Sans eux, un lecteur d’écran peut prononcer un autre mot : `Etat` n’est pas `État`.
           """),
       bad: """
         # Les états

@@ -1,3 +1,4 @@
+import OngletLink
 import OngletModel
 
 /// Finds words of another language in running text that are not marked as such (WCAG, success
@@ -8,7 +9,7 @@ import OngletModel
 /// have their language already.
 struct LanguageOfParts: Sendable {
   /// How many frequent words make a phrase: two, such as “of the”, are in names too.
-  private static let leastCount = 3
+  private static let minimumCount = 3
 
   /// Names of the catalogue that texts of other languages cite, as bare words, by their first word;
   /// long names first.
@@ -39,12 +40,11 @@ struct LanguageOfParts: Sendable {
           Diagnostic(
             .languageOfParts, path: page.page.path, range: text.place(of: range),
             message: Message(
-              "words of another language say theirs, and “\(text.text(range))” do not",
-              french: "les mots d’une autre langue disent la leur, et ce n’est pas le cas de "
-                + "« \(text.text(range)) »"),
+              "“\(text.text(range))” looks \(other.language.name)",
+              french: "« \(text.text(range)) » semble être en \(other.language.name)"),
             fix: Message(
-              "write `[…]{lang=\(other.language)}` around them",
-              french: "les entourer de `[…]{lang=\(other.language)}`")))
+              "mark it `[…]{lang=\(other.language)}`",
+              french: "le marquer `[…]{lang=\(other.language)}`")))
       }
     }
     return diagnostics
@@ -59,7 +59,7 @@ struct LanguageOfParts: Sendable {
         let end = current.lastIndex(where: isFrequent)
       {
         let phrase = Array(current[start...end])
-        if phrase.count(where: isFrequent) >= Self.leastCount, !isKnown(current, other) {
+        if phrase.count(where: isFrequent) >= Self.minimumCount, !isKnown(current, other) {
           phrases.append(phrase)
         }
       }
@@ -95,7 +95,7 @@ struct LanguageOfParts: Sendable {
         place += 1
       }
     }
-    return left < Self.leastCount
+    return left < Self.minimumCount
   }
 }
 
@@ -144,18 +144,18 @@ extension Rule {
     "language-of-parts", .warning, check: .written { LanguageOfParts($0).diagnostics },
     explanation: Explanation(
       summary: Message(
-        "Words of another language say theirs.",
-        french: "Les mots d’une autre langue disent la leur."),
+        "Text in another language must be marked with its language.",
+        french: "Un passage dans une autre langue doit être marqué de sa langue."),
       why: Message(
         """
-        A screen reader speaks a text with the sounds of its language. An English title in a \
-        French sentence is not understood when it is read as French, unless it says its language \
-        (WCAG 2.2, success criterion 3.1.2).
+        A screen reader pronounces a text by the rules of its language. An English title in a \
+        French sentence, read out as French, cannot be understood; once it is marked as English, \
+        it can (WCAG 2.2, success criterion 3.1.2).
         """,
         french: """
-          Un lecteur d’écran prononce un texte avec les sons de sa langue. Un titre anglais dans \
-          une phrase française ne se comprend pas lu comme du français, à moins de dire sa langue \
-          (WCAG 2.2, critère de succès 3.1.2).
+          Un lecteur d’écran prononce un texte selon les règles de sa langue. Un titre anglais \
+          dans une phrase française, lu comme du français, est incompréhensible ; marqué comme \
+          anglais, il ne l’est plus (WCAG 2.2, critère de succès 3.1.2).
           """),
       bad: """
         # index.fr.md

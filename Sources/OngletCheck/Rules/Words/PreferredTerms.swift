@@ -1,52 +1,64 @@
 import OngletModel
 
-/// Finds words that the glossary has another word for.
+/// Finds words for which the glossary has a preferred term.
 struct PreferredTerms: Sendable {
-  private struct Entry: Sendable {
-    let preferred: String
-    /// The words to avoid, in lower case.
-    let words: [String]
+  /// A word, in lower case, after the words that lead to a node.
+  private struct Step: Hashable {
+    let node: Int
+    let word: String
   }
 
-  /// By language and first word.
-  private let entries: [Language: [String: [Entry]]]
+  /// The texts to avoid in a language, as a tree of their words: a word of a page costs the same
+  /// whatever their number.
+  private struct Tree: Sendable {
+    /// The node that each step leads to; the first node is 0.
+    var steps: [Step: Int] = [:]
+    /// The word to write instead of what ends at a node.
+    var preferred: [Int: String] = [:]
+  }
+
+  private var trees: [Language: Tree] = [:]
 
   init(_ catalogue: Catalogue) {
-    var entries: [Language: [String: [Entry]]] = [:]
     for entry in catalogue.glossary {
       for (language, avoided) in entry.insteadOf.values {
         guard let preferred = entry.names[language] else { continue }
-        for text in avoided {
-          let words = Word.all(in: Array(text.utf8)).map(\.lowercased)
-          guard let first = words.first else { continue }
-          entries[language, default: [:]][first, default: []]
-            .append(Entry(preferred: preferred, words: words))
-        }
+        for text in avoided { add(text, preferred, in: language) }
       }
     }
-    self.entries = entries
+  }
+
+  private mutating func add(_ text: String, _ preferred: String, in language: Language) {
+    var tree = trees.removeValue(forKey: language) ?? Tree()
+    var node = 0
+    for word in Word.all(in: Array(text.utf8)) {
+      let step = Step(node: node, word: word.lowercased)
+      node = tree.steps[step] ?? tree.steps.count + 1
+      tree.steps[step] = node
+    }
+    if node > 0, tree.preferred[node] == nil { tree.preferred[node] = preferred }
+    trees[language] = tree
   }
 
   func diagnostics(on page: WrittenPage) -> [Diagnostic] {
-    guard let entries = entries[page.page.language] else { return [] }
+    guard let tree = trees[page.page.language] else { return [] }
     var diagnostics: [Diagnostic] = []
     page.visitOwnTexts { text in
       let words = Word.all(in: text.bytes)
       for (number, word) in words.enumerated() {
-        for entry in entries[word.lowercased] ?? [] {
-          let found = words[number...].prefix(entry.words.count)
-          guard found.map(\.lowercased) == entry.words, let last = found.last else { continue }
+        var node = 0
+        for last in words[number...] {
+          guard let next = tree.steps[Step(node: node, word: last.lowercased)] else { break }
+          node = next
+          guard let preferred = tree.preferred[node] else { continue }
           let range = word.range.lowerBound..<last.range.upperBound
           diagnostics.append(
             Diagnostic(
               .preferredTerm, path: page.page.path, range: text.place(of: range),
               message: Message(
-                "one thing goes by one name, that of the glossary, and “\(text.text(range))” is "
-                  + "another",
-                french: "une chose n’a qu’un nom, celui du glossaire, et « \(text.text(range)) » "
-                  + "en est un autre"),
-              fix: Message(
-                "write “\(entry.preferred)”", french: "écrire « \(entry.preferred) »")))
+                "“\(text.text(range))” is not the term in the glossary",
+                french: "« \(text.text(range)) » n’est pas le terme du glossaire"),
+              fix: Message("write “\(preferred)”", french: "écrire « \(preferred) »")))
         }
       }
     }
@@ -59,21 +71,21 @@ extension Rule {
     "preferred-term", .warning, check: .written { PreferredTerms($0).diagnostics },
     explanation: Explanation(
       summary: Message(
-        "One thing goes by one name, that of the glossary.",
-        french: "Une chose n’a qu’un nom, celui du glossaire."),
+        "The same thing must always have the same name, the one in the glossary.",
+        french: "Une même chose doit toujours porter le même nom, celui du glossaire."),
       why: Message(
         """
-        A thing that goes by two names seems to be two things, above all to those who read in a \
-        language that is not theirs, or through a translation. The glossary says which name is \
-        used, and in `instead-of` which ones are not.
+        One thing with two names looks like two things, especially to people who read in a \
+        foreign language or through a translation. The glossary gives the name to use and, in \
+        `instead-of`, the names to avoid.
         """,
         french: """
-          Une chose qui a deux noms semble en faire deux, surtout pour qui lit dans une langue qui \
-          n’est pas la sienne, ou à travers une traduction. Le glossaire dit lequel on emploie et, \
-          dans `instead-of`, lesquels on n’emploie pas.
+          Une chose qui a deux noms a l’air de deux choses, surtout pour qui lit dans une langue \
+          étrangère ou à travers une traduction. Le glossaire donne le nom à employer et, dans \
+          `instead-of`, les noms à éviter.
           """),
       bad: termSample("alt text"),
-      good: termSample("text alternative")))
+      good: termSample("a text alternative")))
 
   private static func termSample(_ term: String) -> String {
     """
@@ -87,7 +99,7 @@ extension Rule {
         instead-of: {en: [alt text]}
     # index.en.md
     # Images
-    An image that informs has a \(term).
+    An image that informs needs \(term).
     """
   }
 }

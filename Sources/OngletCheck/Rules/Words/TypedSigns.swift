@@ -1,7 +1,7 @@
 import OngletModel
 
-/// Finds signs that were typed in place of others and that the generator does not replace: it
-/// corrects only the spaces of French and the apostrophes and quotation marks of English.
+/// Finds signs of the keyboard in the place of typographic ones, except those that the generator
+/// replaces: the spaces of French, and the apostrophes and quotation marks of English.
 func typedSigns(on page: WrittenPage) -> [Diagnostic] {
   let isFrench = page.page.language.primary == "fr"
   var diagnostics: [Diagnostic] = []
@@ -11,10 +11,7 @@ func typedSigns(on page: WrittenPage) -> [Diagnostic] {
       diagnostics.append(
         Diagnostic(
           .typedSign, path: page.page.path, range: range,
-          message: Message(
-            "a text has the signs of print, and ",
-            french: "un texte emploie les signes de l’imprimerie, et ") + sign.blame,
-          fix: sign.fix,
+          message: sign.message, fix: sign.fix,
           edit: sign.replacement.flatMap { replacement in
             range.map { Edit(at: $0, from: text.text(sign.range), to: replacement) }
           }))
@@ -23,10 +20,10 @@ func typedSigns(on page: WrittenPage) -> [Diagnostic] {
   return diagnostics
 }
 
-/// A sign in the place of another.
+/// A sign of the keyboard in the place of a typographic one.
 private struct TypedSign {
   let range: Range<Int>
-  let blame: Message
+  let message: Message
   let fix: Message
   /// What to write; nil if a person has to choose.
   let replacement: String?
@@ -57,9 +54,8 @@ private struct TypedSign {
     }
     return TypedSign(
       range: index..<index + 3,
-      blame: Message(
-        "three full stops stand for an ellipsis",
-        french: "trois points tiennent ici lieu de points de suspension"),
+      message: Message(
+        "`...` instead of an ellipsis", french: "`...` au lieu de points de suspension"),
       fix: Message("write `…`", french: "écrire `…`"), replacement: "…")
   }
 
@@ -72,8 +68,7 @@ private struct TypedSign {
     if bytes[index - 2].isASCIIDigit, bytes[orZero: index + 2].isASCIIDigit { return nil }
     return TypedSign(
       range: index..<index + 1,
-      blame: Message(
-        "a hyphen stands for a dash", french: "un trait d’union tient ici lieu de tiret"),
+      message: Message("hyphen instead of a dash", french: "trait d’union au lieu d’un tiret"),
       fix: Message("write `–`", french: "écrire `–`"), replacement: "–")
   }
 
@@ -85,8 +80,9 @@ private struct TypedSign {
     if bytes[index] == UInt8(ascii: "'"), bytes[orZero: index - 1] == 0 { return nil }
     return TypedSign(
       range: index..<index + 1,
-      blame: Message(
-        "French quotes between guillemets", french: "le français cite entre guillemets"),
+      message: Message(
+        "straight quotation mark in French text",
+        french: "guillemet droit dans un texte français"),
       fix: Message("write `« … »`", french: "écrire `« … »`"), replacement: nil)
   }
 
@@ -109,10 +105,10 @@ private struct TypedSign {
     if start > 1, bytes[start - 2] == 0xC2, bytes[start - 1] == 0xAB { return nil }
     return TypedSign(
       range: start..<end,
-      blame: Message(
-        "a no-break space stands beside an ordinary one",
-        french: "une espace insécable est ici à côté d’une espace ordinaire"),
-      fix: Message("keep one of the two", french: "ne garder que l’une des deux"),
+      message: Message(
+        "no-break space next to an ordinary space",
+        french: "espace insécable à côté d’une espace ordinaire"),
+      fix: Message("remove one of the two", french: "supprimer l’une des deux"),
       replacement: nil)
   }
 }
@@ -122,29 +118,29 @@ extension Rule {
     "typed-sign", .warning, check: .written(typedSigns),
     explanation: Explanation(
       summary: Message(
-        "A text has the signs of print, such as … rather than three full stops.",
-        french: "Un texte emploie les signes de l’imprimerie : … plutôt que trois points."),
+        "Text must use typographic signs, such as … instead of three full stops.",
+        french: "Un texte doit employer les signes typographiques, comme … au lieu de trois points."
+      ),
       why: Message(
         """
-        Three full stops and a hyphen between spaces are what a keyboard has at hand, not what \
-        they stand for: screen readers read them as such, and lines break in the wrong places. \
-        What Onglet can tell by itself, it mends: the spaces of French, apostrophes, the \
-        quotation marks of English.
+        Three full stops and a hyphen are easy to type, but they are not an ellipsis and a dash: \
+        screen readers read them out as they are, and lines break in the wrong places. Onglet \
+        corrects some signs by itself: French spaces, apostrophes, English quotation marks.
         """,
         french: """
-          Trois points et un trait d’union entre deux espaces sont ce que le clavier offre, et non \
-          ce qu’ils remplacent : les lecteurs d’écran les lisent tels quels, et les lignes se \
-          coupent au mauvais endroit. Ce qu’Onglet sait seul, il le corrige : les espaces du \
+          Trois points et un trait d’union sont faciles à taper, mais ce ne sont ni des points de \
+          suspension ni un tiret : les lecteurs d’écran les lisent tels quels, et les lignes se \
+          coupent au mauvais endroit. Onglet corrige certains signes de lui-même : les espaces du \
           français, les apostrophes, les guillemets de l’anglais.
           """),
       bad: """
         # Colours
 
-        Colour is never the only means - a shape, a word... may say the same.
+        Add something to the colour - a shape, a word...
         """,
       good: """
         # Colours
 
-        Colour is never the only means – a shape, a word… may say the same.
+        Add something to the colour – a shape, a word…
         """))
 }

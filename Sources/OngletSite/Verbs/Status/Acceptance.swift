@@ -20,7 +20,7 @@ package struct Acceptance: Sendable {
   }
 
   /// Writes the digests of the sources into translations. Only the field `translated` of their
-  /// files changes. A translation that lacks a part is refused.
+  /// files changes. A translation with a missing part is refused.
   init(
     of analyzed: AnalyzedSite, _ choice: PageChoice, site: String
   ) throws(EnvironmentFailure) {
@@ -48,13 +48,14 @@ package struct Acceptance: Sendable {
     if source.page.language != languages.first {
       return languages.first.map { first in
         Message(
-          "the page is missing in `\(first)`, the source language",
-          french: "la page manque en `\(first)`, la langue source")
+          "the page does not exist in `\(first)`, the source language",
+          french: "la page n’existe pas en `\(first)`, la langue source")
       }
     }
     guard let translation else {
       return Message(
-        "the page is missing in `\(language)`", french: "la page manque en `\(language)`")
+        "the page does not exist in `\(language)`",
+        french: "la page n’existe pas en `\(language)`")
     }
     let names = translation.parts.map(\.name)
     let missing = source.parts.map(\.name).filter { !names.contains($0) }
@@ -79,15 +80,17 @@ package struct Acceptance: Sendable {
     guard let after = settingTranslated(parts, in: before) else {
       return refuse(
         Message(
-          "its front matter has no place for `translated`: write it a field a line",
-          french: "ses métadonnées n’ont pas de place pour `translated` : les écrire avec un champ "
-            + "par ligne"))
+          "cannot add `translated` to the front matter: write one field per line",
+          french: "impossible d’ajouter `translated` à l’en-tête : écrire un champ par ligne"))
     }
     let file = FixedFile(path: name, before: before, after: after, count: 1)
     if try folder.replace(path, file) {
       written.append(name)
     } else {
-      refuse(Message("it is being changed", french: "elle est en cours de modification"))
+      refuse(
+        Message(
+          "the file was changed in the meantime",
+          french: "le fichier a été modifié entre-temps"))
     }
   }
 }

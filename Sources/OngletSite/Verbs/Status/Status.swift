@@ -14,12 +14,11 @@ package struct StatusOptions: Sendable {
 
 /// The result of reporting or accepting translations.
 package struct StatusReport<Result: Sendable>: Sendable {
-  /// Nil if a name stands for no page, or if translations were to be accepted and the content has
-  /// errors.
+  /// Nil if a page is unknown, or if translations were to be accepted and the content has errors.
   package let result: Result?
   /// The errors of the content; parts of a page with errors may count as missing.
   package let errors: [Diagnostic]
-  /// The first name that stands for no page, and the nearest identifier.
+  /// The first unknown page, and the nearest identifier.
   package let unknown: (word: String, nearest: String?)?
 }
 
@@ -52,7 +51,7 @@ package func acceptTranslations(
   let analyzed = try await analyze(options.site, extent: .soundness, progress: progress)
   let choice = PageChoice(options.pages, content: options.site.contentPath)
   let isSound =
-    !analyzed.diagnostics.holdErrors
+    !analyzed.diagnostics.haveErrors
     && choice.unknown(among: analyzed.site.translationGroups) == nil
   let acceptance =
     isSound ? try Acceptance(of: analyzed, choice, site: options.site.site) : nil

@@ -114,7 +114,7 @@ extension TranslationStatus.TranslatedPage {
       if state == .present, !listsAll { return [] }
       let words =
         path == nil
-        ? Message("the page in `\(language)`", french: "la page dans la langue `\(language)`")
+        ? Message("the page in `\(language)`", french: "la page en `\(language)`")
         : Message("all \(parts.count) parts", french: "les \(parts.count) parties")
       return [StatusEntry(state: state, words: words, line: nil, source: sourcePath, change: nil)]
     }
@@ -136,7 +136,7 @@ extension SourceChange {
         + text.split(separator: "\n").map { String($0).printableAtStart }
     case .unknown(let reason):
       let title = Message(
-        "what changed is not known: ", french: "on ne sait pas ce qui a changé : ")
+        "cannot show what changed: ", french: "impossible de montrer ce qui a changé : ")
       return [(title + reason).text(in: language)]
     }
   }
@@ -146,7 +146,7 @@ extension TranslationStatus.State {
   /// The name of the state.
   fileprivate var name: Message {
     switch self {
-    case .present: Message("present", french: "à jour")
+    case .present: Message("up to date", french: "à jour")
     case .stale: Message("stale", french: "périmée")
     case .untracked: Message("untracked", french: "non suivie")
     case .missing: Message("missing", french: "absente")
@@ -156,7 +156,7 @@ extension TranslationStatus.State {
   /// A number of parts in this state: `1 stale`.
   fileprivate func count(_ number: Int) -> Message {
     switch self {
-    case .present: .count(number, "present", "present", french: ("à jour", "à jour"))
+    case .present: .count(number, "up to date", "up to date", french: ("à jour", "à jour"))
     case .stale: .count(number, "stale", "stale", french: ("périmée", "périmées"))
     case .untracked:
       .count(number, "untracked", "untracked", french: ("non suivie", "non suivies"))

@@ -36,18 +36,16 @@ let package = Package(
     .target(
       name: "OngletLegacy",
       dependencies: ["OngletModel", "OngletMarkdown", "OngletLoad", "OngletLink"]),
-    .target(name: "OngletAuthor", dependencies: ["OngletModel", "OngletLoad", "OngletLink"]),
     .target(
       name: "OngletSite",
       dependencies: [
         "COngletSystem", "OngletModel", "OngletMarkdown", "OngletLoad", "OngletLink", "OngletCheck",
-        "OngletRender", "OngletLegacy", "OngletAuthor", flyingSocks, subprocess,
+        "OngletRender", "OngletLegacy", flyingSocks, subprocess,
       ]),
     .executableTarget(
       name: "onglet",
       dependencies: [
-        "OngletModel", "OngletCheck", "OngletLegacy", "OngletAuthor", "OngletSite",
-        argumentParser,
+        "OngletModel", "OngletCheck", "OngletLegacy", "OngletSite", argumentParser,
       ]),
     .testTarget(
       name: "OngletMarkdownTests", dependencies: ["CMarkGFM", "OngletModel", "OngletMarkdown"]),
@@ -61,8 +59,6 @@ let package = Package(
     .testTarget(
       name: "OngletLegacyTests",
       dependencies: ["OngletLegacy", "OngletMarkdown", "OngletModel"]),
-    .testTarget(
-      name: "OngletAuthorTests", dependencies: ["OngletAuthor"]),
     .testTarget(
       name: "OngletSiteTests",
       dependencies: ["OngletLoad", "OngletModel", "OngletRender", "OngletSite"]),

@@ -34,12 +34,11 @@ let package = Package(
       "OngletRender",
       ["OngletModel", "OngletLink", .product(name: "Mustache", package: "swift-mustache")]),
     library("OngletLegacy", ["OngletModel", "OngletMarkdown", "OngletLoad", "OngletLink"]),
-    library("OngletAuthor", ["OngletModel", "OngletLoad", "OngletLink"]),
     library(
       "OngletSite",
       [
         "COngletSystem", "OngletModel", "OngletMarkdown", "OngletLoad", "OngletLink", "OngletCheck",
-        "OngletRender", "OngletLegacy", "OngletAuthor",
+        "OngletRender", "OngletLegacy",
         .product(name: "FlyingSocks", package: "FlyingFox"),
         .product(name: "Subprocess", package: "swift-subprocess"),
       ]),

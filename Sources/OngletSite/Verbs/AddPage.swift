@@ -1,4 +1,3 @@
-import OngletAuthor
 import OngletLegacy
 import OngletLoad
 import OngletModel

@@ -1,5 +1,4 @@
 import ArgumentParser
-import OngletAuthor
 import OngletModel
 import OngletSite
 

@@ -27,25 +27,29 @@ let package = Package(
         .apt(["libcmark-gfm-dev", "libcmark-gfm-extensions-dev"]), .brew(["cmark-gfm"]),
       ]),
     .target(name: "COngletSystem"),
-    .target(name: "OngletModel"),
-    .target(name: "OngletMarkdown", dependencies: ["CMarkGFM", "COngletSystem", "OngletModel"]),
+    .target(name: "OngletLibc"),
+    .target(name: "OngletModel", dependencies: ["OngletLibc"]),
+    .target(
+      name: "OngletMarkdown",
+      dependencies: ["CMarkGFM", "COngletSystem", "OngletLibc", "OngletModel"]),
     .target(name: "OngletLoad", dependencies: ["OngletModel", "OngletMarkdown", yams]),
     .target(name: "OngletLink", dependencies: ["OngletModel"]),
     .target(name: "OngletCheck", dependencies: ["OngletModel", "OngletLink"]),
-    .target(name: "OngletRender", dependencies: ["OngletModel", "OngletLink", mustache]),
+    .target(
+      name: "OngletRender", dependencies: ["OngletModel", "OngletLink", mustache]),
     .target(
       name: "OngletLegacy",
       dependencies: ["OngletModel", "OngletMarkdown", "OngletLoad", "OngletLink"]),
     .target(
       name: "OngletSite",
       dependencies: [
-        "COngletSystem", "OngletModel", "OngletMarkdown", "OngletLoad", "OngletLink", "OngletCheck",
-        "OngletRender", "OngletLegacy", flyingSocks, subprocess,
+        "COngletSystem", "OngletLibc", "OngletModel", "OngletMarkdown", "OngletLoad", "OngletLink",
+        "OngletCheck", "OngletRender", "OngletLegacy", flyingSocks, subprocess,
       ]),
     .executableTarget(
       name: "onglet",
       dependencies: [
-        "OngletModel", "OngletCheck", "OngletLegacy", "OngletSite", argumentParser,
+        "OngletLibc", "OngletModel", "OngletCheck", "OngletLegacy", "OngletSite", argumentParser,
       ]),
     .testTarget(
       name: "OngletMarkdownTests", dependencies: ["CMarkGFM", "OngletModel", "OngletMarkdown"]),
@@ -61,7 +65,7 @@ let package = Package(
       dependencies: ["OngletLegacy", "OngletMarkdown", "OngletModel"]),
     .testTarget(
       name: "OngletSiteTests",
-      dependencies: ["OngletLoad", "OngletModel", "OngletRender", "OngletSite"]),
+      dependencies: ["OngletLibc", "OngletLoad", "OngletModel", "OngletRender", "OngletSite"]),
     .testTarget(
       name: "OngletCheckTests",
       dependencies: [

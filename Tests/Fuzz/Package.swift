@@ -23,8 +23,9 @@ let package = Package(
   targets: [
     .systemLibrary(name: "CMarkGFM", path: "Onglet/CMarkGFM", pkgConfig: "libcmark-gfm"),
     .target(name: "COngletSystem", path: "Onglet/COngletSystem"),
-    library("OngletModel"),
-    library("OngletMarkdown", ["CMarkGFM", "COngletSystem", "OngletModel"]),
+    library("OngletLibc"),
+    library("OngletModel", ["OngletLibc"]),
+    library("OngletMarkdown", ["CMarkGFM", "COngletSystem", "OngletLibc", "OngletModel"]),
     library(
       "OngletLoad",
       ["OngletModel", "OngletMarkdown", .product(name: "Yams", package: "Yams")]),
@@ -37,8 +38,8 @@ let package = Package(
     library(
       "OngletSite",
       [
-        "COngletSystem", "OngletModel", "OngletMarkdown", "OngletLoad", "OngletLink", "OngletCheck",
-        "OngletRender", "OngletLegacy",
+        "COngletSystem", "OngletLibc", "OngletModel", "OngletMarkdown", "OngletLoad", "OngletLink",
+        "OngletCheck", "OngletRender", "OngletLegacy",
         .product(name: "FlyingSocks", package: "FlyingFox"),
         .product(name: "Subprocess", package: "swift-subprocess"),
       ]),
@@ -46,8 +47,8 @@ let package = Package(
     .executableTarget(
       name: "fuzz",
       dependencies: [
-        "CFuzzer", "OngletModel", "OngletMarkdown", "OngletLoad", "OngletLink", "OngletCheck",
-        "OngletRender", "OngletLegacy", "OngletSite",
+        "CFuzzer", "OngletLibc", "OngletModel", "OngletMarkdown", "OngletLoad", "OngletLink",
+        "OngletCheck", "OngletRender", "OngletLegacy", "OngletSite",
       ],
       linkerSettings: [.unsafeFlags(["-sanitize=fuzzer,address"])]),
   ],

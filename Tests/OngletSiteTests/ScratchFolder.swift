@@ -1,8 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
+import OngletLibc
 
 /// A folder of a test's own, removed with everything in it when the test has ended.
 struct ScratchFolder: ~Copyable {

@@ -1,8 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
+import OngletLibc
 
 /// A file of a cache, named by the digest of its key. If it cannot be read or written, a command
 /// gives the same result, but takes longer.

@@ -1,8 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
+import OngletLibc
 
 /// An open file or folder. It is closed at the end of its lifetime.
 struct Descriptor: ~Copyable, Sendable {

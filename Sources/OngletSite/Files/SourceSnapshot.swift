@@ -1,10 +1,5 @@
+import OngletLibc
 import OngletModel
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
 
 /// The sizes and times of all source files of a site at one moment.
 struct SourceSnapshot: Sendable {

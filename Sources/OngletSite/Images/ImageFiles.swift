@@ -1,3 +1,4 @@
+import OngletLibc
 import OngletModel
 
 extension Sources {
@@ -144,8 +145,3 @@ private func fileSize(_ path: String) throws(EnvironmentFailure) -> Int {
   }
 }
 
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif

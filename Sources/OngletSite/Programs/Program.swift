@@ -1,11 +1,6 @@
+import OngletLibc
 import OngletModel
 import Subprocess
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
 
 /// Another program that a command can run.
 struct Program: Sendable, Hashable {

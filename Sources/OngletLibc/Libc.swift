@@ -1,0 +1,6 @@
+// The C library of the system, by one name on all systems.
+#if canImport(Darwin)
+  @_exported import Darwin
+#else
+  @_exported import Glibc
+#endif

@@ -31,7 +31,7 @@ preview: program ## show the site in a browser while you write
 	$(ONGLET) serve
 
 build: ## build Onglet into .build/release/, installing what is missing
-	@scripts/install cmark-gfm
+	@scripts/install libraries
 	$(RELEASED) $(STATIC)
 
 # What was built is installed as it is: root needs no compiler, and compiles nothing in your folder.
@@ -58,7 +58,7 @@ fuzz: ## fuzz the readers of texts, HTML and requests for SECONDS
 
 lint: ## check the style, undeclared imports, machine paths and the content
 	swift format lint --strict --recursive Sources Tests Package.swift
-	@scripts/install cmark-gfm
+	@scripts/install libraries
 	$(TESTED)
 	scripts/check-imports
 	scripts/check-paths

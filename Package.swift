@@ -26,6 +26,7 @@ let package = Package(
       providers: [
         .apt(["libcmark-gfm-dev", "libcmark-gfm-extensions-dev"]), .brew(["cmark-gfm"]),
       ]),
+    .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
     .target(name: "COngletSystem"),
     .target(name: "OngletLibc"),
     .target(name: "OngletModel", dependencies: ["OngletLibc"]),
@@ -36,7 +37,7 @@ let package = Package(
     .target(name: "OngletLink", dependencies: ["OngletModel"]),
     .target(name: "OngletCheck", dependencies: ["OngletModel", "OngletLink"]),
     .target(
-      name: "OngletRender", dependencies: ["OngletModel", "OngletLink", mustache]),
+      name: "OngletRender", dependencies: ["CZlib", "OngletModel", "OngletLink", mustache]),
     .target(
       name: "OngletLegacy",
       dependencies: ["OngletModel", "OngletMarkdown", "OngletLoad", "OngletLink"]),

@@ -22,6 +22,7 @@ let package = Package(
   ],
   targets: [
     .systemLibrary(name: "CMarkGFM", path: "Onglet/CMarkGFM", pkgConfig: "libcmark-gfm"),
+    .systemLibrary(name: "CZlib", path: "Onglet/CZlib", pkgConfig: "zlib"),
     .target(name: "COngletSystem", path: "Onglet/COngletSystem"),
     library("OngletLibc"),
     library("OngletModel", ["OngletLibc"]),
@@ -33,7 +34,7 @@ let package = Package(
     library("OngletCheck", ["OngletModel", "OngletLink"]),
     library(
       "OngletRender",
-      ["OngletModel", "OngletLink", .product(name: "Mustache", package: "swift-mustache")]),
+      ["CZlib", "OngletModel", "OngletLink", .product(name: "Mustache", package: "swift-mustache")]),
     library("OngletLegacy", ["OngletModel", "OngletMarkdown", "OngletLoad", "OngletLink"]),
     library(
       "OngletSite",

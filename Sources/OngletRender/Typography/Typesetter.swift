@@ -120,7 +120,6 @@ struct Typesetter {
         if marksTerms, writeWord(&run, lexicon, to: &buffer) { continue }
         writeNumber(&run, to: &buffer)
       case .escaped: writeEscaped(&run, to: &buffer)
-      case .reference: skipReference(&run)
       case .quotationMark: writeQuotationMark(&run, to: &buffer)
       case .apostrophe: writeApostrophe(&run, to: &buffer)
       case .sign: writeSign(&run, to: &buffer)
@@ -200,15 +199,6 @@ struct Typesetter {
       run.bytes[index - 1] == UInt8(ascii: "'")
       ? state.hasOpenApostrophe : state.hasOpenQuotationMark
     return isOpen ? .opening : .closing
-  }
-
-  private func skipReference(_ run: inout Run) {
-    var index = run.index + 1
-    while index < run.bytes.count, run.bytes[index].isWordByte || run.bytes[index] == 0x23 {
-      index += 1
-    }
-    if index < run.bytes.count, run.bytes[index] == UInt8(ascii: ";") { index += 1 }
-    run.index = index
   }
 }
 

@@ -1,4 +1,5 @@
 import OngletMarkdown
+import OngletModel
 
 /// A piece of a legacy page.
 struct LegacyPiece: Sendable {

@@ -1,4 +1,4 @@
-import OngletMarkdown
+import OngletModel
 
 /// A start or end tag in a legacy page.
 struct LegacyTag: Sendable {

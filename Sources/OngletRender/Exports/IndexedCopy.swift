@@ -187,7 +187,7 @@ struct IndexedCopy {
   }
 
   private static let ignored: Set<String> = [
-    "heading-anchor", "tabs-list", "tab-preference",
+    "heading-anchor", "tabs-list", "tab-preference", "check-test",
     // Each criterion of a guide has an entry of its own.
     "criterion",
     // Lists of links to what has entries of its own.

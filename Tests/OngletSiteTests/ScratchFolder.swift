@@ -60,7 +60,7 @@ struct ScratchFolder: ~Copyable {
     return Self.names(folder).flatMap { child -> [String] in
       let relative = name.isEmpty ? child : "\(name)/\(child)"
       guard let status = Self.status(self[relative]) else { return ["\(relative) is gone"] }
-      let time = "\(status.modification.tv_sec).\(status.modification.tv_nsec)"
+      let time = "\(status.st_mtim.tv_sec).\(status.st_mtim.tv_nsec)"
       switch status.st_mode & S_IFMT {
       case S_IFDIR: return ["\(relative)/ \(time)"] + listing(relative)
       case S_IFREG: return ["\(relative) \(time) \(text(relative) ?? "unreadable")"]

@@ -131,15 +131,6 @@ extension stat {
       device: UInt64(truncatingIfNeeded: st_dev), number: UInt64(truncatingIfNeeded: st_ino))
   }
 
-  /// The time of the last change of the bytes.
-  var modification: timespec {
-    #if canImport(Darwin)
-      st_mtimespec
-    #else
-      st_mtim
-    #endif
-  }
-
   /// The status of a path; if the last component is a link, the status of the link.
   static func ofLink(_ path: String) throws(ErrorNumber) -> stat {
     var status = stat()

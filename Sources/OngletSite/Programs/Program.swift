@@ -42,7 +42,7 @@ struct Program: Sendable, Hashable {
   /// version are not used.
   var stamp: String {
     guard let status = try? stat.ofLink((try? realPath(path)) ?? path) else { return "" }
-    return "\(status.st_size) \(status.modification.tv_sec)"
+    return "\(status.st_size) \(status.st_mtim.tv_sec)"
   }
 
   /// Runs the program in a folder and waits for its end. Processes that it starts end with it.

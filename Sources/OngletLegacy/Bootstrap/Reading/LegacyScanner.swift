@@ -1,4 +1,3 @@
-import OngletMarkdown
 import OngletModel
 
 /// A piece of a legacy page.

@@ -260,7 +260,7 @@ private enum Unit {
       let marks = String(repeating: "#", count: heading.level)
       return Message("a `\(marks)` heading", french: "un titre `\(marks)`")
     case .thematicBreak:
-      return Message("a thematic break", french: "une ligne de séparation")
+      return Message("a horizontal rule", french: "une ligne de séparation")
     case .quote: return Message("a quote", french: "une citation")
     case .list(let list):
       return list.start == nil

@@ -103,7 +103,7 @@ struct FrontMatterLookalike: Sendable {
   /// Front matter after a line of other dashes than three hyphens.
   private static func otherFence(_ lines: FirstLines, _ first: Int) -> Found? {
     let fence = String(decoding: lines[first], as: UTF8.self)
-    guard !fence.isEmpty, fence != "---", fence.allSatisfy("-–—".contains),
+    guard !fence.isEmpty, fence != "---", fence.allSatisfy("-–—\u{A0}\u{202F}".contains),
       lines.isField(first + 1)
     else { return nil }
     return Found(form: .otherFence(fence), start: first, end: lines.endOfFields(from: first + 1))
@@ -151,8 +151,12 @@ struct FrontMatterLookalike: Sendable {
       Message(
         "write each field as `field: value`, between two `---` lines",
         french: "écrire chaque champ sous la forme `champ: valeur`, entre deux lignes `---`")
-    case .otherFence:
-      Message("write `---`, three hyphens", french: "écrire `---`, trois traits d’union")
+    case .otherFence(let fence):
+      fence.hasPrefix("---") && !fence.hasSuffix("-")
+        ? Message(
+          "remove the no-break space after `---`",
+          french: "supprimer l’espace insécable après `---`")
+        : Message("write `---`, three hyphens", french: "écrire `---`, trois traits d’union")
     case .unopened:
       Message(
         "put the fields between two `---` lines",

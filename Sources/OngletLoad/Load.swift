@@ -41,6 +41,8 @@ package struct LoadedContent: Sendable {
   package let drafts: [NamedPage]
   /// The pages whose files could not be read, or only in part.
   package let misread: [NamedPage]
+  /// The pages whose names have a language that is not one of the site, and those that were meant.
+  package let misnamed: [NamedPage]
   /// The pages in which a block is not closed where its author meant.
   package let broken: [NamedPage]
   /// All diagnostics of the load, sorted.
@@ -76,7 +78,7 @@ package func load(
   let paths = PagePath.all(in: tree, isSite: site.exists)
   let languages =
     site.languages ?? LanguageSearch.languages(of: paths, in: tree, options: options)
-  if site.languages != nil, let wrong = wrongLanguage(at: paths, among: languages, options) {
+  if let wrong = wrongLanguage(of: site, at: paths, options) {
     return nothing(because: &site, wrong, options: options)
   }
   let configuration = site.configuration(languages: languages, options: options)
@@ -87,22 +89,23 @@ package func load(
   if paths.isEmpty { diagnostics.append(noPages) }
   // In a site, such files may be samples.
   if !site.exists, let unread = unreadMDX(in: tree) { diagnostics.append(unread) }
-  var misplaced: [Diagnostic] = []
-  let files = PathLanguages(languages).files(for: paths, diagnostics: &misplaced)
+  let pathLanguages = PathLanguages(languages)
+  let files = pathLanguages.files(for: paths)
   // If `site.yml` does not list the languages, none can be missing there.
-  if site.languages != nil { diagnostics += misplaced }
+  let misnamed = site.languages.map { _ in pathLanguages.misnamed(among: paths, files) }
   let loader = PageLoader(
     tree: tree, configuration: configuration, reference: ReferencePages(catalogue),
     includesDrafts: options.includesDrafts, parse: parse)
   let results = await files.concurrentMap(jobs: options.jobs) { file in
     cache?.result(of: file, changed: changed) ?? loader.load(file)
   }
-  diagnostics += results.flatMap(\.diagnostics)
+  diagnostics += (misnamed?.diagnostics ?? []) + results.flatMap(\.diagnostics)
   return LoadedContent(
     configuration: configuration, catalogue: catalogue,
     pages: sorted(results.compactMap(\.page), by: languages),
     drafts: results.compactMap(\.draft),
     misread: named(files, results) { $0.isCause },
+    misnamed: misnamed?.pages ?? [],
     broken: named(files, results) { $0.isStructural }, diagnostics: diagnostics.sorted(),
     suppressions: site.suppressions + comments + results.flatMap(\.suppressions),
     cache: LoadCache(
@@ -123,7 +126,7 @@ private func nothing(
   }
   return LoadedContent(
     configuration: Configuration(languages: options.knownLanguages, isExplicit: true),
-    catalogue: .empty, pages: [], drafts: [], misread: [], broken: [],
+    catalogue: .empty, pages: [], drafts: [], misread: [], misnamed: [], broken: [],
     diagnostics: site.diagnostics + [other].compactMap { $0 },
     suppressions: [], cache: nil)
 }
@@ -131,20 +134,20 @@ private func nothing(
 /// A language of the site that no page has and the theme does not know, where pages have a language
 /// that is not one of the site's: `frr` for `fr`. All other messages would only follow from it.
 private func wrongLanguage(
-  at paths: [PagePath], among languages: [Language], _ options: LoadOptions
+  of site: SiteFile, at paths: [PagePath], _ options: LoadOptions
 ) -> Diagnostic? {
+  let languages = site.languages ?? []
   let strange = languages.filter { !options.knownLanguages.contains($0) }
   if strange.isEmpty { return nil }
   let written = paths.compactMap { path in
     (path.suffix ?? path.folders.first).map { Language(String($0)) }
   }
-  guard let wrong = strange.first(where: { !written.contains($0) }),
-    let other = written.first(where: {
-      options.knownLanguages.contains($0) && !languages.contains($0)
-    })
-  else { return nil }
+  guard let wrong = strange.first(where: { !written.contains($0) }) else { return nil }
+  let others = written.filter { options.knownLanguages.contains($0) && !languages.contains($0) }
+  let meant = LanguageTag.meant(by: wrong.code) ?? wrong.code.lowercased()
+  guard let other = others.first(where: { $0.code == meant }) ?? others.first else { return nil }
   return Diagnostic(
-    .invalidField, path: "site.yml",
+    .invalidField, path: SiteFile.path, range: site.languageRanges[wrong],
     message: Message(
       "no page is in `\(wrong)`, but some are in `\(other)`",
       french: "aucune page n’est en `\(wrong)`, mais certaines sont en `\(other)`"),
@@ -192,8 +195,8 @@ private func unreadMDX(in tree: ContentTree) -> Diagnostic? {
         "MDX n’est pas pris en charge", "MDX n’est pas pris en charge (\(files.count) fichiers)"
       )),
     fix: Message(
-      "convert it with `onglet import FOLDER --to content`",
-      french: "le convertir avec `onglet import DOSSIER --to content`"))
+      "convert the original site: `onglet import FOLDER --to content`",
+      french: "convertir le site d’origine : `onglet import DOSSIER --to content`"))
 }
 
 /// Pages sorted by identifier, then by language, then by path.

@@ -19,6 +19,9 @@ struct PagePath: Sendable {
   /// The part between the last two points of the name, if it has the form of a language.
   let suffix: Substring?
 
+  /// The folders with a `/` after each.
+  var folderPath: String { folders.map { $0 + "/" }.joined() }
+
   /// Nil if the file is not a page, because it is hidden or not Markdown.
   init?(_ path: String) {
     var steps = path.split(separator: "/")
@@ -75,15 +78,10 @@ struct PathLanguages: Sendable {
   }
 
   /// The files of pages with their identifiers and languages.
-  ///
-  /// - Parameter diagnostics: receives suffixes with a language that the site does not have.
-  func files(for paths: [PagePath], diagnostics: inout [Diagnostic]) -> [PageFile] {
+  func files(for paths: [PagePath]) -> [PageFile] {
     let named = paths.map { NamedPath($0, in: self) }
     let indexFolders = Set(named.filter { $0.isNamed("index") }.map(\.folder))
     return named.map { name in
-      if name.path.suffix != nil, suffixLanguage(of: name.path) == nil {
-        report(name.path, diagnostics: &diagnostics)
-      }
       let isIndex =
         name.isNamed("index") || name.isNamed("readme") && !indexFolders.contains(name.folder)
       let folder = name.folder.path
@@ -94,17 +92,86 @@ struct PathLanguages: Sendable {
     }
   }
 
-  private func report(_ path: PagePath, diagnostics: inout [Diagnostic]) {
-    guard let suffix = path.suffix, Self.looksLikeLanguage(suffix) else { return }
-    diagnostics.append(
+  /// The pages whose names do not say their language as a build reads it, with those that were meant.
+  func misnamed(
+    among paths: [PagePath], _ files: [PageFile]
+  ) -> (diagnostics: [Diagnostic], pages: [NamedPage]) {
+    let own = Dictionary(files.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
+    let misplaced = paths.filter(isMisplaced)
+    let misspelt = misspelt(among: paths)
+    let pages = (misplaced.map(\.path) + misspelt.map(\.path)).compactMap { own[$0] }.map {
+      NamedPage(id: $0.id, language: $0.language, path: $0.path)
+    }
+    return (
+      diagnostics(for: misplaced) + misspelt.map(\.diagnostic), pages + misspelt.map(\.meant)
+    )
+  }
+
+  /// A file whose name has a language of the site, written as a build does not read it: `about.eng.md`
+  /// or `about-en.md` beside `about.fr.md`.
+  private struct Misspelt {
+    let path: String
+    let meant: NamedPage
+    /// The name of the file that was meant.
+    let name: String
+
+    var diagnostic: Diagnostic {
       Diagnostic(
-        .invalidField, path: path.path,
+        .missingTranslation, path: path,
+        message: Message(
+          "language not recognised in the file name", french: "langue non reconnue dans le nom"),
+        fix: .didYouMean(name))
+    }
+  }
+
+  private func misspelt(among paths: [PagePath]) -> [Misspelt] {
+    var named: [String: Set<Language>] = [:]
+    for path in paths {
+      guard let language = suffixLanguage(of: path) else { continue }
+      named[path.folderPath + path.stem, default: []].insert(language)
+    }
+    return paths.compactMap { path in
+      if suffixLanguage(of: path) != nil { return nil }
+      let name = path.stem + (path.suffix.map { "." + $0 } ?? "")
+      guard let sign = name.lastIndex(where: { ".-_".contains($0) }) else { return nil }
+      let code = name[name.index(after: sign)...].lowercased()
+      let stem = path.folderPath + name[..<sign]
+      guard let language = byCode[LanguageTag.meant(by: code) ?? code], let others = named[stem],
+        !others.contains(language)
+      else { return nil }
+      return Misspelt(
+        path: path.path,
+        meant: NamedPage(id: PageID(stem), language: language, path: path.path),
+        name: name[..<sign] + ".\(language).md")
+    }
+  }
+
+  /// Whether the suffix of a name is a language that the site does not have.
+  private func isMisplaced(_ path: PagePath) -> Bool {
+    suffixLanguage(of: path) == nil && path.suffix.map(Self.looksLikeLanguage) ?? false
+  }
+
+  /// One diagnostic for each language that the names of some files have and the site has not.
+  private func diagnostics(for misplaced: [PagePath]) -> [Diagnostic] {
+    Dictionary(grouping: misplaced) { $0.suffix?.lowercased() ?? "" }.values.compactMap { paths in
+      guard let first = paths.first, let suffix = first.suffix else { return nil }
+      let codes = FieldReader.list(languages.map(\.code))
+      let count = paths.count - 1
+      let others =
+        count == 0
+        ? Message(verbatim: "")
+        : Message(
+          for: count, " (this file and 1 more)", " (this file and \(count) more)",
+          french: (" (ce fichier et 1 autre)", " (ce fichier et \(count) autres)"))
+      return Diagnostic(
+        .invalidField, path: first.path,
         message: Message(
           "`\(suffix)` is not a language of this site",
-          french: "`\(suffix)` n’est pas une langue de ce site"),
+          french: "`\(suffix)` n’est pas une langue de ce site") + others,
         fix: Message(
           "add `\(suffix)` to `languages` in `site.yml`, or rename the file",
-          french: "ajouter `\(suffix)` à `languages` dans `site.yml`, ou renommer le fichier")))
+          french: "ajouter `\(suffix)` à `languages` dans `site.yml`, ou renommer le fichier"))
+    }
   }
 
   /// Whether a suffix is probably a language, and not part of the name: `notes.de.md`, but not

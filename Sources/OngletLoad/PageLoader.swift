@@ -89,7 +89,7 @@ struct PageLoader: Sendable {
           .yaml, path: path, range: SourceRange(line: max(line, 1), column: 1),
           message: Message("front matter not closed", french: "en-tête non fermé"),
           fix: Message(
-            "add a `---` line after the fields, or write `***` for a thematic break",
+            "add a `---` line after the fields, or write `***` for a horizontal rule",
             french: "ajouter une ligne `---` après les champs, ou écrire `***` pour une ligne de "
               + "séparation")))
     case .closed(let frontMatter):
@@ -128,14 +128,20 @@ struct PageLoader: Sendable {
     }
   }
 
-  /// Whether a sample is itself a page that is a draft, and must not be shown.
+  /// Whether a sample is itself a page that is a draft, or perhaps one, and must not be shown.
   private func isDraft(_ bytes: [UInt8], at path: String) -> Bool {
-    guard !includesDrafts, PagePath(path) != nil else { return false }
+    let name = path.lowercased()
+    guard !includesDrafts, PagePath(path) != nil || Self.otherPages.contains(where: name.hasSuffix)
+    else { return false }
     var ignored: [Diagnostic] = []
     let text =
       CheckedText(bytes, path: path, diagnostics: &ignored) ?? CheckedText(guessing: bytes)
-    return parts(of: text, path: path, diagnostics: &ignored).metadata.isDraft
+    let metadata = parts(of: text, path: path, diagnostics: &ignored).metadata
+    return metadata.isDraft || metadata.isPerhapsDraft
   }
+
+  /// The ends of the names of pages of other programs.
+  private static let otherPages = [".mdx", ".mkd", ".mkdn", ".mdown", ".mdwn"]
 
   private func unknownPhases(_ metadata: Metadata, path: String) -> [Diagnostic] {
     let known = configuration.phases
@@ -176,6 +182,11 @@ struct PageLoader: Sendable {
       !result.diagnostics.contains(where: { $0.isCause })
     {
       result.diagnostics.append(noTitle(of: file, parts))
+    }
+    if metadata.title == nil, let (message, fix) = title.text?.messageIfTooLong {
+      let range = title.heading?.first?.range ?? SourceRange(line: parts.bodyLine)
+      result.diagnostics.append(
+        Diagnostic(.size, path: file.path, range: range, message: message, fix: fix))
     }
     let text = title.text ?? fallbackTitle(of: file)
     let plain = Inline(

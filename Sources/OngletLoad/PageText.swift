@@ -62,15 +62,17 @@ package struct PageText: Sendable {
       guard let first = lines[number].utf8.first else { return false }
       return first.isASCIILetterOrDigit || first == UInt8(ascii: "\"") || first == UInt8(ascii: "'")
     }
+    let mistakes = Dictionary(mistakes.map { (Int($0.range?.startLine ?? 0), $0.message) }) {
+      first, _ in first
+    }
     return starts.enumerated().map { place, start in
       var end = place + 1 < starts.count ? starts[place + 1] : lines.count
       while end > start + 1, lines[end - 1].utf8.allSatisfy(\.isBlank) { end -= 1 }
       let name = lines[start].prefix { $0 != ":" }.filter { $0 != "\"" && $0 != "'" }
       let numbers = start + text.yamlLine..<end + text.yamlLine
-      let mistake = mistakes.first { numbers.contains(Int($0.range?.startLine ?? 0)) }
       return Field(
         name: name, text: lines[start..<end].map { $0 + "\n" }.joined(), line: numbers.lowerBound,
-        mistake: mistake?.message)
+        mistake: numbers.lazy.compactMap { mistakes[$0] }.first)
     }
   }
 }

@@ -7,7 +7,7 @@ extension DocumentBuilder {
 
   /// The names of some alerts in other programs.
   static let otherAlertNames = [
-    "INFO": "NOTE", "HINT": "TIP", "ATTENTION": "WARNING", "DANGER": "CAUTION", "ERROR": "CAUTION",
+    "INFO": "NOTE", "HINT": "TIP", "ATTENTION": "WARNING", "DANGER": "WARNING", "ERROR": "WARNING",
     "WARN": "WARNING", "REMARQUE": "NOTE", "ASTUCE": "TIP", "AVERTISSEMENT": "WARNING",
   ]
 
@@ -84,7 +84,7 @@ extension DocumentBuilder {
       Message(
         "unknown alert `[!\(mark.name)]`", french: "alerte inconnue : `[!\(mark.name)]`"),
       fix: meant.map { .didYouMean("[!\($0)]") }
-        ?? Message("expected one of \(names)", french: "valeurs possibles : \(names)"))
+        ?? Message("expected one of \(names)", french: "alertes possibles : \(names)"))
   }
 
   private mutating func reportText(after mark: AlertMark) {

@@ -6,7 +6,9 @@ extension DocumentBuilder {
   /// Reports text that looks like Markdown in the inlines of a node.
   mutating func reportAlmostMarkdown(in inlines: [Inline], of parent: OpaquePointer) {
     switch cmark_node_get_type(parent) {
-    case CMARK_NODE_PARAGRAPH: reportAlmostBlocks(in: inlines, of: parent)
+    case CMARK_NODE_PARAGRAPH:
+      reportAlmostBlocks(in: inlines, of: parent)
+      if isItem(cmark_node_parent(parent)) { reportIdentifier(atEndOf: inlines) }
     case CMARK_NODE_HEADING: reportIdentifier(atEndOf: inlines)
     default: break
     }
@@ -36,18 +38,25 @@ extension DocumentBuilder {
         reportHeading(line.text, at: line.range, isFirst: number == 0, in: paragraph)
       }
     }
-    guard lines.count > 1 else { return }
-    if lines.allSatisfy({ $0.text.hasPrefix("-") && $0.text.dropFirst().first?.isLetter == true }) {
-      let mark = lines[0].range(ofBytes: 1)
+    let items = isItem(cmark_node_parent(paragraph)) ? lines.dropFirst() : lines[...]
+    if let first = items.first, items.count > 1, items.allSatisfy({ $0.markWithoutSpace != nil }),
+      let mark = first.markWithoutSpace
+    {
       report(
-        .almostMarkdown, at: mark,
-        Message("missing space after `-`", french: "il manque une espace après `-`"),
-        fix: Message("write `- …` on each line", french: "écrire `- …` à chaque ligne"))
-    } else if lines.allSatisfy({ $0.text.hasPrefix("|") && !$0.isRule }),
+        .almostMarkdown, at: first.range(ofBytes: mark.utf8.count),
+        Message(
+          "missing space after `\(mark)`", french: "il manque une espace après `\(mark)`"),
+        fix: Message(
+          "write `\(mark) …` on each line", french: "écrire `\(mark) …` à chaque ligne"))
+      return
+    }
+    let rows = lines.drop { !$0.text.hasPrefix("|") }
+    if let first = rows.first, rows.count > 1,
+      rows.allSatisfy({ $0.text.hasPrefix("|") && !$0.isRule }),
       case .text(let end)? = inlines.last?.content, end.hasSuffix("|")
     {
       report(
-        .almostMarkdown, at: lines[0].range(ofBytes: 1),
+        .almostMarkdown, at: first.range(ofBytes: 1),
         Message(
           "missing line of dashes in this table",
           french: "il manque la ligne de tirets de ce tableau"),
@@ -55,6 +64,10 @@ extension DocumentBuilder {
           "add `| --- | --- |` below its first line, with as many cells",
           french: "ajouter `| --- | --- |` sous sa première ligne, avec autant de cellules"))
     }
+  }
+
+  private func isItem(_ node: OpaquePointer?) -> Bool {
+    node.map { cmark_node_get_type($0) == CMARK_NODE_ITEM } ?? false
   }
 
   /// The starts of the first lines of a paragraph; those that begin with a sign of Markdown have
@@ -82,12 +95,22 @@ extension DocumentBuilder {
   private static let maximumLines = 200
 
   /// The first bytes of lines that are examined.
-  private static let startsOfBlocks = Set("#-+*0123456789|•:".utf8)
+  private static let startsOfBlocks = Set("#-+*0123456789|•·:".utf8)
 
   /// The start of a line of a paragraph.
   private struct Line {
     let text: String
     let range: SourceRange
+
+    /// The mark of an item if a letter follows at once: `-One`, `2.Two`.
+    var markWithoutSpace: String? {
+      let digits = text.prefix { $0.isASCII && $0.isNumber }
+      let signs = digits.isEmpty ? "-*+" : ".)"
+      guard let sign = text.dropFirst(digits.count).first, signs.contains(sign),
+        text.dropFirst(digits.count + 1).first?.isLetter == true
+      else { return nil }
+      return digits + String(sign)
+    }
 
     /// Whether it has nothing but the signs of a table’s line of dashes.
     var isRule: Bool { text.contains("-") && text.utf8.allSatisfy("|-: ".utf8.contains) }
@@ -124,9 +147,16 @@ extension DocumentBuilder {
     let colons = line.text.prefix { $0 == ":" }
     let spaces = line.text.dropFirst(colons.count).prefix(while: \.isWhitespace)
     let name = line.text.dropFirst(colons.count + spaces.count).prefix(while: \.isLetter)
-    guard colons.count == 2 || colons.count > 2 && spaces.contains(where: { !$0.isASCII }),
-      Container.names.contains(String(name))
-    else { return false }
+    // `::error` without a space is a command of a workflow.
+    let other = spaces.isEmpty ? nil : Self.otherAlertNames[name.uppercased()]?.lowercased()
+    let meant = other ?? String(name)
+    guard colons.count > 1, Container.names.contains(meant) else { return false }
+    if colons.count > 2, line.text.dropFirst(colons.count + name.count).hasPrefix("[") {
+      // Docusaurus' `:::note[Title]` is told of elsewhere; its last line closes it.
+      lostOpenings += 1
+      return false
+    }
+    guard colons.count == 2 || spaces.contains(where: { !$0.isASCII }) else { return false }
     let right = String(repeating: ":", count: max(3, colons.count)) + " "
     let place = line.range(ofBytes: colons.utf8.count + spaces.utf8.count + name.utf8.count)
     lostOpenings += 1
@@ -135,42 +165,48 @@ extension DocumentBuilder {
       Message(
         "`\(colons + spaces + name)` does not open a container",
         french: "`\(colons + spaces + name)` n’ouvre pas de conteneur"),
-      fix: Message("write `\(right + name)`", french: "écrire `\(right + name)`"),
-      edit: Edit(at: place, from: String(colons + spaces + name), to: right + name),
+      fix: Message("write `\(right + meant)`", french: "écrire `\(right + meant)`"),
+      edit: Edit(at: place, from: String(colons + spaces + name), to: right + meant),
       isStructural: true)
     return true
   }
 
-  /// `• Item`.
+  /// `• Item`, `▪ Item`.
   private mutating func reportBullet(in line: Line) -> Bool {
-    guard line.text.hasPrefix("•") else { return false }
+    guard let sign = line.text.first, "•◦▪‣●■·".contains(sign) else { return false }
     report(
-      .almostMarkdown, at: line.range(ofBytes: "•".utf8.count),
+      .almostMarkdown, at: line.range(ofBytes: sign.utf8.count),
       Message(
-        "`•` does not start a list item", french: "`•` ne commence pas un élément de liste"),
+        "`\(sign)` does not start a list item",
+        french: "`\(sign)` ne commence pas un élément de liste"),
       fix: Message("write `- …`", french: "écrire `- …`"))
     return true
   }
 
-  /// `## Heading {#My Id}`.
-  private mutating func reportIdentifier(atEndOf inlines: [Inline]) {
+  /// `## Heading {#My Id}`, `- Check {#My Id wcag=1.1.1}`, `::: tab Label {#My Id}`.
+  mutating func reportIdentifier(atEndOf inlines: [Inline]) {
     guard let last = inlines.last, case .text(let text) = last.content, text.hasSuffix("}"),
-      let start = text.ranges(of: " {#").last?.lowerBound
+      let start = text.ranges(of: "{#").last?.lowerBound,
+      start == text.startIndex || text[..<start].last == " "
     else { return }
-    let braces = String(text[text.index(after: start)...])
+    let braces = String(text[start...])
     let name = braces.dropFirst(2).dropLast()
     guard !name.isEmpty, name.contains(" "), !name.contains("{"), last.range.startColumn > 0 else {
       return
     }
     let escapes = Array(escapes[firstEscape...])
-    let offset = text[..<start].utf8.count + 1
+    let offset = text[..<start].utf8.count
     let column = Escape.column(ofByte: offset, inTextAt: last.range, among: escapes)
     if Escape.stands(atColumn: column, onLineOf: last.range, among: escapes) { return }
     let line = Int(last.range.startLine)
     let place = SourceRange(
       startLine: line, startColumn: column, endLine: line,
       endColumn: column + braces.utf8.count - 1)
-    let joined = "{#" + name.split(separator: " ").joined(separator: "-").lowercased() + "}"
+    let words = name.split(separator: " ")
+    let others = words.drop { !$0.contains("=") && !$0.hasPrefix(".") }
+    let id = words.dropLast(others.count).joined(separator: "-").lowercased()
+    if words.count - others.count < 2, !name.hasPrefix(" ") { return }
+    let joined = "{#" + ([id] + others.map(String.init)).joined(separator: " ") + "}"
     report(
       .attributes, at: place,
       Message(

@@ -77,9 +77,12 @@ struct AlmostMarkdown {
     else { return }
     rest -= 1
     let address = words.text((place + 1)..<end)
-    guard words.looksLikeAddress(address), !address.contains(" "), !words.isEscaped(place) else {
-      return
-    }
+    let isAddress =
+      words.looksLikeAddress(address) || address.hasPrefix("/") || address.hasSuffix("/")
+    // `f(x)[i]` is code, `(see above)[1]` a citation.
+    let isName = words.opensWords(at: start) && !address.allSatisfy(\.isNumber)
+    guard isAddress || isName, !address.isEmpty, !address.contains(" "), !words.isEscaped(place)
+    else { return }
     let link = "[" + words.text((start + 1)..<(place - 1)) + "](" + address + ")"
     report(
       .almostMarkdown, at: words.range(of: start...end),
@@ -87,8 +90,8 @@ struct AlmostMarkdown {
         "brackets and parentheses of this link are swapped",
         french: "crochets et parenthèses de ce lien inversés"),
       fix: Message("write `\(link)`", french: "écrire `\(link)`"),
-      edit: Edit(
-        at: words.range(of: start...end), from: words.text(start...end), to: link))
+      edit: isAddress
+        ? Edit(at: words.range(of: start...end), from: words.text(start...end), to: link) : nil)
   }
 
   private mutating func checkAfterBracket(

@@ -241,9 +241,7 @@ extension DocumentBuilder {
     if refused.isEmpty { return }
     report(
       .attributes, at: range,
-      Message(
-        "not allowed on \(block): \(Message.all(refused))",
-        french: "non autorisé sur \(block) : \(Message.all(refused))"),
+      .notAllowed(refused, on: block),
       fix: Message(
         "keep only `#id` and `lang=…`", french: "ne garder que `#id` et `lang=…`"))
   }
@@ -284,7 +282,7 @@ extension DocumentBuilder {
         fix: nearest.map(Message.didYouMean)
           ?? Message(
             "expected one of \(AttributeParser.forms)",
-            french: "valeurs possibles : \(AttributeParser.forms)"))
+            french: "attributs possibles : \(AttributeParser.forms)"))
     }
   }
 }

@@ -10,7 +10,7 @@ extension DocumentBuilder {
       if lostOpenings > 0 { lostOpenings -= 1 } else { reportStray(opening, state.colons) }
       return
     }
-    if !state.isClosed { reportUnclosed(opening, colons: state.colons) }
+    if !state.isClosed { reportUnclosed(opening, node, colons: state.colons) }
     reportIneffectiveAttributes(opening)
     switch opening.name {
     case "tabs": appendTabs(node, opening, to: &blocks)
@@ -51,16 +51,14 @@ extension DocumentBuilder {
         Message(
           "attributes not allowed on `\(opening.name)`",
           french: "attributs non autorisés sur `\(opening.name)`"),
-        fix: Message("remove them", french: "les supprimer"))
+        fix: Message("remove `{…}`", french: "supprimer `{…}`"))
       return
     }
     let refused = attributes.refusedByTabs
     if refused.isEmpty { return }
     report(
       .attributes, at: opening.range,
-      Message(
-        "not allowed on `\(opening.name)`: \(Message.all(refused))",
-        french: "non autorisé sur `\(opening.name)` : \(Message.all(refused))"),
+      .notAllowed(refused, on: Message(verbatim: "`\(opening.name)`")),
       fix: Message("keep only `#id`", french: "ne garder que `#id`"))
   }
 
@@ -71,12 +69,15 @@ extension DocumentBuilder {
       .container, at: opening.range,
       Message("this `\(line)` closes nothing", french: "ce `\(line)` ne ferme rien"),
       fix: Message(
-        "check the number of colons of the opening line",
-        french: "vérifier le nombre de deux-points de la ligne d’ouverture"),
+        "give the opening line as many colons, or remove this line",
+        french: "mettre autant de deux-points à la ligne d’ouverture, ou supprimer cette ligne"),
       isStructural: true)
   }
 
-  private mutating func reportUnclosed(_ opening: ContainerOpening, colons: Int) {
+  private mutating func reportUnclosed(
+    _ opening: ContainerOpening, _ node: OpaquePointer, colons: Int
+  ) {
+    if reportNoBreakSpace(besideClosing: UInt8(ascii: ":"), length: colons, of: node) { return }
     let line = String(repeating: ":", count: colons)
     report(
       .container, at: opening.range,
@@ -106,13 +107,15 @@ extension DocumentBuilder {
         "unknown container `\(opening.name)`", french: "conteneur inconnu : `\(opening.name)`"),
       fix: (Self.otherAlertNames[opening.name.uppercased()]?.lowercased()
         ?? nearestName(to: opening.name, in: Container.names)).map(Message.didYouMean)
-        ?? Message("expected one of \(names)", french: "valeurs possibles : \(names)"))
+        ?? Message("expected one of \(names)", french: "conteneurs possibles : \(names)"))
   }
 
   private mutating func reportLinkInSummary(_ opening: ContainerOpening) {
     report(
       .container, at: opening.range,
-      Message("link in the title of `details`", french: "lien dans le titre de `details`"),
+      Message(
+        "link not allowed in the title of `details`",
+        french: "lien non autorisé dans le titre de `details`"),
       fix: Message(
         "move the link into the text below", french: "déplacer le lien dans le texte en dessous"))
   }
@@ -190,15 +193,16 @@ extension DocumentBuilder {
     }
     let opening = type == types.container ? self.opening(of: node) : nil
     guard let opening, opening.name == "tab" else {
-      reportNoPanel(at: range(of: node))
+      // What is in it may have a line that was to begin a tab, which is then told alone.
       var outside: [Block] = []
       appendStray(node, to: &outside)
+      reportNoPanel(at: range(of: node))
       blocks += outside
       return
     }
     reportIneffectiveAttributes(opening)
     let state = ContainerSyntax.State(of: node)
-    if !state.isClosed { reportUnclosed(opening, colons: state.colons) }
+    if !state.isClosed { reportUnclosed(opening, node, colons: state.colons) }
     let label = label(opening)
     if label.isEmpty {
       reportNoLabel(opening)

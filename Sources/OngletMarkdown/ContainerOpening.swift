@@ -66,7 +66,9 @@ extension DocumentBuilder {
         cmark_node_get_type(first) == CMARK_NODE_PARAGRAPH
       else { return nil }
       enterLeaf(first)
-      return self.inlines(of: first)
+      let label = self.inlines(of: first)
+      reportIdentifier(atEndOf: label)
+      return label
     }
     return (inlines ?? nil) ?? plain
   }

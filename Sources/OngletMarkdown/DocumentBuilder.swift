@@ -10,6 +10,10 @@ struct DocumentBuilder {
   let path: String
   let types: Extensions.NodeTypes
   let sample: @Sendable (_ path: String) -> [UInt8]?
+  /// The samples that were looked for so far, by path; nil for those that are not there.
+  var samples: [String: SampleRegions?] = [:]
+  /// How many bytes of samples the page includes so far.
+  var includedLength = 0
 
   var anchors: AnchorList<Anchor> = []
   var references: ReferenceList<Reference> = []

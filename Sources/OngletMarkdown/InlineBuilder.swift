@@ -79,16 +79,10 @@ extension DocumentBuilder {
 
   /// Appends an inline; text is joined to the text before it.
   func append(_ content: Inline.Content, at range: SourceRange, to result: inout [Inline]) {
-    if case .text(let text) = content, let last = result.last, case .text(let before) = last.content
-    {
-      result[result.count - 1] = Inline(
-        .text(before + text),
-        at: SourceRange(
-          startLine: Int(last.range.startLine), startColumn: Int(last.range.startColumn),
-          endLine: Int(range.endLine), endColumn: Int(range.endColumn)))
-    } else {
-      result.append(Inline(content, at: range))
+    if case .text(let text) = content, let last = result.indices.last, result[last].add(text) {
+      return
     }
+    result.append(Inline(content, at: range))
   }
 
   private mutating func inlineContent(
@@ -179,8 +173,8 @@ extension DocumentBuilder {
           "`\(destination)` has no alt text",
           french: "`\(destination)` n’a pas de texte de remplacement"),
         fix: Message(
-          "write what it shows between the brackets, or add `{decorative}` after it",
-          french: "écrire ce qu’elle montre entre les crochets, ou ajouter `{decorative}` après"))
+          "describe the image between the brackets, or add `{decorative}` after it",
+          french: "décrire l’image entre les crochets, ou ajouter `{decorative}` après l’image"))
     }
     return .image(
       Image(

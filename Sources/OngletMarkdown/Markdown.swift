@@ -75,15 +75,21 @@ package func parse(
       .mapped(
         $0.lines, from: SourceText(input.bytes, lines: .shifted(by: 0)), firstLine: input.firstLine)
     } ?? .shifted(by: input.firstLine - 1))
-  let limit = DefinitionLimit(source.bytes)
+  let definitions = DefinitionLimit(source.bytes)
+  let addresses = AddressLimit(source.bytes)
+  var bytes = source.bytes
+  // Other characters in their place make neither definitions nor links.
+  for colon in definitions.colons { bytes[colon] = UInt8(ascii: ";") }
+  for sign in addresses.signs { bytes[sign] = UInt8(ascii: "?") }
   let parsed = Extensions.withTree(
-    of: limit.colons.isEmpty ? source.bytes : limit.bytesWithoutThem,
+    of: bytes,
     options: CMARK_OPT_UNSAFE | CMARK_OPT_FOOTNOTES | CMARK_OPT_SOURCEPOS
   ) { root, types in
     var builder = DocumentBuilder(
       source: source, path: input.path, types: types, sample: input.sample)
     let document = builder.document(from: root)
-    builder.report(limit)
+    builder.report(definitions)
+    builder.report(addresses)
     return (
       document: document, diagnostics: builder.diagnostics, suppressions: builder.suppressions
     )

@@ -1,39 +1,58 @@
 import OngletModel
 
-/// A part of a sample: the lines between a comment `region: name` and a comment `endregion`,
-/// without the comments of nested regions and without common indentation.
-struct SampleRegion {
-  let text: String
-  /// Whether its end was found; otherwise it ends with the sample.
-  let isClosed: Bool
+/// The parts of a sample that have names: the lines between a comment `region: name` and a comment
+/// `endregion`. They are found in one pass, however many of them a page includes.
+struct SampleRegions {
+  struct Region {
+    let text: String
+    /// Whether its end was found; otherwise it ends with the sample.
+    let isClosed: Bool
+  }
+
+  let bytes: [UInt8]
+  /// The offsets of the lines of each region; a name may be given several times.
+  private var parts: [String: [Range<Int>]] = [:]
+  private var unclosed: Set<String> = []
 
   /// - Parameter bytes: the sample, UTF-8.
-  init?(named name: String, in bytes: [UInt8]) {
-    var lines: [ArraySlice<UInt8>] = []
-    // The number of open regions, and that number where the wanted region begins.
-    var depth = 0
-    var start: Int?
-    var isFound = false
+  init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+    // Of regions of one name in one another, the outer one counts.
+    var open: [(name: String, start: Int, isOuter: Bool)] = []
     for line in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
-      let line = line.last == UInt8(ascii: "\r") ? line.dropLast() : line
       switch Mark(line) {
-      case .start(let other):
-        if start == nil, other == name {
-          start = depth
-          isFound = true
-        }
-        depth += 1
+      case .start(let name):
+        let isOuter = unclosed.insert(name).inserted
+        open.append((name, min(line.endIndex + 1, bytes.count), isOuter))
       case .end:
-        depth = max(0, depth - 1)
-        if depth == start { start = nil }
-      case nil:
-        if start != nil { lines.append(line) }
+        guard let region = open.popLast(), region.isOuter else { continue }
+        unclosed.remove(region.name)
+        parts[region.name, default: []].append(region.start..<line.startIndex)
+      case nil: break
       }
     }
-    guard isFound else { return nil }
-    isClosed = start == nil
+    for region in open where region.isOuter {
+      parts[region.name, default: []].append(region.start..<bytes.count)
+    }
+  }
+
+  /// A region without the comments of those in it, and without common indentation.
+  func region(named name: String) -> Region? {
+    guard let parts = parts[name] else { return nil }
+    let lines = parts.filter { !$0.isEmpty }.flatMap { part in
+      Self.lines(bytes[part]).filter { Mark($0) == nil }
+    }
     let indent = lines.lazy.compactMap(Self.indent).min() ?? 0
-    text = lines.map { String(decoding: $0.dropFirst(indent), as: UTF8.self) + "\n" }.joined()
+    let text = lines.map { String(decoding: $0.dropFirst(indent), as: UTF8.self) + "\n" }.joined()
+    return Region(text: text, isClosed: !unclosed.contains(name))
+  }
+
+  /// The lines without their ends.
+  private static func lines(_ bytes: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
+    let isEnded = bytes.last == UInt8(ascii: "\n")
+    return bytes.dropLast(isEnded ? 1 : 0)
+      .split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+      .map { $0.last == UInt8(ascii: "\r") ? $0.dropLast() : $0 }
   }
 
   /// The number of spaces or tabs at the start of a line; nil for a blank line.
@@ -43,7 +62,7 @@ struct SampleRegion {
   }
 
   /// A line that is the comment of a region.
-  private enum Mark {
+  private enum Mark: Equatable {
     case start(String)
     case end
 

@@ -7,8 +7,8 @@ extension RenderContext {
   func label(of reference: ReferenceIndex, on page: LinkedPage) -> [UInt8] {
     let language = page.page.language
     // Without a target page the words are an address, and no text.
-    var rules = TextRules(leavingAlone: language)
-    if case .page = page.targets[reference] { rules = self.rules(for: language) }
+    let isPage = if case .page = page.targets[reference] { true } else { false }
+    let rules = isPage ? rules(for: language) : plainRules(for: language)
     return HTMLWriter.html(
       ofLabel: title(ofTarget: reference, on: page), in: strings(for: language), rules: rules)
   }

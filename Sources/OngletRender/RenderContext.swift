@@ -13,6 +13,8 @@ final class RenderContext: Sendable {
   let marksLines: Bool
   /// The rules for text, by language.
   private let rules: [Language: TextRules]
+  /// The rules that leave text alone, by language.
+  private let plainRules: [Language: TextRules]
   /// The words of the theme as HTML, by their keys.
   private let words: [Language: [String: [UInt8]]]
   /// The title of each page as HTML, for links to it.
@@ -45,6 +47,8 @@ final class RenderContext: Sendable {
     self.marksLines = marksLines
     let rules = Self.textRules(of: site)
     self.rules = rules
+    plainRules = Dictionary(
+      uniqueKeysWithValues: rules.keys.map { ($0, TextRules(leavingAlone: $0)) })
     words = Self.words(of: theme, rules)
     titles = PageList(site.pages.map { Self.titleHTML(of: $0.page, rules) })
     sharedTitles = SharedTitles(of: site)
@@ -84,6 +88,7 @@ final class RenderContext: Sendable {
     facts = earlier.facts.with(highlighted: highlighted)
     marksLines = earlier.marksLines
     rules = earlier.rules
+    plainRules = earlier.plainRules
     words = earlier.words
     var titles = earlier.titles
     var linkWords = earlier.linkWords
@@ -132,6 +137,11 @@ final class RenderContext: Sendable {
   /// The rules for text in a language.
   func rules(for language: Language) -> TextRules {
     rules[language] ?? TextRules(leavingAlone: language)
+  }
+
+  /// The rules for what is no text, such as an address.
+  func plainRules(for language: Language) -> TextRules {
+    plainRules[language] ?? TextRules(leavingAlone: language)
   }
 
   private static func words(

@@ -85,7 +85,7 @@ final class Terminal: Sendable {
     let name = Message(
       "onglet: \(severity.name): ", french: "onglet : \(severity.name) : ")
     print((name + message).forPerson)
-    if let fix { print("      = \(fix.forPerson)") }
+    if let fix { print("      = \(fix.asHelp.forPerson)") }
   }
 
   func report(_ failure: EnvironmentFailure) {

@@ -108,9 +108,29 @@ def test_the_button_is_large_enough_and_covers_no_code(reader, width):
     code = page.locator(".code-sample code").bounding_box()
     sample = page.locator(".code-sample pre").bounding_box()
     assert button["width"] >= 44 and button["height"] >= 44
-    is_beside = button["x"] >= sample["x"] + sample["width"]
+    # In the block, beside what scrolls in it or above.
+    assert sample["x"] <= button["x"] and button["x"] + button["width"] <= sample["x"] + sample["width"] + 1
+    assert sample["y"] <= button["y"] and button["y"] + button["height"] <= sample["y"] + sample["height"]
+    border = float(page.locator(".code-sample pre").evaluate("pre => parseFloat(getComputedStyle(pre).borderInlineEndWidth)"))
+    is_beside = button["x"] >= sample["x"] + sample["width"] - border
     assert is_beside == (width == 1280)
     assert is_beside or button["y"] + button["height"] <= code["y"] + 4
+
+
+@pytest.mark.parametrize("width", [360, 1280])
+@pytest.mark.parametrize("path", ["fr/syntaxe/", "en/syntax/"])
+def test_each_button_stands_in_the_block_of_its_code(reader_of, guidelines, path, width):
+    page = reader_of(guidelines).open(path, width=width)
+    page.evaluate("for (const fold of document.querySelectorAll('details')) fold.open = true")
+    outside = page.locator(".copy").evaluate_all(
+        """all => all.filter(button => button.checkVisibility()).filter(button => {
+          const own = button.getBoundingClientRect();
+          const block = (button.closest('figure') ?? button.parentElement.querySelector('pre')).getBoundingClientRect();
+          return own.left < block.left || own.right > block.right + 1 || own.top < block.top || own.bottom > block.bottom + 1;
+        }).map(button => button.parentElement.textContent.slice(0, 60))"""
+    )
+    assert page.locator(".copy:visible").count() > 20
+    assert outside == []
 
 
 def test_a_sample_of_one_line_has_no_empty_band(reader):

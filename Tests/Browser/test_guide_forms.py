@@ -162,13 +162,19 @@ def test_the_criteria_beside_it_are_at_hand_above_and_below(reader):
 
 
 @pytest.mark.parametrize("width", [360, 1280])
-def test_the_way_to_the_top_is_in_sight_far_down(reader, width):
+def test_the_way_to_the_top_is_in_sight_when_the_reader_turns_back(reader, width):
     page = reader.open("fr/apart/text-size/", width=width, height=500)
     page.evaluate("document.querySelector('.prose').style.minHeight = '4000px'")
     link = page.get_by_role("link", name="Haut du critère")
     assert not is_on_screen(link)
     page.evaluate("scrollTo({ top: 2000, behavior: 'instant' })")
+    page.wait_for_timeout(200)
+    expect(link).not_to_be_in_viewport()
+    page.evaluate("scrollBy({ top: -100, behavior: 'instant' })")
     expect(link).to_be_in_viewport(ratio=1)
+    page.evaluate("scrollBy({ top: 100, behavior: 'instant' })")
+    expect(link).not_to_be_in_viewport()
+    page.evaluate("scrollBy({ top: -100, behavior: 'instant' })")
     link.click()
     expect(page.locator("h1")).to_be_in_viewport()
     expect(page.locator("h1")).to_be_focused()

@@ -194,6 +194,14 @@ def test_boxes_narrow_by_kind_and_by_guide(reader):
     assert kinds.all_inner_texts() == ["Critère, Guide réuni"] * 2
 
 
+@pytest.mark.parametrize("path", ["fr/recherche/", "en/search/"])
+def test_pages_of_the_same_title_are_told_apart(reader_of, guidelines, path):
+    page = reader_of(guidelines).open(path + "?q=1.3.5")
+    expect(results(page).nth(1)).to_be_visible()
+    shown = page.locator(".results h2").all_inner_texts()
+    assert sum(title.startswith("1.3.5 ") for title in shown) == 2 and len(set(shown)) == len(shown), shown
+
+
 def test_ticked_boxes_come_back_from_the_address(reader):
     page = reader.open(SEARCH["fr"] + "?q=contraste&kind=success-criterion")
     expect(page.get_by_label("Critère de succès WCAG")).to_be_checked()

@@ -48,6 +48,20 @@ def test_a_link_to_a_fold_leads_to_its_heading(reader_of, guidelines, panel):
     assert 0 <= top < 120, top
 
 
+@pytest.mark.parametrize("width", [768, 1280])
+def test_a_linked_panel_has_a_line_above_and_no_ring_around_it(reader_of, guidelines, width):
+    page = reader_of(guidelines).open("en/ios/design/touch-target/#touch-target-description", width=width)
+    panel = page.locator("#touch-target-description")
+    expect(panel).to_be_focused()
+    outline = "panel => getComputedStyle(panel).outlineStyle"
+    assert panel.evaluate(outline) == "none" and "-3px" in panel.evaluate("panel => getComputedStyle(panel).boxShadow")
+    # The keyboard comes back to it as to all else.
+    page.keyboard.press("Shift+Tab")
+    page.keyboard.press("Tab")
+    expect(panel).to_be_focused()
+    assert panel.evaluate(outline) == "solid"
+
+
 @pytest.mark.parametrize("path", ["fr/ios/developpement/masquer-des-elements/", "en/ios/development/hiding-elements/"])
 @pytest.mark.parametrize("width", [360, 1280])
 def test_names_of_code_in_tables_are_cut_between_their_words(reader_of, guidelines, path, width):
@@ -67,7 +81,17 @@ def test_the_search_button_of_the_home_page_has_a_border_in_forced_colours(reade
     assert button.evaluate("button => getComputedStyle(button).borderInlineEndColor") == button.evaluate("() => { const span = document.body.appendChild(document.createElement('span')); span.style.color = 'ButtonBorder'; return getComputedStyle(span).color; }")
 
 
-def test_the_home_page_offers_no_search_that_cannot_work(reader):
-    page = reader.open("fr/", is_scripted=False)
+@pytest.mark.parametrize("width", [360, 1280])
+@pytest.mark.parametrize("path", ["fr/", "en/"])
+def test_the_home_page_offers_no_search_that_cannot_work(reader, path, width):
+    page = reader.open(path, width=width, is_scripted=False)
     expect(page.get_by_role("heading", level=1)).to_be_visible()
-    expect(page.locator("[type=search]:visible")).to_have_count(0)
+    expect(page.locator("[type=search]:visible, .search-toggle:visible, [href$='#page-search']:visible")).to_have_count(0)
+
+
+def test_the_page_of_error_404_has_its_logo_on_a_copy_elsewhere(reader):
+    page = reader.open("404.html")
+    assert page.locator(".site-title img").count() == 0
+    logo = page.locator(".site-logo").evaluate("logo => getComputedStyle(logo).backgroundImage")
+    assert logo == f'url("{reader.site.address}images/onglet.svg")'
+    assert page.evaluate("async address => (await fetch(address)).ok", logo[5:-2])

@@ -63,6 +63,16 @@ def test_a_draft_is_left_out_in_whatever_form_it_says_so(site, form):
     assert SECRET not in published(folder)
 
 
+@pytest.mark.parametrize("form", FORMS)
+def test_a_draft_is_no_sample_whatever_its_file_is_called(site, form):
+    names = ["plan.md", "plan.mdx", "plan.MKD"]
+    samples = "".join(f"```md file={name}\n```\n\n" for name in names)
+    folder = site({"content/index.md": f"# Home\n\n{samples}"} | {f"content/{name}": FORMS[form] for name in names})
+    result = build(folder)
+    assert result.status == 0 and all(f"`{name}` is not there" in result.err for name in names), result
+    assert SECRET not in published(folder)
+
+
 def test_lists_may_name_drafts_which_are_left_out(site):
     folder = site(
         {

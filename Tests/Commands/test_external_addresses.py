@@ -65,7 +65,7 @@ def check(site, server, tmp_path):
             "content/index.en.md": f"# Home\n\n{links}\n",
         })  # fmt: skip
         environment = {**environment, "XDG_CACHE_HOME": str(tmp_path / "cache")}
-        result = run("check", *["--online"] * online, *arguments, folder=folder, environment=environment)
+        result = run("check", *["--online", "--allow-private"] * online, *arguments, folder=folder, environment=environment)
         assert result.status == 0, result
         return result.err.replace(server.address, "http://a.example")
 
@@ -96,7 +96,7 @@ def test_an_address_that_moved_for_good_is_reported_with_the_new_one(check, path
     assert messages(report) == [
         f"`http://a.example{path}` has moved permanently [moved-address]"
     ]
-    assert "= write `http://a.example/new#part`\n" in report
+    assert "= help: write `http://a.example/new#part` (--fix)\n" in report
 
 
 @pytest.mark.parametrize("path", ["/there", "/elsewhere-today", "/moved-then-elsewhere", "/refused", "/get-alone"])
@@ -133,7 +133,7 @@ def test_a_comment_that_switches_off_what_was_not_asked_is_not_called_needless(s
         "content/site.yml": "languages: [en]\ncatalogues: []\ntitle: Trial\nrules: {history: off}\n",
         "content/index.en.md": f"# Home\n\n{comment}\nSee [the rules]({server.address}/gone).\n",
     })  # fmt: skip
-    for arguments in ([], ["--online"]):
+    for arguments in ([], ["--online", "--allow-private"]):
         result = run("check", *arguments, folder=folder)
         assert (result.status, result.err) == (0, ""), result
 
@@ -144,6 +144,46 @@ def test_a_server_that_is_not_there_is_reported_with_the_reason(check, server):
     server.address = address
     assert message.startswith("broken link: `http://a.example/there` (")
     assert "connect" in message.lower(), message
+
+
+def page_with(site, *addresses):
+    links = "\n\n".join(f"See [the page number {number}]({address})." for number, address in enumerate(addresses))
+    return site({
+        "content/site.yml": "languages: [en]\ncatalogues: []\ntitle: Trial\nrules: {history: off, insecure-address: off}\n",
+        "content/index.en.md": f"# Home\n\n{links}\n",
+    })  # fmt: skip
+
+
+PRIVATE = ["127.0.0.1", "localhost", "LocalHost", "127.1", "2130706433", "0x7f.1", "0177.0.0.1", "user@127.0.0.1", "0.0.0.0",
+           "10.0.0.1", "172.16.0.1", "192.168.0.1", "100.64.0.1", "169.254.169.254", "224.0.0.1", "255.255.255.255",
+           "[::1]", "[::]", "[fe80::1]", "[fd00::1]", "[::ffff:127.0.0.1]", "[64:ff9b::7f00:1]", "[2002:7f00:1::]"]  # fmt: skip
+
+
+def test_addresses_of_private_networks_are_not_asked(site, server):
+    port = server.address.rpartition(":")[2]
+    addresses = [f"http://{host}:{port}/there" for host in PRIVATE]
+    result = run("check", "--online", "--verbose", folder=page_with(site, *addresses))
+    assert result.err.count("private address not checked") == len(PRIVATE), result
+    assert server.asked == []
+
+
+def test_a_redirect_to_a_private_network_is_not_followed(site, server, tmp_path):
+    """No test reaches a public server: instead of curl stands a script that answers as one would."""
+    called = tmp_path / "called"
+    program = tmp_path / "bin/curl"
+    program.parent.mkdir()
+    program.write_text(f'#!/bin/sh\necho "$@" >> {called}\necho "302 {server.address}/there"\n')
+    program.chmod(0o755)
+    environment = {**ENVIRONMENT, "PATH": f"{program.parent}:{ENVIRONMENT['PATH']}"}
+    folder = page_with(site, "http://8.8.8.8:81/a", "https://[2001:4860:4860::8888]/b")
+    result = run("check", "--online", folder=folder, environment=environment)
+    assert result.err.count("private address not checked") == 2, result
+    assert server.asked == []
+    calls = called.read_text().splitlines()
+    assert len(calls) == 2
+    for host, address in [("8.8.8.8:81/a", "81:8.8.8.8"), ("[2001:4860:4860::8888]/b", "443:[2001:4860:4860::8888]")]:
+        [call] = [call for call in calls if host in call]
+        assert f"--connect-to ::host.invalid: --resolve host.invalid:{address} " in call
 
 
 def test_without_curl_there_is_one_warning(check, server):

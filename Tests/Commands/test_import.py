@@ -133,7 +133,7 @@ def test_nothing_is_replaced_without_force_and_a_trial_writes_nothing(tmp_path):
     write_files(tmp_path, {"old.md": LEGACY, "new/images.fr.md": "# À moi\n"})
     before = tree(tmp_path)
     result = run("import", "old.md", "--to", "new", folder=tmp_path)
-    assert result.status == 2 and "new/images.fr.md already exists\n      = use --force to overwrite\n" in result.err, result
+    assert result.status == 2 and "new/images.fr.md already exists\n      = help: use --force to overwrite\n" in result.err, result
     trial = run("import", "old.md", "--to", "new", "--dry-run", folder=tmp_path)
     assert trial.status == 0 and "| `l-ordre.fr.md` | “L’ordre”: Objectif, À vérifier |" in trial.out, trial
     assert "nothing written: 3 files to write, 1 of them replacing existing files" in trial.out
@@ -288,5 +288,6 @@ def test_a_report_replaces_files_only(tmp_path, kind):
     result = run("import", "old.md", "--to", "guide", "--report", "report.md", folder=tmp_path)
     words = {"link": "a symbolic link", "pipe": "not a regular file", "folder": "a folder"}[kind]
     assert result.status == 2 and f"cannot write report.md: it is {words}" in result.err, result
+    assert not (tmp_path / "guide").exists()
     assert report.lstat().st_ino == before.st_ino
     assert (tmp_path / "elsewhere.md").read_text(encoding="utf-8") == "Kept.\n"

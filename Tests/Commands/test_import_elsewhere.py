@@ -477,5 +477,5 @@ def test_constructs_of_other_programs_are_told_of_once_a_kind(tmp_path):
     told = [line for line in result.err.splitlines() if "[foreign-construct]" in line]
     assert result.status == 0 and len(told) == 5, result
     assert any("index.md:3:1" in line and "`!!! note` is MkDocs syntax, found 2 times in the site" in line for line in told)
-    assert any("three.mdx" in line and "this one is MDX" in line for line in told)
+    assert any("three.mdx" in line and "MDX is not supported" in line for line in told)
     assert result.err.count("onglet import FOLDER --to content") == 4

@@ -144,7 +144,7 @@ def test_a_failure_of_the_environment_is_told_in_french(site, command):
     assert (result.status, result.out) == (2, ""), result
     assert plain(result.err) == (
         "onglet : erreur : impossible de lire absent : fichier ou dossier introuvable\n"
-        "      = créer un site avec `onglet init`, ou indiquer le dossier avec --site ou --content\n"
+        "      = aide : créer un site avec `onglet init`, ou indiquer le dossier avec --site ou --content\n"
     )
 
 

@@ -52,7 +52,7 @@ def test_a_site_may_publish_other_files_but_none_that_run(site):
     assert (folder / "_site/a.ipynb").exists() and (folder / "_site/b.USDX").exists()
     folder = site({"content/site.yml": SITE + "linked-files: [ipynb, usdx, php]\n", **files}, "php")
     result = run("check", folder=folder)
-    assert result.status == 1 and re.search(r"content/site\.yml:5:29: error: `php` cannot be published", result.err), result
+    assert result.status == 1 and re.search(r"content/site\.yml:5:29: error: `php` is not allowed in `linked-files`", result.err), result
 
 
 def svg(inside, attributes="", before="", namespace='xmlns="http://www.w3.org/2000/svg"'):
@@ -123,7 +123,7 @@ def test_an_image_that_runs_something_is_refused_with_its_place(site):
     for number, name in enumerate(ACTIVE):
         place = rf"^content/index\.md:{3 + 2 * number}:1: error: `.+` is not allowed in `{number}\.svg` \[file\]$"
         assert re.search(place, result.err, re.MULTILINE), (name, result)
-    assert result.err.count("= save it as plain SVG") == len(ACTIVE)
+    assert result.err.count("= help: save it as plain SVG") == len(ACTIVE)
     for number, way in enumerate(WAYS):
         folder = site({
             "content/site.yml": SITE, "content/index.md": PAGE.format(way.format("a.SVG")),

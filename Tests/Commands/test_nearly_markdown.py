@@ -55,6 +55,21 @@ MISTAKES = {
     "a table without dashes": ("| a | b |\n| `c` | d |\n", [("almost-markdown", 5, 1, 1)]),
     "items without spaces": ("-One\n-Two\n", [("almost-markdown", 5, 1, 1)]),
     "items with bullets": ("• One\n• Two\n", [("almost-markdown", 5, 1, 3)]),
+    "a closing line with one": ("::: note\nText.\n:::\u00a0\n", [("unclosed", 7, 1, 5)]),
+    "a closing line behind one": ("::: note\nText.\n\n\u00a0:::\n", [("unclosed", 8, 1, 5)]),
+    "the end of code with one": ("```swift\nlet x = 1\n```\u00a0\n\nText.\n", [("unclosed", 7, 1, 5)]),
+    "a container of two colons under another name": (":: warn\n\nText.\n\n:::\n", [("container", 5, 1, 7)]),
+    "a tab of two colons": (":::: tabs\n:: tab A\nText.\n:::\n::: tab B\nText.\n:::\n::::\n", [("container", 6, 1, 6)]),
+    "an identifier of an item": ("- One {#My Id lang=fr}\n", [("attributes", 5, 7, 22)]),
+    "an identifier of tabs": (":::: tabs {#My Id}\n::: tab A {#b c}\nText.\n:::\n::: tab B\nText.\n:::\n::::\n", [("attributes", 5, 11, 18), ("attributes", 6, 11, 16)]),
+    "words before a name": ("(text)[x]\n", [("almost-markdown", 5, 1, 9)]),
+    "an address from the root": ("See (home)[/] and (x)[guide/].\n", [("almost-markdown", 5, 5, 13), ("almost-markdown", 5, 19, 29)]),
+    "a table without dashes below a sentence": ("Text\n| a | b |\n| c | d |\n", [("almost-markdown", 6, 1, 1)]),
+    "stars without spaces": ("*One\n*Two\n", [("almost-markdown", 5, 1, 1)]),
+    "pluses without spaces": ("+One\n+Two\n", [("almost-markdown", 5, 1, 1)]),
+    "numbers without spaces": ("1.One\n2.Two\n", [("almost-markdown", 5, 1, 2)]),
+    "items below an item": ("- One\n-Two\n-Three\n", [("almost-markdown", 6, 1, 1)]),
+    "other bullets": ("▪ One\n\n◦ Two\n\n· Three\n", [("almost-markdown", 5, 1, 3), ("almost-markdown", 7, 1, 3), ("almost-markdown", 9, 1, 2)]),
     "two titles": ("# Another\n\nText.\n", [("several-titles", 5, 1, 9)]),
 }
 
@@ -75,7 +90,7 @@ FINE = {
     "bars": "a | b\n\n- | x\n\n--- | ---\n",
     "code in lists": "- One\n\n  ```swift\n  let x = 1\n  ```\n\n1. ````\n   ```\n   ````\n",
     "a comment": "<!-- a\n\nb --> c\n\nText <!-- x --> text.\n",
-    "signs at the start of lines": "-Wall is an option.\n\n-1 is less\n-2 is less still\n\n\\-One\n\\-Two\n\n:: what else\n\n| x | (see above)[1]\n",
+    "signs at the start of lines": "-Wall is an option.\n\n-1 is less\n-2 is less still\n\n\\-One\n\\-Two\n\n:: what else\n\n+33 1\n+33 2\n\n- Use\n-Wall\n\nf(x)[i], texte(s)[note], (2/3)[1]\n\n| x | (see above)[1]\n",
     "braces in a heading": "## A set {a, b} of {#one\n\n## `{#My Id}`\n\n## Escaped \\{#My Id}\n",
     "the title": "# The *page*\n\nText.\n",
     "a link in words": "See [the *text*](index.md) (a.md) and <https://example.org/>.\n",
@@ -116,13 +131,13 @@ def test_what_is_certain_is_mended(site):
 
 
 def test_what_no_space_or_order_hides_is_mended(site):
-    folder = site(page("##\u00a0Title\n\n-\u00a0One\n\nSee (the home page)[index.md].\n\n::\u202fnote\nText.\n:::\n"))
+    folder = site(page("##\u00a0Title\n\n-\u00a0One\n\nSee (the home page)[index.md].\n\n::\u202fnote\nText.\n:::\u00a0\n\n```swift\nx\n```\u00a0\n"))
     assert run("check", "--fix", folder=folder).status == 0
     text = (folder / "content/page.md").read_text(encoding="utf-8")
-    assert text.endswith("## Title\n\n- One\n\nSee [the home page](index.md).\n\n::: note\nText.\n:::\n"), text
+    assert text.endswith("## Title\n\n- One\n\nSee [the home page](index.md).\n\n::: note\nText.\n:::\n\n```swift\nx\n```\n"), text
 
 
-@pytest.mark.parametrize("name, meant", [("attention", "warning"), ("danger", "caution"), ("warn", "warning"), ("remarque", "note")])
+@pytest.mark.parametrize("name, meant", [("attention", "warning"), ("danger", "warning"), ("warn", "warning"), ("remarque", "note")])
 def test_other_names_of_containers_are_understood(site, name, meant):
     result = run("check", folder=site(page(f"::: {name}\nText.\n:::\n")))
     assert f"did you mean `{meant}`?" in result.err, result

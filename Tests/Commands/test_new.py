@@ -119,7 +119,7 @@ def test_a_site_that_cannot_be_understood_is_left_alone(site):
     folder = site({**SITE, "content/site.yml": "languages: [fr, en\n"})
     before = tree(folder)
     result = run("new", "guide/x", folder=folder)
-    assert result.status == 2 and "content/site.yml has errors\n      = run `onglet build`" in result.err, result
+    assert result.status == 2 and "content/site.yml has errors\n      = help: run `onglet build`" in result.err, result
     assert tree(folder) == before
 
 

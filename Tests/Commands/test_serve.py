@@ -535,7 +535,7 @@ def test_a_busy_port_is_said_with_what_to_do(folder):
         port = taken.getsockname()[1]
         ended = run("serve", "--port", str(port), folder=folder, timeout=LIMIT)
     assert ended.status == 2
-    offered = re.search(f"port {port} is busy\n      = use --port ([0-9]+)\n", ended.err)
+    offered = re.search(f"port {port} is busy\n      = help: use --port ([0-9]+)\n", ended.err)
     assert offered, ended
     assert port < int(offered[1]) < port + 20
 
@@ -547,7 +547,7 @@ def test_a_busy_port_is_said_with_what_to_do(folder):
         (["--port", "70000"], 64, "--port"),
         (["--editor", "code"], 64, "--editor must be an address with {path}"),
         (["--editor", "javascript:alert('{path}')"], 64, "--editor must be an address with {path}"),
-        (["--content", "absent", "--port", "0"], 2, "cannot read absent: no such file or directory\n      = create a site with `onglet init`"),
+        (["--content", "absent", "--port", "0"], 2, "cannot read absent: no such file or directory\n      = help: create a site with `onglet init`"),
     ],
 )
 def test_what_cannot_be_served_is_refused(folder, arguments, status, said):

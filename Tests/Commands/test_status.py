@@ -149,7 +149,7 @@ def test_pages_are_named_by_identifier_file_or_folder(translated, name, pages):
 
 def test_a_name_that_means_no_page_is_a_wrong_use(translated):
     result = status(translated, "image")
-    assert result.status == 64 and "unknown page `image`\n      = did you mean `images`?\n" in result.err
+    assert result.status == 64 and "unknown page `image`\n      = help: did you mean `images`?\n" in result.err
 
 
 def test_markdown_is_a_table_and_tasks(translated):

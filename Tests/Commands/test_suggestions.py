@@ -22,6 +22,12 @@ MISTAKES = {
     "the day first": (page("updated: 31/01/2026\n"), "2026-01-31"),
     "the month first": (page("updated: 01.31.2026\n"), "2026-01-31"),
     "other signs in a day": (page("updated: 2026/1/5\n"), "2026-01-05"),
+    "a day without signs": (page("updated: 20260131\n"), "2026-01-31"),
+    "a day with an hour": (page("updated: 2026-01-31T10:00\n"), "2026-01-31"),
+    "a day in French": (page("updated: 1 février 2026\n"), "2026-02-01"),
+    "a day in English": (page("updated: February 1, 2026\n"), "2026-02-01"),
+    "an identifier with spaces": (page("id: Topics/À propos\n"), "topics/a-propos"),
+    "a longer attribute": (page(text="[mot]{language=fr}\n"), "lang"),
     "a title as a slug": (page("slug: À propos\n"), "a-propos"),
     "an index page from another folder": (page(text="[The guide](guide/index.md)\n"), "../guide/index.md"),
     "a page of the same folder from another": (page(text="[The part](guide/part.md)\n"), "../guide/part.md"),
@@ -36,6 +42,8 @@ def test_what_is_meant_is_suggested(site, what):
 
 
 NO_GUESS = {
+    "a slug of points": page("slug: ..\n"),
+    "a month that is none": page("updated: 1 brumaire 2026\n"),
     "a day that is the month elsewhere": page("updated: 02/01/2026\n"),
     "a day that is none": page("updated: 31/02/2026\n"),
     "another index page": page(text="[The guide](guides/index.md)\n"),
@@ -48,11 +56,87 @@ def test_nothing_is_guessed(site, what):
     assert "error:" in result.err and "did you mean" not in result.err, result
 
 
-def test_a_language_of_three_letters_in_a_name(site):
-    pages = {"content/about.eng.md": "# About\n\nText.\n", "content/about.fr.md": "# À propos\n\nTexte.\n"}
-    configuration = SITE["content/site.yml"].replace("[en]", "[fr, en]")
-    result = run("check", folder=site({**pages, "content/index.fr.md": "# Accueil\n\nTexte.\n", "content/site.yml": configuration}))
-    assert "content/about.eng.md" in result.err and "did you mean `about.en.md`?" in result.err, result
+BILINGUAL = {
+    "content/site.yml": SITE["content/site.yml"].replace("[en]", "[fr, en]"),
+    "content/index.fr.md": "# Accueil\n\nTexte.\n",
+    "content/index.en.md": "# Home\n\nText.\n",
+    "content/about.fr.md": "# À propos\n\nTexte.\n",
+}
+
+
+@pytest.mark.parametrize("name", ["about.eng.md", "about.english.md", "about-en.md", "about_en.md", "about_EN.markdown"])
+def test_a_language_that_a_name_has_in_another_way_is_told_once(site, name):
+    result = run("check", folder=site({**BILINGUAL, f"content/{name}": "# About\n\nText.\n"}))
+    assert f"content/{name}: warning: language not recognised" in result.err and "did you mean `about.en.md`?" in result.err, result
+    assert "1 warning," in result.out, result
+
+
+@pytest.mark.parametrize("name", ["about.eng.md", "about-en.md"])
+def test_a_name_is_its_own_where_the_page_is_there(site, name):
+    result = run("check", folder=site({**BILINGUAL, "content/about.en.md": "# About\n\nText.\n", f"content/{name}": "# Other\n\nText.\n"}))
+    assert "not recognised" not in result.err, result
+
+
+def test_languages_that_files_have_and_the_site_has_not_are_told_once_each(site):
+    pages = {f"content/{name}.en.md": f"# {name}\n\n[x](nowhere.md)\n" for name in ("one", "two", "three")}
+    configuration = SITE["content/site.yml"].replace("[en]", "[fr]")
+    result = run("check", folder=site({**BILINGUAL, **pages, "content/site.yml": configuration}))
+    assert result.err.count("the language in a file's name") == 1 and "(this file and 3 more)" in result.err, result
+    assert "1 error," in result.out, result
+
+
+LANGUAGES = {
+    "[FR, EN]": (1, "fr"),
+    "[fr, eng]": (1, "en"),
+    "[french, en]": (1, "fr"),
+    "[français, english]": (2, "fr"),
+    '"fr, en"': (1, "[fr, en]"),
+    "fr en": (1, "[fr, en]"),
+}
+
+
+@pytest.mark.parametrize("written", LANGUAGES)
+def test_languages_that_are_written_in_another_way_are_told_alone(site, written):
+    count, meant = LANGUAGES[written]
+    configuration = SITE["content/site.yml"].replace("[en]", written)
+    result = run("check", folder=site({**BILINGUAL, "content/site.yml": configuration, "content/about.en.md": "# About\n\n[x](nowhere.md)\n"}))
+    assert f"did you mean `{meant}`?" in result.err and "content/site.yml:1:" in result.err, result
+    assert f" {count} error{'s' * (count > 1)}, 0 warnings" in result.out, result
+
+
+@pytest.mark.parametrize("text", ["title:\u00a0Page\ndescription: A page.", "title: Page\ndescription:\u00a0A page.", "title:\u202fPage"])
+def test_a_no_break_space_behind_the_name_of_a_field_is_told(site, text):
+    result = run("check", folder=site({**SITE, "content/page.md": f"---\n{text}\n---\nText.\n"}))
+    assert "a no-break space follows the colon" in result.err and "1 error, 0 warnings" in result.out, result
+
+
+def test_a_no_break_space_keeps_no_draft_from_being_one(site):
+    folder = site({**SITE, "content/page.md": "---\u00a0\ntitle: Page\ndraft: true\n---\nText.\n"})
+    assert "Checked: 4 pages" in run("check", folder=folder).out
+    (folder / "content/page.md").write_text("---\u00a0\ntitle: Page\n---\nText.\n", encoding="utf-8")
+    assert "remove the no-break space" in run("check", folder=folder).err
+
+
+TEMPLATES = {
+    "templates/partials/logo.mustache": "add",
+    "templates/partials/hedaer.mustache": "did you mean `partials/header`?",
+    "templates/partial/footer.mustache": "did you mean `partials/footer`?",
+    "templates/layouts/pgae.mustache": "did you mean `page`?",
+    "templates/strings/en.yaml": "rename it `en.yml`",
+}
+
+
+@pytest.mark.parametrize("name", TEMPLATES)
+def test_a_template_that_nothing_uses_is_told(site, name):
+    files = {**SITE, name: "x: y\n", "templates/partials/used.mustache": "x\n", "templates/partials/page-footer.mustache": "{{> partials/used}}\n"}
+    meant = TEMPLATES[name].replace("add", "write `{{> partials/logo}}`")
+    result = run("check", folder=site(files))
+    assert f"{name}: warning: unused" in result.err and meant in result.err and "1 warning," in result.out, result
+
+
+def test_a_template_beside_a_layout_of_its_name_is_read_too(site):
+    result = run("check", folder=site({**SITE, "templates/page.mustache": "{{#title}}\n"}))
+    assert "templates/page.mustache:1:1: error: the section `title` is not closed" in result.err, result
 
 
 def test_what_is_not_closed_is_shown_where_it_begins(site):
@@ -62,7 +146,7 @@ def test_what_is_not_closed_is_shown_where_it_begins(site):
 
 def test_a_fence_of_backquotes_is_named_as_it_is(site):
     result = run("check", folder=site({**SITE, "content/page.md": page(text="```swift\nlet x = 1\n")}))
-    assert "= add a line ``` where the code ends\n" in result.err, result
+    assert "= help: add a line ``` where the code ends\n" in result.err, result
 
 
 @pytest.mark.parametrize("is_site", [True, False])

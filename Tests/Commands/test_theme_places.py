@@ -72,7 +72,7 @@ def test_without_any_theme_nothing_is_built(site, tmp_path):
     assert (result.status, result.out) == (2, ""), result
     assert result.err == (
         "onglet: error: theme not found\n"
-        "      = add templates/ to the site's folder (.), or install share/onglet next to the command's"
+        "      = help: add templates/ to the site's folder (.), or install share/onglet next to the command's"
         f" folder ({tmp_path}/bin)\n"
     )
     assert not (folder / "_site").exists()

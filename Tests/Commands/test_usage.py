@@ -200,7 +200,7 @@ def test_strict_counts_warnings_as_errors(site):
     assert build(folder).status == 0
 
 
-BEGIN = "\n      = create a site with `onglet init`, or name the folder with --site or --content"
+BEGIN = "\n      = help: create a site with `onglet init`, or name the folder with --site or --content"
 
 
 @pytest.mark.parametrize(

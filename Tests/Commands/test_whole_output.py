@@ -1,8 +1,10 @@
 """What holds for every page of a site: looked at in the files that a build writes, all of them."""
 
+import json
 from collections import defaultdict
 from html.parser import HTMLParser
 from urllib.parse import unquote, urljoin, urlsplit
+from xml.etree import ElementTree
 
 import pytest
 
@@ -75,6 +77,21 @@ def test_no_two_pages_of_a_language_have_the_same_title(pages):
         if not page.is_redirect:
             names[page.language, page.title].append(name)
     assert {title: found for title, found in names.items() if len(found) > 1 or not title[1]} == {}
+
+
+def test_no_two_entries_of_a_feed_and_of_the_search_have_the_same_title(sites):
+    folder = sites.guidelines().folder
+    feeds = {
+        file: [entry.findtext("{*}title") for entry in ElementTree.parse(file).iterfind("{*}entry")]
+        for file in folder.glob("*/feed.xml")
+    }
+    results = {
+        file: [entry.get("fullTitle", entry["title"]) for entry in json.loads(file.read_text(encoding="utf-8"))["entries"].values()]
+        for file in folder.glob("pagefind/directory-*.json")
+    }
+    assert len(feeds) == len(results) == 2 and all(len(titles) > 20 for titles in [*feeds.values(), *results.values()])
+    for file, titles in [*feeds.items(), *results.items()]:
+        assert {title for title in titles if titles.count(title) > 1} == set(), file
 
 
 def test_the_pages_are_those_of_the_site(pages):

@@ -75,7 +75,7 @@ import Testing
     #expect(
       site.reports == [
         "5:18-5:22: attributes: `wcag=` only works on checklist items "
-          + "(remove it, or move it to one)"
+          + "(remove it, or move it to an item of a criterion’s checklist)"
       ])
   }
 
@@ -85,7 +85,7 @@ import Testing
     #expect(await reports(checks, english: checks) == [])
     #expect(
       await reports(checks, english: "- A. {#a wcag=1.4.3}\n- B. {#b}") == [
-        "en 8:15: translation-contradicts: `wcag=` differs from `ios/a.fr.md:8` "
+        "en 8:15: translation-contradicts: `wcag=` differs from the one in `ios/a.fr.md:8` "
           + "(remove `wcag=` from the translation)"
       ])
   }
@@ -107,7 +107,7 @@ import Testing
     (
       "  - Test : x.\n  - y.",
       "10:5: check-test: this item has no label, unlike the others "
-        + "(begin it with `Test:`, `Attendu:` or `Gravité:`)"
+        + "(begin it with `Test`, `Attendu` or `Gravité` and a colon)"
     ),
     (
       "  - Test : x.\n  - Test : y.",
@@ -158,7 +158,7 @@ import Testing
     #expect(
       await reports(wcag: "", "- A.\n  - Essai : x.\n  - Test : y.", labels: labels) == [
         "10:5: check-test: this item has no label, unlike the others "
-          + "(begin it with `Essai:`, `Attendu:` or `Gravité:`)"
+          + "(begin it with `Essai`, `Attendu` or `Gravité` and a colon)"
       ])
   }
 }

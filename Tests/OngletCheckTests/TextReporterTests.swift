@@ -24,7 +24,7 @@ import Testing
         content/a.md:2:9: error: a rule, and its blame [link]
             2 | deux é [x](y)
               |        ^~~~~
-              = did you mean `b`?
+              = help: did you mean `b`?
 
         """)
   }
@@ -38,7 +38,7 @@ import Testing
         content/a.md:1:1: erreur~: une règle~: sa faute [link]
             1 | x
               | ^
-              = vouliez-vous dire `b`~?
+              = aide~: vouliez-vous dire `b`~?
 
         """)
   }

@@ -100,7 +100,7 @@ private func files(of sample: String) -> [String: String] {
     ),
     (
       "a\n\n```\nx\n```", "a\n\n---",
-      "a thematic break here, but a code block in `a.fr.md:5`"
+      "a horizontal rule here, but a code block in `a.fr.md:5`"
     ),
   ])
   func reportsTheFirstDifferenceOfStructure(french: String, english: String, words: String) async {

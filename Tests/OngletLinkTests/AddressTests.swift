@@ -47,7 +47,7 @@ import Testing
     site.report == [
       "ios/tout.fr.md:5: error: address `/fr/ios/whole/` is already taken by the whole guide "
         + "`ios/index.fr.md` [duplicate-address] "
-        + "(give one of them another `slug`)"
+        + "(give this page another `slug`)"
     ])
 }
 
@@ -70,9 +70,9 @@ func reportsSlugThatIsNotOneStep(slug: String, suggestion: String) async {
   #expect(
     site.report == [
       "b.fr.md:5: error: address `/fr/a/` is already taken by `a.fr.md` [duplicate-address] "
-        + "(give one of them another `slug`)",
+        + "(give this page another `slug`)",
       "c.fr.md: error: address `/fr/c/` is already taken, except for its case, by `C.fr.md` "
-        + "[duplicate-address] (give one of them another `slug`)",
+        + "[duplicate-address] (give this page another `slug`)",
     ])
   #expect(site.address("b") == "fr/a-2/")
 }
@@ -100,9 +100,9 @@ func reportsSlugThatIsNotOneStep(slug: String, suggestion: String) async {
       "../public/404.html: error: address `/404.html` is already taken by a generated file "
         + "[duplicate-address] (rename the file)",
       "a.fr.md: error: address `/fr/a/` is already taken by `public/fr/a/index.html` "
-        + "[duplicate-address] (give one of them another `slug`)",
+        + "[duplicate-address] (give this page another `slug`)",
       "b.fr.md: error: address `/fr/b/` is already taken by `public/fr/b` "
-        + "[duplicate-address] (give one of them another `slug`)",
+        + "[duplicate-address] (give this page another `slug`)",
       "pictures/x.png: error: address `/pictures/x.png` is already taken, except for its case, by "
         + "`public/pictures/X.png` [duplicate-address] (rename the file)",
     ])

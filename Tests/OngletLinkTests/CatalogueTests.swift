@@ -113,14 +113,14 @@ private func symbol(
       page("apis/accesibilityLabel.fr.md"), page("apis/gestures/index.fr.md"),
     ], catalogue: catalogue)
   let number =
-    "error: unknown success criterion `1.4.33` [success-criterion] "
-    + "(did you mean `1.4.3`? otherwise, "
-  let symbol = "error: unknown symbol"
+    "error: page named after an unknown success criterion: `1.4.33` [success-criterion] "
+    + "(rename it `1.4.3`, or "
+  let symbol = "error: page named after an unknown symbol:"
   let otherwise = "add `layout: page` to the front matter to make it an ordinary page)"
   #expect(
     site.report == [
       "apis/accesibilityLabel.fr.md:1: \(symbol) `accesibilityLabel` [symbol] "
-        + "(did you mean `accessibilityLabel`? otherwise, \(otherwise)",
+        + "(rename it `accessibilityLabel`, or \(otherwise)",
       "apis/gestures/index.fr.md:1: \(symbol) `gestures` [symbol] (\(otherwise)",
       "wcag/1.4.33.en.md:5: \(number)\(otherwise)",
       "wcag/1.4.33.fr.md:1: \(number)\(otherwise)",
@@ -303,18 +303,19 @@ func takesANameThatLooksAsIfAPlatformStoodInFront(name: String, page found: Stri
         $0.apis = list("acessibilityLabel", "selected")
       }
     ], catalogue: catalogue)
-  let number = "unknown success criterion `1.4.33` [success-criterion]"
   #expect(
     site.report == [
       "a.fr.md:5: warning: ambiguous symbol `selected` [ambiguous-symbol] "
         + "(write `UIAccessibilityTraits.selected` or `UIControl.State.selected`)",
-      "a.fr.md:5: error: \(number) (did you mean `1.4.3`?)",
+      "a.fr.md:5: error: unknown success criterion `1.4.33` [success-criterion] "
+        + "(did you mean `1.4.3`?)",
       "a.fr.md:5: error: unknown symbol `acessibilityLabel` [symbol] "
         + "(did you mean `accessibilityLabel`?)",
-      "a.fr.md:11: error: \(number) (did you mean `1.4.3`?)",
+      "a.fr.md:11: error: unknown WCAG number `1.4.33` [success-criterion] "
+        + "(did you mean `1.4.3`?)",
       "a.fr.md:12: error: unknown symbol `accessibiltyLabel` [symbol] "
         + "(did you mean `accessibilityLabel`?)",
-      "a.fr.md:13: error: unknown success criterion `7` [success-criterion] (did you mean `1`?)",
+      "a.fr.md:13: error: unknown WCAG number `7` [success-criterion] (did you mean `1`?)",
     ])
 }
 
@@ -341,7 +342,7 @@ func reportsAnOldNameUnlessThePageSaysSo(name: String, what: String) async {
   #expect(
     site.report == [
       "a.fr.md:11: warning: `\(bare)` is \(what) [legacy-name] "
-        + "(write \(current), or add `{legacy}` after the name if the text is about it)"
+        + "(write \(current), or add `{legacy}` after the name to keep it)"
     ])
 }
 

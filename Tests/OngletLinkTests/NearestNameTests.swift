@@ -4,6 +4,9 @@ import Testing
 @Test(arguments: [
   ("colors", ["colours", "images"], "colours"), ("a", ["b", "c"], "b"), ("images", ["touch"], nil),
   ("abcdef", ["abcxyf", "abcdeg"], "abcdeg"), ("same", ["same"], nil), ("", ["a"], "a"),
+  ("lang", ["layout", "language"], "language"), ("language", ["hreflang", "lang"], "lang"),
+  ("langs", ["languages"], "languages"),
+  ("ios/new", ["ios"], nil), ("displayTocs", ["display"], nil),
 ])
 func findsTheNearestName(name: String, candidates: [String], expected: String?) {
   #expect(nearestName(to: name, in: candidates) == expected)

@@ -141,7 +141,7 @@ private let link = "broken link: "
   (.image("colours.fr.md"), "image not found: `colours.fr.md` [image]", ""),
   (.media("a.mp4"), link + "`a.mp4` does not exist [link]", ""),
   (.link(""), "this link has no address [link]", ""),
-  (.image(""), "this image has no file [image]", ""),
+  (.image(""), "this image has no address [image]", ""),
   (
     .image("https://example.org/a.png"),
     "image on another site: `https://example.org/a.png` [image]",
@@ -181,6 +181,12 @@ func refusesAddressesThatRunCode(destination: String, scheme: String) async {
     report == [
       "ios/design/images.fr.md:11: error: `\(scheme):` links are not allowed [link]"
     ])
+}
+
+@Test func refusesAnImageInItsAddress() async {
+  let (target, report) = await resolve(.image("data:image/png;base64,AA"))
+  #expect(target == "nowhere")
+  #expect(report == ["ios/design/images.fr.md:11: error: `data:` images are not allowed [link]"])
 }
 
 @Test(arguments: [

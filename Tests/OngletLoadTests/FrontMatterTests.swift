@@ -210,7 +210,7 @@ import Testing
       ("title: x\nwcag: [1.4.1\n", "3:7", "this `[` is not closed ["),
       (
         "title: x\n\n@author: me", "4:1",
-        "unexpected tab, `@`, `%` or backquote ["
+        "unexpected character (a tab, `@`, `%` or backquote) ["
       ),
       ("title: 'x", "2:8", "quotes not closed ["),
       ("é: ü: x", "2:7", "unexpected colon ["),
@@ -231,7 +231,7 @@ import Testing
     let folder = await load("---\ntitle: x\n\nTexte\n")
     #expect(
       folder.reports.filter { $0.contains("[yaml]") } == [
-        "p.fr.md:1:1: error: front matter not closed [yaml] (add a `---` line after the fields, or write `***` for a thematic break)"
+        "p.fr.md:1:1: error: front matter not closed [yaml] (add a `---` line after the fields, or write `***` for a horizontal rule)"
       ])
   }
 

@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("[!NOTES]", "did you mean `[!NOTE]`?"), ("[!danger]", "did you mean `[!CAUTION]`?"),
+    ("[!NOTES]", "did you mean `[!NOTE]`?"), ("[!danger]", "did you mean `[!WARNING]`?"),
     (
       "[!Quux]", "expected one of `[!NOTE]`, `[!TIP]`, `[!IMPORTANT]`, `[!WARNING]`, `[!CAUTION]`"
     ),

@@ -79,11 +79,11 @@ import Testing
     ("- a {wcag=1.4.3,,1.1.1}", "missing number in `wcag`"),
     ("- a {wcag=1.4.3,1.4.3}", "duplicate `1.4.3` in `wcag`"),
     ("- a {wcag=1.4.3,none}", "`wcag` cannot combine `none` with numbers"),
-    ("# a {.b lang=fr legacy}", "not allowed on a heading: `.b` and `legacy`"),
-    ("- a {hreflang=fr}", "not allowed on a list item: `hreflang`"),
+    ("# a {.b lang=fr legacy}", "`.b` and `legacy` are not allowed on a heading"),
+    ("- a {hreflang=fr}", "`hreflang` is not allowed on a list item"),
     (
       ":::: tabs {#a lang=fr}\n::: tab A\n:::\n::: tab B\n:::\n::::\n",
-      "not allowed on `tabs`: `lang`"
+      "`lang` is not allowed on `tabs`"
     ),
     ("::: note A {#b}\nx\n:::\n", "attributes not allowed on `note`"),
     ("##Two words", "missing space after `##`"),

@@ -13,7 +13,8 @@ import Testing
     ("\t// region: a", "  // endregion a"),
   ])
   func isMarkedByCommentsOfAnyLanguage(_ start: String, _ end: String) {
-    let region = SampleRegion(named: "a", in: Array("x\n\(start)\n  y\n    z\n\(end)\nx\n".utf8))
+    let region = SampleRegions(Array("x\n\(start)\n  y\n    z\n\(end)\nx\n".utf8)).region(
+      named: "a")
     #expect(region?.text == "y\n  z\n", "for \(start)")
     #expect(region?.isClosed == true)
   }
@@ -23,7 +24,7 @@ import Testing
     "x // region: a\ny\n", "// region:\ny\n",
   ])
   func isNothingElse(_ sample: String) {
-    #expect(SampleRegion(named: "a", in: Array(sample.utf8)) == nil, "for \(sample)")
+    #expect(SampleRegions(Array(sample.utf8)).region(named: "a") == nil, "for \(sample)")
   }
 
   @Test func holdsOthersWithoutTheirComments() {
@@ -37,14 +38,14 @@ import Testing
       # endregion
       d
       """
-    let bytes = Array(sample.utf8)
-    #expect(SampleRegion(named: "outer", in: bytes)?.text == "a\nb\nc\n")
-    #expect(SampleRegion(named: "inner", in: bytes)?.text == "b\n")
+    let regions = SampleRegions(Array(sample.utf8))
+    #expect(regions.region(named: "outer")?.text == "a\nb\nc\n")
+    #expect(regions.region(named: "inner")?.text == "b\n")
   }
 
   @Test func comesFromFilesOfOtherSystems() {
     let sample = "// region: a\r\n\tb\r\n\r\n\t\tc\r\n// endregion\r\n"
-    #expect(SampleRegion(named: "a", in: Array(sample.utf8))?.text == "b\n\n\tc\n")
+    #expect(SampleRegions(Array(sample.utf8)).region(named: "a")?.text == "b\n\n\tc\n")
   }
 
   @Test func withoutAnEndIsReported() {

@@ -16,7 +16,7 @@ import Testing
     ("100 %? 2024! 5 €; 12 °C:", "100~%·? 2024·! 5~€·; 12~°C~:"),
     ("déjà\u{A0}! déjà\u{202F}: fin", "déjà·! déjà~: fin"),
     ("deux  !", "deux·!"),
-    ("été! \"mot\"?", "été·! &quot;mot&quot;·?"),
+    ("été! \"mot\"?", "été·! «~mot~»·?"),
   ])
   func setsSpacesBeforeSigns(_ text: String, _ expected: String) {
     #expect(line(text) == expected)
@@ -40,6 +40,19 @@ import Testing
     ("« un « deux » »", "«~un «~deux~»~»"),
   ])
   func setsSpacesInsideGuillemets(_ text: String, _ expected: String) {
+    #expect(line(text) == expected)
+  }
+
+  @Test(arguments: [
+    ("\"Oui\" et \"non\".", "«~Oui~» et «~non~»."), ("(\"x\") l'\"écran\"", "(«~x~») l’«~écran~»"),
+    ("Il dit : \"oui\"", "Il dit~: «~oui~»"), ("\"Oui !\"", "«~Oui·!~»"),
+    ("\"*mot*\" *\"mot\"*", "«~<em>mot</em>~» <em>«~mot~»</em>"),
+    ("[\"lien\"](a)", "<a href=\"a\">«~lien~»</a>"), ("\"`x`\"", "«~<code>x</code>~»"),
+    ("l’\"écran\"", "l’«~écran~»"),
+    ("un écran de 15\" et 3'5\"", "un écran de 15&quot; et 3'5&quot;"),
+    ("\"iOS 15\"", "«~iOS 15~»"), ("a \" b", "a &quot; b"),
+  ])
+  func setsGuillemetsForStraightQuotationMarks(_ text: String, _ expected: String) {
     #expect(line(text) == expected)
   }
 
@@ -177,14 +190,14 @@ import Testing
   @Test func setsTextOfRawHTML() {
     #expect(
       html("<div>\nL'a&nbsp;: &laquo;&#39;x&#39; &lt; \"y\" > z !\n<p>«</p> <p>b ?</p>\n</div>")
-        == "<div>\nL’a~: «~'x' &lt; &quot;y&quot; &gt; z·!\n<p>«</p> <p>b·?</p>\n</div>\n")
+        == "<div>\nL’a~: «~'x' &lt; «~y~» &gt; z·!\n<p>«</p> <p>b·?</p>\n</div>\n")
     #expect(html("<pre>\nl'a : b\n</pre>") == "<pre>\nl'a : b\n</pre>\n")
     #expect(line("<em>Attention</em> :") == "<em>Attention</em>~:")
   }
 
   @Test func escapesWhatHTMLGivesAMeaning() {
     #expect(
-      line("a & b < c > \"d\" l'&amp; : <") == "a &amp; b &lt; c &gt; &quot;d&quot; l'&amp;~: &lt;")
+      line("a & b < c > \"d\" l'&amp; : <") == "a &amp; b &lt; c &gt; «~d~» l'&amp;~: &lt;")
   }
 
   @Test func doesNothingWhereTypographyIsOff() {
@@ -197,7 +210,7 @@ import Testing
     let rules = TextRules(.french, hasTypography: true, catalogue: .words)
     #expect(
       rules.typeset("L'app <VoiceOver> : \"oui\" !").withVisibleSpaces
-        == "L’app <VoiceOver>~: \"oui\"·!")
+        == "L’app <VoiceOver>~: «~oui~»·!")
     let strings = Strings(language: .french, values: ["a": " : ", "b": "Mise à jour :"]).typeset
     #expect(strings["a"].withVisibleSpaces == "~: ")
     #expect(strings["b"].withVisibleSpaces == "Mise à jour~:")

@@ -39,8 +39,11 @@ import Testing
     ("<p id='a&#32;b'>c</p>", "<p>c</p>\n"),
     ("<p>&nbsp;&eacute;&rarr;&#233;&#xE9;&#60;</p>", "<p>\u{a0}é→éé&lt;</p>\n"),
     ("<p title='&eacute;&quot;<'>&amp;eacute;</p>", "<p title=\"é&quot;&lt;\">&amp;eacute;</p>\n"),
-    ("<p>& &; &b &unknown; &#; &#x;</p>", "<p>&amp; &amp;; &amp;b &amp;unknown; &amp;#; &amp;#x;</p>\n"),
-    ("<p title='?a=b&copy=c'>&copy &copyd &#233e &rarr</p>", "<p title=\"?a=b&amp;copy=c\">© &amp;copyd ée &amp;rarr</p>\n"),
+    ("<p>& &; &b &www; &#; &#x;</p>", "<p>&amp; &amp;; &amp;b &amp;www; &amp;#; &amp;#x;</p>\n"),
+    (
+      "<p title='?a=b&copy=c'>&copy &copyd &#233e &rarr</p>",
+      "<p title=\"?a=b&amp;copy=c\">© &amp;copyd ée &amp;rarr</p>\n"
+    ),
     // Attributes and void elements as XML has them.
     ("<ul class=a dir>b</ul>", "<ul class=\"a\" dir=\"\">b</ul>\n"),
     ("a<br>b <img src=c alt=d>", "<p>a<br />b <img src=\"c\" alt=\"d\" /></p>\n"),

@@ -33,30 +33,36 @@ import Testing
   }
 
   @Test(arguments: [
-    ("HTTP/1.1 200 OK\r\n\r\n\n200 https://a.example/", AddressAnswer.found),
-    (
-      "HTTP/2 301 \r\n\r\nHTTP/2 200 \r\n\r\n\n200 https://b.example/",
-      .moved(to: "https://b.example/")
-    ),
-    ("HTTP/1.1 103 Early Hints\r\n\r\nHTTP/1.1 200 OK\r\n\r\n\n200 https://a.example/", .found),
-    ("HTTP/1.1 302 Found\r\n\r\nHTTP/1.1 200 OK\r\n\r\n\n200 https://b.example/", .found),
-    ("HTTP/1.1 429 Slow\r\n\r\n\n429 https://a.example/", .refused),
+    ([200], AddressAnswer.found), ([301, 200], .moved(to: "https://b.example/")),
+    ([301, 308, 204], .moved(to: "https://b.example/")), ([302, 200], .found),
+    ([301, 302, 200], .found), ([429], .refused),
   ])
-  func readsTheAnswerOfCurl(transfer: String, answer: AddressAnswer) {
-    #expect(AddressAnswer(transfer: Array(transfer.utf8)) == answer)
+  func readsTheStatusesOfServers(statuses: [Int], answer: AddressAnswer) {
+    #expect(AddressAnswer(statuses, at: "https://b.example/") == answer)
   }
 
   @Test(arguments: [
-    (
-      "HTTP/1.1 410 Gone\r\n\r\n\n410 https://a.example/", "HTTP status 410"
-    ),
-    ("", "answer without an HTTP status"),
+    ([410], "HTTP status 410"), ([301, 500], "HTTP status 500"),
+    ([0], "answer without an HTTP status"),
   ])
-  func saysWhyNothingIsThere(transfer: String, expected: String) {
-    guard case .dead(let reason) = AddressAnswer(transfer: Array(transfer.utf8)) else {
+  func saysWhyNothingIsThere(statuses: [Int], expected: String) {
+    guard case .dead(let reason) = AddressAnswer(statuses, at: "https://a.example/") else {
       Issue.record("something is there")
       return
     }
     #expect(reason.english == expected)
+  }
+
+  @Test(arguments: [
+    ("http://8.8.8.8/a", HostAddresses.publicInternet(["8.8.8.8"], port: "80")),
+    ("https://user@8.8.8.8:81/a", .publicInternet(["8.8.8.8"], port: "81")),
+    ("https://[2001:4860::1]?a", .publicInternet(["2001:4860::1"], port: "443")),
+    ("https://[64:ff9b::808:808]/", .publicInternet(["64:ff9b::808:808"], port: "443")),
+    ("http://8.8.8.8@127.0.0.1/", .restricted), ("http://127.0.0.1\\@8.8.8.8/", .restricted),
+    ("http://172.31.255.255/", .restricted), ("http://[::ffff:10.0.0.1]/", .restricted),
+    ("http:///", .unknown), ("http://a b/", .unknown),
+  ])
+  func tellsAddressesOfTheInternetFromOthers(address: String, expected: HostAddresses) {
+    #expect(HostAddresses(of: address) == expected)
   }
 }

@@ -5,7 +5,7 @@ import Testing
 @Test(arguments: [
   ("ios/design/haptics", nil), ("text-size-2", nil),
   ("Haptics", "did you mean `haptics`?"), ("text size", "did you mean `text-size`?"),
-  ("ios/é", "did you mean `ios/e`?"), ("/ios//x/", "did you mean `ios/x`?"),
+  ("ios/É t", "did you mean `ios/e-t`?"), ("/ios//x/", "did you mean `ios/x`?"),
   ("x.md", "did you mean `x`?"), ("a/x.fr.md", "did you mean `a/x`?"), ("v1.0.md", "`v1-0`?"),
   ("", "such as `ios/design/haptics`"),
   ("ios/index", "is the name of a folder’s own page"),
@@ -16,6 +16,17 @@ func takesNamesThatAreSlugsAndSuggestsThem(text: String, suggestion: String?) {
   } catch {
     #expect(error.description.contains(suggestion ?? "no mistake"))
   }
+}
+
+@Test(arguments: [
+  ("guide/à-propos", "guide/a-propos", "À propos"), ("cœur", "coeur", "Cœur"),
+  ("été/déjà", "ete/deja", "Déjà"),
+])
+func takesAccentsOutOfNamesAndKeepsThemInTitles(
+  text: String, id: String, readable: String
+) throws {
+  let name = try PageName(text)
+  #expect(name.id.path == id && name.readable == readable)
 }
 
 @Test(arguments: ["../x", ".", "..", "/"])

@@ -132,10 +132,9 @@ import Testing
     #expect(folder.diagnostics.map(\.path) == ["a/to-b/to-a", "b/to-a/to-b"])
   }
 
-  @Test func reportsAFolderThatCannotBeRead() throws {
+  @Test func readsAFolderWhosePathIsLongerThanTheSystemTakes() throws {
     let scratch = try ScratchFolder()
     try scratch.write("", to: "page.md")
-    // A path longer than the system takes: even the superuser cannot read what it names.
     let step = String(repeating: "x", count: 250)
     var current = open(scratch.path, O_RDONLY | O_DIRECTORY)
     for _ in 0..<20 {
@@ -144,12 +143,13 @@ import Testing
       close(current)
       current = next
     }
+    close(openat(current, "deep.md", O_WRONLY | O_CREAT, 0o666))
     let folder = try SourceFolder(path: scratch.path)
-    #expect(folder.files == ["page.md"])
-    #expect(folder.diagnostics.map(\.rule) == [.unreadableFile])
-    #expect(
-      folder.diagnostics.first?.message.english
-        == "cannot read this folder: file name too long")
+    let deep = String(repeating: step + "/", count: 20) + "deep.md"
+    #expect(folder.files == ["page.md", deep].sorted())
+    #expect(folder.diagnostics == [])
+    #expect(try folder.read(deep) == [])
+    unlinkat(current, "deep.md", 0)
     removeFromWithin(&current, depth: 20)
   }
 
@@ -162,6 +162,54 @@ import Testing
       unlinkat(current, String(repeating: "x", count: 250), AT_REMOVEDIR)
     }
     close(current)
+  }
+
+  /// Whoever writes the content may put a link where a file was when it was checked.
+  @Test(arguments: ["page.md", "folder/page.md", "link.md", "linked/page.md"])
+  func readsNoFileThatHasBecomeALink(_ file: String) throws {
+    let scratch = try ScratchFolder()
+    try scratch.write("secret", to: "outside/page.md")
+    try scratch.write("text", to: "content/page.md")
+    try scratch.write("text", to: "content/folder/page.md")
+    try scratch.link("content/link.md", to: "page.md")
+    try scratch.link("content/linked", to: "folder")
+    let folder = try SourceFolder(path: scratch["content"])
+    #expect(try folder.read(file) == Array("text".utf8))
+    for (name, target) in [
+      ("page.md", "../outside/page.md"), ("folder", "../outside"),
+      ("link.md", "../outside/page.md"),
+      ("linked", "../outside"),
+    ] {
+      rename(scratch["content/\(name)"], scratch["content/old-\(name)"])
+      try scratch.link("content/\(name)", to: target)
+    }
+    // A link is not asked again: what it led to is read, and only where nothing there is a link.
+    #expect(throws: EnvironmentFailure.self) { try folder.read(file) }
+    #expect(throws: EnvironmentFailure.self) { try folder.imageSize(of: file) }
+    let output = try OutputFolder(path: scratch["_site"], site: scratch.path, sources: [])
+    #expect(throws: EnvironmentFailure.self) { try output.copy(from: file, in: folder) }
+  }
+
+  @Test func readsNoFolderThatHasBecomeALink() throws {
+    let scratch = try ScratchFolder()
+    try scratch.write("secret", to: "outside/page.md")
+    try scratch.write("text", to: "content/page.md")
+    let folder = try SourceFolder(path: scratch["content"])
+    rename(scratch["content"], scratch["old"])
+    try scratch.link("content", to: "outside")
+    #expect(throws: EnvironmentFailure.self) { try folder.read("page.md") }
+    #expect(throws: EnvironmentFailure.self) {
+      try SourceFolder(path: scratch["content"], inside: scratch["old"])
+    }
+  }
+
+  @Test func waitsForNoPipeThatAFileHasBecome() throws {
+    let scratch = try ScratchFolder()
+    try scratch.write("text", to: "page.md")
+    let folder = try SourceFolder(path: scratch.path)
+    unlink(scratch["page.md"])
+    #expect(mkfifo(scratch["page.md"], 0o666) == 0)
+    #expect(throws: EnvironmentFailure.self) { try folder.read("page.md") }
   }
 
   @Test func reportsWhatIsNoRegularFile() throws {
@@ -187,6 +235,7 @@ import Testing
       #expect(folder.diagnostics.map(\.rule) == [.encoding])
       #expect(folder.diagnostics.map(\.path) == ["a\u{FFFD}"])
       #expect(folder.diagnostics.first?.message.english == "file name is not valid UTF-8")
+      #expect(folder.diagnostics.first?.fix?.english == "rename it")
       unlink(Array(name))
     }
   #endif

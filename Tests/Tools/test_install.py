@@ -4,6 +4,8 @@ import os
 import shutil
 import subprocess
 import sys
+import tempfile
+from pathlib import Path
 
 import pytest
 
@@ -107,6 +109,27 @@ def test_pagefind_is_taken_from_where_the_repository_has_it(copy, tmp_path):
     install(copy, tmp_path / "usr")
     assert (tmp_path / "usr/lib/onglet/pagefind").read_text() == (copy / ".build/venv/lib/pagefind").read_text()
     assert not (tmp_path / "usr/lib/onglet/pagefind").is_symlink()
+
+
+@pytest.mark.skipif(os.getuid() != 0, reason="only root runs as somebody else")
+def test_root_runs_nothing_of_a_user(copy, tmp_path):
+    with tempfile.TemporaryDirectory() as place:
+        Path(place).chmod(0o755)
+        folder = Path(place) / "copy"
+        shutil.move(copy, folder)
+        record = f'id -u >> "{folder}/users"'
+        for path in ("onglet", "scripts/manual", "scripts/install", ".build/venv/bin/pagefind"):
+            program(folder / path, record)
+        for path in [folder, *folder.rglob("*")]:
+            os.chown(path, 4321, 4321)
+        program(tmp_path / "bin/strip", 'cp "$3" "$2"')
+        result = subprocess.run(
+            [folder / "scripts/install-files", folder / "onglet", tmp_path / "usr"], stdout=subprocess.PIPE, text=True, check=True,
+            env={**os.environ, "PATH": f"{tmp_path}/bin:{os.environ['PATH']}"},
+        )  # fmt: skip
+        assert result.stdout == f"{tmp_path}/usr/bin/onglet: installed\n"
+        # The manual page, three completions, Pagefind, and what is told of Chroma.
+        assert (folder / "users").read_text().split() == ["4321"] * 6
 
 
 def test_what_cannot_be_brought_is_told_in_a_line(copy, tmp_path):

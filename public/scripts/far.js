@@ -1,17 +1,31 @@
-// Far down a criterion, the way to its top comes into sight.
+// Far down a criterion, the way to its top comes into sight as soon as the reader goes back up: who reads
+// on has nothing over the text.
 
 export function start(signal) {
-  const top = document.querySelector('.to-top') && document.querySelector('h1');
-  if (!top) return;
+  const top = document.querySelector('h1');
+  if (!top || signal.aborted) return;
   const { dataset } = document.documentElement;
+  let isFar = false;
+  let isUp = false;
+  let last = scrollY;
+  const show = () => {
+    if (isFar && isUp) dataset.far = '';
+    else delete dataset.far;
+  };
   // More than a screen below the title.
   const observer = new IntersectionObserver(
     (entries) => {
-      if (entries.at(-1).isIntersecting) delete dataset.far;
-      else dataset.far = '';
+      isFar = !entries.at(-1).isIntersecting;
+      show();
     },
     { rootMargin: '100% 0px 0px 0px' },
   );
   observer.observe(top);
+  addEventListener('scroll', () => {
+    if (scrollY === last) return;
+    isUp = scrollY < last;
+    last = scrollY;
+    show();
+  }, { passive: true, signal });
   signal.addEventListener('abort', () => observer.disconnect());
 }

@@ -1,7 +1,6 @@
 // The page in the reader's hands: tabs, then what helps reading. Without it the page is whole.
 import { start as startCode } from './code.js';
 import { start as startContents } from './contents.js';
-import { start as startFar } from './far.js';
 import { start as startFolds } from './folds.js';
 import { start as startHeader } from './header.js';
 import { start as startLanguages } from './languages.js';
@@ -31,7 +30,7 @@ function start(isRenewed) {
   }
   startTheme(signal);
   startCode(signal);
-  startFar(signal);
+  if (document.querySelector('.to-top')) import('./far.js').then(({ start: startFar }) => startFar(signal));
   startFolds(signal);
   startRegions(signal);
   startContents(signal);

@@ -162,8 +162,8 @@ function worthTogether(hits) {
 
 /** A page, or a criterion of one. */
 class Entry {
-  constructor(name, { title, address, filters, criteria = [], aside = false }) {
-    Object.assign(this, { name, title, address, filters, criteria, isAside: aside });
+  constructor(name, { title, fullTitle = title, address, filters, criteria = [], aside = false }) {
+    Object.assign(this, { name, title, fullTitle, address, filters, criteria, isAside: aside });
     this.kind = KINDS.find(([kind]) => filters.includes(`kind=${kind}`))?.[0] ?? 'page';
     this.factor = new Map(KINDS).get(this.kind);
   }

@@ -135,7 +135,7 @@ function moreButton(list, rest) {
 function pageResult({ entry, places }) {
   const item = document.createElement('li');
   const heading = document.createElement('h2');
-  heading.append(link(new URL(entry.address, root), entry.title));
+  heading.append(link(new URL(entry.address, root), entry.fullTitle));
   item.append(heading);
   const kind = kindOf(form, entry);
   if (kind) item.append(element('p', kind, 'result-kind'));

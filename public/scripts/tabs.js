@@ -57,7 +57,11 @@ function reveal(element) {
 /** What a panel belongs to is told by the heading above its set: where both fit, a link shows it too. */
 function leaveRoomAbove(panel) {
   const set = setOfPanel.get(panel);
-  const heading = document.getElementById(set?.element.dataset.labelledby);
+  if (!set) return;
+  // The browser gives it the focus; until it loses that, the style sheet marks where it begins.
+  panel.dataset.linked = '';
+  panel.addEventListener('blur', () => delete panel.dataset.linked, { once: true });
+  const heading = document.getElementById(set.element.dataset.labelledby);
   if (!heading) return;
   const above = panel.getBoundingClientRect().top - heading.getBoundingClientRect().top;
   // A fold has its own heading, and the folds before it stand between.

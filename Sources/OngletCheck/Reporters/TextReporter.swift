@@ -1,12 +1,12 @@
 import OngletModel
 
 /// Writes diagnostics for people: place, severity, message and rule, the line with the place
-/// marked, and what to do.
+/// marked, and what to do. `(--fix)` behind it says that `onglet check --fix` does it.
 ///
 ///     content/index.fr.md:12:5: error: broken link: `absente.md` does not exist [link]
 ///        12 | Voir [la page](absente.md).
 ///           |      ^~~~~~~~~~~~~~~~~~~~
-///           = did you mean `absence.md`?
+///           = help: did you mean `absence.md`?
 package struct TextReporter {
   /// The bytes of a file that a diagnostic names; nil if it cannot be read.
   private let source: (_ path: String) -> [UInt8]?
@@ -65,7 +65,8 @@ package struct TextReporter {
       text += excerpt(of: lines, at: range)
     }
     if let fix = diagnostic.fix {
-      text += String(repeating: " ", count: 6) + "= \(fix.text(in: language))\n"
+      let mark = diagnostic.edit == nil ? "" : " (--fix)"
+      text += String(repeating: " ", count: 6) + "= \(fix.asHelp.text(in: language))\(mark)\n"
     }
     return text
   }

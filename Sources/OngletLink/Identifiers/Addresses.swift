@@ -253,16 +253,20 @@ private struct FolderClaims {
     var file = page.isGenerated ? page.id.path + "/" : page.path
     var range = page.isGenerated ? nil : slug ?? page.metadata.id?.range
     var message = conflict.message(path)
+    var isAtPage = !page.isGenerated
     if page.isGenerated, case .folder = conflict.owner.thing, let written = page.writtenSlug {
       // Both slugs are from the theme: the message is about the theme's file of strings.
       (file, range) = (written.file, written.slug.range)
     } else if slug == nil, case .file(let other) = conflict.owner.thing, let slug = slugs[other] {
-      (file, range) = (other, slug)
+      (file, range, isAtPage) = (other, slug, true)
       message = conflict.seen(from: thing, at: path).message(conflict.owner.path + "/")
     }
     return Diagnostic(
       .duplicateAddress, path: file, range: range, message: message,
-      fix: Message(
-        "give one of them another `slug`", french: "donner un autre `slug` à l’un des deux"))
+      fix: isAtPage
+        ? Message(
+          "give this page another `slug`", french: "donner un autre `slug` à cette page")
+        : Message(
+          "give one of them another `slug`", french: "donner un autre `slug` à l’un des deux"))
   }
 }

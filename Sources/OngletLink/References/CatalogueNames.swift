@@ -209,9 +209,8 @@ struct CatalogueNames: Sendable {
       return (
         .legacyName,
         Message(
-          "write `\(current)`, or add `{legacy}` after the name if the text is about it",
-          french: "écrire `\(current)`, ou ajouter `{legacy}` après le nom si le texte parle de lui"
-        )
+          "write `\(current)`, or add `{legacy}` after the name to keep it",
+          french: "écrire `\(current)`, ou ajouter `{legacy}` après le nom pour le garder")
       )
     }
   }
@@ -221,7 +220,8 @@ struct CatalogueNames: Sendable {
   private func fix(ofCriterionInField number: String) -> Message? {
     if let first = catalogue.successCriteria.first(where: { $0.number.hasPrefix(number + ".") }) {
       return Message(
-        "write `\(first.number)`, say", french: "écrire `\(first.number)`, par exemple")
+        "write a success criterion, such as `\(first.number)`",
+        french: "écrire un critère de succès, comme `\(first.number)`")
     }
     return candidates.value(for: .criteria) {
       NearestNames(catalogue.successCriteria.map(\.number))
@@ -239,8 +239,10 @@ struct CatalogueNames: Sendable {
     }.nearest(to: bare).map { qualifier + $0 }
   }
 
-  /// How to write a name so that it means one of the candidates.
-  private func fix(_ candidates: [WholeName], isCode: Bool) -> Message {
+  /// How to write a name so that it means one of the candidates, of which the first few are shown:
+  /// many names that many symbols share would make a long report.
+  private func fix(_ all: [WholeName], isCode: Bool) -> Message {
+    let candidates = all.prefix(5)
     let names = Message.either(candidates.map(\.text))
     guard candidates.contains(where: { $0.platform != nil }) else {
       let frameworks = Set(candidates.map { catalogue.symbols[$0.symbol].framework })
@@ -263,7 +265,9 @@ struct CatalogueNames: Sendable {
     case .noSymbols:
       Message(
         "no catalogue of symbols is enabled", french: "aucun catalogue de symboles n’est activé")
-    case .unknownCriterion(let number, _):
+    case .unknownCriterion(let number, isField: false):
+      Message("unknown WCAG number `\(number)`", french: "numéro des WCAG inconnu : `\(number)`")
+    case .unknownCriterion(let number, isField: true):
       if numbers[number] == nil {
         Message(
           "unknown success criterion `\(number)`", french: "critère de succès inconnu : `\(number)`"

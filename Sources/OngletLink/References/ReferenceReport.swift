@@ -242,12 +242,9 @@ extension Resolver.Failure {
     switch self {
     case .empty:
       isImage
-        ? Message("this image has no file", french: "cette image n’a pas de fichier")
+        ? Message("this image has no address", french: "cette image n’a pas d’adresse")
         : Message("this link has no address", french: "ce lien n’a pas d’adresse")
-    case .unsafe(let scheme):
-      Message(
-        "`\(scheme):` links are not allowed",
-        french: "les liens `\(scheme):` ne sont pas autorisés")
+    case .unsafe(let scheme): refusal(of: scheme, isImage: isImage)
     case .onAnotherHost:
       isImage
         ? Message(
@@ -278,6 +275,16 @@ extension Resolver.Failure {
         "link to a draft: `\(written)` is not published",
         french: "lien vers un brouillon : `\(written)` n’est pas publié")
     }
+  }
+
+  private func refusal(of scheme: String, isImage: Bool) -> Message {
+    isImage
+      ? Message(
+        "`\(scheme):` images are not allowed",
+        french: "les images `\(scheme):` ne sont pas autorisées")
+      : Message(
+        "`\(scheme):` links are not allowed",
+        french: "les liens `\(scheme):` ne sont pas autorisés")
   }
 
   private func missing(_ written: String, isImage: Bool, differingFrom other: String?) -> Message {

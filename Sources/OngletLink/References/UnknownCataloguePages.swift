@@ -45,9 +45,12 @@ private enum EntryKind {
     switch self {
     case .successCriterion:
       Message(
-        "unknown success criterion `\(name)`", french: "critère de succès inconnu : `\(name)`")
+        "page named after an unknown success criterion: `\(name)`",
+        french: "page au nom d’un critère de succès inconnu : `\(name)`")
     case .symbol:
-      Message("unknown symbol `\(name)`", french: "symbole inconnu : `\(name)`")
+      Message(
+        "page named after an unknown symbol: `\(name)`",
+        french: "page au nom d’un symbole inconnu : `\(name)`")
     }
   }
 
@@ -63,7 +66,8 @@ private enum EntryKind {
     return Diagnostic(
       rule, path: page.path, range: place ?? SourceRange(line: 1),
       message: message(name),
-      fix: near.map { .didYouMean($0) + Message(" otherwise, ", french: " sinon, ") + ordinaryPage }
-        ?? ordinaryPage)
+      fix: near.map {
+        Message("rename it `\($0)`, or ", french: "la renommer `\($0)`, ou ") + ordinaryPage
+      } ?? ordinaryPage)
   }
 }

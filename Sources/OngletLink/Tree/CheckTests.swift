@@ -182,7 +182,9 @@ extension Message {
     french: "cet élément n’a pas d’étiquette, contrairement aux autres")
 
   fileprivate static func addLabel(_ labels: [String]) -> Message {
-    Message("begin it with ", french: "le commencer par ") + .either(labels.map { $0 + ":" })
+    Message(
+      "begin it with \(Message.either(labels)) and a colon",
+      french: "le commencer par \(Message.either(labels)), suivi d’un deux-points")
   }
 
   fileprivate static func severalBlocks(_ label: String) -> Message {

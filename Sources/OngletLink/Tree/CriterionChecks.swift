@@ -89,7 +89,8 @@ struct CriterionChecks: Sendable {
       Diagnostic(
         .translationContradicts, path: page.path, range: first.range,
         message: Message(
-          "`wcag=` differs from `\(place)`", french: "`wcag=` diffère de `\(place)`"),
+          "`wcag=` differs from the one in `\(place)`",
+          french: "`wcag=` diffère de celui de `\(place)`"),
         fix: Message(
           "remove `wcag=` from the translation", french: "supprimer `wcag=` de la traduction")))
   }

@@ -22,10 +22,10 @@ extension FieldReader {
         report(
           .invalidField, at: word.range,
           Message(
-            "invalid label: `\(word.value)`", french: "libellé non valide : `\(word.value)`"),
+            "invalid label: `\(word.value)`", french: "étiquette non valide : `\(word.value)`"),
           fix: Message(
             "write a label without a colon or full stop",
-            french: "écrire un libellé sans deux-points ni point"))
+            french: "écrire une étiquette sans deux-points ni point"))
       }
       return isLabel
     }.map(\.value)

@@ -28,6 +28,8 @@ struct FieldReader {
   // The names are not in `nodes`, because a search in it would copy nodes, which is slow.
   private var fieldNames: [String] = []
   private var nodes: [(key: Node, value: Node)] = []
+  /// The index of each field, by its name: a map may have thousands.
+  private var indices: [String: Int] = [:]
 
   /// - Parameters:
   ///   - document: its root must be a map; an empty document is an empty map.
@@ -68,7 +70,7 @@ struct FieldReader {
       return
     }
     let name = document.name(of: scalar)
-    if fieldNames.contains(name) {
+    if indices[name] != nil {
       report(
         .yaml, at: document.places.range(of: key),
         Message("duplicate field `\(name)`", french: "champ en double : `\(name)`"),
@@ -83,6 +85,7 @@ struct FieldReader {
           french: "champ inconnu dans \(subject) : `\(name)`"),
         fix: replaced[name] ?? nearest.map(Message.didYouMean))
     } else {
+      indices[name] = nodes.count
       fieldNames.append(name)
       nodes.append((key, value))
     }
@@ -107,6 +110,7 @@ struct FieldReader {
   /// reported and replaced.
   private mutating func cleanText(of scalar: Node.Scalar, at range: SourceRange) -> String {
     let text = scalar.string
+    if let (message, fix) = text.messageIfTooLong { report(.size, at: range, message, fix: fix) }
     // Fast path: most texts have none of these bytes.
     guard text.utf8.contains(where: { $0 < .space || $0 == 0x7F || $0 == 0xC2 }),
       let control = text.unicodeScalars.first(where: \.isControl)
@@ -133,7 +137,7 @@ struct FieldReader {
   }
 
   /// Whether the field is there, whatever its value.
-  func has(_ name: String) -> Bool { fieldNames.contains(name) }
+  func has(_ name: String) -> Bool { indices[name] != nil }
 
   /// One of a few words.
   mutating func choice<Choice: RawRepresentable & CaseIterable>(
@@ -268,10 +272,10 @@ struct FieldReader {
   }
 
   /// Whether a field is missing, and the name of an unknown one is similar.
-  func isMisspelt(_ name: String) -> Bool { misspelt.contains(name) && !fieldNames.contains(name) }
+  func isMisspelt(_ name: String) -> Bool { misspelt.contains(name) && !has(name) }
 
   private func value(of name: String) -> Node? {
-    guard let index = fieldNames.firstIndex(of: name) else { return nil }
+    guard let index = indices[name] else { return nil }
     let value = nodes[index].value
     return Self.isNull(value) ? nil : value
   }
@@ -340,6 +344,25 @@ extension Message {
   }
 
   static let removeCharacter = Message("remove the character", french: "supprimer le caractère")
+}
+
+extension String {
+  /// How many characters a title or the text of a field may have: other pages repeat it.
+  private static let maximumLength = 1000
+
+  /// The message about a title or the text of a field that is too long; nil if it is not.
+  var messageIfTooLong: (message: Message, fix: Message)? {
+    // Fast path: a character has at least a byte.
+    guard utf8.count > Self.maximumLength else { return nil }
+    let count = unicodeScalars.count
+    guard count > Self.maximumLength else { return nil }
+    return (
+      Message(
+        "text too long: \(count) characters", french: "texte trop long : \(count) caractères"),
+      Message(
+        "write at most \(Self.maximumLength)", french: "en écrire \(Self.maximumLength) au plus")
+    )
+  }
 }
 
 extension Unicode.Scalar {

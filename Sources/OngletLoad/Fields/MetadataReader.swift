@@ -48,7 +48,7 @@ extension FieldReader {
       .invalidField, at: text.range,
       Message(
         "invalid `\(name)`: `\(text.value)`", french: "`\(name)` non valide : `\(text.value)`"),
-      fix: .didYouMean(slug(text.value)))
+      fix: text.value.contains { $0.isLetter || $0.isNumber } ? .didYouMean(slug(text.value)) : nil)
     return nil
   }
 
@@ -81,9 +81,11 @@ extension FieldReader {
       .invalidField, at: text.range,
       Message(
         "invalid `\(name)`: `\(text.value)`", french: "`\(name)` non valide : `\(text.value)`"),
-      fix: Message(
-        "write a path without spaces, such as `ios/design/images`",
-        french: "écrire un chemin sans espace, comme `ios/design/images`"))
+      fix: steps.isEmpty || steps.contains { $0 == "." || $0 == ".." }
+        ? Message(
+          "write a path without spaces, such as `ios/design/images`",
+          french: "écrire un chemin sans espace, comme `ios/design/images`")
+        : .didYouMean(steps.map { slug(String($0)) }.joined(separator: "/")))
     return nil
   }
 
@@ -103,20 +105,52 @@ extension FieldReader {
     return nil
   }
 
-  /// A day such as `31/01/2026` or `1.2.2026`, rewritten with the year first. Which of two numbers
-  /// up to 12 is the month depends on the country: that is not guessed.
+  /// The day in a text: `31/01/2026`, `20260131`, `2026-01-31T10:00`, `31 January 2026`. Which of two
+  /// numbers up to 12 is the month depends on the country: that is not guessed.
   private static func rearranged(_ text: String) -> String? {
-    var parts = text.split { "/.- ".contains($0) }
-    let hasYearLast = parts.last?.count == 4
-    if hasYearLast { parts.reverse() }
-    guard parts.count == 3, let first = Int(parts[1]), let second = Int(parts[2]) else {
-      return nil
+    let start = String(text.prefix(10))
+    if text.utf8.count > 10, isDate(start) { return start }
+    if text.utf8.count == 8, text.utf8.allSatisfy(\.isASCIIDigit) {
+      let date = "\(text.prefix(4))-\(text.dropFirst(4).prefix(2))-\(text.suffix(2))"
+      return isDate(date) ? date : nil
     }
+    var parts: [String] = text.split { "/.-, ".contains($0) }.map(String.init)
+    guard parts.count == 3 else { return nil }
+    if let place = parts.firstIndex(where: { month(named: $0) != nil }) {
+      return named(month: parts.remove(at: place), with: parts)
+    }
+    let hasYearLast = parts[2].count == 4
+    if hasYearLast { parts.reverse() }
+    guard let first = Int(parts[1]), let second = Int(parts[2]) else { return nil }
     if hasYearLast, first <= 12, second <= 12, first != second { return nil }
-    let (month, day) = first > 12 ? (second, first) : (first, second)
-    let date = "\(parts[0])-\(twoDigits(month))-\(twoDigits(day))"
+    return first > 12 ? date(parts[0], second, first) : date(parts[0], first, second)
+  }
+
+  /// A month with its name and two numbers: the day and the year.
+  private static func named(month name: String, with numbers: [String]) -> String? {
+    guard let month = month(named: name), let year = numbers.first(where: { $0.count == 4 }),
+      let day = numbers.first(where: { $0.count < 4 }).flatMap({ Int($0) })
+    else { return nil }
+    return date(year, month, day)
+  }
+
+  private static func date(_ year: String, _ month: Int, _ day: Int) -> String? {
+    let date = "\(year)-\(twoDigits(month))-\(twoDigits(day))"
     return isDate(date) ? date : nil
   }
+
+  /// The number of the month with an English or French name.
+  private static func month(named name: String) -> Int? {
+    let name = name.lowercased()
+    return months.firstIndex { $0.contains(name) }.map { $0 + 1 }
+  }
+
+  private static let months = [
+    ["january", "janvier"], ["february", "février"], ["march", "mars"], ["april", "avril"],
+    ["may", "mai"], ["june", "juin"], ["july", "juillet"], ["august", "août"],
+    ["september", "septembre"], ["october", "octobre"], ["november", "novembre"],
+    ["december", "décembre"],
+  ]
 
   private static func twoDigits(_ number: Int) -> String {
     number < 10 ? "0\(number)" : "\(number)"

@@ -11,6 +11,8 @@ struct SiteFile {
   let exists: Bool
   /// The languages of the site; nil if the file does not list any.
   private(set) var languages: [Language]?
+  /// Where the file names each of its languages.
+  private(set) var languageRanges: [Language: SourceRange] = [:]
   private var fields: FieldReader?
   private var problems: [Diagnostic] = []
   /// The comments that switch rules off.
@@ -18,11 +20,14 @@ struct SiteFile {
 
   /// Whether the file exists and cannot be read at all.
   var isUnreadable: Bool { exists && fields == nil }
-  /// Whether the names of `languages` or `sections` are misspelt: without these fields, everything
-  /// else would be misread.
+  /// Whether the names of `languages` or `sections` are misspelt or a language is invalid: without
+  /// these fields, everything else would be misread.
   var isMisleading: Bool {
-    fields.map { $0.isMisspelt("languages") || $0.isMisspelt("sections") } ?? false
+    guard let fields else { return false }
+    return fields.isMisspelt("languages") || fields.isMisspelt("sections") || hasWrongLanguage
   }
+
+  private var hasWrongLanguage = false
 
   /// The mistakes in the file.
   var diagnostics: [Diagnostic] { problems + (fields?.diagnostics ?? []) }
@@ -34,7 +39,11 @@ struct SiteFile {
     exists = isThere || other != nil
     if isThere { fields = read(tree) }
     if let other { problems.append(Self.misnamed(other)) }
-    languages = fields?.languages("languages")
+    guard let named = fields?.languages("languages") else { return }
+    hasWrongLanguage = named.contains { $0 == nil }
+    let sound = named.compactMap { $0 }
+    if !sound.isEmpty { languages = sound.map(\.value) }
+    languageRanges = Dictionary(sound.map { ($0.value, $0.range) }) { first, _ in first }
   }
 
   /// Other names that people give it, in lower case.
@@ -123,13 +132,15 @@ extension YAMLProblem {
 // MARK: The kinds of values of site.yml
 
 extension FieldReader {
-  fileprivate mutating func languages(_ name: String) -> [Language]? {
+  /// The languages of a list, each once; nil in place of what is none.
+  fileprivate mutating func languages(_ name: String) -> [Located<Language>?]? {
     guard let codes = list(name) else { return nil }
-    var languages: [Language] = []
+    var languages: [Located<Language>?] = []
     for code in codes.value {
       if !Language.isWellFormed(code.value) {
         reportLanguage(code)
-      } else if languages.contains(Language(code.value)) {
+        languages.append(nil)
+      } else if languages.contains(where: { $0?.value.code == code.value }) {
         report(
           .invalidField, at: code.range,
           Message(
@@ -137,10 +148,18 @@ extension FieldReader {
             french: "langue en double dans `\(name)` : `\(code.value)`"),
           fix: Message("remove one of the two", french: "supprimer l’une des deux"))
       } else {
-        languages.append(Language(code.value))
+        languages.append(Located(Language(code.value), at: code.range))
       }
     }
-    return languages.isEmpty ? nil : languages
+    return languages
+  }
+
+  /// The tag of a language that is written out, or the list for `fr, en`.
+  private static func meantLanguages(by text: String) -> Message? {
+    if let tag = LanguageTag.meant(by: text) { return .didYouMean(tag) }
+    let codes = text.split { $0 == "," || $0 == " " }.map(String.init)
+    guard codes.count > 1, codes.allSatisfy(Language.isWellFormed) else { return nil }
+    return .didYouMean("[" + codes.joined(separator: ", ") + "]")
   }
 
   /// Reports a text that is not a language tag (BCP 47).
@@ -150,7 +169,7 @@ extension FieldReader {
       Message(
         "`\(tag.value)` is not a language tag",
         french: "`\(tag.value)` n’est pas un code de langue"),
-      fix: LanguageTag.meant(by: tag.value).map(Message.didYouMean)
+      fix: Self.meantLanguages(by: tag.value)
         ?? Message(
           "write a tag such as `fr` or `pt-BR`", french: "écrire un code comme `fr` ou `pt-BR`"))
   }

@@ -40,7 +40,7 @@ struct YAMLDocument {
         text = renamed
         renamings.append(Renaming(name: name, mark: mark))
       } catch let error as YamlError {
-        throw YAMLProblem(error, in: places)
+        throw Self.noBreakSpace(in: bytes, places) ?? YAMLProblem(error, in: places)
       } catch {
         throw YAMLProblem(
           message: YAMLProblem.quote(String(describing: error)),
@@ -48,7 +48,26 @@ struct YAMLDocument {
       }
     }
     self.renamings = renamings
+    if case .scalar = root, let problem = Self.noBreakSpace(in: bytes, places) { throw problem }
     if let node = aliases.excess(in: root) { throw .excess(places.range(of: node)) }
+  }
+
+  /// The first field with a no-break space after its colon, which keeps it from being one.
+  private static func noBreakSpace(
+    in bytes: ArraySlice<UInt8>, _ places: YAMLPlaces
+  ) -> YAMLProblem? {
+    for line in bytes.split(whereSeparator: { $0 == .lineFeed || $0 == .carriageReturn }) {
+      guard let colon = line.firstIndex(of: UInt8(ascii: ":")),
+        line[..<colon].allSatisfy({ $0.isASCIILetterOrDigit || $0 == .hyphen || $0 == .space }),
+        [[0xC2, 0xA0], [0xE2, 0x80, 0xAF]].contains(where: line[(colon + 1)...].starts)
+      else { continue }
+      return YAMLProblem(
+        message: Message(
+          "a no-break space follows the colon", french: "une espace insécable suit les deux-points"),
+        range: places.place(ofByte: colon + 1 - bytes.startIndex),
+        fix: Message("write a plain space", french: "écrire une espace ordinaire"))
+    }
+    return nil
   }
 
   /// Whether the document is a map; an empty document is not one.
@@ -193,8 +212,8 @@ struct YAMLProblem: Error {
     case "found character that cannot start any token":
       (
         Message(
-          "unexpected tab, `@`, `%` or backquote",
-          french: "tabulation, `@`, `%` ou accent grave inattendu"),
+          "unexpected character (a tab, `@`, `%` or backquote)",
+          french: "caractère inattendu (tabulation, `@`, `%` ou accent grave)"),
         Message(
           "indent with spaces instead of tabs, or put the value in quotes",
           french: "indenter avec des espaces au lieu de tabulations, ou mettre la valeur entre "

@@ -55,6 +55,10 @@ package enum HTMLCharacterReferences {
     let document = cmark_parse_document(reference, reference.utf8.count, CMARK_OPT_DEFAULT)
     defer { cmark_node_free(document) }
     let text = cmark_node_first_child(cmark_node_first_child(document))
-    return cmark_node_get_literal(text).map { String(cString: $0) } ?? reference
+    // What is no reference may be read in several pieces.
+    guard cmark_node_next(text) == nil, let literal = cmark_node_get_literal(text) else {
+      return reference
+    }
+    return String(cString: literal)
   }
 }

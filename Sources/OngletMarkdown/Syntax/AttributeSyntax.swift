@@ -183,3 +183,16 @@ struct AttributeParser {
     return words
   }
 }
+
+extension Message {
+  /// Attributes that a block cannot have.
+  static func notAllowed(_ attributes: [String], on block: Message) -> Message {
+    let named = all(attributes)
+    return Message(
+      for: attributes.count, "\(named) is not allowed on \(block)",
+      "\(named) are not allowed on \(block)",
+      french: (
+        "\(named) n’est pas autorisé sur \(block)", "\(named) ne sont pas autorisés sur \(block)"
+      ))
+  }
+}

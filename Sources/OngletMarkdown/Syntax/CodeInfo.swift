@@ -101,11 +101,12 @@ extension DocumentBuilder {
       report(
         .attributes, at: range,
         Message(
-          "unknown attribute `\(name)` of a code block",
-          french: "attribut de bloc de code inconnu : `\(name)`"),
+          "unknown attribute `\(name)` on a code block",
+          french: "attribut inconnu sur un bloc de code : `\(name)`"),
         fix: nearest.map(Message.didYouMean)
           ?? Message(
-            "expected one of \(CodeInfo.forms)", french: "valeurs possibles : \(CodeInfo.forms)"))
+            "expected one of \(CodeInfo.forms)",
+            french: "attributs possibles : \(CodeInfo.forms)"))
     }
     if let language = info.language { reportUnknownLanguage(language, at: node) }
     let included = info.file.flatMap { includedText($0, at: range) }
@@ -139,50 +140,79 @@ extension DocumentBuilder {
     report(
       .attributes, at: range,
       Message(
-        for: count, "line \(last) highlighted in a code block of \(count) line",
-        "line \(last) highlighted in a code block of \(count) lines",
+        for: count, "line \(last) is highlighted, but the code has \(count) line",
+        "line \(last) is highlighted, but the code has \(count) lines",
         french: (
-          "ligne \(last) mise en évidence dans un code de \(count) ligne",
-          "ligne \(last) mise en évidence dans un code de \(count) lignes"
+          "ligne \(last) mise en évidence, mais le code a \(count) ligne",
+          "ligne \(last) mise en évidence, mais le code a \(count) lignes"
         )))
   }
 
+  /// The text of a sample, as long as those of the page are not too long together.
   private mutating func includedText(_ file: String, at range: SourceRange) -> String? {
+    guard includedLength <= greatestIncludedLength,
+      let text = sampleText(file, at: range)
+    else { return nil }
+    includedLength += text.utf8.count
+    if includedLength <= greatestIncludedLength { return text }
+    let limit = greatestIncludedLength / 1000
+    report(
+      .size, at: range,
+      Message(
+        "too much included code on this page: more than \(limit) KB",
+        french: "trop de code inclus dans cette page : plus de \(limit) Ko"),
+      fix: Message(
+        "include regions of the files, or split the page",
+        french: "inclure des régions des fichiers, ou diviser la page"))
+    return nil
+  }
+
+  /// How many bytes of samples a page may include: a short line includes a whole file.
+  private var greatestIncludedLength: Int { 100_000 + 50 * source.bytes.count }
+
+  private mutating func regions(ofSample path: String) -> SampleRegions? {
+    if let known = samples[path] { return known }
+    let regions = sample(path).map { SampleRegions($0) }
+    samples[path] = .some(regions)
+    return regions
+  }
+
+  private mutating func sampleText(_ file: String, at range: SourceRange) -> String? {
     let parts = file.split(separator: "#", maxSplits: 1)
-    guard let path = parts.first, let bytes = sample(String(path)) else {
+    guard let path = parts.first, let regions = regions(ofSample: String(path)) else {
       let mayBeDraft = parts.first?.hasSuffix(".md") ?? false
       report(
         .sample, at: range,
-        mayBeDraft
+        Message("sample not found: `\(file)`", french: "exemple introuvable : `\(file)`"),
+        fix: mayBeDraft
           ? Message(
-            "sample not found, or a draft: `\(file)`",
-            french: "exemple introuvable, ou brouillon : `\(file)`")
-          : Message("sample not found: `\(file)`", french: "exemple introuvable : `\(file)`"))
+            "if this page is a draft, remove `draft` from its front matter",
+            french: "si cette page est un brouillon, supprimer `draft` de son en-tête")
+          : nil)
       return nil
     }
-    guard parts.count == 2 else { return String(decoding: bytes, as: UTF8.self) }
+    guard parts.count == 2 else { return String(decoding: regions.bytes, as: UTF8.self) }
     let name = String(parts[1])
-    let region = SampleRegion(named: name, in: bytes)
-    if let region, region.isClosed { return region.text }
-    guard let region else {
+    guard let region = regions.region(named: name) else {
       report(
         .sample, at: range,
         Message(
           "no region `\(name)` in `\(path)`", french: "pas de région `\(name)` dans `\(path)`"),
         fix: Message(
-          "add the comments `region: \(name)` and `endregion` around it, each on its own line",
-          french: "ajouter les commentaires `region: \(name)` et `endregion` autour d’elle, chacun "
-            + "seul sur sa ligne"))
+          "mark it in `\(path)` with comments on their own lines: `region: \(name)`, `endregion`",
+          french: "la délimiter dans `\(path)` par des commentaires seuls sur leur ligne : "
+            + "`region: \(name)`, `endregion`"))
       return nil
     }
+    if region.isClosed { return region.text }
     report(
       .sample, at: range,
       Message(
         "region `\(name)` of `\(path)` is not closed",
         french: "région `\(name)` de `\(path)` non fermée"),
       fix: Message(
-        "add a comment `endregion` where it ends",
-        french: "ajouter un commentaire `endregion` là où elle finit"))
+        "add a comment `endregion` in `\(path)`, where the region ends",
+        french: "ajouter un commentaire `endregion` dans `\(path)`, là où la région finit"))
     return region.text
   }
 }

@@ -24,13 +24,6 @@ struct DefinitionLimit {
     }
   }
 
-  /// The bytes with those colons replaced, so that the parser finds no definitions there.
-  var bytesWithoutThem: [UInt8] {
-    var bytes = bytes
-    for colon in colons { bytes[colon] = UInt8(ascii: ";") }
-    return bytes
-  }
-
   private func byte(_ offset: Int) -> UInt8 { bytes.indices.contains(offset) ? bytes[offset] : 0 }
 
   private func isSpace(_ offset: Int) -> Bool { offset < bytes.count && bytes[offset] <= 0x20 }

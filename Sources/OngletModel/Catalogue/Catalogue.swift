@@ -288,7 +288,8 @@ package struct APISymbol: Sendable, Hashable {
   /// The same symbol with more counterparts, each once.
   package func adding(counterparts ids: [ID]) -> APISymbol {
     var symbol = self
-    for id in ids where !symbol.counterparts.contains(id) { symbol.counterparts.append(id) }
+    var known = Set(counterparts)
+    for id in ids where known.insert(id).inserted { symbol.counterparts.append(id) }
     return symbol
   }
 

@@ -143,7 +143,7 @@ extension Diagnostic {
         "`wcag=` only works on checklist items",
         french: "`wcag=` ne s’utilise que sur un élément de liste de contrôle"),
       fix: Message(
-        "remove it, or move it to one",
-        french: "le supprimer, ou le déplacer sur un tel élément"))
+        "remove it, or move it to an item of a criterion’s checklist",
+        french: "le supprimer, ou le déplacer sur un élément de la liste de contrôle d’un critère"))
   }
 }

@@ -1,6 +1,6 @@
 /// A piece of running text (CommonMark section 6).
 package struct Inline: Sendable, Hashable {
-  package let content: Content
+  package private(set) var content: Content
   /// Where it begins. The end is not kept, to save memory: a page holds thousands of inlines, and
   /// messages are about few of them.
   private let line: UInt32
@@ -11,6 +11,18 @@ package struct Inline: Sendable, Hashable {
     self.content = content
     self.line = range.startLine
     self.column = range.startColumn
+  }
+
+  /// Adds words to those of a text, in its place: a line may be made of thousands of pieces.
+  ///
+  /// - Returns: false if it is no text.
+  package mutating func add(_ words: String) -> Bool {
+    guard case .text(var text) = content else { return false }
+    // Otherwise `content` would still hold the text, and adding to it would copy it.
+    content = .softBreak
+    text += words
+    content = .text(text)
+    return true
   }
 
   /// Where it begins.

@@ -127,6 +127,9 @@ package struct Message: Sendable {
     Message("did you mean `\(name)`?", french: "vouliez-vous dire `\(name)` ?")
   }
 
+  /// The line below a headline that says what to do.
+  package var asHelp: Message { Message("help: ", french: "aide : ") + self }
+
   /// Names between grave accents, the last one after an “or”.
   package static func either(_ names: [String]) -> Message {
     list(names.map { "`\($0)`" }, joinedBy: Message(" or ", french: " ou "))

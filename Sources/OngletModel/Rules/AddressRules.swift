@@ -130,7 +130,7 @@ extension Rule {
         french: "Une image doit exister, dans le dossier du contenu."),
       why: Message(
         """
-        A missing image leaves an empty frame and its alt text. An image on another site may \
+        A missing image leaves an empty frame and its text alternative. An image on another site may \
         disappear, and lets that site know who reads the page.
         """,
         french: """

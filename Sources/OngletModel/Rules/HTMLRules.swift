@@ -65,11 +65,11 @@ extension Rule {
     "missing-alternative", .error, .lenientForOldContent,
     explanation: Explanation(
       summary: Message(
-        "An image must have alt text, or be marked as decorative.",
+        "An image must have a text alternative, or be marked as decorative.",
         french: "Une image doit avoir un texte de remplacement, ou être marquée comme décorative."),
       why: Message(
         """
-        People who do not see an image hear its alt text (WCAG 1.1.1). Without it, a screen reader \
+        People who do not see an image hear its text alternative (WCAG 1.1.1). Without it, a screen reader \
         reads out the name of the file. Mark an image that adds nothing with `{decorative}`.
         """,
         french: """

@@ -2,17 +2,24 @@
 ///
 /// - Returns: the first candidate with the smallest edit distance (insertions, deletions,
 ///   replacements, swaps of neighbours); if more than a third of the name differs, the first one that
-///   it begins (`lang` for `language`); else nil.
+///   it begins or that begins it (`lang` and `language`, `langs` and `languages`); else nil.
 package func nearestName(to name: String, in candidates: some Sequence<String>) -> String? {
   var search = NearestSearch(name)
   var begun: String?
   for candidate in candidates {
     search.compare(candidate)
-    if begun == nil, name.utf8.count > 2, candidate != name, candidate.hasPrefix(name) {
-      begun = candidate
-    }
+    if begun == nil, candidate != name, shareBeginning(name, candidate) { begun = candidate }
   }
   return search.best ?? begun
+}
+
+/// Whether a name, without the `s` of a plural, begins a candidate, or a candidate begins the name.
+private func shareBeginning(_ name: String, _ candidate: String) -> Bool {
+  let stem = name.hasSuffix("s") ? name.dropLast() : name[...]
+  if stem.utf8.count > 2, candidate.hasPrefix(stem) { return true }
+  // `ios/new` does not mean `ios`, nor `displayTocs` `display`.
+  return candidate.utf8.count > 3 && name.hasPrefix(candidate)
+    && name.dropFirst(candidate.count).allSatisfy(\.isLowercase)
 }
 
 /// A list of names in which the nearest one to a mistyped name is looked up many times.
@@ -105,20 +112,21 @@ private struct NearestSearch {
 private func editDistance(_ first: [UInt8], _ second: [UInt8], below limit: Int) -> Int? {
   var beforePrevious = [Int](repeating: 0, count: second.count + 1)
   var previous = Array(0...second.count)
+  var current = beforePrevious
   for (row, byte) in first.enumerated() {
-    var current = [row + 1]
+    current[0] = row + 1
     for (column, other) in second.enumerated() {
       var distance = min(
         previous[column] + (byte == other ? 0 : 1), previous[column + 1] + 1, current[column] + 1)
       if row > 0, column > 0, byte == second[column - 1], first[row - 1] == other {
         distance = min(distance, beforePrevious[column - 1] + 1)
       }
-      current.append(distance)
+      current[column + 1] = distance
     }
     // No distance of a later row is smaller than the least of two rows.
     if current.allSatisfy({ $0 >= limit }), previous.allSatisfy({ $0 >= limit }) { return nil }
-    beforePrevious = previous
-    previous = current
+    swap(&beforePrevious, &previous)
+    swap(&previous, &current)
   }
   return previous[second.count] < limit ? previous[second.count] : nil
 }

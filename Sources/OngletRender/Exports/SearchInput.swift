@@ -4,6 +4,8 @@ import OngletModel
 package struct SearchEntry: Sendable {
   package let language: Language
   package let title: String
+  /// The title and where the page is, if another page has the same title.
+  package let fullTitle: String
   package let address: Address
   /// The filters of the search: `kind=guide`, `guide=ios/design`.
   package let filters: [String]
@@ -44,6 +46,7 @@ package struct SearchInput: Sendable {
     if let guide { filters.append("guide=" + site.pages[guide].page.id.path) }
     return SearchEntry(
       language: language, title: context.rules(for: language).typeset(page.page.title),
+      fullTitle: context.fullTitle(of: index),
       address: page.address, filters: filters,
       criteria: criteria(explaining: page).map { site.pages[$0].address },
       isAside: guide == nil && page.reference == nil

@@ -252,7 +252,8 @@ extension HTMLWriter {
     }
     buffer.write("<")
     buffer.write(raw: element.name)
-    for attribute in element.attributes where !isForBook || Self.isForBooks(attribute, of: element) {
+    for attribute in element.attributes where !isForBook || Self.isForBooks(attribute, of: element)
+    {
       writeAttribute(attribute)
     }
     if element.name == "details" { writeFolding() }

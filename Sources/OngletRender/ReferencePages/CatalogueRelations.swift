@@ -22,9 +22,15 @@ final class CatalogueRelations: Sendable {
   /// The position of each page in reading order.
   private let ranks: PageList<Int>
   private let site: Site
+  /// The symbols by their identifiers, and by their names alone.
+  private let symbolsByID: [APISymbol.ID: SymbolIndex]
+  private let symbolsByName: [String: SymbolIndex]
 
   init(site: Site) {
     self.site = site
+    let symbols = site.catalogue.symbols.indexed()
+    symbolsByID = Dictionary(symbols.map { ($1.id, $0) }) { first, _ in first }
+    symbolsByName = Dictionary(symbols.map { ($1.name, $0) }) { first, _ in first }
     guard site.catalogue.hasPages || site.pages.contains(where: { $0.reference != nil }) else {
       byLanguage = [:]
       ranks = []
@@ -61,6 +67,11 @@ final class CatalogueRelations: Sendable {
   func page(_ reference: ReferencePage, in language: Language) -> PageIndex? {
     byLanguage[language]?.pages[reference]
   }
+
+  func symbol(_ id: APISymbol.ID) -> SymbolIndex? { symbolsByID[id] }
+
+  /// The first symbol of a name.
+  func symbol(named name: String) -> SymbolIndex? { symbolsByName[name] }
 
   /// The criteria that declare a success criterion, by guide.
   func criteria(of successCriterion: SuccessCriterionIndex, in language: Language) -> [Group] {

@@ -167,7 +167,7 @@ extension ReferencePageBuilder {
   private func name(
     of id: APISymbol.ID, besides symbol: APISymbol
   ) -> (inline: ReferenceInline, symbol: APISymbol?) {
-    let place = catalogue.symbols.firstIndex { $0.id == id }
+    let place = relations.symbol(id)
     return (
       place.map { link(toSymbol: $0) } ?? .code(symbol.name(of: id)),
       place.map { catalogue.symbols[$0] }

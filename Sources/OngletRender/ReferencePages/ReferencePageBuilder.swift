@@ -34,8 +34,7 @@ struct ReferencePageBuilder {
     guard let (found, text) = texts.nearest(to: language) else { return [] }
     let parts = text.proseParts.map { part -> ReferenceInline in
       guard part.isCode else { return .text(part.text, found) }
-      let symbol = catalogue.symbols.firstIndex { $0.name == part.text }
-      return symbol.map { link(toSymbol: $0) } ?? .code(part.text)
+      return relations.symbol(named: part.text).map { link(toSymbol: $0) } ?? .code(part.text)
     }
     return [.prose(parts, found)]
   }

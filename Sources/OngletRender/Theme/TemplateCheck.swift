@@ -1,4 +1,5 @@
 import Mustache
+import OngletLink
 import OngletModel
 
 /// Finds tags that would silently render as nothing: missing partials, unknown names, missing words
@@ -6,6 +7,10 @@ import OngletModel
 struct TemplateCheck {
   /// The templates with their tags.
   private let templates: [(path: String, name: String, tags: [TemplateTag])]
+  /// The paths of the templates that do not come with Onglet.
+  private let own: Set<String>
+  /// The names of the templates that each one includes.
+  private let included: [String: Set<String>]
   private let library: MustacheLibrary
   /// The words of all languages of the theme.
   private let strings: [Language: Strings]
@@ -17,6 +22,10 @@ struct TemplateCheck {
     languages: [Language]
   ) {
     templates = files.map { ($0.path, $0.name, templateTags(in: $0.bytes)) }
+    included = Dictionary(
+      templates.map { ($0.name, Set($0.tags.filter(\.isPartial).map(\.name))) },
+      uniquingKeysWith: { first, _ in first })
+    own = Set(files.filter(\.isOwn).map(\.path))
     self.library = library
     self.strings = strings
     self.languages = languages
@@ -24,7 +33,43 @@ struct TemplateCheck {
 
   func diagnostics(layouts: [String]) -> [Diagnostic] {
     missingLayouts(layouts) + missingPartials() + endlessPartials() + unknownNames()
-      + missingStrings()
+      + missingStrings() + unused(besides: layouts)
+  }
+
+  /// Templates of the site that no layout includes, not even through others.
+  private func unused(besides layouts: [String]) -> [Diagnostic] {
+    let used = layouts.reduce(into: Set<String>()) { $0.formUnion(reached(from: $1)) }
+    return templates.filter { own.contains($0.path) && !used.contains($0.name) }.map { template in
+      Diagnostic(
+        .template, severity: .warning, path: "templates/" + template.path,
+        message: Message(
+          "unused template: no layout includes it",
+          french: "gabarit inutilisé : aucune mise en page ne l’inclut"),
+        fix: nearestTemplate(to: template.name, in: used).map(Message.didYouMean)
+          ?? Message(
+            "write `{{> \(template.name)}}` where it belongs, or remove it",
+            french: "écrire `{{> \(template.name)}}` là où il a sa place, ou le supprimer"))
+    }
+  }
+
+  /// The template of a similar name, in whatever folder: `partials/header` for `partial/heder`.
+  private func nearestTemplate(to name: String, in used: Set<String>) -> String? {
+    let last = lastStep(of: name)
+    let byLast = Dictionary(
+      used.sorted().map { (lastStep(of: $0), $0) }, uniquingKeysWith: { first, _ in first })
+    return byLast[last] ?? nearestName(to: last, in: byLast.keys.sorted()).flatMap { byLast[$0] }
+  }
+
+  /// The names of a template and of all that it includes.
+  private func reached(from name: String) -> Set<String> {
+    var reached: Set<String> = [name]
+    var pending = [name]
+    while let next = pending.popLast() {
+      for name in included[next] ?? [] where reached.insert(name).inserted {
+        pending.append(name)
+      }
+    }
+    return reached
   }
 
   private func missingLayouts(_ layouts: [String]) -> [Diagnostic] {
@@ -56,19 +101,6 @@ struct TemplateCheck {
   private func endlessPartials() -> [Diagnostic] {
     let partials = templates.map {
       (path: $0.path, name: $0.name, tags: $0.tags.filter(\.isPartial))
-    }
-    let included = Dictionary(
-      partials.map { ($0.name, Set($0.tags.map(\.name))) },
-      uniquingKeysWith: { first, _ in first })
-    func reached(from name: String) -> Set<String> {
-      var reached: Set<String> = [name]
-      var pending = [name]
-      while let next = pending.popLast() {
-        for name in included[next] ?? [] where reached.insert(name).inserted {
-          pending.append(name)
-        }
-      }
-      return reached
     }
     return partials.flatMap { path, name, tags in
       tags.filter { reached(from: $0.name).contains(name) }.map { tag in

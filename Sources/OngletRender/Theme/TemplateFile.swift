@@ -3,10 +3,13 @@ package struct TemplateFile: Sendable {
   /// Relative to the `templates` folder.
   package let path: String
   package let bytes: [UInt8]
+  /// Whether it is the site's or its theme's, and does not come with Onglet.
+  package let isOwn: Bool
 
-  package init(path: String, bytes: [UInt8]) {
+  package init(path: String, bytes: [UInt8], isOwn: Bool = false) {
     self.path = path
     self.bytes = bytes
+    self.isOwn = isOwn
   }
 
   /// The name of the template: `page` for `layouts/page.mustache`, `partials/header` for

@@ -30,8 +30,7 @@ package struct Theme: Sendable {
   ) -> (theme: Theme, diagnostics: [Diagnostic]) {
     let used = strings.filter { languages?.contains($0.key) ?? true }
       .mapValues { hasTypography ? $0.typeset : $0 }
-    let library = library(of: templates)
-    let isSound = templates.allSatisfy { library.getTemplate(named: $0.name) != nil }
+    let (library, isSound) = library(of: templates)
     var diagnostics = isSound ? [] : templates.compactMap(syntaxError)
     if diagnostics.isEmpty, !used.isEmpty {
       let check = TemplateCheck(
@@ -77,16 +76,23 @@ package struct Theme: Sendable {
     }
   }
 
-  private static func library(of templates: [TemplateFile]) -> MustacheLibrary {
+  /// The templates that can be parsed, and whether all can: those that cannot are reported by
+  /// `syntaxError(in:)`.
+  private static func library(
+    of templates: [TemplateFile]
+  ) -> (library: MustacheLibrary, isSound: Bool) {
     var library = MustacheLibrary()
+    var isSound = true
     for file in templates {
-      guard let text = String(validating: file.bytes, as: UTF8.self) else { continue }
-      // Templates that cannot be parsed are reported by `syntaxError(in:)`.
-      if let template = try? template(text) {
+      if let text = String(validating: file.bytes, as: UTF8.self),
+        let template = try? template(text)
+      {
         library.register(template, named: file.name)
+      } else {
+        isSound = false
       }
     }
-    return library
+    return (library, isSound)
   }
 
   /// A template that inserts values unchanged: contexts escape those that are text.

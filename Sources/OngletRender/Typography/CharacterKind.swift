@@ -104,7 +104,8 @@ extension UInt8 {
 extension UnsafeBufferPointer<UInt8> {
   /// Whether there is a `’` at a byte.
   func holdsApostrophe(at index: Int) -> Bool {
-    index + 2 < count && self[index] == 0xE2 && self[index + 1] == 0x80 && self[index + 2] == 0x99
+    index >= 0 && index + 2 < count && self[index] == 0xE2 && self[index + 1] == 0x80
+      && self[index + 2] == 0x99
   }
 
   /// The end of the white space at a byte, no-break spaces included; the byte itself if there is

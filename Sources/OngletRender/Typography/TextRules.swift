@@ -172,7 +172,7 @@ enum ByteClass: UInt8, Sendable {
   init(of byte: UInt8, form: TextForm, typography: TextRules.Typography, lexicon: Lexicon) {
     let hasTerms = !lexicon.isEmpty
     switch byte {
-    case UInt8(ascii: "\"") where typography == .english: self = .quotationMark
+    case UInt8(ascii: "\"") where typography != .none: self = .quotationMark
     case UInt8(ascii: "'") where typography != .none: self = .apostrophe
     case UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""):
       switch form {

@@ -41,14 +41,22 @@ extension Typesetter {
     if !state.hasOpenQuotationMark, before == .digit || before == .space && after == .space {
       // Inches or seconds, or a single mark between spaces.
       replace(index, by: run.form == .html ? "&quot;" : "\"", &run, to: &buffer)
-    } else if opens(
-      before, after, isOpen: state.hasOpenQuotationMark, isGlued: run.isGlued)
+    } else if opens(before, after, isOpen: state.hasOpenQuotationMark, isGlued: run.isGlued)
+      || followsElision(run, at: index)
     {
       state.hasOpenQuotationMark = true
-      replace(index, by: "“", &run, to: &buffer)
+      if rules.typography == .french {
+        openQuotation(&run, at: index, to: &buffer)
+      } else {
+        replace(index, by: "“", &run, to: &buffer)
+      }
     } else {
       state.hasOpenQuotationMark = false
-      replace(index, by: "”", &run, to: &buffer)
+      if rules.typography == .french {
+        closeQuotation(&run, at: index, to: &buffer)
+      } else {
+        replace(index, by: "”", &run, to: &buffer)
+      }
     }
   }
 
@@ -75,7 +83,7 @@ extension Typesetter {
       && index + 3 < run.bytes.count && run.bytes[index + 3] == UInt8(ascii: "s")
   }
 
-  private func replace(
+  func replace(
     _ index: Int, by mark: StaticString, _ run: inout Run, to buffer: inout ByteBuffer
   ) {
     flush(&run, upTo: index, to: &buffer)

@@ -107,9 +107,31 @@ extension Typesetter {
     return true
   }
 
+  /// Writes `"` as «, with the space after it.
+  mutating func openQuotation(_ run: inout Run, at index: Int, to buffer: inout ByteBuffer) {
+    replace(index, by: "«", &run, to: &buffer)
+    writeSpaceAfterGuillemet(&run, to: &buffer)
+  }
+
+  /// Writes `"` as », with the space before it.
+  mutating func closeQuotation(_ run: inout Run, at index: Int, to buffer: inout ByteBuffer) {
+    writeSpaceBeforeGuillemet(&run, at: index, to: &buffer)
+    replace(index, by: "»", &run, to: &buffer)
+  }
+
+  /// Whether a quotation begins after an elided article: `l'"écran"`.
+  func followsElision(_ run: Run, at index: Int) -> Bool {
+    guard rules.typography == .french, !state.hasOpenQuotationMark, index > 0 else { return false }
+    return run.bytes[index - 1] == UInt8(ascii: "'") || run.bytes.holdsApostrophe(at: index - 3)
+  }
+
   private mutating func writeOpeningGuillemet(_ run: inout Run, to buffer: inout ByteBuffer) {
     run.index += 2
     flush(&run, to: &buffer)
+    writeSpaceAfterGuillemet(&run, to: &buffer)
+  }
+
+  private mutating func writeSpaceAfterGuillemet(_ run: inout Run, to buffer: inout ByteBuffer) {
     if run.index == run.bytes.count {
       state.guillemetEnd = buffer.bytes.count
       return
@@ -122,6 +144,12 @@ extension Typesetter {
   private mutating func writeClosingGuillemet(_ run: inout Run, to buffer: inout ByteBuffer) {
     let index = run.index
     run.index += 2
+    writeSpaceBeforeGuillemet(&run, at: index, to: &buffer)
+  }
+
+  private mutating func writeSpaceBeforeGuillemet(
+    _ run: inout Run, at index: Int, to buffer: inout ByteBuffer
+  ) {
     let spaceStart = run.bytes.startOfSpace(before: index, from: run.start)
     if spaceStart < index {
       flush(&run, upTo: spaceStart, to: &buffer)
@@ -149,6 +177,7 @@ extension Typesetter {
     }
     switch run.kind(at: index + 1) {
     case .letter, .digit, .opening: break
+    case .straightQuote where run.bytes[index + 1] == UInt8(ascii: "\""): break
     // An element may follow: `l'*écran*`.
     case .edge where !state.hasOpenApostrophe: break
     default:

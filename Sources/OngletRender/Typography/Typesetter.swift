@@ -194,11 +194,13 @@ struct Typesetter {
   func kind(before index: Int, in run: Run) -> CharacterKind {
     guard index > 0 else { return state.last }
     let kind = CharacterKind(of: run.bytes, before: index)
-    guard kind == .straightQuote, rules.typography == .english else { return kind }
-    let isOpen =
-      run.bytes[index - 1] == UInt8(ascii: "'")
-      ? state.hasOpenApostrophe : state.hasOpenQuotationMark
-    return isOpen ? .opening : .closing
+    guard kind == .straightQuote else { return kind }
+    if run.bytes[index - 1] == UInt8(ascii: "\"") {
+      return state.hasOpenQuotationMark ? .opening : .closing
+    }
+    // French has no single quotation marks.
+    guard rules.typography == .english else { return kind }
+    return state.hasOpenApostrophe ? .opening : .closing
   }
 }
 

@@ -29,6 +29,18 @@ struct Descriptor: ~Copyable, Sendable {
     try Descriptor(open: path, in: folder, O_RDONLY | O_DIRECTORY | O_NOFOLLOW)
   }
 
+  /// Opens something below a folder; fails if a part of the path is a symbolic link.
+  ///
+  /// - Parameter path: relative to the folder, without `.` and `..`.
+  init(
+    open path: String, below folder: borrowing Descriptor, _ flags: Int32
+  ) throws(ErrorNumber) {
+    let steps = path.split(separator: "/").map(String.init)
+    var parent = try Descriptor.folder(".", in: folder.number)
+    for step in steps.dropLast() { parent = try Descriptor.folder(step, in: parent.number) }
+    try self.init(open: steps.last ?? ".", in: parent.number, flags | O_NOFOLLOW)
+  }
+
   deinit { _ = systemClose(number) }
 
   /// Closes the file; throws if the system reports that not everything was written.

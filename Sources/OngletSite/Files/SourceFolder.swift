@@ -15,20 +15,31 @@ package struct SourceFolder: Sendable {
   package let diagnostics: [Diagnostic]
   /// The files of unfinished writing, relative to the folder.
   private let unfinished: [String]
+  /// The folder without links.
+  private let root: String
+  /// Where a file that a link led to is, relative to the folder, by its path in `files`.
+  private let targets: [String: String]
 
   /// Reads the names of the whole tree, but no content of files.
   ///
-  /// - Parameter includesHidden: whether hidden files belong to it too, except those of git and of
-  ///   the system.
+  /// - Parameters:
+  ///   - includesHidden: whether hidden files belong to it too, except those of git and of the
+  ///     system.
+  ///   - site: the folder that it must be in, if links of its path are resolved; nil for any.
   /// - Throws: if the folder itself cannot be read.
-  package init(path: String, includesHidden: Bool = false) throws(EnvironmentFailure) {
-    do {
+  package init(
+    path: String, includesHidden: Bool = false, inside site: String? = nil
+  ) throws(EnvironmentFailure) {
+    do throws(ErrorNumber) {
       var walk = FolderWalk(root: try realPath(path), includesHidden: includesHidden)
+      if let site, !contains(try realPath(site), walk.root) { throw ErrorNumber(EXDEV) }
       try walk.run()
       self.path = path
       files = walk.files.sorted(by: precedesInBytes)
       diagnostics = walk.diagnostics.sorted()
       unfinished = walk.unfinished
+      root = walk.root
+      targets = walk.targets
     } catch {
       throw EnvironmentFailure(cannot: .read, path, error)
     }
@@ -48,14 +59,33 @@ package struct SourceFolder: Sendable {
   package func read(
     _ file: String, limit: Int = .max
   ) throws(EnvironmentFailure) -> [UInt8] {
-    try readFile(location(of: file), limit: limit)
+    let descriptor = try open(file)
+    return try attempt(.read, location(of: file)) { () throws(ErrorNumber) in
+      try descriptor.bytes(limit: limit)
+    }
+  }
+
+  /// Opens a file. It fails if something on the way has become a link since the folder was read, or
+  /// the file something else: what is read is in the folder.
+  func open(_ file: String) throws(EnvironmentFailure) -> Descriptor {
+    try attempt(.read, location(of: file)) { () throws(ErrorNumber) in
+      let folder = try Descriptor.folder(root)
+      let flags = O_RDONLY | O_NONBLOCK
+      let opened = try Descriptor(open: targets[file] ?? file, below: folder, flags)
+      guard try opened.status().kind == .file else { throw ErrorNumber(EINVAL) }
+      return opened
+    }
   }
 
   /// The size of an image; nil if its format is not known.
   ///
   /// - Parameter file: the path of the file, relative to the folder.
   package func imageSize(of file: String) throws(EnvironmentFailure) -> ImageSize? {
-    try OngletSite.imageSize(ofFile: location(of: file))
+    let limit = 64 * 1024
+    let head = try read(file, limit: limit)
+    if let size = OngletSite.imageSize(of: head) { return size }
+    // In a photograph, a thumbnail and a colour profile may come before the size.
+    return head.count < limit ? nil : OngletSite.imageSize(of: try read(file))
   }
 
   /// A diagnostic if a folder of a site is a link to a place outside the site: people who build
@@ -90,15 +120,6 @@ package func readFile(
   }
 }
 
-/// The size of an image; nil if its format is not known.
-func imageSize(ofFile path: String) throws(EnvironmentFailure) -> ImageSize? {
-  let limit = 64 * 1024
-  let head = try readFile(path, limit: limit)
-  if let size = imageSize(of: head) { return size }
-  // In a photograph, a thumbnail and a colour profile may come before the size.
-  return head.count < limit ? nil : imageSize(of: try readFile(path))
-}
-
 /// A walk through a folder and everything below.
 private struct FolderWalk {
   /// The real path of the folder.
@@ -107,8 +128,10 @@ private struct FolderWalk {
   var files: [String] = []
   var diagnostics: [Diagnostic] = []
   var unfinished: [String] = []
-  /// The folders to be read, and whether they were reached by a link.
-  private var pending: [(path: String, isLinked: Bool)] = []
+  /// Where files that links led to are, by their paths.
+  var targets: [String: String] = [:]
+  /// The folders to be read, and where they are: elsewhere if a link led to them.
+  private var pending: [(path: String, target: String)] = []
 
   init(root: String, includesHidden: Bool) {
     self.root = root
@@ -116,14 +139,12 @@ private struct FolderWalk {
   }
 
   mutating func run() throws(ErrorNumber) {
-    let folder = try Descriptor(open: root, O_RDONLY | O_DIRECTORY)
-    for entry in try FolderEntry.list(folder) { add(entry, in: "", isLinked: false) }
+    let folder = try Descriptor.folder(root)
+    for entry in try FolderEntry.list(folder) { add(entry, in: "", at: "") }
     while let next = pending.popLast() {
       do throws(ErrorNumber) {
-        let inner = try Descriptor(open: next.path, in: folder.number, O_RDONLY | O_DIRECTORY)
-        for entry in try FolderEntry.list(inner) {
-          add(entry, in: next.path, isLinked: next.isLinked)
-        }
+        let inner = try Descriptor(open: next.target, below: folder, O_RDONLY | O_DIRECTORY)
+        for entry in try FolderEntry.list(inner) { add(entry, in: next.path, at: next.target) }
       } catch {
         diagnostics.append(
           Diagnostic(
@@ -135,7 +156,8 @@ private struct FolderWalk {
     }
   }
 
-  private mutating func add(_ entry: FolderEntry, in folder: String, isLinked: Bool) {
+  /// - Parameter target: where the folder is, if a link led to it; else its path.
+  private mutating func add(_ entry: FolderEntry, in folder: String, at target: String) {
     if entry.isHidden, let name = entry.name, name.hasPrefix(UnfinishedWriting.prefix) {
       unfinished.append(joined(folder, name))
       return
@@ -151,10 +173,12 @@ private struct FolderWalk {
           "control character in the file name",
           french: "caractère de contrôle dans le nom du fichier")
       diagnostics.append(
-        Diagnostic(.encoding, path: joined(folder, entry.shownName), message: message))
+        Diagnostic(
+          .encoding, path: joined(folder, entry.shownName), message: message,
+          fix: Message("rename it", french: "le renommer")))
       return
     }
-    add(entry.kind, at: joined(folder, name), isLinked: isLinked)
+    add(entry.kind, at: joined(folder, name), target: joined(target, name))
   }
 
   /// Whether a hidden file belongs to git or the system, and not to the site.
@@ -163,28 +187,31 @@ private struct FolderWalk {
     return name.hasPrefix(".git") || OutputMarker.isIgnored(name)
   }
 
-  private mutating func add(_ kind: FolderEntry.Kind, at path: String, isLinked: Bool) {
+  private mutating func add(_ kind: FolderEntry.Kind, at path: String, target: String) {
     switch kind {
-    case .file: files.append(path)
-    case .folder: pending.append((path, isLinked))
-    case .link: follow(path, isLinked: isLinked)
+    case .file:
+      files.append(path)
+      if target != path { targets[path] = target }
+    case .folder: pending.append((path, target))
+    case .link: follow(path, at: target)
     case .other:
       let reason = Message("not a regular file", french: "ce n’est pas un fichier ordinaire")
       diagnostics.append(Self.unreadable(path, reason))
     }
   }
 
-  private mutating func follow(_ path: String, isLinked: Bool) {
+  private mutating func follow(_ path: String, at place: String) {
     do throws(ErrorNumber) {
-      let target = try realPath(joined(root, path))
+      let target = try realPath(joined(root, place))
+      let inside = String(target.dropFirst(root == "/" ? 1 : root.count + 1))
       let kind = try stat.ofLink(target).kind
       if kind != .folder {
         if contains(root, target) {
-          add(kind, at: path, isLinked: isLinked)
+          add(kind, at: path, target: inside)
         } else {
           report(path, leadsOutside)
         }
-      } else if contains(target, try realPath(joined(root, parentFolder(of: path) ?? ""))) {
+      } else if contains(target, try realPath(joined(root, parentFolder(of: place) ?? ""))) {
         report(
           path,
           Message(
@@ -192,14 +219,14 @@ private struct FolderWalk {
             french: "lien symbolique vers un dossier qui le contient"))
       } else if !contains(root, target) {
         report(path, leadsOutside)
-      } else if isLinked {
+      } else if place != path {
         report(
           path,
           Message(
             "symbolic link to a folder, inside a linked folder",
             french: "lien symbolique vers un dossier, dans un dossier lui-même lié"))
       } else {
-        pending.append((path, true))
+        pending.append((path, inside))
       }
     } catch {
       switch error.code {

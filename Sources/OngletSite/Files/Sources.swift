@@ -78,7 +78,7 @@ struct Sources: Sendable {
   /// The SVG images that can run code, each with the part that does.
   private func activeImages(among files: [String]) -> [String: String] {
     var parts: [String: String] = [:]
-    for file in files where file.suffix(4).lowercased() == ".svg" {
+    for file in files where file.isVectorImage {
       // A file that cannot be read is reported when it is copied.
       guard let bytes = try? content.read(file) else { continue }
       parts[file] = activePart(ofSVG: bytes)
@@ -104,7 +104,10 @@ struct Sources: Sendable {
     let languages = configuration.languages
     let files = themeFolder.templates.filter { $0.key.hasSuffix(".mustache") }
       .sorted { $0.key < $1.key }
-      .map { TemplateFile(path: $0.key, bytes: $0.value) }
+      .map {
+        TemplateFile(
+          path: $0.key, bytes: $0.value, isOwn: themeFolder.ownTemplates.contains($0.key))
+      }
     let (theme, diagnostics) = Theme.load(
       templates: files, strings: strings, languages: languages,
       bookStyle: themeFolder.templates["book.css"] ?? [],
@@ -116,13 +119,27 @@ struct Sources: Sendable {
       Diagnostic(
         .template, path: "templates/strings/\(language).yml",
         message: Message(
-          "the theme has no texts in `\(language)`",
-          french: "le thème n’a pas de textes en `\(language)`"),
+          "no texts for language `\(language)` in the theme",
+          french: "aucun texte pour la langue `\(language)` dans le thème"),
         fix: Message(
           "copy `\(model)` to this file and translate it",
           french: "copier `\(model)` dans ce fichier et le traduire"))
     }
-    return (theme, diagnostics + missing)
+    return (theme, diagnostics + missing + misnamedStrings)
+  }
+
+  /// Files of words that end in another way than `.yml`.
+  private var misnamedStrings: [Diagnostic] {
+    themeFolder.ownTemplates.sorted().compactMap { path in
+      guard path.hasPrefix("strings/"), path.hasSuffix(".yaml") else { return nil }
+      return Diagnostic(
+        .template, severity: .warning, path: "templates/" + path,
+        message: Message(
+          "unused file: it ends in `.yaml`", french: "fichier inutilisé : il finit par `.yaml`"),
+        fix: Message(
+          "rename it `\(lastName(of: path).dropLast(5)).yml`",
+          french: "le renommer `\(lastName(of: path).dropLast(5)).yml`"))
+    }
   }
 
   /// The theme's titles of pages without a file in the content: the home page, the indexes of the
@@ -158,12 +175,28 @@ struct Sources: Sendable {
     return titles
   }
 
+  /// The bytes of an image of the content that is opened by itself; it may have changed since the
+  /// site was checked.
+  ///
+  /// - Throws: if it cannot be read, or now runs something.
+  func vectorImage(_ file: String) throws(EnvironmentFailure) -> [UInt8] {
+    let bytes = try content.read(file)
+    guard activePart(ofSVG: bytes) == nil else {
+      let path = shown(content.location(of: file))
+      throw EnvironmentFailure(
+        Message(
+          "\(path) changed during the build", french: "\(path) a changé pendant la construction"))
+    }
+    return bytes
+  }
+
   /// The bytes of the file of an image; nil if it cannot be read.
   func picture(_ target: Target) -> [UInt8]? {
     switch target {
+    case .file(let path) where path.isVectorImage: try? vectorImage(path)
     case .file(let path): try? content.read(path)
     case .asset(let path):
-      themeFolder.staticFiles.first { $0.path == path }.flatMap { try? readFile($0.source) }
+      themeFolder.staticFiles.first { $0.path == path }.flatMap { try? $0.folder.read(path) }
     case .page, .external, .symbols, .nowhere: nil
     }
   }
@@ -184,12 +217,17 @@ struct Sources: Sendable {
         if case .asset(let path) = target { path } else { nil }
       })
     for file in themeFolder.staticFiles where shown.contains(file.path) {
-      if let size = try? imageSize(ofFile: file.source) { publicImages[file.path] = size }
+      if let size = try? file.folder.imageSize(of: file.path) { publicImages[file.path] = size }
     }
     return Facts(
       contentImages: contentImages, publicImages: publicImages, changes: history.days,
       highlighted: highlighted, hasSearchIndex: hasSearchIndex)
   }
+}
+
+extension String {
+  /// Whether it is the path of an SVG image.
+  var isVectorImage: Bool { suffix(4).lowercased() == ".svg" }
 }
 
 extension SourceFolder {
@@ -208,7 +246,7 @@ extension SourceFolder {
       )
     }
     do throws(EnvironmentFailure) {
-      try self.init(path: path)
+      try self.init(path: path, inside: options.content == nil ? options.site : nil)
     } catch {
       if (try? realPath(path)) != nil { throw error }
       throw EnvironmentFailure(

@@ -10,17 +10,22 @@ import OngletModel
 /// 4. the package that the binary was built from, if the binary is in a build folder of it.
 package struct ThemeFolder: Sendable {
   /// A static file and its source.
-  package struct StaticFile: Sendable, Hashable {
+  package struct StaticFile: Sendable {
     /// The path in the site, relative to `public/`.
     package let path: String
-    /// The path for opening the file.
-    package let source: String
+    /// The folder that has it.
+    let folder: SourceFolder
+
+    /// The path of the file, for messages.
+    package var source: String { folder.location(of: path) }
   }
 
   /// The bytes of the files of `templates/`, by path relative to it.
   package let templates: [String: [UInt8]]
   /// The path for opening each template, by the same keys.
   private let templateSources: [String: String]
+  /// Those of `templates` that do not come with Onglet.
+  let ownTemplates: Set<String>
   /// The files of `public/`, sorted by path.
   package let staticFiles: [StaticFile]
   /// Diagnostics about these folders; their paths begin with `templates/` or `public/`.
@@ -53,8 +58,14 @@ package struct ThemeFolder: Sendable {
     }
     self.templates = templates
     self.templateSources = templateSources
+    let installed = Self.installation(of: binary)
+    let shipped = [installed.share, installed.package].compactMap { $0 }
+    ownTemplates = Set(
+      templateSources.filter { source in
+        !shipped.contains { source.value.hasPrefix(joined($0, "templates/")) }
+      }.keys)
     staticFiles = try Self.union("public", of: places, site: site, &diagnostics)
-      .map { StaticFile(path: $0.key, source: $0.value.location(of: $0.key)) }
+      .map { StaticFile(path: $0.key, folder: $0.value) }
       .sorted { precedesInBytes($0.path, $1.path) }
     self.diagnostics = diagnostics.sorted()
   }
@@ -187,7 +198,9 @@ package struct ThemeFolder: Sendable {
         continue
       }
       // Web hosts read hidden files such as `.nojekyll`.
-      let folder = try SourceFolder(path: joined(place, name), includesHidden: name == "public")
+      let folder = try SourceFolder(
+        path: joined(place, name), includesHidden: name == "public",
+        inside: place == site ? site : nil)
       for file in folder.files where files[file] == nil { files[file] = folder }
       diagnostics += folder.diagnostics.map { found in
         Diagnostic(

@@ -9,16 +9,18 @@ extension Sources {
     for page in site.pages {
       for (index, reference) in page.page.body.references.indexed()
       where reference.kind == .image && page.targets.indices.contains(index) {
-        let file: String
+        let file: (path: String, folder: SourceFolder)
         switch page.targets[index] {
-        case .file(let path): file = content.location(of: path)
+        case .file(let path): file = (path, content)
         case .asset(let path):
-          guard let source = themeFolder.staticFiles.first(where: { $0.path == path })?.source
+          guard let found = themeFolder.staticFiles.first(where: { $0.path == path })
           else { continue }
-          file = source
+          file = (path, found.folder)
         default: continue
         }
-        guard checked.insert(file).inserted, let image = ImageFile(file) else { continue }
+        guard checked.insert(file.folder.location(of: file.path)).inserted,
+          let image = ImageFile(file.path, in: file.folder)
+        else { continue }
         diagnostics += image.mistakes.map { message, fix in
           Diagnostic(
             .imageFile, path: page.page.path, range: reference.range, message: message, fix: fix)
@@ -91,14 +93,14 @@ private struct ImageFile {
   /// In bytes. A larger image takes long to load.
   private static let sizeLimit = 2_000_000
 
-  init?(_ path: String) {
-    name = path.split(separator: "/").last.map(String.init) ?? path
-    guard let wanted = Format(name: name), let head = try? readFile(path, limit: 16 * 1024),
-      let size = try? fileSize(path)
+  init?(_ path: String, in folder: SourceFolder) {
+    name = lastName(of: path)
+    guard let wanted = Format(name: name), let file = try? folder.open(path),
+      let head = try? file.bytes(limit: 16 * 1024), let status = try? file.status()
     else { return nil }
     self.wanted = wanted
     found = Format(head: head)
-    self.size = size
+    size = Int(status.st_size)
   }
 
   var mistakes: [(message: Message, fix: Message)] {
@@ -137,11 +139,3 @@ private struct ImageFile {
     )
   }
 }
-
-/// The size of a file in bytes.
-private func fileSize(_ path: String) throws(EnvironmentFailure) -> Int {
-  try attempt(.read, path) { () throws(ErrorNumber) in
-    Int(try Descriptor(open: path, O_RDONLY).status().st_size)
-  }
-}
-

@@ -4,6 +4,8 @@ import OngletModel
 /// The valid name of a new page: its language-neutral path, made of slugs.
 package struct PageName: Sendable, Hashable {
   package let id: PageID
+  /// The name as the beginning of a sentence, with its accents: `text-size` is “Text size”.
+  package let readable: String
 
   /// The error for an invalid name.
   package struct Mistake: Error, Hashable, CustomStringConvertible {
@@ -14,7 +16,8 @@ package struct PageName: Sendable, Hashable {
     package var description: String { message.english }
   }
 
-  /// - Parameter text: the name as typed: `ios/design/haptics`, perhaps with an extension.
+  /// - Parameter text: the name as typed: `ios/design/haptics`. Letters with accents become those
+  ///   without them, as in the addresses that a build makes of files' names.
   package init(_ text: String) throws(Mistake) {
     let steps = text.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
     let slugs = steps.map { slug(Self.withoutExtension($0)) }
@@ -29,21 +32,26 @@ package struct PageName: Sendable, Hashable {
         message: Self.message(
           onIndex: slugs.last ?? "", in: slugs.dropLast().joined(separator: "/")))
     }
-    guard steps == slugs else {
+    guard steps.map(Self.withoutAccents) == slugs else {
       let suggestion = zip(steps, slugs).filter { !$0.0.isEmpty && $0.0 != "." }.map(\.1)
         .joined(separator: "/")
       let advice =
         suggestion.isEmpty || steps.contains("..")
         ? Message(
-          "use lower-case letters without accents, digits and hyphens",
-          french: "utiliser des minuscules sans accent, des chiffres et des traits d’union")
+          "use lower-case letters, digits and hyphens",
+          french: "utiliser des minuscules, des chiffres et des traits d’union")
         : Message.didYouMean(suggestion)
       throw Mistake(
         message: Message(
           "invalid page name `\(text)`: ", french: "nom de page incorrect `\(text)` : ")
           + advice)
     }
-    id = PageID(text)
+    id = PageID(slugs.joined(separator: "/"))
+    readable = (steps.last ?? text).readableName
+  }
+
+  private static func withoutAccents(_ step: String) -> String {
+    String(step.flatMap { $0.isASCII || !$0.isLetter ? String($0) : slug(String($0)) })
   }
 
   /// A component of a path without extension and language: `haptics` for `haptics.md` and
@@ -66,7 +74,4 @@ package struct PageName: Sendable, Hashable {
         ": choose another name, `\(folder)/…`, or create the file by hand",
         french: " : choisir un autre nom, `\(folder)/…`, ou créer le fichier à la main")
   }
-
-  /// The name as the beginning of a sentence: `text-size` is “Text size”.
-  package var readable: String { id.name.readableName }
 }

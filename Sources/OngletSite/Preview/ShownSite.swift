@@ -9,19 +9,13 @@ struct ShownSite: Sendable {
   /// The files to be rendered, by their path in the site.
   private let outputs: [String: Output]
   /// The files to be copied, by their path in the site.
-  private let copies: [String: Copy]
+  private let copies: [String: SourceFolder]
   /// The headers for all pages in the site's file `_headers`.
   let headers: [(name: String, value: String)]
 
   /// Whether these headers have a Content Security Policy.
   var hasPolicy: Bool {
     headers.contains { $0.name.lowercased() == PreviewAnswer.policyName.lowercased() }
-  }
-
-  /// A file to be copied, and the folder that it must be in.
-  private struct Copy: Sendable {
-    let source: String
-    let folder: String
   }
 
   init(_ analyzed: AnalyzedSite, colours: [Snippet: [UInt8]]) {
@@ -34,17 +28,12 @@ struct ShownSite: Sendable {
     self.sources = sources
     outputs = Dictionary(
       renderer.outputs.map { (renderer.path(of: $0), $0) }, uniquingKeysWith: { first, _ in first })
-    var copies: [String: Copy] = [:]
-    for file in sources.themeFolder.staticFiles {
-      let folder = file.source.dropLast(file.path.utf8.count)
-      copies[file.path] = Copy(source: file.source, folder: String(folder))
-    }
-    for file in analyzed.site.files {
-      copies[file] = Copy(source: sources.content.location(of: file), folder: sources.content.path)
-    }
+    var copies: [String: SourceFolder] = [:]
+    for file in sources.themeFolder.staticFiles { copies[file.path] = file.folder }
+    for file in analyzed.site.files { copies[file] = sources.content }
     self.copies = copies
     headers = HostHeaders.everywhere(
-      in: copies["_headers"].flatMap { try? readFile($0.source) } ?? [])
+      in: copies["_headers"].flatMap { try? $0.read("_headers") } ?? [])
   }
 
   private init(_ other: ShownSite, renderer: Renderer) {
@@ -68,11 +57,10 @@ struct ShownSite: Sendable {
     if let output = outputs[path] {
       return renderer.file(for: output, picture: sources.picture).bytes
     }
-    guard let copy = copies[path], let folder = try? realPath(copy.folder),
-      // The file may have been replaced by a link since the folder was read.
-      let source = try? realPath(copy.source), contains(folder, source)
-    else { return nil }
-    return try? readFile(source)
+    if path.isVectorImage, renderer.site.files.contains(path) {
+      return try? sources.vectorImage(path)
+    }
+    return copies[path].flatMap { try? $0.read(path) }
   }
 
   /// Whether the site has a page in a folder.

@@ -3,38 +3,60 @@ import OngletModel
 /// Asks whether an address answers, by curl: with HEAD, then if necessary with GET.
 struct AddressQuestion: Sendable {
   let curl: Program
+  /// Whether addresses of this machine and of private networks are asked too.
+  let asksPrivate: Bool
 
   /// - Throws: if curl cannot be run.
   func ask(_ address: String) async throws(EnvironmentFailure) -> AddressAnswer {
     let head = try await run(["--head"], address)
     switch head.answer {
-    case .found, .moved: return head.answer
+    case .found, .moved, .restricted: return head.answer
     // Some servers do not answer HEAD properly.
     case .refused, .dead: return head.isFinal ? head.answer : try await run([], address).answer
     }
   }
 
-  /// The options of each call: no settings of the user, no other protocol, limits of redirects and
-  /// time, and the status in the last line.
+  /// The options of each call: no settings of the user, no other protocol, a limit of time, and in
+  /// the only line the status and where it leads.
   private static let options = [
-    "--disable", "--globoff", "--silent", "--show-error", "--location", "--max-redirs", "8",
+    "--disable", "--globoff", "--silent", "--show-error",
     "--proto", "=http,https", "--connect-timeout", "10", "--max-time", "20",
-    "--suppress-connect-headers", "--user-agent", "Onglet (onglet check --online)",
-    "--dump-header", "-", "--output", "/dev/null",
-    "--write-out", "\n%{response_code} %{url_effective}",
+    "--user-agent", "Onglet (onglet check --online)", "--output", "/dev/null",
+    "--write-out", "%{response_code} %{redirect_url}",
   ]
 
+  private static let maximumRedirects = 8
+
+  /// Asks an address, and those that it leads to: each is looked at before it is asked.
   private func run(
     _ options: [String], _ address: String
   ) async throws(EnvironmentFailure) -> (answer: AddressAnswer, isFinal: Bool) {
-    let answer = try await curl.run(
-      Self.options + options + ["--url", Self.escaped(address)], in: ".")
-    guard answer.isSuccess else {
-      let reason = Self.reason(answer.standardError)
-      // If there is no host (6) or no answer in time (28), GET would fail too.
-      return (.dead(reason: reason.text), reason.number == 6 || reason.number == 28)
+    var place = Self.escaped(address)
+    var statuses: [Int] = []
+    while statuses.count <= Self.maximumRedirects {
+      let host: [String]
+      switch asksPrivate ? nil : HostAddresses(of: place) {
+      case nil: host = []
+      case .restricted: return (.restricted, true)
+      case .unknown:
+        return (.dead(reason: Message("unknown host", french: "hôte inconnu")), true)
+      case .publicInternet(let addresses, let port):
+        // To these addresses and no others, whatever the host's name means by now.
+        let list = addresses.map { $0.contains(":") ? "[\($0)]" : $0 }.joined(separator: ",")
+        host = ["--connect-to", "::host.invalid:", "--resolve", "host.invalid:\(port):\(list)"]
+      }
+      let answer = try await curl.run(Self.options + host + options + ["--url", place], in: ".")
+      guard answer.isSuccess else {
+        let reason = Self.reason(answer.standardError)
+        // If there is no host (6) or no answer in time (28), GET would fail too.
+        return (.dead(reason: reason.text), reason.number == 6 || reason.number == 28)
+      }
+      let words = String(decoding: answer.output, as: UTF8.self).split(separator: " ")
+      statuses.append(words.first.flatMap { Int($0) } ?? 0)
+      guard words.count == 2 else { return (AddressAnswer(statuses, at: place), false) }
+      place = String(words[1])
     }
-    return (AddressAnswer(transfer: answer.output), false)
+    return (.dead(reason: Message("too many redirects", french: "trop de redirections")), false)
   }
 
   /// An address with spaces, control characters and bytes beyond ASCII percent-encoded (RFC 3986).
@@ -63,20 +85,16 @@ enum AddressAnswer: Sendable, Hashable {
   case refused
   /// It redirects permanently to another address.
   case moved(to: String)
+  /// It leads to this machine or a private network, and was not asked.
+  case restricted
   /// It does not work; the reason is a phrase such as “HTTP status 404”.
   case dead(reason: Message)
 
-  /// - Parameter transfer: the output of curl: the heads of all responses, and in the last line the
-  ///   last status and its address.
-  init(transfer: [UInt8]) {
-    let lines = transfer.split { $0 == 0x0A || $0 == 0x0D }
-      .map { String(decoding: $0, as: UTF8.self) }
-    // `HTTP/1.1 301 Moved Permanently`
-    let statuses = lines.filter { $0.hasPrefix("HTTP/") }
-      .compactMap { $0.split(separator: " ").dropFirst().first.flatMap { Int($0) } }
-      .filter { $0 >= 200 }
-    let last = lines.last?.split(separator: " ") ?? []
-    guard let status = last.first.flatMap({ Int($0) }), let address = last.last else {
+  /// - Parameters:
+  ///   - statuses: the statuses of an address and of those that it led to.
+  ///   - address: the last of them.
+  init(_ statuses: [Int], at address: String) {
+    guard let status = statuses.last, status > 0 else {
       self = .dead(
         reason: Message("answer without an HTTP status", french: "réponse sans code HTTP"))
       return
@@ -85,7 +103,7 @@ enum AddressAnswer: Sendable, Hashable {
     case 200..<300:
       let way = statuses.dropLast()
       let isPermanent = !way.isEmpty && way.allSatisfy { $0 == 301 || $0 == 308 }
-      self = isPermanent ? .moved(to: String(address)) : .found
+      self = isPermanent ? .moved(to: address) : .found
     case 401, 403, 405, 406, 429, 451, 999: self = .refused
     default:
       self = .dead(

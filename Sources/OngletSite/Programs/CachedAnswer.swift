@@ -33,7 +33,7 @@ struct CachedAnswer: Sendable {
     switch answer {
     case .found, .refused: store("")
     case .moved(let place): store(place)
-    case .dead: break
+    case .dead, .restricted: break
     }
   }
 

@@ -15,9 +15,11 @@ struct ExternalAddresses: Sendable {
   /// The number of hosts that are asked at once.
   private static let hostCount = 8
 
-  /// - Parameter cache: the cache folder; by default the user's.
-  init(cache: String?) {
-    curl = Program(named: ["curl"]).map { AddressQuestion(curl: $0) }
+  /// - Parameters:
+  ///   - cache: the cache folder; by default the user's.
+  ///   - asksPrivate: whether addresses of this machine and of private networks are asked too.
+  init(cache: String?, asksPrivate: Bool) {
+    curl = Program(named: ["curl"]).map { AddressQuestion(curl: $0, asksPrivate: asksPrivate) }
     self.cache = cache ?? CacheFile.userFolder
   }
 
@@ -130,6 +132,14 @@ private struct ExternalPlace {
   func diagnostic(for answer: AddressAnswer) -> Diagnostic? {
     switch answer {
     case .found, .refused: return nil
+    case .restricted:
+      return Diagnostic(
+        .deadAddress, path: path, range: range,
+        message: Message(
+          "private address not checked: `\(destination)`",
+          french: "adresse privée non vérifiée : `\(destination)`"),
+        fix: Message(
+          "add --allow-private to check it", french: "ajouter --allow-private pour la vérifier"))
     case .dead(let reason):
       return Diagnostic(
         .deadAddress, path: path, range: range,

@@ -119,18 +119,15 @@ package final class OutputFolder: Sendable {
   /// Adds a copy of a file to the new site; several tasks may do so at once.
   ///
   /// - Parameters:
-  ///   - source: the path of the file; a link is followed.
-  ///   - path: its path in the site.
+  ///   - path: its path in the site, and in `sources`.
   /// - Throws: as `write(_:)` does, and if the source cannot be read.
   @discardableResult
   package func copy(
-    from source: String, to path: String
+    from path: String, in sources: SourceFolder
   ) throws(EnvironmentFailure) -> Outcome {
     try begin(path)
-    let file = try attempt(.read, source) { () throws(ErrorNumber) in
-      try Descriptor(open: source, O_RDONLY)
-    }
-    let size = try attempt(.read, source) { () throws(ErrorNumber) in
+    let file = try sources.open(path)
+    let size = try attempt(.read, sources.location(of: path)) { () throws(ErrorNumber) in
       Int(try file.status().st_size)
     }
     let buffer = ChunkBuffer(size: min(size, Descriptor.chunkSize))

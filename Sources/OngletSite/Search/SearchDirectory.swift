@@ -16,6 +16,8 @@ struct SearchDirectory {
   /// An entry.
   struct Entry {
     let title: String
+    /// What is shown in place of the title if another entry has the same; nil for the title.
+    let fullTitle: String?
     /// The address relative to the root of the site.
     let address: String
     let filters: [String]
@@ -54,7 +56,9 @@ struct SearchDirectory {
         (
           text.name,
           Entry(
-            title: entry.title, address: entry.address.text, filters: entry.filters,
+            title: entry.title,
+            fullTitle: entry.fullTitle == entry.title ? nil : entry.fullTitle,
+            address: entry.address.text, filters: entry.filters,
             criteria: entry.criteria.compactMap { names[$0] }, isAside: entry.isAside)
         )
       }
@@ -146,6 +150,7 @@ extension SearchDirectory.Entry {
       if isAside { json.field("aside", true) }
       if !criteria.isEmpty { json.field("criteria", criteria) }
       json.field("filters", filters)
+      json.field("fullTitle", fullTitle)
       json.field("title", title)
     }
   }

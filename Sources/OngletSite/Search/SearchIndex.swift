@@ -78,7 +78,7 @@ final class SearchIndex: Sendable {
     var source = ""
     for (path, entry) in entries.sorted(by: { precedesInBytes($0.key, $1.key) }) {
       let facts =
-        [entry.language.code, entry.title, String(entry.isAside)] + entry.filters
+        [entry.language.code, entry.title, entry.fullTitle, String(entry.isAside)] + entry.filters
         + entry.criteria.map { "\($0.path)#\($0.fragment ?? "")" }
       let digest = (Array(facts.joined(separator: "\n").utf8) + entry.copy).withUnsafeBytes {
         Digest(of: $0).value

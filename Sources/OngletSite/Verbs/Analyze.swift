@@ -67,7 +67,7 @@ func analyze(
   let historyNote = configuration.isExplicit ? history.note(for: content.pages) : nil
   if addresses != nil { progress(.asking) }
   let causes = Causes(
-    misread: content.misread, broken: content.broken, pages: content.pages)
+    misread: content.misread + content.misnamed, broken: content.broken, pages: content.pages)
   let checked = await check(
     linked.site, extent: extent, jobs: options.jobs, earlier: earlier?.checked)
   let images = extent == .everything ? sources.imageDiagnostics(of: linked.site) : []

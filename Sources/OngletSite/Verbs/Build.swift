@@ -159,10 +159,14 @@ private func publish(
     isOfSite: options.output == nil)
   try await write(renderer, sources, to: folder, index: index, jobs: options.jobs)
   for file in renderer.site.files {
-    try folder.copy(from: sources.content.location(of: file), to: file)
+    if file.isVectorImage {
+      try folder.write(OutputFile(path: file, bytes: try sources.vectorImage(file)))
+    } else {
+      try folder.copy(from: file, in: sources.content)
+    }
   }
   for file in sources.themeFolder.staticFiles {
-    try folder.copy(from: file.source, to: file.path)
+    try folder.copy(from: file.path, in: file.folder)
   }
   if let index {
     progress(.indexing)

@@ -11,11 +11,15 @@ package struct CheckOptions: Sendable {
   package var paths: [String] = []
   /// Whether external addresses are checked.
   package var isOnline = false
+  /// Whether external addresses on this machine and on private networks are checked too.
+  package var allowsPrivate = false
 
   package init(_ site: BuildOptions) { self.site = site }
 
   /// Checks external addresses; nil if they are not checked.
-  var addresses: ExternalAddresses? { isOnline ? ExternalAddresses(cache: site.cache) : nil }
+  var addresses: ExternalAddresses? {
+    isOnline ? ExternalAddresses(cache: site.cache, asksPrivate: allowsPrivate) : nil
+  }
 
   /// The first of some paths that does not exist.
   package static func missing(among paths: [String]) -> String? {

@@ -59,6 +59,15 @@ package func replaceFile(at path: String, with bytes: [UInt8]) throws(Environmen
   try writeNewFiles([OutputFile(path: name, bytes: bytes)], to: folder, replacing: [name])
 }
 
+/// Refuses a path at which something other than a regular file is.
+package func refuseOtherThanFile(at path: String) throws(EnvironmentFailure) {
+  guard let kind = (try? stat.ofLink(path))?.kind.nameOfNonFile else { return }
+  throw EnvironmentFailure(
+    Message(
+      "cannot write \(shown(path)): it is \(kind)",
+      french: "impossible d’écrire \(shown(path)) : c’est \(kind)"))
+}
+
 extension FolderEntry.Kind {
   /// The kind of what is not a regular file, for messages: such a thing is not replaced by a file.
   fileprivate var nameOfNonFile: Message? {
@@ -111,13 +120,8 @@ private struct FileExchange: ~Copyable {
       let path = joined(folder, file.path)
       if let parent = parentFolder(of: path) { try makeFolder(parent) }
       var former: String?
-      if let status = try? stat.ofLink(path) {
-        if let kind = status.kind.nameOfNonFile {
-          throw EnvironmentFailure(
-            Message(
-              "cannot write \(shown(path)): it is \(kind)",
-              french: "impossible d’écrire \(shown(path)) : c’est \(kind)"))
-        }
+      if (try? stat.ofLink(path)) != nil {
+        try refuseOtherThanFile(at: path)
         former = "\(stage)/former-\(number)"
       }
       try attempt(.write, shown(path)) { () throws(ErrorNumber) in

@@ -68,6 +68,13 @@ struct CheckCommand: AsyncParsableCommand {
       french: "Vérifier que les liens vers d’autres sites fonctionnent encore."))
   var online = false
 
+  @Flag(
+    name: .customLong("allow-private"),
+    help: ArgumentHelp(
+      "With --online, asks addresses of private networks too.",
+      french: "Avec --online, interroge aussi les adresses de réseaux privés."))
+  var allowsPrivate = false
+
   @Option(
     help: ArgumentHelp(
       "The format of the report.", french: "Le format du rapport.", valueName: "format"))
@@ -104,6 +111,10 @@ struct CheckCommand: AsyncParsableCommand {
           "No such file or folder: '\(path)'.",
           french: "Fichier ou dossier introuvable : « \(path) »."))
     }
+    if allowsPrivate, !online {
+      throw ValidationError(
+        Message("--allow-private goes with --online.", french: "--allow-private va avec --online."))
+    }
     if isTrial, !fix {
       throw ValidationError(
         Message("--dry-run needs --fix.", french: "--dry-run ne s’utilise qu’avec --fix."))
@@ -123,6 +134,7 @@ struct CheckCommand: AsyncParsableCommand {
     options.rules = Set(only)
     options.paths = paths
     options.isOnline = online
+    options.allowsPrivate = allowsPrivate
     let terminal = Terminal(isQuiet: verbosity == .quiet)
     let clock = ContinuousClock()
     let start = clock.now

@@ -134,6 +134,7 @@ struct ImportCommand: AsyncParsableCommand {
     options.isTrial = dryRun
     let result: ImportResult
     do throws(EnvironmentFailure) {
+      if let report { try refuseOtherThanFile(at: report) }
       result = try await importFiles(options)
       try write(result)
     } catch {

@@ -58,8 +58,8 @@ struct ServeCommand: AsyncParsableCommand {
   @Option(
     help: ArgumentHelp(
       "The address to listen on; any other than the default lets other machines read the site.",
-      french: "L’adresse d’écoute ; toute autre que celle par défaut laisse d’autres machines "
-        + "lire le site.",
+      french: "L’adresse d’écoute ; une autre que celle par défaut ouvre le site à d’autres "
+        + "machines du réseau.",
       valueName: "address"))
   var host = "127.0.0.1"
 

@@ -22,11 +22,11 @@ func elementsAcrossTabs(on page: WrittenPage) -> [Diagnostic] {
       Diagnostic(
         .htmlBalance, path: page.page.path, range: range,
         message: Message(
-          "`<\(name)>` is not closed in its tab",
-          french: "`<\(name)>` n’est pas fermé dans son onglet"),
+          "`<\(name)>` is not closed before the next heading of level 2",
+          french: "`<\(name)>` n’est pas fermé avant le titre de niveau 2 suivant"),
         fix: Message(
-          "add `</\(name)>` before the next heading of level 2",
-          french: "ajouter `</\(name)>` avant le prochain titre de niveau 2"))
+          "add `</\(name)>` above that heading",
+          french: "ajouter `</\(name)>` au-dessus de ce titre"))
     }
   }
 }

@@ -122,7 +122,7 @@ private enum ForeignConstruct: CaseIterable {
           "write the formula in words, or as an image with alt text",
           french: "écrire la formule en mots, ou en image avec un texte de remplacement")
         : Message(
-          "run `onglet import FOLDER --to content` to convert such pages",
-          french: "lancer `onglet import DOSSIER --to content` pour convertir ces pages"))
+          "convert the original site: `onglet import FOLDER --to content`",
+          french: "convertir le site d’origine : `onglet import DOSSIER --to content`"))
   }
 }

@@ -7,9 +7,8 @@ func headingsTooDeep(on page: LinkedPage, in site: Site) -> [Diagnostic] {
     Diagnostic(
       .headingLevel, path: page.page.path, range: page.page.body.anchors[anchor].range,
       message: Message(
-        "heading deeper than level 6", french: "titre plus profond que le niveau 6"),
-      fix: Message(
-        "move it up, or use fewer levels above it",
-        french: "le remonter, ou réduire le nombre de niveaux au-dessus"))
+        "heading deeper than level 6 on the published page",
+        french: "titre plus profond que le niveau 6 sur la page publiée"),
+      fix: Message("write it with fewer `#`", french: "l’écrire avec moins de `#`"))
   }
 }

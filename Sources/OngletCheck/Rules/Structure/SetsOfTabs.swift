@@ -8,8 +8,8 @@ func setsTooDeep(on page: WrittenPage) -> [Diagnostic] {
     Diagnostic(
       .tabs, path: page.page.path, range: anchor.range,
       message: Message(
-        "tabs nested three deep, counting the tabs of the criterion",
-        french: "onglets imbriqués sur trois niveaux, avec ceux du critère"),
+        "tabs nested three deep: headings of level 2 are tabs here",
+        french: "trois niveaux d’onglets : les titres de niveau 2 en sont déjà"),
       fix: Message("use headings inside the tab", french: "mettre des titres dans l’onglet"))
   }
 }

@@ -9,23 +9,24 @@ func staleTranslations(
   let translated = page.page.metadata.translated
   // No digests are computed where no translation is tracked.
   if translated.isEmpty { return [] }
-  let originals = source.parts
-  let parts = page.parts
+  let names = NearestNames(source.parts.map(\.name))
+  let originals = Dictionary(source.parts.map { ($0.name, $0) }) { first, _ in first }
+  let parts = Dictionary(page.parts.map { ($0.name, $0) }) { first, _ in first }
   return translated.compactMap { item in
     let name = item.value.name
-    guard let original = originals.first(where: { $0.name == name }) else {
+    guard let original = originals[name] else {
       return Diagnostic(
         .unknownField, severity: .warning, path: page.page.path, range: item.range,
         message: Message(
           "unknown part `\(name)` in `translated`",
           french: "partie inconnue dans `translated` : `\(name)`"),
-        fix: nearestName(to: name, in: originals.map(\.name)).map(Message.didYouMean)
+        fix: names.nearest(to: name).map(Message.didYouMean)
           ?? Message(
             "run `onglet status --accept \(page.page.path)`",
             french: "lancer `onglet status --accept \(page.page.path)`"))
     }
     if original.digest(in: source.page) == item.value.digest { return nil }
-    let heading = parts.first { $0.name == name }?.heading
+    let heading = parts[name]?.heading
     return Diagnostic(
       .translationStale, path: page.page.path,
       range: heading.map { page.page.body.blocks[$0].range } ?? item.range,

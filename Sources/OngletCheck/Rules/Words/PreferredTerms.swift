@@ -2,40 +2,55 @@ import OngletModel
 
 /// Finds words for which the glossary has a preferred term.
 struct PreferredTerms: Sendable {
-  private struct Entry: Sendable {
-    let preferred: String
-    /// The words to avoid, in lower case.
-    let words: [String]
+  /// A word, in lower case, after the words that lead to a node.
+  private struct Step: Hashable {
+    let node: Int
+    let word: String
   }
 
-  /// By language and first word.
-  private let entries: [Language: [String: [Entry]]]
+  /// The texts to avoid in a language, as a tree of their words: a word of a page costs the same
+  /// whatever their number.
+  private struct Tree: Sendable {
+    /// The node that each step leads to; the first node is 0.
+    var steps: [Step: Int] = [:]
+    /// The word to write instead of what ends at a node.
+    var preferred: [Int: String] = [:]
+  }
+
+  private var trees: [Language: Tree] = [:]
 
   init(_ catalogue: Catalogue) {
-    var entries: [Language: [String: [Entry]]] = [:]
     for entry in catalogue.glossary {
       for (language, avoided) in entry.insteadOf.values {
         guard let preferred = entry.names[language] else { continue }
-        for text in avoided {
-          let words = Word.all(in: Array(text.utf8)).map(\.lowercased)
-          guard let first = words.first else { continue }
-          entries[language, default: [:]][first, default: []]
-            .append(Entry(preferred: preferred, words: words))
-        }
+        for text in avoided { add(text, preferred, in: language) }
       }
     }
-    self.entries = entries
+  }
+
+  private mutating func add(_ text: String, _ preferred: String, in language: Language) {
+    var tree = trees.removeValue(forKey: language) ?? Tree()
+    var node = 0
+    for word in Word.all(in: Array(text.utf8)) {
+      let step = Step(node: node, word: word.lowercased)
+      node = tree.steps[step] ?? tree.steps.count + 1
+      tree.steps[step] = node
+    }
+    if node > 0, tree.preferred[node] == nil { tree.preferred[node] = preferred }
+    trees[language] = tree
   }
 
   func diagnostics(on page: WrittenPage) -> [Diagnostic] {
-    guard let entries = entries[page.page.language] else { return [] }
+    guard let tree = trees[page.page.language] else { return [] }
     var diagnostics: [Diagnostic] = []
     page.visitOwnTexts { text in
       let words = Word.all(in: text.bytes)
       for (number, word) in words.enumerated() {
-        for entry in entries[word.lowercased] ?? [] {
-          let found = words[number...].prefix(entry.words.count)
-          guard found.map(\.lowercased) == entry.words, let last = found.last else { continue }
+        var node = 0
+        for last in words[number...] {
+          guard let next = tree.steps[Step(node: node, word: last.lowercased)] else { break }
+          node = next
+          guard let preferred = tree.preferred[node] else { continue }
           let range = word.range.lowerBound..<last.range.upperBound
           diagnostics.append(
             Diagnostic(
@@ -43,8 +58,7 @@ struct PreferredTerms: Sendable {
               message: Message(
                 "“\(text.text(range))” is not the term in the glossary",
                 french: "« \(text.text(range)) » n’est pas le terme du glossaire"),
-              fix: Message(
-                "write “\(entry.preferred)”", french: "écrire « \(entry.preferred) »")))
+              fix: Message("write “\(preferred)”", french: "écrire « \(preferred) »")))
         }
       }
     }

@@ -1,16 +1,16 @@
-# Everything that is built, tested or measured here starts from this file: `make help` lists it.
+# The entry point for building, testing and measuring: `make help` lists the targets.
 
 ONGLET := .build/release/onglet
-# What the tests run: a debug build, which watches memory accesses, of the command and of the tests
-# in one. The check of imports costs nothing, and `make lint` finds all of it compiled.
+# Tests use a debug build, which checks memory accesses. The command and the tests are built
+# together, with the import check that `make lint` needs too, so that nothing is compiled twice.
 TESTED := swift build --build-tests --explicit-target-dependency-import-check error
 RELEASED := swift build --configuration release
-# Where `make install` puts the command; DESTDIR comes before it, for packages.
+# Where `make install` installs; DESTDIR is put in front of it, to build packages.
 PREFIX ?= /usr/local
-# How long `make fuzz` takes.
+# The duration of `make fuzz`.
 SECONDS ?= 120
-# On Linux the command holds Swift's libraries: it starts in a few milliseconds, and runs where there
-# is no toolchain. Apple's systems have these libraries themselves.
+# On Linux, the command includes Swift's libraries, so that it starts in milliseconds and runs
+# without a toolchain. Apple's systems come with these libraries.
 STATIC := $(if $(filter Linux,$(shell uname)),--static-swift-stdlib)
 
 .PHONY: help site preview program build install package test proof fuzz lint format bench clean
@@ -23,7 +23,7 @@ help: ## list these targets
 site: program ## build the site of content/ into _site/, installing what is missing
 	$(ONGLET) build
 
-program: build ## build Onglet, and install what else it needs to build sites
+program: build ## build Onglet, and install the programs that it uses
 	@scripts/install chroma
 	@scripts/install pagefind
 
@@ -34,26 +34,26 @@ build: ## build Onglet into .build/release/, installing what is missing
 	@scripts/install libraries
 	$(RELEASED) $(STATIC)
 
-# What was built is installed as it is: root needs no compiler, and compiles nothing in your folder.
-install: $(if $(wildcard $(ONGLET)),,build) ## install what was built, its manual page and completions below PREFIX
+# Installs an existing build as it is: root needs no compiler, and leaves no build files of its own.
+install: $(if $(wildcard $(ONGLET)),,build) ## install Onglet, its manual page and completions in PREFIX
 	scripts/install-files $(ONGLET) "$(PREFIX)" "$(DESTDIR)"
 
-package: build ## make a Debian package, and an archive that runs anywhere, in .build/package/
+package: build ## make a Debian package and a portable archive in .build/package/
 	@scripts/install debian-tools
 	@scripts/install pagefind
 	scripts/package $(ONGLET) .build/package
 
-test: ## run every test, of the code, the command, the browser and the content; ONLY=PATH for some
+test: ## run all tests: code, command, browser and content; ONLY=PATH runs some
 	@scripts/test .build/debug/onglet "$(TESTED)" $(ONLY)
 
-proof: ## test the whole of what make test samples, with the release build, sanitizers and fuzzing
+proof: ## run exhaustive tests, with the release build, sanitizers and fuzzing
 ifdef ONLY
 	@scripts/test --proof $(ONGLET) "$(RELEASED) $(STATIC)" $(ONLY)
 else
 	@scripts/proof $(ONGLET) "$(RELEASED) $(STATIC)" "$(TESTED)"
 endif
 
-fuzz: ## fuzz the readers of texts, HTML and requests for SECONDS
+fuzz: ## fuzz the parsers of text, HTML and requests for SECONDS
 	Tests/Fuzz/run $(SECONDS)
 
 lint: ## check the style, undeclared imports, machine paths and the content
@@ -64,13 +64,13 @@ lint: ## check the style, undeclared imports, machine paths and the content
 	scripts/check-paths
 	.build/debug/onglet check --strict
 
-format: ## rewrite the Swift files in the style that lint asks for
+format: ## format the Swift files
 	swift format --in-place --recursive Sources Tests Package.swift
 
-bench: build ## measure builds of 1,000 and 10,000 pages, the preview, and how costs grow
+bench: build ## measure builds of 1,000 and 10,000 pages, the preview, and growth
 	Tests/Benchmarks/measure
 	Tests/Benchmarks/measure-growth
 
-clean: ## remove what was built, and the site
+clean: ## remove all build files and the site
 	rm -rf .build _site _site.*
 

@@ -9,7 +9,7 @@ package struct Causes: Sendable {
   private let related: Set<String>
 
   /// The rules that report a block as missing if it is only in the wrong place on the page.
-  private static let readingBlocks: Set<Rule> = [.criterionField, .fragment]
+  private static let readingBlocks: Set<Rule> = [.criterionField, .fragment, .languageOfParts]
 
   /// - Parameters:
   ///   - misread: the pages whose files have errors.
@@ -28,6 +28,8 @@ package struct Causes: Sendable {
     if broken.contains(diagnostic.path), Self.readingBlocks.contains(diagnostic.rule) {
       return true
     }
-    return related.contains(diagnostic.path) && diagnostic.rule.comparesLanguages
+    // Unknown fields that are told here are names of parts, which a broken source has not.
+    let isAboutSource = diagnostic.rule.comparesLanguages || diagnostic.rule == .unknownField
+    return related.contains(diagnostic.path) && isAboutSource
   }
 }

@@ -77,6 +77,7 @@ extension DocumentBuilder {
   private mutating func reportUnclosed(
     _ opening: ContainerOpening, _ node: OpaquePointer, colons: Int
   ) {
+    if holdsUnclosedCode(node) { return }
     if reportNoBreakSpace(besideClosing: UInt8(ascii: ":"), length: colons, of: node) { return }
     let line = String(repeating: ":", count: colons)
     report(

@@ -31,6 +31,9 @@ struct DocumentBuilder {
   /// How many malformed opening lines of containers were reported so far: their closing lines are
   /// not reported too.
   var lostOpenings = 0
+  /// Whether a code block was reported as not closed, so that code blocks after it may begin where
+  /// others end.
+  var hasLostFence = false
   /// Whether a block was reported as beginning or ending in the wrong place. What is misplaced only
   /// because of that is not reported.
   private(set) var isBroken = false

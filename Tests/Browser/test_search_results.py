@@ -229,3 +229,14 @@ def test_no_line_of_an_excerpt_begins_with_the_sign_of_a_line_before(searcher):
     excerpts = searcher._page.evaluate(EXCERPTS, [searcher._root, searcher.language, list(QUESTIONS["questions"][searcher.language])])
     assert len(excerpts) > 100
     assert [text for text in excerpts if re.search(" [:;!?»]|« (?!…$)", text)] == []
+
+
+# Beginnings of sentences that no comma and no word of the language comes before.
+BEGINNINGS = {"fr": r"(?:Le|Les|Un|Une|Cette|Chaque|Ajoutez|Quand) [a-zé]", "en": r"(?:The|This|These|When|Every|Each|Give|If) [a-z]"}
+CAPTIONS = {"fr": ["pouce", "grand", "cible", "essai"], "en": ["thumb", "large", "target", "cues"]}
+
+
+def test_no_sentence_is_glued_to_the_caption_before_it(searcher):
+    excerpts = searcher._page.evaluate(EXCERPTS, [searcher._root, searcher.language, CAPTIONS[searcher.language]])
+    assert len(excerpts) > 20
+    assert [text for text in excerpts if re.search(r"[a-zà-ÿ] " + BEGINNINGS[searcher.language], text)] == []

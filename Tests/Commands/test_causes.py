@@ -99,6 +99,25 @@ BODY = """
 {1}
 ```
 
+{1}
+
+```text
+{1}
+```
+
+:::: tabs
+::: tab A
+```swift
+let one = 1
+```
+:::
+::: tab B
+```swift
+let one = 1
+```
+:::
+::::
+
 ## {2}
 
 - {1} {{#one wcag=1.1.1}}
@@ -122,7 +141,10 @@ STRUCTURE = {
         )
     },
 }  # fmt: skip
-FENCES = [number for number, line in enumerate(STRUCTURE["content/guide/images.en.md"].splitlines()) if line.startswith((":::", "```"))]
+FENCES, SOURCE_FENCES = (
+    [number for number, line in enumerate(STRUCTURE[f"content/guide/images.{language}.md"].splitlines()) if line.startswith((":::", "```"))]
+    for language in ("en", "fr")
+)
 
 
 def test_the_site_of_structure_has_no_mistakes(site):
@@ -135,6 +157,17 @@ def test_a_lost_line_of_a_block_is_told_once(site, number):
     text = "".join(lines[:number] + lines[number + 1 :])
     said = found(site({**STRUCTURE, "content/guide/images.en.md": text}))
     assert [path for _, path in said] == ["content/guide/images.en.md"], (lines[number], said)
+
+
+@pytest.mark.parametrize("number", SOURCE_FENCES)
+def test_a_lost_line_of_a_source_is_told_once(site, number):
+    """What a translation says of the parts of its source follows from the line, too."""
+    folder = site(STRUCTURE)
+    assert run("status", "--accept-all", folder=folder).status == 0 and found(folder) == []
+    lines = STRUCTURE["content/guide/images.fr.md"].splitlines(keepends=True)
+    (folder / "content/guide/images.fr.md").write_text("".join(lines[:number] + lines[number + 1 :]), encoding="utf-8")
+    said = found(folder)
+    assert [path for _, path in said] == ["content/guide/images.fr.md"], (lines[number], said)
 
 
 def test_a_language_that_is_misspelt_is_told_alone(site):

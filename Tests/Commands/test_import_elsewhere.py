@@ -275,6 +275,11 @@ WITHOUT_HOME = {
         "src/README.md": "# Tides\n\nBeginning here.\n", "src/ebb.md": "# Ebb\n\nFalling.\n",
         "src/apart/README.md": "# Apart\n\nAlone.\n",
     },
+    "mdbook, with two home pages": {
+        "book.toml": '[book]\ntitle = "Tides"\n', "src/SUMMARY.md": "# Summary\n\n- [Ebb](ebb.md)\n",
+        "src/README.md": "# Tides\n\nBeginning here.\n", "src/index.md": "# Other tides\n\nGoing on there.\n",
+        "src/ebb.md": "# Ebb\n\nFalling.\n",
+    },
 }  # fmt: skip
 
 

@@ -45,7 +45,7 @@ def test_the_languages_are_those_of_the_environment(tmp_path, environment, langu
     assert (folder / "README.md").read_bytes() == (REPOSITORY / f"starter/README.{source}.md").read_bytes()
     comments = "".join((folder / path).read_text(encoding="utf-8") for path in ("content/site.yml", ".github/workflows/site.yml", ".gitlab-ci.yml"))
     assert "[fr]" not in comments and "[en]" not in comments
-    assert ("# Le site : ce fichier" in comments) == (source == "fr") and ("# The whole history" in comments) == (source == "en")
+    assert ("# Les réglages du site" in comments) == (source == "fr") and ("# Fetch the whole history" in comments) == (source == "en")
 
 
 @pytest.mark.parametrize("languages", ["fr,en", "en,fr", "en"])

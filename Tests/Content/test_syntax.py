@@ -34,14 +34,14 @@ WORDS = {
     "text": {"en": "a text", "fr": "un texte"},
     "boolean": {"en": "`true` or `on`, `false` or `off`", "fr": "`true` ou `on`, `false` ou `off`"},
     "number": {"en": "a whole number from 1 to 99999", "fr": "un nombre entier de 1 à 99999"},
-    "list": {"en": "a list of texts, or one", "fr": "une liste de textes, ou un seul"},
+    "list": {"en": "a text, or a list of texts", "fr": "un texte, ou une liste de textes"},
     "lists": {"en": "a list for each language", "fr": "une liste pour chaque langue"},
     "localized": {"en": "a text, or one for each language", "fr": "un texte, ou un pour chaque langue"},
     "fields": {"en": "fields", "fr": "des champs"},
-    "texts": {"en": "names with a text each", "fr": "des noms avec chacun un texte"},
-    "maps": {"en": "names with a list for each language", "fr": "des noms avec une liste pour chaque langue"},
-    "rules": {"en": "rules with `error`, `warning`, `note` or `off`",
-              "fr": "des règles avec `error`, `warning`, `note` ou `off`"},
+    "texts": {"en": "names, each with a text", "fr": "des noms, chacun avec un texte"},
+    "maps": {"en": "names, each with a list for each language", "fr": "des noms, chacun avec une liste pour chaque langue"},
+    "rules": {"en": "rules, each with `error`, `warning`, `note` or `off`",
+              "fr": "des règles, chacune avec `error`, `warning`, `note` ou `off`"},
     "colon": {"en": ": ", "fr": " : "},
     "value": {"en": "Value: ", "fr": "Valeur : "},
     "required": {"en": "; required", "fr": " ; obligatoire"},
@@ -148,7 +148,7 @@ def document(page):
             assert text.count(f"\n{sample}\n") == 1, f"shown once as it looks:\n{sample}"
             text = text.replace(f"\n{sample}\n", "\n", 1)
     text = FIELDS.sub(lambda match: match[3].strip("\n") + "\n", text)
-    text = text.replace("then as it looks.", "then as it looks, where code hosts show it as Onglet does; the site’s own page, [in the content](syntax.en.md), shows the others too.", 1)
+    text = text.replace("then as it looks.", "then, if GitHub and GitLab show it as Onglet does, as it looks. The [page of the site](syntax.en.md) shows how all samples look.", 1)
     # The title of a block of code is not shown there.
     text = FENCE.sub(lambda match: (f"`{TITLE.search(match[3])[1]}`:\n\n" if TITLE.search(match[3]) else "") + match[0], text)
     hidden = FENCE.sub(lambda match: match[0].replace("](", "]\0("), text)
@@ -317,8 +317,8 @@ PROMISES = {
     "To a file or another site": ["samples/serving.py", 'hreflang="fr"', "mailto:accessibility@example.org"],
     "By reference": ['href="https://www.w3.org/TR/WCAG22/"', 'title="An overview of WCAG"'],
     "To a success criterion": ["1.4.3 Contrast (Minimum)</a>", "the minimum contrast</a>", "1.4 Distinguishable</a>", "1 Perceivable</a>"],
-    "To a symbol of code": ["accessibilityLabel", "apis/accessibilityHint/"],
-    "With an alternative and a caption": ["<figcaption>Which line has a problem?</figcaption>", 'alt="Three lines', "width=", "height="],
+    "To an API symbol": ["accessibilityLabel", "apis/accessibilityHint/"],
+    "With alt text and a caption": ["<figcaption>Which line has a problem?</figcaption>", 'alt="Three lines', "width=", "height="],
     "Decorative": ['alt=""'],
     "A language": ['<span lang="fr">'],
     "A path through menus": ['class="settings"'],
@@ -330,7 +330,7 @@ PROMISES = {
     "A good and a bad example": ["Too vague"],
     "Tabs": ['id="setting"', 'id="setting-ios-13"', "Where the setting is", 'class="tabs"', "<h2 class=\"tab-heading\">iOS 12</h2>"],
     "Tabs of code": [">HTML<", ">CSS<"],
-    "A block of code": ["language-json"],
+    "A code block": ["language-json"],
     "Title, version, highlighted lines": ["A larger target", "Safari 15", "<mark"],
     "A file, or a region of it": ["dialog.showModal();", "The focus returns to the button"],
     "Raw HTML": ["<kbd>Esc</kbd>", "<sub>2</sub>", "<details>", "<strong>without</strong>"],

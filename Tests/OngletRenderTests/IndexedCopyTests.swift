@@ -28,7 +28,7 @@ import Testing
   @Test(
     arguments: [
       ("<p>A <a href=\"b\">link</a>,<wbr /> <code><em>d</em></code></p>", "<p>A link, d</p>"),
-      ("<table><tr><th>A</th><td colspan=2>B</td></tr></table>", "A<td>B</td>"),
+      ("<table><tr><th>A</th><td colspan=2>B</td></tr></table>", "<td>A</td><td>B</td>"),
       ("<p>A<br />B<img src=\"c\" alt=\">\"></p>", "<p>A<br>B<img src=\"c\" alt=\">\"></p>"),
       ("a < b <", "a < b <"), ("<p>A<!-- > <b> -->B</p>", "<p>AB</p>"),
       ("<h2 id='a b'>A</h2>", "<h2 id=\"a b\">A</h2>"), ("<P>A</p", "<p>A</p>"),

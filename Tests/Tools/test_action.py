@@ -214,7 +214,7 @@ def test_actions_of_others_are_named_by_their_commits():
 
 def test_a_wrong_word_for_publish_is_refused(machine):
     failed, used, said = act(machine, publish="perhaps")
-    assert failed == "See what is to be done" and "::error::publish is true or false" in said and used == []
+    assert failed == "Decide what to do" and "::error::publish must be true or false" in said and used == []
 
 
 def test_the_action_says_what_it_takes_and_takes_what_it_says():

@@ -85,6 +85,25 @@ def test_the_readme_is_an_introduction():
     assert (REPOSITORY / picture).stat().st_size <= 120 * 1024
 
 
+# Words
+
+
+PAGES = ["how-to", "data", "contributing", "syntax"]
+PLAIN = [*NAMES, *(f"content/{name}.en.md" for name in PAGES), "starter/README.en.md", "action.yml", "Makefile"]
+# Calques and turns that a native reader stumbles over; “there is no” is English, “this is no” is not.
+ODD = re.compile(
+    r"\b(?:stands?(?! out)|bears?|holds?|is none|(?<!there )is no(?! longer)\b|tak(?:es?|en|ing) away"
+    r"|mend(?:s|ed|ing)?|mere(?:ly)?|told|anew|faultless|beyond reason|whom)\b",
+    re.IGNORECASE,
+)
+
+
+@pytest.mark.parametrize("name", PLAIN)
+def test_documents_have_no_words_that_need_a_second_reading(name):
+    lines = SPAN.sub("", prose(name)).splitlines()
+    assert [line for line in lines if ODD.search(line)] == []
+
+
 # Places in the repository
 
 

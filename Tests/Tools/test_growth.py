@@ -20,6 +20,7 @@ SCALES = {
     "aliases": 0.05,
     "pages in a folder": 0.02,
     "symbols that name one": 0.2,
+    "names of many symbols": 0.2,
     "words instead of a name": 0.2,
     "regions of a sample": 0.1,
     "parts of a translation": 0.2,

@@ -172,12 +172,12 @@ def test_a_whole_language_passes(sample):
         ('"dentro"', '""', ['Spanish.swift:26: not translated: "inside"']),
         (
             '"inside"', '"insied"',
-            ['Spanish.swift: not translated: "inside" ', 'Spanish.swift:26: no message has these words: "insied"'],
+            ['Spanish.swift: not translated: "inside" ', 'Spanish.swift:26: unknown message: "insied"'],
         ),
-        ('"inside"', '"long"', ['Spanish.swift: not translated: "inside" ', 'Spanish.swift:26: twice: "long"']),
-        ("va después de `{1}`", "va después", ['Spanish.swift:5: something is not said: "“{2}” va después"']),
-        ("va después de `{1}`", "`{1}` `{3}`", ["Spanish.swift:5: nothing is filled in there: "]),
-        ('    msgid_plural "{1} pages"\n', "", ['Spanish.swift:8: the plural is "{1} pages": "{1} page"']),
+        ('"inside"', '"long"', ['Spanish.swift: not translated: "inside" ', 'Spanish.swift:26: duplicate: "long"']),
+        ("va después de `{1}`", "va después", ['Spanish.swift:5: missing placeholder: "“{2}” va después"']),
+        ("va después de `{1}`", "`{1}` `{3}`", ["Spanish.swift:5: unknown placeholder: "]),
+        ('    msgid_plural "{1} pages"\n', "", ['Spanish.swift:8: expected the plural "{1} pages": "{1} page"']),
     ],
 )  # fmt: skip
 def test_what_is_wrong_in_a_language_is_named(sample, old, new, mistakes):
@@ -191,11 +191,11 @@ def test_what_is_wrong_in_a_language_is_named(sample, old, new, mistakes):
 @pytest.mark.parametrize(
     "swift, mistake",
     [
-        ('Message("\\(isOne ? "one" : "two") pages", french: "…")', "words stand in what is filled in: isOne ? "),
-        ('Message(words.joined(), french: "…")', "the words of a message are literals"),
+        ('Message("\\(isOne ? "one" : "two") pages", french: "…")', "untranslatable text in an interpolated value: isOne ? "),
+        ('Message(words.joined(), french: "…")', "the text of a message must be a literal"),
         (
             'Message.count(1, "page", "pages", french: ("", ""))\nMessage.count(1, "page", "sheets", french: ("", ""))',
-            "the plural of “{1} page” is another at Sources/Sample.swift:1",
+            "the plural of “{1} page” is different at Sources/Sample.swift:1",
         ),
     ],
 )

@@ -51,7 +51,7 @@ def package(tmp_path):
 
 def test_declared_imports_pass(package):
     result = run("check-imports", str(package))
-    assert (result.returncode, result.stdout) == (0, "every import of 3 files is declared\n")
+    assert (result.returncode, result.stdout) == (0, "all imports of 3 files are declared\n")
 
 
 @pytest.mark.parametrize(

@@ -58,8 +58,10 @@ struct ForeignTree: Sendable {
       root.pages = root.children.remove(at: home).pages
     }
     if root.pages.isEmpty {
-      // A home page that the list leaves out is still where a site begins.
-      root.pages = pages.indices.filter { !used.contains($0) && pages[$0].address.isEmpty }
+      // A home page that the list leaves out is still where a site begins: a file in all languages.
+      let homes = pages.indices.filter { !used.contains($0) && pages[$0].address.isEmpty }
+      let keys = homes.map { Self.key(of: pages[$0].path) }
+      root.pages = zip(homes, keys).filter { $1 == keys[0] }.map(\.0)
       used.formUnion(root.pages)
     }
     addPlaces(of: root, in: "", isOrdered: true)
@@ -133,8 +135,11 @@ struct ForeignTree: Sendable {
     let page = pages[number]
     let steps = folder(of: page.path).split(separator: "/").map { slug(String($0)) }
     let path = (steps + (page.isIndex ? [] : [slug(page.stem)])).joined(separator: "/")
+    // Beside the home page, `README.md` and `index.md` cannot both be it.
     places.append(
-      Place(path: paths.next(for: path), title: nil, description: nil, pages: [number], order: []))
+      Place(
+        path: paths.next(for: path.isEmpty ? "home" : path), title: nil, description: nil,
+        pages: [number], order: []))
   }
 
   // MARK: Places

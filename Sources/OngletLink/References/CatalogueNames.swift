@@ -43,6 +43,14 @@ struct CatalogueNames: Sendable {
   /// The names to compare mistyped names with.
   private let candidates = KeyedCache<Candidates, NearestNames>()
 
+  /// What code means: a page may name the same symbols thousands of times.
+  private let meanings = KeyedCache<FoundCode, (uses: [SymbolNames.Use], problem: Problem?)>()
+
+  private struct FoundCode: Hashable {
+    let code: String
+    let framework: String?
+  }
+
   private enum Candidates: Hashable {
     case criteria
     /// Success criteria, guidelines and principles.
@@ -130,6 +138,14 @@ struct CatalogueNames: Sendable {
   func symbols(
     in code: String, framework: String?
   ) -> (uses: [SymbolNames.Use], problem: Problem?) {
+    meanings.value(for: FoundCode(code: code, framework: framework)) {
+      meaning(of: code, framework: framework)
+    }
+  }
+
+  private func meaning(
+    of code: String, framework: String?
+  ) -> (uses: [SymbolNames.Use], problem: Problem?) {
     let (uses, ambiguous) = symbolNames.uses(in: code, framework: framework)
     for use in uses {
       let name = String(decoding: Array(code.utf8)[use.bytes], as: UTF8.self)
@@ -204,7 +220,7 @@ struct CatalogueNames: Sendable {
             "add it to a file in `catalogue/`", french: "l’ajouter à un fichier de `catalogue/`")
       )
     case .ambiguous(_, let candidates, let isCode):
-      return (.ambiguousSymbol, fix(candidates, isCode: isCode))
+      return (.ambiguousSymbol, fix(candidates.prefix(Problem.shownCount), isCode: isCode))
     case .outdated(_, let current, _):
       return (
         .legacyName,
@@ -239,10 +255,8 @@ struct CatalogueNames: Sendable {
     }.nearest(to: bare).map { qualifier + $0 }
   }
 
-  /// How to write a name so that it means one of the candidates, of which the first few are shown:
-  /// many names that many symbols share would make a long report.
-  private func fix(_ all: [WholeName], isCode: Bool) -> Message {
-    let candidates = all.prefix(5)
+  /// How to write a name so that it means one of the candidates.
+  private func fix(_ candidates: ArraySlice<WholeName>, isCode: Bool) -> Message {
     let names = Message.either(candidates.map(\.text))
     guard candidates.contains(where: { $0.platform != nil }) else {
       let frameworks = Set(candidates.map { catalogue.symbols[$0.symbol].framework })
@@ -304,4 +318,9 @@ struct CatalogueNames: Sendable {
     guard written == scheme + name else { return nil }
     return Edit(at: range, from: written, to: scheme + current)
   }
+}
+
+extension CatalogueNames.Problem {
+  /// How many of the symbols that a name may mean are listed: a report would grow with all of them.
+  fileprivate static let shownCount = 5
 }

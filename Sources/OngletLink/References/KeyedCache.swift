@@ -1,7 +1,6 @@
 import Synchronization
 
-/// A cache of values that are computed when they are first needed. Only reports of mistakes need
-/// them, and most sites have no mistakes.
+/// A cache of values that are computed when they are first needed.
 final class KeyedCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   private let values = Mutex<[Key: Value]>([:])
 

@@ -30,6 +30,15 @@ struct SymbolNames: Sendable {
     /// Each symbol once, in the order of the catalogue.
     var candidates: [Candidate]
 
+    /// Adds a symbol, or a name of the one that was added last.
+    mutating func add(_ symbol: SymbolIndex, _ standing: Standing) {
+      if let last = candidates.indices.last, candidates[last].symbol == symbol {
+        candidates[last].standing = min(candidates[last].standing, standing)
+      } else {
+        candidates.append(Candidate(symbol: symbol, standing: standing))
+      }
+    }
+
     /// The best standing of the candidates.
     var standing: Standing { candidates.lazy.map(\.standing).min() ?? .misspelt }
   }
@@ -291,13 +300,7 @@ struct SymbolNames: Sendable {
     _ name: String, _ standing: Standing, _ index: SymbolIndex, to meanings: inout [String: Meaning]
   ) {
     guard !name.isEmpty else { return }
-    var candidates = meanings[name]?.candidates ?? []
-    if let known = candidates.firstIndex(where: { $0.symbol == index }) {
-      candidates[known].standing = min(candidates[known].standing, standing)
-    } else {
-      candidates.append(Candidate(symbol: index, standing: standing))
-    }
-    meanings[name] = Meaning(candidates: candidates)
+    meanings[name, default: Meaning(candidates: [])].add(index, standing)
   }
 
   /// Whether a name cannot be taken for an ordinary word: `isVoiceOverRunning`.

@@ -9,15 +9,19 @@ extension DocumentBuilder {
     var character: CChar = 0
     guard cmark_node_get_fenced(block, &length, &offset, &character) != 0 else { return }
     let line = Int(cmark_node_get_start_line(block))
-    let last = Int(cmark_node_get_end_line(block))
-    if last > line, isFence(last, of: UInt8(bitPattern: character), length: Int(length)) { return }
     let sign = UInt8(bitPattern: character)
-    if reportNoBreakSpace(besideClosing: sign, length: Int(length), of: block) { return }
+    let column = Int(cmark_node_get_start_column(block))
+    if isClosed(block) {
+      if !hasLostFence { reportOpening(inside: block, of: sign, length: Int(length)) }
+      return
+    }
+    if hasLostFence || reportNoBreakSpace(besideClosing: sign, length: Int(length), of: block) {
+      return
+    }
     let fence = String(
       repeating: String(Unicode.Scalar(UInt8(bitPattern: character))), count: Int(length))
     // Backquotes cannot be quoted with backquotes.
     let shown = fence.hasPrefix("`") ? fence : "`\(fence)`"
-    let column = Int(cmark_node_get_start_column(block))
     report(
       .unclosed,
       at: source.range(
@@ -27,6 +31,68 @@ extension DocumentBuilder {
         "add a line \(shown) where the code ends",
         french: "ajouter une ligne \(shown) là où le code finit"),
       isStructural: true)
+  }
+
+  private func isClosed(_ block: OpaquePointer) -> Bool {
+    var length: Int32 = 0
+    var offset: Int32 = 0
+    var character: CChar = 0
+    guard cmark_node_get_fenced(block, &length, &offset, &character) != 0 else { return true }
+    let last = Int(cmark_node_get_end_line(block))
+    return last > Int(cmark_node_get_start_line(block))
+      && isFence(last, of: UInt8(bitPattern: character), length: Int(length))
+  }
+
+  /// Whether a block of code in a container is not closed, or closed too late, so that the lines that
+  /// close the container may be code too.
+  func holdsUnclosedCode(_ node: OpaquePointer) -> Bool {
+    if cmark_node_get_type(node) == CMARK_NODE_CODE_BLOCK {
+      return !isClosed(node) || lineOfOpening(inside: node) != nil
+    }
+    var child = cmark_node_first_child(node)
+    while let current = child {
+      if holdsUnclosedCode(current) { return true }
+      child = cmark_node_next(current)
+    }
+    return false
+  }
+
+  /// The line of a fenced block of code at which another one with a language seems to begin.
+  private func lineOfOpening(inside block: OpaquePointer) -> Int? {
+    var length: Int32 = 0
+    var offset: Int32 = 0
+    var character: CChar = 0
+    guard cmark_node_get_fenced(block, &length, &offset, &character) != 0 else { return nil }
+    let first = Int(cmark_node_get_start_line(block)) + 1
+    let last = Int(cmark_node_get_end_line(block))
+    guard first < last else { return nil }
+    return (first..<last).first { number in
+      let line = source.bytes[source.line(number)].drop { $0 == UInt8(ascii: " ") }
+      let signs = line.prefix { $0 == UInt8(bitPattern: character) }
+      guard signs.count >= length else { return false }
+      let info = line.dropFirst(signs.count).drop { $0 == UInt8(ascii: " ") }
+      let name = String(decoding: info.prefix { $0 > UInt8(ascii: " ") }, as: UTF8.self)
+      return CodeLanguages.all.contains(name)
+    }
+  }
+
+  /// Reports a block of code in which another one seems to begin: between them a line is lost.
+  private mutating func reportOpening(inside block: OpaquePointer, of sign: UInt8, length: Int) {
+    guard let next = lineOfOpening(inside: block) else { return }
+    hasLostFence = true
+    let first = Int(cmark_node_get_start_line(block))
+    let fence = String(repeating: String(Unicode.Scalar(sign)), count: length)
+    let shown = sign == UInt8(ascii: "`") ? fence : "`\(fence)`"
+    let column = Int(cmark_node_get_start_column(block))
+    report(
+      .unclosed,
+      at: source.range(line: first, column: column, endLine: first, endColumn: column + length - 1),
+      Message(
+        "code block not closed before the next one",
+        french: "bloc de code non fermé avant le suivant"),
+      fix: Message(
+        "write \(shown) before line \(source.fileLine(next))",
+        french: "écrire \(shown) avant la ligne \(source.fileLine(next))"), isStructural: true)
   }
 
   /// Reports the first line of a block that would close it, were there no no-break space.

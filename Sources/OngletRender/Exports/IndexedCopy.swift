@@ -155,7 +155,8 @@ struct IndexedCopy {
   private static func name(of tag: StartTag) -> String? {
     switch tag.name {
     case "dt": "h6"
-    case "dd": "p"
+    case "dd", "figcaption", "caption", "summary": "p"
+    case "th": "td"
     // Elements after which Pagefind ends a sentence or inserts a space.
     case "h1", "h2", "h3", "h4", "h5", "h6", "p", "td", "div", "ul", "li", "article", "section",
       "br":

@@ -110,8 +110,10 @@ struct IndexedCopy {
     }
     for mark in tag.marks where mark.name != "id" { writeAttribute(mark.name, mark.value ?? "") }
     for attribute in tag.picture { writeAttribute(attribute.name, attribute.value ?? "") }
-    // The objective describes a criterion best.
-    if tag.isPanel, tag.kind == "objective" {
+    // The answer and the objective describe a criterion best.
+    if tag.has("in-short") {
+      copy.write(" data-pagefind-weight=\"4\"")
+    } else if tag.isPanel, tag.kind == "objective" {
       copy.write(" data-pagefind-weight=\"2\"")
     }
     copy.write(">")

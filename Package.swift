@@ -26,28 +26,31 @@ let package = Package(
       providers: [
         .apt(["libcmark-gfm-dev", "libcmark-gfm-extensions-dev"]), .brew(["cmark-gfm"]),
       ]),
+    .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
     .target(name: "COngletSystem"),
-    .target(name: "OngletModel"),
-    .target(name: "OngletMarkdown", dependencies: ["CMarkGFM", "COngletSystem", "OngletModel"]),
+    .target(name: "OngletLibc"),
+    .target(name: "OngletModel", dependencies: ["OngletLibc"]),
+    .target(
+      name: "OngletMarkdown",
+      dependencies: ["CMarkGFM", "COngletSystem", "OngletLibc", "OngletModel"]),
     .target(name: "OngletLoad", dependencies: ["OngletModel", "OngletMarkdown", yams]),
     .target(name: "OngletLink", dependencies: ["OngletModel"]),
     .target(name: "OngletCheck", dependencies: ["OngletModel", "OngletLink"]),
-    .target(name: "OngletRender", dependencies: ["OngletModel", "OngletLink", mustache]),
+    .target(
+      name: "OngletRender", dependencies: ["CZlib", "OngletModel", "OngletLink", mustache]),
     .target(
       name: "OngletImport",
       dependencies: ["OngletModel", "OngletMarkdown", "OngletLoad", "OngletLink"]),
-    .target(name: "OngletAuthor", dependencies: ["OngletModel", "OngletLoad", "OngletLink"]),
     .target(
       name: "OngletSite",
       dependencies: [
-        "COngletSystem", "OngletModel", "OngletMarkdown", "OngletLoad", "OngletLink", "OngletCheck",
-        "OngletRender", "OngletImport", "OngletAuthor", flyingSocks, subprocess,
+        "COngletSystem", "OngletLibc", "OngletModel", "OngletMarkdown", "OngletLoad", "OngletLink",
+        "OngletCheck", "OngletRender", "OngletImport", flyingSocks, subprocess,
       ]),
     .executableTarget(
       name: "onglet",
       dependencies: [
-        "OngletModel", "OngletCheck", "OngletImport", "OngletAuthor", "OngletSite",
-        argumentParser,
+        "OngletLibc", "OngletModel", "OngletCheck", "OngletImport", "OngletSite", argumentParser,
       ]),
     .testTarget(
       name: "OngletMarkdownTests", dependencies: ["CMarkGFM", "OngletModel", "OngletMarkdown"]),
@@ -62,10 +65,8 @@ let package = Package(
       name: "OngletImportTests",
       dependencies: ["OngletImport", "OngletLoad", "OngletMarkdown", "OngletModel"]),
     .testTarget(
-      name: "OngletAuthorTests", dependencies: ["OngletAuthor"]),
-    .testTarget(
       name: "OngletSiteTests",
-      dependencies: ["OngletLoad", "OngletModel", "OngletRender", "OngletSite"]),
+      dependencies: ["OngletLibc", "OngletLoad", "OngletModel", "OngletRender", "OngletSite"]),
     .testTarget(
       name: "OngletCheckTests",
       dependencies: [

@@ -1,14 +1,9 @@
 import ArgumentParser
 import OngletCheck
+import OngletLibc
 import OngletModel
 import OngletSite
 import Synchronization
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
 
 extension Language {
   /// The language of the user, from the environment; English if there are no messages in it.

@@ -22,9 +22,11 @@ let package = Package(
   ],
   targets: [
     .systemLibrary(name: "CMarkGFM", path: "Onglet/CMarkGFM", pkgConfig: "libcmark-gfm"),
+    .systemLibrary(name: "CZlib", path: "Onglet/CZlib", pkgConfig: "zlib"),
     .target(name: "COngletSystem", path: "Onglet/COngletSystem"),
-    library("OngletModel"),
-    library("OngletMarkdown", ["CMarkGFM", "COngletSystem", "OngletModel"]),
+    library("OngletLibc"),
+    library("OngletModel", ["OngletLibc"]),
+    library("OngletMarkdown", ["CMarkGFM", "COngletSystem", "OngletLibc", "OngletModel"]),
     library(
       "OngletLoad",
       ["OngletModel", "OngletMarkdown", .product(name: "Yams", package: "Yams")]),
@@ -32,14 +34,13 @@ let package = Package(
     library("OngletCheck", ["OngletModel", "OngletLink"]),
     library(
       "OngletRender",
-      ["OngletModel", "OngletLink", .product(name: "Mustache", package: "swift-mustache")]),
+      ["CZlib", "OngletModel", "OngletLink", .product(name: "Mustache", package: "swift-mustache")]),
     library("OngletImport", ["OngletModel", "OngletMarkdown", "OngletLoad", "OngletLink"]),
-    library("OngletAuthor", ["OngletModel", "OngletLoad", "OngletLink"]),
     library(
       "OngletSite",
       [
-        "COngletSystem", "OngletModel", "OngletMarkdown", "OngletLoad", "OngletLink", "OngletCheck",
-        "OngletRender", "OngletImport", "OngletAuthor",
+        "COngletSystem", "OngletLibc", "OngletModel", "OngletMarkdown", "OngletLoad", "OngletLink",
+        "OngletCheck", "OngletRender", "OngletImport",
         .product(name: "FlyingSocks", package: "FlyingFox"),
         .product(name: "Subprocess", package: "swift-subprocess"),
       ]),
@@ -47,8 +48,8 @@ let package = Package(
     .executableTarget(
       name: "fuzz",
       dependencies: [
-        "CFuzzer", "OngletModel", "OngletMarkdown", "OngletLoad", "OngletLink", "OngletCheck",
-        "OngletRender", "OngletImport", "OngletSite",
+        "CFuzzer", "OngletLibc", "OngletModel", "OngletMarkdown", "OngletLoad", "OngletLink",
+        "OngletCheck", "OngletRender", "OngletImport", "OngletSite",
       ],
       linkerSettings: [.unsafeFlags(["-sanitize=fuzzer,address"])]),
   ],

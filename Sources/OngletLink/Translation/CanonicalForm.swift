@@ -128,7 +128,6 @@ struct CanonicalForm {
         for attribute in element.attributes {
           form.field(attribute.name)
           switch attribute.value {
-          case .none: form.field("")
           case .text(let text): form.field(text)
           case .reference(let number): form.field(form.destination(number))
           case .anchor(let number): form.field(form.id(of: number))

@@ -119,7 +119,7 @@ package struct FootnoteReference: Sendable, Hashable {
 
 /// A piece of raw HTML that passed the allow-list.
 package enum HTMLToken: Sendable, Hashable {
-  /// Text between tags, as written, with its character references.
+  /// Text between tags.
   case text(String)
   case open(HTMLElement)
   case close(name: String)
@@ -146,9 +146,7 @@ package enum HTMLToken: Sendable, Hashable {
 package struct HTMLElement: Sendable, Hashable {
   /// The value of an attribute.
   package enum Value: Sendable, Hashable {
-    /// An attribute without a value, such as `open`.
-    case none
-    /// As written, with its character references, without quotation marks.
+    /// Empty for an attribute without a value, such as `open`.
     case text(String)
     /// An address: a reference of the document.
     case reference(ReferenceIndex)
@@ -201,7 +199,17 @@ package struct HTMLElement: Sendable, Hashable {
   }
 
   /// Whether the element has no end tag (HTML, “void elements”).
-  package var isVoid: Bool { name == "br" || name == "img" || name == "col" }
+  package var isVoid: Bool { Self.isVoid(name) }
+
+  /// Whether an element has no content and no end tag (HTML, “Void elements”).
+  package static func isVoid(_ name: String) -> Bool {
+    switch name {
+    case "area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source",
+      "track", "wbr":
+      true
+    default: false
+    }
+  }
 }
 
 extension [Inline] {

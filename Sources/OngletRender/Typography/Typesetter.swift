@@ -120,7 +120,6 @@ struct Typesetter {
         if marksTerms, writeWord(&run, lexicon, to: &buffer) { continue }
         writeNumber(&run, to: &buffer)
       case .escaped: writeEscaped(&run, to: &buffer)
-      case .reference: skipReference(&run)
       case .quotationMark: writeQuotationMark(&run, to: &buffer)
       case .apostrophe: writeApostrophe(&run, to: &buffer)
       case .sign: writeSign(&run, to: &buffer)
@@ -202,15 +201,6 @@ struct Typesetter {
     // French has no single quotation marks.
     guard rules.typography == .english else { return kind }
     return state.hasOpenApostrophe ? .opening : .closing
-  }
-
-  private func skipReference(_ run: inout Run) {
-    var index = run.index + 1
-    while index < run.bytes.count, run.bytes[index].isWordByte || run.bytes[index] == 0x23 {
-      index += 1
-    }
-    if index < run.bytes.count, run.bytes[index] == UInt8(ascii: ";") { index += 1 }
-    run.index = index
   }
 }
 

@@ -1,10 +1,5 @@
+import OngletLibc
 import OngletModel
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
 
 /// The files of a theme, each from the first of these places that has it:
 ///

@@ -1,11 +1,6 @@
+import OngletLibc
 import OngletModel
 import OngletRender
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
 
 /// A site as the preview shows it: each file is made when it is requested.
 struct ShownSite: Sendable {

@@ -1,4 +1,3 @@
-import OngletAuthor
 import OngletLoad
 import OngletModel
 

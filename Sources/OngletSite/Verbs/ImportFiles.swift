@@ -1,12 +1,7 @@
 import OngletImport
+import OngletLibc
 import OngletLoad
 import OngletModel
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
 
 /// What to import, and into which folder.
 package struct ImportOptions: Sendable {

@@ -1,13 +1,8 @@
 import ArgumentParser
 import OngletCheck
+import OngletLibc
 import OngletModel
 import OngletSite
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
 
 /// `onglet check`.
 struct CheckCommand: AsyncParsableCommand {

@@ -1,13 +1,7 @@
 import ArgumentParser
-import OngletAuthor
+import OngletLibc
 import OngletModel
 import OngletSite
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
 
 /// `onglet new`.
 struct NewCommand: AsyncParsableCommand {

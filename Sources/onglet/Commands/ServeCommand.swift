@@ -1,14 +1,9 @@
 import ArgumentParser
 import Dispatch
+import OngletLibc
 import OngletModel
 import OngletSite
 import Synchronization
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
 
 /// `onglet serve`.
 struct ServeCommand: AsyncParsableCommand {

@@ -1,5 +1,3 @@
-import OngletModel
-
 /// Splits HTML into tags, comments, declarations and text, as browsers do (HTML, “Tokenization”).
 ///
 /// There are two differences, in parts that are never written to the output: processing
@@ -77,6 +75,11 @@ package struct HTMLScanner: Sendable {
     position += 1
     while position < limit, bytes[position] != UInt8(ascii: "<") { position += 1 }
     return .text(start..<position)
+  }
+
+  /// Passes over text in which `<` begins no element, such as a script, up to the next end tag.
+  package mutating func passRawText() {
+    while position < limit, !starts(with: "</") { position += 1 }
   }
 
   private func byte(_ offset: Int) -> UInt8 { offset < limit ? bytes[offset] : 0 }

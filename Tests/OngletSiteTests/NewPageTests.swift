@@ -1,6 +1,6 @@
 import Testing
 
-@testable import OngletAuthor
+@testable import OngletSite
 
 @Test(arguments: [
   ("ios/design/haptics", nil), ("text-size-2", nil),

@@ -55,7 +55,7 @@ package struct LanguageRules: Sendable {
 }
 
 extension LanguageRules {
-  package static let all: [LanguageRules] = [french, english]
+  package static let all: [LanguageRules] = [french, english, german]
 
   /// A value for each language that has one.
   static func localized<Value>(_ value: (LanguageRules) -> Value?) -> Localized<Value> {

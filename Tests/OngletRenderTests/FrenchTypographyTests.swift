@@ -203,7 +203,7 @@ import Testing
   @Test func doesNothingWhereTypographyIsOff() {
     let text = "l'a : « b » ! 44 pt 10 000"
     #expect(line(text, hasTypography: false) == text)
-    #expect(line(text, in: Language("de")) == text)
+    #expect(line(text, in: Language("es")) == text)
   }
 
   @Test func setsTextsWithoutElements() {

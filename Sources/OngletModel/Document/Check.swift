@@ -108,18 +108,13 @@ package struct CheckLabels: Sendable, Hashable {
     words[name].flatMap { $0[language] ?? $0[Language(String(language.primary))] } ?? []
   }
 
-  private static let standard: [String: Localized<[String]>] = [
-    "test": standard("Test", "Test"),
-    "expected": standard("Attendu", "Expected"),
-    "severity": standard("Gravité", "Severity"),
-    "blocking": standard("bloquante", "blocking"),
-    "major": standard("majeure", "major"),
-    "minor": standard("mineure", "minor"),
-  ]
-
-  private static func standard(_ french: String, _ english: String) -> Localized<[String]> {
-    Localized([.french: [french], .english: [english]])
-  }
+  private static let standard: [String: Localized<[String]>] = {
+    let names = Part.allCases.map(\.rawValue) + CheckSeverity.allCases.map(\.rawValue)
+    return Dictionary(
+      uniqueKeysWithValues: names.map { name in
+        (name, LanguageRules.localized { $0.checkLabels[name].map { [$0] } })
+      })
+  }()
 }
 
 extension Sequence<Block> {

@@ -57,8 +57,8 @@ struct Typesetter {
     options = rules.options.subtracting(.abbreviations)
   }
 
-  var hasFrenchTypography: Bool {
-    rules.typography == .french && options.contains(.typography)
+  private var hasSpacedSigns: Bool {
+    rules.typography.hasSpacedSigns && options.contains(.typography)
   }
 
   mutating func startBlock() { state = State() }
@@ -87,8 +87,8 @@ struct Typesetter {
 
   mutating func write(_ run: inout Run, to buffer: inout ByteBuffer) {
     if run.bytes.isEmpty { return }
-    if hasFrenchTypography {
-      joinFrench(&run, to: &buffer)
+    if options.contains(.typography) {
+      joinSpaces(&run, to: &buffer)
     } else {
       closeGuillemet(in: &buffer)
     }
@@ -131,7 +131,7 @@ struct Typesetter {
           run.index += 1
         }
       case .latin:
-        if hasFrenchTypography, writeGuillemet(&run, to: &buffer) { continue }
+        if hasSpacedSigns, writeGuillemet(&run, to: &buffer) { continue }
         if marksTerms, writeWord(&run, lexicon, to: &buffer) { continue }
         run.passCharacter()
       case .symbol:
@@ -153,7 +153,7 @@ struct Typesetter {
   private mutating func writeColon(_ run: inout Run, to buffer: inout ByteBuffer) {
     if beginsAddress(run) {
       copyAddress(&run, to: &buffer)
-    } else if hasFrenchTypography {
+    } else if hasSpacedSigns {
       writeSign(&run, to: &buffer)
     } else {
       run.index += 1
@@ -194,12 +194,14 @@ struct Typesetter {
   func kind(before index: Int, in run: Run) -> CharacterKind {
     guard index > 0 else { return state.last }
     let kind = CharacterKind(of: run.bytes, before: index)
+    if kind == .opening, rules.typography.closesQuotation(in: run.bytes, before: index) {
+      return .closing
+    }
     guard kind == .straightQuote else { return kind }
     if run.bytes[index - 1] == UInt8(ascii: "\"") {
       return state.hasOpenQuotationMark ? .opening : .closing
     }
-    // French has no single quotation marks.
-    guard rules.typography == .english else { return kind }
+    guard rules.typography.singleQuotationMarks != nil else { return kind }
     return state.hasOpenApostrophe ? .opening : .closing
   }
 }
@@ -350,7 +352,7 @@ extension TextRules {
 
   /// A text with the typography of its language, for places without elements.
   func typeset(_ text: String) -> String {
-    if typography == .none { return text }
+    if typography.quotationMarks == nil { return text }
     var buffer = ByteBuffer(reserving: text.utf8.count + 16)
     var typesetter = Typesetter(self)
     typesetter.options = .typography

@@ -269,9 +269,11 @@ private struct ImportTarget {
     return build
   }
 
-  /// The configuration of the site; for a plain folder, one with French and English.
+  /// The configuration of the site; for a plain folder, one with all languages that have rules.
   func configuration(_ options: ImportOptions) throws(EnvironmentFailure) -> Configuration {
-    guard hasSite else { return Configuration(languages: [.french, .english], isExplicit: false) }
+    guard hasSite else {
+      return Configuration(languages: LanguageRules.all.map(\.language), isExplicit: false)
+    }
     let build = self.options(options)
     let sources = try Sources(build)
     return loadConfiguration(of: sources.tree(), options: sources.loadOptions(build))

@@ -35,18 +35,7 @@ private func isBareAddress(_ text: String) -> Bool {
   text.contains("://") || text.hasPrefix("www.")
 }
 
-/// In lower case, without punctuation.
-private let meaninglessWords: Set<String> = [
-  // French
-  "ici", "là", "cliquez ici", "cliquer ici", "cliquez", "lien", "ce lien", "le lien", "suite",
-  "la suite", "lire", "lire la suite", "lire plus", "en savoir plus", "pour en savoir plus",
-  "savoir plus", "plus", "plus d informations", "plus d infos", "voir", "voir ici", "voir plus",
-  "page", "cette page", "la page", "détails", "télécharger", "suivez ce lien",
-  // English
-  "here", "click here", "click", "this link", "link", "the link", "read more", "read", "more",
-  "learn more", "see more", "more information", "more info", "more details", "see here",
-  "this page", "the page", "details", "download", "follow this link", "continue reading",
-]
+private let meaninglessWords = Set(LanguageRules.all.flatMap(\.emptyLinkTexts))
 
 extension Rule {
   package static let linkWords = Rule(

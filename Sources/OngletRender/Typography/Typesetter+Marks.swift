@@ -1,8 +1,8 @@
 extension Typesetter {
   /// Writes `'` as the sign that the language uses.
   mutating func writeApostrophe(_ run: inout Run, to buffer: inout ByteBuffer) {
-    if rules.typography == .french {
-      writeFrenchApostrophe(&run, to: &buffer)
+    guard let marks = rules.typography.singleQuotationMarks else {
+      writeApostropheOfLetters(&run, to: &buffer)
       return
     }
     let index = run.index
@@ -21,23 +21,49 @@ extension Typesetter {
       } else if after == .space {
         return
       } else {
-        mark = "‘"
+        mark = marks.opening
         state.hasOpenApostrophe = true
       }
     } else {
-      mark = "’"
+      mark = state.hasOpenApostrophe ? marks.closing : "’"
       // `the users' “names”`: it may be an apostrophe, so nothing is open any more.
       state.hasOpenApostrophe = false
     }
     replace(index, by: mark, &run, to: &buffer)
   }
 
+  /// Writes `'` where it only is an apostrophe: between letters.
+  private mutating func writeApostropheOfLetters(_ run: inout Run, to buffer: inout ByteBuffer) {
+    let index = run.index
+    run.index += 1
+    let before = kind(before: index, in: run)
+    guard before == .letter else {
+      // Feet and the digits of a decade open no quotation.
+      state.hasOpenApostrophe = before != .digit && run.kind(at: index + 1) != .digit
+      return
+    }
+    switch run.kind(at: index + 1) {
+    case .letter, .digit, .opening: break
+    case .straightQuote where run.bytes[index + 1] == UInt8(ascii: "\""): break
+    // An element may follow: `l'*écran*`.
+    case .edge where !state.hasOpenApostrophe: break
+    default:
+      state.hasOpenApostrophe = false
+      return
+    }
+    flush(&run, upTo: index, to: &buffer)
+    buffer.write("’")
+    run.start = index + 1
+  }
+
   /// Writes `"`.
   mutating func writeQuotationMark(_ run: inout Run, to buffer: inout ByteBuffer) {
     let index = run.index
+    run.index += 1
+    guard let marks = rules.typography.quotationMarks else { return }
+    let hasSpaces = rules.typography.hasSpacedSigns
     let before = kind(before: index, in: run)
     let after = run.kind(at: index + 1)
-    run.index += 1
     if !state.hasOpenQuotationMark, before == .digit || before == .space && after == .space {
       // Inches or seconds, or a single mark between spaces.
       replace(index, by: run.form == .html ? "&quot;" : "\"", &run, to: &buffer)
@@ -45,18 +71,12 @@ extension Typesetter {
       || followsElision(run, at: index)
     {
       state.hasOpenQuotationMark = true
-      if rules.typography == .french {
-        openQuotation(&run, at: index, to: &buffer)
-      } else {
-        replace(index, by: "“", &run, to: &buffer)
-      }
+      replace(index, by: marks.opening, &run, to: &buffer)
+      if hasSpaces { writeSpaceAfterGuillemet(&run, to: &buffer) }
     } else {
       state.hasOpenQuotationMark = false
-      if rules.typography == .french {
-        closeQuotation(&run, at: index, to: &buffer)
-      } else {
-        replace(index, by: "”", &run, to: &buffer)
-      }
+      if hasSpaces { writeSpaceBeforeGuillemet(&run, at: index, to: &buffer) }
+      replace(index, by: marks.closing, &run, to: &buffer)
     }
   }
 

@@ -1,15 +1,14 @@
 import OngletModel
 
-// The rules of the Lexique des règles typographiques en usage à l'Imprimerie nationale: a narrow
-// no-break space before ; ! and ?, a no-break space before : and inside « », between a number and
-// its unit; a narrow one between thousands.
+// A narrow no-break space before ; ! and ?, a no-break space before : and inside « », between a
+// number and its unit; a narrow one between thousands.
 
 extension Typesetter {
   private static let space: StaticString = "\u{A0}"
   private static let narrowSpace: StaticString = "\u{202F}"
 
   /// Completes what the previous run left open.
-  mutating func joinFrench(_ run: inout Run, to buffer: inout ByteBuffer) {
+  mutating func joinSpaces(_ run: inout Run, to buffer: inout ByteBuffer) {
     if state.guillemetEnd != nil {
       let end = run.bytes.endOfSpace(from: 0)
       if end > 0 {
@@ -93,7 +92,7 @@ extension Typesetter {
     }
   }
 
-  // MARK: Quotation marks and apostrophes
+  // MARK: Quotation marks
 
   /// Writes « or » with its space; returns false if another character is here.
   mutating func writeGuillemet(_ run: inout Run, to buffer: inout ByteBuffer) -> Bool {
@@ -107,21 +106,10 @@ extension Typesetter {
     return true
   }
 
-  /// Writes `"` as «, with the space after it.
-  mutating func openQuotation(_ run: inout Run, at index: Int, to buffer: inout ByteBuffer) {
-    replace(index, by: "«", &run, to: &buffer)
-    writeSpaceAfterGuillemet(&run, to: &buffer)
-  }
-
-  /// Writes `"` as », with the space before it.
-  mutating func closeQuotation(_ run: inout Run, at index: Int, to buffer: inout ByteBuffer) {
-    writeSpaceBeforeGuillemet(&run, at: index, to: &buffer)
-    replace(index, by: "»", &run, to: &buffer)
-  }
-
   /// Whether a quotation begins after an elided article: `l'"écran"`.
   func followsElision(_ run: Run, at index: Int) -> Bool {
-    guard rules.typography == .french, !state.hasOpenQuotationMark, index > 0 else { return false }
+    guard rules.typography.singleQuotationMarks == nil, !state.hasOpenQuotationMark, index > 0
+    else { return false }
     return run.bytes[index - 1] == UInt8(ascii: "'") || run.bytes.holdsApostrophe(at: index - 3)
   }
 
@@ -131,7 +119,7 @@ extension Typesetter {
     writeSpaceAfterGuillemet(&run, to: &buffer)
   }
 
-  private mutating func writeSpaceAfterGuillemet(_ run: inout Run, to buffer: inout ByteBuffer) {
+  mutating func writeSpaceAfterGuillemet(_ run: inout Run, to buffer: inout ByteBuffer) {
     if run.index == run.bytes.count {
       state.guillemetEnd = buffer.bytes.count
       return
@@ -147,7 +135,7 @@ extension Typesetter {
     writeSpaceBeforeGuillemet(&run, at: index, to: &buffer)
   }
 
-  private mutating func writeSpaceBeforeGuillemet(
+  mutating func writeSpaceBeforeGuillemet(
     _ run: inout Run, at index: Int, to buffer: inout ByteBuffer
   ) {
     let spaceStart = run.bytes.startOfSpace(before: index, from: run.start)
@@ -163,30 +151,6 @@ extension Typesetter {
       flush(&run, upTo: index, to: &buffer)
       buffer.write(Self.space)
     }
-  }
-
-  /// Writes `'`: an apostrophe between letters.
-  mutating func writeFrenchApostrophe(_ run: inout Run, to buffer: inout ByteBuffer) {
-    let index = run.index
-    run.index += 1
-    let before = kind(before: index, in: run)
-    guard before == .letter else {
-      // Feet and the digits of a decade open no quotation.
-      state.hasOpenApostrophe = before != .digit && run.kind(at: index + 1) != .digit
-      return
-    }
-    switch run.kind(at: index + 1) {
-    case .letter, .digit, .opening: break
-    case .straightQuote where run.bytes[index + 1] == UInt8(ascii: "\""): break
-    // An element may follow: `l'*écran*`.
-    case .edge where !state.hasOpenApostrophe: break
-    default:
-      state.hasOpenApostrophe = false
-      return
-    }
-    flush(&run, upTo: index, to: &buffer)
-    buffer.write("’")
-    run.start = index + 1
   }
 
   // MARK: Numbers
@@ -232,7 +196,7 @@ extension Typesetter {
       for byte in bytes[end..<end + length] { key = key << 8 | UInt64(byte) }
       end += length
     }
-    guard end > start, Self.units.contains(key) else { return nil }
+    guard end > start, rules.typography.units.contains(key) else { return nil }
     guard end < bytes.count else { return end }
     // `1 l'écran` is no unit.
     return bytes[end].isWordByte || bytes[end] == UInt8(ascii: "'")
@@ -258,17 +222,6 @@ extension Typesetter {
     case let byte: return CharacterKind(of: bytes, at: index) == .letter && byte < 0x80 ? 1 : nil
     }
   }
-
-  /// The units, with their bytes packed into a number, the first byte as the highest.
-  private static let units: Set<UInt64> = {
-    let names = [
-      "%", "‰", "€", "£", "$", "k€", "M€", "°", "°C", "°F", "pt", "px", "em", "rem", "dp", "sp",
-      "mm", "cm", "m", "km", "mg", "g", "kg", "ml", "mL", "cl", "l", "L", "ms", "s", "min", "h",
-      "Hz", "kHz", "MHz", "GHz", "o", "ko", "Ko", "Mo", "Go", "To", "kB", "KB", "MB", "GB", "TB",
-      "Mbit", "Gbit", "dB", "dpi", "ppp", "ppi", "fps", "lx", "cd",
-    ]
-    return Set(names.map { $0.utf8.reduce(0) { $0 << 8 | UInt64($1) } })
-  }()
 }
 
 extension UInt8 {

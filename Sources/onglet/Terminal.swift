@@ -20,7 +20,7 @@ extension Language {
     // gettext, section “Specifying a Priority List of Languages”).
     let wanted = environmentVariable("LANGUAGE")?.split(separator: ":") ?? []
     let codes = (["C", "POSIX", ""].contains(code(of: locale[...])) ? [] : wanted) + [locale[...]]
-    return codes.lazy.map(code).first(where: MessageTable.languages.contains).map(Language.init)
+    return codes.lazy.map { Language(code(of: $0)) }.first(where: Message.languages.contains)
       ?? .english
   }()
 

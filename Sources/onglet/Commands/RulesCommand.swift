@@ -86,24 +86,18 @@ struct LanguageOption: ParsableArguments {
     let language: Language
 
     init?(argument: String) {
-      guard MessageTable.languages.contains(argument) else { return nil }
       language = Language(argument)
+      if !Message.languages.contains(language) { return nil }
     }
 
-    /// The codes of all languages, for the help: `en or fr`.
-    static var codes: Message {
-      MessageTable.languages.map(Message.init(verbatim:))
-        .joined(by: Message(" or ", french: " ou "))
-    }
-
-    static var allValueStrings: [String] { MessageTable.languages }
-    static var defaultCompletionKind: CompletionKind { .list(MessageTable.languages) }
+    static let allValueStrings = Message.languages.map(\.code)
+    static let defaultCompletionKind = CompletionKind.list(allValueStrings)
   }
 
   @Option(
     help: ArgumentHelp(
-      "The language of the explanations: \(Choice.codes); by default that of your environment.",
-      french: "La langue des explications : \(Choice.codes) ; par défaut, celle de votre "
+      "The language of the explanations: en or fr; by default that of your environment.",
+      french: "La langue des explications : en ou fr ; par défaut, celle de votre "
         + "environnement.",
       valueName: "code"))
   var language: Choice?

@@ -8,7 +8,7 @@ struct RulesCommand: ParsableCommand {
     commandName: "rules",
     abstract: Message(
       "List the rules that Onglet checks.", french: "Lister les règles qu’Onglet vérifie."
-    ).forPerson,
+    ).localized,
     discussion: Message.examples(
       [
         "onglet rules",
@@ -47,7 +47,7 @@ struct ExplainCommand: ParsableCommand {
     abstract: Message(
       "Explain a rule: why it exists, what breaks it, how to follow it.",
       french: "Expliquer une règle : pourquoi elle existe, ce qui l’enfreint, comment la suivre."
-    ).forPerson,
+    ).localized,
     discussion: Message(
       """
       The syntax reference, docs/syntax.md in the sources of Onglet, describes everything that \
@@ -102,5 +102,5 @@ struct LanguageOption: ParsableArguments {
       valueName: "code"))
   var language: Choice?
 
-  var chosen: Language { language?.language ?? .ofPerson }
+  var chosen: Language { language?.language ?? .ofUser }
 }

@@ -34,19 +34,19 @@ let package = Package(
     .target(name: "OngletCheck", dependencies: ["OngletModel", "OngletLink"]),
     .target(name: "OngletRender", dependencies: ["OngletModel", "OngletLink", mustache]),
     .target(
-      name: "OngletLegacy",
+      name: "OngletImport",
       dependencies: ["OngletModel", "OngletMarkdown", "OngletLoad", "OngletLink"]),
     .target(name: "OngletAuthor", dependencies: ["OngletModel", "OngletLoad", "OngletLink"]),
     .target(
       name: "OngletSite",
       dependencies: [
         "COngletSystem", "OngletModel", "OngletMarkdown", "OngletLoad", "OngletLink", "OngletCheck",
-        "OngletRender", "OngletLegacy", "OngletAuthor", flyingSocks, subprocess,
+        "OngletRender", "OngletImport", "OngletAuthor", flyingSocks, subprocess,
       ]),
     .executableTarget(
       name: "onglet",
       dependencies: [
-        "OngletModel", "OngletCheck", "OngletLegacy", "OngletAuthor", "OngletSite",
+        "OngletModel", "OngletCheck", "OngletImport", "OngletAuthor", "OngletSite",
         argumentParser,
       ]),
     .testTarget(
@@ -59,8 +59,8 @@ let package = Package(
     .testTarget(
       name: "OngletLoadTests", dependencies: ["OngletLoad", "OngletMarkdown", "OngletModel"]),
     .testTarget(
-      name: "OngletLegacyTests",
-      dependencies: ["OngletLegacy", "OngletMarkdown", "OngletModel"]),
+      name: "OngletImportTests",
+      dependencies: ["OngletImport", "OngletLoad", "OngletMarkdown", "OngletModel"]),
     .testTarget(
       name: "OngletAuthorTests", dependencies: ["OngletAuthor"]),
     .testTarget(
@@ -77,7 +77,7 @@ let package = Package(
 )
 
 // Debug builds are optimised too where the work of a site is done: tests start the command some
-// thousand times. The rest, OngletLegacy too, would take longer to optimise than it saves.
+// thousand times. The rest, OngletImport too, would take longer to optimise than it saves.
 // ONGLET_DEBUG=1 leaves all of it to a debugger.
 if Context.environment["ONGLET_DEBUG"] == nil {
   let hot = [

@@ -87,7 +87,6 @@ package func load(
     cache?.catalogue ?? loadCatalogue(of: tree, configuration: configuration, options: options)
   var diagnostics = site.diagnostics + mistakes
   if paths.isEmpty { diagnostics.append(noPages) }
-  // In a site, such files may be samples.
   if !site.exists, let unread = unreadMDX(in: tree) { diagnostics.append(unread) }
   let pathLanguages = PathLanguages(languages)
   let files = pathLanguages.files(for: paths)
@@ -182,7 +181,7 @@ private var noPages: Diagnostic {
       french: "écrire `index.md`, ou indiquer un autre dossier avec `--content`"))
 }
 
-/// A diagnostic about MDX files, which are not read as pages.
+/// A diagnostic about MDX files, which are not read as pages. In a site they may be samples.
 private func unreadMDX(in tree: ContentTree) -> Diagnostic? {
   let files = tree.files.filter { $0.hasSuffix(".mdx") }
   guard let first = files.first else { return nil }

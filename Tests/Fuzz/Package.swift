@@ -33,13 +33,13 @@ let package = Package(
     library(
       "OngletRender",
       ["OngletModel", "OngletLink", .product(name: "Mustache", package: "swift-mustache")]),
-    library("OngletLegacy", ["OngletModel", "OngletMarkdown", "OngletLoad", "OngletLink"]),
+    library("OngletImport", ["OngletModel", "OngletMarkdown", "OngletLoad", "OngletLink"]),
     library("OngletAuthor", ["OngletModel", "OngletLoad", "OngletLink"]),
     library(
       "OngletSite",
       [
         "COngletSystem", "OngletModel", "OngletMarkdown", "OngletLoad", "OngletLink", "OngletCheck",
-        "OngletRender", "OngletLegacy", "OngletAuthor",
+        "OngletRender", "OngletImport", "OngletAuthor",
         .product(name: "FlyingSocks", package: "FlyingFox"),
         .product(name: "Subprocess", package: "swift-subprocess"),
       ]),
@@ -48,7 +48,7 @@ let package = Package(
       name: "fuzz",
       dependencies: [
         "CFuzzer", "OngletModel", "OngletMarkdown", "OngletLoad", "OngletLink", "OngletCheck",
-        "OngletRender", "OngletLegacy", "OngletSite",
+        "OngletRender", "OngletImport", "OngletSite",
       ],
       linkerSettings: [.unsafeFlags(["-sanitize=fuzzer,address"])]),
   ],

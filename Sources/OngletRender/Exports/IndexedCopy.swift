@@ -123,8 +123,10 @@ struct IndexedCopy {
     }
     for (name, value) in tag.marks where name != "id" { writeAttribute(name, value) }
     for (name, value) in tag.picture { writeAttribute(name, value) }
-    // The objective describes a criterion best.
-    if tag.isPanel, tag.kind?.elementsEqual("objective".utf8) == true {
+    // The answer and the objective describe a criterion best.
+    if tag.has("in-short") {
+      copy.write(" data-pagefind-weight=\"4\"")
+    } else if tag.isPanel, tag.kind?.elementsEqual("objective".utf8) == true {
       copy.write(" data-pagefind-weight=\"2\"")
     }
     copy.write(">")

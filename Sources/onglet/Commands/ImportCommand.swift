@@ -1,5 +1,5 @@
 import ArgumentParser
-import OngletLegacy
+import OngletImport
 import OngletModel
 import OngletSite
 

@@ -139,9 +139,7 @@ struct CanonicalForm {
   }
 
   private func words(of attributes: Attributes) -> String {
-    let flags = [attributes.isDecorative ? "decorative" : "", attributes.isLegacy ? "legacy" : ""]
-    let values = [attributes.id, attributes.language, attributes.targetLanguage].map { $0 ?? "" }
-    return (values + flags + attributes.classes).joined(separator: " ")
+    attributes.texts.joined(separator: " ")
   }
 
   private func destination(_ reference: ReferenceIndex) -> String {

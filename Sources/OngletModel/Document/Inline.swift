@@ -59,8 +59,8 @@ package struct Code: Sendable, Hashable {
 
 /// Words or code with attributes: `[Dynamic Type]{lang=en}`, `` `label`{.class} ``.
 package struct Span: Sendable, Hashable {
-  package let content: [Inline]
-  package let attributes: Attributes
+  package var content: [Inline]
+  package var attributes: Attributes
 
   package init(content: [Inline], attributes: Attributes) {
     self.content = content
@@ -72,8 +72,8 @@ package struct Span: Sendable, Hashable {
 package struct Link: Sendable, Hashable {
   package let reference: ReferenceIndex
   package let title: String
-  package let content: [Inline]
-  package let attributes: Attributes
+  package var content: [Inline]
+  package var attributes: Attributes
 
   package init(
     reference: ReferenceIndex, title: String, content: [Inline], attributes: Attributes
@@ -92,7 +92,7 @@ package struct Image: Sendable, Hashable {
   package let alternative: String
   /// The title. It becomes a caption if the image is alone in its paragraph.
   package let title: String
-  package let attributes: Attributes
+  package var attributes: Attributes
 
   package init(
     reference: ReferenceIndex, alternative: String, title: String, attributes: Attributes
@@ -167,7 +167,7 @@ package struct HTMLElement: Sendable, Hashable {
 
   /// In lower case.
   package let name: String
-  package let attributes: [Attribute]
+  package var attributes: [Attribute]
   package let range: SourceRange
 
   package init(name: String, attributes: [Attribute], at range: SourceRange) {

@@ -26,8 +26,7 @@ struct ShownSite: Sendable {
       site: analyzed.site, theme: analyzed.theme, facts: facts, marksLines: true)
     self.renderer = renderer
     self.sources = sources
-    outputs = Dictionary(
-      renderer.outputs.map { (renderer.path(of: $0), $0) }, uniquingKeysWith: { first, _ in first })
+    outputs = Dictionary(firstOf: renderer.outputs.map { (renderer.path(of: $0), $0) })
     var copies: [String: SourceFolder] = [:]
     for file in sources.themeFolder.staticFiles { copies[file.path] = file.folder }
     for file in analyzed.site.files { copies[file] = sources.content }

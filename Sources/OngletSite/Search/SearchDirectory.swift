@@ -48,8 +48,7 @@ struct SearchDirectory {
       guard let entry = entries[text.path] else { continue }
       named.append((entry, text))
     }
-    let names = Dictionary(
-      named.map { ($0.entry.address, $0.text.name) }, uniquingKeysWith: { first, _ in first })
+    let names = Dictionary(firstOf: named.map { ($0.entry.address, $0.text.name) })
     return Dictionary(grouping: named, by: \.entry.language).sorted { $0.key < $1.key }.map {
       language, named in
       let listed = named.map { entry, text in
@@ -71,7 +70,7 @@ struct SearchDirectory {
       return (
         language,
         SearchDirectory(
-          entries: Dictionary(listed, uniquingKeysWith: { first, _ in first }),
+          entries: Dictionary(firstOf: listed),
           synonyms: input.synonyms(),
           ignored: input.ignoredWords(in: language),
           words: words.joined(separator: " "))

@@ -4,7 +4,7 @@ import OngletModel
 ///
 /// A list with other items is kept as an ordinary list, so that no text is lost. If only some of
 /// its items begin with a label, that is reported.
-struct CheckTests: Sendable {
+struct CheckTestReader: Sendable {
   private let labels: [Language: Labels]
 
   /// The labels of a language, in bytes, since every item below every check is compared with them.
@@ -18,7 +18,7 @@ struct CheckTests: Sendable {
 
   init(_ words: CheckLabels, languages: [Language]) {
     labels = Dictionary(
-      languages.map { language in
+      firstOf: languages.map { language in
         var labels = Labels()
         for part in CheckLabels.Part.allCases {
           let words = words.labels(of: part, in: language)
@@ -31,7 +31,7 @@ struct CheckTests: Sendable {
           labels.levelNames += words.prefix(1)
         }
         return (language, labels)
-      }, uniquingKeysWith: { first, _ in first })
+      })
   }
 
   /// How the check of an item is tested; nil if there is no list below that says how.
@@ -84,30 +84,28 @@ struct CheckTests: Sendable {
   }
 }
 
-extension CheckTests.Labels {
+extension CheckTestReader.Labels {
   /// The label that an item begins with; nil if there is none.
-  fileprivate func start(of item: List.Item) -> CheckTests.Start? {
+  fileprivate func start(of item: List.Item) -> CheckTestReader.Start? {
     guard case .paragraph(let inlines) = item.blocks.first?.content,
       case .text(let text) = inlines.first?.content
     else { return nil }
     for (label, part) in parts {
       guard let rest = text.utf8.dropped(label), let words = rest.afterColon else { continue }
-      return CheckTests.Start(
+      return CheckTestReader.Start(
         part: part, rest: words, offset: text.utf8.count - words.count)
     }
     return nil
   }
 }
 
-extension CheckTests.PartReader {
-  fileprivate mutating func read(_ item: List.Item, _ start: CheckTests.Start?) {
+extension CheckTestReader.PartReader {
+  fileprivate mutating func read(_ item: List.Item, _ start: CheckTestReader.Start?) {
     guard let start, case .paragraph(let inlines) = item.blocks.first?.content,
       let first = inlines.first
     else {
       let place = item.blocks.first?.range ?? item.range
-      refuse(
-        at: SourceRange(line: Int(place.startLine), column: Int(place.startColumn)),
-        .labelMissing, fix: .addLabel(labels.names))
+      refuse(at: place.start, .labelMissing, fix: .addLabel(labels.names))
       return
     }
     let label = first.range

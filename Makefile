@@ -31,7 +31,7 @@ preview: program ## show the site in a browser while you write
 	$(ONGLET) serve
 
 build: ## build Onglet into .build/release/, installing what is missing
-	@scripts/install cmark-gfm
+	@scripts/install libraries
 	$(RELEASED) $(STATIC)
 
 # Installs an existing build as it is: root needs no compiler, and leaves no build files of its own.
@@ -63,7 +63,7 @@ lint: ## check the style, types of scripts, undeclared imports, machine paths an
 	.build/venv/bin/oxlint --deny-warnings public/scripts templates/preview Tests/Scripts
 	tsc --project scripts/tsconfig.json
 	.build/venv/bin/ruff check
-	@scripts/install cmark-gfm
+	@scripts/install libraries
 	$(TESTED)
 	scripts/check-imports
 	scripts/check-paths

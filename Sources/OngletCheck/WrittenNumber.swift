@@ -12,37 +12,18 @@ struct WrittenNumber: Sendable {
   /// The numbers of a text.
   static func all(in bytes: [UInt8], language: Language) -> [WrittenNumber] {
     var numbers: [WrittenNumber] = []
-    var reader = Reader(bytes: bytes, marks: Marks(language))
+    var reader = Reader(bytes: bytes, marks: language.rules.numbers)
     while let number = reader.next() { numbers.append(number) }
     return numbers
   }
 }
 
-/// How a language writes numbers. Groups of three digits may be separated by spaces in all
-/// languages: the names of standards, such as `EN 301 549`, are written so in English too.
-private struct Marks {
-  let decimal: UInt8
-  /// The separator of groups of three digits, besides spaces.
-  let thousands: UInt8?
-
-  init(_ language: Language) {
-    let (comma, point) = (UInt8(ascii: ","), UInt8(ascii: "."))
-    switch language.primary {
-    case "en", "ja", "zh", "ko", "th", "he", "hi", "ga", "cy", "mt":
-      (decimal, thousands) = (point, comma)
-    case "de", "es", "it", "pt", "nl", "da", "el", "tr", "id", "ro", "hr", "sl":
-      (decimal, thousands) = (comma, point)
-    default: (decimal, thousands) = (comma, nil)
-    }
-  }
-}
-
 private struct Reader {
   let bytes: [UInt8]
-  let marks: Marks
+  let marks: NumberMarks
   private var index = 0
 
-  init(bytes: [UInt8], marks: Marks) {
+  init(bytes: [UInt8], marks: NumberMarks) {
     self.bytes = bytes
     self.marks = marks
   }

@@ -28,35 +28,31 @@ enum LanguageSearch {
     return (first.map { [$0] } ?? []) + others
   }
 
-  /// How many pages, and how many bytes of each, are read to tell French from English.
+  /// How many pages, and how many bytes of each, are read to tell their language.
   private static let sample = (pages: 40, bytes: 16_384)
 
-  /// The language of the words of some texts: English, unless most words are French.
+  /// The language of which some texts have the most frequent words; English, if none has more.
   static func probableLanguage(of texts: some Sequence<[UInt8]>) -> Language {
-    texts.reduce(0) { $0 + balanceOfWords(in: $1.prefix(sample.bytes)) } > 0 ? .french : .english
-  }
-
-  /// The number of frequent French words minus that of frequent English words.
-  private static func balanceOfWords(in bytes: ArraySlice<UInt8>) -> Int {
-    var balance = 0
-    for word in bytes.split(whereSeparator: { !$0.isASCIILetterOrDigit && $0 < 0x80 })
-    where (2...5).contains(word.count) {
-      let word = String(decoding: word, as: UTF8.self).lowercased()
-      if frenchWords.contains(word) { balance += 1 }
-      if englishWords.contains(word) { balance -= 1 }
+    var counts: [Language: Int] = [.english: 0]
+    for text in texts {
+      let words = text.prefix(sample.bytes)
+        .split(whereSeparator: { !$0.isASCIILetterOrDigit && $0 < 0x80 })
+      for word in words where (2...5).contains(word.count) {
+        let word = String(decoding: word, as: UTF8.self).lowercased()
+        if wordsOfCode.contains(word) { continue }
+        for rules in LanguageRules.all where rules.frequentWords.contains(word) {
+          counts[rules.language, default: 0] += 1
+        }
+      }
     }
-    return balance
+    let most = counts.values.max() ?? 0
+    if counts[.english] == most { return .english }
+    return LanguageRules.all.map(\.language).first { counts[$0] == most } ?? .english
   }
 
-  // The lists have no words that exist in both languages, and no keywords of programming languages.
-  private static let frenchWords: Set<String> = [
-    "au", "aux", "avec", "ce", "ces", "cette", "dans", "des", "du", "elle", "est", "et", "il",
-    "la", "le", "les", "leur", "mais", "ne", "nous", "ou", "par", "pas", "plus", "pour", "que",
-    "qui", "sa", "ses", "sont", "sur", "un", "une", "vous",
-  ]
-
-  private static let englishWords: Set<String> = [
-    "an", "and", "are", "at", "be", "but", "can", "has", "have", "it", "its", "must", "of", "or",
-    "than", "that", "the", "their", "they", "to", "when", "which", "will", "with", "you", "your",
+  /// Frequent words that are keywords of programming languages too: code is no text.
+  private static let wordsOfCode: Set<String> = [
+    "all", "by", "de", "die", "do", "each", "for", "from", "if", "in", "into", "is", "make", "not",
+    "then", "this", "use", "using", "where",
   ]
 }

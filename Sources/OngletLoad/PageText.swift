@@ -102,7 +102,7 @@ package struct PageFileName: Sendable, Hashable {
   }
 }
 
-/// The probable language of a text: French or English.
+/// The probable language of a text.
 package func probableLanguage(of text: [UInt8]) -> Language {
   LanguageSearch.probableLanguage(of: [text])
 }

@@ -11,9 +11,9 @@ LIMIT = 50_000
 # Of a guide with many samples of code: the words of its criteria alone take more than half of it.
 LIMIT_OF_CODE = 80_000
 SAMPLES = 20
-# Of a list of checks that say how they are tested: its words are what it is there for.
-LIMIT_OF_LIST = 65_000
-TESTS = 20
+# Of a list of checks that say how they are tested: what every list loads, and so much a check.
+LIMIT_OF_LIST = 45_000
+LIMIT_OF_CHECK = 200
 # Of a whole guide on one page, which is as long as the guide: what every page loads, and so much a criterion.
 LIMIT_OF_FILES = 30_000
 LIMIT_OF_CRITERION = 5_000
@@ -24,7 +24,7 @@ def limit(html):
         return LIMIT_OF_FILES + LIMIT_OF_CRITERION * html.count("<h2 ")
     if html.count("<pre") >= SAMPLES:
         return LIMIT_OF_CODE
-    return LIMIT_OF_LIST if html.count('class="check-test"') >= TESTS else LIMIT
+    return max(LIMIT, LIMIT_OF_LIST + LIMIT_OF_CHECK * html.count('class="check-test"'))
 
 
 @pytest.fixture(scope="module")

@@ -309,7 +309,7 @@ MISTAKES = {
     "missing-words": Mistake({**page("# Title\n").files, "templates/strings/en.yml": "note: Note\n"}),
     "one-missing-word": Mistake({**page("# Title\n").files, "templates/strings/fr.yml": "stranger: Étranger\n", "templates/strings/en.yml": ENGLISH}),
     "words-not-yaml": Mistake({**page("# Title\n").files, "templates/strings/en.yml": "note: 'Note\n"}),
-    "language-without-words": Mistake({"content/site.yml": "languages: [de]\n", "content/index.md": "# Titel\n"}),
+    "language-without-words": Mistake({"content/site.yml": "languages: [es]\n", "content/index.md": "# Título\n"}),
     # The catalogue
     "guideline-as-success-criterion": page("---\ntitle: Page\nwcag: [3.3, 1, 9.9]\n---\nSee [](wcag:3.3).\n"),
     "unknown-success-criterion": page("---\ntitle: Page\nwcag: [1.4.33]\n---\nSee [](wcag:1.4.33), [](wcag:9) and [](wcag:contrast).\n"),

@@ -69,7 +69,7 @@ def test_a_draft_is_no_sample_whatever_its_file_is_called(site, form):
     samples = "".join(f"```md file={name}\n```\n\n" for name in names)
     folder = site({"content/index.md": f"# Home\n\n{samples}"} | {f"content/{name}": FORMS[form] for name in names})
     result = build(folder)
-    assert result.status == 0 and all(f"`{name}` is not there" in result.err for name in names), result
+    assert result.status == 0 and all(f"sample not found: `{name}`" in result.err for name in names), result
     assert SECRET not in published(folder)
 
 

@@ -81,7 +81,7 @@ def test_languages_that_files_have_and_the_site_has_not_are_told_once_each(site)
     pages = {f"content/{name}.en.md": f"# {name}\n\n[x](nowhere.md)\n" for name in ("one", "two", "three")}
     configuration = SITE["content/site.yml"].replace("[en]", "[fr]")
     result = run("check", folder=site({**BILINGUAL, **pages, "content/site.yml": configuration}))
-    assert result.err.count("the language in a file's name") == 1 and "(this file and 3 more)" in result.err, result
+    assert result.err.count("is not a language of this site") == 1 and "(this file and 3 more)" in result.err, result
     assert "1 error," in result.out, result
 
 

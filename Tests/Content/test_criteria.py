@@ -16,9 +16,6 @@ TABS = {
 FOLDERS = {"design": "ios/design", "developer": "ios/development"}
 # Where the guidelines have a better word than the mapping.
 TITLES = {"Nature des éléments": "Rôle des éléments", "Titles and headers": "Titles and headings", "Notifying a change on the page": "Reporting a change on the page"}
-WCAG_FOLDERS = {
-    "1.1": "text-alternatives", "1.2": "time-based-media", "1.3": "adaptable", "1.4": "distinguishable",
-}  # fmt: skip
 
 
 def identifier(check):
@@ -98,20 +95,47 @@ def test_every_mapped_criterion_has_its_page_titles_and_tabs():
     fail_if(problems)
 
 
-def test_every_success_criterion_of_levels_a_and_aa_of_principle_1_has_its_page():
-    problems = []
-    for criterion in catalogue("wcag.yml")["success-criteria"]:
-        number = criterion["number"]
-        if not str(number).startswith("1.") or criterion["level"] == "AAA":
-            continue
-        folder = WCAG_FOLDERS[str(number)[:3]]
-        for language in ("fr", "en"):
-            file = CONTENT / f"ios/wcag/{folder}/{criterion['slug']}.{language}.md"
-            if not file.exists():
-                problems.append(f"{name(file)}:1: {number} has no page")
-                continue
-            page = Page(file)
-            title = f"{number} {criterion['names'][language]}"
-            if page.fields.get("title") != title:
-                problems.append(f"{page.name}:{page.field_line('title')}: the title is {title}")
+def criteria_of_guidelines():
+    """The guidelines of WCAG 2.2, each with its success criteria of levels A and AA."""
+    wcag = catalogue("wcag.yml")
+    for guideline in wcag["guidelines"]:
+        yield guideline, [
+            criterion
+            for criterion in wcag["success-criteria"]
+            if criterion["number"].rpartition(".")[0] == str(guideline["number"])
+            and criterion["level"] != "AAA"
+            and "removed-in" not in criterion
+        ]
+
+
+def test_every_success_criterion_of_levels_a_and_aa_has_its_page():
+    problems, count = [], 0
+    for guideline, criteria in criteria_of_guidelines():
+        for criterion in criteria:
+            count += 1
+            for language in ("fr", "en"):
+                path = f"ios/wcag/{guideline['slug']}/{criterion['slug']}.{language}.md"
+                page = Page(CONTENT / path)
+                title = f"{criterion['number']} {criterion['names'][language]}"
+                if not page.file.exists():
+                    problems.append(f"{page.name}:1: {title} has no page")
+                elif page.fields.get("title") != title:
+                    problems.append(f"{page.name}:{page.field_line('title')}: the title is {title}")
+    assert count == 55, "WCAG 2.2 has 55 success criteria of levels A and AA"
     fail_if(problems)
+
+
+def test_guide_by_wcag_has_guidelines_and_criteria_by_number():
+    guidelines = list(criteria_of_guidelines())
+    for language in ("fr", "en"):
+        rows = [block.text for block in Page(CONTENT / f"ios/wcag/index.{language}.md").blocks if block.kind == "row"]
+        first = [row for row in rows if re.match(r"\| *\[[1-4]\.\d ", row)]
+        assert len(first) == len(guidelines) == 13
+        for (guideline, _), row in zip(guidelines, first):
+            link = f"[{guideline['number']} {guideline['names'][language]}]({guideline['slug']}/index.{language}.md)"
+            assert link in row
+    index = Page(CONTENT / "ios/wcag/index.fr.md")
+    assert index.fields["pages"] == [guideline["slug"] for guideline, _ in guidelines]
+    for guideline, criteria in guidelines:
+        page = Page(CONTENT / f"ios/wcag/{guideline['slug']}/index.fr.md")
+        assert page.fields["criteria"] == [criterion["slug"] for criterion in criteria], page.name

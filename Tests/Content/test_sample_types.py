@@ -36,7 +36,7 @@ REPLACED = re.compile(r"iOS (\d+)(?: \[.*)?$")
 SYMBOL = re.compile(r'"((?:s|c):[^"]+)"')
 
 TYPES = {"class", "struct", "enum", "protocol", "typealias", "associatedtype"}
-# What protocols of the standard library want, and the compiler by itself.
+# What protocols require, which samples define rather than call, and what the compiler uses by itself.
 NEEDED = {
     "init()", "hash(into:)", "==(_:_:)", "<(_:_:)", "rawValue", "init(rawValue:)", "init(coder:)",
     "init(frame:)", "init(target:action:)", "init(stringLiteral:)", "init(stringInterpolation:)",
@@ -45,7 +45,8 @@ NEEDED = {
     "contains(_:)", "union(_:)", "intersection(_:)", "symmetricDifference(_:)", "insert(_:)",
     "remove(_:)", "update(with:)", "formUnion(_:)", "formIntersection(_:)",
     "formSymmetricDifference(_:)", "ArrayLiteralElement", "makeUIView(context:)",
-    "updateUIView(_:context:)", "buildEither(first:)", "buildEither(second:)",
+    "updateUIView(_:context:)", "makeBody(configuration:)", "updateSearchResults(for:)",
+    "buildEither(first:)", "buildEither(second:)",
 }  # fmt: skip
 
 MODIFIERS = r"(?:@\w+(?:\([^)]*\))? +|(?:public|private|final|static|fileprivate) +)*"

@@ -418,7 +418,7 @@ func putsThePlatformInFrontOfACurrentNameThatSeveralHave(name: String) async {
   let site = await linked([page("apis/accessibilityLabel.fr.md")], catalogue: platforms)
   #expect(site.diagnostics.map(\.rule) == [.symbol])
   let fix = site.diagnostics.first?.fix?.english ?? ""
-  #expect(fix.hasPrefix("did you mean `android-accessibilityLabel`?"))
+  #expect(fix.hasPrefix("rename it `android-accessibilityLabel`,"))
 }
 
 /// Of a link over several lines the destination is known, which stands behind its words.

@@ -103,6 +103,7 @@ import Testing
       (["x.de.md": "# The words"], ["en"]),
       (["x.md": "Le code est `the of and`, et les mots sont dans cette page."], ["fr"]),
       (["x.md": "# The words\nof la mode"], ["en"]),
+      (["x.md": "# Farben\n\nDie Farbe ist nicht alles."], ["de"]),
       (["x.md": ""], ["en"]),
       ([:], ["en"]),
     ] as [([String: String], [String])])

@@ -14,6 +14,7 @@ import Testing
     ("https://www.w3.org/WAI/fundamentals/accessibility-intro/fr", "fr"),
     ("https://www.w3.org/International/questions/qa-lang.fr?x=1", "fr"),
     ("https://www.w3.org/TR/frames/?/fr", "en"),
+    ("https://www.w3.org/International/questions/qa-lang.de", "de"),
     ("https://example.org/fr/", nil), ("mailto:me@w3.org", nil),
     ("https://developer.apple.com.example.org/", nil),
   ])

@@ -139,18 +139,11 @@ extension FieldReader {
     return isDate(date) ? date : nil
   }
 
-  /// The number of the month with an English or French name.
+  /// The number of the month with a name in any language that has rules.
   private static func month(named name: String) -> Int? {
     let name = name.lowercased()
-    return months.firstIndex { $0.contains(name) }.map { $0 + 1 }
+    return LanguageRules.all.lazy.compactMap { $0.months.firstIndex(of: name) }.first.map { $0 + 1 }
   }
-
-  private static let months = [
-    ["january", "janvier"], ["february", "février"], ["march", "mars"], ["april", "avril"],
-    ["may", "mai"], ["june", "juin"], ["july", "juillet"], ["august", "août"],
-    ["september", "septembre"], ["october", "octobre"], ["november", "novembre"],
-    ["december", "décembre"],
-  ]
 
   private static func twoDigits(_ number: Int) -> String {
     number < 10 ? "0\(number)" : "\(number)"

@@ -145,11 +145,9 @@ package struct SuccessCriterion: Sendable, Hashable {
     number[..<(number.lastIndex(of: ".") ?? number.endIndex)]
   }
 
-  /// The address of its text at W3C: the French translation for French, else the original.
+  /// The address of its text at W3C: the translation that W3C has authorised, else the original.
   package func address(in language: Language) -> String {
-    language == .french
-      ? "https://www.w3.org/Translations/WCAG22-fr/#" + slug
-      : "https://www.w3.org/TR/WCAG22/#" + slug
+    (language.rules.wcagAddress ?? "https://www.w3.org/TR/WCAG22/") + "#" + slug
   }
 
   /// The address of W3C's explanation, which is in English.

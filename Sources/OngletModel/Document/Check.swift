@@ -36,10 +36,10 @@ extension Criterion {
 /// How a check is tested, as the list below its statement says.
 package struct CheckTest: Sendable, Hashable {
   /// The tool or the gesture to use; may be empty.
-  package let procedure: [Inline]
+  package var procedure: [Inline]
   /// What a tester then hears or sees; may be empty.
-  package let expected: [Inline]
-  package let severity: Severity?
+  package var expected: [Inline]
+  package var severity: Severity?
   /// The index of the list among the blocks of the check's item.
   package let block: Int
 
@@ -53,7 +53,7 @@ package struct CheckTest: Sendable, Hashable {
   /// How serious it is when the check fails, and why.
   package struct Severity: Sendable, Hashable {
     package let level: CheckSeverity
-    package let reason: [Inline]
+    package var reason: [Inline]
     /// Where the level is written.
     package let range: SourceRange
 
@@ -108,18 +108,13 @@ package struct CheckLabels: Sendable, Hashable {
     words[name].flatMap { $0[language] ?? $0[Language(String(language.primary))] } ?? []
   }
 
-  private static let standard: [String: Localized<[String]>] = [
-    "test": standard("Test", "Test"),
-    "expected": standard("Attendu", "Expected"),
-    "severity": standard("Gravité", "Severity"),
-    "blocking": standard("bloquante", "blocking"),
-    "major": standard("majeure", "major"),
-    "minor": standard("mineure", "minor"),
-  ]
-
-  private static func standard(_ french: String, _ english: String) -> Localized<[String]> {
-    Localized([.french: [french], .english: [english]])
-  }
+  private static let standard: [String: Localized<[String]>] = {
+    let names = Part.allCases.map(\.rawValue) + CheckSeverity.allCases.map(\.rawValue)
+    return Dictionary(
+      uniqueKeysWithValues: names.map { name in
+        (name, LanguageRules.localized { $0.checkLabels[name].map { [$0] } })
+      })
+  }()
 }
 
 extension Sequence<Block> {

@@ -83,15 +83,8 @@ package struct Section: Sendable, Hashable {
 
   /// The kinds for a site that does not list any.
   package static let standard: [Section] = [
-    standard("objective", ["Objectif", "Objectifs"], ["Objective", "Objectives"]),
-    standard("description", ["Description"], ["Description"]),
-    standard("examples", ["Exemples", "Exemple"], ["Examples", "Example"]),
-    standard("checklist", ["À vérifier"], ["Checklist", "To check"]),
-    standard("links", ["Liens"], ["Links"]),
-  ]
-
-  private static func standard(_ kind: String, _ french: [String], _ english: [String]) -> Section {
-    Section(
-      kind: PanelKind(kind), headings: Localized([.french: french, .english: english]))
+    "objective", "description", "examples", "checklist", "links",
+  ].map { kind in
+    Section(kind: PanelKind(kind), headings: LanguageRules.localized { $0.headings[kind] })
   }
 }

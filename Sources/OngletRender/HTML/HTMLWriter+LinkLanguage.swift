@@ -17,10 +17,10 @@ extension Language {
     case "w3.org", "www.w3.org":
       // `/Translations/WCAG22-fr/`, `/WAI/fundamentals/accessibility-intro/fr`,
       // `/International/questions/qa-choosing-language-tags.fr`
-      let isFrench = path.split(separator: UInt8(ascii: "/")).dropFirst().contains { step in
-        ["-fr", ".fr"].contains { Substring(step).hasSuffix($0) } || Substring(step) == "fr"
+      let ends = path.split(separator: UInt8(ascii: "/")).dropFirst().compactMap { step in
+        step.split { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: ".") }.last.map { Substring($0) }
       }
-      self = isFrench ? .french : .english
+      self = LanguageRules.all.map(\.language).first { ends.contains($0.primary) } ?? .english
     default: return nil
     }
   }

@@ -61,7 +61,8 @@ package struct Strings: Sendable {
   /// - Parameter audience: `Everyone, especially people who are blind`.
   func sentence(about audience: String) -> String {
     let end = audience.hasSuffix(".") ? audience.dropLast() : audience[...]
-    return filled("audience", ["audience": end.insideSentence])
+    let isKept = language.rules.capitalizesNouns
+    return filled("audience", ["audience": isKept ? String(end) : end.insideSentence])
   }
 
   /// A number of things: the words of `key-one` or `key-other`, with `{count}` filled in.
@@ -81,8 +82,9 @@ package struct Strings: Sendable {
     let parts = day.split(separator: "-").compactMap { Int($0) }
     let months = self["months"].split(separator: " ")
     guard parts.count == 3, months.indices.contains(parts[1] - 1) else { return day }
-    let number = parts[2] == 1 && has("first-day") ? self["first-day"] : String(parts[2])
-    return "\(number) \(months[parts[1] - 1]) \(parts[0])"
+    let number = String(parts[2]) + language.rules.dayEnding
+    let day = parts[2] == 1 && has("first-day") ? self["first-day"] : number
+    return "\(day) \(months[parts[1] - 1]) \(parts[0])"
   }
 }
 

@@ -18,8 +18,6 @@ struct TextOptions: OptionSet, Sendable {
 enum TextForm: Int, Sendable, CaseIterable {
   /// For element content and attribute values: characters with a meaning in HTML are escaped.
   case html
-  /// The same for an author's HTML: character references are kept.
-  case htmlSource
   /// Unescaped.
   case plain
 }
@@ -30,19 +28,6 @@ typealias AbbreviationIndex = TypedIndex<GlossaryEntry>
 /// The rules for running text in one language: its typography, the words of other languages to
 /// mark, the abbreviations to explain.
 final class TextRules: Sendable {
-  /// The typographic rules of a language.
-  enum Typography: Sendable {
-    case none, french, english
-
-    init(_ language: Language) {
-      switch language.primary {
-      case "fr": self = .french
-      case "en": self = .english
-      default: self = .none
-      }
-    }
-  }
-
   /// What a word of the lexicon is.
   struct Word: Sendable {
     /// The language to mark it with, if it is a word of another language.
@@ -71,14 +56,14 @@ final class TextRules: Sendable {
   /// - Parameter catalogue: the source of terms in other languages and of abbreviations.
   init(_ language: Language, hasTypography: Bool, catalogue: Catalogue) {
     self.language = language
-    typography = hasTypography ? Typography(language) : .none
+    typography = hasTypography ? language.rules.typography : .asWritten
     let vocabulary = Vocabulary(of: language, catalogue)
     words = vocabulary.words
     abbreviations = vocabulary.abbreviations
     let lexicon = Lexicon(vocabulary.forms)
     self.lexicon = lexicon
     var options: TextOptions = []
-    if typography != .none { options.insert(.typography) }
+    if typography.quotationMarks != nil { options.insert(.typography) }
     if !lexicon.isEmpty { options.insert(.terms) }
     if !abbreviations.isEmpty { options.insert(.abbreviations) }
     self.options = options
@@ -89,7 +74,8 @@ final class TextRules: Sendable {
         for byte in UInt8.min...UInt8.max {
           classes.append(
             ByteClass(
-              of: byte, form: form, typography: options.contains(.typography) ? typography : .none,
+              of: byte, form: form,
+              typography: options.contains(.typography) ? typography : .asWritten,
               lexicon: options.contains(.terms) ? lexicon : .empty))
         }
       }
@@ -124,10 +110,10 @@ private struct Vocabulary {
         words[number(of: form)].language = term.language
       }
     }
+    let abbreviationPlural = language.rules.abbreviationPlural
     for entry in catalogue.glossary where entry.expansion != nil {
       guard let name = entry.names[language] else { continue }
-      // In English an abbreviation takes a plural: `URLs`.
-      let plural = language.primary == "en" && name.last?.isUppercase == true ? name + "s" : nil
+      let plural = name.last?.isUppercase == true ? abbreviationPlural.map { name + $0 } : nil
       for form in [name, plural].compactMap(\.self) {
         let number = number(of: form)
         if words[number].abbreviation == nil { words[number].abbreviation = abbreviations.endIndex }
@@ -155,8 +141,6 @@ enum ByteClass: UInt8, Sendable {
   case separator
   /// To be written as a character reference.
   case escaped
-  /// `&` that begins a character reference.
-  case reference
   /// `"`
   case quotationMark
   /// `'`
@@ -173,24 +157,23 @@ enum ByteClass: UInt8, Sendable {
   /// begins with it.
   case symbol
 
-  init(of byte: UInt8, form: TextForm, typography: TextRules.Typography, lexicon: Lexicon) {
+  init(of byte: UInt8, form: TextForm, typography: Typography, lexicon: Lexicon) {
     let hasTerms = !lexicon.isEmpty
     switch byte {
-    case UInt8(ascii: "\"") where typography != .none: self = .quotationMark
-    case UInt8(ascii: "'") where typography != .none: self = .apostrophe
+    case UInt8(ascii: "\"") where typography.quotationMarks != nil: self = .quotationMark
+    case UInt8(ascii: "'") where typography.quotationMarks != nil: self = .apostrophe
     case UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""):
       switch form {
       case .html: self = .escaped
-      case .htmlSource where byte == UInt8(ascii: "&"): self = .reference
-      default: self = hasTerms ? .separator : .plain
+      case .plain: self = hasTerms ? .separator : .plain
       }
     case UInt8(ascii: "!"), UInt8(ascii: "?"), UInt8(ascii: ";"):
-      self = typography == .french ? .sign : hasTerms ? .separator : .plain
+      self = typography.hasSpacedSigns ? .sign : hasTerms ? .separator : .plain
     case UInt8(ascii: ":"):
-      self = typography == .french || hasTerms ? .colon : .plain
+      self = typography.hasSpacedSigns || hasTerms ? .colon : .plain
     case UInt8(ascii: "@") where hasTerms: self = .at
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): self = typography == .french ? .digit : .plain
-    case 0xC2: self = typography == .french || hasTerms ? .latin : .plain
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): self = typography.units.isEmpty ? .plain : .digit
+    case 0xC2: self = typography.hasSpacedSigns || hasTerms ? .latin : .plain
     default:
       if !hasTerms || byte.isWordByte {
         self = .plain

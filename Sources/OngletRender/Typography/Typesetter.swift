@@ -57,8 +57,8 @@ struct Typesetter {
     options = rules.options.subtracting(.abbreviations)
   }
 
-  var hasFrenchTypography: Bool {
-    rules.typography == .french && options.contains(.typography)
+  private var hasSpacedSigns: Bool {
+    rules.typography.hasSpacedSigns && options.contains(.typography)
   }
 
   mutating func startBlock() { state = State() }
@@ -87,40 +87,34 @@ struct Typesetter {
 
   mutating func write(_ run: inout Run, to buffer: inout ByteBuffer) {
     if run.bytes.isEmpty { return }
-    if hasFrenchTypography {
-      joinFrench(&run, to: &buffer)
+    if options.contains(.typography) {
+      joinSpaces(&run, to: &buffer)
     } else {
       closeGuillemet(in: &buffer)
     }
     let before = state.last
     let options = options
-    rules.lexicon.withReader { lexicon in
-      rules.withClasses(options, run.form) { classes in
-        scan(&run, classes, lexicon, to: &buffer)
-      }
-    }
+    rules.withClasses(options, run.form) { scan(&run, $0, to: &buffer) }
     finish(&run, before: before, in: &buffer)
   }
 
   private mutating func scan(
-    _ run: inout Run, _ classes: UnsafeBufferPointer<ByteClass>, _ lexicon: Lexicon.Reader,
-    to buffer: inout ByteBuffer
+    _ run: inout Run, _ classes: UnsafeBufferPointer<ByteClass>, to buffer: inout ByteBuffer
   ) {
     let bytes = run.bytes
     let marksTerms = options.contains(.terms)
     while run.index < bytes.count {
       switch classes[Int(bytes[run.index])] {
       case .plain:
-        if marksTerms, writeWord(&run, lexicon, to: &buffer) { continue }
+        if marksTerms, writeWord(&run, to: &buffer) { continue }
         var index = run.index + 1
         while index < bytes.count, classes[Int(bytes[index])] == .plain { index += 1 }
         run.index = index
       case .separator: run.index += 1
       case .digit:
-        if marksTerms, writeWord(&run, lexicon, to: &buffer) { continue }
+        if marksTerms, writeWord(&run, to: &buffer) { continue }
         writeNumber(&run, to: &buffer)
       case .escaped: writeEscaped(&run, to: &buffer)
-      case .reference: skipReference(&run)
       case .quotationMark: writeQuotationMark(&run, to: &buffer)
       case .apostrophe: writeApostrophe(&run, to: &buffer)
       case .sign: writeSign(&run, to: &buffer)
@@ -128,15 +122,15 @@ struct Typesetter {
       case .at:
         if isInAddress(run) {
           copyAddress(&run, to: &buffer)
-        } else if !marksTerms || !writeWord(&run, lexicon, to: &buffer) {
+        } else if !marksTerms || !writeWord(&run, to: &buffer) {
           run.index += 1
         }
       case .latin:
-        if hasFrenchTypography, writeGuillemet(&run, to: &buffer) { continue }
-        if marksTerms, writeWord(&run, lexicon, to: &buffer) { continue }
+        if hasSpacedSigns, writeGuillemet(&run, to: &buffer) { continue }
+        if marksTerms, writeWord(&run, to: &buffer) { continue }
         run.passCharacter()
       case .symbol:
-        if marksTerms, writeWord(&run, lexicon, to: &buffer) { continue }
+        if marksTerms, writeWord(&run, to: &buffer) { continue }
         run.passCharacter()
       }
     }
@@ -154,7 +148,7 @@ struct Typesetter {
   private mutating func writeColon(_ run: inout Run, to buffer: inout ByteBuffer) {
     if beginsAddress(run) {
       copyAddress(&run, to: &buffer)
-    } else if hasFrenchTypography {
+    } else if hasSpacedSigns {
       writeSign(&run, to: &buffer)
     } else {
       run.index += 1
@@ -195,22 +189,15 @@ struct Typesetter {
   func kind(before index: Int, in run: Run) -> CharacterKind {
     guard index > 0 else { return state.last }
     let kind = CharacterKind(of: run.bytes, before: index)
+    if kind == .opening, rules.typography.closesQuotation(in: run.bytes, before: index) {
+      return .closing
+    }
     guard kind == .straightQuote else { return kind }
     if run.bytes[index - 1] == UInt8(ascii: "\"") {
       return state.hasOpenQuotationMark ? .opening : .closing
     }
-    // French has no single quotation marks.
-    guard rules.typography == .english else { return kind }
+    guard rules.typography.singleQuotationMarks != nil else { return kind }
     return state.hasOpenApostrophe ? .opening : .closing
-  }
-
-  private func skipReference(_ run: inout Run) {
-    var index = run.index + 1
-    while index < run.bytes.count, run.bytes[index].isWordByte || run.bytes[index] == 0x23 {
-      index += 1
-    }
-    if index < run.bytes.count, run.bytes[index] == UInt8(ascii: ";") { index += 1 }
-    run.index = index
   }
 }
 
@@ -218,10 +205,8 @@ struct Typesetter {
 
 extension Typesetter {
   /// Writes the word of the lexicon that begins here, if one does.
-  private mutating func writeWord(
-    _ run: inout Run, _ lexicon: Lexicon.Reader, to buffer: inout ByteBuffer
-  ) -> Bool {
-    if let match = lexicon.match(in: run.bytes, from: run.index) {
+  private mutating func writeWord(_ run: inout Run, to buffer: inout ByteBuffer) -> Bool {
+    if let match = rules.lexicon.match(in: run.bytes, from: run.index) {
       return writeFoundWord(match, &run, to: &buffer)
     }
     guard run.bytes[run.index] == UInt8(ascii: "w"), beginsWebName(run) else { return false }
@@ -360,7 +345,7 @@ extension TextRules {
 
   /// A text with the typography of its language, for places without elements.
   func typeset(_ text: String) -> String {
-    if typography == .none { return text }
+    if typography.quotationMarks == nil { return text }
     var buffer = ByteBuffer(reserving: text.utf8.count + 16)
     var typesetter = Typesetter(self)
     typesetter.options = .typography

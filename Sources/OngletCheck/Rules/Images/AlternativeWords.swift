@@ -42,21 +42,18 @@ private func isFileName(_ alternative: String) -> Bool {
   return name.utf8.contains(UInt8(ascii: "_"))
 }
 
-private let kinds: Set<String> = [
-  "image", "photo", "photographie", "illustration", "picture", "photograph",
-]
-private let linkingWords: Set<String> = [
-  "de", "d", "du", "des", "représentant", "montrant", "of", "showing",
-]
+private let articles = Set(LanguageRules.all.flatMap(\.imageWords.articles))
+private let nouns = Set(LanguageRules.all.flatMap(\.imageWords.nouns))
+private let links = Set(LanguageRules.all.flatMap(\.imageWords.links))
 
 /// The words at the beginning that say nothing about what the image shows.
 private func opening(_ words: [String]) -> String? {
-  let articles: Set<String> = ["une", "un", "l", "an", "a", "the"]
   let words = words.drop(while: articles.contains).prefix(2)
-  guard words.count == 2, let kind = words.first, let link = words.last, kinds.contains(kind),
-    linkingWords.contains(link)
+  guard words.count == 2, let noun = words.first, let link = words.last, nouns.contains(noun),
+    links.contains(link)
   else { return nil }
-  return kind + " " + (link == "d" ? "d’" : link)
+  // An elided `d’`.
+  return noun + " " + (link.count == 1 ? link + "’" : link)
 }
 
 extension Rule {

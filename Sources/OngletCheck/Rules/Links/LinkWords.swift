@@ -4,16 +4,16 @@ import OngletModel
 func uninformativeLinks(on page: WrittenPage) -> [Diagnostic] {
   let document = page.page.body
   var diagnostics: [Diagnostic] = []
-  document.blocks.visitInlines { inline in
-    guard case .link(let link) = inline.content else { return }
+  document.visitLinks { link, range in
     let text = link.content.plainText
-    let reference = document.references[link.reference]
     let message: Message
     if meaninglessWords.contains(text.bareWords) {
       message = Message(
         "“\(text)” does not say where the link leads",
         french: "« \(text) » ne dit pas où mène le lien")
-    } else if isBareAddress(text), !reference.destination.hasPrefix("mailto:") {
+    } else if isBareAddress(text),
+      !document.references[link.reference].destination.hasPrefix("mailto:")
+    {
       message = Message(
         "link text is an address: `\(text)`",
         french: "le texte du lien est une adresse : `\(text)`")
@@ -22,8 +22,7 @@ func uninformativeLinks(on page: WrittenPage) -> [Diagnostic] {
     }
     diagnostics.append(
       Diagnostic(
-        .linkWords, path: page.page.path, range: reference.range,
-        message: message,
+        .linkWords, path: page.page.path, range: range, message: message,
         fix: Message(
           "write the title of the page, or what readers find there",
           french: "écrire le titre de la page, ou ce qu’on y trouve")))
@@ -35,18 +34,7 @@ private func isBareAddress(_ text: String) -> Bool {
   text.contains("://") || text.hasPrefix("www.")
 }
 
-/// In lower case, without punctuation.
-private let meaninglessWords: Set<String> = [
-  // French
-  "ici", "là", "cliquez ici", "cliquer ici", "cliquez", "lien", "ce lien", "le lien", "suite",
-  "la suite", "lire", "lire la suite", "lire plus", "en savoir plus", "pour en savoir plus",
-  "savoir plus", "plus", "plus d informations", "plus d infos", "voir", "voir ici", "voir plus",
-  "page", "cette page", "la page", "détails", "télécharger", "suivez ce lien",
-  // English
-  "here", "click here", "click", "this link", "link", "the link", "read more", "read", "more",
-  "learn more", "see more", "more information", "more info", "more details", "see here",
-  "this page", "the page", "details", "download", "follow this link", "continue reading",
-]
+private let meaninglessWords = Set(LanguageRules.all.flatMap(\.emptyLinkTexts))
 
 extension Rule {
   package static let linkWords = Rule(

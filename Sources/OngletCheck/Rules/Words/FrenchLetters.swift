@@ -1,8 +1,8 @@
 import OngletModel
 
-/// Finds French words without the letters that keyboards lack: œ, and capitals with accents.
+/// Finds words without the letters that keyboards lack, in French œ and capitals with accents.
 func frenchLetters(on page: WrittenPage) -> [Diagnostic] {
-  guard page.page.language.primary == "fr" else { return [] }
+  guard let spelling = page.page.language.rules.spelling else { return [] }
   var diagnostics: [Diagnostic] = []
   page.visitOwnTexts { text in
     let words = Word.all(in: text.bytes)
@@ -10,8 +10,9 @@ func frenchLetters(on page: WrittenPage) -> [Diagnostic] {
       let following = words.dropFirst(number + 1).first
       let next = following.flatMap { follows($0, word, in: text) ? $0.lowercased : nil } ?? ""
       let written = text.text(word.range)
-      guard let right = corrected(written, before: next, isFirst: isFirst(word, in: text.bytes))
-      else { continue }
+      let typed = LanguageRules.TypedWord(
+        written, before: next, isFirst: isFirst(word, in: text.bytes))
+      guard let right = spelling(typed) else { continue }
       let range = text.place(of: word.range)
       diagnostics.append(
         Diagnostic(
@@ -39,46 +40,6 @@ private func follows(_ next: Word, _ word: Word, in text: RunningText) -> Bool {
   return [" ", "\u{A0}", "\u{202F}"].contains(text.text(between))
     && !between.contains(where: text.beginsPiece) && !text.beginsPiece(at: next.range.lowerBound)
 }
-
-/// The right spelling of a word; nil if it is right already, or not known.
-private func corrected(_ word: String, before next: String, isFirst: Bool) -> String? {
-  if word == "A" { return isFirst && followersOfA.contains(next) ? "À" : nil }
-  if word == "Ca" { return "Ça" }
-  if let first = word.utf8.first, first == UInt8(ascii: "E") {
-    let rest = String(word.dropFirst())
-    if wordsOfAcute.contains(rest) { return "É" + rest }
-    if rest == "tre" || rest == "tes" { return "Ê" + rest }
-  }
-  let lowercased = word.lowercased()
-  guard lowercased.utf8.count > 2, let right = wordsOfLigature[lowercased] else { return nil }
-  if word == lowercased { return right }
-  if word == word.uppercased() { return right.uppercased() }
-  return right.prefix(1).uppercased() + right.dropFirst()
-}
-
-private let followersOfA: Set<String> = [
-  "propos", "la", "l", "partir", "noter", "vérifier", "chaque", "quoi", "qui", "savoir", "faire",
-  "côté", "lire", "voir", "venir", "éviter", "retenir", "défaut", "droite", "gauche", "moins",
-  "ce", "cet", "cette", "ces", "cause", "condition", "propre", "tout", "travers", "destination",
-]
-
-/// What follows the É of words that often begin a sentence or a label.
-private let wordsOfAcute: Set<String> = [
-  "tat", "tats", "tape", "tapes", "cran", "crans", "crire", "crivez", "couter", "coutez", "coute",
-  "lément", "léments", "viter", "vitez", "valuer", "valuez", "valuation", "vénement",
-  "vénements", "galement", "chec", "checs", "chelle", "cart", "clairage", "cole", "conomie",
-  "dition", "diteur", "lectronique", "mission", "noncé", "paisseur", "quipe", "quipes",
-  "quivalent", "quivalents", "tablir", "tude", "tudes", "tiquette", "tiquettes", "tendre",
-  "videmment", "changer", "changes", "lever", "largir", "numérer", "pisode", "preuve", "tranger",
-]
-
-private let wordsOfLigature: [String: String] = [
-  "boeuf": "bœuf", "boeufs": "bœufs", "choeur": "chœur", "choeurs": "chœurs", "coeur": "cœur",
-  "coeurs": "cœurs", "manoeuvre": "manœuvre", "manoeuvrer": "manœuvrer", "manoeuvres": "manœuvres",
-  "moeurs": "mœurs", "noeud": "nœud", "noeuds": "nœuds", "oeil": "œil", "oeuf": "œuf",
-  "oeufs": "œufs", "oeuvre": "œuvre", "oeuvres": "œuvres", "rancoeur": "rancœur",
-  "soeur": "sœur", "soeurs": "sœurs", "voeu": "vœu", "voeux": "vœux",
-]
 
 extension Rule {
   package static let frenchLetter = Rule(

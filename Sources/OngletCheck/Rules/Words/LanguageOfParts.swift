@@ -2,7 +2,7 @@ import OngletLink
 import OngletModel
 
 /// Finds words of another language in running text that are not marked as such (WCAG, success
-/// criterion 3.1.2): French in English, English in French.
+/// criterion 3.1.2).
 ///
 /// A phrase is a sequence of words with some that are frequent in the other language and none that
 /// is frequent in the text's own. Names of the catalogue and marked words are left out, since they
@@ -30,31 +30,39 @@ struct LanguageOfParts: Sendable {
   }
 
   func diagnostics(on page: WrittenPage) -> [Diagnostic] {
-    guard let other = FrequentWords(otherThan: page.page.language) else { return [] }
+    let own = page.page.language.rules
+    // In a language without frequent words nothing tells the end of a phrase.
+    if own.frequentWords.isEmpty { return [] }
+    let others = LanguageRules.all.filter { $0.language != own.language }
     var diagnostics: [Diagnostic] = []
     page.visitOwnTexts { text in
-      for phrase in phrases(of: other, in: text.bytes) {
-        guard let first = phrase.first, let last = phrase.last else { continue }
-        let range = first.range.lowerBound..<last.range.upperBound
-        diagnostics.append(
-          Diagnostic(
-            .languageOfParts, path: page.page.path, range: text.place(of: range),
-            message: Message(
-              "“\(text.text(range))” looks \(other.language.name)",
-              french: "« \(text.text(range)) » semble être en \(other.language.name)"),
-            fix: Message(
-              "mark it `[…]{lang=\(other.language)}`",
-              french: "le marquer `[…]{lang=\(other.language)}`")))
+      let words = Word.all(in: text.bytes)
+      for other in others {
+        for phrase in phrases(of: other, in: words, of: text.bytes, own) {
+          guard let first = phrase.first, let last = phrase.last else { continue }
+          let range = first.range.lowerBound..<last.range.upperBound
+          diagnostics.append(
+            Diagnostic(
+              .languageOfParts, path: page.page.path, range: text.place(of: range),
+              message: Message(
+                "“\(text.text(range))” looks \(other.name)",
+                french: "« \(text.text(range)) » semble être en \(other.name)"),
+              fix: Message(
+                "mark it `[…]{lang=\(other.language)}`",
+                french: "le marquer `[…]{lang=\(other.language)}`")))
+        }
       }
     }
     return diagnostics
   }
 
-  private func phrases(of other: FrequentWords, in bytes: [UInt8]) -> [[Word]] {
+  private func phrases(
+    of other: LanguageRules, in words: [Word], of bytes: [UInt8], _ own: LanguageRules
+  ) -> [[Word]] {
     var phrases: [[Word]] = []
     var current: [Word] = []
     func endPhrase() {
-      let isFrequent = { (word: Word) in other.words.contains(word.lowercased) }
+      let isFrequent = { (word: Word) in other.frequentWords.contains(word.lowercased) }
       if let start = current.firstIndex(where: isFrequent),
         let end = current.lastIndex(where: isFrequent)
       {
@@ -65,13 +73,13 @@ struct LanguageOfParts: Sendable {
       }
       current = []
     }
-    for word in Word.all(in: bytes) {
+    for word in words {
       if let last = current.last,
         separatesPhrases(bytes, last.range.upperBound..<word.range.lowerBound)
       {
         endPhrase()
       }
-      if other.ownWords.contains(word.lowercased) { endPhrase() } else { current.append(word) }
+      if own.frequentWords.contains(word.lowercased) { endPhrase() } else { current.append(word) }
     }
     endPhrase()
     return phrases
@@ -83,7 +91,7 @@ struct LanguageOfParts: Sendable {
   }
 
   /// Whether too few frequent words are left without the names of the catalogue.
-  private func isKnown(_ words: [Word], _ other: FrequentWords) -> Bool {
+  private func isKnown(_ words: [Word], _ other: LanguageRules) -> Bool {
     let words = words.map(\.lowercased)
     var left = 0
     var place = 0
@@ -91,52 +99,12 @@ struct LanguageOfParts: Sendable {
       if let name = names[words[place]]?.first(where: { words[place...].starts(with: $0) }) {
         place += name.count
       } else {
-        left += other.words.contains(words[place]) ? 1 : 0
+        left += other.frequentWords.contains(words[place]) ? 1 : 0
         place += 1
       }
     }
     return left < Self.minimumCount
   }
-}
-
-/// The frequent words of a foreign language, and of the text's own language.
-private struct FrequentWords {
-  let language: Language
-  let words: Set<String>
-  let ownWords: Set<String>
-
-  /// - Parameter language: the language of the text. The result is nil if its words are not known.
-  init?(otherThan language: Language) {
-    switch language.primary {
-    case "fr": self.init(language: .english, words: Self.english, ownWords: Self.french)
-    case "en": self.init(language: .french, words: Self.french, ownWords: Self.english)
-    default: return nil
-    }
-  }
-
-  private init(language: Language, words: Set<String>, ownWords: Set<String>) {
-    self.language = language
-    self.words = words
-    self.ownWords = ownWords
-  }
-
-  // Neither list has a word of the other language.
-  private static let french: Set<String> = [
-    "au", "aucun", "aucune", "aussi", "aux", "avec", "avant", "ce", "ces", "cela", "cette",
-    "chaque", "comment", "dans", "de", "depuis", "des", "du", "elle", "elles", "est", "et", "être",
-    "il", "ils", "la", "le", "les", "leur", "leurs", "lui", "mais", "même", "ne", "nous", "où",
-    "ou", "par", "pas", "pour", "pourquoi", "quand", "que", "quel", "quelle", "qui", "quoi", "sans",
-    "sa", "ses", "si", "sont", "sous", "sur", "tous", "tout", "toute", "très", "un", "une", "vos",
-    "votre", "vous", "écran", "écrans", "texte", "accessibilité", "à", "l", "d", "qu", "n", "c",
-  ]
-
-  private static let english: Set<String> = [
-    "about", "all", "an", "and", "are", "at", "be", "because", "but", "by", "can", "do", "does",
-    "each", "every", "for", "from", "has", "have", "how", "if", "in", "into", "is", "it", "its",
-    "make", "making", "must", "not", "of", "or", "should", "than", "that", "the", "their",
-    "them", "then", "there", "these", "they", "this", "those", "to", "use", "using", "was", "were",
-    "what", "when", "where", "which", "who", "why", "will", "with", "without", "you", "your",
-  ]
 }
 
 extension Rule {

@@ -3,10 +3,10 @@ import OngletModel
 /// Finds signs of the keyboard in the place of typographic ones, except those that the generator
 /// replaces: the spaces of French, and the apostrophes and quotation marks of English.
 func typedSigns(on page: WrittenPage) -> [Diagnostic] {
-  let isFrench = page.page.language.primary == "fr"
+  let rules = page.page.language.rules
   var diagnostics: [Diagnostic] = []
   page.visitOwnTexts { text in
-    for sign in TypedSign.all(in: text.bytes, isFrench: isFrench) {
+    for sign in TypedSign.all(in: text.bytes, rules) {
       let range = text.place(of: sign.range)
       diagnostics.append(
         Diagnostic(
@@ -28,12 +28,12 @@ private struct TypedSign {
   /// What to write; nil if a person has to choose.
   let replacement: String?
 
-  static func all(in bytes: [UInt8], isFrench: Bool) -> [TypedSign] {
+  static func all(in bytes: [UInt8], _ rules: LanguageRules) -> [TypedSign] {
     bytes.indices.compactMap { index in
       switch bytes[index] {
       case UInt8(ascii: "."): dots(bytes, index)
       case UInt8(ascii: "-"): dash(bytes, index)
-      case UInt8(ascii: "\""), UInt8(ascii: "'"): isFrench ? quotationMark(bytes, index) : nil
+      case UInt8(ascii: "\""), UInt8(ascii: "'"): quotationMark(bytes, index, rules)
       case 0xC2, 0xE2: doubledSpace(bytes, index)
       default: nil
       }
@@ -72,7 +72,11 @@ private struct TypedSign {
       fix: Message("write `–`", french: "écrire `–`"), replacement: "–")
   }
 
-  private static func quotationMark(_ bytes: [UInt8], _ index: Int) -> TypedSign? {
+  private static func quotationMark(
+    _ bytes: [UInt8], _ index: Int, _ rules: LanguageRules
+  ) -> TypedSign? {
+    guard rules.typography.reportsStraightMarks, let marks = rules.typography.quotationMarks
+    else { return nil }
     // Others close a quotation, or are inches, seconds or apostrophes.
     let opens = index == 0 || " (\u{0}".utf8.contains(bytes[index - 1])
     guard opens, index + 1 < bytes.count, Word.isPartOfWord(bytes, index + 1) else { return nil }
@@ -81,9 +85,11 @@ private struct TypedSign {
     return TypedSign(
       range: index..<index + 1,
       message: Message(
-        "straight quotation mark in French text",
-        french: "guillemet droit dans un texte français"),
-      fix: Message("write `« … »`", french: "écrire `« … »`"), replacement: nil)
+        "straight quotation mark in \(rules.name) text",
+        french: "guillemet droit dans un texte \(rules.name)"),
+      fix: Message(
+        "write `\(marks.opening) … \(marks.closing)`",
+        french: "écrire `\(marks.opening) … \(marks.closing)`"), replacement: nil)
   }
 
   /// A no-break space beside an ordinary one, except where the generator sets the space itself:

@@ -1,0 +1,107 @@
+/// What differs from one language to another, besides the words of the interface, which are the
+/// theme's. A language is one such value, in a file of its own, and a place in `all`; a language
+/// without one is treated as these defaults say.
+package struct LanguageRules: Sendable {
+  package let language: Language
+  /// Its name in messages.
+  package let name: Message
+  package var typography = Typography.asWritten
+  package var numbers = NumberMarks.spaced
+  /// Words in lower case that nearly every text in it has, none of them frequent in another language
+  /// of the list. Its own are how a text in it is told, and a passage in a text in another.
+  package var frequentWords: Set<String> = []
+  /// The names of the months, in lower case.
+  package var months: [String] = []
+  /// What follows the number of a day in a date.
+  package var dayEnding = ""
+  /// Whether nouns have a capital, so that no first letter becomes small inside of a sentence.
+  package var capitalizesNouns = false
+  /// The headings that make tabs, by the name of their kind.
+  package var headings: [String: [String]] = [:]
+  /// The labels below a check and the levels of severity, by their names in `site.yml`.
+  package var checkLabels: [String: String] = [:]
+  /// Texts of links that say nothing, in lower case and without punctuation.
+  package var emptyLinkTexts: Set<String> = []
+  package var imageWords = ImageWords()
+  /// What an abbreviation that ends in a capital gets in the plural: `URLs`.
+  package var abbreviationPlural: String?
+  /// The address of W3C's authorised translation of WCAG 2.2.
+  package var wcagAddress: String?
+  /// How a word is spelled that was typed without the letters that keyboards lack; nil if it is
+  /// right already, or not known.
+  package var spelling: (@Sendable (TypedWord) -> String?)?
+
+  /// The words with which an alternative says that an image is an image: `a picture of`.
+  package struct ImageWords: Sendable {
+    package var articles: Set<String> = []
+    package var nouns: Set<String> = []
+    package var links: Set<String> = []
+  }
+
+  /// A word where it stands.
+  package struct TypedWord: Sendable {
+    package let text: String
+    /// The next word in lower case, if only a space is between the two; else empty.
+    package let next: String
+    /// Whether it begins a sentence.
+    package let isFirst: Bool
+
+    package init(_ text: String, before next: String, isFirst: Bool) {
+      self.text = text
+      self.next = next
+      self.isFirst = isFirst
+    }
+  }
+}
+
+extension LanguageRules {
+  package static let all: [LanguageRules] = [french, english, german]
+
+  /// A value for each language that has one.
+  static func localized<Value>(_ value: (LanguageRules) -> Value?) -> Localized<Value> {
+    Localized(
+      Dictionary(
+        uniqueKeysWithValues: all.compactMap { rules in
+          value(rules).map { (rules.language, $0) }
+        }))
+  }
+}
+
+extension Language {
+  /// Its rules, whatever its region.
+  package var rules: LanguageRules {
+    LanguageRules.all.first { $0.language.code == primary }
+      ?? LanguageRules(language: self, name: name, numbers: NumberMarks(ofOther: self))
+  }
+
+  /// Its name in messages; for one that messages have no name for, its code.
+  package var name: Message {
+    LanguageRules.all.first { $0.language == self }?.name ?? Message(verbatim: "`\(code)`")
+  }
+}
+
+/// How a language writes numbers. Groups of three digits may be separated by spaces in all
+/// languages: the names of standards, such as `EN 301 549`, are written so in English too.
+package struct NumberMarks: Sendable {
+  package let decimal: UInt8
+  /// The separator of groups of three digits, besides spaces.
+  package let thousands: UInt8?
+
+  static let spaced = NumberMarks(decimal: UInt8(ascii: ","), thousands: nil)
+  static let english = NumberMarks(decimal: UInt8(ascii: "."), thousands: UInt8(ascii: ","))
+  static let continental = NumberMarks(decimal: UInt8(ascii: ","), thousands: UInt8(ascii: "."))
+
+  private init(decimal: UInt8, thousands: UInt8?) {
+    self.decimal = decimal
+    self.thousands = thousands
+  }
+
+  /// The marks of a language without rules of its own.
+  fileprivate init(ofOther language: Language) {
+    switch language.primary {
+    case "ja", "zh", "ko", "th", "he", "hi", "ga", "cy", "mt": self = .english
+    case "es", "it", "pt", "nl", "da", "el", "tr", "id", "ro", "hr", "sl": self = .continental
+    default: self = .spaced
+    }
+  }
+}

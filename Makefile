@@ -31,7 +31,7 @@ preview: program ## show the site in a browser while you write
 	$(ONGLET) serve
 
 build: ## build Onglet into .build/release/, installing what is missing
-	@scripts/install cmark-gfm
+	@scripts/install libraries
 	$(RELEASED) $(STATIC)
 
 # Installs an existing build as it is: root needs no compiler, and leaves no build files of its own.
@@ -58,7 +58,7 @@ fuzz: ## fuzz the parsers of text, HTML and requests for SECONDS
 
 lint: ## check the style, undeclared imports, machine paths and the content
 	swift format lint --strict --recursive Sources Tests Package.swift
-	@scripts/install cmark-gfm
+	@scripts/install libraries
 	$(TESTED)
 	scripts/check-imports
 	scripts/check-paths

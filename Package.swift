@@ -14,11 +14,11 @@ let package = Package(
   platforms: [.macOS(.v15)],
   products: [.executable(name: "onglet", targets: ["onglet"])],
   dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
-    .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.0"),
-    .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
-    .package(url: "https://github.com/jpsim/Yams", from: "6.2.0"),
-    .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.0", traits: []),
+    .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
+    .package(url: "https://github.com/hummingbird-project/swift-mustache", exact: "2.1.1"),
+    .package(url: "https://github.com/swhitty/FlyingFox", exact: "0.27.1"),
+    .package(url: "https://github.com/jpsim/Yams", exact: "6.2.2"),
+    .package(url: "https://github.com/swiftlang/swift-subprocess", exact: "1.0.2", traits: []),
   ],
   targets: [
     .systemLibrary(
@@ -26,28 +26,31 @@ let package = Package(
       providers: [
         .apt(["libcmark-gfm-dev", "libcmark-gfm-extensions-dev"]), .brew(["cmark-gfm"]),
       ]),
+    .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
     .target(name: "COngletSystem"),
-    .target(name: "OngletModel"),
-    .target(name: "OngletMarkdown", dependencies: ["CMarkGFM", "COngletSystem", "OngletModel"]),
+    .target(name: "OngletLibc"),
+    .target(name: "OngletModel", dependencies: ["OngletLibc"]),
+    .target(
+      name: "OngletMarkdown",
+      dependencies: ["CMarkGFM", "COngletSystem", "OngletLibc", "OngletModel"]),
     .target(name: "OngletLoad", dependencies: ["OngletModel", "OngletMarkdown", yams]),
     .target(name: "OngletLink", dependencies: ["OngletModel"]),
     .target(name: "OngletCheck", dependencies: ["OngletModel", "OngletLink"]),
-    .target(name: "OngletRender", dependencies: ["OngletModel", "OngletLink", mustache]),
     .target(
-      name: "OngletLegacy",
+      name: "OngletRender", dependencies: ["CZlib", "OngletModel", "OngletLink", mustache]),
+    .target(
+      name: "OngletImport",
       dependencies: ["OngletModel", "OngletMarkdown", "OngletLoad", "OngletLink"]),
-    .target(name: "OngletAuthor", dependencies: ["OngletModel", "OngletLoad", "OngletLink"]),
     .target(
       name: "OngletSite",
       dependencies: [
-        "COngletSystem", "OngletModel", "OngletMarkdown", "OngletLoad", "OngletLink", "OngletCheck",
-        "OngletRender", "OngletLegacy", "OngletAuthor", flyingSocks, subprocess,
+        "COngletSystem", "OngletLibc", "OngletModel", "OngletMarkdown", "OngletLoad", "OngletLink",
+        "OngletCheck", "OngletRender", "OngletImport", flyingSocks, subprocess,
       ]),
     .executableTarget(
       name: "onglet",
       dependencies: [
-        "OngletModel", "OngletCheck", "OngletLegacy", "OngletAuthor", "OngletSite",
-        argumentParser,
+        "OngletLibc", "OngletModel", "OngletCheck", "OngletImport", "OngletSite", argumentParser,
       ]),
     .testTarget(
       name: "OngletMarkdownTests", dependencies: ["CMarkGFM", "OngletModel", "OngletMarkdown"]),
@@ -59,13 +62,11 @@ let package = Package(
     .testTarget(
       name: "OngletLoadTests", dependencies: ["OngletLoad", "OngletMarkdown", "OngletModel"]),
     .testTarget(
-      name: "OngletLegacyTests",
-      dependencies: ["OngletLegacy", "OngletMarkdown", "OngletModel"]),
-    .testTarget(
-      name: "OngletAuthorTests", dependencies: ["OngletAuthor"]),
+      name: "OngletImportTests",
+      dependencies: ["OngletImport", "OngletLoad", "OngletMarkdown", "OngletModel"]),
     .testTarget(
       name: "OngletSiteTests",
-      dependencies: ["OngletLoad", "OngletModel", "OngletRender", "OngletSite"]),
+      dependencies: ["OngletLibc", "OngletLoad", "OngletModel", "OngletRender", "OngletSite"]),
     .testTarget(
       name: "OngletCheckTests",
       dependencies: [
@@ -77,7 +78,7 @@ let package = Package(
 )
 
 // Debug builds are optimised too where the work of a site is done: tests start the command some
-// thousand times. The rest, OngletLegacy too, would take longer to optimise than it saves.
+// thousand times. The rest, OngletImport too, would take longer to optimise than it saves.
 // ONGLET_DEBUG=1 leaves all of it to a debugger.
 if Context.environment["ONGLET_DEBUG"] == nil {
   let hot = [

@@ -74,8 +74,7 @@ private struct WrittenResults: Sendable {
     }
     self.extent = extent
     self.catalogue = catalogue
-    results = Dictionary(
-      found.map { (ObjectIdentifier($0.page.page), $0) }, uniquingKeysWith: { first, _ in first })
+    results = Dictionary(firstOf: found.map { (ObjectIdentifier($0.page.page), $0) })
   }
 
   func diagnostics(on page: LinkedPage) -> [Diagnostic] {

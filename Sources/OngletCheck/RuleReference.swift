@@ -209,7 +209,6 @@ package struct RuleReference {
 
 extension JSONWriter {
   fileprivate mutating func rule(_ rule: Rule) {
-    let languages = MessageTable.languages.map { Language($0) }
     object { json in
       json.field("bad") { $0.sample(Explanation.Sample(rule.explanation.bad)) }
       json.field("canBeChanged", rule.canBeChanged)
@@ -219,14 +218,14 @@ extension JSONWriter {
       json.field("severity", rule.severity.rawValue)
       json.field("summary") { json in
         json.object { json in
-          for language in languages {
+          for language in Message.languages {
             json.field(language.code, rule.explanation.summary.written(in: language))
           }
         }
       }
       json.field("why") { json in
         json.object { json in
-          for language in languages {
+          for language in Message.languages {
             json.field(language.code, rule.explanation.why.written(in: language))
           }
         }

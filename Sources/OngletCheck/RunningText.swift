@@ -152,6 +152,14 @@ extension WrittenPage {
 }
 
 extension Document {
+  /// Calls `body` for each link, with its place.
+  func visitLinks(_ body: (Link, SourceRange) -> Void) {
+    blocks.visitInlines { inline in
+      guard case .link(let link) = inline.content else { return }
+      body(link, references[link.reference].range)
+    }
+  }
+
   /// Calls `body` for each image that has an alternative, with its place.
   func visitImages(_ body: (Image, SourceRange) -> Void) {
     blocks.visitInlines { inline in

@@ -38,8 +38,7 @@ struct TranslationPair {
     let (blocks, originals) = (page.page.body.blocks, source.page.body.blocks)
     let start = SourceRange(line: Int(blocks.first?.range.startLine ?? 1))
     compareOrder()
-    let parts = Dictionary(
-      page.parts.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+    let parts = Dictionary(firstOf: page.parts.map { ($0.name, $0) })
     for original in source.parts {
       guard let part = parts[original.name] else { continue }
       var place = start
@@ -125,7 +124,9 @@ struct TranslationPair {
       guard isEqual(own.panels.count, source.panels.count, .tab, range, other) else { return }
       for (panel, counterpart) in zip(own.panels, source.panels) {
         text(panel.label, counterpart.label, range, other)
-        compare(panel.blocks[...], counterpart.blocks[...], after: self.range(of: panel, in: block))
+        compare(
+          panel.blocks[...], counterpart.blocks[...],
+          after: page.page.body.anchors[panel.anchor].range)
       }
     case (.container(let own), .container(let source)):
       text(own.title, source.title, range, other)
@@ -134,11 +135,6 @@ struct TranslationPair {
       compare(own.blocks[...], source.blocks[...], after: range)
     default: break
     }
-  }
-
-  private func range(of panel: Tabs.Panel, in block: Block) -> SourceRange {
-    let anchors = page.page.body.anchors
-    return anchors.indices.contains(panel.anchor) ? anchors[panel.anchor].range : block.range
   }
 
   private mutating func text(
@@ -168,9 +164,8 @@ struct TranslationPair {
 
   private mutating func report(_ message: Message, _ range: SourceRange) {
     // A block of several lines is reported at its start.
-    let start = SourceRange(line: Int(range.startLine), column: Int(range.startColumn))
     differences.append(
-      Difference(message: message, range: range.startLine == range.endLine ? range : start))
+      Difference(message: message, range: range.startLine == range.endLine ? range : range.start))
   }
 }
 

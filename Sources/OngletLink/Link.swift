@@ -109,8 +109,7 @@ package func link(
 private func homes(of tree: PageTree) -> Localized<PageIndex> {
   let members = (tree.groups.first?.members ?? []).compactMap(\.self)
   return Localized(
-    Dictionary(
-      members.map { (tree.pages[$0].language, $0) }, uniquingKeysWith: { first, _ in first }))
+    Dictionary(firstOf: members.map { (tree.pages[$0].language, $0) }))
 }
 
 extension LinkState {

@@ -95,7 +95,7 @@ extension LinkState {
     let declared = declaredNames(
       tree.groups[tree.groupOf[page]], of: tree, names: resolver.names,
       diagnostics: &diagnostics)
-    return Dictionary(declared.map { ($0, $1) }, uniquingKeysWith: { first, _ in first })
+    return Dictionary(firstOf: declared.map { ($0, $1) })
   }
 
   fileprivate func resolveReferences(of page: PageIndex) -> ResolvedReferences {
@@ -197,13 +197,19 @@ extension Document {
 private let nowhere = SourceRange(line: 1)
 
 extension Anchor {
+  /// The success criteria of checks are compared as they are resolved.
   fileprivate var moved: Anchor {
-    Anchor(kind: kind, explicitID: explicitID, text: text, panel: panel, range: nowhere)
+    var anchor = self
+    anchor.range = nowhere
+    anchor.successCriteria = []
+    return anchor
   }
 }
 
 extension Reference {
   fileprivate var moved: Reference {
-    Reference(kind: kind, destination: destination, isLegacy: isLegacy, range: nowhere)
+    var reference = self
+    reference.range = nowhere
+    return reference
   }
 }

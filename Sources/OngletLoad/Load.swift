@@ -87,7 +87,6 @@ package func load(
     cache?.catalogue ?? loadCatalogue(of: tree, configuration: configuration, options: options)
   var diagnostics = site.diagnostics + mistakes
   if paths.isEmpty { diagnostics.append(noPages) }
-  // In a site, such files may be samples.
   if !site.exists, let unread = unreadMDX(in: tree) { diagnostics.append(unread) }
   let pathLanguages = PathLanguages(languages)
   let files = pathLanguages.files(for: paths)
@@ -111,8 +110,7 @@ package func load(
     cache: LoadCache(
       loader: loader, catalogue: (catalogue, mistakes, comments),
       catalogueFiles: options.catalogues,
-      results: Dictionary(
-        zip(files, results).map { ($0.path, ($0, $1)) }, uniquingKeysWith: { first, _ in first })))
+      results: Dictionary(firstOf: zip(files, results).map { ($0.path, ($0, $1)) })))
 }
 
 /// The result if `site.yml` must be corrected first: without its languages and sections, there
@@ -183,7 +181,7 @@ private var noPages: Diagnostic {
       french: "écrire `index.md`, ou indiquer un autre dossier avec `--content`"))
 }
 
-/// A diagnostic about MDX files, which are not read as pages.
+/// A diagnostic about MDX files, which are not read as pages. In a site they may be samples.
 private func unreadMDX(in tree: ContentTree) -> Diagnostic? {
   let files = tree.files.filter { $0.hasSuffix(".mdx") }
   guard let first = files.first else { return nil }
@@ -201,8 +199,7 @@ private func unreadMDX(in tree: ContentTree) -> Diagnostic? {
 
 /// Pages sorted by identifier, then by language, then by path.
 private func sorted(_ pages: [Page], by languages: [Language]) -> [Page] {
-  let ranks = Dictionary(
-    languages.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
+  let ranks = Dictionary(firstOf: languages.enumerated().map { ($1, $0) })
   return pages.sorted { first, second in
     if first.id != second.id { return first.id < second.id }
     let (rank, otherRank) = (ranks[first.language] ?? 0, ranks[second.language] ?? 0)

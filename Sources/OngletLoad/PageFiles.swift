@@ -64,7 +64,7 @@ struct PathLanguages: Sendable {
 
   init(_ languages: [Language]) {
     self.languages = languages
-    byCode = Dictionary(languages.map { ($0.code.lowercased(), $0) }) { first, _ in first }
+    byCode = Dictionary(firstOf: languages.map { ($0.code.lowercased(), $0) })
   }
 
   /// The language in the suffix of the name.
@@ -96,7 +96,7 @@ struct PathLanguages: Sendable {
   func misnamed(
     among paths: [PagePath], _ files: [PageFile]
   ) -> (diagnostics: [Diagnostic], pages: [NamedPage]) {
-    let own = Dictionary(files.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
+    let own = Dictionary(firstOf: files.map { ($0.path, $0) })
     let misplaced = paths.filter(isMisplaced)
     let misspelt = misspelt(among: paths)
     let pages = (misplaced.map(\.path) + misspelt.map(\.path)).compactMap { own[$0] }.map {
@@ -155,7 +155,6 @@ struct PathLanguages: Sendable {
   private func diagnostics(for misplaced: [PagePath]) -> [Diagnostic] {
     Dictionary(grouping: misplaced) { $0.suffix?.lowercased() ?? "" }.values.compactMap { paths in
       guard let first = paths.first, let suffix = first.suffix else { return nil }
-      let codes = FieldReader.list(languages.map(\.code))
       let count = paths.count - 1
       let others =
         count == 0

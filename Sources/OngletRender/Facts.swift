@@ -7,7 +7,7 @@ package struct Facts: Sendable {
   /// The sizes of images of `public/`, by path relative to it.
   package let publicImages: [String: ImageSize]
   /// The HTML of samples of code; every element ends on the line on which it begins.
-  package let highlighted: [Snippet: [UInt8]]
+  package private(set) var highlighted: [Snippet: [UInt8]]
 
   /// The day of the last change of files of the content folder, `YYYY-MM-DD`, by path relative to
   /// it; nil if their history is not known.
@@ -29,9 +29,9 @@ package struct Facts: Sendable {
 
   /// The same facts with the HTML of other samples of code.
   func with(highlighted: [Snippet: [UInt8]]) -> Facts {
-    Facts(
-      contentImages: contentImages, publicImages: publicImages, changes: changes,
-      highlighted: highlighted, hasSearchIndex: hasSearchIndex)
+    var facts = self
+    facts.highlighted = highlighted
+    return facts
   }
 
   // MARK: Changes

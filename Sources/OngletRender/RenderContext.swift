@@ -76,8 +76,8 @@ final class RenderContext: Sendable {
     relations = CatalogueRelations(site: site)
     changes = facts.latestChanges(of: site)
     searchPages = Dictionary(
-      site.pages.indices.lazy.filter { site.pages[$0].reference == .search }
-        .map { (site.pages[$0].page.language, $0) }, uniquingKeysWith: { first, _ in first })
+      firstOf: site.pages.indices.lazy.filter { site.pages[$0].reference == .search }
+        .map { (site.pages[$0].page.language, $0) })
   }
 
   /// The same context for a site in which some pages are replaced, with the same indices and the same

@@ -4,16 +4,16 @@ import OngletModel
 extension ArgumentHelp {
   /// A text of help in the language of the user.
   init(_ english: MessageText, french: MessageText, valueName: String? = nil) {
-    self.init(Message(english, french: french).forPerson, valueName: valueName)
+    self.init(Message(english, french: french).localized, valueName: valueName)
   }
 }
 
 extension Message {
   /// Several lines of help in the language of the user.
   var forHelp: String {
-    written(in: .ofPerson)
+    written(in: .ofUser)
       .split(separator: "\n", omittingEmptySubsequences: false)
-      .map { Message(verbatim: String($0)).forPerson }.joined(separator: "\n")
+      .map { Message(verbatim: String($0)).localized }.joined(separator: "\n")
   }
 
   /// The same, followed by examples of the command.

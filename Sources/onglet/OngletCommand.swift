@@ -11,7 +11,7 @@ struct OngletCommand: AsyncParsableCommand {
       "Build accessible websites of guidelines from Markdown, in several languages.",
       french: "Construire des sites de recommandations accessibles à partir de Markdown, en "
         + "plusieurs langues."
-    ).forPerson,
+    ).localized,
     discussion: Message(
       """
       EXAMPLES
@@ -100,8 +100,8 @@ struct OngletCommand: AsyncParsableCommand {
     let status = exitCode(for: error)
     var text = fullMessage(for: error)
     // What other programs read is not translated.
-    if Language.ofPerson != .english, !CommandLine.arguments.contains(where: isForProgram) {
-      text = TranslatedHelp(language: .ofPerson).translated(text)
+    if Language.ofUser != .english, !CommandLine.arguments.contains(where: isForProgram) {
+      text = TranslatedHelp(language: .ofUser).translated(text)
     }
     if !text.isEmpty {
       if status.isSuccess {

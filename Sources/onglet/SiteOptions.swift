@@ -1,12 +1,7 @@
 import ArgumentParser
+import OngletLibc
 import OngletModel
 import OngletSite
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
 
 /// The options that all commands for a site have.
 struct SiteOptions: ParsableArguments {

@@ -1,11 +1,6 @@
+import OngletLibc
 import OngletModel
 import OngletSite
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
 
 /// Standard output: reports, and what a command has done. A command that cannot write there fails,
 /// because a program must not take a part of a report for the whole.

@@ -34,8 +34,8 @@ struct Summary {
     let last: [Message] = [
       .errors(diagnostics.count(of: .error)), .warnings(diagnostics.count(of: .warning)), duration,
     ]
-    return subject.forPerson.printableAtStart
-      + (parts + last).map(\.forPerson).joined(separator: ", ")
+    return subject.localized.printableAtStart
+      + (parts + last).map(\.localized).joined(separator: ", ")
   }
 }
 

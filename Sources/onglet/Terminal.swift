@@ -1,18 +1,13 @@
 import ArgumentParser
 import OngletCheck
+import OngletLibc
 import OngletModel
 import OngletSite
 import Synchronization
 
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
-
 extension Language {
   /// The language of the user, from the environment; English if there are no messages in it.
-  static let ofPerson: Language = {
+  static let ofUser: Language = {
     let names: [String] = ["LC_ALL", "LC_MESSAGES", "LANG"]
     // An empty variable counts as not set (POSIX, section 8.2).
     let locale = names.lazy.compactMap(environmentVariable).first ?? ""
@@ -20,7 +15,7 @@ extension Language {
     // gettext, section “Specifying a Priority List of Languages”).
     let wanted = environmentVariable("LANGUAGE")?.split(separator: ":") ?? []
     let codes = (["C", "POSIX", ""].contains(code(of: locale[...])) ? [] : wanted) + [locale[...]]
-    return codes.lazy.map(code).first(where: MessageTable.languages.contains).map(Language.init)
+    return codes.lazy.map { Language(code(of: $0)) }.first(where: Message.languages.contains)
       ?? .english
   }()
 
@@ -32,7 +27,7 @@ extension Language {
 
 extension Message {
   /// The message in the language of the user.
-  var forPerson: String { text(in: .ofPerson) }
+  var localized: String { text(in: .ofUser) }
 
   /// The message with a final full stop, unless it is a question.
   var asSentence: Message { english.hasSuffix("?") ? self : self + Message(verbatim: ".") }
@@ -45,7 +40,7 @@ extension Message {
 }
 
 extension ValidationError {
-  init(_ message: Message) { self.init(message.forPerson) }
+  init(_ message: Message) { self.init(message.localized) }
 }
 
 /// Standard error: messages, and progress where a person is watching.
@@ -68,7 +63,7 @@ final class Terminal: Sendable {
     guard showsProgress else { return }
     hasLine.withLock { hasLine in
       hasLine = true
-      write("\r\u{1b}[K\(step.name.forPerson)…")
+      write("\r\u{1b}[K\(step.name.localized)…")
     }
   }
 
@@ -89,8 +84,8 @@ final class Terminal: Sendable {
   func report(_ severity: Severity, _ message: Message, fix: Message? = nil) {
     let name = Message(
       "onglet: \(severity.name): ", french: "onglet : \(severity.name) : ")
-    print((name + message).forPerson)
-    if let fix { print("      = \(fix.asHelp.forPerson)") }
+    print((name + message).localized)
+    if let fix { print("      = \(fix.asHelp.localized)") }
   }
 
   func report(_ failure: EnvironmentFailure) {
@@ -99,7 +94,7 @@ final class Terminal: Sendable {
 
   /// Prints diagnostics as text.
   func report(_ diagnostics: [Diagnostic], _ verbosity: Verbosity) {
-    let reporter = TextReporter(isColoured: isColoured, language: .ofPerson) { try? readFile($0) }
+    let reporter = TextReporter(isColoured: isColoured, language: .ofUser) { try? readFile($0) }
     print(
       reporter.report(verbosity.choice(of: diagnostics), limit: verbosity == .verbose ? .max : 50),
       terminator: "")

@@ -696,7 +696,7 @@ def test_an_earl_file_of_an_earlier_version_is_read(checklist):
     assert read[TEXT] == ("fails", "Seen") and {field: read[field] for field in told} == told
 
 
-@pytest.mark.parametrize("second, messages", [("earl:failed", []), ("earl:passed", [f"Answer 2: “{TEXT}” stands above"])])
+@pytest.mark.parametrize("second, messages", [("earl:failed", []), ("earl:passed", [f"Answer 2: “{TEXT}” appears twice. The first answer was kept."])])
 def test_the_tests_of_one_check_are_one_answer_unless_they_differ(checklist, second, messages):
     tests = [f"https://example.org/?wcag={number}#text" for number in ["1.4.1", "1.4.3"]]
     graph = [{"@id": test, "@type": "earl:TestCase", "dct:identifier": TEXT} for test in tests]
@@ -717,7 +717,7 @@ def test_the_tests_of_one_check_are_one_answer_unless_they_differ(checklist, sec
         "Réponse 1 : ce n’est pas une réponse", "Réponse 3 : sans identifiant", "Réponse 4 : « perhaps » n’est pas un résultat connu",
     ]),
     (GUIDE["en"], written_in_json({"key": TEXT, "status": "passes"}, {"key": TEXT}, {"key": "guide/images#gone", "status": "fails"}), [
-        f"Answer 2: “{TEXT}” stands above", "Answer 3: “guide/images#gone” is not in this list",
+        f"Answer 2: “{TEXT}” appears twice. The first answer was kept.", "Answer 3: “guide/images#gone” is not in this list",
     ]),
     (GUIDE["en"], written_in_earl((TEXT, "earl:passed"), ("", "earl:failed"), (ALONE, "earl:cantTell")), [
         "Answer 2: without an identifier", "Answer 3: “earl:cantTell” is not a known result",

@@ -83,7 +83,8 @@ ANSWERS = {
 def searched(tmp_path_factory):
     """A site whose words of the search are the payloads, with the question among them."""
     files = configured_files()
-    text = quoted(" ".join(["{count}", "{query}", *TEXTS]))
+    shown = [text for text in TEXTS if "<details open ontoggle=evil()>" in text or "</script><script>evil()</script>" in text][:4]
+    text = quoted(" ".join(["{count}", "{query}", *shown, *sorted(TEXTS, key=len)[:20]]))
     words = files["templates/strings/en.yml"]
     for key in ANSWERS:
         words, count = re.subn(rf"^{key}: .*$", lambda _: f"{key}: {text}", words, flags=re.MULTILINE)

@@ -354,7 +354,7 @@ def links(text):
 def test_every_page_has_a_form_and_says_so(site):
     pages = 0
     for file in site.rglob("*.html"):
-        link = re.findall(r'<link rel="alternate" type="text/markdown" href="([^"]*)">',
+        link = re.findall(r'<link rel="alternate" type="text/markdown" href="([^"]*)"/>',
                           file.read_text(encoding="utf-8"))  # fmt: skip
         if file.with_suffix(".md").exists():
             assert link == ["index.md"], file

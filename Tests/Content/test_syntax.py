@@ -386,7 +386,7 @@ def made(tmp_path_factory):
 def main_of(folder, page):
     text = (folder / f"_site/en/{page}/index.html").read_text(encoding="utf-8")
     # Where a name in code may break is no matter here.
-    return html.unescape(re.search(r"<main.*</main>", text, re.DOTALL)[0].replace("<wbr />", ""))
+    return html.unescape(re.search(r"<main.*</main>", text, re.DOTALL)[0].replace("<wbr/>", ""))
 
 
 def test_what_is_shown_passes_a_strict_check(made):

@@ -15,16 +15,18 @@ let package = Package(
   name: "Fuzz",
   platforms: [.macOS(.v15)],
   dependencies: [
-    .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.0"),
-    .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
-    .package(url: "https://github.com/jpsim/Yams", from: "6.2.0"),
-    .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.0", traits: []),
+    .package(url: "https://github.com/hummingbird-project/swift-mustache", exact: "2.1.1"),
+    .package(url: "https://github.com/swhitty/FlyingFox", exact: "0.27.1"),
+    .package(url: "https://github.com/jpsim/Yams", exact: "6.2.2"),
+    .package(url: "https://github.com/swiftlang/swift-subprocess", exact: "1.0.2", traits: []),
   ],
   targets: [
     .systemLibrary(name: "CMarkGFM", path: "Onglet/CMarkGFM", pkgConfig: "libcmark-gfm"),
+    .systemLibrary(name: "CZlib", path: "Onglet/CZlib", pkgConfig: "zlib"),
     .target(name: "COngletSystem", path: "Onglet/COngletSystem"),
-    library("OngletModel"),
-    library("OngletMarkdown", ["CMarkGFM", "COngletSystem", "OngletModel"]),
+    library("OngletLibc"),
+    library("OngletModel", ["OngletLibc"]),
+    library("OngletMarkdown", ["CMarkGFM", "COngletSystem", "OngletLibc", "OngletModel"]),
     library(
       "OngletLoad",
       ["OngletModel", "OngletMarkdown", .product(name: "Yams", package: "Yams")]),
@@ -32,14 +34,13 @@ let package = Package(
     library("OngletCheck", ["OngletModel", "OngletLink"]),
     library(
       "OngletRender",
-      ["OngletModel", "OngletLink", .product(name: "Mustache", package: "swift-mustache")]),
-    library("OngletLegacy", ["OngletModel", "OngletMarkdown", "OngletLoad", "OngletLink"]),
-    library("OngletAuthor", ["OngletModel", "OngletLoad", "OngletLink"]),
+      ["CZlib", "OngletModel", "OngletLink", .product(name: "Mustache", package: "swift-mustache")]),
+    library("OngletImport", ["OngletModel", "OngletMarkdown", "OngletLoad", "OngletLink"]),
     library(
       "OngletSite",
       [
-        "COngletSystem", "OngletModel", "OngletMarkdown", "OngletLoad", "OngletLink", "OngletCheck",
-        "OngletRender", "OngletLegacy", "OngletAuthor",
+        "COngletSystem", "OngletLibc", "OngletModel", "OngletMarkdown", "OngletLoad", "OngletLink",
+        "OngletCheck", "OngletRender", "OngletImport",
         .product(name: "FlyingSocks", package: "FlyingFox"),
         .product(name: "Subprocess", package: "swift-subprocess"),
       ]),
@@ -47,8 +48,8 @@ let package = Package(
     .executableTarget(
       name: "fuzz",
       dependencies: [
-        "CFuzzer", "OngletModel", "OngletMarkdown", "OngletLoad", "OngletLink", "OngletCheck",
-        "OngletRender", "OngletLegacy", "OngletSite",
+        "CFuzzer", "OngletLibc", "OngletModel", "OngletMarkdown", "OngletLoad", "OngletLink",
+        "OngletCheck", "OngletRender", "OngletImport", "OngletSite",
       ],
       linkerSettings: [.unsafeFlags(["-sanitize=fuzzer,address"])]),
   ],

@@ -11,6 +11,7 @@ import re
 import shutil
 import zipfile
 from pathlib import Path
+from xml.etree import ElementTree
 
 import pytest
 
@@ -61,3 +62,13 @@ def test_site_is_as_expected(tmp_path, expect, name):
     assert output.exists() == (result.status == 0), result
     texts |= {f"site/{path}": text for path, text in written(output).items()}
     expect(site / "expected", texts)
+
+
+@pytest.mark.parametrize("name", SITES)
+def test_pages_are_xml_too(name):
+    """Chapters of books are the bytes of pages, and readers of books stop at what is not well-formed."""
+    for page in (HERE / name / "expected").rglob("*.html"):
+        try:
+            ElementTree.fromstring(page.read_bytes())
+        except ElementTree.ParseError as error:
+            pytest.fail(f"{page}: {error}")

@@ -4,7 +4,7 @@ import Testing
 @Suite struct MessageTests {
   /// French words as people read them, with `~` for a no-break space.
   private func french(_ text: String) -> String {
-    Message("English", french: MessageText(verbatim: text)).text(in: .french).replacing(
+    Message("English", french: MessageText(text)).text(in: .french).replacing(
       "\u{a0}", with: "~")
   }
 
@@ -29,6 +29,13 @@ import Testing
     #expect(message.english == "broken link: `a.md` does not exist")
     message += Message(verbatim: " (`b.md`)")
     #expect(message.text(in: .french) == "lien cassé\u{a0}: `a.md` n’existe pas (`b.md`)")
+  }
+
+  @Test func aMessageInAnotherIsReadInTheSameLanguage() {
+    let name = Message("page \(2)", french: "page n° \(2)")
+    let message = Message("no `\(name)`", french: "\(name) absente")
+    #expect(message.english == "no `page 2`")
+    #expect(message.french == "page n° 2 absente")
   }
 
   @Test func whoDoesNotReadFrenchReadsEnglish() {

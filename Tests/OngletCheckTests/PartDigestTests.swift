@@ -57,6 +57,17 @@ private func digest(_ text: String, fields: String = "title: A") async throws ->
     #expect(try await digest("a", fields: fields) == digest("a"))
   }
 
+  @Test func changesWithEachFieldOfAttributes() {
+    let each = [
+      Attributes(id: "a"), Attributes(language: "a"), Attributes(targetLanguage: "a"),
+      Attributes(classes: ["a"]), Attributes(isDecorative: true), Attributes(isLegacy: true),
+    ]
+    // All fields but the anchor, which follows from the identifier.
+    #expect(each.count == Mirror(reflecting: Attributes.none).children.count - 1)
+    #expect(Set(each.map(\.texts) + [Attributes.none.texts]).count == each.count + 1)
+    #expect(each.dropFirst().allSatisfy { $0.withoutID == $0 })
+  }
+
   @Test func aFootnoteThatRefersToItselfEnds() async throws {
     #expect(try await digest("a[^1]\n\n[^1]: b[^1]") != digest("a[^1]\n\n[^1]: c[^1]"))
   }

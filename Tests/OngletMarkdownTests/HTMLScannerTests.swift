@@ -1,6 +1,5 @@
+import OngletModel
 import Testing
-
-@testable import OngletMarkdown
 
 @Suite struct HTMLScannerTests {
   /// The tag at the beginning of a text, written again.

@@ -62,7 +62,7 @@ import Testing
   }
 
   private static let test = """
-    <details class="check-test" data-pagefind-ignore> <summary>How to test<span class="visually-hidden">, </span> \
+    <details class="check-test"> <summary>How to test<span class="visually-hidden">, </span> \
     <span class="severity severity-major">major</span></summary> <dl> \
     <div><dt>Test</dt><dd>measure with <a href="
     """

@@ -59,7 +59,7 @@ extension String {
   /// Without the names of the links back from footnotes, which the reference writes in English, the
   /// places where long names in code may break, and the columns that cells name on a phone.
   fileprivate var withoutOwnAdditions: String {
-    replacing(#/ aria-label="footnote-back[0-9-]+"|<wbr />| data-label="[^"]*"/#, with: "")
+    replacing(#/ aria-label="footnote-back[0-9-]+"|<wbr/>| data-label="[^"]*"/#, with: "")
       .replacing("<div class=\"table named\">", with: "<div class=\"table\">")
   }
 }

@@ -59,7 +59,7 @@ import Testing
   @Test func setsTextOfRawHTML() {
     #expect(
       html("<div title=\"it's\">\nIt's \"so\" &quot;x&quot;\n</div>", in: .english)
-        == "<div title=\"it's\">\nIt’s “so” &quot;x&quot;\n</div>\n")
+        == "<div title=\"it's\">\nIt’s “so” “x”\n</div>\n")
   }
 
   @Test func doesNothingWhereTypographyIsOff() {

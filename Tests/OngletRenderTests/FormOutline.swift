@@ -216,13 +216,13 @@ struct FormOutline {
 
   private func raw(_ token: HTMLToken) -> String {
     switch token {
-    case .text(let text): return text.withoutReferences
+    case .text(let text): return text
     case .open(let element):
       switch element.name {
       case "br": return "⏎"
       case "img":
         guard case .text(let text)? = element.value(of: "alt") else { return "" }
-        return text.withoutReferences
+        return text
       default: return raw(tag: element.name)
       }
     case .close(let name): return raw(tag: name)
@@ -298,11 +298,5 @@ extension String {
     while let first = text.first, first == " " || first == "⏎" { text = text.dropFirst() }
     while let last = text.last, last == " " || last == "⏎" { text = text.dropLast() }
     return String(text)
-  }
-
-  /// With the characters that character references stand for.
-  fileprivate var withoutReferences: String {
-    HTMLCharacterReferences.resolved(self).replacing("&eacute;", with: "é")
-      .replacing("&copy;", with: "©")
   }
 }

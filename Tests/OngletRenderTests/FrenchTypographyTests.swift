@@ -190,7 +190,7 @@ import Testing
   @Test func setsTextOfRawHTML() {
     #expect(
       html("<div>\nL'a&nbsp;: &laquo;&#39;x&#39; &lt; \"y\" > z !\n<p>«</p> <p>b ?</p>\n</div>")
-        == "<div>\nL’a&nbsp;: &laquo;&#39;x&#39; &lt; «~y~» > z·!\n<p>«</p> <p>b·?</p>\n</div>\n")
+        == "<div>\nL’a~: «~'x' &lt; «~y~» &gt; z·!\n<p>«</p> <p>b·?</p>\n</div>\n")
     #expect(html("<pre>\nl'a : b\n</pre>") == "<pre>\nl'a : b\n</pre>\n")
     #expect(line("<em>Attention</em> :") == "<em>Attention</em>~:")
   }

@@ -47,6 +47,7 @@ import Testing
       "<p data-pagefind-ignore>B</p>", "<form><div id=\"b\">B</div></form>",
       "<pre><span class=\"visually-hidden\">B</span></pre>",
       "<dl class=\"metadata\"><dt>B</dt></dl>",
+      "<details class=\"check-test\"><p>B</p></details>",
       "<svg><path d=\"\"/><g><text>B</text></svg>",
     ])
   func leavesOutWhatIsNotSearched(part: String) {

@@ -22,7 +22,7 @@ import Testing
     (
       "<table>\n\na\n\n</table>", "<table>\n<tr><td>\n<p>a</p>\n</td></tr></table>\n"
     ),
-    ("<table><tr><td>a<col></table>", "<table><tr><td>a</td></tr><col></table>\n"),
+    ("<table><tr><td>a<col></table>", "<table><tr><td>a</td></tr><col /></table>\n"),
     // Blocks in running text.
     ("a <div>b</div>", "<div>a <div>b</div></div>\n"),
     ("*a <p>b*", "<div><em>a <p>b</p></em></div>\n"),
@@ -37,6 +37,16 @@ import Testing
     ),
     ("<p id='&#x61;&#34;'>b</p>", "<p id=\"a&quot;\">b</p>\n"),
     ("<p id='a&#32;b'>c</p>", "<p>c</p>\n"),
+    ("<p>&nbsp;&eacute;&rarr;&#233;&#xE9;&#60;</p>", "<p>\u{a0}é→éé&lt;</p>\n"),
+    ("<p title='&eacute;&quot;<'>&amp;eacute;</p>", "<p title=\"é&quot;&lt;\">&amp;eacute;</p>\n"),
+    ("<p>& &; &b &www; &#; &#x;</p>", "<p>&amp; &amp;; &amp;b &amp;www; &amp;#; &amp;#x;</p>\n"),
+    (
+      "<p title='?a=b&copy=c'>&copy &copyd &#233e &rarr</p>",
+      "<p title=\"?a=b&amp;copy=c\">© &amp;copyd ée &amp;rarr</p>\n"
+    ),
+    // Attributes and void elements as XML has them.
+    ("<ul class=a dir>b</ul>", "<ul class=\"a\" dir=\"\">b</ul>\n"),
+    ("a<br>b <img src=c alt=d>", "<p>a<br />b <img src=\"c\" alt=\"d\" /></p>\n"),
   ])
   func isClosedAsABrowserCloses(_ markdown: String, _ expected: String) {
     #expect(siteHTML(of: markdown).html == expected, "for \(markdown.debugDescription)")

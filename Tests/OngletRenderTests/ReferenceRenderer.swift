@@ -34,6 +34,8 @@ enum DeliberateDifference: CaseIterable {
   case tableCells
   /// A box has a name.
   case taskName
+  /// An author's HTML is XML as well.
+  case voidElements
   /// Footnotes have ids by number, and their links names in the page's language.
   case footnotes
 
@@ -55,6 +57,8 @@ enum DeliberateDifference: CaseIterable {
       ).replacing(
         "\"checkbox\" disabled=\"\" />",
         with: "\"checkbox\" disabled=\"\" aria-label=\"to-do\" />")
+    case .voidElements:
+      return html.replacing("<br>", with: "<br />")
     case .footnotes:
       return html.replacing(" data-footnote-ref>", with: ">")
         .replacing(

@@ -203,8 +203,8 @@ import Testing
       try site.main("en/development/"),
       contains: [
         "<a href=\"../apis/UIAccessibility.isDarkerSystemColorsEnabled/\">"
-          + "<code translate=\"no\">UIAccessibility<wbr />.is<wbr />Darker<wbr />System<wbr />Colors"
-          + "<wbr />Enabled</code></a>",
+          + "<code translate=\"no\">UIAccessibility<wbr/>.is<wbr/>Darker<wbr/>System<wbr/>Colors"
+          + "<wbr/>Enabled</code></a>",
         "<a href=\"../design/#colours\">Colours</a>",
       ])
   }

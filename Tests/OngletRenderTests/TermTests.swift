@@ -144,7 +144,7 @@ import Testing
     var text = text
     return text.withUTF8 { bytes in
       bytes.indices.compactMap { start in
-        lexicon.withReader { $0.match(in: bytes, from: start) }.map { match in
+        lexicon.match(in: bytes, from: start).map { match in
           String(decoding: bytes[start..<match.end], as: UTF8.self) + "=" + words[match.word]
         }
       }
@@ -155,6 +155,14 @@ import Testing
     #expect(
       found(["a", "ab", "ab cd", "b", "é", "ab cd"], in: "ab  cd é ab ce")
         == ["ab  cd=ab cd", "b=b", "é=é", "ab=ab", "b=b"])
+  }
+
+  @Test(arguments: [
+    ("’tis", "'tis’ 'tis", "'tis"), (".NET", "the .NET", ".NET"), ("@", "@State", "@"),
+    ("C#", "C# and C#x", "C#"), ("l'été", "L’été, l’été", "l’été"), ("→", "a → b", "→"),
+  ])
+  func findsSignsAndEitherApostrophe(word: String, text: String, expected: String) {
+    #expect(found([word], in: text).first == "\(expected)=\(word)")
   }
 
   @Test func findsNothingInAnEmptyList() {
@@ -171,10 +179,9 @@ import Testing
     var misses: [String] = []
     for (number, word) in words.enumerated() {
       var (exact, shorter) = (word, String(word.dropLast()) + "x")
-      let match = exact.withUTF8 { text in lexicon.withReader { $0.match(in: text, from: 0)?.word }
-      }
+      let match = exact.withUTF8 { lexicon.match(in: $0, from: 0)?.word }
       if match != number { misses.append(word) }
-      if shorter.withUTF8({ text in lexicon.withReader { $0.match(in: text, from: 0) } }) != nil {
+      if shorter.withUTF8({ lexicon.match(in: $0, from: 0) }) != nil {
         misses.append(shorter)
       }
     }

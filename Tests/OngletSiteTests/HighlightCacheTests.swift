@@ -1,13 +1,8 @@
+import OngletLibc
 import OngletRender
 import Testing
 
 @testable import OngletSite
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
 
 @Suite struct HighlightCacheTests {
   private let snippet = Snippet(language: "swift", text: "let a\n")

@@ -1,13 +1,8 @@
+import OngletLibc
 import OngletModel
 import Testing
 
 @testable import OngletSite
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
 
 /// A site's folder with its sources, and what publishes into it.
 struct PublishingSite: ~Copyable {

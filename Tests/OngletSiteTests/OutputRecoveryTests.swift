@@ -1,13 +1,8 @@
+import OngletLibc
 import OngletModel
 import Testing
 
 @testable import OngletSite
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
 
 @Suite struct OutputRecoveryTests {
   /// A folder like one that a killed build leaves beside the output.

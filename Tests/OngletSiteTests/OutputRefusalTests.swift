@@ -1,13 +1,8 @@
+import OngletLibc
 import OngletModel
 import Testing
 
 @testable import OngletSite
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
 
 @Suite struct OutputRefusalTests {
   /// Expects that publishing is refused, for a reason, and changes nothing on the disk.

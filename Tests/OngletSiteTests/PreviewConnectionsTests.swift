@@ -1,12 +1,7 @@
+import OngletLibc
 import Testing
 
 @testable import OngletSite
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
 
 @Suite struct PreviewConnectionsTests {
   /// Two ends of a connection; the first one is given to the preview.

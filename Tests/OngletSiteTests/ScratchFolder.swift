@@ -1,8 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
+import OngletLibc
 
 /// A folder of a test's own, removed with everything in it when the test has ended.
 struct ScratchFolder: ~Copyable {
@@ -64,7 +60,7 @@ struct ScratchFolder: ~Copyable {
     return Self.names(folder).flatMap { child -> [String] in
       let relative = name.isEmpty ? child : "\(name)/\(child)"
       guard let status = Self.status(self[relative]) else { return ["\(relative) is gone"] }
-      let time = "\(status.modification.tv_sec).\(status.modification.tv_nsec)"
+      let time = "\(status.st_mtim.tv_sec).\(status.st_mtim.tv_nsec)"
       switch status.st_mode & S_IFMT {
       case S_IFDIR: return ["\(relative)/ \(time)"] + listing(relative)
       case S_IFREG: return ["\(relative) \(time) \(text(relative) ?? "unreadable")"]

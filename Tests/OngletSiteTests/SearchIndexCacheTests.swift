@@ -1,13 +1,8 @@
+import OngletLibc
 import OngletModel
 import Testing
 
 @testable import OngletSite
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
 
 @Suite struct SearchIndexCacheTests {
   private let files = [

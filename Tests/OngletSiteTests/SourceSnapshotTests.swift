@@ -1,12 +1,7 @@
+import OngletLibc
 import Testing
 
 @testable import OngletSite
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
 
 @Suite struct SourceSnapshotTests {
   private func options(_ scratch: borrowing ScratchFolder) throws -> BuildOptions {

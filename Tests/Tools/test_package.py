@@ -89,6 +89,7 @@ def test_the_debian_package_says_what_is_in_it(packages, tmp_path):
     # What the loader will look for, and nothing of Swift.
     needed = subprocess.run(["readelf", "-d", tmp_path / "deb/usr/bin/onglet"], stdout=subprocess.PIPE, text=True, check=True).stdout
     assert ("libcmark-gfm.so" in needed) == ("libcmark-gfm0" in fields["Depends"])
+    assert ("libz.so" in needed) == ("zlib1g" in fields["Depends"])
     assert "libc6 (>= " in fields["Depends"] and "swift" not in needed.lower()
     assert "golang-chroma-v2" in fields["Recommends"]
     page = gzip.decompress((tmp_path / "deb/usr/share/man/man1/onglet.1.gz").read_bytes())
@@ -153,11 +154,12 @@ def test_the_archive_works_where_it_is_unpacked(unpacked, tmp_path):
 def test_the_archive_has_its_own_libraries(unpacked):
     result = subprocess.run(["ldd", unpacked / "bin/onglet"], stdout=subprocess.PIPE, text=True, check=True, env=ENVIRONMENT)
     found = dict(re.findall(r"^\t(lib\S+) => (.*) \(", result.stdout, re.MULTILINE))
-    own = {Path(path).resolve().parent for name, path in found.items() if name.startswith("libcmark")}
+    own = {Path(path).resolve().parent for name, path in found.items() if name.startswith(("libcmark", "libz."))}
     assert own == {unpacked.resolve() / "lib/onglet"}, result.stdout
-    assert {name.partition(".so")[0] for name in found if not name.startswith("libcmark")} <= {"libc", "libm", "libstdc++", "libgcc_s"}
+    assert {name.partition(".so")[0] for name in found if not name.startswith(("libcmark", "libz."))} <= {"libc", "libm", "libstdc++", "libgcc_s"}
     # And their licences.
     assert len(list((unpacked / "share/doc/onglet").glob("copyright.libcmark-gfm*"))) == 2
+    assert (unpacked / "share/doc/onglet/copyright.zlib1g").is_file()
 
 
 @pytest.mark.parametrize("arguments", [[], ["x"], ["x", "y", "z"]])

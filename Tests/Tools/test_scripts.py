@@ -186,7 +186,7 @@ def test_a_run_without_tests_fails(tmp_path, text):
 def test_install_says_what_it_installs(arguments):
     result = run("install", *arguments)
     assert result.returncode == 64
-    assert result.stdout.startswith("usage: scripts/install [--tell] cmark-gfm | chroma")
+    assert result.stdout.startswith("usage: scripts/install [--tell] libraries | chroma")
     assert "pagefind [FOLDER]" in result.stdout.splitlines()[1]
 
 

@@ -77,9 +77,7 @@ struct CatalogueNames: Sendable {
     let symbolNames = SymbolNames(symbols)
     self.symbolNames = symbolNames
     let qualifiers = Set(symbols.map(\.platform) + symbols.compactMap(\.framework))
-    qualifiedNames = Dictionary(
-      qualifiers.map { ($0, symbolNames.limited(to: $0)) },
-      uniquingKeysWith: { first, _ in first })
+    qualifiedNames = Dictionary(firstOf: qualifiers.map { ($0, symbolNames.limited(to: $0)) })
     let counts = Dictionary(symbols.map { ($0.name, 1) }, uniquingKeysWith: +)
     wholeNames = SymbolList(
       symbols.indexed().map { index, symbol in

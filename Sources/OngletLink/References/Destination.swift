@@ -78,7 +78,7 @@ private func scheme(_ bytes: ArraySlice<UInt8>) -> String? {
     if byte == UInt8(ascii: ":") {
       return result.count > 1 ? String(decoding: result, as: UTF8.self) : nil
     }
-    guard isSchemeByte(byte) else { return nil }
+    guard byte.isOfScheme else { return nil }
     result.append(byte.asciiLowercased)
   }
   return nil
@@ -95,11 +95,6 @@ private func unsafeScheme(_ bytes: ArraySlice<UInt8>) -> String? {
   }
   let scheme = String(decoding: letters, as: UTF8.self)
   return scheme == "javascript" || scheme == "vbscript" || scheme == "data" ? scheme : nil
-}
-
-private func isSchemeByte(_ byte: UInt8) -> Bool {
-  byte.isASCIILetterOrDigit || byte == UInt8(ascii: "+") || byte == UInt8(ascii: "-")
-    || byte == UInt8(ascii: ".")
 }
 
 /// `%20` becomes a space; a `%` that two hexadecimal digits do not follow is kept.

@@ -117,7 +117,7 @@ struct Fragments: Sendable {
     let looked = await named.concurrentMap(jobs: jobs) { page, fragments in
       lookup.names(of: page).identifiers(of: fragments)
     }
-    found = Dictionary(zip(named.map(\.key), looked), uniquingKeysWith: { first, _ in first })
+    found = Dictionary(firstOf: zip(named.map(\.key), looked))
   }
 
   /// The identifier that a fragment leads to: on the page itself, or on the page that shows it.

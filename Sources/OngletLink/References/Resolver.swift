@@ -67,8 +67,7 @@ struct Resolver: Sendable {
       byStem[stem(of: page), default: []].append(index)
       if page.isIndex { byStem[folder(of: page.path), default: []].append(index) }
     }
-    let pagesByAddress = Dictionary(
-      addresses.addresses.indexed().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
+    let pagesByAddress = Dictionary(firstOf: addresses.addresses.indexed().map { ($1, $0) })
     for redirect in addresses.redirects where byAddress[redirect.path] == nil {
       byAddress[redirect.path] = pagesByAddress[redirect.target]
     }

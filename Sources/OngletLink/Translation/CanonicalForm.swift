@@ -128,7 +128,6 @@ struct CanonicalForm {
         for attribute in element.attributes {
           form.field(attribute.name)
           switch attribute.value {
-          case .none: form.field("")
           case .text(let text): form.field(text)
           case .reference(let number): form.field(form.destination(number))
           case .anchor(let number): form.field(form.id(of: number))
@@ -140,9 +139,7 @@ struct CanonicalForm {
   }
 
   private func words(of attributes: Attributes) -> String {
-    let flags = [attributes.isDecorative ? "decorative" : "", attributes.isLegacy ? "legacy" : ""]
-    let values = [attributes.id, attributes.language, attributes.targetLanguage].map { $0 ?? "" }
-    return (values + flags + attributes.classes).joined(separator: " ")
+    attributes.texts.joined(separator: " ")
   }
 
   private func destination(_ reference: ReferenceIndex) -> String {

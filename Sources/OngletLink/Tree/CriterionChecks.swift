@@ -4,7 +4,7 @@ import OngletModel
 ///
 /// A translation inherits the success criteria of its checks from the source language.
 struct CriterionChecks: Sendable {
-  private let tests: CheckTests
+  private let tests: CheckTestReader
   private let catalogue: Catalogue
   /// What pages declare.
   private let declared: PageList<Declarations>
@@ -13,7 +13,7 @@ struct CriterionChecks: Sendable {
     labels: CheckLabels, languages: [Language], catalogue: Catalogue,
     declared: PageList<Declarations>
   ) {
-    tests = CheckTests(labels, languages: languages)
+    tests = CheckTestReader(labels, languages: languages)
     self.catalogue = catalogue
     self.declared = declared
   }

@@ -28,7 +28,7 @@ struct Outline: Sendable, Equatable {
     case heading2, heading3, heading4, heading5, heading6
     case tabs, panel, item, html, title
 
-    /// One more than the greatest raw value.
+    /// One more than the maximum raw value.
     static let count = 12
   }
 

@@ -69,10 +69,7 @@ struct PageStructure: Sendable {
 
   /// The headings that would begin a criterion's panels, by their indices among the blocks.
   static func panelBlocks(_ body: Document) -> [Int] {
-    body.blocks.indices.filter { number in
-      guard case .heading(let heading) = body.blocks[number].content else { return false }
-      return heading.level == 2 && body.anchors.indices.contains(heading.anchor)
-    }
+    body.blocks.indices.filter { body.blocks[$0].headingLevel == 2 }
   }
 }
 
@@ -91,8 +88,7 @@ private func matchAnchors(
   for (anchor, position) in source.outline.positions.indexed() {
     bySourcePosition[position.key] = anchor
   }
-  let sourceGroups = Dictionary(
-    source.outline.groups.map { ($0.owner, $0) }, uniquingKeysWith: { first, _ in first })
+  let sourceGroups = Dictionary(firstOf: source.outline.groups.map { ($0.owner, $0) })
 
   var result = AnchorList<AnchorIndex?>(repeating: nil, count: outline.positions.count)
   func matchPanels(_ group: Outline.PanelGroup, with other: Outline.PanelGroup) {
@@ -100,8 +96,7 @@ private func matchAnchors(
       result[panel] = match
     }
   }
-  let groups = Dictionary(
-    outline.groups.map { ($0.owner, $0) }, uniquingKeysWith: { first, _ in first })
+  let groups = Dictionary(firstOf: outline.groups.map { ($0.owner, $0) })
   if let own = groups[nil], let other = sourceGroups[nil] { matchPanels(own, with: other) }
   for (anchor, position) in outline.positions.indexed() {
     if position.kind == .title {

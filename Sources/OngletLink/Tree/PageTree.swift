@@ -36,8 +36,7 @@ extension PageTree {
     let known = Set(configuration.languages)
     languages =
       configuration.languages + Set(pages.map(\.language)).subtracting(known).sorted()
-    let places = Dictionary(
-      languages.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
+    let places = Dictionary(firstOf: languages.enumerated().map { ($1, $0) })
 
     var kept = sorted(Self.distinct(sorted(pages, by: places), &diagnostics), by: places)
     let reference = ReferencePages(
@@ -59,9 +58,9 @@ extension PageTree {
       self.pages, languageOf: languageOf, languageCount: languages.count, reference: reference,
       diagnostics: &diagnostics)
     referenceGroups = Dictionary(
-      groups.indexed().compactMap { index, group in
+      firstOf: groups.indexed().compactMap { index, group in
         group.reference.map { ($0, index) }
-      }, uniquingKeysWith: { first, _ in first })
+      })
     reportUnknownCataloguePages(pages, in: self, reference: reference, diagnostics: &diagnostics)
   }
 

@@ -56,7 +56,7 @@ struct ReadingOrder: Sendable {
     if source.metadata.pages.isEmpty { return [:] }
     var ranks: [GroupIndex: Int] = [:]
     let names = below.map { tree.groups[$0].id.name }
-    let byName = Dictionary(zip(names, below), uniquingKeysWith: { first, _ in first })
+    let byName = Dictionary(firstOf: zip(names, below))
     lazy var nearest = NearestNames(names)
     for (rank, name) in source.metadata.pages.enumerated() {
       if let page = byName[name.value] {
@@ -188,8 +188,7 @@ private func orderCriteria(
     .sorted { names[$0] < names[$1] }
   let others = below.filter { tree.groups[$0].layout != .criterion }
   guard let lastName = guide.names.last else { return criteria + others }
-  let byName = Dictionary(
-    criteria.map { (tree.groups[$0].id.name, $0) }, uniquingKeysWith: { first, _ in first })
+  let byName = Dictionary(firstOf: criteria.map { (tree.groups[$0].id.name, $0) })
   let otherNames = Set(others.map { tree.groups[$0].id.name })
   lazy var nearest = NearestNames(byName.keys.sorted())
   var ordered: [GroupIndex] = []

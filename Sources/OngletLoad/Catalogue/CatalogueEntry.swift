@@ -128,8 +128,7 @@ extension EntryList {
 
   /// Reports each name that another entry has, in the file that was read last.
   private func checkOwnNames(_ diagnostics: inout [Diagnostic]) {
-    let ranks = Dictionary(
-      paths.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
+    let ranks = Dictionary(firstOf: paths.enumerated().map { ($1, $0) })
     let names = entries.flatMap { entry in
       entry.ownNames.map { (entry: entry.origin.name.value, name: $0.name, language: $0.language) }
     }.sorted { first, second in
@@ -181,7 +180,7 @@ extension FieldReader {
   mutating func lists(_ field: String) -> [String: [String]] {
     map(field, known: nil) { map in
       let lists = map.names.map { ($0.value, map.list($0.value)?.value.map(\.value) ?? []) }
-      return Dictionary(lists) { first, _ in first }
+      return Dictionary(firstOf: lists)
     } ?? [:]
   }
 

@@ -209,7 +209,7 @@ struct FieldReader {
     let values = map(name, known: languages.map(\.code)) { map in
       languages.compactMap { language in read(&map, language.code).map { (language, $0) } }
     }
-    return Localized(Dictionary(values ?? []) { first, _ in first })
+    return Localized(Dictionary(firstOf: values ?? []))
   }
 
   /// Reads the fields of each map in a list.

@@ -43,7 +43,7 @@ struct SiteFile {
     hasWrongLanguage = named.contains { $0 == nil }
     let sound = named.compactMap { $0 }
     if !sound.isEmpty { languages = sound.map(\.value) }
-    languageRanges = Dictionary(sound.map { ($0.value, $0.range) }) { first, _ in first }
+    languageRanges = Dictionary(firstOf: sound.map { ($0.value, $0.range) })
   }
 
   /// Other names that people give it, in lower case.
@@ -226,7 +226,7 @@ extension FieldReader {
       return values(name, languages: languages) { $0.text($1) }
     }
     guard let text = text(name) else { return Localized() }
-    return Localized(Dictionary(languages.map { ($0, text) }) { first, _ in first })
+    return Localized(Dictionary(firstOf: languages.map { ($0, text) }))
   }
 
   /// An address with the scheme `http` or `https` (RFC 3986).
@@ -235,12 +235,7 @@ extension FieldReader {
   ///   fragment.
   mutating func webAddress(_ name: String, isBase: Bool) -> String? {
     guard let text = text(name) else { return nil }
-    let parts = text.value.split(separator: "/", maxSplits: 3, omittingEmptySubsequences: false)
-    let refused = isBase ? " \"<>?#" : " \"<>"
-    let isAddress =
-      parts.count >= 3 && ["http:", "https:"].contains(parts[0].lowercased()) && parts[1].isEmpty
-      && !parts[2].isEmpty && !text.value.utf8.contains { $0 < .space || refused.utf8.contains($0) }
-    if isAddress { return text.value }
+    if text.value.isWebAddress(isBase: isBase) { return text.value }
     let fix = Message(
       "write an address that begins with `https://`",
       french: "écrire une adresse qui commence par `https://`")

@@ -89,4 +89,6 @@ package struct SettingValue: Sendable, Hashable {
 /// The error if a settings file cannot be read.
 package struct SettingMistake: Error, Hashable {
   package let diagnostic: Diagnostic
+
+  package init(diagnostic: Diagnostic) { self.diagnostic = diagnostic }
 }

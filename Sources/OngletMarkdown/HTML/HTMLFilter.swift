@@ -144,6 +144,10 @@ extension DocumentBuilder {
     return (tokens, endTagPlaces)
   }
 
+  private static func text(_ bytes: ArraySlice<UInt8>) -> String {
+    HTMLCharacterReferences.resolved(String(decoding: bytes, as: UTF8.self))
+  }
+
   private mutating func reportOpen(_ tag: HTMLScanner.Tag, at range: SourceRange) {
     report(
       .htmlBalance, at: range,
@@ -151,13 +155,6 @@ extension DocumentBuilder {
       fix: Message(
         "add `>`, or write `\\<` for a plain `<`",
         french: "ajouter `>`, ou écrire `\\<` pour un simple `<`"))
-  }
-
-  /// Text between tags. A `<` that does not begin a tag is escaped.
-  private static func text(_ bytes: ArraySlice<UInt8>) -> String {
-    bytes.first == UInt8(ascii: "<")
-      ? "&lt;" + String(decoding: bytes.dropFirst(), as: UTF8.self)
-      : String(decoding: bytes, as: UTF8.self)
   }
 
   private mutating func closesRefused(_ name: String) -> Bool {
@@ -228,20 +225,17 @@ extension DocumentBuilder {
     var names: Set<String> = []
     for attribute in tag.attributes {
       let name = attribute.name
+      let value = attribute.value.map(HTMLCharacterReferences.resolved)
       guard HTMLAllowList.allows(attribute: name), names.insert(name).inserted else {
         refuse(attribute: name, of: tag, at: range)
         continue
       }
-      switch (name, attribute.value) {
+      switch (name, value) {
       case ("href", .some(let address)), ("src", .some(let address)):
         let kind: Reference.Kind = tag.name == "img" ? .image : .link
         attributes.append(
-          .init(
-            name: name,
-            value: .reference(
-              addReference(kind, to: HTMLCharacterReferences.resolved(address), at: range))))
-      case ("id", .some(let written)):
-        let id = HTMLCharacterReferences.resolved(written)
+          .init(name: name, value: .reference(addReference(kind, to: address, at: range))))
+      case ("id", .some(let id)):
         if id.isEmpty || id.utf8.contains(where: { $0 <= 0x20 }) {
           refuse(id: id, at: range)
         } else {
@@ -250,10 +244,10 @@ extension DocumentBuilder {
         }
       default:
         // An empty tag means an unknown language (HTML, section “The lang attribute”).
-        if ["lang", "hreflang"].contains(name), let tag = attribute.value, !tag.isEmpty {
+        if ["lang", "hreflang"].contains(name), let tag = value, !tag.isEmpty {
           reportUnknown(languageTag: tag, at: range)
         }
-        attributes.append(.init(name: name, value: attribute.value.map { .text($0) } ?? .none))
+        attributes.append(.init(name: name, value: .text(value ?? "")))
       }
     }
     if tag.name == "img", !attributes.contains(where: { $0.name == "alt" }) {

@@ -4,7 +4,7 @@ import OngletModel
 /// the first thousand `@` of a text, the library copies all that follows on the line.
 struct AddressLimit {
   /// How many bytes may be copied for a page.
-  private static let greatestCopies = 64 << 20
+  private static let maximumCopies = 64 << 20
 
   /// The offsets of the signs `@` beyond the limit.
   private(set) var signs: [Int] = []
@@ -12,13 +12,13 @@ struct AddressLimit {
   init(_ bytes: [UInt8]) {
     let sign = UInt8(ascii: "@")
     // Fast path: a line is no longer than its page.
-    guard bytes.count * bytes.lazy.filter({ $0 == sign }).count > Self.greatestCopies else {
+    guard bytes.count * bytes.lazy.filter({ $0 == sign }).count > Self.maximumCopies else {
       return
     }
     var copies = 0
     for line in bytes.split(separator: UInt8(ascii: "\n")) {
       let copied = line.count * line.lazy.filter { $0 == sign }.count
-      if copies + copied > Self.greatestCopies {
+      if copies + copied > Self.maximumCopies {
         signs += line.indices.filter { line[$0] == sign }
       } else {
         copies += copied

@@ -150,12 +150,12 @@ extension DocumentBuilder {
 
   /// The text of a sample, as long as those of the page are not too long together.
   private mutating func includedText(_ file: String, at range: SourceRange) -> String? {
-    guard includedLength <= greatestIncludedLength,
+    guard includedLength <= maximumIncludedLength,
       let text = sampleText(file, at: range)
     else { return nil }
     includedLength += text.utf8.count
-    if includedLength <= greatestIncludedLength { return text }
-    let limit = greatestIncludedLength / 1000
+    if includedLength <= maximumIncludedLength { return text }
+    let limit = maximumIncludedLength / 1000
     report(
       .size, at: range,
       Message(
@@ -168,7 +168,7 @@ extension DocumentBuilder {
   }
 
   /// How many bytes of samples a page may include: a short line includes a whole file.
-  private var greatestIncludedLength: Int { 100_000 + 50 * source.bytes.count }
+  private var maximumIncludedLength: Int { 100_000 + 50 * source.bytes.count }
 
   private mutating func regions(ofSample path: String) -> SampleRegions? {
     if let known = samples[path] { return known }

@@ -1,11 +1,6 @@
 import CMarkGFM
+import OngletLibc
 import OngletModel
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
 
 /// Limits the time and memory that tables take, as a block extension of cmark-gfm that comes before
 /// the extension for tables.

@@ -53,8 +53,7 @@ package struct ReferencePages: Sendable {
     if hasSearch { entries.append((PageID("search"), .search)) }
     self.entries = entries
     self.languages = languages
-    byID = Dictionary(
-      entries.map { ($0.id, $0.page) }, uniquingKeysWith: { first, _ in first })
+    byID = Dictionary(firstOf: entries.map { ($0.id, $0.page) })
   }
 
   package subscript(id: PageID) -> ReferencePage? { byID[id] }

@@ -36,10 +36,10 @@ extension Criterion {
 /// How a check is tested, as the list below its statement says.
 package struct CheckTest: Sendable, Hashable {
   /// The tool or the gesture to use; may be empty.
-  package let procedure: [Inline]
+  package var procedure: [Inline]
   /// What a tester then hears or sees; may be empty.
-  package let expected: [Inline]
-  package let severity: Severity?
+  package var expected: [Inline]
+  package var severity: Severity?
   /// The index of the list among the blocks of the check's item.
   package let block: Int
 
@@ -53,7 +53,7 @@ package struct CheckTest: Sendable, Hashable {
   /// How serious it is when the check fails, and why.
   package struct Severity: Sendable, Hashable {
     package let level: CheckSeverity
-    package let reason: [Inline]
+    package var reason: [Inline]
     /// Where the level is written.
     package let range: SourceRange
 

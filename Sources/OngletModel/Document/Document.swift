@@ -3,7 +3,7 @@
 /// Anchors and references are in the order of the text, and nodes of the tree hold their indices.
 /// So linking goes through two lists and not through the tree.
 package struct Document: Sendable, Hashable {
-  package let blocks: [Block]
+  package private(set) var blocks: [Block]
   /// Everything in the document that can be the target of a link.
   package let anchors: NumberedList<Anchor, Anchor>
   /// Every address and every piece of code that may lead somewhere.
@@ -17,29 +17,18 @@ package struct Document: Sendable, Hashable {
     blocks: [Block], anchors: [Anchor], references: [Reference], hasDottedNumbers: Bool = false,
     escapes: [Escape] = []
   ) {
-    self.init(
-      blocks: blocks, anchors: NumberedList(anchors, or: .blank),
-      references: NumberedList(references, or: .blank), hasDottedNumbers: hasDottedNumbers,
-      escapes: escapes)
-  }
-
-  private init(
-    blocks: [Block], anchors: NumberedList<Anchor, Anchor>,
-    references: NumberedList<Reference, Reference>,
-    hasDottedNumbers: Bool, escapes: [Escape]
-  ) {
     self.blocks = blocks
-    self.anchors = anchors
-    self.references = references
+    self.anchors = NumberedList(anchors, or: .blank)
+    self.references = NumberedList(references, or: .blank)
     self.hasDottedNumbers = hasDottedNumbers
     self.escapes = escapes
   }
 
   /// The same document with other blocks.
   package func with(blocks: [Block]) -> Document {
-    Document(
-      blocks: blocks, anchors: anchors, references: references,
-      hasDottedNumbers: hasDottedNumbers, escapes: escapes)
+    var document = self
+    document.blocks = blocks
+    return document
   }
 }
 
@@ -111,10 +100,10 @@ package struct Anchor: Sendable, Hashable {
   package let text: String
   /// The panel of a set of tabs that it is in, if any.
   package let panel: AnchorIndex?
-  package let range: SourceRange
+  package var range: SourceRange
   /// The numbers of the success criteria that a check answers, as written in `{wcag=…}`, or `none`
   /// alone; empty if it has no such attribute.
-  package let successCriteria: [Located<String>]
+  package var successCriteria: [Located<String>]
 
   package init(
     kind: Kind, explicitID: String?, text: String, panel: AnchorIndex?, range: SourceRange,
@@ -154,7 +143,7 @@ package struct Reference: Sendable, Hashable {
   package let destination: String
   /// Whether the author marked it as an old name that is used on purpose (`{legacy}`).
   package let isLegacy: Bool
-  package let range: SourceRange
+  package var range: SourceRange
 
   package init(kind: Kind, destination: String, isLegacy: Bool = false, range: SourceRange) {
     self.kind = kind
@@ -166,9 +155,9 @@ package struct Reference: Sendable, Hashable {
 
 /// The attributes that an author writes in braces: `{#id .class lang=en decorative}`.
 package struct Attributes: Sendable, Hashable {
-  package let id: String?
+  package private(set) var id: String?
   /// The anchor made by the identifier.
-  package let anchor: AnchorIndex?
+  package private(set) var anchor: AnchorIndex?
   package let language: String?
   /// The language of a link's target (`hreflang=…`).
   package let targetLanguage: String?
@@ -191,5 +180,18 @@ package struct Attributes: Sendable, Hashable {
     self.classes = classes
     self.isDecorative = isDecorative
     self.isLegacy = isLegacy
+  }
+
+  /// The same attributes without the identifier.
+  package var withoutID: Attributes {
+    var attributes = self
+    (attributes.id, attributes.anchor) = (nil, nil)
+    return attributes
+  }
+
+  /// All that an author can write in them, in an order that digests depend on.
+  package var texts: [String] {
+    [id ?? "", language ?? "", targetLanguage ?? ""]
+      + [isDecorative ? "decorative" : "", isLegacy ? "legacy" : ""] + classes
   }
 }

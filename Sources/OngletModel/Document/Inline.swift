@@ -59,8 +59,8 @@ package struct Code: Sendable, Hashable {
 
 /// Words or code with attributes: `[Dynamic Type]{lang=en}`, `` `label`{.class} ``.
 package struct Span: Sendable, Hashable {
-  package let content: [Inline]
-  package let attributes: Attributes
+  package var content: [Inline]
+  package var attributes: Attributes
 
   package init(content: [Inline], attributes: Attributes) {
     self.content = content
@@ -72,8 +72,8 @@ package struct Span: Sendable, Hashable {
 package struct Link: Sendable, Hashable {
   package let reference: ReferenceIndex
   package let title: String
-  package let content: [Inline]
-  package let attributes: Attributes
+  package var content: [Inline]
+  package var attributes: Attributes
 
   package init(
     reference: ReferenceIndex, title: String, content: [Inline], attributes: Attributes
@@ -92,7 +92,7 @@ package struct Image: Sendable, Hashable {
   package let alternative: String
   /// The title. It becomes a caption if the image is alone in its paragraph.
   package let title: String
-  package let attributes: Attributes
+  package var attributes: Attributes
 
   package init(
     reference: ReferenceIndex, alternative: String, title: String, attributes: Attributes
@@ -119,7 +119,7 @@ package struct FootnoteReference: Sendable, Hashable {
 
 /// A piece of raw HTML that passed the allow-list.
 package enum HTMLToken: Sendable, Hashable {
-  /// Text between tags, as written, with its character references.
+  /// Text between tags.
   case text(String)
   case open(HTMLElement)
   case close(name: String)
@@ -146,9 +146,7 @@ package enum HTMLToken: Sendable, Hashable {
 package struct HTMLElement: Sendable, Hashable {
   /// The value of an attribute.
   package enum Value: Sendable, Hashable {
-    /// An attribute without a value, such as `open`.
-    case none
-    /// As written, with its character references, without quotation marks.
+    /// Empty for an attribute without a value, such as `open`.
     case text(String)
     /// An address: a reference of the document.
     case reference(ReferenceIndex)
@@ -169,7 +167,7 @@ package struct HTMLElement: Sendable, Hashable {
 
   /// In lower case.
   package let name: String
-  package let attributes: [Attribute]
+  package var attributes: [Attribute]
   package let range: SourceRange
 
   package init(name: String, attributes: [Attribute], at range: SourceRange) {
@@ -201,7 +199,17 @@ package struct HTMLElement: Sendable, Hashable {
   }
 
   /// Whether the element has no end tag (HTML, “void elements”).
-  package var isVoid: Bool { name == "br" || name == "img" || name == "col" }
+  package var isVoid: Bool { Self.isVoid(name) }
+
+  /// Whether an element has no content and no end tag (HTML, “Void elements”).
+  package static func isVoid(_ name: String) -> Bool {
+    switch name {
+    case "area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source",
+      "track", "wbr":
+      true
+    default: false
+    }
+  }
 }
 
 extension [Inline] {

@@ -83,26 +83,28 @@ extension Inline {
   /// The same inline with other children; one that cannot have children stays as it is.
   ///
   /// - Parameters:
-  ///   - attributes: makes the attributes of a link or a span.
+  ///   - attributes: makes the attributes of a link, a span or an image.
   ///   - replacement: makes the children.
   package func replacingChildren(
     attributes: (Attributes) -> Attributes = { $0 }, with replacement: ([Inline]) -> [Inline]
   ) -> Inline {
-    let replaced: Content =
-      switch content {
-      case .emphasis(let content): .emphasis(replacement(content))
-      case .strong(let content): .strong(replacement(content))
-      case .strikethrough(let content): .strikethrough(replacement(content))
-      case .span(let span):
-        .span(Span(content: replacement(span.content), attributes: attributes(span.attributes)))
-      case .link(let link):
-        .link(
-          Link(
-            reference: link.reference, title: link.title, content: replacement(link.content),
-            attributes: attributes(link.attributes)))
-      case .text, .code, .softBreak, .lineBreak, .image, .html, .footnoteReference: content
-      }
-    return Inline(replaced, at: range)
+    switch content {
+    case .emphasis(let content): return Inline(.emphasis(replacement(content)), at: range)
+    case .strong(let content): return Inline(.strong(replacement(content)), at: range)
+    case .strikethrough(let content): return Inline(.strikethrough(replacement(content)), at: range)
+    case .span(var span):
+      span.content = replacement(span.content)
+      span.attributes = attributes(span.attributes)
+      return Inline(.span(span), at: range)
+    case .link(var link):
+      link.content = replacement(link.content)
+      link.attributes = attributes(link.attributes)
+      return Inline(.link(link), at: range)
+    case .image(var image):
+      image.attributes = attributes(image.attributes)
+      return Inline(.image(image), at: range)
+    case .text, .code, .softBreak, .lineBreak, .html, .footnoteReference: return self
+    }
   }
 }
 

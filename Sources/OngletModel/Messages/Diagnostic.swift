@@ -67,18 +67,11 @@ package struct Diagnostic: Hashable, Sendable {
       }
   }
 
-  /// The same diagnostic with the path by which people know the file.
-  package func with(path: String) -> Diagnostic {
+  /// The same diagnostic with another severity, or with the path by which people know the file.
+  package func with(severity: Severity? = nil, path: String? = nil) -> Diagnostic {
     Diagnostic(
-      rule, severity: severity, path: path, range: range, message: message, fix: fix, edit: edit,
-      isStructural: isStructural)
-  }
-
-  /// The same diagnostic with another severity.
-  package func with(severity: Severity) -> Diagnostic {
-    Diagnostic(
-      rule, severity: severity, path: path, range: range, message: message, fix: fix, edit: edit,
-      isStructural: isStructural)
+      rule, severity: severity ?? self.severity, path: path ?? self.path, range: range,
+      message: message, fix: fix, edit: edit, isStructural: isStructural)
   }
 }
 

@@ -1,88 +1,38 @@
-/// The words of a message in one language, with what is filled in: names, numbers, other messages.
+/// The words of a message in one language, written as a string literal.
 ///
-/// It is written as a string literal, and keeps apart what a string would join.
-package struct MessageText: ExpressibleByStringInterpolation, Sendable {
-  fileprivate enum Piece: Sendable {
-    case words(String)
-    /// A name or a number.
-    case value(String)
-    case message(Message)
+/// Messages that are filled in are put in by their words in that language.
+package struct MessageText: ExpressibleByStringInterpolation, StringInterpolationProtocol,
+  Sendable
+{
+  private(set) var english = ""
+  private(set) var french = ""
+
+  package init(_ text: String) { (english, french) = (text, text) }
+
+  package init(stringLiteral words: String) { self.init(words) }
+
+  package init(stringInterpolation text: MessageText) { self = text }
+
+  package init(literalCapacity: Int, interpolationCount: Int) {}
+
+  package mutating func appendLiteral(_ words: String) {
+    english += words
+    french += words
   }
 
-  private var pieces: [Piece]
-
-  /// What is the same in all languages.
-  package init(verbatim text: String) { pieces = [.words(text)] }
-
-  package init(stringLiteral words: String) { self.init(verbatim: words) }
-
-  package init(stringInterpolation interpolation: StringInterpolation) {
-    pieces = interpolation.pieces
+  package mutating func appendInterpolation(_ value: some CustomStringConvertible) {
+    appendLiteral(value.description)
   }
 
-  package struct StringInterpolation: StringInterpolationProtocol {
-    fileprivate var pieces: [Piece] = []
-
-    package init(literalCapacity: Int, interpolationCount: Int) {
-      pieces.reserveCapacity(2 * interpolationCount + 1)
-    }
-
-    package mutating func appendLiteral(_ words: String) {
-      if !words.isEmpty { pieces.append(.words(words)) }
-    }
-
-    package mutating func appendInterpolation(_ value: some CustomStringConvertible) {
-      pieces.append(.value(value.description))
-    }
-
-    package mutating func appendInterpolation(_ message: Message) {
-      pieces.append(.message(message))
-    }
+  package mutating func appendInterpolation(_ message: Message) {
+    english += message.english
+    french += message.french
   }
 
   package static func + (first: MessageText, second: MessageText) -> MessageText {
     var sum = first
-    sum.pieces += second.pieces
+    sum.english += second.english
+    sum.french += second.french
     return sum
-  }
-
-  /// The words with all that is filled in.
-  ///
-  /// - Parameter words: those of a message in the same language.
-  func filled(by words: (Message) -> String) -> String {
-    var text = ""
-    for piece in pieces {
-      switch piece {
-      case .words(let part), .value(let part): text += part
-      case .message(let message): text += words(message)
-      }
-    }
-    return text
-  }
-
-  /// The words with `{1}`, `{2}`… in the place of what is filled in.
-  var key: String {
-    var key = ""
-    var number = 0
-    for piece in pieces {
-      if case .words(let text) = piece {
-        key += text
-      } else {
-        number += 1
-        key += "{\(number)}"
-      }
-    }
-    return key
-  }
-
-  /// What is filled in, in order.
-  func values(by words: (Message) -> String) -> [String] {
-    pieces.compactMap { piece in
-      switch piece {
-      case .words: nil
-      case .value(let text): text
-      case .message(let message): words(message)
-      }
-    }
   }
 }

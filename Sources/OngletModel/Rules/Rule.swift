@@ -11,7 +11,7 @@ package struct Rule: Sendable {
   private let traits: Traits
   /// Finds where the linked site breaks the rule; nil for a rule that is reported when content is
   /// read, or by the check of another rule.
-  package let check: RuleCheck?
+  package private(set) var check: RuleCheck?
   private let makeExplanation: @Sendable () -> Explanation
 
   /// - Parameter explanation: evaluated only when it is needed.
@@ -26,16 +26,12 @@ package struct Rule: Sendable {
     makeExplanation = explanation
   }
 
-  private init(_ rule: Rule, check: RuleCheck) {
-    id = rule.id
-    severity = rule.severity
-    traits = rule.traits
-    makeExplanation = rule.makeExplanation
-    self.check = check
-  }
-
   /// The same rule with a check of the linked site.
-  package func checked(_ check: RuleCheck) -> Rule { Rule(self, check: check) }
+  package func checked(_ check: RuleCheck) -> Rule {
+    var rule = self
+    rule.check = check
+    return rule
+  }
 
   /// What the rule requires, why, and two samples.
   package var explanation: Explanation { makeExplanation() }

@@ -75,20 +75,13 @@ package final class Page: Sendable {
     self.isGenerated = isGenerated
   }
 
-  /// The same page with another title.
-  package func with(title: String, heading: [Inline]) -> Page {
+  /// The same page under another identifier or with another title.
+  package func with(id: PageID? = nil, title: String? = nil, heading: [Inline]? = nil) -> Page {
     Page(
-      id: id, language: language, path: path, metadata: metadata, title: title, heading: heading,
-      headingAnchor: headingAnchor, body: body, headingShift: headingShift, isLegacy: isLegacy,
-      isIndex: isIndex, isGenerated: isGenerated)
-  }
-
-  /// The same page under another identifier.
-  package func with(id: PageID) -> Page {
-    Page(
-      id: id, language: language, path: path, metadata: metadata, title: title, heading: heading,
-      headingAnchor: headingAnchor, body: body, headingShift: headingShift, isLegacy: isLegacy,
-      isIndex: isIndex, isGenerated: isGenerated)
+      id: id ?? self.id, language: language, path: path, metadata: metadata,
+      title: title ?? self.title, heading: heading ?? self.heading, headingAnchor: headingAnchor,
+      body: body, headingShift: headingShift, isLegacy: isLegacy, isIndex: isIndex,
+      isGenerated: isGenerated)
   }
 }
 

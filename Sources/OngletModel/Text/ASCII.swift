@@ -8,6 +8,12 @@ extension UInt8 {
 
   @inlinable package var isASCIILetterOrDigit: Bool { isASCIILetter || isASCIIDigit }
 
+  /// Whether the byte can be in the scheme of an address (RFC 3986, section 3.1).
+  package var isOfScheme: Bool {
+    isASCIILetterOrDigit || self == UInt8(ascii: "+") || self == UInt8(ascii: "-")
+      || self == UInt8(ascii: ".")
+  }
+
   /// The number of bytes of the UTF-8 character that this one begins.
   @inlinable package var characterLength: Int {
     switch self {

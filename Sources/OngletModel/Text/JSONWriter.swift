@@ -53,9 +53,11 @@ package struct JSONWriter {
 
   package mutating func field(_ name: String, _ value: Int) { field(name) { $0.number(value) } }
 
-  package mutating func field(_ name: String, _ value: Bool) {
-    field(name) { $0.write(value ? "true" : "false") }
-  }
+  package mutating func field(_ name: String, _ value: Bool) { field(name) { $0.bool(value) } }
+
+  package mutating func bool(_ value: Bool) { write(value ? "true" : "false") }
+
+  package mutating func null() { write("null") }
 
   package mutating func number(_ number: Int) { bytes.append(contentsOf: String(number).utf8) }
 

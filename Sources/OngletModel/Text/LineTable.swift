@@ -1,8 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
+import OngletLibc
 
 /// Where the lines of a text begin, to turn offsets of bytes into lines and columns and back.
 ///

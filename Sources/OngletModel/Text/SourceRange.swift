@@ -22,6 +22,9 @@ package struct SourceRange: Hashable, Sendable {
   package init(line: Int, column: Int = 0) {
     self.init(startLine: line, startColumn: column, endLine: line, endColumn: column)
   }
+
+  /// The place at which it begins.
+  package var start: SourceRange { SourceRange(line: Int(startLine), column: Int(startColumn)) }
 }
 
 extension SourceRange: Comparable {

@@ -76,8 +76,12 @@ struct Book {
     var buffer = ByteBuffer(reserving: body.count + 512)
     buffer.write(
       """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <!DOCTYPE html>
       <html xmlns="http://www.w3.org/1999/xhtml" xmlns:epub="http://www.idpf.org/2007/ops" lang="
       """)
+    buffer.write(escaping: language.code)
+    buffer.write("\" xml:lang=\"")
     buffer.write(escaping: language.code)
     buffer.write("\" dir=\"")
     buffer.write(escaping: strings.direction)
@@ -85,12 +89,25 @@ struct Book {
     buffer.write(escaping: title)
     buffer.write("</title>\n<link rel=\"stylesheet\" href=\"")
     buffer.write(raw: Self.styleFile)
-    buffer.write("\">\n</head>\n<body>\n")
+    buffer.write("\"/>\n</head>\n<body>\n")
     buffer.write(raw: body)
     buffer.write("</body>\n</html>\n")
-    var document = ByteBuffer(reserving: buffer.bytes.count + 64)
-    document.write("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<!DOCTYPE html>\n")
-    document.write(raw: XHTMLWriter.xhtml(of: buffer.bytes))
-    return document.bytes
+    return Self.withCharactersOfXML(buffer.bytes)
+  }
+
+  /// Without control characters, U+FFFE and U+FFFF (XML 1.0, production 2), which HTML forbids as
+  /// well, but which end the reading of a book.
+  private static func withCharactersOfXML(_ bytes: [UInt8]) -> [UInt8] {
+    var result: [UInt8] = []
+    result.reserveCapacity(bytes.count)
+    for byte in bytes {
+      switch byte {
+      case 0xBE, 0xBF:
+        if result.suffix(2) == [0xEF, 0xBF] { result.removeLast(2) } else { result.append(byte) }
+      case 0x09, 0x0A, 0x0D, 0x20...: result.append(byte)
+      default: break
+      }
+    }
+    return result
   }
 }

@@ -4,7 +4,7 @@ import OngletModel
 /// Writes a guide as a book (EPUB 3.3) from the same blocks as the page:
 ///
 /// 1. The pages of the guide get files, and the pictures that they show get names (`Book`).
-/// 2. Each page's blocks are written as HTML in its form for books, which is then converted to XHTML.
+/// 2. Each page's blocks are written as HTML in its form for books.
 /// 3. The files that describe the contents are written (`BookPackage`).
 /// 4. All files are put into one archive.
 ///
@@ -164,11 +164,13 @@ struct BookWriter {
   /// Writes the source of the book: the site, its licence, the date.
   private func writeOrigin(to buffer: inout ByteBuffer) {
     buffer.write("<p class=\"origin\">")
-    buffer.write("<a href=\"")
-    buffer.write(address: book.siteAddress ?? "")
-    buffer.write("\">")
+    if let address = book.siteAddress {
+      buffer.write("<a href=\"")
+      buffer.write(address: address)
+      buffer.write("\">")
+    }
     buffer.write(raw: context.siteTitleHTML(in: book.language))
-    buffer.write("</a>")
+    if book.siteAddress != nil { buffer.write("</a>") }
     if let licence = context.site.configuration.licence {
       buffer.write("<br />\n")
       buffer.write(escaping: book.strings["licence"] + " " + licence)

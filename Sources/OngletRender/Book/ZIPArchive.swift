@@ -1,7 +1,8 @@
+import CZlib
 import OngletModel
 
-/// A ZIP archive (PKWARE APPNOTE 6.3.10) whose bytes depend only on its entries: their order is
-/// kept, and all have the earliest date of the format.
+/// A ZIP archive (PKWARE APPNOTE 6.3.10) whose bytes depend only on its entries and on the version of
+/// zlib: their order is kept, and all have the earliest date of the format.
 ///
 /// ```swift
 /// var archive = ZIPArchive()
@@ -23,16 +24,16 @@ struct ZIPArchive {
   /// - Parameter isStored: whether to store it uncompressed; other files are compressed if that
   ///   makes them smaller.
   mutating func add(_ file: OutputFile, isStored: Bool = false) {
-    let compressed = isStored ? nil : Deflate.compressed(file.bytes)
+    let compressed = isStored ? nil : Self.compressed(file.bytes)
     let isCompressed = (compressed?.count ?? .max) < file.bytes.count
-    let data = isCompressed ? compressed ?? [] : file.bytes
+    let data = isCompressed ? compressed ?? [] : file.bytes[...]
     var description: [UInt8] = []
     description.append(Self.version)
     description.append(UInt16(0))
     description.append(UInt16(isCompressed ? 8 : 0))
     description.append(UInt16(0))
     description.append(Self.firstDay)
-    description.append(CRC32.checksum(of: file.bytes))
+    description.append(UInt32(truncatingIfNeeded: crc32(0, file.bytes, uInt(file.bytes.count))))
     description.append(UInt32(truncatingIfNeeded: data.count))
     description.append(UInt32(truncatingIfNeeded: file.bytes.count))
     description.append(UInt16(truncatingIfNeeded: file.path.utf8.count))
@@ -52,6 +53,15 @@ struct ZIPArchive {
     entries.append(contentsOf: file.path.utf8)
     entries.append(contentsOf: data)
     count &+= 1
+  }
+
+  /// The bytes compressed with DEFLATE (RFC 1951). What zlib gives has two bytes more before them,
+  /// and a checksum behind them (RFC 1950).
+  private static func compressed(_ bytes: [UInt8]) -> ArraySlice<UInt8>? {
+    var length = compressBound(uLong(bytes.count))
+    var result = [UInt8](repeating: 0, count: Int(length))
+    guard compress(&result, &length, bytes, uLong(bytes.count)) == Z_OK else { return nil }
+    return result[..<Int(length)].dropFirst(2).dropLast(4)
   }
 
   /// The bytes of the archive.
@@ -74,46 +84,5 @@ extension [UInt8] {
     for shift in stride(from: 0, to: number.bitWidth, by: 8) {
       append(UInt8(truncatingIfNeeded: number >> shift))
     }
-  }
-}
-
-/// The checksum of ZIP and PNG (ISO 3309), of eight bytes at once: a table of 256 numbers for each of
-/// them says what it does to the checksum behind all eight.
-enum CRC32 {
-  private static let tables: [UInt32] = {
-    var tables: [UInt32] = (0..<256).map { byte in
-      (0..<8).reduce(UInt32(byte)) { value, _ in
-        value & 1 == 0 ? value >> 1 : value >> 1 ^ 0xEDB8_8320
-      }
-    }
-    for place in 256..<2048 {
-      let before = tables[place - 256]
-      tables.append(tables[Int(before & 255)] ^ before >> 8)
-    }
-    return tables
-  }()
-
-  static func checksum(of bytes: [UInt8]) -> UInt32 {
-    tables.withUnsafeBufferPointer { tables in
-      bytes.withUnsafeBytes { checksum(of: $0, tables) }
-    }
-  }
-
-  private static func checksum(
-    of bytes: UnsafeRawBufferPointer, _ tables: UnsafeBufferPointer<UInt32>
-  ) -> UInt32 {
-    var value = UInt32.max
-    var place = 0
-    while place + 8 <= bytes.count {
-      let eight = UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: place, as: UInt64.self))
-      let mixed = eight ^ UInt64(value)
-      value = 0
-      for byte in 0..<8 { value ^= tables[(7 - byte) << 8 | Int(mixed >> (8 * byte) & 255)] }
-      place += 8
-    }
-    for byte in bytes[place...] {
-      value = tables[Int(UInt8(truncatingIfNeeded: value) ^ byte)] ^ value >> 8
-    }
-    return ~value
   }
 }

@@ -65,8 +65,7 @@ extension Comparison {
   /// The page in each language that has it.
   private static func group(of page: PageIndex, in site: Site) -> [Language: PageIndex] {
     Dictionary(
-      site.pages[page].translations.filter(\.isExact).map { ($0.language, $0.page) },
-      uniquingKeysWith: { first, _ in first })
+      firstOf: site.pages[page].translations.filter(\.isExact).map { ($0.language, $0.page) })
   }
 
   private static func entry(

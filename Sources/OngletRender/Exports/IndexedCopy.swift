@@ -33,7 +33,7 @@ struct IndexedCopy {
   private var open: [Element] = []
   private var hasTitle = false
   /// The identifier of the panel that has begun, until its heading gets it.
-  private var panel: ArraySlice<UInt8>?
+  private var panel: String?
 
   /// - Parameter description: the description of the page, which has more weight than the text.
   static func of(_ page: [UInt8], description: String) -> [UInt8] {
@@ -48,31 +48,18 @@ struct IndexedCopy {
   }
 
   private mutating func read(_ page: [UInt8]) {
-    var rest = page[...]
-    while let tag = rest.firstIndex(of: UInt8(ascii: "<")) {
-      writeText(rest[..<tag])
-      rest = rest[tag...]
-      let next = rest.dropFirst().first ?? 0
-      if next.isASCIILetter {
-        let start = StartTag(rest)
+    var scanner = HTMLScanner(page)
+    while let piece = scanner.next() {
+      switch piece {
+      case .text(let range): writeText(page[range])
+      case .open(let tag):
+        let start = StartTag(tag)
         open(start)
-        rest = start.rest
-        if start.holdsNoElements {
-          rest = rest[(rest.firstOccurrence(of: "</")?.lowerBound ?? rest.endIndex)...]
-        }
-      } else if next == UInt8(ascii: "/") {
-        let end = rest.firstIndex(of: UInt8(ascii: ">")) ?? rest.endIndex
-        close(String(decoding: rest[..<end].dropFirst(2), as: UTF8.self))
-        rest = rest[end...].dropFirst()
-      } else if next == UInt8(ascii: "!") {
-        let end = rest.starts(with: "<!--".utf8) ? "-->" : ">"
-        rest = rest[(rest.firstOccurrence(of: end)?.upperBound ?? rest.endIndex)...]
-      } else {
-        writeText(rest.prefix(1))
-        rest = rest.dropFirst()
+        if start.holdsNoElements { scanner.passRawText() }
+      case .close(let tag): close(tag.name)
+      case .comment, .declaration: break
       }
     }
-    writeText(rest)
     while !open.isEmpty { closeLast() }
   }
 
@@ -121,17 +108,19 @@ struct IndexedCopy {
     if let identifier, !identifier.isEmpty, Self.isHeading(name) {
       writeAttribute("id", identifier)
     }
-    for (name, value) in tag.marks where name != "id" { writeAttribute(name, value) }
-    for (name, value) in tag.picture { writeAttribute(name, value) }
-    // The objective describes a criterion best.
-    if tag.isPanel, tag.kind?.elementsEqual("objective".utf8) == true {
+    for mark in tag.marks where mark.name != "id" { writeAttribute(mark.name, mark.value ?? "") }
+    for attribute in tag.picture { writeAttribute(attribute.name, attribute.value ?? "") }
+    // The answer and the objective describe a criterion best.
+    if tag.has("in-short") {
+      copy.write(" data-pagefind-weight=\"4\"")
+    } else if tag.isPanel, tag.kind == "objective" {
       copy.write(" data-pagefind-weight=\"2\"")
     }
     copy.write(">")
     return name
   }
 
-  private mutating func writeAttribute(_ attribute: String, _ value: ArraySlice<UInt8>) {
+  private mutating func writeAttribute(_ attribute: String, _ value: String) {
     copy.write(" ")
     copy.write(raw: attribute)
     if value.isEmpty { return }
@@ -201,7 +190,7 @@ struct IndexedCopy {
   }
 
   private static let ignored: Set<String> = [
-    "heading-anchor", "tabs-list", "tab-preference",
+    "heading-anchor", "tabs-list", "tab-preference", "check-test",
     // Each criterion of a guide has an entry of its own.
     "criterion",
     // Lists of links to what has entries of its own.
@@ -226,41 +215,37 @@ struct IndexedCopy {
 private struct StartTag {
   let name: String
   let isVoid: Bool
-  var identifier: ArraySlice<UInt8>?
+  var identifier: String?
   /// The kind of a panel.
-  var kind: ArraySlice<UInt8>?
+  var kind: String?
   var classes: [String] = []
   /// The attributes that Pagefind reads: its own, those that these name, and the language of the
   /// page.
-  var marks: [HTMLTag.Attribute] = []
+  var marks: [HTMLScanner.Attribute] = []
   /// The address and the words of a picture.
-  var picture: [HTMLTag.Attribute] = []
-  /// The bytes after it.
-  let rest: ArraySlice<UInt8>
+  var picture: [HTMLScanner.Attribute] = []
 
-  init(_ bytes: ArraySlice<UInt8>) {
-    var tag = HTMLTag(bytes)
-    let attributes = tag.attributes()
+  init(_ tag: HTMLScanner.Tag) {
     name = tag.name
-    isVoid = tag.isVoid
-    rest = tag.rest
+    isVoid = HTMLElement.isVoid(tag.name)
     var marksOthers = name == "html"
-    for (name, value) in attributes {
-      switch name {
+    for attribute in tag.attributes {
+      let value = attribute.value ?? ""
+      switch attribute.name {
       case "id": identifier = value
       case "class":
-        classes = value.split { $0 <= 0x20 }.map { String(decoding: $0, as: UTF8.self) }
+        classes = value.utf8.split { $0 <= 0x20 }.map { String(decoding: $0, as: UTF8.self) }
       case "data-kind": kind = value
-      case "src", "alt": if self.name == "img" { picture.append((name, value)) }
+      case "src", "alt": if name == "img" { picture.append(attribute) }
       default:
-        guard name.hasPrefix("data-pagefind-") else { continue }
-        marks.append((name, value))
-        if name == "data-pagefind-index-attrs" || value.contains(UInt8(ascii: "[")) {
+        guard attribute.name.hasPrefix("data-pagefind-") else { continue }
+        marks.append(attribute)
+        if attribute.name == "data-pagefind-index-attrs" || value.utf8.contains(UInt8(ascii: "[")) {
           marksOthers = true
         }
       }
     }
-    if marksOthers { (marks, picture) = (attributes, []) }
+    if marksOthers { (marks, picture) = (tag.attributes, []) }
   }
 
   var isPanel: Bool { name == "section" && has("tab-panel") }

@@ -120,7 +120,7 @@ package struct ByteBuffer: Sendable {
     var start = word.startIndex
     for index in word.indices.dropFirst() where Self.mayBreak(word[index - 1], word[index]) {
       write(escaping: word[start..<index])
-      write("<wbr />")
+      write("<wbr/>")
       start = index
     }
     write(escaping: word[start...])
@@ -132,18 +132,6 @@ package struct ByteBuffer: Sendable {
     case UInt8(ascii: "A")...UInt8(ascii: "Z"):
       previous.isASCIILetterOrDigit && !previous.isASCIIUppercase
     default: false
-    }
-  }
-
-  /// Writes HTML source for element content or a quoted attribute value, with its character
-  /// references unchanged.
-  mutating func write(keepingReferences text: String) {
-    for byte in text.utf8 {
-      if byte <= UInt8(ascii: ">"), byte != UInt8(ascii: "&"), let entity = Self.entity(for: byte) {
-        write(entity)
-      } else {
-        bytes.append(byte)
-      }
     }
   }
 

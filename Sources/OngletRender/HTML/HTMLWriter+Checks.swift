@@ -11,7 +11,9 @@ extension HTMLWriter {
     }
     let level = test.severity.map { labels.words(for: $0.level, in: language).first ?? "" }
     buffer.startLine()
-    buffer.write("<details class=\"check-test\" data-pagefind-ignore>\n<summary>")
+    buffer.write("<details class=\"check-test\"")
+    writeFolding()
+    buffer.write(">\n<summary>")
     let hasSteps = !test.procedure.isEmpty || !test.expected.isEmpty
     buffer.write(escaping: hasSteps ? context.strings["check-how"] : label(.severity))
     if let severity = test.severity {

@@ -70,7 +70,7 @@ extension HTMLWriter {
 
   /// Writes words only for screen readers.
   private mutating func writeNote(_ key: String) {
-    buffer.write("<span class=\"visually-hidden\" data-pagefind-ignore>")
+    buffer.write("<span class=\"visually-hidden\" data-pagefind-ignore=\"\">")
     buffer.write(escaping: context.strings[key])
     buffer.write("</span>")
   }

@@ -132,7 +132,9 @@ extension HTMLWriter {
   /// Writes a `details` element (HTML, section “The details element”): the browser gives it keys,
   /// and opens it when somebody finds text in it.
   private mutating func writeDetails(_ container: Container) {
-    buffer.write("<details class=\"details\">\n<summary>")
+    buffer.write("<details class=\"details\"")
+    writeFolding()
+    buffer.write(">\n<summary>")
     if container.title.isEmpty {
       buffer.write(escaping: context.strings["details"])
     } else {
@@ -190,17 +192,17 @@ extension HTMLWriter {
   }
 
   private mutating func writePlayer(of video: Video, source: String) {
-    buffer.write("<video controls preload=\"metadata\" src=\"")
+    buffer.write("<video controls=\"\" preload=\"metadata\" src=\"")
     buffer.write(address: source)
     buffer.write("\">")
     if let captions = video.captions.flatMap(address(of:)) {
-      buffer.write("<track kind=\"captions\" default src=\"")
+      buffer.write("<track kind=\"captions\" default=\"\" src=\"")
       buffer.write(address: captions)
       buffer.write("\" srclang=\"")
       buffer.write(escaping: context.strings.language.code)
       buffer.write("\" label=\"")
       buffer.write(escaping: context.strings["captions"])
-      buffer.write("\">")
+      buffer.write("\"/>")
     }
     buffer.write("</video>")
   }

@@ -156,7 +156,8 @@ extension HTMLWriter {
       buffer.write("\"")
     }
     writeAttributes(image.attributes)
-    buffer.write(isBelowFirstScreen ? " loading=\"lazy\" />" : " />")
+    writeLoading()
+    buffer.write(" />")
   }
 
   /// Writes the words of an image whose file is missing, with its identifier, to which links may
@@ -207,7 +208,7 @@ extension HTMLWriter {
 
   mutating func writeToken(_ token: HTMLToken) {
     switch token {
-    case .text(let text): typesetter.write(text, as: .htmlSource, to: &buffer)
+    case .text(let text): typesetter.write(text, as: .html, to: &buffer)
     case .close(let name):
       if name == "a" { linkDepth -= 1 }
       if name == "a", linkDepth > 0 {
@@ -245,14 +246,38 @@ extension HTMLWriter {
         buffer.write("></span>")
       }
       if case .text(let text)? = element.value(of: "alt") {
-        buffer.write(keepingReferences: text)
+        buffer.write(escaping: text)
       }
       return
     }
     buffer.write("<")
     buffer.write(raw: element.name)
-    for attribute in element.attributes { writeAttribute(attribute) }
-    buffer.write(element.name == "img" && isBelowFirstScreen ? " loading=\"lazy\">" : ">")
+    for attribute in element.attributes where !isForBook || Self.isForBooks(attribute, of: element)
+    {
+      writeAttribute(attribute)
+    }
+    if element.name == "details" { writeFolding() }
+    if element.name == "img" { writeLoading() }
+    buffer.write(element.isVoid ? " />" : ">")
+  }
+
+  /// Books have no sizes but those of images in pixels.
+  private static func isForBooks(
+    _ attribute: HTMLElement.Attribute, of element: HTMLElement
+  ) -> Bool {
+    guard attribute.name == "width" || attribute.name == "height" else { return true }
+    guard element.name == "img", case .text(let size) = attribute.value else { return false }
+    return !size.isEmpty && size.utf8.allSatisfy(\.isASCIIDigit)
+  }
+
+  /// Writes whether a `details` element is unfolded: in books all are.
+  mutating func writeFolding() {
+    if isForBook { buffer.write(" open=\"open\"") }
+  }
+
+  /// Writes when an image is loaded.
+  private mutating func writeLoading() {
+    if isBelowFirstScreen, !isForBook { buffer.write(" loading=\"lazy\"") }
   }
 
   private func source(of element: HTMLElement) -> String? {
@@ -262,14 +287,11 @@ extension HTMLWriter {
 
   private mutating func writeAttribute(_ attribute: HTMLElement.Attribute) {
     switch attribute.value {
-    case .none:
-      buffer.write(" ")
-      buffer.write(raw: attribute.name)
     case .text(let text):
       buffer.write(" ")
       buffer.write(raw: attribute.name)
       buffer.write("=\"")
-      buffer.write(keepingReferences: text)
+      buffer.write(escaping: text)
       buffer.write("\"")
     case .anchor(let anchor):
       if context.anchorIDs[anchor].isEmpty { return }

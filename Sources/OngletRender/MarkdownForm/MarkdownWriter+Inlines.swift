@@ -147,7 +147,6 @@ extension MarkdownWriter {
   /// Writes the words of raw HTML, without its tags.
   mutating func writeToken(_ token: HTMLToken) {
     switch token {
-    // Character references mean the same in Markdown.
     case .text(let text): writeWords(text)
     case .open(let element):
       switch element.name {
@@ -166,13 +165,13 @@ extension MarkdownWriter {
     var index = start
     while index < text.utf8.endIndex {
       if text.utf8[index] <= 0x20 {
-        if start < index { writeText(String(text[start..<index]), keepsReferences: true) }
+        if start < index { writeText(String(text[start..<index])) }
         writeSpace()
         start = text.utf8.index(after: index)
       }
       index = text.utf8.index(after: index)
     }
-    if start < index { writeText(String(text[start..<index]), keepsReferences: true) }
+    if start < index { writeText(String(text[start..<index])) }
   }
 
   private mutating func writeSpace() {

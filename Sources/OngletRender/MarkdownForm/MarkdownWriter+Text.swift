@@ -2,9 +2,7 @@ import OngletModel
 
 extension MarkdownWriter {
   /// Writes text so that a parser reads it as text (CommonMark section 2.4, “Backslash escapes”).
-  ///
-  /// - Parameter keepsReferences: whether to leave character references in it unescaped.
-  mutating func writeText(_ text: String, keepsReferences: Bool = false) {
+  mutating func writeText(_ text: String) {
     var text = text
     text.withUTF8 { bytes in
       var start = 0
@@ -19,7 +17,7 @@ extension MarkdownWriter {
           buffer.write(raw: bytes[start..<index])
           buffer.write(" ")
           start = index + 1
-        } else if needsEscape(bytes, index, from: start, keepsReferences) {
+        } else if needsEscape(bytes, index, from: start) {
           buffer.write(raw: bytes[start..<index])
           buffer.write("\\")
           start = index
@@ -43,7 +41,7 @@ extension MarkdownWriter {
 
   /// - Parameter start: the first byte that is not written yet.
   private func needsEscape(
-    _ bytes: UnsafeBufferPointer<UInt8>, _ index: Int, from start: Int, _ keepsReferences: Bool
+    _ bytes: UnsafeBufferPointer<UInt8>, _ index: Int, from start: Int
   ) -> Bool {
     func next(_ distance: Int = 1) -> UInt8 {
       index + distance < bytes.count ? bytes[index + distance] : UInt8(ascii: " ")
@@ -60,7 +58,7 @@ extension MarkdownWriter {
     case UInt8(ascii: "_"):
       return !(index > 0 && bytes[index - 1].isASCIILetterOrDigit && next().isASCIILetterOrDigit)
     case UInt8(ascii: "&"):
-      return !keepsReferences && (next().isASCIILetterOrDigit || next() == UInt8(ascii: "#"))
+      return next().isASCIILetterOrDigit || next() == UInt8(ascii: "#")
     case UInt8(ascii: "#"):
       // Signs at the end of a heading are not part of its text.
       let mayClose = place == .heading && (index == 0 || !bytes[index - 1].isASCIILetterOrDigit)

@@ -51,7 +51,7 @@ struct GuideCard {
       buffer.write(size.width)
       buffer.write("\" height=\"")
       buffer.write(size.height)
-      buffer.write("\" loading=\"lazy\">")
+      buffer.write("\" loading=\"lazy\"/>")
       return buffer.bytes
     }
     return []

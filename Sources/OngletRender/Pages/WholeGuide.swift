@@ -33,7 +33,7 @@ struct WholeGuide {
     }
     let addresses = PageAddresses(
       site: site, facts: context.facts, path: path,
-      shown: Dictionary(titles, uniquingKeysWith: { first, _ in first }))
+      shown: Dictionary(firstOf: titles))
     let page = PageRenderer(PageContext(context, page: index, addresses))
     let frame = PageFrame(PageContext(context, page: index, outside))
     var values = frame.valuesOfWholeGuide()

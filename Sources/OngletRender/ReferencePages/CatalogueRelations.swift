@@ -29,8 +29,8 @@ final class CatalogueRelations: Sendable {
   init(site: Site) {
     self.site = site
     let symbols = site.catalogue.symbols.indexed()
-    symbolsByID = Dictionary(symbols.map { ($1.id, $0) }) { first, _ in first }
-    symbolsByName = Dictionary(symbols.map { ($1.name, $0) }) { first, _ in first }
+    symbolsByID = Dictionary(firstOf: symbols.map { ($1.id, $0) })
+    symbolsByName = Dictionary(firstOf: symbols.map { ($1.name, $0) })
     guard site.catalogue.hasPages || site.pages.contains(where: { $0.reference != nil }) else {
       byLanguage = [:]
       ranks = []

@@ -23,8 +23,7 @@ struct TemplateCheck {
   ) {
     templates = files.map { ($0.path, $0.name, templateTags(in: $0.bytes)) }
     included = Dictionary(
-      templates.map { ($0.name, Set($0.tags.filter(\.isPartial).map(\.name))) },
-      uniquingKeysWith: { first, _ in first })
+      firstOf: templates.map { ($0.name, Set($0.tags.filter(\.isPartial).map(\.name))) })
     own = Set(files.filter(\.isOwn).map(\.path))
     self.library = library
     self.strings = strings
@@ -55,8 +54,7 @@ struct TemplateCheck {
   /// The template of a similar name, in whatever folder: `partials/header` for `partial/heder`.
   private func nearestTemplate(to name: String, in used: Set<String>) -> String? {
     let last = lastStep(of: name)
-    let byLast = Dictionary(
-      used.sorted().map { (lastStep(of: $0), $0) }, uniquingKeysWith: { first, _ in first })
+    let byLast = Dictionary(firstOf: used.sorted().map { (lastStep(of: $0), $0) })
     return byLast[last] ?? nearestName(to: last, in: byLast.keys.sorted()).flatMap { byLast[$0] }
   }
 

@@ -18,8 +18,6 @@ struct TextOptions: OptionSet, Sendable {
 enum TextForm: Int, Sendable, CaseIterable {
   /// For element content and attribute values: characters with a meaning in HTML are escaped.
   case html
-  /// The same for an author's HTML: character references are kept.
-  case htmlSource
   /// Unescaped.
   case plain
 }
@@ -143,8 +141,6 @@ enum ByteClass: UInt8, Sendable {
   case separator
   /// To be written as a character reference.
   case escaped
-  /// `&` that begins a character reference.
-  case reference
   /// `"`
   case quotationMark
   /// `'`
@@ -169,8 +165,7 @@ enum ByteClass: UInt8, Sendable {
     case UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""):
       switch form {
       case .html: self = .escaped
-      case .htmlSource where byte == UInt8(ascii: "&"): self = .reference
-      default: self = hasTerms ? .separator : .plain
+      case .plain: self = hasTerms ? .separator : .plain
       }
     case UInt8(ascii: "!"), UInt8(ascii: "?"), UInt8(ascii: ";"):
       self = typography.hasSpacedSigns ? .sign : hasTerms ? .separator : .plain

@@ -94,33 +94,27 @@ struct Typesetter {
     }
     let before = state.last
     let options = options
-    rules.lexicon.withReader { lexicon in
-      rules.withClasses(options, run.form) { classes in
-        scan(&run, classes, lexicon, to: &buffer)
-      }
-    }
+    rules.withClasses(options, run.form) { scan(&run, $0, to: &buffer) }
     finish(&run, before: before, in: &buffer)
   }
 
   private mutating func scan(
-    _ run: inout Run, _ classes: UnsafeBufferPointer<ByteClass>, _ lexicon: Lexicon.Reader,
-    to buffer: inout ByteBuffer
+    _ run: inout Run, _ classes: UnsafeBufferPointer<ByteClass>, to buffer: inout ByteBuffer
   ) {
     let bytes = run.bytes
     let marksTerms = options.contains(.terms)
     while run.index < bytes.count {
       switch classes[Int(bytes[run.index])] {
       case .plain:
-        if marksTerms, writeWord(&run, lexicon, to: &buffer) { continue }
+        if marksTerms, writeWord(&run, to: &buffer) { continue }
         var index = run.index + 1
         while index < bytes.count, classes[Int(bytes[index])] == .plain { index += 1 }
         run.index = index
       case .separator: run.index += 1
       case .digit:
-        if marksTerms, writeWord(&run, lexicon, to: &buffer) { continue }
+        if marksTerms, writeWord(&run, to: &buffer) { continue }
         writeNumber(&run, to: &buffer)
       case .escaped: writeEscaped(&run, to: &buffer)
-      case .reference: skipReference(&run)
       case .quotationMark: writeQuotationMark(&run, to: &buffer)
       case .apostrophe: writeApostrophe(&run, to: &buffer)
       case .sign: writeSign(&run, to: &buffer)
@@ -128,15 +122,15 @@ struct Typesetter {
       case .at:
         if isInAddress(run) {
           copyAddress(&run, to: &buffer)
-        } else if !marksTerms || !writeWord(&run, lexicon, to: &buffer) {
+        } else if !marksTerms || !writeWord(&run, to: &buffer) {
           run.index += 1
         }
       case .latin:
         if hasSpacedSigns, writeGuillemet(&run, to: &buffer) { continue }
-        if marksTerms, writeWord(&run, lexicon, to: &buffer) { continue }
+        if marksTerms, writeWord(&run, to: &buffer) { continue }
         run.passCharacter()
       case .symbol:
-        if marksTerms, writeWord(&run, lexicon, to: &buffer) { continue }
+        if marksTerms, writeWord(&run, to: &buffer) { continue }
         run.passCharacter()
       }
     }
@@ -205,25 +199,14 @@ struct Typesetter {
     guard rules.typography.singleQuotationMarks != nil else { return kind }
     return state.hasOpenApostrophe ? .opening : .closing
   }
-
-  private func skipReference(_ run: inout Run) {
-    var index = run.index + 1
-    while index < run.bytes.count, run.bytes[index].isWordByte || run.bytes[index] == 0x23 {
-      index += 1
-    }
-    if index < run.bytes.count, run.bytes[index] == UInt8(ascii: ";") { index += 1 }
-    run.index = index
-  }
 }
 
 // MARK: - Words
 
 extension Typesetter {
   /// Writes the word of the lexicon that begins here, if one does.
-  private mutating func writeWord(
-    _ run: inout Run, _ lexicon: Lexicon.Reader, to buffer: inout ByteBuffer
-  ) -> Bool {
-    if let match = lexicon.match(in: run.bytes, from: run.index) {
+  private mutating func writeWord(_ run: inout Run, to buffer: inout ByteBuffer) -> Bool {
+    if let match = rules.lexicon.match(in: run.bytes, from: run.index) {
       return writeFoundWord(match, &run, to: &buffer)
     }
     guard run.bytes[run.index] == UInt8(ascii: "w"), beginsWebName(run) else { return false }

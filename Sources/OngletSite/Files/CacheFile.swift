@@ -1,8 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
+import OngletLibc
 
 /// A file of a cache, named by the digest of its key. If it cannot be read or written, a command
 /// gives the same result, but takes longer.
@@ -46,7 +42,7 @@ struct CacheFile: Sendable {
     else { return }
     // A dot in the name marks a file that is being written.
     let files = entries.compactMap(\.name).filter { !$0.contains(".") }.compactMap { name in
-      (try? stat.ofLink(joined(folder, name)).modification).map { (name: name, used: $0) }
+      (try? stat.ofLink(joined(folder, name)).st_mtim).map { (name: name, used: $0) }
     }
     let latest = files.sorted {
       ($0.used.tv_sec, $0.used.tv_nsec) > ($1.used.tv_sec, $1.used.tv_nsec)

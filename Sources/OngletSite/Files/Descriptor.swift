@@ -1,8 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
+import OngletLibc
 
 /// An open file or folder. It is closed at the end of its lifetime.
 struct Descriptor: ~Copyable, Sendable {
@@ -145,15 +141,6 @@ extension stat {
   var identity: FileIdentity {
     FileIdentity(
       device: UInt64(truncatingIfNeeded: st_dev), number: UInt64(truncatingIfNeeded: st_ino))
-  }
-
-  /// The time of the last change of the bytes.
-  var modification: timespec {
-    #if canImport(Darwin)
-      st_mtimespec
-    #else
-      st_mtim
-    #endif
   }
 
   /// The status of a path; if the last component is a link, the status of the link.

@@ -1,11 +1,6 @@
 import COngletSystem
+import OngletLibc
 import OngletModel
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
 
 /// An error of the system, not of an author: the command ends with status 2.
 package struct EnvironmentFailure: Error, Hashable, CustomStringConvertible {

@@ -1,8 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
+import OngletLibc
 
 /// The path of a file in a folder. If one of the two is empty, the other one.
 func joined(_ folder: String, _ name: String) -> String {

@@ -1,11 +1,6 @@
 import Dispatch
+import OngletLibc
 import Synchronization
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
 
 /// What may have changed in the watched folders and below.
 enum WatchedChange: Sendable, Equatable {

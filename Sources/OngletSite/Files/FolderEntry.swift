@@ -1,8 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
+import OngletLibc
 
 /// An entry of a folder: a name and the kind of the file.
 struct FolderEntry {

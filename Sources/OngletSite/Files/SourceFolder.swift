@@ -1,10 +1,5 @@
+import OngletLibc
 import OngletModel
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
 
 /// A folder of sources: the files in it and below, and diagnostics about the tree.
 ///

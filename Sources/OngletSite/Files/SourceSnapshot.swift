@@ -1,10 +1,5 @@
+import OngletLibc
 import OngletModel
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
 
 /// The sizes and times of all source files of a site at one moment.
 struct SourceSnapshot: Sendable {
@@ -159,13 +154,8 @@ struct FileStamp: Sendable, Hashable {
     guard stat(path, &status) == 0 else { return }
     number = UInt64(status.st_ino)
     size = Int64(status.st_size)
-    #if canImport(Darwin)
-      modified = Self.nanoseconds(status.st_mtimespec)
-      changed = Self.nanoseconds(status.st_ctimespec)
-    #else
-      modified = Self.nanoseconds(status.st_mtim)
-      changed = Self.nanoseconds(status.st_ctim)
-    #endif
+    modified = Self.nanoseconds(status.st_mtim)
+    changed = Self.nanoseconds(status.st_ctim)
     if changed > now - Self.clockStep { fresh = Fresh(path) }
   }
 

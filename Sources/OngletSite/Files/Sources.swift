@@ -170,7 +170,7 @@ struct Sources: Sendable {
         )
       }
       if named.isEmpty { continue }
-      titles[PageID(id)] = Localized(Dictionary(named, uniquingKeysWith: { first, _ in first }))
+      titles[PageID(id)] = Localized(Dictionary(firstOf: named))
     }
     return titles
   }

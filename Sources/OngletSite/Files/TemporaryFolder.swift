@@ -1,10 +1,5 @@
+import OngletLibc
 import Synchronization
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
 
 /// A new folder in the system's temporary folder. It is removed at the end of its lifetime, or when
 /// the process ends by `endProcess`.

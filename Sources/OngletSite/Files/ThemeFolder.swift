@@ -1,10 +1,5 @@
+import OngletLibc
 import OngletModel
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
 
 /// The files of a theme, each from the first of these places that has it:
 ///
@@ -207,11 +202,7 @@ package struct ThemeFolder: Sendable {
         path: joined(place, name), includesHidden: name == "public",
         inside: place == site ? site : nil)
       for file in folder.files where files[file] == nil { files[file] = folder }
-      diagnostics += folder.diagnostics.map { found in
-        Diagnostic(
-          found.rule, severity: found.severity, path: joined(name, found.path),
-          range: found.range, message: found.message, fix: found.fix)
-      }
+      diagnostics += folder.diagnostics.map { $0.with(path: joined(name, $0.path)) }
     }
     return files
   }

@@ -1,3 +1,4 @@
+import OngletLibc
 import OngletModel
 
 extension Sources {
@@ -138,9 +139,3 @@ private struct ImageFile {
     )
   }
 }
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif

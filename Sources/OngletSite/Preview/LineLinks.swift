@@ -10,7 +10,7 @@ package struct EditorLink: Sendable, Hashable {
   ///   form.
   package init?(_ pattern: String) {
     guard let scheme = pattern.firstRange(of: ":"), scheme.lowerBound > pattern.startIndex,
-      pattern[..<scheme.lowerBound].utf8.allSatisfy({ Self.isOfScheme($0) }),
+      pattern[..<scheme.lowerBound].utf8.allSatisfy(\.isOfScheme),
       pattern.contains("{path}"), !pattern.lowercased().hasPrefix("javascript:")
     else { return nil }
     self.pattern = pattern
@@ -19,11 +19,6 @@ package struct EditorLink: Sendable, Hashable {
   /// - Parameter path: the absolute path of a file.
   func address(of path: String, line: Int) -> String {
     pattern.replacing("{path}", with: path).replacing("{line}", with: String(line))
-  }
-
-  /// Whether a character can be in the scheme of an address (RFC 3986, section 3.1).
-  private static func isOfScheme(_ byte: UInt8) -> Bool {
-    byte.isASCIILetterOrDigit || "+-.".utf8.contains(byte)
   }
 }
 

@@ -1,11 +1,6 @@
 import COngletSystem
+import OngletLibc
 import Synchronization
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
 
 /// The open connections of the preview. Their number is limited, so that descriptors are left for
 /// files, and idle ones are closed after a while. If there are too many, the one that has waited

@@ -1,10 +1,5 @@
 import FlyingSocks
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
+import OngletLibc
 
 /// The port of this machine that browsers connect to.
 struct PreviewListener: Sendable {

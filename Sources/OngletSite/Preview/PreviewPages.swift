@@ -29,7 +29,7 @@ struct PreviewPages {
     var buffer = ByteBuffer()
     buffer.write(
       """
-      <link rel="stylesheet" href="/_preview/preview.css">
+      <link rel="stylesheet" href="/_preview/preview.css"/>
       <script type="module" src="/_preview/preview.js" data-revision="
       """)
     buffer.write(escaping: revision)
@@ -54,7 +54,7 @@ struct PreviewPages {
       let words = Message(
         "The content has errors. Fix them, and the page will appear.",
         french: "Le contenu a des erreurs. Corrigez-les, et la page s’affichera.")
-      buffer.write("<p data-onglet-empty>")
+      buffer.write("<p data-onglet-empty=\"\">")
       writeWords(words, to: &buffer)
       buffer.write("</p>\n")
     }
@@ -145,17 +145,17 @@ struct PreviewPages {
       """
       ">
       <head>
-      <meta charset="utf-8">
-      <meta name="viewport" content="width=device-width, initial-scale=1">
-      <meta name="color-scheme" content="light dark">
+      <meta charset="utf-8"/>
+      <meta name="viewport" content="width=device-width, initial-scale=1"/>
+      <meta name="color-scheme" content="light dark"/>
       <title>
       """)
     writeWords(title, to: &buffer)
     buffer.write(
       """
       </title>
-      <link rel="icon" href="/_preview/icon.svg" type="image/svg+xml">
-      <link rel="stylesheet" href="/styles/onglet.css">
+      <link rel="icon" href="/_preview/icon.svg" type="image/svg+xml"/>
+      <link rel="stylesheet" href="/styles/onglet.css"/>
 
       """)
     buffer.write(raw: head(revision: revision))

@@ -1,10 +1,5 @@
+import OngletLibc
 import OngletModel
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
 
 /// A valid request; it is checked before any file is looked for.
 struct PreviewRequest: Sendable, Hashable {

@@ -1,11 +1,6 @@
+import OngletLibc
 import OngletModel
 import OngletRender
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
 
 /// A site as the preview shows it: each file is made when it is requested.
 struct ShownSite: Sendable {
@@ -31,8 +26,7 @@ struct ShownSite: Sendable {
       site: analyzed.site, theme: analyzed.theme, facts: facts, marksLines: true)
     self.renderer = renderer
     self.sources = sources
-    outputs = Dictionary(
-      renderer.outputs.map { (renderer.path(of: $0), $0) }, uniquingKeysWith: { first, _ in first })
+    outputs = Dictionary(firstOf: renderer.outputs.map { (renderer.path(of: $0), $0) })
     var copies: [String: SourceFolder] = [:]
     for file in sources.themeFolder.staticFiles { copies[file.path] = file.folder }
     for file in analyzed.site.files { copies[file] = sources.content }

@@ -1,8 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
+import OngletLibc
 
 /// The answer of an address in the cache, which is used for seven days. `dead` is never stored,
 /// because authors check again as soon as they have changed something.

@@ -1,4 +1,3 @@
-import OngletMarkdown
 import OngletModel
 import OngletRender
 

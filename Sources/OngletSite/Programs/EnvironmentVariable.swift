@@ -1,8 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
+import OngletLibc
 
 /// The value of an environment variable; nil if it is not set or empty.
 package func environmentVariable(_ name: String) -> String? {

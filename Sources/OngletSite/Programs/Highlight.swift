@@ -1,11 +1,6 @@
+import OngletLibc
 import OngletModel
 import OngletRender
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
 
 /// Highlights code blocks with Chroma.
 ///

@@ -1,8 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
+import OngletLibc
 
 /// The IP addresses of the host of a web address, so that what is asked is what was looked at.
 enum HostAddresses: Equatable {

@@ -1,13 +1,8 @@
 import COngletSystem
+import OngletLibc
 import OngletModel
 import Subprocess
 import Synchronization
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
 
 /// A child process and all processes that it starts. They are ended together: when the child has
 /// ended, when it takes too long, and when this process ends, even if it is killed.

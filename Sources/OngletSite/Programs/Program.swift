@@ -1,11 +1,6 @@
+import OngletLibc
 import OngletModel
 import Subprocess
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
 
 /// Another program that a command can run.
 struct Program: Sendable, Hashable {
@@ -47,7 +42,7 @@ struct Program: Sendable, Hashable {
   /// version are not used.
   var stamp: String {
     guard let status = try? stat.ofLink((try? realPath(path)) ?? path) else { return "" }
-    return "\(status.st_size) \(status.modification.tv_sec)"
+    return "\(status.st_size) \(status.st_mtim.tv_sec)"
   }
 
   /// Runs the program in a folder and waits for its end. Processes that it starts end with it.

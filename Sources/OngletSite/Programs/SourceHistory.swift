@@ -1,5 +1,4 @@
 import OngletCheck
-import OngletLegacy
 import OngletLink
 import OngletLoad
 import OngletModel
@@ -94,7 +93,7 @@ struct SourceHistory: Sendable {
     let languages = analyzed.site.configuration.languages
     let loadOptions = LoadOptions(
       language: languages.first, includesDrafts: true, knownLanguages: languages)
-    return await load(alone, options: loadOptions, parse: Legacy.parse).pages.first
+    return await load(alone, options: loadOptions, parse: parsePage).pages.first
   }
 
   /// The difference between an old version of a part and the current one.

@@ -1,12 +1,7 @@
 import COngletSystem
+import OngletLibc
 import OngletModel
 import Synchronization
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
 
 /// Publishes a site into the output folder.
 ///

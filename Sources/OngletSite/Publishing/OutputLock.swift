@@ -1,10 +1,5 @@
+import OngletLibc
 import OngletModel
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
 
 /// The lock of an output folder. It is released at the end of its lifetime, and with the process.
 struct OutputLock: ~Copyable, Sendable {

@@ -1,10 +1,5 @@
+import OngletLibc
 import OngletModel
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
 
 /// The place of an output folder, checked so that publishing there destroys nothing.
 struct OutputPlace: Sendable {

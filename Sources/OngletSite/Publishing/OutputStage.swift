@@ -1,10 +1,5 @@
+import OngletLibc
 import OngletModel
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
 
 /// The folder beside the output folder that a new site is written into.
 ///

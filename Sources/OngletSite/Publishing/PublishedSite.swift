@@ -1,10 +1,5 @@
+import OngletLibc
 import OngletModel
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
 
 /// The content of the output folder before the build: a site made by Onglet, or nothing.
 struct PublishedSite: ~Copyable, Sendable {

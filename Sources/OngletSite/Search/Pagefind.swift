@@ -207,7 +207,9 @@ struct Pagefind: SearchEngine {
           "the program made an index in an unknown format",
           french: "le programme a créé un index dans un format inconnu"))
     }
-    return try entry.sortedJSON()
+    var writer = JSONWriter(isIndented: false)
+    entry.write(to: &writer)
+    return writer.bytes
   }
 
   /// The text that Pagefind indexed of an entry.
@@ -239,10 +241,10 @@ struct Pagefind: SearchEngine {
 }
 
 /// A JSON value, for writing it again with sorted keys.
-private enum JSON: Codable {
+private enum JSON: Decodable {
   case null
   case flag(Bool)
-  case number(Double)
+  case number(Int)
   case text(String)
   case list([JSON])
   case object([String: JSON])
@@ -253,7 +255,7 @@ private enum JSON: Codable {
       self = .null
     } else if let flag = try? value.decode(Bool.self) {
       self = .flag(flag)
-    } else if let number = try? value.decode(Double.self) {
+    } else if let number = try? value.decode(Int.self) {
       self = .number(number)
     } else if let text = try? value.decode(String.self) {
       self = .text(text)
@@ -264,15 +266,19 @@ private enum JSON: Codable {
     }
   }
 
-  func encode(to encoder: any Encoder) throws {
-    var value = encoder.singleValueContainer()
+  func write(to json: inout JSONWriter) {
     switch self {
-    case .null: try value.encodeNil()
-    case .flag(let flag): try value.encode(flag)
-    case .number(let number): try value.encode(number)
-    case .text(let text): try value.encode(text)
-    case .list(let list): try value.encode(list)
-    case .object(let object): try value.encode(object)
+    case .null: json.null()
+    case .flag(let flag): json.bool(flag)
+    case .number(let number): json.number(number)
+    case .text(let text): json.string(text)
+    case .list(let list): json.array(list) { $1.write(to: &$0) }
+    case .object(let object):
+      json.object { json in
+        for (name, value) in object.sorted(by: { precedesInBytes($0.key, $1.key) }) {
+          json.field(name) { value.write(to: &$0) }
+        }
+      }
     }
   }
 }

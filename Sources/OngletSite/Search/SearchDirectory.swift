@@ -1,12 +1,6 @@
 import OngletModel
 import OngletRender
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// The text of an entry in the search index.
 struct IndexedText {
   /// The name of the entry in the index.
@@ -18,19 +12,19 @@ struct IndexedText {
 
 /// The file for the search script about the entries of a language, which it reads besides the
 /// index.
-struct SearchDirectory: Encodable {
+struct SearchDirectory {
   /// An entry.
-  struct Entry: Encodable {
+  struct Entry {
     let title: String
     /// What is shown in place of the title if another entry has the same; nil for the title.
     let fullTitle: String?
     /// The address relative to the root of the site.
     let address: String
     let filters: [String]
-    /// The names, in the index, of the criteria that explain it; nil if there are none.
-    let criteria: [String]?
-    /// Whether it comes after all other results; nil for false.
-    let aside: Bool?
+    /// The names, in the index, of the criteria that explain it.
+    let criteria: [String]
+    /// Whether it comes after all other results.
+    let isAside: Bool
   }
 
   /// The entries by their name in the index: `fr_1a2b3c`.
@@ -54,20 +48,17 @@ struct SearchDirectory: Encodable {
       guard let entry = entries[text.path] else { continue }
       named.append((entry, text))
     }
-    let names = Dictionary(
-      named.map { ($0.entry.address, $0.text.name) }, uniquingKeysWith: { first, _ in first })
+    let names = Dictionary(firstOf: named.map { ($0.entry.address, $0.text.name) })
     return Dictionary(grouping: named, by: \.entry.language).sorted { $0.key < $1.key }.map {
       language, named in
       let listed = named.map { entry, text in
-        let criteria = entry.criteria.compactMap { names[$0] }
-        return (
+        (
           text.name,
           Entry(
             title: entry.title,
             fullTitle: entry.fullTitle == entry.title ? nil : entry.fullTitle,
-            address: entry.address.text,
-            filters: entry.filters, criteria: criteria.isEmpty ? nil : criteria,
-            aside: entry.isAside ? true : nil)
+            address: entry.address.text, filters: entry.filters,
+            criteria: entry.criteria.compactMap { names[$0] }, isAside: entry.isAside)
         )
       }
       // Words of the pages in the navigation come first: they are more likely than the others.
@@ -79,12 +70,30 @@ struct SearchDirectory: Encodable {
       return (
         language,
         SearchDirectory(
-          entries: Dictionary(listed, uniquingKeysWith: { first, _ in first }),
+          entries: Dictionary(firstOf: listed),
           synonyms: input.synonyms(),
           ignored: input.ignoredWords(in: language),
           words: words.joined(separator: " "))
       )
     }
+  }
+
+  /// The bytes of the file.
+  var json: [UInt8] {
+    var writer = JSONWriter(reserving: 64 * 1024, isIndented: false)
+    writer.object { json in
+      json.field("entries") { json in
+        json.object { json in
+          for (name, entry) in entries.sorted(by: { precedesInBytes($0.key, $1.key) }) {
+            json.field(name) { entry.write(to: &$0) }
+          }
+        }
+      }
+      json.field("ignored", ignored)
+      json.field("synonyms") { $0.array(synonyms) { $0.strings($1) } }
+      json.field("words", words)
+    }
+    return writer.bytes
   }
 
   /// The words of texts that have three letters or more, the most frequent first.
@@ -133,19 +142,15 @@ struct SearchDirectory: Encodable {
   }
 }
 
-extension Encodable {
-  /// The value as JSON with sorted keys, so that the same value has the same bytes.
-  func sortedJSON() throws(EnvironmentFailure) -> [UInt8] {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    do {
-      return Array(try encoder.encode(self))
-    } catch {
-      let reason = String(describing: error)
-      throw EnvironmentFailure(
-        Message(
-          "cannot encode the search index: \(reason)",
-          french: "impossible d’encoder l’index de recherche : \(reason)"))
+extension SearchDirectory.Entry {
+  fileprivate func write(to json: inout JSONWriter) {
+    json.object { json in
+      json.field("address", address)
+      if isAside { json.field("aside", true) }
+      if !criteria.isEmpty { json.field("criteria", criteria) }
+      json.field("filters", filters)
+      json.field("fullTitle", fullTitle)
+      json.field("title", title)
     }
   }
 }

@@ -65,7 +65,7 @@ final class SearchIndex: Sendable {
     var files = made
     for (language, directory) in SearchDirectory.directories(of: entries, texts, from: input) {
       files.append(
-        OutputFile(path: "directory-\(language).json", bytes: try directory.sortedJSON()))
+        OutputFile(path: "directory-\(language).json", bytes: directory.json))
     }
     return files.map { OutputFile(path: OutputPaths.searchFolder + $0.path, bytes: $0.bytes) }
   }

@@ -1,5 +1,3 @@
-import OngletAuthor
-import OngletLegacy
 import OngletLoad
 import OngletModel
 
@@ -39,7 +37,7 @@ package struct PageAddition: Sendable {
     // The page may be below a draft, or a draft may have its name.
     options.includesDrafts = true
     sources = try Sources(options)
-    content = await load(sources.tree(), options: sources.loadOptions(options), parse: Legacy.parse)
+    content = await load(sources.tree(), options: sources.loadOptions(options), parse: parsePage)
     if !content.isConfigured {
       let file = shown(sources.content.location(of: content.diagnostics.first?.path ?? "site.yml"))
       throw EnvironmentFailure(

@@ -1,7 +1,8 @@
 import OngletCheck
-import OngletLegacy
+import OngletImport
 import OngletLink
 import OngletLoad
+import OngletMarkdown
 import OngletModel
 import OngletRender
 
@@ -52,7 +53,7 @@ func analyze(
   progress(.loading)
   let content = await load(
     sources.tree(replacing: replaced), options: sources.loadOptions(options),
-    earlier: earlier?.content, changed: changed, parse: Legacy.parse)
+    earlier: earlier?.content, changed: changed, parse: parsePage)
   let configuration = content.configuration.published(at: options.address)
   progress(.linking)
   let linked = await link(
@@ -85,6 +86,11 @@ func analyze(
     themeMistakes: theme.diagnostics, history: history, policy: policy,
     pageCount: content.pages.count, diagnostics: (contentDiagnostics + themeDiagnostics).sorted(),
     fixable: fixable(among: settled, shownAs: contentDiagnostics, in: sources.content))
+}
+
+/// Parses the body of a page; Bootstrap tabs, if it has some, are rewritten first.
+@Sendable func parsePage(_ input: MarkdownInput) -> ParsedDocument {
+  parse(input, as: BootstrapTabs.rewritten(input))
 }
 
 /// The diagnostics that have an edit in a file of the content; Onglet's own catalogues are not

@@ -1,11 +1,6 @@
 import OngletCheck
+import OngletLibc
 import OngletModel
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
 
 /// The result of `check --fix`.
 package struct FixReport: Sendable {

@@ -1,12 +1,7 @@
-import OngletLegacy
+import OngletImport
+import OngletLibc
 import OngletLoad
 import OngletModel
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
 
 /// What to import, and into which folder.
 package struct ImportOptions: Sendable {
@@ -54,7 +49,7 @@ package func importFiles(
   let place = ImportTarget(folder: options.folder)
   let configuration = try place.configuration(options)
   let read = try ImportedFolder(options, languages: configuration.languages)
-  let imported = Legacy.importPages(
+  let imported = Import.pages(
     ImportRequest(
       sources: read.sources, assets: read.assets, addresses: read.addresses, report: read.report,
       language: options.language ?? read.language,
@@ -163,7 +158,7 @@ private struct ImportedFolder {
     let source = try SourceFolder(path: path)
     let folder = ForeignFolder(path: shown(path), files: source.files) { try? source.read($0) }
     guard let kind = options.kind ?? folder.kind else { return false }
-    let foreign = Legacy.read(folder, kind: kind, languages: languages)
+    let foreign = Import.read(folder, kind: kind, languages: languages)
     if foreign.sources.isEmpty { throw Self.noMarkdown(in: path) }
     problems = source.diagnostics.map { $0.with(path: shown(source.location(of: $0.path))) }
     sources = foreign.sources

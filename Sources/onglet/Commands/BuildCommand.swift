@@ -6,7 +6,7 @@ import OngletSite
 struct BuildCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "build",
-    abstract: Message("Build the site.", french: "Construire le site.").forPerson,
+    abstract: Message("Build the site.", french: "Construire le site.").localized,
     discussion: Message(
       """
       Reads content/ and writes _site/. If there are errors, nothing is written and the \
@@ -86,19 +86,13 @@ struct BuildCommand: AsyncParsableCommand {
 
   func validate() throws {
     try folder.validate(beside: place)
-    if let base, !Self.isAddress(base) {
+    if let base, !base.isWebAddress(isBase: true) {
       throw ValidationError(
         Message(
           "--base must be an https:// or http:// address without spaces, ? or #.",
           french: "--base doit être une adresse en https:// ou http://, sans espace, ni `?`, "
             + "ni `#`."))
     }
-  }
-
-  private static func isAddress(_ text: String) -> Bool {
-    guard let scheme = ["https://", "http://"].first(where: text.hasPrefix) else { return false }
-    let host = text.dropFirst(scheme.count).prefix { $0 != "/" }
-    return !host.isEmpty && !text.utf8.contains { $0 <= 0x20 || "\"<>?#".utf8.contains($0) }
   }
 
   func run() async throws {

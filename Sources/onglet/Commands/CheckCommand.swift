@@ -1,13 +1,8 @@
 import ArgumentParser
 import OngletCheck
+import OngletLibc
 import OngletModel
 import OngletSite
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
 
 /// `onglet check`.
 struct CheckCommand: AsyncParsableCommand {
@@ -16,7 +11,7 @@ struct CheckCommand: AsyncParsableCommand {
     abstract: Message(
       "Check the site; --fix fixes what it can.",
       french: "Vérifier le site ; --fix corrige ce qui peut l’être."
-    ).forPerson,
+    ).localized,
     discussion: Message(
       """
       Finds everything that would stop a build, and also checks wording, structure and the \

@@ -1,5 +1,5 @@
 import ArgumentParser
-import OngletLegacy
+import OngletImport
 import OngletModel
 import OngletSite
 
@@ -10,7 +10,7 @@ struct ImportCommand: AsyncParsableCommand {
     abstract: Message(
       "Import Markdown files, and documentation written for other generators.",
       french: "Importer des fichiers Markdown, et la documentation d’autres générateurs."
-    ).forPerson,
+    ).localized,
     discussion: Message(
       """
       A page with Bootstrap tabs becomes a guide: index.fr.md, and a file for each level 2 \
@@ -145,10 +145,10 @@ struct ImportCommand: AsyncParsableCommand {
   }
 
   private func write(_ result: ImportResult) throws(EnvironmentFailure) {
-    let text = result.report.markdown(in: .ofPerson)
+    let text = result.report.markdown(in: .ofUser)
     guard let report else {
       StandardOutput.write(text, terminator: "")
-      if dryRun { StandardOutput.write("\n" + trialSummary(of: result).forPerson) }
+      if dryRun { StandardOutput.write("\n" + trialSummary(of: result).localized) }
       return
     }
     try replaceFile(at: report, with: Array(text.utf8))
@@ -156,7 +156,7 @@ struct ImportCommand: AsyncParsableCommand {
   }
 
   private func summary(of result: ImportResult, reportedIn report: String) -> String {
-    if dryRun { return trialSummary(of: result).forPerson }
+    if dryRun { return trialSummary(of: result).localized }
     var parts = [Message.filesWritten(result.files.count), .errors(result.errorCount)]
     if result.report.needsPerson {
       parts.append(
@@ -164,7 +164,7 @@ struct ImportCommand: AsyncParsableCommand {
           "some items need your attention: see \(report)",
           french: "des points demandent votre attention : voir \(report)"))
     }
-    return "\(to.printableAtStart): " + parts.map(\.forPerson).joined(separator: ", ")
+    return "\(to.printableAtStart): " + parts.map(\.localized).joined(separator: ", ")
   }
 
   private func trialSummary(of result: ImportResult) -> Message {

@@ -8,7 +8,7 @@ struct InitCommand: AsyncParsableCommand {
     commandName: "init",
     abstract: Message(
       "Create a small site to start with.", french: "Créer un petit site pour commencer."
-    ).forPerson,
+    ).localized,
     discussion: Message(
       """
       Creates a home page, a guide with two criteria, their tabs and checklists, a commented \
@@ -48,7 +48,7 @@ struct InitCommand: AsyncParsableCommand {
       "The languages of the site, the source language first.",
       french: "Les langues du site, la langue source en premier.", valueName: "codes"),
     completion: .list(["en", "fr", "en,fr", "fr,en"]))
-  var languages = InitCommand.languagesOfPerson
+  var languages = InitCommand.languagesOfUser
 
   @Flag(
     help: ArgumentHelp(
@@ -73,7 +73,7 @@ struct InitCommand: AsyncParsableCommand {
   }
 
   /// The languages of the starter; the language of the user is the first.
-  private static var languagesOfPerson: String { Language.ofPerson == .french ? "fr,en" : "en,fr" }
+  private static var languagesOfUser: String { Language.ofUser == .french ? "fr,en" : "en,fr" }
 
   func run() async throws {
     var options = InitOptions()
@@ -84,7 +84,7 @@ struct InitCommand: AsyncParsableCommand {
       let files = try await initSite(options)
       var done = Message.filesWritten(files.count)
       if files.isEmpty { done += Message(", nothing missing", french: ", rien ne manque") }
-      StandardOutput.write("\(folder.printableAtStart): \(done.forPerson)")
+      StandardOutput.write("\(folder.printableAtStart): \(done.localized)")
       if !files.isEmpty { StandardOutput.write(nextSteps) }
     } catch {
       Terminal(isQuiet: true).report(error)
@@ -112,9 +112,9 @@ struct InitCommand: AsyncParsableCommand {
     let width = commands.map(\.command.count).max() ?? 0
     let lines = commands.map { command, purpose in
       let space = String(repeating: " ", count: width - command.count)
-      return "  \(command)\(space)  # \(purpose.forPerson)"
+      return "  \(command)\(space)  # \(purpose.localized)"
     }
-    let next = Message("Next:", french: "Ensuite :").forPerson
+    let next = Message("Next:", french: "Ensuite :").localized
     return ([next] + lines).joined(separator: "\n")
   }
 

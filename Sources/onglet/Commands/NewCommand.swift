@@ -1,13 +1,7 @@
 import ArgumentParser
-import OngletAuthor
+import OngletLibc
 import OngletModel
 import OngletSite
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
 
 /// `onglet new`.
 struct NewCommand: AsyncParsableCommand {
@@ -16,7 +10,7 @@ struct NewCommand: AsyncParsableCommand {
     abstract: Message(
       "Add a page, in all languages of the site.",
       french: "Ajouter une page, dans toutes les langues du site."
-    ).forPerson,
+    ).localized,
     discussion: Message(
       """
       In a guide, the page is a criterion: its headings are the tabs of the site's criteria, and \
@@ -125,24 +119,24 @@ struct NewCommand: AsyncParsableCommand {
   private func ask(_ language: Language, suggestion: String, _ terminal: Terminal) -> String? {
     let question = Message(
       "Title in \(language) [\(suggestion)]: ", french: "Titre en \(language) [\(suggestion)] : ")
-    terminal.print(question.forPerson, terminator: "")
+    terminal.print(question.localized, terminator: "")
     return readLine().flatMap { $0.allSatisfy(\.isWhitespace) ? nil : $0 }
   }
 
   private func show(_ result: PageAddition.Result) {
     let written = Message("written", french: "écrit")
     for file in result.files {
-      StandardOutput.write("\(file.printableAtStart): \(written.forPerson)")
+      StandardOutput.write("\(file.printableAtStart): \(written.localized)")
     }
     let lists = Message("page added to its list", french: "page ajoutée à sa liste")
     for file in result.lists {
-      StandardOutput.write("\(file.printableAtStart): \(lists.forPerson)")
+      StandardOutput.write("\(file.printableAtStart): \(lists.localized)")
     }
     if let file = result.unlisted {
       let advice = Message(
         "list not changed: add the page to it by hand",
         french: "liste non modifiée : y ajouter la page à la main")
-      StandardOutput.write("\(file.printableAtStart): \(advice.forPerson)")
+      StandardOutput.write("\(file.printableAtStart): \(advice.localized)")
     }
   }
 }

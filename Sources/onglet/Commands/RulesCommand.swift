@@ -8,7 +8,7 @@ struct RulesCommand: ParsableCommand {
     commandName: "rules",
     abstract: Message(
       "List the rules that Onglet checks.", french: "Lister les règles qu’Onglet vérifie."
-    ).forPerson,
+    ).localized,
     discussion: Message.examples(
       [
         "onglet rules",
@@ -47,7 +47,7 @@ struct ExplainCommand: ParsableCommand {
     abstract: Message(
       "Explain a rule: why it exists, what breaks it, how to follow it.",
       french: "Expliquer une règle : pourquoi elle existe, ce qui l’enfreint, comment la suivre."
-    ).forPerson,
+    ).localized,
     discussion: Message(
       """
       The syntax reference, docs/syntax.md in the sources of Onglet, describes everything that \
@@ -86,27 +86,21 @@ struct LanguageOption: ParsableArguments {
     let language: Language
 
     init?(argument: String) {
-      guard MessageTable.languages.contains(argument) else { return nil }
       language = Language(argument)
+      if !Message.languages.contains(language) { return nil }
     }
 
-    /// The codes of all languages, for the help: `en or fr`.
-    static var codes: Message {
-      MessageTable.languages.map(Message.init(verbatim:))
-        .joined(by: Message(" or ", french: " ou "))
-    }
-
-    static var allValueStrings: [String] { MessageTable.languages }
-    static var defaultCompletionKind: CompletionKind { .list(MessageTable.languages) }
+    static let allValueStrings = Message.languages.map(\.code)
+    static let defaultCompletionKind = CompletionKind.list(allValueStrings)
   }
 
   @Option(
     help: ArgumentHelp(
-      "The language of the explanations: \(Choice.codes); by default that of your environment.",
-      french: "La langue des explications : \(Choice.codes) ; par défaut, celle de votre "
+      "The language of the explanations: en or fr; by default that of your environment.",
+      french: "La langue des explications : en ou fr ; par défaut, celle de votre "
         + "environnement.",
       valueName: "code"))
   var language: Choice?
 
-  var chosen: Language { language?.language ?? .ofPerson }
+  var chosen: Language { language?.language ?? .ofUser }
 }

@@ -9,7 +9,7 @@ struct SchemaCommand: ParsableCommand {
     abstract: Message(
       "Print the JSON Schema of front matter or of site.yml.",
       french: "Afficher le schéma JSON de l’en-tête des pages ou de site.yml."
-    ).forPerson,
+    ).localized,
     discussion: Message(
       """
       Editors use it to complete fields and to show errors as you type. It is generated from \

@@ -1,14 +1,9 @@
 import ArgumentParser
 import Dispatch
+import OngletLibc
 import OngletModel
 import OngletSite
 import Synchronization
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
 
 /// `onglet serve`.
 struct ServeCommand: AsyncParsableCommand {
@@ -17,7 +12,7 @@ struct ServeCommand: AsyncParsableCommand {
     abstract: Message(
       "Preview the site in a browser while you write.",
       french: "Voir le site dans un navigateur pendant que vous écrivez."
-    ).forPerson,
+    ).localized,
     discussion: Message(
       """
       Builds the site in memory and watches its files: pages, translations, templates, styles, \
@@ -124,7 +119,7 @@ struct ServeCommand: AsyncParsableCommand {
     options.host = host
     options.port = port
     options.editor = try editorLink()
-    options.language = .ofPerson
+    options.language = .ofUser
     let isQuiet = quiet
     let terminal = Terminal(isQuiet: isQuiet)
     let shown = Mutex<[Diagnostic]>([])
@@ -155,15 +150,15 @@ struct ServeCommand: AsyncParsableCommand {
 
   private func printAddress(_ address: String, isOtherPort: Bool) {
     let reason = Message(" (port 8000 is busy)", french: " (le port 8000 est occupé)")
-    StandardOutput.write(address + (isOtherPort ? reason.forPerson : ""))
+    StandardOutput.write(address + (isOtherPort ? reason.localized : ""))
     if open { openInBrowser(address) }
   }
 
   /// Prints a line about an update.
   private static func show(_ update: PreviewUpdate) {
     let milliseconds = update.time / .milliseconds(1)
-    let time = Message.decimal(tenths: Int((milliseconds * 10).rounded())).forPerson
-    let mistakes = [Message.errors(update.errors), .warnings(update.warnings)].map(\.forPerson)
+    let time = Message.decimal(tenths: Int((milliseconds * 10).rounded())).localized
+    let mistakes = [Message.errors(update.errors), .warnings(update.warnings)].map(\.localized)
     StandardOutput.write("\(time) ms, " + mistakes.joined(separator: ", "))
   }
 

@@ -9,7 +9,7 @@ struct StatusCommand: AsyncParsableCommand {
     abstract: Message(
       "Show the state of translations, and mark them as up to date.",
       french: "Montrer l’état des traductions, et les marquer comme à jour."
-    ).forPerson,
+    ).localized,
     discussion: Message(
       """
       A translation stores a digest of each part of its source, in the field `translated` of its \
@@ -163,7 +163,7 @@ struct StatusCommand: AsyncParsableCommand {
   }
 
   private func show(_ status: TranslationStatus) {
-    let reporter = StatusReporter(status, listsAll: listsAll, language: .ofPerson)
+    let reporter = StatusReporter(status, listsAll: listsAll, language: .ofUser)
     switch format {
     case .text: StandardOutput.write(reporter.text, terminator: "")
     case .markdown: StandardOutput.write(reporter.markdown, terminator: "")
@@ -174,17 +174,17 @@ struct StatusCommand: AsyncParsableCommand {
   private func show(_ acceptance: Acceptance, on terminal: Terminal) {
     let accepted = Message("accepted", french: "acceptée")
     for path in acceptance.written {
-      StandardOutput.write("\(path.printableAtStart): \(accepted.forPerson)")
+      StandardOutput.write("\(path.printableAtStart): \(accepted.localized)")
     }
     for refusal in acceptance.refusals {
       let message = Message("not accepted: ", french: "non acceptée : ") + refusal.reason
-      terminal.print("\(refusal.path.printableAtStart): \(message.forPerson)")
+      terminal.print("\(refusal.path.printableAtStart): \(message.localized)")
     }
     let (written, refused) = (acceptance.written.count, acceptance.refusals.count)
     let summary = Message(
       "Accepted: \(written), unchanged: \(acceptance.unchangedCount), refused: \(refused)",
       french: "Acceptées : \(written), inchangées : \(acceptance.unchangedCount), "
         + "refusées : \(refused)")
-    StandardOutput.write(summary.forPerson)
+    StandardOutput.write(summary.localized)
   }
 }

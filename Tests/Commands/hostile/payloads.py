@@ -3,6 +3,7 @@
 Each would call `evil()`, or ask for something at evil.test.
 """
 
+import itertools
 import re
 from pathlib import Path
 
@@ -124,8 +125,8 @@ def site_files():
         # Each in a quote of its own: what it leaves open ends there, and hides no other.
         blocks = "\n".join(in_quote(place(payload)) for _, place in places[number : number + 3] for payload in PAYLOADS)
         files[f"content/place-{number}.md"] = f"# {', '.join(name for name, _ in places[number : number + 3])}\n\n{blocks}\n"
-    for number in range(0, len(PAYLOADS), 32):
-        payloads = PAYLOADS[number : number + 32]
+    for number in range(0, len(PAYLOADS), 8):
+        payloads = PAYLOADS[number : number + 8]
         text = quoted(" ".join(payloads))
         files[f"content/meta/{number}.md"] = (
             f"---\ntitle: {text}\ndescription: {text}\nnavigation-title: {text}\n"
@@ -139,6 +140,16 @@ def site_files():
 TEXTS = list(dict.fromkeys("".join(character for character in payload if character >= " ") for payload in PAYLOADS))
 
 
+# A text of a field has at most a thousand characters: together these have all payloads.
+def parts():
+    found = [""]
+    for text in TEXTS:
+        if len(found[-1]) + len(text) > 900:
+            found.append("")
+        found[-1] += text + " "
+    return found
+
+
 def words():
     """The words of a theme, each with some payloads behind it."""
     text = (REPOSITORY / "templates/strings/en.yml").read_text(encoding="utf-8")
@@ -150,9 +161,19 @@ def words():
     return "\n".join(lines) + "\n"
 
 
+class Everything:
+    """In a text that is formatted, each time the next part of the payloads."""
+
+    def __init__(self):
+        self.parts = itertools.cycle(map(quoted, parts()))
+
+    def __format__(self, form):
+        return next(self.parts)
+
+
 def configured_files():
     """A site whose configuration, catalogues and theme hold the payloads, in a page of every kind."""
-    everything = quoted(" ".join(TEXTS))
+    everything = Everything()
     each = ", ".join(map(quoted, TEXTS))
     names = [f"p{number}" for number in range(len(TEXTS))]
     entries = "".join(

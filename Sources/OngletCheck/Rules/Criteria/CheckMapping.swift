@@ -28,8 +28,7 @@ func checkSeverities(on page: LinkedPage, in site: Site) -> [Diagnostic] {
   guard let checks = page.criterion?.checks, checks.contains(where: { $0.test?.severity != nil }),
     let source = site.source(of: page), let originals = source.criterion?.checks
   else { return [] }
-  let byID = Dictionary(
-    originals.map { (source.anchorIDs[$0.anchor], $0) }, uniquingKeysWith: { first, _ in first })
+  let byID = Dictionary(firstOf: originals.map { (source.anchorIDs[$0.anchor], $0) })
   let labels = site.configuration.checkLabels
   func word(_ level: CheckSeverity, on page: LinkedPage) -> String {
     labels.words(for: level, in: page.page.language).first ?? level.rawValue

@@ -6,8 +6,7 @@ struct ClaimedLevels: Sendable {
   private let criteria: [String: SuccessCriterion]
 
   init(_ catalogue: Catalogue) {
-    criteria = Dictionary(
-      catalogue.successCriteria.map { ($0.number, $0) }, uniquingKeysWith: { first, _ in first })
+    criteria = Dictionary(firstOf: catalogue.successCriteria.map { ($0.number, $0) })
   }
 
   func diagnostics(on page: WrittenPage) -> [Diagnostic] {

@@ -15,8 +15,7 @@ func redundantAlternatives(on page: WrittenPage) -> [Diagnostic] {
           "write in one of them what the image shows, in the other what to look for",
           french: "écrire dans l’un ce que montre l’image, dans l’autre ce qu’il faut y voir")))
   }
-  document.blocks.visitInlines { inline in
-    guard case .link(let link) = inline.content else { return }
+  document.visitLinks { link, _ in
     let (images, words) = parts(of: link)
     for image in images
     where !image.alternative.isEmpty && image.alternative.bareWords == words.bareWords {

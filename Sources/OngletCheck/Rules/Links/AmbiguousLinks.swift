@@ -2,15 +2,12 @@ import OngletModel
 
 /// Reports links that have the same text as an earlier link of their page and another target.
 func ambiguousLinks(on page: WrittenPage) -> [Diagnostic] {
-  let document = page.page.body
   var first: [String: (target: NamedTarget, line: UInt32)] = [:]
   var diagnostics: [Diagnostic] = []
-  document.blocks.visitInlines { inline in
-    guard case .link(let link) = inline.content else { return }
+  page.page.body.visitLinks { link, range in
     let text = link.content.plainText
     let words = text.bareWords
     let target = page.named[link.reference]
-    let range = document.references[link.reference].range
     if words.isEmpty || target == .nowhere { return }
     guard let earlier = first[words] else {
       first[words] = (target, range.startLine)

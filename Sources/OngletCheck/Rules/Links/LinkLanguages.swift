@@ -5,29 +5,18 @@ import OngletModel
 /// unless `hreflang` or the language of the link text shows that the other one is meant.
 func linkLanguages(on page: LinkedPage, in site: Site) -> [Diagnostic] {
   let language = page.page.language
-  let isForeign = ReferenceList(
-    page.targets.map { target in
-      guard case .page(let index, _) = target, site.pages.indices.contains(index) else {
-        return false
-      }
-      let other = site.pages[index]
-      return other.page.language != language
-        && site.exactTranslation(of: other, in: language) != nil
-    })
-  let references = page.page.body.references
-  guard isForeign.contains(true), isForeign.count == references.count else { return [] }
   var diagnostics: [Diagnostic] = []
-  page.page.body.blocks.visitInlines { inline in
-    guard case .link(let link) = inline.content, isForeign.indices.contains(link.reference),
-      isForeign[link.reference], link.attributes.targetLanguage == nil,
-      link.attributes.language == nil, !link.content.isMarkedWithLanguage,
-      case .page(let number, _) = page.targets[link.reference],
+  page.page.body.visitLinks { link, range in
+    guard case .page(let number, _) = page.targets[link.reference],
+      site.pages[number].page.language != language,
+      link.attributes.targetLanguage == nil, link.attributes.language == nil,
+      !link.content.isMarkedWithLanguage,
       let own = site.exactTranslation(of: site.pages[number], in: language)
     else { return }
     let other = site.pages[number].page.language
     diagnostics.append(
       Diagnostic(
-        .linkLanguage, path: page.page.path, range: references[link.reference].range,
+        .linkLanguage, path: page.page.path, range: range,
         message: Message(
           "this link leads to the \(other.name) version of the page",
           french: "ce lien mène à la page en \(other.name)"),
@@ -41,11 +30,11 @@ func linkLanguages(on page: LinkedPage, in site: Site) -> [Diagnostic] {
 extension [Inline] {
   /// Whether a part of the text is marked as another language.
   fileprivate var isMarkedWithLanguage: Bool {
-    var found = false
-    visit { inline in
-      if case .span(let span) = inline.content, span.attributes.language != nil { found = true }
+    contains { inline in
+      inline.contains {
+        if case .span(let span) = $0.content { span.attributes.language != nil } else { false }
+      }
     }
-    return found
   }
 }
 

@@ -4,16 +4,16 @@ import OngletModel
 func uninformativeLinks(on page: WrittenPage) -> [Diagnostic] {
   let document = page.page.body
   var diagnostics: [Diagnostic] = []
-  document.blocks.visitInlines { inline in
-    guard case .link(let link) = inline.content else { return }
+  document.visitLinks { link, range in
     let text = link.content.plainText
-    let reference = document.references[link.reference]
     let message: Message
     if meaninglessWords.contains(text.bareWords) {
       message = Message(
         "“\(text)” does not say where the link leads",
         french: "« \(text) » ne dit pas où mène le lien")
-    } else if isBareAddress(text), !reference.destination.hasPrefix("mailto:") {
+    } else if isBareAddress(text),
+      !document.references[link.reference].destination.hasPrefix("mailto:")
+    {
       message = Message(
         "link text is an address: `\(text)`",
         french: "le texte du lien est une adresse : `\(text)`")
@@ -22,8 +22,7 @@ func uninformativeLinks(on page: WrittenPage) -> [Diagnostic] {
     }
     diagnostics.append(
       Diagnostic(
-        .linkWords, path: page.page.path, range: reference.range,
-        message: message,
+        .linkWords, path: page.page.path, range: range, message: message,
         fix: Message(
           "write the title of the page, or what readers find there",
           french: "écrire le titre de la page, ou ce qu’on y trouve")))

@@ -10,8 +10,8 @@ func staleTranslations(
   // No digests are computed where no translation is tracked.
   if translated.isEmpty { return [] }
   let names = NearestNames(source.parts.map(\.name))
-  let originals = Dictionary(source.parts.map { ($0.name, $0) }) { first, _ in first }
-  let parts = Dictionary(page.parts.map { ($0.name, $0) }) { first, _ in first }
+  let originals = Dictionary(firstOf: source.parts.map { ($0.name, $0) })
+  let parts = Dictionary(firstOf: page.parts.map { ($0.name, $0) })
   return translated.compactMap { item in
     let name = item.value.name
     guard let original = originals[name] else {

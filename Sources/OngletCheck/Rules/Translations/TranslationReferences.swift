@@ -73,8 +73,6 @@ private struct References {
   }
 
   private mutating func add(reference index: ReferenceIndex) {
-    guard page.named.indices.contains(index), page.page.body.references.indices.contains(index)
-    else { return }
     let reference = page.page.body.references[index]
     switch page.named[index] {
     case .page(let id, _, let fragment):

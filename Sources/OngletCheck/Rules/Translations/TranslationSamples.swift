@@ -5,7 +5,7 @@ func translationSamples(of pair: TranslationPair) -> [Diagnostic] {
   pair.samples.compactMap { own, source in
     if own.code.language != source.code.language {
       return Diagnostic(
-        .translationSample, pair, at: start(of: own.range),
+        .translationSample, pair, at: own.range.start,
         languagesDiffer(own.code, from: source.code, at: pair.place(source.range)),
         fix: Message(
           "copy the sample of the source, then translate its comments and strings",
@@ -44,14 +44,10 @@ private func languageName(of code: CodeBlock) -> Message {
   return Message("`\(name)` code", french: "code `\(name)`")
 }
 
-private func start(of range: SourceRange) -> SourceRange {
-  SourceRange(line: Int(range.startLine), column: Int(range.startColumn))
-}
-
 /// A line of a sample, below the fence; or the start of the block if the code is in another file.
 private func line(_ number: Int, of block: SourceRange) -> SourceRange {
   let line = Int(block.startLine) + number
-  return line < block.endLine ? SourceRange(line: line) : start(of: block)
+  return line < block.endLine ? SourceRange(line: line) : block.start
 }
 
 extension Rule {

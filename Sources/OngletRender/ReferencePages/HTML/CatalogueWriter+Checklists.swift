@@ -93,7 +93,7 @@ extension CatalogueWriter {
     }
     writeLink(to: list)
     writeParagraph(count(of: [group]))
-    buffer.write("<p class=\"checklist-progress\" hidden></p></li>\n")
+    buffer.write("<p class=\"checklist-progress\" hidden=\"\"></p></li>\n")
   }
 
   private func count(of groups: [CatalogueRelations.Group]) -> String {
@@ -145,7 +145,7 @@ extension CatalogueWriter {
   ]
 
   private mutating func writeWords() {
-    buffer.write("<template data-words>\n<dl>\n")
+    buffer.write("<template data-words=\"\">\n<dl>\n")
     for key in Self.fileWords {
       buffer.write("<div data-word=\"")
       buffer.write(raw: key)

@@ -35,7 +35,7 @@ extension CatalogueWriter {
     writeString("search-label")
     buffer.write("</label>\n<div class=\"search-line\"><input type=\"search\" name=\"q\" id=\"")
     buffer.write(raw: SearchPart.field.rawValue)
-    buffer.write("\" autocomplete=\"off\"><button type=\"submit\">")
+    buffer.write("\" autocomplete=\"off\"/><button type=\"submit\">")
     writeString("search-submit")
     buffer.write("</button></div>\n")
     let kinds = SearchKind.allCases.filter { kind in
@@ -72,7 +72,7 @@ extension CatalogueWriter {
       buffer.write(raw: name)
       buffer.write("\" value=\"")
       buffer.write(escaping: choice.value)
-      buffer.write("\"> <span>")
+      buffer.write("\"/> <span>")
       buffer.write(raw: choice.html)
       buffer.write("</span></label>\n")
     }

@@ -153,11 +153,13 @@ struct CatalogueWriter {
   mutating func writeLink(
     to page: PageIndex, fragment: String? = nil, content: (inout CatalogueWriter) -> Void
   ) {
-    let address = site.pages[page].address
+    let target = site.pages[page].address
+    let address = addresses.address(
+      of: Address(path: target.path, fragment: fragment ?? target.fragment))
+    // In a book of a site without an address.
+    if address.isEmpty { return content(&self) }
     buffer.write("<a href=\"")
-    buffer.write(
-      address: addresses.address(
-        of: Address(path: address.path, fragment: fragment ?? address.fragment)))
+    buffer.write(address: address)
     buffer.write("\">")
     content(&self)
     buffer.write("</a>")

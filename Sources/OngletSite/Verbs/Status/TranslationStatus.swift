@@ -149,7 +149,6 @@ extension Site {
 
   /// The translation groups by identifier.
   var translationGroupsByID: [PageID: [LinkedPage]] {
-    Dictionary(
-      translationGroups.map { ($0[0].page.id, $0) }, uniquingKeysWith: { first, _ in first })
+    Dictionary(firstOf: translationGroups.map { ($0[0].page.id, $0) })
   }
 }

@@ -1,6 +1,6 @@
 import OngletModel
 
-@testable import OngletLegacy
+@testable import OngletImport
 @testable import OngletMarkdown
 @testable import OngletRender
 
@@ -41,7 +41,7 @@ enum FuzzTarget: String, CaseIterable {
 
   /// Every line of the rewritten page comes from one of the page, and what is imported can be built.
   private static func runLegacy(_ input: [UInt8]) {
-    let text = Legacy.canonical(input, path: "page.md", firstLine: 1)
+    let text = BootstrapTabs.canonical(input, path: "page.md", firstLine: 1)
     let lines = LineLengths(input)
     hold(text.lines.count == text.bytes.count { $0 == 0x0A }, "lines without a source")
     hold(text.bytes.last ?? 0x0A == 0x0A, "a last line without its end")
@@ -51,7 +51,7 @@ enum FuzzTarget: String, CaseIterable {
     for range in text.diagnostics.compactMap(\.range) {
       hold(lines.hold(range), "\(range) is no place of the page")
     }
-    let imported = Legacy.importPages(
+    let imported = Import.pages(
       ImportRequest(
         sources: [ImportSource(path: "page.md", name: "page.md", bytes: input)],
         language: .english))

@@ -1,8 +1,9 @@
 import Foundation
 import OngletCheck
-import OngletLegacy
+import OngletImport
 import OngletLink
 import OngletLoad
+import OngletMarkdown
 import OngletModel
 
 @testable import OngletRender
@@ -35,7 +36,8 @@ struct FuzzedSite {
       files[path].map { .success($0) }
         ?? .failure(ReadFailure(reason: Message(verbatim: "no such file")))
     }
-    let content = await load(tree, options: LoadOptions(), parse: Legacy.parse)
+    let content = await load(
+      tree, options: LoadOptions(), parse: { parse($0, as: BootstrapTabs.rewritten($0)) })
     let linked = await link(
       pages: content.pages, configuration: content.configuration, catalogue: content.catalogue,
       inventory: Inventory(

@@ -2,12 +2,7 @@
 // builds the site of a folder, so that a whole build runs with the sanitizer too.
 
 import CFuzzer
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
+import OngletLibc
 
 /// libFuzzer finds this name even where the driver is called with another function.
 @_cdecl("LLVMFuzzerTestOneInput")

@@ -1,0 +1,155 @@
+import OngletMarkdown
+
+/// Writes links, images, line breaks and anchors of HTML as Markdown, block by block.
+struct WordRewriter {
+  private let lines: [PlacedLine]
+  private let leaves: [LeafBlock]
+  private let source: BootstrapSource
+  private(set) var targets: ScriptTargets
+  private(set) var output: [PlacedLine] = []
+  private(set) var findings: [BootstrapFinding] = []
+  /// The identifiers of elements that were left out, for the next words.
+  private var pendingIDs: [String] = []
+
+  /// - Parameter lines: the page with its tabs as containers.
+  init(_ lines: [PlacedLine], targets: ScriptTargets, source: BootstrapSource) {
+    self.lines = lines
+    self.source = source
+    leaves = leafBlocks(of: lines.flatMap { $0.bytes + [UInt8(ascii: "\n")] })
+    self.targets = targets
+    for leaf in leaves {
+      guard case .heading = leaf.kind, let line = self.lines(of: leaf).first else { continue }
+      let words = line.bytes.dropFirst(leaf.column - 1).drop {
+        $0 == UInt8(ascii: "#") || $0.isSpaceOrTab
+      }
+      self.targets.add(heading: Self.withoutTags(Array(words)))
+    }
+  }
+
+  private static func withoutTags(_ bytes: [UInt8]) -> String {
+    let texts = InlineTokens(bytes).tokens.compactMap { token -> ArraySlice<UInt8>? in
+      switch token {
+      case .text(let range), .verbatim(let range): bytes[range]
+      case .lineEnd, .tag: nil
+      }
+    }
+    return String(decoding: texts.joined(), as: UTF8.self)
+  }
+
+  mutating func rewrite() {
+    var next = 0
+    for leaf in leaves where leaf.lines.lowerBound > next && leaf.lines.lowerBound <= lines.count {
+      copy(lines[next..<leaf.lines.lowerBound - 1])
+      next = write(leaf)
+    }
+    copy(lines[next...])
+    flushIDs()
+    while output.last?.isBlank == true { output.removeLast() }
+  }
+
+  /// The lines of a block; cmark-gfm may count the blank line after them too.
+  private func lines(of leaf: LeafBlock) -> ArraySlice<PlacedLine> {
+    let last = min(leaf.lines.upperBound, lines.count)
+    var lines = lines[min(leaf.lines.lowerBound - 1, last)..<last]
+    while lines.count > 1, lines.last?.isBlank == true { lines.removeLast() }
+    return lines
+  }
+
+  // MARK: Lines between blocks
+
+  private mutating func copy(_ lines: ArraySlice<PlacedLine>) {
+    for var line in lines {
+      line.bytes.removeAll { $0 == TabWriter.mark }
+      line.trim()
+      let isMarker = line.bytes.allSatisfy { $0.isASCIIDigit || " \t>-+*.)".utf8.contains($0) }
+      if line.bytes.allSatisfy({ $0.isSpaceOrTab || $0 == UInt8(ascii: ">") }) {
+        leaveBlank(line)
+      } else {
+        if !isMarker { takeID(into: &line) }
+        output.append(line)
+      }
+    }
+  }
+
+  /// Gives the last identifier to a set of tabs that begins; writes those that no words take.
+  private mutating func takeID(into line: inout PlacedLine) {
+    let name = line.bytes.drop { $0 == UInt8(ascii: ":") }
+    let beginsSet = name.count < line.bytes.count && name.starts(with: " tabs".utf8)
+    if beginsSet, let id = pendingIDs.last, MarkdownEscapes.isPlain(id) {
+      line.bytes += " {#\(id)}".utf8
+      pendingIDs.removeLast()
+    }
+    flushIDs()
+  }
+
+  /// Adds one blank line, if there is none; it may have the marks of a quote.
+  private mutating func leaveBlank(_ line: PlacedLine) {
+    guard let last = output.last, !last.isBlank, last.bytes != line.bytes else { return }
+    output.append(line)
+  }
+
+  private mutating func leaveBlank() {
+    if let last = output.last { leaveBlank(PlacedLine(bytes: [], source: last.source)) }
+  }
+
+  /// Writes the identifiers as a paragraph.
+  private mutating func flushIDs() {
+    guard !pendingIDs.isEmpty else { return }
+    leaveBlank()
+    let spans = pendingIDs.map { "<span id=\(MarkdownEscapes.quoted($0))></span>" }.joined()
+    output.append(PlacedLine(bytes: Array(spans.utf8), source: output.last?.source ?? 0))
+    pendingIDs = []
+    leaveBlank()
+  }
+
+  // MARK: Blocks
+
+  /// Writes a block; returns the index of the line after it.
+  private mutating func write(_ leaf: LeafBlock) -> Int {
+    let block = lines(of: leaf)
+    switch leaf.kind {
+    case .code:
+      flushIDs()
+      output += block
+    case .table:
+      flushIDs()
+      for line in block { write([line], column: contentColumn(of: line), .oneLine) }
+    case .html:
+      flushIDs()
+      write(block, column: 1, .raw)
+    case .paragraph: write(block, column: leaf.column, .paragraph)
+    case .heading: writeHeading(block, column: leaf.column)
+    }
+    return block.endIndex
+  }
+
+  private func contentColumn(of line: PlacedLine) -> Int {
+    line.bytes.prefix { $0.isSpaceOrTab || $0 == UInt8(ascii: ">") }.count + 1
+  }
+
+  private mutating func writeHeading(_ block: ArraySlice<PlacedLine>, column: Int) {
+    guard let first = block.first else { return }
+    let words = first.bytes.dropFirst(column - 1)
+    let marks = words.prefix { $0 == UInt8(ascii: "#") }
+    if marks.isEmpty {
+      write(block.dropLast(), column: column, .paragraph)
+      output += block.suffix(1)
+      return
+    }
+    let spaces = words.dropFirst(marks.count).prefix(while: \.isSpaceOrTab)
+    if column == 1 { leaveBlank() }
+    write([first], column: column + marks.count + spaces.count, .oneLine)
+    if column == 1 { leaveBlank() }
+  }
+
+  private mutating func write(
+    _ block: ArraySlice<PlacedLine>, column: Int, _ form: InlineRewriter.Form
+  ) {
+    var rewriter = InlineRewriter(
+      block, column: column, form, targets: targets, pendingIDs: pendingIDs)
+    rewriter.rewrite()
+    output += rewriter.output
+    pendingIDs = rewriter.pendingIDs
+    findings += rewriter.findings
+  }
+}

@@ -1,0 +1,76 @@
+import OngletModel
+
+/// The line that begins a fenced block of code (CommonMark, section 4.5).
+struct CodeFence: Sendable {
+  /// The text before the fence: spaces, marks of quotes and of an item.
+  let prefix: String
+  let fence: String
+  let info: String
+
+  init?(_ text: String) {
+    var rest = text[...]
+    while let first = rest.first, first == " " || first == "\t" || first == ">" {
+      rest = rest.dropFirst()
+    }
+    if let mark = ListMark(String(rest)) { rest = rest.dropFirst(mark.width) }
+    guard let sign = rest.first, sign == "`" || sign == "~" else { return nil }
+    let fence = rest.prefix { $0 == sign }
+    let info = rest.dropFirst(fence.count)
+    guard fence.count >= 3, sign == "~" || !info.contains("`") else { return nil }
+    self.fence = String(fence)
+    self.info = String(info).trimmingBlanks
+    prefix = String(text[..<rest.startIndex])
+  }
+
+  var isQuoted: Bool { prefix.contains(">") }
+
+  /// Whether a line closes it.
+  func isClosed(by text: String) -> Bool {
+    let words = text.drop { $0 == " " || $0 == "\t" || $0 == ">" }
+    guard let sign = fence.first else { return true }
+    let marks = words.prefix { $0 == sign }
+    return marks.count >= fence.count
+      && words.dropFirst(marks.count).allSatisfy { $0 == " " || $0 == "\t" }
+  }
+}
+
+/// The marker of an item of a list, and the spaces after it.
+struct ListMark {
+  let width: Int
+
+  init?(_ text: String) {
+    let digits = text.prefix { $0.isASCII && $0.isNumber }
+    let rest = text.dropFirst(digits.count)
+    guard let sign = rest.first else { return nil }
+    let isMark = digits.isEmpty ? "-*+".contains(sign) : digits.count < 10 && ".)".contains(sign)
+    let spaces = rest.dropFirst().prefix { $0 == " " || $0 == "\t" }
+    guard isMark, !spaces.isEmpty || rest.dropFirst().isEmpty else { return nil }
+    width = digits.count + 1 + min(spaces.count, 4)
+  }
+}
+
+extension String {
+  /// The indentation in columns; tab stops are at every fourth column.
+  var indentationWidth: Int {
+    var width = 0
+    for byte in utf8 {
+      if byte == 0x20 {
+        width += 1
+      } else if byte == 0x09 {
+        width += 4 - width % 4
+      } else {
+        break
+      }
+    }
+    return width
+  }
+
+  /// The text with another indentation, in spaces.
+  func indented(by width: Int) -> String {
+    let rest = drop { $0 == " " || $0 == "\t" }
+    return rest.isEmpty ? "" : String(repeating: " ", count: max(0, width)) + rest
+  }
+
+  /// The text with its indentation reduced by some columns.
+  func outdented(by width: Int) -> String { indented(by: indentationWidth - width) }
+}

@@ -1,0 +1,113 @@
+import OngletModel
+
+/// The notations of extensions of MkDocs in a line, and notations that only a person can replace.
+extension ForeignInlineReader {
+  // MARK: Attribute lists
+
+  /// Reads `{: #id .class key=value }` after a link, an image, code, or at the end of a heading.
+  ///
+  /// - Returns: whether it is an attribute list.
+  mutating func readAttributes() -> Bool {
+    guard let end = end(of: "}"), end - place < 200 else { return false }
+    let range = place..<end
+    let old = text(range)
+    var inner = String(old.dropFirst().dropLast()).trimmingBlanks
+    if inner.hasPrefix(":") { inner = String(inner.dropFirst()).trimmingBlanks }
+    let words = ForeignCodeInfo.words(inner)
+    guard !words.isEmpty, words.allSatisfy(Self.isAttribute) else { return false }
+    let before = lastByte
+    let isBound = before.map { ")]`".utf8.contains($0) } ?? false
+    let isOther = before.map { "*_>:".utf8.contains($0) } ?? false
+    let isLast = bytes[end...].prefix { $0 != 0x0A }.allSatisfy { $0 <= 0x20 }
+    guard isBound || isOther || isLast else { return false }
+    let kept = words.filter { word in
+      word.hasPrefix("#") && (isBound || isInHeading) || word.hasPrefix(".") && isBound
+    }
+    if kept.count < words.count {
+      notes.removed(old, line: source)
+    }
+    if kept.isEmpty {
+      dropSpaces()
+      replace(range, with: "")
+    } else {
+      replace(range, with: "{\(kept.joined(separator: " "))}")
+    }
+    return true
+  }
+
+  private static func isAttribute(_ word: String) -> Bool {
+    guard let first = word.first else { return false }
+    if first == "#" || first == "." {
+      return word.count > 1
+        && word.dropFirst().allSatisfy { $0.isLetter || $0.isNumber || "-_:.".contains($0) }
+    }
+    guard let equals = word.firstIndex(of: "="), first.isLetter else {
+      return word == "annotate" || word == "data-preview"
+    }
+    return word[..<equals].allSatisfy { $0.isLetter || $0.isNumber || "-_:".contains($0) }
+  }
+
+  // MARK: Keys
+
+  /// Reads keys: `++ctrl+alt+delete++`.
+  mutating func readKeys() {
+    guard starts(with: "++"), lastByte != UInt8(ascii: "+") else { return copy(1) }
+    let inner = bytes[(place + 2)...].prefix {
+      $0.isASCIILetterOrDigit || "-_+\"".utf8.contains($0)
+    }
+    let words = String(decoding: inner, as: UTF8.self)
+    guard words.count > 2, words.hasSuffix("++"), let first = words.first, first != "+" else {
+      return copy(2)
+    }
+    let keys = words.dropLast(2).split(separator: "+")
+    let range = place..<(place + 2 + inner.count)
+    let new = keys.map { "<kbd>\($0.filter { $0 != "\"" })</kbd>" }.joined(separator: "+")
+    notes.turned(text(range), into: new, line: source)
+    replace(range, with: new)
+  }
+
+  // MARK: Notations that stay
+
+  /// Reports notations that stay as they are, and are text in Onglet.
+  mutating func reportNotations() {
+    let text = String(decoding: bytes, as: UTF8.self)
+    for (line, number) in zip(
+      text.split(separator: "\n", omittingEmptySubsequences: false), sources)
+    {
+      if line.contains("$$") || line.contains("\\\\(") || line.contains("\\\\[") {
+        notes.ask(
+          Message(
+            "formula, plain text in Onglet: write it in words, or as an image with alt text",
+            french: "formule, texte ordinaire dans Onglet : l’écrire en mots, ou en image avec un "
+              + "texte de remplacement"), line: number)
+      }
+      if syntaxes.contains(.attributeLists) { reportExtensions(line, number) }
+    }
+  }
+
+  /// Reports notations of extensions of MkDocs.
+  private mutating func reportExtensions(_ line: Substring, _ number: Int) {
+    let icons = [":material-", ":octicons-", ":fontawesome-", ":simple-"]
+    if icons.contains(where: line.contains) {
+      notes.ask(
+        Message(
+          "icon, plain text in Onglet: write what it means, or remove it",
+          french: "icône, texte ordinaire dans Onglet : écrire ce qu’elle veut dire, ou la "
+            + "supprimer"), line: number)
+    }
+    if line.hasPrefix("*["), line.contains("]: ") {
+      notes.ask(
+        Message(
+          "abbreviation, plain text in Onglet: move it to `catalogue/glossary.yml`",
+          french: "abréviation, texte ordinaire dans Onglet : la déplacer dans "
+            + "`catalogue/glossary.yml`"), line: number)
+    }
+    if line.hasPrefix(":   ") {
+      notes.ask(
+        Message(
+          "definition list, plain text in Onglet: write a list or headings",
+          french: "liste de définitions, texte ordinaire dans Onglet : écrire une liste ou des "
+            + "titres"), line: number)
+    }
+  }
+}

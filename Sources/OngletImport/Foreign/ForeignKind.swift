@@ -1,0 +1,167 @@
+import OngletLink
+import OngletModel
+
+/// A program whose folders of documentation can be imported.
+package enum ForeignKind: String, Sendable, Hashable, CaseIterable {
+  case mkdocs, docusaurus, starlight, mdbook, hugo
+
+  /// The places of pages, order and titles in folders of this kind, and the notations of their
+  /// text.
+  var layout: ForeignLayout {
+    switch self {
+    case .mkdocs: .mkdocs
+    case .docusaurus: .docusaurus
+    case .starlight: .starlight
+    case .mdbook: .mdbook
+    case .hugo: .hugo
+    }
+  }
+}
+
+/// The layout of folders of a kind of documentation.
+struct ForeignLayout: Sendable {
+  /// The source of the order and titles of pages.
+  enum Order: Sendable, Hashable {
+    /// The field `nav` of the settings.
+    case navigation
+    /// The list of chapters in `SUMMARY.md`.
+    case summary
+    /// Fields of the pages, and files `_category_` of folders.
+    case positions
+  }
+
+  /// The name of the program.
+  let name: String
+  /// The possible paths of the settings file, relative to the imported folder.
+  let settings: [String]
+  /// The field with the folder of the pages, as a path of names; empty for none.
+  let pagesField: [String]
+  /// The default folder of the pages.
+  let pages: String
+  /// The folders of static files, which are copied to the root of the site.
+  let statics: [String]
+  let order: Order
+  /// The field with the title of the site, as a path of names; empty for none.
+  let titleField: [String]
+  /// The fields with the language of the whole site.
+  let languageFields: [[String]]
+  /// The notations that the text may have besides Markdown.
+  let syntaxes: Set<ForeignSyntax>
+  /// Files with an order that cannot be read.
+  var lists: Set<String> = []
+
+  static let mkdocs = ForeignLayout(
+    name: "MkDocs", settings: ["mkdocs.yml", "mkdocs.yaml"], pagesField: ["docs_dir"],
+    pages: "docs", statics: [], order: .navigation, titleField: ["site_name"],
+    languageFields: [["theme", "language"]],
+    syntaxes: [.indentedBlocks, .attributeLists, .snippets])
+
+  static let docusaurus = ForeignLayout(
+    name: "Docusaurus",
+    settings: ["docusaurus.config.js", "docusaurus.config.ts", "docusaurus.config.mjs"],
+    pagesField: [], pages: "docs", statics: ["static"], order: .positions, titleField: [],
+    languageFields: [], syntaxes: [.directives, .elements],
+    lists: ["sidebars.js", "sidebars.ts", "sidebars.json"])
+
+  static let starlight = ForeignLayout(
+    name: "Starlight",
+    settings: ["astro.config.mjs", "astro.config.ts", "astro.config.js"], pagesField: [],
+    pages: "src/content/docs", statics: ["public"], order: .positions, titleField: [],
+    languageFields: [], syntaxes: [.directives, .elements])
+
+  static let mdbook = ForeignLayout(
+    name: "mdBook", settings: ["book.toml"], pagesField: ["book", "src"], pages: "src",
+    statics: [], order: .summary, titleField: ["book", "title"],
+    languageFields: [["book", "language"]], syntaxes: [.includes])
+
+  static let hugo = ForeignLayout(
+    name: "Hugo",
+    settings: [
+      "hugo.toml", "hugo.yaml", "hugo.yml", "hugo.json", "config.toml", "config.yaml",
+      "config.yml",
+    ],
+    pagesField: ["contentDir"], pages: "content", statics: ["static", "assets"],
+    order: .positions, titleField: ["title"],
+    languageFields: [["defaultContentLanguage"], ["languageCode"], ["locale"]],
+    syntaxes: [.shortcodes])
+}
+
+/// A notation of other programs that is converted.
+enum ForeignSyntax: Sendable, Hashable {
+  /// `!!! note`, `??? note`, `=== "Tab"`, with indented content.
+  case indentedBlocks
+  /// `{: .class #id key=value }`.
+  case attributeLists
+  /// `--8<-- "file"`.
+  case snippets
+  /// `:::note[Title]`.
+  case directives
+  /// `<Tabs>`, `<Card title="…">`, `{expression}`, `import`.
+  case elements
+  /// `{{#include file}}`.
+  case includes
+  /// `{{< name >}}` and `{{% name %}}`.
+  case shortcodes
+}
+
+/// A folder that may be documentation of another program.
+package struct ForeignFolder: Sendable {
+  /// The path of the folder, for messages.
+  let path: String
+  /// The paths of its files relative to it, without hidden files.
+  let files: [String]
+  /// Returns the bytes of a file; nil if it cannot be read.
+  let read: @Sendable (_ file: String) -> [UInt8]?
+
+  package init(
+    path: String, files: [String], read: @escaping @Sendable (_ file: String) -> [UInt8]?
+  ) {
+    self.path = path
+    self.files = files
+    self.read = read
+  }
+
+  /// The path of a file for messages.
+  func shown(_ file: String) -> String { path.isEmpty || path == "." ? file : "\(path)/\(file)" }
+
+  /// The program that the documentation was written for; nil if it is not recognised.
+  ///
+  /// It is recognised by its settings file at the top of the folder. Without one, the folder may be
+  /// only that of the pages, and it is recognised by their content.
+  package var kind: ForeignKind? {
+    let names = Set(files)
+    for kind in ForeignKind.allCases
+    where kind.layout.settings.contains(where: names.contains) {
+      let pages = kind.layout.pages + "/"
+      // Other programs have settings files with these names too.
+      let isCommonName = kind == .starlight || kind == .hugo
+      if !isCommonName || files.contains(where: { $0.hasPrefix(pages) }) { return kind }
+    }
+    if names.contains("SUMMARY.md") { return .mdbook }
+    if files.contains(where: { lastStep(of: $0).hasPrefix("_category_.") }) { return .docusaurus }
+    if files.contains(where: { lastStep(of: $0) == "_index.md" }) { return .hugo }
+    for file in files where ForeignPage.isPage(file) {
+      if let kind = Self.kind(ofPage: String(decoding: read(file) ?? [], as: UTF8.self)) {
+        return kind
+      }
+    }
+    return nil
+  }
+
+  private static func kind(ofPage text: String) -> ForeignKind? {
+    if text.hasPrefix("+++\n") || text.hasPrefix("+++\r\n") { return .hugo }
+    if text.contains("'@astrojs/starlight/") { return .starlight }
+    for line in text.split(whereSeparator: \.isNewline) {
+      if line.hasPrefix("sidebar_position:") || line.hasPrefix("sidebar_label:")
+        || line.contains("'@theme/")
+      {
+        return .docusaurus
+      }
+      if line.hasPrefix("!!! ") || line.hasPrefix("??? ") || line.hasPrefix("=== \"") {
+        return .mkdocs
+      }
+      if line.hasPrefix("{{#include ") { return .mdbook }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,303 @@
+import OngletLink
+import OngletLoad
+import OngletMarkdown
+import OngletModel
+
+/// A file that was read, before the paths of its pages are known.
+struct ImportDraft: Sendable {
+  /// A file to be written.
+  struct File: Sendable {
+    let path: String
+    let header: String
+    let body: TextLines
+    /// The content in a few words, for the report.
+    let description: Message
+  }
+
+  let source: ImportSource
+  let language: Language
+  /// The fields of the front matter that are kept.
+  let fields: [PageText.Field]
+  /// The whole page in the content format.
+  let text: TextLines
+  /// The guide; nil if the page is not split into criteria.
+  let guide: ImportedGuide?
+  private let sections: [Section]
+
+  init(_ source: ImportSource, request: ImportRequest, report: inout ImportReport) {
+    self.source = source
+    sections = request.sections
+    let page = PageText(source.bytes, path: source.path)
+    report.add(page.diagnostics)
+    (language, fields) = Self.languageAndFields(page, source, request, &report)
+    let body = page.body
+    if source.origin != nil {
+      text = TextLines(body) { source.line(page.bodyLine + $0) }
+      guide = nil
+      return
+    }
+    guard BootstrapTabs.occur(in: body) else {
+      text = TextLines(body) { page.bodyLine + $0 }
+      guide = nil
+      report.decide(
+        Message("a page, kept as it is", french: "une page, gardée telle quelle"),
+        on: source.path)
+      return
+    }
+    let canonical = BootstrapTabs.canonical(body, path: source.path, firstLine: page.bodyLine)
+    report.add(canonical.diagnostics.filter { $0.rule != .legacy })
+    let text = TextLines(canonical.bytes) {
+      canonical.lines.indices.contains($0) ? canonical.lines[$0] : page.bodyLine
+    }
+    self.text = text
+    guide = Self.guide(in: text, request.sections, source, &report)
+  }
+
+  /// The guide of a page, if no word is lost by splitting it.
+  private static func guide(
+    in text: TextLines, _ sections: [Section], _ source: ImportSource,
+    _ report: inout ImportReport
+  ) -> ImportedGuide? {
+    guard let guide = ImportedGuide(text, sections: sections) else {
+      report.decide(
+        Message(
+          "a page with tabs, not a guide: no heading of level 2 has its own set of tabs, or the "
+            + "page has several headings of level 1",
+          french: "une page à onglets, pas un guide : aucun titre de niveau 2 n’a son propre jeu "
+            + "d’onglets, ou la page a plusieurs titres de niveau 1"),
+        on: source.path)
+      return nil
+    }
+    guard guide.holdsAll(of: text) else {
+      report.ask(
+        Message(
+          "not split into criteria: a part uses a link (`[name]: address`) or a footnote that "
+            + "another part defines; define it in the part that uses it, then import again",
+          french: "page non découpée en critères : une partie utilise un lien (`[nom]: adresse`) "
+            + "ou une note de bas de page que définit une autre ; définir cela dans la partie qui "
+            + "l’utilise, puis importer de nouveau"),
+        on: source.path)
+      return nil
+    }
+    let count = Message.count(
+      guide.criteria.count, "criterion", "criteria", french: ("critère", "critères"))
+    report.decide(
+      Message(
+        "a guide of \(count), one per heading of level 2",
+        french: "un guide de \(count), un par titre de niveau 2"),
+      on: source.path)
+    for criterion in guide.criteria { explain(criterion, source, &report) }
+    return guide
+  }
+
+  private static func explain(
+    _ criterion: GuideCriterion, _ source: ImportSource, _ report: inout ImportReport
+  ) {
+    switch criterion.shape {
+    case .tabs: break
+    case .noTabs:
+      report.decide(
+        Message(
+          "the criterion “\(criterion.title)” has no tabs",
+          french: "le critère « \(criterion.title) » n’a pas d’onglets"),
+        on: source.path, line: criterion.source)
+    case .liftedHeadings:
+      report.decide(
+        Message(
+          "the headings of “\(criterion.title)” move up one level and become its tabs",
+          french: "les titres de « \(criterion.title) » montent d’un niveau et deviennent ses "
+            + "onglets"),
+        on: source.path, line: criterion.source)
+    case .keptSet:
+      report.ask(
+        Message(
+          "the tabs of “\(criterion.title)” stay a separate set, because the criterion has "
+            + "several sets or text after its set; turn the tabs of the criterion into headings of "
+            + "level 2",
+          french: "les onglets de « \(criterion.title) » restent un jeu à part, parce que ce "
+            + "critère a plusieurs jeux ou du texte après le sien ; transformer les onglets du "
+            + "critère en titres de niveau 2"),
+        on: source.path, line: criterion.source)
+    }
+  }
+
+  // MARK: Language and front matter
+
+  /// The fields that other generators use for the language of a page.
+  private static let languageFields = ["lang", "language", "locale"]
+
+  private static func languageAndFields(
+    _ page: PageText, _ source: ImportSource, _ request: ImportRequest,
+    _ report: inout ImportReport
+  ) -> (Language, [PageText.Field]) {
+    let named = page.fields.first { languageFields.contains($0.name) }.flatMap { field in
+      let value = field.text.drop { $0 != ":" }.dropFirst().filter { !"\"' \n".contains($0) }
+      return request.languages.first { value == $0.code || value.hasPrefix($0.code + "-") }
+    }
+    let tree =
+      source.origin == nil
+      ? source.name.split(separator: "/").dropLast().first.flatMap { step in
+        request.languages.first { $0.code == step }
+      } : source.origin?.language
+    let (language, origin): (Language, Message) =
+      if let named {
+        (named, Message("its front matter", french: "son en-tête"))
+      } else if let name = PageFileName(source.name).language ?? tree {
+        (name, Message("its path", french: "son chemin"))
+      } else if let language = request.language {
+        (language, request.languageOrigin)
+      } else {
+        (probableLanguage(of: page.body), Message("its text", french: "son texte"))
+      }
+    report.decide(
+      Message(
+        "language: `\(language)`, from \(origin)",
+        french: "langue : `\(language)`, d’après \(origin)"),
+      on: source.path)
+    return (language, keptFields(of: page, isNamed: named != nil, source, &report))
+  }
+
+  private static func keptFields(
+    of page: PageText, isNamed: Bool, _ source: ImportSource, _ report: inout ImportReport
+  ) -> [PageText.Field] {
+    var kept: [PageText.Field] = []
+    for field in page.fields {
+      if isNamed, languageFields.contains(field.name) { continue }
+      guard let mistake = field.mistake else {
+        kept.append(field)
+        continue
+      }
+      report.decide(
+        Message(
+          "field `\(field.name)` left out (\(mistake))",
+          french: "champ `\(field.name)` laissé de côté (\(mistake))"),
+        on: source.path, line: source.line(field.line))
+    }
+    return kept
+  }
+
+  // MARK: Files
+
+  /// The files to be written.
+  func files(at place: ImportPlaces.Place) -> [File] {
+    guard let guide else {
+      let header = fields.isEmpty ? "" : "---\n" + fields.map(\.text).joined() + "---\n"
+      return [
+        File(
+          path: place.path, header: header, body: text,
+          description: Message("the page", french: "la page"))
+      ]
+    }
+    return [guideFile(guide, at: place)]
+      + zip(guide.criteria, place.criteria).map { criterion, name in
+        criterionFile(criterion, at: place.path(of: name))
+      }
+  }
+
+  private func guideFile(_ guide: ImportedGuide, at place: ImportPlaces.Place) -> File {
+    var header = "---\nlayout: guide\n"
+    var body = TextLines()
+    let given = fields.first { $0.name == "title" }
+    if let given {
+      header += given.text
+    } else if let title = guide.title, title == guide.heading {
+      header += "title: \(yamlText(title))\n"
+    }
+    if let heading = guide.heading, !header.contains("title: ") || saysMore(guide, than: given) {
+      body.append("# " + heading, from: 1)
+    }
+    for field in fields where !["title", "layout", "criteria"].contains(field.name) {
+      header += field.text
+    }
+    header += "criteria: [\(place.criteria.joined(separator: ", "))]\n---\n"
+    body.appendBlock(guide.introduction)
+    return File(path: place.path, header: header, body: body, description: guide.description)
+  }
+
+  /// Whether the heading of a page has other words or more markup than the title in front matter.
+  private func saysMore(_ guide: ImportedGuide, than field: PageText.Field?) -> Bool {
+    guard let field, let heading = guide.heading else { return false }
+    let value = field.text.drop { $0 != ":" }.dropFirst().filter { !"\"\n".contains($0) }
+    return String(value).trimmingBlanks != heading
+  }
+
+  private func criterionFile(_ criterion: GuideCriterion, at path: String) -> File {
+    var fields = ""
+    var body = TextLines()
+    if criterion.hasMarkup {
+      body.append("# " + criterion.heading, from: criterion.source)
+    } else {
+      fields += "title: \(yamlText(criterion.title))\n"
+    }
+    let aliases = aliases(of: criterion, named: PageFileName(path).stem)
+    if !aliases.isEmpty {
+      fields += "aliases: [\(aliases.map { "\"#\($0)\"" }.joined(separator: ", "))]\n"
+    }
+    body.appendBlock(criterion.introduction)
+    for panel in criterion.panels {
+      var heading = TextLines()
+      heading.append("## " + panel.label, from: panel.source)
+      body.appendBlock(heading)
+      body.appendBlock(panel.lines)
+    }
+    return File(
+      path: path, header: fields.isEmpty ? "" : "---\n\(fields)---\n", body: body,
+      description: criterion.description)
+  }
+
+  /// The old fragments of the criterion, so that old links still work, without those that its tabs
+  /// get.
+  private func aliases(of criterion: GuideCriterion, named name: String) -> [String] {
+    var taken: Set<String> = [name]
+    for panel in criterion.panels {
+      taken.insert("\(name)-\(slug(panel.name))")
+      let words = panel.name.lowercased()
+      for section in sections
+      where section.headings[language]?.contains(where: {
+        $0.lowercased() == words
+      }) == true {
+        taken.insert("\(name)-\(section.kind.name)")
+      }
+    }
+    let joined = slug(criterion.title.filter { $0 != "’" && $0 != "'" })
+    return (criterion.oldFragments + [joined]).filter { fragment in
+      let isPlain = fragment.utf8.allSatisfy { $0 > 0x20 && $0 != 0x22 && $0 != 0x5C }
+      return isPlain && taken.insert(fragment).inserted
+    }
+  }
+}
+
+extension GuideCriterion {
+  /// The title and the tabs, for the report.
+  fileprivate var description: Message {
+    let title = Message("“\(title)”", french: "« \(title) »")
+    let tabs = panels.map(\.name).joined(separator: ", ")
+    return tabs.isEmpty ? title : title + Message(": \(tabs)", french: " : \(tabs)")
+  }
+}
+
+extension ImportedGuide {
+  /// The kind of page with its title, for the report.
+  fileprivate var description: Message {
+    guard let title else { return Message("the guide", french: "le guide") }
+    return Message("the guide “\(title)”", french: "le guide « \(title) »")
+  }
+
+  /// Whether all its parts together, each parsed alone, have the same words and as many references
+  /// as the page.
+  func holdsAll(of text: TextLines) -> Bool {
+    let page = text.parsed().document
+    let titleWords = (title ?? "").split(whereSeparator: WordCount.isSeparator)
+    let parts = [introduction] + criteria.flatMap { [$0.introduction] + $0.panels.map(\.lines) }
+    let headings = criteria.flatMap { [$0.heading] + $0.panels.map(\.label) }
+    let references =
+      parts.reduce(0) { $0 + $1.parsed().document.references.count }
+      + ([heading].compactMap(\.self) + headings).reduce(0) { count, words in
+        var line = TextLines()
+        line.append("# " + words, from: 1)
+        return count + line.parsed().document.references.count
+      }
+    return titleWords + words == WordCount.words(of: page.blocks)
+      && references == page.references.count
+  }
+}

@@ -1,0 +1,132 @@
+import OngletLink
+import OngletLoad
+import OngletModel
+
+/// The paths of the pages of an import, relative to the folder that gets them.
+struct ImportPlaces: Sendable {
+  /// The place of a page.
+  struct Place: Sendable {
+    /// The path of the page's file; for a guide, that of its index.
+    let path: String
+    let language: Language
+    /// The names of the criteria of a guide, in order.
+    var criteria: [String] = []
+
+    /// The path of the file of a criterion.
+    func path(of criterion: String) -> String {
+      let name = "\(criterion).\(language).md"
+      let folder = folder(of: path)
+      return folder.isEmpty ? name : "\(folder)/\(name)"
+    }
+  }
+
+  /// The place of each draft.
+  private(set) var places: [Place] = []
+
+  init(_ drafts: [ImportDraft], request: ImportRequest, report: inout ImportReport) {
+    let isAlone = drafts.count == 1 && request.assets.isEmpty || request.isPair
+    places = drafts.map { draft in
+      let stem = draft.guide != nil && isAlone ? "" : Self.stem(of: draft, request)
+      let name = draft.guide == nil ? stem : stem.isEmpty ? "index" : "\(stem)/index"
+      return Place(path: "\(name).\(draft.language).md", language: draft.language)
+    }
+    nameCriteria(of: drafts, request: request, report: &report)
+    var taken: [String: String] = [:]
+    for (draft, place) in zip(drafts, places) {
+      if let other = taken[place.path] {
+        report.ask(
+          Message(
+            "same page as `\(other)`, `\(place.path)`: only this file is kept",
+            french: "même page que `\(other)`, `\(place.path)` : seul ce fichier est gardé"),
+          on: draft.source.path)
+      }
+      taken[place.path] = draft.source.path
+    }
+  }
+
+  /// The path without language and extension; empty for the page of the folder itself.
+  private static func stem(of draft: ImportDraft, _ request: ImportRequest) -> String {
+    if let origin = draft.source.origin { return origin.path }
+    var steps = draft.source.name.split(separator: "/").dropLast().map(String.init)
+    if let first = steps.first, request.languages.contains(where: { $0.code == first }) {
+      steps.removeFirst()
+    }
+    let name = PageFileName(draft.source.name).stem
+    let isIndex = ["index", "readme"].contains(name.lowercased())
+    if isIndex, draft.guide != nil { return steps.joined(separator: "/") }
+    return (steps + [isIndex ? "index" : Self.fileName(of: name)]).joined(separator: "/")
+  }
+
+  // MARK: Criteria
+
+  /// Names the criteria: all translations of a guide have the names of the first.
+  private mutating func nameCriteria(
+    of drafts: [ImportDraft], request: ImportRequest, report: inout ImportReport
+  ) {
+    let guides = drafts.indices.filter { drafts[$0].guide != nil }.sorted {
+      if request.isPair { return $0 < $1 }
+      return rank(of: drafts[$0], request) < rank(of: drafts[$1], request)
+    }
+    var named: [String: Int] = [:]
+    for number in guides {
+      guard let guide = drafts[number].guide else { continue }
+      let stem = folder(of: places[number].path)
+      let first = named[stem]
+      var names = first.map { Array(places[$0].criteria.prefix(guide.criteria.count)) } ?? []
+      var free = FreeNames(
+        taken: Set(first.map { places[$0].criteria } ?? []).union(["index", "readme"]))
+      for criterion in guide.criteria.dropFirst(names.count) {
+        names.append(free.next(for: Self.fileName(of: criterion.title)))
+      }
+      places[number].criteria = names
+      if let first {
+        compare(drafts[first], drafts[number], report: &report)
+      } else {
+        named[stem] = number
+      }
+    }
+  }
+
+  /// The slug of a title, cut after a word if it is too long for the name of a file.
+  private static func fileName(of title: String) -> String {
+    var length = 0
+    let name = slug(title)
+    let start = name.prefix { letter in
+      length += letter.utf8.count
+      return length <= maximumNameLength
+    }
+    if start.endIndex == name.endIndex { return name }
+    return String(start.lastIndex(of: "-").map { start[..<$0] } ?? start)
+  }
+
+  /// In bytes: file systems take 255, and a number, the language and the extension are added.
+  private static let maximumNameLength = 200
+
+  private func rank(of draft: ImportDraft, _ request: ImportRequest) -> Int {
+    request.languages.firstIndex(of: draft.language) ?? request.languages.count
+  }
+
+  /// Reports a translation with other criteria; the checks compare the structure of each.
+  private func compare(
+    _ first: ImportDraft, _ second: ImportDraft, report: inout ImportReport
+  ) {
+    guard let one = first.guide, let other = second.guide else { return }
+    report.decide(
+      Message(
+        "paired with `\(first.source.path)`: criteria are matched by their order",
+        french: "associé à `\(first.source.path)` : les critères se correspondent par leur ordre"),
+      on: second.source.path)
+    if one.criteria.count != other.criteria.count {
+      let count = Message.count(
+        other.criteria.count, "criterion", "criteria", french: ("critère", "critères"))
+      report.ask(
+        count
+          + Message(
+            ", but \(one.criteria.count) in `\(first.source.path)`: the pairs are wrong from the "
+              + "first missing criterion on",
+            french: ", mais \(one.criteria.count) dans `\(first.source.path)` : les paires sont "
+              + "fausses à partir du premier critère manquant"),
+        on: second.source.path)
+    }
+  }
+}

@@ -1,0 +1,53 @@
+import OngletLoad
+import OngletModel
+import Testing
+
+@testable import OngletImport
+
+private func read(_ text: String) -> SettingValue? {
+  try? SettingValue.toml(Array(text.utf8)[...], firstLine: 2, path: "page.md")
+}
+
+@Test(arguments: [
+  ("a = \"one \\\"two\\\" \\u00e9\"", "one \"two\" é"), ("a = 'C:\\n'", "C:\\n"),
+  ("a = \"\"\"\none\ntwo\"\"\"", "one\ntwo"), ("a = '''x'y'''", "x'y"),
+  ("a = 1_000 # remark", "1_000"), ("a = -0.5", "-0.5"), ("a = true", "true"),
+  ("a = 2024-05-06 07:08:09", "2024-05-06 07:08:09"),
+  ("# remark\n\na   =   \"x\"\r\n", "x"),
+  ("a = [1, [2, \"b\"],\n # remark\n 3,]", "[1, [2, b], 3]"),
+  ("a = {b = 1, c = 'd'}", "{b: 1, c: d}"), ("a.b = 1\na.\"c d\" = 2", "{b: 1, c d: 2}"),
+  ("[a]\nb = 1\n[a.c]\nd = 2", "{b: 1, c: {d: 2}}"), ("[[a]]\nb = 1\n[[a]]\nb = 2", "{b: 1, b: 2}"),
+]) func readsTheTOMLOfFrontMatter(text: String, value: String) {
+  #expect(described(read(text)?["a"]) == value)
+}
+
+private func described(_ value: SettingValue?) -> String {
+  switch value?.content {
+  case nil: "nothing"
+  case .text(let text): text
+  case .list(let items): "[\(items.map(described).joined(separator: ", "))]"
+  case .map(let fields):
+    "{\(fields.map { "\($0.name): \(described($0.value))" }.joined(separator: ", "))}"
+  }
+}
+
+@Test func knowsTheLinesOfItsValues() {
+  let value = read("a = 1\n\nb = [\n2]\n[c]\nd = 3")
+  #expect(value?["a"]?.line == 2)
+  #expect(value?["b"]?.line == 4)
+  #expect(value?["c", "d"]?.line == 7)
+}
+
+@Test(arguments: [
+  ("a = \"one", 2, 5), ("a: 1", 2, 2), ("a = [1, 2", 2, 10), ("a = \\", 2, 5),
+  ("b = 1\na = \"\\q\"", 3, 6), ("= 1", 2, 1), ("[a", 2, 3), ("a = 1 2=", 2, 5),
+  ("a = {b = 1", 2, 11),
+  ("a = \"x\" y", 2, 9), ("a =", 2, 4),
+]) func tellsWhereATextIsNoTOML(text: String, line: Int, column: Int) throws {
+  let mistake = #expect(throws: SettingMistake.self) {
+    try SettingValue.toml(Array(text.utf8)[...], firstLine: 2, path: "page.md")
+  }
+  let range = try #require(mistake?.diagnostic.range)
+  #expect(Int(range.startLine) == line)
+  #expect(Int(range.startColumn) == column)
+}

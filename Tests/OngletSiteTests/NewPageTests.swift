@@ -1,0 +1,66 @@
+import Testing
+
+@testable import OngletSite
+
+@Test(arguments: [
+  ("ios/design/haptics", nil), ("text-size-2", nil),
+  ("Haptics", "did you mean `haptics`?"), ("text size", "did you mean `text-size`?"),
+  ("ios/É t", "did you mean `ios/e-t`?"), ("/ios//x/", "did you mean `ios/x`?"),
+  ("x.md", "did you mean `x`?"), ("a/x.fr.md", "did you mean `a/x`?"), ("v1.0.md", "`v1-0`?"),
+  ("", "such as `ios/design/haptics`"),
+  ("ios/index", "is the name of a folder’s own page"),
+])
+func takesNamesThatAreSlugsAndSuggestsThem(text: String, suggestion: String?) {
+  do throws(PageName.Mistake) {
+    #expect(try PageName(text).id.path == text && suggestion == nil)
+  } catch {
+    #expect(error.description.contains(suggestion ?? "no mistake"))
+  }
+}
+
+@Test(arguments: [
+  ("guide/à-propos", "guide/a-propos", "À propos"), ("cœur", "coeur", "Cœur"),
+  ("été/déjà", "ete/deja", "Déjà"),
+])
+func takesAccentsOutOfNamesAndKeepsThemInTitles(
+  text: String, id: String, readable: String
+) throws {
+  let name = try PageName(text)
+  #expect(name.id.path == id && name.readable == readable)
+}
+
+@Test(arguments: ["../x", ".", "..", "/"])
+func suggestsNothingForNamesThatLeadOutOfTheContent(text: String) {
+  let error = #expect(throws: PageName.Mistake.self) { try PageName(text) }
+  #expect(error?.description.contains("did you mean") == false)
+}
+
+@Test(arguments: [
+  ("[a, b]", "[a, b, new]"), ("[ a ]", "[ a, new ]"), ("[a,]", "[a, new]"),
+  ("[a, b] # order", "[a, b, new] # order"),
+  ("[\n  a, # the ], first\n  'b', # end\n]", "[\n  a, # the ], first\n  'b', new # end\n]"),
+  ("\n  [a]", "\n  [a, new]"), ("[\"a, b]\"]", "[\"a, b]\", new]"),
+  ("\n- a\n- b", "\n- a\n- b\n- new"),
+  ("\n  - a # first\n\n  # then\n  - b", "\n  - a # first\n\n  # then\n  - b\n  - new"),
+  ("a", "[a, new]"), ("a # alone", "[a, new] # alone"),
+])
+func addsToAListAndKeepsEveryOtherByte(list: String, expected: String) throws {
+  for lineEnd in ["\n", "\r\n"] {
+    let text = { (list: String) in
+      "---\nlayout: guide\n# before\ncriteria: \(list)\ntitle: Guide # after\n---\ncriteria: [z]\n"
+        .split(separator: "\n", omittingEmptySubsequences: false).joined(separator: lineEnd)
+    }
+    let changed = try #require(FieldList("criteria", in: Array(text(list).utf8))?.appending("new"))
+    #expect(String(decoding: changed, as: UTF8.self) == text(expected))
+  }
+}
+
+@Test(arguments: [
+  "criteria: &a [b]\n", "criteria: {a: b}\n", "title: x\n", "criteria: >\n  a\n", "criteria: []\n",
+  "criteria:\n  - - a\n",
+])
+func leavesAListAloneThatItCannotChangeWithoutHarm(field: String) {
+  let bytes = Array("---\n\(field)---\n".utf8)
+  let changed = FieldList("criteria", in: bytes)?.appending("new")
+  #expect(changed.map { String(decoding: $0, as: UTF8.self) } == nil)
+}

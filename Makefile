@@ -56,8 +56,13 @@ endif
 fuzz: ## fuzz the parsers of text, HTML and requests for SECONDS
 	Tests/Fuzz/run $(SECONDS)
 
-lint: ## check the style, undeclared imports, machine paths and the content
+lint: ## check the style, types of scripts, undeclared imports, machine paths and the content
 	swift format lint --strict --recursive Sources Tests Package.swift
+	@scripts/install packages
+	@scripts/install typescript
+	.build/venv/bin/oxlint --deny-warnings public/scripts templates/preview Tests/Scripts
+	tsc --project scripts/tsconfig.json
+	.build/venv/bin/ruff check
 	@scripts/install libraries
 	$(TESTED)
 	scripts/check-imports

@@ -400,11 +400,6 @@ def test_the_bar_shows_the_shares(checklist, width, options):
 
 # Files
 
-NOTES = [
-    "=1+1", "＝1+1", "＋1", "－1", "＠home", "'＝quoted", "+33 1 02", "-2", "@home", "\tindented", "'=quoted", "'plain", 'He said "no", twice', "two\nlines", "a;b",
-    "a;=1+1", "see\n=HYPERLINK(1)", "a,\t@x", "x;+1|cmd", "ok;'=1", "- a list\n- of things", "é « ç » 日本", "'", "trailing space ",
-]  # fmt: skip
-
 
 def fill_in(page):
     for key, value in [(INFORMATIVE, "passes"), (DECORATIVE, "fails"), (TEXT, "inapplicable")]:
@@ -430,9 +425,7 @@ def answers(page):
     }
 
 
-@pytest.mark.parametrize("kind, written, read", sampled(
-    [(kind, *languages) for kind in ["csv", "json", "earl"] for languages in [("en", "en"), ("en", "fr"), ("fr", "en")]], every=8,
-))  # fmt: skip
+@pytest.mark.parametrize("kind, written, read", sampled([("csv", "en", "fr"), ("json", "fr", "en"), ("earl", "en", "fr")], every=3))
 def test_what_is_exported_is_imported_as_it_was_in_any_language(reader, checklist, kind, written, read):
     page = checklist(GUIDE[written])
     fill_in(page)
@@ -500,26 +493,6 @@ def test_files_that_cannot_be_written_are_said_and_nothing_is_lost(reader, check
     reader.complaints.clear()
 
 
-@pytest.mark.parametrize("start, language", sampled(itertools.product(range(0, len(NOTES), len(GUIDE_KEYS)), ["en", "fr"]), every=5))
-def test_cells_are_no_formulas_and_are_read_back(checklist, start, language):
-    separator, words = {"en": (",", "imported"), "fr": (";", "importées")}[language]
-    texts = NOTES[start : start + len(GUIDE_KEYS)]
-    page = checklist(GUIDE[language])
-    told = dict(zip(GUIDE_KEYS, texts))
-    for key, text in told.items():
-        write_note(page, key, text)
-    exported = export(page, "csv")
-    for row in csv.reader(io.StringIO(exported.decode("utf-8-sig"), newline=""), delimiter=separator):
-        assert not any(cell.startswith(("=", "+", "-", "@", "＝", "＋", "－", "＠", "\t", "\r")) for cell in row), row
-    # Nor where a spreadsheet splits at other signs, which takes quotation marks inside for text.
-    pieces = re.split(r"[;,\t\r\n]", exported.decode("utf-8-sig").replace('"', ""))
-    assert not any(piece.strip().startswith(("=", "@", "＝", "＠", "+1|")) for piece in pieces), pieces
-    clear(page)
-    give(page, exported)
-    expect(report(page)).to_contain_text(words)
-    assert {key: note(page, key) for key in told} == told
-
-
 def test_the_csv_is_what_spreadsheets_and_the_standard_expect(checklist):
     page = checklist(GUIDE["fr"])
     fill_in(page)
@@ -535,16 +508,6 @@ def test_the_csv_is_what_spreadsheets_and_the_standard_expect(checklist):
     assert row["Étapes"] == "Conception, Développement" and row["Critères WCAG"] == "1.1.1 A, 1.4.5 AA"
     assert row["Résultat"] == "Conforme" and row["Application"] == "'=Timetables" and row["Testé par"] == "Zoé, Ana"
     assert row["Écran ou page"] == "Settings, signed in" and row["Adresse testée"] == "https://example.org/app/réglages"
-
-
-@pytest.mark.parametrize("separator, encoding", sampled([("\t", "utf-8-sig"), (";", "utf-8"), (";", "windows-1252")], every=2))
-def test_what_a_spreadsheet_saved_is_read(checklist, separator, encoding):
-    page = checklist(GUIDE["fr"])
-    text = separator.join(["Note", "résultat", "Identifiant"]) + "\r\n" + separator.join(["À revoir, où ?", "non  conforme", TEXT]) + "\r\n"
-    give(page, text.encode(encoding))
-    expect(report(page)).to_contain_text("1 réponse importée")
-    assert (status(page, TEXT), note(page, TEXT)) == ("fails", "À revoir, où ?")
-    expect(page.locator("[data-report-details] li")).to_have_count(1 if encoding == "windows-1252" else 0)
 
 
 @pytest.mark.parametrize("path", sampled([GUIDE["en"], GUIDE["fr"]], every=2))
@@ -633,16 +596,11 @@ def test_what_does_not_fit_is_told_and_the_rest_is_read(checklist, content, mess
     assert note(page, TEXT) == ("mine" if "perhaps" in content else "open" if "open" in content else "")
 
 
-@pytest.mark.parametrize("content, message", sampled(every=4, cases=[
+@pytest.mark.parametrize("content, message", sampled(every=2, cases=[
     ("{", "is not valid JSON"),
     ("[1]", "is not a checklist"),
     (json.dumps({"format": "onglet-checklist", "schemaVersion": 2, "checks": []}), "newer version (2)"),
-    (json.dumps({"format": "onglet-checklist", "schemaVersion": 0, "checks": []}), "is not a checklist"),
-    (json.dumps({"format": "onglet-checklist", "schemaVersion": "2", "checks": []}), "is not a checklist"),
-    (json.dumps({"format": "onglet-checklist", "checks": []}), "is not a checklist"),
-    (json.dumps({"@graph": [None, {"@type": "earl:Assertion", "earl:test": {"@id": "#other"}}]}), "is not a checklist"),
-    ("a,b\r\n1,2", "has no “Identifier” or “Result” column"),
-    ("", "has no “"),
+    ("", "has no “Identifier” or “Result” column"),
 ]))  # fmt: skip
 def test_another_file_changes_nothing(checklist, content, message):
     page = checklist()
@@ -657,75 +615,10 @@ def written_in_json(*checks, **fields):
     return json.dumps({"format": "onglet-checklist", "schemaVersion": 1, "language": "fr", "app": {}, "checks": checks, **fields}).encode()
 
 
-def written_in_earl(*outcomes):
-    """A file with an assertion for each key and outcome."""
-    graph = [{"@id": f"#{key}", "@type": "earl:TestRequirement", "dct:identifier": key} for key, _ in outcomes if key]
-    graph += [
-        {"@type": ["earl:Assertion"], "earl:test": {"@id": f"#{key}"}, "earl:result": {"earl:outcome": {"@id": outcome}}}
-        for key, outcome in outcomes
-    ]
-    return json.dumps({"@graph": graph}).encode()
-
-
-def test_an_answer_of_another_kind_is_said(checklist):
-    page = checklist()
-    check = {"key": TEXT, "status": {"toString": 1}, "note": "Seen"}
-    give(page, written_in_json(check, date={"toString": 1}), "odd.json")
-    expect(report(page)).to_contain_text("1 answer imported from odd.json.")
-    expect(page.locator("[data-report-details]")).to_contain_text('{"toString":1}')
-    assert note(page, TEXT) == "Seen"
-
-
-def test_an_earl_file_of_an_earlier_version_is_read(checklist):
-    """Checks were requirements, and the subject was the app."""
-    result = {"@type": "earl:TestResult", "earl:outcome": {"@id": "earl:failed"}, "dct:date": {"@value": "2026-03-09", "@type": "xsd:date"}, "dct:description": "Seen"}
-    graph = [
-        {
-            "@id": "_:subject", "@type": ["earl:TestSubject", "earl:Software"], "dct:title": "Timetables", "dct:hasVersion": "4.2",
-            "dct:description": "iPhone 13, iOS 17.4", "onglet:device": "iPhone 13", "onglet:system": "iOS 17.4",
-        },
-        {"@id": "_:assertor", "@type": ["earl:Assertor", "foaf:Person"], "foaf:name": "Zoé"},
-        {"@id": "https://example.org/#text", "@type": "earl:TestRequirement", "dct:identifier": TEXT, "dct:title": {"@value": "Text", "@language": "en"}, "dct:isPartOf": {"@id": "https://example.org/"}},
-        {"@type": "earl:Assertion", "earl:assertedBy": {"@id": "_:assertor"}, "earl:subject": {"@id": "_:subject"}, "earl:test": {"@id": "https://example.org/#text"}, "earl:result": result},
-    ]  # fmt: skip
-    page = checklist()
-    give(page, json.dumps({"@graph": graph}).encode(), "old.jsonld")
-    expect(report(page)).to_have_text("1 answer imported from old.jsonld.")
-    told = {"app": "Timetables", "version": "4.2", "device": "iPhone 13", "system": "iOS 17.4", "sample": "", "address": "", "tester": "Zoé", "date": "2026-03-09"}
-    read = answers(page)
-    assert read[TEXT] == ("fails", "Seen") and {field: read[field] for field in told} == told
-
-
-@pytest.mark.parametrize("second, messages", [("earl:failed", []), ("earl:passed", [f"Answer 2: “{TEXT}” appears twice. The first answer was kept."])])
-def test_the_tests_of_one_check_are_one_answer_unless_they_differ(checklist, second, messages):
-    tests = [f"https://example.org/?wcag={number}#text" for number in ["1.4.1", "1.4.3"]]
-    graph = [{"@id": test, "@type": "earl:TestCase", "dct:identifier": TEXT} for test in tests]
-    graph += [
-        {"@type": "earl:Assertion", "earl:test": {"@id": test}, "earl:result": {"earl:outcome": {"@id": outcome}}}
-        for test, outcome in zip(tests, ["earl:failed", second])
-    ]
-    page = checklist()
-    give(page, json.dumps({"@graph": graph}).encode(), "answers.jsonld")
-    expect(report(page)).to_contain_text("1 answer imported")
-    expect(details(page)).to_contain_text(messages)
-    expect(details(page)).to_have_count(len(messages))
-    assert status(page, TEXT) == "fails"
-
-
-@pytest.mark.parametrize("path, content, messages", sampled(every=2, cases=[
-    (GUIDE["fr"], written_in_json(None, {"key": TEXT, "status": "passes", "note": ""}, {}, {"key": ALONE, "status": "perhaps"}), [
-        "Réponse 1 : ce n’est pas une réponse", "Réponse 3 : sans identifiant", "Réponse 4 : « perhaps » n’est pas un résultat connu",
-    ]),
-    (GUIDE["en"], written_in_json({"key": TEXT, "status": "passes"}, {"key": TEXT}, {"key": "guide/images#gone", "status": "fails"}), [
-        f"Answer 2: “{TEXT}” appears twice. The first answer was kept.", "Answer 3: “guide/images#gone” is not in this list",
-    ]),
-    (GUIDE["en"], written_in_earl((TEXT, "earl:passed"), ("", "earl:failed"), (ALONE, "earl:cantTell")), [
-        "Answer 2: without an identifier", "Answer 3: “earl:cantTell” is not a known result",
-    ]),
-]))  # fmt: skip
-def test_what_does_not_fit_in_a_json_file_is_named_by_its_answer(checklist, path, content, messages):
-    page = checklist(path)
-    give(page, content, "answers.json")
+def test_what_does_not_fit_in_a_json_file_is_named_by_its_answer(checklist):
+    page = checklist(GUIDE["fr"])
+    give(page, written_in_json(None, {"key": TEXT, "status": "passes", "note": ""}, {}, {"key": ALONE, "status": "perhaps"}), "answers.json")
+    messages = ["Réponse 1 : ce n’est pas une réponse", "Réponse 3 : sans identifiant", "Réponse 4 : « perhaps » n’est pas un résultat connu"]
     expect(details(page)).to_contain_text(messages)
     expect(details(page)).to_have_count(len(messages))
     assert (status(page, TEXT), status(page, ALONE)) == ("passes", "untested")
@@ -735,25 +628,9 @@ def written_in_csv(*dates):
     return ("key,status,note,date\r\n" + "".join(f"{key},passes,,{date}\r\n" for key, date in zip(GUIDE_KEYS, dates))).encode()
 
 
-@pytest.mark.parametrize("language, written, read", sampled(every=4, cases=[
-    ("fr", "2025-01-15", "2025-01-15"), ("fr", "15/01/2025", "2025-01-15"), ("fr", "5/6/2025", "2025-06-05"), ("fr", "05.06.2025", "2025-06-05"),
-    ("en", "15/01/2025", "2025-01-15"), ("en", "1/15/2025", "2025-01-15"), ("en", "05/05/2025", "2025-05-05"), ("en", " ", ""),
-]))  # fmt: skip
-def test_a_date_that_a_spreadsheet_rewrote_is_read(checklist, language, written, read):
-    page = checklist(GUIDE[language])
-    give(page, written_in_csv(written, written))
-    expect(report(page)).not_to_be_empty()
-    assert (date(page), details(page).count()) == (read, 0)
-
-
-@pytest.mark.parametrize("language, content, value", sampled(every=4, cases=[
+@pytest.mark.parametrize("language, content, value", sampled(every=2, cases=[
     ("fr", written_in_csv("31/02/2025", "31/02/2025"), "31/02/2025"),
-    ("fr", written_in_csv("15/01/25"), "15/01/25"),
-    ("en", written_in_csv("05/06/2025"), "05/06/2025"),
-    ("en", written_in_csv("2025-02-30"), "2025-02-30"),
-    ("fr", written_in_json({"key": TEXT, "status": "passes"}, date="hier"), "hier"),
     ("en", written_in_json({"key": TEXT, "status": "passes"}, date=20250115), "20250115"),
-    ("en", written_in_json({"key": TEXT, "status": "passes"}, date="15/01/2025"), "15/01/2025"),
 ]))  # fmt: skip
 def test_a_date_that_is_none_is_told_once_and_not_taken(checklist, language, content, value):
     page = checklist(GUIDE[language])
@@ -763,13 +640,6 @@ def test_a_date_that_is_none_is_told_once_and_not_taken(checklist, language, con
     expect(details(page)).to_have_count(1)
     assert date(page) == "" and "date" not in json.loads(export(page, "json"))
     assert b"dct:date" not in export(page, "earl")
-
-
-def test_the_first_date_that_is_one_is_taken(checklist):
-    page = checklist()
-    give(page, written_in_csv("soon", "2025-01-15", "2025-01-16"))
-    expect(details(page)).to_contain_text(["“soon”"])
-    assert date(page) == "2025-01-15"
 
 
 def test_a_date_that_was_kept_and_is_none_is_forgotten(checklist):

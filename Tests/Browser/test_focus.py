@@ -111,7 +111,8 @@ def hardly_seen(page, comparer, selector="*", known=None):
     """
     known = set() if known is None else known
     # What the search loads once its field has the focus would change the picture.
-    page.route("**/scripts/search-keys.js", lambda route: route.fulfill(content_type="text/javascript", body="export function start() {}"))
+    for name in ["search-shortcuts", "header-search"]:
+        page.route(f"**/scripts/{name}.js", lambda route: route.fulfill(content_type="text/javascript", body="export function start() {} export function startEscape() {}"))
     kinds, things = page.evaluate(THINGS, [selector, sorted(known)])
     known.update(kinds)
     assert known

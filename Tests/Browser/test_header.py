@@ -233,7 +233,10 @@ LEFT = "element => Math.round(element.getBoundingClientRect().left)"
 @pytest.mark.parametrize("path", [PAGE, "fr/matrice/", "fr/guide/"])
 def test_a_wide_header_stands_in_the_columns_of_the_page(reader, path, width):
     page = reader.open(path, width=width)
-    left = lambda name: page.locator(name).evaluate(LEFT)
+
+    def left(name):
+        return page.locator(name).evaluate(LEFT)
+
     assert left(".site-title") == left(".site-navigation") == left(".site-footer a >> nth=0")
     assert left(".header-search") == left("h1")
 

@@ -87,7 +87,7 @@ def searched(tmp_path_factory):
     text = quoted(" ".join(["{count}", "{query}", *shown, *sorted(TEXTS, key=len)[:20]]))
     words = files["templates/strings/en.yml"]
     for key in ANSWERS:
-        words, count = re.subn(rf"^{key}: .*$", lambda _: f"{key}: {text}", words, flags=re.MULTILINE)
+        words, count = re.subn(rf"^{key}: .*$", lambda _, key=key: f"{key}: {text}", words, flags=re.MULTILINE)
         assert count == 1, key
     pages = {f"content/many/p{number}.md": f"# Page {number}\n\nZebra.\n" for number in range(12)}
     files |= {"templates/strings/en.yml": words, "content/unicorn.md": "# One\n\nUnicorn.\n", **pages}

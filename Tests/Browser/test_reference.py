@@ -69,7 +69,10 @@ def test_a_letter_leads_to_its_first_word(reader_of, guidelines, path):
     letters = page.locator(".toc a").evaluate_all(
         "links => links.map(link => [link.textContent, document.querySelector(link.hash).textContent])")
     assert [letter for letter, _ in letters] == sorted(letter for letter, _ in letters)
-    plain = lambda word: unicodedata.normalize("NFD", word)[0].upper()
+
+    def plain(word):
+        return unicodedata.normalize("NFD", word)[0].upper()
+
     words = page.locator(".glossary dt").all_inner_texts()
     first = {}
     for word in filter(lambda word: word[0].isalnum(), words):

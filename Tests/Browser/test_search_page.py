@@ -306,25 +306,6 @@ def test_boxes_fold_on_a_narrow_screen(reader):
     expect(box).to_be_visible()
 
 
-PLACES = """async ([address, content, asked]) => {
-  const { placesOf } = await import(address + 'scripts/search-places.js');
-  const words = content.split(' ').flatMap((word, at) => word.includes(asked) ? [at] : []);
-  const hit = { words, data: async () => ({ content, anchors: [
-    { element: 'h2', id: 'one', text: 'One', location: 0 },
-    { element: 'h2', id: 'two', text: 'Two', location: content.split(' ').indexOf('Two') },
-  ] }) };
-  return placesOf({ hits: [{ hit, worth: 1 }] });
-}"""
-
-
-def test_sentences_are_shown_rather_than_code(reader):
-    page = reader.open(SEARCH["en"])
-    code = "One let label = UILabel() label.contrast = .high if contrast > 4.5 { label.contrast(.low) } return contrast } "
-    places = page.evaluate(PLACES, [reader.site.address, code + "Two " + "Words " * 30 + "end. Text needs contrast in the sun. " + "More words. " * 9, "contrast"])
-    assert places[0]["id"] == "two"
-    assert "".join(part["text"] for part in places[0]["excerpt"]).startswith("Text needs contrast in the sun.")
-
-
 def test_says_when_the_index_cannot_be_loaded(reader):
     page = reader.page()
     page.route("**/pagefind/**", lambda route: route.abort())

@@ -212,7 +212,7 @@ def test_the_pages_about_the_site_come_last(searcher):
 
 EXCERPTS = """async ([root, language, questions]) => {
   const { openIndex } = await import(root + 'scripts/search-index.js');
-  const { placesOf } = await import(root + 'scripts/search-places.js');
+  const { placesOf } = await import(root + 'scripts/search-excerpts.js');
   window.index ??= await openIndex(new URL(root), language);
   const excerpts = [];
   for (const question of questions) {

@@ -3,7 +3,6 @@
 import gzip
 import re
 from functools import cache
-from pathlib import Path
 
 import pytest
 
@@ -52,8 +51,8 @@ def imported(script):
 def files(page, html):
     """The style sheets and scripts of a page."""
     sources = re.findall(r'<script[^>]* src="([^"]+)"', html)
-    sheets = re.findall(r'<link rel="stylesheet" href="([^"]+)"', html)
-    found = {(page.parent / sheet).resolve() for sheet in sheets}
+    links = re.findall(r'<link rel="(?:stylesheet|modulepreload)" href="([^"]+)"', html)
+    found = {(page.parent / link).resolve() for link in links}
     return found.union(*(imported((page.parent / source).resolve()) for source in sources))
 
 

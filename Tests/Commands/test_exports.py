@@ -15,7 +15,6 @@ import jsonschema
 import pytest
 
 from onglet import REPOSITORY, run, tree, write_files
-from pages import Page
 
 SAMPLES = REPOSITORY / "content/samples"
 

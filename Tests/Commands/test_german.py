@@ -3,10 +3,10 @@
 from onglet import build, run
 
 PAGES = {
-    "content/site.yml": "languages: [de, fr]\ntitle: {de: Leitfaden, fr: Guide}\nnavigation: [apps, checklists]\nrules: {history: off, description: off}\n",
+    "content/site.yml": "languages: [de, fr]\ntitle: {de: Leitfaden, fr: Guide}\ncatalogues: [wcag]\nnavigation: [apps, checklists]\nrules: {history: off, description: off}\n",
     "content/index.de.md": "# Barrierefreie Apps\n\nSiehe [die Kriterien](apps/index.de.md).\n",
     "content/index.fr.md": "# Des apps accessibles\n\nVoir [les critères](apps/index.fr.md).\n",
-    "content/apps/index.de.md": "---\ntitle: Apps\ncriteria: [farben]\n---\nWas jede App braucht.\n",
+    "content/apps/index.de.md": "---\ntitle: Apps\nlayout: guide\ncriteria: [farben]\n---\nWas jede App braucht.\n",
     "content/apps/index.fr.md": "---\ntitle: Apps\n---\nCe dont toute app a besoin.\n",
     "content/apps/farben.de.md": """---
 title: Farben
@@ -14,7 +14,6 @@ slug: farben
 wcag: [1.4.1]
 audience: Menschen, die Farben nicht unterscheiden
 phases: [design]
-date: 21. März 2026
 ---
 Farbe ist nicht alles: "Rot" sagt nicht jedem etwas!
 
@@ -31,7 +30,7 @@ Ein Wort neben der Farbe.
 - Jede Auskunft steht auch als Text da. {#text}
   - Prüfung: den Bildschirm in Graustufen ansehen.
   - Erwartet: alles ist noch zu verstehen.
-  - Schwere: schwer, denn ohne Farbe fehlt die Auskunft.
+  - Schwere: schwer. Ohne Farbe fehlt die Auskunft.
 """,
     "content/apps/farben.fr.md": """---
 title: Les couleurs
@@ -53,7 +52,7 @@ Un mot à côté de la couleur.
 - Chaque information est aussi un texte. {#text}
   - Test : regarder l’écran en niveaux de gris.
   - Attendu : tout se comprend encore.
-  - Gravité : majeure, car l’information manque sans la couleur.
+  - Gravité : majeure. L’information manque sans la couleur.
 """,
 }
 
@@ -62,19 +61,20 @@ def test_a_site_in_german_and_french_is_complete(site):
     folder = site(PAGES)
     result = build(folder)
     assert (result.status, result.err) == (0, ""), result
-    page = (folder / "_site/de/apps/farben/index.html").read_text(encoding="utf-8")
+    page = (folder / "_site/de/apps/index.html").read_text(encoding="utf-8")
     assert '<html lang="de"' in page
     for text in [
-        "Zum Inhalt springen", "„Rot“ sagt nicht jedem etwas!", "200\u00a0% Zoom", "Erfolgskriteri", "Prüfpunkt",
+        "Zum Inhalt springen", "„Rot“ sagt nicht jedem etwas!", "200\u00a0% Zoom", "WCAG-Kriterien", "So wird geprüft",
         "Dieses Kriterium unterstützt Menschen, die Farben nicht unterscheiden.", 'hreflang="fr"',
     ]:  # fmt: skip
         assert text in page, text
     tabs = [text for text in ["Ziel", "Beispiele", "Checkliste"] if f">{text}<" in page]
     assert tabs == ["Ziel", "Beispiele", "Checkliste"], page
     assert "Schwere" in page and "Skip to" not in page
-    french = (folder / "_site/fr/apps/couleurs/index.html").read_text(encoding="utf-8")
+    french = (folder / "_site/fr/apps/index.html").read_text(encoding="utf-8")
     assert "rouge\u00a0»" in french and "Aller au contenu" in french
-    assert (folder / "_site/de/checklisten/index.html").is_file()
+    checklist = (folder / "_site/de/checklisten/apps/index.html").read_text(encoding="utf-8")
+    assert "1 Prüfpunkt aus 1 Kriterium." in checklist and "Geprüft von" in checklist
 
 
 def test_what_says_nothing_is_reported_in_german(site):

@@ -207,7 +207,7 @@ def test_each_language_has_a_feed_of_changes(history):
     ]  # fmt: skip
     for language in ("fr", "en"):
         page = (history / f"_site/{language}/pictures/index.html").read_text(encoding="utf-8")
-        assert f'type="application/atom+xml" title=' in page and f'href="../../{language}/feed.xml"' in page
+        assert 'type="application/atom+xml" title=' in page and f'href="../../{language}/feed.xml"' in page
 
 
 def test_two_builds_of_the_same_history_are_equal(history, tmp_path):

@@ -23,7 +23,7 @@ def with_words(site, changes, name="site", **files):
     words = WORDS
     for key, text in changes.items():
         assert re.search(rf"^{key}: .*$", words, flags=re.MULTILINE), key
-        words = re.sub(rf"^{key}: .*$", lambda found: f"{found[0].split(':')[0]}: {text}", words, flags=re.MULTILINE)
+        words = re.sub(rf"^{key}: .*$", lambda found, text=text: f"{found[0].split(':')[0]}: {text}", words, flags=re.MULTILINE)
     return site(PAGES | {"templates/strings/en.yml": words} | files, name)
 
 

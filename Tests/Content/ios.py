@@ -13,7 +13,6 @@ import platform
 import re
 import shutil
 import subprocess
-from concurrent.futures import ThreadPoolExecutor
 from functools import cache
 from pathlib import Path
 

@@ -4,7 +4,6 @@ What is wrong on purpose stands in a container `::: invalid` or in a block marke
 """
 
 import re
-from dataclasses import dataclass
 
 import pytest
 

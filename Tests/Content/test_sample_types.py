@@ -17,8 +17,7 @@ from pathlib import Path
 import pytest
 
 import ios
-from guidelines import CONTENT, Page, fail_if, name, pages
-from onglet import REPOSITORY
+from guidelines import CONTENT, fail_if, name, pages
 
 pytestmark = pytest.mark.proof
 
@@ -108,8 +107,8 @@ def region(text, wanted):
     lines = text.split("\n")
     if not wanted:
         return 1, len(lines)
-    first = lines.index(next(l for l in lines if l.strip() == f"// region: {wanted}")) + 1
-    end = next(n for n, l in enumerate(lines) if n >= first and l.strip() == "// endregion")
+    first = lines.index(next(line for line in lines if line.strip() == f"// region: {wanted}")) + 1
+    end = next(n for n, line in enumerate(lines) if n >= first and line.strip() == "// endregion")
     return first, end
 
 

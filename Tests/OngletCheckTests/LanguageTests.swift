@@ -11,7 +11,7 @@ import Testing
     #expect(Set(rules.checkLabels.keys) == Set(model.checkLabels.keys))
     #expect(rules.months.count == 12)
     #expect(rules.typography.quotationMarks != nil)
-    #expect(rules.frequentWords.count > 60 && !rules.emptyLinkTexts.isEmpty)
+    #expect(rules.frequentWords.count > 50 && !rules.emptyLinkTexts.isEmpty)
     #expect(!rules.imageWords.nouns.isEmpty && !rules.imageWords.links.isEmpty)
     let words =
       rules.frequentWords.union(rules.emptyLinkTexts).union(rules.months)

@@ -57,7 +57,7 @@ import Testing
         "<li id=\"checks/design\" data-of-guide=\"design\" data-keys=\"colours#colours-contrast",
         "<span class=\"old-place\" id=\"checks/design/colours\"></span>",
         "<a href=\"./design/\">", "2 checks from 1 criterion.",
-        "<script src=\"../../scripts/lead-on.js\"></script>",
+        "<script src=\"../../scripts/fragment-redirect.js\"></script>",
       ])
     #expect(!index.contains("data-check="))
   }

@@ -13,7 +13,7 @@ export function isAddress(text = '') {
  * The tests that a check is: one for each success criterion that it answers, for the report tool does
  * not read a test that is part of several; a good practice is one that is part of none.
  *
- * @param {import('./checklist-files.js').Check} check
+ * @param {import('./checklist-store.js').Check} check
  * @returns {{id: string, slug?: string}[]}
  */
 function testsOf({ address, successCriteria }) {

@@ -11,10 +11,7 @@ const columns = ['key', 'guide', 'criterion', 'check', 'phases', 'success-criter
 
 /**
  * @typedef {import('./checklist-store.js').State} State
- * @typedef {{key: string, guide: string, criterion: string, text: string, address: string,
- *   phases: string[], phaseWords: string[], severity: string, severityWord: string,
- *   successCriteria: {number: string, level: string, slug: string}[]}} Check the slug is the last
- *   step of W3C's address of the success criterion, empty where it is not known
+ * @typedef {import('./checklist-store.js').Check} Check
  * @typedef {{answers: Map<string, {status?: string, note: string, number: number}>,
  *   subject: Object<string, string>, problems: {message: string, values: Object}[],
  *   unit: 'line' | 'answer', isRead: boolean}} Import answers are numbered by the unit, from 1
@@ -45,7 +42,7 @@ export function toCSV(checks, state, others, word, language) {
   ], language);
 }
 
-/** @param {{language: string, guide: string, root: string}} list */
+/** @param {{language: string, guide: string, root: URL}} list */
 export function toJSON(checks, state, others, list) {
   const { tester, date, app, version, device, system, sample, address } = state.subject;
   return text({
@@ -88,6 +85,7 @@ function text(value) {
  */
 export function read(bytes, words, language) {
   const { text, isGuessed } = decoded(bytes);
+  /** @type {Import} */
   const result = { answers: new Map(), subject: {}, problems: [], unit: 'line', isRead: true };
   if (isGuessed) result.problems.push({ message: 'encoding', values: {} });
   if (/^\s*[{[]/.test(text)) readJSON(text, result);

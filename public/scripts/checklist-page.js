@@ -1,40 +1,85 @@
 // The checklist of the page: its checks, the answers that are kept, and the words of its templates.
 import { Store } from './checklist-store.js';
 
-export const list = document.querySelector('.checklist');
-export const language = document.documentElement.lang;
-const root = new URL(list.dataset.root, location.href);
-/** The guide whose list this is; empty for the list of criteria of no guide. */
-export const guide = list.dataset.guide ?? '';
-const guidesBeside = [...document.querySelectorAll('[data-of-guide]')].map((row) => row.dataset.ofGuide);
-export const store = new Store(root.pathname);
-const plurals = new Intl.PluralRules(language);
+export class ChecklistPage {
+  /** @param {Document} root the page */
+  constructor(root) {
+    this.root = root;
+    this.list = /** @type {HTMLElement} */ (root.querySelector('.checklist'));
+    this.language = root.documentElement.lang;
+    /** The guide whose list this is; empty for the list of criteria of no guide. */
+    this.guide = this.list.dataset.guide ?? '';
+    this.guidesBeside = [...root.querySelectorAll('[data-of-guide]')].map((row) => row.dataset.ofGuide);
+    this.store = new Store(new URL(this.list.dataset.root, location.href).pathname);
+    this.plurals = new Intl.PluralRules(this.language);
+    this.messages = new Map(
+      [...this.content('checklist-messages').querySelectorAll('[data-message]')].map((item) => [item.dataset.message, item.textContent]),
+    );
+    /** The words of files, first in the language of the page, then in all. */
+    this.words = new Map(
+      [...this.list.querySelector('[data-words]').content.querySelectorAll('[data-word]')].map((item) => [
+        item.dataset.word,
+        [...item.children].map((word) => word.textContent),
+      ]),
+    );
+    this.items = new Map([...this.list.querySelectorAll('[data-check]')].map((item) => [item.dataset.check, item]));
+    this.sections = [...this.list.querySelectorAll('[data-criterion]')];
+  }
 
-export const content = (id) => document.getElementById(id).content;
-const messages = new Map(
-  [...content('checklist-messages').querySelectorAll('[data-message]')].map((item) => [item.dataset.message, item.textContent]),
-);
-/** The words of files, first in the language of the page, then in all. */
-export const words = new Map(
-  [...list.querySelector('[data-words]').content.querySelectorAll('[data-word]')].map((item) => [
-    item.dataset.word,
-    [...item.children].map((word) => word.textContent),
-  ]),
-);
-export const items = new Map([...list.querySelectorAll('[data-check]')].map((item) => [item.dataset.check, item]));
-export const sections = [...list.querySelectorAll('[data-criterion]')];
+  /** @returns {DocumentFragment} a copy of what a template holds */
+  content(id) {
+    return this.root.getElementById(id).content.cloneNode(true);
+  }
 
-/** A message with values in the places that braces name. */
-export function say(key, values = {}) {
-  return messages.get(key).replace(/\{(\w+)\}/g, (whole, name) => values[name] ?? whole);
-}
+  /** A message with values in the places that braces name. */
+  say(key, values = {}) {
+    return this.messages.get(key).replace(/\{(\w+)\}/g, (whole, name) => values[name] ?? whole);
+  }
 
-export function sayCount(key, count, values = {}) {
-  const form = plurals.select(count) === 'one' ? 'one' : 'other';
-  return say(`${key}-${form}`, { count, ...values });
+  sayCount(key, count, values = {}) {
+    const form = this.plurals.select(count) === 'one' ? 'one' : 'other';
+    return this.say(`${key}-${form}`, { count, ...values });
+  }
+
+  /** Whether a key is of this list, to a check that it has no more. */
+  isStray(key) {
+    const isOf = (folder) => key.startsWith(`${folder}/`);
+    return !this.items.has(key) && (this.guide ? isOf(this.guide) : !this.guidesBeside.some(isOf));
+  }
+
+  /** The keys of answers that belong to this list, to checks that it has no more. */
+  strayKeys(state) {
+    return [...state.answers.keys()].filter((key) => this.isStray(key)).sort();
+  }
+
+  /** Tells what was done, and lists what did not fit. */
+  report(text, problems = []) {
+    const details = this.root.querySelector('[data-report-details]');
+    details.replaceChildren(
+      ...problems.map((problem) => {
+        const item = document.createElement('li');
+        item.textContent = problem;
+        return item;
+      }),
+    );
+    details.hidden = problems.length === 0;
+    const remarks = problems.length ? this.sayCount('remarks', problems.length) : '';
+    this.root.querySelector('[data-report]').textContent = [text, remarks].filter(Boolean).join(' ');
+  }
+
+  /** The value of the button that closed a dialog; empty for the Escape key. */
+  ask(name) {
+    const dialog = this.root.querySelector(`[data-dialog="${name}"]`);
+    dialog.returnValue = '';
+    dialog.showModal();
+    return new Promise((resolve) => {
+      dialog.addEventListener('close', () => resolve(dialog.returnValue), { once: true });
+    });
+  }
 }
 
 const parts = (list) => list.split(' ').filter(Boolean);
+
 export const plain = (element) => element.textContent.replace(/\s+/g, ' ').trim();
 
 /**
@@ -49,40 +94,4 @@ export function criteriaOf(item) {
     return { number, level, slug };
   });
   return named.filter(({ number }) => parts(item.dataset.wcag).includes(number));
-}
-
-/** Whether a key is of this list, to a check that it has no more. */
-export function isStray(key) {
-  const isOf = (folder) => key.startsWith(`${folder}/`);
-  return !items.has(key) && (guide ? isOf(guide) : !guidesBeside.some(isOf));
-}
-
-/** The keys of answers that belong to this list, to checks that it has no more. */
-export function strayKeys(state) {
-  return [...state.answers.keys()].filter(isStray).sort();
-}
-
-/** Tells what was done, and lists what did not fit. */
-export function report(text, problems = []) {
-  const details = document.querySelector('[data-report-details]');
-  details.replaceChildren(
-    ...problems.map((problem) => {
-      const item = document.createElement('li');
-      item.textContent = problem;
-      return item;
-    }),
-  );
-  details.hidden = problems.length === 0;
-  const remarks = problems.length ? sayCount('remarks', problems.length) : '';
-  document.querySelector('[data-report]').textContent = [text, remarks].filter(Boolean).join(' ');
-}
-
-/** The value of the button that closed a dialog; empty for the Escape key. */
-export function ask(name) {
-  const dialog = document.querySelector(`[data-dialog="${name}"]`);
-  dialog.returnValue = '';
-  dialog.showModal();
-  return new Promise((resolve) => {
-    dialog.addEventListener('close', () => resolve(dialog.returnValue), { once: true });
-  });
 }

@@ -7,6 +7,10 @@ export const fields = ['app', 'version', 'device', 'system', 'sample', 'address'
 /**
  * @typedef {{status: string, note: string}} Answer
  * @typedef {{answers: Map<string, Answer>, subject: Object<string, string>}} State
+ * @typedef {{key: string, guide: string, criterion: string, text: string, address: string,
+ *   phases: string[], phaseWords: string[], severity: string, severityWord: string,
+ *   successCriteria: {number: string, level: string, slug: string}[]}} Check the slug is the last
+ *   step of W3C's address of the success criterion, empty where it is not known
  */
 
 export const untouched = Object.freeze({ status: 'untested', note: '' });

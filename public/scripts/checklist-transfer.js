@@ -1,19 +1,25 @@
 // Answers leave the page as files and come back from them.
 import { isAddress } from './checklist-earl.js';
 import { read, toCSV, toEARL, toJSON } from './checklist-files.js';
-import { ask, criteriaOf, guide, isStray, language, list, plain, report, say, sayCount, sections, store, strayKeys, words } from './checklist-page.js';
+import { criteriaOf, plain } from './checklist-page.js';
 import { isTold, untouched } from './checklist-store.js';
 
-/** @param {'csv' | 'json' | 'earl'} kind */
-export function exportTo(kind) {
-  const state = store.read();
-  const checks = sections.flatMap(checksOf);
-  const page = { language, guide, root: new URL(list.dataset.root, document.querySelector('link[rel="canonical"]')?.href ?? location.href) };
-  const word = (key) => words.get(key)[0];
+/** @typedef {import('./checklist-page.js').ChecklistPage} ChecklistPage */
+
+/**
+ * @param {ChecklistPage} page
+ * @param {'csv' | 'json' | 'earl'} kind
+ */
+export function exportTo(page, kind) {
+  const state = page.store.read();
+  const checks = page.sections.flatMap(checksOf);
+  const { language, guide } = page;
+  const list = { language, guide, root: new URL(page.list.dataset.root, pageAddress()) };
+  const word = (key) => page.words.get(key)[0];
   const [text, ending, type] = {
-    csv: () => [toCSV(checks, state, strayKeys(state), word, language), 'csv', 'text/csv'],
-    json: () => [toJSON(checks, state, strayKeys(state), page), 'json', 'application/json'],
-    earl: () => [toEARL(checks, state, page), 'earl.jsonld', 'application/ld+json'],
+    csv: () => [toCSV(checks, state, page.strayKeys(state), word, language), 'csv', 'text/csv'],
+    json: () => [toJSON(checks, state, page.strayKeys(state), list), 'json', 'application/json'],
+    earl: () => [toEARL(checks, state, list), 'earl.jsonld', 'application/ld+json'],
   }[kind]();
   const link = document.createElement('a');
   link.href = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
@@ -22,14 +28,17 @@ export function exportTo(kind) {
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
   // What an address is for is said once more where it would be missed.
   const isMissed = kind === 'earl' && !isAddress(state.subject.address);
-  report(say('exported', { file: link.download }), isMissed ? [plain(document.querySelector('#checklist-address-use'))] : []);
+  page.report(page.say('exported', { file: link.download }), isMissed ? [plain(document.querySelector('#checklist-address-use'))] : []);
+}
+
+/** Where the page will be, whatever copy of it this is. */
+function pageAddress() {
+  return document.querySelector('link[rel="canonical"]')?.href ?? location.href;
 }
 
 function checksOf(section) {
   const source = section.querySelector('dl.metadata a');
-  // Where the site will be, whatever copy of it this is.
-  const base = document.querySelector('link[rel="canonical"]')?.href ?? location.href;
-  const criterionAddress = new URL(source.getAttribute('href'), base).href;
+  const criterionAddress = new URL(source.getAttribute('href'), pageAddress()).href;
   const heading = section.querySelector('h2, h3');
   const phases = [...section.querySelectorAll('[data-phase]')];
   return [...section.querySelectorAll('[data-check]')].map((item) => {
@@ -52,48 +61,49 @@ function checksOf(section) {
 }
 
 /** The answers of a file, and what did not fit in words; nothing, once that is said, where there are none. */
-async function readFrom(file) {
+async function readFrom(page, file) {
   const bytes = await file.arrayBuffer().catch(() => null);
   if (!bytes) {
-    report(say('unreadable-file', { file: file.name }));
+    page.report(page.say('unreadable-file', { file: file.name }));
     return null;
   }
-  const { answers, subject, problems, unit, isRead } = read(bytes, (key) => words.get(key), language);
-  const tell = (message, values) => say(message, { ...values, place: say(unit, values) });
+  const { answers, subject, problems, unit, isRead } = read(bytes, (key) => page.words.get(key), page.language);
+  const tell = (message, values) => page.say(message, { ...values, place: page.say(unit, values) });
   const told = problems.map(({ message, values }) => tell(message, values));
   if (!isRead) {
-    report(say('not-imported', { file: file.name }), told);
+    page.report(page.say('not-imported', { file: file.name }), told);
     return null;
   }
   for (const [key, { number }] of answers) {
-    if (isStray(key)) told.push(tell('unknown-key', { number, key }));
+    if (page.isStray(key)) told.push(tell('unknown-key', { number, key }));
   }
   return { answers, subject, told };
 }
 
 /**
+ * @param {ChecklistPage} page
  * @param {File} file
  * @returns {Promise<boolean>} whether its answers were taken
  */
-export async function importFrom(file) {
-  const found = await readFrom(file);
+export async function importFrom(page, file) {
+  const found = await readFrom(page, file);
   if (!found) return false;
   const { answers, subject, told } = found;
-  const before = store.read();
+  const before = page.store.read();
   const differing = [...answers].filter(([key, answer]) => isTold(before.answers.get(key)) && differs(before.answers.get(key), answer));
   const redescribed = Object.keys(subject).filter((field) => before.subject[field] && before.subject[field] !== subject[field]);
   let taken = 'theirs';
   if (differing.length + redescribed.length) {
-    document.querySelector('[data-differ]').textContent = sayCount('differ', differing.length + redescribed.length);
-    taken = await ask('differ');
+    document.querySelector('[data-differ]').textContent = page.sayCount('differ', differing.length + redescribed.length);
+    taken = await page.ask('differ');
     if (!taken) {
-      report(say('cancelled'));
+      page.report(page.say('cancelled'));
       return false;
     }
   }
   const kept = new Set(taken === 'mine' ? differing.map(([key]) => key) : []);
   let count = 0;
-  store.change((state) => {
+  page.store.change((state) => {
     for (const [key, { status, note }] of answers) {
       if (kept.has(key)) continue;
       const own = state.answers.get(key) ?? untouched;
@@ -102,10 +112,11 @@ export async function importFrom(file) {
     }
     state.subject = taken === 'mine' ? { ...subject, ...state.subject } : { ...state.subject, ...subject };
   });
-  report(sayCount('imported', count, { file: file.name }), told);
+  page.report(page.sayCount('imported', count, { file: file.name }), told);
   return true;
 }
 
-function differs(own, { status, note }) {
-  return (status !== undefined && own.status !== status) || own.note !== note;
+/** @param {{status?: string, note: string}} theirs */
+function differs(own, theirs) {
+  return (theirs.status !== undefined && own.status !== theirs.status) || own.note !== theirs.note;
 }

@@ -1,17 +1,37 @@
 // A checklist that can be filled in: results and notes, filters, the rate of conformance, files.
 // Without it the list is there to be printed. Words come from the templates of the page.
-import { ask, content, criteriaOf, guide, items, language, list, plain, report, say, sayCount, sections, store, strayKeys, words } from './checklist-page.js';
+import { ChecklistPage, criteriaOf, plain } from './checklist-page.js';
 import { fields, statuses, subjectOf, untouched } from './checklist-store.js';
-import { elementNamed, moveReadingPosition, targetOf } from './reading.js';
+import { elementNamed, moveReadingPosition, targetOf } from './reading-position.js';
+
+/** @type {ChecklistPage} the page that was started last */
+let page;
+
+/**
+ * @param {Document} root the page
+ * @param {AbortSignal} signal ends it
+ */
+export function start(root, signal) {
+  page = new ChecklistPage(root);
+  const { list, items } = page;
+  if (items.size) {
+    addControls();
+    listen(signal);
+    show();
+    filter();
+  }
+  // The list is laid out where it will be for a frame before it is seen: nothing is seen to move.
+  requestAnimationFrame(() => requestAnimationFrame(() => { list.dataset.ready = ''; }));
+}
 
 // MARK: Controls
 
 function addControls() {
-  const tools = content('checklist-tools').cloneNode(true);
+  const tools = page.content('checklist-tools');
   const filters = tools.querySelector('[data-filters]');
   fillFilters(filters.elements);
-  for (const [key, item] of items) {
-    const group = content('checklist-check').cloneNode(true).querySelector('fieldset');
+  for (const [key, item] of page.items) {
+    const group = page.content('checklist-check').querySelector('fieldset');
     for (const radio of group.querySelectorAll('input')) radio.name = `status of ${key}`;
     // The words of the check name all that is about it, and are heard once.
     const text = item.querySelector('.check-text');
@@ -24,16 +44,16 @@ function addControls() {
     group.querySelector('.check-printed').before(...item.childNodes);
     item.append(group);
   }
-  list.before(tools, content('checklist-dialogs').cloneNode(true));
-  document.querySelector('.checklist-print').hidden = true;
+  page.list.before(tools, page.content('checklist-dialogs'));
+  page.root.querySelector('.checklist-print').hidden = true;
 }
 
 function fillFilters({ criterion, phase, level, successCriterion, severity }) {
   const groups = new Map();
-  for (const section of sections) {
+  for (const section of page.sections) {
     const option = new Option(plain(section.querySelector('h2, h3')), section.dataset.criterion);
     const name = section.dataset.guideName;
-    if (guide || !name) {
+    if (page.guide || !name) {
       criterion.add(option);
       continue;
     }
@@ -45,15 +65,15 @@ function fillFilters({ criterion, phase, level, successCriterion, severity }) {
     }
     groups.get(name).append(option);
   }
-  const phases = new Map([...list.querySelectorAll('[data-phase]')].map((item) => [item.dataset.phase, plain(item)]));
+  const phases = new Map([...page.list.querySelectorAll('[data-phase]')].map((item) => [item.dataset.phase, plain(item)]));
   for (const [value, name] of phases) phase.add(new Option(name, value));
-  const answered = [...items.values()].flatMap(criteriaOf);
+  const answered = [...page.items.values()].flatMap(criteriaOf);
   for (const value of ['A', 'AA', 'AAA']) {
     if (answered.some((criterion) => criterion.level === value)) level.add(new Option(value, value));
   }
   fillCriteria(successCriterion, new Set(answered.map(({ number }) => number)));
   for (const value of ['blocking', 'major', 'minor']) {
-    const word = list.querySelector(`.severity-${value}`);
+    const word = page.list.querySelector(`.severity-${value}`);
     if (word) severity.add(new Option(plain(word), value));
   }
   for (const choice of [successCriterion, severity]) choice.closest('p').hidden = choice.length === 1;
@@ -62,7 +82,7 @@ function fillFilters({ criterion, phase, level, successCriterion, severity }) {
 /** The success criteria that checks answer, as the sections name them. */
 function fillCriteria(choice, numbers) {
   const names = new Map();
-  for (const item of list.querySelectorAll('.metadata li:not([data-phase])')) {
+  for (const item of page.list.querySelectorAll('.metadata li:not([data-phase])')) {
     const name = plain(item);
     names.set(name.split(' ')[0], name);
   }
@@ -73,9 +93,9 @@ function fillCriteria(choice, numbers) {
 // MARK: What is shown
 
 function show() {
-  const state = store.read();
-  for (const [key, item] of items) showAnswer(item, state.answers.get(key) ?? untouched);
-  for (const field of document.querySelectorAll('[data-subject] input')) {
+  const state = page.store.read();
+  for (const [key, item] of page.items) showAnswer(item, state.answers.get(key) ?? untouched);
+  for (const field of page.root.querySelectorAll('[data-subject] input')) {
     const value = state.subject[field.name] ?? '';
     // A field that is being written in keeps the spaces at its ends.
     if (field.value.trim() !== value) field.value = value;
@@ -88,8 +108,8 @@ function show() {
 /** The form is no use on paper: its fields are told there. */
 function printSubject({ subject }) {
   const told = fields.filter((field) => subject[field]);
-  document.querySelector('[data-printed-subject]').textContent = told
-    .map((field) => `${words.get(`column-${field}`)[0]}${say('colon')}${subject[field]}`)
+  page.root.querySelector('[data-printed-subject]').textContent = told
+    .map((field) => `${page.words.get(`column-${field}`)[0]}${page.say('colon')}${subject[field]}`)
     .join('\n');
 }
 
@@ -101,7 +121,7 @@ function showAnswer(item, { status, note }) {
     field.value = note;
     if (note) item.querySelector('.check-note').open = true;
   }
-  const [word] = words.get(`status-${status}`);
+  const [word] = page.words.get(`status-${status}`);
   item.querySelector('.check-printed').textContent = [status === 'untested' ? '' : word, note].filter(Boolean).join(' – ');
 }
 
@@ -109,34 +129,34 @@ function showRate(state) {
   const counts = Object.fromEntries(statuses.map((status) => [status, 0]));
   const conformance = { passes: 0, fails: 0 };
   // Good practices are no matter of conformance, where other checks are.
-  const isTied = [...items.values()].some((item) => item.dataset.wcag);
-  const isMixed = isTied && [...items.values()].some((item) => !item.dataset.wcag);
-  for (const [key, item] of items) {
+  const isTied = [...page.items.values()].some((item) => item.dataset.wcag);
+  const isMixed = isTied && [...page.items.values()].some((item) => !item.dataset.wcag);
+  for (const [key, item] of page.items) {
     const { status } = state.answers.get(key) ?? untouched;
     counts[status] += 1;
     if (status in conformance && (item.dataset.wcag || !isTied)) conformance[status] += 1;
   }
   for (const status of statuses) {
-    document.querySelector(`[data-count="${status}"] strong`).textContent = counts[status];
-    const part = document.querySelector(`[data-share="${status}"]`);
+    page.root.querySelector(`[data-count="${status}"] strong`).textContent = counts[status];
+    const part = page.root.querySelector(`[data-share="${status}"]`);
     part.style.flexGrow = counts[status];
     part.hidden = counts[status] === 0;
   }
-  const tested = items.size - counts.untested;
-  document.querySelector('[data-tested]').textContent = say('tested', { count: tested, total: items.size });
+  const tested = page.items.size - counts.untested;
+  page.root.querySelector('[data-tested]').textContent = page.say('tested', { count: tested, total: page.items.size });
   const { passes, fails } = conformance;
   const total = passes + fails;
   // Never rounded up: all pass only where all do.
   const rate = total ? Math.floor((1000 * passes) / total) / 1000 : null;
-  const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 1 });
-  document.querySelector('[data-rate]').textContent = rate === null ? '–' : percent.format(rate);
-  document.querySelector('[data-rate-basis]').textContent =
-    rate === null ? say('rate-none') : say(isMixed ? 'rate-conformance' : 'rate-basis', { passes, total });
+  const percent = new Intl.NumberFormat(page.language, { style: 'percent', maximumFractionDigits: 1 });
+  page.root.querySelector('[data-rate]').textContent = rate === null ? '–' : percent.format(rate);
+  page.root.querySelector('[data-rate-basis]').textContent =
+    rate === null ? page.say('rate-none') : page.say(isMixed ? 'rate-conformance' : 'rate-basis', { passes, total });
 }
 
 function showProblem() {
-  const problem = document.querySelector('[data-problem]');
-  const text = [store.isUnreadable && say('unreadable'), store.isRefused && say('refused')].filter(Boolean).join(' ');
+  const problem = page.root.querySelector('[data-problem]');
+  const text = [page.store.isUnreadable && page.say('unreadable'), page.store.isRefused && page.say('refused')].filter(Boolean).join(' ');
   if (problem.textContent === text) return;
   problem.hidden = !text;
   problem.textContent = text;
@@ -144,10 +164,10 @@ function showProblem() {
 
 /** Shows what the filters let through. A new result does not take a check away from under the hand. */
 function filter() {
-  const filters = document.querySelector('[data-filters]');
+  const filters = page.root.querySelector('[data-filters]');
   const { criterion, phase, level, successCriterion, severity, status } = Object.fromEntries(new FormData(filters));
   let count = 0;
-  for (const section of sections) {
+  for (const section of page.sections) {
     const isWanted =
       (!criterion || section.dataset.criterion === criterion) &&
       (!phase || section.dataset.phases.split(' ').includes(phase));
@@ -166,19 +186,19 @@ function filter() {
     section.hidden = shown === 0;
     count += shown;
   }
-  document.querySelector('[data-shown]').textContent = sayCount('shown', count, { total: items.size });
+  page.root.querySelector('[data-shown]').textContent = page.sayCount('shown', count, { total: page.items.size });
   // On paper too a part of the list says that it is one.
-  filters.toggleAttribute('data-partial', count < items.size);
+  filters.toggleAttribute('data-partial', count < page.items.size);
 }
 
 function showAll() {
-  for (const choice of document.querySelectorAll('[data-filters] select')) choice.value = '';
+  for (const choice of page.root.querySelectorAll('[data-filters] select')) choice.value = '';
   filter();
 }
 
 /** Shows the whole list when the filters hide what a link or an address leads to; says whether they did. */
 function reveal(target) {
-  if (!list.contains(target) || !target.closest('[hidden]')) return false;
+  if (!page.list.contains(target) || !target.closest('[hidden]')) return false;
   showAll();
   return true;
 }
@@ -193,28 +213,28 @@ function followAddress() {
 // MARK: What the reader does
 
 function change(key, part) {
-  store.change(({ answers }) => answers.set(key, { ...untouched, ...answers.get(key), ...part }));
+  page.store.change(({ answers }) => answers.set(key, { ...untouched, ...answers.get(key), ...part }));
   show();
 }
 
 function describe({ target }) {
-  store.change((state) => {
+  page.store.change((state) => {
     state.subject = subjectOf({ ...state.subject, [target.name]: target.value });
   });
   showProblem();
-  printSubject(store.read());
+  printSubject(page.store.read());
 }
 
 async function clear() {
-  if ((await ask('clear')) !== 'clear') return;
-  store.change((state) => {
-    for (const key of [...items.keys(), ...strayKeys(state)]) state.answers.delete(key);
+  if ((await page.ask('clear')) !== 'clear') return;
+  page.store.change((state) => {
+    for (const key of [...page.items.keys(), ...page.strayKeys(state)]) state.answers.delete(key);
     state.subject = {};
   });
-  for (const note of list.querySelectorAll('.check-note')) note.open = false;
+  for (const note of page.list.querySelectorAll('.check-note')) note.open = false;
   show();
   filter();
-  report(say('cleared'));
+  page.report(page.say('cleared'));
 }
 
 /** Exports and imports: many a reader needs them never. Nothing where they cannot be loaded. */
@@ -222,7 +242,7 @@ async function loadTransfer() {
   try {
     return await import('./checklist-transfer.js');
   } catch {
-    report(say('no-files'));
+    page.report(page.say('no-files'));
     return null;
   }
 }
@@ -233,46 +253,37 @@ async function takeFrom(input) {
   // Emptied however this ends, so that choosing the same file again is a change.
   input.value = '';
   const transfer = await loadTransfer();
-  if (!(await transfer?.importFrom(file))) return;
+  if (!(await transfer?.importFrom(page, file))) return;
   show();
   filter();
 }
 
-function listen() {
-  list.addEventListener('change', ({ target }) => {
+function listen(signal) {
+  page.list.addEventListener('change', (/** @type {{ target: any }} */ { target }) => {
     if (target.matches('input[type="radio"]')) change(target.closest('[data-check]').dataset.check, { status: target.value });
   });
-  list.addEventListener('input', ({ target }) => {
+  page.list.addEventListener('input', (/** @type {{ target: any }} */ { target }) => {
     if (target.matches('textarea')) change(target.closest('[data-check]').dataset.check, { note: target.value });
   });
-  const subjects = document.querySelectorAll('[data-subject]');
+  const subjects = page.root.querySelectorAll('[data-subject]');
   for (const form of subjects) form.addEventListener('input', describe);
-  const filters = document.querySelector('[data-filters]');
+  const filters = page.root.querySelector('[data-filters]');
   filters.addEventListener('change', filter);
   filters.addEventListener('reset', (event) => {
     event.preventDefault();
     showAll();
   });
   for (const form of [...subjects, filters]) form.addEventListener('submit', (event) => event.preventDefault());
-  document.querySelector('[data-clear]').addEventListener('click', clear);
-  for (const button of document.querySelectorAll('[data-export]')) {
-    button.addEventListener('click', async () => (await loadTransfer())?.exportTo(button.dataset.export));
+  page.root.querySelector('[data-clear]').addEventListener('click', clear);
+  for (const button of page.root.querySelectorAll('[data-export]')) {
+    button.addEventListener('click', async () => (await loadTransfer())?.exportTo(page, button.dataset.export));
   }
-  document.querySelector('#checklist-import').addEventListener('change', ({ target }) => takeFrom(target));
+  page.root.querySelector('#checklist-import').addEventListener('change', ({ target }) => takeFrom(target));
   // Before the link is followed, for the focus goes with it.
-  document.addEventListener('click', (event) => reveal(targetOf(event)), { capture: true });
-  addEventListener('hashchange', followAddress);
+  page.root.addEventListener('click', (event) => reveal(targetOf(event)), { capture: true, signal });
+  addEventListener('hashchange', followAddress, { signal });
   // Another tab of the same browser.
   addEventListener('storage', ({ key }) => {
-    if (key === store.key) show();
-  });
+    if (key === page.store.key) show();
+  }, { signal });
 }
-
-if (items.size) {
-  addControls();
-  listen();
-  show();
-  filter();
-}
-// The list is laid out where it will be for a frame before it is seen: nothing is seen to move.
-requestAnimationFrame(() => requestAnimationFrame(() => { list.dataset.ready = ''; }));

@@ -1,8 +1,8 @@
 // The search in the header, as the reader types: the first results are a plain list of links below the
 // field, and the page of the search has the others. That page also has the words that are said.
 
-import { answerTo, element, kindOf, link, root, sentence } from './search-answers.js';
-import { startSwitches } from './search-keys.js';
+import { answerTo, element, kindOf, link, siteRoot, sentence } from './search-answers.js';
+import { startSwitches } from './search-shortcuts.js';
 import { recall } from './storage.js';
 
 /** How many results stand below the field. */
@@ -10,8 +10,12 @@ const COUNT = 6;
 /** How long typing has to rest before it is answered, in milliseconds. */
 const REST = 250;
 
-/** @param {HTMLFormElement} form the form of the header */
-export async function start(form, signal) {
+/**
+ * @param {Document} root the page
+ * @param {AbortSignal} signal ends it
+ */
+export async function start(root, signal) {
+  const form = root.querySelector('.header-search');
   const field = form.elements.q;
   const page = await pageOfSearch(form.action);
   const search = page?.querySelector('.search-form');
@@ -44,7 +48,7 @@ export async function start(form, signal) {
     status.textContent = text;
     list.replaceChildren(...results.slice(0, COUNT).map(({ entry }) => {
       const item = document.createElement('li');
-      const found = link(new URL(entry.address, root), '');
+      const found = link(new URL(entry.address, siteRoot), '');
       found.append(element('span', entry.title), ' ', element('span', kindOf(search, entry), 'result-kind'));
       item.append(found);
       return item;
@@ -64,7 +68,7 @@ export async function start(form, signal) {
 
   area.hidden = !form.contains(document.activeElement);
   form.append(area);
-  startSwitches(signal);
+  startSwitches(root, signal);
   if (field.value) answerSoon();
   field.addEventListener('input', answerSoon, { signal });
   form.addEventListener('focusin', open, { signal });

@@ -1,10 +1,14 @@
 // Switching language keeps the place, and what is searched for: identifiers are the same in all
 // languages.
-import { elementNamed, isOnScreen, lastReached } from './reading.js';
+import { elementNamed, isOnScreen, lastReached } from './reading-position.js';
 
-export function start(signal) {
-  const isSearch = document.querySelector('.search-form') !== null;
-  for (const link of document.querySelectorAll('.languages a[data-same-page]')) {
+/**
+ * @param {Document} root the page
+ * @param {AbortSignal} signal ends it
+ */
+export function start(root, signal) {
+  const isSearch = root.querySelector('.search-form') !== null;
+  for (const link of root.querySelectorAll('.languages a[data-same-page]')) {
     const keepPlace = () => {
       link.hash = placeOfReading(link);
       if (isSearch) link.search = location.search;

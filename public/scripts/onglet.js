@@ -1,42 +1,52 @@
-// The page in the reader's hands: tabs, then what helps reading. Without it the page is whole.
-import { start as startCode } from './code.js';
-import { start as startContents } from './contents.js';
-import { start as startFolds } from './folds.js';
+// The page in the reader's hands: tabs, then what helps reading. Without it the page is whole. Each
+// module begins with `start(root, signal)`: it finds what it needs in the page, and the signal ends it.
+import { start as startCopyCode } from './copy-code.js';
+import { start as startCopyMarkdown } from './copy-markdown.js';
 import { start as startHeader } from './header.js';
 import { start as startLanguages } from './languages.js';
-import { start as startMarkdown } from './markdown.js';
-import { renewAddress } from './reading.js';
-import { start as startRegions } from './regions.js';
+import { renewAddress } from './reading-position.js';
+import { start as startScrollableRegions } from './scrollable-regions.js';
+import { start as startTableOfContents } from './table-of-contents.js';
 import { release as releaseTabs, start as startTabs } from './tabs.js';
 import { start as startTheme } from './theme.js';
 
-const root = document.documentElement;
+/** What only some pages need, by what they have then. */
+const loaded = {
+  '.checklist': () => import('./checklist.js'),
+  '.checklists': () => import('./checklist-index.js'),
+  '.search-form': () => import('./search.js'),
+  '.to-top': () => import('./back-to-top.js'),
+};
+
 /** Ends what the modules have begun. */
 let life = new AbortController();
 
 /** @param {boolean} isRenewed whether the content was replaced while the reader had it open */
 function start(isRenewed) {
   const { signal } = life;
-  root.classList.add('scripted');
+  const page = document.documentElement;
+  page.classList.add('scripted');
   if (!isRenewed) renewAddress();
   try {
-    startTabs(signal, isRenewed);
-    root.dataset.ready = 'yes';
+    startTabs(document, signal, isRenewed);
+    page.dataset.ready = 'yes';
   } catch (error) {
     life.abort();
     releaseTabs();
-    root.classList.remove('scripted');
+    page.classList.remove('scripted');
     throw error;
   }
-  startTheme(signal);
-  startCode(signal);
-  if (document.querySelector('.to-top')) import('./far.js').then(({ start: startFar }) => startFar(signal));
-  startFolds(signal);
-  startRegions(signal);
-  startContents(signal);
-  startHeader(signal);
-  startLanguages(signal);
-  startMarkdown(signal);
+  for (const startPart of [
+    startTheme, startCopyCode, startScrollableRegions, startTableOfContents, startHeader, startLanguages, startCopyMarkdown,
+  ]) startPart(document, signal);
+  for (const [selector, load] of Object.entries(loaded)) {
+    if (document.querySelector(selector)) startWhenLoaded(load, signal);
+  }
+}
+
+async function startWhenLoaded(load, signal) {
+  const { start: startPart } = await load();
+  if (!signal.aborted) startPart(document, signal);
 }
 
 start(false);

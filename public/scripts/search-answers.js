@@ -2,14 +2,15 @@
 
 import { openIndex } from './search-index.js';
 
-export const root = new URL('../', import.meta.url);
+/** The address of the site's root. */
+export const siteRoot = new URL('../', import.meta.url);
 
 let index;
 
 /** The results for a question, best first, and the question as it was meant. The first asked loads the index. */
 export async function answerTo(query) {
   try {
-    index ??= openIndex(root, document.documentElement.lang);
+    index ??= openIndex(siteRoot, document.documentElement.lang);
     return await (await index).ask(query);
   } catch (error) {
     index = undefined;

@@ -5,7 +5,7 @@ import { folder, openEngine } from './search-pagefind.js';
 import { fold, Spelling } from './search-words.js';
 
 /** What comes first of pages that share as much with the question. */
-const KINDS = [['criterion', 1], ['guide', 0.75], ['success-criterion', 0.7], ['page', 0.6], ['api', 0.45]];
+const KINDS = new Map([['criterion', 1], ['guide', 0.75], ['success-criterion', 0.7], ['page', 0.6], ['api', 0.45]]);
 /** The least share of a question that a result has to answer. */
 const LEAST_SHARE = 0.35;
 /** How much it is worth to have all that is asked for rather than much of it. */
@@ -50,12 +50,12 @@ class Index {
    * words that no page has.
    */
   async ask(question) {
-    const { parts, meant } = this.#spelling.read(question);
-    for (const part of parts) {
-      part.words = await Promise.all(part.readings.map((words) => Promise.all(words.map((word) => this.#answer(word)))));
-    }
+    const { parts: asked, meant } = this.#spelling.read(question);
+    const parts = await Promise.all(asked.map(async ({ spellings, readings }) => {
+      const words = await Promise.all(readings.map((words) => Promise.all(words.map((word) => this.#answer(word)))));
+      return { spellings, words, worth: words.length > 0 ? worthOf(words[0]) : undefined };
+    }));
     const known = parts.filter(({ words }) => words.length > 0);
-    for (const part of known) part.worth = worthOf(part.words[0]);
     // A word that no page has weighs as much as the others.
     const mean = known.reduce((sum, { worth }) => sum + worth, 0) / known.length;
     for (const part of parts) part.worth ??= mean;
@@ -98,7 +98,7 @@ class Index {
       const together = worthTogether(hits) / whole;
       results.push({ entry, score: score * share ** COVERAGE * (1 + TOGETHER * together) * entry.factor, share, hits });
     }
-    return results.sort((one, other) => one.entry.isAside - other.entry.isAside || other.score - one.score);
+    return results.sort((one, other) => Number(one.entry.isAside) - Number(other.entry.isAside) || other.score - one.score);
   }
 
   /** The entries that the question names, and the criteria that explain them. */
@@ -162,21 +162,34 @@ function worthTogether(hits) {
 
 /** A page, or a criterion of one. */
 class Entry {
+  /** @type {string[] | undefined} */
+  #names;
+
   constructor(name, { title, fullTitle = title, address, filters, criteria = [], aside = false }) {
-    Object.assign(this, { name, title, fullTitle, address, filters, criteria, isAside: aside });
-    this.kind = KINDS.find(([kind]) => filters.includes(`kind=${kind}`))?.[0] ?? 'page';
-    this.factor = new Map(KINDS).get(this.kind);
+    this.name = name;
+    this.title = title;
+    this.fullTitle = fullTitle;
+    this.address = address;
+    this.filters = filters;
+    this.criteria = criteria;
+    this.isAside = aside;
+    this.kind = [...KINDS.keys()].find((kind) => filters.includes(`kind=${kind}`)) ?? 'page';
+    this.factor = KINDS.get(this.kind);
   }
 
   /** What it may be asked for by: its title, and parts of it. */
   get names() {
+    this.#names ??= this.#namesOfTitle();
+    return this.#names;
+  }
+
+  #namesOfTitle() {
     const title = fold(this.title);
     const number = /^[0-9.]+(?= )/.exec(title)?.[0];
     const names = [title];
     if (number) names.push(number, title.slice(number.length + 1));
     // The last step of a symbol's name, without arguments.
     if (this.kind === 'api') names.push(title.replace(/\(.*/, ''), title.replace(/\(.*/, '').replace(/.*\./, ''));
-    Object.defineProperty(this, 'names', { value: names });
     return names;
   }
 }

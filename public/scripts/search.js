@@ -1,17 +1,17 @@
 // The page of the search: a field, boxes that narrow, and a plain list of results. What is asked
 // stands in the address, so that Back, Forward and a link find it again.
 
-import { answerTo, element, kindOf, link, root, sentence } from './search-answers.js';
-import { startSwitches } from './search-keys.js';
-import { placesOf } from './search-places.js';
+import { answerTo, element, kindOf, link, sentence, siteRoot } from './search-answers.js';
+import { startSwitches } from './search-shortcuts.js';
+import { placesOf } from './search-excerpts.js';
 
 const step = 10;
 
-const form = document.querySelector('.search-form');
-const area = document.getElementById('search-results');
-const status = area.querySelector('[role="status"]');
-const words = form.dataset;
-const title = document.title;
+let form;
+let area;
+let status;
+let words;
+let title;
 
 let latest = 0;
 /** Tells on the button of the boxes how many are ticked. */
@@ -19,25 +19,36 @@ let showTicked = () => {};
 /** What the address asked when it was last answered. */
 let answered;
 
-form.addEventListener('submit', (event) => {
-  event.preventDefault();
-  ask(words.empty);
-});
-form.addEventListener('change', (event) => {
-  if (event.target.type === 'checkbox') ask('');
-});
-foldFilters();
-startSwitches();
-// Going to another place of the page asks nothing new, and leaves what was typed and loaded.
-addEventListener('popstate', () => {
-  if (location.search !== answered) answerAddress();
-});
-answerAddress();
-form.dataset.ready = 'yes';
+/**
+ * @param {Document} root the page
+ * @param {AbortSignal} signal ends it
+ */
+export function start(root, signal) {
+  form = root.querySelector('.search-form');
+  area = root.getElementById('search-results');
+  status = area.querySelector('[role="status"]');
+  words = form.dataset;
+  title = root.title;
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    ask(words.empty);
+  }, { signal });
+  form.addEventListener('change', (/** @type {{ target: any }} */ event) => {
+    if (event.target.type === 'checkbox') ask('');
+  }, { signal });
+  foldFilters();
+  startSwitches(root, signal);
+  // Going to another place of the page asks nothing new, and leaves what was typed and loaded.
+  addEventListener('popstate', () => {
+    if (location.search !== answered) answerAddress();
+  }, { signal });
+  answerAddress();
+  form.dataset.ready = 'yes';
+}
 
 /** Puts what the form asks into the address, and answers it; says something where no word is asked. */
 function ask(textWithoutWords) {
-  const asked = new URLSearchParams(new FormData(form)).toString();
+  const asked = new URLSearchParams(/** @type {any} */ (new FormData(form))).toString();
   if (asked !== location.search.slice(1)) history.pushState(null, '', `?${asked}`);
   answer(textWithoutWords);
 }
@@ -135,7 +146,7 @@ function moreButton(list, rest) {
 function pageResult({ entry, places }) {
   const item = document.createElement('li');
   const heading = document.createElement('h2');
-  heading.append(link(new URL(entry.address, root), entry.fullTitle));
+  heading.append(link(new URL(entry.address, siteRoot), entry.fullTitle));
   item.append(heading);
   const kind = kindOf(form, entry);
   if (kind) item.append(element('p', kind, 'result-kind'));
@@ -156,7 +167,7 @@ function pageResult({ entry, places }) {
 
 /** The address of a place on a page: a criterion of a guide is a place itself. */
 function placeAddress(entry, id) {
-  const address = new URL(entry.address, root);
+  const address = new URL(entry.address, siteRoot);
   address.hash = id;
   return address;
 }

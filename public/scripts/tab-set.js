@@ -10,13 +10,15 @@ const replaced = 'img, svg, video, audio, input, select, textarea, hr';
 
 export class TabSet {
   /**
-   * @param {Element} element the `div.tabs` of the static form
-   * @param {(panel: Element, set: TabSet) => void} onChoice called when the reader chose a tab
+   * @param {HTMLElement} element the `div.tabs` of the static form
+   * @param {(panel: HTMLElement, set: TabSet) => void} onChoice called when the reader chose a tab
    */
   constructor(element, onChoice) {
     this.element = element;
     this.list = element.querySelector(':scope > .tabs-list');
+    /** @type {HTMLElement[]} */
     this.links = [...this.list.querySelectorAll('a')];
+    /** @type {HTMLElement[]} */
     this.panels = [...element.querySelectorAll(':scope > .tab-panel')];
     // `early.js` laid the set out: what is open then stays open.
     this.open = this.panels.find((panel) => panel.hasAttribute('data-open')) ?? this.panels[0];
@@ -25,8 +27,8 @@ export class TabSet {
     this.onChoice = onChoice;
     /** @type {'tabs' | 'folds' | null} what the set is; null for the static form */
     this.form = null;
+    this.tabs = this.panels.map((panel, index) => this.#makeTab(panel, this.links[index]));
     this.bar = this.#makeBar();
-    this.tabs = [...this.bar.children];
     this.folds = this.panels.map((panel, index) => this.#makeFold(panel, this.links[index]));
     for (const panel of this.panels) {
       // Found by the browser's search in a closed panel: it is about to show it.
@@ -38,7 +40,7 @@ export class TabSet {
   /** @param {'tabs' | 'folds' | null} form what the set becomes */
   take(form) {
     if (form === this.form) return;
-    const focused = this.#handles().indexOf(document.activeElement);
+    const focused = this.#handles().findIndex((handle) => handle === document.activeElement);
     if (this.form === 'tabs') this.#leaveTabs();
     if (this.form === 'folds') this.#leaveFolds();
     this.form = form;
@@ -81,7 +83,7 @@ export class TabSet {
     const { label, labelledby } = this.element.dataset;
     if (labelledby) bar.setAttribute('aria-labelledby', labelledby);
     else if (label) bar.setAttribute('aria-label', label);
-    bar.append(...this.panels.map((panel, index) => this.#makeTab(panel, this.links[index])));
+    bar.append(...this.tabs);
     bar.addEventListener('keydown', (event) => this.#moveByKey(event));
     return bar;
   }
@@ -218,10 +220,9 @@ function beginsWithFocusable(panel) {
   const heading = panel.querySelector(':scope > .tab-heading');
   const walker = document.createTreeWalker(panel, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-    const isText = node.nodeType === Node.TEXT_NODE;
-    if (isText ? !node.data.trim() : !node.matches(replaced)) continue;
+    const element = node instanceof Element ? node : node.parentElement;
+    if (node === element ? !element.matches(replaced) : !node.nodeValue.trim()) continue;
     if (heading?.contains(node)) continue;
-    const element = isText ? node.parentElement : node;
     const holder = element.closest(`${focusable}, .tab-panel`);
     return holder !== panel && holder.matches(focusable);
   }

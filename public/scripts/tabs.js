@@ -1,6 +1,6 @@
 // All the sets of tabs of a page: when they are tabs, which panels open, and the address.
-import { keepTab, startKeeping } from './kept-tab.js';
-import { elementNamed, moveReadingPosition, targetOf } from './reading.js';
+import { keepTab, startKeeping } from './tab-preference.js';
+import { elementNamed, moveReadingPosition, targetOf } from './reading-position.js';
 import { TabSet } from './tab-set.js';
 
 /** Below it there is no room for tabs, and panels fold; the style sheet and `early.js` name the same width. */
@@ -10,13 +10,14 @@ const sets = [];
 const setOfPanel = new Map();
 
 /**
+ * @param {Document} root the page
  * @param {AbortSignal} signal ends it
  * @param {boolean} isRenewed whether the panels that were open are marked, whatever the address says
  */
-export function start(signal, isRenewed) {
+export function start(root, signal, isRenewed) {
   sets.length = 0;
   setOfPanel.clear();
-  for (const element of document.querySelectorAll('.tabs')) {
+  for (const element of root.querySelectorAll('.tabs')) {
     const set = new TabSet(element, choose);
     sets.push(set);
     for (const panel of set.panels) setOfPanel.set(panel, set);
@@ -29,7 +30,7 @@ export function start(signal, isRenewed) {
   document.addEventListener('click', followLink, { signal });
   addEventListener('hashchange', followAddress, { signal });
   addEventListener('popstate', goBack, { signal });
-  startKeeping(sets, signal);
+  startKeeping(root, signal, sets);
 }
 
 /** Gives the page its static form back. */

@@ -1,11 +1,15 @@
 // The choice between light, dark and what the system prefers. `early.js` applies a kept one.
 import { onKeptElsewhere, recall, remember } from './storage.js';
 
-export function start(signal) {
-  const select = document.querySelector('#page-theme');
+/**
+ * @param {Document} root the page
+ * @param {AbortSignal} signal ends it
+ */
+export function start(root, signal) {
+  const select = root.querySelector('#page-theme');
   if (!select) return;
   const apply = () => {
-    document.documentElement.dataset.theme = recall('theme');
+    root.documentElement.dataset.theme = recall('theme');
     select.value = recall('theme') || 'auto';
   };
   apply();

@@ -32,7 +32,7 @@ export function startLines(settings) {
     const file = block.dataset.line.slice(0, end);
     const line = block.dataset.line.slice(end + 1);
     place.textContent = `${settings.name}/${file}:${line}`;
-    if (settings.editor) {
+    if (place instanceof HTMLAnchorElement) {
       const whole = `${settings.root}/${file}`.split('/').map(encodeURIComponent).join('/');
       place.href = settings.editor.replaceAll('{path}', whole).replaceAll('{line}', line);
     }

@@ -70,7 +70,7 @@ function makePanel(button, id) {
   closing.addEventListener('click', () => close(panel));
   panel.append(document.createElement('div'), closing);
   panel.addEventListener('focusin', ({ relatedTarget }) => {
-    if (relatedTarget && !panel.contains(relatedTarget)) before = relatedTarget;
+    if (relatedTarget instanceof HTMLElement && !panel.contains(relatedTarget)) before = relatedTarget;
   });
   const last = [...panels.values()].at(-1);
   if (last) last.after(panel);

@@ -69,8 +69,8 @@ async function refreshPage() {
   const isSame = known && head(known) === head(page) && known.body.className === page.body.className
     && parts.every((part) => !known.querySelector(part) === !page.querySelector(part));
   known = page;
-  // Pages with their own scripts, or with another frame, are reloaded.
-  if (!isSame || page.querySelector('script[src*="/checklist.js"], script[src*="/search.js"]')) {
+  // Pages that are filled in, or with another frame, are reloaded.
+  if (!isSame || page.querySelector('.checklist, .search-form')) {
     return changed.length > 0 || !isSame ? location.reload() : undefined;
   }
   if (changed.length === 0) return;

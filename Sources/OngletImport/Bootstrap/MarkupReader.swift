@@ -1,3 +1,4 @@
+import OngletMarkdown
 import OngletModel
 
 /// Finds tags, inline code and comments in a text (CommonMark, sections 6.1 and 6.6).

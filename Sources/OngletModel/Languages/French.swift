@@ -39,25 +39,24 @@ extension LanguageRules {
       nouns: ["image", "photo", "photographie", "illustration"],
       links: ["de", "d", "du", "des", "représentant", "montrant"]),
     wcagAddress: "https://www.w3.org/Translations/WCAG22-fr/",
-    spelling: { $0.frenchSpelling })
+    spelling: frenchSpelling)
 }
 
 // œ, and capitals with accents.
-extension LanguageRules.TypedWord {
-  fileprivate var frenchSpelling: String? {
-    if text == "A" { return isFirst && followersOfA.contains(next) ? "À" : nil }
-    if text == "Ca" { return "Ça" }
-    if let first = text.utf8.first, first == UInt8(ascii: "E") {
-      let rest = String(text.dropFirst())
-      if wordsOfAcute.contains(rest) { return "É" + rest }
-      if rest == "tre" || rest == "tes" { return "Ê" + rest }
-    }
-    let lowercased = text.lowercased()
-    guard lowercased.utf8.count > 2, let right = wordsOfLigature[lowercased] else { return nil }
-    if text == lowercased { return right }
-    if text == text.uppercased() { return right.uppercased() }
-    return right.prefix(1).uppercased() + right.dropFirst()
+@Sendable private func frenchSpelling(_ word: String, before next: String, isFirst: Bool) -> String?
+{
+  if word == "A" { return isFirst && followersOfA.contains(next) ? "À" : nil }
+  if word == "Ca" { return "Ça" }
+  if word.utf8.first == UInt8(ascii: "E") {
+    let rest = String(word.dropFirst())
+    if wordsOfAcute.contains(rest) { return "É" + rest }
+    if rest == "tre" || rest == "tes" { return "Ê" + rest }
   }
+  let lowercased = word.lowercased()
+  guard lowercased.utf8.count > 2, let right = wordsOfLigature[lowercased] else { return nil }
+  if word == lowercased { return right }
+  if word == word.uppercased() { return right.uppercased() }
+  return right.prefix(1).uppercased() + right.dropFirst()
 }
 
 private let followersOfA: Set<String> = [

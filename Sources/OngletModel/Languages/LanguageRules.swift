@@ -27,30 +27,15 @@ package struct LanguageRules: Sendable {
   package var abbreviationPlural: String?
   /// The address of W3C's authorised translation of WCAG 2.2.
   package var wcagAddress: String?
-  /// How a word is spelled that was typed without the letters that keyboards lack; nil if it is
-  /// right already, or not known.
-  package var spelling: (@Sendable (TypedWord) -> String?)?
+  /// How a word is spelled that was typed without the letters that keyboards lack, given the next
+  /// word in lower case and whether it begins a sentence; nil if it is right already, or not known.
+  package var spelling: (@Sendable (_ word: String, _ next: String, _ isFirst: Bool) -> String?)?
 
   /// The words with which an alternative says that an image is an image: `a picture of`.
   package struct ImageWords: Sendable {
     package var articles: Set<String> = []
     package var nouns: Set<String> = []
     package var links: Set<String> = []
-  }
-
-  /// A word where it stands.
-  package struct TypedWord: Sendable {
-    package let text: String
-    /// The next word in lower case, if only a space is between the two; else empty.
-    package let next: String
-    /// Whether it begins a sentence.
-    package let isFirst: Bool
-
-    package init(_ text: String, before next: String, isFirst: Bool) {
-      self.text = text
-      self.next = next
-      self.isFirst = isFirst
-    }
   }
 }
 
@@ -71,7 +56,7 @@ extension Language {
   /// Its rules, whatever its region.
   package var rules: LanguageRules {
     LanguageRules.all.first { $0.language.code == primary }
-      ?? LanguageRules(language: self, name: name, numbers: NumberMarks(ofOther: self))
+      ?? LanguageRules(language: self, name: name, numbers: .ofOther(self))
   }
 
   /// Its name in messages; for one that messages have no name for, its code.
@@ -91,17 +76,12 @@ package struct NumberMarks: Sendable {
   static let english = NumberMarks(decimal: UInt8(ascii: "."), thousands: UInt8(ascii: ","))
   static let continental = NumberMarks(decimal: UInt8(ascii: ","), thousands: UInt8(ascii: "."))
 
-  private init(decimal: UInt8, thousands: UInt8?) {
-    self.decimal = decimal
-    self.thousands = thousands
-  }
-
   /// The marks of a language without rules of its own.
-  fileprivate init(ofOther language: Language) {
+  fileprivate static func ofOther(_ language: Language) -> NumberMarks {
     switch language.primary {
-    case "ja", "zh", "ko", "th", "he", "hi", "ga", "cy", "mt": self = .english
-    case "es", "it", "pt", "nl", "da", "el", "tr", "id", "ro", "hr", "sl": self = .continental
-    default: self = .spaced
+    case "ja", "zh", "ko", "th", "he", "hi", "ga", "cy", "mt": .english
+    case "es", "it", "pt", "nl", "da", "el", "tr", "id", "ro", "hr", "sl": .continental
+    default: .spaced
     }
   }
 }

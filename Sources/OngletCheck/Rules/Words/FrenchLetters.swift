@@ -10,9 +10,7 @@ func frenchLetters(on page: WrittenPage) -> [Diagnostic] {
       let following = words.dropFirst(number + 1).first
       let next = following.flatMap { follows($0, word, in: text) ? $0.lowercased : nil } ?? ""
       let written = text.text(word.range)
-      let typed = LanguageRules.TypedWord(
-        written, before: next, isFirst: isFirst(word, in: text.bytes))
-      guard let right = spelling(typed) else { continue }
+      guard let right = spelling(written, next, isFirst(word, in: text.bytes)) else { continue }
       let range = text.place(of: word.range)
       diagnostics.append(
         Diagnostic(

@@ -54,12 +54,11 @@ extension CatalogueWriter {
       }
     }
     buffer.write("</ul>\n")
-    writeScript("lead-on.js", isModule: false)
-    writeScript("checklist-index.js", isModule: true)
+    writeScript("fragment-redirect.js")
   }
 
-  private mutating func writeScript(_ name: String, isModule: Bool) {
-    buffer.write(isModule ? "<script type=\"module\" src=\"" : "<script src=\"")
+  private mutating func writeScript(_ name: String) {
+    buffer.write("<script src=\"")
     buffer.write(escaping: addresses.root)
     buffer.write("scripts/")
     buffer.write(raw: name)

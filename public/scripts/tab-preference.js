@@ -1,6 +1,6 @@
 // “Keep the same tab open from one criterion to the next”: off until the reader takes the choice,
 // which is then kept. A kind of tab (`checklist`, `swift`) is the same in all languages and pages.
-import { isOnScreen } from './reading.js';
+import { isOnScreen } from './reading-position.js';
 import { onKeptElsewhere, recall, remember } from './storage.js';
 
 const limit = 12;
@@ -13,10 +13,10 @@ function kindsKept() {
   return recall('kinds').split(' ').filter(Boolean);
 }
 
-export function startKeeping(all, signal) {
+export function startKeeping(root, signal, all) {
   sets = all;
   lastChosen = null;
-  for (const box of document.querySelectorAll('[data-keep-tab]')) {
+  for (const box of root.querySelectorAll('[data-keep-tab]')) {
     const show = () => { box.checked = recall('keep') === 'yes'; };
     show();
     onKeptElsewhere(show, signal);

@@ -1,8 +1,12 @@
 // The button that copies the page as Markdown, before the link to that form. What was done is said, and
 // so is what was not.
 
-export function start(signal) {
-  const place = document.querySelector('.as-markdown');
+/**
+ * @param {Document} root the page
+ * @param {AbortSignal} signal ends it
+ */
+export function start(root, signal) {
+  const place = root.querySelector('.as-markdown');
   if (!place) return;
   const button = place.querySelector('button');
   const status = place.querySelector('[role="status"]');

@@ -1,9 +1,15 @@
-// The table of contents follows the reading: the section on the screen is marked in it.
-import { elementNamed, lastReached } from './reading.js';
+// The table of contents follows the reading: the section on the screen is marked in it, and where there
+// is room it stands open.
+import { elementNamed, lastReached } from './reading-position.js';
 
-export function start(signal) {
-  const contents = document.querySelector('.toc');
+/**
+ * @param {Document} root the page
+ * @param {AbortSignal} signal ends it
+ */
+export function start(root, signal) {
+  const contents = root.querySelector('.toc');
   if (!contents) return;
+  openWhereThereIsRoom(root, signal);
   const links = new Map();
   for (const link of contents.querySelectorAll('a[href^="#"]')) {
     const section = elementNamed(link.hash);
@@ -31,6 +37,18 @@ export function start(signal) {
   addEventListener('scroll', markSoon, { passive: true, signal });
   addEventListener('resize', markSoon, { signal });
   markSoon();
+}
+
+/**
+ * The style sheet shows the contents unfolded where there is room: there they are open for assistive
+ * technologies too, and in browsers that cannot style what is folded.
+ */
+function openWhereThereIsRoom(root, signal) {
+  const fold = root.querySelector('.site-navigation ~ .content .toc > .fold');
+  if (!fold) return;
+  const query = matchMedia('(min-width: 80em)');
+  query.addEventListener('change', () => { fold.open = query.matches; }, { signal });
+  if (query.matches) fold.open = true;
 }
 
 /** Scrolls the table of contents, never the page. */

@@ -1,18 +1,22 @@
 // A button above each sample of code that copies it, where the browser lets pages write to the
 // clipboard. What was done is announced.
 
-export function start(signal) {
+/**
+ * @param {Document} root the page
+ * @param {AbortSignal} signal ends it
+ */
+export function start(root, signal) {
   if (!navigator.clipboard) return;
-  const samples = document.querySelectorAll('.prose pre:has(> code)');
+  const samples = root.querySelectorAll('.prose pre:has(> code)');
   if (samples.length === 0) return;
-  const { copy, copyCode, copied, copyFailed } = document.querySelector('main').dataset;
+  const { copy, copyCode, copied, copyFailed } = root.querySelector('main').dataset;
   const status = document.createElement('p');
   status.className = 'visually-hidden';
   status.setAttribute('role', 'status');
-  document.body.append(status);
+  root.body.append(status);
   signal.addEventListener('abort', () => status.remove());
   for (const sample of samples) {
-    const place = sample.parentElement.matches('figure.code') ? sample.parentElement : wrapped(sample);
+    if (!sample.parentElement.matches('figure.code')) wrap(sample);
     const button = buttonNamed(copy, copyCode);
     button.addEventListener('click', async () => {
       // The same words again are only heard when they were gone in between.
@@ -43,12 +47,11 @@ function buttonNamed(word, what) {
   return button;
 }
 
-function wrapped(sample) {
+function wrap(sample) {
   const place = document.createElement('div');
   place.className = 'code-sample';
   sample.replaceWith(place);
   place.append(sample);
-  return place;
 }
 
 /** The code without the words that are only heard. */

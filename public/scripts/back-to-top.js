@@ -1,16 +1,20 @@
 // Far down a criterion, the way to its top comes into sight as soon as the reader goes back up: who reads
 // on has nothing over the text.
 
-export function start(signal) {
-  const top = document.querySelector('h1');
+/**
+ * @param {Document} root the page
+ * @param {AbortSignal} signal ends it
+ */
+export function start(root, signal) {
+  const top = root.querySelector('h1');
   if (!top || signal.aborted) return;
-  const { dataset } = document.documentElement;
+  const { dataset } = root.documentElement;
   let isFar = false;
   let isUp = false;
   let last = scrollY;
   const show = () => {
-    if (isFar && isUp) dataset.far = '';
-    else delete dataset.far;
+    if (isFar && isUp) dataset.backToTop = '';
+    else delete dataset.backToTop;
   };
   // More than a screen below the title.
   const observer = new IntersectionObserver(
@@ -27,5 +31,8 @@ export function start(signal) {
     last = scrollY;
     show();
   }, { passive: true, signal });
-  signal.addEventListener('abort', () => observer.disconnect());
+  signal.addEventListener('abort', () => {
+    observer.disconnect();
+    delete dataset.backToTop;
+  });
 }

@@ -13,12 +13,11 @@ export async function placesOf({ hits }) {
   const { content, anchors } = await hits[0].hit.data();
   const words = content.split(/\s+/);
   const marks = marksOf(hits);
-  const places = parted(anchors, words.length);
-  for (const place of places) {
-    place.marks = marks.filter(({ at }) => at >= place.from && at < place.to);
-    place.start = bestStart(words, place);
-    place.worth = worthOf(place.marks) * proseOf(words, place.start, place.to);
-  }
+  const places = parted(anchors, words.length).map((part) => {
+    const place = { ...part, marks: marks.filter(({ at }) => at >= part.from && at < part.to) };
+    const start = bestStart(words, place);
+    return { ...place, start, worth: worthOf(place.marks) * proseOf(words, start, place.to) };
+  });
   const best = places.filter(({ worth }) => worth > 0).sort((one, other) => other.worth - one.worth || one.from - other.from);
   // What stands far behind the best place says nothing that it does not.
   return best
@@ -36,10 +35,15 @@ function marksOf(hits) {
   return [...marks.values()].sort((one, other) => one.at - other.at);
 }
 
-/** The parts of a page: from each heading to the next, and what stands above the first. */
+/**
+ * The parts of a page: from each heading to the next, and what stands above the first.
+ *
+ * @returns {{id?: string, title?: string, from: number, to: number}[]}
+ */
 function parted(anchors, end) {
   const headings = anchors.filter(({ element, text }) => /^h[2-6]$/.test(element) && text?.trim()).sort((one, other) => one.location - other.location);
   const top = Math.min(...headings.map(({ element }) => Number(element[1])));
+  /** @type {ReturnType<typeof parted>} */
   const parts = [{ from: 0, to: headings[0]?.location ?? end }];
   let above;
   headings.forEach(({ element, id, text, location }, place) => {
@@ -91,7 +95,7 @@ function excerptOf(words, { from, to, start: at, marks }) {
   const parts = start > from && !endsSentence(words[start - 1]) ? [{ text: '… ' }] : [];
   for (let place = start; place < end; place += 1) {
     // The index has lost the no-break spaces of French: no line begins with a colon.
-    const isHeld = /«$/.test(words[place]) || /^[:;!?»%]/.test(words[place + 1]);
+    const isHeld = words[place].endsWith('«') || /^[:;!?»%]/.test(words[place + 1]);
     parts.push({ text: words[place], isMarked: marked.has(place) }, { text: isHeld ? '\u00A0' : ' ' });
   }
   parts.pop();

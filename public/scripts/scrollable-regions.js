@@ -1,12 +1,16 @@
 // Tables and code wider than their place: they scroll, so the keyboard reaches them and they have a
 // name, but only while they overflow.
 
-export function start(signal) {
-  const { tableLabel, codeLabel } = document.querySelector('main').dataset;
+/**
+ * @param {Document} root the page
+ * @param {AbortSignal} signal ends it
+ */
+export function start(root, signal) {
+  const { tableLabel, codeLabel } = root.querySelector('main').dataset;
   const observer = new ResizeObserver((entries) => entries.forEach(({ target }) => mark(target)));
   signal.addEventListener('abort', () => observer.disconnect());
   const labels = new Map();
-  for (const region of document.querySelectorAll('.prose :is(.table, pre)')) {
+  for (const region of root.querySelectorAll('.prose :is(.table, pre)')) {
     labels.set(region, [region.matches('pre') ? codeLabel : tableLabel, title(region)].filter(Boolean).join(', '));
     observer.observe(region);
   }

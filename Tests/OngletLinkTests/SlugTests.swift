@@ -47,9 +47,9 @@ func makesTheSlugOfACodeHost(text: String, expected: String) {
   ("a", "..", ""), ("a", "b//c/", "a/b/c"),
 ])
 func joinsPaths(folder: String, path: String, expected: String) {
-  #expect(joined(folder, Array(path.utf8)) == expected)
+  #expect(folder.resolving(Array(path.utf8)) == expected)
 }
 
 @Test func findsNoPathAboveTheRoot() {
-  #expect(joined("a", Array("../../b".utf8)) == nil)
+  #expect("a".resolving(Array("../../b".utf8)) == nil)
 }

@@ -48,7 +48,7 @@ struct ForeignFields: Sendable {
   /// The fields of a new page for a folder that has none.
   init(folder place: ForeignTree.Place) {
     // Without a title, the name of the folder is used.
-    let name = lastStep(of: OngletLink.folder(of: place.path)).replacing("-", with: " ")
+    let name = place.path.folder.lastStep.replacing("-", with: " ")
     let title = place.title ?? name.capitalizedFirst
     if !title.isEmpty { add("title", yamlText(title), 1) }
     if let description = place.description { add("description", yamlText(description), 1) }

@@ -45,7 +45,7 @@ struct ForeignReader {
       let named = layout.pagesField.dropFirst().reduce(settings[field]) { $0?[$1] }
       pages = named?.text ?? pages
     }
-    let path = joined("", Array(pages.utf8)) ?? ""
+    let path = "".resolving(Array(pages.utf8)) ?? ""
     let prefix = path.isEmpty ? "" : path + "/"
     let hasPages =
       file != nil
@@ -208,10 +208,10 @@ struct ForeignReader {
   private mutating func folderSettings() -> [String: ForeignFolderSettings] {
     var folders: [String: ForeignFolderSettings] = [:]
     for file in folder.files
-    where file.hasPrefix(root) && lastStep(of: file).hasPrefix("_category_.") {
+    where file.hasPrefix(root) && file.lastStep.hasPrefix("_category_.") {
       do throws(SettingMistake) {
         let value = try SettingValue.yaml((folder.read(file) ?? [])[...], path: folder.shown(file))
-        let path = OngletLink.folder(of: String(file.utf8.dropFirst(root.utf8.count)) ?? "")
+        let path = (String(file.utf8.dropFirst(root.utf8.count)) ?? "").folder
         let steps = path.split(separator: "/").map { slug(ForeignTree.name(of: String($0))) }
         folders[steps.joined(separator: "/")] = ForeignFolderSettings(
           title: value["label"]?.text, description: value["link", "description"]?.text,
@@ -301,8 +301,8 @@ struct ForeignReader {
       add(steps.joined(separator: "/"), page)
       for name in ["slug", "id"] {
         guard let text = page.fields[name]?.text, !text.isEmpty else { continue }
-        let base = text.hasPrefix("/") ? "" : OngletLink.folder(of: page.address)
-        add(ForeignPage.address(joined(base, Array(text.utf8)) ?? text), page)
+        let base = text.hasPrefix("/") ? "" : page.address.folder
+        add(ForeignPage.address(base.resolving(Array(text.utf8)) ?? text), page)
       }
     }
     var assets: [String: String] = [:]
@@ -311,7 +311,7 @@ struct ForeignReader {
     for file in folder.files where !ForeignPage.isPage(file) {
       let prefixes = [root] + layout.statics.map { $0 + "/" }
       guard let prefix = prefixes.first(where: file.hasPrefix), !settings.contains(file),
-        !lastStep(of: file).hasPrefix("_category_.")
+        !file.lastStep.hasPrefix("_category_.")
       else { continue }
       let path = String(file.utf8.dropFirst(prefix.utf8.count)) ?? file
       if ImportedFile.isOfSite(file) { assets[file] = path } else { others.append(file) }

@@ -138,8 +138,8 @@ package struct ForeignFolder: Sendable {
       if !isCommonName || files.contains(where: { $0.hasPrefix(pages) }) { return kind }
     }
     if names.contains("SUMMARY.md") { return .mdbook }
-    if files.contains(where: { lastStep(of: $0).hasPrefix("_category_.") }) { return .docusaurus }
-    if files.contains(where: { lastStep(of: $0) == "_index.md" }) { return .hugo }
+    if files.contains(where: { $0.lastStep.hasPrefix("_category_.") }) { return .docusaurus }
+    if files.contains(where: { $0.lastStep == "_index.md" }) { return .hugo }
     for file in files where ForeignPage.isPage(file) {
       if let kind = Self.kind(ofPage: String(decoding: read(file) ?? [], as: UTF8.self)) {
         return kind

@@ -15,7 +15,7 @@ struct ForeignPage: Sendable {
   let body: TextLines
 
   static func isPage(_ file: String) -> Bool {
-    let name = lastStep(of: file).lowercased()
+    let name = file.lastStep.lowercased()
     return [".md", ".mdx", ".markdown"].contains { name.hasSuffix($0) && name.count > $0.count }
   }
 

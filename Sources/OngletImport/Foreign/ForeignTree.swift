@@ -98,7 +98,7 @@ struct ForeignTree: Sendable {
   static func name(of step: String) -> String { Node.numbered(step).1 }
 
   private static func key(of path: String) -> String {
-    let folder = folder(of: path)
+    let folder = path.folder
     let stem = PageFileName(path).stem
     return (folder.isEmpty ? stem : "\(folder)/\(stem)").lowercased()
   }
@@ -126,14 +126,14 @@ struct ForeignTree: Sendable {
   }
 
   private func step(of page: ForeignPage) -> String {
-    let folder = folder(of: page.path)
-    return slug(page.isIndex && !folder.isEmpty ? lastStep(of: folder) : page.stem)
+    let folder = page.path.folder
+    return slug(page.isIndex && !folder.isEmpty ? folder.lastStep : page.stem)
   }
 
   /// Adds the place of a page that is not in the list: it stays in its folder.
   private mutating func addPlace(ofUnlisted number: Int) {
     let page = pages[number]
-    let steps = folder(of: page.path).split(separator: "/").map { slug(String($0)) }
+    let steps = page.path.folder.split(separator: "/").map { slug(String($0)) }
     let path = (steps + (page.isIndex ? [] : [slug(page.stem)])).joined(separator: "/")
     // Beside the home page, `README.md` and `index.md` cannot both be it.
     places.append(

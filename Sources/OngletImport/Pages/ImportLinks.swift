@@ -224,7 +224,7 @@ struct ImportLinks {
   /// also relative to the address of its page, to the root of the site, and to that of the project
   /// (`@site/`).
   private func targets(of local: Destination.Local, in source: ImportSource) -> [String] {
-    let near = joined(folder(of: source.name), local.path)
+    let near = source.name.folder.resolving(local.path)
     guard source.origin != nil else { return [near].compactMap(\.self) }
     let text = String(decoding: local.path, as: UTF8.self)
     if text.hasPrefix("@site/") { return [String(text.dropFirst("@site/".count))] }
@@ -234,8 +234,8 @@ struct ImportLinks {
       let steps = text.split(separator: "/")
       return (0...min(2, steps.count)).map { steps[$0...].joined(separator: "/") }
     }
-    let bases = [own, folder(of: own), ""]
-    return [near].compactMap(\.self) + bases.compactMap { joined($0, local.path) }
+    let bases = [own, own.folder, ""]
+    return [near].compactMap(\.self) + bases.compactMap { $0.resolving(local.path) }
   }
 
   /// The name of the source for a path: its file, with or without extension, or its folder.
@@ -250,7 +250,7 @@ struct ImportLinks {
   private mutating func copy(of file: String, _ shown: String) -> String {
     if let copy = copies[file] { return copy.path }
     let taken = Set(copies.values.map(\.path))
-    let plain = lastStep(of: shown)
+    let plain = shown.lastStep
     var path = "images/" + plain
     var number = 2
     while taken.contains(path) || request.assets[path] != nil {
@@ -264,6 +264,6 @@ struct ImportLinks {
   private func address(of place: Place, from path: String) -> String {
     let fragment = place.fragment.map { "#\($0)" } ?? ""
     if place.path == path, !fragment.isEmpty { return fragment }
-    return relative(place.path, to: folder(of: path)) + fragment
+    return relative(place.path, to: path.folder) + fragment
   }
 }

@@ -15,7 +15,7 @@ struct ImportPlaces: Sendable {
     /// The path of the file of a criterion.
     func path(of criterion: String) -> String {
       let name = "\(criterion).\(language).md"
-      let folder = folder(of: path)
+      let folder = path.folder
       return folder.isEmpty ? name : "\(folder)/\(name)"
     }
   }
@@ -70,7 +70,7 @@ struct ImportPlaces: Sendable {
     var named: [String: Int] = [:]
     for number in guides {
       guard let guide = drafts[number].guide else { continue }
-      let stem = folder(of: places[number].path)
+      let stem = places[number].path.folder
       let first = named[stem]
       var names = first.map { Array(places[$0].criteria.prefix(guide.criteria.count)) } ?? []
       var free = FreeNames(

@@ -11,7 +11,7 @@ package enum ImportedFile: Sendable, Hashable {
   /// Whether a file is of a kind that sites have: an image, audio, video, captions, a document for
   /// download. Other files are not copied, because the user may not want to publish them.
   package static func isOfSite(_ path: String) -> Bool {
-    let name = lastStep(of: path)
+    let name = path.lastStep
     guard let point = name.utf8.lastIndex(of: UInt8(ascii: ".")), point > name.startIndex else {
       return false
     }

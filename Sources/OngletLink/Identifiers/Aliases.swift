@@ -68,10 +68,11 @@ struct Aliases {
       !local.path.isEmpty
     else { return nil }
     let above = tree.parent(of: page).map { folders[$0] } ?? folders[page]
-    guard let path = joined(local.isAbsolute ? "" : String(above.dropLast()), local.path),
+    let base = local.isAbsolute ? "" : String(above.dropLast())
+    guard let path = base.resolving(local.path),
       !path.isEmpty
     else { return nil }
-    let isFile = lastStep(of: path).utf8.contains(UInt8(ascii: ".")) && local.path.last != slash
+    let isFile = path.lastStep.utf8.contains(UInt8(ascii: ".")) && local.path.last != slash
     return isFile ? path : path + "/"
   }
 }

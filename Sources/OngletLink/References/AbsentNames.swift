@@ -21,8 +21,8 @@ struct AbsentNames: Sendable {
     for draft in drafts {
       let stem = stem(of: draft.path, in: draft.language)
       draftPaths.formUnion([draft.path, stem])
-      if ["index", "readme"].contains(lastStep(of: stem).lowercased()) {
-        draftPaths.insert(folder(of: draft.path))
+      if ["index", "readme"].contains(stem.lastStep.lowercased()) {
+        draftPaths.insert(draft.path.folder)
       }
       add(draft.id, .draft)
     }
@@ -32,7 +32,7 @@ struct AbsentNames: Sendable {
     var id: String? = id.path
     while let known = id, !known.isEmpty, reasons[known] == nil {
       reasons[known] = reason
-      id = parentPath(known)
+      id = known.parentPath
     }
   }
 

@@ -42,23 +42,23 @@ struct ReferenceReport {
     for path in inventory.contentFiles.sorted() {
       byLowercase[path.lowercased()] = path
       _ = byTail.updateIfMissing(path, forKey: tail(of: path))
-      files[folder(of: path), default: []].append(lastStep(of: path))
+      files[path.folder, default: []].append(path.lastStep)
       if namesImage(path) {
-        images[folder(of: path), default: []].append(lastStep(of: path))
+        images[path.folder, default: []].append(path.lastStep)
         _ = imageByStem.updateIfMissing(path, forKey: withoutExtension(path).lowercased())
       }
-      if fileByName.updateIfMissing(path, forKey: lastStep(of: path)) { continue }
-      sharedNames.insert(lastStep(of: path))
+      if fileByName.updateIfMissing(path, forKey: path.lastStep) { continue }
+      sharedNames.insert(path.lastStep)
     }
     for page in tree.pages where !page.isGenerated {
       _ = byTail.updateIfMissing(page.path, forKey: tail(of: page.path))
       _ = pageByStem.updateIfMissing(page.path, forKey: stem(of: page).lowercased())
       for path in [page.path, stem(of: page)] {
         if byLowercase[path.lowercased()] == nil { byLowercase[path.lowercased()] = path }
-        pages[folder(of: path), default: []].append(lastStep(of: path))
+        pages[path.folder, default: []].append(path.lastStep)
       }
-      if pageByName.updateIfMissing(page.path, forKey: lastStep(of: page.path)) { continue }
-      sharedNames.insert(lastStep(of: page.path))
+      if pageByName.updateIfMissing(page.path, forKey: page.path.lastStep) { continue }
+      sharedNames.insert(page.path.lastStep)
     }
     for path in inventory.publicFiles.sorted() {
       let lowercase = path.lowercased()
@@ -81,7 +81,7 @@ struct ReferenceReport {
     case .failure(let failure):
       var meant = Meant()
       if case .missing(let path) = failure {
-        let base = folder(of: source.path)
+        let base = source.path.folder
         meant = self.meant(by: path, reference.destination, isImage: isImage, from: base)
       }
       rule = failure.rule(isImage: isImage)
@@ -154,7 +154,7 @@ struct ReferenceReport {
       return Meant(path: relative(moved, to: base))
     }
     // If it is the only file of that name, the file has moved. Many folders have an index page.
-    let name = lastStep(of: path)
+    let name = path.lastStep
     let moved = fileByName[name] ?? (isImage ? nil : pageByName[name])
     let isFolderPage = name.hasPrefix("index.") || name.hasPrefix("README.")
     if isFolderPage { return Meant() }
@@ -165,8 +165,8 @@ struct ReferenceReport {
 
   /// The last folder and the name of a path.
   private func tail(of path: String) -> String {
-    let folder = lastStep(of: folder(of: path))
-    return (folder.isEmpty ? "" : folder + "/") + lastStep(of: path)
+    let folder = path.folder.lastStep
+    return (folder.isEmpty ? "" : folder + "/") + path.lastStep
   }
 
   /// A path that differs only by its extension, or by extension and language.
@@ -197,8 +197,8 @@ struct ReferenceReport {
   private func similar(
     _ path: String, from base: String, isImage: Bool
   ) -> String? {
-    let place = folder(of: path)
-    let name = lastStep(of: path)
+    let place = path.folder
+    let name = path.lastStep
     let names = candidates.value(
       for: isImage ? .files(folder: place) : .filesAndPages(folder: place)
     ) {
@@ -353,7 +353,7 @@ extension [String: String] {
 
 /// The path without the extension of its name and the dot before it.
 private func withoutExtension(_ path: String) -> String {
-  let name = lastStep(of: path)
+  let name = path.lastStep
   guard let point = name.utf8.lastIndex(of: UInt8(ascii: ".")), point > name.startIndex else {
     return path
   }

@@ -65,7 +65,7 @@ struct Resolver: Sendable {
       if page.isGenerated { continue }
       bySource[page.path] = index
       byStem[stem(of: page), default: []].append(index)
-      if page.isIndex { byStem[folder(of: page.path), default: []].append(index) }
+      if page.isIndex { byStem[page.path.folder, default: []].append(index) }
     }
     let pagesByAddress = Dictionary(firstOf: addresses.addresses.indexed().map { ($1, $0) })
     for redirect in addresses.redirects where byAddress[redirect.path] == nil {
@@ -88,8 +88,8 @@ struct Resolver: Sendable {
   func origin(_ page: PageIndex) -> Origin {
     let id = tree.pages[page].id.path
     return Origin(
-      page: page, language: tree.languageOf[page], folder: folder(of: tree.pages[page].path),
-      idFolder: tree.pages[page].isIndex ? id : folder(of: id))
+      page: page, language: tree.languageOf[page], folder: tree.pages[page].path.folder,
+      idFolder: tree.pages[page].isIndex ? id : id.folder)
   }
 
   /// The targets of the references of a page, in order.
@@ -211,7 +211,7 @@ struct Resolver: Sendable {
   private func findFromPage(
     _ local: Destination.Local, _ kind: Reference.Kind, _ origin: Origin
   ) -> Finding {
-    let path = joined(origin.folder, local.path)
+    let path = origin.folder.resolving(local.path)
     if kind == .image {
       guard let path else { return .failure(.outside) }
       return inventory.contentFiles.stored(path).map(file) ?? missing(path)
@@ -222,22 +222,23 @@ struct Resolver: Sendable {
       if let language = namedLanguage(path) { return findUntranslated(path, language) }
       if let found = pageByStem(path, origin.language) { return place(found, local.fragment) }
     }
-    if let id = joined(origin.idFolder, local.path), let found = pageByID(id, origin.language) {
+    if let id = origin.idFolder.resolving(local.path), let found = pageByID(id, origin.language) {
       return place(found, local.fragment)
     }
-    if let found = pageByAddress(joined(String(addresses[origin.page].path.dropLast()), local.path))
+    if let found = pageByAddress(
+      String(addresses[origin.page].path.dropLast()).resolving(local.path))
     {
       return place(found, local.fragment)
     }
     guard let path else { return .failure(.outside) }
-    return missing(path, id: joined(origin.idFolder, local.path))
+    return missing(path, id: origin.idFolder.resolving(local.path))
   }
 
   /// Resolves a path that is relative to the root of the site or of the content.
   private func findFromRoot(
     _ local: Destination.Local, _ kind: Reference.Kind, _ origin: Origin
   ) -> Finding {
-    guard let path = joined("", local.path) else { return .failure(.outside) }
+    guard let path = "".resolving(local.path) else { return .failure(.outside) }
     if kind != .image {
       if let found = pageByAddress(path) ?? bySource[path] { return place(found, local.fragment) }
     }
@@ -304,7 +305,7 @@ struct Resolver: Sendable {
   private func pageByAddress(_ path: String?) -> PageIndex? {
     guard let path else { return nil }
     if let page = byAddress[path + "/"] ?? byAddress[path] { return page }
-    return lastStep(of: path) == "index.html" ? byAddress[folder(of: path) + "/"] : nil
+    return path.lastStep == "index.html" ? byAddress[path.folder + "/"] : nil
   }
 }
 

@@ -11,7 +11,7 @@ func reportUnknownCataloguePages(
   diagnostics: inout [Diagnostic]
 ) {
   for page in pages where reference[page.id] == nil {
-    guard let folder = parentPath(page.id.path).map({ PageID($0) }),
+    guard let folder = page.id.path.parentPath.map({ PageID($0) }),
       let kind = EntryKind(below: reference[folder]),
       let group = tree.groupIndex[page.id.path].map({ tree.groups[$0] }),
       group.layout == .page,

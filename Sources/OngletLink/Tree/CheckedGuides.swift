@@ -20,7 +20,7 @@ func checkedGuides(_ pages: [Page], sections: [Section]) -> [CheckedGuide] {
   var languages: [String: Set<Language>] = [:]
   var checked: Set<String> = []
   for page in pages {
-    guard let guide = parentPath(page.id.path), layouts[guide] == .guide else { continue }
+    guard let guide = page.id.path.parentPath, layouts[guide] == .guide else { continue }
     let isListed = !page.isIndex || listed[guide]?.contains(page.id.name) == true
     guard (layouts[page.id.path] ?? (isListed ? .criterion : .page)) == .criterion else { continue }
     languages[guide, default: []].insert(page.language)
@@ -59,7 +59,7 @@ struct GeneratedNames {
     var named: Set<String> = []
     for case (_, .checklist(let guide)) in reference.entries {
       var path: String? = guide.path
-      while let current = path, named.insert(current).inserted { path = parentPath(current) }
+      while let current = path, named.insert(current).inserted { path = current.parentPath }
     }
     var found: [Language: [String: Page]] = [:]
     if !named.isEmpty {
@@ -80,7 +80,7 @@ struct GeneratedNames {
     while let current = path, !current.isEmpty {
       let step = pages[language]?[current]?.metadata.slug?.value
       steps.append(step ?? PageID(current).name)
-      path = parentPath(current)
+      path = current.parentPath
     }
     let slug = steps.reversed().joined(separator: "-")
     let isFree = !slug.isEmpty && taken[language, default: []].insert(slug).inserted

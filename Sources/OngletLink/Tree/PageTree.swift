@@ -113,7 +113,7 @@ extension PageTree {
     }
     for page in pages {
       var path = page.id.path
-      while let above = parentPath(path), add(above, page.language) { path = above }
+      while let above = path.parentPath, add(above, page.language) { path = above }
     }
     for language in languages { _ = add("", language) }
     for language in configuration.languages {
@@ -143,7 +143,7 @@ extension PageTree {
         members[languageOf[page]] = page
         groupOf.append(group)
       }
-      let parent = parentPath(id.path).flatMap { index[$0] }
+      let parent = id.path.parentPath.flatMap { index[$0] }
       index[id.path] = group
       groups.append(
         TranslationGroup(
@@ -171,7 +171,7 @@ extension Page {
     _ id: PageID, _ language: Language, _ configuration: Configuration, _ named: GeneratedTitle?,
     heading: [Inline]
   ) -> Page {
-    var title = named?.title ?? lastStep(of: id.path).readableName
+    var title = named?.title ?? id.path.lastStep.readableName
     if !heading.isEmpty {
       title = heading.plainText
     } else if id.path.isEmpty {

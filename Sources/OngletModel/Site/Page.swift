@@ -11,17 +11,10 @@ package struct PageID: Hashable, Sendable, Comparable, CustomStringConvertible {
   package var steps: [Substring] { path.split(separator: "/") }
 
   /// The last step: the name of the file, or of the folder for a folder's page.
-  package var name: String {
-    let bytes = path.utf8
-    let start = bytes.lastIndex(of: UInt8(ascii: "/")).map { bytes.index(after: $0) }
-    return String(path[(start ?? bytes.startIndex)...])
-  }
+  package var name: String { path.lastStep }
 
   /// The page above; nil for the home page.
-  package var parent: PageID? {
-    if path.isEmpty { return nil }
-    return PageID(steps.dropLast().joined(separator: "/"))
-  }
+  package var parent: PageID? { path.parentPath.map { PageID($0) } }
 
   package static func < (first: PageID, second: PageID) -> Bool { first.path < second.path }
 }

@@ -53,8 +53,8 @@ struct TemplateCheck {
 
   /// The template of a similar name, in whatever folder: `partials/header` for `partial/heder`.
   private func nearestTemplate(to name: String, in used: Set<String>) -> String? {
-    let last = lastStep(of: name)
-    let byLast = Dictionary(firstOf: used.sorted().map { (lastStep(of: $0), $0) })
+    let last = name.lastStep
+    let byLast = Dictionary(firstOf: used.sorted().map { ($0.lastStep, $0) })
     return byLast[last] ?? nearestName(to: last, in: byLast.keys.sorted()).flatMap { byLast[$0] }
   }
 

@@ -12,7 +12,7 @@ struct CacheFile: Sendable {
   ///     stored answer is for their key.
   init(in folder: String, _ kind: String, key: String) {
     let digest = Array(key.utf8).withUnsafeBytes { Digest(of: $0) }
-    path = joined(folder, kind + "/" + digest.hexadecimal)
+    path = folder.appending(path: kind + "/" + digest.hexadecimal)
   }
 
   /// The answer; nil if there is none, or if the path is not a regular file but a pipe or a link.
@@ -36,23 +36,23 @@ struct CacheFile: Sendable {
 
   /// Removes all answers of a kind except the `count` that were stored or used last.
   static func removeAll(except count: Int, in folder: String, _ kind: String) {
-    let folder = joined(folder, kind)
+    let folder = folder.appending(path: kind)
     guard let descriptor = try? Descriptor.folder(folder),
       let entries = try? FolderEntry.list(descriptor)
     else { return }
     // A dot in the name marks a file that is being written.
     let files = entries.compactMap(\.name).filter { !$0.contains(".") }.compactMap { name in
-      (try? stat.ofLink(joined(folder, name)).st_mtim).map { (name: name, used: $0) }
+      (try? stat.ofLink(folder.appending(path: name)).st_mtim).map { (name: name, used: $0) }
     }
     let latest = files.sorted {
       ($0.used.tv_sec, $0.used.tv_nsec) > ($1.used.tv_sec, $1.used.tv_nsec)
     }
-    for file in latest.dropFirst(count) { unlink(joined(folder, file.name)) }
+    for file in latest.dropFirst(count) { unlink(folder.appending(path: file.name)) }
   }
 
   /// Removes files that processes were writing when they were stopped.
   static func removeUnfinished(in folder: String, _ kind: String) {
-    let folder = joined(folder, kind)
+    let folder = folder.appending(path: kind)
     guard let descriptor = try? Descriptor(open: folder, O_RDONLY | O_DIRECTORY),
       let entries = try? FolderEntry.list(descriptor)
     else { return }
@@ -62,7 +62,7 @@ struct CacheFile: Sendable {
         let process = pid_t(name[name.index(after: point)...]), process > 0,
         kill(process, 0) != 0, errno == ESRCH
       else { continue }
-      unlink(joined(folder, name))
+      unlink(folder.appending(path: name))
     }
   }
 

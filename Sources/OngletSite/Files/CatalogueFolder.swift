@@ -22,7 +22,7 @@ package struct CatalogueFolder: Sendable {
       (files, folder) = ([], nil)
       return
     }
-    let own = try? realPath(joined(content, "catalogue"))
+    let own = try? realPath(content.appending(path: "catalogue"))
     let prefix = own != nil && own == (try? realPath(path)) ? "catalogue/" : Self.prefix
     let folder = try SourceFolder(path: path)
     var files: [CatalogueFile] = []

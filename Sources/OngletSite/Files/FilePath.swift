@@ -1,12 +1,5 @@
 import OngletLibc
 
-/// The path of a file in a folder. If one of the two is empty, the other one.
-func joined(_ folder: String, _ name: String) -> String {
-  if folder.isEmpty { return name }
-  if name.isEmpty { return folder }
-  return folder.utf8.last == UInt8(ascii: "/") ? folder + name : "\(folder)/\(name)"
-}
-
 /// A path for messages: relative to the working folder if it is in it.
 func shown(_ path: String) -> String {
   if path.hasPrefix("./") { return String(path.dropFirst(2)) }
@@ -14,18 +7,6 @@ func shown(_ path: String) -> String {
     contains(here, path)
   else { return path }
   return String(path.utf8.dropFirst(here.utf8.count + 1)) ?? path
-}
-
-/// The part before the last `/`; nil if there is none.
-func parentFolder(of path: String) -> String? {
-  path.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(path[..<$0]) }
-}
-
-/// The part after the last `/`.
-func lastName(of path: String) -> String {
-  path.utf8.lastIndex(of: UInt8(ascii: "/")).map {
-    String(path[path.utf8.index(after: $0)...])
-  } ?? path
 }
 
 /// Whether a path is that of the folder or of something below it; both are real paths.
@@ -63,11 +44,11 @@ func realPathToBe(_ path: String) throws(ErrorNumber) -> String {
   var resolved = path.utf8.first == UInt8(ascii: "/") ? "/" : try realPath(".")
   for step in path.split(separator: "/", omittingEmptySubsequences: true) where step != "." {
     if step == ".." {
-      let parent = parentFolder(of: resolved) ?? ""
+      let parent = resolved.parentFolder ?? ""
       resolved = parent.isEmpty ? "/" : parent
       continue
     }
-    let next = joined(resolved, String(step))
+    let next = resolved.appending(path: String(step))
     do throws(ErrorNumber) {
       resolved = try realPath(next)
     } catch {
@@ -83,7 +64,7 @@ func realPathToBe(_ path: String) throws(ErrorNumber) -> String {
 ///
 /// - Parameter folder: the descriptor of the folder that a relative path is relative to.
 func makeParents(of path: String, in folder: Int32) throws(ErrorNumber) {
-  guard let parent = parentFolder(of: path), !parent.isEmpty else { return }
+  guard let parent = path.parentFolder, !parent.isEmpty else { return }
   // The deepest one first: mostly only that one is missing, or another task has just made it.
   if mkdirat(folder, parent, 0o777) == 0 || errno == EEXIST { return }
   guard errno == ENOENT else { throw .current }

@@ -100,7 +100,7 @@ final class FileWatch: Sendable {
         for folder in folders {
           var path = folder
           while !isFolder(path) {
-            path = path.contains("/") ? parentFolder(of: path) ?? "." : "."
+            path = path.contains("/") ? path.parentFolder ?? "." : "."
             if path.isEmpty { path = "/" }
           }
           Self.follow(path, isWhole: path == folder, messages, &state)
@@ -125,7 +125,7 @@ final class FileWatch: Sendable {
       else { return }
       for entry in entries where entry.kind == .folder {
         guard let name = entry.name, name != ".git" else { continue }
-        follow(joined(path, name), isWhole: true, messages, &state)
+        follow(path.appending(path: name), isWhole: true, messages, &state)
       }
     }
 
@@ -157,12 +157,12 @@ final class FileWatch: Sendable {
         } else if event.mask & (UInt32(IN_CREATE) | UInt32(IN_MOVED_TO)) == 0 {
           let isWritten = event.mask & (UInt32(IN_CLOSE_WRITE) | UInt32(IN_ATTRIB)) != 0
           if isWritten, !name.isEmpty, let folder = state.folders[event.wd] {
-            state.pending.add(file: joined(folder, name))
+            state.pending.add(file: folder.appending(path: name))
           } else {
             state.pending = .anything
           }
         } else if let folder = state.folders[event.wd] {
-          let path = joined(folder, name)
+          let path = folder.appending(path: name)
           let kind = (try? stat.ofLink(path))?.kind
           if kind == .folder { follow(path, isWhole: true, messages, &state) }
           // A new file is still empty; there is another event when it has been written.

@@ -49,7 +49,7 @@ package struct SourceFolder: Sendable {
   func removeUnfinished() { unfinished.forEach { UnfinishedWriting.remove(location(of: $0)) } }
 
   /// The path for opening one of the files.
-  package func location(of file: String) -> String { joined(path, file) }
+  package func location(of file: String) -> String { path.appending(path: file) }
 
   /// The bytes of a file.
   ///
@@ -91,7 +91,7 @@ package struct SourceFolder: Sendable {
   /// A diagnostic if a folder of a site is a link to a place outside the site: people who build
   /// somebody else's site must not publish their own files with it.
   static func diagnostic(ofFolder name: String, inSite site: String) -> Diagnostic? {
-    guard let folder = try? realPath(joined(site, name)), let root = try? realPath(site),
+    guard let folder = try? realPath(site.appending(path: name)), let root = try? realPath(site),
       !contains(root, folder)
     else { return nil }
     return FolderWalk.diagnostic(
@@ -159,7 +159,7 @@ private struct FolderWalk {
   /// - Parameter target: where the folder is, if a link led to it; else its path.
   private mutating func add(_ entry: FolderEntry, in folder: String, at target: String) {
     if entry.isHidden, let name = entry.name, name.hasPrefix(UnfinishedWriting.prefix) {
-      unfinished.append(joined(folder, name))
+      unfinished.append(folder.appending(path: name))
       return
     }
     if entry.isHidden, !includesHidden || Self.isPrivate(entry) { return }
@@ -174,11 +174,11 @@ private struct FolderWalk {
           french: "caractère de contrôle dans le nom du fichier")
       diagnostics.append(
         Diagnostic(
-          .encoding, path: joined(folder, entry.shownName), message: message,
+          .encoding, path: folder.appending(path: entry.shownName), message: message,
           fix: Message("rename it", french: "le renommer")))
       return
     }
-    add(entry.kind, at: joined(folder, name), target: joined(target, name))
+    add(entry.kind, at: folder.appending(path: name), target: target.appending(path: name))
   }
 
   /// Whether a hidden file belongs to git or the system, and not to the site.
@@ -202,7 +202,7 @@ private struct FolderWalk {
 
   private mutating func follow(_ path: String, at place: String) {
     do throws(ErrorNumber) {
-      let target = try realPath(joined(root, place))
+      let target = try realPath(root.appending(path: place))
       let inside = String(target.dropFirst(root == "/" ? 1 : root.count + 1))
       let kind = try stat.ofLink(target).kind
       if kind != .folder {
@@ -211,7 +211,7 @@ private struct FolderWalk {
         } else {
           report(path, leadsOutside)
         }
-      } else if contains(target, try realPath(joined(root, parentFolder(of: place) ?? ""))) {
+      } else if contains(target, try realPath(root.appending(path: place.parentFolder ?? ""))) {
         report(
           path,
           Message(
@@ -246,7 +246,7 @@ private struct FolderWalk {
   }
 
   private var leadsOutside: Message {
-    let name = lastName(of: root)
+    let name = root.lastStep
     return Message(
       "symbolic link leads outside the \(name) folder",
       french: "lien symbolique vers l’extérieur du dossier \(name)")

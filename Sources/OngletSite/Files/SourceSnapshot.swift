@@ -22,7 +22,9 @@ struct SourceSnapshot: Sendable {
     let binary = try ThemeFolder.runningBinary()
     let places = ThemeFolder.places(
       site: options.site, theme: options.theme, binary: binary)
-    var folders = places.flatMap { [joined($0, "templates"), joined($0, "public")] }
+    var folders = places.flatMap {
+      [$0.appending(path: "templates"), $0.appending(path: "public")]
+    }
     if let catalogue = ThemeFolder.catalogueFolder(binary: binary) { folders.append(catalogue) }
     var surroundings: [String: FileStamp] = [:]
     for path in folders {

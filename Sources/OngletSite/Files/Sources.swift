@@ -137,8 +137,8 @@ struct Sources: Sendable {
         message: Message(
           "unused file: it ends in `.yaml`", french: "fichier inutilisé : il finit par `.yaml`"),
         fix: Message(
-          "rename it `\(lastName(of: path).dropLast(5)).yml`",
-          french: "le renommer `\(lastName(of: path).dropLast(5)).yml`"))
+          "rename it `\(path.lastStep.dropLast(5)).yml`",
+          french: "le renommer `\(path.lastStep.dropLast(5)).yml`"))
     }
   }
 

@@ -50,7 +50,7 @@ struct TemporaryFolder: ~Copyable, Sendable {
   /// Writes a new file in the folder.
   func write(_ bytes: [UInt8], to name: String) throws(EnvironmentFailure) {
     try Self.own.withLock { _ throws(EnvironmentFailure) in
-      try writeNewFile(joined(path, name), bytes)
+      try writeNewFile(path.appending(path: name), bytes)
     }
   }
 
@@ -70,7 +70,7 @@ struct TemporaryFolder: ~Copyable, Sendable {
     else { return }
     for entry in entries where entry.kind == .folder {
       guard let name = entry.name, name.hasPrefix(prefix) else { continue }
-      let path = joined(parent, name)
+      let path = parent.appending(path: name)
       guard let lock = try? Descriptor.folder(path), let status = try? lock.status(),
         status.st_uid == geteuid(), isLocked(lock, at: path)
       else { continue }
@@ -94,7 +94,7 @@ struct TemporaryFolder: ~Copyable, Sendable {
 func makeNewFolder(in parent: String, prefix: String) throws(ErrorNumber) -> String {
   // mkdtemp(3) replaces the six `X`.
   let name = prefix + String(repeating: "X", count: 6)
-  var path = Array(joined(parent, name).utf8CString)
+  var path = Array(parent.appending(path: name).utf8CString)
   guard mkdtemp(&path) != nil else { throw .current }
   return String(decoding: path.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
 }

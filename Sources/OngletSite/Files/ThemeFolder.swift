@@ -42,7 +42,8 @@ package struct ThemeFolder: Sendable {
   package init(
     site: String, theme: String? = nil, binary: String
   ) throws(EnvironmentFailure) {
-    if let theme, !["templates", "public"].contains(where: { isFolder(joined(theme, $0)) }) {
+    if let theme, !["templates", "public"].contains(where: { isFolder(theme.appending(path: $0)) })
+    {
       throw Self.notATheme(theme)
     }
     let places = Self.places(site: site, theme: theme, binary: binary)
@@ -54,7 +55,7 @@ package struct ThemeFolder: Sendable {
       templateSources[path] = folder.location(of: path)
     }
     if templates.isEmpty {
-      throw Self.missing(site: site, folder: parentFolder(of: binary) ?? "")
+      throw Self.missing(site: site, folder: binary.parentFolder ?? "")
     }
     self.templates = templates
     self.templateSources = templateSources
@@ -62,7 +63,7 @@ package struct ThemeFolder: Sendable {
     let shipped = [installed.share, installed.package].compactMap { $0 }
     ownTemplates = Set(
       templateSources.filter { source in
-        !shipped.contains { source.value.hasPrefix(joined($0, "templates/")) }
+        !shipped.contains { source.value.hasPrefix($0.appending(path: "templates/")) }
       }.keys)
     staticFiles = try Self.union("public", of: places, site: site, &diagnostics)
       .map { StaticFile(path: $0.key, folder: $0.value) }
@@ -91,11 +92,11 @@ package struct ThemeFolder: Sendable {
   /// The path of the file that a diagnostic names `templates/…` or `public/…`.
   func location(of path: String, site: String) -> String {
     let steps = path.split(separator: "/", maxSplits: 1).map(String.init)
-    guard steps.count == 2 else { return joined(site, path) }
+    guard steps.count == 2 else { return site.appending(path: path) }
     let source =
       steps[0] == "public"
       ? staticFiles.first { $0.path == steps[1] }?.source : templateSources[steps[1]]
-    return source ?? joined(site, path)
+    return source ?? site.appending(path: path)
   }
 
   /// The path of the running program.
@@ -132,10 +133,10 @@ package struct ThemeFolder: Sendable {
   private static func installation(
     of binary: String
   ) -> (share: String?, programs: String?, package: String?) {
-    guard let binary = try? realPath(binary), let folder = parentFolder(of: binary) else {
+    guard let binary = try? realPath(binary), let folder = binary.parentFolder else {
       return (nil, nil, nil)
     }
-    let places = [parentFolder(of: folder) ?? "", folder]
+    let places = [folder.parentFolder ?? "", folder]
     func first(_ kind: String) -> String? {
       places.map { "\($0)/\(kind)/onglet" }.first(where: isFolder)
     }
@@ -159,7 +160,8 @@ package struct ThemeFolder: Sendable {
   private static func folder(_ name: String, inPackage path: String, binary: String) -> String? {
     let installed = installation(of: binary)
     return [
-      installed.share.map { joined($0, name) }, installed.package.map { joined($0, path) },
+      installed.share.map { $0.appending(path: name) },
+      installed.package.map { $0.appending(path: path) },
     ].compactMap { $0 }.first(where: isFolder)
   }
 
@@ -168,14 +170,14 @@ package struct ThemeFolder: Sendable {
   static func program(named name: String, binary: String) -> Program? {
     let installed = installation(of: binary)
     let folders = [installed.programs, installed.package.map { $0 + "/.build/venv/bin" }]
-    return folders.compactMap { $0 }.lazy.compactMap { Program(at: joined($0, name)) }.first
+    return folders.compactMap { $0 }.lazy.compactMap { Program(at: $0.appending(path: name)) }.first
   }
 
   /// The package that has the folder in its build folder, whose name begins with `.build`.
   private static func packageRoot(above folder: String) -> String? {
     var current = folder
-    while let parent = parentFolder(of: current), !parent.isEmpty {
-      if lastName(of: current).utf8.starts(with: ".build".utf8), isFolder(parent + "/templates"),
+    while let parent = current.parentFolder, !parent.isEmpty {
+      if current.lastStep.utf8.starts(with: ".build".utf8), isFolder(parent + "/templates"),
         access(parent + "/Package.swift", R_OK) == 0
       {
         return parent
@@ -190,7 +192,7 @@ package struct ThemeFolder: Sendable {
     _ name: String, of places: [String], site: String, _ diagnostics: inout [Diagnostic]
   ) throws(EnvironmentFailure) -> [String: SourceFolder] {
     var files: [String: SourceFolder] = [:]
-    for place in places where isFolder(joined(place, name)) {
+    for place in places where isFolder(place.appending(path: name)) {
       if place == site,
         let mistake = SourceFolder.diagnostic(ofFolder: name, inSite: site)
       {
@@ -199,10 +201,10 @@ package struct ThemeFolder: Sendable {
       }
       // Web hosts read hidden files such as `.nojekyll`.
       let folder = try SourceFolder(
-        path: joined(place, name), includesHidden: name == "public",
+        path: place.appending(path: name), includesHidden: name == "public",
         inside: place == site ? site : nil)
       for file in folder.files where files[file] == nil { files[file] = folder }
-      diagnostics += folder.diagnostics.map { $0.with(path: joined(name, $0.path)) }
+      diagnostics += folder.diagnostics.map { $0.with(path: name.appending(path: $0.path)) }
     }
     return files
   }

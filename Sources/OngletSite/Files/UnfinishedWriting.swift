@@ -23,7 +23,7 @@ enum UnfinishedWriting {
       let entries = try? FolderEntry.list(descriptor)
     else { return }
     for entry in entries where entry.isHidden {
-      if let name = entry.name, name.hasPrefix(prefix) { remove(joined(folder, name)) }
+      if let name = entry.name, name.hasPrefix(prefix) { remove(folder.appending(path: name)) }
     }
   }
 

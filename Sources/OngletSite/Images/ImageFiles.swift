@@ -94,7 +94,7 @@ private struct ImageFile {
   private static let sizeLimit = 2_000_000
 
   init?(_ path: String, in folder: SourceFolder) {
-    name = lastName(of: path)
+    name = path.lastStep
     guard let wanted = Format(name: name), let file = try? folder.open(path),
       let head = try? file.bytes(limit: 16 * 1024), let status = try? file.status()
     else { return nil }

@@ -66,7 +66,7 @@ package struct NewPage: Sendable {
     of id: PageID, _ language: Language, beside page: Page?, _ isSameLanguage: Bool
   ) -> String {
     guard let page else { return "\(id).\(language).md" }
-    var steps = folder(of: page.path).split(separator: "/").map(String.init)
+    var steps = page.path.folder.split(separator: "/").map(String.init)
     let usesTree = steps.first?.lowercased() == page.language.code.lowercased()
     if usesTree, !isSameLanguage { steps[0] = language.code }
     return (steps + [usesTree ? "\(id.name).md" : "\(id.name).\(language).md"])

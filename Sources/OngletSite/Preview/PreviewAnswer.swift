@@ -82,7 +82,7 @@ struct PreviewAnswer: Sendable {
 
   /// The media type of a file, by the extension of its name.
   static func type(of path: String) -> String {
-    let name = lastName(of: path)
+    let name = path.lastStep
     let suffix = name.split(separator: ".").last.map { $0.lowercased() } ?? ""
     return types[suffix] ?? "application/octet-stream"
   }

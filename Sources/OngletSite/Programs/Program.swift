@@ -30,7 +30,7 @@ struct Program: Sendable, Hashable {
     let folders = environmentVariable("PATH") ?? ""
     for name in names {
       for folder in folders.split(separator: ":") {
-        guard let found = Program(at: joined(String(folder), name)) else { continue }
+        guard let found = Program(at: String(folder).appending(path: name)) else { continue }
         self = found
         return
       }

@@ -149,7 +149,7 @@ package final class OutputFolder: Sendable {
       return state.lock != nil
     }
     guard isOpen else {
-      let file = joined(place.shown, path)
+      let file = place.shown.appending(path: path)
       throw EnvironmentFailure(
         Message(
           "cannot add \(file): the site is already complete",
@@ -194,11 +194,12 @@ package final class OutputFolder: Sendable {
       digest = try write()
     } catch {
       throw error.code == EEXIST
-        ? conflict(path) : EnvironmentFailure(cannot: .write, joined(place.shown, path), error)
+        ? conflict(path)
+        : EnvironmentFailure(cannot: .write, place.shown.appending(path: path), error)
     }
     try note(path, digest, isWritten: true)
     if case .different(isEdited: true) = comparison {
-      let warning = overwroteChanges(to: joined(place.shown, path))
+      let warning = overwroteChanges(to: place.shown.appending(path: path))
       state.withLock { $0.warnings.append(warning) }
     }
     return .written

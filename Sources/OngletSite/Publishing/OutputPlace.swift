@@ -87,7 +87,7 @@ struct OutputPlace: Sendable {
   func attempt<Result: ~Copyable>(
     _ action: FileAction, _ file: String = "", _ body: () throws(ErrorNumber) -> Result
   ) throws(EnvironmentFailure) -> Result {
-    try OngletSite.attempt(action, joined(shown, file), body)
+    try OngletSite.attempt(action, shown.appending(path: file), body)
   }
 }
 
@@ -104,7 +104,7 @@ private func includes(_ folder: String, _ path: String) -> Bool {
   var current = path
   while true {
     if identity(current) == folder { return true }
-    guard let parent = parentFolder(of: current), !parent.isEmpty else { return false }
+    guard let parent = current.parentFolder, !parent.isEmpty else { return false }
     current = parent
   }
 }

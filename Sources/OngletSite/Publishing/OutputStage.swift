@@ -39,7 +39,7 @@ struct OutputStage: ~Copyable, Sendable {
     }
     for leftover in [place.stage, place.old] where exists(leftover) {
       guard (try? PublishedSite.isLeftover(leftover)) == true else {
-        let name = lastName(of: leftover)
+        let name = leftover.lastStep
         throw place.refusal(
           Message(
             "\(name), next to it, was not made by Onglet",

@@ -58,7 +58,7 @@ struct PublishedSite: ~Copyable, Sendable {
     var foreign: [String] = []
     var pending: [String] = []
     func check(_ entry: FolderEntry, in folder: String) {
-      let path = joined(folder, entry.shownName)
+      let path = folder.appending(path: entry.shownName)
       switch entry.kind {
       case .folder: pending.append(path)
       case .file where entry.name != nil && marker.digests[path] != nil: break

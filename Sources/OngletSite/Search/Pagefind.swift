@@ -186,7 +186,7 @@ struct Pagefind: SearchEngine {
             french: "la réponse du programme est illisible"))
       }
       for (file, text) in zip(part, texts) {
-        let name = lastName(of: String(file.path.dropLast(Self.fragmentSuffix.count)))
+        let name = String(file.path.dropLast(Self.fragmentSuffix.count)).lastStep
         indexed.append(
           IndexedText(
             name: name, path: text.url.dropFirst() + "index.html", content: text.content))

@@ -34,7 +34,7 @@ package struct BuildOptions: Sendable {
   /// Sets the folder that was given as an argument: the site if it has `content/`, otherwise the
   /// content.
   package mutating func take(folder: String) {
-    if isFolder(joined(folder, "content")) {
+    if isFolder(folder.appending(path: "content")) {
       site = folder
     } else {
       content = folder
@@ -51,11 +51,11 @@ package struct BuildOptions: Sendable {
   var sourcePaths: [String] {
     let own = [contentPath, pathInSite("templates"), pathInSite("public")]
     guard let theme else { return own }
-    return own + [joined(theme, "templates"), joined(theme, "public")]
+    return own + [theme.appending(path: "templates"), theme.appending(path: "public")]
   }
 
   /// The path of a file in the folder of the site, without `./` in front.
-  func pathInSite(_ name: String) -> String { site == "." ? name : joined(site, name) }
+  func pathInSite(_ name: String) -> String { site == "." ? name : site.appending(path: name) }
 }
 
 /// The result of a build.

@@ -98,8 +98,8 @@ extension SourceFolder {
       // If it is a link, its target is replaced, but only if that is inside the folder.
       let target = try realPath(location(of: name))
       guard contains(try realPath(path), target) else { throw ErrorNumber(EXDEV) }
-      let aside = joined(
-        parentFolder(of: target) ?? "", "\(UnfinishedWriting.prefix)\(getpid())")
+      let aside = (target.parentFolder ?? "").appending(
+        path: "\(UnfinishedWriting.prefix)\(getpid())")
       do throws(ErrorNumber) {
         try write(file.after, to: aside, as: target)
         let current = try Descriptor(open: target, O_RDONLY)

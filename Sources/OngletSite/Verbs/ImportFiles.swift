@@ -61,14 +61,14 @@ package func importFiles(
       locate: { fileBeside($0, named: $1, in: read.root) }))
   let paths = imported.pages.map(\.path) + imported.copies.map(\.path)
   let taken = present(paths, in: options.folder)
-  let shownPaths = paths.sorted().map { shown(joined(options.folder, $0)) }
+  let shownPaths = paths.sorted().map { shown(options.folder.appending(path: $0)) }
   if options.isTrial {
     return ImportResult(
       report: imported.report, files: shownPaths,
-      present: taken.map { shown(joined(options.folder, $0)) }, errorCount: 0)
+      present: taken.map { shown(options.folder.appending(path: $0)) }, errorCount: 0)
   }
   if let first = taken.first, !options.replaces {
-    throw wouldReplace(shown(joined(options.folder, first)), others: taken.count - 1)
+    throw wouldReplace(shown(options.folder.appending(path: first)), others: taken.count - 1)
   }
   var files = imported.pages
   for copy in imported.copies {
@@ -123,7 +123,7 @@ private struct ImportedFolder {
       if status.kind == .folder {
         try add(folder: path)
       } else {
-        let name = lastName(of: path)
+        let name = path.lastStep
         sources.append(ImportSource(path: shown(path), name: name, bytes: try readFile(path)))
       }
     }
@@ -212,7 +212,7 @@ private struct ImportedFolder {
 private func fileBeside(
   _ source: ImportSource, named name: String, in folder: String?
 ) -> ImportedFile? {
-  let file = joined(parentFolder(of: source.path) ?? "", name)
+  let file = (source.path.parentFolder ?? "").appending(path: name)
   guard let target = try? realPath(file), let status = try? stat.ofLink(target),
     status.kind == .file
   else { return nil }
@@ -239,11 +239,11 @@ private struct ImportTarget {
     self.folder = folder
     var current = (try? realPathToBe(folder)) ?? folder
     while true {
-      if (try? stat.ofLink(joined(current, "site.yml"))) != nil {
+      if (try? stat.ofLink(current.appending(path: "site.yml"))) != nil {
         (content, hasSite) = (current, true)
         return
       }
-      guard let parent = parentFolder(of: current), !parent.isEmpty else { break }
+      guard let parent = current.parentFolder, !parent.isEmpty else { break }
       current = parent
     }
     (content, hasSite) = (folder, false)
@@ -251,19 +251,19 @@ private struct ImportTarget {
 
   /// Throws if the folder's path is below a site's content, but a symbolic link leads elsewhere.
   func refuseEscape() throws(EnvironmentFailure) {
-    var above = parentFolder(of: folder)
+    var above = folder.parentFolder
     while let current = above, !current.isEmpty {
-      if (try? stat.ofLink(joined(current, "site.yml"))) != nil {
+      if (try? stat.ofLink(current.appending(path: "site.yml"))) != nil {
         try OngletSite.refuseEscape(from: current, to: folder)
       }
-      above = parentFolder(of: current)
+      above = current.parentFolder
     }
   }
 
   private func options(_ options: ImportOptions) -> BuildOptions {
     var build = BuildOptions()
     build.content = content
-    build.site = hasSite ? parentFolder(of: content) ?? "." : folder
+    build.site = hasSite ? content.parentFolder ?? "." : folder
     build.language = options.language
     build.jobs = options.jobs
     return build
@@ -286,7 +286,7 @@ private struct ImportTarget {
     let analyzed = try await analyze(self.options(options), extent: .soundness)
     let files = Set(
       paths.map { path in
-        let file = joined(folder, path)
+        let file = folder.appending(path: path)
         return shown(hasSite ? (try? realPath(file)) ?? file : file)
       })
     return analyzed.diagnostics.filter { $0.severity != .note && files.contains($0.path) }

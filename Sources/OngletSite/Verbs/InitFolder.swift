@@ -88,7 +88,7 @@ private struct StarterFolder {
   func files(in languages: [Language]) throws(EnvironmentFailure) -> [OutputFile] {
     var files: [OutputFile] = []
     for path in folder.files {
-      let name = lastName(of: path)
+      let name = path.lastStep
       let language = self.languages.first { name.hasSuffix(".\($0).md") }
       if let language, !languages.contains(language) { continue }
       let bytes = commented(try folder.read(path), in: languages)

@@ -5,7 +5,7 @@ import OngletModel
 ///
 /// - Parameter paths: paths relative to the folder.
 package func present(_ paths: [String], in folder: String) -> [String] {
-  paths.filter { (try? stat.ofLink(joined(folder, $0))) != nil }
+  paths.filter { (try? stat.ofLink(folder.appending(path: $0))) != nil }
 }
 
 /// Writes source files: all of them, or none if one cannot be written.
@@ -21,12 +21,12 @@ package func writeNewFiles(
   _ files: [OutputFile], to folder: String, replacing: Set<String> = []
 ) throws(EnvironmentFailure) {
   if let taken = present(files.map(\.path), in: folder).first(where: { !replacing.contains($0) }) {
-    let path = shown(joined(folder, taken))
+    let path = shown(folder.appending(path: taken))
     throw EnvironmentFailure(
       Message("\(path) already exists", french: "\(path) existe déjà"))
   }
-  for parent in Set(files.compactMap { parentFolder(of: $0.path) }).sorted() {
-    try refuseEscape(from: folder, to: joined(folder, parent))
+  for parent in Set(files.compactMap { $0.path.parentFolder }).sorted() {
+    try refuseEscape(from: folder, to: folder.appending(path: parent))
   }
   var writing = FileExchange(folder: folder)
   do throws(EnvironmentFailure) {
@@ -54,8 +54,8 @@ func refuseEscape(from root: String, to folder: String) throws(EnvironmentFailur
 
 /// Writes a file in one step; it may replace an existing one.
 package func replaceFile(at path: String, with bytes: [UInt8]) throws(EnvironmentFailure) {
-  let name = lastName(of: path)
-  let folder = parentFolder(of: path).map { $0.isEmpty ? "/" : $0 } ?? "."
+  let name = path.lastStep
+  let folder = path.parentFolder.map { $0.isEmpty ? "/" : $0 } ?? "."
   try writeNewFiles([OutputFile(path: name, bytes: bytes)], to: folder, replacing: [name])
 }
 
@@ -105,7 +105,7 @@ private struct FileExchange: ~Copyable {
       self.lock = consume lock
     }
     for (number, file) in files.enumerated() {
-      try attempt(.write, shown(joined(folder, file.path))) { () throws(ErrorNumber) in
+      try attempt(.write, shown(folder.appending(path: file.path))) { () throws(ErrorNumber) in
         let flags = O_WRONLY | O_CREAT | O_EXCL
         let descriptor = try Descriptor(open: "\(stage)/\(number)", flags, mode: 0o666)
         try descriptor.write(file.bytes)
@@ -117,8 +117,8 @@ private struct FileExchange: ~Copyable {
   mutating func place(_ files: [OutputFile]) throws(EnvironmentFailure) {
     guard let stage else { return }
     for (number, file) in files.enumerated() {
-      let path = joined(folder, file.path)
-      if let parent = parentFolder(of: path) { try makeFolder(parent) }
+      let path = folder.appending(path: file.path)
+      if let parent = path.parentFolder { try makeFolder(parent) }
       var former: String?
       if (try? stat.ofLink(path)) != nil {
         try refuseOtherThanFile(at: path)
@@ -139,7 +139,7 @@ private struct FileExchange: ~Copyable {
 
   private mutating func makeFolder(_ path: String) throws(EnvironmentFailure) {
     guard !path.isEmpty, (try? realPath(path)) == nil else { return }
-    if let parent = parentFolder(of: path) { try makeFolder(parent) }
+    if let parent = path.parentFolder { try makeFolder(parent) }
     try attempt(.makeFolder, shown(path)) { () throws(ErrorNumber) in
       guard mkdir(path, 0o777) == 0 else { throw .current }
     }

@@ -24,7 +24,7 @@ struct PageChoice: Sendable {
   init(_ words: [String], content: String) {
     let root = (try? realPath(content)) ?? content
     names = words.map { word in
-      Name(word: word, path: (try? realPath(word)) ?? (try? realPath(joined(root, word))))
+      Name(word: word, path: (try? realPath(word)) ?? (try? realPath(root.appending(path: word))))
     }
     self.content = root
   }
@@ -51,7 +51,7 @@ struct PageChoice: Sendable {
   private func matches(_ name: Name, _ group: [LinkedPage], in language: Language) -> Bool {
     if group.first?.page.id.path == name.word { return true }
     guard let path = name.path else { return false }
-    let files = group.map { joined(content, $0.page.path) }
+    let files = group.map { content.appending(path: $0.page.path) }
     if let place = files.firstIndex(of: path) {
       return place == 0 || group[place].page.language == language
     }

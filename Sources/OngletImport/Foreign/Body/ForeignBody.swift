@@ -18,10 +18,11 @@ struct ForeignPageContext: Sendable {
     guard !name.contains("://"), [".md", ".markdown", ".txt"].contains(where: name.hasSuffix) else {
       return nil
     }
-    let bases = [OngletLink.folder(of: page.file), "", root]
+    let bases = [page.file.folder, "", root]
     for base in bases {
       guard
-        let path = joined(base.hasSuffix("/") ? String(base.dropLast()) : base, Array(name.utf8)),
+        let path = (base.hasSuffix("/") ? String(base.dropLast()) : base).resolving(
+          Array(name.utf8)),
         folder.files.contains(path), let bytes = folder.read(path)
       else { continue }
       return TextLines(bytes) { $0 + 1 }
@@ -35,13 +36,13 @@ struct ForeignPageContext: Sendable {
     let parts = text.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
     let fragment = parts.count > 1 ? "#\(parts[1])" : ""
     guard let name = parts.first.map(String.init), !name.isEmpty else { return fragment }
-    let near = joined(OngletLink.folder(of: page.path), Array(name.utf8))
+    let near = page.path.folder.resolving(Array(name.utf8))
     let candidates =
       name.hasPrefix("/") ? [String(name.dropFirst())] : [near, name].compactMap(\.self)
     let file =
       candidates.lazy.compactMap { addresses[ForeignPage.address($0)] }.first
-      ?? names[lastStep(of: ForeignPage.address(name))]
-    return file.map { relative($0, to: OngletLink.folder(of: page.file)) + fragment }
+      ?? names[ForeignPage.address(name).lastStep]
+    return file.map { relative($0, to: page.file.folder) + fragment }
   }
 }
 
@@ -63,7 +64,7 @@ struct ForeignBody: Sendable {
     self.root = root
     let addresses = Dictionary(pages.map { ($0.address, $0.file) }) { first, _ in first }
     self.addresses = addresses
-    names = Dictionary(grouping: addresses) { lastStep(of: $0.key) }
+    names = Dictionary(grouping: addresses) { $0.key.lastStep }
       .compactMapValues { $0.count == 1 ? $0.first?.value : nil }
   }
 

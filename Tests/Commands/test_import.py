@@ -55,6 +55,9 @@ class Shown(HTMLParser):
             self.panels.append(panel)
         self.open.append((tag, classes, panel))
 
+    def handle_startendtag(self, tag, attributes):
+        self.handle_starttag(tag, attributes)
+
     def handle_endtag(self, tag):
         while self.open and self.open.pop()[0] != tag:
             pass

@@ -275,12 +275,12 @@ def test_builds_started_together_leave_a_whole_site(corpus, tmp_path):
 
 @pytest.fixture
 def small_disk(tmp_path):
-    """A file system of 1 MB."""
+    """A file system of 1.5 MB."""
     if os.geteuid() != 0:
         pytest.skip("mounting a small disk needs root")
     disk = tmp_path / "disk"
     disk.mkdir()
-    mount = ["mount", "-t", "tmpfs", "-o", "size=1m", "onglet-test", disk]
+    mount = ["mount", "-t", "tmpfs", "-o", "size=1536k", "onglet-test", disk]
     mounted = subprocess.run(mount, capture_output=True, text=True)
     if mounted.returncode:
         pytest.skip(f"no disk can be mounted here: {mounted.stderr.strip()}")

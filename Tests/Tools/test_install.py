@@ -113,7 +113,8 @@ def test_pagefind_is_taken_from_where_the_repository_has_it(copy, tmp_path):
 
 @pytest.mark.skipif(os.getuid() != 0, reason="only root runs as somebody else")
 def test_root_runs_nothing_of_a_user(copy, tmp_path):
-    with tempfile.TemporaryDirectory() as place:
+    # The folder of the tests may be closed to others.
+    with tempfile.TemporaryDirectory(dir="/tmp") as place:
         Path(place).chmod(0o755)
         folder = Path(place) / "copy"
         shutil.move(copy, folder)

@@ -139,3 +139,23 @@ def test_guide_by_wcag_has_guidelines_and_criteria_by_number():
     for guideline, criteria in guidelines:
         page = Page(CONTENT / f"ios/wcag/{guideline['slug']}/index.fr.md")
         assert page.fields["criteria"] == [criterion["slug"] for criterion in criteria], page.name
+
+
+def test_every_criterion_of_level_aaa_says_what_it_asks_and_what_ios_offers():
+    criteria = [criterion for criterion in catalogue("wcag.yml")["success-criteria"] if criterion["level"] == "AAA"]
+    assert len(criteria) == 31, "WCAG 2.2 has 31 success criteria of level AAA"
+    problems = []
+    for criterion in criteria:
+        number = criterion["number"]
+        for language in ("fr", "en"):
+            if not criterion.get("summary", {}).get(language):
+                problems.append(f"content/catalogue/wcag.yml: {number} has no summary in {language}")
+            page = Page(CONTENT / f"wcag/{number}.{language}.md")
+            title = f"{number} {criterion['names'][language]}"
+            if not page.file.exists():
+                problems.append(f"{page.name}:1: {title} has no page")
+            elif not any(block.kind == "paragraph" and "iOS" in block.text for block in page.blocks):
+                problems.append(f"{page.name}:1: no paragraph says what iOS offers")
+            elif page.fields.get("title") != title:
+                problems.append(f"{page.name}:{page.field_line('title')}: the title is {title}")
+    fail_if(problems)

@@ -315,7 +315,8 @@ func takesANameThatLooksAsIfAPlatformStoodInFront(name: String, page found: Stri
         + "(did you mean `1.4.3`?)",
       "a.fr.md:12: error: unknown symbol `accessibiltyLabel` [symbol] "
         + "(did you mean `accessibilityLabel`?)",
-      "a.fr.md:13: error: unknown WCAG number `7` [success-criterion] (write a number such as `1.4.3`)",
+      "a.fr.md:13: error: unknown WCAG number `7` [success-criterion] "
+        + "(write a number such as `1.4.3`)",
     ])
 }
 

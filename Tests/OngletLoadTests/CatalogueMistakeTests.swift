@@ -75,7 +75,7 @@ import Testing
     arguments: [
       (
         "level: B",
-        "wcag.yml:4:12: error: unknown value `B` for `level` [invalid-field] (did you mean `A`?)"
+        "wcag.yml:4:12: error: unknown value `B` for `level` [invalid-field] (expected one of `A`, `AA`, `AAA`)"
       ),
       (
         "level: aa",

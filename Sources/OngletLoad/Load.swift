@@ -193,8 +193,10 @@ private func unreadMDX(in tree: ContentTree) -> Diagnostic? {
         "MDX n’est pas pris en charge", "MDX n’est pas pris en charge (\(files.count) fichiers)"
       )),
     fix: Message(
-      "convert the original site: `onglet import FOLDER --to content`",
-      french: "convertir le site d’origine : `onglet import DOSSIER --to content`"))
+      "if this comes from another site, import that site: "
+        + "`onglet import FOLDER --to content`",
+      french: "si ce texte vient d’un autre site, importer ce site : "
+        + "`onglet import DOSSIER --to content`"))
 }
 
 /// Pages sorted by identifier, then by language, then by path.

@@ -209,9 +209,7 @@ struct AlmostMarkdown {
       .almostMarkdown, at: open.range(to: words.range(of: parenthesis...(end ?? parenthesis))),
       Message(
         "space between `]` and `(` in a link", french: "espace entre `]` et `(` dans un lien"),
-      fix: Message(
-        "remove the space, or write `\\[` for a plain bracket",
-        french: "supprimer l’espace, ou écrire `\\[` pour un simple crochet"),
+      fix: Message("remove the space", french: "supprimer l’espace"),
       edit: Edit(
         at: words.range(of: (parenthesis - 2)...parenthesis), from: "] (", to: "]("))
   }
@@ -254,7 +252,7 @@ extension Diagnostic {
     Diagnostic(
       .unclosed, path: path, range: range,
       message: Message("this comment is never closed", french: "commentaire jamais fermé"),
-      fix: Message("add `-->` where it ends", french: "ajouter `-->` là où il finit"),
+      fix: Message("add `-->` where it should end", french: "ajouter `-->` là où il doit finir"),
       isStructural: true)
   }
 }

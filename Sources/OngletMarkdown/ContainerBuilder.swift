@@ -69,8 +69,9 @@ extension DocumentBuilder {
       .container, at: opening.range,
       Message("this `\(line)` closes nothing", french: "ce `\(line)` ne ferme rien"),
       fix: Message(
-        "give the opening line as many colons, or remove this line",
-        french: "mettre autant de deux-points à la ligne d’ouverture, ou supprimer cette ligne"),
+        "remove this `\(line)`, or use as many colons on the line that opens the container",
+        french: "supprimer ce `\(line)`, ou mettre autant de deux-points sur la ligne qui ouvre le "
+          + "conteneur"),
       isStructural: true)
   }
 
@@ -85,7 +86,7 @@ extension DocumentBuilder {
       Message(
         "this `\(opening.name)` is not closed", french: "ce `\(opening.name)` n’est pas fermé"),
       fix: Message(
-        "add a line `\(line)` after its content",
+        "add a `\(line)` line after its content",
         french: "ajouter une ligne `\(line)` après son contenu"), isStructural: true)
   }
 
@@ -95,7 +96,7 @@ extension DocumentBuilder {
       .tabs, at: opening.range,
       Message("`tab` outside a `tabs` container", french: "`tab` hors d’un conteneur `tabs`"),
       fix: Message(
-        "add a line `:::: tabs` before the first tab and `::::` after the last",
+        "add a `:::: tabs` line before the first tab and a `::::` line after the last",
         french: "ajouter une ligne `:::: tabs` avant le premier onglet et `::::` après le dernier"),
       isStructural: true)
   }

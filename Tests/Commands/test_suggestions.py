@@ -146,7 +146,7 @@ def test_what_is_not_closed_is_shown_where_it_begins(site):
 
 def test_a_fence_of_backquotes_is_named_as_it_is(site):
     result = run("check", folder=site({**SITE, "content/page.md": page(text="```swift\nlet x = 1\n")}))
-    assert "= help: add a line ``` where the code ends\n" in result.err, result
+    assert "= help: add a ``` line where the code should end\n" in result.err, result
 
 
 @pytest.mark.parametrize("is_site", [True, False])
@@ -155,7 +155,7 @@ def test_symbols_without_a_catalogue_are_told_once(site, is_site):
     if not is_site:
         del files["content/site.yml"]
     result = run("check", folder=site(files))
-    assert result.err.count("no catalogue of symbols is enabled") == 1 and "add `catalogues: [apple]` to `site.yml`" in result.err, result
+    assert result.err.count("no catalogue of symbols is enabled") == 1 and "add `apple` to `catalogues` in `site.yml`" in result.err, result
 
 
 @pytest.mark.parametrize("before", ["about", "zoo"])

@@ -114,13 +114,13 @@ private func symbol(
     ], catalogue: catalogue)
   let number =
     "error: page named after an unknown success criterion: `1.4.33` [success-criterion] "
-    + "(rename it `1.4.3`, or "
+    + "(rename the file `1.4.3`, or "
   let symbol = "error: page named after an unknown symbol:"
   let otherwise = "add `layout: page` to the front matter to make it an ordinary page)"
   #expect(
     site.report == [
       "apis/accesibilityLabel.fr.md:1: \(symbol) `accesibilityLabel` [symbol] "
-        + "(rename it `accessibilityLabel`, or \(otherwise)",
+        + "(rename the file `accessibilityLabel`, or \(otherwise)",
       "apis/gestures/index.fr.md:1: \(symbol) `gestures` [symbol] (\(otherwise)",
       "wcag/1.4.33.en.md:5: \(number)\(otherwise)",
       "wcag/1.4.33.fr.md:1: \(number)\(otherwise)",
@@ -187,11 +187,11 @@ func leadsToThePageOfWhatALinkNames(destination: String, target: String) async {
   #expect(
     site.report == [
       "a.fr.md:5: warning: no catalogue of symbols is enabled [symbol] "
-        + "(add `catalogues: [apple]` to `site.yml`; create the file if needed)",
+        + "(add `apple` to `catalogues` in `site.yml`; create the file if needed)",
       "a.fr.md:11: warning: the WCAG catalogue is not enabled [success-criterion] "
-        + "(add `catalogues: [wcag]` to `site.yml`; create the file if needed)",
+        + "(add `wcag` to `catalogues` in `site.yml`; create the file if needed)",
       "a.fr.md:12: warning: no catalogue of symbols is enabled [symbol] "
-        + "(add `catalogues: [apple]` to `site.yml`; create the file if needed)",
+        + "(add `apple` to `catalogues` in `site.yml`; create the file if needed)",
     ])
 }
 
@@ -315,7 +315,8 @@ func takesANameThatLooksAsIfAPlatformStoodInFront(name: String, page found: Stri
         + "(did you mean `1.4.3`?)",
       "a.fr.md:12: error: unknown symbol `accessibiltyLabel` [symbol] "
         + "(did you mean `accessibilityLabel`?)",
-      "a.fr.md:13: error: unknown WCAG number `7` [success-criterion] (did you mean `1`?)",
+      "a.fr.md:13: error: unknown WCAG number `7` [success-criterion] "
+        + "(write a number such as `1.4.3`)",
     ])
 }
 
@@ -342,7 +343,7 @@ func reportsAnOldNameUnlessThePageSaysSo(name: String, what: String) async {
   #expect(
     site.report == [
       "a.fr.md:11: warning: `\(bare)` is \(what) [legacy-name] "
-        + "(write \(current), or add `{legacy}` after the name to keep it)"
+        + "(add `{legacy}` after it to keep it, or write \(current))"
     ])
 }
 
@@ -385,13 +386,14 @@ private let platforms = Catalogue(symbols: [
     ], catalogue: platforms)
   let label = "warning: ambiguous symbol `accessibilityLabel` [ambiguous-symbol]"
   let fix = "(write `android:accessibilityLabel` or `ios:accessibilityLabel`)"
+  let linkFix = "(write `api:android:accessibilityLabel` or `api:ios:accessibilityLabel`)"
   #expect(
     site.report == [
-      "a.fr.md:5: \(label) \(fix)", "a.fr.md:11: \(label) \(fix)",
+      "a.fr.md:5: \(label) \(fix)", "a.fr.md:11: \(label) \(linkFix)",
       "a.fr.md:12: \(label) (write a link: `[…](api:android:accessibilityLabel)` or "
         + "`[…](api:ios:accessibilityLabel)`)",
       "a.fr.md:13: warning: ambiguous symbol `state` [ambiguous-symbol] "
-        + "(write `View.state` or `UIView.state`)",
+        + "(write `api:View.state` or `api:UIView.state`)",
     ])
 }
 
@@ -418,7 +420,7 @@ func putsThePlatformInFrontOfACurrentNameThatSeveralHave(name: String) async {
   let site = await linked([page("apis/accessibilityLabel.fr.md")], catalogue: platforms)
   #expect(site.diagnostics.map(\.rule) == [.symbol])
   let fix = site.diagnostics.first?.fix?.english ?? ""
-  #expect(fix.hasPrefix("rename it `android-accessibilityLabel`,"))
+  #expect(fix.hasPrefix("rename the file `android-accessibilityLabel`,"))
 }
 
 /// Of a link over several lines the destination is known, which stands behind its words.

@@ -87,6 +87,6 @@ import Testing
       "ios/a.en.md:5: error: `phases` differs from the list in `ios/a.fr.md` "
         + "[translation-contradicts] (remove `phases` from the translation)",
       "ios/a.fr.md:5: warning: no catalogue of symbols is enabled [symbol] "
-        + "(add `catalogues: [apple]` to `site.yml`; create the file if needed)",
+        + "(add `apple` to `catalogues` in `site.yml`; create the file if needed)",
     ])
 }

@@ -50,7 +50,7 @@ import Testing
   ])
   #expect(
     site.report == [
-      "ios/index.en.md:5: error: layout `page` here, but `guide` in `ios/index.fr.md` "
+      "ios/index.en.md:5: error: `layout` is `page` here, but `guide` in `ios/index.fr.md` "
         + "[translation-contradicts] (remove `layout` from the translation)"
     ])
   #expect(site.page("ios", .english)?.layout == .guide)

@@ -75,7 +75,7 @@ import Testing
     arguments: [
       (
         "level: B",
-        "wcag.yml:4:12: error: unknown value `B` for `level` [invalid-field] (did you mean `A`?)"
+        "wcag.yml:4:12: error: unknown value `B` for `level` [invalid-field] (expected one of `A`, `AA`, `AAA`)"
       ),
       (
         "level: aa",
@@ -141,7 +141,7 @@ import Testing
           - {number: 1.1, slug: b, names: a}
           - {number: 1.2, slug: b, names: b}
         """,
-        "4:25: error: `b` already belongs to the entry `1.1` [invalid-field] (change one of the two, or merge the entries)"
+        "4:25: error: `b` already belongs to the entry `1.1` [invalid-field] (choose another `slug`)"
       ),
       (
         """
@@ -151,7 +151,7 @@ import Testing
           - {number: 1.1.2, slug: a, level: A, version: 2.0, names: a}
           - {number: 1.1.1, slug: a, level: A, version: 2.0, names: b}
         """,
-        "5:27: error: `a` already belongs to the entry `1.1.2` [invalid-field] (change one of the two, or merge the entries)"
+        "5:27: error: `a` already belongs to the entry `1.1.2` [invalid-field] (choose another `slug`)"
       ),
     ])
   func reportsTwoPartsOfWCAGWithOneAddress(text: String, report: String) async {
@@ -313,8 +313,8 @@ import Testing
           - {id: xw, names: YY, definitions: a, expansion: {text: a, language: en}}
         """,
         [
-          "3:26-3:27: error: `YY` already belongs to the entry `yy` [invalid-field] (change one of the two, or merge the entries)",
-          "4:21-4:22: error: `YY` already belongs to the entry `yy` [invalid-field] (change one of the two, or merge the entries)",
+          "3:26-3:27: error: `YY` already belongs to the entry `yy` [invalid-field] (choose another name, or merge the two entries)",
+          "4:21-4:22: error: `YY` already belongs to the entry `yy` [invalid-field] (choose another name, or merge the two entries)",
         ]
       ),
       (
@@ -334,9 +334,9 @@ import Testing
           - {term: Foo, language: en, forms: [Foo]}
         """,
         [
-          "3:39-3:41: error: `foo` already belongs to the entry `foo` [invalid-field] (change one of the two, or merge the entries)",
-          "4:12-4:14: error: `Foo` already belongs to the entry `bar` [invalid-field] (change one of the two, or merge the entries)",
-          "4:39-4:41: error: `Foo` already belongs to the entry `bar` [invalid-field] (change one of the two, or merge the entries)",
+          "3:39-3:41: error: `foo` already belongs to the entry `foo` [invalid-field] (choose another name, or merge the two entries)",
+          "4:12-4:14: error: `Foo` already belongs to the entry `bar` [invalid-field] (choose another name, or merge the two entries)",
+          "4:39-4:41: error: `Foo` already belongs to the entry `bar` [invalid-field] (choose another name, or merge the two entries)",
         ]
       ),
     ])
@@ -361,7 +361,7 @@ import Testing
       in: "glossary.yml", shipped: [shipped])
     #expect(
       reports == [
-        "catalogue/glossary.yml:1:31: error: `B` already belongs to the entry `b` [invalid-field] (change one of the two, or merge the entries)"
+        "catalogue/glossary.yml:1:31: error: `B` already belongs to the entry `b` [invalid-field] (choose another name, or merge the two entries)"
       ])
   }
 

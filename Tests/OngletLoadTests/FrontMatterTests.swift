@@ -210,8 +210,9 @@ import Testing
       ("title: x\nwcag: [1.4.1\n", "3:7", "this `[` is not closed ["),
       (
         "title: x\n\n@author: me", "4:1",
-        "unexpected character (a tab, `@`, `%` or backquote) ["
+        "unexpected character (`@`, `%` or backquote) ["
       ),
+      ("title: x\napis:\n\tios: y", "4:1", "tab used for indentation ["),
       ("title: 'x", "2:8", "quotes not closed ["),
       ("é: ü: x", "2:7", "unexpected colon ["),
     ])

@@ -30,7 +30,7 @@ struct Aliases {
             .invalidField, alias,
             Message(
               "alias `\(alias.value)` is not an address of this site",
-              french: "`\(alias.value)` n’est pas une adresse de ce site"),
+              french: "`\(alias.value)` n’est pas une ancienne adresse de ce site"),
             fix: Message(
               "write an old address, such as `/fr/old-name/`, or a fragment, such as `#old-name`",
               french: "écrire une ancienne adresse, comme `/fr/ancien-nom/`, ou un fragment, comme "

@@ -172,7 +172,7 @@ struct CatalogueNames: Sendable {
   func diagnostic(
     _ problem: Problem, path: String, range: SourceRange, written: String
   ) -> Diagnostic {
-    let (rule, fix) = ruleAndFix(of: problem)
+    let (rule, fix) = ruleAndFix(of: problem, in: written)
     var edit: Edit?
     if case .outdated(let name, let current, _) = problem {
       edit = Self.edit(of: written, at: range, from: name, to: current)
@@ -185,21 +185,21 @@ struct CatalogueNames: Sendable {
       edit: edit)
   }
 
-  private func ruleAndFix(of problem: Problem) -> (rule: Rule, fix: Message?) {
+  private func ruleAndFix(of problem: Problem, in written: String) -> (rule: Rule, fix: Message?) {
     switch problem {
     case .noCriteria:
       return (
         .successCriterion,
         Message(
-          "add `catalogues: [wcag]` to `site.yml`; create the file if needed",
-          french: "ajouter `catalogues: [wcag]` à `site.yml`, fichier à créer s’il manque")
+          "add `wcag` to `catalogues` in `site.yml`; create the file if needed",
+          french: "ajouter `wcag` à `catalogues` dans `site.yml`, fichier à créer s’il manque")
       )
     case .noSymbols:
       return (
         .symbol,
         Message(
-          "add `catalogues: [apple]` to `site.yml`; create the file if needed",
-          french: "ajouter `catalogues: [apple]` à `site.yml`, fichier à créer s’il manque")
+          "add `apple` to `catalogues` in `site.yml`; create the file if needed",
+          french: "ajouter `apple` à `catalogues` dans `site.yml`, fichier à créer s’il manque")
       )
     case .unknownCriterion(let number, isField: true):
       return (.successCriterion, fix(ofCriterionInField: number))
@@ -209,7 +209,11 @@ struct CatalogueNames: Sendable {
           catalogue.successCriteria.map(\.number) + catalogue.guidelines.map(\.number)
             + catalogue.principles.map(\.number))
       }
-      return (.successCriterion, all.nearest(to: number).map(Message.didYouMean))
+      return (
+        .successCriterion,
+        all.nearest(to: number).map(Message.didYouMean)
+          ?? Message("write a number such as `1.4.3`", french: "écrire un numéro comme `1.4.3`")
+      )
     case .unknownSymbol(let name):
       return (
         .symbol,
@@ -218,13 +222,17 @@ struct CatalogueNames: Sendable {
             "add it to a file in `catalogue/`", french: "l’ajouter à un fichier de `catalogue/`")
       )
     case .ambiguous(_, let candidates, let isCode):
-      return (.ambiguousSymbol, fix(candidates.prefix(Problem.shownCount), isCode: isCode))
+      let scheme = !isCode && written.hasPrefix("api:") ? "api:" : ""
+      return (
+        .ambiguousSymbol,
+        fix(candidates.prefix(Problem.shownCount), isCode: isCode, scheme: scheme)
+      )
     case .outdated(_, let current, _):
       return (
         .legacyName,
         Message(
-          "write `\(current)`, or add `{legacy}` after the name to keep it",
-          french: "écrire `\(current)`, ou ajouter `{legacy}` après le nom pour le garder")
+          "add `{legacy}` after it to keep it, or write `\(current)`",
+          french: "ajouter `{legacy}` après ce nom pour le garder, ou écrire `\(current)`")
       )
     }
   }
@@ -254,8 +262,12 @@ struct CatalogueNames: Sendable {
   }
 
   /// How to write a name so that it means one of the candidates.
-  private func fix(_ candidates: ArraySlice<WholeName>, isCode: Bool) -> Message {
-    let names = Message.either(candidates.map(\.text))
+  ///
+  /// - Parameter scheme: what is written in front of the name: `api:` in a link.
+  private func fix(
+    _ candidates: ArraySlice<WholeName>, isCode: Bool, scheme: String
+  ) -> Message {
+    let names = Message.either(candidates.map { scheme + $0.text })
     guard candidates.contains(where: { $0.platform != nil }) else {
       let frameworks = Set(candidates.map { catalogue.symbols[$0.symbol].framework })
       return frameworks.count < 2
@@ -278,7 +290,7 @@ struct CatalogueNames: Sendable {
       Message(
         "no catalogue of symbols is enabled", french: "aucun catalogue de symboles n’est activé")
     case .unknownCriterion(let number, isField: false):
-      Message("unknown WCAG number `\(number)`", french: "numéro des WCAG inconnu : `\(number)`")
+      Message("unknown WCAG number `\(number)`", french: "numéro WCAG inconnu : `\(number)`")
     case .unknownCriterion(let number, isField: true):
       if numbers[number] == nil {
         Message(

@@ -46,11 +46,11 @@ private enum EntryKind {
     case .successCriterion:
       Message(
         "page named after an unknown success criterion: `\(name)`",
-        french: "page au nom d’un critère de succès inconnu : `\(name)`")
+        french: "cette page porte le nom d’un critère de succès inconnu : `\(name)`")
     case .symbol:
       Message(
         "page named after an unknown symbol: `\(name)`",
-        french: "page au nom d’un symbole inconnu : `\(name)`")
+        french: "cette page porte le nom d’un symbole inconnu : `\(name)`")
     }
   }
 
@@ -67,7 +67,8 @@ private enum EntryKind {
       rule, path: page.path, range: place ?? SourceRange(line: 1),
       message: message(name),
       fix: near.map {
-        Message("rename it `\($0)`, or ", french: "la renommer `\($0)`, ou ") + ordinaryPage
+        Message("rename the file `\($0)`, or ", french: "renommer le fichier en `\($0)`, ou ")
+          + ordinaryPage
       } ?? ordinaryPage)
   }
 }

@@ -61,7 +61,7 @@ struct TranslationGroup: Sendable {
         Diagnostic(
           .translationContradicts, path: page.path, range: other.range,
           message: Message(
-            "layout `\(other.value.rawValue)` here, but `\(layout.rawValue)` in "
+            "`layout` is `\(other.value.rawValue)` here, but `\(layout.rawValue)` in "
               + "`\(pages[source].path)`",
             french: "`layout` vaut `\(other.value.rawValue)` ici, mais `\(layout.rawValue)` dans "
               + "`\(pages[source].path)`"),

@@ -19,6 +19,8 @@ protocol CatalogueEntry {
   /// The names that must be unique among entries of the kind, each in one language or, with nil, in
   /// all.
   var ownNames: [(name: EntryText, language: Language?)] { get }
+  /// What to do about a name that another entry has.
+  static var otherName: Message { get }
   /// Replaces fields by those of a later file.
   mutating func takeFields(of later: Self)
 }
@@ -26,6 +28,11 @@ protocol CatalogueEntry {
 extension CatalogueEntry {
   static var replacedFields: [String: Message] { [:] }
   var ownNames: [(name: EntryText, language: Language?)] { [] }
+  static var otherName: Message {
+    Message(
+      "choose another name, or merge the two entries",
+      french: "choisir un autre nom, ou fusionner les deux entrées")
+  }
 }
 
 /// A text of an entry with its place, since the fields of one entry may be in several files.
@@ -148,9 +155,7 @@ extension EntryList {
         message: Message(
           "`\(name.value)` already belongs to the entry `\(owner)`",
           french: "`\(name.value)` appartient déjà à l’entrée `\(owner)`"),
-        fix: Message(
-          "change one of the two, or merge the entries",
-          french: "changer l’un des deux, ou fusionner les entrées"))
+        fix: Entry.otherName)
       if reported.insert(diagnostic).inserted { diagnostics.append(diagnostic) }
     }
   }

@@ -57,6 +57,7 @@ struct WCAGPartEntry: CatalogueEntry {
   }
 
   var ownNames: [(name: EntryText, language: Language?)] { slug.ownNames }
+  static var otherName: Message { otherSlug }
 
   mutating func takeFields(of later: WCAGPartEntry) {
     slug = later.slug ?? slug
@@ -125,6 +126,7 @@ struct SuccessCriterionEntry: CatalogueEntry {
   }
 
   var ownNames: [(name: EntryText, language: Language?)] { slug.ownNames }
+  static var otherName: Message { otherSlug }
 
   mutating func takeFields(of later: SuccessCriterionEntry) {
     slug = later.slug ?? slug
@@ -154,6 +156,8 @@ struct SuccessCriterionEntry: CatalogueEntry {
           + "`version` (`\(version.value)`)"))
   }
 }
+
+private let otherSlug = Message("choose another `slug`", french: "choisir un autre `slug`")
 
 extension EntryText? {
   /// A slug is part of an address at W3C, for all languages.

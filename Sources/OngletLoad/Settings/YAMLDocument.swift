@@ -138,7 +138,8 @@ struct YAMLProblem: Error {
           message: unclosed.message, range: places.place(of: context.mark), fix: unclosed.fix)
         return
       }
-      let known = Self.known(problem) ?? Self.unseparated(problem)
+      let known =
+        Self.known(problem, isAtTab: places.isAtTab(mark)) ?? Self.unseparated(problem)
       let circumstance = context.map { ", \($0.text)" } ?? ""
       self.init(
         message: known?.message ?? Self.quote(problem + circumstance),
@@ -200,7 +201,9 @@ struct YAMLProblem: Error {
   }
 
   /// The words for other frequent messages of libyaml.
-  private static func known(_ problem: String) -> (message: Message, fix: Message)? {
+  private static func known(
+    _ problem: String, isAtTab: Bool
+  ) -> (message: Message, fix: Message)? {
     switch problem {
     case "mapping values are not allowed in this context":
       (
@@ -209,15 +212,18 @@ struct YAMLProblem: Error {
           "put the value in quotes, or fix the indentation",
           french: "mettre la valeur entre guillemets droits, ou corriger l’indentation")
       )
+    case "found character that cannot start any token" where isAtTab:
+      (
+        Message("tab used for indentation", french: "tabulation dans l’indentation"),
+        Message("indent with spaces", french: "indenter avec des espaces")
+      )
     case "found character that cannot start any token":
       (
         Message(
-          "unexpected character (a tab, `@`, `%` or backquote)",
-          french: "caractère inattendu (tabulation, `@`, `%` ou accent grave)"),
+          "unexpected character (`@`, `%` or backquote)",
+          french: "caractère inattendu (`@`, `%` ou accent grave)"),
         Message(
-          "indent with spaces instead of tabs, or put the value in quotes",
-          french: "indenter avec des espaces au lieu de tabulations, ou mettre la valeur entre "
-            + "guillemets droits")
+          "put the value in quotes", french: "mettre la valeur entre guillemets droits")
       )
     case "found unexpected end of stream":
       (

@@ -118,6 +118,10 @@ struct YAMLPlaces {
     return start..<max(start, end(of: node))
   }
 
+  func isAtTab(_ mark: Mark) -> Bool {
+    bytes[offset(of: mark)...].first == UInt8(ascii: "\t")
+  }
+
   /// The place where a node begins.
   func start(of node: Node) -> SourceRange {
     node.mark.map { place(of: $0) } ?? SourceRange(line: lines[0].number)

@@ -28,8 +28,8 @@ extension DocumentBuilder {
         line: line, column: column, endLine: line, endColumn: column + Int(length) - 1),
       Message("this code block is never closed", french: "bloc de code jamais fermé"),
       fix: Message(
-        "add a line \(shown) where the code ends",
-        french: "ajouter une ligne \(shown) là où le code finit"),
+        "add a \(shown) line where the code should end",
+        french: "ajouter une ligne \(shown) là où le code doit finir"),
       isStructural: true)
   }
 

@@ -143,7 +143,7 @@ extension DocumentBuilder {
         for: count, "line \(last) is highlighted, but the code has \(count) line",
         "line \(last) is highlighted, but the code has \(count) lines",
         french: (
-          "ligne \(last) mise en évidence, mais le code a \(count) ligne",
+          "ligne \(last) mise en évidence, mais le code n’a qu’une ligne",
           "ligne \(last) mise en évidence, mais le code a \(count) lignes"
         )))
   }
@@ -180,15 +180,15 @@ extension DocumentBuilder {
   private mutating func sampleText(_ file: String, at range: SourceRange) -> String? {
     let parts = file.split(separator: "#", maxSplits: 1)
     guard let path = parts.first, let regions = regions(ofSample: String(path)) else {
-      let mayBeDraft = parts.first?.hasSuffix(".md") ?? false
+      let page = parts.first.flatMap { $0.hasSuffix(".md") ? $0 : nil }
       report(
         .sample, at: range,
         Message("sample not found: `\(file)`", french: "exemple introuvable : `\(file)`"),
-        fix: mayBeDraft
-          ? Message(
-            "if this page is a draft, remove `draft` from its front matter",
-            french: "si cette page est un brouillon, supprimer `draft` de son en-tête")
-          : nil)
+        fix: page.map { page in
+          Message(
+            "if `\(page)` is a draft, remove `draft` from its front matter",
+            french: "si `\(page)` est un brouillon, supprimer `draft` de son en-tête")
+        })
       return nil
     }
     guard parts.count == 2 else { return String(decoding: regions.bytes, as: UTF8.self) }
@@ -199,9 +199,10 @@ extension DocumentBuilder {
         Message(
           "no region `\(name)` in `\(path)`", french: "pas de région `\(name)` dans `\(path)`"),
         fix: Message(
-          "mark it in `\(path)` with comments on their own lines: `region: \(name)`, `endregion`",
-          french: "la délimiter dans `\(path)` par des commentaires seuls sur leur ligne : "
-            + "`region: \(name)`, `endregion`"))
+          "put `region: \(name)` and `endregion` comments around it in `\(path)`, each on its own "
+            + "line",
+          french: "entourer la région, dans `\(path)`, des commentaires `region: \(name)` et "
+            + "`endregion`, chacun sur sa ligne"))
       return nil
     }
     if region.isClosed { return region.text }
@@ -211,8 +212,8 @@ extension DocumentBuilder {
         "region `\(name)` of `\(path)` is not closed",
         french: "région `\(name)` de `\(path)` non fermée"),
       fix: Message(
-        "add a comment `endregion` in `\(path)`, where the region ends",
-        french: "ajouter un commentaire `endregion` dans `\(path)`, là où la région finit"))
+        "add an `endregion` comment in `\(path)`, where the region should end",
+        french: "ajouter un commentaire `endregion` dans `\(path)`, là où la région doit finir"))
     return region.text
   }
 }

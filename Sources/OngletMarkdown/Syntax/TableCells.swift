@@ -24,8 +24,9 @@ extension DocumentBuilder {
           "ligne de \(cells.count) cellules dans un tableau de \(columns) colonnes"
         )),
       fix: Message(
-        "add a column to the header, or write `\\|` for a plain `|`",
-        french: "ajouter une colonne à l’en-tête, ou écrire `\\|` pour un simple `|`"))
+        "add a column to the header and to the line of dashes, or write `\\|` for a plain `|`",
+        french: "ajouter une colonne à l’en-tête et à la ligne de tirets, ou écrire `\\|` pour un "
+          + "simple `|`"))
   }
 
   /// Reports text that is not a table because the line of dashes and the header above it have

@@ -95,7 +95,8 @@ private struct NearestSearch {
   init(_ name: String) {
     self.name = name
     bytes = Array(name.lowercased().utf8)
-    bestDistance = max(1, bytes.count / 3) + 1
+    // Any other character would be as near to a single one.
+    bestDistance = min(bytes.count, max(1, bytes.count / 3) + 1)
   }
 
   mutating func compare(_ candidate: String) {

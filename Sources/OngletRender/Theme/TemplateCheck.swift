@@ -152,8 +152,9 @@ struct TemplateCheck {
         missing.count == 1
         ? Message("add a line `\(first): …`", french: "ajouter une ligne `\(first): …`")
         : Message(
-          "add a line for each: `\(first): …`",
-          french: "ajouter une ligne pour chacune : `\(first): …`")
+          "copy the missing lines from `en.yml` in the program’s `templates/strings`",
+          french: "copier les lignes manquantes depuis `en.yml`, dans le dossier "
+            + "`templates/strings` du programme")
       return Diagnostic(
         .template, path: "templates/strings/\(language).yml",
         message: missingKeys(missing), fix: fix)

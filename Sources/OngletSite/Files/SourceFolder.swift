@@ -168,7 +168,7 @@ private struct FolderWalk {
       let message =
         entry.name == nil
         ? Message(
-          "file name is not valid UTF-8", french: "nom de fichier qui n’est pas de l’UTF-8")
+          "file name is not valid UTF-8", french: "ce nom de fichier n’est pas en UTF-8 valide")
         : Message(
           "control character in the file name",
           french: "caractère de contrôle dans le nom du fichier")
@@ -249,7 +249,8 @@ private struct FolderWalk {
     let name = root.lastStep
     return Message(
       "symbolic link leads outside the \(name) folder",
-      french: "lien symbolique vers l’extérieur du dossier \(name)")
+      french: "lien symbolique vers l’extérieur du dossier "
+        + (name == "content" ? "du contenu" : name))
   }
 
   private mutating func report(_ path: String, _ message: Message) {

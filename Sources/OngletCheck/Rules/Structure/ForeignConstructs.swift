@@ -86,21 +86,21 @@ private enum ForeignConstruct: CaseIterable {
   private var message: Message {
     switch self {
     case .admonition:
-      Message("`!!! note` is MkDocs syntax", french: "`!!! note` est une syntaxe de MkDocs")
+      Message("`!!! note` is MkDocs syntax", french: "syntaxe MkDocs : `!!! note`")
     case .contentTabs:
       Message(
-        "`=== \"Tab\"` is MkDocs syntax", french: "`=== \"Onglet\"` est une syntaxe de MkDocs")
+        "`=== \"Tab\"` is MkDocs syntax", french: "syntaxe MkDocs : `=== \"Onglet\"`")
     case .snippet:
-      Message("`--8<--` is MkDocs syntax", french: "`--8<--` est une syntaxe de MkDocs")
+      Message("`--8<--` is MkDocs syntax", french: "syntaxe MkDocs : `--8<--`")
     case .directive:
       Message(
         "`:::note[Title]` is Docusaurus syntax",
-        french: "`:::note[Titre]` est une syntaxe de Docusaurus")
-    case .statement: Message("`import` is MDX syntax", french: "`import` est une syntaxe de MDX")
+        french: "syntaxe Docusaurus : `:::note[Titre]`")
+    case .statement: Message("`import` is MDX syntax", french: "syntaxe MDX : `import`")
     case .shortcode:
-      Message("`{{< … >}}` is Hugo syntax", french: "`{{< … >}}` est une syntaxe de Hugo")
+      Message("`{{< … >}}` is Hugo syntax", french: "syntaxe Hugo : `{{< … >}}`")
     case .command:
-      Message("`{{#…}}` is mdBook syntax", french: "`{{#…}}` est une syntaxe de mdBook")
+      Message("`{{#…}}` is mdBook syntax", french: "syntaxe mdBook : `{{#…}}`")
     case .formula:
       Message(
         "`$$` formulas are not supported",
@@ -113,7 +113,7 @@ private enum ForeignConstruct: CaseIterable {
       count == 1
       ? Message(verbatim: "")
       : Message(
-        ", found \(count) times in the site", french: ", \(count) fois dans le site")
+        ", found \(count) times in the site", french: " (\(count) occurrences dans le site)")
     return Diagnostic(
       .foreignConstruct, path: path, range: range,
       message: message + places,
@@ -122,7 +122,9 @@ private enum ForeignConstruct: CaseIterable {
           "write the formula in words, or as an image with alt text",
           french: "écrire la formule en mots, ou en image avec un texte de remplacement")
         : Message(
-          "convert the original site: `onglet import FOLDER --to content`",
-          french: "convertir le site d’origine : `onglet import DOSSIER --to content`"))
+          "if this comes from another site, import that site: "
+            + "`onglet import FOLDER --to content`",
+          french: "si ce texte vient d’un autre site, importer ce site : "
+            + "`onglet import DOSSIER --to content`"))
   }
 }

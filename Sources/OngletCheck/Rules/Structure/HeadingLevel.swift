@@ -7,8 +7,8 @@ func headingsTooDeep(on page: LinkedPage, in site: Site) -> [Diagnostic] {
     Diagnostic(
       .headingLevel, path: page.page.path, range: page.page.body.anchors[anchor].range,
       message: Message(
-        "heading deeper than level 6 on the published page",
-        french: "titre plus profond que le niveau 6 sur la page publiée"),
+        "this heading would be deeper than level 6 once published",
+        french: "ce titre dépasserait le niveau 6 une fois publié"),
       fix: Message("write it with fewer `#`", french: "l’écrire avec moins de `#`"))
   }
 }

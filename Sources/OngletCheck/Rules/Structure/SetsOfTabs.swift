@@ -8,8 +8,9 @@ func setsTooDeep(on page: WrittenPage) -> [Diagnostic] {
     Diagnostic(
       .tabs, path: page.page.path, range: anchor.range,
       message: Message(
-        "tabs nested three deep: headings of level 2 are tabs here",
-        french: "trois niveaux d’onglets : les titres de niveau 2 en sont déjà"),
+        "tabs nested three levels deep: here, level 2 headings become tabs too",
+        french: "onglets imbriqués sur trois niveaux : ici, les titres de niveau 2 deviennent "
+          + "aussi des onglets"),
       fix: Message("use headings inside the tab", french: "mettre des titres dans l’onglet"))
   }
 }

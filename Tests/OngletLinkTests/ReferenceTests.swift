@@ -155,12 +155,12 @@ private let link = "broken link: "
   (
     .link("../../../etc/passwd"),
     "`../../../etc/passwd` is outside the content folder [file]",
-    " (copy the file into the content folder, and change the link)"
+    " (copy the file into the content folder, and correct the path)"
   ),
   (
     .image("%2e%2e/../../../x.png"),
     "`%2e%2e/../../../x.png` is outside the content folder [file]",
-    " (copy the file into the content folder, and change the link)"
+    " (copy the file into the content folder, and correct the path)"
   ),
 ])
 func reportsWhatIsNotThere(piece: Piece, message: String, fix: String) async {

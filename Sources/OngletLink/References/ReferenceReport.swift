@@ -318,8 +318,8 @@ extension Resolver.Failure {
         french: "enregistrer le fichier dans le dossier du contenu, et utiliser celui-là")
     case .outside:
       Message(
-        "copy the file into the content folder, and change the link",
-        french: "copier le fichier dans le dossier du contenu, et corriger le lien")
+        "copy the file into the content folder, and correct the path",
+        french: "copier le fichier dans le dossier du contenu, et corriger le chemin")
     case .otherKind(""):
       Message("rename it, for instance to `….txt`", french: "le renommer, par exemple en `….txt`")
     case .otherKind(let kind) where LinkedFiles.mayAdd(kind):

@@ -249,8 +249,7 @@ private struct FolderWalk {
     let name = root.lastStep
     return Message(
       "symbolic link leads outside the \(name) folder",
-      french: "lien symbolique vers l’extérieur du dossier "
-        + (name == "content" ? "du contenu" : name))
+      french: "lien symbolique vers l’extérieur du dossier \(name)")
   }
 
   private mutating func report(_ path: String, _ message: Message) {

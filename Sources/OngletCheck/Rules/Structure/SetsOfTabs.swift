@@ -8,9 +8,8 @@ func setsTooDeep(on page: WrittenPage) -> [Diagnostic] {
     Diagnostic(
       .tabs, path: page.page.path, range: anchor.range,
       message: Message(
-        "tabs nested three levels deep: here, level 2 headings become tabs too",
-        french: "onglets imbriqués sur trois niveaux : ici, les titres de niveau 2 deviennent "
-          + "aussi des onglets"),
+        "tabs nested three levels deep, counting level 2 headings",
+        french: "onglets imbriqués sur trois niveaux, titres de niveau 2 compris"),
       fix: Message("use headings inside the tab", french: "mettre des titres dans l’onglet"))
   }
 }

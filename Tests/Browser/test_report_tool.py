@@ -208,7 +208,7 @@ def test_a_sample_is_found_by_its_address(checklist, title, description, address
 
 @pytest.mark.parametrize("language, address, words", sampled(every=2, cases=[
     ("en", "", "enter the same https:// address in both places"),
-    ("fr", "l’écran des réglages", "indiquez la même des deux côtés, en https://"),
+    ("fr", "l’écran des réglages", "indiquez la même adresse en https:// des deux côtés"),
 ]))  # fmt: skip
 def test_results_without_an_address_find_no_place_and_this_is_said(checklist, tool, language, address, words):
     page = checklist(GUIDE[language])

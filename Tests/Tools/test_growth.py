@@ -21,8 +21,6 @@ SCALES = {
     "pages in a folder": 0.02,
     "symbols that name one": 0.2,
     "names of many symbols": 0.2,
-    "words instead of a name": 0.2,
-    "regions of a sample": 0.1,
     "parts of a translation": 0.2,
     "comments in a paragraph": 0.25,
 }
@@ -38,19 +36,6 @@ def test_twice_the_work_takes_twice_the_instructions(shape):
     )  # fmt: skip
     assert result.returncode == 0, result.stdout
     assert "too little to tell" not in result.stdout, result.stdout
-
-
-@pytest.mark.proof
-@pytest.mark.skipif(sys.platform != "linux", reason="there is no valgrind")
-def test_a_link_without_words_costs_little_more_than_one_with_words(tmp_path):
-    growth = runpy.run_path(str(SCRIPT))
-    meter = growth["Meter"](BINARY, 1, True)
-    costs = []
-    for words in ("1.4.3", ""):
-        site = tmp_path / f"words-{words}"
-        growth["write"](growth["one_page"]([f"[{words}](wcag:1.4.3)\n"] * 2000), site)
-        costs.append(meter.cost("build", site))
-    assert costs[1] < 1.5 * costs[0], costs
 
 
 @pytest.mark.parametrize("power, grows_as_it_may", [(1, True), (1.1, True), (1.2, False), (2, False)])

@@ -107,7 +107,7 @@ extension Rule {
       bad: """
         ---
         title: Colours
-        description: This page explains everything there is to know about the colours of an app: how to choose them, how to check them with a tool, and what else to do so that nobody depends on them.
+        description: This page explains everything there is to know about the colours of an app, from how to choose them to how to check them with a tool, and what else to do so that nobody depends on them.
         ---
         Colour is never the only way to convey information.
         """,

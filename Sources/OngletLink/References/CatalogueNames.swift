@@ -204,16 +204,7 @@ struct CatalogueNames: Sendable {
     case .unknownCriterion(let number, isField: true):
       return (.successCriterion, fix(ofCriterionInField: number))
     case .unknownCriterion(let number, isField: false):
-      let all = candidates.value(for: .allOfWCAG) {
-        NearestNames(
-          catalogue.successCriteria.map(\.number) + catalogue.guidelines.map(\.number)
-            + catalogue.principles.map(\.number))
-      }
-      return (
-        .successCriterion,
-        all.nearest(to: number).map(Message.didYouMean)
-          ?? Message("write a number such as `1.4.3`", french: "écrire un numéro comme `1.4.3`")
-      )
+      return (.successCriterion, fix(ofCriterionInLink: number))
     case .unknownSymbol(let name):
       return (
         .symbol,
@@ -235,6 +226,17 @@ struct CatalogueNames: Sendable {
           french: "ajouter `{legacy}` après ce nom pour le garder, ou écrire `\(current)`")
       )
     }
+  }
+
+  /// The fix for a wrong number in a link, which may be that of a guideline or a principle too.
+  private func fix(ofCriterionInLink number: String) -> Message? {
+    let all = candidates.value(for: .allOfWCAG) {
+      NearestNames(
+        catalogue.successCriteria.map(\.number) + catalogue.guidelines.map(\.number)
+          + catalogue.principles.map(\.number))
+    }
+    return all.nearest(to: number).map(Message.didYouMean)
+      ?? Message("write a number such as `1.4.3`", french: "écrire un numéro comme `1.4.3`")
   }
 
   /// The fix for a wrong number in front matter: it is that of a guideline or a principle, or
